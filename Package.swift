@@ -1,0 +1,32 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+let package = Package(
+  name: "navgraph",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "navgraph", targets: ["navgraph"]),
+    .library(name: "Graph", targets: ["Graph"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CGraphviz",
+      pkgConfig: "libgvc",
+      providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]
+    ),
+    .target(name: "Graph", dependencies: ["CGraphviz"]),
+    .executableTarget(name: "navgraph", dependencies: ["Graph"]),
+    .testTarget(
+      name: "GraphTests",
+      dependencies: ["Graph"],
+      exclude: ["Goldens", "Fixtures"]
+    ),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["navgraph"],
+      exclude: ["Goldens"]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,89 @@
+// A cycle is a closed path: a list of edges, each of which begins where the one before it ends, the first
+// where the last ends, and that visits no vertex twice. A shortest cycle through a vertex is a shortest path
+// from it to the tail of an edge back to it. It never leaves the component of the vertex, so the search takes
+// place in the component alone, with its vertices renumbered by rank.
+//
+// A search from every vertex is the straightforward algorithm in A. Itai and M. Rodeh, "Finding a minimum
+// circuit in a graph", SIAM J. Computing 7 (4), 1978. It takes time O(k·m) for k vertices and m edges; beyond
+// `exactCycleLimit` vertices only one search is made, so that all components together stay nearly linear.
+
+extension StronglyConnectedComponents {
+  /// The number of vertices up to which `shortestCycle(in:)` is exact.
+  static let exactCycleLimit = 256
+
+  /// A shortest cycle within a component, as edge indices; `nil` where it has none.
+  ///
+  /// In a component of up to `exactCycleLimit` vertices no cycle is shorter. In a bigger one a self-loop is
+  /// found too, and otherwise the shortest of the cycles through its lowest-numbered vertex. The cycle begins
+  /// at the lowest-numbered of its vertices; of several of the same length the one where that is lowest is
+  /// taken.
+  ///
+  /// - Complexity: O(min(*k*, `exactCycleLimit`) · *m*) for *k* vertices with *m* out-edges where the
+  ///   component is small, O(*m*) where it is not.
+  func shortestCycle(in component: Int) -> [Int]? {
+    guard isCyclic(component) else { return nil }
+    let subgraph = Subgraph(of: self, component: component)
+    if let loop = subgraph.selfLoop { return [loop] }
+    let vertexCount = subgraph.graph.vertexCount
+    var shortest: [Int]?
+    for start in 0..<(vertexCount <= Self.exactCycleLimit ? vertexCount : 1) {
+      // What the earlier starts can be part of has been found from there.
+      guard let cycle = subgraph.shortestCycle(through: start, avoidingBelow: start) else { continue }
+      if cycle.count < shortest?.count ?? .max { shortest = cycle }
+      if cycle.count == 2 { break }
+    }
+    return shortest
+  }
+
+  /// A shortest cycle through a vertex, as edge indices, beginning there; `nil` where it is on none.
+  ///
+  /// - Complexity: O(*k* + *m*) for the *k* vertices of its component and their *m* out-edges.
+  func shortestCycle(through vertex: Int) -> [Int]? {
+    let component = Int(component[vertex])
+    guard isCyclic(component) else { return nil }
+    return Subgraph(of: self, component: component)
+      .shortestCycle(through: Int(rank[vertex]), avoidingBelow: 0)
+  }
+}
+
+/// One component as a graph of its own, its vertices numbered by rank.
+private struct Subgraph {
+  let graph: DirectedGraph
+
+  /// The index in the whole graph of each edge.
+  let edgeIndices: [Int32]
+
+  init(of components: StronglyConnectedComponents, component: Int) {
+    let whole = components.graph
+    let members = components.members(of: component)
+    var edges: [DirectedGraph.Edge] = []
+    var edgeIndices: [Int32] = []
+    for member in members {
+      for position in whole.outEdges(of: Int(member)) {
+        let head = Int(whole.heads[position])
+        guard Int(components.component[head]) == component else { continue }
+        edges.append(.init(tail: components.rank[Int(member)], head: components.rank[head]))
+        edgeIndices.append(whole.edgeIndices[position])
+      }
+    }
+    graph = DirectedGraph(vertexCount: members.count, edges: edges)
+    self.edgeIndices = edgeIndices
+  }
+
+  /// The first self-loop at the lowest-numbered vertex that has one, as an index in the whole graph.
+  var selfLoop: Int? {
+    graph.edges.firstIndex { $0.tail == $0.head }.map { Int(edgeIndices[$0]) }
+  }
+
+  /// A shortest cycle through a vertex that avoids all vertices below a bound, as indices in the whole graph.
+  func shortestCycle(through start: Int, avoidingBelow bound: Int) -> [Int]? {
+    let search = BreadthFirstSearch(in: graph, from: [start], where: { graph.edges[$0].head >= bound })
+    for vertex in search.order {
+      for position in graph.outEdges(of: Int(vertex)) where Int(graph.heads[position]) == start {
+        guard let path = search.path(to: Int(vertex)) else { continue }
+        return (path + [Int(graph.edgeIndices[position])]).map { Int(edgeIndices[$0]) }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,43 @@
+/// One thing that a rule found.
+public struct Finding: Sendable {
+  /// The id of the rule; empty until the linter has stamped it.
+  public internal(set) var rule = ""
+  /// How bad it is; what a rule leaves `nil` becomes the rule's own severity.
+  public internal(set) var severity: Severity?
+  /// What is wrong, in the words of the spec: lower case, names in single quotes, no full stop.
+  public let message: String
+  /// The way out.
+  public let help: String?
+  /// What it is about, where it is about one element.
+  public let subject: Subject?
+  /// Where it is.
+  public let place: Place
+  /// Remarks without a place of their own, such as the way that leads there.
+  public let notes: [String]
+  /// Other places that have to do with it.
+  public let related: [Related]
+
+  /// A remark on another place.
+  public struct Related: Sendable {
+    public let message: String
+    public let place: Place
+
+    init(_ message: String, at place: Place) {
+      self.message = message
+      self.place = place
+    }
+  }
+
+  init(
+    _ message: String, at place: Place, of subject: Subject?, severity: Severity? = nil, help: String? = nil,
+    notes: [String] = [], related: [Related] = []
+  ) {
+    self.message = message
+    self.place = place
+    self.subject = subject
+    self.severity = severity
+    self.help = help
+    self.notes = notes
+    self.related = related
+  }
+}

@@ -1,0 +1,34 @@
+/// What linting one spec came to.
+public struct Report: Sendable {
+  let spec: Spec
+  /// The findings in the order of their places.
+  public let findings: [Finding]
+  /// How many findings the spec asks to leave out.
+  public let suppressed: Int
+  /// How many rules could not be applied because the spec is a fragment or could not be read to its end.
+  public let skippedRules: Int
+
+  init(spec: Spec, findings: [Finding], suppressed: Int, skippedRules: Int) {
+    self.spec = spec
+    self.suppressed = suppressed
+    self.skippedRules = skippedRules
+    let names = spec.documents.map(\.file.name)
+    self.findings = findings.sorted { a, b in
+      if a.place.document != b.place.document {
+        return (names[Int(a.place.document)], a.place.document) < (names[Int(b.place.document)], b.place.document)
+      }
+      return (a.place.start, a.place.end, a.rule, a.message) < (b.place.start, b.place.end, b.rule, b.message)
+    }
+  }
+
+  /// The names of the files that were read, the spec's own first.
+  public var files: [String] { spec.documents.map(\.file.name) }
+
+  /// Whether the spec says what is shown at launch.
+  public var isFragment: Bool { !spec.hasStart && !spec.isIncomplete }
+
+  /// How many findings of a severity there are.
+  public func count(_ severity: Severity) -> Int {
+    findings.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
+  }
+}

@@ -1,0 +1,108 @@
+/// A rule: what it finds, why that matters, examples of both sides, and the check.
+///
+/// Each rule is one value in a file of its own under `Rules/`; `explain`, `docs/rules.md`, reports and tests read it
+/// and nothing else.
+public struct Rule: Sendable {
+  /// What is found; it reads after "allow".
+  public let id: String
+  /// How bad its findings are, unless a finding says otherwise.
+  public let severity: Severity
+  /// Whether it runs without being asked for.
+  public let isOnByDefault: Bool
+  /// What of a spec it needs.
+  public let scope: Scope
+  /// One sentence.
+  public let summary: String
+  /// Why it matters, where it comes from: paragraphs of Markdown.
+  public let rationale: String
+  /// Specs that break it and specs that keep it, at least one of each.
+  public let examples: [Example]
+  /// All that it finds in a spec, in any order.
+  let check: @Sendable (Analysis) -> [Finding]
+
+  /// What of a spec a rule needs to judge it.
+  public enum Scope: Sendable {
+    /// The rule judges each element by itself.
+    case part
+    /// The rule needs to know all elements, and the launch.
+    case whole
+  }
+
+  init(
+    id: String, severity: Severity, isOnByDefault: Bool = true, scope: Scope = .whole, summary: String,
+    rationale: String, examples: [Example], check: @escaping @Sendable (Analysis) -> [Finding]
+  ) {
+    self.id = id
+    self.severity = severity
+    self.isOnByDefault = isOnByDefault
+    self.scope = scope
+    self.summary = summary
+    self.rationale = rationale
+    self.examples = examples
+    self.check = check
+  }
+}
+
+/// A spec that shows what a rule finds. `//~ rule-id` at the end of a line marks a finding expected on that line (two
+/// findings: two ids); a spec without marks keeps the rule.
+public struct Example: Sendable {
+  /// What it shows.
+  public let title: String
+  /// The spec with its marks.
+  public let text: String
+  /// The files that it includes, by path.
+  public let files: [String: String]
+  /// Where it stands in the rule's file.
+  let path: StaticString
+  let line: UInt
+
+  init(
+    _ title: String, _ text: String, files: [String: String] = [:], path: StaticString = #filePath, line: UInt = #line
+  ) {
+    self.title = title
+    self.text = text
+    self.files = files
+    self.path = path
+    self.line = line
+  }
+
+  /// Whether a finding is expected.
+  public var breaksARule: Bool { ([text] + files.values).contains { $0.contains("//~") } }
+
+  /// The spec without its marks.
+  public var spec: String { Self.unmarked(text) }
+
+  /// A text without its marks.
+  static func unmarked(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { line in
+        guard let mark = mark(in: line) else { return String(line) }
+        return String(line[..<mark].reversed().drop { $0 == " " }.reversed())
+      }
+      .joined(separator: "\n")
+  }
+
+  /// The rule ids that a text marks as expected, by line from 1.
+  static func expectations(in text: String) -> [(line: Int, rule: String)] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { offset, line in
+      guard let mark = mark(in: line) else { return [(line: Int, rule: String)]() }
+      return line[mark...].dropFirst(3).split(separator: " ").map { (offset + 1, String($0)) }
+    }
+  }
+
+  private static func mark(in line: Substring) -> Substring.Index? {
+    line.indices.first { line[$0...].hasPrefix("//~") }
+  }
+}
+
+extension Linter {
+  /// Lints an example.
+  static func lint(_ example: Example, levels: Levels) -> Report {
+    let files = example.files
+    let file = SourceFile(name: "example.nav.json", bytes: Array(example.spec.utf8))
+    return lint(file, levels: levels) { path, name throws(IncludeError) in
+      guard let text = files[path] else { throw .missing }
+      return SourceFile(name: name, bytes: Array(Example.unmarked(text).utf8))
+    }
+  }
+}

@@ -1,0 +1,181 @@
+/// A spec as a plain directed graph: what may be seen after what, if every move could be made wherever it is declared.
+///
+/// The vertices, in this order:
+/// - every element: a screen that is seen, a coordinator that is entered at its root;
+/// - every coordinator once more: it is active, for something inside it is seen;
+/// - one for "some screen is seen", where routes from `*` begin;
+/// - one for each route that other routes hand over to, or that has several sources and several targets.
+///
+/// An edge that belongs to a move carries the number of its route; the others (a screen makes its coordinators active,
+/// a coordinator shows its root) cost no move.
+struct NavigationGraph: Sendable {
+  let graph: DirectedGraph
+  /// For each edge the route that it belongs to, -1 where it costs no move.
+  let routes: [Int32]
+  /// The search from everything that is shown first: at launch, by an entry, by a deep link.
+  let reach: BreadthFirstSearch
+  private let activeVertices: [Int32]
+  private let anywhere: Int
+
+  /// Builds the graph and searches it. Linear in the size of the spec.
+  init(_ spec: Spec, _ tree: CoordinatorTree) {
+    var builder = Builder(spec, tree)
+    builder.addStructure()
+    for route in spec.routes.indices { builder.add(route) }
+    graph = DirectedGraph(vertexCount: builder.vertexCount, edges: builder.edges)
+    routes = builder.routes
+    activeVertices = builder.active
+    anywhere = builder.anywhere
+    let labels = routes
+    reach = BreadthFirstSearch(in: graph, from: builder.sources(), costingNothing: { labels[$0] < 0 })
+  }
+
+  /// The vertex that is reached when something inside a coordinator is seen.
+  func active(_ coordinator: Int) -> Int { Int(activeVertices[coordinator]) }
+
+  /// Whether an element is ever seen or entered: a coordinator as soon as anything inside it is.
+  func isReached(_ element: Int, in spec: Spec) -> Bool {
+    reach.isReached(element) || !spec.elements[element].isScreen && reach.isReached(active(element))
+  }
+
+  /// Whether a route is ever enabled on a screen.
+  func isEnabled(_ route: Int, in spec: Spec) -> Bool {
+    if spec.routes[route].isFromAnywhere { return reach.isReached(anywhere) }
+    return spec.list(spec.routes[route].from).contains { source in
+      guard let element = source.index else { return false }
+      return reach.isReached(spec.elements[element].isScreen ? element : active(element))
+    }
+  }
+}
+
+/// The edges of a navigation graph while they are gathered.
+private struct Builder {
+  let spec: Spec
+  let tree: CoordinatorTree
+  var edges: [DirectedGraph.Edge] = []
+  var routes: [Int32] = []
+  /// For each element its vertex as an active coordinator, -1 for a screen.
+  var active: [Int32]
+  let anywhere: Int
+  /// For each route its own vertex, -1 where it has none.
+  private var junctions: [Int32]
+  private(set) var vertexCount: Int
+
+  init(_ spec: Spec, _ tree: CoordinatorTree) {
+    self.spec = spec
+    self.tree = tree
+    let elements = spec.elements.count
+    active = [Int32](repeating: -1, count: elements)
+    for (index, coordinator) in spec.coordinators.enumerated() {
+      active[Int(coordinator.element)] = Int32(elements + index)
+    }
+    anywhere = elements + spec.coordinators.count
+    vertexCount = anywhere + 1
+    junctions = [Int32](repeating: -1, count: spec.routes.count)
+    edges.reserveCapacity(elements * 3 + spec.routes.count)
+    routes.reserveCapacity(elements * 3 + spec.routes.count)
+    for route in spec.routes {
+      for other in [route.redirect, route.onComplete, route.onAbandon] {
+        if let index = other.index { makeJunction(index) }
+      }
+    }
+    for index in spec.routes.indices where spec.routes[index].from.count > 1 && targets(of: index).count > 1 {
+      makeJunction(index)
+    }
+  }
+
+  private mutating func makeJunction(_ route: Int) {
+    guard junctions[route] < 0 else { return }
+    junctions[route] = Int32(vertexCount)
+    vertexCount += 1
+  }
+
+  private mutating func connect(_ tail: Int, _ head: Int, route: Int = -1) {
+    edges.append(DirectedGraph.Edge(tail: Int32(tail), head: Int32(head)))
+    routes.append(Int32(route))
+  }
+
+  /// The edges that cost no move.
+  mutating func addStructure() {
+    for (index, element) in spec.elements.enumerated() {
+      if element.isScreen {
+        connect(index, anywhere)
+        if let parent = tree.parent(of: index) { connect(index, Int(active[parent])) }
+      }
+      // Whoever comes to a guarded element may have to pass the flow that mends its precondition.
+      for precondition in spec.targets(element.preconditions) {
+        if case .flow(let flow) = spec.preconditions[precondition].recovery, let flow = flow.index {
+          connect(index, flow)
+        }
+      }
+    }
+    for coordinator in spec.coordinators {
+      let element = Int(coordinator.element)
+      let vertex = Int(active[element])
+      connect(element, vertex)
+      if tree.first[element] >= 0 { connect(element, Int(tree.first[element])) }
+      if let parent = tree.parent(of: element) {
+        connect(vertex, Int(active[parent]))
+        // A navigation container cannot hold another: entered from nothing, the outer one stands below at its root.
+        if coordinator.container == .navigation, spec.coordinator(parent)?.container == .navigation {
+          connect(vertex, parent)
+        }
+      }
+      if coordinator.container.hasMembers, coordinator.hasSystemSwitch || coordinator.container == .split {
+        for member in spec.targets(coordinator.members) { connect(vertex, member) }
+      }
+    }
+  }
+
+  /// The edges of one route.
+  mutating func add(_ index: Int) {
+    let route = spec.routes[index]
+    var heads = targets(of: index)
+    for other in [route.redirect, route.onComplete, route.onAbandon] {
+      if let other = other.index { heads.append(Int(junctions[other])) }
+    }
+    var tails: [Int] = []
+    if route.isFromAnywhere {
+      tails = [anywhere]
+    } else {
+      for source in spec.targets(route.from) {
+        tails.append(spec.elements[source].isScreen ? source : Int(active[source]))
+      }
+    }
+    if junctions[index] >= 0 {
+      let junction = Int(junctions[index])
+      for tail in tails { connect(tail, junction, route: index) }
+      for head in heads { connect(junction, head) }
+    } else {
+      for tail in tails {
+        for head in heads { connect(tail, head, route: index) }
+      }
+    }
+  }
+
+  /// The vertices that the moves of a route name.
+  private func targets(of route: Int) -> [Int] {
+    spec.moves(of: route).flatMap { spec.targets(spec.moves[$0].to) }
+  }
+
+  /// What is shown before any move is made.
+  func sources() -> [Int] {
+    var sources = spec.start.index.map { [$0] } ?? []
+    sources += spec.elements.indices.filter { spec.elements[$0].hasEntry }
+    var isPlaced = [Bool](repeating: false, count: spec.elements.count)
+    for link in spec.deepLinks {
+      if let target = link.to.index {
+        sources.append(target)
+        if link.placesRootsBelow {
+          for coordinator in tree.forest.ancestors(of: target) {
+            if isPlaced[coordinator] { break }
+            isPlaced[coordinator] = true
+            sources.append(coordinator)
+          }
+        }
+      }
+      for route in spec.targets(link.path) { sources += targets(of: route) }
+    }
+    return sources
+  }
+}

@@ -1,0 +1,119 @@
+/// Numbers ids in the order in which they are declared: a hash table from names to numbers.
+///
+/// The hash is seeded anew in each process, so that nobody can write a spec of colliding ids; no order ever comes
+/// from it.
+struct IDTable: Sendable {
+  /// The names one after the other, each followed directly by the next.
+  private var names: [UInt8] = []
+  /// Where each name ends in `names`.
+  private var ends: [UInt32] = []
+  /// The full hash of each name.
+  private var hashes: [UInt32] = []
+  /// Number + 1 of the name in each slot, 0 for an empty one. A power of two of them, at most half full.
+  private var slots: [UInt32] = [UInt32](repeating: 0, count: 64)
+  private let seed: UInt64 = .random(in: .min ... .max)
+
+  /// How many ids there are.
+  var count: Int { ends.count }
+
+  /// The name of an id.
+  func name(of index: Int) -> String {
+    String(decoding: names[range(of: index)], as: UTF8.self)
+  }
+
+  /// The number of a name, `nil` where it is not declared. Expected constant time.
+  func index(of name: UnsafeBufferPointer<UInt8>) -> Int? {
+    let entry = slots[slot(of: name, hash: hash(name))]
+    return entry == 0 ? nil : Int(entry) - 1
+  }
+
+  /// The number of a name, `nil` where it is not declared.
+  func index(of name: String) -> Int? {
+    var name = name
+    return name.withUTF8 { index(of: $0) }
+  }
+
+  /// Declares a name: its number, and whether it is new. Expected constant time, amortised.
+  mutating func insert(_ name: UnsafeBufferPointer<UInt8>) -> (index: Int, isNew: Bool) {
+    let hash = hash(name)
+    let slot = slot(of: name, hash: hash)
+    if slots[slot] != 0 { return (Int(slots[slot]) - 1, false) }
+    names.append(contentsOf: name)
+    ends.append(UInt32(names.count))
+    hashes.append(hash)
+    slots[slot] = UInt32(ends.count)
+    if ends.count * 2 > slots.count { grow() }
+    return (ends.count - 1, true)
+  }
+
+  /// Makes room for that many ids.
+  mutating func reserve(_ count: Int) {
+    ends.reserveCapacity(count)
+    hashes.reserveCapacity(count)
+    names.reserveCapacity(count * 12)
+    while slots.count < count * 2 { grow() }
+  }
+
+  private mutating func grow() {
+    let mask = slots.count * 2 - 1
+    slots = [UInt32](repeating: 0, count: mask + 1)
+    for (index, hash) in hashes.enumerated() {
+      var slot = Int(hash) & mask
+      while slots[slot] != 0 { slot = (slot + 1) & mask }
+      slots[slot] = UInt32(index + 1)
+    }
+  }
+
+  @inline(__always)
+  private func range(of index: Int) -> Range<Int> {
+    (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])
+  }
+
+  /// The slot that holds a name, or the empty one where it belongs.
+  @inline(__always)
+  private func slot(of name: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int {
+    let mask = slots.count - 1
+    var slot = Int(hash) & mask
+    while slots[slot] != 0 {
+      let index = Int(slots[slot]) - 1
+      if hashes[index] == hash {
+        let candidate = range(of: index)
+        if candidate.count == name.count, isEqual(name, to: candidate) { return slot }
+      }
+      slot = (slot + 1) & mask
+    }
+    return slot
+  }
+
+  @inline(__always)
+  private func isEqual(_ name: UnsafeBufferPointer<UInt8>, to range: Range<Int>) -> Bool {
+    names.withUnsafeBufferPointer { names in
+      for offset in 0..<name.count where names[range.lowerBound + offset] != name[offset] { return false }
+      return true
+    }
+  }
+
+  /// A multiplicative hash over words of eight bytes.
+  @inline(__always)
+  private func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    var state = seed ^ UInt64(name.count)
+    var position = 0
+    while position + 8 <= name.count {
+      let word = UnsafeRawPointer(name.baseAddress! + position).loadUnaligned(as: UInt64.self)
+      state = Self.mixed(state, word)
+      position += 8
+    }
+    var rest: UInt64 = 0
+    while position < name.count {
+      rest = rest << 8 | UInt64(name[position])
+      position += 1
+    }
+    return UInt32(truncatingIfNeeded: Self.mixed(Self.mixed(state, rest), seed))
+  }
+
+  @inline(__always)
+  private static func mixed(_ state: UInt64, _ word: UInt64) -> UInt64 {
+    let product = (state ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    return product.high ^ product.low
+  }
+}

@@ -1,0 +1,62 @@
+/// What makes a text no JSON, and where.
+struct JSONError: Equatable, Sendable {
+  /// The bytes to point at.
+  var start: UInt32
+  var end: UInt32
+  var reason: Reason
+
+  /// The ways in which a text is no JSON.
+  enum Reason: Equatable, Sendable {
+    case empty
+    case unexpectedEnd(Expectation)
+    case unexpected(Expectation)
+    case trailingComma
+    case missingComma
+    case missingColon
+    case wrongCloser
+    case comment
+    case singleQuotes
+    case unquotedWord
+    case invalidNumber
+    case unterminatedString
+    case controlCharacter
+    case invalidEscape
+    case invalidUTF8
+    case textAfterEnd
+    case tooDeep
+    case tooManyErrors
+  }
+
+  /// What would have been right.
+  enum Expectation: String, Sendable {
+    case value = "a value"
+    case key = "a key in quotation marks"
+    case keyOrEnd = "a key in quotation marks or '}'"
+    case objectEnd = "',' or '}'"
+    case arrayEnd = "',' or ']'"
+  }
+
+  /// The error in words: lower case, no full stop.
+  var message: String {
+    switch reason {
+    case .empty: "the file is empty, where a JSON object is expected"
+    case .unexpectedEnd(let expectation): "the file ends where \(expectation.rawValue) is expected"
+    case .unexpected(let expectation): "\(expectation.rawValue) is expected here"
+    case .trailingComma: "nothing follows this comma; JSON allows none after the last element"
+    case .missingComma: "a comma is missing before this"
+    case .missingColon: "':' is expected between a key and its value"
+    case .wrongCloser: "this closes a bracket of the other kind"
+    case .comment: "JSON has no comments; use \"$comment\""
+    case .singleQuotes: "a string stands in double quotation marks"
+    case .unquotedWord: "this is no JSON value; a text stands in quotation marks"
+    case .invalidNumber: "this is no JSON number"
+    case .unterminatedString: "this string does not end on its line"
+    case .controlCharacter: "a control character in a string is written as an escape"
+    case .invalidEscape: "JSON has no such escape"
+    case .invalidUTF8: "these bytes are no UTF-8"
+    case .textAfterEnd: "something follows the end of the JSON text"
+    case .tooDeep: "values are nested more than \(JSONScanner.maximumDepth) deep"
+    case .tooManyErrors: "there are more errors; the rest of the file was not read"
+    }
+  }
+}

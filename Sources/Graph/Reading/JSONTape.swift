@@ -1,0 +1,141 @@
+/// What a JSON value is.
+enum JSONKind: UInt8, Sendable {
+  case object, array, string, number, `true`, `false`, null
+
+  /// The kind in words, as a message names it.
+  var name: String {
+    switch self {
+    case .object: "an object"
+    case .array: "an array"
+    case .string: "a string"
+    case .number: "a number"
+    case .true, .false: "a boolean"
+    case .null: "null"
+    }
+  }
+}
+
+/// One key or value on the tape: 16 bytes.
+struct JSONNode: Sendable {
+  /// The first byte; for a string the one after the quotation mark.
+  var start: UInt32
+  /// The byte after the last one; for a string the closing quotation mark.
+  var end: UInt32
+  /// The number of the node after this one and everything in it.
+  var next: UInt32
+  var kind: JSONKind
+  /// Whether a string holds escapes, so that its text is not its bytes.
+  var isEscaped: Bool
+}
+
+/// A JSON text with a place for every key and value.
+///
+/// The tape is flat: a container's node is followed by its children in order; an object's children are key, value,
+/// key, value. `next` leads from a node to the one after its whole subtree. Node 0 is the text's value.
+struct JSONTape: Sendable {
+  let file: SourceFile
+  let nodes: [JSONNode]
+  /// What is wrong with the text, in order. Where there is nothing, the tape is the whole of it.
+  let errors: [JSONError]
+
+  /// Whether the text is not to be trusted beyond its reading.
+  var isMalformed: Bool { !errors.isEmpty }
+
+  /// The numbers of a container's children: its elements, or for an object keys and values in turn.
+  func children(of node: Int) -> Children {
+    Children(nodes: nodes, position: node + 1, end: Int(nodes[node].next))
+  }
+
+  /// The bytes that a value occupies, quotation marks included.
+  func range(of node: Int) -> Range<Int> {
+    let node = nodes[node]
+    let quotes = node.kind == .string ? 1 : 0
+    return Int(node.start) - quotes..<Int(node.end) + quotes
+  }
+
+  /// The text of a string (its escapes resolved), or the source of any other value.
+  func text(of node: Int) -> String {
+    let value = nodes[node]
+    let bytes = file.bytes[Int(value.start)..<Int(value.end)]
+    return value.isEscaped ? String(decoding: Self.unescaped(bytes), as: UTF8.self) : String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Calls `body` with the bytes of a string, its escapes resolved, followed by at least 16 readable bytes.
+  @inline(__always)
+  func withBytes<Result>(of node: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    let value = nodes[node]
+    if value.isEscaped {
+      let bytes = Self.unescaped(file.bytes[Int(value.start)..<Int(value.end)])
+      return (bytes + [UInt8](repeating: 0, count: SourceFile.padding)).withUnsafeBufferPointer {
+        body(UnsafeBufferPointer(rebasing: $0[0..<bytes.count]))
+      }
+    }
+    return file.bytes.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[Int(value.start)..<Int(value.end)]))
+    }
+  }
+
+  /// A container's children, by the number of their nodes.
+  struct Children: Sequence, IteratorProtocol {
+    fileprivate let nodes: [JSONNode]
+    fileprivate var position: Int
+    fileprivate let end: Int
+
+    mutating func next() -> Int? {
+      guard position < end else { return nil }
+      defer { position = Int(nodes[position].next) }
+      return position
+    }
+  }
+
+  /// The UTF-8 of a string's inside with its escapes resolved. A surrogate without its partner becomes U+FFFD.
+  private static func unescaped(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var position = bytes.startIndex
+    func codeUnit(at start: Int) -> UInt32? {
+      guard start + 6 <= bytes.endIndex, bytes[start] == UInt8(ascii: "\\"), bytes[start + 1] == UInt8(ascii: "u")
+      else { return nil }
+      return bytes[start + 2..<start + 6].reduce(UInt32?(0)) { unit, byte in
+        hexadecimalValue(byte).flatMap { digit in unit.map { $0 << 4 | digit } }
+      }
+    }
+    while position < bytes.endIndex {
+      guard bytes[position] == UInt8(ascii: "\\"), position + 1 < bytes.endIndex else {
+        result.append(bytes[position])
+        position += 1
+        continue
+      }
+      switch bytes[position + 1] {
+      case UInt8(ascii: "n"): result.append(0x0A)
+      case UInt8(ascii: "t"): result.append(0x09)
+      case UInt8(ascii: "r"): result.append(0x0D)
+      case UInt8(ascii: "b"): result.append(0x08)
+      case UInt8(ascii: "f"): result.append(0x0C)
+      case UInt8(ascii: "u"):
+        guard let unit = codeUnit(at: position) else { break }
+        var scalar = Unicode.Scalar(unit)
+        if unit & 0xFC00 == 0xD800, let low = codeUnit(at: position + 6), low & 0xFC00 == 0xDC00 {
+          scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
+          position += 6
+        }
+        result.append(contentsOf: UTF8.encode(scalar ?? "\u{FFFD}")!)
+        position += 4
+      case let byte: result.append(byte)
+      }
+      position += 2
+    }
+    return result
+  }
+}
+
+/// The value of a hexadecimal digit in ASCII.
+@inline(__always)
+func hexadecimalValue(_ byte: UInt8) -> UInt32? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a") + 10)
+  case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A") + 10)
+  default: nil
+  }
+}

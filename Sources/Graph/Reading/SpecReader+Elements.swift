@@ -1,0 +1,251 @@
+/// The second pass: what each element says, its references resolved.
+extension SpecReader {
+  /// Reads the elements of all files, and what the first file says of the launch.
+  mutating func readElements() {
+    spec.uses.models = [Bool](repeating: false, count: spec.models.count)
+    spec.uses.mediations = [Bool](repeating: false, count: spec.mediations.count)
+    spec.uses.presentations = [Bool](repeating: false, count: spec.presentations.count)
+    spec.uses.preconditions = [Bool](repeating: false, count: spec.preconditions.count)
+    readLaunch()
+    for index in spec.elements.indices { readElement(index) }
+    spec.moves.reserveCapacity(spec.routes.count)
+    spec.references.reserveCapacity(spec.routes.count * 3)
+    for index in spec.routes.indices { readRoute(index) }
+    for index in spec.models.indices { _ = read(Subject(kind: .model, index: index), as: .model) }
+    for index in 0..<spec.names.mediations.count {
+      if let tape = read(Subject(kind: .mediation, index: index), as: .mediation) {
+        spec.mediations[index] = mediation(spec.mediations[index].declaration, depth: 1, tape)
+      }
+    }
+    for index in Style.allCases.count..<spec.presentations.count { readPresentation(index) }
+    for index in spec.preconditions.indices { readPrecondition(index) }
+    for index in spec.deepLinks.indices { readDeepLink(index) }
+    for index in spec.policies.indices { readPolicy(index) }
+    subject = nil
+  }
+
+  /// Gives a spec without coordinators the one that owns every screen.
+  mutating func addImplicitCoordinator() {
+    guard spec.coordinators.isEmpty else { return }
+    spec.implicitCoordinator = spec.elements.count
+    var coordinator = Coordinator(element: Int32(spec.elements.count))
+    coordinator.root = spec.start
+    spec.elements.append(Element(declaration: .none, coordinator: 0))
+    spec.coordinators = [coordinator]
+  }
+
+  /// Reads the keys of a subject into the slots of depth 1, its common keys included; `nil` where it is no object.
+  @inline(__always)
+  private mutating func read(_ subject: Subject, as shape: Shape) -> JSONTape? {
+    let declaration = spec.declaration(of: subject)
+    self.subject = subject
+    document = declaration.document
+    let tape = self.tape
+    let node = Int(declaration.value)
+    guard tape.nodes[node].kind == .object else { return nil }
+    readKeys(of: node, as: shape, depth: 1, tape)
+    if let ignores = slot(.ignore, depth: 1) { readIgnores(ignores, tape) }
+    return tape
+  }
+
+  private mutating func readIgnores(_ node: Int, _ tape: JSONTape) {
+    var children = tape.children(of: node)
+    while let rule = children.next(), let reason = children.next() {
+      guard tape.nodes[reason].kind == .string, let subject else { continue }
+      let hasReason = tape.text(of: reason).contains { !$0.isWhitespace }
+      spec.ignores.append(
+        Ignore(
+          subject: subject, rule: tape.text(of: rule), hasReason: hasReason, place: spec.place(rule, in: document)))
+    }
+  }
+
+  private mutating func readLaunch() {
+    document = 0
+    subject = nil
+    let tape = self.tape
+    guard let root = tape.nodes.first, root.kind == .object else { return }
+    if let start = spec.value(of: .start, in: 0, document: 0), tape.nodes[start].kind == .string {
+      spec.start = reference(start, .element, tape)
+    }
+    if let models = spec.value(of: .startWith, in: 0, document: 0) {
+      spec.startWith = list(models, .model, tape)
+    }
+  }
+
+  private mutating func readElement(_ index: Int) {
+    let subject = spec.subject(index)
+    let isScreen = subject.kind == .screen
+    guard let tape = read(subject, as: isScreen ? .screen : .coordinator) else { return }
+    var element = spec.elements[index]
+    element.setup = list(.setup, .model, tape)
+    element.accepts = list(.accepts, .model, tape)
+    element.provides = list(.provides, .model, tape)
+    element.declaresProvides = slot(.provides, depth: 1) != nil
+    element.preconditions = list(.preconditions, .precondition, tape)
+    element.destination = slot(.destination, depth: 1).map { tape.nodes[$0].kind == .true }
+    element.hasEntry = slot(.entry, depth: 1) != nil
+    if isScreen {
+      element.owner = reference(.coordinator, .coordinator, tape)
+      element.hasSystemBack = word(.back, tape) != "none"
+      element.isRepeatable = isTrue(.repeatable, tape)
+    } else {
+      let number = Int(element.coordinator)
+      spec.coordinators[number] = coordinator(spec.coordinators[number], tape)
+    }
+    spec.elements[index] = element
+  }
+
+  private mutating func coordinator(_ declared: Coordinator, _ tape: JSONTape) -> Coordinator {
+    var coordinator = declared
+    coordinator.container = word(.container, tape).flatMap(Container.init) ?? .navigation
+    let children: Namespace = coordinator.container.hasMembers ? .element : .coordinator
+    coordinator.children = list(.children, children, tape)
+    coordinator.members = slot(.members, depth: 1) == nil ? coordinator.children : list(.members, .element, tape)
+    coordinator.root = reference(.root, .element, tape)
+    coordinator.hasSystemSwitch = word(.switch, tape) != "none"
+    coordinator.isDynamic = isTrue(.dynamic, tape)
+    coordinator.boundTo = reference(.boundTo, .screen, tape)
+    if let flow = slot(.flow, depth: 1) {
+      coordinator.isFlow = tape.nodes[flow].kind != .false
+      if tape.nodes[flow].kind == .object {
+        readKeys(of: flow, as: .flow, depth: 2, tape)
+        coordinator.result = list(.result, .model, depth: 2, tape)
+      }
+    }
+    return coordinator
+  }
+
+  private mutating func readRoute(_ index: Int) {
+    guard let tape = read(Subject(kind: .route, index: index), as: .route) else { return }
+    var route = spec.routes[index]
+    if let from = slot(.from, depth: 1) {
+      route.isFromAnywhere = tape.nodes[from].kind == .string && tape.withBytes(of: from, Self.isAsterisk)
+      if !route.isFromAnywhere { route.from = list(from, .element, tape) }
+    }
+    route.by = reference(.by, .coordinator, tape)
+    route.redirect = reference(.redirect, .route, tape)
+    route.onComplete = reference(.onComplete, .route, tape)
+    route.onAbandon = reference(.onAbandon, .route, tape)
+    route.revokes = list(.revokes, .precondition, tape)
+    route.condition = UInt32(slot(.condition, depth: 1) ?? 0)
+    if let trigger = slot(.trigger, depth: 1) {
+      route.trigger = UInt32(trigger)
+      route.isAutomatic = tape.text(of: trigger) == "automatic"
+    }
+    let first = spec.moves.count
+    if slot(.redirect, depth: 1) != nil {
+      // It moves as the other route does.
+    } else if let steps = slot(.steps, depth: 1) {
+      route.hasSteps = true
+      for step in tape.children(of: steps) where tape.nodes[step].kind == .object {
+        readKeys(of: step, as: .step, depth: 2, tape)
+        let move = move(step, depth: 2, tape)
+        spec.moves.append(move)
+      }
+    } else {
+      let move = move(Int(route.declaration.value), depth: 1, tape)
+      spec.moves.append(move)
+    }
+    route.moves = List(start: Int32(first), count: Int32(spec.moves.count - first))
+    spec.routes[index] = route
+  }
+
+  private mutating func move(_ node: Int, depth: Int, _ tape: JSONTape) -> Move {
+    var move = Move(node: UInt32(node))
+    move.presentation = reference(.presentation, .presentation, depth: depth, tape)
+    move.to = list(.to, .element, depth: depth, tape)
+    if let to = slot(.to, depth: depth), tape.nodes[to].kind == .array, !move.presentation.isPresent || isNoUnwind(move) {
+      note(.wrongType(expected: "an id (only 'unwind' takes a list)", found: .array), at: to)
+    }
+    move.with = list(.with, .model, depth: depth, tape)
+    move.popUpTo = reference(.popUpTo, .element, depth: depth, tape)
+    move.isInclusive = isTrue(.inclusive, depth: depth, tape)
+    move.isSingleTop = isTrue(.singleTop, depth: depth, tape)
+    guard let mediation = slot(.mediation, depth: depth) else { return move }
+    if tape.nodes[mediation].kind == .string {
+      move.mediation = reference(mediation, .mediation, tape)
+    } else {
+      readKeys(of: mediation, as: .mediation, depth: depth + 1, tape)
+      let declaration = Declaration(document: document, key: UInt32(mediation), value: UInt32(mediation))
+      let inline = self.mediation(declaration, depth: depth + 1, tape)
+      move.mediation = Reference(target: Int32(spec.mediations.count), node: UInt32(mediation))
+      spec.mediations.append(inline)
+    }
+    return move
+  }
+
+  /// Whether a move is known to be no `unwind`: a declared presentation is read later, so its style is looked up.
+  private func isNoUnwind(_ move: Move) -> Bool {
+    guard let index = move.presentation.index else { return false }
+    if index < Style.allCases.count { return Style.allCases[index] != .unwind }
+    let subject = Subject(kind: .presentation, index: index)
+    return spec.text(.style, of: subject) != Style.unwind.rawValue
+  }
+
+  private mutating func mediation(_ declaration: Declaration, depth: Int, _ tape: JSONTape) -> Mediation {
+    var mediation = Mediation(declaration: declaration)
+    mediation.requires = list(.requires, .model, depth: depth, tape)
+    mediation.provides = list(.provides, .model, depth: depth, tape)
+    mediation.from = list(.from, .element, depth: depth, tape)
+    mediation.to = list(.to, .element, depth: depth, tape)
+    return mediation
+  }
+
+  private mutating func readPresentation(_ index: Int) {
+    guard let tape = read(Subject(kind: .presentation, index: index), as: .presentation) else { return }
+    var presentation = spec.presentations[index]
+    presentation.style = word(.style, tape).flatMap(Style.init)
+    presentation.modal = word(.modal, tape).flatMap(Modal.init) ?? .automatic
+    presentation.isInteractive = word(.dismissal, tape).map { $0 == "interactive" } ?? presentation.modal.isInteractive
+    presentation.isInvertible = slot(.inverse, depth: 1).map { tape.nodes[$0].kind == .true } ?? true
+    presentation.isFloating = isTrue(.floating, tape)
+    spec.presentations[index] = presentation
+  }
+
+  private mutating func readPrecondition(_ index: Int) {
+    guard let tape = read(Subject(kind: .precondition, index: index), as: .precondition),
+      let recovery = slot(.recovery, depth: 1)
+    else { return }
+    if tape.nodes[recovery].kind == .string {
+      spec.preconditions[index].recovery = .task
+    } else {
+      readKeys(of: recovery, as: .recovery, depth: 2, tape)
+      spec.preconditions[index].recovery = .flow(reference(.flow, .element, depth: 2, tape))
+    }
+  }
+
+  private mutating func readDeepLink(_ index: Int) {
+    guard let tape = read(Subject(kind: .deepLink, index: index), as: .deepLink) else { return }
+    var link = spec.deepLinks[index]
+    link.to = reference(.to, .element, tape)
+    link.path = list(.path, .route, tape)
+    link.placesRootsBelow = isTrue(.stack, tape)
+    link.isOnlyAtLaunch = word(.when, tape) == "launch"
+    link.keepsLayers = word(.over, tape) == "keep"
+    if let parameters = slot(.parameters, depth: 1) {
+      let start = spec.references.count
+      var children = tape.children(of: parameters)
+      while children.next() != nil, let model = children.next() {
+        if tape.nodes[model].kind == .string { spec.references.append(reference(model, .model, tape)) }
+      }
+      link.parameters = List(start: Int32(start), count: Int32(spec.references.count - start))
+    }
+    spec.deepLinks[index] = link
+  }
+
+  private mutating func readPolicy(_ index: Int) {
+    guard let tape = read(Subject(kind: .policy, index: index), as: .policy) else { return }
+    spec.policies[index].severity = word(.severity, tape).flatMap(Severity.init) ?? .error
+    let kinds: [(Key, Shape)] = [(.forbid, .forbid), (.require, .require), (.limit, .limit), (.return, .return)]
+    for (key, shape) in kinds {
+      guard let node = slot(key, depth: 1) else { continue }
+      readKeys(of: node, as: shape, depth: 2, tape)
+      spec.policies[index].kind = shape
+      spec.policies[index].node = UInt32(node)
+    }
+  }
+
+  private static func isAsterisk(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.count == 1 && bytes[0] == UInt8(ascii: "*")
+  }
+}

@@ -1,0 +1,53 @@
+/// What rules share when they put a finding in words and in its place.
+extension Analysis {
+  /// A finding about an element, at its id or at the value of one of its keys.
+  func finding(
+    _ message: String, about element: Int, at key: Key? = nil, severity: Severity? = nil, help: String? = nil,
+    notes: [String] = [], related: [Finding.Related] = []
+  ) -> Finding {
+    finding(
+      message, about: spec.subject(element), at: key, severity: severity, help: help, notes: notes, related: related)
+  }
+
+  /// A finding about a route, at its id or at the value of one of its keys.
+  func finding(
+    _ message: String, aboutRoute route: Int, at key: Key? = nil, severity: Severity? = nil, help: String? = nil,
+    notes: [String] = [], related: [Finding.Related] = []
+  ) -> Finding {
+    finding(
+      message, about: Subject(kind: .route, index: route), at: key, severity: severity, help: help, notes: notes,
+      related: related)
+  }
+
+  /// A finding about any subject, at its id or at the value of one of its keys.
+  func finding(
+    _ message: String, about subject: Subject, at key: Key? = nil, severity: Severity? = nil, help: String? = nil,
+    notes: [String] = [], related: [Finding.Related] = []
+  ) -> Finding {
+    Finding(
+      message, at: key.map { spec.place(of: $0, in: subject) } ?? spec.place(of: subject), of: subject,
+      severity: severity, help: help, notes: notes, related: related)
+  }
+
+  /// A finding at a reference that stands in a subject's declaration.
+  func finding(
+    _ message: String, about subject: Subject, at reference: Reference, severity: Severity? = nil,
+    help: String? = nil, notes: [String] = [], related: [Finding.Related] = []
+  ) -> Finding {
+    Finding(
+      message, at: spec.place(of: reference, in: subject), of: subject, severity: severity, help: help, notes: notes,
+      related: related)
+  }
+
+  /// A remark on where an element is declared.
+  func related(_ message: String, _ element: Int) -> [Finding.Related] {
+    element == spec.implicitCoordinator ? [] : [Finding.Related(message, at: spec.place(of: spec.subject(element)))]
+  }
+
+  /// The declared elements that nothing leads to.
+  func unreached(where isAsked: (Element) -> Bool) -> [Int] {
+    spec.elements.indices.filter {
+      $0 != spec.implicitCoordinator && isAsked(spec.elements[$0]) && !graph.isReached($0, in: spec)
+    }
+  }
+}

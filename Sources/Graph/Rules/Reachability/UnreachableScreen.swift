@@ -1,0 +1,48 @@
+extension Rule {
+  /// Screens that are built, translated and tested, and that nobody can see.
+  static let unreachableScreen = Rule(
+    id: "unreachable-screen",
+    severity: .error,
+    summary: "A screen that no way from launch reaches.",
+    rationale: """
+      Such a screen is built, translated and tested, and nobody ever sees it; more often a route to it was forgotten \
+      or lost in a refactoring. Checks that only look at single routes pass it forever (compose-nav-graph \
+      [#27](https://github.com/skydoves/compose-nav-graph/pull/27)). Ways begin at launch, at every element with an \
+      `entry`, and at every deep link. In a spec that says `partial` the finding is information: the way may be one \
+      that the spec does not declare.
+      """,
+    examples: [
+      Example(
+        "a screen without a way in",
+        """
+        {
+          "navgraph": 1,
+          "start": "library",
+          "screens": {
+            "library": {},
+            "about": { "title": "About" }  //~ unreachable-screen
+          }
+        }
+        """),
+      Example(
+        "a screen that a route and one that the system opens",
+        """
+        {
+          "navgraph": 1,
+          "start": "library",
+          "screens": { "library": {}, "about": {}, "player": { "entry": "widget" } },
+          "routes": {
+            "openAbout": { "from": "library", "to": "about", "presentation": "push" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    analysis.unreached { $0.isScreen }.map { screen in
+      analysis.finding(
+        "nothing leads to '\(analysis.spec.name(of: screen))'", about: screen,
+        severity: analysis.spec.isPartial ? .info : nil,
+        help: "add a route to it, or say with \"entry\" what opens it from outside")
+    }
+  }
+}

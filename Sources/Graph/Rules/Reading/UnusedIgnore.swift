@@ -1,0 +1,53 @@
+extension Rule {
+  /// Ignores that have outlived what they were for.
+  static let unusedIgnore = Rule(
+    id: "unused-ignore",
+    severity: .warning,
+    scope: .part,
+    summary: "An `ignore` that silences nothing.",
+    rationale: """
+      The finding that it was written for is gone. Left in place it would silence the next one of its kind, which \
+      nobody has looked at yet. Ruff and ESLint report unused suppressions for the same reason. A rule that did not \
+      run is not judged.
+      """,
+    examples: [
+      Example(
+        "the screen can be reached by now",
+        """
+        {
+          "navgraph": 1,
+          "start": "library",
+          "screens": {
+            "library": {},
+            "about": {
+              "ignore": {
+                "unreachable-screen": "opened by the debug menu only"  //~ unused-ignore
+              }
+            }
+          },
+          "routes": {
+            "openAbout": { "from": "library", "to": "about", "presentation": "push" }
+          }
+        }
+        """),
+      Example(
+        "the finding is still there",
+        """
+        {
+          "navgraph": 1,
+          "start": "library",
+          "screens": {
+            "library": {},
+            "about": { "ignore": { "unreachable-screen": "opened by the debug menu only" } }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    analysis.unusedIgnores.map { ignore in
+      Finding(
+        "nothing is found that '\(ignore.rule)' would have to be ignored for", at: ignore.place, of: ignore.subject,
+        help: "remove it")
+    }
+  }
+}

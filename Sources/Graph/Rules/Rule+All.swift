@@ -1,0 +1,24 @@
+extension Rule {
+  /// A heading under which rules stand in the documentation.
+  public struct Group: Sendable {
+    public let title: String
+    public let rules: [Rule]
+  }
+
+  /// Every rule, in the order of the documentation.
+  public static let groups: [Group] = [
+    Group(
+      title: "Reading",
+      rules: [
+        .undefinedReference, .unusedIgnore,
+      ]),
+    Group(title: "Reachability", rules: [.unreachableScreen]),
+    Group(title: "Setup models", rules: []),
+  ]
+
+  /// Every rule, in the order of the documentation.
+  public static let all: [Rule] = groups.flatMap(\.rules)
+
+  /// The rule with an id.
+  public static func named(_ id: String) -> Rule? { all.first { $0.id == id } }
+}

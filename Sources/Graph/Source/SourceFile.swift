@@ -1,0 +1,94 @@
+/// One file's bytes and the name it is reported under.
+///
+/// Offsets into it count bytes from 0. The bytes are followed by `padding` zero bytes, so that a scanner
+/// may look ahead without asking where the end is; they are no part of the file.
+public struct SourceFile: Sendable {
+  /// How many zero bytes follow the file's own.
+  static let padding = 16
+
+  /// The path as findings print it, with `/` between its parts.
+  public let name: String
+  /// The file's bytes and the padding.
+  let bytes: [UInt8]
+  /// How many of `bytes` are the file's own.
+  public let byteCount: Int
+
+  /// A file of the given bytes.
+  public init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.byteCount = bytes.count
+    self.bytes = bytes + [UInt8](repeating: 0, count: Self.padding)
+  }
+
+  /// A file whose bytes already end in the padding, so that nothing is copied.
+  init(name: String, paddedBytes: [UInt8]) {
+    precondition(paddedBytes.count >= Self.padding)
+    self.name = name
+    self.bytes = paddedBytes
+    self.byteCount = paddedBytes.count - Self.padding
+  }
+
+  /// The text of a range of bytes; what is no UTF-8 in it becomes U+FFFD.
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range.clamped(to: 0..<byteCount)], as: UTF8.self)
+  }
+}
+
+/// A stretch of one document: where a finding points to. Bytes `start..<end` of document number `document`.
+public struct Place: Hashable, Comparable, Sendable {
+  /// The number of the document in the spec.
+  public var document: Int32
+  /// The first byte.
+  public var start: UInt32
+  /// The byte after the last one.
+  public var end: UInt32
+
+  /// Places in one spec are ordered as a reader meets them.
+  public static func < (a: Place, b: Place) -> Bool {
+    (a.document, a.start, a.end) < (b.document, b.start, b.end)
+  }
+}
+
+/// Where lines begin in a file. Lines end in LF or CR LF, and both count from 1, as columns do.
+struct LineTable {
+  /// The byte offset of the first byte of every line.
+  private let starts: [UInt32]
+  private let file: SourceFile
+
+  /// Finds the lines of a file. Linear in its size.
+  init(_ file: SourceFile) {
+    var starts: [UInt32] = [0]
+    file.bytes.withUnsafeBufferPointer { bytes in
+      for offset in 0..<file.byteCount where bytes[offset] == UInt8(ascii: "\n") {
+        starts.append(UInt32(offset + 1))
+      }
+    }
+    self.starts = starts
+    self.file = file
+  }
+
+  /// The line number of a byte offset, from 1. Logarithmic in the number of lines.
+  func line(at offset: Int) -> Int {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(starts[middle]) <= offset { low = middle } else { high = middle }
+    }
+    return low + 1
+  }
+
+  /// The bytes of a line without its end.
+  func range(ofLine line: Int) -> Range<Int> {
+    let start = Int(starts[line - 1])
+    var end = line < starts.count ? Int(starts[line]) - 1 : file.byteCount
+    if end > start, file.bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return start..<max(start, end)
+  }
+
+  /// The column of a byte offset, from 1, counted in Unicode scalars (a byte that is no UTF-8 counts as one).
+  func column(at offset: Int) -> Int {
+    let start = Int(starts[line(at: offset) - 1])
+    return start < offset ? file.text(start..<offset).unicodeScalars.count + 1 : 1
+  }
+}

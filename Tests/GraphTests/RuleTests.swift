@@ -1,0 +1,53 @@
+import Testing
+
+@testable import Graph
+
+/// Every rule against the examples in its own file.
+@Suite struct RuleTests {
+  /// All rules on, also those that are off by default.
+  static let everything = Dictionary(
+    uniqueKeysWithValues: Rule.all.map { ($0.id, Linter.Level(rawValue: $0.severity.rawValue)!) }
+  ).filter { id, _ in Rule.named(id)?.isOnByDefault == false }
+
+  struct Case: CustomTestStringConvertible, Sendable {
+    let rule: Rule
+    let example: Example
+    var testDescription: String { "\(rule.id): \(example.title)" }
+  }
+
+  static let cases = Rule.all.flatMap { rule in rule.examples.map { Case(rule: rule, example: $0) } }
+
+  @Test(arguments: cases)
+  func findsWhatIsMarked(_ testCase: Case) {
+    let example = testCase.example
+    let report = Linter.lint(example, levels: Self.everything.filter { $0.key == testCase.rule.id || !Self.isHouseStyle($0.key) })
+    let files = [("example.nav.json", example.text)] + example.files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    let expected = files.flatMap { name, text in
+      Example.expectations(in: text).map { "\(name):\($0.line): \($0.rule)" }
+    }
+    let lines = report.spec.documents.map { LineTable($0.file) }
+    let found = report.findings.map { finding in
+      let document = Int(finding.place.document)
+      let line = lines[document].line(at: Int(finding.place.start))
+      return "\(report.files[document]):\(line): \(finding.rule)"
+    }
+    let messages = report.findings.map { "\($0.rule): \($0.message)" }.joined(separator: "\n")
+    #expect(
+      found.sorted() == expected.sorted(), "\(testCase.rule.id), \(example.title)\n\(messages)",
+      sourceLocation: SourceLocation(
+        fileID: "Graph/\(example.path)", filePath: "\(example.path)", line: Int(example.line), column: 1))
+  }
+
+  /// The rules of house style would find something in nearly every example, so they run on their own only.
+  static func isHouseStyle(_ id: String) -> Bool {
+    Rule.groups.last { $0.title == "House style" }?.rules.contains { $0.id == id } ?? false
+  }
+
+  @Test(arguments: Rule.all.map(\.id))
+  func hasBothSides(_ id: String) throws {
+    let rule = try #require(Rule.named(id))
+    #expect(rule.examples.contains { Example.expectations(in: $0.text).contains { $0.rule == id } || !$0.files.isEmpty })
+    #expect(rule.examples.contains { !$0.breaksARule })
+    #expect(!rule.rationale.isEmpty && rule.summary.hasSuffix("."))
+  }
+}
