@@ -1,1 +1,57 @@
-@main struct Main { static func main() {} }
+import Graph
+
+/// The version of the program.
+let version = "0.1.0"
+
+/// The program: finds the command, runs it, and says in one line what went wrong.
+@main enum Main {
+  static let commands: [Command] = [.lint, .render, .explain, .schema, .stats]
+
+  static func main() {
+    FileSystem.ignoreClosedPipes()
+    let status = run(Array(CommandLine.arguments.dropFirst()))
+    Process.exit(status)
+  }
+
+  private static func run(_ words: [String]) -> ExitStatus {
+    do {
+      return try dispatch(words)
+    } catch let error as CommandError {
+      let hint = error.command.map { " (see 'navgraph \($0) --help')" } ?? ""
+      return fail(error.message + hint)
+    } catch let error as FileError {
+      return fail(error.message)
+    } catch {
+      return fail("\(error)")
+    }
+  }
+
+  private static func dispatch(_ words: [String]) throws -> ExitStatus {
+    guard let first = words.first, first != "--help", first != "-h", words != ["help"] else {
+      try FileSystem.write(Help.text(commands), to: .output)
+      return .success
+    }
+    if first == "--version" {
+      try FileSystem.write("\(version)\n", to: .output)
+      return .success
+    }
+    let isHelp = first == "help"
+    let name = isHelp ? words[1] : first
+    guard let command = commands.first(where: { $0.name == name }) else {
+      let closest = Suggestion.closest(to: name, among: commands.map(\.name))
+      let hint = closest.map { "; did you mean '\($0)'?" } ?? " (see 'navgraph --help')"
+      throw CommandError("there is no \(name.hasPrefix("-") ? "option" : "command") '\(name)'\(hint)")
+    }
+    let invocation = try Invocation(command, isHelp ? ["--help"] : words.dropFirst())
+    if invocation.has("help") {
+      try FileSystem.write(command.help, to: .output)
+      return .success
+    }
+    return try command.run(invocation)
+  }
+
+  private static func fail(_ message: String) -> ExitStatus {
+    try? FileSystem.write("navgraph: \(message.printable)\n", to: .error)
+    return .failure
+  }
+}

@@ -60,6 +60,15 @@ struct Suggestions {
   }
 }
 
+/// Suggestions for a command line.
+public enum Suggestion {
+  /// The name closest to a misspelt one, if one is close.
+  public static func closest(to name: String, among candidates: [String]) -> String? {
+    var suggestions = Suggestions()
+    return suggestions.closest(to: name, among: candidates)
+  }
+}
+
 extension Spec {
   /// The ids of a namespace in the order of their declaration.
   func ids(in namespace: Namespace) -> some Sequence<String> {

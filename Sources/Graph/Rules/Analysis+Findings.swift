@@ -51,3 +51,16 @@ extension Analysis {
     }
   }
 }
+
+extension Analysis {
+  /// A finding for each problem of the reading that a rule puts in words: message, help, other places.
+  func findings(
+    ofProblems words: (ReadingProblem.Kind) -> (message: String, help: String?, related: [Finding.Related])?
+  ) -> [Finding] {
+    spec.problems.compactMap { problem in
+      words(problem.kind).map {
+        Finding($0.message, at: problem.place, of: problem.subject, help: $0.help, related: $0.related)
+      }
+    }
+  }
+}

@@ -10,9 +10,11 @@ extension Rule {
     Group(
       title: "Reading",
       rules: [
-        .undefinedReference, .unusedIgnore,
+        .malformedJSON, .duplicateKey, .unknownKey, .wrongType, .unknownValue, .missingKey, .malformedID,
+        .unsupportedVersion, .tooDeep, .undefinedReference, .duplicateID, .brokenInclude, .unusedDefinition,
+        .unusedIgnore, .unreasonedIgnore,
       ]),
-    Group(title: "Reachability", rules: [.unreachableScreen]),
+    Group(title: "Reachability", rules: [.unreachableScreen, .unreachableCoordinator, .unreachableRoute]),
     Group(title: "Setup models", rules: []),
   ]
 

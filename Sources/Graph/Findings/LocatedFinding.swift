@@ -1,0 +1,80 @@
+/// A finding with its places resolved to files, lines and columns: what reports print.
+struct LocatedFinding: Sendable {
+  let finding: Finding
+  let severity: Severity
+  let location: Location
+  let related: [(message: String, location: Location)]
+  /// The element that it is about.
+  let element: (kind: String, id: String)?
+  /// A number that survives moved lines.
+  let fingerprint: String
+  /// The spec in which it was found, by the number of its report.
+  let report: Int
+}
+
+/// A stretch of a file: lines and columns from 1, columns in Unicode scalars, the end exclusive.
+struct Location: Equatable, Sendable {
+  var file: String
+  var line: Int
+  var column: Int
+  var endLine: Int
+  var endColumn: Int
+}
+
+/// Resolves places to lines, with a line table for each file that is asked for.
+struct Locator {
+  private let spec: Spec
+  private var tables: [LineTable?]
+
+  init(_ spec: Spec) {
+    self.spec = spec
+    tables = [LineTable?](repeating: nil, count: spec.documents.count)
+  }
+
+  /// The lines of a document.
+  mutating func lines(of document: Int) -> LineTable {
+    if let table = tables[document] { return table }
+    let table = LineTable(spec.documents[document].file)
+    tables[document] = table
+    return table
+  }
+
+  mutating func location(of place: Place) -> Location {
+    let document = Int(place.document)
+    let lines = lines(of: document)
+    return Location(
+      file: spec.documents[document].file.name,
+      line: lines.line(at: Int(place.start)), column: lines.column(at: Int(place.start)),
+      endLine: lines.line(at: Int(place.end)), endColumn: lines.column(at: Int(place.end)))
+  }
+
+  /// The file that a place is in.
+  func file(of place: Place) -> SourceFile { spec.documents[Int(place.document)].file }
+
+  /// The source of a place, cut where it is long.
+  func text(of place: Place) -> String {
+    let start = Int(place.start)
+    return file(of: place).text(start..<min(Int(place.end), start + 200))
+  }
+}
+
+/// The 64-bit FNV-1a hash of texts (G. Fowler, L. C. Noll, K.-P. Vo): the same on every machine and in every run.
+struct FingerprintHash {
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// Adds a text and its end.
+  mutating func combine(_ text: String) {
+    for byte in text.utf8 { combine(byte) }
+    combine(0xFF)
+  }
+
+  private mutating func combine(_ byte: UInt8) {
+    value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
+  }
+
+  /// Sixteen hexadecimal digits.
+  var text: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

@@ -1,0 +1,53 @@
+/// Findings for programs: one object, whose keys stay from version to version.
+public enum JSONReport {
+  /// The text of the results.
+  public static func text(of results: Results) -> String {
+    func count(_ severity: Severity) -> JSONValue { .number(results.count(severity)) }
+    return JSONValue.object([
+      ("version", .number(1)),
+      ("files", .array(results.files.map(JSONValue.string))),
+      ("findings", .array(results.findings.map(finding))),
+      (
+        "summary",
+        .object([
+          ("errors", count(.error)), ("warnings", count(.warning)), ("infos", count(.info)),
+          ("suppressed", .number(results.suppressed)), ("baselined", .number(0)),
+        ])
+      ),
+    ]).text
+  }
+
+  private static func finding(_ located: LocatedFinding) -> JSONValue {
+    let finding = located.finding
+    var members: [(String, JSONValue)] = [
+      ("rule", .string(finding.rule)),
+      ("severity", .string(located.severity.rawValue)),
+      ("message", .string(finding.message)),
+    ]
+    if let help = finding.help { members.append(("help", .string(help))) }
+    members += [
+      ("file", .string(located.location.file)),
+      ("line", .number(located.location.line)),
+      ("column", .number(located.location.column)),
+      ("endLine", .number(located.location.endLine)),
+      ("endColumn", .number(located.location.endColumn)),
+    ]
+    if let element = located.element {
+      members.append(("element", .object([("kind", .string(element.kind)), ("id", .string(element.id))])))
+    }
+    if !finding.notes.isEmpty { members.append(("notes", .array(finding.notes.map(JSONValue.string)))) }
+    members.append(
+      (
+        "related",
+        .array(
+          located.related.map { message, location in
+            .object([
+              ("message", .string(message)), ("file", .string(location.file)), ("line", .number(location.line)),
+              ("column", .number(location.column)),
+            ])
+          })
+      ))
+    members.append(("fingerprint", .string(located.fingerprint)))
+    return .object(members)
+  }
+}

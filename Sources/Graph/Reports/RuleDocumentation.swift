@@ -1,0 +1,124 @@
+/// The documentation of rules, as `explain` and `docs/rules.md` show it: all of it comes from the rules themselves, and
+/// the outputs below the examples are what `lint` prints.
+public enum RuleDocumentation {
+  /// Every rule, a line each.
+  public static var list: String {
+    let width = Rule.all.map(\.id.count).max() ?? 0
+    return Rule.groups.filter { !$0.rules.isEmpty }.map { group in
+      group.title + "\n"
+        + group.rules.map { rule in
+          let level = level(of: rule)
+          return "  " + rule.id + String(repeating: " ", count: width - rule.id.count + 2) + level
+            + String(repeating: " ", count: 9 - level.count) + rule.summary + "\n"
+        }.joined()
+    }.joined(separator: "\n")
+  }
+
+  /// One rule for a terminal.
+  public static func text(of rule: Rule) -> String {
+    var text = "\(rule.id) (\(level(of: rule)))\n\n\(rule.summary)\n\n"
+    text += wrapped(plain(rule.rationale)) + "\n"
+    for example in rule.examples {
+      text += "\n\(heading(of: example)):\n\n"
+      for (_, source) in sources(of: example) { text += indented(source) + "\n" }
+      let output = output(of: example, rule)
+      if !output.isEmpty { text += "\n" + indented(output) + "\n" }
+    }
+    return text
+  }
+
+  /// The page of all rules.
+  public static var page: String {
+    var text = """
+      # Rules
+
+      <!-- Written by `make record` from the rules themselves. -->
+
+      Each rule is one file under `Sources/Graph/Rules/`. The outputs below the examples are what `navgraph lint` prints.
+      A rule that is *off* runs with `--rule ID=LEVEL`.
+
+
+      """
+    for group in Rule.groups where !group.rules.isEmpty {
+      text += "## \(group.title)\n\n| rule | level | what it finds |\n|---|---|---|\n"
+      for rule in group.rules {
+        text += "| [`\(rule.id)`](#\(rule.id)) | \(level(of: rule)) | \(rule.summary) |\n"
+      }
+      text += "\n"
+      for rule in group.rules { text += markdown(of: rule) }
+    }
+    return text
+  }
+
+  private static func markdown(of rule: Rule) -> String {
+    var text = "### \(rule.id)\n\n*\(level(of: rule))*: \(rule.summary)\n\n\(rule.rationale)\n\n"
+    for example in rule.examples {
+      text += "\(heading(of: example)):\n\n"
+      for (_, source) in sources(of: example) { text += "```json\n\(source)\n```\n\n" }
+      let output = output(of: example, rule)
+      if !output.isEmpty { text += "```text\n\(output)\n```\n\n" }
+    }
+    return text
+  }
+
+  /// How a rule is set by itself.
+  private static func level(of rule: Rule) -> String { rule.isOnByDefault ? rule.severity.rawValue : "off" }
+
+  private static func heading(of example: Example) -> String {
+    (example.breaksARule ? "Breaks it" : "Keeps it") + ": " + example.title
+  }
+
+  private static func sources(of example: Example) -> [(name: String, text: String)] {
+    let files = example.files.sorted { $0.key < $1.key }.map { ($0.key, "// \($0.key)\n" + Example.unmarked($0.value)) }
+    return ([("example.nav.json", example.spec)] + files).map { name, text in
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      return (name, lines.map { $0.count > 120 ? $0.prefix(100) + "…" : $0 }.joined(separator: "\n"))
+    }
+  }
+
+  /// What the linter prints about an example when the rule is on.
+  private static func output(of example: Example, _ rule: Rule) -> String {
+    guard example.breaksARule else { return "" }
+    let level = Linter.Level(rawValue: rule.severity.rawValue) ?? .error
+    var report = TextReport()
+    report.isQuiet = true
+    let results = Results([Linter.lint(example, levels: rule.isOnByDefault ? [:] : [rule.id: level])])
+    return String(report.text(of: results).dropLast())
+  }
+
+  private static func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
+  }
+
+  /// Markdown links as `text (address)`.
+  private static func plain(_ markdown: String) -> String {
+    var result = ""
+    var rest = markdown[...]
+    while let open = rest.firstIndex(of: "[") {
+      guard let close = rest[open...].firstIndex(of: "]"), rest[close...].dropFirst().first == "(",
+        let end = rest[close...].firstIndex(of: ")")
+      else { break }
+      let label = rest[rest.index(after: open)..<close]
+      let address = rest[rest.index(close, offsetBy: 2)..<end]
+      result += rest[..<open] + "\(label) (\(address))"
+      rest = rest[rest.index(after: end)...]
+    }
+    return result + rest
+  }
+
+  private static func wrapped(_ text: String, width: Int = 100) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { paragraph in
+      var lines: [String] = [""]
+      for word in paragraph.split(separator: " ") {
+        let last = lines[lines.count - 1]
+        if !last.isEmpty, last.count + word.count >= width {
+          lines.append(String(word))
+        } else {
+          lines[lines.count - 1] = last.isEmpty ? String(word) : last + " " + word
+        }
+      }
+      return lines.joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
+}

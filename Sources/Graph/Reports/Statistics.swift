@@ -1,0 +1,126 @@
+/// The numbers of one spec.
+public struct Statistics: Sendable {
+  let file: String
+  let name: String?
+  /// How many of each kind are declared, in the order of the format's documentation.
+  let counts: [(kind: String, count: Int)]
+  /// How many moves there are of each style; mediations and associations have none.
+  let styles: [(style: String, count: Int)]
+  /// How many screens something leads to.
+  let reachedScreens: Int
+  /// The greatest number of moves that a screen is away from what is shown first, and such a screen.
+  let depth: (moves: Int, screen: String)?
+  /// The greatest number of routes that a screen is left by, and such a screen.
+  let fanOut: (routes: Int, screen: String)?
+  /// How many routes leave a screen on average, in hundredths.
+  let meanFanOut: Int
+  /// How many groups of screens lead to each other in a circle, and how many screens the largest holds.
+  let cycles: (count: Int, largest: Int)
+
+  /// Reads a spec and counts. Linear in its size.
+  public init(_ file: SourceFile, load: IncludeLoader) {
+    let spec = SpecReader.read(file, load: load)
+    let analysis = Analysis(spec)
+    self.file = file.name
+    name = spec.value(of: .name, in: 0)
+    let declared = spec.coordinators.count - (spec.implicitCoordinator == nil ? 0 : 1)
+    counts = [
+      ("files", spec.documents.count), ("screens", spec.screenCount), ("coordinators", declared),
+      ("routes", spec.routes.count), ("models", spec.models.count),
+      ("mediations", spec.mediations.count), ("presentations", spec.presentations.count - Style.allCases.count),
+      ("preconditions", spec.preconditions.count), ("deepLinks", spec.deepLinks.count),
+      ("policies", spec.policies.count),
+    ]
+    var moves: [Style: Int] = [:]
+    for move in spec.moves.indices { if let style = spec.style(of: move) { moves[style, default: 0] += 1 } }
+    styles = Style.allCases.compactMap { style in moves[style].map { (style.rawValue, $0) } }
+    let screens = spec.elements.indices.filter { spec.elements[$0].isScreen }
+    reachedScreens = screens.count { analysis.graph.reach.isReached($0) }
+    let distance = analysis.graph.reach.distance
+    depth = screens.filter { distance[$0] >= 0 }.max { (distance[$0], $1) < (distance[$1], $0) }
+      .map { (Int(distance[$0]), spec.name(of: $0)) }
+    let ways = Self.waysOut(analysis)
+    fanOut = screens.max { (ways[$0], $1) < (ways[$1], $0) }.map { (ways[$0], spec.name(of: $0)) }
+    meanFanOut = screens.isEmpty ? 0 : screens.reduce(0) { $0 + ways[$1] } * 100 / screens.count
+    let components = StronglyConnectedComponents(of: analysis.graph.graph)
+    var sizes = [Int](repeating: 0, count: components.count)
+    for screen in screens { sizes[Int(components.component[screen])] += 1 }
+    let cyclic = (0..<components.count).filter { components.isCyclic($0) && sizes[$0] > 0 }
+    cycles = (cyclic.count, cyclic.map { sizes[$0] }.max() ?? 0)
+  }
+
+  /// For each element the number of routes that are enabled there: its own, and those of all around it.
+  private static func waysOut(_ analysis: Analysis) -> [Int] {
+    let spec = analysis.spec
+    let anywhere = spec.routes.count { $0.isFromAnywhere }
+    var ways = [Int](repeating: 0, count: spec.elements.count)
+    for route in spec.routes {
+      for source in spec.targets(route.from) { ways[source] += 1 }
+    }
+    for vertex in analysis.tree.forest.order {
+      let parent = analysis.tree.forest.parent[Int(vertex)]
+      ways[Int(vertex)] += parent < 0 ? anywhere : ways[Int(parent)]
+    }
+    return ways
+  }
+
+  /// The numbers of some specs for people.
+  public static func text(_ all: [Statistics]) -> String {
+    all.map(\.text).joined(separator: "\n")
+  }
+
+  private var text: String {
+    var rows = counts.filter { $0.count > 0 }.map { ($0.kind == "deepLinks" ? "deep links" : $0.kind, "\($0.count)") }
+    rows.append(("reached screens", "\(reachedScreens) of \(counts[1].count)"))
+    if let depth { rows.append(("depth", "\(depth.moves) (to '\(depth.screen)')")) }
+    if let fanOut {
+      let mean = "\(meanFanOut / 100).\(meanFanOut % 100 < 10 ? "0" : "")\(meanFanOut % 100)"
+      rows.append(("fan-out", "\(fanOut.routes) (from '\(fanOut.screen)'), \(mean) on average"))
+    }
+    rows.append(("cycles", cycles.count == 0 ? "none" : "\(cycles.count), the largest of \(cycles.largest) screens"))
+    if !styles.isEmpty { rows.append(("moves", styles.map { "\($0.count) \($0.style)" }.joined(separator: ", "))) }
+    let width = rows.map(\.0.count).max() ?? 0
+    let title = name.map { "\(file.printable) (\($0.printable))" } ?? file.printable
+    return title + "\n"
+      + rows.map { "  " + $0.0 + String(repeating: " ", count: width - $0.0.count + 2) + $0.1 + "\n" }.joined()
+  }
+
+  /// The numbers of some specs for programs.
+  public static func json(_ all: [Statistics]) -> String {
+    JSONValue.object([("version", .number(1)), ("specs", .array(all.map(\.json)))]).text
+  }
+
+  private var json: JSONValue {
+    var members: [(String, JSONValue)] = [("file", .string(file))]
+    if let name { members.append(("name", .string(name))) }
+    members += counts.map { ($0.kind, .number($0.count)) }
+    members.append(("reachedScreens", .number(reachedScreens)))
+    if let depth {
+      members.append(("depth", .object([("moves", .number(depth.moves)), ("screen", .string(depth.screen))])))
+    }
+    if let fanOut {
+      members.append(
+        (
+          "fanOut",
+          .object([
+            ("routes", .number(fanOut.routes)), ("screen", .string(fanOut.screen)),
+            ("meanInHundredths", .number(meanFanOut)),
+          ])
+        ))
+    }
+    members.append(
+      ("cycles", .object([("count", .number(cycles.count)), ("largest", .number(cycles.largest))])))
+    members.append(("moves", .object(styles.map { ($0.style, .number($0.count)) })))
+    return .object(members)
+  }
+}
+
+extension Spec {
+  /// A string at the top level of the first file.
+  func value(of key: Key, in document: Int32) -> String? {
+    let tape = documents[Int(document)]
+    guard !tape.nodes.isEmpty, let node = value(of: key, in: 0, document: document), tape.nodes[node].kind == .string
+    else { return nil }
+    return tape.text(of: node)
+  }
+}

@@ -1,0 +1,63 @@
+extension Rule {
+  /// Coordinators that never become active.
+  static let unreachableCoordinator = Rule(
+    id: "unreachable-coordinator",
+    severity: .error,
+    summary: "A coordinator that no way from launch enters.",
+    rationale: """
+      No way from launch, from an element with an `entry` or from a deep link leads to it or to anything inside it, so \
+      the whole of it is dead: usually a flow whose last route went away when its feature flag did. Its screens are \
+      reported too. In a spec that says `partial` the finding is information.
+      """,
+    examples: [
+      Example(
+        "a flow that nothing starts",
+        """
+        {
+          "navgraph": 1,
+          "start": "app",
+          "coordinators": {
+            "app": { "container": "window", "children": ["mail", "tour"], "root": "mail" },
+            "mail": { "root": "inbox" },
+            "tour": { "root": "welcome", "flow": true }  //~ unreachable-coordinator
+          },
+          "screens": {
+            "inbox": { "coordinator": "mail" },
+            "welcome": { "coordinator": "tour" }  //~ unreachable-screen
+          },
+          "routes": {
+            "finish": { "from": "welcome", "presentation": "complete" }  //~ unreachable-route
+          }
+        }
+        """),
+      Example(
+        "a flow that a route starts",
+        """
+        {
+          "navgraph": 1,
+          "start": "app",
+          "coordinators": {
+            "app": { "container": "window", "children": ["mail", "tour"], "root": "mail" },
+            "mail": { "root": "inbox" },
+            "tour": { "root": "welcome", "flow": true }
+          },
+          "screens": {
+            "inbox": { "coordinator": "mail" },
+            "welcome": { "coordinator": "tour" }
+          },
+          "routes": {
+            "startTour": { "from": "inbox", "to": "tour", "presentation": "present" },
+            "finish": { "from": "welcome", "presentation": "complete" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    analysis.unreached { !$0.isScreen }.map { coordinator in
+      analysis.finding(
+        "nothing leads into '\(analysis.spec.name(of: coordinator))'", about: coordinator,
+        severity: analysis.spec.isPartial ? .info : nil,
+        help: "add a route to it, or say with \"entry\" what opens it from outside")
+    }
+  }
+}

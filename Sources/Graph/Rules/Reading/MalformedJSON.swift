@@ -1,0 +1,48 @@
+extension Rule {
+  /// Text that is no JSON.
+  static let malformedJSON = Rule(
+    id: "malformed-json",
+    severity: .error,
+    scope: .part,
+    summary: "The text is no JSON (RFC 8259).",
+    rationale: """
+      A spec is read by many programs, so it is JSON as the standard has it: no comments, no trailing commas, strings in \
+      double quotation marks, UTF-8. Where the repair is plain the reader goes on and reports the next error too; the rules \
+      that need the whole spec wait until it can be read.
+      """,
+    examples: [
+      Example(
+        "a comma after the last element",
+        """
+        {
+          "navgraph": 1,
+          "start": "inbox",
+          "screens": { "inbox": {} },  //~ malformed-json
+        }
+        """),
+      Example(
+        "a comment and single quotation marks",
+        """
+        {
+          "navgraph": 1,  /* the version */ //~ malformed-json
+          "start": 'inbox',  //~ malformed-json
+          "screens": { "inbox": {} }
+        }
+        """),
+      Example(
+        "strict JSON",
+        """
+        {
+          "navgraph": 1,
+          "start": "inbox",
+          "screens": { "inbox": { "$comment": "the first screen" } }
+        }
+        """),
+    ]
+  ) { analysis in
+    analysis.findings(ofProblems: { problem in
+      guard case .malformedJSON(let reason) = problem else { return nil }
+      return (JSONError(start: 0, end: 0, reason: reason).message, nil, [])
+    })
+  }
+}

@@ -1,0 +1,91 @@
+extension Rule {
+  /// Keys that mean nothing.
+  static let unknownKey = Rule(
+    id: "unknown-key",
+    severity: .error,
+    scope: .part,
+    summary: "A key that the format does not have here.",
+    rationale: """
+      A misspelt key would otherwise be a statement that nobody hears: `"preconditons"` guards nothing. Where a key of the \
+      format is close, the finding names it. A key that another one of the same object replaces (`to` beside `steps`), and an \
+      `ignore` of a rule that does not exist, mean as little.
+      """,
+    examples: [
+      Example(
+        "a misspelt key",
+        """
+        {
+          "navgraph": 1,
+          "start": "inbox",
+          "screens": {
+            "inbox": { "tilte": "Inbox" }  //~ unknown-key
+          }
+        }
+        """),
+      Example(
+        "a target beside steps",
+        """
+        {
+          "navgraph": 1,
+          "start": "inbox",
+          "screens": { "inbox": {}, "message": {}, "sender": {} },
+          "routes": {
+            "openSender": {
+              "from": "inbox",
+              "to": "sender",  //~ unknown-key
+              "steps": [
+                { "to": "message", "presentation": "push" },
+                { "to": "sender", "presentation": "push" }
+              ]
+            }
+          }
+        }
+        """),
+      Example(
+        "an ignore of no rule",
+        """
+        {
+          "navgraph": 1,
+          "start": "inbox",
+          "screens": {
+            "inbox": { "ignore": { "unreachable-sreen": "opened by the debug menu" } }  //~ unknown-key
+          }
+        }
+        """),
+      Example(
+        "a remark that is no key of its own",
+        """
+        {
+          "navgraph": 1,
+          "start": "inbox",
+          "screens": {
+            "inbox": { "title": "Inbox", "$comment": "owner: the mail team" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    var suggestions = Suggestions()
+    let problems = analysis.spec.problems.compactMap { problem -> Finding? in
+      switch problem.kind {
+      case .unknownKey(let key, let shape):
+        let closest = suggestions.closest(to: key, among: shape.fields.map(\.key.name))
+        return Finding(
+          "\(shape.name) has no key '\(key)'", at: problem.place, of: problem.subject,
+          help: closest.map { "did you mean '\($0)'?" } ?? "a remark goes into \"$comment\"")
+      case .replacedKey(let key, let other):
+        return Finding(
+          "'\(key.name)' means nothing beside '\(other.name)'", at: problem.place, of: problem.subject,
+          help: "keep one of the two")
+      default: return nil
+      }
+    }
+    let ignores = analysis.spec.ignores.filter { Rule.named($0.rule) == nil }.map { ignore in
+      let closest = suggestions.closest(to: ignore.rule, among: Rule.all.map(\.id))
+      return Finding(
+        "there is no rule '\(ignore.rule)'", at: ignore.place, of: ignore.subject,
+        help: closest.map { "did you mean '\($0)'?" })
+    }
+    return problems + ignores
+  }
+}

@@ -1,0 +1,47 @@
+extension Rule {
+  /// Words outside a closed list.
+  static let unknownValue = Rule(
+    id: "unknown-value",
+    severity: .error,
+    scope: .part,
+    summary: "A word that is none of those its key takes.",
+    rationale: """
+      Containers, styles, modal looks and the like are closed lists, since each word means something to the machine behind \
+      the rules. Where one of the words is close, the finding names it; else it names them all.
+      """,
+    examples: [
+      Example(
+        "a container that does not exist",
+        """
+        {
+          "navgraph": 1,
+          "start": "inbox",
+          "coordinators": {
+            "mail": { "container": "navigaton" }  //~ unknown-value
+          },
+          "screens": { "inbox": {} }
+        }
+        """),
+      Example(
+        "one of the words",
+        """
+        {
+          "navgraph": 1,
+          "start": "inbox",
+          "coordinators": {
+            "mail": { "container": "navigation" }
+          },
+          "screens": { "inbox": {} }
+        }
+        """),
+    ]
+  ) { analysis in
+    var suggestions = Suggestions()
+    return analysis.findings(ofProblems: { problem in
+      guard case .unknownValue(let word, let vocabulary) = problem else { return nil }
+      let closest = suggestions.closest(to: word, among: vocabulary.words)
+      let all = vocabulary.words.map { "'\($0)'" }.joined(separator: ", ")
+      return ("'\(word)' is none of \(all)", closest.map { "did you mean '\($0)'?" }, [])
+    })
+  }
+}

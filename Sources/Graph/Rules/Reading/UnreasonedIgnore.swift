@@ -1,0 +1,47 @@
+extension Rule {
+  /// Ignores without a reason.
+  static let unreasonedIgnore = Rule(
+    id: "unreasoned-ignore",
+    severity: .error,
+    scope: .part,
+    summary: "An `ignore` that does not say why.",
+    rationale: """
+      The reason is for the person who meets the ignore in a year and has to decide whether it still holds. Without one \
+      nothing is silenced.
+      """,
+    examples: [
+      Example(
+        "no reason",
+        """
+        {
+          "navgraph": 1,
+          "start": "library",
+          "screens": {
+            "library": {},
+            "about": {  //~ unreachable-screen
+              "ignore": { "unreachable-screen": "" }  //~ unreasoned-ignore
+            }
+          }
+        }
+        """),
+      Example(
+        "a reason",
+        """
+        {
+          "navgraph": 1,
+          "start": "library",
+          "screens": {
+            "library": {},
+            "about": { "ignore": { "unreachable-screen": "opened by the debug menu only" } }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    analysis.spec.ignores.filter { !$0.hasReason }.map { ignore in
+      Finding(
+        "'\(ignore.rule)' is ignored without a reason", at: ignore.place, of: ignore.subject,
+        help: "say why, in a few words")
+    }
+  }
+}

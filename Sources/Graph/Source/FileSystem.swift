@@ -1,0 +1,211 @@
+#if canImport(Darwin)
+  @preconcurrency import Darwin
+#else
+  @preconcurrency import Glibc
+#endif
+
+/// Why a file could not be read or written: one line.
+public struct FileError: Error, Sendable {
+  public let message: String
+
+  init(_ message: String) { self.message = message }
+
+  /// What the system said last, about a path.
+  init(_ action: String, _ path: String, code: Int32 = errno) {
+    message = "cannot \(action) '\(path)': \(String(cString: strerror(code)).lowercasedFirst)"
+  }
+}
+
+/// Files, folders and streams: the only place that talks to the operating system.
+public enum FileSystem {
+  /// The size from which on a file is refused: places are counted in 32 bits.
+  private static let maximumSize = Int(UInt32.max) - SourceFile.padding
+
+  /// Reads a whole file, or standard input for `-`; `name` is what findings call it.
+  public static func read(_ path: String, name: String? = nil) throws(FileError) -> SourceFile {
+    if path == "-" { return try read(descriptor: 0, path: path, name: name ?? "<stdin>") }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError("read", path) }
+    defer { close(descriptor) }
+    return try read(descriptor: descriptor, path: path, name: name ?? path)
+  }
+
+  private static func read(descriptor: Int32, path: String, name: String) throws(FileError) -> SourceFile {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw FileError("read", path) }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError("cannot read '\(path)': it is a folder") }
+    guard Int(status.st_size) < maximumSize else { throw FileError("cannot read '\(path)': it is 4 GiB or more") }
+    // A file is read in one piece, anything else (a pipe, a device) in growing ones.
+    var bytes = [UInt8](repeating: 0, count: max(Int(status.st_size), 1 << 16) + SourceFile.padding)
+    var count = 0
+    while true {
+      let room = bytes.count - SourceFile.padding - count
+      if room == 0 {
+        // One more byte tells a file that was read to its end from one that goes on.
+        guard count < maximumSize else { throw FileError("cannot read '\(path)': it is 4 GiB or more") }
+        bytes.append(contentsOf: repeatElement(0, count: min(bytes.count, maximumSize - count)))
+        continue
+      }
+      let got = bytes.withUnsafeMutableBytes { Self.read(descriptor, $0.baseAddress! + count, min(room, 1 << 30)) }
+      if got < 0 { throw FileError("read", path) }
+      if got == 0 { break }
+      count += got
+      if count == Int(status.st_size), S_IFREG == status.st_mode & S_IFMT { break }
+    }
+    bytes.removeLast(bytes.count - SourceFile.padding - count)
+    return SourceFile(name: name, paddedBytes: bytes)
+  }
+
+  /// `read(2)`, again where a signal came between.
+  private static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    while true {
+      #if canImport(Darwin)
+        let got = Darwin.read(descriptor, buffer, count)
+      #else
+        let got = Glibc.read(descriptor, buffer, count)
+      #endif
+      if got >= 0 || errno != EINTR { return got }
+    }
+  }
+
+  /// A loader for the files that a spec includes, which must lie in the spec's folder.
+  public static func includeLoader(forSpecAt path: String) -> IncludeLoader {
+    let folder = path == "-" ? "." : Path.folder(of: path)
+    return { relative, name throws(IncludeError) in
+      let full = folder == "." ? relative : folder + "/" + relative
+      guard let root = resolved(folder), let target = resolved(full) else { throw .missing }
+      guard target.hasPrefix(root == "/" ? root : root + "/") else { throw .outsideRoot }
+      do throws(FileError) {
+        return try read(full, name: name)
+      } catch {
+        throw .unreadable(error.message)
+      }
+    }
+  }
+
+  /// The path with all links resolved; `nil` where there is nothing.
+  private static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// What stands at a path.
+  enum Kind { case file, folder, link, nothing }
+
+  /// What stands at a path; links are followed only if asked for.
+  static func kind(of path: String, followingLinks: Bool) -> Kind {
+    var status = stat()
+    guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return .nothing }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: return .folder
+    case S_IFLNK: return .link
+    default: return .file
+    }
+  }
+
+  /// The names in a folder, in the order of their bytes.
+  static func contents(of folder: String) throws(FileError) -> [String] {
+    guard let directory = opendir(folder) else { throw FileError("read", folder) }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
+  }
+
+  /// Writes a file whole or not at all: into a new one beside it, which then takes its name.
+  public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    // A device or a pipe is written to, not replaced.
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError("cannot write '\(path)': it is a folder") }
+      let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw FileError("write", path) }
+      defer { close(descriptor) }
+      guard writeAll(bytes, to: descriptor) else { throw FileError("write", path) }
+      return
+    }
+    let target = resolved(path) ?? path
+    let temporary = "\(target).\(getpid()).tmp"
+    let mode = stat(target, &status) == 0 ? status.st_mode & 0o777 : 0o666
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { throw FileError("write", path) }
+    let isWritten = writeAll(bytes, to: descriptor) && fsync(descriptor) == 0
+    let code = errno
+    close(descriptor)
+    guard isWritten, rename(temporary, target) == 0 else {
+      let failure = FileError("write", path, code: isWritten ? errno : code)
+      unlink(temporary)
+      throw failure
+    }
+  }
+
+  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var written = 0
+      while written < buffer.count {
+        let count = Self.write(descriptor, buffer.baseAddress! + written, buffer.count - written)
+        if count < 0 {
+          if errno == EINTR { continue }
+          return false
+        }
+        written += count
+      }
+      return true
+    }
+  }
+
+  private static func write(_ descriptor: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
+    #if canImport(Darwin)
+      Darwin.write(descriptor, buffer, count)
+    #else
+      Glibc.write(descriptor, buffer, count)
+    #endif
+  }
+
+  /// A stream that is open when a program begins.
+  public enum Stream: Int32, Sendable {
+    case output = 1
+    case error = 2
+  }
+
+  /// Writes to a stream. A reader that has gone away is no error: it has read what it wanted.
+  public static func write(_ text: String, to stream: Stream) throws(FileError) {
+    try write(Array(text.utf8), to: stream)
+  }
+
+  /// Writes to a stream. A reader that has gone away is no error: it has read what it wanted.
+  public static func write(_ bytes: [UInt8], to stream: Stream) throws(FileError) {
+    guard !writeAll(bytes, to: stream.rawValue), errno != EPIPE else { return }
+    throw FileError("write", stream == .output ? "standard output" : "standard error")
+  }
+
+  /// Makes a pipe that its reader closes an error of the write instead of the end of the program.
+  public static func ignoreClosedPipes() {
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Whether a stream is a terminal.
+  public static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
+
+  /// The value of an environment variable.
+  public static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  /// Milliseconds on a clock that only goes forward.
+  public static func milliseconds() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+  }
+}
+
+extension String {
+  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

@@ -1,0 +1,101 @@
+/// Finds the specs that a command line names.
+public enum SpecFinder {
+  /// The folders that hold other people's files or built ones.
+  private static let skippedFolders: Set<String> = ["node_modules", "Pods", "Carthage", "DerivedData"]
+
+  /// The paths of the specs: files as they are, for a folder every `*.nav.json` below it that no other one there
+  /// includes, `-` for standard input. Each once, in the order of the command line.
+  public static func specs(at paths: [String]) throws(FileError) -> [String] {
+    var specs: [String] = []
+    for path in paths.isEmpty ? ["."] : paths {
+      if path == "-" {
+        specs.append(path)
+      } else if FileSystem.kind(of: path, followingLinks: true) == .folder {
+        let found = try files(in: Path.normalized(path))
+        guard !found.isEmpty else { throw FileError("there is no '*.nav.json' in '\(path)'") }
+        specs += roots(among: found)
+      } else {
+        specs.append(Path.normalized(path))
+      }
+    }
+    var seen: Set<String> = []
+    return specs.filter { seen.insert($0).inserted }
+  }
+
+  /// The spec files below a folder; links to folders are not followed, so that no cycle of links matters.
+  private static func files(in folder: String) throws(FileError) -> [String] {
+    var found: [String] = []
+    var folders = [folder]
+    while let folder = folders.popLast() {
+      var below: [String] = []
+      for name in try FileSystem.contents(of: folder) where !name.hasPrefix(".") {
+        let path = Path.joined(folder, name)
+        switch FileSystem.kind(of: path, followingLinks: false) {
+        case .folder: if !skippedFolders.contains(name) { below.append(path) }
+        case .file: if name.hasSuffix(".nav.json") { found.append(path) }
+        case .link:
+          if name.hasSuffix(".nav.json"), FileSystem.kind(of: path, followingLinks: true) == .file {
+            found.append(path)
+          }
+        case .nothing: break
+        }
+      }
+      folders += below.reversed()
+    }
+    return found.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
+  }
+
+  /// The files that no other one includes, and of those that only include each other the first.
+  private static func roots(among files: [String]) -> [String] {
+    let numbers = Dictionary(uniqueKeysWithValues: zip(files, files.indices))
+    let includes = files.map { path -> [Int] in
+      guard let file = try? FileSystem.read(path) else { return [] }
+      return SpecReader.includes(of: file).compactMap { numbers[Path.resolved($0, from: Path.folder(of: path))] }
+    }
+    var isIncluded = [Bool](repeating: false, count: files.count)
+    for (file, targets) in includes.enumerated() {
+      for target in targets where target != file { isIncluded[target] = true }
+    }
+    var isRoot = isIncluded.map { !$0 }
+    var isReached = [Bool](repeating: false, count: files.count)
+    func reach(_ file: Int) {
+      var pending = [file]
+      while let next = pending.popLast() {
+        guard !isReached[next] else { continue }
+        isReached[next] = true
+        pending += includes[next]
+      }
+    }
+    for file in files.indices where isRoot[file] { reach(file) }
+    for file in files.indices where !isReached[file] {
+      isRoot[file] = true
+      reach(file)
+    }
+    return files.indices.filter { isRoot[$0] }.map { files[$0] }
+  }
+}
+
+extension SpecReader {
+  /// The paths that a spec file includes, as they are written.
+  static func includes(of file: SourceFile) -> [String] {
+    let tape = JSONScanner.tape(of: file)
+    guard let root = tape.nodes.first, root.kind == .object else { return [] }
+    var children = tape.children(of: 0)
+    while let key = children.next(), let value = children.next() {
+      guard tape.withBytes(of: key, Key.named) == .include, tape.nodes[value].kind == .array else { continue }
+      return tape.children(of: value).filter { tape.nodes[$0].kind == .string }.map { tape.text(of: $0) }
+    }
+    return []
+  }
+}
+
+extension Path {
+  /// The path that one relative to a folder stands for, `..` resolved as text.
+  static func resolved(_ path: String, from folder: String) -> String {
+    var parts: [Substring] = folder == "." ? [] : folder.split(separator: "/")
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+    }
+    return (folder.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+}

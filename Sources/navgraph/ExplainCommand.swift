@@ -1,0 +1,24 @@
+import Graph
+
+extension Command {
+  /// Shows the documentation of rules.
+  static let explain = Command(
+    name: "explain",
+    summary: "Explain a rule, with specs that break and keep it; without one, list all.",
+    arguments: [Argument(name: "RULE", summary: "The id of a rule.")]
+  ) { invocation in
+    guard let id = invocation.arguments.first else {
+      try FileSystem.write(RuleDocumentation.list, to: .output)
+      return .success
+    }
+    guard let rule = Rule.named(id) else { throw invocation.failure(unknownRule(id)) }
+    try FileSystem.write(RuleDocumentation.text(of: rule), to: .output)
+    return .success
+  }
+
+  /// The complaint about an id that is no rule's.
+  static func unknownRule(_ id: String) -> String {
+    let closest = Suggestion.closest(to: id, among: Rule.all.map(\.id))
+    return "there is no rule '\(id)'" + (closest.map { "; did you mean '\($0)'?" } ?? "")
+  }
+}

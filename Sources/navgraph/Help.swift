@@ -1,0 +1,56 @@
+extension Command {
+  /// The text of `navgraph COMMAND --help`.
+  var help: String {
+    let usage = (["navgraph \(name)"] + arguments.map(\.usage) + (options.isEmpty ? [] : ["[options]"]))
+      .joined(separator: " ")
+    var text = "\(summary)\n\nUsage: \(usage)\n"
+    if !discussion.isEmpty { text += "\n\(discussion)\n" }
+    if !arguments.isEmpty {
+      text += "\nArguments:\n" + Help.rows(arguments.map { ($0.usage, $0.summary) })
+    }
+    return text + "\nOptions:\n" + Help.rows(allOptions.map { ($0.usage, $0.description) })
+  }
+}
+
+extension Option {
+  /// How a table of options shows it.
+  fileprivate var usage: String {
+    let long = value.map { "--\(name) \($0)" } ?? "--\(name)"
+    return short.map { "-\($0), \(long)" } ?? "    \(long)"
+  }
+
+  fileprivate var description: String {
+    var text = summary
+    if !choices.isEmpty { text += " (\(choices.joined(separator: ", ")))" }
+    if let defaultValue { text += " (default: \(defaultValue))" }
+    return text
+  }
+}
+
+/// Texts of help.
+enum Help {
+  /// The text of `navgraph --help`.
+  static func text(_ commands: [Command]) -> String {
+    """
+    Proves what is right and wrong about an app's navigation, and draws it.
+
+    Usage: navgraph COMMAND [PATH…] [options]
+
+    A PATH is a spec, a folder (every '*.nav.json' below it that no other includes), or '-' for standard input.
+    Without one it is the current folder.
+
+    Commands:
+    \(rows(commands.map { ($0.name, $0.summary) }))
+    Options:
+    \(rows([("-h, --help", "Show help; 'navgraph help COMMAND' for one command."), ("    --version", "Show the version.")]))
+    Exit status: 0 nothing at 'error', 1 findings, 2 the command line or a file is unusable.
+
+    """
+  }
+
+  /// Two columns.
+  static func rows(_ rows: [(String, String)]) -> String {
+    let width = rows.map(\.0.count).max() ?? 0
+    return rows.map { "  " + $0.0 + String(repeating: " ", count: width - $0.0.count + 2) + $0.1 + "\n" }.joined()
+  }
+}
