@@ -17,16 +17,9 @@ let package = Package(
     ),
     .target(name: "Graph", dependencies: ["CGraphviz"]),
     .executableTarget(name: "navgraph", dependencies: ["Graph"]),
-    .testTarget(
-      name: "GraphTests",
-      dependencies: ["Graph"],
-      exclude: ["Goldens", "Fixtures"]
-    ),
-    .testTarget(
-      name: "CommandTests",
-      dependencies: ["navgraph"],
-      exclude: ["Goldens"]
-    ),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "GraphTests", dependencies: ["Graph", "TestSupport"], exclude: ["Goldens", "Fixtures"]),
+    .testTarget(name: "CommandTests", dependencies: ["navgraph", "TestSupport"], exclude: ["Goldens"]),
   ],
   swiftLanguageModes: [.v6]
 )
