@@ -1,1 +1,209 @@
+// The part of Graphviz that Swift calls, as plain functions.
+//
+// Swift imports neither macros nor variadic functions, refuses mutable C globals, and cannot pass a String
+// for `char *`. Everything goes through the functions below, so that nothing outside this file depends on
+// Graphviz's own names or on how the library is linked.
+
+#ifndef CGRAPHVIZ_SHIM_H
+#define CGRAPHVIZ_SHIM_H
+
+#include <dirent.h>
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
 #include <gvc.h>
+
+// `dladdr` is a GNU extension on Linux: the C library's module is built without it, and its `Dl_info` cannot
+// be declared twice. So the function is bound under another name, with a structure of the same layout.
+#ifdef __APPLE__
+typedef Dl_info graphviz_dl_info;
+#define graphviz_dladdr dladdr
+#else
+typedef struct {
+  const char *dli_fname;
+  void *dli_fbase;
+  const char *dli_sname;
+  void *dli_saddr;
+} graphviz_dl_info;
+extern int graphviz_dladdr(const void *address, graphviz_dl_info *info) __asm__("dladdr");
+#endif
+
+/// The file that Graphviz's library was loaded from, or null.
+static inline const char *graphviz_library_path(void) {
+  graphviz_dl_info info;
+  return graphviz_dladdr((const void *)&gvContextPlugins, &info) ? info.dli_fname : NULL;
+}
+
+/// Opens a context that knows only the given plug-ins and never looks for others: with a text-layout plug-in
+/// the drawing would depend on the fonts of the machine. The list ends with a null name and must outlive
+/// the context.
+static inline GVC_t *graphviz_context_open(const lt_symlist_t *plugins) {
+  return gvContextPlugins(plugins, 0);
+}
+
+/// Graphviz's version, such as "2.43.0".
+static inline const char *graphviz_version(GVC_t *context) { return gvcVersion(context); }
+
+/// What one graph is read with: where its text comes from and how its parts are numbered.
+///
+/// cgraph's own IDs are addresses of names, and clusters are kept sorted by ID: the order in which they are
+/// drawn would follow the heap. When `map` declines a name, cgraph takes an ID from `map` without a name and
+/// keeps the name itself, so that the order of creation is the order of everything.
+typedef struct {
+  Agdisc_t disciplines;  // first: what cgraph hands back is its address
+  Agiddisc_t ids;
+  Agiodisc_t io;
+  uint64_t next;
+  const char *source;
+  size_t count;
+} graphviz_reader;
+
+static inline void *graphviz_ids_open(Agraph_t *graph, Agdisc_t *disciplines) {
+  (void)graph;
+  return disciplines;
+}
+
+// The type of the result differs between versions of Graphviz.
+static inline __typeof__(((Agiddisc_t *)0)->map(0, 0, 0, 0, 0)) graphviz_ids_map(
+    void *state, int kind, char *name, uint64_t *id, int create) {
+  (void)kind;
+  (void)create;
+  if (name) return 0;
+  graphviz_reader *reader = (graphviz_reader *)state;
+  *id = reader->next;
+  reader->next += 2;  // odd: the default `free` and `print` take an even ID for an address
+  return 1;
+}
+
+// cgraph's own function reads lines, and takes a string of more than 16 kB for the end of the file.
+static inline int graphviz_source_read(void *state, char *buffer, int capacity) {
+  graphviz_reader *reader = (graphviz_reader *)state;
+  size_t count = (size_t)capacity < reader->count ? (size_t)capacity : reader->count;
+  memcpy(buffer, reader->source, count);
+  reader->source += count;
+  reader->count -= count;
+  return (int)count;
+}
+
+/// Parses a graph in the DOT language; null when it cannot be parsed. The reader needs no initial value; it
+/// has to outlive the graph and to keep its address.
+static inline Agraph_t *graphviz_graph_read(
+    const char *source, size_t count, graphviz_reader *reader) {
+  reader->disciplines = AgDefaultDisc;
+  reader->disciplines.id = &reader->ids;
+  reader->disciplines.io = &reader->io;
+  reader->ids = AgIdDisc;
+  reader->ids.open = graphviz_ids_open;
+  reader->ids.map = graphviz_ids_map;
+  reader->io = AgIoDisc;
+  reader->io.afread = graphviz_source_read;
+  reader->next = 1;
+  reader->source = source;
+  reader->count = count;
+  return agread(reader, &reader->disciplines);
+}
+
+static inline void graphviz_graph_close(Agraph_t *graph) { agclose(graph); }
+
+/// Computes positions with the engine of this name; not 0 when there is no such engine.
+static inline int graphviz_layout(GVC_t *context, Agraph_t *graph, const char *engine) {
+  return gvLayout(context, graph, engine);
+}
+
+static inline void graphviz_layout_free(GVC_t *context, Agraph_t *graph) { gvFreeLayout(context, graph); }
+
+/// Writes a laid-out graph into memory that the caller frees; null when the format is unknown.
+/// `gvRenderData` is avoided: the type of its length differs between versions.
+static inline char *graphviz_render(GVC_t *context, Agraph_t *graph, const char *format, size_t *count) {
+  char *bytes = NULL;
+  FILE *stream = open_memstream(&bytes, count);
+  if (!stream) return NULL;
+  int status = gvRender(context, graph, format, stream);
+  fclose(stream);
+  if (status == 0) return bytes;
+  free(bytes);
+  return NULL;
+}
+
+/// What Graphviz says: its own messages and those that its libraries print directly. Both go to C's `stderr`,
+/// so a stream of our own takes that name for a while. It keeps what the listening thread writes and passes
+/// on what any other thread writes at that time.
+typedef struct {
+  FILE *stream;
+  FILE *previous;
+  pthread_t listener;
+  int listening;
+  char *text;
+  size_t count;
+  size_t capacity;
+} graphviz_messages;
+
+static inline ssize_t graphviz_messages_keep(graphviz_messages *messages, const char *bytes, size_t count) {
+  if (!messages->listening || !pthread_equal(pthread_self(), messages->listener)) {
+    return write(STDERR_FILENO, bytes, count);  // not the stream, which may be locked
+  }
+  if (messages->count + count > messages->capacity) {
+    size_t capacity = 2 * (messages->count + count);
+    char *text = (char *)realloc(messages->text, capacity);
+    if (!text) return -1;
+    messages->text = text;
+    messages->capacity = capacity;
+  }
+  memcpy(messages->text + messages->count, bytes, count);
+  messages->count += count;
+  return (ssize_t)count;
+}
+
+#ifdef __APPLE__
+static inline int graphviz_messages_write(void *messages, const char *bytes, int count) {
+  return (int)graphviz_messages_keep((graphviz_messages *)messages, bytes, (size_t)count);
+}
+static inline FILE *graphviz_messages_open(graphviz_messages *messages) {
+  return funopen(messages, NULL, graphviz_messages_write, NULL, NULL);
+}
+#else
+// Another GNU extension that the C library's module leaves out.
+typedef struct {
+  ssize_t (*read)(void *, char *, size_t);
+  ssize_t (*write)(void *, const char *, size_t);
+  int (*seek)(void *, int64_t *, int);
+  int (*close)(void *);
+} graphviz_stream_functions;
+extern FILE *graphviz_fopencookie(void *, const char *, graphviz_stream_functions) __asm__("fopencookie");
+
+static inline ssize_t graphviz_messages_write(void *messages, const char *bytes, size_t count) {
+  return graphviz_messages_keep((graphviz_messages *)messages, bytes, count);
+}
+static inline FILE *graphviz_messages_open(graphviz_messages *messages) {
+  graphviz_stream_functions functions = {NULL, graphviz_messages_write, NULL, NULL};
+  return graphviz_fopencookie(messages, "w", functions);
+}
+#endif
+
+/// Starts listening on this thread. `messages` is zero at first and keeps its address for ever, and the
+/// stream is never closed: whoever looked up `stderr` in the meantime may keep it.
+static inline void graphviz_messages_begin(graphviz_messages *messages) {
+  messages->count = 0;
+  messages->listener = pthread_self();
+  messages->listening = 1;
+  if (!messages->stream) {
+    messages->stream = graphviz_messages_open(messages);
+    if (!messages->stream) return;
+    setvbuf(messages->stream, NULL, _IONBF, 0);  // or the thread that flushes would not be the one that wrote
+  }
+  messages->previous = stderr;
+  stderr = messages->stream;
+}
+
+/// Stops listening; `text` and `count` say what was heard, until the next beginning.
+static inline void graphviz_messages_end(graphviz_messages *messages) {
+  messages->listening = 0;
+  if (messages->stream) stderr = messages->previous;
+}
+
+#endif

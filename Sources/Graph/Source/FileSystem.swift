@@ -145,6 +145,12 @@ public enum FileSystem {
     }
   }
 
+  /// Whether a file holds exactly these bytes.
+  public static func holds(_ bytes: [UInt8], at path: String) -> Bool {
+    guard let file = try? read(path), file.byteCount == bytes.count else { return false }
+    return file.bytes.starts(with: bytes)
+  }
+
   private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var written = 0

@@ -1,0 +1,57 @@
+/// What a diagram says when one points at a part of it.
+extension Diagram {
+  /// Adds the tooltip, and a link where the spec says where the code is on the web.
+  func describe(_ subject: Subject, tooltip: String, _ attributes: inout DotAttributes) {
+    if let source = spec.text(.source, of: subject), source.hasPrefix("https://") || source.hasPrefix("http://") {
+      attributes.link(to: source, tooltip: tooltip)
+    } else {
+      attributes["tooltip"] = .tooltip(tooltip)
+    }
+  }
+
+  /// A screen or coordinator in some lines.
+  func tooltip(of element: Int) -> String {
+    let subject = spec.subject(element)
+    let details = spec.elements[element]
+    var lines = [spec.name(of: element)]
+    if let coordinator = spec.coordinator(element) {
+      lines[0] += ": \(coordinator.isFlow ? "flow, " : "")\(coordinator.container.rawValue)"
+    } else if let owner = analysis.tree.parent(of: element), owner != spec.implicitCoordinator {
+      lines[0] += " in \(spec.name(of: owner))"
+    }
+    if let summary = spec.text(.summary, of: subject) { lines.append(summary) }
+    let lists: [(String, [String])] = [
+      ("needs", spec.targets(details.setup).map(spec.names.models.name(of:))),
+      ("accepts", spec.targets(details.accepts).map(spec.names.models.name(of:))),
+      ("provides", spec.targets(details.provides).map(spec.names.models.name(of:))),
+      ("if", spec.targets(details.preconditions).map(spec.names.preconditions.name(of:))),
+    ]
+    for (word, names) in lists where !names.isEmpty { lines.append("\(word) \(names.joined(separator: ", "))") }
+    if details.isScreen, !details.hasSystemBack { lines.append("no system back") }
+    if let code = spec.text(.code, of: subject) { lines.append(code) }
+    return lines.joined(separator: "\n")
+  }
+
+  /// A route in some lines.
+  func tooltip(ofRoute route: Int, _ kind: EdgeKind) -> String {
+    let subject = Subject(kind: .route, index: route)
+    var lines = ["\(spec.name(ofRoute: route)): \(kind.name)"]
+    if let summary = spec.text(.summary, of: subject) { lines.append(summary) }
+    if let trigger = spec.text(.trigger, of: subject) { lines.append("on \(trigger)") }
+    if let condition = spec.text(.condition, of: subject) { lines.append("when \(condition)") }
+    let models = spec.moves(of: route).flatMap { spec.targets(spec.moves[$0].with) }
+    if !models.isEmpty { lines.append("with " + models.map(spec.names.models.name(of:)).joined(separator: ", ")) }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Spec {
+  /// What people call a screen or coordinator.
+  func displayTitle(of element: Int) -> String { text(.title, of: subject(element)) ?? name(of: element) }
+
+  /// The app's name; where there is none, the file's.
+  var title: String {
+    let file = documents.first.map { String(Path.name(of: $0.file.name)) } ?? ""
+    return value(of: .name, in: 0) ?? (file.hasSuffix(".nav.json") ? String(file.dropLast(9)) : file)
+  }
+}

@@ -1,0 +1,98 @@
+extension DotGraph {
+  /// The graph in the DOT language: what Graphviz draws, and what a user can save. The same graph gives the
+  /// same bytes, and every version of Graphviz reads them.
+  var source: String {
+    var writer = SourceWriter()
+    writer.write(self)
+    return writer.text
+  }
+}
+
+/// Writes DOT, one statement a line.
+///
+/// A cluster inherits every attribute that was set before it. Own attributes come last in each body, when
+/// there is nothing left to inherit them; only defaults come first.
+private struct SourceWriter {
+  private(set) var text = ""
+  private var indentation = ""
+
+  mutating func write(_ graph: DotGraph) {
+    body("digraph \(Escape.quoted(Escape.name(graph.name)))") { writer in
+      writer.defaults("graph", graph.clusterDefaults)
+      writer.defaults("node", graph.nodeDefaults)
+      writer.defaults("edge", graph.edgeDefaults)
+      writer.write(graph.members)
+      for edge in graph.edges { writer.write(edge) }
+      writer.own(graph.attributes)
+      if graph.edges.contains(where: { $0.tailCluster != nil || $0.headCluster != nil }) {
+        writer.line("compound=true")  // else Graphviz ignores the clusters at an edge's ends
+      }
+    }
+  }
+
+  private mutating func write(_ members: [DotGraph.Member]) {
+    for member in members {
+      switch member {
+      case .node(let node): line(quoted(node.name), list(node.attributes))
+      case .cluster(let cluster): write(cluster)
+      }
+    }
+  }
+
+  private mutating func write(_ cluster: DotGraph.Cluster) {
+    body("subgraph \(quoted(cluster: cluster.id))") { writer in
+      writer.write(cluster.members)
+      writer.own(cluster.attributes)
+    }
+  }
+
+  private mutating func write(_ edge: DotGraph.Edge) {
+    var attributes = list(edge.attributes)
+    if let id = edge.tailCluster { attributes.append("ltail=\(quoted(cluster: id))") }
+    if let id = edge.headCluster { attributes.append("lhead=\(quoted(cluster: id))") }
+    line("\(quoted(edge.tail)) -> \(quoted(edge.head))", attributes)
+  }
+
+  private mutating func defaults(_ kind: String, _ attributes: DotAttributes) {
+    let attributes = list(attributes)
+    if !attributes.isEmpty { line(kind, attributes) }
+  }
+
+  private mutating func own(_ attributes: DotAttributes) {
+    for attribute in list(attributes) { line(attribute) }
+  }
+
+  private mutating func line(_ statement: String, _ attributes: [String] = []) {
+    text += indentation
+    text += statement
+    if !attributes.isEmpty { text += " [\(attributes.joined(separator: ", "))]" }
+    text += ";\n"
+  }
+
+  private mutating func body(_ head: String, _ statements: (inout SourceWriter) -> Void) {
+    text += "\(indentation)\(head) {\n"
+    indentation += "  "
+    statements(&self)
+    indentation.removeLast(2)
+    text += "\(indentation)}\n"
+  }
+
+  private func list(_ attributes: DotAttributes) -> [String] {
+    attributes.entries.compactMap { entry in
+      let name = entry.name
+      switch entry.value {
+      case .keyword(let text): return "\(name)=\(Escape.quoted(Escape.keyword(text)))"
+      case .label(let text): return "\(name)=\(Escape.quoted(Escape.label(Escape.shortened(text))))"
+      case .tooltip(let text):
+        return "\(name)=\(Escape.quoted(Escape.tooltip(Escape.shortened(text, to: 1000))))"
+      case .id(let text): return "\(name)=\(Escape.quoted(Escape.label(text)))"
+      case .url(let url): return Escape.url(url).map { "\(name)=\(Escape.quoted($0))" }
+      case .html(let label): return label.markup.isEmpty ? "\(name)=\"\"" : "\(name)=<\(label.markup)>"
+      }
+    }
+  }
+
+  private func quoted(_ name: String) -> String { Escape.quoted(Escape.name(name)) }
+
+  private func quoted(cluster id: String) -> String { Escape.quoted("cluster_" + Escape.name(id)) }
+}

@@ -1,0 +1,154 @@
+/// A directed graph for Graphviz: nodes, nested clusters and edges with attributes, in the order they were
+/// added. Nothing is inherited but the three kinds of defaults: an attribute of the graph or of a cluster is
+/// its own.
+struct DotGraph: Equatable, Sendable {
+  /// The graph's name, its `<title>` in the SVG.
+  var name: String
+  var attributes: DotAttributes = [:]
+  var clusterDefaults: DotAttributes = [:]
+  var nodeDefaults: DotAttributes = [:]
+  var edgeDefaults: DotAttributes = [:]
+  var members: [Member] = []
+  var edges: [Edge] = []
+
+  /// What the graph or a cluster contains.
+  enum Member: Equatable, Sendable {
+    case node(Node)
+    case cluster(Cluster)
+  }
+
+  /// A box. Its name is unique in the graph and becomes the SVG group's `<title>`.
+  struct Node: Equatable, Sendable {
+    var name: String
+    var attributes: DotAttributes = [:]
+  }
+
+  /// A frame around nodes and other clusters. Its id is unique among clusters.
+  struct Cluster: Equatable, Sendable {
+    var id: String
+    var attributes: DotAttributes = [:]
+    var members: [Member] = []
+  }
+
+  /// An arrow between two nodes, by their names. Parallel edges stay apart; one that names clusters stops at
+  /// their frames.
+  struct Edge: Equatable, Sendable {
+    var tail: String
+    var head: String
+    var tailCluster: String?
+    var headCluster: String?
+    var attributes: DotAttributes = [:]
+  }
+}
+
+/// Attributes by name, in the order they were set. The names are Graphviz's.
+struct DotAttributes: Equatable, Sendable, ExpressibleByDictionaryLiteral {
+  private(set) var entries: [Entry] = []
+
+  /// One attribute.
+  struct Entry: Equatable, Sendable {
+    let name: String
+    var value: DotValue
+  }
+
+  init(dictionaryLiteral elements: (String, DotValue)...) {
+    for (name, value) in elements { self[name] = value }
+  }
+
+  subscript(name: String) -> DotValue? {
+    get { entries.first { $0.name == name }?.value }
+    set {
+      let index = entries.firstIndex { $0.name == name }
+      switch (index, newValue) {
+      case (let index?, let value?): entries[index].value = value
+      case (let index?, nil): entries.remove(at: index)
+      case (nil, let value?): entries.append(Entry(name: name, value: value))
+      case (nil, nil): break
+      }
+    }
+  }
+
+  /// Makes the whole object a link. Without a tooltip of its own Graphviz would show the label's markup.
+  mutating func link(to url: String, tooltip: String) {
+    self["URL"] = .url(url)
+    self["tooltip"] = .tooltip(tooltip)
+  }
+}
+
+/// An attribute's value by the way it has to be written. A literal is a keyword or a number; text that comes
+/// from elsewhere has to say what it is.
+enum DotValue: Equatable, Sendable {
+  /// A keyword, number, colour or list of classes; characters that none of these has are dropped.
+  case keyword(String)
+  /// Text that is drawn, cut off when it is too long.
+  case label(String)
+  /// Text that is shown when one points at the object.
+  case tooltip(String)
+  /// What the SVG group is called.
+  case id(String)
+  /// A link; the attribute is left out when following it could do anything but open a page.
+  case url(String)
+  /// An HTML-like label.
+  case html(HTMLLabel)
+}
+
+extension DotValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  init(stringLiteral value: StaticString) { self = .keyword("\(value)") }
+  init(integerLiteral value: Int) { self = .keyword("\(value)") }
+  init(floatLiteral value: Double) { self = .keyword("\(value)") }
+}
+
+extension DotGraph {
+  /// How many nodes there are, in and outside of clusters.
+  var nodeCount: Int {
+    func count(_ members: [Member]) -> Int {
+      members.reduce(0) {
+        switch $1 {
+        case .node: $0 + 1
+        case .cluster(let cluster): $0 + count(cluster.members)
+        }
+      }
+    }
+    return count(members)
+  }
+
+  /// How many edges the drawing has to show.
+  var visibleEdgeCount: Int {
+    edges.count { edge in
+      guard case .keyword(let style)? = edge.attributes["style"] ?? edgeDefaults["style"] else { return true }
+      return !style.split(separator: ",").contains("invis")
+    }
+  }
+
+  /// The first thing that is wrong with the graph: a name used twice, an edge or an end that leads nowhere.
+  var flaw: String? {
+    // By their bytes: Graphviz does not know that two spellings of `é` are equal.
+    var nodes: Set<[UInt8]> = []
+    var clusters: Set<[UInt8]> = []
+    func check(_ members: [Member]) -> String? {
+      for member in members {
+        switch member {
+        case .node(let node):
+          let isNew = nodes.insert(Array(node.name.utf8)).inserted
+          if !isNew { return "two nodes named '\(node.name)'" }
+        case .cluster(let cluster):
+          let isNew = clusters.insert(Array(cluster.id.utf8)).inserted
+          if !isNew { return "two clusters with the id '\(cluster.id)'" }
+          if let flaw = check(cluster.members) { return flaw }
+        }
+      }
+      return nil
+    }
+    if let flaw = check(members) { return flaw }
+    for edge in edges {
+      for name in [edge.tail, edge.head] where !nodes.contains(Array(name.utf8)) {
+        return "no node is named '\(name)'"
+      }
+      for id in [edge.tailCluster, edge.headCluster].compactMap(\.self)
+      where !clusters.contains(Array(id.utf8)) {
+        return "no cluster has the id '\(id)'"
+      }
+    }
+    return nil
+  }
+}

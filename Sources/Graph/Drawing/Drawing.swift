@@ -1,0 +1,53 @@
+/// Draws a spec.
+public enum Drawing {
+  /// What a picture is written as.
+  public enum Format: String, CaseIterable, Sendable {
+    case svg, dot
+  }
+
+  /// A picture, and what there is to be said about it.
+  public struct Picture: Sendable {
+    public let bytes: [UInt8]
+    /// One line each: what could not be drawn as it should be.
+    public let notes: [String]
+  }
+
+  /// Why there is no picture: one line.
+  public struct Failure: Error, Sendable {
+    public let message: String
+  }
+
+  /// Reads a spec and draws it. `load` yields the files that it includes.
+  public static func draw(
+    _ file: SourceFile, as format: Format, direction: String = "right", load: IncludeLoader
+  ) throws(Failure) -> Picture {
+    let spec = SpecReader.read(file, load: load)
+    guard !spec.documents[0].isMalformed, !spec.documents[0].nodes.isEmpty else {
+      throw Failure(message: "cannot draw '\(file.name)': it is no JSON (see: navgraph lint)")
+    }
+    let diagram = Diagram(Analysis(spec), direction: Diagram.Direction(rawValue: direction) ?? .right)
+    var notes: [String] = []
+    let errors = spec.problems.count
+    if errors > 0 { notes.append("'\(file.name)' has \(TextReport.plural(errors, "reading error")) (see: navgraph lint)") }
+    switch format {
+    case .dot: return Picture(bytes: Array(diagram.graph.source.utf8), notes: notes)
+    case .svg:
+      do throws(GraphvizError) {
+        let rendering = try Graphviz.svg(of: diagram.graph)
+        notes += rendering.messages
+        let screens = TextReport.plural(spec.screenCount, "screen")
+        let routes = TextReport.plural(spec.routes.count, "route")
+        let preamble = SVGPreamble(
+          title: spec.title, description: "\(screens) and \(routes) of an app, drawn by navgraph.",
+          style: "text { font-family: Helvetica, Arial, 'Liberation Sans', sans-serif; }")
+        return Picture(bytes: try finished(rendering.svg, preamble), notes: notes)
+      } catch {
+        throw Failure(message: "cannot draw '\(file.name)': \(error)")
+      }
+    }
+  }
+
+  private static func finished(_ svg: [UInt8], _ preamble: SVGPreamble) throws(GraphvizError) -> [UInt8] {
+    do throws(SVGError) { return try preamble.finish(svg) } catch { throw .failed("\(error)") }
+  }
+}

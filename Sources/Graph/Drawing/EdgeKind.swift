@@ -1,0 +1,103 @@
+/// What an edge of a diagram stands for, and how it looks.
+///
+/// The colours are those of M. Okabe and K. Ito, "Color Universal Design" (2008), which people with any kind of colour
+/// vision tell apart; a dash or an arrowhead says the same again for print.
+enum EdgeKind: Hashable, Sendable {
+  case move(Style)
+  case association, mediation, redirect
+
+  /// The kinds in the order of the legend.
+  static let all: [EdgeKind] = Style.allCases.map(EdgeKind.move) + [.association, .mediation, .redirect]
+
+  /// The name in the legend, and a class of the edge.
+  var name: String {
+    switch self {
+    case .move(let style): style.rawValue
+    case .association: "association"
+    case .mediation: "mediation"
+    case .redirect: "redirect"
+    }
+  }
+
+  var color: String {
+    switch self {
+    case .move(let style):
+      switch style {
+      case .push, .show: "#0072b2"
+      case .showDetail: "#3b8fc4"
+      case .present, .presentOnRoot: "#d55e00"
+      case .select: "#00845f"
+      case .set, .replace, .root: "#b0578d"
+      case .embed: "#6b7280"
+      case .complete, .abandon: "#a87000"
+      case .popTo, .unwind, .pop, .popToRoot, .dismiss, .dismissToRoot, .none: "#9aa3af"
+      }
+    case .association: "#9aa3af"
+    case .mediation: "#6b7280"
+    case .redirect: "#b0578d"
+    }
+  }
+
+  var line: Line {
+    switch self {
+    case .move(let style):
+      switch style {
+      case .present, .presentOnRoot: .dashed
+      case .popTo, .unwind, .pop, .popToRoot, .dismiss, .dismissToRoot, .none, .complete, .abandon: .dotted
+      default: .solid
+      }
+    case .association: .dotted
+    case .mediation, .redirect: .dashed
+    }
+  }
+
+  var arrow: Arrow {
+    switch self {
+    case .move(let style):
+      switch style {
+      case .embed: .diamond
+      case .select, .showDetail: .dot
+      case .set, .replace, .root: .box
+      case .show, .popTo, .unwind, .pop, .popToRoot, .dismiss, .dismissToRoot, .none, .complete, .abandon: .open
+      case .push, .present, .presentOnRoot: .filled
+      }
+    case .association, .mediation, .redirect: .open
+    }
+  }
+
+  /// Whether it leads back, and so should not shape the picture.
+  var isQuiet: Bool {
+    if case .move(let style) = self { return !style.isForward }
+    return false
+  }
+
+  /// How the line is drawn; the words are Graphviz's.
+  enum Line: String { case solid, dashed, dotted }
+
+  /// How the line ends.
+  enum Arrow {
+    case filled, open, dot, box, diamond
+
+    /// Graphviz's name.
+    var name: String {
+      switch self {
+      case .filled: "normal"
+      case .open: "vee"
+      case .dot: "dot"
+      case .box: "box"
+      case .diamond: "diamond"
+      }
+    }
+
+    /// A character that looks like it, for the legend.
+    var glyph: String {
+      switch self {
+      case .filled: "▶"
+      case .open: "›"
+      case .dot: "●"
+      case .box: "■"
+      case .diamond: "◆"
+      }
+    }
+  }
+}

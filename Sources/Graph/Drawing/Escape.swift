@@ -1,0 +1,196 @@
+/// The ways to write text so that it arrives in the drawing as it was, whatever it contains.
+///
+/// Graphviz reads a label three times: as DOT, for its own escapes (`\N`, `\l`) and for entities (`&lt;`).
+/// Other text it copies into the SVG without looking. Each function is total: no input spoils the SVG.
+enum Escape {
+  /// Text for an XML element or a quoted attribute value.
+  static func xml(_ text: String) -> String {
+    rewritten(text, markup)
+  }
+
+  /// Text for a label or an id, where Graphviz takes a backslash for the beginning of an escape.
+  ///
+  /// `<` becomes an entity too. cgraph keeps one copy of equal strings and remembers with it whether it is
+  /// HTML-like; plain text without `<` can never equal markup.
+  static func label(_ text: String) -> String { escaped(text, backslash: #"\\"#) }
+
+  /// Text for a tooltip, which Graphviz searches for escapes twice.
+  static func tooltip(_ text: String) -> String { escaped(text, backslash: #"\\\\"#) }
+
+  /// Text for the inside of an HTML-like label. Line breaks become `<BR/>`; tabs would vanish.
+  static func htmlText(_ text: String) -> String {
+    rewritten(text) {
+      switch $0 {
+      case UInt8(ascii: "\\"): #"\\"#
+      case UInt8(ascii: "\n"): "<BR/>"
+      case UInt8(ascii: "\t"), UInt8(ascii: "\r"): " "
+      // Graphviz parses piece by piece and would lose a bracket at the end of one.
+      case UInt8(ascii: "]"): "&#93;"
+      default: markup($0)
+      }
+    }
+  }
+
+  /// Text for the title of a cell.
+  static func htmlTitle(_ text: String) -> String {
+    rewritten(text) {
+      switch $0 {
+      case UInt8(ascii: "\\"): #"\\"#
+      case UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): "&#\($0);"
+      default: markup($0)
+      }
+    }
+  }
+
+  /// A keyword, number or colour: printable ASCII without any character that could end it or begin an escape.
+  static func keyword(_ text: String) -> String {
+    String(
+      decoding: text.utf8.filter { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\\") && markup($0) == nil },
+      as: UTF8.self)
+  }
+
+  /// The name of a node or cluster, different for different names.
+  ///
+  /// A name can hold neither an escape nor a control character, and cgraph keeps an empty name and a leading
+  /// `%` to itself. Those bytes are written as `~` and two hexadecimal digits, and so is `~`.
+  static func name(_ name: String) -> String {
+    guard !name.isEmpty else { return "~" }
+    var bytes: [UInt8] = []
+    var index = 0
+    let source = Array(name.utf8)
+    while index < source.count {
+      let byte = source[index]
+      let length = isNoncharacter(source, at: index) ? 3 : 1
+      if length == 3 || byte < 0x20 || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "~")
+        || (byte == UInt8(ascii: "%") && index == 0)
+      {
+        for byte in source[index..<index + length] { bytes += "~\(hexadecimal(byte))".utf8 }
+      } else if let entity = markup(byte), byte != quote, byte != apostrophe {
+        bytes += entity.utf8
+      } else {
+        bytes.append(byte)
+      }
+      index += length
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A link that is safe to click, percent-encoded, for an SVG attribute that Graphviz does not escape; nil
+  /// when it is neither `http`, `https` or `mailto` nor a relative reference, or longer than 2,000 bytes (the
+  /// `dot` command fails at strings of 16 kB).
+  static func url(_ url: String) -> String? {
+    guard !url.isEmpty, url.utf8.count <= 2000 else { return nil }
+    let head = url.utf8.prefix { !"/?#".utf8.contains($0) }
+    if let colon = head.firstIndex(of: UInt8(ascii: ":")) {
+      let scheme = String(decoding: head[..<colon], as: UTF8.self).lowercased()
+      guard ["http", "https", "mailto"].contains(scheme) else { return nil }
+    } else if url.utf8.starts(with: "//".utf8) {
+      return nil  // `//host` takes the scheme of the page, which may be `file`
+    }
+    var bytes: [UInt8] = []
+    for byte in url.utf8 {
+      if byte == UInt8(ascii: "&") {
+        bytes += "&amp;".utf8
+      } else if byte <= 0x20 || byte >= 0x7F || #""'<>\^`{|}"#.utf8.contains(byte) {
+        bytes += "%\(hexadecimal(byte))".utf8
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Text that fits on a label: at most this many characters, the last one `…` if some were cut off.
+  ///
+  /// Graphviz gives up on an edge that is longer than 65,535 points, and a single character can consist of
+  /// thousands of marks: the bytes are limited as well.
+  static func shortened(_ text: String, to limit: Int = 80) -> String {
+    guard text.utf8.count > limit else { return text }
+    let byteLimit = 8 * limit
+    var characters = 0
+    var bytes = 0
+    var end = text.startIndex
+    var index = text.startIndex
+    while index < text.endIndex {
+      let next = text.index(after: index)
+      characters += 1
+      bytes += text.utf8.distance(from: index, to: next)
+      if characters == 1 && bytes > byteLimit { return String(text.unicodeScalars.prefix(limit - 1)) + "…" }
+      if characters > limit || bytes > byteLimit { return text[..<end] + "…" }
+      index = next
+      if characters < limit { end = index }
+    }
+    return text
+  }
+
+  /// A value between quotes in the DOT language, where only the quote itself needs an escape.
+  static func quoted(_ value: String) -> String {
+    // Byte by byte: a quote and a combining mark are one character, and not a quote to Swift.
+    var bytes: [UInt8] = [quote]
+    bytes.reserveCapacity(value.utf8.count + 8)
+    for byte in value.utf8 {
+      if byte == quote { bytes.append(UInt8(ascii: "\\")) }
+      bytes.append(byte)
+    }
+    bytes.append(quote)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func escaped(_ text: String, backslash: String) -> String {
+    rewritten(text) {
+      switch $0 {
+      case UInt8(ascii: "\\"): backslash
+      // Graphviz's scanner loses a line feed between a backslash and a quote.
+      case UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): "&#\($0);"
+      case quote, apostrophe: nil
+      default: markup($0)
+      }
+    }
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+  private static let apostrophe = UInt8(ascii: "'")
+
+  private static func markup(_ byte: UInt8) -> String? {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case quote: "&quot;"
+    case apostrophe: "&#39;"
+    default: nil
+    }
+  }
+
+  /// Replaces single bytes, and by U+FFFD what XML 1.0 forbids. All that matters to DOT and XML is ASCII.
+  private static func rewritten(_ text: String, _ replacement: (UInt8) -> String?) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count + 16)
+    let source = Array(text.utf8)
+    var index = 0
+    while index < source.count {
+      let byte = source[index]
+      if let replacement = replacement(byte) {
+        bytes += replacement.utf8
+      } else if isNoncharacter(source, at: index) {
+        bytes += "\u{FFFD}".utf8
+        index += 2
+      } else if byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D {
+        bytes += "\u{FFFD}".utf8
+      } else {
+        bytes.append(byte)
+      }
+      index += 1
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// U+FFFE or U+FFFF, three bytes long.
+  private static func isNoncharacter(_ bytes: [UInt8], at index: Int) -> Bool {
+    bytes[index] == 0xEF && bytes[index + 1] == 0xBF && bytes[index + 2] >= 0xBE
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> String {
+    (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+  }
+}

@@ -1,0 +1,55 @@
+import CGraphviz
+
+/// Finds and opens the two plug-ins that drawing takes.
+///
+/// Graphviz itself would read a list of all plug-ins and open each: fifty libraries, and fonts that differ
+/// from machine to machine. They lie beside the library; neither search path nor pkg-config names the place.
+enum GraphvizPlugins {
+  /// The list that a context starts from; it ends with a null name and is never freed.
+  static func load() throws(GraphvizError) -> UnsafePointer<lt_symlist_t> {
+    guard let path = graphviz_library_path(), let resolved = realpath(path, nil) else {
+      throw .unusable("its library is not found")
+    }
+    defer { free(resolved) }
+    let folder = parent(of: String(cString: resolved))
+    let names = ["gvplugin_core", "gvplugin_dot_layout"]
+    let list = UnsafeMutablePointer<lt_symlist_t>.allocate(capacity: names.count + 1)
+    list.initialize(repeating: lt_symlist_t(), count: names.count + 1)
+    for (index, name) in names.enumerated() {
+      let symbol = "\(name)_LTX_library"
+      list[index].address = try open(name, symbol: symbol, in: ["\(folder)/graphviz", folder])
+      list[index].name = UnsafePointer(strdup(symbol))
+    }
+    return UnsafePointer(list)
+  }
+
+  private static func open(
+    _ name: String, symbol: String, in folders: [String]
+  ) throws(GraphvizError) -> UnsafeMutableRawPointer {
+    // The ending differs: `.so.6`, `.so` where the headers are installed, `.6.dylib`.
+    for folder in folders {
+      for file in entries(of: folder).sorted() where file.hasPrefix("lib\(name).") {
+        guard let handle = dlopen("\(folder)/\(file)", RTLD_NOW | RTLD_LOCAL) else { continue }
+        if let address = dlsym(handle, symbol) { return address }
+      }
+    }
+    throw .unusable("its plug-in lib\(name) is not in \(folders[0])")
+  }
+
+  private static func entries(of folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      names.append(
+        withUnsafeBytes(of: &entry.pointee.d_name) {
+          String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+        })
+    }
+    return names
+  }
+
+  private static func parent(of path: String) -> String {
+    String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+  }
+}

@@ -1,0 +1,58 @@
+/// The labels of diagrams.
+extension HTMLLabel {
+  /// The title of a diagram and, below it, exactly the kinds of edge that occur in it.
+  static func heading(_ title: String, _ subtitle: String, kinds: Set<EdgeKind>, perRow: Int) -> HTMLLabel {
+    let items = EdgeKind.all.filter(kinds.contains).map(legendItem)
+    var rows = [
+      [Cell(.text(title, TextStyle(bold: true, color: "#111827", size: 18)), ["ALIGN": "LEFT", "COLSPAN": "\(max(1, perRow))"])],
+      [Cell(.text(subtitle, TextStyle(color: "#6b7280", size: 10)), ["ALIGN": "LEFT", "COLSPAN": "\(max(1, perRow))"])],
+    ]
+    for start in stride(from: 0, to: items.count, by: max(1, perRow)) {
+      rows.append(Array(items[start..<min(items.count, start + perRow)]))
+    }
+    return .table(["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "2", "CELLPADDING": "3"], rows: rows)
+  }
+
+  /// A piece of line made of cells, its arrowhead, its name.
+  private static func legendItem(_ kind: EdgeKind) -> Cell {
+    func dash(_ width: Int, filled: Bool) -> Cell {
+      Cell(
+        .text(""),
+        ["WIDTH": "\(width)", "HEIGHT": "2", "FIXEDSIZE": "TRUE", "CELLPADDING": "0", "BGCOLOR": filled ? kind.color : "transparent"])
+    }
+    let dashes: [Cell] =
+      switch kind.line {
+      case .solid: [dash(24, filled: true)]
+      case .dashed: [dash(6, filled: true), dash(3, filled: false), dash(6, filled: true), dash(3, filled: false), dash(6, filled: true)]
+      case .dotted: (0..<11).map { dash(2, filled: $0 % 2 == 0) }
+      }
+    let line = HTMLLabel.table(["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "0", "CELLPADDING": "0"], rows: [dashes])
+    let row = [
+      Cell(line, ["CELLPADDING": "0"]),
+      Cell(.text(kind.arrow.glyph, TextStyle(color: kind.color, size: 9)), ["CELLPADDING": "0"]),
+      Cell(.text(kind.name, TextStyle(color: "#374151", size: 10)), ["WIDTH": width(kind.name, 10), "CELLPADDING": "2", "ALIGN": "LEFT", "BALIGN": "LEFT"]),
+    ]
+    return Cell(
+      .table(["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "0", "CELLPADDING": "0"], rows: [row]), ["ALIGN": "LEFT"])
+  }
+
+  /// Lines of text below each other, left-aligned, with room for fonts that are wider than the one they were laid
+  /// out with.
+  static func column(_ lines: [(text: String, style: TextStyle)]) -> HTMLLabel {
+    .table(
+      ["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "0", "CELLPADDING": "1"],
+      rows: lines.map { line in
+        [
+          Cell(
+            .text(line.text, line.style),
+            ["ALIGN": "LEFT", "BALIGN": "LEFT", "WIDTH": width(line.text, line.style.size ?? 10, isBold: line.style.bold)])
+        ]
+      })
+  }
+
+  /// A generous guess at the width of a text, in points: an average letter of the wider sans-serif fonts.
+  private static func width(_ text: String, _ size: Int, isBold: Bool = false) -> String {
+    let columns = text.unicodeScalars.prefix(80).reduce(0) { $0 + $1.columnCount }
+    return String(columns * size * (isBold ? 65 : 58) / 100)
+  }
+}

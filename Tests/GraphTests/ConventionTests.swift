@@ -1,0 +1,79 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Graph
+
+/// Conventions of the sources, so that they stay true.
+@Suite struct ConventionTests {
+  /// Swift files below a folder of the package: path and text.
+  static func sources(_ folder: String) -> [(path: String, text: String)] {
+    let root = packageFolder + "/" + folder
+    let paths = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+    return paths.filter { $0.hasSuffix(".swift") }.sorted().compactMap { path in
+      (try? String(contentsOfFile: root + "/" + path, encoding: .utf8)).map { (path, $0) }
+    }
+  }
+
+  @Test func everyRuleHasAFileOfItsName() {
+    let files = Self.sources("Sources/Graph/Rules").filter { $0.text.contains("= Rule(") }
+    #expect(files.count == Rule.all.count)
+    var ids: [String] = []
+    for (path, text) in files {
+      let id = text.firstMatch(of: /= Rule\(\s+id: "([a-z-]+)"/).map { String($0.1) } ?? ""
+      ids.append(id)
+      let name = id.split(separator: "-").joined()
+      #expect(path.split(separator: "/").last?.lowercased() == name + ".swift", "\(path) holds \(id)")
+      #expect(text.matches(of: /= Rule\(/).count == 1, "\(path) holds several rules")
+      #expect(!text.split(separator: "\n").contains { $0.hasPrefix("import ") }, "\(path): a rule imports nothing")
+    }
+    #expect(Set(ids) == Set(Rule.all.map(\.id)))
+    #expect(Set(Rule.all.map(\.id)).count == Rule.all.count)
+  }
+
+  @Test func onlyTheDrawingKnowsGraphviz() {
+    for (path, text) in Self.sources("Sources/Graph") where text.contains("import CGraphviz") {
+      #expect(path.hasPrefix("Drawing/"))
+    }
+  }
+
+  @Test func onlyOneFileTalksToTheSystem() {
+    for (path, text) in Self.sources("Sources/Graph") where text.contains("import Glibc") {
+      #expect(path == "Source/FileSystem.swift" || path.hasPrefix("Drawing/"), "\(path)")
+    }
+    for folder in ["Sources/Graph", "Sources/navgraph"] {
+      for (path, text) in Self.sources(folder) { #expect(!text.contains("import Foundation"), "\(path)") }
+    }
+  }
+
+  @Test func filesStayShort() {
+    for folder in ["Sources", "Tests"] {
+      for (path, text) in Self.sources(folder) {
+        #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 301, "\(path)")
+      }
+    }
+  }
+
+  @Test func theFormatIsDocumented() throws {
+    let page = try String(contentsOfFile: packageFolder + "/docs/format.md", encoding: .utf8)
+    for key in Key.allCases { #expect(page.contains("`\(key.name)`"), "\(key.name)") }
+    for vocabulary in Vocabulary.allCases {
+      for word in vocabulary.words { #expect(page.contains("`\(word)`") || page.contains("\"\(word)\""), "\(word)") }
+    }
+  }
+
+  @Test func messagesAreWrittenAlike() {
+    for example in Rule.all.flatMap(\.examples) {
+      for finding in Linter.lint(example, levels: [:]).findings {
+        let message = finding.message
+        #expect(!message.hasSuffix("."), "\(finding.rule): \(message)")
+        #expect(message.first?.isUppercase != true, "\(finding.rule): \(message)")
+        #expect(message.printable == message, "\(finding.rule): \(message)")
+      }
+    }
+  }
+
+  @Test func theRulesPageIsCurrent() {
+    Golden.check(RuleDocumentation.page, at: packageFolder + "/docs/rules.md")
+  }
+}
