@@ -115,7 +115,17 @@ static inline int graphviz_layout(GVC_t *context, Agraph_t *graph, const char *e
   return gvLayout(context, graph, engine);
 }
 
-static inline void graphviz_layout_free(GVC_t *context, Agraph_t *graph) { gvFreeLayout(context, graph); }
+/// Frees the positions; to be called once between layout and closing.
+static inline void graphviz_layout_free(GVC_t *context, Agraph_t *graph) {
+  // Making room for the label of an edge between two nodes of one rank, dot moves the list of the rank and
+  // keeps the old address, which it then frees a second time.
+  if (GD_rank(graph)) {
+    for (int rank = GD_minrank(graph); rank <= GD_maxrank(graph); rank++) {
+      GD_rank(graph)[rank].av = GD_rank(graph)[rank].v;
+    }
+  }
+  gvFreeLayout(context, graph);
+}
 
 /// Writes a laid-out graph into memory that the caller frees; null when the format is unknown.
 /// `gvRenderData` is avoided: the type of its length differs between versions.

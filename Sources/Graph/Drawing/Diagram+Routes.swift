@@ -65,10 +65,18 @@ extension Diagram {
       "class": .keyword("route \(kind.name)"), "color": .keyword(kind.color), "fontcolor": .keyword(kind.color),
       "style": .keyword(kind.line.rawValue), "arrowhead": .keyword(kind.arrow.name),
     ]
-    if hasLabels { edge.attributes["label"] = .label(step.map { "\(name) \($0)" } ?? name) }
+    if labels == .all || labels == .inside && coordinator(ofNode: tail.node) == coordinator(ofNode: head.node) {
+      edge.attributes["label"] = .label(step.map { "\(name) \($0)" } ?? name)
+    }
     if kind.isQuiet { edge.attributes["constraint"] = "false" }
     describe(Subject(kind: .route, index: route), tooltip: tooltip(ofRoute: route, kind), &edge.attributes)
     graph.edges.append(edge)
+  }
+
+  /// The coordinator in whose group a node stands directly.
+  private func coordinator(ofNode name: String) -> Int? {
+    guard let element = spec.names.elements.index(of: name) else { return placeholders[name] }
+    return analysis.tree.parent(of: element)
   }
 
   /// Whether a node stands in a coordinator's group.

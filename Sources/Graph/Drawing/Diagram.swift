@@ -15,23 +15,32 @@ struct Diagram {
   /// For each element the name of the node that edges end at: a screen's own; a coordinator's first screen, or a node
   /// that stands for what is not known.
   var anchors: [String]
-  var hasLabels: Bool
+  /// Which edges carry the names of their routes.
+  let labels: Labels
   /// The coordinators of the nodes that stand for something else than a screen.
   var placeholders: [String: Int] = [:]
   /// The names of the nodes that several edges may share.
   var stubs: [String: String] = [:]
 
-  /// Above so many screens a picture is laid out faster and without labels on its edges.
-  private static let largeCount = 300
+  /// Which edges carry the names of their routes.
+  enum Labels: CaseIterable, Sendable {
+    case all
+    /// Those whose ends stand in one coordinator: the layout of the others is what Graphviz fails at.
+    case inside
+    case none
+  }
 
-  init(_ analysis: Analysis, direction: Direction = .right) {
+  /// Above so many screens a picture is laid out faster and without labels on its edges.
+  static let largeCount = 300
+
+  init(_ analysis: Analysis, direction: Direction = .right, labels: Labels = .all) {
     self.analysis = analysis
     self.direction = direction
+    self.labels = labels
     let spec = analysis.spec
     graph = DotGraph(name: spec.title)
     nodes = [[DotGraph.Node]](repeating: [], count: spec.elements.count + 1)
     anchors = [String](repeating: "", count: spec.elements.count)
-    hasLabels = spec.screenCount <= Self.largeCount
     for element in spec.elements.indices where spec.elements[element].isScreen { addScreen(element) }
     for coordinator in spec.coordinators { addAnchor(Int(coordinator.element)) }
     for route in spec.routes.indices { addRoute(route) }
@@ -148,6 +157,8 @@ struct Diagram {
     } else {
       graph.attributes["nslimit"] = 1
     }
+    // Ranking without regard to clusters is what succeeds where clusters and labels of edges meet.
+    if labels != .none { graph.attributes["newrank"] = "true" }
     graph.nodeDefaults = [
       "shape": "box", "style": "rounded,filled", "fillcolor": "#ffffff", "color": "#6b7280", "fontname": "Helvetica",
       "margin": .keyword("0.12,0.06"), "penwidth": 1,

@@ -122,6 +122,10 @@ extension DotGraph {
 
   /// The first thing that is wrong with the graph: a name used twice, an edge or an end that leads nowhere.
   var flaw: String? {
+    // With `pack`, dot uses memory that it has freed, as soon as there are clusters or labels of edges.
+    if attributes["pack"] != nil || attributes["packmode"] != nil {
+      return "'pack' is not safe; use SVGSheet"
+    }
     // By their bytes: Graphviz does not know that two spellings of `é` are equal.
     var nodes: Set<[UInt8]> = []
     var clusters: Set<[UInt8]> = []

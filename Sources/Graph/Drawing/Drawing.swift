@@ -25,29 +25,64 @@ public enum Drawing {
     guard !spec.documents[0].isMalformed, !spec.documents[0].nodes.isEmpty else {
       throw Failure(message: "cannot draw '\(file.name)': it is no JSON (see: navgraph lint)")
     }
-    let diagram = Diagram(Analysis(spec), direction: Diagram.Direction(rawValue: direction) ?? .right)
+    let analysis = Analysis(spec)
+    let direction = Diagram.Direction(rawValue: direction) ?? .right
     var notes: [String] = []
     let errors = spec.problems.count
     if errors > 0 { notes.append("'\(file.name)' has \(TextReport.plural(errors, "reading error")) (see: navgraph lint)") }
     switch format {
-    case .dot: return Picture(bytes: Array(diagram.graph.source.utf8), notes: notes)
+    case .dot: return Picture(bytes: Array(Diagram(analysis, direction: direction).graph.source.utf8), notes: notes)
     case .svg:
       do throws(GraphvizError) {
-        let rendering = try Graphviz.svg(of: diagram.graph)
-        notes += rendering.messages
+        let rendering = try laidOut(analysis, direction, &notes)
         let screens = TextReport.plural(spec.screenCount, "screen")
         let routes = TextReport.plural(spec.routes.count, "route")
         let preamble = SVGPreamble(
           title: spec.title, description: "\(screens) and \(routes) of an app, drawn by navgraph.",
           style: "text { font-family: Helvetica, Arial, 'Liberation Sans', sans-serif; }")
-        return Picture(bytes: try finished(rendering.svg, preamble), notes: notes)
+        return Picture(bytes: try finished(rendering.svg, preamble), notes: notes + rendering.messages)
       } catch {
         throw Failure(message: "cannot draw '\(file.name)': \(error)")
       }
     }
   }
 
+  /// The layout with as many labels as Graphviz can place: it fails on some graphs, and says so, or loses edges.
+  private static func laidOut(
+    _ analysis: Analysis, _ direction: Diagram.Direction, _ notes: inout [String]
+  ) throws(GraphvizError) -> Graphviz.Rendering {
+    let isLarge = analysis.spec.screenCount > Diagram.largeCount
+    var candidates: [Diagram.Labels] = isLarge ? [.none] : [.all, .inside, .none]
+    while true {
+      let labels = candidates.removeFirst()
+      do throws(GraphvizError) {
+        let rendering = try Graphviz.svg(of: Diagram(analysis, direction: direction, labels: labels).graph)
+        if let reason = labels.reason(isLarge: isLarge) { notes.append(reason) }
+        return rendering
+      } catch {
+        guard !candidates.isEmpty, error == .brokenRanks || error.isAboutLostEdges else { throw error }
+      }
+    }
+  }
+
   private static func finished(_ svg: [UInt8], _ preamble: SVGPreamble) throws(GraphvizError) -> [UInt8] {
     do throws(SVGError) { return try preamble.finish(svg) } catch { throw .failed("\(error)") }
+  }
+}
+
+extension Diagram.Labels {
+  /// Why not all edges carry the names of their routes.
+  fileprivate func reason(isLarge: Bool) -> String? {
+    switch self {
+    case .all: nil
+    case .inside: "Graphviz cannot place all names: edges between coordinators carry none, point at them"
+    case .none: (isLarge ? "the picture is large" : "Graphviz cannot place the names") + ": edges carry none, point at them"
+    }
+  }
+}
+
+extension GraphvizError {
+  fileprivate var isAboutLostEdges: Bool {
+    if case .lostEdges = self { true } else { false }
   }
 }

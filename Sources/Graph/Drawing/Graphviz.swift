@@ -19,9 +19,8 @@ enum Graphviz {
   static func svg(of graph: DotGraph) throws(GraphvizError) -> Rendering {
     if let flaw = graph.flaw { throw .invalidGraph(flaw) }
     let source = graph.source
-    let rendering = try library.withLock { library throws(GraphvizError) in
-      try open(&library).svg(of: source)
-    }
+    let library = try library.get()
+    let rendering = try lock.withLock { _ throws(GraphvizError) in try library.svg(of: source) }
     let lost = graph.visibleEdgeCount - edgeCount(in: rendering.svg)
     guard lost == 0 else { throw .lostEdges(lost) }
     return rendering
@@ -29,9 +28,7 @@ enum Graphviz {
 
   /// The version of the Graphviz library.
   static var version: String {
-    get throws(GraphvizError) {
-      try library.withLock { library throws(GraphvizError) in try open(&library).version }
-    }
+    get throws(GraphvizError) { try library.get().version }
   }
 
   /// How many edges have a line in Graphviz's SVG. A lost edge may still have its group, with a label in it.
@@ -53,14 +50,9 @@ enum Graphviz {
     return count
   }
 
-  private static let library = Mutex<GraphvizLibrary?>(nil)
+  private static let lock = Mutex(())
 
-  private static func open(_ library: inout GraphvizLibrary?) throws(GraphvizError) -> GraphvizLibrary {
-    if let library { return library }
-    let opened = try GraphvizLibrary()
-    library = opened
-    return opened
-  }
+  private static let library = Result { () throws(GraphvizError) in try GraphvizLibrary() }
 }
 
 /// Why there is no drawing, in one line.
@@ -71,6 +63,9 @@ enum GraphvizError: Error, Equatable, CustomStringConvertible {
   case invalidGraph(String)
   /// Graphviz gave up.
   case failed(String)
+  /// Graphviz could not bring the nodes into ranks and drew frames and nodes one over the other. It happens
+  /// where edges with labels lead from cluster to cluster; `newrank` helps.
+  case brokenRanks
   /// Graphviz drew everything but that many edges, as it does when a layout gets too large.
   case lostEdges(Int)
 
@@ -79,6 +74,7 @@ enum GraphvizError: Error, Equatable, CustomStringConvertible {
     case .unusable(let reason): "Graphviz cannot be used: \(reason)"
     case .invalidGraph(let flaw): "the graph cannot be drawn: \(flaw)"
     case .failed(let reason): "Graphviz failed: \(reason)"
+    case .brokenRanks: "Graphviz could not arrange the nodes"
     case .lostEdges(1): "Graphviz left out an edge"
     case .lostEdges(let count): "Graphviz left out \(count) edges"
     }
@@ -106,6 +102,7 @@ private struct GraphvizLibrary: @unchecked Sendable {
     graphviz_messages_end(messages)
     let lines = heard
     guard let svg else { throw .failed(lines.first ?? "no reason was given") }
+    if lines.contains("Error: trouble in init_rank") { throw .brokenRanks }
     return Graphviz.Rendering(svg: svg, messages: lines)
   }
 
@@ -128,11 +125,12 @@ private struct GraphvizLibrary: @unchecked Sendable {
     }
   }
 
+  /// The lines without those that only list details, each of them once.
   private var heard: [String] {
     guard let text = messages.pointee.text else { return [] }
     let bytes = UnsafeRawBufferPointer(start: text, count: messages.pointee.count)
     var seen: Set<String> = []
     return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
-      .filter { seen.insert($0).inserted }
+      .filter { !$0.hasPrefix("\t") && seen.insert($0).inserted }
   }
 }
