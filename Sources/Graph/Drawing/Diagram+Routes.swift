@@ -68,7 +68,8 @@ extension Diagram {
     if labels == .all || labels == .inside && coordinator(ofNode: tail.node) == coordinator(ofNode: head.node) {
       edge.attributes["label"] = .label(step.map { "\(name) \($0)" } ?? name)
     }
-    if kind.isQuiet { edge.attributes["constraint"] = "false" }
+    // What leads back to a screen must not shape the picture; an end stub goes right behind its screen.
+    if kind.isQuiet, placeholders[head.node] == nil { edge.attributes["constraint"] = "false" }
     describe(Subject(kind: .route, index: route), tooltip: tooltip(ofRoute: route, kind), &edge.attributes)
     graph.edges.append(edge)
   }
@@ -81,7 +82,9 @@ extension Diagram {
 
   /// Whether a node stands in a coordinator's group.
   private func isNode(_ name: String, inside coordinator: Int) -> Bool {
-    guard let element = spec.names.elements.index(of: name) else { return placeholders[name] == coordinator }
+    guard let element = spec.names.elements.index(of: name) else {
+      return placeholders[name].map { analysis.tree.isInside($0, coordinator) } ?? false
+    }
     return analysis.tree.isInside(element, coordinator)
   }
 
@@ -96,7 +99,12 @@ extension Diagram {
     ]
     stubs[key] = node.name
     let element = near.flatMap { spec.names.elements.index(of: $0) }
-    if let element { place(node, of: element) } else { nodes[spec.elements.count].append(node) }
+    if let element {
+      placeholders[node.name] = analysis.tree.coordinator(of: element, in: spec)
+      place(node, of: element)
+    } else {
+      nodes[spec.elements.count].append(node)
+    }
     return node.name
   }
 

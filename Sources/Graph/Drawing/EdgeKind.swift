@@ -71,6 +71,11 @@ enum EdgeKind: Hashable, Sendable {
     return false
   }
 
+  /// Whether nothing but the name tells two kinds apart.
+  func looksLike(_ other: EdgeKind) -> Bool {
+    color == other.color && line == other.line && arrow == other.arrow
+  }
+
   /// How the line is drawn; the words are Graphviz's.
   enum Line: String { case solid, dashed, dotted }
 

@@ -2,19 +2,33 @@
 extension HTMLLabel {
   /// The title of a diagram and, below it, exactly the kinds of edge that occur in it.
   static func heading(_ title: String, _ subtitle: String, kinds: Set<EdgeKind>, perRow: Int) -> HTMLLabel {
-    let items = EdgeKind.all.filter(kinds.contains).map(legendItem)
+    let left: KeyValuePairs = ["ALIGN": "LEFT"]
     var rows = [
-      [Cell(.text(title, TextStyle(bold: true, color: "#111827", size: 18)), ["ALIGN": "LEFT", "COLSPAN": "\(max(1, perRow))"])],
-      [Cell(.text(subtitle, TextStyle(color: "#6b7280", size: 10)), ["ALIGN": "LEFT", "COLSPAN": "\(max(1, perRow))"])],
+      [Cell(.text(title, TextStyle(bold: true, color: "#111827", size: 18)), left)],
+      [Cell(.text(subtitle, TextStyle(color: "#6b7280", size: 10)), left)],
     ]
-    for start in stride(from: 0, to: items.count, by: max(1, perRow)) {
-      rows.append(Array(items[start..<min(items.count, start + perRow)]))
+    // Kinds that look alike share an entry.
+    var looks: [EdgeKind] = []
+    var names: [[String]] = []
+    for kind in EdgeKind.all where kinds.contains(kind) {
+      if let index = looks.firstIndex(where: { $0.looksLike(kind) }) {
+        names[index].append(kind.name)
+      } else {
+        looks.append(kind)
+        names.append([kind.name])
+      }
     }
-    return .table(["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "2", "CELLPADDING": "3"], rows: rows)
+    let items = zip(looks, names).map { legendItem($0, $1.joined(separator: ", ")) }
+    for start in stride(from: 0, to: items.count, by: max(1, perRow)) {
+      let row = Array(items[start..<min(items.count, start + perRow)])
+      let table = HTMLLabel.table(["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "8", "CELLPADDING": "0"], rows: [row])
+      rows.append([Cell(table, left)])
+    }
+    return .table(["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "2", "CELLPADDING": "2"], rows: rows)
   }
 
   /// A piece of line made of cells, its arrowhead, its name.
-  private static func legendItem(_ kind: EdgeKind) -> Cell {
+  private static func legendItem(_ kind: EdgeKind, _ name: String) -> Cell {
     func dash(_ width: Int, filled: Bool) -> Cell {
       Cell(
         .text(""),
@@ -30,7 +44,7 @@ extension HTMLLabel {
     let row = [
       Cell(line, ["CELLPADDING": "0"]),
       Cell(.text(kind.arrow.glyph, TextStyle(color: kind.color, size: 9)), ["CELLPADDING": "0"]),
-      Cell(.text(kind.name, TextStyle(color: "#374151", size: 10)), ["WIDTH": width(kind.name, 10), "CELLPADDING": "2", "ALIGN": "LEFT", "BALIGN": "LEFT"]),
+      Cell(.text(name, TextStyle(color: "#374151", size: 10)), ["WIDTH": width(name, 10), "CELLPADDING": "2", "ALIGN": "LEFT", "BALIGN": "LEFT"]),
     ]
     return Cell(
       .table(["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "0", "CELLPADDING": "0"], rows: [row]), ["ALIGN": "LEFT"])
@@ -53,6 +67,6 @@ extension HTMLLabel {
   /// A generous guess at the width of a text, in points: an average letter of the wider sans-serif fonts.
   private static func width(_ text: String, _ size: Int, isBold: Bool = false) -> String {
     let columns = text.unicodeScalars.prefix(80).reduce(0) { $0 + $1.columnCount }
-    return String(columns * size * (isBold ? 65 : 58) / 100)
+    return String(columns * size * (isBold ? 60 : 54) / 100)
   }
 }

@@ -31,7 +31,7 @@ import Testing
   }
 
   /// A spec with one value or key replaced or removed.
-  static func mutant(of text: String, _ random: inout SeededRandom) -> String {
+  static func mutant(of text: String, _ random: inout Seeded) -> String {
     let tape = JSONScanner.tape(of: SourceFile(name: "test.nav.json", bytes: Array(text.utf8)))
     let node = Int.random(in: 1..<max(2, tape.nodes.count), using: &random)
     guard node < tape.nodes.count else { return text }
@@ -55,7 +55,7 @@ import Testing
 
   @Test(.enabled(if: JSONSchemaTests.python != nil), arguments: [1, 2] as [UInt64])
   func agreesWithTheReader(seed: UInt64) throws {
-    var random = SeededRandom(seed: seed)
+    var random = Seeded(seed)
     let originals = Rule.all.flatMap(\.examples).filter { $0.files.isEmpty }.map(\.spec)
     let mutants = originals.flatMap { original in (0..<6).map { _ in Self.mutant(of: original, &random) } }
     let specs = (originals + mutants).filter { text in
@@ -78,21 +78,5 @@ import Testing
       if !isValid { refused += 1 }
     }
     #expect(refused > specs.count / 4 && refused < specs.count)
-  }
-}
-
-/// Random numbers that are the same in every run (G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom
-/// number generators", OOPSLA 2014).
-struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -1,0 +1,118 @@
+import TestSupport
+import Testing
+
+@testable import Graph
+
+/// Specs as pictures.
+@Suite struct DiagramTests {
+  static func analysis(_ text: String, files: [String: String] = [:]) -> Analysis {
+    let file = SourceFile(name: "test.nav.json", bytes: Array(text.utf8))
+    return Analysis(
+      SpecReader.read(file) { path, name throws(IncludeError) in
+        guard let text = files[path] else { throw .missing }
+        return SourceFile(name: name, bytes: Array(text.utf8))
+      })
+  }
+
+  /// How many edges a spec asks for: one for each source and target of each move.
+  static func edgeCount(_ spec: Spec) -> Int {
+    spec.routes.indices.reduce(0) { count, index in
+      let route = spec.routes[index]
+      let sources = route.isFromAnywhere || route.from.isEmpty ? 1 : Int(route.from.count)
+      if route.redirect.isPresent {
+        let moves = route.redirect.index.map { spec.moves(of: $0) } ?? 0..<0
+        return count + sources * max(1, moves.reduce(0) { $0 + spec.targets(spec.moves[$1].to).count })
+      }
+      var tails = sources
+      return count
+        + spec.moves(of: index).reduce(0) { edges, move in
+          defer { if !spec.targets(spec.moves[move].to).isEmpty { tails = 1 } }
+          return edges + tails * max(1, Int(spec.moves[move].to.count))
+        }
+    }
+  }
+
+  static func isScreen(_ group: XMLElement) -> Bool {
+    group.attributes["class"]?.split(separator: " ").contains("screen") == true
+  }
+
+  @Test func drawsEverythingInEveryExample() throws {
+    for example in Rule.all.flatMap(\.examples) {
+      let analysis = Self.analysis(example.spec, files: example.files.mapValues(Example.unmarked))
+      guard !analysis.spec.documents[0].isMalformed else { continue }
+      let graph = Diagram(analysis).graph
+      #expect(graph.flaw == nil)
+      #expect(graph.edges.count == Self.edgeCount(analysis.spec), "\(example.title)")
+      let svg = try XMLElement(parsing: try Graphviz.svg(of: graph).svg)
+      #expect(svg.groups("node").count { Self.isScreen($0) } == analysis.spec.screenCount)
+      #expect(svg.groups("edge").count == graph.edges.count)
+    }
+  }
+
+  static let hostile = [
+    "\"quoted\" & <b>bold</b>", "\\N \\G \\E \\l \\", "</svg><script>alert(1)</script>", "]]> --> &amp; &#1; %s",
+    "\u{0}\u{1}\u{1B}\u{FFFE}", "\u{202E}right to left שלום", "👩‍👩‍👧‍👦 é e\u{301}", "__proto__", "",
+    String(repeating: "long ", count: 2000), "javascript:alert(1)", "  ", "\n\n", "{a|b}", "cluster_0",
+  ]
+
+  @Test(arguments: hostile.indices)
+  func survivesHostileTexts(_ index: Int) throws {
+    let text = JSONValue.string(Self.hostile[index]).text.dropLast()
+    let spec = """
+      { "navgraph": 1, "name": \(text), "start": "a",
+        "models": { \(text): {} },
+        "coordinators": { "root": { "title": \(text), "children": ["c"], "root": "a" }, "c": { "root": "d" } },
+        "screens": {
+          "a": { "title": \(text), "summary": \(text), "source": \(text), "code": \(text) },
+          \(text): { "title": \(text), "entry": \(text), "setup": \(text), "source": "https://example.com/\\"<>&" },
+          "d": { "coordinator": "c" } },
+        "routes": {
+          \(text): { "from": "a", "to": \(text), "presentation": "push", "with": \(text), "trigger": \(text), "condition": \(text) },
+          "r": { "from": ["a", \(text)], "to": "c", "presentation": "present", "summary": \(text) },
+          "s": { "from": "*", "to": "nobody \\u0001 <", "presentation": "push" } } }
+      """
+    let file = SourceFile(name: "test.nav.json", bytes: Array(spec.utf8))
+    let picture = try Drawing.draw(file, as: .svg, load: Linter.noIncludes)
+    let svg = try XMLElement(parsing: picture.bytes)
+    #expect(svg.all("script").isEmpty)
+    #expect(svg.groups("edge").count == 4)
+    #expect(svg.all("a").allSatisfy { !($0.attributes["xlink:href"] ?? "").hasPrefix("javascript") })
+    let again = try Drawing.draw(file, as: .svg, load: Linter.noIncludes)
+    #expect(picture.bytes == again.bytes)
+  }
+
+  @Test func drawsWhatIsNotDeclared() throws {
+    let graph = Diagram(
+      Self.analysis(
+        """
+        { "navgraph": 1, "start": "a", "screens": { "a": {} },
+          "routes": { "r": { "from": "a", "to": "b", "presentation": "push" }, "s": { "from": "x", "to": "a" } } }
+        """)
+    ).graph
+    #expect(graph.edges.map(\.head) == ["unknown b", "a"])
+    #expect(graph.edges.map(\.tail) == ["a", "unknown x"])
+  }
+
+  @Test func showsExactlyTheKindsInUse() throws {
+    let analysis = Self.analysis(
+      """
+      { "navgraph": 1, "start": "a", "screens": { "a": {}, "b": {} },
+        "routes": { "r": { "from": "a", "to": "b", "presentation": "push" }, "s": { "from": "b", "presentation": "pop" } } }
+      """)
+    #expect(Diagram(analysis).kinds == [.move(.push), .move(.pop)])
+    let svg = try XMLElement(parsing: try Graphviz.svg(of: Diagram(analysis).graph).svg)
+    let words = svg.all("text").map(\.text)
+    #expect(words.contains("push") && words.contains("pop") && !words.contains("present"))
+  }
+
+  @Test func drawsAnEmptySpec() throws {
+    for text in ["{}", "{ \"navgraph\": 1 }", "{ \"navgraph\": 1, \"start\": \"x\" }", "[]"] {
+      let file = SourceFile(name: "test.nav.json", bytes: Array(text.utf8))
+      let picture = try Drawing.draw(file, as: .svg, load: Linter.noIncludes)
+      #expect(throws: Never.self) { try XMLElement(parsing: picture.bytes) }
+    }
+    #expect(throws: Drawing.Failure.self) {
+      try Drawing.draw(SourceFile(name: "t", bytes: Array("{".utf8)), as: .svg, load: Linter.noIncludes)
+    }
+  }
+}
