@@ -1,0 +1,55 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The samples: clean where they should be, broken where they should be, their diagrams current.
+@Suite struct SampleTests {
+  static let clean = [
+    "adcoordinator.nav.json", "coordinode.nav.json", "corduroy.nav.json", "snapnavigation.nav.json",
+    "xcoordinator.nav.json", "shop.nav.json", "modular",
+  ]
+
+  static let drawn = [
+    "adcoordinator.nav.json", "coordinode.nav.json", "corduroy.nav.json", "snapnavigation.nav.json",
+    "xcoordinator.nav.json", "shop.nav.json", "broken-shop.nav.json", "modular/app.nav.json",
+  ]
+
+  static let folder = packageFolder + "/samples"
+
+  @Test(arguments: clean)
+  func lintsClean(_ sample: String) throws {
+    let outcome = try Shell.navgraph(["lint", sample], in: Self.folder)
+    #expect(outcome.output.hasPrefix("no findings in "), "\(outcome.output)")
+    #expect(outcome.status == 0 && outcome.error == "")
+  }
+
+  @Test func findsWhatIsBroken() throws {
+    let outcome = try Shell.navgraph(["lint", "broken-shop.nav.json"], in: Self.folder)
+    #expect(outcome.status == 1)
+    Golden.check(outcome.output, at: CommandGoldenTests.goldens + "broken-shop.txt")
+  }
+
+  /// Every row of the table beside the broken shop is found, at the element that it names.
+  @Test func findsTheKnownList() throws {
+    let outcome = try Shell.navgraph(["lint", "broken-shop.nav.json", "--format", "json"], in: Self.folder)
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+    let found = Set(
+      (object["findings"] as? [[String: Any]] ?? []).map { finding in
+        let element = finding["element"] as? [String: String]
+        return "\(finding["rule"] ?? "") \(element?["id"] ?? "")"
+      })
+    let page = try String(contentsOfFile: Self.folder + "/broken-shop.expected.md", encoding: .utf8)
+    let rows = page.matches(of: /\|[^|]*\| `([a-z-]+)` \| [^`|]*`([^`]+)`/).map { ("\($0.1)", "\($0.2)") }
+    #expect(rows.count > 25)
+    for (rule, element) in rows { #expect(found.contains("\(rule) \(element)"), "\(rule) at \(element)") }
+    #expect(Set(found.map { $0.prefix { $0 != " " } }) == Set(rows.map { $0.0.prefix { $0 != " " } }))
+  }
+
+  @Test(arguments: drawn)
+  func diagramsAreCurrent(_ sample: String) throws {
+    let picture = sample.replacing(".nav.json", with: ".svg")
+    let outcome = try Shell.navgraph(["render", sample], in: Self.folder)
+    #expect(outcome.status == 0 && outcome.error == "", "\(outcome.error)")
+    Golden.check(outcome.output, at: Self.folder + "/" + picture)
+  }
+}
