@@ -65,7 +65,7 @@ struct CoordinatorTree: Sendable {
       let element = Int(coordinator.element)
       if coordinator.root.isPresent {
         first[element] = coordinator.root.target
-      } else if let member = coordinator.members.range.first {
+      } else if coordinator.container.hasMembers, let member = coordinator.members.range.first {
         first[element] = spec.references[member].target
       } else if !coordinator.container.hasMembers, !coordinator.isDynamic {
         let children = forest.children(of: element)
