@@ -1,0 +1,153 @@
+/// Who in a forest has which model: for each model its holders, so that what holds around a vertex or
+/// anywhere below it is answered without a walk.
+///
+/// The subtrees of a model's holders nest or are disjoint. Cut at all their ends, the preorder falls into
+/// stretches within which the innermost holder around every vertex is the same:
+///
+///     preorder      0  1  2  3  4  5  6
+///     holder a         [        )           breaks  1  2  3  4  6
+///     holder b            [  )              inner   a  b  a  -  ...
+struct ModelIndex: Sendable {
+  /// A vertex that has a model.
+  struct Holding: Sendable {
+    var vertex: Int32
+    var model: Int32
+  }
+
+  private let forest: Forest
+  /// Where the stretches of each model begin in `breaks`.
+  private let breakOffsets: [Int32]
+  private let breaks: [Int32]
+  private let innermost: [Int32]
+  /// Where the holders of each model begin in `positions`.
+  private let offsets: [Int32]
+  /// The places in preorder of each model's holders, increasing.
+  private let positions: [Int32]
+
+  /// Gathers who holds what. `holdings` may repeat and come in any order.
+  ///
+  /// - Complexity: O(*n* + *h*) for *n* vertices and *h* holdings.
+  init(modelCount: Int, forest: Forest, holdings: [Holding]) {
+    self.forest = forest
+    guard !holdings.isEmpty else {
+      offsets = [Int32](repeating: 0, count: modelCount + 1)
+      breakOffsets = offsets
+      (positions, breaks, innermost) = ([], [], [])
+      return
+    }
+    let byPlace = Self.buckets(
+      holdings.lazy.map { forest.preorder[Int($0.vertex)] }, holdings.lazy.map(\.model),
+      count: forest.order.count)
+    var places: [Int32] = []
+    places.reserveCapacity(holdings.count)
+    for place in forest.order.indices {
+      for _ in Int(byPlace.offsets[place])..<Int(byPlace.offsets[place + 1]) { places.append(Int32(place)) }
+    }
+    (offsets, positions) = Self.buckets(byPlace.values, places, count: modelCount)
+    var breakOffsets: [Int32] = [0]
+    var breaks: [Int32] = []
+    var innermost: [Int32] = []
+    var open: [Int32] = []
+    func close(before place: Int32) {
+      while let last = open.last {
+        let end = Int32(forest.subtree(of: Int(last)).upperBound)
+        guard end <= place else { return }
+        open.removeLast()
+        breaks.append(end)
+        innermost.append(open.last ?? -1)
+      }
+    }
+    for model in 0..<modelCount {
+      for position in Int(offsets[model])..<Int(offsets[model + 1]) {
+        let place = positions[position]
+        let holder = forest.order[Int(place)]
+        guard open.last != holder else { continue }
+        close(before: place)
+        open.append(holder)
+        breaks.append(place)
+        innermost.append(holder)
+      }
+      close(before: .max)
+      breakOffsets.append(Int32(breaks.count))
+    }
+    self.breakOffsets = breakOffsets
+    self.breaks = breaks
+    self.innermost = innermost
+  }
+
+  /// The innermost holder of a model around a vertex, itself included; -1 where there is none.
+  ///
+  /// - Complexity: O(log *h*).
+  func holder(of model: Int, around vertex: Int) -> Int {
+    let start = Int(breakOffsets[model])
+    // Of several breaks at one place the last one counts.
+    let found = Self.partition(breaks, start..<Int(breakOffsets[model + 1])) { $0 <= forest.preorder[vertex] }
+    return found == start ? -1 : Int(innermost[found - 1])
+  }
+
+  /// Whether a vertex or anything below it has a model.
+  ///
+  /// - Complexity: O(log *h*).
+  func isHeld(_ model: Int, inside vertex: Int) -> Bool {
+    let range = forest.subtree(of: vertex)
+    let end = Int(offsets[model + 1])
+    let found = Self.partition(positions, Int(offsets[model])..<end) { $0 < Int32(range.lowerBound) }
+    return found < end && Int(positions[found]) < range.upperBound
+  }
+
+  /// The first index in a sorted stretch whose value does not satisfy a condition that earlier ones do.
+  static func partition(_ values: [Int32], _ range: Range<Int>, where isBefore: (Int32) -> Bool) -> Int {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(values[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Values sorted by their keys in `0..<count`, those of one key in the order given, and where each key's
+  /// begin.
+  static func buckets(
+    _ keys: some Sequence<Int32>, _ values: some Sequence<Int32>, count: Int
+  ) -> (offsets: [Int32], values: [Int32]) {
+    var offsets = [Int32](repeating: 0, count: count + 1)
+    for key in keys { offsets[Int(key) + 1] += 1 }
+    for key in 0..<count { offsets[key + 1] += offsets[key] }
+    var next = offsets
+    var sorted = [Int32](repeating: 0, count: Int(offsets[count]))
+    for (key, value) in zip(keys, values) {
+      sorted[Int(next[Int(key)])] = value
+      next[Int(key)] += 1
+    }
+    return (offsets, sorted)
+  }
+}
+
+/// A set of models that is filled and emptied many times: what a route hands over.
+struct ModelSet {
+  private var stamps: [UInt32]
+  private var stamp: UInt32 = 1
+
+  /// An empty set of models below a number.
+  init(modelCount: Int) {
+    stamps = [UInt32](repeating: 0, count: modelCount)
+  }
+
+  /// Takes all models out. Constant time.
+  mutating func removeAll() { stamp += 1 }
+
+  /// Puts a model in; whether it was not in before.
+  @discardableResult
+  mutating func insert(_ model: Int) -> Bool {
+    defer { stamps[model] = stamp }
+    return stamps[model] != stamp
+  }
+
+  /// Puts the models of a list in.
+  mutating func insert(_ list: List, of spec: Spec) {
+    for model in spec.list(list) where model.target >= 0 { insert(Int(model.target)) }
+  }
+
+  /// Whether a model is in.
+  func contains(_ model: Int) -> Bool { stamps[model] == stamp }
+}

@@ -1,0 +1,195 @@
+/// What is shown without a model that it needs.
+struct SetupGaps: Sendable {
+  /// Elements that an arrival shows without models of their setup.
+  struct Gap: Sendable {
+    /// Why the element is shown: it is the target, a coordinator around it that is made too, a root placed
+    /// below it, or something that comes with it.
+    enum Relation: Sendable { case target, around, below, within }
+
+    var arrival: Arrivals.Arrival
+    var element: Int
+    var relation: Relation
+    var models: [Int]
+  }
+
+  /// A root or member that needs what nothing that enters its coordinator hands over.
+  struct Lack: Sendable {
+    var shown: SetupNeeds.Shown
+    var models: [Int]
+  }
+
+  private(set) var gaps: [Gap] = []
+  private(set) var lacks: [Lack] = []
+
+  /// How many models one finding names at most, about.
+  private static let namesLimit = 8
+
+  private let spec: Spec
+  private let tree: CoordinatorTree
+  private let arrivals: Arrivals
+  private let needs: SetupNeeds
+  /// For each coordinator what comes with it and needs a model that only some ways into it hand over.
+  private var wanted: [[SetupNeeds.Need]] = []
+
+  /// Compares what every arrival hands over with what is then shown.
+  ///
+  /// - Complexity: O(*n* log *n*) in the size of the spec: of the models that an element needs, each one
+  ///   looked at is either handed over or missing, and of the missing ones a few suffice.
+  init(_ spec: Spec, _ tree: CoordinatorTree, _ arrivals: Arrivals, _ needs: SetupNeeds) {
+    self.spec = spec
+    self.tree = tree
+    self.arrivals = arrivals
+    self.needs = needs
+    guard !spec.models.isEmpty else { return }
+    matchShown()
+    collectWanted()
+    var delivered = ModelSet(modelCount: spec.models.count)
+    for arrival in arrivals.all where arrival.makesTarget {
+      guard let lists = arrivals.delivered(by: arrival, in: spec) else { continue }
+      delivered.removeAll()
+      for list in lists { delivered.insert(list, of: spec) }
+      findGaps(arrival, delivered)
+    }
+  }
+
+  /// Blames roots and members for what no way in hands over, and notes in `wanted` what some hand over.
+  private mutating func matchShown() {
+    wanted = [[SetupNeeds.Need]](repeating: [], count: spec.elements.count)
+    let (launched, launch) = launch()
+    let entered = arrivalsByCoordinator()
+    // What is handed over on the ways into the coordinators at hand, and how many such ways there are.
+    var handedOver = [Int32](repeating: 0, count: spec.models.count)
+    var ways = 0
+    func count(_ coordinator: Int, by change: Int32) {
+      for position in Int(entered.offsets[coordinator])..<Int(entered.offsets[coordinator + 1]) {
+        let arrival = arrivals.all[Int(entered.values[position])]
+        guard let lists = arrivals.delivered(by: arrival, in: spec) else { continue }
+        ways += Int(change)
+        for list in lists {
+          for model in spec.list(list) { handedOver[Int(model.target)] += change }
+        }
+      }
+    }
+    var open: [Int] = []
+    for place in needs.shown.order.indices {
+      let element = Int(needs.shown.order[place])
+      while let last = open.last, needs.shown.subtree(of: last).upperBound <= place {
+        count(last, by: -1)
+        open.removeLast()
+      }
+      guard let coordinator = spec.coordinator(element) else { continue }
+      open.append(element)
+      count(element, by: 1)
+      let isLaunched = launched.map { needs.shown.isAncestor($0, of: element) } ?? false
+      for child in SetupNeeds.shown(by: coordinator, spec, tree) {
+        // What stands around `start` is judged there.
+        let isAtLaunch = isLaunched && !tree.isInside(spec.start.index ?? element, child.element)
+        guard ways > 0 || isAtLaunch else { continue }
+        var lacking: [Int] = []
+        for need in needs.needs(of: child, in: tree) {
+          let model = Int(need.model)
+          if isAtLaunch ? launch.contains(model) : handedOver[model] > 0 {
+            wanted[element].append(need)
+          } else {
+            lacking.append(model)
+          }
+        }
+        if !lacking.isEmpty { lacks.append(Lack(shown: child, models: lacking)) }
+      }
+    }
+  }
+
+  /// The outermost coordinator that the launch enters at its root, `nil` where there is none, and what the
+  /// launch hands over.
+  private func launch() -> (coordinator: Int?, models: ModelSet) {
+    var models = ModelSet(modelCount: spec.models.count)
+    guard var element = spec.start.index, spec.list(spec.startWith).allSatisfy({ $0.target >= 0 }) else {
+      return (nil, models)
+    }
+    models.insert(spec.startWith, of: spec)
+    while let parent = tree.parent(of: element), let coordinator = spec.coordinator(parent),
+      tree.first[parent] == Int32(element)
+        || coordinator.container.hasMembers && spec.list(coordinator.members, contains: element)
+    {
+      element = parent
+    }
+    return (element, models)
+  }
+
+  /// The numbers of the moves and links into each coordinator.
+  private func arrivalsByCoordinator() -> (offsets: [Int32], values: [Int32]) {
+    let numbers = arrivals.all.indices.filter { number in
+      let arrival = arrivals.all[number]
+      return !arrival.isLaunch && arrival.makesTarget && !spec.elements[arrival.target].isScreen
+    }
+    return ModelIndex.buckets(
+      numbers.map { Int32(arrivals.all[$0].target) }, numbers.map { Int32($0) }, count: spec.elements.count)
+  }
+
+  /// Adds to what is wanted in each coordinator what is wanted in those that it shows.
+  private mutating func collectWanted() {
+    guard wanted.contains(where: { !$0.isEmpty }) else { return }
+    var once = ModelSet(modelCount: spec.models.count)
+    for element in needs.shown.order.reversed() {
+      let children = needs.shown.children(of: Int(element))
+      once.removeAll()
+      var all: [SetupNeeds.Need] = []
+      for need in wanted[Int(element)] where all.count < SetupNeeds.limit && once.insert(Int(need.model)) {
+        all.append(need)
+      }
+      for child in children where all.count < SetupNeeds.limit {
+        for need in wanted[Int(child)] where once.insert(Int(need.model)) { all.append(need) }
+      }
+      wanted[Int(element)] = all
+    }
+  }
+
+  private mutating func findGaps(_ arrival: Arrivals.Arrival, _ delivered: ModelSet) {
+    var found = 0
+    func check(_ element: Int, _ relation: Gap.Relation, _ models: some Sequence<Int32>) {
+      var missing: [Int] = []
+      for model in models where !delivered.contains(Int(model)) {
+        missing.append(Int(model))
+        found += 1
+        if found == Self.namesLimit { break }
+      }
+      guard !missing.isEmpty else { return }
+      gaps.append(Gap(arrival: arrival, element: element, relation: relation, models: missing))
+    }
+    // A route says what it hands over; at launch and by a link the coordinators around make the target.
+    check(arrival.target, .target, needs.setup(of: arrival.target, includingHad: arrival.isMove))
+    if arrival.base >= 0 || arrival.isLaunch, arrivals.flowEntered(by: arrival, in: tree) == nil {
+      for coordinator in needs.needyCoordinators(around: arrival.target, below: arrival.base, in: tree) {
+        if found >= Self.namesLimit { return }
+        check(coordinator, .around, needs.setup(of: coordinator, includingHad: false))
+      }
+    }
+    // What the launch shows without its models was blamed itself.
+    guard !arrival.isLaunch else { return }
+    if case .deepLink(let link) = arrival.cause, spec.deepLinks[link].placesRootsBelow, arrival.base >= 0 {
+      for child in rootsBelow(arrival) where found < Self.namesLimit {
+        check(child.element, .below, needs.needs(of: child, in: tree).lazy.map(\.model))
+      }
+    }
+    var wanted = wanted[arrival.target][...]
+    while let element = wanted.first?.element, found < Self.namesLimit {
+      let ofOne = wanted.prefix { $0.element == element }
+      check(Int(element), .within, ofOne.lazy.map(\.model))
+      wanted = wanted[ofOne.endIndex...]
+    }
+  }
+
+  /// The roots that a link with `stack` places below its target, of as many coordinators as are looked at.
+  private func rootsBelow(_ arrival: Arrivals.Arrival) -> [SetupNeeds.Shown] {
+    tree.forest.ancestors(of: arrival.target).dropFirst().prefix(SetupNeeds.limit)
+      .prefix { tree.forest.depth[$0] > tree.forest.depth[arrival.base] }
+      .compactMap { ancestor -> SetupNeeds.Shown? in
+        guard let coordinator = spec.coordinator(ancestor), coordinator.container == .navigation else {
+          return nil
+        }
+        return SetupNeeds.shown(by: coordinator, spec, tree).first {
+          !tree.isInside(arrival.target, $0.element)
+        }
+      }
+  }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import Graph
+
+/// Who has which model around or below a vertex, against a walk through the forest.
+@Suite struct ModelIndexTests {
+  @Test(arguments: 1...60)
+  func agreesWithAWalk(seed: UInt64) {
+    var random = Generator(state: seed)
+    let count = Int.random(in: 1...14, using: &random)
+    let modelCount = Int.random(in: 1...4, using: &random)
+    let forest = Forest(parents: (0..<count).map { Int32.random(in: -1..<max(0, Int32($0)), using: &random) })
+    let holdings = (0..<Int.random(in: 0...20, using: &random)).map { _ in
+      ModelIndex.Holding(
+        vertex: Int32.random(in: 0..<Int32(count), using: &random),
+        model: Int32.random(in: 0..<Int32(modelCount), using: &random))
+    }
+    let index = ModelIndex(modelCount: modelCount, forest: forest, holdings: holdings)
+    for model in 0..<modelCount {
+      let holders = Set(holdings.filter { $0.model == Int32(model) }.map { Int($0.vertex) })
+      for vertex in 0..<count {
+        let around = forest.ancestors(of: vertex).first { holders.contains($0) } ?? -1
+        #expect(index.holder(of: model, around: vertex) == around)
+        let isHeld = holders.contains { forest.isAncestor(vertex, of: $0) }
+        #expect(index.isHeld(model, inside: vertex) == isHeld)
+      }
+    }
+  }
+
+  /// A linear congruential generator, so that a failing seed can be run again.
+  struct Generator: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state ^ state >> 33
+    }
+  }
+}
