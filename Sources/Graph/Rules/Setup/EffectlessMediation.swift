@@ -1,0 +1,83 @@
+extension Rule {
+  /// Transformations whose outcome nobody takes.
+  static let effectlessMediation = Rule(
+    id: "effectless-mediation",
+    severity: .info,
+    summary: "A mediation provides nothing that the target takes.",
+    rationale: """
+      SnapNavigation's mediations marshal what the source has into what the destination takes. One that \
+      provides nothing of the kind runs for nothing: a leftover of a target that has changed, or the wrong \
+      mediation of two with similar names. A target takes its `setup` and what it `accepts`, and what the \
+      elements take that it shows first. Moves back, and routes without a target, are not judged.
+      """,
+    examples: [
+      Example(
+        "a mediation for another screen",
+        """
+        {
+          "navgraph": 1,
+          "start": "library",
+          "models": { "Book": {}, "Author": {} },
+          "screens": { "library": {}, "settings": {}, "author": { "setup": "Author" } },
+          "routes": {
+            "openAuthor": { "from": "library", "to": "author", "presentation": "push", "mediation": "authorOfBook" },
+            "openSettings": {
+              "from": "library",
+              "to": "settings",
+              "presentation": "push",
+              "mediation": "authorOfBook"  //~ effectless-mediation
+            }
+          },
+          "mediations": { "authorOfBook": { "requires": "Book", "provides": "Author" } }
+        }
+        """),
+      Example(
+        "the target takes what is provided, if it is there",
+        """
+        {
+          "navgraph": 1,
+          "start": "library",
+          "models": { "Book": {}, "Author": {} },
+          "screens": { "library": {}, "author": { "accepts": "Author" } },
+          "routes": {
+            "openAuthor": { "from": "library", "to": "author", "presentation": "push", "mediation": "authorOfBook" }
+          },
+          "mediations": { "authorOfBook": { "requires": "Book", "provides": "Author" } }
+        }
+        """),
+    ]
+  ) { analysis in
+    let spec = analysis.spec
+    /// The route of each move with a mediation that is made by nothing else.
+    let mediated = spec.routes.indices.flatMap { route in
+      spec.moves(of: route).compactMap { move -> (target: Int, move: Int, route: Int)? in
+        guard !spec.moves[move].presentation.isPresent, spec.moves[move].mediation.isPresent,
+          let target = spec.list(spec.moves[move].to).first?.index
+        else { return nil }
+        return (target, move, route)
+      }
+    }
+    let moves = analysis.arrivals.all.compactMap {
+      arrival -> (target: Int, base: Int, move: Int, route: Int)? in
+      guard case .move(let move, let route) = arrival.cause else { return nil }
+      return (arrival.target, arrival.base, move, route)
+    }
+    return (moves + mediated.map { ($0.target, -1, $0.move, $0.route) }).compactMap {
+      target, base, move, route in
+      let reference = spec.moves[move].mediation
+      guard let mediation = reference.index.map({ spec.mediations[$0] }),
+        !spec.list(mediation.provides).contains(where: { model in
+          model.index.map { analysis.setups.isTaken($0, by: target, below: base, in: analysis.tree) } ?? true
+        })
+      else { return nil }
+      let name = "'\(spec.name(of: target))'"
+      return analysis.finding(
+        mediation.provides.isEmpty
+          ? "the mediation provides nothing"
+          : "\(name) takes nothing of what the mediation provides",
+        about: Subject(kind: .route, index: route), at: reference,
+        help: "leave it out, or say what it provides that \(name) takes",
+        related: analysis.related("\(name) is declared here", target))
+    }
+  }
+}

@@ -1,0 +1,170 @@
+extension Rule {
+  /// Adapters between the wrong ends.
+  static let mismatchedMediation = Rule(
+    id: "mismatched-mediation",
+    severity: .error,
+    summary: "A mediation says that it does not fit the ends of its route.",
+    rationale: """
+      A mediation may say between which sources and destinations it fits: SnapNavigation declares mediators \
+      for a pair of types. Used between other ends it is given what it cannot read. Android's navigation has \
+      the same fault with actions: one that is used on a screen that it was not declared for is looked up in \
+      vain, and the app crashes (architecture-components-samples \
+      [#446](https://github.com/android/architecture-components-samples/issues/446)).
+
+      A coordinator in `from` or `to` stands for everything in it. A coordinator as target also counts as \
+      the screen that it shows first. A route from a coordinator or from `*` must fit on every screen there.
+      """,
+    examples: [
+      Example(
+        "a mediation from another screen",
+        """
+        {
+          "navgraph": 1,
+          "start": "library",
+          "models": { "Book": {}, "Author": {} },
+          "screens": { "library": {}, "book": { "setup": "Book" }, "author": { "setup": "Author" } },
+          "routes": {
+            "openBook": { "from": "library", "to": "book", "presentation": "push", "with": "Book" },
+            "openAuthor": { "from": "book", "to": "author", "presentation": "push", "mediation": "authorOfBook" },
+            "openFeatured": {
+              "from": "library",
+              "to": "author",
+              "presentation": "push",
+              "mediation": "authorOfBook"  //~ mismatched-mediation
+            }
+          },
+          "mediations": { "authorOfBook": { "from": "book", "requires": "Book", "provides": "Author" } }
+        }
+        """),
+      Example(
+        "a mediation to another screen",
+        """
+        {
+          "navgraph": 1,
+          "start": "library",
+          "models": { "Book": {}, "Author": {} },
+          "screens": { "library": {}, "author": { "setup": "Author" }, "biography": { "setup": "Author" } },
+          "routes": {
+            "openAuthor": { "from": "library", "to": "author", "presentation": "push", "mediation": "authorOfBook" },
+            "openBiography": {
+              "from": "library",
+              "to": "biography",
+              "presentation": "push",
+              "mediation": "authorOfBook"  //~ mismatched-mediation
+            }
+          },
+          "mediations": { "authorOfBook": { "to": "author", "requires": "Book", "provides": "Author" } }
+        }
+        """),
+      Example(
+        "the ends that it names, one of them as a coordinator",
+        """
+        {
+          "navgraph": 1,
+          "start": "library",
+          "models": { "Book": {}, "Author": {} },
+          "coordinators": { "app": { "root": "library" } },
+          "screens": { "library": {}, "author": { "setup": "Author" } },
+          "routes": {
+            "openAuthor": { "from": "library", "to": "author", "presentation": "push", "mediation": "authorOfBook" }
+          },
+          "mediations": {
+            "authorOfBook": { "from": "app", "to": "author", "requires": "Book", "provides": "Author" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let spec = analysis.spec
+    var screensBefore: [Int32] = [0]
+    for element in analysis.tree.forest.order {
+      screensBefore.append(
+        screensBefore[screensBefore.count - 1] + (spec.elements[Int(element)].isScreen ? 1 : 0))
+    }
+    let ends = spec.mediations.map {
+      (from: Ends($0.from, analysis, screensBefore), to: Ends($0.to, analysis, screensBefore))
+    }
+    return spec.routes.indices.flatMap { route -> [Finding] in
+      var last: Int?
+      return spec.moves(of: route).enumerated().compactMap { step, index -> Finding? in
+        let move = spec.moves[index]
+        let begin = last
+        last = spec.list(move.to).first?.index
+        guard let mediation = move.mediation.index else { return nil }
+        func finding(_ wrong: Int, _ side: String, _ fitting: List) -> Finding {
+          let named = spec.list(fitting).prefix(3).compactMap(\.index).map { "'\(spec.name(of: $0))'" }
+          let others = fitting.count > 3 ? " and others" : ""
+          return analysis.finding(
+            "the mediation fits only \(side) \(named.joined(separator: ", "))\(others), "
+              + "not \(side) '\(spec.name(of: wrong))'",
+            about: Subject(kind: .route, index: route), at: move.mediation,
+            help: "use one that fits, or name '\(spec.name(of: wrong))' in its \"\(side)\"")
+        }
+        let sources =
+          step > 0
+          ? [begin].compactMap(\.self)
+          : spec.routes[route].isFromAnywhere
+            ? [analysis.tree.root].compactMap(\.self)
+            : spec.targets(spec.routes[route].from)
+        if let ends = ends[mediation].from, let wrong = sources.first(where: { !ends.fitAll(of: $0) }) {
+          return finding(wrong, "from", spec.mediations[mediation].from)
+        }
+        if let ends = ends[mediation].to, let wrong = spec.targets(move.to).first(where: { !ends.fit($0) }) {
+          return finding(wrong, "to", spec.mediations[mediation].to)
+        }
+        return nil
+      }
+    }
+  }
+}
+
+/// The elements that a mediation fits on one side: stretches of the preorder.
+private struct Ends {
+  private let tree: CoordinatorTree
+  /// How many screens come before each place in preorder.
+  private let screensBefore: [Int32]
+  /// Where the outermost subtrees that fit begin and end, increasing.
+  private var starts: [Int32] = []
+  private var ends: [Int32] = []
+  /// How many screens are in the subtrees before each of them.
+  private var fittingBefore: [Int32] = [0]
+
+  /// `nil` where everything fits, or where the list names something unknown.
+  init?(_ list: List, _ analysis: Analysis, _ screensBefore: [Int32]) {
+    let elements = analysis.spec.targets(list)
+    guard !elements.isEmpty, elements.count == Int(list.count) else { return nil }
+    tree = analysis.tree
+    self.screensBefore = screensBefore
+    let subtrees = elements.map { tree.forest.subtree(of: $0) }.sorted { $0.lowerBound < $1.lowerBound }
+    for range in subtrees where Int(ends.last ?? 0) <= range.lowerBound {
+      starts.append(Int32(range.lowerBound))
+      ends.append(Int32(range.upperBound))
+      fittingBefore.append(fittingBefore[ends.count - 1] + screens(in: range))
+    }
+  }
+
+  private func screens(in range: Range<Int>) -> Int32 {
+    screensBefore[range.upperBound] - screensBefore[range.lowerBound]
+  }
+
+  /// Whether an element, or what a coordinator shows first, is one of the ends.
+  func fit(_ element: Int) -> Bool {
+    let leaf = Int(tree.leaf[element])
+    return contains(element) || leaf >= 0 && contains(leaf)
+  }
+
+  /// Whether a screen, or every screen in a coordinator, is one of the ends.
+  func fitAll(of source: Int) -> Bool {
+    if contains(source) { return true }
+    let range = tree.forest.subtree(of: source)
+    let first = ModelIndex.partition(starts, starts.indices) { $0 < Int32(range.lowerBound) }
+    let last = ModelIndex.partition(starts, starts.indices) { $0 < Int32(range.upperBound) }
+    return first < last && fittingBefore[last] - fittingBefore[first] == screens(in: range)
+  }
+
+  private func contains(_ element: Int) -> Bool {
+    let place = tree.forest.preorder[element]
+    let next = ModelIndex.partition(starts, starts.indices) { $0 <= place }
+    return next > 0 && place < ends[next - 1]
+  }
+}

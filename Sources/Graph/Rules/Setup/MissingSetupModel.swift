@@ -1,0 +1,218 @@
+extension Rule {
+  /// Screens that are shown without what they cannot do without.
+  static let missingSetupModel = Rule(
+    id: "missing-setup-model",
+    severity: .error,
+    scope: .part,
+    summary: "Something is shown without a model of its `setup`.",
+    rationale: """
+      In Corduroy a coordinator that declares a `SetupModel` cannot be navigated to without one: the \
+      compiler sees to it. Elsewhere nothing does, and the app crashes when the screen comes up: an \
+      environment object that was never passed across a push (stinsen \
+      [#14](https://github.com/rundfunk47/stinsen/issues/14), SwiftfulRouting \
+      [#116](https://github.com/SwiftfulThinking/SwiftfulRouting/issues/116)) or into a sheet (bitchat \
+      [#899](https://github.com/permissionlesstech/bitchat/issues/899)); a link whose URL lacks a required \
+      argument (androidx [#204](https://github.com/androidx/androidx/pull/204), open-event-attendee \
+      [#1383](https://github.com/fossasia/open-event-attendee-android/issues/1383)).
+
+      A route must hand over, by `with` or by what its mediation provides, the `setup` of its target; a deep \
+      link must yield it by its `parameters`. A coordinator hands its own `setup` and what it `provides` on \
+      to its root, its members, and the coordinators inside it. What these need beyond that must come with \
+      whatever enters the coordinator; where no way in brings it, the root or member itself is reported. A \
+      link with `stack` must also yield what the roots need that it places below its target. Moves back and \
+      `select` find their target made already.
+      """,
+    examples: [
+      Example(
+        "a route that hands nothing over",
+        """
+        {
+          "navgraph": 1,
+          "start": "library",
+          "models": { "Book": {} },
+          "screens": { "library": {}, "book": { "setup": "Book" } },
+          "routes": {
+            "openBook": {
+              "from": "library",
+              "to": "book",  //~ missing-setup-model
+              "presentation": "push"
+            }
+          }
+        }
+        """),
+      Example(
+        "a deep link whose parameter is plain text",
+        """
+        {
+          "navgraph": 1,
+          "start": "library",
+          "models": { "Book": {} },
+          "screens": { "library": {}, "book": { "setup": "Book" } },
+          "routes": {
+            "openBook": { "from": "library", "to": "book", "presentation": "push", "with": "Book" }
+          },
+          "deepLinks": {
+            "reader://books/{id}": {
+              "stack": true,
+              "to": "book"  //~ missing-setup-model
+            }
+          }
+        }
+        """),
+      Example(
+        "a deep link with a root below its target that it cannot fill",
+        """
+        {
+          "navgraph": 1,
+          "start": "library",
+          "models": { "Book": {}, "Note": {} },
+          "coordinators": {
+            "app": { "children": "reader", "root": "library" },
+            "reader": { "root": "page" }
+          },
+          "screens": {
+            "library": {},
+            "page": { "coordinator": "reader", "setup": "Book" },
+            "note": { "coordinator": "reader", "setup": "Note" }
+          },
+          "routes": {
+            "read": { "from": "library", "to": "reader", "presentation": "present", "with": "Book" },
+            "openNote": { "from": "page", "to": "note", "presentation": "push", "with": "Note" }
+          },
+          "deepLinks": {
+            "reader://notes/{id}": {
+              "parameters": { "id": "Note" },
+              "stack": true,
+              "to": "note"  //~ missing-setup-model
+            }
+          }
+        }
+        """),
+      Example(
+        "a root that needs more than its coordinator is given",
+        """
+        {
+          "navgraph": 1,
+          "start": "library",
+          "models": { "Book": {} },
+          "coordinators": {
+            "app": { "children": "reader", "root": "library" },
+            "reader": {
+              "root": "page"  //~ missing-setup-model
+            }
+          },
+          "screens": { "library": {}, "page": { "coordinator": "reader", "setup": "Book" } },
+          "routes": {
+            "read": { "from": "library", "to": "reader", "presentation": "present" }
+          }
+        }
+        """),
+      Example(
+        "one of two ways into a coordinator brings what its root needs",
+        """
+        {
+          "navgraph": 1,
+          "start": "library",
+          "models": { "Book": {} },
+          "coordinators": {
+            "app": { "children": "reader", "root": "library" },
+            "reader": { "root": "page" }
+          },
+          "screens": {
+            "library": {},
+            "search": {},
+            "page": { "coordinator": "reader", "setup": "Book" }
+          },
+          "routes": {
+            "openSearch": { "from": "library", "to": "search", "presentation": "push" },
+            "read": { "from": "library", "to": "reader", "presentation": "present", "with": "Book" },
+            "readFound": {
+              "from": "search",
+              "to": "reader",  //~ missing-setup-model
+              "presentation": "present"
+            }
+          }
+        }
+        """),
+      Example(
+        "the trigger, a mediation or a parameter of the URL hands it over",
+        """
+        {
+          "navgraph": 1,
+          "start": "library",
+          "models": { "Book": {}, "Author": {} },
+          "screens": {
+            "library": {},
+            "book": { "setup": "Book" },
+            "author": { "setup": "Author" }
+          },
+          "routes": {
+            "openBook": { "from": "library", "to": "book", "presentation": "push", "with": "Book" },
+            "openAuthor": { "from": "book", "to": "author", "presentation": "push", "mediation": "authorOfBook" }
+          },
+          "mediations": { "authorOfBook": { "requires": "Book", "provides": "Author" } },
+          "deepLinks": {
+            "reader://books/{id}": { "to": "book", "parameters": { "id": "Book" }, "stack": true }
+          }
+        }
+        """),
+      Example(
+        "a coordinator has what its root needs",
+        """
+        {
+          "navgraph": 1,
+          "start": "library",
+          "models": { "Book": {}, "Page": {} },
+          "coordinators": {
+            "app": { "children": "reader", "root": "library" },
+            "reader": { "root": "page", "setup": "Book", "provides": "Page" }
+          },
+          "screens": {
+            "library": { "provides": "Book" },
+            "page": { "coordinator": "reader", "setup": ["Book", "Page"] }
+          },
+          "routes": {
+            "read": { "from": "library", "to": "reader", "presentation": "present", "with": "Book" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let spec = analysis.spec
+    // A fragment shows neither all coordinators around its elements nor all ways into them: only the targets of
+    // its routes are judged.
+    let gaps = analysis.setupGaps.gaps.filter { gap in
+      spec.isWhole ? !gap.arrival.isLaunch : gap.arrival.isMove && gap.element == gap.arrival.target
+    }.map { gap in
+      let needed = analysis.need(of: gap)
+      return switch gap.arrival.cause {
+      case .move(_, let route):
+        analysis.finding(
+          "\(needed), and '\(spec.name(ofRoute: route))' does not hand \(gap.pronoun) over",
+          atTargetOf: gap.arrival,
+          help: "name \(gap.pronoun) in \"with\", or let a mediation provide \(gap.pronoun)",
+          related: analysis.related("'\(spec.name(of: gap.element))' is declared here", gap.element))
+      default:
+        analysis.finding(
+          "\(needed), and no parameter of the link yields \(gap.pronoun)",
+          atTargetOf: gap.arrival, help: "say in \"parameters\" which part of the URL yields \(gap.pronoun)",
+          related: analysis.related("'\(spec.name(of: gap.element))' is declared here", gap.element))
+      }
+    }
+    guard spec.isWhole else { return gaps }
+    return gaps
+      + analysis.setupGaps.lacks.map { lack in
+        let (coordinator, element) = (lack.shown.coordinator, lack.shown.element)
+        let subject = spec.subject(coordinator)
+        let message =
+          "'\(spec.name(of: element))' needs \(spec.names(ofModels: lack.models)), and '\(spec.name(of: coordinator))'"
+          + ", which shows it, is entered without"
+        let help =
+          "hand over what is missing on every way into '\(spec.name(of: coordinator))', or let it provide it"
+        let related = analysis.related("'\(spec.name(of: element))' is declared here", element)
+        return lack.shown.reference.isPresent
+          ? analysis.finding(message, about: subject, at: lack.shown.reference, help: help, related: related)
+          : analysis.finding(message, about: subject, help: help, related: related)
+      }
+  }
+}

@@ -1,0 +1,112 @@
+extension Rule {
+  /// Luggage that nobody unpacks.
+  static let surplusModel = Rule(
+    id: "surplus-model",
+    severity: .warning,
+    summary: "A model is handed over to something that has no use for it.",
+    rationale: """
+      The target once needed it, or the route was meant for another target. Either way the source keeps on \
+      loading and passing something that nobody reads, until a reviewer happens to see it (reply \
+      [#1](https://github.com/flschweiger/reply/pull/1)).
+
+      A model is of use where the target names it in `setup` or `accepts`, where what the target shows first \
+      or a coordinator that is entered on the way does, and where the route's mediation requires it. Nothing \
+      is said of what is handed to a `dynamic` coordinator.
+      """,
+    examples: [
+      Example(
+        "the screen takes no author",
+        """
+        {
+          "navgraph": 1,
+          "start": "library",
+          "models": { "Book": {}, "Author": {} },
+          "screens": { "library": {}, "book": { "setup": "Book" } },
+          "routes": {
+            "openBook": {
+              "from": "library",
+              "to": "book",
+              "presentation": "push",
+              "with": [
+                "Book",
+                "Author"  //~ surplus-model
+              ]
+            }
+          }
+        }
+        """),
+      Example(
+        "the launch hands over what the first screen does not take",
+        """
+        {
+          "navgraph": 1,
+          "start": "library",
+          "startWith": "Session",  //~ surplus-model
+          "models": { "Session": {} },
+          "screens": { "library": {} }
+        }
+        """),
+      Example(
+        "taken by the mediation, optionally by the screen, and by the root of a coordinator",
+        """
+        {
+          "navgraph": 1,
+          "start": "library",
+          "models": { "Book": {}, "Page": {}, "Title": {} },
+          "coordinators": {
+            "app": { "children": "reader", "root": "library" },
+            "reader": { "root": "page" }
+          },
+          "screens": {
+            "library": {},
+            "book": { "setup": "Title", "accepts": "Page" },
+            "page": { "coordinator": "reader", "setup": "Book" }
+          },
+          "routes": {
+            "openBook": {
+              "from": "library",
+              "to": "book",
+              "presentation": "push",
+              "with": ["Book", "Page"],
+              "mediation": { "requires": "Book", "provides": "Title" }
+            },
+            "read": { "from": "library", "to": "reader", "presentation": "present", "with": "Book" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let spec = analysis.spec
+    return analysis.arrivals.all.flatMap { arrival -> [Finding] in
+      let given: List
+      var required = List.empty
+      var giver = "the launch"
+      switch arrival.cause {
+      case .launch: given = spec.startWith
+      case .deepLink: return []
+      case .move(let index, let route):
+        let move = spec.moves[index]
+        if move.mediation.isPresent, move.mediation.index == nil { return [] }
+        given = move.with
+        required = move.mediation.index.map { spec.mediations[$0].requires } ?? .empty
+        giver = "'\(spec.name(ofRoute: route))'"
+      }
+      let target = "'\(spec.name(of: arrival.target))'"
+      return spec.list(given).compactMap { model in
+        guard let index = model.index,
+          !analysis.setups.isTaken(index, by: arrival.target, below: arrival.base, in: analysis.tree),
+          !spec.list(required, contains: index)
+        else { return nil }
+        let message = "\(giver) hands over \(spec.names(ofModels: [index])), and \(target) has no use for it"
+        let help = "leave it out, or name it in the \"accepts\" of \(target)"
+        let related = analysis.related("\(target) is declared here", arrival.target)
+        let subject = analysis.naming(arrival).subject
+        guard arrival.isLaunch else {
+          return analysis.finding(message, about: subject, at: model, help: help, related: related)
+        }
+        return Finding(
+          message, at: spec.place(Int(model.node), in: 0), of: subject, help: help, related: related)
+      }
+    }
+  }
+}

@@ -1,0 +1,196 @@
+extension Rule {
+  /// Buttons that would have to hand over what their screen never had.
+  static let unavailableModel = Rule(
+    id: "unavailable-model",
+    severity: .warning,
+    summary: "A route takes a model from a source that cannot have it.",
+    rationale: """
+      What a route hands over has to come from somewhere: from what the screen was given (`setup`, \
+      `accepts`), from what it can hand on beside (`provides`: a list yields the row that was tapped), or \
+      from the coordinators around it. A route that names anything else was copied from a screen that had \
+      it, or the screen lost it in a refactoring; in code somebody then unwraps an optional that is always \
+      empty. Corduroy and SnapNavigation have mediations for this: they say what they require from the \
+      source.
+
+      A screen is judged only where it or a coordinator around it declares `provides`, if only an empty \
+      list. A route that fires when a flow has completed has the flow's result as well. A route from a \
+      coordinator or from `*` is judged only if no screen there has the model.
+      """,
+    examples: [
+      Example(
+        "a screen that lists no authors hands one over",
+        """
+        {
+          "navgraph": 1,
+          "start": "library",
+          "models": { "Book": {}, "Author": {} },
+          "screens": {
+            "library": { "provides": "Book" },
+            "book": { "setup": "Book" },
+            "author": { "setup": "Author" }
+          },
+          "routes": {
+            "openBook": { "from": "library", "to": "book", "presentation": "push", "with": "Book" },
+            "openAuthor": {
+              "from": "library",
+              "to": "author",
+              "presentation": "push",
+              "with": "Author"  //~ unavailable-model
+            }
+          }
+        }
+        """),
+      Example(
+        "a mediation requires what the source does not have",
+        """
+        {
+          "navgraph": 1,
+          "start": "library",
+          "models": { "Book": {}, "Author": {} },
+          "screens": { "library": { "provides": [] }, "author": { "setup": "Author" } },
+          "routes": {
+            "openAuthor": {
+              "from": "library",
+              "to": "author",
+              "presentation": "push",
+              "mediation": "authorOfBook"  //~ unavailable-model
+            }
+          },
+          "mediations": { "authorOfBook": { "requires": "Book", "provides": "Author" } }
+        }
+        """),
+      Example(
+        "a row that was tapped, a setup passed on, and what the coordinator provides",
+        """
+        {
+          "navgraph": 1,
+          "start": "library",
+          "models": { "Book": {}, "Session": {} },
+          "coordinators": { "app": { "root": "library", "provides": "Session" } },
+          "screens": {
+            "library": { "provides": "Book" },
+            "book": { "setup": "Book" },
+            "reviews": { "setup": ["Book", "Session"] }
+          },
+          "routes": {
+            "openBook": { "from": "library", "to": "book", "presentation": "push", "with": "Book" },
+            "openReviews": { "from": "book", "to": "reviews", "presentation": "push", "with": ["Book", "Session"] }
+          }
+        }
+        """),
+      Example(
+        "the result of a flow that has completed",
+        """
+        {
+          "navgraph": 1,
+          "start": "library",
+          "models": { "User": {} },
+          "coordinators": {
+            "app": { "children": "login", "root": "library" },
+            "login": { "root": "password", "flow": { "result": "User" } }
+          },
+          "screens": {
+            "library": { "provides": [] },
+            "profile": { "setup": "User" },
+            "password": { "coordinator": "login", "provides": "User" }
+          },
+          "routes": {
+            "logIn": { "from": "library", "to": "login", "presentation": "present", "onComplete": "openProfile" },
+            "finish": { "from": "password", "presentation": "complete" },
+            "openProfile": { "from": "library", "to": "profile", "presentation": "push", "with": "User" }
+          }
+        }
+        """),
+      Example(
+        "nothing is said of what the screen provides",
+        """
+        {
+          "navgraph": 1,
+          "start": "library",
+          "models": { "Book": {} },
+          "screens": { "library": {}, "book": { "setup": "Book" } },
+          "routes": {
+            "openBook": { "from": "library", "to": "book", "presentation": "push", "with": "Book" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let spec = analysis.spec
+    guard spec.elements.contains(where: \.declaresProvides) else { return [] }
+    let availability = Availability(analysis)
+    return spec.routes.indices.flatMap { route -> [Finding] in
+      guard let first = spec.moves(of: route).first else { return [] }
+      let move = spec.moves[first]
+      let mediation = move.mediation.index.map { spec.mediations[$0] }
+      guard move.presentation.isPresent || mediation != nil else { return [] }
+      let required = spec.list(mediation?.requires ?? .empty).filter { model in
+        model.target >= 0 && !spec.list(move.with, contains: Int(model.target))
+      }
+      let with = spec.list(move.with).filter { $0.target >= 0 }
+      let sources = availability.sources(of: route, forModels: with.count + required.count)
+      func findings(_ models: [Reference], at place: Reference?, _ verb: String) -> [Finding] {
+        models.compactMap { model in
+          guard let source = sources.first(where: { !availability.has($0, Int(model.target), on: route) })
+          else {
+            return nil
+          }
+          let name = spec.names(ofModels: [Int(model.target)])
+          return analysis.finding(
+            "\(verb) \(name), and '\(spec.name(of: source))' does not have it",
+            about: Subject(kind: .route, index: route), at: place ?? model,
+            help:
+              "name it in the \"provides\" of '\(spec.name(of: source))', or of a coordinator around it, if it can",
+            related: analysis.related("'\(spec.name(of: source))' is declared here", source))
+        }
+      }
+      return findings(with, at: nil, "'\(spec.name(ofRoute: route))' hands over")
+        + findings(required, at: move.mediation, "the mediation requires")
+    }
+  }
+}
+
+/// Which models a screen can hand on.
+private struct Availability {
+  private let analysis: Analysis
+  private let holders: ModelIndex
+  /// Whether an element or a coordinator around it says what it provides.
+  private var isDeclared: [Bool]
+
+  init(_ analysis: Analysis) {
+    let (spec, tree) = (analysis.spec, analysis.tree)
+    self.analysis = analysis
+    var holdings: [ModelIndex.Holding] = []
+    for (index, element) in spec.elements.enumerated() {
+      for list in [element.setup, element.accepts, element.provides] {
+        for model in spec.list(list) where model.target >= 0 {
+          holdings.append(ModelIndex.Holding(vertex: Int32(index), model: model.target))
+        }
+      }
+    }
+    holders = ModelIndex(modelCount: spec.models.count, forest: tree.forest, holdings: holdings)
+    isDeclared = spec.elements.map(\.declaresProvides)
+    for element in tree.forest.order {
+      if let parent = tree.parent(of: Int(element)), isDeclared[parent] { isDeclared[Int(element)] = true }
+    }
+  }
+
+  /// The sources of a route that can be judged. Of a route with very many pairs of sources and models only
+  /// the first are, so that the time stays linear in the size of the spec.
+  func sources(of route: Int, forModels count: Int) -> [Int] {
+    guard count > 0 else { return [] }
+    let route = analysis.spec.routes[route]
+    let sources =
+      route.isFromAnywhere ? [analysis.tree.root].compactMap(\.self) : analysis.spec.targets(route.from)
+    return sources.prefix(max(1, 65_536 / count)).filter { isDeclared[$0] }
+  }
+
+  /// Whether a source can have a model when a route fires; of a coordinator, whether anything in it can.
+  func has(_ source: Int, _ model: Int, on route: Int) -> Bool {
+    if holders.holder(of: model, around: source) >= 0 { return true }
+    if !analysis.spec.elements[source].isScreen, holders.isHeld(model, inside: source) { return true }
+    return (analysis.arrivals.completedFlows[route] ?? []).contains { flow in
+      analysis.spec.coordinator(flow).map { analysis.spec.list($0.result, contains: model) } ?? false
+    }
+  }
+}
