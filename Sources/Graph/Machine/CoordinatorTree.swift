@@ -113,6 +113,16 @@ struct CoordinatorTree: Sendable {
     forest.isAncestor(coordinator, of: element)
   }
 
+  /// Whether a route from another coordinator or a deep link may end at an element. By default it may not where a
+  /// coordinator without a stack or members only leads on to the one that it shows first.
+  func isDestination(_ element: Int, in spec: Spec) -> Bool {
+    if let destination = spec.elements[element].destination { return destination }
+    guard let container = spec.coordinator(element)?.container, container == .window || container == .view else {
+      return true
+    }
+    return first[element] < 0 || spec.elements[Int(first[element])].isScreen
+  }
+
   /// The innermost flow around an element, itself included.
   func flow(around element: Int, in spec: Spec) -> Int? {
     forest.ancestors(of: element).first { spec.coordinator($0)?.isFlow == true }

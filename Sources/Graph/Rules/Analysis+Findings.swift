@@ -50,6 +50,19 @@ extension Analysis {
       $0 != spec.implicitCoordinator && isAsked(spec.elements[$0]) && !graph.isReached($0, in: spec)
     }
   }
+
+  /// Whether a coordinator can show an element as its root or a member: its own screen, its child, or a screen of a
+  /// coordinator around it. What belongs nowhere is not judged.
+  func canShow(_ element: Int, in coordinator: Int) -> Bool {
+    guard let parent = tree.parent(of: element) else { return spec.elements[element].isScreen }
+    return parent == coordinator || spec.elements[element].isScreen && tree.isInside(coordinator, parent)
+  }
+
+  /// Whose an element is, in words.
+  func owner(of element: Int) -> String {
+    guard let parent = tree.parent(of: element) else { return "it belongs to no coordinator" }
+    return "it belongs to '\(spec.name(of: parent))'"
+  }
 }
 
 extension Analysis {

@@ -1,0 +1,66 @@
+extension Rule {
+  /// Coordinators that lead nowhere.
+  static let coordinatorWithoutDestination = Rule(
+    id: "coordinator-without-destination",
+    severity: .error,
+    summary: "A coordinator with no destination at or below it.",
+    rationale: """
+      Something must be there to arrive at. In CoordiNode a coordinator that is no destination exists only \
+      to reach the destinations further down; one without any cannot be navigated to at all, and neither can \
+      anything in it. Usually `destination` was set to false for a screen that the coordinator has since \
+      been left alone with. Of nested coordinators without a destination only the outermost is reported.
+      """,
+    examples: [
+      Example(
+        "neither the coordinator nor its only screen",
+        """
+        {
+          "navgraph": 1,
+          "start": "inbox",
+          "coordinators": {
+            "app": { "container": "tab", "children": ["mail", "help"] },
+            "mail": {},
+            "help": { "destination": false }  //~ coordinator-without-destination
+          },
+          "screens": {
+            "inbox": { "coordinator": "mail" },
+            "topics": { "coordinator": "help", "destination": false }
+          }
+        }
+        """),
+      Example(
+        "a screen in it is one",
+        """
+        {
+          "navgraph": 1,
+          "start": "inbox",
+          "coordinators": {
+            "app": { "container": "tab", "children": ["mail", "help"] },
+            "mail": {},
+            "help": { "destination": false }
+          },
+          "screens": {
+            "inbox": { "coordinator": "mail" },
+            "topics": { "coordinator": "help" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let (spec, forest) = (analysis.spec, analysis.tree.forest)
+    var hasDestination = spec.elements.indices.map { analysis.tree.isDestination($0, in: spec) }
+    // Children come before their parents when the preorder is read backwards.
+    for element in forest.order.reversed() where hasDestination[Int(element)] {
+      if let parent = analysis.tree.parent(of: Int(element)) { hasDestination[parent] = true }
+    }
+    return spec.coordinators.compactMap { coordinator in
+      let element = Int(coordinator.element)
+      guard !hasDestination[element], element != spec.implicitCoordinator,
+        analysis.tree.parent(of: element).map({ hasDestination[$0] }) ?? true
+      else { return nil }
+      return analysis.finding(
+        "neither '\(spec.name(of: element))' nor anything in it is a destination", about: element,
+        help: "drop \"destination\" from it or from what it shows")
+    }
+  }
+}

@@ -1,0 +1,88 @@
+extension Rule {
+  /// Ways into the middle of a flow.
+  static let enteredFlow = Rule(
+    id: "entered-flow",
+    severity: .error,
+    summary: "A route or deep link leads from outside to something inside a flow.",
+    rationale: """
+      A flow is a black box: Corduroy's `FlowCoordinator` is entered as a whole, decides by itself what it \
+      shows first, and ends by completing or being abandoned. Whoever jumps into the middle skips what the \
+      steps before have collected, and no one is there to take the result. That a link opens the right \
+      screen on the wrong stack is one of the most frequent reports (firefox-ios \
+      [#34090](https://github.com/mozilla-mobile/firefox-ios/issues/34090), expo/router \
+      [#121](https://github.com/expo/router/issues/121)); in a login or lock flow it becomes a way past the \
+      check (tari [#2085](https://github.com/tari-project/tari/issues/2085)).
+
+      Routes inside the flow are free, and so are moves back. Where this rule applies, `skipped-coordinator` \
+      says nothing more.
+      """,
+    examples: [
+      Example(
+        "a route and a deep link into a flow",
+        """
+        {
+          "navgraph": 1,
+          "start": "cart",
+          "coordinators": {
+            "app": { "children": "checkout", "root": "cart" },
+            "checkout": { "root": "address", "flow": true }
+          },
+          "screens": {
+            "cart": {},
+            "address": { "coordinator": "checkout" },
+            "payment": { "coordinator": "checkout" }
+          },
+          "routes": {
+            "checkOut": { "from": "cart", "to": "checkout", "presentation": "present" },
+            "pay": { "from": "address", "to": "payment", "presentation": "push" },
+            "order": { "from": "payment", "presentation": "complete" },
+            "payAtOnce": {
+              "from": "cart",
+              "to": "payment",  //~ entered-flow
+              "presentation": "present"
+            }
+          },
+          "deepLinks": {
+            "shop://pay": {
+              "stack": true,
+              "to": "payment"  //~ entered-flow
+            }
+          }
+        }
+        """),
+      Example(
+        "the flow is entered as a whole",
+        """
+        {
+          "navgraph": 1,
+          "start": "cart",
+          "coordinators": {
+            "app": { "children": "checkout", "root": "cart" },
+            "checkout": { "root": "address", "flow": true }
+          },
+          "screens": {
+            "cart": {},
+            "address": { "coordinator": "checkout" },
+            "payment": { "coordinator": "checkout" }
+          },
+          "routes": {
+            "checkOut": { "from": "cart", "to": "checkout", "presentation": "present" },
+            "pay": { "from": "address", "to": "payment", "presentation": "push" },
+            "order": { "from": "payment", "presentation": "complete" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let spec = analysis.spec
+    return analysis.arrivals.all.compactMap { arrival in
+      guard let flow = analysis.arrivals.flowEntered(by: arrival, in: analysis.tree) else { return nil }
+      let (target, around) = ("'\(spec.name(of: arrival.target))'", "'\(spec.name(of: flow))'")
+      let subject = analysis.beginning(of: arrival, outside: flow)
+      return analysis.finding(
+        "\(subject) leads to \(target), which is inside the flow \(around)", atTargetOf: arrival,
+        help: "lead to \(around) itself",
+        related: analysis.related("the flow \(around) is declared here", flow))
+    }
+  }
+}

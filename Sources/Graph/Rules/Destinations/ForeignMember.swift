@@ -1,0 +1,83 @@
+extension Rule {
+  /// Members that belong to somebody else.
+  static let foreignMember = Rule(
+    id: "foreign-member",
+    severity: .error,
+    summary: "A member of a coordinator is something that it can't hold.",
+    rationale: """
+      A view controller has one parent. A `tab`, `split` or `page` holds its own screens, its child \
+      coordinators and, bare, screens of the coordinators around it. A member that stands elsewhere in the \
+      tree would have to be in two places; React Navigation shows what comes of it when one screen is listed \
+      under two tabs: links open it in the wrong one (react-navigation \
+      [#9466](https://github.com/react-navigation/react-navigation/issues/9466), compose-destinations \
+      [#55](https://github.com/raamcosta/compose-destinations/issues/55)).
+      """,
+    examples: [
+      Example(
+        "the screen of another member",
+        """
+        {
+          "navgraph": 1,
+          "start": "inbox",
+          "coordinators": {
+            "app": {
+              "container": "tab",
+              "children": ["mail", "calendar"],
+              "members": [
+                "mail",
+                "calendar",
+                "drafts"  //~ foreign-member
+              ]
+            },
+            "mail": { "root": "inbox" },
+            "calendar": {}
+          },
+          "screens": {
+            "inbox": { "coordinator": "mail" },
+            "drafts": { "coordinator": "mail" },
+            "month": { "coordinator": "calendar" }
+          },
+          "routes": {
+            "openDrafts": { "from": "inbox", "to": "drafts", "presentation": "push" }
+          }
+        }
+        """),
+      Example(
+        "children and own screens",
+        """
+        {
+          "navgraph": 1,
+          "start": "inbox",
+          "coordinators": {
+            "app": { "container": "tab", "children": "mail", "members": ["mail", "month"] },
+            "mail": {}
+          },
+          "screens": { "inbox": { "coordinator": "mail" }, "month": {} }
+        }
+        """),
+    ]
+  ) { analysis in
+    let spec = analysis.spec
+    /// The coordinator that lists an element as its child, where it is the one at hand.
+    var lister = [Int32](repeating: -1, count: spec.elements.count)
+    var findings: [Finding] = []
+    for coordinator in spec.coordinators where coordinator.container.hasMembers {
+      let element = Int(coordinator.element)
+      let name = "'\(spec.name(of: element))'"
+      for child in spec.targets(coordinator.children) { lister[child] = coordinator.element }
+      for reference in spec.list(coordinator.members) {
+        guard let member = reference.index, lister[member] != coordinator.element,
+          !analysis.canShow(member, in: element)
+        else { continue }
+        findings.append(
+          analysis.finding(
+            "'\(spec.name(of: member))' is not for \(name) to hold: \(analysis.owner(of: member))",
+            about: spec.subject(element), at: reference,
+            help:
+              "name a screen or child of \(name), or move '\(spec.name(of: member))' into it",
+            related: analysis.related("'\(spec.name(of: member))' is declared here", member)))
+      }
+    }
+    return findings
+  }
+}

@@ -1,0 +1,65 @@
+extension Rule {
+  /// Sheets that grow in the coordinator below them.
+  static let modalWithoutCoordinator = Rule(
+    id: "modal-without-coordinator",
+    severity: .warning,
+    isOnByDefault: false,
+    summary: "A bare screen is presented, without a coordinator of its own.",
+    rationale: """
+      ADCoordinator's rule of thumb: create a new coordinator each time `present` is called. A presentation \
+      is a context of its own; whatever it will push needs a container that the coordinator below does not \
+      have, and without one the push lands behind the sheet (XCoordinator \
+      [#243](https://github.com/QuickBirdEng/XCoordinator/issues/243)). Alerts and other presentations that \
+      are declared `floating` are exempt.
+      """,
+    examples: [
+      Example(
+        "a sheet of one screen",
+        """
+        {
+          "navgraph": 1,
+          "start": "inbox",
+          "screens": { "inbox": {}, "letter": {} },
+          "routes": {
+            "write": {
+              "from": "inbox",
+              "to": "letter",  //~ modal-without-coordinator
+              "presentation": "present"
+            }
+          }
+        }
+        """),
+      Example(
+        "a sheet with a coordinator, and an alert",
+        """
+        {
+          "navgraph": 1,
+          "start": "inbox",
+          "coordinators": {
+            "app": { "children": "writing", "root": "inbox" },
+            "writing": { "root": "letter" }
+          },
+          "screens": { "inbox": {}, "offline": {}, "letter": { "coordinator": "writing" } },
+          "presentations": { "alert": { "style": "present", "floating": true } },
+          "routes": {
+            "write": { "from": "inbox", "to": "writing", "presentation": "present" },
+            "warn": { "from": "inbox", "to": "offline", "presentation": "alert" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let (spec, tree) = (analysis.spec, analysis.tree)
+    return analysis.arrivals.all.compactMap { arrival in
+      guard case .move(let move, let route) = arrival.cause, spec.elements[arrival.target].isScreen,
+        let presentation = spec.moves[move].presentation.index.map({ spec.presentations[$0] }),
+        presentation.style == .present || presentation.style == .presentOnRoot, !presentation.isFloating,
+        arrival.base == tree.parent(of: arrival.target)
+      else { return nil }
+      return analysis.finding(
+        "'\(spec.name(ofRoute: route))' presents the bare screen '\(spec.name(of: arrival.target))'",
+        atTargetOf: arrival, help: "give it a coordinator, and present that",
+        related: analysis.related("'\(spec.name(of: arrival.target))' is declared here", arrival.target))
+    }
+  }
+}

@@ -1,0 +1,101 @@
+extension Rule {
+  /// Containers of which nobody knows what they show.
+  static let rootlessContainer = Rule(
+    id: "rootless-container",
+    severity: .error,
+    summary: "A coordinator with several screens or children that does not say which of them it shows first.",
+    rationale: """
+      A navigation controller without a root view controller is a black screen, and a navigation graph \
+      without a start destination throws as soon as it is used (compose-destinations \
+      [#35](https://github.com/raamcosta/compose-destinations/issues/35), \
+      [#219](https://github.com/raamcosta/compose-destinations/issues/219)). A single screen or child is the \
+      root by itself; of several, `root` must name one, unless the coordinator is `dynamic` and code \
+      decides. A coordinator that is never entered at its root, but only at screens inside it, needs none.
+      """,
+    examples: [
+      Example(
+        "one of two screens, but which?",
+        """
+        {
+          "navgraph": 1,
+          "start": "inbox",
+          "coordinators": {
+            "app": { "children": "settings", "root": "inbox" },
+            "settings": {}  //~ rootless-container
+          },
+          "screens": {
+            "inbox": {},
+            "sections": { "coordinator": "settings" },
+            "signature": { "coordinator": "settings" }
+          },
+          "routes": {
+            "openSettings": { "from": "inbox", "to": "settings", "presentation": "present" },
+            "editSignature": { "from": "sections", "to": "signature", "presentation": "push" },
+            "peek": { "from": "inbox", "to": "sections", "presentation": "present" }
+          }
+        }
+        """),
+      Example(
+        "a root that is named, and one that is the only screen",
+        """
+        {
+          "navgraph": 1,
+          "start": "inbox",
+          "coordinators": {
+            "app": { "children": ["settings", "help"], "root": "inbox" },
+            "settings": { "root": "sections" },
+            "help": {}
+          },
+          "screens": {
+            "inbox": {},
+            "sections": { "coordinator": "settings" },
+            "signature": { "coordinator": "settings" },
+            "topics": { "coordinator": "help" }
+          },
+          "routes": {
+            "openSettings": { "from": "inbox", "to": "settings", "presentation": "present" },
+            "editSignature": { "from": "sections", "to": "signature", "presentation": "push" },
+            "openHelp": { "from": "inbox", "to": "help", "presentation": "present" }
+          }
+        }
+        """),
+      Example(
+        "a coordinator whose root is decided in code",
+        """
+        {
+          "navgraph": 1,
+          "start": "inbox",
+          "coordinators": {
+            "app": { "children": "tour", "root": "inbox" },
+            "tour": { "dynamic": true }
+          },
+          "screens": {
+            "inbox": {},
+            "shortTour": { "coordinator": "tour" },
+            "longTour": { "coordinator": "tour" }
+          },
+          "routes": {
+            "takeTour": { "from": "inbox", "to": "tour", "presentation": "present" },
+            "takeShortTour": { "from": "inbox", "to": "shortTour", "presentation": "present" },
+            "takeLongTour": { "from": "inbox", "to": "longTour", "presentation": "present" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let (spec, tree) = (analysis.spec, analysis.tree)
+    return spec.coordinators.compactMap { coordinator in
+      let element = Int(coordinator.element)
+      guard element != spec.implicitCoordinator, !coordinator.isDynamic, !coordinator.container.hasMembers,
+        !coordinator.root.isPresent, tree.forest.children(of: element).count > 1,
+        analysis.graph.reach.isReached(element)
+      else { return nil }
+      let children = tree.forest.children(of: element).prefix(2).map { "'\(spec.name(of: Int($0)))'" }
+      let rest = tree.forest.children(of: element).count > 2 ? " and others" : ""
+      return analysis.finding(
+        "'\(spec.name(of: element))' holds \(children.joined(separator: ", "))\(rest), "
+          + "and does not say which it shows first",
+        about: element, help: "name it in \"root\", or say \"dynamic\": true if code decides")
+    }
+  }
+}

@@ -1,0 +1,116 @@
+extension Rule {
+  /// Ways past a coordinator's root.
+  static let skippedCoordinator = Rule(
+    id: "skipped-coordinator",
+    severity: .warning,
+    summary: "A route leads straight to a screen deep in another coordinator, past its root.",
+    rationale: """
+      The coordinator is made around the screen, and its root is not below it: Back leaves the coordinator \
+      instead of climbing to its first screen, and what the root prepares never happens. People report it as \
+      a lost back stack: react-navigation \
+      [#7908](https://github.com/react-navigation/react-navigation/issues/7908), \
+      [#9276](https://github.com/react-navigation/react-navigation/issues/9276), compose-destinations \
+      [#412](https://github.com/raamcosta/compose-destinations/issues/412). Lead to the coordinator, and on \
+      from its root: two `steps`, or the coordinator's own route.
+
+      What the coordinator shows first, its members, and the screens of a `shared` or `dynamic` coordinator \
+      may be entered from anywhere; `embed` and `select` leave no stack behind. Deep links are not judged: \
+      `stack` says what is below their target.
+      """,
+    examples: [
+      Example(
+        "a route to the second screen of another coordinator",
+        """
+        {
+          "navgraph": 1,
+          "start": "inbox",
+          "coordinators": {
+            "app": { "children": "settings", "root": "inbox" },
+            "settings": { "root": "sections" }
+          },
+          "screens": {
+            "inbox": {},
+            "sections": { "coordinator": "settings" },
+            "signature": { "coordinator": "settings" }
+          },
+          "routes": {
+            "openSettings": { "from": "inbox", "to": "settings", "presentation": "present" },
+            "openSection": { "from": "sections", "to": "signature", "presentation": "push" },
+            "editSignature": {
+              "from": "inbox",
+              "to": "signature",  //~ skipped-coordinator
+              "presentation": "present"
+            }
+          }
+        }
+        """),
+      Example(
+        "two steps: the coordinator, then the screen",
+        """
+        {
+          "navgraph": 1,
+          "start": "inbox",
+          "coordinators": {
+            "app": { "children": "settings", "root": "inbox" },
+            "settings": { "root": "sections" }
+          },
+          "screens": {
+            "inbox": {},
+            "sections": { "coordinator": "settings" },
+            "signature": { "coordinator": "settings" }
+          },
+          "routes": {
+            "openSettings": { "from": "inbox", "to": "settings", "presentation": "present" },
+            "editSignature": {
+              "from": "inbox",
+              "steps": [
+                { "to": "settings", "presentation": "present" },
+                { "to": "signature", "presentation": "push" }
+              ]
+            }
+          }
+        }
+        """),
+      Example(
+        "the screens of a shared coordinator stand on the stack that is there",
+        """
+        {
+          "navgraph": 1,
+          "start": "inbox",
+          "coordinators": {
+            "app": { "children": "settings", "root": "inbox" },
+            "settings": { "container": "shared", "root": "sections" }
+          },
+          "screens": {
+            "inbox": {},
+            "sections": { "coordinator": "settings" },
+            "signature": { "coordinator": "settings" }
+          },
+          "routes": {
+            "openSettings": { "from": "inbox", "to": "settings", "presentation": "push" },
+            "editSignature": { "from": "inbox", "to": "signature", "presentation": "push" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let (spec, tree) = (analysis.spec, analysis.tree)
+    return analysis.arrivals.all.compactMap { arrival in
+      guard case .move(let move, _) = arrival.cause, arrival.makesTarget, spec.style(of: move) != .embed,
+        spec.elements[arrival.target].isScreen, arrival.base >= 0,
+        let owner = tree.parent(of: arrival.target), arrival.base != owner,
+        let coordinator = spec.coordinator(owner), coordinator.container != .shared, !coordinator.isDynamic,
+        tree.first[owner] >= 0, tree.first[owner] != Int32(arrival.target),
+        !coordinator.container.hasMembers || !spec.list(coordinator.members, contains: arrival.target),
+        analysis.arrivals.flowEntered(by: arrival, in: tree) == nil
+      else { return nil }
+      let subject = analysis.beginning(of: arrival, outside: owner)
+      let (target, around) = ("'\(spec.name(of: arrival.target))'", "'\(spec.name(of: owner))'")
+      let first = "'\(spec.name(of: Int(tree.first[owner])))'"
+      return analysis.finding(
+        "\(subject) leads straight to \(target) in \(around), past \(first), which \(around) shows first",
+        atTargetOf: arrival, help: "lead to \(around) and on to \(target) in \"steps\"",
+        related: analysis.related("\(around) is declared here", owner))
+    }
+  }
+}
