@@ -128,4 +128,9 @@ extension Spec {
     let tape = documents[Int(declaration(of: subject).document)]
     return tape.nodes[node].kind == .string ? tape.text(of: node) : nil
   }
+
+  /// Whether a subject's declaration holds a string that is not blank.
+  func hasText(_ key: Key, _ subject: Subject) -> Bool {
+    text(key, of: subject)?.contains { !$0.isWhitespace } ?? false
+  }
 }

@@ -1,0 +1,80 @@
+extension Rule {
+  /// Ids in somebody else's handwriting.
+  static let unconventionalId = Rule(
+    id: "unconventional-id",
+    severity: .info,
+    isOnByDefault: false,
+    scope: .part,
+    summary: "An id that is not in camel case.",
+    rationale: """
+      One way to write ids saves looking them up: a route that is called `open_profile` in one file and \
+      `openProfile` in another is misspelt sooner or later. The convention is Swift's and Kotlin's: models \
+      are types and begin with a capital letter, everything else with a small one. Dots may separate such \
+      names (`profile.edit`).
+      """,
+    examples: [
+      Example(
+        "a screen, a route and a model",
+        """
+        {
+          "navgraph": 1,
+          "start": "Inbox",
+          "models": {
+            "letter": {}  //~ unconventional-id
+          },
+          "screens": {
+            "Inbox": {},  //~ unconventional-id
+            "letter": { "setup": "letter" }
+          },
+          "routes": {
+            "read_letter": {  //~ unconventional-id
+              "from": "Inbox", "to": "letter", "presentation": "push", "with": "letter"
+            }
+          }
+        }
+        """),
+      Example(
+        "camel case",
+        """
+        {
+          "navgraph": 1,
+          "start": "inbox",
+          "models": { "Letter": {} },
+          "screens": { "inbox": {}, "letter": { "setup": "Letter" } },
+          "routes": {
+            "inbox.readLetter": { "from": "inbox", "to": "letter", "presentation": "push", "with": "Letter" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let spec = analysis.spec
+    let subjects: [(Subject.Kind, Range<Int>)] = [
+      (.route, spec.routes.indices), (.model, spec.models.indices),
+      (.mediation, 0..<spec.names.mediations.count),
+      (.presentation, Style.allCases.count..<spec.presentations.count),
+      (.precondition, spec.preconditions.indices), (.policy, spec.policies.indices),
+    ]
+    let elements = spec.elements.indices.filter { $0 != spec.implicitCoordinator }.map { spec.subject($0) }
+    let others = subjects.flatMap { kind, indices in indices.map { Subject(kind: kind, index: $0) } }
+    return (elements + others).compactMap { subject in
+      let name = spec.name(of: subject)
+      let wanted = camelCase(name, isType: subject.kind == .model)
+      guard wanted != name else { return nil }
+      return analysis.finding(
+        "'\(name)' is not in camel case", about: subject, help: wanted.isEmpty ? nil : "call it '\(wanted)'")
+    }
+  }
+
+  /// A name in camel case, the parts between dots each by itself.
+  private static func camelCase(_ name: String, isType: Bool) -> String {
+    name.split(separator: ".").map { part in
+      let words = part.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+      let first = words.first.map { word in
+        (isType ? word.prefix(1).uppercased() : word.prefix(1).lowercased()) + word.dropFirst()
+      }
+      let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      return (first ?? "") + rest.joined()
+    }.joined(separator: ".")
+  }
+}
