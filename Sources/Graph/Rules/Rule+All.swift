@@ -15,7 +15,22 @@ extension Rule {
         .unusedIgnore, .unreasonedIgnore,
       ]),
     Group(title: "Reachability", rules: [.unreachableScreen, .unreachableCoordinator, .unreachableRoute]),
-    Group(title: "Setup models", rules: []),
+    Group(
+      title: "Setup models",
+      rules: [
+        .missingSetupModel, .unavailableModel, .surplusModel, .startNeedsSetup, .mismatchedMediation,
+        .effectlessMediation,
+      ]),
+    Group(
+      title: "Destinations and coordinators",
+      rules: [
+        .nonDestinationTarget, .coordinatorWithoutDestination, .misplacedTransition, .enteredFlow,
+        .skippedCoordinator, .rootlessContainer, .foreignRoot, .foreignMember, .emptyContainer,
+        .sharedWithoutParent, .tabOverflow, .unboundCoordinator, .foreignBinding, .modalWithoutCoordinator,
+      ]),
+    Group(
+      title: "House style",
+      rules: [.missingTitle, .missingSummary, .unconventionalId, .crowdedScreen]),
   ]
 
   /// Every rule, in the order of the documentation.

@@ -10,7 +10,7 @@ extension Rule {
       [#35](https://github.com/raamcosta/compose-destinations/issues/35), \
       [#219](https://github.com/raamcosta/compose-destinations/issues/219)). A single screen or child is the \
       root by itself; of several, `root` must name one, unless the coordinator is `dynamic` and code \
-      decides. A coordinator that is never entered at its root, but only at screens inside it, needs none.
+      decides. The coordinator directly around `start` needs none: the launch says what it shows.
       """,
     examples: [
       Example(
@@ -60,6 +60,19 @@ extension Rule {
         }
         """),
       Example(
+        "the launch says what is shown first",
+        """
+        {
+          "navgraph": 1,
+          "start": "inbox",
+          "coordinators": { "mail": {} },
+          "screens": { "inbox": {}, "message": {} },
+          "routes": {
+            "open": { "from": "inbox", "to": "message", "presentation": "push" }
+          }
+        }
+        """),
+      Example(
         "a coordinator whose root is decided in code",
         """
         {
@@ -88,7 +101,7 @@ extension Rule {
       let element = Int(coordinator.element)
       guard element != spec.implicitCoordinator, !coordinator.isDynamic, !coordinator.container.hasMembers,
         !coordinator.root.isPresent, tree.forest.children(of: element).count > 1,
-        analysis.graph.reach.isReached(element)
+        spec.start.index.flatMap(tree.parent(of:)) != element
       else { return nil }
       let children = tree.forest.children(of: element).prefix(2).map { "'\(spec.name(of: Int($0)))'" }
       let rest = tree.forest.children(of: element).count > 2 ? " and others" : ""

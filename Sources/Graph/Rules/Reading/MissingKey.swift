@@ -41,10 +41,10 @@ extension Rule {
           "start": "inbox",
           "screens": { "inbox": {}, "compose": {} },
           "presentations": {
-            "sheet": { "style": "present", "modal": "pageSheet" }
+            "alert": { "style": "present", "floating": true }
           },
           "routes": {
-            "write": { "from": "inbox", "to": "compose", "presentation": "sheet" }
+            "write": { "from": "inbox", "to": "compose", "presentation": "alert" }
           }
         }
         """),
