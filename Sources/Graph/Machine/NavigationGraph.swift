@@ -74,7 +74,7 @@ private struct Builder {
     junctions = [Int32](repeating: -1, count: spec.routes.count)
     edges.reserveCapacity(elements * 3 + spec.routes.count)
     routes.reserveCapacity(elements * 3 + spec.routes.count)
-    for route in spec.routes {
+    for route in spec.routes where route.redirect.isPresent || route.onComplete.isPresent || route.onAbandon.isPresent {
       for other in [route.redirect, route.onComplete, route.onAbandon] {
         if let index = other.index { makeJunction(index) }
       }
@@ -130,25 +130,36 @@ private struct Builder {
   /// The edges of one route.
   mutating func add(_ index: Int) {
     let route = spec.routes[index]
-    var heads = targets(of: index)
-    for other in [route.redirect, route.onComplete, route.onAbandon] {
-      if let other = other.index { heads.append(Int(junctions[other])) }
+    guard junctions[index] < 0 else {
+      let junction = Int(junctions[index])
+      if route.isFromAnywhere { connect(anywhere, junction, route: index) }
+      for position in route.from.range {
+        if let tail = tail(spec.references[position]) { connect(tail, junction, route: index) }
+      }
+      addHeads(of: route, from: junction, index: -1)
+      return
     }
-    var tails: [Int] = []
-    if route.isFromAnywhere {
-      tails = [anywhere]
-    } else {
-      for source in spec.targets(route.from) {
-        tails.append(spec.elements[source].isScreen ? source : Int(active[source]))
+    if route.isFromAnywhere { addHeads(of: route, from: anywhere, index: index) }
+    for position in route.from.range {
+      if let tail = tail(spec.references[position]) { addHeads(of: route, from: tail, index: index) }
+    }
+  }
+
+  /// The vertex at which a route from a source begins.
+  private func tail(_ source: Reference) -> Int? {
+    guard let element = source.index else { return nil }
+    return active[element] < 0 ? element : Int(active[element])
+  }
+
+  private mutating func addHeads(of route: Route, from tail: Int, index: Int) {
+    for move in route.moves.range {
+      for position in spec.moves[move].to.range {
+        if let target = spec.references[position].index { connect(tail, target, route: index) }
       }
     }
-    if junctions[index] >= 0 {
-      let junction = Int(junctions[index])
-      for tail in tails { connect(tail, junction, route: index) }
-      for head in heads { connect(junction, head) }
-    } else {
-      for tail in tails {
-        for head in heads { connect(tail, head, route: index) }
+    if route.redirect.isPresent || route.onComplete.isPresent || route.onAbandon.isPresent {
+      for other in [route.redirect, route.onComplete, route.onAbandon] {
+        if let other = other.index { connect(tail, Int(junctions[other]), route: index) }
       }
     }
   }

@@ -7,10 +7,9 @@ struct IDTable: Sendable {
   private var names: [UInt8] = []
   /// Where each name ends in `names`.
   private var ends: [UInt32] = []
-  /// The full hash of each name.
-  private var hashes: [UInt32] = []
-  /// Number + 1 of the name in each slot, 0 for an empty one. A power of two of them, at most half full.
-  private var slots: [UInt32] = [UInt32](repeating: 0, count: 64)
+  /// The hash of the name in each slot and, in the lower half, its number + 1; 0 for an empty slot. A power of two of
+  /// them, at most half full. With the hash beside the number a look at a slot is mostly the only one.
+  private var slots: [UInt64] = [UInt64](repeating: 0, count: 64)
   private let seed: UInt64 = .random(in: .min ... .max)
 
   /// How many ids there are.
@@ -24,7 +23,7 @@ struct IDTable: Sendable {
   /// The number of a name, `nil` where it is not declared. Expected constant time.
   func index(of name: UnsafeBufferPointer<UInt8>) -> Int? {
     let entry = slots[slot(of: name, hash: hash(name))]
-    return entry == 0 ? nil : Int(entry) - 1
+    return entry == 0 ? nil : Self.index(entry)
   }
 
   /// The number of a name, `nil` where it is not declared.
@@ -37,11 +36,10 @@ struct IDTable: Sendable {
   mutating func insert(_ name: UnsafeBufferPointer<UInt8>) -> (index: Int, isNew: Bool) {
     let hash = hash(name)
     let slot = slot(of: name, hash: hash)
-    if slots[slot] != 0 { return (Int(slots[slot]) - 1, false) }
+    if slots[slot] != 0 { return (Self.index(slots[slot]), false) }
     names.append(contentsOf: name)
     ends.append(UInt32(names.count))
-    hashes.append(hash)
-    slots[slot] = UInt32(ends.count)
+    slots[slot] = UInt64(hash) << 32 | UInt64(ends.count)
     if ends.count * 2 > slots.count { grow() }
     return (ends.count - 1, true)
   }
@@ -49,20 +47,23 @@ struct IDTable: Sendable {
   /// Makes room for that many ids.
   mutating func reserve(_ count: Int) {
     ends.reserveCapacity(count)
-    hashes.reserveCapacity(count)
     names.reserveCapacity(count * 12)
     while slots.count < count * 2 { grow() }
   }
 
   private mutating func grow() {
     let mask = slots.count * 2 - 1
-    slots = [UInt32](repeating: 0, count: mask + 1)
-    for (index, hash) in hashes.enumerated() {
-      var slot = Int(hash) & mask
-      while slots[slot] != 0 { slot = (slot + 1) & mask }
-      slots[slot] = UInt32(index + 1)
+    var grown = [UInt64](repeating: 0, count: mask + 1)
+    for entry in slots where entry != 0 {
+      var slot = Int(entry >> 32) & mask
+      while grown[slot] != 0 { slot = (slot + 1) & mask }
+      grown[slot] = entry
     }
+    slots = grown
   }
+
+  @inline(__always)
+  private static func index(_ entry: UInt64) -> Int { Int(UInt32(truncatingIfNeeded: entry)) - 1 }
 
   @inline(__always)
   private func range(of index: Int) -> Range<Int> {
@@ -75,9 +76,8 @@ struct IDTable: Sendable {
     let mask = slots.count - 1
     var slot = Int(hash) & mask
     while slots[slot] != 0 {
-      let index = Int(slots[slot]) - 1
-      if hashes[index] == hash {
-        let candidate = range(of: index)
+      if slots[slot] >> 32 == UInt64(hash) {
+        let candidate = range(of: Self.index(slots[slot]))
         if candidate.count == name.count, isEqual(name, to: candidate) { return slot }
       }
       slot = (slot + 1) & mask

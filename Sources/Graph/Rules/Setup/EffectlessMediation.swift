@@ -59,7 +59,8 @@ extension Rule {
     }
     let moves = analysis.arrivals.all.compactMap {
       arrival -> (target: Int, base: Int, move: Int, route: Int)? in
-      guard case .move(let move, let route) = arrival.cause else { return nil }
+      guard case .move(let move, let route) = arrival.cause, spec.moves[move].mediation.isPresent
+      else { return nil }
       return (arrival.target, arrival.base, move, route)
     }
     return (moves + mediated.map { ($0.target, -1, $0.move, $0.route) }).compactMap {
