@@ -3,6 +3,7 @@ struct Analysis: Sendable {
   let spec: Spec
   let tree: CoordinatorTree
   let graph: NavigationGraph
+  let support: ContainerSupport
   /// The ignores that silenced nothing, once all other rules have run.
   var unusedIgnores: [Ignore] = []
 
@@ -11,5 +12,6 @@ struct Analysis: Sendable {
     self.spec = spec
     tree = CoordinatorTree(spec)
     graph = NavigationGraph(spec, tree)
+    support = ContainerSupport(spec, tree)
   }
 }
