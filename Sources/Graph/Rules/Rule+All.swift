@@ -13,6 +13,12 @@ extension Rule {
         .undefinedReference, .unusedIgnore,
       ]),
     Group(title: "Reachability", rules: [.unreachableScreen]),
+    Group(
+      title: "Cycles",
+      rules: [
+        .pushCycle, .modalCycle, .redirectCycle, .automaticCycle, .completionCycle, .embedCycle,
+        .recoveryCycle, .coordinatorCycle, .coordinatorWithTwoParents, .orphanCoordinator,
+      ]),
     Group(title: "Setup models", rules: []),
   ]
 
