@@ -20,6 +20,11 @@ extension Rule {
         .recoveryCycle, .coordinatorCycle, .coordinatorWithTwoParents, .orphanCoordinator,
       ]),
     Group(title: "Setup models", rules: []),
+    Group(
+      title: "Presentations and the back stack",
+      rules: [
+        .unsupportedPresentation, .ambiguousTrigger, .duplicateRoute, .targetlessRoute, .superfluousTarget,
+      ]),
   ]
 
   /// Every rule, in the order of the documentation.
