@@ -25,6 +25,10 @@ extension Rule {
       rules: [
         .unsupportedPresentation, .ambiguousTrigger, .duplicateRoute, .targetlessRoute, .superfluousTarget,
       ]),
+    Group(
+      title: "Preconditions",
+      rules: [.guardedStart, .bypassedPrecondition, .recoveryWithoutFlow, .lateCheck]),
+    Group(title: "Flows", rules: [.endlessFlow, .unhandledResult, .mismatchedResult]),
   ]
 
   /// Every rule, in the order of the documentation.
