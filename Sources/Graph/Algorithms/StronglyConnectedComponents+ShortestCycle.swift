@@ -47,6 +47,33 @@ extension StronglyConnectedComponents {
   }
 }
 
+extension StronglyConnectedComponents {
+  /// A shortest cycle within a component with one of the edges whose indices satisfy a condition, as edge
+  /// indices, beginning with such an edge; `nil` where it has none.
+  ///
+  /// In a component of up to `exactCycleLimit` vertices no such cycle is shorter. In a bigger one a self-loop
+  /// is found too, and otherwise the shortest of the cycles that begin with such an edge at the
+  /// lowest-numbered vertex that has one. Of several of the same length the one where that vertex is lowest
+  /// is taken.
+  ///
+  /// - Complexity: O(min(*k*, `exactCycleLimit`) · *m*) for *k* vertices with *m* out-edges where the
+  ///   component is small, O(*m*) where it is not.
+  func shortestCycle(in component: Int, through isWanted: (Int) -> Bool) -> [Int]? {
+    guard isCyclic(component) else { return nil }
+    let subgraph = Subgraph(of: self, component: component)
+    if let loop = subgraph.selfLoop(where: isWanted) { return [loop] }
+    let starts = subgraph.tails(where: isWanted)
+    let isExact = subgraph.graph.vertexCount <= Self.exactCycleLimit
+    var shortest: [Int]?
+    for start in isExact ? starts[...] : starts.prefix(1) {
+      guard let cycle = subgraph.shortestCycle(from: start, beginningWith: isWanted) else { continue }
+      if cycle.count < shortest?.count ?? .max { shortest = cycle }
+      if cycle.count == 2 { break }
+    }
+    return shortest
+  }
+}
+
 /// One component as a graph of its own, its vertices numbered by rank.
 private struct Subgraph {
   let graph: DirectedGraph
@@ -74,6 +101,30 @@ private struct Subgraph {
   /// The first self-loop at the lowest-numbered vertex that has one, as an index in the whole graph.
   var selfLoop: Int? {
     graph.edges.firstIndex { $0.tail == $0.head }.map { Int(edgeIndices[$0]) }
+  }
+
+  /// The first self-loop among the edges that satisfy a condition, as an index in the whole graph.
+  func selfLoop(where isWanted: (Int) -> Bool) -> Int? {
+    graph.edges.indices.lazy.filter { graph.edges[$0].tail == graph.edges[$0].head }
+      .map { Int(edgeIndices[$0]) }.first(where: isWanted)
+  }
+
+  /// The vertices with an out-edge that satisfies a condition, in increasing order.
+  func tails(where isWanted: (Int) -> Bool) -> [Int] {
+    (0..<graph.vertexCount).filter { vertex in
+      graph.outEdges(of: vertex).contains { isWanted(Int(edgeIndices[Int(graph.edgeIndices[$0])])) }
+    }
+  }
+
+  /// A shortest cycle through a vertex whose first edge satisfies a condition, as indices in the whole graph.
+  func shortestCycle(from start: Int, beginningWith isWanted: (Int) -> Bool) -> [Int]? {
+    let first = graph.outEdges(of: start).map { Int(graph.edgeIndices[$0]) }
+      .filter { isWanted(Int(edgeIndices[$0])) }
+    let search = BreadthFirstSearch(in: graph, from: first.map { Int(graph.edges[$0].head) })
+    guard let path = search.path(to: start), let second = search.vertices(to: start)?.first,
+      let opening = first.first(where: { Int(graph.edges[$0].head) == second })
+    else { return nil }
+    return ([opening] + path).map { Int(edgeIndices[$0]) }
   }
 
   /// A shortest cycle through a vertex that avoids all vertices below a bound, as indices in the whole graph.

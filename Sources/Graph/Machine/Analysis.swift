@@ -7,6 +7,7 @@ struct Analysis: Sendable {
   let arrivals: Arrivals
   let setups: SetupNeeds
   let setupGaps: SetupGaps
+  let support: ContainerSupport
   /// The ignores that silenced nothing, once all other rules have run.
   var unusedIgnores: [Ignore] = []
 
@@ -19,5 +20,6 @@ struct Analysis: Sendable {
     arrivals = Arrivals(spec, tree, origins)
     setups = SetupNeeds(spec, tree)
     setupGaps = SetupGaps(spec, tree, arrivals, setups)
+    support = ContainerSupport(spec, tree)
   }
 }

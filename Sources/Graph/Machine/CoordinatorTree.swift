@@ -14,6 +14,8 @@ struct CoordinatorTree: Sendable {
   /// For each element the screen that is seen when it is entered: itself, or the end of the chain of what coordinators
   /// show first; -1 where that is not known.
   let leaf: [Int32]
+  /// For each element how many coordinators with a navigation stack there are among it and those around it.
+  let stackDepth: [Int32]
 
   /// Builds the tree. Linear in the size of the spec.
   init(_ spec: Spec) {
@@ -43,6 +45,13 @@ struct CoordinatorTree: Sendable {
     self.forest = forest
     self.first = Self.first(spec, forest)
     self.leaf = Self.leaves(first, spec)
+    var stackDepth = [Int32](repeating: 0, count: count)
+    for element in forest.order.map({ Int($0) }) {
+      let isStack = spec.coordinator(element)?.container == .navigation
+      stackDepth[element] =
+        (forest.parent[element] < 0 ? 0 : stackDepth[Int(forest.parent[element])]) + (isStack ? 1 : 0)
+    }
+    self.stackDepth = stackDepth
   }
 
   /// The one that no other lists; of several the one around `start`, else the one that holds the most, the first of

@@ -152,7 +152,7 @@ private struct Builder {
   }
 
   private mutating func addHeads(of route: Route, from tail: Int, index: Int) {
-    for move in route.moves.range {
+    for move in route.moves.range where leadsOn(move) {
       for position in spec.moves[move].to.range {
         if let target = spec.references[position].index { connect(tail, target, route: index) }
       }
@@ -166,7 +166,13 @@ private struct Builder {
 
   /// The vertices that the moves of a route name.
   private func targets(of route: Int) -> [Int] {
-    spec.moves(of: route).flatMap { spec.targets(spec.moves[$0].to) }
+    spec.moves(of: route).filter(leadsOn).flatMap { spec.targets(spec.moves[$0].to) }
+  }
+
+  /// Whether a move shows its target: an association or a mediation does not. Of a move whose presentation is misspelt
+  /// the best is assumed.
+  private func leadsOn(_ move: Int) -> Bool {
+    spec.style(of: move)?.takesTarget ?? spec.moves[move].presentation.isPresent
   }
 
   /// What is shown before any move is made.

@@ -16,6 +16,12 @@ extension Rule {
       ]),
     Group(title: "Reachability", rules: [.unreachableScreen, .unreachableCoordinator, .unreachableRoute]),
     Group(
+      title: "Cycles",
+      rules: [
+        .pushCycle, .modalCycle, .redirectCycle, .automaticCycle, .completionCycle, .embedCycle,
+        .recoveryCycle, .coordinatorCycle, .coordinatorWithTwoParents, .orphanCoordinator,
+      ]),
+    Group(
       title: "Setup models",
       rules: [
         .missingSetupModel, .unavailableModel, .surplusModel, .startNeedsSetup, .mismatchedMediation,
@@ -28,6 +34,15 @@ extension Rule {
         .skippedCoordinator, .rootlessContainer, .foreignRoot, .foreignMember, .emptyContainer,
         .sharedWithoutParent, .tabOverflow, .unboundCoordinator, .foreignBinding, .modalWithoutCoordinator,
       ]),
+    Group(
+      title: "Presentations and the back stack",
+      rules: [
+        .unsupportedPresentation, .ambiguousTrigger, .duplicateRoute, .targetlessRoute, .superfluousTarget,
+      ]),
+    Group(
+      title: "Preconditions",
+      rules: [.guardedStart, .bypassedPrecondition, .recoveryWithoutFlow, .lateCheck]),
+    Group(title: "Flows", rules: [.endlessFlow, .unhandledResult, .mismatchedResult]),
     Group(
       title: "House style",
       rules: [.missingTitle, .missingSummary, .unconventionalId, .crowdedScreen]),

@@ -1,0 +1,159 @@
+/// Where a move that acts on a container could be made: what can ever stand in a navigation stack, and what
+/// in a tab bar, a pager or a split view.
+///
+/// What stands in one is everything inside a coordinator of that kind, every screen that such a coordinator
+/// shows although it belongs elsewhere, and everything that is put beside or into what stands there. A
+/// dynamic coordinator counts as being of both kinds. What is said not to stand there does so in no state of
+/// the machine; the other answer is no promise.
+struct ContainerSupport: Sendable {
+  private let stacks: BreadthFirstSearch
+  private let members: BreadthFirstSearch
+  /// The vertex of "some screen is seen", and those of active coordinators before it.
+  private let anywhere: Int
+  private let elementCount: Int
+  /// For each route its own vertex, -1 where it has none.
+  private let junctions: [Int32]
+
+  /// Searches from the coordinators of either kind. Linear in the size of the spec, but for finding out which
+  /// coordinators a move enters: that is logarithmic for each.
+  init(_ spec: Spec, _ tree: CoordinatorTree) {
+    var moves = MoveGraph(spec)
+    for route in spec.routes.indices { moves.add(route, to: Self.arrivals(of: route, spec, tree), of: spec) }
+    moves.addSurroundings(in: tree, of: spec)
+    let edges = moves.edges + Self.structure(spec, tree)
+    let graph = DirectedGraph(vertexCount: moves.vertexCount, edges: edges)
+    func search(_ isOfKind: (Container) -> Bool) -> BreadthFirstSearch {
+      let sources = spec.coordinators.filter { isOfKind($0.container) || $0.isDynamic }
+      return BreadthFirstSearch(in: graph, from: sources.map { Int($0.element) })
+    }
+    stacks = search { $0 == .navigation }
+    members = search { $0.hasMembers }
+    anywhere = moves.anywhere
+    elementCount = moves.elementCount
+    junctions = moves.junctions
+  }
+
+  /// Whether a screen, or something that a coordinator holds, can stand in a navigation stack.
+  func canStandInStack(_ element: Int) -> Bool { stacks.isReached(element) }
+
+  /// Whether a screen, or something that a coordinator holds, can stand in a tab bar, a pager or a split
+  /// view.
+  func canStandInMembers(_ element: Int) -> Bool { members.isReached(element) }
+
+  /// Whether a route could ever fire in a navigation stack, be it triggered there or handed over to.
+  func canStandInStack(sourceOf route: Int, in spec: Spec) -> Bool {
+    isReached(sourceOf: route, in: spec, stacks)
+  }
+
+  /// Whether a route could ever fire in a tab bar, a pager or a split view, be it triggered there or handed
+  /// over to.
+  func canStandInMembers(sourceOf route: Int, in spec: Spec) -> Bool {
+    isReached(sourceOf: route, in: spec, members)
+  }
+
+  private func isReached(sourceOf route: Int, in spec: Spec, _ search: BreadthFirstSearch) -> Bool {
+    if junctions[route] >= 0 { return search.isReached(Int(junctions[route])) }
+    if spec.routes[route].isFromAnywhere { return search.isReached(anywhere) }
+    return spec.list(spec.routes[route].from).contains { source in
+      guard let source = source.index else { return false }
+      return search.isReached(source) || search.isReached(elementCount + source)
+    }
+  }
+
+  /// What a route puts into the containers that its sources stand in.
+  private static func arrivals(of route: Int, _ spec: Spec, _ tree: CoordinatorTree) -> [MoveGraph.Arrival] {
+    var arrivals: [MoveGraph.Arrival] = []
+    let source = tree.commonSource(of: spec.routes[route], in: spec)
+    for move in spec.moves(of: route) where spec.keepsContainer(move) {
+      for target in spec.targets(spec.moves[move].to) {
+        arrivals.append(MoveGraph.Arrival(screen: target, effect: .neutral))
+        // The coordinators that are created around it bring the rest of what they show.
+        if let outermost = tree.outermost(entering: target, from: source) {
+          arrivals.append(MoveGraph.Arrival(screen: outermost, effect: .neutral))
+        }
+      }
+    }
+    return arrivals
+  }
+
+  /// What stands in what by declaration.
+  private static func structure(_ spec: Spec, _ tree: CoordinatorTree) -> [DirectedGraph.Edge] {
+    var edges: [DirectedGraph.Edge] = []
+    func connect(_ tail: Int, _ head: Int) {
+      edges.append(DirectedGraph.Edge(tail: Int32(tail), head: Int32(head)))
+    }
+    for index in spec.elements.indices {
+      if let parent = tree.parent(of: index) { connect(parent, index) }
+    }
+    for coordinator in spec.coordinators {
+      for element in spec.targets(coordinator.members) { connect(Int(coordinator.element), element) }
+      if let root = coordinator.root.index { connect(Int(coordinator.element), root) }
+    }
+    for route in spec.routes.indices where spec.routes[route].hasSteps {
+      // A later step is made from where the one before it led.
+      let targets = spec.moves(of: route).compactMap { spec.targets(spec.moves[$0].to).first }
+      for (target, next) in zip(targets, targets.dropFirst()) { connect(target, next) }
+    }
+    return edges
+  }
+}
+
+extension Spec {
+  /// Whether a move can put its target into a container that its source stands in; what `select` leads to is
+  /// there.
+  fileprivate func keepsContainer(_ move: Int) -> Bool {
+    switch style(of: move) {
+    case .push, .show, .showDetail, .set, .replace, .embed: true
+    case .present, .presentOnRoot: isFloating(move)
+    default: false
+    }
+  }
+
+  /// Whether a move brings up a layer that gives way to what is shown from it.
+  func isFloating(_ move: Int) -> Bool {
+    moves[move].presentation.index.map { presentations[$0].isFloating } ?? false
+  }
+}
+
+extension CoordinatorTree {
+  /// The lowest common ancestor of a route's sources; `nil` where there is none. Logarithmic for each source.
+  func commonSource(of route: Route, in spec: Spec) -> Int? {
+    if route.isFromAnywhere { return root }
+    var common: Int?
+    for source in spec.targets(route.from) {
+      if let current = common {
+        guard let next = forest.lowestCommonAncestor(current, source) else { return nil }
+        common = next
+      } else {
+        common = source
+      }
+    }
+    return common
+  }
+
+  /// The outermost of the coordinators that may be created around a target when it is entered from a source;
+  /// `nil` where there is none. Logarithmic.
+  fileprivate func outermost(entering target: Int, from source: Int?) -> Int? {
+    guard let source, let common = forest.lowestCommonAncestor(source, target), common != target else {
+      return nil
+    }
+    let child = forest.child(of: common, towards: target)
+    return child == target ? nil : child
+  }
+}
+
+extension Forest {
+  /// The child of a vertex that is an ancestor of a vertex below it.
+  ///
+  /// - Complexity: O(log *d*) for a vertex with *d* children.
+  func child(of vertex: Int, towards descendant: Int) -> Int {
+    let children = children(of: vertex)
+    var low = children.startIndex
+    var high = children.endIndex
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if preorder[Int(children[middle])] <= preorder[descendant] { low = middle } else { high = middle }
+    }
+    return Int(children[low])
+  }
+}

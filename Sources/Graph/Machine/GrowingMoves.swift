@@ -1,0 +1,112 @@
+/// The moves on which a navigation stack, or the pile of layers, can grow.
+extension MoveGraph {
+  /// The moves on one stack: a push leaves its source below, a replacement does not; an alert gives way to
+  /// what is pushed from it, so that it is only a stop between two screens. Linear, but for alerts
+  /// (logarithmic for each).
+  static func onStack(_ analysis: Analysis) -> MoveGraph {
+    let spec = analysis.spec
+    var graph = MoveGraph(spec)
+    for route in spec.routes.indices {
+      graph.add(
+        route, to: analysis.arrivalsOnStack(of: route), of: spec, fromWhere: analysis.support.canStandInStack)
+    }
+    graph.addSurroundings(in: analysis.tree, of: spec, fromWhere: analysis.support.canStandInStack)
+    return graph
+  }
+
+  /// The moves that put layers on layers: a presentation leaves its source below, all other ways forward stay
+  /// in the layer. Linear.
+  static func onLayers(_ analysis: Analysis) -> MoveGraph {
+    let spec = analysis.spec
+    var graph = MoveGraph(spec)
+    for route in spec.routes.indices {
+      graph.add(route, to: analysis.arrivalsOnLayers(of: route), of: spec)
+    }
+    graph.addSurroundings(in: analysis.tree, of: spec)
+    return graph
+  }
+}
+
+extension Analysis {
+  /// Where a route leads on the stack of its source, up to the first step that leaves the stack or clears it.
+  fileprivate func arrivalsOnStack(of route: Int) -> [MoveGraph.Arrival] {
+    var arrivals: [MoveGraph.Arrival] = []
+    var height = 0
+    for index in spec.moves(of: route) {
+      let move = spec.moves[index]
+      guard let style = spec.style(of: index) else { continue }
+      switch style {
+      case .push, .show, .replace:
+        guard let target = spec.list(move.to).first?.index, style == .replace || !isNavigation(target) else {
+          return arrivals
+        }
+        let popUpTo = style == .replace ? nil : move.popUpTo.index
+        let isFirst = height == 0
+        if style != .replace { height += 1 }
+        guard popUpTo == nil || isFirst else { return arrivals }
+        if height < 0 { continue }
+        arrivals.append(
+          MoveGraph.Arrival(
+            screen: tree.arrival(at: target), effect: height > 0 ? .growing : .neutral,
+            isVoidAtTarget: isFirst && move.isSingleTop && style != .replace,
+            popUpTo: popUpTo.map { spec.elements[$0].isScreen ? $0 : spec.elements.count + $0 },
+            isInclusive: move.isInclusive))
+        if popUpTo != nil { return arrivals }
+      case .pop: height -= 1
+      case .present, .presentOnRoot:
+        if let target = spec.list(move.to).first?.index, height == 0, spec.isFloating(index),
+          !holdsStack(target, enteredBy: route)
+        {
+          arrivals.append(MoveGraph.Arrival(screen: tree.arrival(at: target), effect: .neutral))
+        }
+        return arrivals
+      case .none: continue
+      default: return arrivals
+      }
+    }
+    return arrivals
+  }
+
+  /// Where a route leads on the layer of its source and those above it, up to the first step that clears
+  /// them.
+  fileprivate func arrivalsOnLayers(of route: Int) -> [MoveGraph.Arrival] {
+    var arrivals: [MoveGraph.Arrival] = []
+    var height = 0
+    lazy var hasStack = support.canStandInStack(sourceOf: route, in: spec)
+    lazy var hasMembers = support.canStandInMembers(sourceOf: route, in: spec)
+    for index in spec.moves(of: route) {
+      guard let style = spec.style(of: index) else { continue }
+      let target = spec.list(spec.moves[index].to).first?.index
+      switch style {
+      case .dismiss: height -= 1
+      case .push, .show, .showDetail, .present, .set, .replace, .select:
+        guard let target, style != .push || !isNavigation(target) else { return arrivals }
+        // What finds no container to be shown in is presented.
+        let isPresented =
+          switch style {
+          case .present: !spec.isFloating(index)
+          case .show: isNavigation(target) || !hasStack
+          case .showDetail: !hasMembers
+          default: false
+          }
+        if isPresented { height += 1 }
+        if height < 0 { continue }
+        arrivals.append(
+          MoveGraph.Arrival(screen: tree.arrival(at: target), effect: height > 0 ? .growing : .neutral))
+      case .root, .presentOnRoot, .dismissToRoot, .unwind, .complete, .abandon: return arrivals
+      case .embed, .pop, .popTo, .popToRoot, .none: continue
+      }
+    }
+    return arrivals
+  }
+
+  /// Whether an element is a coordinator with a navigation stack of its own, which no other stack can hold.
+  private func isNavigation(_ element: Int) -> Bool { spec.coordinator(element)?.container == .navigation }
+
+  /// Whether a layer that a route brings up has a stack of its own, and so does not give way.
+  private func holdsStack(_ target: Int, enteredBy route: Int) -> Bool {
+    let common = tree.commonSource(of: spec.routes[route], in: spec)
+    let top = common.flatMap { tree.forest.lowestCommonAncestor($0, target) }
+    return tree.stackDepth[tree.arrival(at: target)] > (top.map { tree.stackDepth[$0] } ?? 0)
+  }
+}

@@ -1,0 +1,156 @@
+/// A cycle of moves: what is seen, and the routes between, from the lowest-numbered screen round to it again.
+struct MoveCycle {
+  let screens: [Int]
+  let routes: [Int]
+  /// Whether only routes from coordinators or `*` close it.
+  var isWide = false
+}
+
+/// The cycles of a move graph on which a pile of screens or layers grows without bound.
+///
+/// Going round a cycle leaves one more screen on the pile for each growing edge on it. So there is such a
+/// cycle exactly where a growing edge has both ends in one strongly connected component. What stays below is
+/// the tail of the edge; it does not count where it may stand above itself.
+struct GrowthCycles {
+  /// What becomes of a screen when another is put above it.
+  enum Fate: UInt8 {
+    /// It stays, and should not be there twice.
+    case stays
+    /// It stays, and may be there again and again.
+    case mayRepeat
+    /// It gives way, and what it was shown from stays.
+    case givesWay
+  }
+
+  private let moves: MoveGraph
+  /// For each element what becomes of it.
+  private let fates: [Fate]
+
+  init(_ moves: MoveGraph, fates: [Fate]) {
+    self.moves = moves
+    self.fates = fates
+  }
+
+  /// One cycle for each component that has one: first without the routes from coordinators and `*`, then,
+  /// where those found nothing, with them.
+  ///
+  /// - Complexity: nearly linear in the size of the graph; see `StronglyConnectedComponents.shortestCycle`.
+  func cycles() -> [MoveCycle] {
+    var isOnCycle = [Bool](repeating: false, count: moves.vertexCount)
+    let tails = moves.edges.map(\.tail)
+    var cycles = search(isOnCycle: &isOnCycle, isWide: false) { !moves.isWide(Int(tails[$0])) }
+    if moves.hasWideSources {
+      cycles += search(isOnCycle: &isOnCycle, isWide: true) { _ in true }
+    }
+    return cycles
+  }
+
+  /// One cycle for each component without a vertex that was met on a cycle before.
+  private func search(
+    isOnCycle: inout [Bool], isWide: Bool, where isIncluded: (Int) -> Bool
+  ) -> [MoveCycle] {
+    var moves = moves
+    var components = Self.components(of: moves, where: isIncluded)
+    if !moves.pops.isEmpty, Self.applyPops(to: &moves, components) {
+      components = Self.components(of: moves, where: isIncluded)
+    }
+    let growing = growingEdges(in: components, of: moves)
+    var cycles: [MoveCycle] = []
+    for component in growing.components
+    where !components.members(of: component).contains(where: { isOnCycle[Int($0)] }) {
+      for member in components.members(of: component) { isOnCycle[Int(member)] = true }
+      guard let cycle = components.shortestCycle(in: component, through: { growing.isGrowing[$0] }) else {
+        continue
+      }
+      var found = moves.cycle(cycle)
+      found.isWide = isWide
+      cycles.append(found)
+    }
+    return cycles
+  }
+
+  private static func components(
+    of moves: MoveGraph, where isIncluded: (Int) -> Bool
+  ) -> StronglyConnectedComponents {
+    let graph = DirectedGraph(vertexCount: moves.vertexCount, edges: moves.edges)
+    return StronglyConnectedComponents(of: graph.filter(isIncluded))
+  }
+
+  /// The edges within a component on which something stays below that must not, and their components in
+  /// order.
+  private func growingEdges(
+    in components: StronglyConnectedComponents, of moves: MoveGraph
+  ) -> (isGrowing: [Bool], components: [Int]) {
+    // Where the tail gives way or stands for many screens, any of the component's may be what stays below.
+    var hasStaying = [Bool](repeating: false, count: components.count)
+    for screen in fates.indices where fates[screen] == .stays {
+      hasStaying[Int(components.component[screen])] = true
+    }
+    var isGrowing = [Bool](repeating: false, count: moves.edges.count)
+    var isListed = [Bool](repeating: false, count: components.count)
+    var listed: [Int] = []
+    for index in components.graph.edgeIndices.map({ Int($0) }) where moves.effects[index] == .growing {
+      let edge = moves.edges[index]
+      let component = Int(components.component[Int(edge.tail)])
+      guard component == components.component[Int(edge.head)] else { continue }
+      let tail = Int(edge.tail)
+      let fate = tail < fates.count ? fates[tail] : .givesWay
+      guard fate == .stays || fate == .givesWay && hasStaying[component] else { continue }
+      isGrowing[index] = true
+      if !isListed[component] {
+        isListed[component] = true
+        listed.append(component)
+      }
+    }
+    return (isGrowing, listed)
+  }
+
+  /// Lets the edges that pop first begin where they pop to; whether anything changed.
+  ///
+  /// A move from S that pops to U and then leads to T does from U, whenever S is seen above it, what a plain
+  /// move from U to T does. Where U is not on the cycle, or is a coordinator with all that stands in it, the
+  /// pile cannot grow beyond U; whether U can be below at all is judged by the order of components alone, so
+  /// that a doubt never makes a finding.
+  private static func applyPops(to moves: inout MoveGraph, _ components: StronglyConnectedComponents) -> Bool
+  {
+    let component = components.component
+    // For each screen the uppermost component into which it leads and stays below.
+    var highest = [Int32](repeating: -1, count: moves.elementCount)
+    for edge in components.graph.edgeIndices.map({ Int($0) }) {
+      let (tail, head) = (Int(moves.edges[edge].tail), Int(moves.edges[edge].head))
+      guard tail < moves.elementCount, moves.effects[edge] == .growing || head >= moves.elementCount else {
+        continue
+      }
+      highest[tail] = max(highest[tail], component[head])
+    }
+    var isChanged = false
+    for pop in moves.pops {
+      let edge = moves.edges[pop.edge]
+      let cycle = component[Int(edge.tail)]
+      guard cycle == component[Int(edge.head)] else { continue }
+      let isScreen = pop.to < moves.elementCount
+      let isOnCycle = isScreen && component[pop.to] == cycle
+      guard isOnCycle || !isScreen || highest[pop.to] >= cycle else { continue }
+      let isCut = !isOnCycle || pop.to == edge.head && (pop.isReplacing || pop.isVoidAtTarget)
+      moves.moveEdge(
+        pop.edge, to: isCut ? nil : pop.to, effect: isCut || pop.isReplacing ? .neutral : .growing)
+      isChanged = true
+    }
+    return isChanged
+  }
+}
+
+extension MoveGraph {
+  /// A closed path of edges as screens and routes, from the lowest-numbered screen on.
+  func cycle(_ path: [Int]) -> MoveCycle {
+    let tails = path.map { Int(edges[$0].tail) }
+    let start = path.indices.filter { tails[$0] < elementCount }.min { tails[$0] < tails[$1] } ?? 0
+    let rotated = path[start...] + path[..<start]
+    var routes: [Int] = []
+    for edge in rotated where self.routes[edge] >= 0 && routes.last != Int(self.routes[edge]) {
+      routes.append(Int(self.routes[edge]))
+    }
+    let screens = rotated.map { Int(edges[$0].tail) }.filter { $0 < elementCount }
+    return MoveCycle(screens: screens, routes: routes)
+  }
+}

@@ -1,0 +1,183 @@
+/// Some of the moves of a spec as a directed graph on the screens that are seen before and after them: what a
+/// search for cycles of one kind looks at.
+///
+/// The vertices, in this order:
+/// - every element: a screen that is seen, or a coordinator of which nobody knows what it shows first;
+/// - every element once more: a coordinator inside which some screen is seen (the others stay without edges);
+/// - one for "some screen is seen", where routes from `*` begin;
+/// - one for each route that other routes hand over to, or that has several sources and several targets.
+///
+/// A screen leads for free to the coordinators around it, so that a route from a coordinator or from `*` is
+/// one edge, however many screens it stands on.
+struct MoveGraph {
+  /// What following an edge does to the pile, of screens or of layers, that a search is about.
+  enum Effect: UInt8 {
+    /// It is no move: a screen makes the coordinators around it active.
+    case free
+    /// Another screen is seen, on a pile of the same height.
+    case neutral
+    /// The screen that was seen stays below the new one.
+    case growing
+  }
+
+  /// A screen that a route leads to.
+  struct Arrival {
+    var screen: Int
+    var effect: Effect
+    /// Whether nothing happens where the screen is seen already.
+    var isVoidAtTarget = false
+    /// What the pile is popped to before.
+    var popUpTo: Int?
+    /// Whether that goes too.
+    var isInclusive = false
+  }
+
+  /// An edge that pops first.
+  struct Pop {
+    var edge: Int
+    var to: Int
+    /// Whether what it pops to goes too.
+    var isReplacing: Bool
+    var isVoidAtTarget: Bool
+  }
+
+  let elementCount: Int
+  private(set) var edges: [DirectedGraph.Edge] = []
+  /// For each edge the route that it belongs to, -1 where it is free.
+  private(set) var routes: [Int32] = []
+  private(set) var effects: [Effect] = []
+  /// The edges that pop first.
+  private(set) var pops: [Pop] = []
+  private(set) var vertexCount: Int
+  /// Whether a route begins at a coordinator or at `*`.
+  private(set) var hasWideSources = false
+  /// For each route its own vertex, -1 where it has none.
+  private(set) var junctions: [Int32]
+  /// For each route whether other routes hand over to it.
+  private let isSuccessor: [Bool]
+  private let followsRoutes: Bool
+
+  /// A graph without edges. Unless it is told not to, it lets routes that hand over to others, or enter a
+  /// flow, lead on to what those do.
+  init(_ spec: Spec, followingRoutes followsRoutes: Bool = true) {
+    elementCount = spec.elements.count
+    vertexCount = 2 * elementCount + 1
+    junctions = [Int32](repeating: -1, count: spec.routes.count)
+    var isSuccessor = [Bool](repeating: false, count: spec.routes.count)
+    self.followsRoutes = followsRoutes
+    for route in spec.routes where followsRoutes {
+      for next in [route.redirect, route.onComplete, route.onAbandon] {
+        if let next = next.index { isSuccessor[next] = true }
+      }
+    }
+    self.isSuccessor = isSuccessor
+  }
+
+  /// The vertex that is reached when a screen inside a coordinator is seen.
+  func active(_ coordinator: Int) -> Int { elementCount + coordinator }
+
+  /// The vertex that is reached when any screen is seen.
+  var anywhere: Int { 2 * elementCount }
+
+  /// Whether a vertex stands for whatever is seen inside a coordinator, or anywhere.
+  func isWide(_ vertex: Int) -> Bool { vertex >= elementCount && vertex <= anywhere }
+
+  /// Adds a route: an edge from each of its sources to each arrival, and to the routes that follow it.
+  mutating func add(
+    _ index: Int, to arrivals: [Arrival], of spec: Spec, fromWhere isSource: (Int) -> Bool = { _ in true }
+  ) {
+    let route = spec.routes[index]
+    let successors =
+      followsRoutes ? [route.redirect, route.onComplete, route.onAbandon].compactMap(\.index) : []
+    var tails: [Int] = []
+    if route.isFromAnywhere {
+      hasWideSources = true
+      tails = [anywhere]
+    } else {
+      for source in spec.targets(route.from) {
+        if !spec.elements[source].isScreen {
+          hasWideSources = true
+          tails.append(active(source))
+        } else if isSource(source) {
+          tails.append(source)
+        }
+      }
+    }
+    guard isSuccessor[index] || !(arrivals.isEmpty && successors.isEmpty) else { return }
+    if isSuccessor[index] || tails.count > 1 && arrivals.count + successors.count > 1 {
+      let junction = junction(of: index)
+      for tail in tails { connect(tail, junction, index, .neutral) }
+      tails = [junction]
+    }
+    for tail in tails {
+      for arrival in arrivals { connect(tail, arrival, index) }
+      for next in successors { connect(tail, junction(of: next), index, .neutral) }
+    }
+  }
+
+  /// Adds what routes from coordinators and `*` need, where there are any: every screen leads to the
+  /// coordinators around it.
+  mutating func addSurroundings(
+    in tree: CoordinatorTree, of spec: Spec, fromWhere isSource: (Int) -> Bool = { _ in true }
+  ) {
+    guard hasWideSources else { return }
+    for (index, element) in spec.elements.enumerated() {
+      if element.isScreen {
+        guard isSource(index) else { continue }
+        connect(index, anywhere, -1, .free)
+        if let parent = tree.parent(of: index) { connect(index, active(parent), -1, .free) }
+      } else {
+        if let parent = tree.parent(of: index) { connect(active(index), active(parent), -1, .free) }
+        if tree.leaf[index] < 0 { connect(index, active(index), -1, .free) }
+      }
+    }
+  }
+
+  /// Lets an edge begin elsewhere, or takes it out of every cycle but its own loop.
+  mutating func moveEdge(_ edge: Int, to tail: Int?, effect: Effect) {
+    if let tail {
+      edges[edge].tail = Int32(tail)
+    } else {
+      edges[edge].head = edges[edge].tail
+    }
+    effects[edge] = effect
+  }
+
+  private mutating func junction(of route: Int) -> Int {
+    if junctions[route] < 0 {
+      junctions[route] = Int32(vertexCount)
+      vertexCount += 1
+    }
+    return Int(junctions[route])
+  }
+
+  private mutating func connect(_ tail: Int, _ arrival: Arrival, _ route: Int) {
+    var effect = arrival.effect
+    if arrival.isVoidAtTarget {
+      if tail == arrival.screen { return }
+      // From a vertex that stands for many screens it is not known that it was another one.
+      if tail >= elementCount, effect == .growing { effect = .neutral }
+    }
+    if let target = arrival.popUpTo {
+      pops.append(
+        Pop(
+          edge: edges.count, to: target, isReplacing: arrival.isInclusive,
+          isVoidAtTarget: arrival.isVoidAtTarget))
+    }
+    connect(tail, arrival.screen, route, effect)
+  }
+
+  private mutating func connect(_ tail: Int, _ head: Int, _ route: Int, _ effect: Effect) {
+    edges.append(DirectedGraph.Edge(tail: Int32(tail), head: Int32(head)))
+    routes.append(Int32(route))
+    effects.append(effect)
+  }
+}
+
+extension CoordinatorTree {
+  /// The vertex of a move graph that is reached by entering an element: the screen that is seen then, or the
+  /// coordinator at which that is not known any more.
+  func arrival(at element: Int) -> Int {
+    leaf[element] < 0 ? element : Int(leaf[element])
+  }
+}

@@ -1,0 +1,42 @@
+/// Where in the tree of coordinators something holds: a precondition for all that stands below the element
+/// that has it, or a model that such an element can hand on.
+///
+/// Each value holds in the subtrees of the elements that declare it. Subtrees are intervals of preorder
+/// numbers, one inside the other or apart, so that the outermost ones, in order, answer every question by a
+/// binary search.
+struct Scopes {
+  private let forest: Forest
+  private var starts: [[Int32]]
+  private var ends: [[Int32]]
+
+  /// Gathers the subtrees in which each of `valueCount` values holds; `values` lists what an element
+  /// declares.
+  ///
+  /// - Complexity: O(*n* + *d*) for *n* elements with *d* declared values.
+  init(_ forest: Forest, valueCount: Int, values: (Int) -> [Int]) {
+    self.forest = forest
+    starts = [[Int32]](repeating: [], count: valueCount)
+    ends = starts
+    for element in forest.order {
+      let subtree = forest.subtree(of: Int(element))
+      for value in values(Int(element)) where subtree.lowerBound >= ends[value].last ?? 0 {
+        starts[value].append(Int32(subtree.lowerBound))
+        ends[value].append(Int32(subtree.upperBound))
+      }
+    }
+  }
+
+  /// Whether an element, or a coordinator around it, declares a value.
+  ///
+  /// - Complexity: O(log *d*) for *d* elements that declare it.
+  func holds(_ value: Int, at element: Int) -> Bool {
+    let place = forest.preorder[element]
+    var low = 0
+    var high = starts[value].count
+    while low < high {
+      let middle = (low + high) / 2
+      if ends[value][middle] <= place { low = middle + 1 } else { high = middle }
+    }
+    return low < starts[value].count && starts[value][low] <= place
+  }
+}

@@ -1,0 +1,41 @@
+/// What the rules about cycles share when they put one in words.
+extension Analysis {
+  /// The names on a cycle, the first once more at the end, with an arrow between two; the middle of a long
+  /// one is left out.
+  func path(around names: [String]) -> String {
+    let quoted = names.map { "'\($0)'" }
+    let first = quoted.first.map { [$0] } ?? []
+    guard quoted.count > 12 else { return (quoted + first).joined(separator: " > ") }
+    let omitted = "(\(quoted.count - 8) more)"
+    return (quoted.prefix(7) + [omitted] + quoted.suffix(1) + first).joined(separator: " > ")
+  }
+
+  /// The screens on a cycle, as a path.
+  func path(_ cycle: MoveCycle) -> String { path(around: cycle.screens.map(spec.name(of:))) }
+
+  /// Remarks on the routes of a cycle: those after the first, and those that pop first.
+  func otherRoutes(_ cycle: MoveCycle) -> [Finding.Related] {
+    cycle.routes.prefix(8).enumerated().compactMap { position, route in
+      let target = spec.moves(of: route).first.flatMap { move in
+        // To pop back to where it begins is to pop nothing.
+        let sources = spec.moves[move].isInclusive ? [] : spec.targets(spec.routes[route].from)
+        return spec.moves[move].popUpTo.index.flatMap { sources == [$0] ? nil : $0 }
+      }
+      guard position > 0 || target != nil else { return nil }
+      let name = "'\(spec.name(ofRoute: route))'"
+      return Finding.Related(
+        target.map { "\(name) pops back to '\(spec.name(of: $0))' first" } ?? "\(name) is part of it",
+        at: spec.place(of: Subject(kind: .route, index: route)))
+    }
+  }
+}
+
+extension MoveGraph {
+  /// A shortest cycle of moves for each component that has one.
+  func cycles() -> [MoveCycle] {
+    let components = StronglyConnectedComponents(of: DirectedGraph(vertexCount: vertexCount, edges: edges))
+    return (0..<components.count).reversed().compactMap { component in
+      components.shortestCycle(in: component, through: { effects[$0] == .growing }).map(cycle(_:))
+    }
+  }
+}

@@ -1,0 +1,113 @@
+extension Rule {
+  /// Screens that show each other by themselves.
+  static let automaticCycle = Rule(
+    id: "automatic-cycle",
+    severity: .error,
+    summary: "Routes that fire by themselves and lead round in a circle.",
+    rationale: """
+      The app never comes to rest: each screen sends the user on to the next before anything can be tapped. \
+      It is the usual end of "if not logged in, go to login; if at login, go home" when the two disagree \
+      (csells/go_router [#334](https://github.com/csells/go_router/issues/334)), and of a flow that is \
+      started each time its screen appears (LoginKit \
+      [#18](https://github.com/IcaliaLabs/LoginKit/issues/18)).
+
+      Only routes with the trigger `automatic` and without a `condition` count; a screen that has a \
+      conditional one as well may be left by it and breaks the circle.
+      """,
+    examples: [
+      Example(
+        "two screens that send the user to each other",
+        """
+        {
+          "navgraph": 1,
+          "start": "splash",
+          "screens": { "splash": {}, "login": {} },
+          "routes": {
+            "checkIn": {  //~ automatic-cycle
+              "from": "splash", "to": "login", "presentation": "set", "trigger": "automatic"
+            },
+            "checkOut": { "from": "login", "to": "splash", "presentation": "set", "trigger": "automatic" }
+          }
+        }
+        """),
+      Example(
+        "the way back waits for something",
+        """
+        {
+          "navgraph": 1,
+          "start": "splash",
+          "screens": { "splash": {}, "login": {} },
+          "routes": {
+            "checkIn": { "from": "splash", "to": "login", "presentation": "set", "trigger": "automatic" },
+            "checkOut": {
+              "from": "login", "to": "splash", "presentation": "set", "trigger": "automatic",
+              "condition": "a session was found"
+            }
+          }
+        }
+        """),
+      Example(
+        "the way back is the user's",
+        """
+        {
+          "navgraph": 1,
+          "start": "splash",
+          "screens": { "splash": {}, "login": {} },
+          "routes": {
+            "checkIn": { "from": "splash", "to": "login", "presentation": "set", "trigger": "automatic" },
+            "checkOut": { "from": "login", "to": "splash", "presentation": "set", "trigger": "tap:cancel" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let spec = analysis.spec
+    guard spec.routes.contains(where: { $0.isAutomatic && $0.condition == 0 }) else { return [] }
+    let mayRest = analysis.screensWithConditionalAutomaticRoute()
+    let behind = spec.routesBehindRedirects()
+    var moves = MoveGraph(spec, followingRoutes: false)
+    for route in spec.routes.indices where spec.routes[route].isAutomatic && spec.routes[route].condition == 0
+    {
+      guard behind[route] >= 0 else { continue }
+      moves.add(route, to: analysis.end(ofRoute: behind[route]), of: spec, fromWhere: { !mayRest[$0] })
+    }
+    moves.addSurroundings(in: analysis.tree, of: spec, fromWhere: { !mayRest[$0] })
+    return moves.cycles().map { cycle in
+      analysis.finding(
+        cycle.screens.count == 1
+          ? "'\(spec.name(of: cycle.screens[0]))' leads to itself as soon as it is shown"
+          : "these screens show each other by themselves: \(analysis.path(cycle))",
+        aboutRoute: cycle.routes[0],
+        help: "give one of the routes a trigger of the user's, or a condition",
+        related: analysis.otherRoutes(cycle))
+    }
+  }
+}
+
+extension Analysis {
+  /// The screen at which a route ends, as the only arrival; none where that depends on what lies below.
+  fileprivate func end(ofRoute route: Int) -> [MoveGraph.Arrival] {
+    guard let last = spec.moves(of: route).last, let style = spec.style(of: last), style.takesTarget,
+      style != .embed,
+      spec.moves[last].to.count == 1, let target = spec.list(spec.moves[last].to).first?.index
+    else { return [] }
+    let changesNothing =
+      style == .select || style == .popTo || style == .unwind || spec.moves[last].isSingleTop
+    return [
+      MoveGraph.Arrival(screen: tree.arrival(at: target), effect: .growing, isVoidAtTarget: changesNothing)
+    ]
+  }
+
+  /// For each element whether an automatic route with a condition can be triggered there.
+  fileprivate func screensWithConditionalAutomaticRoute() -> [Bool] {
+    var isMarked = [Bool](repeating: false, count: spec.elements.count)
+    for route in spec.routes where route.isAutomatic && route.condition != 0 {
+      if route.isFromAnywhere { return isMarked.map { _ in true } }
+      for source in spec.targets(route.from) { isMarked[source] = true }
+    }
+    for element in tree.forest.order.map({ Int($0) }) {
+      if let parent = tree.parent(of: element), isMarked[parent] { isMarked[element] = true }
+    }
+    return isMarked
+  }
+}

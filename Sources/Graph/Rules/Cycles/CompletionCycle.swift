@@ -1,0 +1,93 @@
+extension Rule {
+  /// Flows that start each other whenever they are completed.
+  static let completionCycle = Rule(
+    id: "completion-cycle",
+    severity: .error,
+    scope: .part,
+    summary: "Flows whose completion enters them again.",
+    rationale: """
+      What fires when a flow has completed enters a flow, and completing that leads back to the first: the \
+      user does all that was asked and is asked again. Onboarding that came back at each launch (cotabby \
+      [#568](https://github.com/FuJacob/cotabby/pull/568)), a loop after a reset (corona-warn-app \
+      [#1757](https://github.com/corona-warn-app/cwa-app-ios/pull/1757)) and a login that started over as \
+      soon as it had finished (LoginKit [#18](https://github.com/IcaliaLabs/LoginKit/issues/18)) were \
+      reported. Corduroy passes a closure for the completion of a flow, where such a circle cannot be seen \
+      from any one place.
+
+      A circle with a route that has a `condition` is not reported: it ends when the condition does not \
+      hold.
+      """,
+    examples: [
+      Example(
+        "a flow that is entered again when it has completed",
+        """
+        {
+          "navgraph": 1,
+          "start": "welcome",
+          "coordinators": {
+            "app": { "container": "navigation", "children": ["onboarding"], "root": "welcome" },
+            "onboarding": { "container": "navigation", "root": "tour", "flow": true }
+          },
+          "screens": { "welcome": {}, "tour": { "coordinator": "onboarding" } },
+          "routes": {
+            "begin": {
+              "from": "welcome", "to": "onboarding", "presentation": "present",
+              "onComplete": "begin"  //~ completion-cycle
+            },
+            "done": { "from": "tour", "presentation": "complete" }
+          }
+        }
+        """),
+      Example(
+        "completing the flow leads on",
+        """
+        {
+          "navgraph": 1,
+          "start": "welcome",
+          "coordinators": {
+            "app": { "container": "navigation", "children": ["onboarding"], "root": "welcome" },
+            "onboarding": { "container": "navigation", "root": "tour", "flow": true }
+          },
+          "screens": { "welcome": {}, "home": {}, "tour": { "coordinator": "onboarding" } },
+          "routes": {
+            "begin": {
+              "from": "welcome", "to": "onboarding", "presentation": "present", "onComplete": "openHome"
+            },
+            "openHome": { "from": "welcome", "to": "home", "presentation": "set" },
+            "done": { "from": "tour", "presentation": "complete" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let spec = analysis.spec
+    let parents = spec.routes.indices.map { route in
+      if spec.routes[route].redirect.isPresent { return spec.routes[route].redirect.target }
+      let entersFlow = spec.moves(of: route).contains { spec.entersFlow($0) }
+      return entersFlow ? spec.routes[route].onComplete.target : -1
+    }
+    let cycles = Forest(parents: parents).cycles.filter { cycle in
+      cycle.contains { !spec.routes[$0].redirect.isPresent }
+        && !cycle.contains { spec.routes[$0].condition != 0 }
+    }
+    return cycles.map { cycle in
+      let names = cycle.map(spec.name(ofRoute:))
+      let first = cycle.first { spec.routes[$0].onComplete.isPresent } ?? cycle[0]
+      return analysis.finding(
+        cycle.count == 1
+          ? "completing the flow that '\(names[0])' enters enters it again"
+          : "completing one of these flows enters the next: \(analysis.path(around: names))",
+        aboutRoute: first, at: .onComplete,
+        help: "let the completion lead to a screen, or give one route a condition",
+        related: analysis.otherRoutes(MoveCycle(screens: [], routes: cycle)))
+    }
+  }
+}
+
+extension Spec {
+  /// Whether a move creates a flow.
+  func entersFlow(_ move: Int) -> Bool {
+    guard let style = style(of: move), style.isForward, style != .select else { return false }
+    return list(moves[move].to).contains { $0.index.flatMap(coordinator(_:))?.isFlow == true }
+  }
+}

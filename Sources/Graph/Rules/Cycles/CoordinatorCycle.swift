@@ -1,0 +1,84 @@
+extension Rule {
+  /// Coordinators that stand below themselves.
+  static let coordinatorCycle = Rule(
+    id: "coordinator-cycle",
+    severity: .error,
+    scope: .part,
+    summary: "A coordinator that is listed below itself.",
+    rationale: """
+      Coordinators form a tree: who stands above whom decides what is released with what, and who may \
+      perform a transition (CoordiNode's lowest common ancestor). A coordinator below itself is created \
+      inside itself, and every walk up or down the tree runs round for ever: a host that rendered the graph \
+      it was part of ended in a StackOverflowError (compose-destinations \
+      [#113](https://github.com/raamcosta/compose-destinations/issues/113)).
+      """,
+    examples: [
+      Example(
+        "two coordinators that list each other",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "coordinators": {
+            "app": { "container": "window", "children": ["shop"], "root": "shop" },
+            "shop": { "container": "view", "children": ["cart"], "root": "home" },
+            "cart": {
+              "container": "view", "root": "basket",
+              "children": ["shop"]  //~ coordinator-cycle
+            }
+          },
+          "screens": { "home": { "coordinator": "shop" }, "basket": { "coordinator": "cart" } },
+          "routes": {
+            "openCart": { "from": "home", "to": "cart", "presentation": "present" }
+          }
+        }
+        """),
+      Example(
+        "a tree",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "coordinators": {
+            "app": { "container": "window", "children": ["shop"], "root": "shop" },
+            "shop": { "container": "view", "children": ["cart"], "root": "home" },
+            "cart": { "container": "view", "root": "basket" }
+          },
+          "screens": { "home": { "coordinator": "shop" }, "basket": { "coordinator": "cart" } },
+          "routes": {
+            "openCart": { "from": "home", "to": "cart", "presentation": "present" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let spec = analysis.spec
+    let help = "let it be listed by one coordinator that does not stand below it"
+    let cycles = analysis.tree.forest.cycles.compactMap { cycle -> Finding? in
+      // Each is followed by its parent, so that the last one's child is the first.
+      guard let parent = cycle.dropFirst().first ?? cycle.first,
+        let reference = spec.coordinator(parent).flatMap({ coordinator in
+          spec.list(coordinator.children).first { $0.index == cycle[0] }
+        })
+      else { return nil }
+      let names = ([cycle[0]] + cycle.dropFirst().reversed()).map(spec.name(of:))
+      return analysis.finding(
+        names.count == 1
+          ? "'\(names[0])' lists itself as a child"
+          : "'\(names[0])' is listed below itself: \(analysis.path(around: names))",
+        about: spec.subject(parent), at: reference, help: help,
+        related: analysis.related("declared here", cycle[0]))
+    }
+    let repeated = analysis.tree.repeatedChildren.compactMap { parent, reference -> Finding? in
+      guard let child = reference.index, analysis.tree.isInside(parent, child) else { return nil }
+      let name = spec.name(of: child)
+      return analysis.finding(
+        parent == child
+          ? "'\(name)' lists itself as a child"
+          : "'\(spec.name(of: parent))' lists '\(name)', which it stands in itself",
+        about: spec.subject(parent), at: reference, help: help,
+        related: analysis.related("declared here", child))
+    }
+    return cycles + repeated
+  }
+}

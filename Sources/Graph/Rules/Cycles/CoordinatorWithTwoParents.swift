@@ -1,0 +1,105 @@
+extension Rule {
+  /// Coordinators that are listed more than once.
+  static let coordinatorWithTwoParents = Rule(
+    id: "coordinator-with-two-parents",
+    severity: .error,
+    scope: .part,
+    summary: "A coordinator that is listed as a child more than once.",
+    rationale: """
+      Coordinators form a tree, so that every two of them have one lowest common ancestor, which performs \
+      the transitions between them (CoordiNode), and so that a deep link to one knows what to open around \
+      it. Where a screen or graph stood below two parents, links opened it below the wrong one \
+      (react-navigation [#9466](https://github.com/react-navigation/react-navigation/issues/9466), \
+      [#10958](https://github.com/react-navigation/react-navigation/issues/10958)) or the wrong tab was \
+      selected (compose-destinations [#55](https://github.com/raamcosta/compose-destinations/issues/55)). A \
+      coordinator that several places need belongs above them all; routes may lead to it from anywhere.
+      """,
+    examples: [
+      Example(
+        "a child of two tabs",
+        """
+        {
+          "navgraph": 1,
+          "start": "tabs",
+          "coordinators": {
+            "tabs": { "container": "tab", "children": ["news", "saved"] },
+            "news": { "container": "navigation", "root": "headlines", "children": ["article"] },
+            "saved": {
+              "container": "navigation", "root": "list",
+              "children": ["article"]  //~ coordinator-with-two-parents
+            },
+            "article": { "container": "view", "root": "text" }
+          },
+          "screens": {
+            "headlines": { "coordinator": "news" },
+            "list": { "coordinator": "saved" },
+            "text": { "coordinator": "article" }
+          },
+          "routes": {
+            "read": { "from": ["headlines", "list"], "to": "article", "presentation": "push" }
+          }
+        }
+        """),
+      Example(
+        "one coordinator that both tabs lead to",
+        """
+        {
+          "navgraph": 1,
+          "start": "tabs",
+          "coordinators": {
+            "app": { "container": "window", "children": ["tabs", "article"], "root": "tabs" },
+            "tabs": { "container": "tab", "children": ["news", "saved"] },
+            "news": { "container": "navigation", "root": "headlines" },
+            "saved": { "container": "navigation", "root": "list" },
+            "article": { "container": "view", "root": "text" }
+          },
+          "screens": {
+            "headlines": { "coordinator": "news" },
+            "list": { "coordinator": "saved" },
+            "text": { "coordinator": "article" }
+          },
+          "routes": {
+            "read": { "from": ["headlines", "list"], "to": "article", "presentation": "push" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let spec = analysis.spec
+    guard !analysis.tree.repeatedChildren.isEmpty else { return [] }
+    var isOnCycle = [Bool](repeating: false, count: spec.elements.count)
+    for element in analysis.tree.forest.cycles.joined() { isOnCycle[element] = true }
+    let first = spec.firstListings()
+    return analysis.tree.repeatedChildren.compactMap { parent, reference in
+      guard let child = reference.index, !isOnCycle[child], !analysis.tree.isInside(parent, child),
+        let listing = first[child]
+      else { return nil }
+      let name = spec.name(of: child)
+      return analysis.finding(
+        listing.parent == parent
+          ? "'\(spec.name(of: parent))' lists '\(name)' twice"
+          : "'\(name)' is a child of '\(spec.name(of: listing.parent))' already",
+        about: spec.subject(parent), at: reference,
+        help: "list it once, in a coordinator around all the places that lead to it",
+        related: [
+          Finding.Related(
+            "listed here", at: spec.place(of: listing.reference, in: spec.subject(listing.parent)))
+        ])
+    }
+  }
+}
+
+extension Spec {
+  /// For each element the first coordinator that lists it as a child, and where.
+  fileprivate func firstListings() -> [(parent: Int, reference: Reference)?] {
+    var first = [(parent: Int, reference: Reference)?](repeating: nil, count: elements.count)
+    for coordinator in coordinators {
+      for reference in list(coordinator.children) {
+        if let child = reference.index, first[child] == nil {
+          first[child] = (Int(coordinator.element), reference)
+        }
+      }
+    }
+    return first
+  }
+}

@@ -1,0 +1,145 @@
+extension Rule {
+  /// Screens that can be pushed above themselves again and again.
+  static let pushCycle = Rule(
+    id: "push-cycle",
+    severity: .warning,
+    summary: "Screens that can be pushed above themselves without end.",
+    rationale: """
+      Each time round leaves the same screens on the stack once more: memory grows until the system ends the \
+      app, and Back shows the same few screens over and over. A camera and its result that pushed each other \
+      (SeekReactNative [#33](https://github.com/inaturalist/SeekReactNative/issues/33)), details that opened \
+      details until there was no memory left (react-navigation \
+      [#10754](https://github.com/react-navigation/react-navigation/issues/10754)), settings that came twice \
+      on the way (firefox-ios [#34090](https://github.com/mozilla-mobile/firefox-ios/issues/34090)) and a \
+      game map that was pushed after each level instead of gone back to (powerup-iOS \
+      [#15](https://github.com/anitab-org/powerup-iOS/pull/15)) were reported as bugs. Where it is meant, as \
+      from a product to a related one, say `"repeatable": true`.
+
+      A move that replaces, pops first, or uses a `popUpTo` that takes the earlier screen off the stack does \
+      not add to it. One finding is made for all screens that lead round to each other, with a shortest \
+      cycle; it is information where only routes from a coordinator or from `*` close it, as a menu on every \
+      screen does.
+      """,
+    examples: [
+      Example(
+        "two screens that push each other",
+        """
+        {
+          "navgraph": 1,
+          "start": "camera",
+          "screens": { "camera": {}, "match": {} },
+          "routes": {
+            "showMatch": { "from": "camera", "to": "match", "presentation": "push" },  //~ push-cycle
+            "tryAgain": { "from": "match", "to": "camera", "presentation": "push" }
+          }
+        }
+        """),
+      Example(
+        "an alert between two screens gives way to what is pushed from it",
+        """
+        {
+          "navgraph": 1,
+          "start": "list",
+          "coordinators": {
+            "app": { "container": "navigation", "children": ["question"], "root": "list" },
+            "question": { "container": "view" }
+          },
+          "screens": { "list": {}, "copy": {}, "ask": { "coordinator": "question" } },
+          "presentations": { "alert": { "style": "present", "floating": true } },
+          "routes": {
+            "open": { "from": "list", "to": "copy", "presentation": "push" },
+            "duplicate": { "from": "copy", "to": "question", "presentation": "alert" },  //~ push-cycle
+            "confirm": { "from": "ask", "to": "copy", "presentation": "push" }
+          }
+        }
+        """),
+      Example(
+        "a menu that is on every screen",
+        """
+        {
+          "navgraph": 1,
+          "start": "news",
+          "screens": { "news": {}, "settings": {} },
+          "routes": {
+            "openSettings": { "from": "*", "to": "settings", "presentation": "push" }  //~ push-cycle
+          }
+        }
+        """),
+      Example(
+        "a route that pops back to the screen that it shows",
+        """
+        {
+          "navgraph": 1,
+          "start": "camera",
+          "screens": { "camera": {}, "match": {} },
+          "routes": {
+            "showMatch": { "from": "camera", "to": "match", "presentation": "push" },
+            "tryAgain": { "from": "match", "to": "camera", "presentation": "popTo" }
+          }
+        }
+        """),
+      Example(
+        "a route that takes the earlier screen off the stack first",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "screens": { "home": {}, "cart": {}, "thanks": {} },
+          "routes": {
+            "openCart": { "from": "home", "to": "cart", "presentation": "push" },
+            "pay": { "from": "cart", "to": "thanks", "presentation": "push" },
+            "goOn": {
+              "from": "thanks", "to": "home", "presentation": "push", "popUpTo": "home", "inclusive": true
+            }
+          }
+        }
+        """),
+      Example(
+        "a menu that shows nothing that is there already",
+        """
+        {
+          "navgraph": 1,
+          "start": "news",
+          "screens": { "news": {}, "settings": {} },
+          "routes": {
+            "openSettings": { "from": "*", "to": "settings", "presentation": "push", "singleTop": true }
+          }
+        }
+        """),
+      Example(
+        "a screen that says it may stand above itself",
+        """
+        {
+          "navgraph": 1,
+          "start": "product",
+          "models": { "Product": {} },
+          "startWith": "Product",
+          "screens": { "product": { "setup": "Product", "provides": "Product", "repeatable": true } },
+          "routes": {
+            "openRelated": { "from": "product", "to": "product", "presentation": "push", "with": "Product" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let spec = analysis.spec
+    let moves = MoveGraph.onStack(analysis)
+    // Of a coordinator that decides in code what it shows nothing is known.
+    var fates = spec.elements.map { !$0.isScreen || $0.isRepeatable ? GrowthCycles.Fate.mayRepeat : .stays }
+    for move in spec.moves.indices where spec.isFloating(move) {
+      if let target = spec.list(spec.moves[move].to).first?.index {
+        fates[analysis.tree.arrival(at: target)] = .givesWay
+      }
+    }
+    return GrowthCycles(moves, fates: fates).cycles().map { cycle in
+      analysis.finding(
+        cycle.screens.count == 1
+          ? "'\(spec.name(of: cycle.screens[0]))' can be pushed above itself without end"
+          : "the stack can grow without end: \(analysis.path(cycle))", aboutRoute: cycle.routes[0],
+        severity: cycle.isWide ? .info : nil,
+        help:
+          "go back with \"popTo\", or pop first with \"popUpTo\"; if it is meant, say \"repeatable\"",
+        related: analysis.otherRoutes(cycle))
+    }
+  }
+}

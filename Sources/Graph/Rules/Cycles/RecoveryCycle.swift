@@ -1,0 +1,111 @@
+extension Rule {
+  /// Preconditions that can only be mended behind themselves.
+  static let recoveryCycle = Rule(
+    id: "recovery-cycle",
+    severity: .error,
+    scope: .part,
+    summary: "A precondition whose recovery flow needs the same precondition, directly or through others.",
+    rationale: """
+      When the precondition does not hold, its flow is shown to mend it; to show the flow it must hold, so \
+      the flow is shown to mend it. The user never gets in, and a router that follows the guards runs round \
+      until its limit (flutter [#118061](https://github.com/flutter/flutter/issues/118061), csells/go_router \
+      [#334](https://github.com/csells/go_router/issues/334)). In Corduroy a \
+      `FlowRecoveringNavigationPrecondition` starts its flow by an ordinary navigation, which evaluates the \
+      flow's own preconditions first.
+
+      The preconditions of the coordinators around the flow count as well, for entering it enters them; only \
+      those of the root coordinator don't, which is entered at launch.
+      """,
+    examples: [
+      Example(
+        "a login behind what needs a login",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "preconditions": {
+            "loggedIn": {
+              "recovery": { "flow": "login" }  //~ recovery-cycle
+            },
+            "verified": { "recovery": { "flow": "verify" } }
+          },
+          "coordinators": {
+            "app": { "container": "navigation", "children": ["login", "verify"], "root": "home" },
+            "login": {
+              "container": "navigation", "root": "signIn", "flow": true, "preconditions": "verified"
+            },
+            "verify": {
+              "container": "navigation", "root": "code", "flow": true, "preconditions": "loggedIn"
+            }
+          },
+          "screens": {
+            "home": {},
+            "orders": { "preconditions": "loggedIn" },
+            "signIn": { "coordinator": "login" },
+            "code": { "coordinator": "verify" }
+          },
+          "routes": {
+            "openOrders": { "from": "home", "to": "orders", "presentation": "push" },
+            "done": { "from": "signIn", "presentation": "complete" },
+            "confirm": { "from": "code", "presentation": "complete" }
+          }
+        }
+        """),
+      Example(
+        "a login that anybody may see",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "preconditions": { "loggedIn": { "recovery": { "flow": "login" } } },
+          "coordinators": {
+            "app": { "container": "navigation", "children": ["login"], "root": "home" },
+            "login": { "container": "navigation", "root": "signIn", "flow": true }
+          },
+          "screens": {
+            "home": {},
+            "orders": { "preconditions": "loggedIn" },
+            "signIn": { "coordinator": "login" }
+          },
+          "routes": {
+            "openOrders": { "from": "home", "to": "orders", "presentation": "push" },
+            "done": { "from": "signIn", "presentation": "complete" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let spec = analysis.spec
+    let tree = analysis.tree
+    // Preconditions first, then elements: a precondition leads to its flow, an element to what it evaluates.
+    let offset = spec.preconditions.count
+    var edges: [DirectedGraph.Edge] = []
+    func connect(_ tail: Int, _ head: Int) {
+      edges.append(DirectedGraph.Edge(tail: Int32(tail), head: Int32(head)))
+    }
+    for (index, precondition) in spec.preconditions.enumerated() {
+      if case .flow(let flow) = precondition.recovery, let flow = flow.index { connect(index, offset + flow) }
+    }
+    guard !edges.isEmpty else { return [] }
+    for (index, element) in spec.elements.enumerated() where index != tree.root {
+      for precondition in spec.targets(element.preconditions) { connect(offset + index, precondition) }
+      if let parent = tree.parent(of: index) { connect(offset + index, offset + parent) }
+    }
+    let graph = DirectedGraph(vertexCount: offset + spec.elements.count, edges: edges)
+    let components = StronglyConnectedComponents(of: graph)
+    return (0..<components.count).reversed().compactMap { component in
+      guard let cycle = components.shortestCycle(in: component, through: { edges[$0].tail < offset }) else {
+        return nil
+      }
+      let path = cycle.map { Int(edges[$0].tail) }.filter { $0 < offset }
+      let first = path.indices.min { path[$0] < path[$1] } ?? 0
+      let names = (path[first...] + path[..<first]).map { spec.names.preconditions.name(of: $0) }
+      return analysis.finding(
+        names.count == 1
+          ? "the flow that mends '\(names[0])' needs it to be entered"
+          : "each of these is mended by a flow that needs the next: \(analysis.path(around: names))",
+        about: Subject(kind: .precondition, index: path[first]), at: .recovery,
+        help: "take the precondition off the flow and the coordinators around it")
+    }
+  }
+}

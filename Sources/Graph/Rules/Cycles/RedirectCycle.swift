@@ -1,0 +1,57 @@
+extension Rule {
+  /// Routes that hand over to each other and never move.
+  static let redirectCycle = Rule(
+    id: "redirect-cycle",
+    severity: .error,
+    scope: .part,
+    summary: "Routes that redirect to each other in a circle.",
+    rationale: """
+      None of them ever makes a move: triggering one recurses until the call stack is full, or until the \
+      router gives up. Routers that look routes up at run time find this when somebody taps the button \
+      (flutter [#118061](https://github.com/flutter/flutter/issues/118061), \
+      [#104441](https://github.com/flutter/flutter/issues/104441)); even a README had such a loop \
+      ([#113053](https://github.com/flutter/flutter/issues/113053)). XCoordinator's `RedirectionRouter` maps \
+      a route to one of its parent's, and nothing checks that the parent does not map it back.
+      """,
+    examples: [
+      Example(
+        "two routes that hand over to each other",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "screens": { "home": {}, "help": {} },
+          "routes": {
+            "openHelp": { "from": "home", "to": "help", "presentation": "push" },
+            "ask": { "from": "home", "redirect": "support" },  //~ redirect-cycle
+            "support": { "from": "home", "redirect": "ask" }
+          }
+        }
+        """),
+      Example(
+        "a route that hands over to one that moves",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "screens": { "home": {}, "help": {} },
+          "routes": {
+            "openHelp": { "from": "home", "to": "help", "presentation": "push" },
+            "ask": { "from": "home", "redirect": "openHelp" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let spec = analysis.spec
+    return Forest(parents: spec.routes.map(\.redirect.target)).cycles.map { cycle in
+      let names = cycle.map(spec.name(ofRoute:))
+      return analysis.finding(
+        cycle.count == 1
+          ? "'\(names[0])' redirects to itself"
+          : "these routes only redirect: \(analysis.path(around: names))",
+        aboutRoute: cycle[0], at: .redirect, help: "let one of them make a move",
+        related: analysis.otherRoutes(MoveCycle(screens: [], routes: cycle)))
+    }
+  }
+}

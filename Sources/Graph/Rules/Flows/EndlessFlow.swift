@@ -1,0 +1,91 @@
+extension Rule {
+  /// Flows that are never completed.
+  static let endlessFlow = Rule(
+    id: "endless-flow",
+    severity: .error,
+    summary: "A flow inside which no `complete` can be reached from its root.",
+    rationale: """
+      A flow is entered to be completed: what waits for its result waits for ever, and a precondition that \
+      it should mend never holds. Onboarding that counted as done only on a step that not everybody reached \
+      came back at each launch (cotabby [#568](https://github.com/FuJacob/cotabby/pull/568)), and one that \
+      was left early was lost (apple-browsers \
+      [#6321](https://github.com/duckduckgo/apple-browsers/pull/6321)). Corduroy's `FlowCoordinator` is \
+      handed a closure for the completion, and nothing checks that it is ever called.
+
+      The search follows the routes between the screens of the flow, those that fire when a flow inside it \
+      has ended, and whatever leads into the flow from elsewhere. A flow with something dynamic in it is not \
+      judged. In a spec that says `partial` the finding is information.
+      """,
+    examples: [
+      Example(
+        "the step that completes is never reached",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "coordinators": {
+            "app": { "container": "window", "children": ["main", "signUp"], "root": "main" },
+            "main": { "container": "navigation", "root": "home" },
+            "signUp": { "container": "navigation", "root": "name", "flow": true }  //~ endless-flow
+          },
+          "screens": {
+            "home": { "coordinator": "main" },
+            "name": { "coordinator": "signUp" },
+            "password": { "coordinator": "signUp" }
+          },
+          "routes": {
+            "join": { "from": "home", "to": "signUp", "presentation": "present" },
+            "goOn": { "from": "name", "to": "password", "presentation": "push" }
+          }
+        }
+        """),
+      Example(
+        "the last step completes",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "coordinators": {
+            "app": { "container": "window", "children": ["main", "signUp"], "root": "main" },
+            "main": { "container": "navigation", "root": "home" },
+            "signUp": { "container": "navigation", "root": "name", "flow": true }
+          },
+          "screens": {
+            "home": { "coordinator": "main" },
+            "name": { "coordinator": "signUp" },
+            "password": { "coordinator": "signUp" }
+          },
+          "routes": {
+            "join": { "from": "home", "to": "signUp", "presentation": "present" },
+            "goOn": { "from": "name", "to": "password", "presentation": "push" },
+            "finish": { "from": "password", "presentation": "complete" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let spec = analysis.spec
+    guard spec.coordinators.contains(where: \.isFlow) else { return [] }
+    let completion = FlowCompletion(analysis)
+    return spec.coordinators.compactMap { coordinator in
+      let flow = Int(coordinator.element)
+      guard coordinator.isFlow, analysis.tree.leaf[flow] >= 0, analysis.graph.isReached(flow, in: spec),
+        !completion.canComplete(flow)
+      else { return nil }
+      let unreached = completion.firstCompletingRoute(in: flow)
+      return analysis.finding(
+        "nothing that can be reached in '\(spec.name(of: flow))' completes the flow", about: flow,
+        severity: spec.isPartial ? .info : nil,
+        help: unreached == nil
+          ? "give its last screen a route with the presentation \"complete\""
+          : "lead to the screen that completes it",
+        related: unreached.map { route in
+          let place = spec.place(of: Subject(kind: .route, index: route))
+          return [
+            Finding.Related(
+              "'\(spec.name(ofRoute: route))' would, but nothing leads to its source", at: place)
+          ]
+        } ?? [])
+    }
+  }
+}

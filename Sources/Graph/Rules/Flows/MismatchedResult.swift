@@ -1,0 +1,178 @@
+extension Rule {
+  /// Routes after a flow that need what the flow does not yield.
+  static let mismatchedResult = Rule(
+    id: "mismatched-result",
+    severity: .error,
+    summary: "An `onComplete` route whose target needs a model that neither the flow nor its source has.",
+    rationale: """
+      What fires when a flow has completed can hand over the flow's result, and what the screen has from \
+      which the flow was entered; a mediation can make something else of it. Nothing else is at hand, so a \
+      target that needs more cannot be built. In Corduroy the completion closure gets the `FlowResult`, and \
+      the next coordinator's `SetupModel` has to be made of that; where models are looked up at run time the \
+      app ends with "no ObservableObject of type … found" (stinsen \
+      [#14](https://github.com/rundfunk47/stinsen/issues/14), SwiftfulRouting \
+      [#116](https://github.com/SwiftfulThinking/SwiftfulRouting/issues/116)).
+
+      The source has what it, or a coordinator around it, is set up with, accepts or provides. Where the \
+      flow is entered from a coordinator or from `*`, the source is not known and nothing is found.
+      """,
+    examples: [
+      Example(
+        "a login that yields no user",
+        """
+        {
+          "navgraph": 1,
+          "start": "welcome",
+          "models": { "User": {}, "Token": {} },
+          "coordinators": {
+            "app": { "container": "window", "children": ["main", "login"], "root": "main" },
+            "main": { "container": "navigation", "root": "welcome" },
+            "login": { "container": "navigation", "root": "signIn", "flow": { "result": "Token" } }
+          },
+          "screens": {
+            "welcome": { "coordinator": "main" },
+            "home": { "coordinator": "main", "setup": "User", "accepts": "Token" },
+            "signIn": { "coordinator": "login" }
+          },
+          "routes": {
+            "logIn": {
+              "from": "welcome", "to": "login", "presentation": "present",
+              "onComplete": "openHome"  //~ mismatched-result
+            },
+            "openHome": {
+              "from": "welcome", "to": "home", "presentation": "push", "with": ["User", "Token"]
+            },
+            "done": { "from": "signIn", "presentation": "complete" }
+          }
+        }
+        """),
+      Example(
+        "the flow yields what is needed",
+        """
+        {
+          "navgraph": 1,
+          "start": "welcome",
+          "models": { "User": {} },
+          "coordinators": {
+            "app": { "container": "window", "children": ["main", "login"], "root": "main" },
+            "main": { "container": "navigation", "root": "welcome" },
+            "login": { "container": "navigation", "root": "signIn", "flow": { "result": "User" } }
+          },
+          "screens": {
+            "welcome": { "coordinator": "main" },
+            "home": { "coordinator": "main", "setup": "User" },
+            "signIn": { "coordinator": "login" }
+          },
+          "routes": {
+            "logIn": {
+              "from": "welcome", "to": "login", "presentation": "present", "onComplete": "openHome"
+            },
+            "openHome": { "from": "welcome", "to": "home", "presentation": "push", "with": "User" },
+            "done": { "from": "signIn", "presentation": "complete" }
+          }
+        }
+        """),
+      Example(
+        "a mediation makes it of the result",
+        """
+        {
+          "navgraph": 1,
+          "start": "welcome",
+          "models": { "User": {}, "Token": {} },
+          "coordinators": {
+            "app": { "container": "window", "children": ["main", "login"], "root": "main" },
+            "main": { "container": "navigation", "root": "welcome" },
+            "login": { "container": "navigation", "root": "signIn", "flow": { "result": "Token" } }
+          },
+          "screens": {
+            "welcome": { "coordinator": "main" },
+            "home": { "coordinator": "main", "setup": "User" },
+            "signIn": { "coordinator": "login" }
+          },
+          "routes": {
+            "logIn": {
+              "from": "welcome", "to": "login", "presentation": "present", "onComplete": "openHome"
+            },
+            "openHome": {
+              "from": "welcome", "to": "home", "presentation": "push",
+              "mediation": { "requires": "Token", "provides": "User" }
+            },
+            "done": { "from": "signIn", "presentation": "complete" }
+          }
+        }
+        """),
+      Example(
+        "the source has it",
+        """
+        {
+          "navgraph": 1,
+          "start": "cart",
+          "models": { "Order": {} },
+          "coordinators": {
+            "app": { "container": "window", "children": ["main", "login"], "root": "main" },
+            "main": { "container": "navigation", "root": "cart" },
+            "login": { "container": "navigation", "root": "signIn", "flow": true }
+          },
+          "screens": {
+            "cart": { "coordinator": "main", "provides": "Order" },
+            "payment": { "coordinator": "main", "setup": "Order" },
+            "signIn": { "coordinator": "login" }
+          },
+          "routes": {
+            "checkOut": {
+              "from": "cart", "to": "login", "presentation": "present", "onComplete": "pay"
+            },
+            "pay": { "from": "cart", "to": "payment", "presentation": "push", "with": "Order" },
+            "done": { "from": "signIn", "presentation": "complete" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let spec = analysis.spec
+    guard spec.routes.contains(where: { $0.onComplete.index != nil }) else { return [] }
+    let behind = spec.routesBehindRedirects()
+    let scopes = Scopes(analysis.tree.forest, valueCount: spec.models.count) { element in
+      let element = spec.elements[element]
+      return [element.setup, element.accepts, element.provides].flatMap(spec.targets)
+    }
+    return spec.routes.indices.compactMap { route in
+      guard let next = spec.routes[route].onComplete.index, behind[next] >= 0,
+        let flow = spec.flow(enteredBy: route), let target = spec.firstTarget(of: behind[next])
+      else { return nil }
+      let sources = spec.targets(spec.routes[route].from)
+      guard !spec.routes[route].isFromAnywhere, sources.allSatisfy({ spec.elements[$0].isScreen }) else {
+        return nil
+      }
+      var isGiven = Set(spec.coordinator(flow).map { spec.targets($0.result) } ?? [])
+      for move in spec.moves(of: behind[next]) {
+        if let mediation = spec.moves[move].mediation.index {
+          isGiven.formUnion(spec.targets(spec.mediations[mediation].provides))
+        }
+      }
+      let missing = spec.targets(spec.elements[target].setup).filter { model in
+        !isGiven.contains(model) && !sources.contains { scopes.holds(model, at: $0) }
+      }
+      guard !missing.isEmpty else { return nil }
+      let names = spec.names(ofModels: missing)
+      let needs = "'\(spec.name(of: target))' needs \(names)"
+      return analysis.finding(
+        "\(needs), which neither '\(spec.name(of: flow))' yields nor the source of this route has",
+        aboutRoute: route, at: .onComplete,
+        help: "add \(names) to the flow's \"result\", or make it of the result with a mediation",
+        related: analysis.related("the flow", flow) + analysis.related("what needs it", target))
+    }
+  }
+}
+
+extension Spec {
+  /// The flow that a route creates.
+  fileprivate func flow(enteredBy route: Int) -> Int? {
+    moves(of: route).first { entersFlow($0) }.flatMap { list(moves[$0].to).first?.index }
+  }
+
+  /// Where a route leads first.
+  fileprivate func firstTarget(of route: Int) -> Int? {
+    moves(of: route).first { style(of: $0)?.isForward == true }.flatMap { list(moves[$0].to).first?.index }
+  }
+}

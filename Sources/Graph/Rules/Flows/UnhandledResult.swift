@@ -1,0 +1,82 @@
+extension Rule {
+  /// Results that nobody takes.
+  static let unhandledResult = Rule(
+    id: "unhandled-result",
+    severity: .warning,
+    summary: "A flow with a result that is entered without an `onComplete`.",
+    rationale: """
+      The flow is there to yield something, and who enters it throws that away: the user picks a date, the \
+      flow closes, and nothing has changed. Corduroy hands the `FlowResult` to the closure that \
+      `go(to:by:flowCompletion:)` takes, and the closure may be left out. A destination that was lost after \
+      a login is the usual report (BloodHound [#3301](https://github.com/SpecterOps/BloodHound/pull/3301), \
+      Optum/barista [#148](https://github.com/Optum/barista/issues/148)). If nobody needs what the flow \
+      yields, take the `result` off it.
+      """,
+    examples: [
+      Example(
+        "a date that is picked for nobody",
+        """
+        {
+          "navgraph": 1,
+          "start": "event",
+          "models": { "Date": {} },
+          "coordinators": {
+            "app": { "container": "window", "children": ["main", "picker"], "root": "main" },
+            "main": { "container": "navigation", "root": "event" },
+            "picker": { "container": "navigation", "root": "calendar", "flow": { "result": "Date" } }
+          },
+          "screens": { "event": { "coordinator": "main" }, "calendar": { "coordinator": "picker" } },
+          "routes": {
+            "pickDate": {
+              "from": "event", "presentation": "present",
+              "to": "picker"  //~ unhandled-result
+            },
+            "choose": { "from": "calendar", "presentation": "complete" }
+          }
+        }
+        """),
+      Example(
+        "the date leads on",
+        """
+        {
+          "navgraph": 1,
+          "start": "event",
+          "models": { "Date": {} },
+          "coordinators": {
+            "app": { "container": "window", "children": ["main", "picker"], "root": "main" },
+            "main": { "container": "navigation", "root": "event" },
+            "picker": { "container": "navigation", "root": "calendar", "flow": { "result": "Date" } }
+          },
+          "screens": {
+            "event": { "coordinator": "main" },
+            "day": { "coordinator": "main", "setup": "Date" },
+            "calendar": { "coordinator": "picker" }
+          },
+          "routes": {
+            "pickDate": {
+              "from": "event", "to": "picker", "presentation": "present", "onComplete": "showDay"
+            },
+            "showDay": { "from": "event", "to": "day", "presentation": "push", "with": "Date" },
+            "choose": { "from": "calendar", "presentation": "complete" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let spec = analysis.spec
+    return spec.routes.indices.flatMap { route -> [Finding] in
+      guard !spec.routes[route].onComplete.isPresent else { return [] }
+      let subject = Subject(kind: .route, index: route)
+      return spec.moves(of: route).filter { spec.entersFlow($0) }.compactMap { move in
+        guard let reference = spec.list(spec.moves[move].to).first, let flow = reference.index,
+          let coordinator = spec.coordinator(flow), !coordinator.result.isEmpty
+        else { return nil }
+        let result = spec.names(ofModels: spec.targets(coordinator.result))
+        return analysis.finding(
+          "'\(spec.name(of: flow))' yields \(result), and nothing takes it", about: subject, at: reference,
+          help: "say with \"onComplete\" which route takes the result",
+          related: analysis.related("the flow", flow))
+      }
+    }
+  }
+}

@@ -1,0 +1,210 @@
+extension Rule {
+  /// Guarded screens that also come on screen by a way that nobody guards.
+  static let bypassedPrecondition = Rule(
+    id: "bypassed-precondition",
+    severity: .error,
+    summary:
+      "A guarded screen or coordinator that can come on screen without its precondition being evaluated.",
+    rationale: """
+      A precondition is evaluated by navigating to the element that has it, or into a coordinator that has \
+      it. It is not evaluated for what merely comes along: the root of a coordinator that is shown, a member \
+      of a tab bar that the user selects, an embedded screen, a screen that a deep link places below its \
+      target. Such side doors are security bugs: an authentication that was passed by (tari \
+      [#2085](https://github.com/tari-project/tari/issues/2085)), an app lock that a repeated deep link \
+      opened (aliasvault [#1496](https://github.com/aliasvault/aliasvault/issues/1496)), a passcode that \
+      could be left out (unstoppable-wallet \
+      [#4747](https://github.com/horizontalsystems/unstoppable-wallet-android/pull/4747)). Guards that only \
+      see navigations by name miss the rest (nylo [#118](https://github.com/nylo-core/nylo/issues/118)).
+
+      Where the coordinator that shows the screen, or one around it, has the same precondition, it is \
+      evaluated on the way in, and nothing is found.
+      """,
+    examples: [
+      Example(
+        "the root of a coordinator",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "preconditions": { "unlocked": { "recovery": "task" } },
+          "coordinators": {
+            "app": { "container": "window", "children": ["main", "wallet"], "root": "main" },
+            "main": { "container": "navigation", "root": "home" },
+            "wallet": { "container": "navigation", "root": "balance" }
+          },
+          "screens": {
+            "home": { "coordinator": "main" },
+            "balance": {
+              "coordinator": "wallet",
+              "preconditions": "unlocked"  //~ bypassed-precondition
+            }
+          },
+          "routes": {
+            "openWallet": { "from": "home", "to": "wallet", "presentation": "present" }
+          }
+        }
+        """),
+      Example(
+        "a tab that the user may select",
+        """
+        {
+          "navgraph": 1,
+          "start": "tabs",
+          "preconditions": { "unlocked": { "recovery": "task" } },
+          "coordinators": { "tabs": { "container": "tab", "children": ["news", "balance"] } },
+          "screens": {
+            "news": { "coordinator": "tabs" },
+            "balance": {
+              "coordinator": "tabs",
+              "preconditions": "unlocked"  //~ bypassed-precondition
+            }
+          }
+        }
+        """),
+      Example(
+        "a part of another screen",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "preconditions": { "unlocked": { "recovery": "task" } },
+          "screens": {
+            "home": {},
+            "balance": {
+              "preconditions": "unlocked"  //~ bypassed-precondition
+            }
+          },
+          "routes": {
+            "showBalance": { "from": "home", "to": "balance", "presentation": "embed" }
+          }
+        }
+        """),
+      Example(
+        "the coordinator has the precondition",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "preconditions": { "unlocked": { "recovery": "task" } },
+          "coordinators": {
+            "app": { "container": "window", "children": ["main", "wallet"], "root": "main" },
+            "main": { "container": "navigation", "root": "home" },
+            "wallet": { "container": "navigation", "root": "balance", "preconditions": "unlocked" }
+          },
+          "screens": {
+            "home": { "coordinator": "main" },
+            "balance": { "coordinator": "wallet", "preconditions": "unlocked" }
+          },
+          "routes": {
+            "openWallet": { "from": "home", "to": "wallet", "presentation": "present" }
+          }
+        }
+        """),
+      Example(
+        "the tab is selected by a route only",
+        """
+        {
+          "navgraph": 1,
+          "start": "tabs",
+          "preconditions": { "unlocked": { "recovery": "task" } },
+          "coordinators": {
+            "tabs": { "container": "tab", "children": ["news", "balance"], "switch": "none" }
+          },
+          "screens": {
+            "news": { "coordinator": "tabs" },
+            "balance": { "coordinator": "tabs", "preconditions": "unlocked" }
+          },
+          "routes": {
+            "showBalance": { "from": "news", "to": "balance", "presentation": "select" },
+            "showNews": { "from": "balance", "to": "news", "presentation": "select" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let spec = analysis.spec
+    guard spec.elements.contains(where: { !$0.preconditions.isEmpty }) else { return [] }
+    let scopes = Scopes(analysis.tree.forest, valueCount: spec.preconditions.count) {
+      spec.targets(spec.elements[$0].preconditions)
+    }
+    var doors = analysis.sideDoors(of: scopes)
+    doors.sort { ($0.element, $0.reference.node) < ($1.element, $1.reference.node) }
+    var findings: [Finding] = []
+    var start = 0
+    while start < doors.count {
+      let first = doors[start]
+      let end = doors[start...].firstIndex { $0.element != first.element } ?? doors.count
+      let precondition = first.reference.index.map(spec.names.preconditions.name(of:)) ?? ""
+      findings.append(
+        analysis.finding(
+          "'\(spec.name(of: first.element))' can come on screen without '\(precondition)' being evaluated",
+          about: spec.subject(first.element), at: first.reference,
+          help: "give the precondition to what shows it as well, or lead to it by a route",
+          related: doors[start..<end].prefix(8).map(\.way)))
+      start = end
+    }
+    return findings
+  }
+}
+
+/// A way on which a guarded element comes on screen while nobody evaluates one of its preconditions.
+private struct SideDoor {
+  var element: Int
+  /// The precondition, where the element names it.
+  var reference: Reference
+  var way: Finding.Related
+}
+
+extension Analysis {
+  fileprivate func sideDoors(of scopes: Scopes) -> [SideDoor] {
+    var doors: [SideDoor] = []
+    /// Notes a way to an element whose preconditions do not hold at all of the places that bring it along.
+    func note(
+      _ element: Int, broughtBy places: [Int], _ message: @autoclosure () -> String, at place: () -> Place
+    ) {
+      for reference in spec.list(spec.elements[element].preconditions) {
+        guard let precondition = reference.index,
+          places.isEmpty || places.contains(where: { !scopes.holds(precondition, at: $0) })
+        else { continue }
+        doors.append(
+          SideDoor(element: element, reference: reference, way: Finding.Related(message(), at: place())))
+        break
+      }
+    }
+    for coordinator in spec.coordinators where Int(coordinator.element) != spec.implicitCoordinator {
+      let element = Int(coordinator.element)
+      let subject = spec.subject(element)
+      if graph.reach.isReached(element), tree.first[element] >= 0 {
+        note(Int(tree.first[element]), broughtBy: [element], "'\(spec.name(of: element))' shows it first") {
+          coordinator.root.isPresent ? spec.place(of: coordinator.root, in: subject) : spec.place(of: subject)
+        }
+      }
+      let canSwitch = coordinator.hasSystemSwitch && coordinator.container != .split
+      guard coordinator.container.hasMembers, graph.reach.isReached(graph.active(element)) else { continue }
+      let visible = canSwitch ? coordinator.members.range : coordinator.members.range.prefix(2)
+      guard canSwitch || coordinator.container == .split else { continue }
+      for member in visible where spec.references[member].target >= 0 {
+        guard spec.references[member].target != tree.first[element] || !graph.reach.isReached(element) else {
+          continue
+        }
+        let reference = spec.references[member]
+        note(
+          Int(reference.target), broughtBy: [element],
+          "'\(spec.name(of: element))' \(canSwitch ? "lets the user select it" : "shows it as one side")"
+        ) { spec.place(of: reference, in: subject) }
+      }
+    }
+    for route in spec.routes.indices {
+      for move in spec.moves(of: route) where spec.style(of: move) == .embed {
+        guard let target = spec.list(spec.moves[move].to).first?.index, graph.isEnabled(route, in: spec)
+        else { continue }
+        let sources = spec.routes[route].isFromAnywhere ? [] : spec.targets(spec.routes[route].from)
+        let subject = Subject(kind: .route, index: route)
+        note(target, broughtBy: sources, "'\(spec.name(ofRoute: route))' embeds it") {
+          spec.place(of: subject)
+        }
+      }
+    }
+    return doors
+  }
+}

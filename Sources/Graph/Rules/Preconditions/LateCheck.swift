@@ -1,0 +1,70 @@
+extension Rule {
+  /// Checks that come after the user has been asked for something.
+  static let lateCheck = Rule(
+    id: "late-check",
+    severity: .info,
+    scope: .part,
+    summary: "A precondition that can only fail, listed after one that can be mended.",
+    rationale: """
+      Preconditions are evaluated in the order in which they are listed (Corduroy's `preconditions` array). \
+      When the first one has a recovery, the user logs in or waits for a task, and only then is told that \
+      the second one makes it all in vain. A check that costs nothing belongs first.
+      """,
+    examples: [
+      Example(
+        "the login comes before the check that may refuse",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "preconditions": { "loggedIn": { "recovery": "task" }, "shopIsOpen": {} },
+          "screens": {
+            "home": {},
+            "checkout": {
+              "preconditions": [
+                "loggedIn",
+                "shopIsOpen"  //~ late-check
+              ]
+            }
+          },
+          "routes": {
+            "buy": { "from": "home", "to": "checkout", "presentation": "push" }
+          }
+        }
+        """),
+      Example(
+        "the check that may refuse comes first",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "preconditions": { "loggedIn": { "recovery": "task" }, "shopIsOpen": {} },
+          "screens": { "home": {}, "checkout": { "preconditions": ["shopIsOpen", "loggedIn"] } },
+          "routes": {
+            "buy": { "from": "home", "to": "checkout", "presentation": "push" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let spec = analysis.spec
+    return spec.elements.indices.flatMap { element -> [Finding] in
+      var recovered: Int?
+      var findings: [Finding] = []
+      for reference in spec.list(spec.elements[element].preconditions) {
+        guard let precondition = reference.index else { continue }
+        if case .none = spec.preconditions[precondition].recovery {
+          guard let recovered else { continue }
+          let names = [precondition, recovered].map(spec.names.preconditions.name(of:))
+          findings.append(
+            analysis.finding(
+              "'\(names[0])' can only fail, and is evaluated after '\(names[1])', which may be mended first",
+              about: spec.subject(element), at: reference, help: "list it before '\(names[1])'"))
+        } else {
+          recovered = recovered ?? precondition
+        }
+      }
+      return findings
+    }
+  }
+}

@@ -1,0 +1,74 @@
+extension Rule {
+  /// Recoveries that can never be completed.
+  static let recoveryWithoutFlow = Rule(
+    id: "recovery-without-flow",
+    severity: .error,
+    scope: .part,
+    summary: "A precondition whose recovery names something that is no flow.",
+    rationale: """
+      A recovery flow mends its precondition by being completed; after that the navigation goes on to where \
+      it was bound for. A plain screen or coordinator is never completed, so the user is left there and the \
+      target is forgotten, which is what people report of guards that merely redirect (react-navigation/rfcs \
+      [#80](https://github.com/react-navigation/rfcs/issues/80), BloodHound \
+      [#3301](https://github.com/SpecterOps/BloodHound/pull/3301)). Corduroy's \
+      `FlowRecoveringNavigationPrecondition` takes a `FlowCoordinator` and nothing else.
+      """,
+    examples: [
+      Example(
+        "a screen that should mend a precondition",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "preconditions": {
+            "loggedIn": {
+              "recovery": { "flow": "login" }  //~ recovery-without-flow
+            }
+          },
+          "screens": { "home": {}, "orders": { "preconditions": "loggedIn" }, "login": {} },
+          "routes": {
+            "openOrders": { "from": "home", "to": "orders", "presentation": "push" }
+          }
+        }
+        """),
+      Example(
+        "a flow that mends it",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "preconditions": { "loggedIn": { "recovery": { "flow": "login" } } },
+          "coordinators": {
+            "app": { "container": "navigation", "children": ["login"], "root": "home" },
+            "login": { "container": "navigation", "root": "signIn", "flow": true }
+          },
+          "screens": {
+            "home": {},
+            "orders": { "preconditions": "loggedIn" },
+            "signIn": { "coordinator": "login" }
+          },
+          "routes": {
+            "openOrders": { "from": "home", "to": "orders", "presentation": "push" },
+            "done": { "from": "signIn", "presentation": "complete" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let spec = analysis.spec
+    return spec.preconditions.enumerated().compactMap { index, precondition in
+      guard case .flow(let reference) = precondition.recovery, let element = reference.index,
+        spec.coordinator(element)?.isFlow != true
+      else { return nil }
+      let isScreen = spec.elements[element].isScreen
+      let kind = isScreen ? "a screen" : "a coordinator"
+      return analysis.finding(
+        "'\(spec.name(of: element))' is \(kind) and no flow, so that nothing ever completes it",
+        about: Subject(kind: .precondition, index: index), at: reference,
+        help: isScreen
+          ? "name a coordinator with \"flow\": true around it"
+          : "say \"flow\": true on '\(spec.name(of: element))'",
+        related: analysis.related("declared here", element))
+    }
+  }
+}

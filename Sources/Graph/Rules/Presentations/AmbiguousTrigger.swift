@@ -1,0 +1,198 @@
+extension Rule {
+  /// One act of the user's that two routes answer.
+  static let ambiguousTrigger = Rule(
+    id: "ambiguous-trigger",
+    severity: .error,
+    summary: "Two routes with one trigger on one screen, and no condition that tells them apart.",
+    rationale: """
+      One tap would make both moves, or whichever comes first: the second screen lands on the first one, or \
+      a presentation fails because another has begun (XCoordinator \
+      [#116](https://github.com/QuickBirdEng/XCoordinator/issues/116)). The same happens when one route \
+      fires twice (SWRevealViewController \
+      [#397](https://github.com/John-Lluch/SWRevealViewController/issues/397)). Where a URL fits several \
+      routes, the order of their declaration decides and nobody knows it (flutter \
+      [#150496](https://github.com/flutter/flutter/issues/150496)).
+
+      Routes that are triggered on one screen count, be it named, inside a coordinator that is named, or by \
+      `*`. A `condition` that differs tells routes apart; so does one that only one of them has, which then \
+      goes first. An association that only moves data is no second move.
+      """,
+    examples: [
+      Example(
+        "one tap, two moves",
+        """
+        {
+          "navgraph": 1,
+          "start": "cart",
+          "screens": { "cart": {}, "payment": {}, "address": {} },
+          "routes": {
+            "pay": { "from": "cart", "to": "payment", "presentation": "push", "trigger": "tap:checkout" },
+            "ship": {
+              "from": "cart", "to": "address", "presentation": "push",
+              "trigger": "tap:checkout"  //~ ambiguous-trigger
+            }
+          }
+        }
+        """),
+      Example(
+        "a trigger that every screen has already",
+        """
+        {
+          "navgraph": 1,
+          "start": "cart",
+          "screens": { "cart": {}, "help": {}, "tour": {} },
+          "routes": {
+            "openHelp": {
+              "from": "*", "to": "help", "presentation": "push", "trigger": "shake", "singleTop": true
+            },
+            "openTour": {
+              "from": "cart", "to": "tour", "presentation": "push",
+              "trigger": "shake"  //~ ambiguous-trigger
+            }
+          }
+        }
+        """),
+      Example(
+        "conditions tell the routes apart",
+        """
+        {
+          "navgraph": 1,
+          "start": "cart",
+          "screens": { "cart": {}, "payment": {}, "address": {} },
+          "routes": {
+            "pay": {
+              "from": "cart", "to": "payment", "presentation": "push", "trigger": "tap:checkout",
+              "condition": "the address is known"
+            },
+            "ship": {
+              "from": "cart", "to": "address", "presentation": "push", "trigger": "tap:checkout",
+              "condition": "the address is not known"
+            }
+          }
+        }
+        """),
+      Example(
+        "the same trigger on two screens",
+        """
+        {
+          "navgraph": 1,
+          "start": "cart",
+          "screens": { "cart": {}, "payment": {}, "address": {} },
+          "routes": {
+            "ship": { "from": "cart", "to": "address", "presentation": "push", "trigger": "tap:next" },
+            "pay": { "from": "address", "to": "payment", "presentation": "push", "trigger": "tap:next" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    analysis.triggerOverlaps().map { overlap in
+      let spec = analysis.spec
+      let (first, second) = (min(overlap.routes.0, overlap.routes.1), max(overlap.routes.0, overlap.routes.1))
+      let subject = Subject(kind: .route, index: second)
+      let trigger = spec.text(.trigger, of: subject) ?? ""
+      return analysis.finding(
+        "'\(trigger)' \(overlap.where) triggers '\(spec.name(ofRoute: first))' as well", about: subject,
+        at: .trigger,
+        help: "give one of them another trigger, or both a \"condition\"",
+        related: [
+          Finding.Related(
+            "the other route", at: spec.place(of: .trigger, in: Subject(kind: .route, index: first)))
+        ])
+    }
+  }
+}
+
+/// The places in the tree of coordinators where a trigger is a route's: an interval of preorder numbers.
+private struct TriggerScope {
+  var start: Int32
+  var end: Int32
+  var route: Int32
+  /// The number of the trigger, and of the condition.
+  var group: Int32
+  /// The screen or coordinator, -1 for every screen.
+  var element: Int32
+}
+
+private struct TriggerOverlap {
+  var routes: (Int, Int)
+  var `where`: String
+}
+
+extension Analysis {
+  /// The pairs of routes with one trigger and one condition in one place, each later route once.
+  ///
+  /// The places of one trigger are intervals, one inside the other or apart: in the order of their starts,
+  /// those that are open at a start are those around it.
+  fileprivate func triggerOverlaps() -> [TriggerOverlap] {
+    var overlaps: [TriggerOverlap] = []
+    var isReported = [Bool](repeating: false, count: spec.routes.count)
+    // The scopes around the one at hand; with each, the nearest around it that is another route's.
+    var open: [(scope: TriggerScope, other: Int)] = []
+    var group: Int32 = -1
+    for scope in triggerScopes() {
+      if scope.group != group { open.removeAll(keepingCapacity: true) }
+      group = scope.group
+      while let last = open.last, last.scope.end <= scope.start { open.removeLast() }
+      var other = -1
+      if let last = open.last { other = last.scope.route == scope.route ? last.other : open.count - 1 }
+      open.append((scope, other))
+      guard other >= 0 else { continue }
+      let routes = (Int(scope.route), Int(open[other].scope.route))
+      let later = max(routes.0, routes.1)
+      guard !isReported[later] else { continue }
+      isReported[later] = true
+      overlaps.append(TriggerOverlap(routes: routes, where: name(of: scope)))
+    }
+    return overlaps
+  }
+
+  private func triggerScopes() -> [TriggerScope] {
+    var scopes: [TriggerScope] = []
+    var groups = TriggerGroups()
+    for (index, route) in spec.routes.enumerated() where route.trigger != 0 && spec.makesMove(route) {
+      let group = groups.number(of: route, in: spec)
+      func add(_ range: Range<Int>, _ element: Int) {
+        scopes.append(
+          TriggerScope(
+            start: Int32(range.lowerBound), end: Int32(range.upperBound), route: Int32(index), group: group,
+            element: Int32(element)))
+      }
+      if route.isFromAnywhere { add(0..<spec.elements.count, -1) }
+      for source in spec.targets(route.from) { add(tree.forest.subtree(of: source), source) }
+    }
+    return scopes.sorted { ($0.group, $0.start, -$0.end, $0.route) < ($1.group, $1.start, -$1.end, $1.route) }
+  }
+
+  private func name(of scope: TriggerScope) -> String {
+    guard scope.element >= 0 else { return "on every screen" }
+    let element = Int(scope.element)
+    return "\(spec.elements[element].isScreen ? "on" : "in") '\(spec.name(of: element))'"
+  }
+}
+
+/// The triggers, by their text and that of the condition.
+private struct TriggerGroups {
+  private var texts = IDTable()
+  private var groups: [UInt64: Int32] = [:]
+
+  mutating func number(of route: Route, in spec: Spec) -> Int32 {
+    let tape = spec.documents[Int(route.declaration.document)]
+    let trigger = tape.withBytes(of: Int(route.trigger)) { texts.insert($0).index + 1 }
+    var condition = 0
+    if route.condition != 0 {
+      condition = tape.withBytes(of: Int(route.condition)) { texts.insert($0).index + 1 }
+    }
+    let key = UInt64(trigger) << 32 | UInt64(condition)
+    let number = groups[key] ?? Int32(groups.count)
+    groups[key] = number
+    return number
+  }
+}
+
+extension Spec {
+  /// Whether a route does more than to say that two screens have to do with each other.
+  fileprivate func makesMove(_ route: Route) -> Bool {
+    route.redirect.isPresent || route.moves.range.contains { moves[$0].presentation.isPresent }
+  }
+}

@@ -1,0 +1,74 @@
+extension Rule {
+  /// Moves back that say where to.
+  static let superfluousTarget = Rule(
+    id: "superfluous-target",
+    severity: .error,
+    scope: .part,
+    summary: "A target of a move that takes none.",
+    rationale: """
+      `pop` goes back by one screen and `dismiss` closes the top layer, whatever lies below; `complete` and \
+      `abandon` leave a flow to where it was entered. A target there is a promise that nobody keeps: it \
+      looks as if the user came to that screen, and tools that draw or count routes believe it. To go back \
+      to a certain screen there are `popTo` and `unwind`, which fail where the screen is not below (jerboa \
+      [#1087](https://github.com/LemmyNet/jerboa/issues/1087)).
+      """,
+    examples: [
+      Example(
+        "a pop that names where it hopes to end",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "screens": { "home": {}, "help": {} },
+          "routes": {
+            "openHelp": { "from": "home", "to": "help", "presentation": "push" },
+            "close": {
+              "from": "help", "presentation": "pop",
+              "to": "home"  //~ superfluous-target
+            }
+          }
+        }
+        """),
+      Example(
+        "a move back to a certain screen",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "screens": { "home": {}, "help": {} },
+          "routes": {
+            "openHelp": { "from": "home", "to": "help", "presentation": "push" },
+            "close": { "from": "help", "presentation": "popTo", "to": "home" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let spec = analysis.spec
+    return spec.routes.indices.flatMap { route in
+      spec.moves(of: route).compactMap { index -> Finding? in
+        let move = spec.moves[index]
+        guard !move.to.isEmpty, let style = spec.style(of: index), !style.takesTarget else { return nil }
+        let subject = Subject(kind: .route, index: route)
+        let document = spec.declaration(of: subject).document
+        let value = spec.value(of: .to, in: move.node, document: document)
+        return Finding(
+          "'\(style.rawValue)' takes no target",
+          at: value.map { spec.place($0, in: document) } ?? spec.place(of: subject),
+          of: subject, help: spec.help(with: style))
+      }
+    }
+  }
+}
+
+extension Spec {
+  fileprivate func help(with style: Style) -> String {
+    switch style {
+    case .pop, .popToRoot: "remove it, or go back to it with \"popTo\""
+    case .dismiss, .dismissToRoot: "remove it, or go back to it with \"unwind\""
+    case .complete: "remove it; where the flow was entered, \"onComplete\" says what follows"
+    case .abandon: "remove it; where the flow was entered, \"onAbandon\" says what follows"
+    default: "remove it"
+    }
+  }
+}

@@ -1,0 +1,91 @@
+extension Rule {
+  /// Moves that do not say where to.
+  static let targetlessRoute = Rule(
+    id: "targetless-route",
+    severity: .error,
+    scope: .part,
+    summary: "A move that needs a target and names none.",
+    rationale: """
+      A push, a presentation or a selection leads somewhere, and so do an association and a mediation, which \
+      say how two ends have to do with each other. In code the target is forgotten where it is an optional \
+      or an id with a default: Android throws "Destination id == 0 can only be used in conjunction with a \
+      valid navOptions.popUpTo" (MaterialDrawer \
+      [#2492](https://github.com/mikepenz/MaterialDrawer/pull/2492)). The moves that lead back, such as \
+      `pop` and `dismiss`, and the ends of a flow need no target.
+      """,
+    examples: [
+      Example(
+        "a push to nowhere",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "screens": { "home": {} },
+          "routes": {
+            "openHelp": { "from": "home", "presentation": "push" }  //~ targetless-route
+          }
+        }
+        """),
+      Example(
+        "a step to nowhere",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "screens": { "home": {}, "help": {} },
+          "routes": {
+            "openHelp": {
+              "from": "home",
+              "steps": [
+                { "presentation": "push", "to": "help" },
+                { "presentation": "push" }  //~ targetless-route
+              ]
+            }
+          }
+        }
+        """),
+      Example(
+        "back needs no target",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "screens": { "home": {}, "help": {} },
+          "routes": {
+            "openHelp": { "from": "home", "to": "help", "presentation": "push" },
+            "close": { "from": "help", "presentation": "pop" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let spec = analysis.spec
+    return spec.routes.indices.flatMap { route in
+      spec.moves(of: route).filter { spec.lacksTarget($0) }.map { index in
+        let move = spec.moves[index]
+        let subject = Subject(kind: .route, index: route)
+        var place = spec.place(of: subject)
+        if spec.routes[route].hasSteps {
+          place = spec.place(Int(move.node), in: place.document)
+          place.end = place.start + 1
+        }
+        return Finding(
+          "\(spec.kindOfMove(index)) needs a target", at: place, of: subject,
+          help: "say with \"to\" where it leads")
+      }
+    }
+  }
+}
+
+extension Spec {
+  fileprivate func lacksTarget(_ move: Int) -> Bool {
+    guard moves[move].to.isEmpty else { return false }
+    guard moves[move].presentation.isPresent else { return true }
+    return style(of: move)?.takesTarget ?? false
+  }
+
+  fileprivate func kindOfMove(_ move: Int) -> String {
+    if moves[move].presentation.isPresent { return style(of: move).map { "'\($0.rawValue)'" } ?? "" }
+    return moves[move].mediation.isPresent ? "a mediation" : "an association"
+  }
+}

@@ -1,0 +1,165 @@
+extension Rule {
+  /// Styles that the containers around a route never have.
+  static let unsupportedPresentation = Rule(
+    id: "unsupported-presentation",
+    severity: .error,
+    summary: "A style that no container around the route's sources ever supports.",
+    rationale: """
+      A screen is pushed onto a navigation stack, and a member is selected in a tab bar, a pager or a split \
+      view. XCoordinator's types say so: a `TabBarCoordinator` has no `push`, a `NavigationCoordinator` no \
+      `select`. Where they don't, the mistake shows at run time: as nothing at all, as a console message \
+      that nothing can be pushed without a navigation controller (SideMenu \
+      [#12](https://github.com/jonkykong/SideMenu/issues/12)), as a screen that lands behind a modal \
+      (XCoordinator [#243](https://github.com/QuickBirdEng/XCoordinator/issues/243)), or as a sheet where a \
+      push was meant (SUICoordinator [#30](https://github.com/felilo/SUICoordinator/issues/30)).
+
+      The finding is made once on the route, where none of its sources can ever stand in such a container: \
+      neither belongs to one, nor is shown, pushed or embedded in one. Where only some states lack the \
+      container, the rules about states speak.
+      """,
+    examples: [
+      Example(
+        "a push where there is only a tab bar",
+        """
+        {
+          "navgraph": 1,
+          "start": "tabs",
+          "coordinators": {
+            "app": { "container": "window", "children": ["tabs", "article"], "root": "tabs" },
+            "tabs": { "container": "tab", "children": ["news", "search"] },
+            "article": { "container": "view", "root": "text" }
+          },
+          "screens": {
+            "news": { "coordinator": "tabs" },
+            "search": { "coordinator": "tabs" },
+            "text": { "coordinator": "article" }
+          },
+          "routes": {
+            "read": {
+              "from": "news", "to": "article",
+              "presentation": "push"  //~ unsupported-presentation
+            },
+            "find": { "from": "search", "to": "article", "presentation": "present" }
+          }
+        }
+        """),
+      Example(
+        "a selection where there is only a stack",
+        """
+        {
+          "navgraph": 1,
+          "start": "news",
+          "screens": { "news": {}, "search": {} },
+          "routes": {
+            "look": { "from": "news", "to": "search", "presentation": "push" },
+            "goBack": {
+              "from": "search", "to": "news",
+              "presentation": "select"  //~ unsupported-presentation
+            }
+          }
+        }
+        """),
+      Example(
+        "each tab has a stack of its own",
+        """
+        {
+          "navgraph": 1,
+          "start": "tabs",
+          "coordinators": {
+            "tabs": { "container": "tab", "children": ["news", "search"] },
+            "news": { "container": "navigation", "root": "headlines" },
+            "search": { "container": "view", "root": "form" }
+          },
+          "screens": {
+            "headlines": { "coordinator": "news" },
+            "article": { "coordinator": "news" },
+            "form": { "coordinator": "search" }
+          },
+          "routes": {
+            "read": { "from": "headlines", "to": "article", "presentation": "push" },
+            "look": { "from": "headlines", "to": "search", "presentation": "select" }
+          }
+        }
+        """),
+      Example(
+        "a screen without a stack of its own that is pushed onto one",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "coordinators": {
+            "app": { "container": "navigation", "children": ["shop"], "root": "home" },
+            "shop": { "container": "view", "root": "offers" }
+          },
+          "screens": { "home": {}, "offers": { "coordinator": "shop" }, "help": {} },
+          "routes": {
+            "openShop": { "from": "home", "to": "shop", "presentation": "push" },
+            "openHelp": { "from": "offers", "to": "help", "presentation": "push" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    analysis.spec.routes.indices.compactMap { route in
+      let moves = analysis.spec.moves(of: route)
+      guard let move = moves.first(where: { analysis.isUnsupported($0, of: route) }) else { return nil }
+      return analysis.finding(unsupported: move, of: route)
+    }
+  }
+}
+
+extension Analysis {
+  /// Whether a move finds no container that it can be made in, wherever its route is triggered.
+  fileprivate func isUnsupported(_ move: Int, of route: Int) -> Bool {
+    guard let style = spec.style(of: move), style.needsStack || style == .select else { return false }
+    if move == spec.moves(of: route).lowerBound {
+      let sources = spec.list(spec.routes[route].from)
+      guard spec.routes[route].isFromAnywhere || sources.contains(where: { $0.index != nil }) else {
+        return false
+      }
+      return style == .select
+        ? !support.canStandInMembers(sourceOf: route, in: spec)
+        : !support.canStandInStack(sourceOf: route, in: spec)
+    }
+    // A later step is made from where the one before it led, if that says where.
+    guard spec.style(of: move - 1)?.isForward == true,
+      let source = spec.list(spec.moves[move - 1].to).first?.index,
+      tree.leaf[source] >= 0
+    else { return false }
+    let leaf = Int(tree.leaf[source])
+    return style == .select
+      ? !support.canStandInMembers(source) && !support.canStandInMembers(leaf)
+      : !support.canStandInStack(source) && !support.canStandInStack(leaf)
+  }
+
+  fileprivate func finding(unsupported move: Int, of route: Int) -> Finding {
+    let subject = Subject(kind: .route, index: route)
+    let presentation = spec.moves[move].presentation
+    let style = spec.style(of: move) ?? .none
+    let container = style == .select ? "tab bar, pager or split view" : "navigation stack"
+    var name = "'\(style.rawValue)'"
+    if let index = presentation.index, index >= Style.allCases.count {
+      name = "'\(spec.names.presentations.name(of: index))' (\(style.rawValue))"
+    }
+    let isFirst = move == spec.moves(of: route).lowerBound
+    let earlier = isFirst ? nil : spec.list(spec.moves[move - 1].to).first?.index
+    let sources = earlier.map { "'\(spec.name(of: $0))' never stands" } ?? sources(of: route)
+    return finding(
+      "\(name) needs a \(container), and \(sources) in one",
+      about: subject, at: presentation,
+      help: style == .select
+        ? "let a \"tab\", \"page\" or \"split\" coordinator hold both ends, or take another style"
+        : "give a coordinator around it the container \"navigation\", or take another style")
+  }
+
+  /// Where a route can be triggered, as the subject of a sentence, with its verb.
+  private func sources(of route: Int) -> String {
+    if spec.routes[route].isFromAnywhere { return "no screen ever stands" }
+    let names = spec.targets(spec.routes[route].from).map { "'\(spec.name(of: $0))'" }
+    switch names.count {
+    case 1: return "\(names[0]) never stands"
+    case 2: return "\(names[0]) and \(names[1]) never stand"
+    default: return "\(names[0]) and \(names.count - 1) more never stand"
+    }
+  }
+}
