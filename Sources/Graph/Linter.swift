@@ -13,19 +13,28 @@ public enum Linter {
     let spec = SpecReader.read(file, load: load)
     var analysis = Analysis(spec)
     let rules = Rule.all.filter { $0.isOn(levels) && (spec.isWhole || $0.scope == .part) }
-    func findings(of rule: Rule) -> [Finding] {
-      rule.check(analysis).map { $0.stamped(by: rule, levels[rule.id]) }
-    }
-    var findings = rules.flatMap(findings(of:))
+    var findings = findings(of: rules, analysis, levels)
     let suppressed = suppress(&findings, by: spec.ignores)
     let ran = Set(rules.map(\.id))
     analysis.unusedIgnores = spec.ignores.indices
       .filter { ran.contains(spec.ignores[$0].rule) && spec.ignores[$0].hasReason && !suppressed.used.contains($0) }
       .map { spec.ignores[$0] }
-    findings += rules.filter { $0.id == Rule.unusedIgnore.id }.flatMap(findings(of:))
+    findings += self.findings(of: rules.filter { $0.id == Rule.unusedIgnore.id }, analysis, levels)
     return Report(
       spec: spec, findings: findings, suppressed: suppressed.count,
       skippedRules: spec.isWhole ? 0 : Rule.all.filter { $0.isOn(levels) && $0.scope == .whole }.count)
+  }
+
+  /// What rules find, in the order of the rules.
+  private static func findings(of rules: [Rule], _ analysis: Analysis, _ levels: Levels) -> [Finding] {
+    @Sendable func findings(_ index: Int) -> [Finding] {
+      let rule = rules[index]
+      return rule.check(analysis).map { $0.stamped(by: rule, levels[rule.id]) }
+    }
+    let found =
+      analysis.spec.isLarge
+      ? Parallel.map(count: rules.count, findings) : rules.indices.map(findings)
+    return found.flatMap(\.self)
   }
 
   /// A loader for a spec that stands alone.

@@ -14,12 +14,50 @@ struct Analysis: Sendable {
   /// Analyses a spec. O(*n* log *n*) in its size.
   init(_ spec: Spec) {
     self.spec = spec
-    tree = CoordinatorTree(spec)
-    graph = NavigationGraph(spec, tree)
-    origins = Origins(spec, tree)
-    arrivals = Arrivals(spec, tree, origins)
-    setups = SetupNeeds(spec, tree)
-    setupGaps = SetupGaps(spec, tree, arrivals, setups)
-    support = ContainerSupport(spec, tree)
+    let tree = CoordinatorTree(spec)
+    self.tree = tree
+    let parts: (graph: GraphPart, setup: SetupPart)
+    if spec.isLarge {
+      parts = Parallel.both({ GraphPart(spec, tree) }, { SetupPart(spec, tree) })
+    } else {
+      parts = (GraphPart(spec, tree), SetupPart(spec, tree))
+    }
+    graph = parts.graph.graph
+    support = parts.graph.support
+    origins = parts.setup.origins
+    arrivals = parts.setup.arrivals
+    setups = parts.setup.setups
+    setupGaps = parts.setup.setupGaps
   }
+
+  /// What is found by search.
+  private struct GraphPart: Sendable {
+    let graph: NavigationGraph
+    let support: ContainerSupport
+
+    init(_ spec: Spec, _ tree: CoordinatorTree) {
+      graph = NavigationGraph(spec, tree)
+      support = ContainerSupport(spec, tree)
+    }
+  }
+
+  /// Who hands what to whom.
+  private struct SetupPart: Sendable {
+    let origins: Origins
+    let arrivals: Arrivals
+    let setups: SetupNeeds
+    let setupGaps: SetupGaps
+
+    init(_ spec: Spec, _ tree: CoordinatorTree) {
+      origins = Origins(spec, tree)
+      arrivals = Arrivals(spec, tree, origins)
+      setups = SetupNeeds(spec, tree)
+      setupGaps = SetupGaps(spec, tree, arrivals, setups)
+    }
+  }
+}
+
+extension Spec {
+  /// Whether a second processor is worth its start.
+  var isLarge: Bool { routes.count + elements.count > 20_000 }
 }

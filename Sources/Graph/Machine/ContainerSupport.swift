@@ -18,7 +18,12 @@ struct ContainerSupport: Sendable {
   /// coordinators a move enters: that is logarithmic for each.
   init(_ spec: Spec, _ tree: CoordinatorTree) {
     var moves = MoveGraph(spec)
-    for route in spec.routes.indices { moves.add(route, to: Self.arrivals(of: route, spec, tree), of: spec) }
+    var arrivals: [MoveGraph.Arrival] = []
+    for route in spec.routes.indices {
+      arrivals.removeAll(keepingCapacity: true)
+      Self.addArrivals(of: route, to: &arrivals, spec, tree)
+      moves.add(route, to: arrivals, of: spec)
+    }
     moves.addSurroundings(in: tree, of: spec)
     let edges = moves.edges + Self.structure(spec, tree)
     let graph = DirectedGraph(vertexCount: moves.vertexCount, edges: edges)
@@ -61,11 +66,12 @@ struct ContainerSupport: Sendable {
   }
 
   /// What a route puts into the containers that its sources stand in.
-  private static func arrivals(of route: Int, _ spec: Spec, _ tree: CoordinatorTree) -> [MoveGraph.Arrival] {
-    var arrivals: [MoveGraph.Arrival] = []
-    let source = tree.commonSource(of: spec.routes[route], in: spec)
+  private static func addArrivals(
+    of route: Int, to arrivals: inout [MoveGraph.Arrival], _ spec: Spec, _ tree: CoordinatorTree
+  ) {
     for move in spec.moves(of: route) where spec.keepsContainer(move) {
-      for target in spec.targets(spec.moves[move].to) {
+      let source = tree.commonSource(of: spec.routes[route], in: spec)
+      for target in spec.resolved(spec.moves[move].to) {
         arrivals.append(MoveGraph.Arrival(screen: target, effect: .neutral))
         // The coordinators that are created around it bring the rest of what they show.
         if let outermost = tree.outermost(entering: target, from: source) {
@@ -73,7 +79,6 @@ struct ContainerSupport: Sendable {
         }
       }
     }
-    return arrivals
   }
 
   /// What stands in what by declaration.
@@ -86,7 +91,7 @@ struct ContainerSupport: Sendable {
       if let parent = tree.parent(of: index) { connect(parent, index) }
     }
     for coordinator in spec.coordinators {
-      for element in spec.targets(coordinator.members) { connect(Int(coordinator.element), element) }
+      for element in spec.resolved(coordinator.members) { connect(Int(coordinator.element), element) }
       if let root = coordinator.root.index { connect(Int(coordinator.element), root) }
     }
     for route in spec.routes.indices where spec.routes[route].hasSteps {
@@ -120,7 +125,7 @@ extension CoordinatorTree {
   func commonSource(of route: Route, in spec: Spec) -> Int? {
     if route.isFromAnywhere { return root }
     var common: Int?
-    for source in spec.targets(route.from) {
+    for source in spec.resolved(route.from) {
       if let current = common {
         guard let next = forest.lowestCommonAncestor(current, source) else { return nil }
         common = next

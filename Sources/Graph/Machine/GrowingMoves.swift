@@ -6,9 +6,11 @@ extension MoveGraph {
   static func onStack(_ analysis: Analysis) -> MoveGraph {
     let spec = analysis.spec
     var graph = MoveGraph(spec)
+    var arrivals: [Arrival] = []
     for route in spec.routes.indices {
-      graph.add(
-        route, to: analysis.arrivalsOnStack(of: route), of: spec, fromWhere: analysis.support.canStandInStack)
+      arrivals.removeAll(keepingCapacity: true)
+      analysis.addArrivalsOnStack(of: route, to: &arrivals)
+      graph.add(route, to: arrivals, of: spec, fromWhere: analysis.support.canStandInStack)
     }
     graph.addSurroundings(in: analysis.tree, of: spec, fromWhere: analysis.support.canStandInStack)
     return graph
@@ -19,8 +21,11 @@ extension MoveGraph {
   static func onLayers(_ analysis: Analysis) -> MoveGraph {
     let spec = analysis.spec
     var graph = MoveGraph(spec)
+    var arrivals: [Arrival] = []
     for route in spec.routes.indices {
-      graph.add(route, to: analysis.arrivalsOnLayers(of: route), of: spec)
+      arrivals.removeAll(keepingCapacity: true)
+      analysis.addArrivalsOnLayers(of: route, to: &arrivals)
+      graph.add(route, to: arrivals, of: spec)
     }
     graph.addSurroundings(in: analysis.tree, of: spec)
     return graph
@@ -29,8 +34,7 @@ extension MoveGraph {
 
 extension Analysis {
   /// Where a route leads on the stack of its source, up to the first step that leaves the stack or clears it.
-  fileprivate func arrivalsOnStack(of route: Int) -> [MoveGraph.Arrival] {
-    var arrivals: [MoveGraph.Arrival] = []
+  fileprivate func addArrivalsOnStack(of route: Int, to arrivals: inout [MoveGraph.Arrival]) {
     var height = 0
     for index in spec.moves(of: route) {
       let move = spec.moves[index]
@@ -38,12 +42,12 @@ extension Analysis {
       switch style {
       case .push, .show, .replace:
         guard let target = spec.list(move.to).first?.index, style == .replace || !isNavigation(target) else {
-          return arrivals
+          return
         }
         let popUpTo = style == .replace ? nil : move.popUpTo.index
         let isFirst = height == 0
         if style != .replace { height += 1 }
-        guard popUpTo == nil || isFirst else { return arrivals }
+        guard popUpTo == nil || isFirst else { return }
         if height < 0 { continue }
         arrivals.append(
           MoveGraph.Arrival(
@@ -51,7 +55,7 @@ extension Analysis {
             isVoidAtTarget: isFirst && move.isSingleTop && style != .replace,
             popUpTo: popUpTo.map { spec.elements[$0].isScreen ? $0 : spec.elements.count + $0 },
             isInclusive: move.isInclusive))
-        if popUpTo != nil { return arrivals }
+        if popUpTo != nil { return }
       case .pop: height -= 1
       case .present, .presentOnRoot:
         if let target = spec.list(move.to).first?.index, height == 0, spec.isFloating(index),
@@ -59,18 +63,16 @@ extension Analysis {
         {
           arrivals.append(MoveGraph.Arrival(screen: tree.arrival(at: target), effect: .neutral))
         }
-        return arrivals
+        return
       case .none: continue
-      default: return arrivals
+      default: return
       }
     }
-    return arrivals
   }
 
   /// Where a route leads on the layer of its source and those above it, up to the first step that clears
   /// them.
-  fileprivate func arrivalsOnLayers(of route: Int) -> [MoveGraph.Arrival] {
-    var arrivals: [MoveGraph.Arrival] = []
+  fileprivate func addArrivalsOnLayers(of route: Int, to arrivals: inout [MoveGraph.Arrival]) {
     var height = 0
     lazy var hasStack = support.canStandInStack(sourceOf: route, in: spec)
     lazy var hasMembers = support.canStandInMembers(sourceOf: route, in: spec)
@@ -80,7 +82,7 @@ extension Analysis {
       switch style {
       case .dismiss: height -= 1
       case .push, .show, .showDetail, .present, .set, .replace, .select:
-        guard let target, style != .push || !isNavigation(target) else { return arrivals }
+        guard let target, style != .push || !isNavigation(target) else { return }
         // What finds no container to be shown in is presented.
         let isPresented =
           switch style {
@@ -93,11 +95,10 @@ extension Analysis {
         if height < 0 { continue }
         arrivals.append(
           MoveGraph.Arrival(screen: tree.arrival(at: target), effect: height > 0 ? .growing : .neutral))
-      case .root, .presentOnRoot, .dismissToRoot, .unwind, .complete, .abandon: return arrivals
+      case .root, .presentOnRoot, .dismissToRoot, .unwind, .complete, .abandon: return
       case .embed, .pop, .popTo, .popToRoot, .none: continue
       }
     }
-    return arrivals
   }
 
   /// Whether an element is a coordinator with a navigation stack of its own, which no other stack can hold.

@@ -37,17 +37,15 @@ struct GrowthCycles {
   /// - Complexity: nearly linear in the size of the graph; see `StronglyConnectedComponents.shortestCycle`.
   func cycles() -> [MoveCycle] {
     var isOnCycle = [Bool](repeating: false, count: moves.vertexCount)
+    guard moves.hasWideSources else { return search(isOnCycle: &isOnCycle, isWide: false, where: nil) }
     let tails = moves.edges.map(\.tail)
-    var cycles = search(isOnCycle: &isOnCycle, isWide: false) { !moves.isWide(Int(tails[$0])) }
-    if moves.hasWideSources {
-      cycles += search(isOnCycle: &isOnCycle, isWide: true) { _ in true }
-    }
-    return cycles
+    return search(isOnCycle: &isOnCycle, isWide: false) { !moves.isWide(Int(tails[$0])) }
+      + search(isOnCycle: &isOnCycle, isWide: true, where: nil)
   }
 
   /// One cycle for each component without a vertex that was met on a cycle before.
   private func search(
-    isOnCycle: inout [Bool], isWide: Bool, where isIncluded: (Int) -> Bool
+    isOnCycle: inout [Bool], isWide: Bool, where isIncluded: ((Int) -> Bool)?
   ) -> [MoveCycle] {
     var moves = moves
     var components = Self.components(of: moves, where: isIncluded)
@@ -70,10 +68,10 @@ struct GrowthCycles {
   }
 
   private static func components(
-    of moves: MoveGraph, where isIncluded: (Int) -> Bool
+    of moves: MoveGraph, where isIncluded: ((Int) -> Bool)?
   ) -> StronglyConnectedComponents {
     let graph = DirectedGraph(vertexCount: moves.vertexCount, edges: moves.edges)
-    return StronglyConnectedComponents(of: graph.filter(isIncluded))
+    return StronglyConnectedComponents(of: isIncluded.map(graph.filter) ?? graph)
   }
 
   /// The edges within a component on which something stays below that must not, and their components in
@@ -89,7 +87,7 @@ struct GrowthCycles {
     var isGrowing = [Bool](repeating: false, count: moves.edges.count)
     var isListed = [Bool](repeating: false, count: components.count)
     var listed: [Int] = []
-    for index in components.graph.edgeIndices.map({ Int($0) }) where moves.effects[index] == .growing {
+    for index in components.graph.edgeIndices.lazy.map({ Int($0) }) where moves.effects[index] == .growing {
       let edge = moves.edges[index]
       let component = Int(components.component[Int(edge.tail)])
       guard component == components.component[Int(edge.head)] else { continue }
@@ -116,7 +114,7 @@ struct GrowthCycles {
     let component = components.component
     // For each screen the uppermost component into which it leads and stays below.
     var highest = [Int32](repeating: -1, count: moves.elementCount)
-    for edge in components.graph.edgeIndices.map({ Int($0) }) {
+    for edge in components.graph.edgeIndices.lazy.map({ Int($0) }) {
       let (tail, head) = (Int(moves.edges[edge].tail), Int(moves.edges[edge].head))
       guard tail < moves.elementCount, moves.effects[edge] == .growing || head >= moves.elementCount else {
         continue

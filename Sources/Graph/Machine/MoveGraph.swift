@@ -66,11 +66,12 @@ struct MoveGraph {
     var isSuccessor = [Bool](repeating: false, count: spec.routes.count)
     self.followsRoutes = followsRoutes
     for route in spec.routes where followsRoutes {
-      for next in [route.redirect, route.onComplete, route.onAbandon] {
-        if let next = next.index { isSuccessor[next] = true }
-      }
+      for next in Self.successors(of: route) { isSuccessor[next] = true }
     }
     self.isSuccessor = isSuccessor
+    edges.reserveCapacity(spec.routes.count)
+    routes.reserveCapacity(spec.routes.count)
+    effects.reserveCapacity(spec.routes.count)
   }
 
   /// The vertex that is reached when a screen inside a coordinator is seen.
@@ -87,32 +88,49 @@ struct MoveGraph {
     _ index: Int, to arrivals: [Arrival], of spec: Spec, fromWhere isSource: (Int) -> Bool = { _ in true }
   ) {
     let route = spec.routes[index]
-    let successors =
-      followsRoutes ? [route.redirect, route.onComplete, route.onAbandon].compactMap(\.index) : []
-    var tails: [Int] = []
-    if route.isFromAnywhere {
-      hasWideSources = true
-      tails = [anywhere]
-    } else {
-      for source in spec.targets(route.from) {
-        if !spec.elements[source].isScreen {
-          hasWideSources = true
-          tails.append(active(source))
-        } else if isSource(source) {
-          tails.append(source)
-        }
+    let successors = followsRoutes ? Self.successors(of: route) : []
+    if route.isFromAnywhere || route.from.count > 0 { noteWideSources(of: route, spec) }
+    let width = arrivals.count + successors.count
+    guard isSuccessor[index] || width > 0 else { return }
+    guard isSuccessor[index] || route.from.count > 1 && width > 1 else {
+      eachTail(of: route, spec, isSource) { graph, tail in
+        graph.connect(tail, arrivals, successors, index)
+      }
+      return
+    }
+    let junction = junction(of: index)
+    eachTail(of: route, spec, isSource) { graph, tail in graph.connect(tail, junction, index, .neutral) }
+    connect(junction, arrivals, successors, index)
+  }
+
+  private static func successors(of route: Route) -> [Int] {
+    guard route.redirect.isPresent || route.onComplete.isPresent || route.onAbandon.isPresent else { return [] }
+    return [route.redirect, route.onComplete, route.onAbandon].compactMap(\.index)
+  }
+
+  private mutating func noteWideSources(of route: Route, _ spec: Spec) {
+    guard !hasWideSources else { return }
+    hasWideSources = route.isFromAnywhere || spec.resolved(route.from).contains { !spec.elements[$0].isScreen }
+  }
+
+  /// Calls `body` with the vertex of each of a route's sources.
+  @inline(__always)
+  private mutating func eachTail(
+    of route: Route, _ spec: Spec, _ isSource: (Int) -> Bool, _ body: (inout MoveGraph, Int) -> Void
+  ) {
+    if route.isFromAnywhere { return body(&self, anywhere) }
+    for source in spec.resolved(route.from) {
+      if !spec.elements[source].isScreen {
+        body(&self, active(source))
+      } else if isSource(source) {
+        body(&self, source)
       }
     }
-    guard isSuccessor[index] || !(arrivals.isEmpty && successors.isEmpty) else { return }
-    if isSuccessor[index] || tails.count > 1 && arrivals.count + successors.count > 1 {
-      let junction = junction(of: index)
-      for tail in tails { connect(tail, junction, index, .neutral) }
-      tails = [junction]
-    }
-    for tail in tails {
-      for arrival in arrivals { connect(tail, arrival, index) }
-      for next in successors { connect(tail, junction(of: next), index, .neutral) }
-    }
+  }
+
+  private mutating func connect(_ tail: Int, _ arrivals: [Arrival], _ successors: [Int], _ route: Int) {
+    for arrival in arrivals { connect(tail, arrival, route) }
+    for next in successors { connect(tail, junction(of: next), route, .neutral) }
   }
 
   /// Adds what routes from coordinators and `*` need, where there are any: every screen leads to the

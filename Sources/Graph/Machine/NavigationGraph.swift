@@ -103,7 +103,7 @@ private struct Builder {
         if let parent = tree.parent(of: index) { connect(index, Int(active[parent])) }
       }
       // Whoever comes to a guarded element may have to pass the flow that mends its precondition.
-      for precondition in spec.targets(element.preconditions) {
+      for precondition in spec.resolved(element.preconditions) {
         if case .flow(let flow) = spec.preconditions[precondition].recovery, let flow = flow.index {
           connect(index, flow)
         }
@@ -122,7 +122,7 @@ private struct Builder {
         }
       }
       if coordinator.container.hasMembers, coordinator.hasSystemSwitch || coordinator.container == .split {
-        for member in spec.targets(coordinator.members) { connect(vertex, member) }
+        for member in spec.resolved(coordinator.members) { connect(vertex, member) }
       }
     }
   }
@@ -191,7 +191,7 @@ private struct Builder {
           }
         }
       }
-      for route in spec.targets(link.path) { sources += targets(of: route) }
+      for route in spec.resolved(link.path) { sources += targets(of: route) }
     }
     return sources
   }

@@ -71,7 +71,7 @@ struct Origins: Sendable {
     for coordinator in spec.coordinators {
       let element = Int(coordinator.element)
       if tree.first[element] >= 0 { add(Int(tree.first[element]), in: element) }
-      for member in spec.targets(coordinator.members) { add(member, in: element) }
+      for member in spec.resolved(coordinator.members) { add(member, in: element) }
     }
     for route in spec.routes.indices {
       var last: Int?
@@ -79,7 +79,7 @@ struct Origins: Sendable {
         guard let target = spec.list(spec.moves[move].to).first?.index else { continue }
         if spec.style(of: move)?.isForward == true {
           if step == 0 {
-            for source in spec.targets(spec.routes[route].from) { add(target, in: source) }
+            for source in spec.resolved(spec.routes[route].from) { add(target, in: source) }
           } else if let last {
             add(target, in: last)
           }

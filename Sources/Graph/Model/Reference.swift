@@ -26,6 +26,30 @@ struct List: Sendable {
   var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
 }
 
+/// The targets of a list's references that name something: looked up while they are asked for, since most lists are
+/// short and there may be a million.
+struct Targets: Sequence, IteratorProtocol {
+  fileprivate let references: [Reference]
+  fileprivate var position: Int
+  fileprivate let end: Int
+
+  init(references: [Reference], position: Int, end: Int) {
+    self.references = references
+    self.position = position
+    self.end = end
+  }
+
+  @inline(__always)
+  mutating func next() -> Int? {
+    while position < end {
+      let target = references[position].target
+      position += 1
+      if target >= 0 { return Int(target) }
+    }
+    return nil
+  }
+}
+
 /// Where something is declared: the nodes of its id and of its value in a document.
 struct Declaration: Sendable {
   var document: Int32

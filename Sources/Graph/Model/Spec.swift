@@ -81,7 +81,13 @@ public struct Spec: Sendable {
 
   /// The targets of a list's references that name something, in order.
   func targets(_ list: List) -> [Int] {
-    list.range.compactMap { references[$0].target < 0 ? nil : Int(references[$0].target) }
+    list.isEmpty ? [] : Array(resolved(list))
+  }
+
+  /// The same as a sequence, for loops over all routes: no array is made.
+  @inline(__always)
+  func resolved(_ list: List) -> Targets {
+    Targets(references: references, position: list.range.lowerBound, end: list.range.upperBound)
   }
 
   /// Whether a list names a target. Linear in the list.

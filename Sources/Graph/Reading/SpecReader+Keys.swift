@@ -3,10 +3,10 @@ extension SpecReader {
   /// Fills the slots of `depth` with the values of an object's keys, and notes unknown, repeated, missing and
   /// ill-typed ones. A value of the wrong type leaves its slot empty.
   mutating func readKeys(of object: Int, as shape: Shape, depth: Int, _ tape: JSONTape) {
-    let base = depth * Key.allCases.count
-    for slot in base..<base + Key.allCases.count { slots[slot] = 0 }
+    let base = depth * Self.keyCount
     let types = shape.types
     var seen: UInt128 = 0
+    var accepted: UInt128 = 0
     var unknown: [Int] = []
     var cursor = object + 1
     let end = Int(tape.nodes[object].next)
@@ -26,20 +26,22 @@ extension SpecReader {
       }
       seen |= key.bit
       if accepts(value, type, tape) {
-        slots[base + Int(key.rawValue)] = UInt32(value)
+        accepted |= key.bit
+        slots[base + Int(key.rawValue)] = UInt32(truncatingIfNeeded: value)
       } else {
         noteDuplicates(in: value, tape)
       }
     }
-    noteUnknown(unknown, in: shape, tape)
-    noteMissing(seen, in: shape, object)
+    filled[depth] = accepted
+    if !unknown.isEmpty { noteUnknown(unknown, in: shape, tape) }
+    if !shape.constraints.allow(seen) { noteMissing(seen, in: shape, object) }
   }
 
   /// The value of a key in the object that was read at `depth`.
   @inline(__always)
   func slot(_ key: Key, depth: Int) -> Int? {
-    let node = slots[depth * Key.allCases.count + Int(key.rawValue)]
-    return node == 0 ? nil : Int(node)
+    guard filled[depth] & key.bit != 0 else { return nil }
+    return Int(slots[depth * Self.keyCount + Int(key.rawValue)])
   }
 
   /// Whether a value is of a type; notes where it is not.
@@ -125,7 +127,6 @@ extension SpecReader {
   }
 
   private mutating func noteMissing(_ seen: UInt128, in shape: Shape, _ object: Int) {
-    guard !shape.constraints.allow(seen) else { return }
     func isSeen(_ key: Key) -> Bool { seen & key.bit != 0 }
     for field in shape.fields where field.isRequired && !isSeen(field.key) {
       note(.missingKey([field.key], in: shape), at: placeOfMissing(in: object))

@@ -10,12 +10,15 @@ struct SpecReader {
   var spec = Spec()
   /// The nodes of the values of an object that is being read, by depth and key.
   var slots: [UInt32]
+  /// Which of the slots of each depth hold a value.
+  var filled: [UInt128]
   /// The document and the element that is being read.
   var document: Int32 = 0
   var subject: Subject?
 
   /// How deep objects of known shape nest: the spec or an element, a step, its mediation.
   private static let depths = 4
+  static let keyCount = Key.allCases.count
 
   /// Reads the spec in `file`; `load` yields the files that it includes.
   static func read(_ file: SourceFile, load: IncludeLoader) -> Spec {
@@ -27,7 +30,8 @@ struct SpecReader {
   }
 
   private init() {
-    slots = [UInt32](repeating: 0, count: Self.depths * Key.allCases.count)
+    slots = [UInt32](repeating: 0, count: Self.depths * Self.keyCount)
+    filled = [UInt128](repeating: 0, count: Self.depths)
   }
 
   var tape: JSONTape { spec.documents[Int(document)] }

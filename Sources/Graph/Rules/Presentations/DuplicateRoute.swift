@@ -57,16 +57,14 @@ extension Rule {
     ]
   ) { analysis in
     let spec = analysis.spec
-    let routes = spec.routes.indices.filter {
-      spec.routes[$0].trigger == 0 && spec.isResolved(spec.routes[$0])
-    }
-    let summaries = routes.map { (sum: spec.summary(of: spec.routes[$0]), route: $0) }.sorted { $0 < $1 }
+    let summaries = spec.summariesBySource
     var findings: [Finding] = []
     var start = 0
     while start < summaries.count {
-      let end = summaries[start...].firstIndex { $0.sum != summaries[start].sum } ?? summaries.count
+      var end = start + 1
+      while end < summaries.count, summaries[end].sum == summaries[start].sum { end += 1 }
       var first: [RouteContent: Int] = [:]
-      for (_, route) in summaries[start..<end] where end - start > 1 {
+      for (_, route) in summaries[start..<end] where end - start > 1 && spec.isResolved(spec.routes[route]) {
         let content = RouteContent(route, in: spec)
         guard let earlier = first[content] else {
           first[content] = route
@@ -131,6 +129,43 @@ extension Spec {
   /// Whether a mediation has a name, and is not written out in a route.
   fileprivate func isNamed(_ mediation: Int) -> Bool { mediation < names.mediations.count }
 
+  /// The routes without a trigger that share their lowest-numbered source with another, those with the same content
+  /// beside each other.
+  fileprivate var summariesBySource: [(sum: UInt64, route: Int)] {
+    func source(_ route: Route) -> Int { resolved(route.from).min() ?? elements.count }
+    var ends = [Int32](repeating: 0, count: elements.count + 2)
+    for route in routes where route.trigger == 0 { ends[source(route) + 1] += 1 }
+    for index in 1..<ends.count { ends[index] += ends[index - 1] }
+    var sorted = [Int32](repeating: 0, count: Int(ends[ends.count - 1]))
+    for index in routes.indices where routes[index].trigger == 0 {
+      let source = source(routes[index])
+      sorted[Int(ends[source])] = Int32(index)
+      ends[source] += 1
+    }
+    var summaries: [(sum: UInt64, route: Int)] = []
+    var start = 0
+    for end in ends.lazy.map({ Int($0) }) where end > start {
+      if end - start > 1 {
+        let first = summaries.count
+        for route in sorted[start..<end] { summaries.append((summary(of: routes[Int(route)]), Int(route))) }
+        // Most groups are a handful of routes that differ.
+        if end - start > 8 {
+          summaries[first...].sort { $0 < $1 }
+        } else {
+          for index in first + 1..<summaries.count {
+            var place = index
+            while place > first, summaries[place] < summaries[place - 1] {
+              summaries.swapAt(place, place - 1)
+              place -= 1
+            }
+          }
+        }
+      }
+      start = end
+    }
+    return summaries
+  }
+
   /// Whether everything that a route refers to is declared.
   fileprivate func isResolved(_ route: Route) -> Bool {
     func isResolved(_ reference: Reference) -> Bool { !reference.isPresent || reference.target >= 0 }
@@ -152,13 +187,21 @@ extension Spec {
       state = product.high ^ product.low
     }
     // Sources and models are sets, whatever the order they are written in.
-    mix(list(route.from).reduce(0) { $0 &+ ($1.target &+ 1) &* 0x2545_F491 })
-    for reference in [route.by, route.redirect, route.onComplete, route.onAbandon] { mix(reference.target) }
-    for move in moves[route.moves.range] {
+    mix(sum(of: route.from))
+    mix(route.by.target &+ route.redirect.target &* 31)
+    mix(route.onComplete.target &+ route.onAbandon.target &* 31)
+    for index in route.moves.range {
+      let move = moves[index]
       mix(move.presentation.target)
-      for target in list(move.to) { mix(target.target) }
-      mix(list(move.with).reduce(0) { $0 &+ ($1.target &+ 1) &* 0x2545_F491 })
+      for position in move.to.range { mix(references[position].target) }
+      mix(sum(of: move.with))
     }
     return state
+  }
+
+  private func sum(of list: List) -> Int32 {
+    var sum: Int32 = 0
+    for position in list.range { sum = sum &+ (references[position].target &+ 1) &* 0x2545_F491 }
+    return sum
   }
 }

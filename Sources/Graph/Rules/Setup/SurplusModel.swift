@@ -80,17 +80,18 @@ extension Rule {
     return analysis.arrivals.all.flatMap { arrival -> [Finding] in
       let given: List
       var required = List.empty
-      var giver = "the launch"
       switch arrival.cause {
       case .launch: given = spec.startWith
       case .deepLink: return []
-      case .move(let index, let route):
+      case .move(let index, _):
         let move = spec.moves[index]
         if move.mediation.isPresent, move.mediation.index == nil { return [] }
         given = move.with
         required = move.mediation.index.map { spec.mediations[$0].requires } ?? .empty
-        giver = "'\(spec.name(ofRoute: route))'"
       }
+      guard !given.isEmpty else { return [] }
+      var giver = "the launch"
+      if case .move(_, let route) = arrival.cause { giver = "'\(spec.name(ofRoute: route))'" }
       let target = "'\(spec.name(of: arrival.target))'"
       return spec.list(given).compactMap { model in
         guard let index = model.index,

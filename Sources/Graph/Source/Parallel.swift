@@ -1,0 +1,90 @@
+import Synchronization
+
+#if canImport(Darwin)
+  @preconcurrency import Darwin
+#else
+  @preconcurrency import Glibc
+#endif
+
+/// Independent pieces of work on several processors. What comes out has the order of the pieces, never that of time.
+enum Parallel {
+  /// The results of `body` for `0..<count`, each number taken by whichever thread is free.
+  static func map<Result: Sendable>(count: Int, _ body: @escaping @Sendable (Int) -> Result) -> [Result] {
+    let work = Work(count: count, body)
+    let threads = (1..<max(1, min(processorCount, count))).compactMap { _ in start { work.run() } }
+    work.run()
+    for thread in threads { pthread_join(thread, nil) }
+    return work.results
+  }
+
+  /// The results of two functions that run at the same time.
+  static func both<A: Sendable, B: Sendable>(
+    _ first: @escaping @Sendable () -> A, _ second: @escaping @Sendable () -> B
+  ) -> (A, B) {
+    let results = map(count: 2) { $0 == 0 ? Either<A, B>.first(first()) : .second(second()) }
+    guard case .first(let a) = results[0], case .second(let b) = results[1] else { preconditionFailure() }
+    return (a, b)
+  }
+
+  private enum Either<A: Sendable, B: Sendable>: Sendable {
+    case first(A)
+    case second(B)
+  }
+
+  private static let processorCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+
+  /// Numbers that threads take one after the other, and what came of them.
+  private final class Work<Result: Sendable>: Sendable {
+    private let next = Atomic(0)
+    private let found: Mutex<[Result?]>
+    private let count: Int
+    private let body: @Sendable (Int) -> Result
+
+    init(count: Int, _ body: @escaping @Sendable (Int) -> Result) {
+      self.count = count
+      self.body = body
+      found = Mutex([Result?](repeating: nil, count: count))
+    }
+
+    /// Takes numbers until there are none.
+    func run() {
+      while true {
+        let index = next.add(1, ordering: .relaxed).oldValue
+        guard index < count else { return }
+        let result = body(index)
+        found.withLock { $0[index] = result }
+      }
+    }
+
+    /// The results, once all threads have ended.
+    var results: [Result] { found.withLock { $0.map { $0! } } }
+  }
+
+  /// What a thread is to do.
+  private final class Start {
+    let run: @Sendable () -> Void
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  }
+
+  /// Lets another thread help; `nil` where none can be had, and the others do it all.
+  private static func start(_ run: @escaping @Sendable () -> Void) -> pthread_t? {
+    let box = Unmanaged.passRetained(Start(run))
+    #if canImport(Darwin)
+      var thread: pthread_t?
+      let status = pthread_create(&thread, nil, { Parallel.run($0) }, box.toOpaque())
+    #else
+      var thread = pthread_t()
+      let status = pthread_create(&thread, nil, { Parallel.run($0!) }, box.toOpaque())
+    #endif
+    guard status == 0 else {
+      box.release()
+      return nil
+    }
+    return thread
+  }
+
+  private static func run(_ box: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    Unmanaged<Start>.fromOpaque(box).takeRetainedValue().run()
+    return nil
+  }
+}
