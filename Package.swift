@@ -18,7 +18,8 @@ let package = Package(
     .target(name: "Graph", dependencies: ["CGraphviz"]),
     .executableTarget(name: "navgraph", dependencies: ["Graph"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
-    .testTarget(name: "GraphTests", dependencies: ["Graph", "TestSupport"], exclude: ["Goldens", "Fixtures"]),
+    .testTarget(
+      name: "GraphTests", dependencies: ["Graph", "TestSupport"], exclude: ["Goldens", "Fixtures"]),
     .testTarget(name: "CommandTests", dependencies: ["navgraph", "TestSupport"], exclude: ["Goldens"]),
   ],
   swiftLanguageModes: [.v6]

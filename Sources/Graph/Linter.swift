@@ -9,7 +9,9 @@ public enum Linter {
   }
 
   /// Reads the spec in `file`, analyses it and runs the rules that are on. `load` yields the files that it includes.
-  public static func lint(_ file: SourceFile, levels: Levels = [:], load: IncludeLoader = noIncludes) -> Report {
+  public static func lint(_ file: SourceFile, levels: Levels = [:], load: IncludeLoader = noIncludes)
+    -> Report
+  {
     let spec = SpecReader.read(file, load: load)
     var analysis = Analysis(spec)
     let rules = Rule.all.filter { $0.isOn(levels) && (spec.isWhole || $0.scope == .part) }
@@ -17,7 +19,9 @@ public enum Linter {
     let suppressed = suppress(&findings, by: spec.ignores)
     let ran = Set(rules.map(\.id))
     analysis.unusedIgnores = spec.ignores.indices
-      .filter { ran.contains(spec.ignores[$0].rule) && spec.ignores[$0].hasReason && !suppressed.used.contains($0) }
+      .filter {
+        ran.contains(spec.ignores[$0].rule) && spec.ignores[$0].hasReason && !suppressed.used.contains($0)
+      }
       .map { spec.ignores[$0] }
     findings += self.findings(of: rules.filter { $0.id == Rule.unusedIgnore.id }, analysis, levels)
     return Report(
@@ -41,7 +45,9 @@ public enum Linter {
   public static let noIncludes: IncludeLoader = { _, _ throws(IncludeError) in throw .missing }
 
   /// Takes out the findings that their elements ask to leave out: which ignores were used, and how many are gone.
-  private static func suppress(_ findings: inout [Finding], by ignores: [Ignore]) -> (used: Set<Int>, count: Int) {
+  private static func suppress(_ findings: inout [Finding], by ignores: [Ignore]) -> (
+    used: Set<Int>, count: Int
+  ) {
     struct Key: Hashable {
       let subject: Subject
       let rule: String

@@ -111,7 +111,9 @@ struct Invocation: Sendable {
     try checkArguments()
   }
 
-  private mutating func readLong(_ word: Substring, _ words: inout IndexingIterator<[String]>) throws(CommandError) {
+  private mutating func readLong(_ word: Substring, _ words: inout IndexingIterator<[String]>)
+    throws(CommandError)
+  {
     let name = word.prefix { $0 != "=" }
     let attached = name.endIndex < word.endIndex ? String(word[name.endIndex...].dropFirst()) : nil
     guard let option = command.allOptions.first(where: { $0.name == name }) else {
@@ -122,7 +124,9 @@ struct Invocation: Sendable {
     try add(option, option.value == nil ? "" : attached ?? words.next())
   }
 
-  private mutating func readShort(_ word: Substring, _ words: inout IndexingIterator<[String]>) throws(CommandError) {
+  private mutating func readShort(_ word: Substring, _ words: inout IndexingIterator<[String]>)
+    throws(CommandError)
+  {
     var rest = word
     while let letter = rest.popFirst() {
       guard let option = command.allOptions.first(where: { $0.short == letter }) else {
@@ -142,7 +146,9 @@ struct Invocation: Sendable {
     guard let value else { throw failure("'--\(option.name)' needs a value (\(option.value ?? ""))") }
     guard option.choices.isEmpty || option.choices.contains(value) else {
       let closest = Suggestion.closest(to: value, among: option.choices)
-      let hint = closest.map { "; did you mean '\($0)'?" } ?? "; it is one of \(option.choices.joined(separator: ", "))"
+      let hint =
+        closest.map { "; did you mean '\($0)'?" }
+        ?? "; it is one of \(option.choices.joined(separator: ", "))"
       throw failure("'--\(option.name)' has no value '\(value)'" + hint)
     }
     if values[option.name] != nil, !option.repeats, option.value != nil {

@@ -51,6 +51,7 @@ enum Help {
   /// Two columns.
   static func rows(_ rows: [(String, String)]) -> String {
     let width = rows.map(\.0.count).max() ?? 0
-    return rows.map { "  " + $0.0 + String(repeating: " ", count: width - $0.0.count + 2) + $0.1 + "\n" }.joined()
+    return rows.map { "  " + $0.0 + String(repeating: " ", count: width - $0.0.count + 2) + $0.1 + "\n" }
+      .joined()
   }
 }

@@ -10,12 +10,14 @@ extension Command {
       Option(
         name: "format", value: "FORMAT", choices: ["text", "json"], defaultValue: "text",
         summary: "How findings are written."),
-      Option(name: "output", short: "o", value: "FILE", summary: "Write to a file instead of standard output."),
+      Option(
+        name: "output", short: "o", value: "FILE", summary: "Write to a file instead of standard output."),
       Option(
         name: "rule", value: "ID=LEVEL", repeats: true,
         summary: "Set a rule to off, error, warning or info; may be repeated."),
       Option(name: "max-warnings", value: "N", summary: "Fail where there are more warnings than this."),
-      Option(name: "quiet", short: "q", summary: "Print findings only, no closing line and no notes on fragments."),
+      Option(
+        name: "quiet", short: "q", summary: "Print findings only, no closing line and no notes on fragments."),
       Option(name: "statistics", summary: "Count the findings by rule."),
       .color,
     ]
@@ -55,7 +57,8 @@ extension Command {
   private static func levels(_ invocation: Invocation) throws -> Linter.Levels {
     var levels: Linter.Levels = [:]
     for setting in invocation.all("rule") {
-      let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+        String.init)
       let level = parts.count == 2 ? Linter.Level(rawValue: parts[1]) : nil
       guard Rule.named(parts[0]) != nil else { throw invocation.failure(unknownRule(parts[0])) }
       guard let level else {

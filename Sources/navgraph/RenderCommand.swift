@@ -41,7 +41,8 @@ extension Command {
     }
     guard let output else { throw invocation.failure("'--check' needs '--output'") }
     guard FileSystem.holds(picture.bytes, at: output) else {
-      try FileSystem.write("\(output.printable) is not what 'navgraph render \(path.printable)' draws\n", to: .output)
+      try FileSystem.write(
+        "\(output.printable) is not what 'navgraph render \(path.printable)' draws\n", to: .output)
       return .findings
     }
     return .success
@@ -54,6 +55,7 @@ extension Command {
     let ending = output.split(separator: ".").last.map { $0.lowercased() } ?? ""
     if let format = Drawing.Format(rawValue: ending == "gv" ? "dot" : ending) { return format }
     let formats = Drawing.Format.allCases.map { "'.\($0.rawValue)'" }.joined(separator: ", ")
-    throw invocation.failure("the ending of '\(output)' tells no format; it is one of \(formats), or give '--format'")
+    throw invocation.failure(
+      "the ending of '\(output)' tells no format; it is one of \(formats), or give '--format'")
   }
 }

@@ -35,7 +35,8 @@ import Testing
   }
 
   @Test func framesAndColoursWhenAskedTo() throws {
-    let outcome = try Shell.navgraph(["lint", "-", "--color", "always", "--quiet"], input: Array(Self.broken.utf8))
+    let outcome = try Shell.navgraph(
+      ["lint", "-", "--color", "always", "--quiet"], input: Array(Self.broken.utf8))
     let plain = outcome.output.replacing(try Regex("\u{1B}\\[[0-9]+m"), with: "")
     #expect(plain != outcome.output)
     #expect(
@@ -77,17 +78,22 @@ import Testing
       return (object?["findings"] as? [[String: Any]] ?? []).compactMap { $0["fingerprint"] as? String }
     }
     let before = try fingerprints(Self.broken)
-    let moved = try fingerprints(Self.broken.replacing("  \"start\"", with: "\n\n  \"name\": \"Mail\",\n  \"start\""))
+    let moved = try fingerprints(
+      Self.broken.replacing("  \"start\"", with: "\n\n  \"name\": \"Mail\",\n  \"start\""))
     #expect(before == moved && Set(before).count == 2)
   }
 
   @Test func setsRules() throws {
     let input = Array(Self.broken.utf8)
     let off = try Shell.navgraph(
-      ["lint", "-", "-q", "--rule", "unreachable-screen=off", "--rule", "undefined-reference=warning"], input: input)
+      ["lint", "-", "-q", "--rule", "unreachable-screen=off", "--rule", "undefined-reference=warning"],
+      input: input)
     #expect(off.status == 0 && off.output.hasPrefix("<stdin>:9:38: warning: "))
     let strict = try Shell.navgraph(
-      ["lint", "-", "-q", "--rule=unreachable-screen=off", "--rule=undefined-reference=warning", "--max-warnings=0"],
+      [
+        "lint", "-", "-q", "--rule=unreachable-screen=off", "--rule=undefined-reference=warning",
+        "--max-warnings=0",
+      ],
       input: input)
     #expect(strict.status == 1)
   }
@@ -121,11 +127,23 @@ import Testing
   @Test(arguments: [
     (["lint", "missing.nav.json"], "cannot read 'missing.nav.json': no such file or directory"),
     (["lint", "folder"], "there is no '*.nav.json' in 'folder'"),
-    (["lint", "--fromat", "json"], "there is no option '--fromat'; did you mean '--format'? (see 'navgraph lint --help')"),
-    (["lint", "--format", "jsno"], "'--format' has no value 'jsno'; did you mean 'json'? (see 'navgraph lint --help')"),
+    (
+      ["lint", "--fromat", "json"],
+      "there is no option '--fromat'; did you mean '--format'? (see 'navgraph lint --help')"
+    ),
+    (
+      ["lint", "--format", "jsno"],
+      "'--format' has no value 'jsno'; did you mean 'json'? (see 'navgraph lint --help')"
+    ),
     (["lint", "--format"], "'--format' needs a value (FORMAT) (see 'navgraph lint --help')"),
-    (["lint", "--rule", "unreachable-sreen=off"], "there is no rule 'unreachable-sreen'; did you mean 'unreachable-screen'? (see 'navgraph lint --help')"),
-    (["lint", "--max-warnings", "few"], "'--max-warnings' takes a whole number, not 'few' (see 'navgraph lint --help')"),
+    (
+      ["lint", "--rule", "unreachable-sreen=off"],
+      "there is no rule 'unreachable-sreen'; did you mean 'unreachable-screen'? (see 'navgraph lint --help')"
+    ),
+    (
+      ["lint", "--max-warnings", "few"],
+      "'--max-warnings' takes a whole number, not 'few' (see 'navgraph lint --help')"
+    ),
     (["lnit"], "there is no command 'lnit'; did you mean 'lint'?"),
     (["explain", "unreachable"], "there is no rule 'unreachable' (see 'navgraph explain --help')"),
   ])
@@ -145,10 +163,19 @@ import Testing
       ("NUL bytes", [UInt8](repeating: 0, count: 1000)),
       ("NUL in a string", Array("{ \"navgraph\": 1, \"name\": \"a\u{0}b\" }".utf8)),
       ("nothing", []),
-      ("a long line", Array("{ \"navgraph\": 1, \"start\": \"a\", \"x\": \"\(String(repeating: "x", count: 100_000))\" }".utf8)),
+      (
+        "a long line",
+        Array(
+          "{ \"navgraph\": 1, \"start\": \"a\", \"x\": \"\(String(repeating: "x", count: 100_000))\" }".utf8)
+      ),
       ("terminal escapes", Array("{ \"navgraph\": 1, \"start\": \"\\u001b[31mred\\u202e\" }".utf8)),
       ("no object", Array("[1, 2]".utf8)),
-      ("ids of programs", Array("{ \"navgraph\": 1, \"start\": \"__proto__\", \"screens\": { \"__proto__\": {}, \"<b>\": {}, \"\\\\N\": {}, \"\": {} } }".utf8)),
+      (
+        "ids of programs",
+        Array(
+          "{ \"navgraph\": 1, \"start\": \"__proto__\", \"screens\": { \"__proto__\": {}, \"<b>\": {}, \"\\\\N\": {}, \"\": {} } }"
+            .utf8)
+      ),
     ]
     for (name, input) in hostile {
       for color in ["never", "always"] {
@@ -166,11 +193,19 @@ import Testing
   @Test func survivesAReaderThatGoesAway() throws {
     let screens = (0..<20_000).map { "\"s\($0)\": {}" }.joined(separator: ",\n")
     let scratch = try ScratchFolder()
-    try scratch.write("{ \"navgraph\": 1, \"start\": \"s0\", \"screens\": {\n\(screens)\n} }", to: "many.nav.json")
+    try scratch.write(
+      "{ \"navgraph\": 1, \"start\": \"s0\", \"screens\": {\n\(screens)\n} }", to: "many.nav.json")
     let outcome = try Shell.run(
-      "/bin/bash", ["-c", "set -o pipefail; \"$0\" lint many.nav.json | head -n 1; echo ${PIPESTATUS[0]}", Shell.navgraphPath],
+      "/bin/bash",
+      [
+        "-c", "set -o pipefail; \"$0\" lint many.nav.json | head -n 1; echo ${PIPESTATUS[0]}",
+        Shell.navgraphPath,
+      ],
       in: scratch.path)
-    #expect(outcome.output == "many.nav.json:2:1: error: nothing leads to 's1' [unreachable-screen]\n1\n".replacing(":2:1:", with: ":3:1:"))
+    #expect(
+      outcome.output
+        == "many.nav.json:2:1: error: nothing leads to 's1' [unreachable-screen]\n1\n".replacing(
+          ":2:1:", with: ":3:1:"))
     #expect(outcome.error == "")
   }
 
@@ -198,7 +233,10 @@ import Testing
     #expect(full.status == 2 && full.error == "navgraph: cannot write '/dev/full': no space left on device\n")
     let written = try Shell.navgraph(["lint", "mail.nav.json", "-o", "kept.txt"], in: scratch.path)
     #expect(written.status == 1)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path).sorted() == ["kept.txt", "mail.nav.json"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: scratch.path).sorted() == [
+        "kept.txt", "mail.nav.json",
+      ])
   }
 
   @Test func carriesNoFoundation() throws {
@@ -213,7 +251,8 @@ import Testing
   static let goldens = packageFolder + "/Tests/CommandTests/Goldens/"
 
   @Test(arguments: [
-    ["--help"], ["lint", "--help"], ["render", "--help"], ["explain", "--help"], ["schema", "--help"], ["stats", "--help"],
+    ["--help"], ["lint", "--help"], ["render", "--help"], ["explain", "--help"], ["schema", "--help"],
+    ["stats", "--help"],
     ["explain"], ["explain", "undefined-reference"], ["--version"],
   ])
   func printsWhatItPrinted(_ arguments: [String]) throws {

@@ -41,7 +41,9 @@ import Testing
     try scratch.write(Self.spec, to: "reader.nav.json")
     let arguments = ["render", "reader.nav.json", "-o", "reader.svg", "--check"]
     let absent = try Shell.navgraph(arguments, in: scratch.path)
-    #expect(absent.status == 1 && absent.output == "reader.svg is not what 'navgraph render reader.nav.json' draws\n")
+    #expect(
+      absent.status == 1
+        && absent.output == "reader.svg is not what 'navgraph render reader.nav.json' draws\n")
     #expect(!FileManager.default.fileExists(atPath: scratch.path + "/reader.svg"))
     _ = try Shell.navgraph(arguments.dropLast(), in: scratch.path)
     #expect(try Shell.navgraph(arguments, in: scratch.path).status == 0)
@@ -51,11 +53,17 @@ import Testing
 
   @Test(arguments: [
     (["render"], "PATH is missing (see 'navgraph render --help')"),
-    (["render", "reader.nav.json", "-o", "reader.bmp"], "the ending of 'reader.bmp' tells no format; it is one of '.svg', '.dot', or give '--format' (see 'navgraph render --help')"),
+    (
+      ["render", "reader.nav.json", "-o", "reader.bmp"],
+      "the ending of 'reader.bmp' tells no format; it is one of '.svg', '.dot', or give '--format' (see 'navgraph render --help')"
+    ),
     (["render", "reader.nav.json", "--check"], "'--check' needs '--output' (see 'navgraph render --help')"),
     (["render", "broken.nav.json"], "cannot draw 'broken.nav.json': it is no JSON (see: navgraph lint)"),
     (["render", "folder"], "cannot read 'folder': it is a folder"),
-    (["render", "reader.nav.json", "-o", "folder/x/y.svg"], "cannot write 'folder/x/y.svg': no such file or directory"),
+    (
+      ["render", "reader.nav.json", "-o", "folder/x/y.svg"],
+      "cannot write 'folder/x/y.svg': no such file or directory"
+    ),
   ])
   func failsInOneLine(_ arguments: [String], _ message: String) throws {
     let scratch = try ScratchFolder()
@@ -74,7 +82,10 @@ import Testing
     let plain = try Shell.navgraph(["render", "reader.nav.json"], in: scratch.path)
     let odd = try Shell.navgraph(
       ["render", "reader.nav.json"], in: scratch.path,
-      environment: ["LC_ALL": "de_DE.UTF-8", "FONTCONFIG_FILE": "/dev/null", "GVBINDIR": "/nowhere", "TERM": "dumb", "HOME": "/"])
+      environment: [
+        "LC_ALL": "de_DE.UTF-8", "FONTCONFIG_FILE": "/dev/null", "GVBINDIR": "/nowhere", "TERM": "dumb",
+        "HOME": "/",
+      ])
     #expect(plain.output == odd.output && odd.status == 0)
   }
 }

@@ -32,7 +32,8 @@ import Testing
   /// Every row of the table beside the broken shop is found, at the element that it names.
   @Test func findsTheKnownList() throws {
     let outcome = try Shell.navgraph(["lint", "broken-shop.nav.json", "--format", "json"], in: Self.folder)
-    let object = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
     let found = Set(
       (object["findings"] as? [[String: Any]] ?? []).map { finding in
         let element = finding["element"] as? [String: String]

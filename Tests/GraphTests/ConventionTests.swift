@@ -25,7 +25,8 @@ import Testing
       let name = id.split(separator: "-").joined()
       #expect(path.split(separator: "/").last?.lowercased() == name + ".swift", "\(path) holds \(id)")
       #expect(text.matches(of: /= Rule\(/).count == 1, "\(path) holds several rules")
-      #expect(!text.split(separator: "\n").contains { $0.hasPrefix("import ") }, "\(path): a rule imports nothing")
+      #expect(
+        !text.split(separator: "\n").contains { $0.hasPrefix("import ") }, "\(path): a rule imports nothing")
     }
     #expect(Set(ids) == Set(Rule.all.map(\.id)))
     #expect(Set(Rule.all.map(\.id)).count == Rule.all.count)
@@ -58,7 +59,9 @@ import Testing
     let page = try String(contentsOfFile: packageFolder + "/docs/format.md", encoding: .utf8)
     for key in Key.allCases { #expect(page.contains("`\(key.name)`"), "\(key.name)") }
     for vocabulary in Vocabulary.allCases {
-      for word in vocabulary.words { #expect(page.contains("`\(word)`") || page.contains("\"\(word)\""), "\(word)") }
+      for word in vocabulary.words {
+        #expect(page.contains("`\(word)`") || page.contains("\"\(word)\""), "\(word)")
+      }
     }
   }
 

@@ -7,7 +7,8 @@ enum Corpus {
   /// The folder, beside the checkout unless `NAVGRAPH_CORPUS` names it.
   static let folder: String =
     FileSystem.environment("NAVGRAPH_CORPUS")
-    ?? Path.folder(of: #filePath).split(separator: "/").dropLast(2).reduce("") { $0 + "/" + $1 } + "/../shared/corpus"
+    ?? Path.folder(of: #filePath).split(separator: "/").dropLast(2).reduce("") { $0 + "/" + $1 }
+    + "/../shared/corpus"
 
   static let isPresent: Bool = {
     let isPresent = FileSystem.kind(of: folder, followingLinks: true) == .folder

@@ -20,8 +20,11 @@ import Testing
   @Test(arguments: cases)
   func findsWhatIsMarked(_ testCase: Case) {
     let example = testCase.example
-    let report = Linter.lint(example, levels: Self.everything.filter { $0.key == testCase.rule.id || !Self.isHouseStyle($0.key) })
-    let files = [("example.nav.json", example.text)] + example.files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    let report = Linter.lint(
+      example, levels: Self.everything.filter { $0.key == testCase.rule.id || !Self.isHouseStyle($0.key) })
+    let files =
+      [("example.nav.json", example.text)]
+      + example.files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     let expected = files.flatMap { name, text in
       Example.expectations(in: text).map { "\(name):\($0.line): \($0.rule)" }
     }
@@ -46,7 +49,10 @@ import Testing
   @Test(arguments: Rule.all.map(\.id))
   func hasBothSides(_ id: String) throws {
     let rule = try #require(Rule.named(id))
-    #expect(rule.examples.contains { Example.expectations(in: $0.text).contains { $0.rule == id } || !$0.files.isEmpty })
+    #expect(
+      rule.examples.contains {
+        Example.expectations(in: $0.text).contains { $0.rule == id } || !$0.files.isEmpty
+      })
     #expect(rule.examples.contains { !$0.breaksARule })
     #expect(!rule.rationale.isEmpty && rule.summary.hasSuffix("."))
   }

@@ -4,7 +4,8 @@ import Testing
 /// Outputs that are compared whole with a file. `NAVGRAPH_RECORD=1` accepts what comes out; git shows the difference.
 public enum Golden {
   /// Compares a text with the file at a path; a file that is not there is written and fails once.
-  public static func check(_ text: String, at path: String, sourceLocation: SourceLocation = #_sourceLocation) {
+  public static func check(_ text: String, at path: String, sourceLocation: SourceLocation = #_sourceLocation)
+  {
     let isRecording = ProcessInfo.processInfo.environment["NAVGRAPH_RECORD"] == "1"
     let expected = try? String(contentsOfFile: path, encoding: .utf8)
     if expected == text { return }

@@ -16,7 +16,8 @@ public enum Shell {
     _ executable: String, _ arguments: [String], input: [UInt8] = [], in folder: String? = nil,
     environment: [String: String] = [:]
   ) throws -> Outcome {
-    let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("navgraph-\(UUID().uuidString)")
+    let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "navgraph-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: scratch) }
     // Files instead of pipes: nothing has to be drained while the program runs.
@@ -61,9 +62,10 @@ public enum Shell {
   /// The program that this package builds, beside the tests.
   public static let navgraphPath: String = {
     // Where the runner is the toolchain's own, it is given the bundle of the tests by its path.
-    let candidates = ([CommandLine.arguments[0]] + CommandLine.arguments).map {
-      URL(fileURLWithPath: $0).deletingLastPathComponent().appendingPathComponent("navgraph").path
-    } + [packageFolder + "/.build/debug/navgraph"]
+    let candidates =
+      ([CommandLine.arguments[0]] + CommandLine.arguments).map {
+        URL(fileURLWithPath: $0).deletingLastPathComponent().appendingPathComponent("navgraph").path
+      } + [packageFolder + "/.build/debug/navgraph"]
     return candidates.first { FileManager.default.isExecutableFile(atPath: $0) } ?? candidates[0]
   }()
 }

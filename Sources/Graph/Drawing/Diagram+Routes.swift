@@ -45,7 +45,9 @@ extension Diagram {
       let isScreen = spec.elements[target].isScreen
       add(route, from: tail, to: (anchors[target], isScreen ? nil : target), kind, step)
     }
-    for reference in unresolved { add(route, from: tail, to: (unknown(reference, of: route), nil), kind, step) }
+    for reference in unresolved {
+      add(route, from: tail, to: (unknown(reference, of: route), nil), kind, step)
+    }
     if targets.isEmpty, unresolved.isEmpty {
       add(route, from: tail, to: (stub(kind.name, near: tail.node, class: "end"), nil), kind, step)
     }
@@ -58,14 +60,20 @@ extension Diagram {
     kinds.insert(kind)
     var edge = DotGraph.Edge(tail: tail.node, head: head.node)
     // An edge stops at a group's frame where its other end stands outside of it.
-    if let coordinator = tail.coordinator, !isNode(head.node, inside: coordinator) { edge.tailCluster = clusterID(coordinator) }
-    if let coordinator = head.coordinator, !isNode(tail.node, inside: coordinator) { edge.headCluster = clusterID(coordinator) }
+    if let coordinator = tail.coordinator, !isNode(head.node, inside: coordinator) {
+      edge.tailCluster = clusterID(coordinator)
+    }
+    if let coordinator = head.coordinator, !isNode(tail.node, inside: coordinator) {
+      edge.headCluster = clusterID(coordinator)
+    }
     let name = spec.name(ofRoute: route)
     edge.attributes = [
-      "class": .keyword("route \(kind.name)"), "color": .keyword(kind.color), "fontcolor": .keyword(kind.color),
+      "class": .keyword("route \(kind.name)"), "color": .keyword(kind.color),
+      "fontcolor": .keyword(kind.color),
       "style": .keyword(kind.line.rawValue), "arrowhead": .keyword(kind.arrow.name),
     ]
-    if labels == .all || labels == .inside && coordinator(ofNode: tail.node) == coordinator(ofNode: head.node) {
+    if labels == .all || labels == .inside && coordinator(ofNode: tail.node) == coordinator(ofNode: head.node)
+    {
       edge.attributes["label"] = .label(step.map { "\(name) \($0)" } ?? name)
     }
     // What leads back to a screen must not shape the picture; an end stub goes right behind its screen.
@@ -94,7 +102,8 @@ extension Diagram {
     if near != nil, let known = stubs[key] { return known }
     var node = DotGraph.Node(name: unusedName("\(name) \(graph.edges.count)"))
     node.attributes = [
-      "label": .label(name == "end" ? "‹ \(label)" : label), "shape": "plaintext", "style": "", "class": .keyword(name),
+      "label": .label(name == "end" ? "‹ \(label)" : label), "shape": "plaintext", "style": "",
+      "class": .keyword(name),
       "fontsize": 9, "fontcolor": "#6b7280", "margin": .keyword("0.04,0.02"), "height": 0, "width": 0,
     ]
     stubs[key] = node.name

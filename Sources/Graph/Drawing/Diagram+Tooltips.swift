@@ -2,7 +2,9 @@
 extension Diagram {
   /// Adds the tooltip, and a link where the spec says where the code is on the web.
   func describe(_ subject: Subject, tooltip: String, _ attributes: inout DotAttributes) {
-    if let source = spec.text(.source, of: subject), source.hasPrefix("https://") || source.hasPrefix("http://") {
+    if let source = spec.text(.source, of: subject),
+      source.hasPrefix("https://") || source.hasPrefix("http://")
+    {
       attributes.link(to: source, tooltip: tooltip)
     } else {
       attributes["tooltip"] = .tooltip(tooltip)
@@ -26,7 +28,9 @@ extension Diagram {
       ("provides", spec.targets(details.provides).map(spec.names.models.name(of:))),
       ("if", spec.targets(details.preconditions).map(spec.names.preconditions.name(of:))),
     ]
-    for (word, names) in lists where !names.isEmpty { lines.append("\(word) \(names.joined(separator: ", "))") }
+    for (word, names) in lists where !names.isEmpty {
+      lines.append("\(word) \(names.joined(separator: ", "))")
+    }
     if details.isScreen, !details.hasSystemBack { lines.append("no system back") }
     if let code = spec.text(.code, of: subject) { lines.append(code) }
     return lines.joined(separator: "\n")
@@ -40,7 +44,9 @@ extension Diagram {
     if let trigger = spec.text(.trigger, of: subject) { lines.append("on \(trigger)") }
     if let condition = spec.text(.condition, of: subject) { lines.append("when \(condition)") }
     let models = spec.moves(of: route).flatMap { spec.targets(spec.moves[$0].with) }
-    if !models.isEmpty { lines.append("with " + models.map(spec.names.models.name(of:)).joined(separator: ", ")) }
+    if !models.isEmpty {
+      lines.append("with " + models.map(spec.names.models.name(of:)).joined(separator: ", "))
+    }
     return lines.joined(separator: "\n")
   }
 }

@@ -85,7 +85,9 @@ struct Diagram {
     if !setup.isEmpty { lines.append(("needs \(setup.joined(separator: ", "))", small)) }
     let guards = spec.targets(element.preconditions).map(spec.names.preconditions.name(of:))
     if !guards.isEmpty {
-      lines.append(("if \(guards.joined(separator: ", "))", HTMLLabel.TextStyle(italic: true, color: "#a87000", size: 9)))
+      lines.append(
+        ("if \(guards.joined(separator: ", "))", HTMLLabel.TextStyle(italic: true, color: "#a87000", size: 9))
+      )
     }
     if let entry = spec.text(.entry, of: spec.subject(screen)) {
       lines.append(("from \(entry)", HTMLLabel.TextStyle(italic: true, color: "#00845f", size: 9)))
@@ -160,7 +162,8 @@ struct Diagram {
     // Ranking without regard to clusters is what succeeds where clusters and labels of edges meet.
     if labels != .none { graph.attributes["newrank"] = "true" }
     graph.nodeDefaults = [
-      "shape": "box", "style": "rounded,filled", "fillcolor": "#ffffff", "color": "#6b7280", "fontname": "Helvetica",
+      "shape": "box", "style": "rounded,filled", "fillcolor": "#ffffff", "color": "#6b7280",
+      "fontname": "Helvetica",
       "margin": .keyword("0.12,0.06"), "penwidth": 1,
     ]
     graph.edgeDefaults = ["fontname": "Helvetica", "fontsize": 9, "arrowsize": 0.7, "penwidth": 1.3]

@@ -29,9 +29,12 @@ public enum Drawing {
     let direction = Diagram.Direction(rawValue: direction) ?? .right
     var notes: [String] = []
     let errors = spec.problems.count
-    if errors > 0 { notes.append("'\(file.name)' has \(TextReport.plural(errors, "reading error")) (see: navgraph lint)") }
+    if errors > 0 {
+      notes.append("'\(file.name)' has \(TextReport.plural(errors, "reading error")) (see: navgraph lint)")
+    }
     switch format {
-    case .dot: return Picture(bytes: Array(Diagram(analysis, direction: direction).graph.source.utf8), notes: notes)
+    case .dot:
+      return Picture(bytes: Array(Diagram(analysis, direction: direction).graph.source.utf8), notes: notes)
     case .svg:
       do throws(GraphvizError) {
         let rendering = try laidOut(analysis, direction, &notes)
@@ -76,7 +79,9 @@ extension Diagram.Labels {
     switch self {
     case .all: nil
     case .inside: "Graphviz cannot place all names: edges between coordinators carry none, point at them"
-    case .none: (isLarge ? "the picture is large" : "Graphviz cannot place the names") + ": edges carry none, point at them"
+    case .none:
+      (isLarge ? "the picture is large" : "Graphviz cannot place the names")
+        + ": edges carry none, point at them"
     }
   }
 }

@@ -58,7 +58,8 @@ enum EdgeKind: Hashable, Sendable {
       case .embed: .diamond
       case .select, .showDetail: .dot
       case .set, .replace, .root: .box
-      case .show, .popTo, .unwind, .pop, .popToRoot, .dismiss, .dismissToRoot, .none, .complete, .abandon: .open
+      case .show, .popTo, .unwind, .pop, .popToRoot, .dismiss, .dismissToRoot, .none, .complete, .abandon:
+        .open
       case .push, .present, .presentOnRoot: .filled
       }
     case .association, .mediation, .redirect: .open

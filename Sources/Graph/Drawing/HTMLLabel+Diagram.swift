@@ -21,7 +21,8 @@ extension HTMLLabel {
     let items = zip(looks, names).map { legendItem($0, $1.joined(separator: ", ")) }
     for start in stride(from: 0, to: items.count, by: max(1, perRow)) {
       let row = Array(items[start..<min(items.count, start + perRow)])
-      let table = HTMLLabel.table(["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "8", "CELLPADDING": "0"], rows: [row])
+      let table = HTMLLabel.table(
+        ["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "8", "CELLPADDING": "0"], rows: [row])
       rows.append([Cell(table, left)])
     }
     return .table(["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "2", "CELLPADDING": "2"], rows: rows)
@@ -32,22 +33,33 @@ extension HTMLLabel {
     func dash(_ width: Int, filled: Bool) -> Cell {
       Cell(
         .text(""),
-        ["WIDTH": "\(width)", "HEIGHT": "2", "FIXEDSIZE": "TRUE", "CELLPADDING": "0", "BGCOLOR": filled ? kind.color : "transparent"])
+        [
+          "WIDTH": "\(width)", "HEIGHT": "2", "FIXEDSIZE": "TRUE", "CELLPADDING": "0",
+          "BGCOLOR": filled ? kind.color : "transparent",
+        ])
     }
     let dashes: [Cell] =
       switch kind.line {
       case .solid: [dash(24, filled: true)]
-      case .dashed: [dash(6, filled: true), dash(3, filled: false), dash(6, filled: true), dash(3, filled: false), dash(6, filled: true)]
+      case .dashed:
+        [
+          dash(6, filled: true), dash(3, filled: false), dash(6, filled: true), dash(3, filled: false),
+          dash(6, filled: true),
+        ]
       case .dotted: (0..<11).map { dash(2, filled: $0 % 2 == 0) }
       }
-    let line = HTMLLabel.table(["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "0", "CELLPADDING": "0"], rows: [dashes])
+    let line = HTMLLabel.table(
+      ["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "0", "CELLPADDING": "0"], rows: [dashes])
     let row = [
       Cell(line, ["CELLPADDING": "0"]),
       Cell(.text(kind.arrow.glyph, TextStyle(color: kind.color, size: 9)), ["CELLPADDING": "0"]),
-      Cell(.text(name, TextStyle(color: "#374151", size: 10)), ["WIDTH": width(name, 10), "CELLPADDING": "2", "ALIGN": "LEFT", "BALIGN": "LEFT"]),
+      Cell(
+        .text(name, TextStyle(color: "#374151", size: 10)),
+        ["WIDTH": width(name, 10), "CELLPADDING": "2", "ALIGN": "LEFT", "BALIGN": "LEFT"]),
     ]
     return Cell(
-      .table(["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "0", "CELLPADDING": "0"], rows: [row]), ["ALIGN": "LEFT"])
+      .table(["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "0", "CELLPADDING": "0"], rows: [row]),
+      ["ALIGN": "LEFT"])
   }
 
   /// Lines of text below each other, left-aligned, with room for fonts that are wider than the one they were laid
@@ -59,7 +71,10 @@ extension HTMLLabel {
         [
           Cell(
             .text(line.text, line.style),
-            ["ALIGN": "LEFT", "BALIGN": "LEFT", "WIDTH": width(line.text, line.style.size ?? 10, isBold: line.style.bold)])
+            [
+              "ALIGN": "LEFT", "BALIGN": "LEFT",
+              "WIDTH": width(line.text, line.style.size ?? 10, isBold: line.style.bold),
+            ])
         ]
       })
   }

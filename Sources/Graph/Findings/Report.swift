@@ -15,7 +15,9 @@ public struct Report: Sendable {
     let names = spec.documents.map(\.file.name)
     self.findings = findings.sorted { a, b in
       if a.place.document != b.place.document {
-        return (names[Int(a.place.document)], a.place.document) < (names[Int(b.place.document)], b.place.document)
+        return (names[Int(a.place.document)], a.place.document) < (
+          names[Int(b.place.document)], b.place.document
+        )
       }
       return (a.place.start, a.place.end, a.rule, a.message) < (b.place.start, b.place.end, b.rule, b.message)
     }

@@ -13,14 +13,20 @@ public struct Results: Sendable {
     let located = reports.enumerated().flatMap { number, report in
       var locator = Locator(report.spec)
       return report.findings.map { finding in
-        (finding: finding, location: locator.location(of: finding.place), report: number, text: locator.text(of: finding.place),
-          related: finding.related.map { ($0.message, locator.location(of: $0.place)) })
+        (
+          finding: finding, location: locator.location(of: finding.place), report: number,
+          text: locator.text(of: finding.place),
+          related: finding.related.map { ($0.message, locator.location(of: $0.place)) }
+        )
       }
     }
-    let sorted = reports.count == 1 && reports[0].files.count == 1 ? located : located.sorted { a, b in
-      (a.location.file, a.finding.place.start, a.finding.place.end, a.finding.rule, a.finding.message)
-        < (b.location.file, b.finding.place.start, b.finding.place.end, b.finding.rule, b.finding.message)
-    }
+    let sorted =
+      reports.count == 1 && reports[0].files.count == 1
+      ? located
+      : located.sorted { a, b in
+        (a.location.file, a.finding.place.start, a.finding.place.end, a.finding.rule, a.finding.message)
+          < (b.location.file, b.finding.place.start, b.finding.place.end, b.finding.rule, b.finding.message)
+      }
     for (finding, location, report, text, related) in sorted {
       if let last = findings.last, last.report != report, last.location == location,
         last.finding.rule == finding.rule, last.finding.message == finding.message
@@ -32,7 +38,8 @@ public struct Results: Sendable {
         LocatedFinding(
           finding: finding, severity: finding.severity ?? .error, location: location, related: related,
           element: element,
-          fingerprint: fingerprints.next(for: finding.rule, file: location.file, element: element, text: text),
+          fingerprint: fingerprints.next(
+            for: finding.rule, file: location.file, element: element, text: text),
           report: report))
     }
     self.findings = findings
@@ -59,9 +66,13 @@ private struct Fingerprints {
 
   /// The number of a finding by its rule, its file's name, its element and the text that it points at; of several
   /// alike the second and later ones are counted.
-  mutating func next(for rule: String, file: String, element: (kind: String, id: String)?, text: String) -> String {
+  mutating func next(for rule: String, file: String, element: (kind: String, id: String)?, text: String)
+    -> String
+  {
     var hash = FingerprintHash()
-    for part in [rule, String(Path.name(of: file)), element?.kind ?? "", element?.id ?? "", text] { hash.combine(part) }
+    for part in [rule, String(Path.name(of: file)), element?.kind ?? "", element?.id ?? "", text] {
+      hash.combine(part)
+    }
     let count = counts[hash.value, default: 0]
     counts[hash.value] = count + 1
     if count > 0 { hash.combine(String(count)) }

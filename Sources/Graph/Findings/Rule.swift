@@ -57,7 +57,8 @@ public struct Example: Sendable {
   let line: UInt
 
   init(
-    _ title: String, _ text: String, files: [String: String] = [:], path: StaticString = #filePath, line: UInt = #line
+    _ title: String, _ text: String, files: [String: String] = [:], path: StaticString = #filePath,
+    line: UInt = #line
   ) {
     self.title = title
     self.text = text

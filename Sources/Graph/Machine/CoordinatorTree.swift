@@ -58,7 +58,8 @@ struct CoordinatorTree: Sendable {
   /// those. Where all stand in cycles, the first coordinator.
   private static func root(of spec: Spec, among unlisted: [Int], _ parents: [Int32]) -> Int? {
     guard unlisted.count > 1 else { return unlisted.first ?? spec.coordinators.first.map { Int($0.element) } }
-    var above = spec.start.index.map { spec.elements[$0].isScreen ? spec.elements[$0].owner.index : $0 } ?? nil
+    var above =
+      spec.start.index.map { spec.elements[$0].isScreen ? spec.elements[$0].owner.index : $0 } ?? nil
     var steps = 0
     while let element = above, parents[element] >= 0, steps < spec.coordinators.count {
       above = Int(parents[element])
@@ -126,7 +127,8 @@ struct CoordinatorTree: Sendable {
   /// coordinator without a stack or members only leads on to the one that it shows first.
   func isDestination(_ element: Int, in spec: Spec) -> Bool {
     if let destination = spec.elements[element].destination { return destination }
-    guard let container = spec.coordinator(element)?.container, container == .window || container == .view else {
+    guard let container = spec.coordinator(element)?.container, container == .window || container == .view
+    else {
       return true
     }
     return first[element] < 0 || spec.elements[Int(first[element])].isScreen

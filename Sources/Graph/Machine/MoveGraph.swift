@@ -104,13 +104,16 @@ struct MoveGraph {
   }
 
   private static func successors(of route: Route) -> [Int] {
-    guard route.redirect.isPresent || route.onComplete.isPresent || route.onAbandon.isPresent else { return [] }
+    guard route.redirect.isPresent || route.onComplete.isPresent || route.onAbandon.isPresent else {
+      return []
+    }
     return [route.redirect, route.onComplete, route.onAbandon].compactMap(\.index)
   }
 
   private mutating func noteWideSources(of route: Route, _ spec: Spec) {
     guard !hasWideSources else { return }
-    hasWideSources = route.isFromAnywhere || spec.resolved(route.from).contains { !spec.elements[$0].isScreen }
+    hasWideSources =
+      route.isFromAnywhere || spec.resolved(route.from).contains { !spec.elements[$0].isScreen }
   }
 
   /// Calls `body` with the vertex of each of a route's sources.

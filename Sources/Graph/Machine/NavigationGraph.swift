@@ -74,7 +74,8 @@ private struct Builder {
     junctions = [Int32](repeating: -1, count: spec.routes.count)
     edges.reserveCapacity(elements * 3 + spec.routes.count)
     routes.reserveCapacity(elements * 3 + spec.routes.count)
-    for route in spec.routes where route.redirect.isPresent || route.onComplete.isPresent || route.onAbandon.isPresent {
+    for route in spec.routes
+    where route.redirect.isPresent || route.onComplete.isPresent || route.onAbandon.isPresent {
       for other in [route.redirect, route.onComplete, route.onAbandon] {
         if let index = other.index { makeJunction(index) }
       }

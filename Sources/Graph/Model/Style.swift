@@ -36,7 +36,8 @@ public enum Container: String, CaseIterable, Sendable {
 
 /// How a modal presentation looks.
 public enum Modal: String, CaseIterable, Sendable {
-  case automatic, fullScreen, pageSheet, formSheet, overFullScreen, currentContext, overCurrentContext, popover
+  case automatic, fullScreen, pageSheet, formSheet, overFullScreen, currentContext, overCurrentContext,
+    popover
   case custom
 
   /// Whether the user can pull or swipe it away, unless the spec says otherwise.

@@ -16,6 +16,8 @@ struct JSONScanner {
   private var errors: [JSONError] = []
   /// The numbers of the containers that are open, outermost first.
   private var open: [Int] = []
+  /// Whether the innermost of them is an object.
+  private var isInObject = false
 
   /// Reads a whole file.
   static func tape(of file: SourceFile) -> JSONTape {
@@ -114,11 +116,11 @@ struct JSONScanner {
   /// After a value: a comma, the end of the container, or the end of the text.
   private mutating func scanSeparator() -> Step {
     skipSpace()
-    guard let container = open.last else {
+    if open.isEmpty {
       if position < count { fail(.textAfterEnd, at: position, position + 1) }
       return .stop
     }
-    let isObject = nodes[container].kind == .object
+    let isObject = isInObject
     let byte = base[position]
     if byte == UInt8(ascii: ",") {
       let comma = position
@@ -137,7 +139,8 @@ struct JSONScanner {
       }
       return close()
     }
-    let startsNext = byte == UInt8(ascii: "\"") || !isObject && (byte == UInt8(ascii: "{") || byte == UInt8(ascii: "["))
+    let startsNext =
+      byte == UInt8(ascii: "\"") || !isObject && (byte == UInt8(ascii: "{") || byte == UInt8(ascii: "["))
     if startsNext {
       return fail(.missingComma, at: position, position + 1) ? (isObject ? .key : .value) : .stop
     }
@@ -153,6 +156,7 @@ struct JSONScanner {
       return false
     }
     open.append(nodes.count - 1)
+    isInObject = kind == .object
     position += 1
     return true
   }
@@ -162,15 +166,28 @@ struct JSONScanner {
     let node = open.removeLast()
     nodes[node].end = UInt32(position)
     nodes[node].next = UInt32(nodes.count)
+    if let outer = open.last { isInObject = nodes[outer].kind == .object }
     return .separator
   }
 
+  @inline(__always)
   mutating func skipSpace() {
+    if base[position] > UInt8(ascii: " "), base[position] != UInt8(ascii: "/") { return }
+    // Between two members mostly one space, or a line break and an indentation.
+    if base[position] == UInt8(ascii: " ") {
+      position += 1
+      if base[position] > UInt8(ascii: " "), base[position] != UInt8(ascii: "/") { return }
+    }
+    skipLongSpace()
+  }
+
+  private mutating func skipLongSpace() {
     while true {
       switch base[position] {
       case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"):
         position += 1
-      case UInt8(ascii: "/") where base[position + 1] == UInt8(ascii: "/") || base[position + 1] == UInt8(ascii: "*"):
+      case UInt8(ascii: "/")
+      where base[position + 1] == UInt8(ascii: "/") || base[position + 1] == UInt8(ascii: "*"):
         guard skipComment() else { return }
       default: return
       }
@@ -184,7 +201,9 @@ struct JSONScanner {
       while position < count, base[position] != UInt8(ascii: "\n") { position += 1 }
     } else {
       position += 2
-      while position < count, !(base[position] == UInt8(ascii: "*") && base[position + 1] == UInt8(ascii: "/")) {
+      while position < count,
+        !(base[position] == UInt8(ascii: "*") && base[position + 1] == UInt8(ascii: "/"))
+      {
         position += 1
       }
       position = min(position + 2, count)

@@ -57,7 +57,8 @@ struct JSONTape: Sendable {
   func text(of node: Int) -> String {
     let value = nodes[node]
     let bytes = file.bytes[Int(value.start)..<Int(value.end)]
-    return value.isEscaped ? String(decoding: Self.unescaped(bytes), as: UTF8.self) : String(decoding: bytes, as: UTF8.self)
+    return value.isEscaped
+      ? String(decoding: Self.unescaped(bytes), as: UTF8.self) : String(decoding: bytes, as: UTF8.self)
   }
 
   /// Calls `body` with the bytes of a string, its escapes resolved, followed by at least 16 readable bytes.
@@ -94,7 +95,8 @@ struct JSONTape: Sendable {
     result.reserveCapacity(bytes.count)
     var position = bytes.startIndex
     func codeUnit(at start: Int) -> UInt32? {
-      guard start + 6 <= bytes.endIndex, bytes[start] == UInt8(ascii: "\\"), bytes[start + 1] == UInt8(ascii: "u")
+      guard start + 6 <= bytes.endIndex, bytes[start] == UInt8(ascii: "\\"),
+        bytes[start + 1] == UInt8(ascii: "u")
       else { return nil }
       return bytes[start + 2..<start + 6].reduce(UInt32?(0)) { unit, byte in
         hexadecimalValue(byte).flatMap { digit in unit.map { $0 << 4 | digit } }

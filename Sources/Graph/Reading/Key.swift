@@ -38,7 +38,7 @@ enum Key: UInt8, CaseIterable, Sendable {
   }
 
   /// A hash table of the keys: names are at most 16 bytes, so that two words hold and compare one.
-  private struct Table {
+  private struct Table: Sendable {
     static let shared = Table()
     private static let size = 512
 
@@ -48,9 +48,12 @@ enum Key: UInt8, CaseIterable, Sendable {
       var length = 0
       var key: Key?
     }
-    private var entries = [Entry](repeating: Entry(), count: size)
+    /// Lives as long as the program.
+    nonisolated(unsafe) private let entries: UnsafeMutablePointer<Entry>
 
     init() {
+      entries = .allocate(capacity: Self.size)
+      entries.initialize(repeating: Entry(), count: Self.size)
       for key in Key.allCases {
         let name = Array(key.name.utf8)
         precondition(name.count <= 16)
@@ -69,14 +72,12 @@ enum Key: UInt8, CaseIterable, Sendable {
       guard bytes.count <= 16 else { return nil }
       let wanted = Self.entry(bytes)
       var slot = Self.slot(wanted)
-      return entries.withUnsafeBufferPointer { entries in
-        while let key = entries[slot].key {
-          let entry = entries[slot]
-          if entry.low == wanted.low, entry.high == wanted.high, entry.length == wanted.length { return key }
-          slot = (slot + 1) % Self.size
-        }
-        return nil
+      while let key = entries[slot].key {
+        let entry = entries[slot]
+        if entry.low == wanted.low, entry.high == wanted.high, entry.length == wanted.length { return key }
+        slot = (slot + 1) % Self.size
       }
+      return nil
     }
 
     @inline(__always)

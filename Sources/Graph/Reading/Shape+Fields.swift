@@ -50,7 +50,8 @@ extension Shape {
   /// Keys that stand instead of others: beside the first, none of the rest has a meaning.
   var replacements: [(key: Key, replaced: [Key])] {
     let move = Self.moveFields.map(\.key)
-    return self == .route ? [(.redirect, [.steps, .onComplete, .onAbandon, .by] + move), (.steps, move)] : []
+    return self == .route
+      ? [(.redirect, [.steps, .onComplete, .onAbandon, .by] + move), (.steps, move)] : []
   }
 
   private static let commentField = Field(.comment, .string, "a remark that means nothing")
@@ -105,7 +106,8 @@ extension Shape {
     [
       Field(.container, .choice(.container), "the view container it owns; absent: navigation"),
       Field(.children, .ids(.element), "child coordinators; in a tab, page or split also screens"),
-      Field(.members, .ids(.element), "what a tab, page or split holds from the beginning; absent: its children"),
+      Field(
+        .members, .ids(.element), "what a tab, page or split holds from the beginning; absent: its children"),
       Field(.root, .id(.element), "what it shows first"),
       Field(.switch, .choice(.switch), "whether the user can change between the members by hand"),
       Field(.dynamic, .bool, "its root or members are decided in code"),
@@ -126,7 +128,9 @@ extension Shape {
   ]
 
   private static let routeFields = [
-    Field(.from, .sources, "the screens where it can be triggered; a coordinator means its subtree, * every screen"),
+    Field(
+      .from, .sources,
+      "the screens where it can be triggered; a coordinator means its subtree, * every screen"),
     Field(.by, .id(.coordinator), "who performs it; absent: the lowest common ancestor of both ends"),
     Field(.trigger, .string, "the user's act; 'automatic' fires by itself"),
     Field(.anchor, .string, "what a popover points at"),

@@ -55,7 +55,8 @@ extension SpecReader {
       let hasReason = tape.text(of: reason).contains { !$0.isWhitespace }
       spec.ignores.append(
         Ignore(
-          subject: subject, rule: tape.text(of: rule), hasReason: hasReason, place: spec.place(rule, in: document)))
+          subject: subject, rule: tape.text(of: rule), hasReason: hasReason,
+          place: spec.place(rule, in: document)))
     }
   }
 
@@ -100,7 +101,8 @@ extension SpecReader {
     coordinator.container = word(.container, tape).flatMap(Container.init) ?? .navigation
     let children: Namespace = coordinator.container.hasMembers ? .element : .coordinator
     coordinator.children = list(.children, children, tape)
-    coordinator.members = slot(.members, depth: 1) == nil ? coordinator.children : list(.members, .element, tape)
+    coordinator.members =
+      slot(.members, depth: 1) == nil ? coordinator.children : list(.members, .element, tape)
     coordinator.root = reference(.root, .element, tape)
     coordinator.hasSystemSwitch = word(.switch, tape) != "none"
     coordinator.isDynamic = isTrue(.dynamic, tape)
@@ -154,7 +156,9 @@ extension SpecReader {
     var move = Move(node: UInt32(node))
     move.presentation = reference(.presentation, .presentation, depth: depth, tape)
     move.to = list(.to, .element, depth: depth, tape)
-    if let to = slot(.to, depth: depth), tape.nodes[to].kind == .array, !move.presentation.isPresent || isNoUnwind(move) {
+    if let to = slot(.to, depth: depth), tape.nodes[to].kind == .array,
+      !move.presentation.isPresent || isNoUnwind(move)
+    {
       note(.wrongType(expected: "an id (only 'unwind' takes a list)", found: .array), at: to)
     }
     move.with = list(.with, .model, depth: depth, tape)
@@ -196,7 +200,8 @@ extension SpecReader {
     var presentation = spec.presentations[index]
     presentation.style = word(.style, tape).flatMap(Style.init)
     presentation.modal = word(.modal, tape).flatMap(Modal.init) ?? .automatic
-    presentation.isInteractive = word(.dismissal, tape).map { $0 == "interactive" } ?? presentation.modal.isInteractive
+    presentation.isInteractive =
+      word(.dismissal, tape).map { $0 == "interactive" } ?? presentation.modal.isInteractive
     presentation.isInvertible = slot(.inverse, depth: 1).map { tape.nodes[$0].kind == .true } ?? true
     presentation.isFloating = isTrue(.floating, tape)
     spec.presentations[index] = presentation
@@ -236,7 +241,9 @@ extension SpecReader {
   private mutating func readPolicy(_ index: Int) {
     guard let tape = read(Subject(kind: .policy, index: index), as: .policy) else { return }
     spec.policies[index].severity = word(.severity, tape).flatMap(Severity.init) ?? .error
-    let kinds: [(Key, Shape)] = [(.forbid, .forbid), (.require, .require), (.limit, .limit), (.return, .return)]
+    let kinds: [(Key, Shape)] = [
+      (.forbid, .forbid), (.require, .require), (.limit, .limit), (.return, .return),
+    ]
     for (key, shape) in kinds {
       guard let node = slot(key, depth: 1) else { continue }
       readKeys(of: node, as: shape, depth: 2, tape)

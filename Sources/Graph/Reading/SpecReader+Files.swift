@@ -135,7 +135,9 @@ extension SpecReader {
   }
 
   @inline(__always)
-  private mutating func insert(_ name: UnsafeBufferPointer<UInt8>, _ shape: Shape) -> (index: Int, isNew: Bool) {
+  private mutating func insert(_ name: UnsafeBufferPointer<UInt8>, _ shape: Shape) -> (
+    index: Int, isNew: Bool
+  ) {
     switch shape {
     case .screen, .coordinator: spec.names.elements.insert(name)
     case .route: spec.names.routes.insert(name)
@@ -185,7 +187,8 @@ extension SpecReader {
     let place = spec.place(of: first)
     let isSameObject = place.document == document && first.kind.rawValue == "\(shape)"
     note(
-      isSameObject ? .duplicateKey(name, first: place) : .duplicateID(name, kind: first.kind.rawValue, first: place),
+      isSameObject
+        ? .duplicateKey(name, first: place) : .duplicateID(name, kind: first.kind.rawValue, first: place),
       at: key)
   }
 

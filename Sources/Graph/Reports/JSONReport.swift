@@ -42,7 +42,8 @@ public enum JSONReport {
         .array(
           located.related.map { message, location in
             .object([
-              ("message", .string(message)), ("file", .string(location.file)), ("line", .number(location.line)),
+              ("message", .string(message)), ("file", .string(location.file)),
+              ("line", .number(location.line)),
               ("column", .number(location.column)),
             ])
           })

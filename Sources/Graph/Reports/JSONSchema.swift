@@ -44,7 +44,9 @@ public enum JSONSchema {
 
   private static func strings(_ strings: [String]) -> JSONValue { .array(strings.map(JSONValue.string)) }
 
-  private static func reference(_ name: String) -> JSONValue { .object([("$ref", .string("#/$defs/\(name)"))]) }
+  private static func reference(_ name: String) -> JSONValue {
+    .object([("$ref", .string("#/$defs/\(name)"))])
+  }
 
   /// What makes an object one of a shape.
   private static func members(of shape: Shape) -> [(String, JSONValue)] {
@@ -55,7 +57,8 @@ public enum JSONSchema {
     members.append(("properties", .object(fields.map { ($0.key.name, property($0)) })))
     members.append(("additionalProperties", .bool(false)))
     if !shape.alternatives.isEmpty {
-      members.append(("oneOf", .array(shape.alternatives.map { .object([("required", strings([$0.name]))]) })))
+      members.append(
+        ("oneOf", .array(shape.alternatives.map { .object([("required", strings([$0.name]))]) })))
     }
     if !shape.replacements.isEmpty {
       let replacements = shape.replacements.map { key, replaced in
@@ -98,7 +101,12 @@ public enum JSONSchema {
   ]
 
   private static func property(_ field: Field) -> JSONValue {
-    var members = [("description", JSONValue.string(field.summary.prefix(1).uppercased() + field.summary.dropFirst() + "."))]
+    var members = [
+      (
+        "description",
+        JSONValue.string(field.summary.prefix(1).uppercased() + field.summary.dropFirst() + ".")
+      )
+    ]
     members += schema(of: field.type)
     return .object(members)
   }
@@ -109,7 +117,8 @@ public enum JSONSchema {
     case .version: return [("const", .number(1))]
     case .string, .id: return [type("string")]
     case .bool: return [type("boolean")]
-    case .count: return [type("integer"), ("minimum", .number(0)), ("exclusiveMaximum", .number(1_000_000_000))]
+    case .count:
+      return [type("integer"), ("minimum", .number(0)), ("exclusiveMaximum", .number(1_000_000_000))]
     case .strings: return [type("array"), ("items", string)]
     case .ids, .sources, .selector: return [("$ref", .string("#/$defs/list"))]
     case .choice(let vocabulary): return [("enum", strings(vocabulary.words))]
@@ -125,7 +134,9 @@ public enum JSONSchema {
     case .mediation: return [("anyOf", .array([string, reference("mediation")]))]
     case .flow: return [("anyOf", .array([.object([type("boolean")]), reference("flow")]))]
     case .recovery:
-      return [("anyOf", .array([.object([("enum", strings(Vocabulary.recovery.words))]), reference("recovery")]))]
+      return [
+        ("anyOf", .array([.object([("enum", strings(Vocabulary.recovery.words))]), reference("recovery")]))
+      ]
     case .parameters: return [type("object"), ("additionalProperties", string)]
     case .ignores: return [("$ref", .string("#/$defs/ignore"))]
     }

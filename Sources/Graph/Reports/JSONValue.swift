@@ -62,7 +62,8 @@ public indirect enum JSONValue: Sendable {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.isBidirectionalControl
+      case _
+      where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.isBidirectionalControl
         || scalar.value == 0x2028 || scalar.value == 0x2029:
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
@@ -88,7 +89,8 @@ extension Unicode.Scalar {
     switch value {
     case 0x0300...0x036F, 0x200B...0x200D, 0x20D0...0x20FF, 0xFE00...0xFE0F: 0
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1F9FF,
+      0x20000...0x3FFFD:
       2
     default: 1
     }
@@ -96,8 +98,6 @@ extension Unicode.Scalar {
 }
 
 extension String {
-
-
 
   /// The text for a terminal or a log: one line, no control characters, nothing that reorders what follows.
   public var printable: String {

@@ -69,7 +69,9 @@ public enum RuleDocumentation {
   }
 
   private static func sources(of example: Example) -> [(name: String, text: String)] {
-    let files = example.files.sorted { $0.key < $1.key }.map { ($0.key, "// \($0.key)\n" + Example.unmarked($0.value)) }
+    let files = example.files.sorted { $0.key < $1.key }.map {
+      ($0.key, "// \($0.key)\n" + Example.unmarked($0.value))
+    }
     return ([("example.nav.json", example.spec)] + files).map { name, text in
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       return (name, lines.map { $0.count > 120 ? $0.prefix(100) + "…" : $0 }.joined(separator: "\n"))

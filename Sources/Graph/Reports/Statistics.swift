@@ -27,7 +27,8 @@ public struct Statistics: Sendable {
     counts = [
       ("files", spec.documents.count), ("screens", spec.screenCount), ("coordinators", declared),
       ("routes", spec.routes.count), ("models", spec.models.count),
-      ("mediations", spec.mediations.count), ("presentations", spec.presentations.count - Style.allCases.count),
+      ("mediations", spec.mediations.count),
+      ("presentations", spec.presentations.count - Style.allCases.count),
       ("preconditions", spec.preconditions.count), ("deepLinks", spec.deepLinks.count),
       ("policies", spec.policies.count),
     ]
@@ -70,19 +71,25 @@ public struct Statistics: Sendable {
   }
 
   private var text: String {
-    var rows = counts.filter { $0.count > 0 }.map { ($0.kind == "deepLinks" ? "deep links" : $0.kind, "\($0.count)") }
+    var rows = counts.filter { $0.count > 0 }.map {
+      ($0.kind == "deepLinks" ? "deep links" : $0.kind, "\($0.count)")
+    }
     rows.append(("reached screens", "\(reachedScreens) of \(counts[1].count)"))
     if let depth { rows.append(("depth", "\(depth.moves) (to '\(depth.screen)')")) }
     if let fanOut {
       let mean = "\(meanFanOut / 100).\(meanFanOut % 100 < 10 ? "0" : "")\(meanFanOut % 100)"
       rows.append(("fan-out", "\(fanOut.routes) (from '\(fanOut.screen)'), \(mean) on average"))
     }
-    rows.append(("cycles", cycles.count == 0 ? "none" : "\(cycles.count), the largest of \(cycles.largest) screens"))
-    if !styles.isEmpty { rows.append(("moves", styles.map { "\($0.count) \($0.style)" }.joined(separator: ", "))) }
+    rows.append(
+      ("cycles", cycles.count == 0 ? "none" : "\(cycles.count), the largest of \(cycles.largest) screens"))
+    if !styles.isEmpty {
+      rows.append(("moves", styles.map { "\($0.count) \($0.style)" }.joined(separator: ", ")))
+    }
     let width = rows.map(\.0.count).max() ?? 0
     let title = name.map { "\(file.printable) (\($0.printable))" } ?? file.printable
     return title + "\n"
-      + rows.map { "  " + $0.0 + String(repeating: " ", count: width - $0.0.count + 2) + $0.1 + "\n" }.joined()
+      + rows.map { "  " + $0.0 + String(repeating: " ", count: width - $0.0.count + 2) + $0.1 + "\n" }
+      .joined()
   }
 
   /// The numbers of some specs for programs.
@@ -96,7 +103,8 @@ public struct Statistics: Sendable {
     members += counts.map { ($0.kind, .number($0.count)) }
     members.append(("reachedScreens", .number(reachedScreens)))
     if let depth {
-      members.append(("depth", .object([("moves", .number(depth.moves)), ("screen", .string(depth.screen))])))
+      members.append(
+        ("depth", .object([("moves", .number(depth.moves)), ("screen", .string(depth.screen))])))
     }
     if let fanOut {
       members.append(
@@ -119,7 +127,8 @@ extension Spec {
   /// A string at the top level of the first file.
   func value(of key: Key, in document: Int32) -> String? {
     let tape = documents[Int(document)]
-    guard !tape.nodes.isEmpty, let node = value(of: key, in: 0, document: document), tape.nodes[node].kind == .string
+    guard !tape.nodes.isEmpty, let node = value(of: key, in: 0, document: document),
+      tape.nodes[node].kind == .string
     else { return nil }
     return tape.text(of: node)
   }

@@ -30,11 +30,14 @@ public struct TextReport: Sendable {
     let location = located.location
     text += paint("\(location.file.printable):\(location.line):\(location.column):", .bold) + " "
     text += paint("\(located.severity.rawValue):", Self.color(of: located.severity)) + " "
-    text += paint(located.finding.message.printable, .bold) + " " + paint("[\(located.finding.rule)]", .dim) + "\n"
+    text +=
+      paint(located.finding.message.printable, .bold) + " " + paint("[\(located.finding.rule)]", .dim) + "\n"
     if showsFrames { text += frame(located, &locator) }
     for note in located.finding.notes { text += remark("note", note) }
     for related in located.related {
-      text += remark("note", "\(related.message): \(related.location.file):\(related.location.line):\(related.location.column)")
+      text += remark(
+        "note",
+        "\(related.message): \(related.location.file):\(related.location.line):\(related.location.column)")
     }
     if let help = located.finding.help {
       text += remark("help", "\(help) (see: navgraph explain \(located.finding.rule))")
@@ -51,7 +54,8 @@ public struct TextReport: Sendable {
     let bytes = locator.lines(of: Int(located.finding.place.document)).range(ofLine: location.line)
     let line = Array(locator.file(of: located.finding.place).text(bytes).printable.unicodeScalars)
     let start = min(location.column - 1, line.count)
-    let end = location.endLine == location.line ? min(max(location.endColumn - 1, start), line.count) : line.count
+    let end =
+      location.endLine == location.line ? min(max(location.endColumn - 1, start), line.count) : line.count
     let first = start > Self.frameWidth / 2 && line.count > Self.frameWidth ? start - Self.frameWidth / 2 : 0
     let last = min(line.count, first + Self.frameWidth)
     func string(_ range: Range<Int>) -> String {

@@ -6,22 +6,26 @@ extension Analysis {
     notes: [String] = [], related: [Finding.Related] = []
   ) -> Finding {
     finding(
-      message, about: spec.subject(element), at: key, severity: severity, help: help, notes: notes, related: related)
+      message, about: spec.subject(element), at: key, severity: severity, help: help, notes: notes,
+      related: related)
   }
 
   /// A finding about a route, at its id or at the value of one of its keys.
   func finding(
-    _ message: String, aboutRoute route: Int, at key: Key? = nil, severity: Severity? = nil, help: String? = nil,
+    _ message: String, aboutRoute route: Int, at key: Key? = nil, severity: Severity? = nil,
+    help: String? = nil,
     notes: [String] = [], related: [Finding.Related] = []
   ) -> Finding {
     finding(
-      message, about: Subject(kind: .route, index: route), at: key, severity: severity, help: help, notes: notes,
+      message, about: Subject(kind: .route, index: route), at: key, severity: severity, help: help,
+      notes: notes,
       related: related)
   }
 
   /// A finding about any subject, at its id or at the value of one of its keys.
   func finding(
-    _ message: String, about subject: Subject, at key: Key? = nil, severity: Severity? = nil, help: String? = nil,
+    _ message: String, about subject: Subject, at key: Key? = nil, severity: Severity? = nil,
+    help: String? = nil,
     notes: [String] = [], related: [Finding.Related] = []
   ) -> Finding {
     Finding(
@@ -35,13 +39,15 @@ extension Analysis {
     help: String? = nil, notes: [String] = [], related: [Finding.Related] = []
   ) -> Finding {
     Finding(
-      message, at: spec.place(of: reference, in: subject), of: subject, severity: severity, help: help, notes: notes,
+      message, at: spec.place(of: reference, in: subject), of: subject, severity: severity, help: help,
+      notes: notes,
       related: related)
   }
 
   /// A remark on where an element is declared.
   func related(_ message: String, _ element: Int) -> [Finding.Related] {
-    element == spec.implicitCoordinator ? [] : [Finding.Related(message, at: spec.place(of: spec.subject(element)))]
+    element == spec.implicitCoordinator
+      ? [] : [Finding.Related(message, at: spec.place(of: spec.subject(element)))]
   }
 
   /// The declared elements that nothing leads to.

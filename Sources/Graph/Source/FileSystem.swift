@@ -34,7 +34,9 @@ public enum FileSystem {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileError("read", path) }
     guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError("cannot read '\(path)': it is a folder") }
-    guard Int(status.st_size) < maximumSize else { throw FileError("cannot read '\(path)': it is 4 GiB or more") }
+    guard Int(status.st_size) < maximumSize else {
+      throw FileError("cannot read '\(path)': it is 4 GiB or more")
+    }
     // A file is read in one piece, anything else (a pipe, a device) in growing ones.
     var bytes = [UInt8](repeating: 0, count: max(Int(status.st_size), 1 << 16) + SourceFile.padding)
     var count = 0
@@ -46,7 +48,9 @@ public enum FileSystem {
         bytes.append(contentsOf: repeatElement(0, count: min(bytes.count, maximumSize - count)))
         continue
       }
-      let got = bytes.withUnsafeMutableBytes { Self.read(descriptor, $0.baseAddress! + count, min(room, 1 << 30)) }
+      let got = bytes.withUnsafeMutableBytes {
+        Self.read(descriptor, $0.baseAddress! + count, min(room, 1 << 30))
+      }
       if got < 0 { throw FileError("read", path) }
       if got == 0 { break }
       count += got
@@ -123,7 +127,9 @@ public enum FileSystem {
     // A device or a pipe is written to, not replaced.
     var status = stat()
     if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-      guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError("cannot write '\(path)': it is a folder") }
+      guard status.st_mode & S_IFMT != S_IFDIR else {
+        throw FileError("cannot write '\(path)': it is a folder")
+      }
       let descriptor = open(path, O_WRONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw FileError("write", path) }
       defer { close(descriptor) }

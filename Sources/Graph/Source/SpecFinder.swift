@@ -50,7 +50,9 @@ public enum SpecFinder {
     let numbers = Dictionary(uniqueKeysWithValues: zip(files, files.indices))
     let includes = files.map { path -> [Int] in
       guard let file = try? FileSystem.read(path) else { return [] }
-      return SpecReader.includes(of: file).compactMap { numbers[Path.resolved($0, from: Path.folder(of: path))] }
+      return SpecReader.includes(of: file).compactMap {
+        numbers[Path.resolved($0, from: Path.folder(of: path))]
+      }
     }
     var isIncluded = [Bool](repeating: false, count: files.count)
     for (file, targets) in includes.enumerated() {

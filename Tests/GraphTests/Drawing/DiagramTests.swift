@@ -50,7 +50,8 @@ import Testing
   }
 
   static let hostile = [
-    "\"quoted\" & <b>bold</b>", "\\N \\G \\E \\l \\", "</svg><script>alert(1)</script>", "]]> --> &amp; &#1; %s",
+    "\"quoted\" & <b>bold</b>", "\\N \\G \\E \\l \\", "</svg><script>alert(1)</script>",
+    "]]> --> &amp; &#1; %s",
     "\u{0}\u{1}\u{1B}\u{FFFE}", "\u{202E}right to left שלום", "👩‍👩‍👧‍👦 é e\u{301}", "__proto__", "",
     String(repeating: "long ", count: 2000), "javascript:alert(1)", "  ", "\n\n", "{a|b}", "cluster_0",
   ]

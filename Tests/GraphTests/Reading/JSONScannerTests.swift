@@ -41,11 +41,14 @@ import Testing
   @Test(arguments: [
     ("", JSONError.Reason.empty, 0), ("  ", .empty, 0), ("[", .unexpectedEnd(.value), 1),
     ("{", .unexpectedEnd(.keyOrEnd), 1), ("{\"a\"", .missingColon, 4), ("{\"a\":", .unexpectedEnd(.value), 5),
-    ("[1", .unexpectedEnd(.arrayEnd), 2), ("{\"a\":1", .unexpectedEnd(.objectEnd), 6), ("[1,]", .trailingComma, 2),
+    ("[1", .unexpectedEnd(.arrayEnd), 2), ("{\"a\":1", .unexpectedEnd(.objectEnd), 6),
+    ("[1,]", .trailingComma, 2),
     ("{\"a\":1,}", .trailingComma, 6), ("[1 \"b\"]", .missingComma, 3), ("[1}", .wrongCloser, 2),
     ("{\"a\":1]", .wrongCloser, 6), ("[,1]", .unexpected(.value), 1), ("01", .invalidNumber, 0),
-    ("-", .invalidNumber, 0), ("1.", .invalidNumber, 0), (".5", .unexpected(.value), 0), ("1e", .invalidNumber, 0),
-    ("1x", .invalidNumber, 0), ("+1", .unexpected(.value), 0), ("nul", .unquotedWord, 0), ("nulll", .unquotedWord, 0),
+    ("-", .invalidNumber, 0), ("1.", .invalidNumber, 0), (".5", .unexpected(.value), 0),
+    ("1e", .invalidNumber, 0),
+    ("1x", .invalidNumber, 0), ("+1", .unexpected(.value), 0), ("nul", .unquotedWord, 0),
+    ("nulll", .unquotedWord, 0),
     ("NaN", .unquotedWord, 0), ("'a'", .singleQuotes, 0), ("\"a", .unterminatedString, 0),
     ("\"a\nb\"", .unterminatedString, 0), ("\"a\tb\"", .controlCharacter, 2), ("\"\\x\"", .invalidEscape, 1),
     ("\"\\u12G4\"", .invalidEscape, 1), ("1 2", .textAfterEnd, 2), ("[] []", .textAfterEnd, 3),
@@ -61,11 +64,14 @@ import Testing
   }
 
   /// Sequences that are no UTF-8: continuation bytes alone, overlong forms, surrogates, beyond U+10FFFF, cut off.
-  @Test(arguments: [
-    [0x80], [0xBF], [0xC0, 0x80], [0xC1, 0xBF], [0xC3], [0xE0, 0x80, 0x80], [0xE0, 0x9F, 0xBF], [0xED, 0xA0, 0x80],
-    [0xED, 0xBF, 0xBF], [0xE2, 0x82], [0xF0, 0x80, 0x80, 0x80], [0xF0, 0x8F, 0xBF, 0xBF], [0xF4, 0x90, 0x80, 0x80],
-    [0xF5, 0x80, 0x80, 0x80], [0xF0, 0x9F, 0x98], [0xFE], [0xFF],
-  ] as [[UInt8]])
+  @Test(
+    arguments: [
+      [0x80], [0xBF], [0xC0, 0x80], [0xC1, 0xBF], [0xC3], [0xE0, 0x80, 0x80], [0xE0, 0x9F, 0xBF],
+      [0xED, 0xA0, 0x80],
+      [0xED, 0xBF, 0xBF], [0xE2, 0x82], [0xF0, 0x80, 0x80, 0x80], [0xF0, 0x8F, 0xBF, 0xBF],
+      [0xF4, 0x90, 0x80, 0x80],
+      [0xF5, 0x80, 0x80, 0x80], [0xF0, 0x9F, 0x98], [0xFE], [0xFF],
+    ] as [[UInt8]])
   func refusesBrokenUTF8(_ bytes: [UInt8]) {
     for padding in 0..<9 {
       let text = [0x22] + [UInt8](repeating: 0x61, count: padding) + bytes + [0x22]
@@ -74,7 +80,8 @@ import Testing
   }
 
   @Test func acceptsAllOfUnicode() {
-    for scalar in (0x20...0x10FFFF as ClosedRange<UInt32>).lazy.compactMap(Unicode.Scalar.init) where scalar.value % 61 == 0 {
+    for scalar in (0x20...0x10FFFF as ClosedRange<UInt32>).lazy.compactMap(Unicode.Scalar.init)
+    where scalar.value % 61 == 0 {
       guard scalar != "\"", scalar != "\\" else { continue }
       let tape = Self.tape("\"a\(scalar)b\"")
       #expect(tape.errors.isEmpty && tape.text(of: 0) == "a\(scalar)b")
@@ -83,7 +90,8 @@ import Testing
 
   @Test(arguments: [
     ("\"\\u0041\\u00e9\\u20AC\"", "Aé€"), ("\"\\ud83d\\ude00\"", "😀"), ("\"\\ud83d\"", "\u{FFFD}"),
-    ("\"\\ude00x\"", "\u{FFFD}x"), ("\"\\ud83d\\u0041\"", "\u{FFFD}A"), ("\"\\\"\\\\\\/\\b\\f\\n\\r\\t\"", "\"\\/\u{8}\u{C}\n\r\t"),
+    ("\"\\ude00x\"", "\u{FFFD}x"), ("\"\\ud83d\\u0041\"", "\u{FFFD}A"),
+    ("\"\\\"\\\\\\/\\b\\f\\n\\r\\t\"", "\"\\/\u{8}\u{C}\n\r\t"),
     ("\"\\u0000\"", "\u{0}"),
   ])
   func resolvesEscapes(_ text: String, _ expected: String) {
@@ -97,8 +105,14 @@ import Testing
     let tape = Self.tape("{\"a\": [1, 2,], // one\n \"b\": 'c' \"d\": \"\\q\", \"e\": 01,}")
     #expect(
       tape.errors.map(\.reason)
-        == [.trailingComma, .comment, .singleQuotes, .missingComma, .invalidEscape, .invalidNumber, .trailingComma])
-    #expect(tape.children(of: 0).map { tape.text(of: $0) }.filter { $0.count == 1 } == ["a", "b", "c", "d", "q", "e"])
+        == [
+          .trailingComma, .comment, .singleQuotes, .missingComma, .invalidEscape, .invalidNumber,
+          .trailingComma,
+        ])
+    #expect(
+      tape.children(of: 0).map { tape.text(of: $0) }.filter { $0.count == 1 } == [
+        "a", "b", "c", "d", "q", "e",
+      ])
   }
 
   @Test func stopsAfterManyErrors() {
@@ -131,7 +145,10 @@ import Testing
         var changed = text
         changed[position] = byte
         let tape = Self.tape(changed)
-        #expect(tape.nodes.allSatisfy { $0.start <= $0.end && Int($0.end) <= text.count && Int($0.next) <= tape.nodes.count })
+        #expect(
+          tape.nodes.allSatisfy {
+            $0.start <= $0.end && Int($0.end) <= text.count && Int($0.next) <= tape.nodes.count
+          })
       }
     }
   }

@@ -18,7 +18,8 @@ import Testing
   /// Whether the schema can know what the reader found.
   static func isKnownToSchema(_ problem: ReadingProblem.Kind) -> Bool {
     switch problem {
-    case .unknownKey, .replacedKey, .wrongType, .unknownValue, .missingKey, .malformedID, .unsupportedVersion: true
+    case .unknownKey, .replacedKey, .wrongType, .unknownValue, .missingKey, .malformedID, .unsupportedVersion:
+      true
     default: false
     }
   }
@@ -36,8 +37,10 @@ import Testing
     let node = Int.random(in: 1..<max(2, tape.nodes.count), using: &random)
     guard node < tape.nodes.count else { return text }
     let replacements = [
-      "1", "2", "1.5", "-1", "true", "false", "null", "[]", "{}", "\"x\"", "\"\"", "[1]", "{\"x\": 1}", "[\"a\", \"b\"]",
-      "\"push\"", "\"unwind\"", "\"tab\"", "\"*\"", "{\"flow\": \"x\"}", "\"task\"", "{\"from\": \"a\", \"to\": \"b\"}",
+      "1", "2", "1.5", "-1", "true", "false", "null", "[]", "{}", "\"x\"", "\"\"", "[1]", "{\"x\": 1}",
+      "[\"a\", \"b\"]",
+      "\"push\"", "\"unwind\"", "\"tab\"", "\"*\"", "{\"flow\": \"x\"}", "\"task\"",
+      "{\"from\": \"a\", \"to\": \"b\"}",
     ]
     let keys = Key.allCases.map { "\"\($0.name)\"" } + ["\"xyz\"", "\"a b\""]
     let isKey = isKey(node, tape)
@@ -61,7 +64,8 @@ import Testing
     let specs = (originals + mutants).filter { text in
       // A repeated key and text that is no JSON are beyond any schema.
       let spec = SpecReader.read(SourceFile(name: "t", bytes: Array(text.utf8)), load: Linter.noIncludes)
-      return !spec.documents[0].isMalformed && !spec.problems.contains { if case .duplicateKey = $0.kind { true } else { false } }
+      return !spec.documents[0].isMalformed
+        && !spec.problems.contains { if case .duplicateKey = $0.kind { true } else { false } }
     }
     let scratch = try ScratchFolder()
     let schema = try scratch.write(JSONSchema.text, to: "schema.json")

@@ -78,7 +78,8 @@ extension Rule {
         "'\(spec.name(ofRoute: route))' can never be triggered", aboutRoute: route,
         severity: spec.isPartial ? .info : nil,
         notes: from.isEmpty
-          ? ["it names no screen in 'from', and nothing else fires it"] : ["no screen that it names is ever seen"])
+          ? ["it names no screen in 'from', and nothing else fires it"]
+          : ["no screen that it names is ever seen"])
     }
   }
 }

@@ -37,11 +37,11 @@ extension Rule {
         """,
         files: [
           "settings.nav.json": """
-            {
-              "navgraph": 1,
-              "include": ["example.nav.json"]  //~ broken-include
-            }
-            """,
+          {
+            "navgraph": 1,
+            "include": ["example.nav.json"]  //~ broken-include
+          }
+          """
         ]),
       Example(
         "an included file with a start of its own",
@@ -58,12 +58,12 @@ extension Rule {
         """,
         files: [
           "settings.nav.json": """
-            {
-              "navgraph": 1,
-              "start": "settings",  //~ broken-include
-              "screens": { "settings": {} }
-            }
-            """,
+          {
+            "navgraph": 1,
+            "start": "settings",  //~ broken-include
+            "screens": { "settings": {} }
+          }
+          """
         ]),
       Example(
         "a file beside it",
@@ -80,11 +80,11 @@ extension Rule {
         """,
         files: [
           "settings.nav.json": """
-            {
-              "navgraph": 1,
-              "screens": { "settings": {} }
-            }
-            """,
+          {
+            "navgraph": 1,
+            "screens": { "settings": {} }
+          }
+          """
         ]),
     ]
   ) { analysis in
@@ -93,7 +93,10 @@ extension Rule {
       case .brokenInclude(let path, let error):
         return ("'\(path)' cannot be included: \(error.message)", nil, [])
       case .includedStart:
-        return ("an included file has no 'start'", "the file that is linted or drawn says what is shown at launch", [])
+        return (
+          "an included file has no 'start'", "the file that is linted or drawn says what is shown at launch",
+          []
+        )
       default: return nil
       }
     })

@@ -38,13 +38,13 @@ extension Rule {
         """,
         files: [
           "settings.nav.json": """
-            {
-              "navgraph": 1,
-              "screens": {
-                "inbox": {}  //~ duplicate-id
-              }
+          {
+            "navgraph": 1,
+            "screens": {
+              "inbox": {}  //~ duplicate-id
             }
-            """,
+          }
+          """
         ]),
       Example(
         "a model and a screen of one name",

@@ -63,7 +63,8 @@ extension Rule {
           help: closest.map { "did you mean '\($0)'?" })
       case .misplacedReference(let name, let expected, let found):
         return Finding(
-          "'\(name)' is a \(found), and a \(expected) is expected here", at: problem.place, of: problem.subject)
+          "'\(name)' is a \(found), and a \(expected) is expected here", at: problem.place,
+          of: problem.subject)
       default: return nil
       }
     }
