@@ -54,4 +54,21 @@ import Testing
     #expect(outcome.status == 0 && outcome.error == (sample.hasPrefix("broken") ? note : ""))
     Golden.check(outcome.output, at: Self.folder + "/" + picture)
   }
+
+  /// What the README shows is what comes out.
+  @Test func theReadmeIsTrue() throws {
+    let readme = try String(contentsOfFile: packageFolder + "/README.md", encoding: .utf8)
+    func block(_ language: String) throws -> String {
+      let parts = readme.components(separatedBy: "```\(language)\n")
+      return try #require(parts.dropFirst().first?.components(separatedBy: "```").first)
+    }
+    let scratch = try ScratchFolder()
+    let spec = try String(contentsOfFile: CommandGoldenTests.goldens + "readme.nav.json", encoding: .utf8)
+    try scratch.write(spec, to: "corner-shop.nav.json")
+    let broken = try Shell.navgraph(["lint", "corner-shop.nav.json", "--color", "always"], in: scratch.path)
+    let plain = broken.output.replacing(try Regex("\u{1B}\\[[0-9]+m"), with: "")
+    #expect(try block("console") == "$ navgraph lint corner-shop.nav.json\n" + plain)
+    let whole = try Shell.navgraph(["lint", "-"], input: Array(try block("json").utf8))
+    #expect(whole.output == "no findings in 1 file (2 screens, 1 route)\n")
+  }
 }
