@@ -75,6 +75,17 @@ import Testing
     #expect(outcome.output == "" && outcome.status == 2)
   }
 
+  @Test func refusesWhatNoPictureCanHold() throws {
+    let screens = (0..<2001).map { "\"s\($0)\": {}" }.joined(separator: ", ")
+    let spec = "{ \"navgraph\": 1, \"start\": \"s0\", \"screens\": { \(screens) } }"
+    let outcome = try Shell.navgraph(["render", "-"], input: Array(spec.utf8))
+    #expect(
+      outcome.error == "navgraph: cannot draw '<stdin>': 2001 screens with 0 edges are more than one picture can hold "
+        + "(2000 and 4000); '--format dot' writes them all\n")
+    #expect(outcome.status == 2 && outcome.output == "")
+    #expect(try Shell.navgraph(["render", "-", "--format", "dot"], input: Array(spec.utf8)).status == 0)
+  }
+
   /// Fonts, locale and terminal must not reach the picture.
   @Test func drawsTheSameEverywhere() throws {
     let scratch = try ScratchFolder()

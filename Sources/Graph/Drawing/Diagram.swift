@@ -152,7 +152,7 @@ struct Diagram {
       "nodesep": 0.28, "ranksep": 0.6, "labelloc": "t", "labeljust": "l", "fontname": "Helvetica",
       "label": .html(heading), "class": "diagram",
     ]
-    if spec.screenCount > Self.largeCount {
+    if graph.edges.count > 2 * Self.largeCount || spec.screenCount > Self.largeCount {
       graph.attributes["nslimit"] = 0.5
       graph.attributes["mclimit"] = 0.1
       graph.attributes["splines"] = "polyline"

@@ -124,7 +124,7 @@ extension DotGraph {
   var flaw: String? {
     // With `pack`, dot uses memory that it has freed, as soon as there are clusters or labels of edges.
     if attributes["pack"] != nil || attributes["packmode"] != nil {
-      return "'pack' is not safe; use SVGSheet"
+      return "'pack' is not safe"
     }
     // By their bytes: Graphviz does not know that two spellings of `é` are equal.
     var nodes: Set<[UInt8]> = []

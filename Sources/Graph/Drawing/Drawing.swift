@@ -36,8 +36,9 @@ public enum Drawing {
     case .dot:
       return Picture(bytes: Array(Diagram(analysis, direction: direction).graph.source.utf8), notes: notes)
     case .svg:
+      let isLarge = try isLarge(analysis, file.name)
       do throws(GraphvizError) {
-        let rendering = try laidOut(analysis, direction, &notes)
+        let rendering = try laidOut(analysis, direction, isLarge: isLarge, &notes)
         let screens = TextReport.plural(spec.screenCount, "screen")
         let routes = TextReport.plural(spec.routes.count, "route")
         let preamble = SVGPreamble(
@@ -50,11 +51,27 @@ public enum Drawing {
     }
   }
 
+  /// How much is laid out in a time that somebody waits for: seconds, where more takes minutes.
+  private static let maximumScreens = 2_000
+  private static let maximumEdges = 4_000
+
+  /// Whether a picture is so large that names on its edges would take too long to place; one that is larger still
+  /// fails.
+  private static func isLarge(_ analysis: Analysis, _ name: String) throws(Failure) -> Bool {
+    let screens = analysis.spec.screenCount
+    let edges = screens > maximumScreens ? analysis.spec.routes.count : Diagram(analysis).graph.edges.count
+    guard screens <= maximumScreens, edges <= maximumEdges else {
+      throw Failure(
+        message: "cannot draw '\(name)': \(screens) screens with \(edges) edges are more than one picture can hold "
+          + "(\(maximumScreens) and \(maximumEdges)); '--format dot' writes them all")
+    }
+    return screens > Diagram.largeCount || edges > 2 * Diagram.largeCount
+  }
+
   /// The layout with as many labels as Graphviz can place: it fails on some graphs, and says so, or loses edges.
   private static func laidOut(
-    _ analysis: Analysis, _ direction: Diagram.Direction, _ notes: inout [String]
+    _ analysis: Analysis, _ direction: Diagram.Direction, isLarge: Bool, _ notes: inout [String]
   ) throws(GraphvizError) -> Graphviz.Rendering {
-    let isLarge = analysis.spec.screenCount > Diagram.largeCount
     var candidates: [Diagram.Labels] = isLarge ? [.none] : [.all, .inside, .none]
     while true {
       let labels = candidates.removeFirst()
@@ -78,10 +95,9 @@ extension Diagram.Labels {
   fileprivate func reason(isLarge: Bool) -> String? {
     switch self {
     case .all: nil
-    case .inside: "Graphviz cannot place all names: edges between coordinators carry none, point at them"
+    case .inside: "Graphviz cannot place all names: edges between coordinators carry none; point at them"
     case .none:
-      (isLarge ? "the picture is large" : "Graphviz cannot place the names")
-        + ": edges carry none, point at them"
+      (isLarge ? "the picture is large" : "Graphviz cannot place the names") + ": edges carry no names; point at them"
     }
   }
 }

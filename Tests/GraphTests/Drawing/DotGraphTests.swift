@@ -80,7 +80,7 @@ struct DotGraphTests {
     #expect(flawed.flaw == "no node is named '\u{E9}'")
     flawed = graph
     flawed.attributes["pack"] = 16
-    #expect(flawed.flaw == "'pack' is not safe; use SVGSheet")
+    #expect(flawed.flaw == "'pack' is not safe")
     flawed = graph
     flawed.members.append(.cluster(.init(id: "a")))
     #expect(throws: GraphvizError.invalidGraph("two clusters with the id 'a'")) {

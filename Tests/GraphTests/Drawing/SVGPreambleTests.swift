@@ -54,31 +54,6 @@ struct SVGPreambleTests {
     #expect(throws: SVGError.missing(marker)) { try SVGPreamble(title: "").finish(Array(source.utf8)) }
   }
 
-  @Test("finishes a sheet of drawings", arguments: [1, 2, 3, 7])
-  func sheet(columns: Int) throws {
-    var graph = DotGraph(name: "g")
-    graph.members = [.node(.init(name: "n", attributes: ["shape": "box", "fixedsize": "true"]))]
-    var drawings: [[UInt8]] = []
-    for index in 0..<5 {
-      graph.attributes["id"] = .id("sheet\(index)")
-      drawings.append(try Graphviz.svg(of: graph).svg)
-    }
-    let joined = try SVGSheet(columns: columns, gap: 10).joined(drawings)
-    let root = try XMLElement(parsing: try SVGPreamble(title: "Sheet").finish(joined))
-    let rows = (5 + columns - 1) / columns
-    // A node of 54 by 36 points and a margin of 4 all around.
-    #expect(root.attributes["width"] == "\(62 * min(5, columns) + 10 * (min(5, columns) - 1))pt")
-    #expect(root.attributes["height"] == "\(44 * rows + 10 * (rows - 1))pt")
-    #expect(
-      root.children.dropFirst().map { $0.attributes["transform"] }
-        == (0..<5).map { "translate(\(72 * ($0 % columns)) \(54 * ($0 / columns)))" })
-    #expect(Set(root.all("g").compactMap { $0.attributes["id"] }).count == 10)
-    #expect(throws: Never.self) { try XMLElement(parsing: try SVGSheet().joined([])) }
-    #expect(throws: SVGError.missing("width and height")) {
-      try SVGSheet().joined([Array("<svg ></svg>".utf8)])
-    }
-  }
-
   @Test("is accepted by xmllint", .enabled(if: hasCommand("xmllint")))
   func xmllint() throws {
     var graph = GraphvizTests.sample()
