@@ -213,7 +213,8 @@ import Testing
   static let goldens = packageFolder + "/Tests/CommandTests/Goldens/"
 
   @Test(arguments: [
-    ["--help"], ["lint", "--help"], ["render", "--help"], ["explain", "--help"], ["schema", "--help"], ["stats", "--help"],
+    ["--help"], ["lint", "--help"], ["render", "--help"], ["simulate", "--help"],
+    ["explain", "--help"], ["schema", "--help"], ["stats", "--help"],
     ["explain"], ["explain", "undefined-reference"], ["--version"],
   ])
   func printsWhatItPrinted(_ arguments: [String]) throws {
