@@ -38,6 +38,8 @@ struct Option: Sendable {
   /// The values that it takes; empty: any.
   var choices: [String] = []
   var defaultValue: String?
+  /// Whether it takes all words up to the next option.
+  var takesSeveral = false
   var repeats = false
   let summary: String
 
@@ -122,6 +124,12 @@ struct Invocation: Sendable {
     }
     if option.value == nil, attached != nil { throw failure("'--\(name)' takes no value") }
     try add(option, option.value == nil ? "" : attached ?? words.next())
+    guard option.takesSeveral, attached == nil else { return }
+    var ahead = words
+    while let value = ahead.next(), !value.hasPrefix("-") {
+      try add(option, value)
+      words = ahead
+    }
   }
 
   private mutating func readShort(_ word: Substring, _ words: inout IndexingIterator<[String]>)

@@ -1,0 +1,53 @@
+/// Why a move cannot be performed. A fault changes nothing.
+struct Fault: Error, Hashable, Sendable {
+  /// The faults, each with the name of the rule that reports it.
+  enum Kind: String, CaseIterable, Sendable {
+    case pushWithoutNavigation = "push-without-navigation"
+    case pushOfNavigation = "push-of-navigation"
+    case presentWhilePresenting = "present-while-presenting"
+    case selectOutsideContainer = "select-outside-container"
+    case popAtRoot = "pop-at-root"
+    case popTargetAbsent = "pop-target-absent"
+    case dismissWithoutPresentation = "dismiss-without-presentation"
+    case unwindTargetAbsent = "unwind-target-absent"
+    case completeOutsideFlow = "complete-outside-flow"
+    case unresolvableDeepLink = "unresolvable-deep-link"
+  }
+
+  let kind: Kind
+  /// The route whose move it was; of a deep link the route at which it stops. It may be one that another route fired.
+  var route: Int?
+  /// The screen at which the move was to begin, or the coordinator of an anonymous one; -1 where that is not known.
+  let leaf: Int
+  /// The targets of the move.
+  var targets: [Int] = []
+  /// Of a deep link, why its route could not be performed; `nil` where it was not enabled.
+  var cause: Kind?
+}
+
+extension Fault {
+  /// Why it is one, in words: lower case, names in single quotes, no full stop.
+  func reason(in spec: Spec) -> String {
+    let here = leaf < 0 ? "the screen at hand" : "'\(spec.name(of: leaf))'"
+    let target = targets.map { "'\(spec.name(of: $0))'" }.joined(separator: " or ")
+    return switch kind {
+    case .pushWithoutNavigation: "there is no navigation container around \(here) that could take \(target)"
+    case .pushOfNavigation:
+      "\(target) comes in a navigation container, and such a container cannot hold another"
+    case .presentWhilePresenting: "the bottom layer already presents, so it cannot present \(target)"
+    case .selectOutsideContainer: "no tab, page or split around \(here) has \(target) in one of its members"
+    case .popAtRoot: "nothing lies below \(here) on a stack"
+    case .popTargetAbsent: "\(target) is not on the stack around \(here), or nothing would be left on it"
+    case .dismissWithoutPresentation: "no layer is up that could be dismissed from \(here)"
+    case .unwindTargetAbsent: "\(target) is neither around nor below \(here), or nothing would be left"
+    case .completeOutsideFlow: "there is no flow around \(here) that could end"
+    case .unresolvableDeepLink: reasonOfStop(here, spec)
+    }
+  }
+
+  private func reasonOfStop(_ here: String, _ spec: Spec) -> String {
+    let route = self.route.map { "'\(spec.name(ofRoute: $0))'" } ?? "a route"
+    return "it stops on \(here), where \(route) "
+      + (cause.map { "cannot be performed (\($0.rawValue))" } ?? "is not enabled")
+  }
+}

@@ -1,0 +1,104 @@
+/// Who is active, and what a target becomes when it is entered.
+extension Interpreter {
+  /// The coordinators that are active at a leaf, or wherever a node stands, each with how it was entered: those around
+  /// it and around what lies below it, in its layer and in those below.
+  func active(at position: Position, in state: State) -> [Int: Entrance] {
+    var active: [Int: Entrance] = [:]
+    for layer in 0..<position.layer { add(state.layers[layer].root, along: nil, to: &active) }
+    add(state.layers[position.layer].root, along: position.path[...], to: &active)
+    return active
+  }
+
+  /// Adds the coordinators of a node and of what it shows: along the path to a position, else to its main leaf.
+  private func add(_ node: Node, along path: ArraySlice<Int>?, to active: inout [Int: Entrance]) {
+    for coordinator in node.shared { active[coordinator] = node.entrance }
+    if node.kind != .screen, node.kind != .anonymous { active[node.element] = node.entrance }
+    addShared(around: node, to: &active)
+    // Where the path ends at a container, of what it holds only the elements of a stack lie below the position.
+    guard let next = path?.first ?? node.mainChild, node.children.indices.contains(next),
+      path?.isEmpty != true || node.kind == .stack
+    else { return }
+    if node.kind == .stack {
+      for below in node.children[..<next] { add(below, along: nil, to: &active) }
+    }
+    add(node.children[next], along: path?.isEmpty == false ? path?.dropFirst() : nil, to: &active)
+  }
+
+  /// A `shared` coordinator has no node: it is active while screens of it stand.
+  private func addShared(around node: Node, to active: inout [Int: Entrance]) {
+    guard node.kind != .anonymous else { return }
+    for coordinator in tree.forest.ancestors(of: node.element).dropFirst() {
+      guard spec.coordinator(coordinator)?.container == .shared else { return }
+      active[coordinator] = active[coordinator] ?? .other
+    }
+  }
+
+  /// What a target becomes when it is entered from a leaf, and the preconditions that this evaluates: its own and
+  /// those of the coordinators that are new.
+  ///
+  /// `remaining` is the state without what the target takes the place of, and `place` where it comes to stand: a
+  /// coordinator that stood only in what goes does not end, but goes over to the target.
+  func entered(
+    _ target: Int, from leaf: Position, in state: State, by entrance: Entrance, remaining: State? = nil,
+    place: Position? = nil
+  ) -> (node: Node, evaluated: [Int]) {
+    let before = active(at: leaf, in: state)
+    let standing = active(at: place ?? leaf, in: remaining ?? state)
+    let chain = NodeBuilder.chain(to: target, active: Set(standing.keys), in: tree)
+    let piece = NodeBuilder.pieces(of: chain, in: spec).last!
+    var builder = NodeBuilder(self)
+    builder.entrance = entrance
+    builder.inherited = before
+    if spec.coordinator(target) != nil { builder.inherited[target] = nil }
+    var surroundings = NodeBuilder.Surroundings(active: Set(standing.keys))
+    if let place, let remaining {
+      surroundings.open = Set(([place] + remaining.enclosing(place)).map { remaining[$0].element })
+    }
+    let new = piece.filter { $0 == target || before[$0] == nil }
+    return (
+      builder.node(for: piece, surroundings), new.flatMap { spec.targets(spec.elements[$0].preconditions) }
+    )
+  }
+
+  /// The member of a container that is a target, shows it first, or contains it.
+  func member(of container: Node, with target: Int) -> Int? {
+    container.children.indices.first { index in
+      let member = memberElement(index, of: container)
+      return member.map { holds($0, target) } ?? false
+    }
+  }
+
+  /// The element that a member was declared as; of a column of a split, which `showDetail` replaces, what it shows.
+  private func memberElement(_ index: Int, of container: Node) -> Int? {
+    if container.kind == .members {
+      let members = spec.coordinator(container.element).map { spec.targets($0.members) } ?? []
+      return index < members.count ? members[index] : nil
+    }
+    let child = container.children[index]
+    return child.shared.first ?? (child.kind == .anonymous ? nil : child.element)
+  }
+
+  private func holds(_ member: Int, _ target: Int) -> Bool {
+    if tree.forest.isAncestor(member, of: target) { return true }
+    // What a coordinator shows first may be a screen of one around it.
+    var shown = member
+    for _ in spec.coordinators.indices where tree.first[shown] >= 0 {
+      shown = Int(tree.first[shown])
+      if shown == target { return true }
+    }
+    return false
+  }
+
+  /// The node with which the innermost flow around a leaf began: one that the leaf stands in, or one whose own the
+  /// screen is, on the way that the leaf has come from.
+  func flow(around leaf: Position, in state: State) -> Position? {
+    let screen = state[leaf].element
+    return state.outward(from: leaf).first { position in
+      let node = state[position]
+      return (node.shared + [node.element]).contains { element in
+        guard element >= 0, spec.coordinator(element)?.isFlow == true else { return false }
+        return leaf.isInside(position) || screen >= 0 && tree.isInside(screen, element)
+      }
+    }
+  }
+}

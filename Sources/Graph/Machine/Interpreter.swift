@@ -1,0 +1,259 @@
+/// What a spec means, run step by step: the navigation machine as `docs/machine.md` describes it.
+///
+/// It is written to be obviously right, not fast: tests hold the symbolic analysis against it, `simulate` shows what
+/// it does, and every witness of a finding is replayed in it.
+struct Interpreter: Sendable {
+  let spec: Spec
+  let tree: CoordinatorTree
+  /// For each element the routes that name it in `from`, in the order of the file.
+  private let routesFrom: [[Int]]
+  /// The routes that are enabled everywhere.
+  private let routesFromAnywhere: [Int]
+
+  /// Why a step cannot be taken.
+  enum Refusal: Error, Hashable {
+    case fault(Fault)
+    /// The route is not enabled, there is no way back or no such member, nothing waits for the precondition, or the
+    /// deep link is only for launch.
+    case unavailable
+  }
+
+  /// Prepares a spec, which may have errors: what is named and not declared does nothing, what is to be shown and not
+  /// known is an anonymous screen.
+  init(_ spec: Spec, _ tree: CoordinatorTree) {
+    self.spec = spec
+    self.tree = tree
+    var routesFrom = [[Int]](repeating: [], count: spec.elements.count)
+    for route in spec.routes.indices {
+      for source in spec.targets(spec.routes[route].from) where routesFrom[source].last != route {
+        routesFrom[source].append(route)
+      }
+    }
+    self.routesFrom = routesFrom
+    routesFromAnywhere = spec.routes.indices.filter { spec.routes[$0].isFromAnywhere }
+  }
+
+  // MARK: Beginning
+
+  /// The state after launch: `start` entered from nothing.
+  var launch: State {
+    guard let start = spec.start.index else {
+      return State(layers: [Layer(root: Node(kind: .anonymous, element: -1))])
+    }
+    return entered(start)
+  }
+
+  /// The state of an app that is opened at an element, whatever it showed before.
+  private func entered(_ element: Int) -> State {
+    var builder = NodeBuilder(self)
+    return State(layers: builder.layers(for: element).layers)
+  }
+
+  /// The steps other than launch with which a run may begin: entries, deep links, and the flows that a deep link at
+  /// launch may present to mend a precondition. They are taken from the state after launch.
+  var openings: [Step] {
+    var steps = spec.elements.indices.filter { spec.elements[$0].hasEntry }.map(Step.entry)
+    steps += spec.deepLinks.indices.map(Step.link)
+    let launch = self.launch
+    for link in spec.deepLinks.indices {
+      var trial = Transition(self, launch, at: launch.leaf)
+      try? trial.open(link)
+      steps += recoverable(trial.evaluated).map { .recover($0, of: .link(link)) }
+    }
+    return steps
+  }
+
+  // MARK: Steps
+
+  /// The state after a step.
+  func state(after step: Step, in state: State) throws(Refusal) -> State {
+    switch step {
+    case .launch: return launch
+    case .entry(let element): return entered(element)
+    case .route(let route, let screen):
+      guard let leaf = leaf(for: route, on: screen, in: state) else { throw .unavailable }
+      return try result(state, at: leaf) { transition throws(Fault) in try transition.fire(route) }
+    case .back(let screen):
+      let ways = waysBack(in: state)
+      let way = screen.map { screen in ways.first { state[$0].element == screen } } ?? ways.first
+      guard let way else { throw .unavailable }
+      return try result(state, at: way) { transition throws(Fault) in try transition.goBack() }
+    case .switch(let member):
+      guard let (container, index) = switches(in: state).first(where: { $0.member == member })?.place
+      else { throw .unavailable }
+      var state = state
+      state[container].selected = index
+      return state
+    case .link(let link):
+      guard !spec.deepLinks[link].isOnlyAtLaunch || state == launch else { throw .unavailable }
+      return try result(state, at: state.leaf) { transition throws(Fault) in try transition.open(link) }
+    case .recover(let precondition, let continuation):
+      let waiting =
+        continuation ?? recoveries(in: state).first { $0.precondition == precondition }?.continuation
+      guard let waiting else { throw .unavailable }
+      return try recovery(of: precondition, for: waiting, in: state)
+    }
+  }
+
+  private func result(
+    _ state: State, at leaf: Position, _ act: (inout Transition) throws(Fault) -> Void
+  ) throws(Refusal) -> State {
+    var transition = Transition(self, state, at: leaf)
+    do {
+      try act(&transition)
+    } catch {
+      throw .fault(error)
+    }
+    return transition.state
+  }
+
+  private func recovery(
+    of precondition: Int, for waiting: Continuation, in state: State
+  ) throws(Refusal) -> State {
+    var leaf = state.leaf
+    if case .route(let route) = waiting {
+      guard let enabled = self.leaf(for: route, on: nil, in: state) else { throw .unavailable }
+      leaf = enabled
+    }
+    var transition = Transition(self, state, at: leaf, unmet: precondition)
+    do {
+      try transition.resume(waiting)
+    } catch {
+      throw .fault(error)
+    }
+    guard transition.unmet == nil else { throw .unavailable }
+    return transition.state
+  }
+
+  /// All steps that a user can take in a state, faults included: routes in the order of the file, then the ways back,
+  /// the members to switch to, and the preconditions that may not hold.
+  func steps(in state: State) -> [Step] {
+    let leaves = state.visibleLeaves
+    var enabled: [(route: Int, leaf: Int)] = []
+    for (index, leaf) in leaves.enumerated() {
+      enabled += routes(enabledAt: state[leaf].element).map { ($0, index) }
+    }
+    enabled.sort { ($0.route, $0.leaf) < ($1.route, $1.leaf) }
+    var steps: [Step] = []
+    var seen: Set<Step> = []
+    func add(_ step: Step) { if seen.insert(step).inserted { steps.append(step) } }
+    var last = -1
+    for (route, leaf) in enabled {
+      let node = state[leaves[leaf]]
+      if route != last {
+        add(.route(route))
+      } else if node.kind == .screen,
+        self.leaf(for: route, on: nil, in: state).map({ state[$0].element }) != node.element
+      {
+        add(.route(route, on: node.element))
+      }
+      last = route
+    }
+    for (index, way) in waysBack(in: state).enumerated() {
+      if index == 0 { add(.back()) } else if state[way].kind == .screen { add(.back(on: state[way].element)) }
+    }
+    for place in switches(in: state) { add(.switch(place.member)) }
+    var mended: Set<Int> = []
+    for (precondition, continuation) in recoveries(in: state) {
+      add(.recover(precondition, of: mended.insert(precondition).inserted ? nil : continuation))
+    }
+    return steps
+  }
+
+  // MARK: What is enabled
+
+  /// The routes that are enabled at a screen, or in a coordinator of whose screen nothing is known, in file order.
+  func routes(enabledAt element: Int) -> [Int] {
+    guard element >= 0 else { return routesFromAnywhere }
+    return Set(tree.forest.ancestors(of: element).flatMap { routesFrom[$0] } + routesFromAnywhere).sorted()
+  }
+
+  /// Whether a route's `from` names a screen, by itself, by a coordinator around it or by `*`.
+  func isEnabled(_ route: Int, at element: Int) -> Bool {
+    if spec.routes[route].isFromAnywhere { return true }
+    return element >= 0
+      && spec.targets(spec.routes[route].from).contains { tree.forest.isAncestor($0, of: element) }
+  }
+
+  /// The first visible leaf at which a route is enabled, or the one that shows a given screen.
+  func leaf(for route: Int, on screen: Int?, in state: State) -> Position? {
+    state.visibleLeaves.first { position in
+      let node = state[position]
+      return isEnabled(route, at: node.element)
+        && (screen == nil || node.kind == .screen && node.element == screen)
+    }
+  }
+
+  /// The leaves from which the platform's own back leads away, the main one first, then those that have a stack of
+  /// their own (the other column of a split, an embedded part). Each is the first visible leaf on its stack, since
+  /// that is the screen that may refuse.
+  private func waysBack(in state: State) -> [Position] {
+    let leaves = state.visibleLeaves
+    var stacks: Set<Position?> = []
+    return leaves.filter { leaf in
+      let stack = state.stack(around: leaf)
+      let isMain = stacks.isEmpty
+      guard stacks.insert(stack).inserted else { return false }
+      let node = state[leaf]
+      guard node.kind == .anonymous || spec.elements[node.element].hasSystemBack else { return false }
+      if let stack, state[stack].children.count > 1 { return true }
+      return isMain && leaf.layer > 0 && state.layers[leaf.layer].isInteractive
+    }
+  }
+
+  /// The members to which the user can change by hand, with their places.
+  private func switches(in state: State) -> [(member: Int, place: (Position, Int))] {
+    var switches: [(member: Int, place: (Position, Int))] = []
+    for leaf in state.visibleLeaves {
+      for container in state.enclosing(leaf) where state[container].kind == .members {
+        guard let coordinator = spec.coordinator(state[container].element), coordinator.hasSystemSwitch
+        else { continue }
+        for (index, member) in spec.targets(coordinator.members).enumerated()
+        where index != state[container].selected {
+          switches.append((member, (container, index)))
+        }
+      }
+    }
+    return switches
+  }
+
+  /// The preconditions that may not hold for a route that is enabled, and whose flow may mend them.
+  private func recoveries(in state: State) -> [(precondition: Int, continuation: Continuation)] {
+    let enabled = Set(state.visibleLeaves.flatMap { routes(enabledAt: state[$0].element) }).sorted()
+    return enabled.flatMap { route -> [(precondition: Int, continuation: Continuation)] in
+      guard let leaf = leaf(for: route, on: nil, in: state) else { return [] }
+      var trial = Transition(self, state, at: leaf)
+      try? trial.fire(route)
+      return recoverable(trial.evaluated).map { ($0, .route(route)) }
+    }
+  }
+
+  /// The preconditions that a flow may mend, among those evaluated and those that such flows need in their turn.
+  func recoverable(_ evaluated: [Int]) -> [Int] {
+    var found: [Int] = []
+    var pending = Array(evaluated.reversed())
+    while let precondition = pending.popLast() {
+      guard let flow = flow(mending: precondition), !found.contains(precondition) else { continue }
+      found.append(precondition)
+      pending += spec.targets(spec.elements[flow].preconditions).reversed()
+    }
+    return found
+  }
+
+  /// The flow that may mend a precondition.
+  func flow(mending precondition: Int) -> Int? {
+    guard case .flow(let reference) = spec.preconditions[precondition].recovery, let flow = reference.index,
+      spec.coordinator(flow)?.isFlow == true
+    else { return nil }
+    return flow
+  }
+
+  /// The elements that a screen embeds, in the order of the file.
+  func embedded(in screen: Int) -> [Int] {
+    routes(enabledAt: screen).flatMap { route in
+      spec.moves(of: route).filter { spec.style(of: $0) == .embed }.flatMap {
+        spec.targets(spec.moves[$0].to)
+      }
+    }
+  }
+}

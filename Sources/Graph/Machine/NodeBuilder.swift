@@ -1,0 +1,201 @@
+/// Builds what is shown when an element is entered: a target, the coordinators around it that are not there yet, and
+/// what comes along with them (the roots of members, what screens embed).
+struct NodeBuilder {
+  private let machine: Interpreter
+  /// How the flows on the way are entered.
+  var entrance = Entrance.other
+  /// How coordinators were entered that stand already and go over to what is built.
+  var inherited: [Int: Entrance] = [:]
+  /// Whether every stack on the way begins with its own root, as some deep links ask for.
+  var placesRootsBelow = false
+  /// How many nodes may still be built. A spec whose members name each other would grow without end.
+  private var budget: Int
+
+  /// How deep coordinators may nest; what stands deeper is anonymous.
+  private static let depth = 256
+
+  /// A builder for one entering.
+  init(_ machine: Interpreter) {
+    self.machine = machine
+    budget = 10_000 + 4 * machine.spec.elements.count
+  }
+
+  /// What stands around a node that is built.
+  struct Surroundings {
+    /// The coordinators that are active.
+    var active: Set<Int> = []
+    /// The elements that the node stands in, for cycles of roots and of embedded screens to be cut.
+    var open: Set<Int> = []
+    /// How many of them there are around each other.
+    var depth = 0
+    /// Whether the target is entered this way, and not something that merely comes along.
+    var isOnTheWay = true
+
+    fileprivate func inside(_ element: Int, isOnTheWay: Bool = true) -> Surroundings {
+      Surroundings(
+        active: active.union([element]), open: open.union([element]), depth: depth + 1,
+        isOnTheWay: self.isOnTheWay && isOnTheWay)
+    }
+  }
+
+  // MARK: Ways to a target
+
+  /// The coordinators on the way to a target from the deepest active one that it stands in, and the target itself,
+  /// outermost first.
+  static func chain(to target: Int, active: Set<Int>, in tree: CoordinatorTree) -> [Int] {
+    var chain = [target]
+    for coordinator in tree.forest.ancestors(of: target).dropFirst() {
+      if active.contains(coordinator) { break }
+      chain.append(coordinator)
+    }
+    return chain.reversed()
+  }
+
+  /// The pieces of a chain, cut where a container cannot hold what comes next: a navigation in a navigation, and in a
+  /// container with members what is none of them.
+  static func pieces(of chain: [Int], in spec: Spec) -> [ArraySlice<Int>] {
+    var pieces: [ArraySlice<Int>] = []
+    var start = 0
+    var holder: Coordinator?
+    for (index, element) in chain.enumerated() {
+      let coordinator = spec.coordinator(element)
+      if let container = holder?.container {
+        let isStackInStack = container == .navigation && coordinator?.container == .navigation
+        let isNoMember =
+          container.hasMembers && holder.map { Int($0.element) } == chain[index - 1]
+          && !spec.targets(holder?.members ?? .empty).contains(element)
+        if isStackInStack || isNoMember {
+          pieces.append(chain[start..<index])
+          start = index
+          holder = nil
+        }
+      }
+      if let coordinator, coordinator.container != .shared { holder = coordinator }
+    }
+    return pieces + [chain[start...]]
+  }
+
+  /// A target entered from nothing, and the coordinators that are entered with it: the whole chain from the root
+  /// coordinator. Where it is cut, what comes before stands at its own root, and what comes after is a layer above.
+  mutating func layers(for target: Int) -> (layers: [Layer], chain: [Int]) {
+    let chain = Self.chain(to: target, active: [], in: machine.tree)
+    let pieces = Self.pieces(of: chain, in: machine.spec)
+    var surroundings = Surroundings()
+    var layers: [Layer] = []
+    for (index, piece) in pieces.enumerated() {
+      // What shows the next piece by itself, being cut off from it, would only show it twice.
+      let isNextRoot =
+        index + 1 < pieces.count && pieces[index + 1].first == piece.last.map { Int(machine.tree.first[$0]) }
+      if !isNextRoot {
+        layers.append(Layer(root: node(for: piece, surroundings), isInteractive: !layers.isEmpty))
+      }
+      surroundings.active.formUnion(piece)
+    }
+    return (layers, chain)
+  }
+
+  // MARK: Nodes
+
+  /// The node of a chain's first element, which holds the next one in place of its root, and so on.
+  mutating func node(for piece: ArraySlice<Int>, _ around: Surroundings) -> Node {
+    let element = piece[piece.startIndex]
+    guard let coordinator = machine.spec.coordinator(element) else { return screen(element, around) }
+    guard budget > 0, around.depth < Self.depth else { return Node(kind: .anonymous, element: element) }
+    budget -= 1
+    let inner = around.inside(element)
+    let rest = piece.dropFirst()
+    var node: Node
+    switch coordinator.container {
+    case .navigation:
+      let elements = stackElements(of: element, rest, inner)
+      // The root of a navigation that is one itself takes its place, since it cannot stand inside.
+      if let stack = elements.last, stack.kind == .stack { return stack }
+      node = Node(kind: .stack, element: element, children: elements)
+    case .tab, .page, .split: node = members(of: coordinator, rest, inner)
+    case .window, .view:
+      node = Node(kind: .plain, element: element, children: [content(of: element, rest, inner)])
+    case .shared:
+      node = content(of: element, rest, inner)
+      node.shared.insert(element, at: 0)
+    }
+    if coordinator.isFlow, around.isOnTheWay { node.entrance = inherited[element] ?? entrance }
+    return node
+  }
+
+  private mutating func screen(_ screen: Int, _ around: Surroundings) -> Node {
+    let targets = machine.embedded(in: screen).filter { !around.open.contains($0) && $0 != screen }
+    guard !targets.isEmpty, budget > 0, around.depth < Self.depth else {
+      return Node(kind: .screen, element: screen)
+    }
+    budget -= targets.count
+    var inner = around.inside(screen, isOnTheWay: false)
+    // What the screen embeds itself is not embedded once more by what it embeds.
+    inner.open.formUnion(targets)
+    var seen: Set<Int> = []
+    let children = targets.filter { seen.insert($0).inserted }.map { target in
+      let chain = Self.chain(to: target, active: inner.active, in: machine.tree)
+      return node(for: Self.pieces(of: chain, in: machine.spec).last!, inner)
+    }
+    return Node(kind: .screen, element: screen, children: children)
+  }
+
+  /// What a coordinator holds: the rest of the chain, else its root.
+  private mutating func content(of coordinator: Int, _ rest: ArraySlice<Int>, _ inner: Surroundings) -> Node {
+    if !rest.isEmpty { return node(for: rest, inner) }
+    let first = Int(machine.tree.first[coordinator])
+    return member(first, of: coordinator, inner)
+  }
+
+  /// What comes along with a coordinator: its root or a member; anonymous where it is not known or where it would hold
+  /// itself.
+  private mutating func member(_ member: Int, of coordinator: Int, _ inner: Surroundings) -> Node {
+    guard member >= 0, machine.spec.elements[member].isScreen || !inner.open.contains(member) else {
+      return Node(kind: .anonymous, element: coordinator)
+    }
+    return node(for: [member], inner)
+  }
+
+  private mutating func members(
+    of coordinator: Coordinator, _ rest: ArraySlice<Int>, _ inner: Surroundings
+  ) -> Node {
+    let element = Int(coordinator.element)
+    let members = machine.spec.targets(coordinator.members)
+    var node = Node(kind: coordinator.container == .split ? .split : .members, element: element)
+    guard !members.isEmpty else {
+      node.children = [content(of: element, rest, inner)]
+      return node
+    }
+    node.selected = members.firstIndex(of: rest.first ?? Int(machine.tree.first[element])) ?? 0
+    for (index, member) in members.enumerated() {
+      var inner = inner
+      inner.isOnTheWay = inner.isOnTheWay && index == node.selected
+      let isOnChain = index == node.selected && !rest.isEmpty
+      node.children.append(isOnChain ? self.node(for: rest, inner) : self.member(member, of: element, inner))
+    }
+    // The first column of a split is always visible, so what is selected is the one beside it.
+    if node.kind == .split, node.selected == 0 { node.selected = min(1, members.count - 1) }
+    return node
+  }
+
+  /// What a stack is made of, from a coordinator in it on: the rest of the chain, or the coordinator's root; both,
+  /// the root below, where a deep link asks for it.
+  private mutating func stackElements(
+    of coordinator: Int, _ rest: ArraySlice<Int>, _ inner: Surroundings
+  ) -> [Node] {
+    guard placesRootsBelow, let next = rest.first else { return [content(of: coordinator, rest, inner)] }
+    var elements: [Node] = []
+    let first = Int(machine.tree.first[coordinator])
+    if first >= 0, first != next {
+      var aside = inner
+      aside.isOnTheWay = false
+      elements = [member(first, of: coordinator, aside)].filter { $0.kind != .stack }
+    }
+    guard machine.spec.coordinator(next)?.container == .shared, rest.count > 1 else {
+      return elements + [node(for: rest, inner)]
+    }
+    var above = stackElements(of: next, rest.dropFirst(), inner.inside(next))
+    above[0].shared.insert(next, at: 0)
+    if machine.spec.coordinator(next)?.isFlow == true { above[0].entrance = inherited[next] ?? entrance }
+    return elements + above
+  }
+}

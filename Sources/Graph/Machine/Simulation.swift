@@ -1,0 +1,71 @@
+/// A run of a spec: the state at its beginning and after each step, up to the first one that cannot be taken.
+public struct Simulation: Sendable {
+  /// A word that is no step of the spec, or a spec that says nothing of what is shown: one line.
+  public struct Failure: Error, Sendable {
+    public let message: String
+  }
+
+  /// Why the run ended before its last step.
+  struct Stop: Sendable {
+    let step: Step
+    let refusal: Interpreter.Refusal
+  }
+
+  let file: String
+  let interpreter: Interpreter
+  /// The steps that were taken, the first of them the launch or another beginning, each with the state that it led to.
+  private(set) var states: [(step: Step, state: State)] = []
+  /// The step that could not be taken.
+  private(set) var stop: Stop?
+
+  /// Whether all steps could be taken.
+  public var isComplete: Bool { stop == nil }
+
+  /// Reads a spec and runs it. Each of `words` is a step or several, joined by ` > ` as witnesses print them; a run
+  /// that does not begin with `entry:` or `link:` begins at launch.
+  public init(_ file: SourceFile, run words: [String], load: IncludeLoader) throws(Failure) {
+    let spec = SpecReader.read(file, load: load)
+    self.file = file.name
+    interpreter = Interpreter(spec, CoordinatorTree(spec))
+    var steps: [Step] = []
+    do {
+      for word in words.flatMap(Self.words) { steps.append(try Step(word, in: spec)) }
+    } catch {
+      throw Failure(message: error.message)
+    }
+    switch steps.first {
+    case .entry, .link, .launch, .recover(_, of: .link): break
+    default: steps.insert(.launch, at: 0)
+    }
+    if spec.start.index == nil, steps.first == .launch {
+      throw Failure(message: "'\(file.name)' does not say what is shown at launch ('start')")
+    }
+    run(steps)
+  }
+
+  private mutating func run(_ steps: [Step]) {
+    var state = interpreter.launch
+    for step in steps {
+      do {
+        state = try interpreter.state(after: step, in: state)
+        states.append((step, state))
+      } catch {
+        stop = Stop(step: step, refusal: error)
+        return
+      }
+    }
+  }
+
+  /// The words of a run in one text.
+  private static func words(_ text: String) -> [String] {
+    var words = [""]
+    for part in text.split(whereSeparator: \.isWhitespace) {
+      if part == ">" {
+        words.append("")
+      } else {
+        words[words.count - 1] += (words[words.count - 1].isEmpty ? "" : " ") + part
+      }
+    }
+    return words.filter { !$0.isEmpty }
+  }
+}

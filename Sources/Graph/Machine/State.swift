@@ -1,0 +1,216 @@
+/// What an app shows at one moment: layers of modal presentations, each a tree of view containers and screens.
+///
+/// States are plain values, so that they can be compared, kept in sets and explored. Elements and routes are named by
+/// their numbers in the spec.
+struct State: Hashable, Sendable {
+  /// The layers, bottom first; never empty.
+  var layers: [Layer]
+}
+
+/// One layer of a state: the app itself, or a modal presentation above it.
+struct Layer: Hashable, Sendable {
+  /// What it shows.
+  var root: Node
+  /// Whether the user can pull or swipe it away; of no meaning for the bottom layer.
+  var isInteractive = false
+  /// Whether it gives way when something else is shown from it.
+  var isFloating = false
+}
+
+/// A view in a layer with all that stands in it.
+struct Node: Hashable, Sendable {
+  /// The kinds of view.
+  enum Kind: UInt8, Sendable {
+    /// A screen; its children are what it embeds.
+    case screen
+    /// A screen of which nothing is known, in the coordinator that the node names (-1: in none).
+    case anonymous
+    /// A `navigation` container; its children, at least one, lie on each other, the last one visible.
+    case stack
+    /// A `tab` or `page` container; one child, at least one, for each member, one of them visible.
+    case members
+    /// A `split` container; as `members`, but the first child is visible beside the selected one.
+    case split
+    /// A `window` or `view` container with its only child.
+    case plain
+  }
+
+  var kind: Kind
+  /// The screen, or the coordinator that owns the container.
+  var element: Int
+  var children: [Node] = []
+  /// The child that `members` show, or `split` shows beside the first.
+  var selected = 0
+  /// The `shared` coordinators that were entered with it, outermost first.
+  var shared: [Int] = []
+  /// How the flow was entered that began with it, where that matters once the flow has left.
+  var entrance = Entrance.other
+}
+
+/// How a flow was entered: what follows once it has left.
+enum Entrance: Hashable, Sendable {
+  /// Nothing follows.
+  case other
+  /// By a route with an `onComplete` or `onAbandon`.
+  case route(Int)
+  /// To mend a precondition: when it completes, what waits for it goes on.
+  case recovery(Continuation)
+}
+
+/// What waits for a precondition to be mended.
+enum Continuation: Hashable, Sendable {
+  case route(Int)
+  case link(Int)
+}
+
+/// Where a node stands in a state: its layer, and the index among its siblings on each level below the layer's root.
+struct Position: Hashable, Sendable {
+  var layer: Int
+  var path: [Int] = []
+
+  /// The position of the node's parent; `nil` for the root of a layer.
+  var parent: Position? {
+    path.isEmpty ? nil : Position(layer: layer, path: path.dropLast())
+  }
+
+  /// The position of a child.
+  func child(_ index: Int) -> Position { Position(layer: layer, path: path + [index]) }
+
+  /// Whether it is the other position or that of a node inside.
+  func isInside(_ other: Position) -> Bool { layer == other.layer && path.starts(with: other.path) }
+}
+
+extension Node {
+  /// Whether the node is what was entered as a target: its own screen or coordinator, a `shared` coordinator that was
+  /// entered with it, or what a plain container, which has no view of its own, holds.
+  func stands(for target: Int) -> Bool {
+    kind != .anonymous && element == target || shared.contains(target)
+      || kind == .plain && children[0].stands(for: target)
+  }
+
+  /// Whether a stack stands in it.
+  var holdsStack: Bool { kind == .stack || children.contains(where: \.holdsStack) }
+
+  /// The children that are visible where the node is.
+  var visibleChildren: [Int] {
+    switch kind {
+    case .anonymous: []
+    case .screen: Array(children.indices)
+    case .stack: [children.count - 1]
+    case .members: [selected]
+    case .split: selected == 0 ? [0] : [0, selected]
+    case .plain: [0]
+    }
+  }
+
+  /// The child on the way to the one leaf that counts where only one does; `nil` for a leaf.
+  var mainChild: Int? { kind == .screen ? nil : visibleChildren.first }
+
+  /// The node at the end of a path below this one.
+  subscript(path: ArraySlice<Int>) -> Node {
+    get {
+      var node = self
+      for index in path { node = node.children[index] }
+      return node
+    }
+    set {
+      if let index = path.first {
+        children[index][path.dropFirst()] = newValue
+      } else {
+        self = newValue
+      }
+    }
+  }
+}
+
+extension State {
+  /// The node at a position.
+  subscript(position: Position) -> Node {
+    get { layers[position.layer].root[position.path[...]] }
+    set { layers[position.layer].root[position.path[...]] = newValue }
+  }
+
+  /// The visible screen that counts where only one does: of a split the first, of a screen that embeds others itself.
+  var leaf: Position { leaf(of: layers.count - 1) }
+
+  /// The leaf that a layer would show if it were the top one.
+  func leaf(of layer: Int) -> Position { leaf(below: Position(layer: layer)) }
+
+  /// The leaf that a node shows where it is visible.
+  func leaf(below position: Position) -> Position {
+    var leaf = position
+    while let child = self[leaf].mainChild { leaf = leaf.child(child) }
+    return leaf
+  }
+
+  /// The visible leaf to go on from after a move from another one: beside it, where the surroundings are still there
+  /// (the same column of a split, the same embedded part), else the main one.
+  func leaf(after old: Position) -> Position {
+    guard old.layer == layers.count - 1 else { return leaf }
+    var position = Position(layer: old.layer)
+    for index in old.path {
+      guard self[position].visibleChildren.contains(index) else { break }
+      position = position.child(index)
+    }
+    return leaf(below: position)
+  }
+
+  /// All visible screens: the main leaf first, screens before what they embed.
+  var visibleLeaves: [Position] {
+    var leaves: [Position] = []
+    var pending = [Position(layer: layers.count - 1)]
+    while let position = pending.popLast() {
+      let node = self[position]
+      if node.kind == .screen || node.kind == .anonymous { leaves.append(position) }
+      pending += node.visibleChildren.reversed().map(position.child)
+    }
+    return leaves
+  }
+
+  /// The screens at the visible leaves, without those of which nothing is known.
+  var visibleScreens: [Int] {
+    visibleLeaves.map { self[$0] }.filter { $0.kind == .screen }.map(\.element)
+  }
+
+  /// The positions of the nodes around one, from its parent outward to the layer's root.
+  func enclosing(_ position: Position) -> [Position] {
+    position.path.indices.reversed().map {
+      Position(layer: position.layer, path: Array(position.path[..<$0]))
+    }
+  }
+
+  /// The innermost stack around a leaf in its layer.
+  func stack(around leaf: Position) -> Position? {
+    enclosing(leaf).first { self[$0].kind == .stack }
+  }
+
+  /// The nodes that a leaf has come from, nearest first: itself; what lies below it on its stack, each from its own
+  /// leaf outward; what encloses it; then the layers below in the same way.
+  func outward(from leaf: Position) -> [Position] {
+    var positions: [Position] = []
+    func add(from leaf: Position, to outermost: Position) {
+      var position = leaf
+      positions.append(position)
+      while position != outermost, let index = position.path.last, let parent = position.parent {
+        if self[parent].kind == .stack {
+          for below in (0..<index).reversed() {
+            add(from: self.leaf(below: parent.child(below)), to: parent.child(below))
+          }
+        }
+        positions.append(parent)
+        position = parent
+      }
+    }
+    add(from: leaf, to: Position(layer: leaf.layer))
+    for layer in (0..<leaf.layer).reversed() { add(from: self.leaf(of: layer), to: Position(layer: layer)) }
+    return positions
+  }
+
+  /// Takes away all that lies above a node: the elements above it on the stacks around it, the layers above its own.
+  mutating func uncover(_ position: Position) {
+    layers.removeLast(layers.count - 1 - position.layer)
+    for outer in enclosing(position) where self[outer].kind == .stack {
+      self[outer].children.removeLast(self[outer].children.count - 1 - position.path[outer.path.count])
+    }
+  }
+}

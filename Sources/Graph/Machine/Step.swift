@@ -1,0 +1,118 @@
+/// One step of a run: what a user, the system or the world outside does to the app. Steps are printed and parsed in
+/// the words that witnesses use.
+enum Step: Hashable, Sendable {
+  /// A route is triggered: on a given screen, or on the first visible one where it is enabled.
+  case route(Int, on: Int? = nil)
+  /// The platform's own way back: on a given screen, or on the first visible one that has it.
+  case back(on: Int? = nil)
+  /// The user changes to a member of a tab or page by hand.
+  case `switch`(Int)
+  /// A precondition does not hold, and its flow is presented; what evaluated it waits for the flow's completion. Without
+  /// `of` that is the first route, in the order of the file, that evaluates it.
+  case recover(Int, of: Continuation? = nil)
+  /// The app is opened at an element from outside.
+  case entry(Int)
+  /// A deep link is opened.
+  case link(Int)
+  /// The app is launched.
+  case launch
+}
+
+/// A word that is no step of a spec: one line.
+struct StepError: Error {
+  let message: String
+}
+
+extension Step {
+  /// The step as it is written: `openCart`, `back`, `switch:inbox`, `recover:loggedIn`, `entry:player`, `link:app://cart`.
+  ///
+  /// Where that would not say which, the screen follows (`openCart@basket`, `back@detail`), or what waits for the
+  /// precondition (`recover:loggedIn@openCart`); a route whose id is one of the other words is `route:back`.
+  func text(in spec: Spec) -> String {
+    func on(_ screen: Int?) -> String { screen.map { "@" + spec.name(of: $0) } ?? "" }
+    switch self {
+    case .route(let route, let screen): return Self.word(for: route, in: spec) + on(screen)
+    case .back(let screen): return "back" + on(screen)
+    case .switch(let member): return "switch:" + spec.name(of: member)
+    case .recover(let precondition, let continuation):
+      let word = "recover:" + spec.names.preconditions.name(of: precondition)
+      switch continuation {
+      case nil: return word
+      case .route(let route): return word + "@" + Self.word(for: route, in: spec)
+      case .link(let link): return word + "@" + Step.link(link).text(in: spec)
+      }
+    case .entry(let element): return "entry:" + spec.name(of: element)
+    case .link(let link): return "link:" + spec.names.deepLinks.name(of: link)
+    case .launch: return "launch"
+    }
+  }
+
+  private static func word(for route: Int, in spec: Spec) -> String {
+    let name = spec.name(ofRoute: route)
+    let prefix = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)[0]
+    let isTaken =
+      prefixes.contains(String(prefix)) && prefix.count < name.count || name == "back" || name == "launch"
+    return isTaken ? "route:" + name : name
+  }
+
+  private static let prefixes = ["route", "switch", "recover", "entry", "link"]
+
+  /// The step that a word means.
+  init(_ word: String, in spec: Spec) throws(StepError) {
+    let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, Self.prefixes.contains(parts[0]) else {
+      self = try Self.unprefixed(word, in: spec)
+      return
+    }
+    switch parts[0] {
+    case "switch": self = .switch(try Self.element(parts[1], in: spec))
+    case "entry": self = .entry(try Self.element(parts[1], in: spec))
+    case "link": self = .link(try Self.number(parts[1], "deep link", spec.names.deepLinks))
+    case "recover": self = try Self.recovery(parts[1], in: spec)
+    default: self = try Self.route(parts[1], in: spec)
+    }
+  }
+
+  private static func unprefixed(_ word: String, in spec: Spec) throws(StepError) -> Step {
+    if word == "launch" { return .launch }
+    let (name, screen) = parts(of: word)
+    guard name == "back" else { return try route(word, in: spec) }
+    return .back(on: try screen.map { name throws(StepError) in try element(name, in: spec) })
+  }
+
+  private static func route(_ word: String, in spec: Spec) throws(StepError) -> Step {
+    let (name, screen) = parts(of: word)
+    return .route(
+      try number(name, "route", spec.names.routes),
+      on: try screen.map { name throws(StepError) in try element(name, in: spec) })
+  }
+
+  private static func recovery(_ word: String, in spec: Spec) throws(StepError) -> Step {
+    let (name, rest) = parts(of: word)
+    let precondition = try number(name, "precondition", spec.names.preconditions)
+    guard let rest else { return .recover(precondition) }
+    switch try Step(rest, in: spec) {
+    case .route(let route, _): return .recover(precondition, of: .route(route))
+    case .link(let link): return .recover(precondition, of: .link(link))
+    default: throw StepError(message: "'\(rest)' is no route and no deep link that could wait for '\(name)'")
+    }
+  }
+
+  /// What stands before and after the first `@`, which no id contains.
+  private static func parts(of word: String) -> (name: String, rest: String?) {
+    let parts = word.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    return (parts[0], parts.count == 2 ? parts[1] : nil)
+  }
+
+  private static func element(_ name: String, in spec: Spec) throws(StepError) -> Int {
+    try number(name, "screen or coordinator", spec.names.elements)
+  }
+
+  private static func number(_ name: String, _ kind: String, _ table: IDTable) throws(StepError) -> Int {
+    if let index = table.index(of: name) { return index }
+    var suggestions = Suggestions()
+    let closest = suggestions.closest(to: name, among: (0..<table.count).lazy.map(table.name))
+    throw StepError(
+      message: "there is no \(kind) '\(name)'" + (closest.map { "; did you mean '\($0)'?" } ?? ""))
+  }
+}

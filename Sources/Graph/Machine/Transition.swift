@@ -1,0 +1,190 @@
+/// One step while it is taken: the state as it has become so far, and the leaf from which the next move is made.
+struct Transition {
+  let machine: Interpreter
+  var state: State
+  var leaf: Position
+  /// The precondition that does not hold, until its flow is presented.
+  private(set) var unmet: Int?
+  /// The preconditions that were evaluated, in order.
+  private(set) var evaluated: [Int] = []
+  /// The route whose moves are being made.
+  private var route: Int?
+  /// How many routes may still fire: redirects and completions may go round.
+  private var fuel = 64
+
+  var spec: Spec { machine.spec }
+
+  /// A step from a leaf; `unmet` is the precondition that does not hold.
+  init(_ machine: Interpreter, _ state: State, at leaf: Position, unmet: Int? = nil) {
+    self.machine = machine
+    self.state = state
+    self.leaf = leaf
+    self.unmet = unmet
+  }
+
+  // MARK: Routes and links
+
+  /// A route fires at the leaf: its moves are made in order, each from the leaf then visible. A fault in one is the
+  /// route's.
+  ///
+  /// Where it evaluates the precondition that does not hold, the route waits as a whole, and the flow that mends it is
+  /// presented instead.
+  mutating func fire(_ route: Int) throws(Fault) {
+    guard fuel > 0 else { return }
+    fuel -= 1
+    let outer = self.route
+    self.route = route
+    defer { self.route = outer }
+    try wait(as: .route(route)) { transition throws(Fault) in
+      if let other = transition.spec.routes[route].redirect.index { return try transition.fire(other) }
+      for move in transition.spec.moves(of: route) { try transition.make(move) }
+    }
+  }
+
+  /// A deep link is opened: its target is entered from nothing, or its routes are run from where the app stands.
+  mutating func open(_ link: Int) throws(Fault) {
+    let outer = route
+    route = nil
+    defer { route = outer }
+    try wait(as: .link(link)) { transition throws(Fault) in
+      let declared = transition.spec.deepLinks[link]
+      if let target = declared.to.index {
+        transition.restart(at: target, placingRootsBelow: declared.placesRootsBelow)
+        return
+      }
+      if !declared.keepsLayers { transition.keepLayers(1) }
+      for route in transition.spec.targets(declared.path) { try transition.follow(route) }
+    }
+  }
+
+  /// One route on a deep link's path: it must be enabled at a visible screen, or at a coordinator of the active path.
+  private mutating func follow(_ route: Int) throws(Fault) {
+    var stop = fault(.unresolvableDeepLink)
+    stop.route = route
+    if let leaf = machine.leaf(for: route, on: nil, in: state) {
+      self.leaf = leaf
+    } else {
+      let active = machine.active(at: leaf, in: state)
+      guard spec.targets(spec.routes[route].from).contains(where: { active[$0] != nil }) else { throw stop }
+    }
+    do {
+      try fire(route)
+    } catch {
+      stop.cause = error.kind
+      throw stop
+    }
+  }
+
+  /// What was waiting for a precondition goes on, at the leaf where it is enabled.
+  mutating func resume(_ continuation: Continuation) throws(Fault) {
+    switch continuation {
+    case .route(let route):
+      leaf = machine.leaf(for: route, on: nil, in: state) ?? leaf
+      try fire(route)
+    case .link(let link): try open(link)
+    }
+  }
+
+  /// Acts, or presents the flow that mends the unmet precondition if acting evaluates that one.
+  private mutating func wait(
+    as continuation: Continuation, _ act: (inout Transition) throws(Fault) -> Void
+  ) throws(Fault) {
+    let before = self
+    evaluated = []
+    var failure: Fault?
+    do {
+      try act(&self)
+    } catch {
+      failure = error
+    }
+    let own = evaluated
+    evaluated = before.evaluated + own
+    if let precondition = unmet, machine.recoverable(own).contains(precondition),
+      let flow = machine.flow(mending: precondition)
+    {
+      state = before.state
+      leaf = before.leaf
+      unmet = nil
+      let entered = machine.entered(flow, from: leaf, in: state, by: .recovery(continuation))
+      present(entered.node, Presentation(builtIn: .present))
+    } else if let failure {
+      throw failure
+    }
+  }
+
+  // MARK: What moves share
+
+  /// Makes one move of a route, and goes on from the leaf that is visible then.
+  private mutating func make(_ move: Int) throws(Fault) {
+    guard let style = spec.style(of: move) else { return }
+    let targets = spec.targets(spec.moves[move].to)
+    if style.takesTarget {
+      // A target that is not declared is another rule's matter.
+      guard let target = targets.first else { return }
+      try make(style, spec.moves[move], to: target, targets)
+    } else {
+      try makeBack(style)
+    }
+    leaf = state.leaf(after: leaf)
+  }
+
+  /// A fault of the move that is being made.
+  func fault(_ kind: Fault.Kind, _ targets: [Int] = []) -> Fault {
+    Fault(kind: kind, route: route, leaf: state[leaf].element, targets: targets)
+  }
+
+  /// What a target becomes when it is entered from the leaf by the current route; its preconditions are evaluated.
+  ///
+  /// `remaining` is the state without what the target takes the place of, and `place` where it comes to stand in it.
+  mutating func enter(_ target: Int, in remaining: State? = nil, at place: Position? = nil) -> Node {
+    let entered = machine.entered(
+      target, from: leaf, in: state, by: entrance, remaining: remaining, place: place)
+    evaluated += entered.evaluated
+    return entered.node
+  }
+
+  /// What a target becomes as an element of a stack, which cannot hold another stack.
+  mutating func enter(_ target: Int, in remaining: State, onStack stack: Position) throws(Fault) -> Node {
+    var trial = self
+    let node = trial.enter(target, in: remaining, at: stack)
+    guard node.kind != .stack else { throw fault(.pushOfNavigation, [target]) }
+    self = trial
+    return node
+  }
+
+  /// How a flow is entered by the current route.
+  private var entrance: Entrance {
+    guard let route, spec.routes[route].onComplete.index != nil || spec.routes[route].onAbandon.index != nil
+    else { return .other }
+    return .route(route)
+  }
+
+  /// Navigating to a target that is there already evaluates its own preconditions.
+  mutating func evaluatePreconditions(of target: Int) {
+    evaluated += spec.targets(spec.elements[target].preconditions)
+  }
+
+  /// The whole state becomes a target entered from nothing.
+  mutating func restart(at target: Int, placingRootsBelow: Bool = false) {
+    var builder = NodeBuilder(machine)
+    builder.entrance = entrance
+    builder.placesRootsBelow = placingRootsBelow
+    let entered = builder.layers(for: target)
+    for element in entered.chain { evaluatePreconditions(of: element) }
+    state.layers = entered.layers
+    leaf = state.leaf
+  }
+
+  /// Adds a layer.
+  mutating func present(_ node: Node, _ presentation: Presentation) {
+    state.layers.append(
+      Layer(root: node, isInteractive: presentation.isInteractive, isFloating: presentation.isFloating))
+    leaf = state.leaf
+  }
+
+  /// Takes away all layers but the first ones.
+  mutating func keepLayers(_ count: Int) {
+    state.layers.removeLast(max(0, state.layers.count - count))
+    leaf = state.leaf(after: leaf)
+  }
+}

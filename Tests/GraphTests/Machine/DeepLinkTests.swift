@@ -1,0 +1,94 @@
+import Testing
+
+@testable import Graph
+
+/// What deep links do.
+@Suite struct DeepLinkTests {
+  static let links: String = """
+    "start": "app",
+    "coordinators": {
+      "app": { "container": "tab", "children": ["shop", "account"] },
+      "shop": { "root": "shelf", "children": ["cart", "sale"] }, "account": { "root": "profile" },
+      "cart": { "container": "view", "root": "basket" },
+      "sale": { "container": "shared", "root": "offers" }
+    },
+    "screens": {
+      "shelf": { "coordinator": "shop" }, "product": { "coordinator": "shop" }, "profile": { "coordinator": "account" },
+      "basket": { "coordinator": "cart" }, "pay": { "coordinator": "cart" }, "offers": { "coordinator": "sale" },
+      "offer": { "coordinator": "sale" }
+    },
+    "routes": {
+      "openProduct": { "from": "shelf", "to": "product", "presentation": "push" },
+      "openBasket": { "from": "shop", "to": "basket", "presentation": "present" },
+      "openOffer": { "from": "product", "to": "offer", "presentation": "push" },
+      "selectAccount": { "from": "app", "to": "account", "presentation": "select" },
+      "openShelf": { "from": "shop", "to": "shelf", "presentation": "present" },
+      "pop": { "from": "*", "presentation": "pop" }
+    },
+    "deepLinks": {
+      "app://pay": { "to": "pay" },
+      "app://pay/below": { "to": "pay", "stack": true },
+      "app://offer": { "to": "offer", "stack": true },
+      "app://shelf": { "to": "shelf", "stack": true },
+      "app://product": { "path": ["openProduct", "openOffer"] },
+      "app://over": { "path": ["openProduct"] },
+      "app://keep": { "path": ["openProduct"], "over": "keep" },
+      "app://account": { "path": ["selectAccount"] },
+      "app://active": { "path": ["openBasket", "openShelf"], "over": "keep" },
+      "app://stops": { "path": ["openProduct", "selectAccount", "openOffer"] },
+      "app://launch": { "path": ["openProduct"], "when": "launch" },
+      "app://fails": { "path": ["pop"] }
+    }
+    """
+
+  /// The tab with elements on the stack of 'shop', the last one visible unless a layer is up.
+  static func shop(_ elements: String..., modal: String? = nil) -> String {
+    var lines = ["app (tab)", "  shop (navigation, selected)"] + elements.map { "    " + $0 }
+    lines += ["  account (navigation)", "    profile"]
+    return (lines + (modal.map { ["modal (interactive)", "  \($0)"] } ?? [])).joined(separator: "\n")
+  }
+
+  @Test(arguments: [
+    ("to: entered from nothing", "link:app://pay", shop("cart (view)", "  pay (visible)")),
+    (
+      "to, with the roots of the stacks below", "link:app://pay/below",
+      shop("shelf", "cart (view)", "  pay (visible)")
+    ),
+    (
+      "to, with the roots of shared coordinators below", "link:app://offer",
+      shop("shelf", "offers (in sale)", "offer (visible)")
+    ),
+    ("to what is a root itself", "link:app://shelf", shop("shelf (visible)")),
+    (
+      "path: the routes run one after the other", "link:app://product",
+      shop("shelf", "product", "offer (in sale, visible)")
+    ),
+    ("path, over: layers go first", "openBasket > link:app://over", shop("shelf", "product (visible)")),
+    ("path, keep: it runs where the app stands", "openBasket > link:app://keep", "unresolvable-deep-link"),
+    (
+      "path: enabled at a coordinator of the active path", "link:app://active",
+      shop("shelf", modal: "cart (view)\n    basket\nmodal (interactive)\n  shelf (visible)")
+    ),
+    ("path: it stops where a route is not enabled", "link:app://stops", "unresolvable-deep-link"),
+    ("only at launch", "link:app://launch", shop("shelf", "product (visible)")),
+    ("only at launch, and not later", "openProduct > link:app://launch", "unavailable"),
+    ("path: it stops where a route faults", "link:app://fails", "unresolvable-deep-link"),
+  ])
+  func deepLinks(_ title: String, _ run: String, _ expected: String) throws {
+    try MachineCase(title, Self.links, run: run, expected).check()
+  }
+
+  @Test func aFaultNamesWhereTheLinkStops() throws {
+    let file = MachineCase.file(Self.links)
+    let stopped = try Simulation(file, run: ["link:app://stops"], load: Linter.noIncludes)
+    #expect(
+      StateReport.text(of: stopped)
+        == "link:app://stops: error: it stops on 'profile', where 'openOffer' is not enabled [unresolvable-deep-link]\n"
+    )
+    let failed = try Simulation(file, run: ["link:app://fails"], load: Linter.noIncludes)
+    #expect(
+      StateReport.text(of: failed)
+        == "link:app://fails: error: it stops on 'shelf', where 'pop' cannot be performed (pop-at-root) [unresolvable-deep-link]\n"
+    )
+  }
+}

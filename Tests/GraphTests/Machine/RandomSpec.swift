@@ -1,0 +1,204 @@
+@testable import Graph
+
+/// A source of numbers that gives the same ones for the same seed: SplitMix64 (G. L. Steele, D. Lea, C. H. Flood,
+/// "Fast splittable pseudorandom number generators", OOPSLA 2014).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+}
+
+/// A small random spec: two to twelve screens in containers of every kind, with flows, entries, preconditions,
+/// routes of every style and deep links. All that it names is declared.
+struct RandomSpec {
+  /// The spec as JSON.
+  private(set) var text = ""
+  private var generator: SeededGenerator
+  private var coordinators: [String] = []
+  private var screens: [String] = []
+  private var routes: [String] = []
+  private var flows: [String] = []
+
+  init(seed: UInt64) {
+    generator = SeededGenerator(seed: seed)
+    let coordinatorCount = chance(5) ? 0 : Int.random(in: 1...6, using: &generator)
+    coordinators = (0..<coordinatorCount).map { "c\($0)" }
+    screens = (0..<Int.random(in: 2...12, using: &generator)).map { "s\($0)" }
+    routes = (0..<Int.random(in: 2...16, using: &generator)).map { "r\($0)" }
+    let sections = [
+      member("start", string(pick(screens + coordinators.prefix(1)))),
+      section("presentations", ["alert", "sheet", "cover"], presentation),
+      coordinatorSection(), section("screens", screens, screen),
+      section("preconditions", ["p0", "p1", "p2"], precondition),
+      section("routes", routes, route), section("deepLinks", (0..<3).map { "app://l\($0)" }, deepLink),
+    ]
+    text = "{\n\"navgraph\": 1,\n\(sections.filter { !$0.isEmpty }.joined(separator: ",\n"))\n}\n"
+  }
+
+  /// The spec as a file.
+  var file: SourceFile { SourceFile(name: "random.nav.json", bytes: Array(text.utf8)) }
+
+  // MARK: Sections
+
+  /// Each coordinator stands in one that comes before it, and owns a share of the screens.
+  private mutating func coordinatorSection() -> String {
+    guard !coordinators.isEmpty else { return "" }
+    var children = [[String]](repeating: [], count: coordinators.count)
+    for index in coordinators.indices.dropFirst() {
+      children[Int.random(in: 0..<index, using: &generator)].append(coordinators[index])
+    }
+    owners = screens.map { _ in coordinators.randomElement(using: &generator)! }
+    var bodies: [String: String] = [:]
+    for (index, name) in coordinators.enumerated() {
+      let container = pick(index == 0 ? Container.allCases.filter { $0 != .shared } : Container.allCases)
+      let own = screens.indices.filter { owners[$0] == name }.map { screens[$0] }
+      var members = [member("container", string(container.rawValue))]
+      if container.hasMembers {
+        children[index] += own.filter { _ in chance(60) }
+        if chance(30) { members.append(member("members", list(children[index].filter { _ in chance(70) }))) }
+        if chance(30) { members.append(member("switch", string("none"))) }
+      }
+      if !children[index].isEmpty { members.append(member("children", list(children[index]))) }
+      let firsts = own + children[index]
+      if !firsts.isEmpty, chance(80) { members.append(member("root", string(pick(firsts)))) }
+      if chance(10) { members.append(member("dynamic", "true")) }
+      if chance(30) {
+        members.append(member("flow", "true"))
+        flows.append(name)
+      }
+      if chance(15) { members.append(member("preconditions", list([pick(["p0", "p1", "p2"])]))) }
+      if chance(10) { members.append(member("entry", string("widget"))) }
+      bodies[name] = object(members)
+    }
+    return section("coordinators", coordinators) { _, name in bodies[name] ?? "{}" }
+  }
+
+  private var owners: [String] = []
+
+  private static func screen(_ random: inout RandomSpec, _ name: String) -> String {
+    var members: [String] = []
+    if !random.owners.isEmpty, let index = random.screens.firstIndex(of: name) {
+      members.append(random.member("coordinator", random.string(random.owners[index])))
+    }
+    if random.chance(15) {
+      members.append(random.member("preconditions", random.list([random.pick(["p0", "p1", "p2"])])))
+    }
+    if random.chance(10) { members.append(random.member("entry", random.string("notification"))) }
+    if random.chance(20) { members.append(random.member("back", random.string("none"))) }
+    return random.object(members)
+  }
+
+  private var screen: (inout RandomSpec, String) -> String { Self.screen }
+  private var precondition: (inout RandomSpec, String) -> String {
+    { random, _ in
+      guard !random.flows.isEmpty, random.chance(70) else {
+        return random.chance(50) ? "{}" : "{ \"recovery\": \"task\" }"
+      }
+      return "{ \"recovery\": { \"flow\": \"\(random.pick(random.flows))\" } }"
+    }
+  }
+  private var presentation: (inout RandomSpec, String) -> String {
+    { random, name in
+      switch name {
+      case "alert": "{ \"style\": \"present\", \"floating\": true }"
+      case "sheet": "{ \"style\": \"\(random.pick(["present", "show"]))\", \"modal\": \"pageSheet\" }"
+      default: "{ \"style\": \"present\", \"modal\": \"fullScreen\" }"
+      }
+    }
+  }
+
+  private var route: (inout RandomSpec, String) -> String {
+    { random, _ in
+      var members: [String] = []
+      if random.chance(85) { members.append(random.member("from", random.source())) }
+      if random.chance(8) {
+        return random.object(members + [random.member("redirect", random.string(random.pick(random.routes)))])
+      }
+      if random.chance(15) {
+        let steps = (0..<Int.random(in: 1...3, using: &random.generator)).map { _ in
+          random.object(random.move())
+        }
+        members.append(random.member("steps", "[\(steps.joined(separator: ", "))]"))
+      } else {
+        members += random.move()
+      }
+      if random.chance(25) {
+        members.append(random.member("onComplete", random.string(random.pick(random.routes))))
+      }
+      if random.chance(15) {
+        members.append(random.member("onAbandon", random.string(random.pick(random.routes))))
+      }
+      return random.object(members)
+    }
+  }
+
+  private var deepLink: (inout RandomSpec, String) -> String {
+    { random, _ in
+      if random.chance(50) {
+        let to = random.member("to", random.string(random.pick(random.screens + random.coordinators)))
+        return random.object([to] + (random.chance(50) ? [random.member("stack", "true")] : []))
+      }
+      let path = (0..<Int.random(in: 1...3, using: &random.generator)).map { _ in random.pick(random.routes) }
+      let keeps = random.chance(30) ? [random.member("over", random.string("keep"))] : []
+      return random.object([random.member("path", random.list(path))] + keeps)
+    }
+  }
+
+  private mutating func source() -> String {
+    if chance(15) { return string("*") }
+    return list(
+      (0..<Int.random(in: 1...2, using: &generator)).map { _ in
+        pick(chance(70) ? screens : screens + coordinators)
+      })
+  }
+
+  private mutating func move() -> [String] {
+    let names =
+      Style.allCases.map(\.rawValue) + ["push", "push", "present", "complete", "alert", "sheet", "cover"]
+    let name = pick(names)
+    var members = [member("presentation", string(name))]
+    if Style(rawValue: name)?.takesTarget ?? true {
+      members.append(member("to", string(pick(flows.isEmpty || chance(70) ? screens + coordinators : flows))))
+    }
+    if chance(20) { members.append(member("inclusive", "true")) }
+    if chance(15), ["push", "show", "present"].contains(name) {
+      members.append(member("popUpTo", string(pick(screens))))
+    }
+    if chance(15), ["push", "show"].contains(name) { members.append(member("singleTop", "true")) }
+    return members
+  }
+
+  // MARK: Words
+
+  private mutating func chance(_ percent: Int) -> Bool {
+    Int.random(in: 0..<100, using: &generator) < percent
+  }
+
+  private mutating func pick<T>(_ choices: [T]) -> T { choices.randomElement(using: &generator)! }
+
+  private func string(_ text: String) -> String { "\"\(text)\"" }
+
+  private func list(_ texts: [String]) -> String { "[\(texts.map(string).joined(separator: ", "))]" }
+
+  private func member(_ key: String, _ value: String) -> String { "\"\(key)\": \(value)" }
+
+  private func object(_ members: [String]) -> String {
+    members.isEmpty ? "{}" : "{ \(members.joined(separator: ", ")) }"
+  }
+
+  private mutating func section(
+    _ key: String, _ names: [String], _ body: (inout RandomSpec, String) -> String
+  ) -> String {
+    var lines: [String] = []
+    for name in names { lines.append("  " + member(name, body(&self, name))) }
+    return member(key, "{\n\(lines.joined(separator: ",\n"))\n}")
+  }
+}

@@ -1,0 +1,115 @@
+import Testing
+
+@testable import Graph
+
+/// Random walks through random specs, with what must be true of every state.
+@Suite struct RandomWalkTests {
+  /// How many seeds a test case walks, and how far.
+  private static let seedsPerCase = 40
+  private static let walkLength = 30
+
+  @Test(arguments: 0..<4)
+  func statesKeepTheirShape(fromSeed first: Int) throws {
+    var faults: [Fault.Kind: Int] = [:]
+    var kinds: Set<Substring> = []
+    for seed in first * Self.seedsPerCase..<(first + 1) * Self.seedsPerCase {
+      let random = RandomSpec(seed: UInt64(seed))
+      let spec = SpecReader.read(random.file, load: Linter.noIncludes)
+      try #require(spec.problems.isEmpty, "seed \(seed)\n\(random.text)")
+      let interpreter = Interpreter(spec, CoordinatorTree(spec))
+      var generator = SeededGenerator(seed: UInt64(seed))
+      for opening in [.launch] + interpreter.openings {
+        try walk(interpreter, from: opening, seed: seed, &generator, &faults, &kinds)
+      }
+    }
+    // Each fault must have come up, or the walks prove nothing of it.
+    #expect(Set(faults.keys) == Set(Fault.Kind.allCases), "\(faults)")
+    #expect(kinds.isSuperset(of: ["back", "switch", "recover", "entry", "link", "launch"]), "\(kinds)")
+  }
+
+  @Test(.enabled(if: Corpus.isPresent, "the corpus of real apps is absent"))
+  func walksThroughRealApps() throws {
+    var faults: [Fault.Kind: Int] = [:]
+    var kinds: Set<Substring> = []
+    for (seed, path) in Corpus.files("specs/open").enumerated() {
+      let spec = SpecReader.read(try FileSystem.read(path), load: FileSystem.includeLoader(forSpecAt: path))
+      let interpreter = Interpreter(spec, CoordinatorTree(spec))
+      var generator = SeededGenerator(seed: UInt64(seed))
+      for opening in [.launch] + interpreter.openings {
+        try walk(interpreter, from: opening, seed: seed, &generator, &faults, &kinds)
+      }
+    }
+  }
+
+  private func walk(
+    _ interpreter: Interpreter, from opening: Step, seed: Int, _ generator: inout SeededGenerator,
+    _ faults: inout [Fault.Kind: Int], _ kinds: inout Set<Substring>
+  ) throws {
+    let spec = interpreter.spec
+    var run = [opening.text(in: spec)]
+    kinds.insert(run[0].prefix { $0 != ":" })
+    var state = interpreter.launch
+    var next = opening
+    for _ in 0..<Self.walkLength {
+      #expect(try Step(next.text(in: spec), in: spec) == next, "seed \(seed)")
+      let before = state
+      do {
+        state = try interpreter.state(after: next, in: state)
+      } catch .fault(let fault) {
+        faults[fault.kind, default: 0] += 1
+        #expect(state == before && !fault.reason(in: spec).isEmpty, "seed \(seed): \(run)")
+      } catch {
+        Issue.record("seed \(seed): '\(run.joined(separator: " > "))' is listed and not possible")
+        return
+      }
+      let flaw = flaw(in: state, interpreter)
+      try #require(flaw == nil, "seed \(seed): \(run.joined(separator: " > ")): \(flaw ?? "")")
+      let steps = interpreter.steps(in: state)
+      #expect(Set(steps).count == steps.count, "seed \(seed): \(run)")
+      guard let step = steps.randomElement(using: &generator) else { return }
+      next = step
+      run.append(step.text(in: spec))
+      kinds.insert(run[run.count - 1].prefix { $0 != ":" && $0 != "@" })
+    }
+  }
+
+  /// What is wrong with the shape of a state.
+  private func flaw(in state: State, _ interpreter: Interpreter) -> String? {
+    let spec = interpreter.spec
+    guard let bottom = state.layers.first else { return "no layers" }
+    if bottom.isFloating || bottom.isInteractive { return "a bottom layer that can go" }
+    var pending = state.layers.map(\.root)
+    while let node = pending.popLast() {
+      pending += node.children
+      let container = node.element >= 0 ? spec.coordinator(node.element)?.container : nil
+      switch node.kind {
+      case .screen where container != nil: return "a coordinator as a screen"
+      case .anonymous where !node.children.isEmpty: return "an anonymous screen that holds something"
+      case .stack:
+        if node.children.isEmpty { return "an empty stack" }
+        if node.children.contains(where: { $0.kind == .stack }) { return "a stack in a stack" }
+        if container != .navigation { return "a stack of no navigation" }
+      case .members, .split:
+        if !node.children.indices.contains(node.selected) { return "a selection out of range" }
+        if node.kind == .split ? container != .split : container != .tab && container != .page {
+          return "members of nothing"
+        }
+      case .plain:
+        if node.children.count != 1 || container != .window && container != .view {
+          return "a plain container of no use"
+        }
+      default: break
+      }
+      let isFlow = (node.shared + [node.element]).contains { $0 >= 0 && spec.coordinator($0)?.isFlow == true }
+      if node.entrance != .other, !isFlow { return "an entrance of no flow" }
+      if node.shared.contains(where: { spec.coordinator($0)?.container != .shared }) {
+        return "a shared mark of another"
+      }
+    }
+    let leaves = state.visibleLeaves
+    if leaves.first != state.leaf || Set(leaves).count != leaves.count { return "confused leaves" }
+    let kinds = leaves.map { state[$0].kind }
+    if kinds.contains(where: { $0 != .screen && $0 != .anonymous }) { return "a leaf that is no screen" }
+    return nil
+  }
+}
