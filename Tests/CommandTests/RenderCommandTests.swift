@@ -80,7 +80,8 @@ import Testing
     let spec = "{ \"navgraph\": 1, \"start\": \"s0\", \"screens\": { \(screens) } }"
     let outcome = try Shell.navgraph(["render", "-"], input: Array(spec.utf8))
     #expect(
-      outcome.error == "navgraph: cannot draw '<stdin>': 2001 screens with 0 edges are more than one picture can hold "
+      outcome.error
+        == "navgraph: cannot draw '<stdin>': 2001 screens with 0 edges are more than one picture can hold "
         + "(2000 and 4000); '--format dot' writes them all\n")
     #expect(outcome.status == 2 && outcome.output == "")
     #expect(try Shell.navgraph(["render", "-", "--format", "dot"], input: Array(spec.utf8)).status == 0)

@@ -62,7 +62,8 @@ public enum Drawing {
     let edges = screens > maximumScreens ? analysis.spec.routes.count : Diagram(analysis).graph.edges.count
     guard screens <= maximumScreens, edges <= maximumEdges else {
       throw Failure(
-        message: "cannot draw '\(name)': \(screens) screens with \(edges) edges are more than one picture can hold "
+        message:
+          "cannot draw '\(name)': \(screens) screens with \(edges) edges are more than one picture can hold "
           + "(\(maximumScreens) and \(maximumEdges)); '--format dot' writes them all")
     }
     return screens > Diagram.largeCount || edges > 2 * Diagram.largeCount
@@ -97,7 +98,8 @@ extension Diagram.Labels {
     case .all: nil
     case .inside: "Graphviz cannot place all names: edges between coordinators carry none; point at them"
     case .none:
-      (isLarge ? "the picture is large" : "Graphviz cannot place the names") + ": edges carry no names; point at them"
+      (isLarge ? "the picture is large" : "Graphviz cannot place the names")
+        + ": edges carry no names; point at them"
     }
   }
 }

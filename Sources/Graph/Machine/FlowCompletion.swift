@@ -64,9 +64,7 @@ struct FlowCompletion {
     var sources: [Int] = []
     for (index, route) in spec.routes.enumerated() {
       if route.moves.range.contains(where: { spec.style(of: $0) == .complete }) { sources.append(index) }
-      for next in [route.redirect, route.onComplete, route.onAbandon] where next.target >= 0 {
-        edges.append(DirectedGraph.Edge(tail: next.target, head: Int32(index)))
-      }
+      for next in route.successors { edges.append(DirectedGraph.Edge(tail: Int32(next), head: Int32(index))) }
     }
     let search = BreadthFirstSearch(
       in: DirectedGraph(vertexCount: spec.routes.count, edges: edges), from: sources)
@@ -93,9 +91,7 @@ struct FlowCompletion {
     }
     for (index, route) in spec.routes.enumerated() {
       let vertex = count + index
-      for next in [route.redirect, route.onComplete, route.onAbandon] {
-        if let next = next.index { connect(vertex, count + next) }
-      }
+      for next in route.successors { connect(vertex, count + next) }
       let tails = spec.targets(route.from)
       // Of a coordinator, and of everything, some screen is as good as seen.
       if route.isFromAnywhere || tails.contains(where: { !spec.elements[$0].isScreen }) {

@@ -66,7 +66,7 @@ struct MoveGraph {
     var isSuccessor = [Bool](repeating: false, count: spec.routes.count)
     self.followsRoutes = followsRoutes
     for route in spec.routes where followsRoutes {
-      for next in Self.successors(of: route) { isSuccessor[next] = true }
+      for next in route.successors { isSuccessor[next] = true }
     }
     self.isSuccessor = isSuccessor
     edges.reserveCapacity(spec.routes.count)
@@ -88,7 +88,7 @@ struct MoveGraph {
     _ index: Int, to arrivals: [Arrival], of spec: Spec, fromWhere isSource: (Int) -> Bool = { _ in true }
   ) {
     let route = spec.routes[index]
-    let successors = followsRoutes ? Self.successors(of: route) : []
+    let successors = followsRoutes ? route.successors : []
     if route.isFromAnywhere || route.from.count > 0 { noteWideSources(of: route, spec) }
     let width = arrivals.count + successors.count
     guard isSuccessor[index] || width > 0 else { return }
@@ -101,13 +101,6 @@ struct MoveGraph {
     let junction = junction(of: index)
     eachTail(of: route, spec, isSource) { graph, tail in graph.connect(tail, junction, index, .neutral) }
     connect(junction, arrivals, successors, index)
-  }
-
-  private static func successors(of route: Route) -> [Int] {
-    guard route.redirect.isPresent || route.onComplete.isPresent || route.onAbandon.isPresent else {
-      return []
-    }
-    return [route.redirect, route.onComplete, route.onAbandon].compactMap(\.index)
   }
 
   private mutating func noteWideSources(of route: Route, _ spec: Spec) {

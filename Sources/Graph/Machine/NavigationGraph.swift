@@ -74,11 +74,8 @@ private struct Builder {
     junctions = [Int32](repeating: -1, count: spec.routes.count)
     edges.reserveCapacity(elements * 3 + spec.routes.count)
     routes.reserveCapacity(elements * 3 + spec.routes.count)
-    for route in spec.routes
-    where route.redirect.isPresent || route.onComplete.isPresent || route.onAbandon.isPresent {
-      for other in [route.redirect, route.onComplete, route.onAbandon] {
-        if let index = other.index { makeJunction(index) }
-      }
+    for route in spec.routes {
+      for next in route.successors { makeJunction(next) }
     }
     for index in spec.routes.indices where spec.routes[index].from.count > 1 && targets(of: index).count > 1 {
       makeJunction(index)
@@ -158,11 +155,7 @@ private struct Builder {
         if let target = spec.references[position].index { connect(tail, target, route: index) }
       }
     }
-    if route.redirect.isPresent || route.onComplete.isPresent || route.onAbandon.isPresent {
-      for other in [route.redirect, route.onComplete, route.onAbandon] {
-        if let other = other.index { connect(tail, Int(junctions[other]), route: index) }
-      }
-    }
+    for next in route.successors { connect(tail, Int(junctions[next]), route: index) }
   }
 
   /// The vertices that the moves of a route name.

@@ -98,6 +98,17 @@ public struct Spec: Sendable {
   /// The moves of a route, in order.
   func moves(of route: Int) -> Range<Int> { routes[route].moves.range }
 
+  /// The moves that satisfy a condition, with their routes. Nothing is made for the others, of which there may be a
+  /// million.
+  @inline(__always)
+  func moves(where isIncluded: (Int) -> Bool) -> [(route: Int, move: Int)] {
+    var found: [(route: Int, move: Int)] = []
+    for route in routes.indices {
+      for move in routes[route].moves.range where isIncluded(move) { found.append((route, move)) }
+    }
+    return found
+  }
+
   /// The style of a move; `nil` for an association or a purely mediational route, and where its presentation is unknown.
   func style(of move: Int) -> Style? {
     let presentation = moves[move].presentation.target
@@ -185,6 +196,12 @@ struct Route: Sendable {
   var isAutomatic = false
   /// The node of the condition, 0 where there is none.
   var condition: UInt32 = 0
+
+  /// The routes that it hands over to: instead of it, or when the flow that it enters has left.
+  var successors: [Int] {
+    guard redirect.isPresent || onComplete.isPresent || onAbandon.isPresent else { return [] }
+    return [redirect, onComplete, onAbandon].compactMap(\.index)
+  }
 }
 
 /// One move of a route.

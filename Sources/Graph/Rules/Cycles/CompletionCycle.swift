@@ -61,6 +61,7 @@ extension Rule {
     ]
   ) { analysis in
     let spec = analysis.spec
+    guard spec.routes.contains(where: { $0.onComplete.isPresent }) else { return [] }
     let parents = spec.routes.indices.map { route in
       if spec.routes[route].redirect.isPresent { return spec.routes[route].redirect.target }
       let entersFlow = spec.moves(of: route).contains { spec.entersFlow($0) }

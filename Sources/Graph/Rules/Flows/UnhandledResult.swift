@@ -64,19 +64,16 @@ extension Rule {
     ]
   ) { analysis in
     let spec = analysis.spec
-    return spec.routes.indices.flatMap { route -> [Finding] in
-      guard !spec.routes[route].onComplete.isPresent else { return [] }
-      let subject = Subject(kind: .route, index: route)
-      return spec.moves(of: route).filter { spec.entersFlow($0) }.compactMap { move in
-        guard let reference = spec.list(spec.moves[move].to).first, let flow = reference.index,
-          let coordinator = spec.coordinator(flow), !coordinator.result.isEmpty
-        else { return nil }
-        let result = spec.names(ofModels: spec.targets(coordinator.result))
-        return analysis.finding(
-          "'\(spec.name(of: flow))' yields \(result), and nothing takes it", about: subject, at: reference,
-          help: "say with \"onComplete\" which route takes the result",
-          related: analysis.related("the flow", flow))
-      }
+    return spec.moves(where: spec.entersFlow).compactMap { route, move in
+      guard !spec.routes[route].onComplete.isPresent, let reference = spec.list(spec.moves[move].to).first,
+        let flow = reference.index, let coordinator = spec.coordinator(flow), !coordinator.result.isEmpty
+      else { return nil }
+      let result = spec.names(ofModels: spec.targets(coordinator.result))
+      return analysis.finding(
+        "'\(spec.name(of: flow))' yields \(result), and nothing takes it",
+        about: Subject(kind: .route, index: route), at: reference,
+        help: "say with \"onComplete\" which route takes the result",
+        related: analysis.related("the flow", flow))
     }
   }
 }

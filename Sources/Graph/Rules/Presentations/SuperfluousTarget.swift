@@ -45,18 +45,16 @@ extension Rule {
     ]
   ) { analysis in
     let spec = analysis.spec
-    return spec.routes.indices.flatMap { route in
-      spec.moves(of: route).compactMap { index -> Finding? in
-        let move = spec.moves[index]
-        guard !move.to.isEmpty, let style = spec.style(of: index), !style.takesTarget else { return nil }
-        let subject = Subject(kind: .route, index: route)
-        let document = spec.declaration(of: subject).document
-        let value = spec.value(of: .to, in: move.node, document: document)
-        return Finding(
-          "'\(style.rawValue)' takes no target",
-          at: value.map { spec.place($0, in: document) } ?? spec.place(of: subject),
-          of: subject, help: spec.help(with: style))
-      }
+    return spec.moves(where: { !spec.moves[$0].to.isEmpty && spec.style(of: $0)?.takesTarget == false }).map {
+      route, index in
+      let style = spec.style(of: index) ?? .none
+      let subject = Subject(kind: .route, index: route)
+      let document = spec.declaration(of: subject).document
+      let value = spec.value(of: .to, in: spec.moves[index].node, document: document)
+      return Finding(
+        "'\(style.rawValue)' takes no target",
+        at: value.map { spec.place($0, in: document) } ?? spec.place(of: subject),
+        of: subject, help: spec.help(with: style))
     }
   }
 }

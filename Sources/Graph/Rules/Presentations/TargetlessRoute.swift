@@ -60,19 +60,16 @@ extension Rule {
     ]
   ) { analysis in
     let spec = analysis.spec
-    return spec.routes.indices.flatMap { route in
-      spec.moves(of: route).filter { spec.lacksTarget($0) }.map { index in
-        let move = spec.moves[index]
-        let subject = Subject(kind: .route, index: route)
-        var place = spec.place(of: subject)
-        if spec.routes[route].hasSteps {
-          place = spec.place(Int(move.node), in: place.document)
-          place.end = place.start + 1
-        }
-        return Finding(
-          "\(spec.kindOfMove(index)) needs a target", at: place, of: subject,
-          help: "say with \"to\" where it leads")
+    return spec.moves(where: spec.lacksTarget).map { route, index in
+      let subject = Subject(kind: .route, index: route)
+      var place = spec.place(of: subject)
+      if spec.routes[route].hasSteps {
+        place = spec.place(Int(spec.moves[index].node), in: place.document)
+        place.end = place.start + 1
       }
+      return Finding(
+        "\(spec.kindOfMove(index)) needs a target", at: place, of: subject,
+        help: "say with \"to\" where it leads")
     }
   }
 }

@@ -60,9 +60,7 @@ extension Rule {
     let spec = analysis.spec
     var isFired = [Bool](repeating: false, count: spec.routes.count)
     for route in spec.routes {
-      for other in [route.redirect, route.onComplete, route.onAbandon] {
-        if let index = other.index { isFired[index] = true }
-      }
+      for next in route.successors { isFired[next] = true }
     }
     for link in spec.deepLinks {
       for route in spec.targets(link.path) { isFired[route] = true }

@@ -76,6 +76,7 @@ extension Rule {
     ]
   ) { analysis in
     let spec = analysis.spec
+    guard !spec.mediations.isEmpty else { return [] }
     var screensBefore: [Int32] = [0]
     for element in analysis.tree.forest.order {
       screensBefore.append(
