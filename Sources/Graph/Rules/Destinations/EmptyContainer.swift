@@ -6,8 +6,7 @@ extension Rule {
     summary: "A coordinator with nothing in it.",
     rationale: """
       Corduroy stops with an assertion when a tab bar coordinator is made without tabs ("must be given at \
-      least one TabCoordinator"), and compose-destinations generated a graph that throws for a group without \
-      destinations ([#35](https://github.com/raamcosta/compose-destinations/issues/35)). Usually the screens \
+      least one TabCoordinator"). Usually the screens \
       name another coordinator as theirs, or a `tab`, `split` or `page` owns its screens but does not list \
       them. What code decides is said with `dynamic`.
       """,

@@ -5,9 +5,8 @@ extension Rule {
     severity: .error,
     summary: "A coordinator with several screens or children that does not say which of them it shows first.",
     rationale: """
-      A navigation controller without a root view controller is a black screen, and a navigation graph \
-      without a start destination throws as soon as it is used (compose-destinations \
-      [#35](https://github.com/raamcosta/compose-destinations/issues/35), \
+      A navigation controller without a root view controller is a black screen, and libraries refuse to \
+      build a navigation graph without a start destination (compose-destinations \
       [#219](https://github.com/raamcosta/compose-destinations/issues/219)). A single screen or child is the \
       root by itself; of several, `root` must name one, unless the coordinator is `dynamic` and code \
       decides. The coordinator directly around `start` needs none: the launch says what it shows.

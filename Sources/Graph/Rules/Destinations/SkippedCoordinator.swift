@@ -10,7 +10,7 @@ extension Rule {
       a lost back stack: react-navigation \
       [#7908](https://github.com/react-navigation/react-navigation/issues/7908), \
       [#9276](https://github.com/react-navigation/react-navigation/issues/9276), compose-destinations \
-      [#412](https://github.com/raamcosta/compose-destinations/issues/412). Lead to the coordinator, and on \
+      [#579](https://github.com/raamcosta/compose-destinations/issues/579). Lead to the coordinator, and on \
       from its root: two `steps`, or the coordinator's own route.
 
       What the coordinator shows first, its members, and the screens of a `shared` or `dynamic` coordinator \

@@ -11,8 +11,7 @@ extension Rule {
       selection by code and state break (hotwire-native-ios \
       [#186](https://github.com/hotwired/hotwire-native-ios/issues/186), MvvmCross \
       [#2610](https://github.com/MvvmCross/MvvmCross/pull/2610), react-native-screens \
-      [#3785](https://github.com/software-mansion/react-native-screens/pull/3785)). Android's guidelines \
-      allow three to five.
+      [#3785](https://github.com/software-mansion/react-native-screens/pull/3785)).
       """,
     examples: [
       Example(
