@@ -26,6 +26,12 @@ public enum Drawing {
       throw Failure(message: "cannot draw '\(file.name)': it is no JSON (see: navgraph lint)")
     }
     let analysis = Analysis(spec)
+    let depth = Int(analysis.tree.forest.depth.max() ?? 0)
+    guard depth <= maximumDepth else {
+      throw Failure(
+        message: "cannot draw '\(file.name)': its coordinators are nested \(depth) deep, and a picture can hold "
+          + "\(maximumDepth)")
+    }
     let direction = Diagram.Direction(rawValue: direction) ?? .right
     var notes: [String] = []
     let errors = spec.problems.count
@@ -54,6 +60,8 @@ public enum Drawing {
   /// How much is laid out in a time that somebody waits for: seconds, where more takes minutes.
   private static let maximumScreens = 2_000
   private static let maximumEdges = 4_000
+  /// How deep frames can stand in each other; Graphviz's parser ends not far above.
+  private static let maximumDepth = 200
 
   /// Whether a picture is so large that names on its edges would take too long to place; one that is larger still
   /// fails.
