@@ -50,9 +50,10 @@ extension Analysis {
       ? [] : [Finding.Related(message, at: spec.place(of: spec.subject(element)))]
   }
 
-  /// The declared elements that nothing leads to.
+  /// The declared elements that nothing leads to; none where nobody knows where ways begin.
   func unreached(where isAsked: (Element) -> Bool) -> [Int] {
-    spec.elements.indices.filter {
+    guard spec.start.index != nil else { return [] }
+    return spec.elements.indices.filter {
       $0 != spec.implicitCoordinator && isAsked(spec.elements[$0]) && !graph.isReached($0, in: spec)
     }
   }

@@ -58,6 +58,7 @@ extension Rule {
     ]
   ) { analysis in
     let spec = analysis.spec
+    guard spec.start.index != nil else { return [] }
     var isFired = [Bool](repeating: false, count: spec.routes.count)
     for route in spec.routes {
       for next in route.successors { isFired[next] = true }

@@ -27,6 +27,18 @@ extension Rule {
         }
         """),
       Example(
+        "a misspelt start says nothing about ways",
+        """
+        {
+          "navgraph": 1,
+          "start": "inbx",  //~ undefined-reference
+          "screens": { "inbox": {}, "message": {} },
+          "routes": {
+            "open": { "from": "inbox", "to": "message", "presentation": "push" }
+          }
+        }
+        """),
+      Example(
         "a presentation that nobody declared",
         """
         {
