@@ -88,7 +88,9 @@ import Testing
   }
 
   @Test func refusesAnAbyssOfCoordinators() throws {
-    let coordinators = (0..<50_000).map { "\"c\($0)\": { \"children\": \"c\($0 + 1)\", \"root\": \"c\($0 + 1)\" }" }
+    let coordinators = (0..<50_000).map {
+      "\"c\($0)\": { \"children\": \"c\($0 + 1)\", \"root\": \"c\($0 + 1)\" }"
+    }
     let spec = """
       { "navgraph": 1, "start": "a", "screens": { "a": { "coordinator": "c50000" } },
         "coordinators": { \(coordinators.joined(separator: ", ")), "c50000": { "root": "a" } } }
@@ -96,7 +98,8 @@ import Testing
     let outcome = try Shell.navgraph(["render", "-", "--format", "dot"], input: Array(spec.utf8))
     #expect(
       outcome.error
-        == "navgraph: cannot draw '<stdin>': its coordinators are nested 50001 deep, and a picture can hold 200\n")
+        == "navgraph: cannot draw '<stdin>': its coordinators are nested 50001 deep, and a picture can hold 200\n"
+    )
     #expect(outcome.status == 2 && !outcome.isKilled)
   }
 

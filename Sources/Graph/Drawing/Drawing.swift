@@ -29,7 +29,8 @@ public enum Drawing {
     let depth = Int(analysis.tree.forest.depth.max() ?? 0)
     guard depth <= maximumDepth else {
       throw Failure(
-        message: "cannot draw '\(file.name)': its coordinators are nested \(depth) deep, and a picture can hold "
+        message:
+          "cannot draw '\(file.name)': its coordinators are nested \(depth) deep, and a picture can hold "
           + "\(maximumDepth)")
     }
     let direction = Diagram.Direction(rawValue: direction) ?? .right

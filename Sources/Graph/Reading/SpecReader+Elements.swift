@@ -7,10 +7,18 @@ extension SpecReader {
     spec.uses.presentations = [Bool](repeating: false, count: spec.presentations.count)
     spec.uses.preconditions = [Bool](repeating: false, count: spec.preconditions.count)
     readLaunch()
-    for index in spec.elements.indices { readElement(index) }
+    // A tape is several arrays: it is looked up once a file, not once an element.
+    var tape = self.tape
+    for index in spec.elements.indices {
+      open(spec.elements[index].declaration, &tape)
+      readElement(index, tape)
+    }
     spec.moves.reserveCapacity(spec.routes.count)
     spec.references.reserveCapacity(spec.routes.count * 3)
-    for index in spec.routes.indices { readRoute(index) }
+    for index in spec.routes.indices {
+      open(spec.routes[index].declaration, &tape)
+      readRoute(index, tape)
+    }
     for index in spec.models.indices { _ = read(Subject(kind: .model, index: index), as: .model) }
     for index in 0..<spec.names.mediations.count {
       if let tape = read(Subject(kind: .mediation, index: index), as: .mediation) {
@@ -34,18 +42,32 @@ extension SpecReader {
     spec.coordinators = [coordinator]
   }
 
-  /// Reads the keys of a subject into the slots of depth 1, its common keys included; `nil` where it is no object.
+  /// Turns to the file in which something is declared.
   @inline(__always)
+  private mutating func open(_ declaration: Declaration, _ tape: inout JSONTape) {
+    guard declaration.document != document else { return }
+    document = declaration.document
+    tape = self.tape
+  }
+
+  /// Reads the keys of a subject into the slots of depth 1, its common keys included; `nil` where it is no object.
   private mutating func read(_ subject: Subject, as shape: Shape) -> JSONTape? {
     let declaration = spec.declaration(of: subject)
-    self.subject = subject
     document = declaration.document
     let tape = self.tape
+    return read(subject, declaration, as: shape, tape) ? tape : nil
+  }
+
+  @inline(__always)
+  private mutating func read(
+    _ subject: Subject, _ declaration: Declaration, as shape: Shape, _ tape: JSONTape
+  ) -> Bool {
+    self.subject = subject
     let node = Int(declaration.value)
-    guard tape.nodes[node].kind == .object else { return nil }
+    guard tape.nodes[node].kind == .object else { return false }
     readKeys(of: node, as: shape, depth: 1, tape)
     if let ignores = slot(.ignore, depth: 1) { readIgnores(ignores, tape) }
-    return tape
+    return true
   }
 
   private mutating func readIgnores(_ node: Int, _ tape: JSONTape) {
@@ -73,11 +95,12 @@ extension SpecReader {
     }
   }
 
-  private mutating func readElement(_ index: Int) {
-    let subject = spec.subject(index)
-    let isScreen = subject.kind == .screen
-    guard let tape = read(subject, as: isScreen ? .screen : .coordinator) else { return }
+  private mutating func readElement(_ index: Int, _ tape: JSONTape) {
     var element = spec.elements[index]
+    let isScreen = element.isScreen
+    guard read(spec.subject(index), element.declaration, as: isScreen ? .screen : .coordinator, tape) else {
+      return
+    }
     element.setup = list(.setup, .model, tape)
     element.accepts = list(.accepts, .model, tape)
     element.provides = list(.provides, .model, tape)
@@ -117,9 +140,9 @@ extension SpecReader {
     return coordinator
   }
 
-  private mutating func readRoute(_ index: Int) {
-    guard let tape = read(Subject(kind: .route, index: index), as: .route) else { return }
+  private mutating func readRoute(_ index: Int, _ tape: JSONTape) {
     var route = spec.routes[index]
+    guard read(Subject(kind: .route, index: index), route.declaration, as: .route, tape) else { return }
     if let from = slot(.from, depth: 1) {
       route.isFromAnywhere = tape.nodes[from].kind == .string && tape.withBytes(of: from, Self.isAsterisk)
       if !route.isFromAnywhere { route.from = list(from, .element, tape) }
