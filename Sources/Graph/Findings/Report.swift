@@ -19,7 +19,7 @@ public struct Report: Sendable {
           names[Int(b.place.document)], b.place.document
         )
       }
-      return (a.place.start, a.place.end, a.rule, a.message) < (b.place.start, b.place.end, b.rule, b.message)
+      return (a.place.start, a.rule, a.place.end, a.message) < (b.place.start, b.rule, b.place.end, b.message)
     }
   }
 

@@ -24,8 +24,8 @@ public struct Results: Sendable {
       reports.count == 1 && reports[0].files.count == 1
       ? located
       : located.sorted { a, b in
-        (a.location.file, a.finding.place.start, a.finding.place.end, a.finding.rule, a.finding.message)
-          < (b.location.file, b.finding.place.start, b.finding.place.end, b.finding.rule, b.finding.message)
+        (a.location.file, a.finding.place.start, a.finding.rule, a.finding.place.end, a.finding.message)
+          < (b.location.file, b.finding.place.start, b.finding.rule, b.finding.place.end, b.finding.message)
       }
     for (finding, location, report, text, related) in sorted {
       if let last = findings.last, last.report != report, last.location == location,

@@ -77,6 +77,9 @@ private struct Builder {
     for route in spec.routes {
       for next in route.successors { makeJunction(next) }
     }
+    for link in spec.deepLinks {
+      for route in spec.resolved(link.path) { makeJunction(route) }
+    }
     for index in spec.routes.indices where spec.routes[index].from.count > 1 && targets(of: index).count > 1 {
       makeJunction(index)
     }
@@ -95,6 +98,10 @@ private struct Builder {
 
   /// The edges that cost no move.
   mutating func addStructure() {
+    var isMember = [Bool](repeating: false, count: spec.elements.count)
+    for coordinator in spec.coordinators {
+      for member in spec.resolved(coordinator.members) { isMember[member] = true }
+    }
     for (index, element) in spec.elements.enumerated() {
       if element.isScreen {
         connect(index, anywhere)
@@ -103,7 +110,7 @@ private struct Builder {
       // Whoever comes to a guarded element may have to pass the flow that mends its precondition.
       for precondition in spec.resolved(element.preconditions) {
         if case .flow(let flow) = spec.preconditions[precondition].recovery, let flow = flow.index {
-          connect(index, flow)
+          connect(element.isScreen ? index : Int(active[index]), flow)
         }
       }
     }
@@ -111,13 +118,21 @@ private struct Builder {
       let element = Int(coordinator.element)
       let vertex = Int(active[element])
       connect(element, vertex)
-      if tree.first[element] >= 0 { connect(element, Int(tree.first[element])) }
+      if tree.first[element] >= 0 {
+        connect(element, Int(tree.first[element]))
+      } else if !coordinator.root.isPresent {
+        // Of what nobody names first, or code decides, anything may be first.
+        for child in tree.forest.children(of: element) { connect(element, Int(child)) }
+      }
       if let parent = tree.parent(of: element) {
         connect(vertex, Int(active[parent]))
         // A navigation container cannot hold another: entered from nothing, the outer one stands below at its root.
-        if coordinator.container == .navigation, spec.coordinator(parent)?.container == .navigation {
-          connect(vertex, parent)
-        }
+        // The same holds for a container with members that this one is none of.
+        let outer = spec.coordinator(parent)
+        let isCut =
+          coordinator.container == .navigation && outer?.container == .navigation
+          || outer?.container.hasMembers == true && !isMember[element]
+        if isCut { connect(vertex, parent) }
       }
       if coordinator.container.hasMembers, coordinator.hasSystemSwitch || coordinator.container == .split {
         for member in spec.resolved(coordinator.members) { connect(vertex, member) }
@@ -185,7 +200,7 @@ private struct Builder {
           }
         }
       }
-      for route in spec.resolved(link.path) { sources += targets(of: route) }
+      for route in spec.resolved(link.path) { sources.append(Int(junctions[route])) }
     }
     return sources
   }

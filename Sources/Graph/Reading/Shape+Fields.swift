@@ -49,9 +49,7 @@ extension Shape {
 
   /// Keys that stand instead of others: beside the first, none of the rest has a meaning.
   var replacements: [(key: Key, replaced: [Key])] {
-    let move = Self.moveFields.map(\.key)
-    return self == .route
-      ? [(.redirect, [.steps, .onComplete, .onAbandon, .by] + move), (.steps, move)] : []
+    self == .route ? [(.redirect, [.to, .presentation, .steps]), (.steps, [.to, .presentation])] : []
   }
 
   private static let commentField = Field(.comment, .string, "a remark that means nothing")

@@ -162,9 +162,12 @@ extension SpecReader {
       // It moves as the other route does.
     } else if let steps = slot(.steps, depth: 1) {
       route.hasSteps = true
+      // What the trigger hands over is there for every step that does not say otherwise.
+      let with = list(.with, .model, tape)
       for step in tape.children(of: steps) where tape.nodes[step].kind == .object {
         readKeys(of: step, as: .step, depth: 2, tape)
-        let move = move(step, depth: 2, tape)
+        var move = move(step, depth: 2, tape)
+        if move.with.isEmpty { move.with = with }
         spec.moves.append(move)
       }
     } else {

@@ -96,9 +96,8 @@ extension SpecReader {
   ]
 
   private mutating func readTopLevel(_ tape: JSONTape) {
-    if let node = slot(.partial, depth: 0) {
-      spec.isPartial = spec.isPartial || tape.nodes[node].kind == .true
-    }
+    // What is said of the whole app counts where the app is declared, not in a part of it.
+    if document == 0, let node = slot(.partial, depth: 0) { spec.isPartial = tape.nodes[node].kind == .true }
     guard let start = slot(.start, depth: 0) else { return }
     if document == 0 {
       spec.hasStart = true

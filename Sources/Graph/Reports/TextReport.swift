@@ -51,18 +51,27 @@ public struct TextReport: Sendable {
   /// The line of a finding, its place underlined; of a long line the part around the place.
   private func frame(_ located: LocatedFinding, _ locator: inout Locator) -> String {
     let location = located.location
-    let bytes = locator.lines(of: Int(located.finding.place.document)).range(ofLine: location.line)
-    let line = Array(locator.file(of: located.finding.place).text(bytes).printable.unicodeScalars)
-    let start = min(location.column - 1, line.count)
-    let end =
-      location.endLine == location.line ? min(max(location.endColumn - 1, start), line.count) : line.count
-    let first = start > Self.frameWidth / 2 && line.count > Self.frameWidth ? start - Self.frameWidth / 2 : 0
+    let place = located.finding.place
+    let file = locator.file(of: place)
+    let whole = locator.lines(of: Int(place.document)).range(ofLine: location.line)
+    // Of a long line only what is near the place is looked at.
+    let near = 4 * Self.frameWidth
+    let left = file.scalarBoundary(max(whole.lowerBound, Int(place.start) - near))
+    let right = file.scalarBoundary(min(whole.upperBound, Int(place.start) + near))
+    let line = Array(file.text(left..<max(left, right)).printable.unicodeScalars)
+    let start = min(file.text(left..<max(left, Int(place.start))).unicodeScalars.count, line.count)
+    let length = location.endLine == location.line ? max(0, location.endColumn - location.column) : line.count
+    let end = min(start + length, line.count)
+    let isCut = left > whole.lowerBound
+    let first =
+      isCut || start > Self.frameWidth / 2 && line.count > Self.frameWidth ? max(0, start - Self.frameWidth / 2) : 0
     let last = min(line.count, first + Self.frameWidth)
     func string(_ range: Range<Int>) -> String {
       String(String.UnicodeScalarView(line[range]))
     }
-    let shown = (first > 0 ? "…" : "") + string(first..<last) + (last < line.count ? "…" : "")
-    let indentation = line[first..<start].reduce(first > 0 ? 1 : 0) { $0 + $1.columnCount }
+    let isOpen = (left: first > 0 || isCut, right: last < line.count || right < whole.upperBound)
+    let shown = (isOpen.left ? "…" : "") + string(first..<last) + (isOpen.right ? "…" : "")
+    let indentation = line[first..<start].reduce(isOpen.left ? 1 : 0) { $0 + $1.columnCount }
     let width = max(1, line[start..<max(start, min(end, last))].reduce(0) { $0 + $1.columnCount })
     let number = String(location.line)
     let gutter = String(repeating: " ", count: max(0, 5 - number.count)) + number

@@ -28,6 +28,13 @@ public struct SourceFile: Sendable {
     self.byteCount = paddedBytes.count - Self.padding
   }
 
+  /// The next offset at which a scalar begins.
+  func scalarBoundary(_ offset: Int) -> Int {
+    var offset = offset
+    while offset < byteCount, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+    return offset
+  }
+
   /// The text of a range of bytes; what is no UTF-8 in it becomes U+FFFD.
   func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range.clamped(to: 0..<byteCount)], as: UTF8.self)
@@ -53,6 +60,9 @@ public struct Place: Hashable, Comparable, Sendable {
 struct LineTable {
   /// The byte offset of the first byte of every line.
   private let starts: [UInt32]
+  /// How many scalars begin before each stretch of `stride` bytes: a line may be the whole file.
+  private let scalarCounts: [UInt32]
+  private static let stride = 256
   private let file: SourceFile
 
   /// Finds the lines of a file. Linear in its size.
@@ -73,6 +83,28 @@ struct LineTable {
     }
     self.starts = starts
     self.file = file
+    scalarCounts = Self.scalarCounts(of: file)
+  }
+
+  private static func scalarCounts(of file: SourceFile) -> [UInt32] {
+    var counts: [UInt32] = []
+    counts.reserveCapacity(file.byteCount / stride + 1)
+    var count: UInt32 = 0
+    file.bytes.withUnsafeBufferPointer { bytes in
+      for start in Swift.stride(from: 0, through: file.byteCount, by: stride) {
+        counts.append(count)
+        for offset in start..<min(start + stride, file.byteCount) where bytes[offset] & 0xC0 != 0x80 { count += 1 }
+      }
+    }
+    return counts
+  }
+
+  /// How many scalars begin before an offset. Constant time.
+  private func scalarCount(before offset: Int) -> Int {
+    let stretch = min(offset, file.byteCount) / Self.stride
+    var count = Int(scalarCounts[stretch])
+    for byte in file.bytes[stretch * Self.stride..<min(offset, file.byteCount)] where byte & 0xC0 != 0x80 { count += 1 }
+    return count
   }
 
   /// The line number of a byte offset, from 1. Logarithmic in the number of lines.
@@ -94,9 +126,8 @@ struct LineTable {
     return start..<max(start, end)
   }
 
-  /// The column of a byte offset, from 1, counted in Unicode scalars (a byte that is no UTF-8 counts as one).
+  /// The column of a byte offset, from 1, counted in Unicode scalars. Logarithmic in the number of lines.
   func column(at offset: Int) -> Int {
-    let start = Int(starts[line(at: offset) - 1])
-    return start < offset ? file.text(start..<offset).unicodeScalars.count + 1 : 1
+    scalarCount(before: offset) - scalarCount(before: Int(starts[line(at: offset) - 1])) + 1
   }
 }
