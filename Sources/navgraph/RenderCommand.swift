@@ -22,6 +22,7 @@ extension Command {
     let path = invocation.arguments[0]
     let output = invocation.value("output")
     let format = try format(invocation, output)
+    FileSystem.limitDrawing(toSeconds: 60)
     let picture: Drawing.Picture
     do {
       picture = try Drawing.draw(
@@ -40,9 +41,9 @@ extension Command {
       return .success
     }
     guard let output else { throw invocation.failure("'--check' needs '--output'") }
-    guard FileSystem.holds(picture.bytes, at: output) else {
+    if let difference = FileSystem.difference(picture.bytes, at: output) {
       try FileSystem.write(
-        "\(output.printable) is not what 'navgraph render \(path.printable)' draws\n", to: .output)
+        "\(output.printable) is not what 'navgraph render \(path.printable)' draws: \(difference)\n", to: .output)
       return .findings
     }
     return .success

@@ -20,6 +20,8 @@ public struct FileError: Error, Sendable {
 public enum FileSystem {
   /// The size from which on a file is refused: places are counted in 32 bits.
   private static let maximumSize = Int(UInt32.max) - SourceFile.padding
+  /// How much is read of what has no size: a pipe, a device.
+  private static let maximumStream = 1 << 30
 
   /// Reads a whole file, or standard input for `-`; `name` is what findings call it.
   public static func read(_ path: String, name: String? = nil) throws(FileError) -> SourceFile {
@@ -37,6 +39,7 @@ public enum FileSystem {
     guard Int(status.st_size) < maximumSize else {
       throw FileError("cannot read '\(path)': it is 4 GiB or more")
     }
+    let isRegular = status.st_mode & S_IFMT == S_IFREG
     // A file is read in one piece, anything else (a pipe, a device) in growing ones.
     var bytes = [UInt8](repeating: 0, count: max(Int(status.st_size), 1 << 16) + SourceFile.padding)
     var count = 0
@@ -44,7 +47,9 @@ public enum FileSystem {
       let room = bytes.count - SourceFile.padding - count
       if room == 0 {
         // One more byte tells a file that was read to its end from one that goes on.
-        guard count < maximumSize else { throw FileError("cannot read '\(path)': it is 4 GiB or more") }
+        guard count < (isRegular ? maximumSize : maximumStream) else {
+          throw FileError("cannot read '\(path)': it does not end within \(isRegular ? 4 : 1) GiB")
+        }
         bytes.append(contentsOf: repeatElement(0, count: min(bytes.count, maximumSize - count)))
         continue
       }
@@ -54,7 +59,7 @@ public enum FileSystem {
       if got < 0 { throw FileError("read", path) }
       if got == 0 { break }
       count += got
-      if count == Int(status.st_size), S_IFREG == status.st_mode & S_IFMT { break }
+      if count == Int(status.st_size), isRegular { break }
     }
     bytes.removeLast(bytes.count - SourceFile.padding - count)
     return SourceFile(name: name, paddedBytes: bytes)
@@ -79,6 +84,7 @@ public enum FileSystem {
       let full = folder == "." ? relative : folder + "/" + relative
       guard let root = resolved(folder), let target = resolved(full) else { throw .missing }
       guard target.hasPrefix(root == "/" ? root : root + "/") else { throw .outsideRoot }
+      guard kind(of: full, followingLinks: true) != .nothing else { throw .unreadable("it is no file") }
       do throws(FileError) {
         return try read(full, name: name)
       } catch {
@@ -94,7 +100,7 @@ public enum FileSystem {
     return String(cString: resolved)
   }
 
-  /// What stands at a path.
+  /// What stands at a path: `nothing` also for what is no file to look into, such as a pipe.
   enum Kind { case file, folder, link, nothing }
 
   /// What stands at a path; links are followed only if asked for.
@@ -104,7 +110,8 @@ public enum FileSystem {
     switch status.st_mode & S_IFMT {
     case S_IFDIR: return .folder
     case S_IFLNK: return .link
-    default: return .file
+    case S_IFREG: return .file
+    default: return .nothing
     }
   }
 
@@ -151,10 +158,29 @@ public enum FileSystem {
     }
   }
 
-  /// Whether a file holds exactly these bytes.
-  public static func holds(_ bytes: [UInt8], at path: String) -> Bool {
-    guard let file = try? read(path), file.byteCount == bytes.count else { return false }
-    return file.bytes.starts(with: bytes)
+  /// How a file differs from these bytes; `nil` where it holds exactly them.
+  public static func difference(_ bytes: [UInt8], at path: String) -> String? {
+    guard let file = try? read(path) else { return "there is no such file" }
+    let held = file.bytes[..<file.byteCount]
+    guard !held.elementsEqual(bytes) else { return nil }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let heldLines = held.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let pairs = zip(lines, heldLines).map { $0 == $1 }
+    let count = pairs.count { !$0 } + abs(lines.count - heldLines.count)
+    let first = pairs.firstIndex(of: false) ?? pairs.count
+    return "\(count) of its lines differ, line \(first + 1) is the first"
+  }
+
+  /// Ends the program with one line and the status for failures when it is still at work after so long: a layout
+  /// cannot be interrupted.
+  public static func limitDrawing(toSeconds seconds: UInt32) {
+    signal(SIGALRM) { _ in
+      // A handler may do only what is safe at any moment: write constant bytes, and end.
+      let message: StaticString = "navgraph: the layout takes more than a minute; try '--format dot', or a smaller spec\n"
+      _ = FileSystem.write(2, message.utf8Start, message.utf8CodeUnitCount)
+      _exit(2)
+    }
+    alarm(seconds)
   }
 
   private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
