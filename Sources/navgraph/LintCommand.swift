@@ -72,7 +72,7 @@ extension Command {
   private static func maximumOfWarnings(_ invocation: Invocation) throws -> Int? {
     guard let value = invocation.value("max-warnings") else { return nil }
     guard let number = Int(value), number >= 0 else {
-      throw invocation.failure("'--max-warnings' takes a whole number, not '\(value)'")
+      throw invocation.failure("'--max-warnings' takes a number from 0, not '\(value)'")
     }
     return number
   }

@@ -43,7 +43,8 @@ extension Command {
     guard let output else { throw invocation.failure("'--check' needs '--output'") }
     if let difference = FileSystem.difference(picture.bytes, at: output) {
       try FileSystem.write(
-        "\(output.printable) is not what 'navgraph render \(path.printable)' draws: \(difference)\n", to: .output)
+        "\(output.printable) is not what 'navgraph render \(path.printable)' draws: \(difference)\n",
+        to: .output)
       return .findings
     }
     return .success

@@ -142,7 +142,7 @@ import Testing
     ),
     (
       ["lint", "--max-warnings", "few"],
-      "'--max-warnings' takes a whole number, not 'few' (see 'navgraph lint --help')"
+      "'--max-warnings' takes a number from 0, not 'few' (see 'navgraph lint --help')"
     ),
     (["lnit"], "there is no command 'lnit'; did you mean 'lint'?"),
     (["explain", "unreachable"], "there is no rule 'unreachable' (see 'navgraph explain --help')"),

@@ -43,7 +43,9 @@ import Testing
     let absent = try Shell.navgraph(arguments, in: scratch.path)
     #expect(
       absent.status == 1
-        && absent.output == "reader.svg is not what 'navgraph render reader.nav.json' draws: there is no such file\n")
+        && absent.output
+          == "reader.svg is not what 'navgraph render reader.nav.json' draws: there is no such file\n"
+    )
     #expect(!FileManager.default.fileExists(atPath: scratch.path + "/reader.svg"))
     _ = try Shell.navgraph(arguments.dropLast(), in: scratch.path)
     #expect(try Shell.navgraph(arguments, in: scratch.path).status == 0)

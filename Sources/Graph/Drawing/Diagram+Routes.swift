@@ -102,7 +102,8 @@ extension Diagram {
     if near != nil, let known = stubs[key] { return known }
     var node = DotGraph.Node(name: unusedName("\(name) \(graph.edges.count)"))
     node.attributes = [
-      "label": .label(name == "end" ? "‹ \(label)" : label), "shape": "plaintext", "style": "",
+      "label": .label(name == "end" && label != Style.none.rawValue ? "‹ \(label)" : label),
+      "shape": "plaintext", "style": "",
       "class": .keyword(name),
       "fontsize": 9, "fontcolor": "#6b7280", "margin": .keyword("0.04,0.02"), "height": 0, "width": 0,
     ]

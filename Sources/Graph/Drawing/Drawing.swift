@@ -105,10 +105,10 @@ extension Diagram.Labels {
   fileprivate func reason(isLarge: Bool) -> String? {
     switch self {
     case .all: nil
-    case .inside: "Graphviz cannot place all names: edges between coordinators carry none; point at them"
+    case .inside: "Graphviz cannot place all names: edges between coordinators carry none; hover over them"
     case .none:
       (isLarge ? "the picture is large" : "Graphviz cannot place the names")
-        + ": edges carry no names; point at them"
+        + ": edges carry no names; hover over them"
     }
   }
 }

@@ -20,7 +20,12 @@ extension HTMLLabel {
     }
     let items = zip(looks, names).map { legendItem($0, $1.joined(separator: ", ")) }
     for start in stride(from: 0, to: items.count, by: max(1, perRow)) {
-      let row = Array(items[start..<min(items.count, start + perRow)])
+      let range = start..<min(items.count, start + perRow)
+      // Graphviz stretches the cells of a table that is narrower than what stands above it; the last one takes it all.
+      let entries = names[range].reduce(0) { $0 + 44 + width($1.joined(separator: ", "), 10) }
+      let rest = max(width(title, 18, isBold: true), width(subtitle, 10)) + 16 - entries
+      let filler = Cell(.text(""), ["WIDTH": "\(max(1, rest))"])
+      let row = Array(items[range]) + [filler]
       let table = HTMLLabel.table(
         ["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "8", "CELLPADDING": "0"], rows: [row])
       rows.append([Cell(table, left)])
@@ -55,7 +60,7 @@ extension HTMLLabel {
       Cell(.text(kind.arrow.glyph, TextStyle(color: kind.color, size: 9)), ["CELLPADDING": "0"]),
       Cell(
         .text(name, TextStyle(color: "#374151", size: 10)),
-        ["WIDTH": width(name, 10), "CELLPADDING": "2", "ALIGN": "LEFT", "BALIGN": "LEFT"]),
+        ["WIDTH": "\(width(name, 10))", "CELLPADDING": "2", "ALIGN": "LEFT", "BALIGN": "LEFT"]),
     ]
     return Cell(
       .table(["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "0", "CELLPADDING": "0"], rows: [row]),
@@ -73,15 +78,15 @@ extension HTMLLabel {
             .text(line.text, line.style),
             [
               "ALIGN": "LEFT", "BALIGN": "LEFT",
-              "WIDTH": width(line.text, line.style.size ?? 10, isBold: line.style.bold),
+              "WIDTH": "\(width(line.text, line.style.size ?? 10, isBold: line.style.bold))",
             ])
         ]
       })
   }
 
   /// A generous guess at the width of a text, in points: an average letter of the wider sans-serif fonts.
-  private static func width(_ text: String, _ size: Int, isBold: Bool = false) -> String {
+  private static func width(_ text: String, _ size: Int, isBold: Bool = false) -> Int {
     let columns = text.unicodeScalars.prefix(80).reduce(0) { $0 + $1.columnCount }
-    return String(columns * size * (isBold ? 60 : 54) / 100)
+    return columns * size * (isBold ? 60 : 54) / 100
   }
 }

@@ -64,7 +64,8 @@ public struct TextReport: Sendable {
     let end = min(start + length, line.count)
     let isCut = left > whole.lowerBound
     let first =
-      isCut || start > Self.frameWidth / 2 && line.count > Self.frameWidth ? max(0, start - Self.frameWidth / 2) : 0
+      isCut || start > Self.frameWidth / 2 && line.count > Self.frameWidth
+      ? max(0, start - Self.frameWidth / 2) : 0
     let last = min(line.count, first + Self.frameWidth)
     func string(_ range: Range<Int>) -> String {
       String(String.UnicodeScalarView(line[range]))

@@ -176,7 +176,8 @@ public enum FileSystem {
   public static func limitDrawing(toSeconds seconds: UInt32) {
     signal(SIGALRM) { _ in
       // A handler may do only what is safe at any moment: write constant bytes, and end.
-      let message: StaticString = "navgraph: the layout takes more than a minute; try '--format dot', or a smaller spec\n"
+      let message: StaticString =
+        "navgraph: the layout takes more than a minute; try '--format dot', or a smaller spec\n"
       _ = FileSystem.write(2, message.utf8Start, message.utf8CodeUnitCount)
       _exit(2)
     }

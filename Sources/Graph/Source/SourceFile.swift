@@ -93,7 +93,9 @@ struct LineTable {
     file.bytes.withUnsafeBufferPointer { bytes in
       for start in Swift.stride(from: 0, through: file.byteCount, by: stride) {
         counts.append(count)
-        for offset in start..<min(start + stride, file.byteCount) where bytes[offset] & 0xC0 != 0x80 { count += 1 }
+        for offset in start..<min(start + stride, file.byteCount) where bytes[offset] & 0xC0 != 0x80 {
+          count += 1
+        }
       }
     }
     return counts
@@ -103,7 +105,9 @@ struct LineTable {
   private func scalarCount(before offset: Int) -> Int {
     let stretch = min(offset, file.byteCount) / Self.stride
     var count = Int(scalarCounts[stretch])
-    for byte in file.bytes[stretch * Self.stride..<min(offset, file.byteCount)] where byte & 0xC0 != 0x80 { count += 1 }
+    for byte in file.bytes[stretch * Self.stride..<min(offset, file.byteCount)] where byte & 0xC0 != 0x80 {
+      count += 1
+    }
     return count
   }
 

@@ -66,7 +66,8 @@ extension Rule {
       let name = "'\(spec.name(of: element))'"
       for child in spec.targets(coordinator.children) { lister[child] = coordinator.element }
       for reference in spec.list(coordinator.members) {
-        guard let member = reference.index, lister[member] != coordinator.element,
+        guard let member = reference.index,
+          spec.elements[member].isScreen || lister[member] != coordinator.element,
           !analysis.canShow(member, in: element)
         else { continue }
         findings.append(

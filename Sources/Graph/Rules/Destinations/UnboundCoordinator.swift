@@ -81,7 +81,7 @@ extension Rule {
       return analysis.finding(
         "'\(spec.name(of: arrival.target))' can be swiped away, and nothing releases it then",
         about: arrival.target,
-        help: "name in \"boundTo\" the screen whose end is its own",
+        help: "name in \"boundTo\" the screen whose closing should release it",
         related: [
           Finding.Related(
             "'\(spec.name(ofRoute: route))' presents it here", at: spec.place(of: reference, in: subject))

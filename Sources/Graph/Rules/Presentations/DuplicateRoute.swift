@@ -72,7 +72,7 @@ extension Rule {
         }
         findings.append(
           analysis.finding(
-            "this is '\(spec.name(ofRoute: earlier))' once more", aboutRoute: route,
+            "'\(spec.name(ofRoute: route))' repeats '\(spec.name(ofRoute: earlier))'", aboutRoute: route,
             help: "remove one of them, or say with \"trigger\" when each of them fires",
             related: [
               Finding.Related("declared here", at: spec.place(of: Subject(kind: .route, index: earlier)))

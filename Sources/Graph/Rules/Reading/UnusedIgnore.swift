@@ -46,7 +46,7 @@ extension Rule {
   ) { analysis in
     analysis.unusedIgnores.map { ignore in
       Finding(
-        "nothing is found that '\(ignore.rule)' would have to be ignored for", at: ignore.place,
+        "this ignore of '\(ignore.rule)' silences nothing", at: ignore.place,
         of: ignore.subject,
         help: "remove it")
     }

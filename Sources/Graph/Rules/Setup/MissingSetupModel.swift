@@ -207,8 +207,11 @@ extension Rule {
         let message =
           "'\(spec.name(of: element))' needs \(spec.names(ofModels: lack.models)), and '\(spec.name(of: coordinator))'"
           + ", which shows it, is entered without"
-        let help =
-          "hand over what is missing on every way into '\(spec.name(of: coordinator))', or let it provide it"
+        let way =
+          spec.start.index == coordinator
+          ? "name what is missing in \"startWith\""
+          : "hand over what is missing on every way into '\(spec.name(of: coordinator))'"
+        let help = "\(way), or let '\(spec.name(of: coordinator))' provide it"
         let related = analysis.related("'\(spec.name(of: element))' is declared here", element)
         return lack.shown.reference.isPresent
           ? analysis.finding(message, about: subject, at: lack.shown.reference, help: help, related: related)
