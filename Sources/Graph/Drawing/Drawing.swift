@@ -43,9 +43,9 @@ public enum Drawing {
     case .dot:
       return Picture(bytes: Array(Diagram(analysis, direction: direction).graph.source.utf8), notes: notes)
     case .svg:
-      let isLarge = try isLarge(analysis, file.name)
+      let whole = try graph(of: analysis, direction, file.name)
       do throws(GraphvizError) {
-        let rendering = try laidOut(analysis, direction, isLarge: isLarge, &notes)
+        let rendering = try laidOut(whole, analysis, direction, &notes)
         let screens = TextReport.plural(spec.screenCount, "screen")
         let routes = TextReport.plural(spec.routes.count, "route")
         let preamble = SVGPreamble(
@@ -64,29 +64,35 @@ public enum Drawing {
   /// How deep frames can stand in each other; Graphviz's parser ends not far above.
   private static let maximumDepth = 200
 
-  /// Whether a picture is so large that names on its edges would take too long to place; one that is larger still
-  /// fails.
-  private static func isLarge(_ analysis: Analysis, _ name: String) throws(Failure) -> Bool {
+  /// The graph with all its names; fails where it is more than a picture can hold.
+  private static func graph(
+    of analysis: Analysis, _ direction: Diagram.Direction, _ name: String
+  ) throws(Failure) -> DotGraph {
     let screens = analysis.spec.screenCount
-    let edges = screens > maximumScreens ? analysis.spec.routes.count : Diagram(analysis).graph.edges.count
-    guard screens <= maximumScreens, edges <= maximumEdges else {
+    let graph = screens > maximumScreens ? nil : Diagram(analysis, direction: direction).graph
+    let edges = graph?.edges.count ?? analysis.spec.routes.count
+    guard let graph, edges <= maximumEdges else {
       throw Failure(
         message:
           "cannot draw '\(name)': \(screens) screens with \(edges) edges are more than one picture can hold "
           + "(\(maximumScreens) and \(maximumEdges)); '--format dot' writes them all")
     }
-    return screens > Diagram.largeCount || edges > 2 * Diagram.largeCount
+    return graph
   }
 
   /// The layout with as many labels as Graphviz can place: it fails on some graphs, and says so, or loses edges.
   private static func laidOut(
-    _ analysis: Analysis, _ direction: Diagram.Direction, isLarge: Bool, _ notes: inout [String]
+    _ whole: DotGraph, _ analysis: Analysis, _ direction: Diagram.Direction, _ notes: inout [String]
   ) throws(GraphvizError) -> Graphviz.Rendering {
+    // Names on the edges of a large picture would take too long to place.
+    let isLarge =
+      analysis.spec.screenCount > Diagram.largeCount || whole.edges.count > 2 * Diagram.largeCount
     var candidates: [Diagram.Labels] = isLarge ? [.none] : [.all, .inside, .none]
     while true {
       let labels = candidates.removeFirst()
+      let graph = labels == .all ? whole : Diagram(analysis, direction: direction, labels: labels).graph
       do throws(GraphvizError) {
-        let rendering = try Graphviz.svg(of: Diagram(analysis, direction: direction, labels: labels).graph)
+        let rendering = try Graphviz.svg(of: graph)
         if let reason = labels.reason(isLarge: isLarge) { notes.append(reason) }
         return rendering
       } catch {
