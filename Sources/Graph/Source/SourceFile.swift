@@ -89,12 +89,15 @@ struct LineTable {
   private static func scalarCounts(of file: SourceFile) -> [UInt32] {
     var counts: [UInt32] = []
     counts.reserveCapacity(file.byteCount / stride + 1)
-    var count: UInt32 = 0
-    file.bytes.withUnsafeBufferPointer { bytes in
+    var continuations = 0
+    file.bytes.withUnsafeBytes { bytes in
       for start in Swift.stride(from: 0, through: file.byteCount, by: stride) {
-        counts.append(count)
-        for offset in start..<min(start + stride, file.byteCount) where bytes[offset] & 0xC0 != 0x80 {
-          count += 1
+        counts.append(UInt32(start - continuations))
+        guard start + stride <= file.byteCount else { return }
+        for offset in Swift.stride(from: start, to: start + stride, by: 8) {
+          // A scalar's later bytes begin with the bits 10.
+          let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+          continuations += (word >> 7 & ~(word >> 6) & 0x0101_0101_0101_0101).nonzeroBitCount
         }
       }
     }
