@@ -6,7 +6,7 @@ import Testing
 @Suite struct ModelIndexTests {
   @Test(arguments: 1...60)
   func agreesWithAWalk(seed: UInt64) {
-    var random = Generator(state: seed)
+    var random = Seeded(seed)
     let count = Int.random(in: 1...14, using: &random)
     let modelCount = Int.random(in: 1...4, using: &random)
     let forest = Forest(parents: (0..<count).map { Int32.random(in: -1..<max(0, Int32($0)), using: &random) })
@@ -24,15 +24,6 @@ import Testing
         let isHeld = holders.contains { forest.isAncestor(vertex, of: $0) }
         #expect(index.isHeld(model, inside: vertex) == isHeld)
       }
-    }
-  }
-
-  /// A linear congruential generator, so that a failing seed can be run again.
-  struct Generator: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ state >> 33
     }
   }
 }

@@ -44,13 +44,6 @@ struct IDTable: Sendable {
     return (ends.count - 1, true)
   }
 
-  /// Makes room for that many ids.
-  mutating func reserve(_ count: Int) {
-    ends.reserveCapacity(count)
-    names.reserveCapacity(count * 12)
-    while slots.count < count * 2 { grow() }
-  }
-
   private mutating func grow() {
     let mask = slots.count * 2 - 1
     var grown = [UInt64](repeating: 0, count: mask + 1)
@@ -100,7 +93,7 @@ struct IDTable: Sendable {
     var position = 0
     while position + 8 <= name.count {
       let word = UnsafeRawPointer(name.baseAddress! + position).loadUnaligned(as: UInt64.self)
-      state = Self.mixed(state, word)
+      state = state.mixed(with: word)
       position += 8
     }
     var rest: UInt64 = 0
@@ -108,12 +101,15 @@ struct IDTable: Sendable {
       rest = rest << 8 | UInt64(name[position])
       position += 1
     }
-    return UInt32(truncatingIfNeeded: Self.mixed(Self.mixed(state, rest), seed))
+    return UInt32(truncatingIfNeeded: state.mixed(with: rest).mixed(with: seed))
   }
+}
 
+extension UInt64 {
+  /// The value with a word hashed into it: the two halves of a product, so that every bit counts.
   @inline(__always)
-  private static func mixed(_ state: UInt64, _ word: UInt64) -> UInt64 {
-    let product = (state ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+  func mixed(with word: UInt64) -> UInt64 {
+    let product = (self ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
     return product.high ^ product.low
   }
 }

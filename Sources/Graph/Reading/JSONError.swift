@@ -35,10 +35,12 @@ struct JSONError: Equatable, Sendable {
     case objectEnd = "',' or '}'"
     case arrayEnd = "',' or ']'"
   }
+}
 
+extension JSONError.Reason {
   /// The error in words: lower case, no full stop.
   var message: String {
-    switch reason {
+    switch self {
     case .empty: "the file is empty, where a JSON object is expected"
     case .unexpectedEnd(let expectation): "the file ends where \(expectation.rawValue) is expected"
     case .unexpected(let expectation): "\(expectation.rawValue) is expected here"

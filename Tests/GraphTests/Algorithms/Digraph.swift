@@ -91,7 +91,8 @@ struct Digraph: CustomStringConvertible {
   }
 }
 
-/// Random numbers that a seed determines (SplitMix64).
+/// Random numbers that a seed determines: SplitMix64 (G. L. Steele, D. Lea, C. H. Flood, "Fast splittable
+/// pseudorandom number generators", OOPSLA 2014).
 struct Seeded: RandomNumberGenerator {
   private var state: UInt64
 

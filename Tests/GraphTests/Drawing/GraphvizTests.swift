@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Graph
@@ -194,7 +195,7 @@ struct GraphvizTests {
     #expect(version.contains(".") && version.allSatisfy { $0.isNumber || $0 == "." })
   }
 
-  @Test("writes DOT that the dot command reads", .enabled(if: hasCommand("dot")))
+  @Test("writes DOT that the dot command reads", .enabled(if: Shell.find("dot") != nil))
   func command() throws {
     var graph = Self.sample()
     for (index, text) in hostileTexts.enumerated() {
@@ -203,7 +204,8 @@ struct GraphvizTests {
       graph.edges.append(
         .init(tail: "hostile\(index)", head: "n0-0", attributes: ["label": .html(.text(text))]))
     }
-    let svg = try #require(output(of: "dot -Tsvg", input: Array(graph.source.utf8)))
+    let dot = try #require(Shell.find("dot"))
+    let svg = Array(try Shell.run(dot, ["-Tsvg"], input: Array(graph.source.utf8)).output.utf8)
     #expect(try XMLElement(parsing: svg).groups("node").count == graph.nodeCount)
     #expect(Graphviz.edgeCount(in: svg) == graph.edges.count)
   }

@@ -1,34 +1,18 @@
 @testable import Graph
 
-/// A source of numbers that gives the same ones for the same seed: SplitMix64 (G. L. Steele, D. Lea, C. H. Flood,
-/// "Fast splittable pseudorandom number generators", OOPSLA 2014).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
-}
-
 /// A small random spec: two to twelve screens in containers of every kind, with flows, entries, preconditions,
 /// routes of every style and deep links. All that it names is declared.
 struct RandomSpec {
   /// The spec as JSON.
   private(set) var text = ""
-  private var generator: SeededGenerator
+  private var generator: Seeded
   private var coordinators: [String] = []
   private var screens: [String] = []
   private var routes: [String] = []
   private var flows: [String] = []
 
   init(seed: UInt64) {
-    generator = SeededGenerator(seed: seed)
+    generator = Seeded(seed)
     let coordinatorCount = chance(5) ? 0 : Int.random(in: 1...6, using: &generator)
     coordinators = (0..<coordinatorCount).map { "c\($0)" }
     screens = (0..<Int.random(in: 2...12, using: &generator)).map { "s\($0)" }

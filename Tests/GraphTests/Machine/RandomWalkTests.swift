@@ -17,7 +17,7 @@ import Testing
       let spec = SpecReader.read(random.file, load: Linter.noIncludes)
       try #require(spec.problems.isEmpty, "seed \(seed)\n\(random.text)")
       let interpreter = Interpreter(spec, CoordinatorTree(spec))
-      var generator = SeededGenerator(seed: UInt64(seed))
+      var generator = Seeded(UInt64(seed))
       for opening in [.launch] + interpreter.openings {
         try walk(interpreter, from: opening, seed: seed, &generator, &faults, &kinds)
       }
@@ -34,7 +34,7 @@ import Testing
     for (seed, path) in Corpus.files("specs/open").enumerated() {
       let spec = SpecReader.read(try FileSystem.read(path), load: FileSystem.includeLoader(forSpecAt: path))
       let interpreter = Interpreter(spec, CoordinatorTree(spec))
-      var generator = SeededGenerator(seed: UInt64(seed))
+      var generator = Seeded(UInt64(seed))
       for opening in [.launch] + interpreter.openings {
         try walk(interpreter, from: opening, seed: seed, &generator, &faults, &kinds)
       }
@@ -42,7 +42,7 @@ import Testing
   }
 
   private func walk(
-    _ interpreter: Interpreter, from opening: Step, seed: Int, _ generator: inout SeededGenerator,
+    _ interpreter: Interpreter, from opening: Step, seed: Int, _ generator: inout Seeded,
     _ faults: inout [Fault.Kind: Int], _ kinds: inout Set<Substring>
   ) throws {
     let spec = interpreter.spec

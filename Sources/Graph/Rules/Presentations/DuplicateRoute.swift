@@ -183,8 +183,7 @@ extension Spec {
   fileprivate func summary(of route: Route) -> UInt64 {
     var state: UInt64 = route.isFromAnywhere ? 1 : 0
     func mix(_ value: Int32) {
-      let product = (state ^ UInt64(UInt32(bitPattern: value))).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-      state = product.high ^ product.low
+      state = state.mixed(with: UInt64(UInt32(bitPattern: value)))
     }
     // Sources and models are sets, whatever the order they are written in.
     mix(sum(of: route.from))

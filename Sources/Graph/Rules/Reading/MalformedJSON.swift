@@ -42,7 +42,7 @@ extension Rule {
   ) { analysis in
     analysis.findings(ofProblems: { problem in
       guard case .malformedJSON(let reason) = problem else { return nil }
-      return (JSONError(start: 0, end: 0, reason: reason).message, nil, [])
+      return (reason.message, nil, [])
     })
   }
 }

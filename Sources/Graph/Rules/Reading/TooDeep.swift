@@ -31,7 +31,7 @@ extension Rule {
   ) { analysis in
     analysis.findings(ofProblems: { problem in
       guard case .tooDeep = problem else { return nil }
-      return (JSONError(start: 0, end: 0, reason: .tooDeep).message, nil, [])
+      return (JSONError.Reason.tooDeep.message, nil, [])
     })
   }
 }
