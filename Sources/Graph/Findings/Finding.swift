@@ -12,6 +12,10 @@ public struct Finding: Sendable {
   public let subject: Subject?
   /// Where it is.
   public let place: Place
+  /// In how many of the states that it is about it happens, where it is about states.
+  let extent: ReachableStates.Extent?
+  /// The steps of a run that shows it, in the words that `simulate` takes.
+  let witness: [String]
   /// Remarks without a place of their own, such as the way that leads there.
   public let notes: [String]
   /// Other places that have to do with it.
@@ -30,13 +34,16 @@ public struct Finding: Sendable {
 
   init(
     _ message: String, at place: Place, of subject: Subject?, severity: Severity? = nil, help: String? = nil,
-    notes: [String] = [], related: [Related] = []
+    extent: ReachableStates.Extent? = nil, witness: [String] = [], notes: [String] = [],
+    related: [Related] = []
   ) {
     self.message = message
     self.place = place
     self.subject = subject
     self.severity = severity
     self.help = help
+    self.extent = extent
+    self.witness = witness
     self.notes = notes
     self.related = related
   }

@@ -8,6 +8,7 @@ struct Analysis: Sendable {
   let setups: SetupNeeds
   let setupGaps: SetupGaps
   let support: ContainerSupport
+  let states: ReachableStates
   /// The ignores that silenced nothing, once all other rules have run.
   var unusedIgnores: [Ignore] = []
 
@@ -23,6 +24,7 @@ struct Analysis: Sendable {
       parts = (GraphPart(spec, tree), SetupPart(spec, tree))
     }
     graph = parts.graph.graph
+    states = Exploration(Interpreter(spec, tree), limit: spec.elements.count > 60 ? 60 : 1_000).result
     support = parts.graph.support
     origins = parts.setup.origins
     arrivals = parts.setup.arrivals

@@ -15,7 +15,8 @@ struct Fault: Error, Hashable, Sendable {
   }
 
   let kind: Kind
-  /// The route whose move it was; of a deep link the route at which it stops. It may be one that another route fired.
+  /// The route that fired, itself or by a redirect making the move; of a deep link the route at which it stops. It may
+  /// be one that fired when a flow ended.
   var route: Int?
   /// The screen at which the move was to begin, or the coordinator of an anonymous one; -1 where that is not known.
   let leaf: Int
@@ -50,4 +51,27 @@ extension Fault {
     return "it stops on \(here), where \(route) "
       + (cause.map { "cannot be performed (\($0.rawValue))" } ?? "is not enabled")
   }
+}
+
+/// Something that happens to a route and is no fault, but not what the route was meant to do.
+enum Event: Hashable, Sendable {
+  /// A move that cannot be performed.
+  case fault(Fault.Kind)
+  /// `showDetail` finds no split, and presents.
+  case detailOutsideSplit
+  /// `root` replaces the app below a presentation.
+  case rootOverLayer
+  /// A flow completes where it cannot leave, and nothing follows.
+  case stuckFlow
+  /// After a route that revokes the precondition, an element that it guards is visible or one step away.
+  case outlived(precondition: Int, element: Int)
+}
+
+/// An event other than a fault in a step.
+struct Remark: Hashable, Sendable {
+  let event: Event
+  /// The route that fired.
+  let route: Int
+  /// The screen at which it happened.
+  let leaf: Int
 }

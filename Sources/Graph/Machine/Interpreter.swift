@@ -67,9 +67,14 @@ struct Interpreter: Sendable {
 
   /// The state after a step.
   func state(after step: Step, in state: State) throws(Refusal) -> State {
+    try outcome(of: step, in: state).state
+  }
+
+  /// The state after a step, and what was worth a remark on the way.
+  func outcome(of step: Step, in state: State) throws(Refusal) -> (state: State, remarks: [Remark]) {
     switch step {
-    case .launch: return launch
-    case .entry(let element): return entered(element)
+    case .launch: return (launch, [])
+    case .entry(let element): return (entered(element), [])
     case .route(let route, let screen):
       guard let leaf = leaf(for: route, on: screen, in: state) else { throw .unavailable }
       return try result(state, at: leaf) { transition throws(Fault) in try transition.fire(route) }
@@ -83,38 +88,43 @@ struct Interpreter: Sendable {
       else { throw .unavailable }
       var state = state
       state[container].selected = index
-      return state
+      return (state, [])
     case .link(let link):
       guard !spec.deepLinks[link].isOnlyAtLaunch || state == launch else { throw .unavailable }
       return try result(state, at: state.leaf) { transition throws(Fault) in try transition.open(link) }
-    case .recover(let precondition, let continuation):
-      let waiting =
-        continuation ?? recoveries(in: state).first { $0.precondition == precondition }?.continuation
-      guard let waiting else { throw .unavailable }
-      return try recovery(of: precondition, for: waiting, in: state)
+    case .recover(let precondition, .link(let link)?, _):
+      return try recovery(of: precondition, for: .link(link), at: state.leaf, in: state)
+    case .recover(let precondition, let continuation, let screen):
+      let waiting = recoveries(in: state).first {
+        $0.precondition == precondition && (continuation == nil || $0.continuation == continuation)
+          && (screen == nil || state[$0.leaf].element == screen)
+      }
+      if let waiting {
+        return try recovery(of: precondition, for: waiting.continuation, at: waiting.leaf, in: state)
+      }
+      guard case .route(let route) = continuation, let leaf = leaf(for: route, on: screen, in: state) else {
+        throw .unavailable
+      }
+      return try recovery(of: precondition, for: .route(route), at: leaf, in: state)
     }
   }
 
   private func result(
     _ state: State, at leaf: Position, _ act: (inout Transition) throws(Fault) -> Void
-  ) throws(Refusal) -> State {
+  ) throws(Refusal) -> (state: State, remarks: [Remark]) {
     var transition = Transition(self, state, at: leaf)
     do {
       try act(&transition)
     } catch {
       throw .fault(error)
     }
-    return transition.state
+    transition.state.clearFocus()
+    return (transition.state, transition.remarks)
   }
 
   private func recovery(
-    of precondition: Int, for waiting: Continuation, in state: State
-  ) throws(Refusal) -> State {
-    var leaf = state.leaf
-    if case .route(let route) = waiting {
-      guard let enabled = self.leaf(for: route, on: nil, in: state) else { throw .unavailable }
-      leaf = enabled
-    }
+    of precondition: Int, for waiting: Continuation, at leaf: Position, in state: State
+  ) throws(Refusal) -> (state: State, remarks: [Remark]) {
     var transition = Transition(self, state, at: leaf, unmet: precondition)
     do {
       try transition.resume(waiting)
@@ -122,7 +132,8 @@ struct Interpreter: Sendable {
       throw .fault(error)
     }
     guard transition.unmet == nil else { throw .unavailable }
-    return transition.state
+    transition.state.clearFocus()
+    return (transition.state, transition.remarks)
   }
 
   /// All steps that a user can take in a state, faults included: routes in the order of the file, then the ways back,
@@ -153,9 +164,16 @@ struct Interpreter: Sendable {
       if index == 0 { add(.back()) } else if state[way].kind == .screen { add(.back(on: state[way].element)) }
     }
     for place in switches(in: state) { add(.switch(place.member)) }
-    var mended: Set<Int> = []
-    for (precondition, continuation) in recoveries(in: state) {
-      add(.recover(precondition, of: mended.insert(precondition).inserted ? nil : continuation))
+    var mended: Set<[Int]> = []
+    for (precondition, continuation, leaf) in recoveries(in: state) {
+      guard case .route(let route) = continuation else { continue }
+      let isFirst = mended.insert([precondition]).inserted
+      let isFirstOfRoute = mended.insert([precondition, route]).inserted
+      let node = state[leaf]
+      add(
+        .recover(
+          precondition, of: isFirst ? nil : continuation,
+          on: isFirstOfRoute || node.kind != .screen ? nil : node.element))
     }
     return steps
   }
@@ -218,13 +236,17 @@ struct Interpreter: Sendable {
   }
 
   /// The preconditions that may not hold for a route that is enabled, and whose flow may mend them.
-  private func recoveries(in state: State) -> [(precondition: Int, continuation: Continuation)] {
-    let enabled = Set(state.visibleLeaves.flatMap { routes(enabledAt: state[$0].element) }).sorted()
-    return enabled.flatMap { route -> [(precondition: Int, continuation: Continuation)] in
-      guard let leaf = leaf(for: route, on: nil, in: state) else { return [] }
+  private func recoveries(in state: State) -> [(
+    precondition: Int, continuation: Continuation, leaf: Position
+  )] {
+    let enabled = state.visibleLeaves.enumerated().flatMap { order, leaf in
+      routes(enabledAt: state[leaf].element).map { (route: $0, order: order, leaf: leaf) }
+    }
+    let inOrder = enabled.sorted { ($0.route, $0.order) < ($1.route, $1.order) }
+    return inOrder.flatMap { route, _, leaf -> [(precondition: Int, continuation: Continuation, leaf: Position)] in
       var trial = Transition(self, state, at: leaf)
       try? trial.fire(route)
-      return recoverable(trial.evaluated).map { ($0, .route(route)) }
+      return recoverable(trial.evaluated).map { ($0, Continuation.route(route), leaf) }
     }
   }
 

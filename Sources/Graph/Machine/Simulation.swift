@@ -34,7 +34,7 @@ public struct Simulation: Sendable {
       throw Failure(message: error.message)
     }
     switch steps.first {
-    case .entry, .link, .launch, .recover(_, of: .link): break
+    case .entry, .link, .launch, .recover(_, of: .link, on: _): break
     default: steps.insert(.launch, at: 0)
     }
     if spec.start.index == nil, steps.first == .launch {

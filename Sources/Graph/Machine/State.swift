@@ -13,8 +13,10 @@ struct Layer: Hashable, Sendable {
   var root: Node
   /// Whether the user can pull or swipe it away; of no meaning for the bottom layer.
   var isInteractive = false
-  /// Whether it gives way when something else is shown from it.
+  /// Whether it was presented as one that gives way when something else is shown from it.
   var isFloating = false
+  /// Whether it does so: with a stack of its own, something is shown in it instead.
+  var givesWay = false
 }
 
 /// A view in a layer with all that stands in it.
@@ -43,6 +45,9 @@ struct Node: Hashable, Sendable {
   var selected = 0
   /// The `shared` coordinators that were entered with it, outermost first.
   var shared: [Int] = []
+  /// Of a covered node with several visible leaves the child from which it was covered: what lies above came from
+  /// there, and there the app goes on when that has gone. `nil`: the first column, the screen and not what it embeds.
+  var focus: Int?
   /// How the flow was entered that began with it, where that matters once the flow has left.
   var entrance = Entrance.other
 }
@@ -104,7 +109,7 @@ extension Node {
   }
 
   /// The child on the way to the one leaf that counts where only one does; `nil` for a leaf.
-  var mainChild: Int? { kind == .screen ? nil : visibleChildren.first }
+  var mainChild: Int? { focus ?? (kind == .screen ? nil : visibleChildren.first) }
 
   /// The node at the end of a path below this one.
   subscript(path: ArraySlice<Int>) -> Node {
@@ -130,7 +135,8 @@ extension State {
     set { layers[position.layer].root[position.path[...]] = newValue }
   }
 
-  /// The visible screen that counts where only one does: of a split the first, of a screen that embeds others itself.
+  /// The visible screen that counts where only one does: of a split the first, of a screen that embeds others itself;
+  /// of what was covered the one from which it was.
   var leaf: Position { leaf(of: layers.count - 1) }
 
   /// The leaf that a layer would show if it were the top one.
@@ -204,6 +210,21 @@ extension State {
     add(from: leaf, to: Position(layer: leaf.layer))
     for layer in (0..<leaf.layer).reversed() { add(from: self.leaf(of: layer), to: Position(layer: layer)) }
     return positions
+  }
+
+  /// Remembers from which leaf something comes to lie above it.
+  mutating func cover(_ leaf: Position) {
+    self[leaf].focus = nil
+    for outer in enclosing(leaf) where self[outer].kind == .split || self[outer].kind == .screen {
+      self[outer].focus = leaf.path[outer.path.count]
+    }
+  }
+
+  /// Forgets from which leaf something was covered that is visible again.
+  mutating func clearFocus() {
+    for leaf in visibleLeaves {
+      for outer in [leaf] + enclosing(leaf) where self[outer].focus != nil { self[outer].focus = nil }
+    }
   }
 
   /// Takes away all that lies above a node: the elements above it on the stacks around it, the layers above its own.

@@ -8,8 +8,9 @@ enum Step: Hashable, Sendable {
   /// The user changes to a member of a tab or page by hand.
   case `switch`(Int)
   /// A precondition does not hold, and its flow is presented; what evaluated it waits for the flow's completion. Without
-  /// `of` that is the first route, in the order of the file, that evaluates it.
-  case recover(Int, of: Continuation? = nil)
+  /// `of` that is the first route, in the order of the file, that evaluates it; without `on` on the first visible
+  /// screen where it does.
+  case recover(Int, of: Continuation? = nil, on: Int? = nil)
   /// The app is opened at an element from outside.
   case entry(Int)
   /// A deep link is opened.
@@ -34,11 +35,11 @@ extension Step {
     case .route(let route, let screen): return Self.word(for: route, in: spec) + on(screen)
     case .back(let screen): return "back" + on(screen)
     case .switch(let member): return "switch:" + spec.name(of: member)
-    case .recover(let precondition, let continuation):
+    case .recover(let precondition, let continuation, let screen):
       let word = "recover:" + spec.names.preconditions.name(of: precondition)
       switch continuation {
       case nil: return word
-      case .route(let route): return word + "@" + Self.word(for: route, in: spec)
+      case .route(let route): return word + "@" + Self.word(for: route, in: spec) + on(screen)
       case .link(let link): return word + "@" + Step.link(link).text(in: spec)
       }
     case .entry(let element): return "entry:" + spec.name(of: element)
@@ -92,7 +93,7 @@ extension Step {
     let precondition = try number(name, "precondition", spec.names.preconditions)
     guard let rest else { return .recover(precondition) }
     switch try Step(rest, in: spec) {
-    case .route(let route, _): return .recover(precondition, of: .route(route))
+    case .route(let route, let screen): return .recover(precondition, of: .route(route), on: screen)
     case .link(let link): return .recover(precondition, of: .link(link))
     default: throw StepError(message: "'\(rest)' is no route and no deep link that could wait for '\(name)'")
     }

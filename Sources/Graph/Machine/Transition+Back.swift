@@ -4,7 +4,7 @@ extension Transition {
   mutating func makeBack(_ style: Style) throws(Fault) {
     switch style {
     case .pop:
-      if isFloating { keepLayers(state.layers.count - 1) } else { try pop() }
+      if givesWay { keepLayers(state.layers.count - 1) } else { try pop() }
     case .popToRoot:
       dismissFloatingLayers()
       guard let stack = state.stack(around: leaf) else { throw fault(.popAtRoot) }
@@ -74,8 +74,21 @@ extension Transition {
   private mutating func endFlow(isCompleted: Bool) throws(Fault) {
     guard let flow = machine.flow(around: leaf, in: state) else { throw fault(.completeOutsideFlow) }
     let entrance = state[flow].entrance
-    if remove(flow) { leaf = state.leaf(after: leaf) }
+    if remove(flow) {
+      leaf = state.leaf(after: leaf)
+    } else if isCompleted, !isFollowed(entrance) {
+      note(.stuckFlow)
+    }
     try goOn(after: entrance, isCompleted: isCompleted)
+  }
+
+  /// Whether something happens when a flow has completed that was entered in some way.
+  private func isFollowed(_ entrance: Entrance) -> Bool {
+    switch entrance {
+    case .other: false
+    case .route(let route): spec.routes[route].onComplete.index != nil
+    case .recovery: true
+    }
   }
 
   /// What follows when a flow has left that was entered in some way.
@@ -93,18 +106,11 @@ extension Transition {
   /// The platform's own back: one element of the stack goes, or else the top layer. A flow that leaves with it is
   /// abandoned, an inner one before the one around it.
   mutating func goBack() throws(Fault) {
-    let gone: Node
-    if let stack = state.stack(around: leaf), state[stack].children.count > 1 {
-      gone = state[stack].children.removeLast()
-    } else {
-      gone = state.layers.removeLast().root
-    }
+    let stack = state.stack(around: leaf).flatMap { state[$0].children.count > 1 ? $0 : nil }
+    // What stands around the leaf, from the inside, and goes with it.
+    let gone = ([leaf] + state.enclosing(leaf)).prefix { $0 != stack }.map { state[$0].entrance }
+    if let stack { state[stack].children.removeLast() } else { state.layers.removeLast() }
     leaf = state.leaf(after: leaf)
-    for entrance in Self.entrances(in: gone).reversed() { try goOn(after: entrance, isCompleted: false) }
-  }
-
-  /// How the flows in a node were entered, outer ones first.
-  private static func entrances(in node: Node) -> [Entrance] {
-    (node.entrance == .other ? [] : [node.entrance]) + node.children.flatMap(entrances)
+    for entrance in gone { try goOn(after: entrance, isCompleted: false) }
   }
 }

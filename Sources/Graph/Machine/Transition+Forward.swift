@@ -34,14 +34,11 @@ extension Transition {
 
   /// Dismisses the top layer while it is floating and holds no stack.
   mutating func dismissFloatingLayers() {
-    while isFloating { keepLayers(state.layers.count - 1) }
+    while givesWay { keepLayers(state.layers.count - 1) }
   }
 
-  /// Whether the top layer is floating and holds no stack.
-  var isFloating: Bool {
-    guard state.layers.count > 1, let top = state.layers.last else { return false }
-    return top.isFloating && !top.root.holdsStack
-  }
+  /// Whether the top layer gives way to what is shown from it.
+  var givesWay: Bool { state.layers.count > 1 && state.layers[state.layers.count - 1].givesWay }
 
   // MARK: On a stack
 
@@ -53,7 +50,9 @@ extension Transition {
       return
     }
     let node = try enter(target, in: remaining, onStack: stack)
+    let covered = state
     state = remaining
+    if remaining == covered { state.cover(leaf) }
     state[stack].children.append(node)
   }
 
@@ -96,6 +95,7 @@ extension Transition {
 
   private mutating func showDetail(_ target: Int, _ move: Move, _ presentation: Presentation) {
     guard let split = state.enclosing(leaf).first(where: { state[$0].kind == .split }) else {
+      note(.detailOutsideSplit)
       return present(target, move, presentation)
     }
     var remaining = state

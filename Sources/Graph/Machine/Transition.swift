@@ -7,8 +7,12 @@ struct Transition {
   private(set) var unmet: Int?
   /// The preconditions that were evaluated, in order.
   private(set) var evaluated: [Int] = []
+  /// What is worth a remark though it is no fault, in order.
+  private(set) var remarks: [Remark] = []
   /// The route whose moves are being made.
   private var route: Int?
+  /// The route that fired, which may have handed over to that one.
+  private var fired: Int?
   /// How many routes may still fire: redirects and completions may go round.
   private var fuel = 64
 
@@ -32,13 +36,23 @@ struct Transition {
   mutating func fire(_ route: Int) throws(Fault) {
     guard fuel > 0 else { return }
     fuel -= 1
-    let outer = self.route
+    let outer = (self.route, fired)
     self.route = route
-    defer { self.route = outer }
-    try wait(as: .route(route)) { transition throws(Fault) in
-      if let other = transition.spec.routes[route].redirect.index { return try transition.fire(other) }
-      for move in transition.spec.moves(of: route) { try transition.make(move) }
+    fired = route
+    defer { (self.route, fired) = outer }
+    try wait(as: .route(route)) { transition throws(Fault) in try transition.perform(route) }
+  }
+
+  /// Makes the moves of a route, or of the one to which it hands over.
+  private mutating func perform(_ route: Int) throws(Fault) {
+    guard let other = spec.routes[route].redirect.index else {
+      for move in spec.moves(of: route) { try make(move) }
+      return
     }
+    guard fuel > 0 else { return }
+    fuel -= 1
+    self.route = other
+    try perform(other)
   }
 
   /// A deep link is opened: its target is entered from nothing, or its routes are run from where the app stands.
@@ -79,7 +93,9 @@ struct Transition {
   mutating func resume(_ continuation: Continuation) throws(Fault) {
     switch continuation {
     case .route(let route):
-      leaf = machine.leaf(for: route, on: nil, in: state) ?? leaf
+      if !machine.isEnabled(route, at: state[leaf].element) {
+        leaf = machine.leaf(for: route, on: nil, in: state) ?? leaf
+      }
       try fire(route)
     case .link(let link): try open(link)
     }
@@ -130,7 +146,12 @@ struct Transition {
 
   /// A fault of the move that is being made.
   func fault(_ kind: Fault.Kind, _ targets: [Int] = []) -> Fault {
-    Fault(kind: kind, route: route, leaf: state[leaf].element, targets: targets)
+    Fault(kind: kind, route: fired, leaf: state[leaf].element, targets: targets)
+  }
+
+  /// Notes something that is no fault.
+  mutating func note(_ event: Event) {
+    if let fired { remarks.append(Remark(event: event, route: fired, leaf: state[leaf].element)) }
   }
 
   /// What a target becomes when it is entered from the leaf by the current route; its preconditions are evaluated.
@@ -166,6 +187,7 @@ struct Transition {
 
   /// The whole state becomes a target entered from nothing.
   mutating func restart(at target: Int, placingRootsBelow: Bool = false) {
+    if state.layers.count > 1 { note(.rootOverLayer) }
     var builder = NodeBuilder(machine)
     builder.entrance = entrance
     builder.placesRootsBelow = placingRootsBelow
@@ -177,8 +199,11 @@ struct Transition {
 
   /// Adds a layer.
   mutating func present(_ node: Node, _ presentation: Presentation) {
+    state.cover(leaf)
     state.layers.append(
-      Layer(root: node, isInteractive: presentation.isInteractive, isFloating: presentation.isFloating))
+      Layer(
+        root: node, isInteractive: presentation.isInteractive, isFloating: presentation.isFloating,
+        givesWay: presentation.isFloating && !node.holdsStack))
     leaf = state.leaf
   }
 

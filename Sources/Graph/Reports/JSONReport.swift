@@ -35,6 +35,10 @@ public enum JSONReport {
     if let element = located.element {
       members.append(("element", .object([("kind", .string(element.kind)), ("id", .string(element.id))])))
     }
+    if let extent = finding.extent { members.append(("extent", .string(extent.rawValue))) }
+    if !finding.witness.isEmpty {
+      members.append(("witness", .array(finding.witness.map(JSONValue.string))))
+    }
     if !finding.notes.isEmpty { members.append(("notes", .array(finding.notes.map(JSONValue.string)))) }
     members.append(
       (

@@ -1,0 +1,44 @@
+/// What holds in the states that a spec can reach: from launch, from every entry and from every deep link, by any
+/// number of steps.
+struct ReachableStates: Sendable {
+  /// In how many of the states that it is about something happens.
+  enum Extent: String, Sendable {
+    case always, sometimes
+  }
+
+  /// That something happens, and a shortest way to it.
+  struct Occurrence: Sendable {
+    var extent: Extent
+    /// The steps of a run; the last is the one in which it happens. One that does not begin with an entry or a deep
+    /// link begins at launch.
+    var witness: [Step]
+    /// The screen at which it happens, the coordinator where that is not known, or -1.
+    var leaf: Int
+  }
+
+  /// Whether the answers are exact; where they are not, more states are counted than there are.
+  var isExact = true
+  /// For each element whether a screen is ever visible, a coordinator ever entered.
+  var isSeen: [Bool] = []
+  /// The same from launch alone, and from launch and the entries.
+  var isSeenFromLaunch: [Bool] = []
+  var isSeenWithoutLinks: [Bool] = []
+  /// For each route whether it is enabled in some state, or fired by another route or by a deep link's path.
+  var isEnabled: [Bool] = []
+  /// For each route whether it ever changes the state, or fails to be performed.
+  var hasEffect: [Bool] = []
+  /// What happens to each route, over all states in which it fires.
+  var events: [Int: [(event: Event, occurrence: Occurrence)]] = [:]
+  /// The screens on which a user is stuck: no move, no way back.
+  var deadEnds: [(screen: Int, occurrence: Occurrence)] = []
+  /// The presentations that cannot be left: the layer's first screen (or coordinator of which nothing is known) as it
+  /// is brought up by a route. The witness ends with that route.
+  var modalTraps: [(screen: Int, route: Int, occurrence: Occurrence)] = []
+}
+
+extension ReachableStates {
+  /// What happens to a route over all states in which it fires; `nil` where it never happens.
+  func occurrence(of event: Event, to route: Int) -> Occurrence? {
+    events[route]?.first { $0.event == event }?.occurrence
+  }
+}
