@@ -26,7 +26,8 @@ public enum Linter {
     findings += self.findings(of: rules.filter { $0.id == Rule.unusedIgnore.id }, analysis, levels)
     return Report(
       spec: spec, findings: findings, suppressed: suppressed.count,
-      skippedRules: spec.isWhole ? 0 : Rule.all.filter { $0.isOn(levels) && $0.scope == .whole }.count)
+      skippedRules: spec.isWhole ? 0 : Rule.all.filter { $0.isOn(levels) && $0.scope == .whole }.count,
+      knowsStates: analysis.states.isExact)
   }
 
   /// What rules find, in the order of the rules.

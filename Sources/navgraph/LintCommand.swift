@@ -79,6 +79,12 @@ extension Command {
 
   /// Says of which specs only a part was judged.
   private static func noteFragments(_ reports: [Report]) throws {
+    for report in reports where !report.isFragment && !report.knowsStates {
+      try FileSystem.write(
+        "navgraph: note: '\(report.files[0])' is too entangled for all its states to be known: "
+          + "the rules about them may have missed something\n",
+        to: .error)
+    }
     for report in reports where report.isFragment {
       try FileSystem.write(
         "navgraph: note: '\(report.files[0])' has no 'start', so it is a fragment: "

@@ -49,7 +49,7 @@ def write(out, screens, shape):
             if inside + 1 < size and s + 1 < screens:
                 route("next%d" % s, "screen%d" % s, "screen%d" % (s + 1), "push")
             else:
-                route("home%d" % s, "screen%d" % s, "part0", "root")
+                route("home%d" % s, "screen%d" % s, None, "dismissToRoot")
             other = (s // size + 1 + s * 7919 % 97) % coordinators
             route("open%d" % s, "screen%d" % s, "part%d" % other, "present")
             if inside:
@@ -59,11 +59,11 @@ def write(out, screens, shape):
         elif shape == "stars":
             route("go%d" % s, "*", "screen%d" % s, "push")
             route("set%d" % s, "*", "screen%d" % s, "set")
-            route("show%d" % s, "*", "screen%d" % s, "present")
+            route("show%d" % s, "*", "screen%d" % s, "show")
         elif shape == "tabs":
             route("tab%d" % s, "screen%d" % s, "screen%d" % ((s + 1) % screens), "select")
             route("far%d" % s, "screen%d" % s, "screen%d" % (s * 7919 % screens), "select")
-            route("up%d" % s, "screen%d" % s, None, "dismissToRoot")
+            route("near%d" % s, "screen%d" % s, "screen%d" % ((s * 31 + 7) % screens), "select")
         else:
             last = s + 1 == screens
             target = "screen%d" % ((s + 1) % screens)

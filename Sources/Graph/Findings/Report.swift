@@ -7,11 +7,14 @@ public struct Report: Sendable {
   public let suppressed: Int
   /// How many rules could not be applied because the spec is a fragment or could not be read to its end.
   public let skippedRules: Int
+  /// Whether all that is to be known of the reachable states is known.
+  public let knowsStates: Bool
 
-  init(spec: Spec, findings: [Finding], suppressed: Int, skippedRules: Int) {
+  init(spec: Spec, findings: [Finding], suppressed: Int, skippedRules: Int, knowsStates: Bool) {
     self.spec = spec
     self.suppressed = suppressed
     self.skippedRules = skippedRules
+    self.knowsStates = knowsStates
     let names = spec.documents.map(\.file.name)
     self.findings = findings.sorted { a, b in
       if a.place.document != b.place.document {

@@ -24,7 +24,7 @@ struct Analysis: Sendable {
       parts = (GraphPart(spec, tree), SetupPart(spec, tree))
     }
     graph = parts.graph.graph
-    states = Exploration(Interpreter(spec, tree), limit: spec.elements.count > 60 ? 60 : 1_000).result
+    states = ReachableStates(Interpreter(spec, tree))
     support = parts.graph.support
     origins = parts.setup.origins
     arrivals = parts.setup.arrivals

@@ -22,6 +22,8 @@ struct Fault: Error, Hashable, Sendable {
   let leaf: Int
   /// The targets of the move.
   var targets: [Int] = []
+  /// The routes that fired in the same step and whose moves could be made before.
+  var performed: [Int] = []
   /// Of a deep link, why its route could not be performed; `nil` where it was not enabled.
   var cause: Kind?
 }
@@ -74,4 +76,11 @@ struct Remark: Hashable, Sendable {
   let route: Int
   /// The screen at which it happened.
   let leaf: Int
+}
+
+/// That a route fired in a step, by itself, by another one or by a deep link.
+struct Firing: Hashable, Sendable {
+  let route: Int
+  /// Whether the state was another afterwards.
+  let hasEffect: Bool
 }

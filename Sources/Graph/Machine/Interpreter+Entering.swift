@@ -68,17 +68,13 @@ extension Interpreter {
     }
   }
 
-  /// The element that a member was declared as; of a column of a split, which `showDetail` replaces, what it shows.
+  /// The element that a member was declared as, whatever it shows now.
   private func memberElement(_ index: Int, of container: Node) -> Int? {
-    if container.kind == .members {
-      let members = spec.coordinator(container.element).map { spec.targets($0.members) } ?? []
-      return index < members.count ? members[index] : nil
-    }
-    let child = container.children[index]
-    return child.shared.first ?? (child.kind == .anonymous ? nil : child.element)
+    let members = spec.coordinator(container.element).map { spec.targets($0.members) } ?? []
+    return index < members.count ? members[index] : nil
   }
 
-  private func holds(_ member: Int, _ target: Int) -> Bool {
+  func holds(_ member: Int, _ target: Int) -> Bool {
     if tree.forest.isAncestor(member, of: target) { return true }
     // What a coordinator shows first may be a screen of one around it.
     var shown = member

@@ -5,10 +5,9 @@
 struct Interpreter: Sendable {
   let spec: Spec
   let tree: CoordinatorTree
-  /// For each element the routes that name it in `from`, in the order of the file.
-  private let routesFrom: [[Int]]
-  /// The routes that are enabled everywhere.
-  private let routesFromAnywhere: [Int]
+  let sources: RouteSources
+  /// Whether any screen embeds something.
+  private let embedsAnything: Bool
 
   /// Why a step cannot be taken.
   enum Refusal: Error, Hashable {
@@ -23,14 +22,8 @@ struct Interpreter: Sendable {
   init(_ spec: Spec, _ tree: CoordinatorTree) {
     self.spec = spec
     self.tree = tree
-    var routesFrom = [[Int]](repeating: [], count: spec.elements.count)
-    for route in spec.routes.indices {
-      for source in spec.targets(spec.routes[route].from) where routesFrom[source].last != route {
-        routesFrom[source].append(route)
-      }
-    }
-    self.routesFrom = routesFrom
-    routesFromAnywhere = spec.routes.indices.filter { spec.routes[$0].isFromAnywhere }
+    sources = RouteSources(spec)
+    embedsAnything = spec.moves.indices.contains { spec.style(of: $0) == .embed }
   }
 
   // MARK: Beginning
@@ -65,16 +58,27 @@ struct Interpreter: Sendable {
 
   // MARK: Steps
 
+  /// What a step leads to.
+  struct Outcome {
+    var state: State
+    /// What was worth a remark on the way.
+    var remarks: [Remark] = []
+    /// The routes that fired and whose moves were made.
+    var performed: [Int] = []
+    /// The routes that fired or were handed over to, and whether that changed anything.
+    var firings: [Firing] = []
+  }
+
   /// The state after a step.
   func state(after step: Step, in state: State) throws(Refusal) -> State {
     try outcome(of: step, in: state).state
   }
 
   /// The state after a step, and what was worth a remark on the way.
-  func outcome(of step: Step, in state: State) throws(Refusal) -> (state: State, remarks: [Remark]) {
+  func outcome(of step: Step, in state: State) throws(Refusal) -> Outcome {
     switch step {
-    case .launch: return (launch, [])
-    case .entry(let element): return (entered(element), [])
+    case .launch: return Outcome(state: launch)
+    case .entry(let element): return Outcome(state: entered(element))
     case .route(let route, let screen):
       guard let leaf = leaf(for: route, on: screen, in: state) else { throw .unavailable }
       return try result(state, at: leaf) { transition throws(Fault) in try transition.fire(route) }
@@ -88,7 +92,7 @@ struct Interpreter: Sendable {
       else { throw .unavailable }
       var state = state
       state[container].selected = index
-      return (state, [])
+      return Outcome(state: state)
     case .link(let link):
       guard !spec.deepLinks[link].isOnlyAtLaunch || state == launch else { throw .unavailable }
       return try result(state, at: state.leaf) { transition throws(Fault) in try transition.open(link) }
@@ -111,29 +115,37 @@ struct Interpreter: Sendable {
 
   private func result(
     _ state: State, at leaf: Position, _ act: (inout Transition) throws(Fault) -> Void
-  ) throws(Refusal) -> (state: State, remarks: [Remark]) {
+  ) throws(Refusal) -> Outcome {
     var transition = Transition(self, state, at: leaf)
     do {
       try act(&transition)
     } catch {
-      throw .fault(error)
+      var fault = error
+      fault.performed = transition.performed
+      throw .fault(fault)
     }
     transition.state.clearFocus()
-    return (transition.state, transition.remarks)
+    return Outcome(
+      state: transition.state, remarks: transition.remarks, performed: transition.performed,
+      firings: transition.firings)
   }
 
   private func recovery(
     of precondition: Int, for waiting: Continuation, at leaf: Position, in state: State
-  ) throws(Refusal) -> (state: State, remarks: [Remark]) {
+  ) throws(Refusal) -> Outcome {
     var transition = Transition(self, state, at: leaf, unmet: precondition)
     do {
       try transition.resume(waiting)
     } catch {
-      throw .fault(error)
+      var fault = error
+      fault.performed = transition.performed
+      throw .fault(fault)
     }
     guard transition.unmet == nil else { throw .unavailable }
     transition.state.clearFocus()
-    return (transition.state, transition.remarks)
+    return Outcome(
+      state: transition.state, remarks: transition.remarks, performed: transition.performed,
+      firings: transition.firings)
   }
 
   /// All steps that a user can take in a state, faults included: routes in the order of the file, then the ways back,
@@ -182,8 +194,9 @@ struct Interpreter: Sendable {
 
   /// The routes that are enabled at a screen, or in a coordinator of whose screen nothing is known, in file order.
   func routes(enabledAt element: Int) -> [Int] {
-    guard element >= 0 else { return routesFromAnywhere }
-    return Set(tree.forest.ancestors(of: element).flatMap { routesFrom[$0] } + routesFromAnywhere).sorted()
+    let anywhere = sources.fromAnywhere
+    let around = element < 0 ? [] : tree.forest.ancestors(of: element).flatMap { sources[$0] }
+    return Set(around + anywhere).map { Int($0) }.sorted()
   }
 
   /// Whether a route's `from` names a screen, by itself, by a coordinator around it or by `*`.
@@ -214,7 +227,10 @@ struct Interpreter: Sendable {
       guard stacks.insert(stack).inserted else { return false }
       let node = state[leaf]
       guard node.kind == .anonymous || spec.elements[node.element].hasSystemBack else { return false }
-      if let stack, state[stack].children.count > 1 { return true }
+      let isOwnStack = state.enclosing(leaf).prefix { $0 != stack }.allSatisfy { outer in
+        state[outer].kind != .screen && (state[outer].kind != .split || leaf.path[outer.path.count] == 0)
+      }
+      if let stack, state[stack].children.count > 1 { return isMain || isOwnStack }
       return isMain && leaf.layer > 0 && state.layers[leaf.layer].isInteractive
     }
   }
@@ -243,7 +259,8 @@ struct Interpreter: Sendable {
       routes(enabledAt: state[leaf].element).map { (route: $0, order: order, leaf: leaf) }
     }
     let inOrder = enabled.sorted { ($0.route, $0.order) < ($1.route, $1.order) }
-    return inOrder.flatMap { route, _, leaf -> [(precondition: Int, continuation: Continuation, leaf: Position)] in
+    return inOrder.flatMap {
+      route, _, leaf -> [(precondition: Int, continuation: Continuation, leaf: Position)] in
       var trial = Transition(self, state, at: leaf)
       try? trial.fire(route)
       return recoverable(trial.evaluated).map { ($0, Continuation.route(route), leaf) }
@@ -272,7 +289,8 @@ struct Interpreter: Sendable {
 
   /// The elements that a screen embeds, in the order of the file.
   func embedded(in screen: Int) -> [Int] {
-    routes(enabledAt: screen).flatMap { route in
+    guard embedsAnything else { return [] }
+    return routes(enabledAt: screen).flatMap { route in
       spec.moves(of: route).filter { spec.style(of: $0) == .embed }.flatMap {
         spec.targets(spec.moves[$0].to)
       }

@@ -227,6 +227,13 @@ extension State {
     }
   }
 
+  /// The state at rest.
+  var withoutFocus: State {
+    var state = self
+    state.clearFocus()
+    return state
+  }
+
   /// Takes away all that lies above a node: the elements above it on the stacks around it, the layers above its own.
   mutating func uncover(_ position: Position) {
     layers.removeLast(layers.count - 1 - position.layer)

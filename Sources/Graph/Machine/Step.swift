@@ -105,7 +105,8 @@ extension Step {
     return (parts[0], parts.count == 2 ? parts[1] : nil)
   }
 
-  private static func element(_ name: String, in spec: Spec) throws(StepError) -> Int {
+  /// The screen or coordinator of a name.
+  static func element(_ name: String, in spec: Spec) throws(StepError) -> Int {
     try number(name, "screen or coordinator", spec.names.elements)
   }
 

@@ -9,6 +9,10 @@ struct Transition {
   private(set) var evaluated: [Int] = []
   /// What is worth a remark though it is no fault, in order.
   private(set) var remarks: [Remark] = []
+  /// The routes that fired and whose moves could all be made.
+  private(set) var performed: [Int] = []
+  /// The routes that fired or were handed over to, inner ones first.
+  private(set) var firings: [Firing] = []
   /// The route whose moves are being made.
   private var route: Int?
   /// The route that fired, which may have handed over to that one.
@@ -40,7 +44,17 @@ struct Transition {
     self.route = route
     fired = route
     defer { (self.route, fired) = outer }
-    try wait(as: .route(route)) { transition throws(Fault) in try transition.perform(route) }
+    let before = state
+    try wait(as: .route(route)) { transition throws(Fault) in
+      try transition.perform(route)
+      transition.performed.append(route)
+    }
+    noteFiring(of: route, from: before)
+  }
+
+  /// Notes that a route has fired, and whether that changed anything.
+  private mutating func noteFiring(of route: Int, from before: State) {
+    firings.append(Firing(route: route, hasEffect: state.withoutFocus != before.withoutFocus))
   }
 
   /// Makes the moves of a route, or of the one to which it hands over.
@@ -52,14 +66,16 @@ struct Transition {
     guard fuel > 0 else { return }
     fuel -= 1
     self.route = other
+    let before = state
     try perform(other)
+    noteFiring(of: other, from: before)
   }
 
   /// A deep link is opened: its target is entered from nothing, or its routes are run from where the app stands.
   mutating func open(_ link: Int) throws(Fault) {
-    let outer = route
-    route = nil
-    defer { route = outer }
+    let outer = (route, fired)
+    (route, fired) = (nil, nil)
+    defer { (route, fired) = outer }
     try wait(as: .link(link)) { transition throws(Fault) in
       let declared = transition.spec.deepLinks[link]
       if let target = declared.to.index {
@@ -120,6 +136,9 @@ struct Transition {
     {
       state = before.state
       leaf = before.leaf
+      performed = before.performed
+      firings = before.firings
+      remarks = before.remarks
       unmet = nil
       let entered = machine.entered(flow, from: leaf, in: state, by: .recovery(continuation))
       present(entered.node, Presentation(builtIn: .present))

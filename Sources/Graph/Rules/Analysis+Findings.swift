@@ -50,14 +50,6 @@ extension Analysis {
       ? [] : [Finding.Related(message, at: spec.place(of: spec.subject(element)))]
   }
 
-  /// The declared elements that nothing leads to; none where nobody knows where ways begin.
-  func unreached(where isAsked: (Element) -> Bool) -> [Int] {
-    guard spec.start.index != nil else { return [] }
-    return spec.elements.indices.filter {
-      $0 != spec.implicitCoordinator && isAsked(spec.elements[$0]) && !graph.isReached($0, in: spec)
-    }
-  }
-
   /// Whether a coordinator can show an element as its root or a member: its own screen, its child, or a screen of a
   /// coordinator around it. What belongs nowhere is not judged.
   func canShow(_ element: Int, in coordinator: Int) -> Bool {

@@ -1,37 +1,40 @@
 /// What rules about reachable states share.
 extension Analysis {
   /// A finding for each route to which something happens in a reachable state: an error where it always does, a
-  /// warning where it does in some states only.
-  ///
-  /// The witness comes as the first note.
+  /// warning where it does in some states only. It stands at the value of a key of the move in which it happens.
   func findings(
-    of event: Event, help: (Int) -> String?, at key: Key? = nil,
-    message: (_ route: Int, _ screen: String, _ isAlways: Bool) -> String
+    of event: Event, at key: Key, words: (Incident) -> (message: String, help: String)
   ) -> [Finding] {
     states.events.keys.sorted().compactMap { route in
-      guard let occurrence = states.occurrence(of: event, to: route) else { return nil }
+      guard let occurrence = states.occurrence(of: event, to: route),
+        let incident = Incident(event, to: route, bounded(occurrence), in: self)
+      else { return nil }
+      let words = words(incident)
       return finding(
-        message(route, name(ofLeaf: occurrence.leaf), occurrence.extent == .always), occurrence,
-        about: Subject(kind: .route, index: route), at: key, help: help(route))
+        words.message, incident.occurrence, about: Subject(kind: .route, index: route),
+        at: place(of: incident, key), help: words.help, notes: remarks(on: incident),
+        related: related(to: incident))
     }
   }
 
-  /// A finding that shows itself in a run.
+  /// A finding that shows itself in a run, which is its first note.
   func finding(
-    _ message: String, _ occurrence: ReachableStates.Occurrence, about subject: Subject, at key: Key? = nil,
-    help: String? = nil, notes: [String] = []
+    _ message: String, _ occurrence: ReachableStates.Occurrence, about subject: Subject, at place: Place,
+    severity: Severity? = nil, help: String? = nil, notes: [String] = [], related: [Finding.Related] = []
   ) -> Finding {
+    let occurrence = bounded(occurrence)
     let witness = occurrence.witness.map { $0.text(in: spec) }
     return Finding(
-      message, at: key.map { spec.place(of: $0, in: subject) } ?? spec.place(of: subject), of: subject,
-      severity: occurrence.extent == .always ? .error : .warning, help: help, extent: occurrence.extent,
-      witness: witness, notes: [way(witness)] + notes)
+      message, at: place, of: subject,
+      severity: severity ?? (occurrence.extent == .always ? .error : .warning), help: help,
+      extent: occurrence.extent, witness: witness, notes: [way(witness)] + notes, related: related)
   }
 
-  /// A run in one line.
-  private func way(_ witness: [String]) -> String {
-    let isOpening = witness.first.map { $0.hasPrefix("entry:") || $0.hasPrefix("link:") } ?? false
-    return ((isOpening ? [] : ["launch"]) + witness).joined(separator: " > ")
+  /// An occurrence as far as it can be claimed: a spec that is partial does not know all ways in, and so no "always".
+  func bounded(_ occurrence: ReachableStates.Occurrence) -> ReachableStates.Occurrence {
+    var occurrence = occurrence
+    if spec.isPartial { occurrence.extent = .sometimes }
+    return occurrence
   }
 
   /// The screen at which something happens, in single quotes; for one of which nothing is known, what stands around it.
@@ -39,5 +42,43 @@ extension Analysis {
     guard leaf >= 0 else { return "a screen that is not known" }
     return spec.elements[leaf].isScreen
       ? "'\(spec.name(of: leaf))'" : "what '\(spec.name(of: leaf))' shows"
+  }
+
+  /// A run in one line; the middle of a long one is left out.
+  private func way(_ witness: [String]) -> String {
+    let isOpening = witness.first.map { $0.hasPrefix("entry:") || $0.hasPrefix("link:") } ?? false
+    var steps = (isOpening ? [] : ["launch"]) + witness
+    if steps.count > 32 { steps.replaceSubrange(16..<steps.count - 12, with: ["(\(steps.count - 28) more)"]) }
+    return steps.joined(separator: " > ")
+  }
+
+  /// The value of a key of the move in which it happens, where only one can be meant; of a route that hands over to
+  /// another the place where it says so; else its id.
+  private func place(of incident: Incident, _ key: Key) -> Place {
+    let subject = Subject(kind: .route, index: incident.route)
+    if incident.other != nil { return spec.place(of: spec.routes[incident.route].redirect, in: subject) }
+    guard incident.moves.count == 1, let move = incident.moves.first.map({ spec.moves[$0] }) else {
+      return spec.place(of: subject)
+    }
+    let reference = key == .to ? spec.list(move.to).first ?? .none : move.presentation
+    return reference.isPresent ? spec.place(of: reference, in: subject) : spec.place(of: subject)
+  }
+
+  /// What makes the route fire where the run does not end with it.
+  private func remarks(on incident: Incident) -> [String] {
+    switch incident.occurrence.witness.last {
+    case .route(incident.route, _)?, nil: return []
+    case .link?: return ["\(incident.name) fires on the path of the deep link"]
+    case let step?: return ["'\(step.text(in: spec))' ends a flow, and then \(incident.name) fires"]
+    }
+  }
+
+  private func related(to incident: Incident) -> [Finding.Related] {
+    guard let other = incident.other else { return [] }
+    let name = "'\(spec.name(ofRoute: other))'"
+    return [
+      Finding.Related(
+        "\(incident.name) hands over to \(name)", at: spec.place(of: Subject(kind: .route, index: other)))
+    ]
   }
 }

@@ -14,7 +14,12 @@ extension Rule {
         .unsupportedVersion, .tooDeep, .undefinedReference, .duplicateID, .brokenInclude, .unusedDefinition,
         .unusedIgnore, .unreasonedIgnore,
       ]),
-    Group(title: "Reachability", rules: [.unreachableScreen, .unreachableCoordinator, .unreachableRoute]),
+    Group(
+      title: "Reachability",
+      rules: [
+        .unreachableScreen, .unreachableCoordinator, .unreachableRoute, .deepLinkOnly, .entryOnly,
+        .needlessEntry, .deadEnd, .modalTrap, .oneWayRegion,
+      ]),
     Group(
       title: "Cycles",
       rules: [
@@ -37,12 +42,22 @@ extension Rule {
     Group(
       title: "Presentations and the back stack",
       rules: [
-        .unsupportedPresentation, .ambiguousTrigger, .duplicateRoute, .targetlessRoute, .superfluousTarget,
+        .unsupportedPresentation, .pushWithoutNavigation, .pushOfNavigation, .popAtRoot, .popTargetAbsent,
+        .dismissWithoutPresentation, .presentWhilePresenting, .selectOutsideContainer, .unwindTargetAbsent,
+        .detailOutsideSplit, .rootOverLayer, .effectlessRoute, .oneWayPresentation, .popoverWithoutAnchor,
+        .ambiguousTrigger, .duplicateRoute, .targetlessRoute, .superfluousTarget,
       ]),
     Group(
       title: "Preconditions",
-      rules: [.guardedStart, .bypassedPrecondition, .recoveryWithoutFlow, .lateCheck]),
-    Group(title: "Flows", rules: [.endlessFlow, .unhandledResult, .mismatchedResult]),
+      rules: [
+        .guardedStart, .bypassedPrecondition, .outlivedPrecondition, .recoveryWithoutFlow, .lateCheck,
+      ]),
+    Group(
+      title: "Flows",
+      rules: [
+        .completeOutsideFlow, .stuckFlow, .endlessFlow, .unabandonableFlow, .unhandledResult,
+        .mismatchedResult,
+      ]),
     Group(
       title: "House style",
       rules: [.missingTitle, .missingSummary, .unconventionalId, .crowdedScreen]),

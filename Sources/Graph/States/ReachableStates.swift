@@ -27,10 +27,14 @@ struct ReachableStates: Sendable {
   var isEnabled: [Bool] = []
   /// For each route whether it ever changes the state, or fails to be performed.
   var hasEffect: [Bool] = []
+  /// Which screens can be visible right after which.
+  var succession = Succession(elementCount: 0, steps: [])
   /// What happens to each route, over all states in which it fires.
   var events: [Int: [(event: Event, occurrence: Occurrence)]] = [:]
-  /// The screens on which a user is stuck: no move, no way back.
-  var deadEnds: [(screen: Int, occurrence: Occurrence)] = []
+  /// How many events were left out since no run could be found that shows them.
+  var unproven = 0
+  /// The screens on which a user is stuck: no move, no way back; whether nothing at all lies below there.
+  var deadEnds: [(screen: Int, isLast: Bool, occurrence: Occurrence)] = []
   /// The presentations that cannot be left: the layer's first screen (or coordinator of which nothing is known) as it
   /// is brought up by a route. The witness ends with that route.
   var modalTraps: [(screen: Int, route: Int, occurrence: Occurrence)] = []

@@ -53,7 +53,7 @@ extension Rule {
             "begin": {
               "from": "welcome", "to": "onboarding", "presentation": "present", "onComplete": "openHome"
             },
-            "openHome": { "from": "welcome", "to": "home", "presentation": "set" },
+            "openHome": { "from": "welcome", "to": "home", "presentation": "push" },
             "done": { "from": "tour", "presentation": "complete" }
           }
         }

@@ -36,7 +36,8 @@ extension Rule {
             "text": { "coordinator": "article" }
           },
           "routes": {
-            "read": { "from": ["headlines", "list"], "to": "article", "presentation": "push" }
+            "read": { "from": "headlines", "to": "article", "presentation": "push" },
+            "peek": { "from": "list", "to": "article", "presentation": "present" }
           }
         }
         """),

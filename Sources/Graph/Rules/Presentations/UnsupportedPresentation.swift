@@ -101,37 +101,12 @@ extension Rule {
     ]
   ) { analysis in
     analysis.spec.routes.indices.compactMap { route in
-      let moves = analysis.spec.moves(of: route)
-      guard let move = moves.first(where: { analysis.isUnsupported($0, of: route) }) else { return nil }
-      return analysis.finding(unsupported: move, of: route)
+      analysis.unsupportedMove(of: route).map { analysis.finding(unsupported: $0, of: route) }
     }
   }
 }
 
 extension Analysis {
-  /// Whether a move finds no container that it can be made in, wherever its route is triggered.
-  fileprivate func isUnsupported(_ move: Int, of route: Int) -> Bool {
-    guard let style = spec.style(of: move), style.needsStack || style == .select else { return false }
-    if move == spec.moves(of: route).lowerBound {
-      let sources = spec.list(spec.routes[route].from)
-      guard spec.routes[route].isFromAnywhere || sources.contains(where: { $0.index != nil }) else {
-        return false
-      }
-      return style == .select
-        ? !support.canStandInMembers(sourceOf: route, in: spec)
-        : !support.canStandInStack(sourceOf: route, in: spec)
-    }
-    // A later step is made from where the one before it led, if that says where.
-    guard spec.style(of: move - 1)?.isForward == true,
-      let source = spec.list(spec.moves[move - 1].to).first?.index,
-      tree.leaf[source] >= 0
-    else { return false }
-    let leaf = Int(tree.leaf[source])
-    return style == .select
-      ? !support.canStandInMembers(source) && !support.canStandInMembers(leaf)
-      : !support.canStandInStack(source) && !support.canStandInStack(leaf)
-  }
-
   fileprivate func finding(unsupported move: Int, of route: Int) -> Finding {
     let subject = Subject(kind: .route, index: route)
     let presentation = spec.moves[move].presentation

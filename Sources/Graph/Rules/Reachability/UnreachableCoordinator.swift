@@ -53,7 +53,7 @@ extension Rule {
         """),
     ]
   ) { analysis in
-    analysis.unreached { !$0.isScreen }.map { coordinator in
+    Reach(analysis).unreached { !$0.isScreen }.map { coordinator in
       analysis.finding(
         "nothing leads into '\(analysis.spec.name(of: coordinator))'", about: coordinator,
         severity: analysis.spec.isPartial ? .info : nil,

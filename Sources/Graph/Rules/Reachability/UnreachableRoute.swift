@@ -31,7 +31,10 @@ extension Rule {
         {
           "navgraph": 1,
           "start": "library",
-          "screens": { "library": {}, "about": { "entry": "settings" } },
+          "screens": {
+            "library": {},
+            "about": { "entry": "settings" }  //~ entry-only
+          },
           "routes": {
             "openAbout": { "to": "about", "presentation": "push" }  //~ unreachable-route
           }
@@ -66,10 +69,11 @@ extension Rule {
     for link in spec.deepLinks {
       for route in spec.targets(link.path) { isFired[route] = true }
     }
+    let reach = Reach(analysis)
     return spec.routes.indices.compactMap { route in
       // Where a source is misspelt or the route is fired by another, something else is to be said, or nothing.
       let from = spec.routes[route].from
-      guard !analysis.graph.isEnabled(route, in: spec),
+      guard !reach.isEnabled(route),
         spec.list(from).allSatisfy({ $0.index != nil }),
         !(from.isEmpty && isFired[route])
       else { return nil }

@@ -25,12 +25,12 @@ extension Rule {
         }
         """),
       Example(
-        "a screen that a route and one that the system opens",
+        "a screen that a route opens",
         """
         {
           "navgraph": 1,
           "start": "library",
-          "screens": { "library": {}, "about": {}, "player": { "entry": "widget" } },
+          "screens": { "library": {}, "about": { "title": "About" } },
           "routes": {
             "openAbout": { "from": "library", "to": "about", "presentation": "push" }
           }
@@ -38,7 +38,7 @@ extension Rule {
         """),
     ]
   ) { analysis in
-    analysis.unreached { $0.isScreen }.map { screen in
+    Reach(analysis).unreached { $0.isScreen }.map { screen in
       analysis.finding(
         "nothing leads to '\(analysis.spec.name(of: screen))'", about: screen,
         severity: analysis.spec.isPartial ? .info : nil,

@@ -1,0 +1,84 @@
+extension Rule {
+  /// Flows that complete and stay.
+  static let stuckFlow = Rule(
+    id: "stuck-flow",
+    severity: .error,
+    summary: "A flow that completes where it cannot leave, and nothing follows.",
+    rationale: """
+      A flow leaves by being dismissed or taken off a stack. What is shown at launch, a tab, or the first on its \
+      stack cannot leave, so after the last step the user looks at the last step: an onboarding that could not be \
+      closed was found by a reviewer of the App Store (TAKTracker \
+      [#31](https://github.com/flighttactics/TAKTracker/issues/31)). Corduroy leaves it to whoever entered the flow to \
+      dismiss it or to go on, in the closure for its completion; at launch nobody entered it. Code that shows the \
+      same onboarding at launch and later asks which of the two it is (admiralui-ios \
+      [#143](https://github.com/admiral-team/admiralui-ios/pull/143)), and a library whose flows could do no more \
+      than dismiss had to learn better (swiftui-flow-navigation \
+      [#13](https://github.com/magnuskahr/swiftui-flow-navigation/issues/13)).
+
+      Enter such a flow by a route with an `onComplete`, which fires wherever the flow stands, or lead on to the app \
+      with a move instead of `complete`.
+      """,
+    examples: [
+      Example(
+        "an onboarding at launch that leads nowhere",
+        """
+        {
+          "navgraph": 1,
+          "start": "app",
+          "coordinators": {
+            "app": { "container": "window", "children": ["onboarding", "main"], "root": "onboarding" },
+            "onboarding": { "container": "navigation", "root": "welcome", "flow": true },
+            "main": { "container": "navigation", "root": "home" }
+          },
+          "screens": {
+            "welcome": { "coordinator": "onboarding" },
+            "home": { "coordinator": "main" },
+            "profile": { "coordinator": "main" }
+          },
+          "routes": {
+            "openProfile": { "from": "home", "to": "profile", "presentation": "push" },
+            "skip": { "from": "welcome", "to": "main", "presentation": "root" },
+            "finish": {
+              "from": "welcome",
+              "presentation": "complete"  //~ stuck-flow
+            }
+          }
+        }
+        """),
+      Example(
+        "an onboarding that leads into the app",
+        """
+        {
+          "navgraph": 1,
+          "start": "app",
+          "coordinators": {
+            "app": { "container": "window", "children": ["launch", "onboarding", "main"], "root": "launch" },
+            "launch": { "container": "view", "root": "splash" },
+            "onboarding": { "container": "navigation", "root": "welcome", "flow": true },
+            "main": { "container": "navigation", "root": "home" }
+          },
+          "screens": {
+            "splash": { "coordinator": "launch" },
+            "welcome": { "coordinator": "onboarding" },
+            "home": { "coordinator": "main" },
+            "profile": { "coordinator": "main" }
+          },
+          "routes": {
+            "openProfile": { "from": "home", "to": "profile", "presentation": "push" },
+            "begin": { "from": "splash", "to": "onboarding", "presentation": "root", "onComplete": "openApp" },
+            "finish": { "from": "welcome", "presentation": "complete" },
+            "openApp": { "to": "main", "presentation": "root" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    analysis.findings(of: .stuckFlow, at: .presentation) { incident in
+      (
+        "\(incident.name) \(incident.verb("completes", "complete")) the flow around \(incident.screen) where it cannot "
+          + "leave, and nothing follows",
+        "enter the flow by a route with an \"onComplete\", or lead on with \"root\" or \"set\" instead of \"complete\""
+      )
+    }
+  }
+}

@@ -1,0 +1,160 @@
+extension Rule {
+  /// Flows that have to be completed.
+  static let unabandonableFlow = Rule(
+    id: "unabandonable-flow",
+    severity: .warning,
+    summary: "A flow that is entered above something else, and that nobody can leave without completing it.",
+    rationale: """
+      Whoever has second thoughts about a login or a checkout wants back to where they were. Here the platform's back \
+      does not lead out of the flow's first screen, because it is switched off or the presentation is a cover, and no \
+      route in the flow abandons it or leads elsewhere: one has to sign up, only to log out again, or to kill the app \
+      (whitenoise [#364](https://github.com/marmot-protocol/whitenoise-archive/issues/364), firebaseui-web \
+      [#119](https://github.com/firebase/firebaseui-web/issues/119)). In Corduroy a flow's completion closure takes an \
+      error as well as a result, so that a flow can report either end; a flow that never reports the one has only half \
+      of it.
+
+      Flows at launch, and those that take the place of what was there, are left alone: there is nothing to go back to. \
+      What must not be skipped is better ignored with its reason. In a spec that says `partial` the finding is \
+      information.
+      """,
+    examples: [
+      Example(
+        "a cover with a login that has no way out",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "coordinators": {
+            "app": { "container": "window", "children": ["main", "login"], "root": "main" },
+            "main": { "root": "home" },
+            "login": { "root": "name", "flow": true }  //~ unabandonable-flow
+          },
+          "screens": {
+            "home": { "coordinator": "main" },
+            "name": { "coordinator": "login" },
+            "password": { "coordinator": "login" }
+          },
+          "presentations": { "cover": { "style": "present", "modal": "fullScreen" } },
+          "routes": {
+            "logIn": { "from": "home", "to": "login", "presentation": "cover" },
+            "goOn": { "from": "name", "to": "password", "presentation": "push" },
+            "finish": { "from": "password", "presentation": "complete" }
+          }
+        }
+        """),
+      Example(
+        "a cover with a button that cancels, and a sheet that can be pulled down",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "coordinators": {
+            "app": { "container": "window", "children": ["main", "login", "rating"], "root": "main" },
+            "main": { "root": "home" },
+            "login": { "root": "name", "flow": true },
+            "rating": { "root": "stars", "flow": true }
+          },
+          "screens": {
+            "home": { "coordinator": "main" },
+            "name": { "coordinator": "login" },
+            "stars": { "coordinator": "rating" }
+          },
+          "presentations": { "cover": { "style": "present", "modal": "fullScreen" } },
+          "routes": {
+            "logIn": { "from": "home", "to": "login", "presentation": "cover" },
+            "finish": { "from": "name", "presentation": "complete" },
+            "cancel": { "from": "login", "presentation": "abandon" },
+            "rate": { "from": "home", "to": "rating", "presentation": "present" },
+            "submit": { "from": "stars", "presentation": "complete" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let spec = analysis.spec
+    guard spec.coordinators.contains(where: \.isFlow) else { return [] }
+    let isLeft = analysis.flowsThatRoutesLeave()
+    var isReported = [Bool](repeating: false, count: spec.elements.count)
+    return analysis.arrivals.all.compactMap { arrival in
+      guard case .move(let move, let route) = arrival.cause,
+        let flow = analysis.arrivals.flow(at: arrival.target, enteredBy: arrival, in: analysis),
+        !isReported[flow],
+        !isLeft[flow], analysis.isTrapped(in: flow, by: move)
+      else { return nil }
+      isReported[flow] = true
+      let name = spec.name(of: flow)
+      return analysis.finding(
+        "'\(name)' can only be left by completing it", about: flow, severity: analysis.severityOfMissingWays,
+        help:
+          "give it a route with the presentation \"abandon\", or present it so that it can be pulled down",
+        related: [
+          Finding.Related(
+            "'\(spec.name(ofRoute: route))' enters it here",
+            at: spec.place(of: spec.moves[move].presentation, in: Subject(kind: .route, index: route)))
+        ])
+    }
+  }
+}
+
+extension Arrivals {
+  /// The innermost flow that an arrival enters: the target itself, or the one around it.
+  fileprivate func flow(at target: Int, enteredBy arrival: Arrival, in analysis: Analysis) -> Int? {
+    analysis.spec.coordinator(target)?.isFlow == true ? target : flowEntered(by: arrival, in: analysis.tree)
+  }
+}
+
+extension Analysis {
+  /// For each flow whether a route that is enabled in it abandons it or leads out of it in another way; of what is
+  /// `dynamic` that is assumed.
+  fileprivate func flowsThatRoutesLeave() -> [Bool] {
+    let behind = spec.routesBehindRedirects()
+    var isLeft = spec.elements.map { _ in false }
+    // A route from a coordinator is enabled in all flows in it, one from a screen leaves the flow around that.
+    var leavesAll = isLeft
+    var leavesAnything = false
+    for route in spec.routes.indices where behind[route] >= 0 {
+      let styles = spec.moves(of: behind[route]).compactMap { spec.style(of: $0) }
+      if spec.routes[route].isFromAnywhere {
+        leavesAnything = leavesAnything || styles.contains(where: leadsOut)
+      }
+      for source in spec.targets(spec.routes[route].from) {
+        guard
+          let flow = tree.flow(around: source, in: spec) ?? (spec.elements[source].isScreen ? nil : source),
+          styles.contains(where: { leadsOut($0) || tree.leaf[flow] == source && leadsBack($0) })
+        else { continue }
+        isLeft[flow] = true
+        if !spec.elements[source].isScreen { leavesAll[source] = true }
+      }
+    }
+    for coordinator in spec.coordinators where coordinator.isDynamic {
+      if let flow = tree.flow(around: Int(coordinator.element), in: spec) { isLeft[flow] = true }
+    }
+    for element in tree.forest.order.map({ Int($0) }) {
+      if let parent = tree.parent(of: element), leavesAll[parent] { leavesAll[element] = true }
+    }
+    return isLeft.indices.map { isLeft[$0] || leavesAll[$0] || leavesAnything }
+  }
+
+  /// Whether a move of a style leads out of a flow from any screen in it.
+  private func leadsOut(_ style: Style) -> Bool {
+    switch style {
+    case .abandon, .dismiss, .dismissToRoot, .root, .unwind: true
+    default: false
+    }
+  }
+
+  /// Whether a move of a style leads out of a pushed flow from its first screen.
+  private func leadsBack(_ style: Style) -> Bool { style == .pop || style == .popTo || style == .popToRoot }
+
+  /// Whether a move brings a flow up above something else, and the platform's back does not lead out of its first screen.
+  fileprivate func isTrapped(in flow: Int, by move: Int) -> Bool {
+    let screen = Int(tree.leaf[flow])
+    guard screen >= 0, let presentation = spec.moves[move].presentation.index.map({ spec.presentations[$0] })
+    else { return false }
+    switch presentation.style {
+    case .push, .show: return !spec.elements[screen].hasSystemBack
+    case .present, .presentOnRoot: return !spec.elements[screen].hasSystemBack || !presentation.isInteractive
+    default: return false
+    }
+  }
+}

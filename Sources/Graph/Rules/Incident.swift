@@ -1,0 +1,103 @@
+/// Something that happens to a route in reachable states, and the words of which a rule makes its message.
+struct Incident {
+  let route: Int
+  /// The moves of the route, or of the one to which it hands over, in which it may happen: of several steps that could
+  /// all be meant, all.
+  let moves: [Int]
+  let style: Style
+  /// The targets of those moves.
+  let targets: [Int]
+  /// What the route hands over to, if it does.
+  let other: Int?
+  let occurrence: ReachableStates.Occurrence
+  /// The route that presented the screen at which it happens, where the witness shows one.
+  let presenter: Int?
+  private let names: (route: String, screen: String, targets: [String])
+
+  /// The route, in single quotes.
+  var name: String { names.route }
+
+  /// The screen at which it happens, in single quotes.
+  var screen: String { names.screen }
+
+  /// The targets, each in single quotes.
+  var target: String { names.targets.joined(separator: " or ") }
+
+  /// Whether it happens in all states that are reachable.
+  var isAlways: Bool { occurrence.extent == .always }
+
+  /// The verb for what always happens, or for what only may.
+  func verb(_ always: String, _ sometimes: String) -> String { isAlways ? always : "may \(sometimes)" }
+
+  /// What happens to a route; `nil` where another rule has said already that its moves are never supported.
+  init?(_ event: Event, to route: Int, _ occurrence: ReachableStates.Occurrence, in analysis: Analysis) {
+    let spec = analysis.spec
+    let behind = spec.routeBehindRedirects(of: route)
+    guard analysis.unsupportedMove(of: behind) == nil else { return nil }
+    self.route = route
+    self.occurrence = occurrence
+    other = behind == route ? nil : behind
+    moves = spec.moves(of: behind).filter { spec.style(of: $0).map(event.canHappen) ?? false }
+    style = moves.first.flatMap(spec.style) ?? .none
+    var targets: [Int] = []
+    for target in moves.flatMap({ spec.targets(spec.moves[$0].to) }) where !targets.contains(target) {
+      targets.append(target)
+    }
+    self.targets = targets
+    presenter = analysis.presenter(of: occurrence.leaf, in: occurrence.witness)
+    names = (
+      "'\(spec.name(ofRoute: route))'", analysis.name(ofLeaf: occurrence.leaf),
+      targets.map { "'\(spec.name(of: $0))'" }
+    )
+  }
+}
+
+extension Event {
+  /// Whether it can happen to a move of a style.
+  func canHappen(in style: Style) -> Bool {
+    switch self {
+    case .fault(.pushWithoutNavigation), .fault(.pushOfNavigation):
+      style == .push || style == .set || style == .replace
+    case .fault(.presentWhilePresenting): style == .presentOnRoot
+    case .fault(.selectOutsideContainer): style == .select
+    case .fault(.popAtRoot): style == .pop || style == .popToRoot
+    case .fault(.popTargetAbsent): style == .popTo
+    case .fault(.dismissWithoutPresentation): style == .dismiss
+    case .fault(.unwindTargetAbsent): style == .unwind
+    case .fault(.completeOutsideFlow): style == .complete || style == .abandon
+    case .fault(.unresolvableDeepLink), .outlived: false
+    case .detailOutsideSplit: style == .showDetail
+    case .rootOverLayer: style == .root
+    case .stuckFlow: style == .complete
+    }
+  }
+}
+
+extension Spec {
+  /// The route that makes the moves of a route: itself, or the end of the chain of its redirects. A circle of them is
+  /// cut.
+  func routeBehindRedirects(of route: Int) -> Int {
+    var behind = route
+    for _ in 0..<64 {
+      guard let next = routes[behind].redirect.index else { break }
+      behind = next
+    }
+    return behind
+  }
+}
+
+extension Analysis {
+  /// The route that presented a screen in a run, if that is how the screen came up last.
+  fileprivate func presenter(of screen: Int, in run: [Step]) -> Int? {
+    for step in run.dropLast().reversed() {
+      guard case .route(let route, _) = step else { continue }
+      for move in spec.moves(of: spec.routeBehindRedirects(of: route)).reversed() {
+        guard let style = spec.style(of: move), style.isForward,
+          let target = spec.list(spec.moves[move].to).first?.index, tree.leaf[target] == Int32(screen)
+        else { continue }
+        return style == .present || style == .presentOnRoot ? route : nil
+      }
+    }
+    return nil
+  }
+}

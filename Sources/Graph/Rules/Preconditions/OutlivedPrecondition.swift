@@ -1,0 +1,168 @@
+extension Rule {
+  /// Guarded screens that are still there when what guards them no longer holds.
+  static let outlivedPrecondition = Rule(
+    id: "outlived-precondition",
+    severity: .warning,
+    summary:
+      "A guarded screen that is still there, or one step back, after a route that revokes its precondition.",
+    rationale: """
+      A precondition is evaluated on the way in, and never again: not for a screen that is uncovered by a pop, nor \
+      for one in a tab that is selected by hand. After a logout the screens of whoever was logged in lie one Back \
+      away (Clicker [#1252](https://github.com/thePlebDev/Clicker/issues/1252), mindlogger-app \
+      [#1207](https://github.com/ChildMindInstitute/mindlogger-app/issues/1207)), and after a login so does the \
+      login (element-android [#642](https://github.com/element-hq/element-android/issues/642)), which in one app \
+      logged its users out again (vikunja [#148](https://github.com/go-vikunja/app/issues/148)). Corduroy's \
+      `NavigationPrecondition` evaluates navigations alike, and knows nothing of what is there already.
+
+      A route that `revokes` a precondition should take away all that it guards, in other tabs, too: with `root`, \
+      or with `set` where there is one stack.
+      """,
+    examples: [
+      Example(
+        "a logout that pushes the welcome screen",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "preconditions": { "loggedIn": { "recovery": "task" } },
+          "screens": { "home": {}, "orders": { "preconditions": "loggedIn" }, "welcome": {} },
+          "routes": {
+            "openOrders": { "from": "home", "to": "orders", "presentation": "push" },
+            "logOut": {
+              "from": "orders", "to": "welcome", "presentation": "push",
+              "revokes": "loggedIn"  //~ outlived-precondition
+            }
+          }
+        }
+        """),
+      Example(
+        "an order that stays open in another tab",
+        """
+        {
+          "navgraph": 1,
+          "start": "tabs",
+          "preconditions": { "loggedIn": { "recovery": "task" } },
+          "coordinators": {
+            "tabs": { "container": "tab", "children": ["orders", "account"] },
+            "orders": { "container": "navigation", "root": "orderList" },
+            "account": { "container": "navigation", "root": "menu" }
+          },
+          "screens": {
+            "orderList": { "coordinator": "orders" },
+            "order": { "coordinator": "orders", "preconditions": "loggedIn" },
+            "menu": { "coordinator": "account" },
+            "settings": { "coordinator": "account" }
+          },
+          "routes": {
+            "openOrder": { "from": "orderList", "to": "order", "presentation": "push" },
+            "openSettings": { "from": "menu", "to": "settings", "presentation": "push" },
+            "logOut": {
+              "from": "settings", "presentation": "popToRoot",
+              "revokes": "loggedIn"  //~ outlived-precondition
+            }
+          }
+        }
+        """),
+      Example(
+        "the login stays below the app",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "preconditions": { "loggedOut": { "recovery": "task" } },
+          "screens": { "home": {}, "login": { "preconditions": "loggedOut" }, "feed": {} },
+          "routes": {
+            "openLogin": { "from": "home", "to": "login", "presentation": "push" },
+            "logIn": {
+              "from": "login", "to": "feed", "presentation": "push",
+              "revokes": "loggedOut"  //~ outlived-precondition
+            }
+          }
+        }
+        """),
+      Example(
+        "a logout that begins anew",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "preconditions": { "loggedIn": { "recovery": "task" } },
+          "screens": { "home": {}, "orders": { "preconditions": "loggedIn" }, "welcome": {} },
+          "routes": {
+            "openOrders": { "from": "home", "to": "orders", "presentation": "push" },
+            "logOut": {
+              "from": "orders", "to": "welcome", "presentation": "set", "revokes": "loggedIn"
+            },
+            "lookAround": { "from": "welcome", "to": "home", "presentation": "set" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    analysis.states.events.keys.sorted().flatMap(analysis.outlived)
+  }
+}
+
+extension Analysis {
+  /// A finding for each precondition that a route revokes and that something outlives.
+  fileprivate func outlived(by route: Int) -> [Finding] {
+    var survivors: [(precondition: Int, element: Int, occurrence: ReachableStates.Occurrence)] = []
+    for (event, occurrence) in states.events[route] ?? [] {
+      if case .outlived(let precondition, let element) = event {
+        survivors.append((precondition, element, occurrence))
+      }
+    }
+    let subject = Subject(kind: .route, index: route)
+    return Set(survivors.map(\.precondition)).sorted().map { precondition in
+      // What always survives says more than what may, and a short run more than a long one.
+      let sorted = survivors.filter { $0.precondition == precondition }.sorted {
+        ($0.occurrence.extent == .always ? 0 : 1, $0.occurrence.witness.count, $0.element)
+          < ($1.occurrence.extent == .always ? 0 : 1, $1.occurrence.witness.count, $1.element)
+      }
+      let first = sorted[0]
+      let reference = spec.list(spec.routes[route].revokes).first { $0.index == precondition }
+      let others = sorted.dropFirst().map { "'\(spec.name(of: $0.element))'" }
+      let name = spec.names.preconditions.name(of: precondition)
+      return finding(
+        message(
+          of: first.occurrence, first.element, after: route, bounded(first.occurrence).extent == .always)
+          + ", which needs '\(name)'",
+        first.occurrence, about: subject,
+        at: reference.map { spec.place(of: $0, in: subject) } ?? spec.place(of: subject),
+        help: "take all away that needs it: with \"root\", or on a single stack with \"set\"",
+        notes: others.isEmpty ? [] : ["the same holds for " + shortened(others)],
+        related: guardian(of: first.element, precondition))
+    }
+  }
+
+  /// Where an element, or the nearest coordinator around it, asks for a precondition.
+  private func guardian(of element: Int, _ precondition: Int) -> [Finding.Related] {
+    for around in tree.forest.ancestors(of: element) {
+      for reference in spec.list(spec.elements[around].preconditions) where reference.index == precondition {
+        let place = spec.place(of: reference, in: spec.subject(around))
+        return [Finding.Related("'\(spec.name(of: around))' asks for it here", at: place)]
+      }
+    }
+    return []
+  }
+
+  private func message(
+    of occurrence: ReachableStates.Occurrence, _ element: Int, after route: Int, _ isAlways: Bool
+  ) -> String {
+    let after = "after '\(spec.name(ofRoute: route))'"
+    let screen = name(ofLeaf: element)
+    return switch occurrence.witness.last {
+    case .back?: "\(after) Back \(isAlways ? "leads" : "may lead") to \(screen)"
+    case .switch(let member)?:
+      "\(after) switching to '\(spec.name(of: member))' \(isAlways ? "shows" : "may show") \(screen)"
+    default: "\(after) the user still \(isAlways ? "sees" : "may see") \(screen)"
+    }
+  }
+
+  /// Names in one line; of many the first ones.
+  private func shortened(_ names: [String]) -> String {
+    names.count <= 6
+      ? names.joined(separator: ", ")
+      : names.prefix(5).joined(separator: ", ") + " and \(names.count - 5) more"
+  }
+}

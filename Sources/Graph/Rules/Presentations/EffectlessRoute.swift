@@ -1,0 +1,100 @@
+extension Rule {
+  /// Buttons that never do anything.
+  static let effectlessRoute = Rule(
+    id: "effectless-route",
+    severity: .warning,
+    summary: "A route that is enabled somewhere and changes nothing anywhere.",
+    rationale: """
+      It can be triggered, it does not fail, and afterwards all is as it was: a tab that selects itself, a way back to \
+      the root that exists only on the root, a `popTo` the screen that is on top. On the device that is a button that \
+      does not react, which people report as such (pera-ios \
+      [#57](https://github.com/perawallet/pera-ios/pull/57): the menu did not answer while its own page was open). \
+      Usually the route is enabled on the wrong screen, or the move is not the one that was meant.
+
+      A route that is meant to do nothing says so: XCoordinator has a `none` transition for that, and SnapNavigation \
+      knows associations and mediations without any presentation; the rule leaves these alone, and `embed`, which is no \
+      move. What puts a new screen in the place of the same one, or hands something over, has an effect that the state \
+      does not show. Where a container is `dynamic`, nobody knows what a route meets there. In a spec that says `partial` the \
+      finding is information.
+      """,
+    examples: [
+      Example(
+        "a way back to the root that is offered on the root only",
+        """
+        {
+          "navgraph": 1,
+          "start": "inbox",
+          "screens": { "inbox": {}, "letter": {} },
+          "routes": {
+            "open": { "from": "inbox", "to": "letter", "presentation": "push" },
+            "backToTop": { "from": "inbox", "presentation": "popToRoot" }  //~ effectless-route
+          }
+        }
+        """),
+      Example(
+        "the same where something lies below, and an association",
+        """
+        {
+          "navgraph": 1,
+          "start": "inbox",
+          "screens": { "inbox": {}, "letter": {} },
+          "routes": {
+            "open": { "from": "inbox", "to": "letter", "presentation": "push" },
+            "backToTop": { "from": "letter", "presentation": "popToRoot" },
+            "belongTogether": { "from": "inbox", "to": "letter" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let (spec, states) = (analysis.spec, analysis.states)
+    let isKnown = analysis.knownRoutes()
+    let behind = spec.routesBehindRedirects()
+    let isVague = analysis.vagueElements()
+    return spec.routes.indices.compactMap { route in
+      guard states.isEnabled[route], !states.hasEffect[route], isKnown[route],
+        spec.moves(of: behind[route]).contains(where: { spec.style(of: $0).map(isMove) == true }),
+        !spec.moves(of: behind[route]).contains(where: { spec.renews(spec.moves[$0], spec.style(of: $0)) }),
+        !spec.targets(spec.routes[route].from).contains(where: { isVague[$0] }),
+        !spec.routes[route].isFromAnywhere || !isVague.contains(true)
+      else { return nil }
+      return analysis.finding(
+        "'\(spec.name(ofRoute: route))' never changes anything", aboutRoute: route, at: .presentation,
+        severity: spec.isPartial ? .info : nil,
+        help: "enable it where it leads somewhere, or give it the presentation \"none\" if nothing is meant")
+    }
+  }
+
+  /// A flow that completes to no effect is another rule's matter.
+  private static func isMove(_ style: Style) -> Bool {
+    style != .none && style != .embed && style != .complete
+  }
+}
+
+extension Spec {
+  /// Whether a move shows something new where the same screen is there already: another instance, other models.
+  fileprivate func renews(_ move: Move, _ style: Style?) -> Bool {
+    switch style {
+    case .showDetail, .set, .replace, .root: true
+    default: !move.with.isEmpty || move.mediation.isPresent
+    }
+  }
+}
+
+extension Analysis {
+  /// For each element whether something dynamic stands in it or around it. Linear in the number of elements.
+  fileprivate func vagueElements() -> [Bool] {
+    var isVague = spec.elements.indices.map { spec.coordinator($0)?.isDynamic == true }
+    let order = tree.forest.order.map { Int($0) }
+    let isDynamic = isVague
+    for element in order.reversed() where isVague[element] {
+      if let parent = tree.parent(of: element) { isVague[parent] = true }
+    }
+    var isInside = isDynamic
+    for element in order {
+      if let parent = tree.parent(of: element), isInside[parent] { isInside[element] = true }
+      if isInside[element] { isVague[element] = true }
+    }
+    return isVague
+  }
+}

@@ -1,0 +1,139 @@
+extension Rule {
+  /// Presentations that nothing can undo.
+  static let oneWayPresentation = Rule(
+    id: "one-way-presentation",
+    severity: .warning,
+    summary: "A presentation that cannot be undone, of something that leads back in no other way.",
+    rationale: """
+      In Corduroy a way to present comes as a pair of handlers, and its documentation asks that the one that dismisses \
+      be the exact reverse of the one that presents, for going back runs it. A custom presentation with an empty \
+      handler looks well until somebody goes back: nothing happens, or the app believes itself one screen further down \
+      than it is. Animations have the same two halves, and the second one is the one that gets lost (XCoordinator \
+      [#27](https://github.com/QuickBirdEng/XCoordinator/issues/27)).
+
+      A presentation with `"inverse": false` says that it has no such half, so the platform's back cannot be relied on. \
+      Then what it brings up must lead back by itself: a route in it that pops or dismisses, or one there or further on \
+      that goes back to a target or the root, ends a flow, replaces what is shown or selects a member. In a spec that \
+      says `partial` the finding is information.
+      """,
+    examples: [
+      Example(
+        "a reveal that is left to the platform's back",
+        """
+        {
+          "navgraph": 1,
+          "start": "map",
+          "screens": { "map": {}, "place": {}, "photo": {} },
+          "presentations": { "reveal": { "style": "push", "animation": "reveal", "inverse": false } },
+          "routes": {
+            "openPlace": {
+              "from": "map", "to": "place",
+              "presentation": "reveal"  //~ one-way-presentation
+            },
+            "openPhoto": { "from": "place", "to": "photo", "presentation": "push" },
+            "closePhoto": { "from": "photo", "presentation": "pop" }
+          }
+        }
+        """),
+      Example(
+        "a reveal with a button of its own",
+        """
+        {
+          "navgraph": 1,
+          "start": "map",
+          "screens": { "map": {}, "place": {} },
+          "presentations": { "reveal": { "style": "push", "animation": "reveal", "inverse": false } },
+          "routes": {
+            "openPlace": { "from": "map", "to": "place", "presentation": "reveal" },
+            "closePlace": { "from": "place", "to": "map", "presentation": "popTo" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let spec = analysis.spec
+    guard spec.presentations.contains(where: { !$0.isInvertible }) else { return [] }
+    let ways = WaysOut(analysis)
+    var isReported = [Bool](repeating: false, count: spec.elements.count)
+    return spec.moves { move in
+      guard let presentation = spec.moves[move].presentation.index.map({ spec.presentations[$0] }) else {
+        return false
+      }
+      return !presentation.isInvertible && presentation.style.map(bringsUp) == true
+    }.compactMap { route, move in
+      guard let target = spec.targets(spec.moves[move].to).first, !isReported[target],
+        !ways.leadOut(of: target)
+      else { return nil }
+      isReported[target] = true
+      let presentation = spec.names.presentations.name(of: spec.moves[move].presentation.index ?? 0)
+      return analysis.finding(
+        "'\(presentation)' cannot be undone, and nothing in '\(spec.name(of: target))' leads back",
+        about: Subject(kind: .route, index: route), at: spec.moves[move].presentation,
+        severity: analysis.severityOfMissingWays,
+        help: "give '\(spec.name(of: target))' a route that leads back, or the presentation an inverse")
+    }
+  }
+
+  /// Whether a move of a style adds something that going back would take away.
+  private static func bringsUp(_ style: Style) -> Bool {
+    switch style {
+    case .push, .show, .showDetail, .present, .presentOnRoot: true
+    default: false
+    }
+  }
+}
+
+/// From which elements a route leads back without the platform's help.
+///
+/// The vertices are each element, "it, or something in it, is seen", and each once more, "what its routes are enabled
+/// on is seen". Structural edges lead from a coordinator to what stands in it, from an element to its own routes, and
+/// from those to the routes of the coordinator around it; the others follow routes forward.
+private struct WaysOut {
+  private let strong: BreadthFirstSearch
+  private let weak: BreadthFirstSearch
+
+  /// Linear in the size of the spec.
+  init(_ analysis: Analysis) {
+    let spec = analysis.spec
+    let count = spec.elements.count
+    var edges: [DirectedGraph.Edge] = []
+    // Backwards, since the search begins where the way out is.
+    func connect(_ tail: Int, _ head: Int) {
+      edges.append(DirectedGraph.Edge(tail: Int32(head), head: Int32(tail)))
+    }
+    for element in spec.elements.indices {
+      connect(element, count + element)
+      guard let parent = analysis.tree.parent(of: element) else { continue }
+      connect(parent, element)
+      connect(count + element, count + parent)
+    }
+    let structural = edges.count
+    let anywhere = 2 * count
+    for element in spec.elements.indices { connect(count + element, anywhere) }
+    var (strong, weak) = ([Int](), [Int]())
+    let behind = spec.routesBehindRedirects()
+    for route in spec.routes.indices where behind[route] >= 0 {
+      let sources =
+        spec.routes[route].isFromAnywhere
+        ? [anywhere] : spec.targets(spec.routes[route].from).map { count + $0 }
+      for move in spec.moves(of: behind[route]) {
+        switch spec.style(of: move) {
+        case .popTo, .popToRoot, .unwind, .dismissToRoot, .root, .set, .select, .complete, .abandon:
+          strong += sources
+        case .pop, .dismiss, .replace: weak += sources
+        default:
+          for source in sources {
+            for target in spec.targets(spec.moves[move].to) { connect(source, target) }
+          }
+        }
+      }
+    }
+    let graph = DirectedGraph(vertexCount: anywhere + 1, edges: edges)
+    self.strong = BreadthFirstSearch(in: graph, from: strong)
+    self.weak = BreadthFirstSearch(
+      in: graph, from: weak, where: { $0 < structural || edges[$0].tail == Int32(anywhere) })
+  }
+
+  /// Whether a route in an element, or further on from it, leads back.
+  func leadOut(of element: Int) -> Bool { strong.isReached(element) || weak.isReached(element) }
+}

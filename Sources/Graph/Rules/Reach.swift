@@ -1,0 +1,87 @@
+/// What the rules about reachability ask: what is ever seen, entered, enabled.
+///
+/// Where the reachable states are known exactly they tell, else the plain graph of routes does. What lies behind a route
+/// that always fails counts as reached: the fault is that route's, and reported there. So does what only the graph
+/// reaches in a spec whose text has errors: a misspelt move does nothing in a state, and was meant to do something.
+struct Reach {
+  private let analysis: Analysis
+  private let knowsStates: Bool
+  /// The search for what lies behind routes that always fail.
+  private let excused: BreadthFirstSearch?
+
+  init(_ analysis: Analysis) {
+    self.analysis = analysis
+    knowsStates = analysis.states.isExact && analysis.spec.problems.isEmpty
+    excused = knowsStates ? Self.search(analysis) : nil
+  }
+
+  private static func search(_ analysis: Analysis) -> BreadthFirstSearch {
+    let spec = analysis.spec
+    var isFailing = [Bool](repeating: false, count: spec.routes.count)
+    var failing = analysis.states.events.filter { _, events in
+      events.contains { event, occurrence in
+        if case .fault = event { occurrence.extent == .always } else { false }
+      }
+    }.map(\.key).sorted()
+    // What is no flow is never presented to mend a precondition, and that is reported too.
+    var targets = spec.preconditions.compactMap { precondition in
+      if case .flow(let flow) = precondition.recovery { flow.index } else { nil }
+    }
+    targets.removeAll { spec.coordinator($0)?.isFlow == true }
+    while let route = failing.popLast() {
+      guard !isFailing[route] else { continue }
+      isFailing[route] = true
+      failing += spec.routes[route].successors
+      for move in spec.moves(of: route) { targets += spec.targets(spec.moves[move].to) }
+    }
+    return BreadthFirstSearch(in: analysis.graph.graph, from: targets)
+  }
+
+  /// The declared elements that nothing leads to; none where nobody knows where ways begin.
+  func unreached(where isAsked: (Element) -> Bool) -> [Int] {
+    let spec = analysis.spec
+    guard spec.start.index != nil else { return [] }
+    return spec.elements.indices.filter {
+      $0 != spec.implicitCoordinator && isAsked(spec.elements[$0]) && !isReached($0)
+    }
+  }
+
+  private func isReached(_ element: Int) -> Bool {
+    guard knowsStates else { return analysis.graph.isReached(element, in: analysis.spec) }
+    return analysis.states.isSeen[element] || isExcused(element)
+  }
+
+  /// Whether a route is ever enabled.
+  func isEnabled(_ route: Int) -> Bool {
+    let spec = analysis.spec
+    guard knowsStates else { return analysis.graph.isEnabled(route, in: spec) }
+    return analysis.states.isEnabled[route]
+      || spec.targets(spec.routes[route].from).contains(where: isExcused)
+  }
+
+  private func isExcused(_ element: Int) -> Bool {
+    guard let excused else { return false }
+    return excused.isReached(element)
+      || !analysis.spec.elements[element].isScreen && excused.isReached(analysis.graph.active(element))
+  }
+}
+
+extension Analysis {
+  /// For each route whether it is known what it does: all that it names is there, and its redirects end somewhere.
+  /// Where they are not, other rules say so. Linear in the number of routes.
+  func knownRoutes() -> [Bool] {
+    let behind = spec.routesBehindRedirects()
+    return spec.routes.indices.map { route in
+      behind[route] >= 0
+        && spec.moves(of: behind[route]).allSatisfy { move in
+          let targets = spec.list(spec.moves[move].to)
+          guard targets.allSatisfy({ $0.index != nil }) else { return false }
+          guard let style = spec.style(of: move) else { return !spec.moves[move].presentation.isPresent }
+          return !style.takesTarget || !targets.isEmpty
+        }
+    }
+  }
+
+  /// What the rules about ways out say in a spec that does not declare all of them.
+  var severityOfMissingWays: Severity? { spec.isPartial ? .info : nil }
+}

@@ -1,0 +1,98 @@
+extension Rule {
+  /// Screens on which a user is stuck.
+  static let deadEnd = Rule(
+    id: "dead-end",
+    severity: .error,
+    summary: "A screen with no way on and no way back.",
+    rationale: """
+      Whoever comes there can only kill the app. It takes two decisions that are right by themselves: the back button is \
+      hidden (`"back": "none"`), or a cover is presented that cannot be pulled down, and the button that should have \
+      replaced it was never built. A cover without a close button (sceneview \
+      [#1580](https://github.com/sceneview/sceneview/issues/1580)), a full-screen modal that no swipe dismisses \
+      (react-native-screens [#1232](https://github.com/software-mansion/react-native-screens/issues/1232)), an X that \
+      did nothing and cost an app its review (PermissionsSwiftUI \
+      [#44](https://github.com/jevonmao/PermissionsSwiftUI/issues/44)) are all of this kind. Frameworks leave it to \
+      their users: XCoordinator has a `none` transition, meant for routes to ignore and for tests, that makes \
+      such a button look wired.
+
+      It is said of states: an error where each time that the screen is on top nothing leads to another state, a warning \
+      where that is so in some. A route that fails or changes nothing is no way. The first screen after a launch, an \
+      entry or a deep link, with nothing below it, may have no way out: leaving it is leaving the app. Where \
+      a `set` or `root` has left nothing below, that may be what is meant too (a notice that the app is too old), and \
+      the finding is information, as it is in a spec that says `partial`.
+      """,
+    examples: [
+      Example(
+        "a screen without a back button and without a route",
+        """
+        {
+          "navgraph": 1,
+          "start": "cart",
+          "screens": {
+            "cart": {},
+            "receipt": { "back": "none" }  //~ dead-end
+          },
+          "routes": {
+            "pay": { "from": "cart", "to": "receipt", "presentation": "push" }
+          }
+        }
+        """),
+      Example(
+        "a back button of its own that only works where something lies below",
+        """
+        {
+          "navgraph": 1,
+          "start": "cart",
+          "screens": {
+            "cart": {},
+            "help": { "back": "none" }  //~ dead-end
+          },
+          "routes": {
+            "openHelp": { "from": "cart", "to": "help", "presentation": "push" },
+            "startWithHelp": { "from": "cart", "to": "help", "presentation": "set" },
+            "goBack": { "from": "help", "presentation": "popToRoot" }
+          }
+        }
+        """),
+      Example(
+        "a screen without a back button that leads on",
+        """
+        {
+          "navgraph": 1,
+          "start": "cart",
+          "screens": { "cart": {}, "receipt": { "back": "none" } },
+          "routes": {
+            "pay": { "from": "cart", "to": "receipt", "presentation": "push" },
+            "shopOn": { "from": "receipt", "presentation": "popToRoot" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let spec = analysis.spec
+    let isKnown = analysis.knownRoutes()
+    // Where it is not known what a route was meant to do, it may have been the way out.
+    var mayLeadOn = [Bool](repeating: false, count: spec.elements.count)
+    var isAnythingPossible = false
+    for route in spec.routes.indices where !isKnown[route] {
+      if spec.routes[route].isFromAnywhere { isAnythingPossible = true }
+      for source in spec.targets(spec.routes[route].from) { mayLeadOn[source] = true }
+    }
+    guard !isAnythingPossible else { return [] }
+    return analysis.states.deadEnds.compactMap { screen, isLast, occurrence in
+      guard !analysis.tree.forest.ancestors(of: screen).contains(where: { mayLeadOn[$0] }) else { return nil }
+      let name = spec.name(of: screen)
+      let message =
+        occurrence.extent == .always
+        ? "nothing leads on from '\(name)', and nothing back" : "'\(name)' cannot be left in every state"
+      // Where nothing lies below, the platform's back may well be meant to leave the app.
+      let leavesApp = isLast && spec.elements[screen].hasSystemBack
+      return analysis.finding(
+        message, occurrence, about: spec.subject(screen), at: spec.place(of: spec.subject(screen)),
+        severity: analysis.severityOfMissingWays ?? (leavesApp ? .info : nil),
+        help: leavesApp
+          ? "add a route that leads on; if the app ends here, ignore the rule and say so"
+          : "add a route that leads on or back, or let the platform's back leave it")
+    }
+  }
+}

@@ -1,0 +1,64 @@
+extension Rule {
+  /// Screens that are seen by those who have a link.
+  static let deepLinkOnly = Rule(
+    id: "deep-link-only",
+    severity: .info,
+    summary: "A screen that is visible only by way of deep links.",
+    rationale: """
+      A campaign page that only mails link to is meant so. Often it is not: the last route to a screen went in a \
+      redesign, and the link keeps it from being unreachable, so that nothing complains (compose-nav-graph \
+      [#27](https://github.com/skydoves/compose-nav-graph/pull/27) is about checks that pass a lost screen for ever). \
+      Such screens are hardly tested by hand, for whoever tests an app taps through it, and they tend to open with \
+      nothing below them (react-navigation \
+      [#7908](https://github.com/react-navigation/react-navigation/issues/7908)). Where it is meant, say so with an \
+      `ignore` and its reason. Of a spec that says `partial` nothing is said: it does not know the other ways.
+      """,
+    examples: [
+      Example(
+        "a screen that only a link opens",
+        """
+        {
+          "navgraph": 1,
+          "start": "shelf",
+          "screens": {
+            "shelf": {},
+            "campaign": {}  //~ deep-link-only
+          },
+          "deepLinks": { "https://shop.example/summer": { "to": "campaign", "stack": true } }
+        }
+        """),
+      Example(
+        "a screen that a link and a route open",
+        """
+        {
+          "navgraph": 1,
+          "start": "shelf",
+          "screens": { "shelf": {}, "campaign": {} },
+          "routes": {
+            "openCampaign": { "from": "shelf", "to": "campaign", "presentation": "push" }
+          },
+          "deepLinks": { "https://shop.example/summer": { "to": "campaign", "stack": true } }
+        }
+        """),
+    ]
+  ) { analysis in
+    let (spec, states) = (analysis.spec, analysis.states)
+    // What is wrong in the text may have been the way.
+    // A spec that is partial does not know the other ways.
+    guard spec.problems.isEmpty, !spec.isPartial else { return [] }
+    return spec.elements.indices
+      .filter { spec.elements[$0].isScreen && states.isSeen[$0] && !states.isSeenWithoutLinks[$0] }
+      .map { screen in
+        let link = spec.deepLinks.indices.first { spec.deepLinks[$0].to.index == screen }
+        return analysis.finding(
+          "only deep links lead to '\(spec.name(of: screen))'", about: screen,
+          help: "add a route to it, or ignore the rule with the reason",
+          related: link.map { link in
+            let subject = Subject(kind: .deepLink, index: link)
+            return [
+              Finding.Related("'\(spec.name(of: subject))' opens it here", at: spec.place(of: subject))
+            ]
+          } ?? [])
+      }
+  }
+}

@@ -1,0 +1,86 @@
+extension Rule {
+  /// Presentations that cannot be left.
+  static let modalTrap = Rule(
+    id: "modal-trap",
+    severity: .error,
+    summary: "A presentation that can be dismissed from no screen in it.",
+    rationale: """
+      What is presented covers the app until something dismisses it. A sheet can be pulled down; a full-screen cover \
+      needs a route that closes it, and here none of the screens that can be reached in it has one. Users move about in \
+      it and never come back to the app below: react-native-screens \
+      [#1232](https://github.com/software-mansion/react-native-screens/issues/1232) is the report that full-screen \
+      modals know no swipe, and a permission dialog whose X did not close it was rejected by the store's review \
+      (PermissionsSwiftUI [#44](https://github.com/jevonmao/PermissionsSwiftUI/issues/44)). In Corduroy every way to \
+      present comes with the handler that undoes it, but somebody has to call it; XCoordinator's `dismiss` likewise \
+      is a transition that some route must ask for.
+
+      It is said of states, at the route that presents: an error where the layer can never be dismissed, a warning where \
+      that depends on what lies below. Replacing the whole app by `root` counts as a way out. A cover whose only screen \
+      is a `dead-end` is reported as that. In a spec that says `partial` the finding is information.
+      """,
+    examples: [
+      Example(
+        "a cover with two screens that only lead to each other",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "coordinators": {
+            "app": { "container": "window", "children": ["main", "tour"], "root": "main" },
+            "main": { "root": "home" },
+            "tour": { "container": "page", "children": ["first", "second"] }
+          },
+          "screens": {
+            "home": { "coordinator": "main" },
+            "first": { "coordinator": "tour" },
+            "second": { "coordinator": "tour" }
+          },
+          "presentations": { "cover": { "style": "present", "modal": "fullScreen" } },
+          "routes": {
+            "startTour": { "from": "home", "to": "tour", "presentation": "cover" }  //~ modal-trap
+          }
+        }
+        """),
+      Example(
+        "a cover that its last screen closes",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "coordinators": {
+            "app": { "container": "window", "children": ["main", "tour"], "root": "main" },
+            "main": { "root": "home" },
+            "tour": { "container": "page", "children": ["first", "second"] }
+          },
+          "screens": {
+            "home": { "coordinator": "main" },
+            "first": { "coordinator": "tour" },
+            "second": { "coordinator": "tour" }
+          },
+          "presentations": { "cover": { "style": "present", "modal": "fullScreen" } },
+          "routes": {
+            "startTour": { "from": "home", "to": "tour", "presentation": "cover" },
+            "endTour": { "from": "second", "presentation": "dismiss" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let spec = analysis.spec
+    let isDeadEnd = Set(analysis.states.deadEnds.map(\.screen))
+    return analysis.states.modalTraps.compactMap { screen, route, occurrence in
+      guard !isDeadEnd.contains(screen) else { return nil }
+      let routeName = spec.name(ofRoute: route)
+      let message =
+        occurrence.extent == .always
+        ? "nothing dismisses what '\(routeName)' presents"
+        : "what '\(routeName)' presents cannot always be dismissed"
+      return analysis.finding(
+        message, occurrence, about: Subject(kind: .route, index: route),
+        at: spec.place(of: Subject(kind: .route, index: route)),
+        severity: analysis.severityOfMissingWays,
+        help: "give \(analysis.name(ofLeaf: screen)), or a screen that it leads to, a route that dismisses it"
+      )
+    }
+  }
+}

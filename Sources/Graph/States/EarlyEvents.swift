@@ -1,0 +1,55 @@
+/// What happens in the first few states of a spec, found by going through them breadth first.
+struct EarlyEvents {
+  struct Key: Hashable {
+    var route: Int
+    var event: Event
+  }
+
+  /// For each event a shortest run that ends in it, and the screen at which it happens.
+  private(set) var runs: [Key: (steps: [Step], leaf: Int)] = [:]
+
+  /// How many states are looked at, and how many nodes they may have together.
+  private static let stateLimit = 300
+  private static let nodeLimit = 6_000
+
+  init(_ machine: Interpreter) {
+    var states: [(state: State, run: [Step])] = []
+    var known: Set<State> = []
+    var nodes = 0
+    func add(_ state: State, _ run: [Step]) {
+      guard states.count < Self.stateLimit, nodes < Self.nodeLimit, known.insert(state).inserted else {
+        return
+      }
+      nodes += state.size
+      states.append((state, run))
+    }
+    let launch = machine.launch
+    guard launch.size < Self.nodeLimit else { return }
+    if machine.spec.start.index != nil { add(launch, []) }
+    for opening in machine.openings.prefix(Self.stateLimit) {
+      if let outcome = try? machine.outcome(of: opening, in: launch) { add(outcome.state, [opening]) }
+    }
+    var next = 0
+    while next < states.count {
+      let (state, run) = states[next]
+      next += 1
+      for step in machine.steps(in: state) {
+        do {
+          let outcome = try machine.outcome(of: step, in: state)
+          for remark in outcome.remarks {
+            note(.init(route: remark.route, event: remark.event), run + [step], remark.leaf)
+          }
+          add(outcome.state, run + [step])
+        } catch .fault(let fault) {
+          if let route = fault.route {
+            note(.init(route: route, event: .fault(fault.kind)), run + [step], fault.leaf)
+          }
+        } catch {}
+      }
+    }
+  }
+
+  private mutating func note(_ key: Key, _ run: [Step], _ leaf: Int) {
+    if runs[key] == nil { runs[key] = (run, leaf) }
+  }
+}

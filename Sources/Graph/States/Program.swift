@@ -1,0 +1,99 @@
+/// What is still to be done at a leaf before the state is stable: the rest of a route's moves, and what follows.
+struct Program: Hashable, Sendable {
+  /// The route that fired; -1 for nothing to do, -2 where a leaf only has never been on top.
+  var unit: Int32 = -1
+  /// The route whose moves are made: where the other one redirects, what it hands over to.
+  var route: Int32 = -1
+  /// The next move, by its number in the spec.
+  var move: Int32 = 0
+  /// The program that follows; 0 for none.
+  var next: Int32 = 0
+  /// Whether what the move's `popUpTo` names has gone already.
+  var isPopped = false
+  /// What was known at the leaf where the move began, where that is not the one at hand; else -1.
+  var before: Int32 = -1
+  /// The vertex where the unit fired, where a flow that mends a precondition may be presented; -1 for none.
+  var origin: Int32 = -1
+  /// Whether the platform's own back has fired it.
+  var isUnasked = false
+  /// The vertex where the user's step was taken, and its route, where there is an origin.
+  var start: Int32 = -1
+  var step: Int32 = -1
+
+  /// A leaf that lies below something from the beginning.
+  static func sleeper(_ above: Int32) -> Program { Program(unit: -2, route: above) }
+}
+
+extension StateSearch {
+  /// The program of a route that fires at a vertex.
+  mutating func program(of route: Int, at vertex: Int32, next: Int32, mayWait: Bool, after: Program? = nil)
+    -> Program
+  {
+    var performed = route
+    var fuel = 64
+    while let other = spec.routes[performed].redirect.index, fuel > 0 {
+      performed = other
+      fuel -= 1
+    }
+    let isEndless = spec.routes[performed].redirect.isPresent
+    let moves = spec.moves(of: performed)
+    var program = Program(
+      unit: Int32(route), route: Int32(performed),
+      move: Int32(isEndless ? moves.upperBound : moves.lowerBound),
+      next: next)
+    if mayWait, mayRecover[performed] {
+      program.origin = vertex
+      program.start = after?.start ?? vertex
+      program.step = after?.step ?? Int32(route)
+    }
+    return program
+  }
+
+  /// The program that is left when a move has been made; 0 for none.
+  mutating func rest(of program: Program) -> Int32 {
+    var rest = program
+    rest.move += 1
+    rest.isPopped = false
+    rest.before = -1
+    if Int(rest.move) < spec.moves(of: Int(rest.route)).upperBound { return programs.number(rest) }
+    log.isPerformed[Int(program.unit)] = true
+    return program.next
+  }
+
+  /// How many programs follow each other.
+  func length(of program: Int32) -> Int {
+    var length = 0
+    var program = program
+    while program != 0 {
+      length += 1
+      program = programs[program].next
+    }
+    return length
+  }
+
+  /// For each route whether one of its moves may evaluate a precondition that a flow may mend.
+  static func recoverableRoutes(_ machine: Interpreter) -> [Bool] {
+    let spec = machine.spec
+    let isRecoverable = spec.preconditions.indices.map { machine.flow(mending: $0) != nil }
+    var mayRecover = [Bool](repeating: false, count: spec.routes.count)
+    guard isRecoverable.contains(true) else { return mayRecover }
+    var isGuarded = [Bool](repeating: false, count: spec.elements.count)
+    for element in machine.tree.forest.order.map({ Int($0) }) {
+      isGuarded[element] =
+        spec.resolved(spec.elements[element].preconditions).contains { isRecoverable[$0] }
+        || machine.tree.parent(of: element).map { isGuarded[$0] } == true
+    }
+    for index in spec.routes.indices {
+      mayRecover[index] = spec.moves(of: index).contains { move in
+        spec.resolved(spec.moves[move].to).contains { isGuarded[$0] }
+      }
+    }
+    return mayRecover
+  }
+
+  /// How a flow is entered by a program.
+  func entrance(of program: Program) -> Entrance {
+    let route = spec.routes[Int(program.route)]
+    return route.onComplete.index != nil || route.onAbandon.index != nil ? .route(Int(program.route)) : .other
+  }
+}

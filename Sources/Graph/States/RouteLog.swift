@@ -1,0 +1,31 @@
+/// What the search finds of routes.
+struct RouteLog: Sendable {
+  /// For each route whether it is enabled somewhere, or fired by another route.
+  var isEnabled: [Bool]
+  /// For each route whether its moves can be made somewhere.
+  var isPerformed: [Bool]
+  /// For each route whether it changes the state somewhere.
+  var hasEffect: [Bool]
+  /// For each route whether what could happen to it and is no fault does not happen somewhere.
+  var isOtherwise: [Bool]
+  /// Where something happens.
+  var sites: [Site] = []
+
+  struct Site: Sendable {
+    var event: Event
+    var route: Int32
+    /// The vertex at which it happens.
+    var vertex: Int32
+    /// The step with which it happens; -1 where that was taken on the way to the vertex.
+    var step: Int32 = -1
+    /// A vertex on the way to the other, where not every way will do; -1 where it will.
+    var through: Int32 = -1
+  }
+
+  init(_ spec: Spec) {
+    isEnabled = [Bool](repeating: false, count: spec.routes.count)
+    isPerformed = isEnabled
+    hasEffect = isEnabled
+    isOtherwise = isEnabled
+  }
+}

@@ -1,0 +1,119 @@
+/// Where a node stands, as far as what happens at it can depend on that: its layer, the containers around it, and
+/// which of the tracked elements stand around it and below it. Settings are interned: equal ones have one number.
+struct Setting: Hashable {
+  enum Kind: UInt8 {
+    /// The root of a layer.
+    case layer
+    /// An element of a stack.
+    case element
+    /// What a `window` or `view` shows.
+    case content
+    /// A member of a `tab` or `page`.
+    case member
+    /// A column of a `split`.
+    case column
+    /// What a screen embeds.
+    case embedded
+  }
+
+  var kind: Kind
+  /// Of an element: nothing lies below it on its stack. Of a column: it is the first.
+  var isFirst = false
+  /// Whether its layer is a presentation.
+  var isUp = false
+  /// Whether the user can dismiss its layer.
+  var isInteractive = false
+  /// Whether its layer gives way to what is shown from it.
+  var givesWay = false
+  /// Whether a flow stands around it in its layer.
+  var isInFlow = false
+  /// The coordinator of the container, where it matters which it is; else -1. Of what is embedded the screen.
+  var container: Int32 = -1
+  /// Which member or column it is.
+  var index: Int32 = 0
+  /// The setting of the container or the screen around it; -1 at the root of a layer.
+  var outer: Int32 = -1
+  /// Of an element that is not the first of its stack the setting of the first.
+  var base: Int32 = -1
+  /// What of the tracked elements stands around and below it: the number of a `Known`.
+  var known: Int32 = 0
+}
+
+/// A set of facts about what stands around and below a node, each an integer with a value, by keys.
+struct Known: Hashable {
+  struct Fact: Hashable {
+    var key: Int32
+    var value: Int32
+  }
+
+  private(set) var facts: [Fact] = []
+
+  subscript(key: Int32) -> Int32? {
+    get {
+      for fact in facts where fact.key == key { return fact.value }
+      return nil
+    }
+    set {
+      let index = facts.firstIndex { $0.key >= key } ?? facts.count
+      let isThere = index < facts.count && facts[index].key == key
+      if let newValue {
+        if isThere {
+          facts[index].value = newValue
+        } else {
+          facts.insert(Fact(key: key, value: newValue), at: index)
+        }
+      } else if isThere {
+        facts.remove(at: index)
+      }
+    }
+  }
+
+  /// Only the facts that satisfy a condition.
+  func filter(_ isIncluded: (Int32) -> Bool) -> Known {
+    var known = self
+    known.facts = facts.filter { isIncluded($0.key) }
+    return known
+  }
+}
+
+/// The settings that have come up, by number.
+struct Settings {
+  private(set) var all: [Setting] = []
+  /// For each setting the innermost element's around or at it, in its layer; -1 where there is no stack.
+  private(set) var element: [Int32] = []
+  /// For each setting the innermost column's around or at it, in its layer; -1 outside of splits.
+  private(set) var column: [Int32] = []
+  /// Whether only what is the first visible leaf of its stack stands there, and of its layer.
+  private(set) var isMainOnStack: [Bool] = []
+  private(set) var isMainInLayer: [Bool] = []
+  /// The sets of facts; the first is empty.
+  private(set) var known: [Known] = [Known()]
+  private var numbers: [Setting: Int32] = [:]
+  private var knownNumbers: [Known: Int32] = [Known(): 0]
+
+  subscript(number: Int32) -> Setting { all[Int(number)] }
+
+  /// The number of a setting.
+  mutating func number(_ setting: Setting) -> Int32 {
+    if let number = numbers[setting] { return number }
+    let number = Int32(all.count)
+    numbers[setting] = number
+    all.append(setting)
+    let outer = Int(setting.outer)
+    element.append(setting.kind == .element ? number : outer < 0 ? -1 : element[outer])
+    column.append(setting.kind == .column ? number : outer < 0 ? -1 : column[outer])
+    let isMain = setting.kind != .embedded && (setting.kind != .column || setting.isFirst)
+    isMainOnStack.append(setting.kind == .element || isMain && (outer < 0 || isMainOnStack[outer]))
+    isMainInLayer.append(isMain && (outer < 0 || isMainInLayer[outer]))
+    return number
+  }
+
+  /// The number of a set of facts.
+  mutating func number(_ facts: Known) -> Int32 {
+    if let number = knownNumbers[facts] { return number }
+    let number = Int32(known.count)
+    knownNumbers[facts] = number
+    known.append(facts)
+    return number
+  }
+}

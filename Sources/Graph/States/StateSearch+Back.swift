@@ -1,0 +1,259 @@
+/// Moves back, what the platform does, and where runs begin.
+extension StateSearch {
+  /// Makes a move back at a vertex; as `make`.
+  mutating func makeBack(_ style: Style, _ target: Int?, _ program: Program, _ vertex: Int32) -> Bool? {
+    let state = graph.vertices[Int(vertex)]
+    let setting = settings[state.setting]
+    let element = settings.element[Int(state.setting)]
+    let known = settings.known[Int(state.known)]
+    switch style {
+    case .pop:
+      if setting.givesWay { return goBack(.dismiss, program, vertex) }
+      guard element >= 0, !settings[element].isFirst else { return fail(.popAtRoot, program, vertex) }
+      return goBack(.pop, program, vertex)
+    case .popToRoot:
+      guard element >= 0 else { return fail(.popAtRoot, program, vertex) }
+      return settings[element].isFirst ? true : goBack(.popToRoot, program, vertex)
+    case .dismiss:
+      guard setting.isUp else { return fail(.dismissWithoutPresentation, program, vertex) }
+      return goBack(.dismiss, program, vertex)
+    case .dismissToRoot:
+      return setting.isUp ? goBack(.dismissToRoot, program, vertex) : true
+    case .popTo:
+      return popTo(target!, isInclusive: spec.moves[Int(program.move)].isInclusive, known, program, vertex)
+    case .unwind: return unwind(known, program, vertex)
+    case .complete, .abandon:
+      guard isInFlow(vertex) else { return fail(.completeOutsideFlow, program, vertex) }
+      noteEffect(program, vertex)
+      noteBack(.end(isCompleted: true), vertex)
+      walk(.end(isCompleted: style == .complete), from: vertex, then: rest(of: program), program)
+      return nil
+    default: return true
+    }
+  }
+
+  private mutating func goBack(_ operation: Walks.Operation, _ program: Program, _ vertex: Int32) -> Bool? {
+    noteEffect(program, vertex)
+    noteBack(operation, vertex)
+    let rest = rest(of: program)
+    if rest == 0, graph.vertices[Int(vertex)].program == 0 {
+      goBack(operation, at: vertex, credit(program, vertex))
+    } else {
+      walk(operation, from: vertex, then: rest, program)
+    }
+    return nil
+  }
+
+  private mutating func noteBack(_ operation: Walks.Operation, _ vertex: Int32) {
+    switch operation {
+    case .pop, .back(isDismissal: false): backs.append((vertex, .pop))
+    case .dismiss, .back: backs.append((vertex, .dismiss))
+    case .dismissToRoot, .unwind, .end: backs.append((vertex, .clear))
+    default: backs.append((vertex, .onStack))
+    }
+  }
+
+  private mutating func popTo(
+    _ target: Int, isInclusive: Bool, _ known: Known, _ program: Program, _ vertex: Int32
+  ) -> Bool? {
+    let state = graph.vertices[Int(vertex)]
+    guard settings.element[Int(state.setting)] >= 0 else { return fail(.popTargetAbsent, program, vertex) }
+    if tracking.level == .all {
+      guard let place = known[Int32(tracking.elementCount + target)], !isInclusive || place == 1 else {
+        return fail(.popTargetAbsent, program, vertex)
+      }
+    }
+    let tops = isInclusive ? [] : roots(around: vertex)
+    if !tops.isEmpty, tops.allSatisfy({ templates.stands(graph.vertices[Int($0)].template, for: target) }) {
+      return true
+    }
+    return goBack(.popTo(Int32(target), isInclusive: isInclusive), program, vertex)
+  }
+
+  private mutating func unwind(_ known: Known, _ program: Program, _ vertex: Int32) -> Bool? {
+    let move = spec.moves[Int(program.move)]
+    let targets = spec.targets(move.to)
+    if tracking.level == .all {
+      let places = targets.compactMap { known[Int32(2 * tracking.elementCount + $0)] }
+      if places.isEmpty || move.isInclusive && !places.contains(1) {
+        return fail(.unwindTargetAbsent, program, vertex)
+      }
+    }
+    let template = graph.vertices[Int(vertex)].template
+    if !move.isInclusive, template >= 0, targets.contains(where: { templates.stands(template, for: $0) }) {
+      return true
+    }
+    return goBack(.unwind(targets, isInclusive: move.isInclusive), program, vertex)
+  }
+
+  /// Whether a flow is around a vertex that could end there.
+  private func isInFlow(_ vertex: Int32) -> Bool {
+    let state = graph.vertices[Int(vertex)]
+    if settings[state.setting].isInFlow || state.template >= 0 && isFlow(state.template) { return true }
+    let element = element(of: vertex)
+    var flow = element < 0 ? -1 : tracking.flow[element]
+    while flow >= 0 {
+      if tracking.level == .nothing || (settings.known[Int(state.known)][flow] ?? -1) >= 0 { return true }
+      let parent = machine.tree.forest.parent[Int(flow)]
+      flow = parent < 0 ? -1 : tracking.flow[Int(parent)]
+    }
+    return false
+  }
+
+  /// The elements of the stack that a vertex may be or stand in.
+  func roots(around vertex: Int32) -> [Int32] {
+    let element = settings.element[Int(graph.vertices[Int(vertex)].setting)]
+    var roots: [Int32] = []
+    var visited: Set<Int32> = [vertex]
+    var pending = [vertex]
+    while let vertex = pending.popLast() {
+      let state = graph.vertices[Int(vertex)]
+      if state.setting == element, state.template >= 0 {
+        roots.append(vertex)
+        continue
+      }
+      var edge = state.firstIn
+      while edge >= 0 {
+        let (tail, kind) = (graph.edges[Int(edge)].tail, graph.edges[Int(edge)].kind)
+        if kind != .bottom, kind != .presents, visited.insert(tail).inserted { pending.append(tail) }
+        edge = graph.edges[Int(edge)].nextIn
+      }
+    }
+    return roots
+  }
+
+  // MARK: The platform
+
+  /// The platform's own back, where a screen has it.
+  mutating func offerBack(at vertex: Int32, _ element: Int) {
+    let state = graph.vertices[Int(vertex)]
+    guard templates.kind(state.template) == .anonymous || spec.elements[element].hasSystemBack else { return }
+    let stack = settings.element[Int(state.setting)]
+    let canPop = stack >= 0 && !settings[stack].isFirst && settings.isMainOnStack[Int(state.setting)]
+    let setting = settings[state.setting]
+    let canDismiss =
+      (stack < 0 || settings[stack].isFirst) && setting.isUp && setting.isInteractive
+      && settings.isMainInLayer[Int(state.setting)]
+    guard canPop || canDismiss else { return }
+    graph.vertices[Int(vertex)].canMove = true
+    noteBack(.back(isDismissal: !canPop), vertex)
+    let on = isMain(state.setting) ? nil : element
+    goBack(
+      .back(isDismissal: !canPop), at: vertex,
+      Credit(by: vertex, step: number(of: .back(on: on))))
+  }
+
+  private func isMain(_ setting: Int32) -> Bool { settings.isMainInLayer[Int(setting)] }
+
+  /// The members of a container to which the user can change.
+  mutating func offerSwitch(in container: Int32) {
+    let state = graph.vertices[Int(container)]
+    let node = templates.node(state.template)
+    guard let coordinator = spec.coordinator(node.element), coordinator.hasSystemSwitch else { return }
+    let members = spec.targets(coordinator.members)
+    let leaf = stable(state.leaf)
+    for (index, member) in members.enumerated() where index != node.selected && index < node.children.count {
+      let placed = showMember(index, of: container, Credit(by: leaf, step: number(of: .switch(member))))
+      see(placed)
+    }
+  }
+
+  // MARK: First elements
+
+  /// The vertex that stands for the first element of the stack around a vertex.
+  mutating func base(of vertex: Int32) -> Int32 {
+    if let base = bases[vertex] { return base }
+    var pending = [vertex]
+    let result = addBase(of: vertex)
+    while let vertex = pending.popLast() {
+      let state = graph.vertices[Int(vertex)]
+      if isFirstElement(vertex) {
+        connect(vertex, bases[vertex]!, .beside)
+        continue
+      }
+      var edge = state.firstIn
+      while edge >= 0 {
+        let tail = graph.edges[Int(edge)].tail
+        if let tail = self.base(ofTail: tail), bases[tail] == nil {
+          _ = addBase(of: tail)
+          pending.append(tail)
+        }
+        linkBase(of: vertex, edge)
+        edge = graph.edges[Int(edge)].nextIn
+      }
+    }
+    return result
+  }
+
+  /// A vertex that has a base got another edge.
+  mutating func connectBase(of vertex: Int32, _ edge: Int32) {
+    guard !isFirstElement(vertex) else { return }
+    if let tail = base(ofTail: graph.edges[Int(edge)].tail) { _ = base(of: tail) }
+    linkBase(of: vertex, edge)
+  }
+
+  private func base(ofTail tail: Int32) -> Int32? {
+    let template = graph.vertices[Int(tail)].template
+    return template >= 0 || Templates.isWide(template) ? tail : nil
+  }
+
+  private mutating func linkBase(of vertex: Int32, _ edge: Int32) {
+    let edge = graph.edges[Int(edge)]
+    guard let head = bases[vertex] else { return }
+    switch edge.kind {
+    case .bottom, .presents, .first: return
+    default: break
+    }
+    if let tail = bases[edge.tail] {
+      connect(tail, head, .beside, Credit(by: edge.by, step: edge.step))
+    }
+  }
+
+  private func isFirstElement(_ vertex: Int32) -> Bool {
+    let setting = settings[graph.vertices[Int(vertex)].setting]
+    return setting.kind == .element && setting.isFirst && graph.vertices[Int(vertex)].template >= 0
+  }
+
+  private mutating func addBase(of vertex: Int32) -> Int32 {
+    let setting = graph.vertices[Int(vertex)].setting
+    let base = graph.add(.init(template: Templates.base, setting: setting, program: 0, known: 0))
+    bases[vertex] = base
+    return base
+  }
+
+  // MARK: Beginnings
+
+  /// What is shown at launch, when an entry is opened, and where deep links end.
+  mutating func begin(fromEntries: Bool, fromLinks: Bool) {
+    let launch = machine.launch
+    if spec.start.index != nil { begin(launch, .launch) }
+    for opening in machine.openings {
+      switch opening {
+      case .entry: guard fromEntries else { continue }
+      default: guard fromLinks else { continue }
+      }
+      if case .link(let link) = opening {
+        for route in spec.targets(spec.deepLinks[link].path) { log.isEnabled[route] = true }
+      }
+      if let outcome = try? machine.outcome(of: opening, in: launch) {
+        begin(outcome.state, opening)
+        for route in outcome.performed { log.isPerformed[route] = true }
+        for remark in outcome.remarks {
+          log.sites.append(
+            .init(
+              event: remark.event, route: Int32(remark.route), vertex: Self.source, step: number(of: opening))
+          )
+        }
+      }
+    }
+  }
+
+  private mutating func begin(_ state: State, _ opening: Step) {
+    let layers = state.layers.map { (templates.number($0.root), $0.isInteractive, $0.givesWay) }
+    let root = placeLayers(
+      layers, 0, Credit(by: Self.source, step: opening == .launch ? -1 : number(of: opening)))
+    isBeginning = true
+    see(root)
+    isBeginning = false
+  }
+}

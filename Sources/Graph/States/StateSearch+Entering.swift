@@ -1,0 +1,195 @@
+/// What a target becomes when it is entered, and the vertices of what comes.
+extension StateSearch {
+  struct EnteredKey: Hashable {
+    var target: Int32
+    var first: Int32
+    var entrance: Entrance
+    var before: Int32
+    var standing: Int32
+    var setting: Int32
+  }
+
+  struct RestartKey: Hashable {
+    var target: Int32
+    var entrance: Entrance
+  }
+
+  // MARK: What is known
+
+  /// What holds for what would come above a node: what holds for the node itself, and it.
+  mutating func known(around template: Int32, in setting: Int32) -> Int32 {
+    guard template >= 0, setting >= 0 else { return 0 }
+    let number = settings[setting].known
+    guard tracking.level != .nothing else { return number }
+    let element = templates.element(template)
+    if templates.isBare(template), !tracking.counts[element] { return number }
+    let node = templates.node(template)
+    var facts = settings.known[Int(number)]
+    let entrance = entrances.number(node.entrance)
+    for coordinator in node.shared where tracking.isTracked[coordinator] {
+      facts[Int32(coordinator)] = entrance
+    }
+    if node.kind != .screen, node.kind != .anonymous, tracking.isTracked[element] {
+      facts[Int32(element)] = entrance
+    }
+    if node.kind != .anonymous {
+      for coordinator in machine.tree.forest.ancestors(of: element).dropFirst() {
+        guard spec.coordinator(coordinator)?.container == .shared else { break }
+        // Active while a screen of it stands, though no node says how it was entered.
+        if tracking.isTracked[coordinator], facts[Int32(coordinator)] == nil {
+          facts[Int32(coordinator)] = -1
+        }
+      }
+    }
+    let count = Int32(tracking.elementCount)
+    if settings[setting].kind == .element {
+      for target in tracking.onStack where node.stands(for: target) {
+        facts[count + Int32(target)] = settings[setting].isFirst ? 0 : 1
+      }
+    }
+    for target in tracking.anywhere where node.stands(for: target) {
+      facts[2 * count + Int32(target)] = canLeave(setting, withFirst: true) ? 1 : 0
+    }
+    return settings.number(facts)
+  }
+
+  /// Whether a coordinator is active where some facts hold, at a screen of an element (-1: of any).
+  func isActive(_ coordinator: Int, _ known: Int32, at element: Int) -> Bool {
+    if tracking.isTracked[coordinator] { return settings.known[Int(known)][Int32(coordinator)] != nil }
+    return element < 0
+      ? machine.tree.parent(of: coordinator) == nil : machine.tree.isInside(element, coordinator)
+  }
+
+  /// Whether what stands in a setting can go, with what it makes up.
+  func canLeave(_ setting: Int32, withFirst: Bool) -> Bool {
+    var setting = setting
+    while true {
+      let state = settings[setting]
+      switch state.kind {
+      case .element where !state.isFirst: return true
+      case .element where withFirst, .content: setting = state.outer
+      case .layer: return state.isUp
+      default: return false
+      }
+    }
+  }
+
+  // MARK: Settings
+
+  /// The setting of what stands in a node.
+  mutating func inside(
+    _ kind: Setting.Kind, _ template: Int32, _ setting: Int32, index: Int = 0, isFirst: Bool = false
+  ) -> Int32 {
+    let element = templates.element(template)
+    var inner = settings[setting]
+    inner.kind = kind
+    inner.isFirst = isFirst
+    inner.index = Int32(index)
+    inner.outer = setting
+    inner.base = -1
+    let isNamed =
+      kind == .member || kind == .column || kind == .embedded || element >= 0 && tracking.isNamed[element]
+    inner.container = isNamed ? Int32(element) : -1
+    inner.isInFlow = inner.isInFlow || isFlow(template)
+    inner.known = known(around: template, in: setting)
+    if kind == .element { inner.known = withoutStack(inner.known) }
+    return settings.number(inner)
+  }
+
+  mutating func withoutStack(_ known: Int32) -> Int32 {
+    guard !tracking.onStack.isEmpty else { return known }
+    return settings.number(settings.known[Int(known)].filter { !tracking.isOnStack($0) })
+  }
+
+  /// Whether a flow begins with a node.
+  func isFlow(_ template: Int32) -> Bool {
+    guard tracking.hasFlows else { return false }
+    let node = templates.node(template)
+    return (node.shared + [node.element]).contains { $0 >= 0 && spec.coordinator($0)?.isFlow == true }
+  }
+
+  /// The setting of what comes above a leaf on its stack.
+  mutating func above(_ vertex: Int32) -> Int32 {
+    let element = settings.element[Int(graph.vertices[Int(vertex)].setting)]
+    var next = settings[element]
+    next.isFirst = false
+    if next.base < 0 { next.base = element }
+    next.known = graph.vertices[Int(vertex)].known
+    return settings.number(next)
+  }
+
+  /// The setting of a layer that is presented from a leaf.
+  mutating func layer(above vertex: Int32, isInteractive: Bool, givesWay: Bool) -> Int32 {
+    let known = withoutStack(graph.vertices[Int(vertex)].known)
+    return settings.number(
+      Setting(kind: .layer, isUp: true, isInteractive: isInteractive, givesWay: givesWay, known: known))
+  }
+
+  // MARK: Nodes
+
+  /// What a target becomes when it is entered from a leaf: its node, and the elements on the way that are entered.
+  ///
+  /// `standing` is what is known where it comes to stand, and `before` at the leaf.
+  mutating func enter(
+    _ target: Int, at vertex: Int32, before: Int32, standing: Int32, setting: Int32, _ entrance: Entrance
+  ) -> (template: Int32, new: [Int]) {
+    let element = element(of: vertex)
+    var chain = [target]
+    for coordinator in machine.tree.forest.ancestors(of: target).dropFirst() {
+      if isActive(coordinator, standing, at: element) { break }
+      chain.append(coordinator)
+    }
+    if chain.count == 1, spec.elements[target].isScreen, !tracking.embeds[target] {
+      return (Int32(target), chain)
+    }
+    let piece = Array(NodeBuilder.pieces(of: chain.reversed(), in: spec).last!)
+    let new = piece.filter { $0 == target || !isActive($0, before, at: element) }
+    var key = EnteredKey(
+      target: Int32(target), first: Int32(piece[0]), entrance: entrance, before: -1, standing: -1, setting: -1
+    )
+    if tracking.hasFlows || tracking.asksForSurroundings {
+      key.before = before
+      key.standing = standing
+    }
+    if tracking.asksForSurroundings { key.setting = setting }
+    if let template = entered[key] { return (template, new) }
+    var builder = NodeBuilder(machine)
+    builder.entrance = entrance
+    var surroundings = NodeBuilder.Surroundings()
+    if tracking.hasFlows {
+      for fact in settings.known[Int(before)].facts where fact.key < tracking.elementCount {
+        builder.inherited[Int(fact.key)] = fact.value < 0 ? .other : entrances[fact.value]
+      }
+      if spec.coordinator(target) != nil { builder.inherited[target] = nil }
+    }
+    if tracking.asksForSurroundings {
+      for fact in settings.known[Int(standing)].facts where fact.key < tracking.elementCount {
+        surroundings.active.insert(Int(fact.key))
+      }
+      for coordinator in machine.tree.forest.ancestors(of: piece[0]).dropFirst()
+      where !tracking.isTracked[coordinator] {
+        surroundings.active.insert(coordinator)
+      }
+      var around = setting
+      while around >= 0 {
+        if settings[around].container >= 0 { surroundings.open.insert(Int(settings[around].container)) }
+        around = settings[around].outer
+      }
+    }
+    let template = templates.number(builder.node(for: piece[...], surroundings))
+    entered[key] = template
+    return (template, new)
+  }
+
+  /// The layers of a target that is entered from nothing, and the elements on the way.
+  mutating func enterFromNothing(_ target: Int, _ entrance: Entrance) -> (template: [Int32], chain: [Int32]) {
+    let key = RestartKey(target: Int32(target), entrance: entrance)
+    if let known = restarts[key] { return known }
+    var builder = NodeBuilder(machine)
+    builder.entrance = entrance
+    let (layers, chain) = builder.layers(for: target)
+    let result = (template: layers.map { templates.number($0.root) }, chain: chain.map { Int32($0) })
+    restarts[key] = result
+    return result
+  }
+}

@@ -1,0 +1,172 @@
+/// Moves in layers and members, and the flows that mend preconditions.
+extension StateSearch {
+  mutating func present(_ target: Int, _ move: Move, _ program: Program, _ vertex: Int32) -> Bool? {
+    let presentation = spec.presentations[move.presentation.index ?? 0]
+    let state = graph.vertices[Int(vertex)]
+    if spec.style(of: Int(program.move)) != .presentOnRoot, settings.element[Int(state.setting)] >= 0,
+      startsPopping(move, program, vertex, keepsFirst: true)
+    {
+      return nil
+    }
+    let entered = enter(
+      target, at: vertex, before: state.known, standing: state.known, setting: -1, entrance(of: program))
+    offerRecovery(before: entered.new, program, vertex)
+    let setting = layer(
+      above: vertex, isInteractive: presentation.isInteractive,
+      givesWay: presentation.isFloating && !templates.node(entered.template).holdsStack)
+    bring(
+      entered.template, in: setting, .presents, from: vertex, program, at: vertex, credit(program, vertex))
+    return nil
+  }
+
+  mutating func showDetail(_ target: Int, _ move: Move, _ program: Program, _ vertex: Int32) -> Bool? {
+    let column = settings.column[Int(graph.vertices[Int(vertex)].setting)]
+    guard column >= 0 else {
+      note(.detailOutsideSplit, program, vertex)
+      return present(target, move, program, vertex)
+    }
+    log.isOtherwise[Int(program.unit)] = true
+    walk(.climb(to: column), from: vertex, then: programs.number(program), program)
+    return nil
+  }
+
+  mutating func select(_ target: Int, _ program: Program, _ vertex: Int32) -> Bool? {
+    guard let (setting, index) = member(with: target, around: graph.vertices[Int(vertex)].setting) else {
+      return fail(.selectOutsideContainer, program, vertex)
+    }
+    offerRecovery(before: [target], program, vertex)
+    let state = settings[setting]
+    if index == Int(state.index) || state.kind == .column && index == 0 { return true }
+    walk(.climb(to: setting), from: vertex, then: programs.number(program), program)
+    return nil
+  }
+
+  /// The innermost member or column around a setting whose container has a member with a target, and which that is.
+  mutating func member(with target: Int, around setting: Int32) -> (setting: Int32, index: Int)? {
+    var setting = setting
+    while setting >= 0 {
+      let state = settings[setting]
+      if state.kind == .member || state.kind == .column,
+        let index = member(with: target, of: Int(state.container))
+      {
+        return (setting, index)
+      }
+      setting = state.outer
+    }
+    return nil
+  }
+
+  /// The first member of a container that is a target, contains it, or shows it first.
+  mutating func member(with target: Int, of container: Int) -> Int? {
+    let index = members[container] ?? MemberIndex(of: container, machine)
+    members[container] = index
+    return index.member(with: target, in: machine.tree)
+  }
+
+  /// A walk has reached what stands directly in a container, or an element of a stack, where a move goes on.
+  mutating func act(
+    _ program: Program, from vertex: Int32, at root: Int32, in container: Int32, _ credit: Credit
+  ) {
+    guard let target = spec.list(spec.moves[Int(program.move)].to).first?.index else { return }
+    let state = graph.vertices[Int(root)]
+    switch spec.style(of: Int(program.move)) {
+    case .replace:
+      replace(target, root, state.setting, program, at: vertex, before: before(program, vertex), credit)
+    case .showDetail:
+      let isInFirst = settings[state.setting].isFirst
+      let standing = isInFirst ? graph.vertices[Int(vertex)].known : settings[state.setting].known
+      let setting = setting(ofMember: 1, in: container)
+      let entered = enter(
+        target, at: vertex, before: before(program, vertex), standing: standing, setting: setting,
+        entrance(of: program))
+      offerRecovery(before: entered.new, program, vertex)
+      noteEffect(program, vertex)
+      let rest = rest(of: program)
+      let head = place(entered.template, setting, isInFirst ? 0 : rest)
+      connectOnce(container, head, .inside, credit)
+      if isInFirst {
+        see(head)
+        if rest != 0 || graph.vertices[Int(vertex)].program != 0 { land(on: vertex, rest, credit) }
+      } else {
+        goOn(at: head, rest)
+      }
+    case .select:
+      guard let (_, index) = member(with: target, around: state.setting),
+        index < templates.children(graph.vertices[Int(container)].template).count
+      else { return }
+      noteEffect(program, vertex)
+      let rest = rest(of: program)
+      let member = showMember(index, of: container, credit)
+      if rest == 0 {
+        see(member)
+      } else {
+        see(member)
+        land(on: graph.vertices[Int(member)].leaf, rest, credit)
+      }
+    default: return
+    }
+  }
+
+  /// A member of a container can be shown.
+  mutating func showMember(_ index: Int, of container: Int32, _ credit: Credit) -> Int32 {
+    let member = placeMember(index, of: container)
+    connectOnce(container, member, .inside, credit)
+    return member
+  }
+
+  mutating func restart(_ target: Int, _ program: Program, _ vertex: Int32) -> Bool? {
+    if settings[graph.vertices[Int(vertex)].setting].isUp {
+      note(.rootOverLayer, program, vertex)
+    } else {
+      log.isOtherwise[Int(program.unit)] = true
+    }
+    let (layers, chain) = enterFromNothing(target, entrance(of: program))
+    offerRecovery(before: chain.map { Int($0) }, program, vertex)
+    noteEffect(program, vertex)
+    backs.append((vertex, .clear))
+    let rest = rest(of: program)
+    let credit = credit(program, vertex)
+    let root = placeLayers(
+      layers.enumerated().map { ($1, $0 > 0, false) }, rest, credit)
+    goOn(at: root, rest)
+    return nil
+  }
+
+  // MARK: Preconditions
+
+  /// Where what a move enters has a precondition that a flow may mend, the flow may be presented instead.
+  mutating func offerRecovery(before elements: [Int], _ program: Program, _ vertex: Int32) {
+    guard program.origin >= 0 else { return }
+    for element in elements where !spec.elements[element].preconditions.isEmpty {
+      for precondition in machine.recoverable(spec.targets(spec.elements[element].preconditions)) {
+        guard let flow = machine.flow(mending: precondition) else { continue }
+        let origin = program.origin
+        let known = graph.vertices[Int(origin)].known
+        let entered = enter(
+          flow, at: origin, before: known, standing: known, setting: -1,
+          .recovery(.route(Int(program.unit))))
+        graph.vertices[Int(origin)].canMove = true
+        let setting = layer(above: origin, isInteractive: true, givesWay: false)
+        let head = place(entered.template, setting, program.next)
+        connect(
+          origin, head, .presents,
+          Credit(by: program.start, step: number(of: .recover(precondition, of: .route(Int(program.step))))))
+        goOn(at: head, program.next)
+      }
+    }
+  }
+
+  /// The number of a step other than a route.
+  mutating func number(of step: Step) -> Int32 {
+    if let number = stepNumbers[step] { return number }
+    steps.append(step)
+    let number = -1 - Int32(steps.count)
+    stepNumbers[step] = number
+    return number
+  }
+
+  /// The step with a number; a route is its own.
+  func step(_ number: Int32) -> Step? {
+    number >= 0 ? .route(Int(number)) : number == -1 ? nil : steps[Int(-2 - number)]
+  }
+}

@@ -1,0 +1,191 @@
+/// What the moves of a route do at a leaf.
+extension StateSearch {
+  /// Does what is to be done at a vertex, as far as it can be done there.
+  mutating func perform(_ program: Program, at vertex: Int32) {
+    guard program.unit >= 0 else { return }
+    var program = program
+    while true {
+      while Int(program.move) < spec.moves(of: Int(program.route)).upperBound {
+        guard let changesNothing = make(program, at: vertex), changesNothing else { return }
+        program.move += 1
+        program.isPopped = false
+        program.before = -1
+      }
+      log.isPerformed[Int(program.unit)] = true
+      guard program.next != 0 else { break }
+      program = programs[program.next]
+    }
+    if graph.vertices[Int(vertex)].program != 0 { land(on: vertex, 0, .none) }
+  }
+
+  /// Makes a move. `true`: it changes nothing, and the next one follows at once; else what follows has been taken care
+  /// of, or it cannot be made.
+  mutating func make(_ program: Program, at vertex: Int32) -> Bool? {
+    let index = Int(program.move)
+    guard let style = spec.style(of: index) else { return true }
+    let move = spec.moves[index]
+    let target = style.takesTarget ? spec.list(move.to).first { $0.index != nil }?.index : nil
+    if style.takesTarget, target == nil { return true }
+    let setting = graph.vertices[Int(vertex)].setting
+    if settings[setting].givesWay, Transition.dismissesFloatingLayers(style) || style == .popToRoot {
+      backs.append((vertex, .dismiss))
+      walk(.dismiss, from: vertex, then: programs.number(program), program)
+      return nil
+    }
+    switch style {
+    case .push: return push(target!, move, program, vertex)
+    case .show: return show(target!, move, program, vertex)
+    case .showDetail: return showDetail(target!, move, program, vertex)
+    case .present: return present(target!, move, program, vertex)
+    case .presentOnRoot:
+      if settings[setting].isUp { return fail(.presentWhilePresenting, program, vertex) }
+      return present(target!, move, program, vertex)
+    case .select: return select(target!, program, vertex)
+    case .set, .replace: return replace(target!, style, program, vertex)
+    case .root: return restart(target!, program, vertex)
+    case .embed, .none: return true
+    default: return makeBack(style, target, program, vertex)
+    }
+  }
+
+  // MARK: What moves share
+
+  /// Notes that something happens to a program's route at a vertex.
+  mutating func note(_ event: Event, _ program: Program, _ vertex: Int32, through: Int32 = -1) {
+    let step = graph.vertices[Int(vertex)].program == 0 ? program.unit : -1
+    log.sites.append(.init(event: event, route: program.unit, vertex: vertex, step: step, through: through))
+  }
+
+  /// Notes that a move cannot be made.
+  mutating func fail(_ kind: Fault.Kind, _ program: Program, _ vertex: Int32) -> Bool? {
+    log.hasEffect[Int(program.unit)] = true
+    note(.fault(kind), program, vertex)
+    return nil
+  }
+
+  /// Notes that a program changes the state.
+  mutating func noteEffect(_ program: Program, _ vertex: Int32) {
+    log.hasEffect[Int(program.unit)] = true
+    graph.vertices[Int(vertex)].canMove = true
+  }
+
+  /// The vertex and the step to which what a program does at a vertex is owed; no step where it was taken before.
+  func credit(_ program: Program, _ vertex: Int32) -> Credit {
+    Credit(by: vertex, step: graph.vertices[Int(vertex)].program == 0 ? program.unit : -1)
+  }
+
+  /// What is known where a move began.
+  func before(_ program: Program, _ vertex: Int32) -> Int32 {
+    program.before >= 0 ? program.before : graph.vertices[Int(vertex)].known
+  }
+
+  /// Connects what comes, and goes on at its leaf.
+  mutating func bring(
+    _ template: Int32, in setting: Int32, _ kind: FrameGraph.Kind, from tail: Int32, _ program: Program,
+    at vertex: Int32, _ credit: Credit
+  ) {
+    noteEffect(program, vertex)
+    let rest = rest(of: program)
+    let head = place(template, setting, rest)
+    if kind == .beside { connectOnce(tail, head, kind, credit) } else { connect(tail, head, kind, credit) }
+    goOn(at: head, rest)
+  }
+
+  /// What came is stable, or there is more to be done at its leaf.
+  mutating func goOn(at head: Int32, _ rest: Int32) {
+    if rest == 0 { see(head) } else { enqueue(graph.vertices[Int(head)].leaf) }
+  }
+
+  // MARK: On a stack
+
+  mutating func push(_ target: Int, _ move: Move, _ program: Program, _ vertex: Int32) -> Bool? {
+    let state = graph.vertices[Int(vertex)]
+    guard settings.element[Int(state.setting)] >= 0 else {
+      return fail(.pushWithoutNavigation, program, vertex)
+    }
+    if startsPopping(move, program, vertex, keepsFirst: false) { return nil }
+    if move.isSingleTop {
+      let tops = roots(around: vertex).map { templates.stands(graph.vertices[Int($0)].template, for: target) }
+      if !tops.isEmpty, tops.allSatisfy({ $0 }) { return true }
+    }
+    let setting = above(vertex)
+    let entered = enter(
+      target, at: vertex, before: before(program, vertex), standing: state.known, setting: setting,
+      entrance(of: program))
+    if templates.kind(entered.template) == .stack { return fail(.pushOfNavigation, program, vertex) }
+    offerRecovery(before: entered.new, program, vertex)
+    bring(entered.template, in: setting, .covers, from: vertex, program, at: vertex, credit(program, vertex))
+    return nil
+  }
+
+  mutating func show(_ target: Int, _ move: Move, _ program: Program, _ vertex: Int32) -> Bool? {
+    let state = graph.vertices[Int(vertex)]
+    guard settings.element[Int(state.setting)] >= 0 else { return present(target, move, program, vertex) }
+    if !program.isPopped {
+      let entered = enter(
+        target, at: vertex, before: before(program, vertex), standing: state.known, setting: above(vertex),
+        entrance(of: program))
+      if templates.kind(entered.template) == .stack { return present(target, move, program, vertex) }
+    }
+    return push(target, move, program, vertex)
+  }
+
+  /// Whether a move has to pop first; it goes on where that leads.
+  mutating func startsPopping(
+    _ move: Move, _ program: Program, _ vertex: Int32, keepsFirst: Bool
+  ) -> Bool {
+    guard let target = move.popUpTo.index, !program.isPopped else { return false }
+    let key = Int32(tracking.elementCount + target)
+    let known = settings.known[Int(graph.vertices[Int(vertex)].known)]
+    guard tracking.level != .all || known[key] != nil else { return false }
+    var popped = program
+    popped.isPopped = true
+    popped.before = before(program, vertex)
+    walk(
+      .popUpTo(Int32(target), isInclusive: move.isInclusive, keepsFirst: keepsFirst), from: vertex,
+      then: programs.number(popped), program)
+    return tracking.level == .all
+  }
+
+  /// The target of a move with `popUpTo` takes the place of an element.
+  mutating func push(_ program: Program, inPlaceOf root: Int32, _ credit: Credit) {
+    guard let target = spec.list(spec.moves[Int(program.move)].to).first?.index else { return }
+    replace(
+      target, root, graph.vertices[Int(root)].setting, program, at: root, before: program.before, credit)
+  }
+
+  mutating func replace(_ target: Int, _ style: Style, _ program: Program, _ vertex: Int32) -> Bool? {
+    let setting = graph.vertices[Int(vertex)].setting
+    let element = settings.element[Int(setting)]
+    guard element >= 0 else { return fail(.pushWithoutNavigation, program, vertex) }
+    if style == .set {
+      let base = settings[element].base < 0 ? element : settings[element].base
+      replace(
+        target, self.base(of: vertex), base, program, at: vertex, before: before(program, vertex),
+        credit(program, vertex))
+    } else if element == setting {
+      replace(
+        target, vertex, element, program, at: vertex, before: before(program, vertex), credit(program, vertex)
+      )
+    } else {
+      walk(.climb(to: element), from: vertex, then: programs.number(program), program)
+    }
+    return nil
+  }
+
+  /// The target takes the place of an element, or of what stands in the place of one.
+  mutating func replace(
+    _ target: Int, _ root: Int32, _ setting: Int32, _ program: Program, at vertex: Int32, before: Int32,
+    _ credit: Credit
+  ) {
+    let entered = enter(
+      target, at: vertex, before: before, standing: settings[setting].known, setting: setting,
+      entrance(of: program))
+    if templates.kind(entered.template) == .stack {
+      _ = fail(.pushOfNavigation, program, vertex)
+      return
+    }
+    offerRecovery(before: entered.new, program, vertex)
+    bring(entered.template, in: setting, .beside, from: root, program, at: vertex, credit)
+  }
+}

@@ -1,0 +1,135 @@
+/// The vertices of what comes: a node in a setting, with what it shows.
+extension StateSearch {
+  /// The vertex of a node in a setting, with those of what it shows. On its leaf something may be left to do.
+  mutating func place(_ template: Int32, _ setting: Int32, _ program: Int32) -> Int32 {
+    let (vertex, isNew) = vertex(template, setting, program)
+    if isNew { prepare(vertex) }
+    return vertex
+  }
+
+  /// Places what a new vertex shows.
+  mutating func prepare(_ vertex: Int32) {
+    let state = graph.vertices[Int(vertex)]
+    var leaf = vertex
+    var shown: (Int32, Int32) = (-1, -1)
+    // What is visible beside a leaf that is not stable is not stable either.
+    let asleep = state.program == 0 ? 0 : programs.number(.sleeper(state.template))
+    func selected() -> Int { templates.node(state.template).selected }
+    let children = templates.children(state.template)
+    switch templates.kind(state.template) {
+    case .screen:
+      for child in children {
+        let inner = place(child, inside(.embedded, state.template, state.setting), asleep)
+        connect(vertex, inner, .inside)
+        if let focus = templates.node(state.template).focus, children[focus] == child {
+          leaf = graph.vertices[Int(inner)].leaf
+        }
+      }
+    case .anonymous: break
+    case .stack:
+      (leaf, shown.0) = placeElements(of: vertex, children)
+    case .plain:
+      shown.0 = place(children[0], inside(.content, state.template, state.setting), state.program)
+      connect(vertex, shown.0, .inside)
+      leaf = graph.vertices[Int(shown.0)].leaf
+    case .members:
+      shown.0 = place(
+        children[selected()], inside(.member, state.template, state.setting, index: selected()), state.program
+      )
+      connect(vertex, shown.0, .inside)
+      leaf = graph.vertices[Int(shown.0)].leaf
+    case .split:
+      shown.0 = place(
+        children[0], inside(.column, state.template, state.setting, isFirst: true), state.program)
+      connect(vertex, shown.0, .inside)
+      leaf = graph.vertices[Int(shown.0)].leaf
+      let second = selected()
+      if second > 0 {
+        shown.1 = place(
+          children[second], inside(.column, state.template, state.setting, index: second), asleep)
+        connect(vertex, shown.1, .inside)
+        if templates.node(state.template).focus == second { leaf = graph.vertices[Int(shown.1)].leaf }
+      }
+    }
+    graph.vertices[Int(vertex)].leaf = leaf
+    graph.vertices[Int(vertex)].shown = shown
+  }
+
+  /// Places the elements of a stack: the leaf, and the last element.
+  private mutating func placeElements(of stack: Int32, _ children: [Int32]) -> (leaf: Int32, last: Int32) {
+    let state = graph.vertices[Int(stack)]
+    var last: Int32 = -1
+    var setting = inside(.element, state.template, state.setting, isFirst: true)
+    for (index, child) in children.enumerated() {
+      let isTop = index == children.count - 1
+      let program = isTop ? state.program : programs.number(.sleeper(state.template))
+      let element = place(child, setting, program)
+      if last < 0 {
+        connect(stack, element, .first)
+      } else {
+        connect(graph.vertices[Int(last)].leaf, element, .covers)
+      }
+      last = element
+      if !isTop { setting = above(graph.vertices[Int(element)].leaf, on: setting) }
+    }
+    return (graph.vertices[Int(last)].leaf, last)
+  }
+
+  /// The setting of what comes above an element that shows a leaf, which may stand on a stack of its own.
+  private mutating func above(_ leaf: Int32, on setting: Int32) -> Int32 {
+    var next = settings[setting]
+    next.isFirst = false
+    if next.base < 0 { next.base = setting }
+    next.known = graph.vertices[Int(leaf)].known
+    return settings.number(next)
+  }
+
+  /// The vertex of a member or column of a container, as it is at first.
+  mutating func placeMember(_ index: Int, of vertex: Int32) -> Int32 {
+    let state = graph.vertices[Int(vertex)]
+    let kind: Setting.Kind = templates.kind(state.template) == .split ? .column : .member
+    return place(
+      templates.children(state.template)[index],
+      inside(kind, state.template, state.setting, index: index, isFirst: kind == .column && index == 0), 0)
+  }
+
+  /// The setting of a member or column of a container.
+  mutating func setting(ofMember index: Int, in vertex: Int32) -> Int32 {
+    let state = graph.vertices[Int(vertex)]
+    let kind: Setting.Kind = templates.kind(state.template) == .split ? .column : .member
+    return inside(kind, state.template, state.setting, index: index, isFirst: kind == .column && index == 0)
+  }
+
+  /// Places layers one above the other; the leaf of the last may have something left to do.
+  mutating func placeLayers(
+    _ layers: [(template: Int32, isInteractive: Bool, givesWay: Bool)], _ program: Int32, _ credit: Credit
+  ) -> Int32 {
+    var below: Int32 = -1
+    // What lies below the top one has come together with it and in no other way.
+    let asleep = layers.count > 1 ? programs.number(.sleeper(layerList(layers.map(\.template), credit))) : 0
+    for (index, layer) in layers.enumerated() {
+      let isTop = index == layers.count - 1
+      let setting =
+        index == 0
+        ? settings.number(Setting(kind: .layer))
+        : self.layer(above: below, isInteractive: layer.isInteractive, givesWay: layer.givesWay)
+      let root = place(layer.template, setting, isTop ? program : asleep)
+      if index == 0 {
+        connectOnce(Self.source, root, .bottom, credit)
+      } else {
+        connectOnce(below, root, .presents, .none)
+      }
+      below = graph.vertices[Int(root)].leaf
+      if isTop { return root }
+    }
+    return below
+  }
+
+  /// A number for layers that come together, by which opening (-1: by a route).
+  private mutating func layerList(_ templates: [Int32], _ credit: Credit) -> Int32 {
+    let key = [credit.by == Self.source ? credit.step : -1] + templates
+    let number = layerLists[key] ?? Int32(layerLists.count) + Int32.max / 2
+    layerLists[key] = number
+    return number
+  }
+}

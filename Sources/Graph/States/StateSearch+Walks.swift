@@ -1,0 +1,219 @@
+/// Walks back through the frame graph.
+extension StateSearch {
+  /// Goes back from a vertex to where a move of a program leads.
+  mutating func walk(_ operation: Walks.Operation, from vertex: Int32, then rest: Int32, _ program: Program) {
+    var request = Walks.Request(operation: operation, then: rest, unit: program.unit)
+    switch operation {
+    case .climb: request.start = vertex
+    case .end:
+      request.start = vertex
+      let element = element(of: vertex)
+      request.flow = element < 0 ? -1 : tracking.flow[element]
+      request.mayWait = !program.isUnasked
+    default: break
+    }
+    start(request, at: vertex, credit(program, vertex))
+  }
+
+  mutating func start(_ request: Walks.Request, at vertex: Int32, _ credit: Credit) {
+    let number = walks.requests.number(request)
+    let operation = request.operation
+    visit(
+      .init(
+        request: number, vertex: vertex, leaf: operation.asksForLeaf ? vertex : -1,
+        top: operation.asksForTop ? vertex : -1), credit)
+  }
+
+  /// Crosses all edges that walks have to cross.
+  mutating func runWalks() {
+    while let (walk, edge) = walks.crossings.popLast() {
+      cross(walk, graph.edges[Int(edge)])
+      if isTooLarge { return }
+    }
+  }
+
+  /// Starts the ways back that were put off, once they may matter; whether there were any.
+  mutating func resumeWalks() -> Bool {
+    guard hasGhosts, !walks.deferred.isEmpty else { return false }
+    let deferred = walks.deferred
+    walks.deferred = []
+    for (operation, vertex, credit) in deferred {
+      start(.init(operation: operation, then: 0), at: vertex, credit)
+    }
+    return true
+  }
+
+  /// Whether some leaf may never have been on top.
+  var hasGhosts: Bool { programs.count > 1 || firesOnBack }
+
+  /// A plain way back: where it leads everything has been looked at, unless it was never on top.
+  mutating func goBack(_ operation: Walks.Operation, at vertex: Int32, _ credit: Credit) {
+    if hasGhosts {
+      start(.init(operation: operation, then: 0), at: vertex, credit)
+    } else {
+      walks.deferred.append((operation, vertex, credit))
+    }
+  }
+
+  // MARK: Vertices
+
+  /// A walk comes to a vertex: it is what was looked for, or the walk goes on below.
+  mutating func visit(_ position: Walks.Position, _ credit: Credit) {
+    guard let walk = walks.add(position, credit) else { return }
+    let state = graph.vertices[Int(position.vertex)]
+    let request = walks.requests[position.request]
+    guard state.template >= 0 else {
+      if state.setting >= 0 { walks.wait(walk, in: graph) }
+      return
+    }
+    let setting = settings[state.setting]
+    switch request.operation {
+    case .settle:
+      return settle(request, at: position.vertex, credit)
+    case .popToRoot where setting.kind == .element && setting.isFirst:
+      return end(request, position, at: position.leaf, credit)
+    case .popTo(let target, let isInclusive)
+    where !position.isSlot && setting.kind == .element && templates.stands(state.template, for: Int(target)):
+      if isInclusive { return leave(request, position, withFirst: false, credit) }
+      return end(request, position, at: position.leaf, credit)
+    case .popUpTo(let target, let isInclusive, let keepsFirst)
+    where !position.isSlot && setting.kind == .element && templates.stands(state.template, for: Int(target)):
+      if !isInclusive || keepsFirst && setting.isFirst {
+        return end(request, position, at: position.leaf, credit)
+      }
+      if keepsFirst { return leave(request, position, withFirst: false, credit) }
+      return push(
+        programs[request.then], inPlaceOf: position.vertex, credit)
+    case .dismissToRoot where !setting.isUp:
+      return end(request, position, at: position.leaf, credit)
+    case .unwind(let targets, let isInclusive)
+    where !position.isSlot && targets.contains(where: { templates.stands(state.template, for: $0) }):
+      if isInclusive { return leave(request, position, withFirst: true, credit) }
+      let isShell = templates.kind(state.template) == .stack
+      return end(request, position, at: isShell ? position.top : position.leaf, credit)
+    case .end(let isCompleted) where !position.isSlot:
+      if let entrance = entranceOfFlow(at: position, request) {
+        return leaveFlow(entrance, isCompleted, request, position, credit)
+      }
+    case .back where !position.isSlot && position.depth == 0:
+      if case .route(let route) = templates.node(state.template).entrance,
+        let next = spec.routes[route].onAbandon.index
+      {
+        var fired = request
+        fired.fires.append(Int32(next))
+        fired.mayWait = false
+        var moved = position
+        moved.request = walks.requests.number(fired)
+        moved.isSlot = true
+        // What fires is known of this vertex; from here on it is only passed.
+        walks.all[Int(walk)].position = moved
+      }
+    case .climb(let target) where state.setting == target && !position.isSlot:
+      if settings[target].kind == .element {
+        let program = programs[request.then]
+        return act(
+          program, from: request.start, at: position.vertex, in: -1,
+          Credit(by: request.start, step: credit.step))
+      }
+    default: break
+    }
+    walks.wait(walk, in: graph)
+  }
+
+  /// A walk goes over an edge, from its head to its tail.
+  mutating func cross(_ number: Int32, _ edge: FrameGraph.Edge) {
+    let walk = walks.all[Int(number)]
+    var next = walk.position
+    let request = walks.requests[next.request]
+    let state = graph.vertices[Int(next.vertex)]
+    next.vertex = edge.tail
+    next.isSlot = false
+    switch edge.kind {
+    case .bottom: return
+    case .free:
+      if next.leaf == walk.position.vertex { next.leaf = edge.tail }
+      if next.top == walk.position.vertex { next.top = edge.tail }
+      return visit(next, walk.credit)
+    case .beside:
+      next.isSlot = true
+      return visit(next, walk.credit)
+    case .covers, .presents: break
+    case .inside, .first: break
+    }
+    // What stands for a first element is no step of its own.
+    guard state.template >= 0 || Templates.isWide(state.template) || edge.kind.buries else { return }
+    let setting = settings[state.setting]
+    switch (request.operation, edge.kind) {
+    case (.settle, _): return
+    case (.pop, .covers), (.back(isDismissal: false), .covers):
+      return end(request, next, at: edge.tail, walk.credit)
+    case (.pop, .inside), (.back(isDismissal: false), .inside): break
+    case (.pop, _), (.back(isDismissal: false), _): return
+    case (.dismiss, .presents), (.back(isDismissal: true), .presents):
+      return end(request, next, at: edge.tail, walk.credit)
+    case (.popToRoot, .presents), (.popTo, .presents), (.popUpTo, .presents): return
+    case (.popToRoot, .first), (.popTo, .first), (.popUpTo, .first): return
+    case (.climb(let target), .inside) where state.setting == target:
+      let program = programs[request.then]
+      return act(
+        program, from: request.start, at: walk.position.vertex, in: edge.tail,
+        Credit(by: request.start, step: walk.credit.step))
+    case (.climb, .presents): return
+    case (.leave(let withFirst), _):
+      switch setting.kind {
+      case .element where !setting.isFirst:
+        if edge.kind == .covers { end(request, next, at: edge.tail, walk.credit) }
+        return
+      case .layer where setting.isUp:
+        if edge.kind == .presents {
+          walks.leftLayers.insert(walk.position.vertex)
+          end(request, next, at: edge.tail, walk.credit)
+        }
+        return
+      case .element where withFirst, .content: break
+      default: return
+      }
+    default: break
+    }
+    follow(edge, from: walk.position.vertex, &next)
+    visit(next, walk.credit)
+  }
+
+  /// Keeps account of what is visible when a walk has gone over an edge.
+  mutating func follow(
+    _ edge: FrameGraph.Edge, from vertex: Int32, _ next: inout Walks.Position
+  ) {
+    let setting = graph.vertices[Int(vertex)].setting
+    let operation = walks.requests[next.request].operation
+    switch edge.kind {
+    case .covers:
+      if operation.asksForLeaf { next.leaf = edge.tail }
+      guard operation.asksForDepth, next.depth >= 0 else { return }
+      let depth = stackDepth(setting)
+      if next.depth == 0 || depth < next.depth { next.depth = depth }
+    case .first:
+      guard operation.asksForDepth, next.depth == stackDepth(setting) else { return }
+      next.depth = 0
+      if operation.asksForTop { next.leaf = next.top }
+    case .presents:
+      if operation.asksForLeaf { next.leaf = edge.tail }
+      if operation.asksForTop {
+        next.top = edge.tail
+        walks.leftLayers.insert(vertex)
+      }
+      if operation.asksForDepth { next.depth = -1 }
+    default: break
+    }
+  }
+
+  /// How many stacks stand around a setting in its layer.
+  func stackDepth(_ setting: Int32) -> Int32 {
+    var depth: Int32 = 0
+    var setting = setting
+    while setting >= 0 {
+      if settings[setting].kind == .element { depth += 1 }
+      setting = settings[setting].outer
+    }
+    return depth
+  }
+}

@@ -1,0 +1,239 @@
+/// The search that builds the frame graph: what is visible is looked at once, whatever lies below it.
+///
+/// Everything that a move does depends on the leaf, its setting, and what is known of the frames below. So a leaf is
+/// processed once for each setting, and what comes to stand above it can do so wherever the leaf can stand.
+struct StateSearch {
+  let spec: Spec
+  let machine: Interpreter
+  let tracking: Tracking
+  var graph = FrameGraph()
+  var settings = Settings()
+  var templates: Templates
+  /// What is left to do at vertices that are not stable; the first is nothing.
+  var programs = Interned<Program>(Program())
+  /// The steps other than routes, by number.
+  var steps: [Step] = []
+  /// Whether there turned out to be more settings than can be looked at, so that the search stopped.
+  private(set) var isExhausted = false
+  /// Whether flows that end in each other were followed no further.
+  var isCutShort = false
+  /// What has been found of routes.
+  var log: RouteLog
+  /// The vertices at which a step leads back, and how far.
+  var backs: [(vertex: Int32, kind: BackKind)] = []
+
+  /// How far a step leads back.
+  enum BackKind: Int, CaseIterable {
+    /// One element of the stack goes.
+    case pop
+    /// Elements of the stack go.
+    case onStack
+    /// The layer goes.
+    case dismiss
+    /// All layers go.
+    case clear
+  }
+
+  /// The ways back through the graph.
+  var walks = Walks()
+
+  /// For each template its first vertex.
+  var firstVertex: [Int32] = []
+  /// The vertices of those that have more than a short list.
+  var furtherVertices: [VertexKey: Int32] = [:]
+  var queue: [Int32] = []
+  /// Whether what becomes visible does so in an initial state.
+  var isBeginning = false
+  private let vertexLimit: Int
+  private var wides: [Wide: Int32] = [:]
+  var entered: [EnteredKey: Int32] = [:]
+  var restarts: [RestartKey: (template: [Int32], chain: [Int32])] = [:]
+  var entrances = Interned<Entrance>(.other)
+  var stepNumbers: [Step: Int32] = [:]
+  /// For each vertex the one that stands for the first element of its stack, where a move puts something there.
+  var bases: [Int32: Int32] = [:]
+  /// The numbers of layers that come together.
+  var layerLists: [[Int32]: Int32] = [:]
+  /// The members of containers.
+  var members: [Int: MemberIndex] = [:]
+  /// The edges that may be added again, by their ends.
+  var onlyEdges: Set<Int64> = []
+  /// For each route whether one of its moves may evaluate a precondition that a flow may mend.
+  let mayRecover: [Bool]
+  /// Whether the platform's own back may fire a route.
+  let firesOnBack: Bool
+  /// For each coordinator whether it, or one around it, is named by routes as their source.
+  private let scope: [Int32]
+  /// For each route whether it has to be looked at on each screen by itself.
+  private let isLocal: [Bool]
+  /// Those by the coordinator that names them as a source; -1: from anywhere.
+  private let localRoutes: [Int: [Int32]]
+
+  /// The vertex at which all walks begin.
+  static let source: Int32 = 0
+
+  static let longestList = 12
+
+  struct VertexKey: Hashable {
+    var template: Int32
+    var setting: Int32
+    var program: Int32
+  }
+
+  /// What stands for all that is visible in a coordinator (-1: anywhere) in a setting.
+  private struct Wide: Hashable {
+    var scope: Int32
+    var setting: Int32
+    var known: Int32
+  }
+
+  /// Searches a spec from the beginnings that are asked for.
+  init(
+    _ machine: Interpreter, _ tracking: Tracking, fromEntries: Bool = true, fromLinks: Bool = true,
+    vertexLimit: Int
+  ) {
+    spec = machine.spec
+    self.machine = machine
+    self.tracking = tracking
+    self.vertexLimit = vertexLimit
+    templates = Templates(spec)
+    log = RouteLog(spec)
+    firesOnBack = spec.routes.contains { $0.onAbandon.isPresent }
+    mayRecover = Self.recoverableRoutes(machine)
+    isLocal = Self.localRoutes(spec)
+    scope = Self.scopes(machine)
+    localRoutes = Self.bySource(isLocal, machine)
+    firstVertex = [Int32](repeating: -1, count: spec.elements.count)
+    _ = graph.add(.init(template: Templates.none, setting: -1, program: 0, known: 0))
+    begin(fromEntries: fromEntries, fromLinks: fromLinks)
+    run()
+  }
+
+  // MARK: The queue
+
+  private mutating func run() {
+    while true {
+      while let vertex = queue.popLast() {
+        process(vertex)
+        runWalks()
+        if isTooLarge {
+          isExhausted = true
+          return
+        }
+      }
+      guard resumeWalks() else { return }
+      runWalks()
+    }
+  }
+
+  /// Whether there is more than can be looked at.
+  var isTooLarge: Bool {
+    graph.vertices.count > vertexLimit || walks.all.count / 8 > vertexLimit
+  }
+
+  private mutating func process(_ vertex: Int32) {
+    let state = graph.vertices[Int(vertex)]
+    if state.program != 0 { return perform(programs[state.program], at: vertex) }
+    if Templates.isWide(state.template) {
+      let scope = Templates.scope(state.template)
+      let routes = scope < 0 ? machine.sources.fromAnywhere[...] : machine.sources[scope]
+      for route in routes where !isLocal[Int(route)] { fire(Int(route), at: vertex) }
+      return
+    }
+    let element = element(of: vertex)
+    for route in element < 0 ? [] : machine.sources[element] { fire(Int(route), at: vertex) }
+    let around = element < 0 ? -1 : Int(machine.tree.forest.parent[element])
+    // Routes from coordinators and from anywhere, of which some look at the screen.
+    var outer = around < 0 ? -1 : Int(scope[around])
+    let first = outer
+    while outer >= 0 {
+      for route in localRoutes[outer] ?? [] { fire(Int(route), at: vertex) }
+      let parent = machine.tree.forest.parent[outer]
+      outer = parent < 0 ? -1 : Int(scope[Int(parent)])
+    }
+    for route in localRoutes[-1] ?? [] { fire(Int(route), at: vertex) }
+    if first >= 0 || !machine.sources.fromAnywhere.isEmpty {
+      let wide = wide(first, state.setting, state.known)
+      if wide >= 0 { connect(vertex, wide, .free) }
+    }
+    offerBack(at: vertex, element)
+  }
+
+  /// The vertex that stands for all that is visible in a coordinator, or anywhere; -1 where no route asks for it.
+  private mutating func wide(_ scope: Int, _ setting: Int32, _ known: Int32) -> Int32 {
+    if scope < 0, machine.sources.fromAnywhere.isEmpty { return -1 }
+    let key = Wide(scope: Int32(scope), setting: setting, known: known)
+    if let vertex = wides[key] { return vertex }
+    let vertex = graph.add(
+      .init(template: Templates.wide(scope), setting: setting, program: 0, known: known))
+    graph.vertices[Int(vertex)].leaf = vertex
+    wides[key] = vertex
+    if scope >= 0 {
+      let parent = machine.tree.forest.parent[scope]
+      let outer = self.wide(parent < 0 ? -1 : Int(self.scope[Int(parent)]), setting, known)
+      if outer >= 0 { connect(vertex, outer, .free) }
+    }
+    // Its routes fire once it is known what it stands for.
+    queue.append(vertex)
+    return vertex
+  }
+
+  private mutating func fire(_ route: Int, at vertex: Int32) {
+    log.isEnabled[route] = true
+    perform(program(of: route, at: vertex, next: 0, mayWait: true), at: vertex)
+  }
+
+  // MARK: Sources of routes
+
+  /// For each coordinator the innermost one around it, itself included, that routes name; -1 for none.
+  private static func scopes(_ machine: Interpreter) -> [Int32] {
+    var scope = [Int32](repeating: -1, count: machine.spec.elements.count)
+    for element in machine.tree.forest.order.map({ Int($0) }) where !machine.spec.elements[element].isScreen {
+      let parent = machine.tree.forest.parent[element]
+      scope[element] =
+        machine.sources[element].isEmpty ? (parent < 0 ? -1 : scope[Int(parent)]) : Int32(element)
+    }
+    return scope
+  }
+
+  private static func bySource(_ isLocal: [Bool], _ machine: Interpreter) -> [Int: [Int32]] {
+    var routes: [Int: [Int32]] = [:]
+    for route in isLocal.indices where isLocal[route] {
+      if machine.spec.routes[route].isFromAnywhere { routes[-1, default: []].append(Int32(route)) }
+      for source in machine.spec.resolved(machine.spec.routes[route].from)
+      where !machine.spec.elements[source].isScreen {
+        routes[source, default: []].append(Int32(route))
+      }
+    }
+    return routes
+  }
+
+  /// The routes whose effect depends on the very screen: those that do nothing where their target is on top, that
+  /// end flows, and that hand over to such.
+  private static func localRoutes(_ spec: Spec) -> [Bool] {
+    var isLocal = [Bool](repeating: false, count: spec.routes.count)
+    for index in spec.routes.indices {
+      isLocal[index] =
+        spec.routes[index].redirect.isPresent
+        || spec.moves(of: index).contains {
+          spec.moves[$0].isSingleTop || [.complete, .abandon, .popTo, .unwind].contains(spec.style(of: $0))
+        }
+    }
+    return isLocal
+  }
+}
+
+extension Templates {
+  /// The template of the source.
+  static let none: Int32 = -1
+
+  /// The template of what stands for all that is visible in a coordinator, or (-1) anywhere.
+  static func wide(_ scope: Int) -> Int32 { -3 - Int32(scope + 1) }
+
+  /// The template of what stands for the first element of a stack.
+  static let base: Int32 = -2
+
+  static func isWide(_ template: Int32) -> Bool { template <= -3 }
+
+  static func scope(_ template: Int32) -> Int { template <= -3 ? -4 - Int(template) : -1 }
+}

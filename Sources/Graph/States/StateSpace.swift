@@ -1,0 +1,80 @@
+/// The states of a spec and the steps between them, found as they are asked for, up to a limit.
+struct StateSpace {
+  let interpreter: Interpreter
+  private let limit: Int
+  /// How many nodes the states may have together: stacks that grow without bound make few states large.
+  private var room: Int
+  private(set) var states: [State] = []
+  /// Whether the limit has left out a state that was asked for.
+  private(set) var isCut = false
+  private var numbers: [State: Int] = [:]
+  private var known: [Int: [(step: Step, state: Int)]] = [:]
+
+  /// A space of which nothing is known yet.
+  init(_ interpreter: Interpreter, limit: Int) {
+    self.interpreter = interpreter
+    self.limit = limit
+    room = 50 * limit
+  }
+
+  /// The number of a state; `nil` where there are too many.
+  mutating func number(of state: State) -> Int? {
+    if let number = numbers[state] { return number }
+    guard states.count < limit, room > 0 else {
+      isCut = true
+      return nil
+    }
+    room -= state.size
+    numbers[state] = states.count
+    states.append(state)
+    return states.count - 1
+  }
+
+  /// The steps that lead from a state to another one.
+  mutating func steps(from number: Int) -> [(step: Step, state: Int)] {
+    if let steps = known[number] { return steps }
+    let state = states[number]
+    var steps: [(step: Step, state: Int)] = []
+    for step in interpreter.steps(in: state) {
+      guard let after = try? interpreter.state(after: step, in: state), after != state,
+        let next = self.number(of: after)
+      else { continue }
+      steps.append((step, next))
+    }
+    known[number] = steps
+    return steps
+  }
+
+  /// Whether a screen is visible in a state, or a screen in a coordinator.
+  func shows(_ element: Int, in number: Int) -> Bool {
+    interpreter.shown(in: states[number]).contains(element)
+  }
+}
+
+extension Node {
+  /// How many nodes it is made of.
+  var size: Int { children.reduce(1) { $0 + $1.size } }
+}
+
+extension Interpreter {
+  /// The screens that are visible in a state, and the coordinators that stand around them or own them.
+  func shown(in state: State) -> Set<Int> {
+    var shown: Set<Int> = []
+    for leaf in state.visibleLeaves {
+      for position in [leaf] + state.enclosing(leaf) where state[position].element >= 0 {
+        for element in [state[position].element] + state[position].shared {
+          shown.formUnion(tree.forest.ancestors(of: element))
+        }
+      }
+    }
+    return shown
+  }
+}
+
+extension State {
+  /// How many nodes there are in all layers.
+  var size: Int { layers.reduce(0) { $0 + $1.root.size } }
+
+  /// Whether it is small enough to try all that can be done in it.
+  var isSmall: Bool { size < 5_000 }
+}

@@ -1,0 +1,117 @@
+extension Succession {
+  /// Which screens can be visible right after which, as a search has found it; empty where that is too large to ask.
+  ///
+  /// Besides the elements there are vertices that are only passed: what is visible in a coordinator or anywhere in some
+  /// setting, and what lies below a vertex of the frame graph, as far as some step leads back. Linear.
+  init(_ search: StateSearch) {
+    let count = search.spec.elements.count
+    guard search.graph.vertices.count < Self.largest else {
+      self.init(elementCount: count, steps: [])
+      return
+    }
+    var builder = Builder(search)
+    builder.addWaysForward()
+    builder.addWaysBack()
+    self.init(elementCount: count, vertexCount: builder.vertexCount, steps: builder.steps)
+  }
+
+  /// Above so many vertices of the frame graph it is not asked what follows what.
+  private static let largest = 200_000
+
+  private struct Builder {
+    let search: StateSearch
+    var steps: [Step] = []
+    var vertexCount: Int
+    /// For each vertex of the frame graph the one that stands for what is visible there.
+    private var visible: [Int32]
+    /// For each kind of way back and each vertex the one that is passed on such a way.
+    private var passed: [[Int32]]
+    private var pending: [(kind: Int, vertex: Int32)] = []
+
+    init(_ search: StateSearch) {
+      self.search = search
+      let graph = search.graph
+      vertexCount = search.spec.elements.count
+      visible = [Int32](repeating: -1, count: graph.vertices.count)
+      passed = [[Int32]](repeating: visible, count: StateSearch.BackKind.allCases.count)
+      for index in graph.vertices.indices {
+        let vertex = graph.vertices[index]
+        if Templates.isWide(vertex.template) {
+          visible[index] = Int32(vertexCount)
+          vertexCount += 1
+        } else if vertex.leaf >= 0 {
+          let template = graph.vertices[Int(vertex.leaf)].template
+          if template >= 0, search.templates.kind(template) == .screen {
+            visible[index] = Int32(search.templates.element(template))
+          }
+        }
+      }
+    }
+
+    private mutating func add(_ tail: Int32, _ head: Int32, _ route: Int32) {
+      if tail >= 0, head >= 0, tail != head { steps.append(.init(before: tail, after: head, route: route)) }
+    }
+
+    mutating func addWaysForward() {
+      for edge in search.graph.edges {
+        let by = edge.by > 0 ? edge.by : edge.tail
+        add(visible[Int(by)], visible[Int(edge.head)], edge.step >= 0 ? edge.step : -1)
+        // Columns, and a screen and what it embeds, are visible together.
+        let template = search.graph.vertices[Int(edge.tail)].template
+        if edge.kind == .inside, template >= 0,
+          [.screen, .split].contains(search.templates.kind(template))
+        {
+          add(visible[Int(edge.tail)], visible[Int(edge.head)], -1)
+          add(visible[Int(edge.head)], visible[Int(edge.tail)], -1)
+        }
+        // What is visible in a coordinator is visible on some screen.
+        if edge.kind == .free { add(visible[Int(edge.head)], visible[Int(edge.tail)], -1) }
+      }
+    }
+
+    mutating func addWaysBack() {
+      for (vertex, kind) in search.backs {
+        add(visible[Int(vertex)], pass(kind.rawValue, vertex), -1)
+      }
+      while let (kind, vertex) = pending.popLast() {
+        let start = passed[kind][Int(vertex)]
+        var next = search.graph.vertices[Int(vertex)].firstIn
+        while next >= 0 {
+          let edge = search.graph.edges[Int(next)]
+          next = edge.nextIn
+          let reach = StateSearch.BackKind(rawValue: kind) ?? .pop
+          if edge.kind == .covers && reach != .dismiss || edge.kind == .presents && reach.leavesLayers {
+            add(start, visible[Int(edge.tail)], -1)
+          }
+          if reach.passes(edge.kind) { add(start, pass(kind, edge.tail), -1) }
+        }
+      }
+    }
+
+    /// The vertex that is passed on the way down from a vertex.
+    private mutating func pass(_ kind: Int, _ vertex: Int32) -> Int32 {
+      if passed[kind][Int(vertex)] < 0 {
+        passed[kind][Int(vertex)] = Int32(vertexCount)
+        vertexCount += 1
+        pending.append((kind, vertex))
+      }
+      return passed[kind][Int(vertex)]
+    }
+  }
+}
+
+extension StateSearch.BackKind {
+  /// Whether layers go.
+  fileprivate var leavesLayers: Bool { self == .dismiss || self == .clear }
+
+  /// Whether it may lead on below an edge.
+  fileprivate func passes(_ kind: FrameGraph.Kind) -> Bool {
+    switch kind {
+    case .inside, .beside, .free: true
+    case .covers: self != .pop
+    case .first: leavesLayers
+    case .presents: self == .clear
+    case .bottom: false
+    }
+  }
+}

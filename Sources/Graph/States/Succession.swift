@@ -1,0 +1,101 @@
+/// Which screens can be visible right after which, or together with them.
+struct Succession: Sendable {
+  /// A step after which a screen is visible that was not, or of which the other is visible with it.
+  struct Step: Hashable {
+    var before: Int32
+    var after: Int32
+    /// The route that leads there; -1 where it is the user or the platform.
+    var route: Int32
+  }
+
+  /// How many elements there are; the vertices after theirs are only passed.
+  let elementCount: Int
+  /// The first vertices are the elements; an edge leads from a screen to one that can be visible next.
+  let graph: DirectedGraph
+  /// For each edge its route, -1 where it is the user or the platform that leads there.
+  let routes: [Int32]
+
+  /// Builds the graph. Of several steps between two screens one is enough, a route's before another.
+  init(elementCount: Int, vertexCount: Int? = nil, steps: [Step]) {
+    self.elementCount = elementCount
+    graph = DirectedGraph(
+      vertexCount: vertexCount ?? elementCount,
+      edges: steps.map { DirectedGraph.Edge(tail: $0.before, head: $0.after) })
+    routes = steps.map(\.route)
+  }
+}
+
+/// A part of an app from which no way leads back to the rest.
+struct OneWayRegion: Sendable {
+  /// The first of its screens to which something outside leads.
+  var entrance: Int
+  /// A screen outside that leads there.
+  var source: Int
+  /// The route that does; -1 where it is the user or the platform.
+  var route: Int
+  /// Its screens, in the order of the file.
+  var screens: [Int]
+}
+
+extension Succession {
+  /// The parts of an app that lead nowhere else, where most of the app leads elsewhere; asked of the screens that are
+  /// ever seen.
+  ///
+  /// The rest is the largest strongly connected component. More than three quarters of the screens must lead to it:
+  /// else it is what comes before the app, such as an onboarding, or there is no such thing as the rest. Screens from
+  /// which it cannot be reached, and that one from which it can leads to, make up one region as far as they hang
+  /// together.
+  ///
+  /// - Complexity: O(*n* + *m*) for *n* elements and *m* edges.
+  func oneWayRegions(among screens: [Int]) -> [OneWayRegion] {
+    guard graph.vertexCount > 0 else { return [] }
+    let components = StronglyConnectedComponents(of: graph)
+    let sizes = (0..<components.count).map { component in
+      components.members(of: component).count { $0 < elementCount }
+    }
+    let largest = sizes.max() ?? 0
+    guard largest > 1, let rest = components.component.first(where: { sizes[Int($0)] == largest }) else {
+      return []
+    }
+    let back = BreadthFirstSearch(
+      in: graph.reversed(), from: components.members(of: Int(rest)).map { Int($0) })
+    let lost = screens.filter { !back.isReached($0) }
+    guard back.order.count(where: { $0 < elementCount }) > 3 * lost.count else { return [] }
+    return regions(of: lost, leadingBack: back)
+  }
+
+  private func regions(of lost: [Int], leadingBack back: BreadthFirstSearch) -> [OneWayRegion] {
+    var links: [DirectedGraph.Edge] = []
+    var entrances: [Int: (source: Int, route: Int)] = [:]
+    for (edge, route) in zip(graph.edges, routes) where !back.isReached(Int(edge.head)) {
+      guard back.isReached(Int(edge.tail)) else {
+        links += [edge, DirectedGraph.Edge(tail: edge.head, head: edge.tail)]
+        continue
+      }
+      // What is only passed has no name: the screens behind it are its.
+      guard edge.head < elementCount else { continue }
+      let known = entrances[Int(edge.head)]
+      let source = screen(before: edge.tail)
+      if known == nil || known.map({ $0.route < 0 && route >= 0 }) == true {
+        entrances[Int(edge.head)] = (source, Int(route))
+      }
+    }
+    let parts = StronglyConnectedComponents(of: DirectedGraph(vertexCount: graph.vertexCount, edges: links))
+    var isDone = [Bool](repeating: false, count: parts.count)
+    return lost.compactMap { screen in
+      let part = Int(parts.component[screen])
+      guard !isDone[part], let (source, route) = entrances[screen] else { return nil }
+      isDone[part] = true
+      return OneWayRegion(
+        entrance: screen, source: source, route: route,
+        screens: parts.members(of: part).filter { $0 < elementCount }.map { Int($0) })
+    }
+  }
+
+  /// A screen from which a vertex that is only passed is reached; an element is its own.
+  private func screen(before vertex: Int32) -> Int {
+    guard vertex >= elementCount else { return Int(vertex) }
+    let edge = graph.edges.first { $0.head == vertex && $0.tail < elementCount }
+    return edge.map { Int($0.tail) } ?? Int(graph.edges.first { $0.head < elementCount }?.tail ?? 0)
+  }
+}

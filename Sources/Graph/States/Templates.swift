@@ -1,0 +1,49 @@
+/// The nodes that are entered, as they are at first, by number. A bare screen has its own number; the others follow.
+struct Templates {
+  private let screenCount: Int
+  private var nodes: [Node] = []
+  private(set) var children: [[Int32]] = []
+  private var numbers: [Node: Int32] = [:]
+
+  /// No nodes but the screens of a spec.
+  init(_ spec: Spec) { screenCount = spec.elements.count }
+
+  /// The number of a node.
+  mutating func number(_ node: Node) -> Int32 {
+    if node.kind == .screen, node.children.isEmpty, node.shared.isEmpty, node.entrance == .other {
+      return Int32(node.element)
+    }
+    if let number = numbers[node] { return number }
+    let children = node.children.map { self.number($0) }
+    let number = Int32(screenCount + nodes.count)
+    numbers[node] = number
+    nodes.append(node)
+    self.children.append(children)
+    return number
+  }
+
+  /// Whether a template is a screen and nothing else.
+  func isBare(_ template: Int32) -> Bool { Int(template) < screenCount }
+
+  func node(_ template: Int32) -> Node {
+    isBare(template) ? Node(kind: .screen, element: Int(template)) : nodes[Int(template) - screenCount]
+  }
+
+  func children(_ template: Int32) -> [Int32] {
+    isBare(template) ? [] : children[Int(template) - screenCount]
+  }
+
+  /// The element of a node; -1 where nothing is known of it.
+  func element(_ template: Int32) -> Int {
+    isBare(template) ? Int(template) : nodes[Int(template) - screenCount].element
+  }
+
+  func kind(_ template: Int32) -> Node.Kind {
+    isBare(template) ? .screen : nodes[Int(template) - screenCount].kind
+  }
+
+  /// Whether a node is what was entered as a target.
+  func stands(_ template: Int32, for target: Int) -> Bool {
+    isBare(template) ? Int(template) == target : nodes[Int(template) - screenCount].stands(for: target)
+  }
+}

@@ -1,0 +1,189 @@
+/// Which elements have to be known of when they stand around or below a screen, since what a move does depends on it.
+///
+/// Where a coordinator always is when something of it is visible, and everything that leads into it begins there,
+/// nothing needs to be known of it. Keys of `Known`: a coordinator that is active, by its number; an element that lies
+/// on the stack at hand; an element that stands anywhere around or below.
+struct Tracking {
+  /// How much is tracked; less where there would be too many settings.
+  enum Level: Int { case all, withoutTargets, nothing }
+
+  let level: Level
+  let elementCount: Int
+  /// For each coordinator whether it is known when it is active.
+  private(set) var isTracked: [Bool]
+  /// The elements of which it is known whether they lie on the stack at hand.
+  private(set) var onStack: [Int] = []
+  /// The elements of which it is known whether they stand anywhere around or below.
+  private(set) var anywhere: [Int] = []
+  /// For each screen and coordinator the innermost flow around it; -1 for none.
+  private(set) var flow: [Int32]
+  /// For each element whether a setting says that it is inside: one that screens embed, or that may come to stand inside
+  /// itself, where it is cut.
+  private(set) var isNamed: [Bool]
+  /// For each screen whether it embeds something.
+  private(set) var embeds: [Bool]
+  /// For each screen whether something more is known above it because of the screen itself.
+  private(set) var counts: [Bool]
+  private(set) var asksForSurroundings = false
+  private(set) var hasFlows = false
+
+  init(_ spec: Spec, _ tree: CoordinatorTree, _ level: Level) {
+    self.level = level
+    elementCount = spec.elements.count
+    isTracked = [Bool](repeating: false, count: elementCount)
+    isNamed = isTracked
+    counts = isTracked
+    embeds = isTracked
+    flow = [Int32](repeating: -1, count: elementCount)
+    for element in tree.forest.order.map({ Int($0) }) {
+      if spec.coordinator(element)?.isFlow == true {
+        flow[element] = Int32(element)
+        hasFlows = true
+      } else if let parent = tree.parent(of: element) {
+        flow[element] = flow[parent]
+      }
+    }
+    findEmbeds(spec, tree)
+    findNesting(spec, tree)
+    guard level != .nothing else { return }
+    for coordinator in spec.coordinators where coordinator.isFlow {
+      isTracked[Int(coordinator.element)] = true
+    }
+    trackWhatIsCut(spec, tree)
+    trackWhatIsEntered(spec, tree)
+    if level == .all { findTargets(spec) }
+    for target in onStack + anywhere { counts[target] = true }
+    for element in spec.elements.indices where spec.elements[element].isScreen {
+      for coordinator in tree.forest.ancestors(of: element).dropFirst() {
+        guard spec.coordinator(coordinator)?.container == .shared else { break }
+        if isTracked[coordinator] { counts[element] = true }
+      }
+    }
+  }
+
+  /// Whether a key says that an element lies on the stack at hand.
+  func isOnStack(_ key: Int32) -> Bool { key >= elementCount && key < 2 * elementCount }
+
+  private mutating func findEmbeds(_ spec: Spec, _ tree: CoordinatorTree) {
+    var isSource = [Bool](repeating: false, count: elementCount)
+    var isAnywhere = false
+    for (route, move) in spec.moves(where: { spec.style(of: $0) == .embed }) {
+      asksForSurroundings = true
+      for target in spec.resolved(spec.moves[move].to) { isNamed[target] = true }
+      if spec.routes[route].isFromAnywhere { isAnywhere = true }
+      for source in spec.resolved(spec.routes[route].from) where !isSource[source] {
+        isSource[source] = true
+        for inside in tree.forest.order[tree.forest.subtree(of: source)] { embeds[Int(inside)] = true }
+      }
+    }
+    if isAnywhere { embeds = embeds.map { _ in true } }
+  }
+
+  /// Coordinators that are put into a container from somewhere inside: what stands around them already is cut.
+  private mutating func findNesting(_ spec: Spec, _ tree: CoordinatorTree) {
+    for (route, move) in spec.moves(where: { move in
+      switch spec.style(of: move) {
+      case .push, .show, .set, .replace, .showDetail: true
+      default: false
+      }
+    }) {
+      guard let target = spec.list(spec.moves[move].to).first?.index, !spec.elements[target].isScreen,
+        !isNamed[target]
+      else { continue }
+      let isFromElsewhere =
+        move == spec.moves(of: route).lowerBound && !spec.routes[route].isFromAnywhere
+        && !spec.routes[route].from.isEmpty
+        && spec.resolved(spec.routes[route].from).allSatisfy {
+          !tree.isInside($0, target) && !tree.isInside(target, $0)
+        }
+      guard !isFromElsewhere else { continue }
+      asksForSurroundings = true
+      for inside in tree.forest.order[tree.forest.subtree(of: target)] { isNamed[Int(inside)] = true }
+    }
+  }
+
+  /// What is left out where a container cannot hold what comes next: a navigation in a navigation, and in a container
+  /// with members what is none of them. Linear.
+  private mutating func trackWhatIsCut(_ spec: Spec, _ tree: CoordinatorTree) {
+    var isMember = [Bool](repeating: false, count: elementCount)
+    for coordinator in spec.coordinators where coordinator.container.hasMembers {
+      for member in spec.resolved(coordinator.members)
+      where tree.forest.parent[member] == coordinator.element {
+        isMember[member] = true
+      }
+    }
+    // The nearest coordinator around each that has a container of its own.
+    var holder = [Int32](repeating: -1, count: elementCount)
+    var isCutOff = [Bool](repeating: false, count: elementCount)
+    for element in tree.forest.order.map({ Int($0) }) {
+      guard let parent = tree.parent(of: element) else { continue }
+      let outer = spec.coordinator(parent)
+      holder[element] = outer?.container == .shared ? holder[parent] : Int32(parent)
+      let isStackInStack =
+        spec.coordinator(element)?.container == .navigation && holder[element] >= 0
+        && spec.coordinator(Int(holder[element]))?.container == .navigation
+      guard isStackInStack || outer?.container.hasMembers == true && !isMember[element] else { continue }
+      for above in tree.forest.ancestors(of: parent) {
+        if isCutOff[above] { break }
+        isCutOff[above] = true
+        isTracked[above] = true
+      }
+    }
+  }
+
+  /// What may be entered past its root, and what may go while something of it comes.
+  private mutating func trackWhatIsEntered(_ spec: Spec, _ tree: CoordinatorTree) {
+    var isFired = [Bool](repeating: false, count: spec.routes.count)
+    for route in spec.routes {
+      for next in route.successors { isFired[next] = true }
+    }
+    for link in spec.deepLinks {
+      for route in spec.resolved(link.path) { isFired[route] = true }
+    }
+    for (index, route) in spec.routes.enumerated() {
+      for move in route.moves.range {
+        guard let style = spec.style(of: move), style.isForward, style != .root,
+          let target = spec.list(spec.moves[move].to).first?.index
+        else { continue }
+        let replaces =
+          style == .set || style == .replace || style == .showDetail || spec.moves[move].popUpTo.isPresent
+        // Elsewhere than at the route's own sources: after another move, or when another route fires it.
+        let isAnywhere =
+          isFired[index] || move > route.moves.range.lowerBound || style == .embed || route.isFromAnywhere
+        for above in tree.forest.ancestors(of: target).dropFirst() where !isTracked[above] {
+          let isRoot = tree.parent(of: above) == nil
+          if replaces || isAnywhere && !isRoot {
+            isTracked[above] = true
+          } else if !isRoot {
+            isTracked[above] = spec.resolved(route.from).contains { !tree.forest.isAncestor(above, of: $0) }
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func findTargets(_ spec: Spec) {
+    var isOnStack = [Bool](repeating: false, count: elementCount)
+    var isAnywhere = isOnStack
+    for index in spec.moves.indices {
+      let move = spec.moves[index]
+      if let target = move.popUpTo.index, !isOnStack[target] {
+        isOnStack[target] = true
+        onStack.append(target)
+      }
+      switch spec.style(of: index) {
+      case .popTo:
+        if let target = spec.list(move.to).first?.index, !isOnStack[target] {
+          isOnStack[target] = true
+          onStack.append(target)
+        }
+      case .unwind:
+        for target in spec.resolved(move.to) where !isAnywhere[target] {
+          isAnywhere[target] = true
+          anywhere.append(target)
+        }
+      default: continue
+      }
+    }
+  }
+}

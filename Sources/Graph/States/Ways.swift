@@ -1,0 +1,147 @@
+/// What can be said of a frame graph once it is whole: where nobody can leave, and what is visible after what.
+struct Ways {
+  private let search: StateSearch
+  private let machine: Interpreter
+  private var graph: FrameGraph { search.graph }
+  /// For each root of a layer whether something above it dismisses it, or clears all.
+  private let isDismissed: [Bool]
+
+  init(_ search: StateSearch) {
+    self.search = search
+    machine = search.machine
+    isDismissed = Self.dismissed(search)
+  }
+
+  // MARK: Ways back
+
+  /// Goes down from some vertices to what they stand in; `crosses` says over which edges.
+  private static func down(
+    _ search: StateSearch, from starts: [Int32], crosses: (FrameGraph.Edge) -> Bool
+  ) -> [Bool] {
+    let graph = search.graph
+    var isReached = [Bool](repeating: false, count: graph.vertices.count)
+    var pending = starts
+    for start in starts { isReached[Int(start)] = true }
+    while let vertex = pending.popLast() {
+      var edge = graph.vertices[Int(vertex)].firstIn
+      while edge >= 0 {
+        let link = graph.edges[Int(edge)]
+        if crosses(link), !isReached[Int(link.tail)] {
+          isReached[Int(link.tail)] = true
+          pending.append(link.tail)
+        }
+        edge = link.nextIn
+      }
+    }
+    return isReached
+  }
+
+  /// The vertices at which some operation is made.
+  private static func vertices(_ search: StateSearch, where isIncluded: (StateSearch.BackKind) -> Bool)
+    -> [Int32]
+  {
+    search.backs.filter { isIncluded($0.kind) }.map(\.vertex)
+  }
+
+  private static func dismissed(_ search: StateSearch) -> [Bool] {
+    let layers = down(search, from: vertices(search) { $0 == .dismiss }) {
+      $0.kind != .presents && $0.kind != .bottom
+    }
+    let all = down(search, from: vertices(search) { $0 == .clear }) { $0.kind != .bottom }
+    return layers.indices.map {
+      layers[$0] || all[$0] || search.walks.leftLayers.contains(Int32($0))
+    }
+  }
+
+  // MARK: Dead ends
+
+  /// The screens on which a user is stuck, with a vertex at which that is so.
+  func deadEnds() -> [(screen: Int, vertex: Int32, isAlways: Bool)] {
+    var stuck: [Int: Int32] = [:]
+    var isFree: Set<Int> = []
+    for (index, vertex) in graph.vertices.enumerated()
+    where vertex.isSeen && vertex.program == 0 && vertex.template >= 0 {
+      guard search.templates.kind(vertex.template) == .screen else { continue }
+      let screen = search.templates.element(vertex.template)
+      if isStuck(Int32(index)) {
+        if stuck[screen] == nil { stuck[screen] = Int32(index) }
+      } else {
+        isFree.insert(screen)
+      }
+    }
+    return stuck.keys.sorted().map { ($0, stuck[$0]!, !isFree.contains($0)) }
+  }
+
+  /// Whether no step leads away from a leaf. Where other leaves are visible beside it, it is not judged.
+  private func isStuck(_ number: Int32) -> Bool {
+    let vertex = graph.vertices[Int(number)]
+    if vertex.isInitial && !hasSomethingBelow(vertex) || canMove(number) { return false }
+    guard search.templates.children(vertex.template).isEmpty else { return false }
+    var setting = vertex.setting
+    while setting >= 0 {
+      let state = search.settings[setting]
+      switch state.kind {
+      case .column, .embedded: return false
+      case .member:
+        if let coordinator = search.spec.coordinator(Int(state.container)), coordinator.hasSystemSwitch,
+          coordinator.members.count > 1
+        {
+          return false
+        }
+      default: break
+      }
+      setting = state.outer
+    }
+    return true
+  }
+
+  private func hasSomethingBelow(_ vertex: FrameGraph.Vertex) -> Bool {
+    let element = search.settings.element[Int(vertex.setting)]
+    return search.settings[vertex.setting].isUp || element >= 0 && !search.settings[element].isFirst
+  }
+
+  private func canMove(_ number: Int32) -> Bool {
+    var pending = [number]
+    while let number = pending.popLast() {
+      if graph.vertices[Int(number)].canMove { return true }
+      var edge = graph.vertices[Int(number)].firstOut
+      while edge >= 0 {
+        if graph.edges[Int(edge)].kind == .free { pending.append(graph.edges[Int(edge)].head) }
+        edge = graph.edges[Int(edge)].nextOut
+      }
+    }
+    return false
+  }
+
+  // MARK: Modal traps
+
+  /// The presentations that nothing takes away, each with the edge of one.
+  func modalTraps() -> [(screen: Int, route: Int, edge: Int32, isAlways: Bool)] {
+    struct Key: Hashable {
+      var screen: Int
+      var route: Int32
+    }
+    var trapped: [Key: Int32] = [:]
+    var order: [Key] = []
+    var isFree: Set<Key> = []
+    for (index, edge) in graph.edges.enumerated() where edge.kind == .presents {
+      let leaf = graph.vertices[Int(edge.head)].leaf
+      guard leaf >= 0, let route = route(of: edge) else { continue }
+      let template = graph.vertices[Int(leaf)].template
+      guard search.templates.kind(template) == .screen else { continue }
+      let key = Key(screen: search.templates.element(template), route: Int32(route))
+      if isDismissed[Int(edge.head)] || !graph.vertices[Int(leaf)].isSeen {
+        isFree.insert(key)
+      } else if trapped[key] == nil {
+        trapped[key] = Int32(index)
+        order.append(key)
+      }
+    }
+    return order.map { ($0.screen, Int($0.route), trapped[$0]!, !isFree.contains($0)) }
+  }
+
+  /// The route that brought something up.
+  private func route(of edge: FrameGraph.Edge) -> Int? {
+    edge.step >= 0 ? Int(edge.step) : nil
+  }
+}
