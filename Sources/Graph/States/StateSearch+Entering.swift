@@ -110,11 +110,15 @@ extension StateSearch {
 
   /// The setting of what comes above a leaf on its stack.
   mutating func above(_ vertex: Int32) -> Int32 {
-    let element = settings.element[Int(graph.vertices[Int(vertex)].setting)]
+    above(vertex, on: settings.element[Int(graph.vertices[Int(vertex)].setting)])
+  }
+
+  /// The setting of what comes above an element, which shows a leaf that may stand on a stack of its own.
+  mutating func above(_ leaf: Int32, on element: Int32) -> Int32 {
     var next = settings[element]
     next.isFirst = false
     if next.base < 0 { next.base = element }
-    next.known = graph.vertices[Int(vertex)].known
+    next.known = graph.vertices[Int(leaf)].known
     return settings.number(next)
   }
 

@@ -75,22 +75,11 @@ extension StateSearch {
     return (graph.vertices[Int(last)].leaf, last)
   }
 
-  /// The setting of what comes above an element that shows a leaf, which may stand on a stack of its own.
-  private mutating func above(_ leaf: Int32, on setting: Int32) -> Int32 {
-    var next = settings[setting]
-    next.isFirst = false
-    if next.base < 0 { next.base = setting }
-    next.known = graph.vertices[Int(leaf)].known
-    return settings.number(next)
-  }
-
   /// The vertex of a member or column of a container, as it is at first.
   mutating func placeMember(_ index: Int, of vertex: Int32) -> Int32 {
-    let state = graph.vertices[Int(vertex)]
-    let kind: Setting.Kind = templates.kind(state.template) == .split ? .column : .member
-    return place(
-      templates.children(state.template)[index],
-      inside(kind, state.template, state.setting, index: index, isFirst: kind == .column && index == 0), 0)
+    place(
+      templates.children(graph.vertices[Int(vertex)].template)[index], setting(ofMember: index, in: vertex), 0
+    )
   }
 
   /// The setting of a member or column of a container.

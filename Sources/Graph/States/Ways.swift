@@ -1,14 +1,12 @@
-/// What can be said of a frame graph once it is whole: where nobody can leave, and what is visible after what.
+/// What can be said of a frame graph once it is whole: where nobody can leave.
 struct Ways {
   private let search: StateSearch
-  private let machine: Interpreter
   private var graph: FrameGraph { search.graph }
   /// For each root of a layer whether something above it dismisses it, or clears all.
   private let isDismissed: [Bool]
 
   init(_ search: StateSearch) {
     self.search = search
-    machine = search.machine
     isDismissed = Self.dismissed(search)
   }
 
@@ -36,18 +34,16 @@ struct Ways {
     return isReached
   }
 
-  /// The vertices at which some operation is made.
-  private static func vertices(_ search: StateSearch, where isIncluded: (StateSearch.BackKind) -> Bool)
-    -> [Int32]
-  {
-    search.backs.filter { isIncluded($0.kind) }.map(\.vertex)
+  /// The vertices at which a step leads back so far.
+  private static func vertices(_ search: StateSearch, _ kind: StateSearch.BackKind) -> [Int32] {
+    search.backs.filter { $0.kind == kind }.map(\.vertex)
   }
 
   private static func dismissed(_ search: StateSearch) -> [Bool] {
-    let layers = down(search, from: vertices(search) { $0 == .dismiss }) {
+    let layers = down(search, from: vertices(search, .dismiss)) {
       $0.kind != .presents && $0.kind != .bottom
     }
-    let all = down(search, from: vertices(search) { $0 == .clear }) { $0.kind != .bottom }
+    let all = down(search, from: vertices(search, .clear)) { $0.kind != .bottom }
     return layers.indices.map {
       layers[$0] || all[$0] || search.walks.leftLayers.contains(Int32($0))
     }

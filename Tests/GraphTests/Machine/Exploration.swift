@@ -34,7 +34,7 @@ struct Exploration {
       }
       if numbers[state] == nil {
         guard states.count < limit, before < 0 || depths[before] < depth,
-          nodes == .max || state.nodeCount <= nodes
+          nodes == .max || state.size <= nodes
         else {
           if before < 0 { hasLostBeginnings = true } else { openEnds.insert(before) }
           return
@@ -149,13 +149,5 @@ struct Exploration {
       state = origins[state].before
     }
     return steps.reversed()
-  }
-}
-
-extension State {
-  /// How many nodes there are in all layers.
-  fileprivate var nodeCount: Int {
-    func count(_ node: Node) -> Int { node.children.reduce(1) { $0 + count($1) } }
-    return layers.reduce(0) { $0 + count($1.root) }
   }
 }
