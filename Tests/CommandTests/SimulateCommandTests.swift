@@ -79,7 +79,7 @@ import Testing
     ),
     (
       "link:shop://product > link:shop://product",
-      "link:shop://product: error: it stops on 'product', where 'openProduct' is not enabled [unresolvable-deep-link]"
+      "link:shop://product: error: it stops on 'product', where 'openProduct' is not enabled; active there: 'app', 'shop' [unresolvable-deep-link]"
     ),
   ])
   func saysWhyAStepCannotBeTaken(_ run: String, _ line: String) throws {

@@ -26,6 +26,8 @@ struct Fault: Error, Hashable, Sendable {
   var performed: [Int] = []
   /// Of a deep link, why its route could not be performed; `nil` where it was not enabled.
   var cause: Kind?
+  /// Of a deep link, the coordinators that are active where it stops, in the order of the file.
+  var active: [Int] = []
 }
 
 extension Fault {
@@ -50,8 +52,10 @@ extension Fault {
 
   private func reasonOfStop(_ here: String, _ spec: Spec) -> String {
     let route = self.route.map { "'\(spec.name(ofRoute: $0))'" } ?? "a route"
+    let active = self.active.map { "'\(spec.name(of: $0))'" }.joined(separator: ", ")
     return "it stops on \(here), where \(route) "
       + (cause.map { "cannot be performed (\($0.rawValue))" } ?? "is not enabled")
+      + (active.isEmpty ? "" : "; active there: \(active)")
   }
 }
 

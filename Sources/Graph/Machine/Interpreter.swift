@@ -49,9 +49,7 @@ struct Interpreter: Sendable {
     steps += spec.deepLinks.indices.map(Step.link)
     let launch = self.launch
     for link in spec.deepLinks.indices {
-      var trial = Transition(self, launch, at: launch.leaf)
-      try? trial.open(link)
-      steps += recoverable(trial.evaluated).map { .recover($0, of: .link(link)) }
+      steps += recoverable(preconditions(evaluatedBy: link, in: launch)).map { .recover($0, of: .link(link)) }
     }
     return steps
   }
@@ -249,42 +247,6 @@ struct Interpreter: Sendable {
       }
     }
     return switches
-  }
-
-  /// The preconditions that may not hold for a route that is enabled, and whose flow may mend them.
-  private func recoveries(in state: State) -> [(
-    precondition: Int, continuation: Continuation, leaf: Position
-  )] {
-    let enabled = state.visibleLeaves.enumerated().flatMap { order, leaf in
-      routes(enabledAt: state[leaf].element).map { (route: $0, order: order, leaf: leaf) }
-    }
-    let inOrder = enabled.sorted { ($0.route, $0.order) < ($1.route, $1.order) }
-    return inOrder.flatMap {
-      route, _, leaf -> [(precondition: Int, continuation: Continuation, leaf: Position)] in
-      var trial = Transition(self, state, at: leaf)
-      try? trial.fire(route)
-      return recoverable(trial.evaluated).map { ($0, Continuation.route(route), leaf) }
-    }
-  }
-
-  /// The preconditions that a flow may mend, among those evaluated and those that such flows need in their turn.
-  func recoverable(_ evaluated: [Int]) -> [Int] {
-    var found: [Int] = []
-    var pending = Array(evaluated.reversed())
-    while let precondition = pending.popLast() {
-      guard let flow = flow(mending: precondition), !found.contains(precondition) else { continue }
-      found.append(precondition)
-      pending += spec.targets(spec.elements[flow].preconditions).reversed()
-    }
-    return found
-  }
-
-  /// The flow that may mend a precondition.
-  func flow(mending precondition: Int) -> Int? {
-    guard case .flow(let reference) = spec.preconditions[precondition].recovery, let flow = reference.index,
-      spec.coordinator(flow)?.isFlow == true
-    else { return nil }
-    return flow
   }
 
   /// The elements that a screen embeds, in the order of the file.

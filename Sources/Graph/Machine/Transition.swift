@@ -91,16 +91,17 @@ struct Transition {
   private mutating func follow(_ route: Int) throws(Fault) {
     var stop = fault(.unresolvableDeepLink)
     stop.route = route
+    stop.active = machine.active(at: leaf, in: state).keys.filter { $0 != spec.implicitCoordinator }.sorted()
     if let leaf = machine.leaf(for: route, on: nil, in: state) {
       self.leaf = leaf
     } else {
-      let active = machine.active(at: leaf, in: state)
-      guard spec.targets(spec.routes[route].from).contains(where: { active[$0] != nil }) else { throw stop }
+      guard spec.targets(spec.routes[route].from).contains(where: stop.active.contains) else { throw stop }
     }
     do {
       try fire(route)
     } catch {
       stop.cause = error.kind
+      stop.targets = error.targets
       throw stop
     }
   }

@@ -51,6 +51,7 @@ extension Rule {
       title: "Preconditions",
       rules: [
         .guardedStart, .bypassedPrecondition, .outlivedPrecondition, .recoveryWithoutFlow, .lateCheck,
+        .unrecoverableDeepLink,
       ]),
     Group(
       title: "Flows",
@@ -58,6 +59,9 @@ extension Rule {
         .completeOutsideFlow, .stuckFlow, .endlessFlow, .unabandonableFlow, .unhandledResult,
         .mismatchedResult,
       ]),
+    Group(
+      title: "Deep links",
+      rules: [.unresolvableDeepLink, .linkedDeadEnd, .linkUnderLayer]),
     Group(
       title: "House style",
       rules: [.missingTitle, .missingSummary, .unconventionalId, .crowdedScreen]),

@@ -7,16 +7,17 @@ struct EarlyEvents {
 
   /// For each event a shortest run that ends in it, and the screen at which it happens.
   private(set) var runs: [Key: (steps: [Step], leaf: Int)] = [:]
+  /// The states, nearest first, each with a shortest run to it.
+  private(set) var states: [(state: State, run: [Step])] = []
 
   /// How many states are looked at, and how many nodes they may have together.
   private static let stateLimit = 300
   private static let nodeLimit = 6_000
 
   init(_ machine: Interpreter) {
-    var states: [(state: State, run: [Step])] = []
     var known: Set<State> = []
     var nodes = 0
-    func add(_ state: State, _ run: [Step]) {
+    func add(_ state: State, _ run: [Step], to states: inout [(state: State, run: [Step])]) {
       guard states.count < Self.stateLimit, nodes < Self.nodeLimit, known.insert(state).inserted else {
         return
       }
@@ -25,9 +26,11 @@ struct EarlyEvents {
     }
     let launch = machine.launch
     guard launch.size < Self.nodeLimit else { return }
-    if machine.spec.start.index != nil { add(launch, []) }
+    if machine.spec.start.index != nil { add(launch, [], to: &states) }
     for opening in machine.openings.prefix(Self.stateLimit) {
-      if let outcome = try? machine.outcome(of: opening, in: launch) { add(outcome.state, [opening]) }
+      if let outcome = try? machine.outcome(of: opening, in: launch) {
+        add(outcome.state, [opening], to: &states)
+      }
     }
     var next = 0
     while next < states.count {
@@ -39,7 +42,7 @@ struct EarlyEvents {
           for remark in outcome.remarks {
             note(.init(route: remark.route, event: remark.event), run + [step], remark.leaf)
           }
-          add(outcome.state, run + [step])
+          add(outcome.state, run + [step], to: &states)
         } catch .fault(let fault) {
           if let route = fault.route {
             note(.init(route: route, event: .fault(fault.kind)), run + [step], fault.leaf)

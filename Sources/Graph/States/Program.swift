@@ -1,6 +1,7 @@
 /// What is still to be done at a leaf before the state is stable: the rest of a route's moves, and what follows.
 struct Program: Hashable, Sendable {
-  /// The route that fired; -1 for nothing to do, -2 where a leaf only has never been on top.
+  /// The route that fired, or behind all routes the deep link that was opened; -1 for nothing to do, -2 where a leaf
+  /// only has never been on top, -3 where a deep link has come to its end.
   var unit: Int32 = -1
   /// The route whose moves are made: where the other one redirects, what it hands over to.
   var route: Int32 = -1
@@ -14,11 +15,16 @@ struct Program: Hashable, Sendable {
   var before: Int32 = -1
   /// The vertex where the unit fired, where a flow that mends a precondition may be presented; -1 for none.
   var origin: Int32 = -1
+  /// The route of a deep link's path that must be enabled where the first move is made; -1 for none.
+  var followed: Int32 = -1
   /// Whether the platform's own back has fired it.
   var isUnasked = false
   /// The vertex where the user's step was taken, and its route, where there is an origin.
   var start: Int32 = -1
   var step: Int32 = -1
+
+  /// The unit of what follows the last route of a deep link.
+  static let endOfLink: Int32 = -3
 
   /// A leaf that lies below something from the beginning.
   static func sleeper(_ above: Int32) -> Program { Program(unit: -2, route: above) }

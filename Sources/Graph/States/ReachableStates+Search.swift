@@ -18,8 +18,8 @@ extension ReachableStates {
     }
     guard let search else { return }
     isSeen = Self.seen(search)
-    isEnabled = search.log.isEnabled
-    hasEffect = search.log.hasEffect
+    isEnabled = Array(search.log.isEnabled.prefix(spec.routes.count))
+    hasEffect = Array(search.log.hasEffect.prefix(spec.routes.count))
     isSeenFromLaunch = isSeen
     isSeenWithoutLinks = isSeen
     let hasEntries = spec.elements.contains { $0.hasEntry }
@@ -35,11 +35,16 @@ extension ReachableStates {
     for (route, event, occurrence) in witnesses.outlived() {
       events[route, default: []].append((event, occurrence))
     }
+    if spec.deepLinks.contains(where: { !$0.path.isEmpty }) {
+      var trials = LinkStops(machine, search, runs, isExact: isExact)
+      linkStops = trials.all()
+    }
     let ways = Ways(search)
     if isExact {
       deadEnds = witnesses.deadEnds(ways)
       modalTraps = witnesses.modalTraps(ways)
       succession = Succession(search)
+      lostLinks = LostLinks(search, succession).all()
     }
     unproven = witnesses.unproven
   }

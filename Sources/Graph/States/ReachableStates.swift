@@ -38,6 +38,11 @@ struct ReachableStates: Sendable {
   /// The presentations that cannot be left: the layer's first screen (or coordinator of which nothing is known) as it
   /// is brought up by a route. The witness ends with that route.
   var modalTraps: [(screen: Int, route: Int, occurrence: Occurrence)] = []
+  /// The deep links whose paths stop.
+  var linkStops: [LinkStop] = []
+  /// The deep links that, at launch, open a screen with nothing below it from which nothing leads to the rest of the
+  /// app.
+  var lostLinks: [(link: Int, screen: Int)] = []
 }
 
 extension ReachableStates {

@@ -1,4 +1,4 @@
-/// What the search finds of routes.
+/// What the search finds of routes, and of deep links, which count on behind them.
 struct RouteLog: Sendable {
   /// For each route whether it is enabled somewhere, or fired by another route.
   var isEnabled: [Bool]
@@ -23,7 +23,7 @@ struct RouteLog: Sendable {
   }
 
   init(_ spec: Spec) {
-    isEnabled = [Bool](repeating: false, count: spec.routes.count)
+    isEnabled = [Bool](repeating: false, count: spec.routes.count + spec.deepLinks.count)
     isPerformed = isEnabled
     hasEffect = isEnabled
     isOtherwise = isEnabled

@@ -252,6 +252,7 @@ extension StateSearch {
     let layers = state.layers.map { (templates.number($0.root), $0.isInteractive, $0.givesWay) }
     let root = placeLayers(
       layers, 0, Credit(by: Self.source, step: opening == .launch ? -1 : number(of: opening)))
+    if case .link(let link) = opening, layers.count == 1 { linkEnds.append((link, root)) }
     isBeginning = true
     see(root)
     isBeginning = false

@@ -76,17 +76,21 @@ extension StateSearch {
     var rest = request.then
     if !request.fires.isEmpty {
       let origin = stable(leaf)
+      let isOfLink = Int(request.unit) >= spec.routes.count
       for route in request.fires.reversed() {
         // What the platform's own back fires is asked for by nobody, who could wait for a precondition to be mended.
         log.isEnabled[Int(route)] = true
         let after = Program(start: credit.by, step: credit.step)
         let program = program(
-          of: Int(route), at: origin, next: rest, mayWait: request.mayWait && credit.step >= 0, after: after)
+          of: Int(route), at: origin, next: rest,
+          mayWait: request.mayWait && credit.step >= 0 && !isOfLink, after: after)
         var fired = program
         fired.isUnasked = !request.mayWait
+        // What a deep link brings about is its own matter.
+        if isOfLink { fired.unit = request.unit }
         rest = programs.number(fired)
       }
-      guard length(of: rest) <= 4 else {
+      guard length(of: rest) <= longestChain else {
         isCutShort = true
         return
       }

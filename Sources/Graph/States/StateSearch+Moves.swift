@@ -2,9 +2,14 @@
 extension StateSearch {
   /// Does what is to be done at a vertex, as far as it can be done there.
   mutating func perform(_ program: Program, at vertex: Int32) {
-    guard program.unit >= 0 else { return }
     var program = program
     while true {
+      guard program.unit >= 0 else { return }
+      guard isOpen(program, at: vertex) else {
+        note(.fault(.unresolvableDeepLink), program, vertex)
+        return
+      }
+      program.followed = -1
       while Int(program.move) < spec.moves(of: Int(program.route)).upperBound {
         guard let changesNothing = make(program, at: vertex), changesNothing else { return }
         program.move += 1

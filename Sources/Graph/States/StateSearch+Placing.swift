@@ -104,7 +104,7 @@ extension StateSearch {
         : self.layer(above: below, isInteractive: layer.isInteractive, givesWay: layer.givesWay)
       let root = place(layer.template, setting, isTop ? program : asleep)
       if index == 0 {
-        connectOnce(Self.source, root, .bottom, credit)
+        connectBottom(root, credit)
       } else {
         connectOnce(below, root, .presents, .none)
       }

@@ -98,6 +98,12 @@ extension StateSearch {
     connect(tail, head, kind, credit)
   }
 
+  /// The root of a bottom layer comes by a step, once for each place where that is taken.
+  mutating func connectBottom(_ root: Int32, _ credit: Credit) {
+    guard bottomEdges.insert(Int64(credit.by) << 32 | Int64(root)).inserted else { return }
+    connect(Self.source, root, .bottom, credit)
+  }
+
   /// The containers around a leaf that has become visible show the rest of what they show.
   mutating func seeSurroundings(_ vertex: Int32, _ credit: Credit) {
     var visited: Set<Int32> = [vertex]

@@ -42,9 +42,15 @@ struct StateSearch {
   /// The vertices of those that have more than a short list.
   var furtherVertices: [VertexKey: Int32] = [:]
   var queue: [Int32] = []
+  /// The deep links that end in a single layer, each with its vertex.
+  var linkEnds: [(link: Int, root: Int32)] = []
   /// Whether what becomes visible does so in an initial state.
   var isBeginning = false
-  private let vertexLimit: Int
+  var vertexLimit: Int
+  /// Whether all that is reachable is known, and deep links are opened there.
+  var opensLinks = false
+  /// How many programs may wait for each other.
+  var longestChain = 4
   private var wides: [Wide: Int32] = [:]
   var entered: [EnteredKey: Int32] = [:]
   var restarts: [RestartKey: (template: [Int32], chain: [Int32])] = [:]
@@ -58,6 +64,8 @@ struct StateSearch {
   var members: [Int: MemberIndex] = [:]
   /// The edges that may be added again, by their ends.
   var onlyEdges: Set<Int64> = []
+  /// The edges to the roots of bottom layers, by where the step was taken and their heads.
+  var bottomEdges: Set<Int64> = []
   /// For each route whether one of its moves may evaluate a precondition that a flow may mend.
   let mayRecover: [Bool]
   /// Whether the platform's own back may fire a route.
@@ -65,7 +73,7 @@ struct StateSearch {
   /// For each coordinator whether it, or one around it, is named by routes as their source.
   private let scope: [Int32]
   /// For each route whether it has to be looked at on each screen by itself.
-  private let isLocal: [Bool]
+  let isLocal: [Bool]
   /// Those by the coordinator that names them as a source; -1: from anywhere.
   private let localRoutes: [Int: [Int32]]
 
@@ -111,7 +119,7 @@ struct StateSearch {
 
   // MARK: The queue
 
-  private mutating func run() {
+  mutating func run() {
     while true {
       while let vertex = queue.popLast() {
         process(vertex)
@@ -134,6 +142,7 @@ struct StateSearch {
   private mutating func process(_ vertex: Int32) {
     let state = graph.vertices[Int(vertex)]
     if state.program != 0 { return perform(programs[state.program], at: vertex) }
+    if opensLinks { return }
     if Templates.isWide(state.template) {
       let scope = Templates.scope(state.template)
       let routes = scope < 0 ? machine.sources.fromAnywhere[...] : machine.sources[scope]
@@ -160,7 +169,7 @@ struct StateSearch {
   }
 
   /// The vertex that stands for all that is visible in a coordinator, or anywhere; -1 where no route asks for it.
-  private mutating func wide(_ scope: Int, _ setting: Int32, _ known: Int32) -> Int32 {
+  mutating func wide(_ scope: Int, _ setting: Int32, _ known: Int32) -> Int32 {
     if scope < 0, machine.sources.fromAnywhere.isEmpty { return -1 }
     let key = Wide(scope: Int32(scope), setting: setting, known: known)
     if let vertex = wides[key] { return vertex }

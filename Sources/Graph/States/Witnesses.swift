@@ -149,9 +149,14 @@ struct Witnesses {
 
   /// A run that ends in an event, looked for among the first states: where the graph's own run took a wrong turn.
   private mutating func searched(for event: Event, of route: Int) -> (steps: [Step], leaf: Int)? {
+    early().runs[.init(route: route, event: event)]
+  }
+
+  /// The first states.
+  mutating func early() -> EarlyEvents {
     let found = earlyEvents ?? EarlyEvents(machine)
     earlyEvents = found
-    return found.runs[.init(route: route, event: event)]
+    return found
   }
 
   // MARK: Dead ends and traps

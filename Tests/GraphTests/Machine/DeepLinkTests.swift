@@ -83,12 +83,12 @@ import Testing
     let stopped = try Simulation(file, run: ["link:app://stops"], load: Linter.noIncludes)
     #expect(
       StateReport.text(of: stopped)
-        == "link:app://stops: error: it stops on 'profile', where 'openOffer' is not enabled [unresolvable-deep-link]\n"
+        == "link:app://stops: error: it stops on 'profile', where 'openOffer' is not enabled; active there: 'app', 'account' [unresolvable-deep-link]\n"
     )
     let failed = try Simulation(file, run: ["link:app://fails"], load: Linter.noIncludes)
     #expect(
       StateReport.text(of: failed)
-        == "link:app://fails: error: it stops on 'shelf', where 'pop' cannot be performed (pop-at-root) [unresolvable-deep-link]\n"
+        == "link:app://fails: error: it stops on 'shelf', where 'pop' cannot be performed (pop-at-root); active there: 'app', 'shop' [unresolvable-deep-link]\n"
     )
   }
 }

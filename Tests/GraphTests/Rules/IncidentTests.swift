@@ -227,7 +227,8 @@ import Testing
           refusal = error
         }
       }
-      let kind = Fault.Kind(rawValue: finding.rule)
+      let kind =
+        finding.rule == "link-under-layer" ? .unresolvableDeepLink : Fault.Kind(rawValue: finding.rule)
       if case .fault(let fault) = refusal {
         #expect(fault.kind == kind, "\(finding.message)")
       } else {

@@ -1,0 +1,71 @@
+extension Rule {
+  /// Links that lead out of the app.
+  static let linkedDeadEnd = Rule(
+    id: "linked-dead-end",
+    severity: .warning,
+    summary: "A deep link that opens something with nothing below it and no way on to the rest of the app.",
+    rationale: """
+      Whoever follows such a link sees one screen, and Back leaves the app: there is nothing below it, and no route leads \
+      on. It looks right in every test, since the right screen is there. react-navigation's users met it with modal links \
+      ([#7908](https://github.com/react-navigation/react-navigation/issues/7908), \
+      [#9276](https://github.com/react-navigation/react-navigation/issues/9276)), expo's when Back was "not handled by \
+      any navigator" ([#121](https://github.com/expo/router/issues/121)); Android's guidelines ask for a back stack made \
+      as if the user had come from the first screen. `"stack": true` makes one.
+
+      The rest of the app is what is shown at launch, or first after a splash screen; where the link leads on to three \
+      quarters of all screens, that will do as well. In a spec that says `partial` the finding is information.
+      """,
+    examples: [
+      Example(
+        "an article, and nothing else",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "screens": { "home": {}, "article": {}, "gallery": {} },
+          "routes": {
+            "openArticle": { "from": "home", "to": "article", "presentation": "push" },
+            "openGallery": { "from": "article", "to": "gallery", "presentation": "push" }
+          },
+          "deepLinks": {
+            "news://latest": {
+              "to": "article"  //~ linked-dead-end
+            }
+          }
+        }
+        """),
+      Example(
+        "the list lies below, or the article leads there",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "screens": { "home": {}, "article": {}, "weather": {} },
+          "routes": {
+            "openArticle": { "from": "home", "to": "article", "presentation": "push" },
+            "openWeather": { "from": "home", "to": "weather", "presentation": "push" },
+            "goHome": { "from": "weather", "to": "home", "presentation": "set" }
+          },
+          "deepLinks": {
+            "news://latest": { "to": "article", "stack": true },
+            "news://weather": { "to": "weather" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    analysis.states.lostLinks.map { link, screen in
+      let spec = analysis.spec
+      let subject = Subject(kind: .deepLink, index: link)
+      let declared = spec.deepLinks[link]
+      let name = "'\(spec.name(of: screen))'"
+      return analysis.finding(
+        "\(analysis.name(ofLink: link)) opens \(name) with nothing below it, and nothing leads from there to the rest of the app",
+        about: subject, at: declared.to.isPresent ? Key.to : .path, severity: analysis.severityOfMissingWays,
+        help: declared.to.isPresent
+          ? "place what comes before it below it, with \"stack\": true, or give \(name) a way on"
+          : "let the path lead through what is to lie below, or give \(name) a way on",
+        related: analysis.related("\(name) is declared here", screen))
+    }
+  }
+}

@@ -1,0 +1,107 @@
+extension Rule {
+  /// Deep links that get stuck on their way.
+  static let unresolvableDeepLink = Rule(
+    id: "unresolvable-deep-link",
+    severity: .error,
+    summary: "A deep link's path that stops: at launch, or where the app may stand when it is opened.",
+    rationale: """
+      A path is run route by route, and each has to be enabled where the ones before it have led. XCoordinator finds out \
+      when the link is opened, and crashes: "Could not find appropriate router for prescriptionPage" \
+      ([#145](https://github.com/QuickBirdEng/XCoordinator/issues/145)); a chain stops at the page coordinator inside a \
+      tab ([#246](https://github.com/QuickBirdEng/XCoordinator/issues/246)); one into a tab coordinator asserts, and its \
+      first route is ignored ([#28](https://github.com/QuickBirdEng/XCoordinator/issues/28)). Its documentation asks \
+      whoever writes such a chain to know which router will be there after each step. Here every step is made in the \
+      navigation machine, and the finding says which one stops, where the app then stands, and which coordinators are \
+      active.
+
+      A link that stops at launch is an error. One that is opened in a running app, unless it says `"when": "launch"`, \
+      is tried from every reachable state; where one of them stops it, that is a warning with the run that leads there. \
+      Layers that are up have been dismissed by then, unless the link says `"over": "keep"`.
+      """,
+    examples: [
+      Example(
+        "a chain whose second route starts where the first does not lead",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "screens": { "home": {}, "patients": {}, "patient": {}, "prescription": {} },
+          "routes": {
+            "openPatients": { "from": "home", "to": "patients", "presentation": "push" },
+            "openPatient": { "from": "patients", "to": "patient", "presentation": "push" },
+            "openPrescription": { "from": "patient", "to": "prescription", "presentation": "push" },
+            "showAll": { "from": "patient", "presentation": "popToRoot" }
+          },
+          "deepLinks": {
+            "clinic://prescription": {
+              "path": [
+                "openPatients",
+                "openPrescription"  //~ unresolvable-deep-link
+              ]
+            }
+          }
+        }
+        """),
+      Example(
+        "a link that works on the first screen only",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "screens": { "home": {}, "news": {}, "offer": {} },
+          "routes": {
+            "openNews": { "from": "home", "to": "news", "presentation": "push" },
+            "openOffer": { "from": "home", "to": "offer", "presentation": "push" }
+          },
+          "deepLinks": {
+            "shop://offer": {
+              "path": "openOffer"  //~ unresolvable-deep-link
+            }
+          }
+        }
+        """),
+      Example(
+        "a link that begins where it is always possible, and one for launch",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "screens": { "home": {}, "news": {}, "offer": {} },
+          "routes": {
+            "openNews": { "from": "home", "to": "news", "presentation": "push" },
+            "openOffer": { "from": "home", "to": "offer", "presentation": "push" },
+            "goHome": { "from": "*", "presentation": "popToRoot" }
+          },
+          "deepLinks": {
+            "shop://offer": { "path": ["goHome", "openOffer"] },
+            "shop://news": { "path": "openNews", "when": "launch" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    analysis.states.linkStops.filter { $0.place != .aboveLayer }.map { stop in
+      let spec = analysis.spec
+      let isAtLaunch = stop.place == .launch
+      let name = stop.fault.route.map { "'\(spec.name(ofRoute: $0))'" } ?? "a route"
+      let sources = stop.fault.route.map { spec.targets(spec.routes[$0].from) } ?? []
+      let help: String
+      if stop.fault.cause != nil || sources.isEmpty {
+        help = "lead the path to where \(name) can be performed before it fires"
+      } else {
+        let places = sources.prefix(3).map { "'\(spec.name(of: $0))'" }.joined(separator: " or ")
+        help =
+          isAtLaunch
+          ? "\(name) fires from \(places): let a route before it lead there"
+          : "\(name) fires from \(places): begin the path with a route from \"*\" that leads there, or say \"when\": "
+            + "\"launch\""
+      }
+      return analysis.finding(
+        isAtLaunch
+          ? "\(analysis.name(ofLink: stop.link)) stops at \(name) when the app is launched with it: \(analysis.reason(of: stop))"
+          : "\(analysis.name(ofLink: stop.link)) stops at \(name) where the app shows "
+            + "\(analysis.name(ofLeaf: stop.screen)): \(analysis.reason(of: stop))",
+        stop, severity: isAtLaunch ? .error : .warning, help: help)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+extension Rule {
+  /// Links that only some may follow, and the others are told nothing.
+  static let unrecoverableDeepLink = Rule(
+    id: "unrecoverable-deep-link",
+    severity: .info,
+    summary: "A deep link whose target has a precondition with no recovery.",
+    rationale: """
+      Inside the app the way to a guarded screen can be hidden from those for whom it does not work. A link is followed \
+      by everyone who has it: logged out, on a trial that has ended, without the permission. Where the precondition has a \
+      recovery, the login comes first and the link goes on after it (CoordiNode's and Corduroy's preconditions wait for \
+      their recovery); where it has none, the link fails, and the app opens as if it had not been there. Apps forget the \
+      target in that place (react-navigation's request for it is open since 2019, \
+      [#80](https://github.com/react-navigation/rfcs/issues/80)).
+      """,
+    examples: [
+      Example(
+        "a link for those who have paid",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "preconditions": { "isSubscriber": {} },
+          "screens": { "home": {}, "archive": { "preconditions": "isSubscriber" } },
+          "routes": {
+            "openArchive": { "from": "home", "to": "archive", "presentation": "push" }
+          },
+          "deepLinks": {
+            "news://archive": {
+              "to": "archive",  //~ unrecoverable-deep-link
+              "stack": true
+            }
+          }
+        }
+        """),
+      Example(
+        "whoever has not paid can do it now",
+        """
+        {
+          "navgraph": 1,
+          "start": "app",
+          "preconditions": { "isSubscriber": { "recovery": { "flow": "paywall" } } },
+          "coordinators": {
+            "app": { "container": "navigation", "children": ["paywall"], "root": "home" },
+            "paywall": { "container": "navigation", "root": "offer", "flow": true }
+          },
+          "screens": {
+            "home": {},
+            "archive": { "preconditions": "isSubscriber" },
+            "offer": { "coordinator": "paywall" }
+          },
+          "routes": {
+            "openArchive": { "from": "home", "to": "archive", "presentation": "push" },
+            "pay": { "from": "offer", "presentation": "complete" }
+          },
+          "deepLinks": { "news://archive": { "to": "archive", "stack": true } }
+        }
+        """),
+    ]
+  ) { analysis in
+    let spec = analysis.spec
+    let isFinal = spec.preconditions.map { if case .none = $0.recovery { true } else { false } }
+    guard isFinal.contains(true), !spec.deepLinks.isEmpty else { return [] }
+    let machine = Interpreter(spec, analysis.tree)
+    let launch = machine.launch
+    return spec.deepLinks.indices.flatMap { link in
+      let evaluated = machine.preconditions(evaluatedBy: link, in: launch).filter { isFinal[$0] }
+      return Set(evaluated).sorted().map { precondition in
+        let name = "'\(spec.names.preconditions.name(of: precondition))'"
+        return analysis.finding(
+          "\(analysis.name(ofLink: link)) fails where \(name) does not hold, and nothing mends that",
+          about: Subject(kind: .deepLink, index: link),
+          at: spec.deepLinks[link].to.isPresent ? Key.to : .path,
+          help: "give \(name) a recovery, or say why with an ignore",
+          related: [
+            Finding.Related(
+              "\(name) is declared here",
+              at: spec.place(of: Subject(kind: .precondition, index: precondition)))
+          ])
+      }
+    }
+  }
+}

@@ -1,0 +1,173 @@
+/// That the path of a deep link cannot be run to its end.
+struct LinkStop: Sendable {
+  /// Where it was opened.
+  enum Place: Sendable { case launch, elsewhere, aboveLayer }
+
+  var link: Int
+  var place: Place
+  /// What the app showed then: a screen, the coordinator of an unknown one, or -1.
+  var screen: Int
+  /// The route at which it stops, and why.
+  var fault: Fault
+  /// The run ends with the link. At launch it happens always, elsewhere in some of the states in which it is opened.
+  var occurrence: ReachableStates.Occurrence
+}
+
+/// Opens the deep links that have a path wherever the app may stand, and finds where they stop.
+struct LinkStops {
+  private let machine: Interpreter
+  private var search: StateSearch
+  private let runs: Runs
+  private var witnesses: Witnesses
+  /// The visible leaves, those that are the fewest steps away first.
+  private let leaves: [Int32]
+  /// Those in layers above a bottom layer that has never been visible: it came together with them.
+  private let aboveGhosts: [Int32]
+  /// How many runs are tried that might show a stop and do not, for each link.
+  private static let attempts = 24
+  /// How often links may still be opened in the search, and runs looked for anew.
+  private var budget = (openings: 500_000, searches: 20)
+
+  init(_ machine: Interpreter, _ search: StateSearch, _ runs: Runs, isExact: Bool) {
+    self.machine = machine
+    self.search = search
+    self.runs = runs
+    witnesses = Witnesses(machine, search, runs, isExact: isExact)
+    func isKnown(_ vertex: FrameGraph.Vertex) -> Bool { vertex.isSeen && vertex.program == 0 }
+    func nearestFirst(_ vertices: [Int32]) -> [Int32] {
+      vertices.filter { runs.distance[Int($0)] != .max }
+        .sorted { (runs.distance[Int($0)], $0) < (runs.distance[Int($1)], $1) }
+    }
+    let graph = search.graph
+    leaves = nearestFirst(
+      graph.vertices.indices.map { Int32($0) }.filter {
+        let vertex = graph.vertices[Int($0)]
+        guard isKnown(vertex), vertex.template >= 0 else { return false }
+        let kind = search.templates.kind(vertex.template)
+        return kind == .screen || kind == .anonymous
+      })
+    let ghosts = graph.edges.filter { edge in
+      let tail = graph.vertices[Int(edge.tail)]
+      return edge.kind == .presents && tail.template >= 0 && !isKnown(tail)
+        && !search.settings[tail.setting].isUp
+    }
+    aboveGhosts = nearestFirst(
+      Set(ghosts.map { graph.vertices[Int($0.head)].leaf }).filter { isKnown(graph.vertices[Int($0)]) }
+        .sorted())
+    self.search.beginOpeningLinks()
+  }
+
+  private var spec: Spec { machine.spec }
+
+  /// Where each link stops: at launch, or else a nearest place where it does.
+  mutating func all() -> [LinkStop] {
+    guard spec.start.index != nil else { return [] }
+    let launch = machine.launch
+    var stops: [LinkStop] = []
+    for link in spec.deepLinks.indices where !spec.targets(spec.deepLinks[link].path).isEmpty {
+      if let fault = fault(of: link, in: launch) {
+        stops.append(
+          LinkStop(
+            link: link, place: .launch, screen: launch[launch.leaf].element, fault: fault,
+            occurrence: .init(extent: .always, witness: [.link(link)], leaf: fault.leaf)))
+        continue
+      }
+      guard !spec.deepLinks[link].isOnlyAtLaunch else { continue }
+      var stop = firstStop(of: link, aboveLayers: false) { $0.place == .elsewhere }
+      var above: LinkStop?
+      if spec.deepLinks[link].keepsLayers {
+        above = firstStop(of: link, aboveLayers: true) { found in
+          if found.place == .elsewhere, stop == nil { stop = found }
+          return found.place == .aboveLayer
+        }
+      }
+      stops += [stop, above].compactMap { $0 }
+    }
+    return stops
+  }
+
+  /// Why a link stops that is opened in a state; `nil` where it gets to its end.
+  private func fault(of link: Int, in state: State) -> Fault? {
+    do {
+      _ = try machine.outcome(of: .link(link), in: state)
+    } catch .fault(let fault) {
+      return fault
+    } catch {}
+    return nil
+  }
+
+  /// The nearest place where a link stops and that satisfies a condition. Where it dismisses all layers, that it has
+  /// been opened above some makes no difference.
+  private mutating func firstStop(
+    of link: Int, aboveLayers: Bool, where isWanted: (LinkStop) -> Bool
+  ) -> LinkStop? {
+    let program = search.program(ofLink: link)
+    var opened: [Int32: RouteLog.Site?] = [:]
+    var attempts = Self.attempts
+    for leaf in leaves where isUp(leaf) == aboveLayers && attempts > 0 {
+      var site: RouteLog.Site?
+      if search.isOpen(program, at: leaf) {
+        let vertex = search.opening(program, at: leaf)
+        if opened[vertex] == nil {
+          guard mayOpen() else { continue }
+          opened[vertex] = .some(search.open(program, at: vertex).first)
+        }
+        site = opened[vertex] ?? nil
+        guard site != nil else { continue }
+      }
+      let near = stop(of: link, by: runs.run(to: leaf))
+      if let near, isWanted(near) { return near }
+      if near == nil, let site, let far = stop(of: link, by: run(to: site, of: link)), isWanted(far) {
+        return far
+      }
+      attempts -= 1
+    }
+    if !spec.deepLinks[link].keepsLayers {
+      for leaf in aboveGhosts.prefix(Self.attempts) {
+        if let stop = stop(of: link, by: runs.run(to: leaf)), isWanted(stop) { return stop }
+      }
+    }
+    // It stops at some leaf, but what else is visible there, or lies below, was not what it takes.
+    guard attempts < Self.attempts else { return nil }
+    for (state, run) in witnesses.early().states {
+      if let stop = stop(of: link, in: state, after: run), isWanted(stop) { return stop }
+    }
+    return nil
+  }
+
+  private func isUp(_ vertex: Int32) -> Bool {
+    search.settings[search.graph.vertices[Int(vertex)].setting].isUp
+  }
+
+  private mutating func mayOpen() -> Bool {
+    budget.openings -= 1
+    return budget.openings > 0 && !search.isTooLarge
+  }
+
+  /// The steps before a link is opened, where it stops at a vertex that it has led to itself.
+  private mutating func run(to site: RouteLog.Site, of link: Int) -> [Runs.Taken] {
+    guard budget.searches > 0 else { return [] }
+    budget.searches -= 1
+    let run = Runs(search.graph).run(to: site.vertex)
+    return Array(run.prefix { $0.step != search.unit(ofLink: link) })
+  }
+
+  /// That a link stops at the end of a run, which is repeated to see it.
+  private mutating func stop(of link: Int, by run: [Runs.Taken]) -> LinkStop? {
+    guard let steps = witnesses.repeated(run), let state = witnesses.state(after: steps) else { return nil }
+    return stop(of: link, in: state, after: steps)
+  }
+
+  private func stop(of link: Int, in state: State, after steps: [Step]) -> LinkStop? {
+    guard let fault = fault(of: link, in: state) else { return nil }
+    var place = LinkStop.Place.elsewhere
+    if spec.deepLinks[link].keepsLayers, state.layers.count > 1 {
+      var bare = state
+      bare.layers.removeLast(state.layers.count - 1)
+      if self.fault(of: link, in: bare) == nil { place = .aboveLayer }
+    }
+    return LinkStop(
+      link: link, place: place, screen: state[state.leaf].element, fault: fault,
+      occurrence: .init(extent: .sometimes, witness: steps + [.link(link)], leaf: fault.leaf))
+  }
+}

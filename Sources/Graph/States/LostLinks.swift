@@ -1,0 +1,85 @@
+/// Finds the deep links that end where nothing lies below and nothing leads to the rest of the app.
+///
+/// What stands in a state after a deep link has come with it, or above something that has, or in its place, or instead
+/// of everything: the vertices that can be reached from the link's end, along edges from their tails, and from where a
+/// step was taken that began the app anew. So what is not reached that way is never seen; what is may not be.
+struct LostLinks {
+  private let search: StateSearch
+  private let succession: Succession
+  private var spec: Spec { search.spec }
+  /// How many vertices may still be looked at to see how large a part of the app is.
+  private static let budget = 20_000_000
+
+  init(_ search: StateSearch, _ succession: Succession) {
+    self.search = search
+    self.succession = succession
+  }
+
+  /// The links, each with the screen that it shows at launch. The rest of the app is what launch shows, or what comes
+  /// first after a splash screen; or three quarters of all screens that are ever seen.
+  ///
+  /// - Complexity: Linear in the graph, and in what each link leads to that does not lead to what launch shows.
+  func all() -> [(link: Int, screen: Int)] {
+    guard spec.start.index != nil, !search.linkEnds.isEmpty else { return [] }
+    let first = home
+    let graph = DirectedGraph(vertexCount: search.graph.vertices.count, edges: edges)
+    let shown = search.graph.vertices.indices.map { screen(at: $0) }
+    let back = BreadthFirstSearch(
+      in: graph.reversed(), from: shown.indices.filter { first.contains(shown[$0]) })
+    let seen = Set(shown).subtracting([-1])
+    var isLarge: [Int32: Bool] = [:]
+    var budget = Self.budget
+    return search.linkEnds.compactMap { link, root in
+      guard !back.isReached(Int(root)), let screen = lonelyScreen(shownBy: link), budget > 0 else {
+        return nil
+      }
+      if isLarge[root] == nil {
+        let part = BreadthFirstSearch(in: graph, from: [Int(root)]).order
+        budget -= part.count
+        isLarge[root] = 4 * Set(part.map { shown[Int($0)] }).subtracting([-1]).count >= 3 * seen.count
+      }
+      return isLarge[root]! ? nil : (link, screen)
+    }
+  }
+
+  /// The screens that launch shows, and the nearest one after them to which one comes back.
+  private var home: [Int] {
+    let first = search.machine.launch.visibleScreens
+    let components = StronglyConnectedComponents(of: succession.graph)
+    let next = BreadthFirstSearch(in: succession.graph, from: first).order.first { vertex in
+      guard vertex < succession.elementCount else { return false }
+      let group = components.members(of: Int(components.component[Int(vertex)]))
+      return group.count { $0 < succession.elementCount } > 1
+    }
+    return first + (next.map { [Int($0)] } ?? [])
+  }
+
+  /// The screen that a link shows at launch, with nothing below it.
+  private func lonelyScreen(shownBy link: Int) -> Int? {
+    let machine = search.machine
+    guard let state = try? machine.state(after: .link(link), in: machine.launch), state.layers.count == 1,
+      !state.enclosing(state.leaf).contains(where: {
+        state[$0].kind == .stack && state[$0].children.count > 1
+      })
+    else { return nil }
+    return state.visibleScreens.first
+  }
+
+  /// The screen that is seen at a vertex; -1 for none.
+  private func screen(at index: Int) -> Int {
+    let vertex = search.graph.vertices[index]
+    guard vertex.isSeen, vertex.template >= 0, search.templates.kind(vertex.template) == .screen else {
+      return -1
+    }
+    return search.templates.element(vertex.template)
+  }
+
+  /// What may come where something stands.
+  private var edges: [DirectedGraph.Edge] {
+    search.graph.edges.compactMap { edge in
+      if edge.kind != .bottom { return DirectedGraph.Edge(tail: edge.tail, head: edge.head) }
+      return edge.by == StateSearch.source || edge.by < 0
+        ? nil : DirectedGraph.Edge(tail: edge.by, head: edge.head)
+    }
+  }
+}
