@@ -46,6 +46,29 @@ import Testing
     #expect(Set(found.map { $0.prefix { $0 != " " } }) == Set(rows.map { $0.0.prefix { $0 != " " } }))
   }
 
+  /// Each rebuilt bug is found, and nothing else is.
+  @Test func findsWhatWasReported() throws {
+    let folder = Self.folder + "/reported"
+    let page = try String(contentsOfFile: folder + "/README.md", encoding: .utf8)
+    let rows = page.matches(of: /\| \[`([^`]+)`\][^|]*\|[^|]*\| `([a-z-]+)` \|/).map {
+      ("\($0.1)", "\($0.2)")
+    }
+    let specs = try FileManager.default.contentsOfDirectory(atPath: folder).filter {
+      $0.hasSuffix(".nav.json")
+    }
+    #expect(rows.map(\.0) == specs.sorted())
+    for (spec, rule) in rows {
+      let outcome = try Shell.navgraph(["lint", spec, "--format", "json"], in: folder)
+      let object = try #require(
+        try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+      let found = (object["findings"] as? [[String: Any]] ?? []).map { "\($0["rule"] ?? "")" }
+      #expect(found == [rule], "\(spec)")
+      let text = try Shell.navgraph(["lint", spec], in: folder).output
+      Golden.check(
+        text, at: CommandGoldenTests.goldens + "reported-" + spec.replacing(".nav.json", with: ".txt"))
+    }
+  }
+
   @Test(arguments: drawn)
   func diagramsAreCurrent(_ sample: String) throws {
     let picture = sample.replacing(".nav.json", with: ".svg")

@@ -29,8 +29,10 @@ struct LostLinks {
     let seen = Set(shown).subtracting([-1])
     var isLarge: [Int32: Bool] = [:]
     var budget = Self.budget
-    return search.linkEnds.compactMap { link, root in
-      guard !back.isReached(Int(root)), let screen = lonelyScreen(shownBy: link), budget > 0 else {
+    return spec.deepLinks.indices.compactMap { link in
+      guard let (root, layers) = search.linkEnds[link], layers == 1, !back.isReached(Int(root)),
+        let screen = lonelyScreen(shownBy: link), budget > 0
+      else {
         return nil
       }
       if isLarge[root] == nil {
@@ -76,10 +78,11 @@ struct LostLinks {
 
   /// What may come where something stands.
   private var edges: [DirectedGraph.Edge] {
-    search.graph.edges.compactMap { edge in
-      if edge.kind != .bottom { return DirectedGraph.Edge(tail: edge.tail, head: edge.head) }
-      return edge.by == StateSearch.source || edge.by < 0
-        ? nil : DirectedGraph.Edge(tail: edge.by, head: edge.head)
-    }
+    search.moves.map { DirectedGraph.Edge(tail: $0.vertex, head: $0.head) }
+      + search.graph.edges.compactMap { edge in
+        if edge.kind != .bottom { return DirectedGraph.Edge(tail: edge.tail, head: edge.head) }
+        return edge.by == StateSearch.source || edge.by < 0
+          ? nil : DirectedGraph.Edge(tail: edge.by, head: edge.head)
+      }
   }
 }

@@ -158,6 +158,28 @@ extension StateSearch {
     }
   }
 
+  /// Notes that more is visible beside a leaf, or that the user can change to another member.
+  mutating func noteCompany(of vertex: Int32) {
+    let state = graph.vertices[Int(vertex)]
+    var isInCompany = !templates.isBare(state.template) && !templates.children(state.template).isEmpty
+    var setting = state.setting
+    while setting >= 0, !isInCompany {
+      let around = settings[setting]
+      switch around.kind {
+      case .member: isInCompany = hasSwitch(Int(around.container))
+      case .column, .embedded: isInCompany = true
+      default: break
+      }
+      setting = around.outer
+    }
+    if isInCompany { backs.append((vertex, .beside)) }
+  }
+
+  /// Whether the user can change by hand what a container shows.
+  func hasSwitch(_ container: Int) -> Bool {
+    container >= 0 && spec.coordinator(container)?.hasSystemSwitch == true
+  }
+
   // MARK: First elements
 
   /// The vertex that stands for the first element of the stack around a vertex.
@@ -252,7 +274,7 @@ extension StateSearch {
     let layers = state.layers.map { (templates.number($0.root), $0.isInteractive, $0.givesWay) }
     let root = placeLayers(
       layers, 0, Credit(by: Self.source, step: opening == .launch ? -1 : number(of: opening)))
-    if case .link(let link) = opening, layers.count == 1 { linkEnds.append((link, root)) }
+    if case .link(let link) = opening { linkEnds[link] = (root, layers.count) }
     isBeginning = true
     see(root)
     isBeginning = false

@@ -24,7 +24,9 @@ extension StateSearch {
       let follower = isCompleted ? spec.routes[route].onComplete : spec.routes[route].onAbandon
       if let follower = follower.index { next.fires.append(Int32(follower)) }
     case .recovery(.route(let route)): if isCompleted { next.fires.append(Int32(route)) }
-    case .recovery(.link): isFollowed = isCompleted
+    case .recovery(.link(let link)):
+      isFollowed = isCompleted
+      if isCompleted, let end = linkEnds[link] { moves.append((credit.by, end.root, -1)) }
     }
     if canLeave(graph.vertices[Int(position.vertex)].setting, withFirst: false) {
       if isCompleted { log.isOtherwise[Int(request.unit)] = true }

@@ -83,7 +83,7 @@ extension StateSearch {
       noteEffect(program, vertex)
       let rest = rest(of: program)
       let head = place(entered.template, setting, isInFirst ? 0 : rest)
-      connectOnce(container, head, .inside, credit)
+      lead(container, head, .inside, credit)
       if isInFirst {
         see(head)
         if rest != 0 || graph.vertices[Int(vertex)].program != 0 { land(on: vertex, rest, credit) }
@@ -110,7 +110,7 @@ extension StateSearch {
   /// A member of a container can be shown.
   mutating func showMember(_ index: Int, of container: Int32, _ credit: Credit) -> Int32 {
     let member = placeMember(index, of: container)
-    connectOnce(container, member, .inside, credit)
+    lead(container, member, .inside, credit)
     return member
   }
 

@@ -92,7 +92,7 @@ extension StateSearch {
     noteEffect(program, vertex)
     let rest = rest(of: program)
     let head = place(template, setting, rest)
-    if kind == .beside { connectOnce(tail, head, kind, credit) } else { connect(tail, head, kind, credit) }
+    if kind == .beside { lead(tail, head, kind, credit) } else { connect(tail, head, kind, credit) }
     goOn(at: head, rest)
   }
 
@@ -144,6 +144,7 @@ extension StateSearch {
     let known = settings.known[Int(graph.vertices[Int(vertex)].known)]
     guard tracking.level != .all || known[key] != nil else { return false }
     var popped = program
+    backs.append((vertex, .onStack))
     popped.isPopped = true
     popped.before = before(program, vertex)
     walk(

@@ -94,8 +94,13 @@ extension StateSearch {
 
   /// Adds an edge unless it is there.
   mutating func connectOnce(_ tail: Int32, _ head: Int32, _ kind: FrameGraph.Kind, _ credit: Credit) {
-    guard onlyEdges.insert(Int64(tail) << 32 | Int64(head)).inserted else { return }
-    connect(tail, head, kind, credit)
+    if onlyEdges.insert(Int64(tail) << 32 | Int64(head)).inserted { connect(tail, head, kind, credit) }
+  }
+
+  /// Adds an edge unless it is there, and keeps account of a move that leads there.
+  mutating func lead(_ tail: Int32, _ head: Int32, _ kind: FrameGraph.Kind, _ credit: Credit) {
+    connectOnce(tail, head, kind, credit)
+    if credit.by >= 0 { moves.append((credit.by, head, credit.step)) }
   }
 
   /// The root of a bottom layer comes by a step, once for each place where that is taken.

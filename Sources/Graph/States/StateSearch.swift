@@ -22,6 +22,10 @@ struct StateSearch {
   /// The vertices at which a step leads back, and how far.
   var backs: [(vertex: Int32, kind: BackKind)] = []
 
+  /// The vertices at which moves are made that put something in the place of something else, each with what comes and
+  /// the step. Of several that bring the same the graph knows one.
+  var moves: [(vertex: Int32, head: Int32, step: Int32)] = []
+
   /// How far a step leads back.
   enum BackKind: Int, CaseIterable {
     /// One element of the stack goes.
@@ -32,6 +36,8 @@ struct StateSearch {
     case dismiss
     /// All layers go.
     case clear
+    /// What else stands in a container around is visible too, or can be changed to.
+    case beside
   }
 
   /// The ways back through the graph.
@@ -42,8 +48,8 @@ struct StateSearch {
   /// The vertices of those that have more than a short list.
   var furtherVertices: [VertexKey: Int32] = [:]
   var queue: [Int32] = []
-  /// The deep links that end in a single layer, each with its vertex.
-  var linkEnds: [(link: Int, root: Int32)] = []
+  /// For each deep link that can be followed at launch the root of the top layer that it shows, and how many there are.
+  var linkEnds: [Int: (root: Int32, layers: Int)] = [:]
   /// Whether what becomes visible does so in an initial state.
   var isBeginning = false
   var vertexLimit: Int
@@ -166,6 +172,7 @@ struct StateSearch {
       if wide >= 0 { connect(vertex, wide, .free) }
     }
     offerBack(at: vertex, element)
+    noteCompany(of: vertex)
   }
 
   /// The vertex that stands for all that is visible in a coordinator, or anywhere; -1 where no route asks for it.

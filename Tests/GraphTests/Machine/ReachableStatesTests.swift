@@ -58,6 +58,7 @@ import Testing
         problems.append("'\(spec.name(of: element))' visible: \(found.isSeen[element])")
       }
     }
+    problems += missedWays(found.succession, exploration, spec)
     for route in spec.routes.indices {
       let name = spec.name(ofRoute: route)
       for event in Set(((expected.events[route] ?? []) + (found.events[route] ?? [])).map(\.event)) {
@@ -75,6 +76,23 @@ import Testing
       }
     }
     return problems
+  }
+
+  /// The steps between screens that the succession does not know: what is said not to lead back must not.
+  private func missedWays(_ succession: Succession, _ exploration: Exploration, _ spec: Spec) -> [String] {
+    var reached: [Int: BreadthFirstSearch] = [:]
+    var problems: Set<String> = []
+    for way in exploration.ways {
+      for before in exploration.states[way.before].visibleScreens {
+        let search = reached[before] ?? BreadthFirstSearch(in: succession.graph, from: [before])
+        reached[before] = search
+        for after in exploration.states[way.after].visibleScreens where !search.isReached(after) {
+          let step = way.step.text(in: spec)
+          problems.insert("\(step) leads from '\(spec.name(of: before))' to '\(spec.name(of: after))'")
+        }
+      }
+    }
+    return problems.sorted()
   }
 
   @Test(arguments: ["samples"] + (Corpus.isPresent ? ["specs/open"] : []))
