@@ -51,7 +51,7 @@ extension Analysis {
         if height < 0 { continue }
         arrivals.append(
           MoveGraph.Arrival(
-            screen: tree.arrival(at: target), effect: height > 0 ? .growing : .neutral,
+            screen: tree.arrival(at: target), effect: height > 0 && mayClimb(route) ? .growing : .neutral,
             isVoidAtTarget: isFirst && move.isSingleTop && style != .replace,
             popUpTo: popUpTo.map { spec.elements[$0].isScreen ? $0 : spec.elements.count + $0 },
             isInclusive: move.isInclusive))
@@ -94,11 +94,17 @@ extension Analysis {
         if isPresented { height += 1 }
         if height < 0 { continue }
         arrivals.append(
-          MoveGraph.Arrival(screen: tree.arrival(at: target), effect: height > 0 ? .growing : .neutral))
+          MoveGraph.Arrival(
+            screen: tree.arrival(at: target), effect: height > 0 && mayClimb(route) ? .growing : .neutral))
       case .root, .presentOnRoot, .dismissToRoot, .unwind, .complete, .abandon: return
       case .embed, .pop, .popTo, .popToRoot, .none: continue
       }
     }
+  }
+
+  /// Whether stacks or layers may grow by a route without bound. Of a spec that is partial not all states are known.
+  private func mayClimb(_ route: Int) -> Bool {
+    spec.isPartial || !spec.problems.isEmpty || states.climbs[route]
   }
 
   /// Whether an element is a coordinator with a navigation stack of its own, which no other stack can hold.

@@ -64,7 +64,7 @@ extension Rule {
       rules: [.unresolvableDeepLink, .linkedDeadEnd, .linkUnderLayer]),
     Group(
       title: "House style",
-      rules: [.missingTitle, .missingSummary, .unconventionalId, .crowdedScreen]),
+      rules: [.missingTitle, .missingSummary, .unconventionalId, .deepScreen, .crowdedScreen]),
   ]
 
   /// Every rule, in the order of the documentation.

@@ -28,6 +28,7 @@ extension ReachableStates {
     }
     isSeenFromLaunch =
       hasEntries ? seen(machine, search.tracking, fromEntries: false) : isSeenWithoutLinks
+    climbs = isExact ? search.climbs() : [Bool](repeating: true, count: spec.routes.count)
     if !isExact { hasEffect = [Bool](repeating: true, count: spec.routes.count) }
     let runs = Runs(search.graph)
     var witnesses = Witnesses(machine, search, runs, isExact: isExact)
@@ -59,6 +60,7 @@ extension ReachableStates {
     isSeenWithoutLinks = isSeen
     isEnabled = [Bool](repeating: true, count: spec.routes.count)
     hasEffect = isEnabled
+    climbs = isEnabled
   }
 
   /// How many vertices a search may look at: enough for what people write, and not for ever.

@@ -27,6 +27,8 @@ struct ReachableStates: Sendable {
   var isEnabled: [Bool] = []
   /// For each route whether it ever changes the state, or fails to be performed.
   var hasEffect: [Bool] = []
+  /// For each route whether stacks or layers may grow by it without bound.
+  var climbs: [Bool] = []
   /// Which screens can be visible right after which.
   var succession = Succession(elementCount: 0, steps: [])
   /// What happens to each route, over all states in which it fires.

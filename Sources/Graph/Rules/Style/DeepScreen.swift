@@ -1,0 +1,75 @@
+extension Rule {
+  /// Screens that take many steps to get to.
+  static let deepScreen = Rule(
+    id: "deep-screen",
+    severity: .info,
+    isOnByDefault: false,
+    summary: "A screen more than six moves from launch.",
+    rationale: """
+      Every move on the way is one at which users turn back, and one that a test of the screen has to make first. What \
+      is seven moves down is found by those who know that it is there. Moves are counted as they can be made, the \
+      platform's back and a change of tabs among them, from what is shown at launch; a deep link is no shorter way for \
+      those who do not have it. Where a member of a tab bar shows what it was left with, one change of tabs counts for \
+      all that led there, so that the count may be lower than what a user needs, never higher.
+      """,
+    examples: [
+      Example(
+        "a licence at the end of the settings",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "screens": {
+            "home": {}, "profile": {}, "settings": {}, "advanced": {}, "about": {}, "legal": {}, "licences": {},
+            "licence": {}  //~ deep-screen
+          },
+          "routes": {
+            "a": { "from": "home", "to": "profile", "presentation": "push" },
+            "b": { "from": "profile", "to": "settings", "presentation": "push" },
+            "c": { "from": "settings", "to": "advanced", "presentation": "push" },
+            "d": { "from": "advanced", "to": "about", "presentation": "push" },
+            "e": { "from": "about", "to": "legal", "presentation": "push" },
+            "f": { "from": "legal", "to": "licences", "presentation": "push" },
+            "g": { "from": "licences", "to": "licence", "presentation": "push" }
+          }
+        }
+        """),
+      Example(
+        "a shorter way",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "screens": {
+            "home": {}, "profile": {}, "settings": {}, "advanced": {}, "about": {}, "legal": {}, "licences": {},
+            "licence": {}
+          },
+          "routes": {
+            "a": { "from": "home", "to": "profile", "presentation": "push" },
+            "b": { "from": "profile", "to": "settings", "presentation": "push" },
+            "c": { "from": "settings", "to": "advanced", "presentation": "push" },
+            "d": { "from": "settings", "to": "about", "presentation": "push" },
+            "e": { "from": "about", "to": "legal", "presentation": "push" },
+            "f": { "from": "legal", "to": "licences", "presentation": "push" },
+            "g": { "from": "licences", "to": "licence", "presentation": "push" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let (spec, succession) = (analysis.spec, analysis.states.succession)
+    let limit: Int32 = 6
+    guard analysis.states.isExact, spec.start.index != nil, succession.graph.vertexCount > 0 else {
+      return []
+    }
+    let search = BreadthFirstSearch(
+      in: succession.graph, from: Interpreter(spec, analysis.tree).launch.visibleScreens,
+      costingNothing: { Int(succession.graph.edges[$0].head) >= succession.elementCount })
+    return spec.elements.indices.filter { spec.elements[$0].isScreen && search.distance[$0] > limit }.map {
+      screen in
+      analysis.finding(
+        "'\(spec.name(of: screen))' is \(search.distance[screen]) moves away from launch, more than \(limit)",
+        about: screen, help: "give it a shorter way, or move it up")
+    }
+  }
+}
