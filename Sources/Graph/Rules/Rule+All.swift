@@ -59,6 +59,11 @@ extension Rule {
         .mismatchedResult,
       ]),
     Group(
+      title: "Deep links",
+      rules: [
+        .malformedPattern, .conflictingDeepLinks, .shadowedDeepLink, .undeclaredParameter, .unusedParameter,
+      ]),
+    Group(
       title: "House style",
       rules: [.missingTitle, .missingSummary, .unconventionalId, .crowdedScreen]),
   ]
