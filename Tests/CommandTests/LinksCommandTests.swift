@@ -215,6 +215,29 @@ import Testing
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(both.output.utf8)) }
   }
 
+  @Test func comparesWithTheOlderForm() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write(Self.spec, to: "shop.nav.json")
+    try scratch.write(
+      """
+      { "applinks": { "apps": [], "details": [
+        { "appID": "T.shop", "paths": ["NOT /product/create", "/product/*", "/orders",
+          "/help/*", "/?"] }
+      ] } }
+      """, to: "aasa")
+    let outcome = try Shell.navgraph(["links", "--aasa", "aasa"], in: scratch.path)
+    #expect(
+      outcome.output == """
+        shop.nav.json:23:5: error: 'https://shop.example/product/create' is handled, and 'aasa' excludes it: 'https://shop.example/product/create'
+              note: 'NOT /product/create' excludes it: aasa:2:34
+        aasa:2:71: error: '/orders' is claimed, and no link takes 'https://shop.example/orders'
+        aasa:3:16: error: '/?' is claimed, and no link takes 'https://shop.example/s'
+        3 mismatches between 4 links and 4 claims
+
+        """)
+    #expect(outcome.status == 1 && outcome.error == "")
+  }
+
   @Test func sampleFilesAreCompared() throws {
     let folder = SampleTests.folder
     let site = try Shell.navgraph(

@@ -73,8 +73,8 @@ struct IntentFilter: Sendable {
   }
 
   /// Whether it claims a URL in the way that a claim says.
-  func claims(_ url: String, as claim: Claim) -> Bool {
-    claims(ConcreteURL(url), scheme: claim.scheme, authority: claim.authority, path: claim.path)
+  func claims(_ url: ConcreteURL, as claim: Claim) -> Bool {
+    claims(url, scheme: claim.scheme, authority: claim.authority, path: claim.path)
   }
 
   /// Whether it claims a URL, by one of its schemes, hosts and paths if one is given.

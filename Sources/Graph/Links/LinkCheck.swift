@@ -57,9 +57,11 @@ public struct LinkCheck: Sendable {
       return table.location(of: Int(place.start)..<Int(place.end))
     }
     let keys = spec.deepLinks.indices.map(spec.names.deepLinks.name)
-    let words = sequence(first: 1) { $0 + 1 }.lazy.map { $0 == 1 ? "something" : "something\($0)" }
+    let words = ["something"] + (2...9).map { "something\($0)" }
+    let free = words.first { word in !keys.contains { $0.contains(word) } }
+    // What is longer than every pattern is in none.
     filling = Array(
-      (words.prefix(keys.count + 1).first { word in !keys.contains { $0.contains(word) } } ?? "").utf8)
+      (free ?? String(repeating: "x", count: (keys.map(\.utf8.count).max() ?? 0) + 1)).utf8)
   }
 
   // MARK: Universal links
@@ -132,7 +134,7 @@ public struct LinkCheck: Sendable {
             "'\(spec.names.deepLinks.name(of: link))' is handled, and '\(file.name)' does not claim it: '\(url)'",
           url: url))
     }
-    let examples = index.patterns.compactMap { $0?.example(filling: filling) }
+    let examples = index.patterns.compactMap { ($0?.example(filling: filling)).map { ConcreteURL($0) } }
     for filter in manifest.filters {
       for claim in filter.claims(filling: filling) {
         claimCount += 1

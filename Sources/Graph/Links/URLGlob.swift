@@ -31,6 +31,13 @@ struct URLGlob: Sendable {
       }
     }
 
+    /// The byte, where there is only one.
+    var only: UInt8? {
+      let counts = [words.0, words.1, words.2, words.3].map(\.nonzeroBitCount)
+      guard counts.reduce(0, +) == 1 else { return nil }
+      return (0...255).first(where: contains)
+    }
+
     static func == (a: ByteSet, b: ByteSet) -> Bool { a.words == b.words }
 
     func hash(into hasher: inout Hasher) {
@@ -58,6 +65,8 @@ struct URLGlob: Sendable {
   private var states: [State] = [State()]
   let tokens: [Token]
   let ignoresCase: Bool
+  /// What every text that matches begins with: most that don't are told by it.
+  private let prefix: [UInt8]
 
   /// How many states there may be: a repetition counts as often as it may come.
   private static let limit = 10_000
@@ -67,6 +76,12 @@ struct URLGlob: Sendable {
     let tokens = Array(tokens)
     self.tokens = tokens
     self.ignoresCase = ignoresCase
+    var prefix: [UInt8] = []
+    for token in tokens {
+      guard case .bytes(let set, 1, 1) = token, let byte = set.only else { break }
+      prefix.append(byte)
+    }
+    self.prefix = prefix
     var end: Int32 = 0
     for token in tokens {
       guard let next = append(token, at: end) else { return nil }
@@ -131,6 +146,11 @@ struct URLGlob: Sendable {
   ///
   /// - Complexity: O(*t* · *s*) for a text of *t* bytes and *s* states.
   func matches(_ text: [UInt8]) -> Bool {
+    guard text.count >= prefix.count else { return false }
+    for place in prefix.indices
+    where (ignoresCase ? Self.lowercase(text[place]) : text[place]) != prefix[place] {
+      return false
+    }
     var stamps = [Int](repeating: -1, count: states.count)
     var front: [Int32] = []
     func enter(_ first: Int32, _ round: Int) {
