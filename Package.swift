@@ -15,7 +15,9 @@ let package = Package(
       pkgConfig: "libgvc",
       providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]
     ),
-    .target(name: "Graph", dependencies: ["CGraphviz"]),
+    // Opened at run time, so that nothing is linked and no header is needed.
+    .systemLibrary(name: "CLibXML2"),
+    .target(name: "Graph", dependencies: ["CGraphviz", "CLibXML2"]),
     .executableTarget(name: "navgraph", dependencies: ["Graph"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(

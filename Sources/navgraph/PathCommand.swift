@@ -45,10 +45,17 @@ extension Command {
     let option = invocation.value("spec")
     if isNamed, option != nil { throw invocation.failure("a spec is given twice") }
     let named = option ?? (isNamed ? invocation.arguments[0] : nil)
-    let specs = try SpecFinder.specs(at: named.map { [$0] } ?? [])
+    return try invocation.onlySpec(at: named, namedBy: "--spec")
+  }
+}
+
+extension Invocation {
+  /// The spec at a path, or the only one in a folder, `nil` for the current one; `option` is what names one.
+  func onlySpec(at path: String?, namedBy option: String) throws -> String {
+    let specs = try SpecFinder.specs(at: path.map { [$0] } ?? [])
     guard specs.count == 1 else {
       let list = specs.prefix(3).map { "'\($0)'" }.joined(separator: ", ") + (specs.count > 3 ? ", …" : "")
-      throw invocation.failure("there are \(specs.count) specs (\(list)); name one with '--spec'")
+      throw failure("there are \(specs.count) specs (\(list)); name one with '\(option)'")
     }
     return specs[0]
   }

@@ -69,6 +69,11 @@ def main():
     shapes = [("navgraph lint, %s" % s, [navgraph, "lint", "-q", generate(300000, s)])
               for s in ("chain", "knot", "tabs", "stars")]
     compare("other shapes of 300,000 screens", shapes + [("navgraph lint, app", [navgraph, "lint", large])], 1)
+    links, plain = generate(10000, "links"), generate(10000)
+    compare("10,000 deep links",
+            [("navgraph lint, with links", [navgraph, "lint", "-q", links]),
+             ("navgraph links --resolve", [navgraph, "links", links, "--resolve", "app://screen1/7?tab=t1"]),
+             ("navgraph lint, without", [navgraph, "lint", "-q", plain])], 5)
     compare("50 screens", [("navgraph lint", [navgraph, "lint", tiny]), ("/bin/true", ["/bin/true"])], 30)
     dot = shutil.which("dot")
     if dot:

@@ -9,6 +9,7 @@ The same arguments give the same bytes. Shapes:
   knot   one strongly connected component of everything
   tabs   one tab bar with SCREENS members
   stars  every route from "*"
+  links  as app, and a deep link to each screen, of five kinds
 """
 
 import sys
@@ -19,6 +20,7 @@ def write(out, screens, shape):
     size = 60
     coordinators = max(1, screens // size)
     lines = []
+    links, shape = shape == "links", "app" if shape == "links" else shape
     if shape == "tabs":
         lines.append('    "app": { "container": "tab", "members": [%s] }'
                      % ", ".join('"screen%d"' % s for s in range(screens)))
@@ -74,6 +76,11 @@ def write(out, screens, shape):
                   "push" if shape == "knot" else "popToRoot")
             route("back%d" % s, "screen%d" % s, None, "pop" if s else "popToRoot")
     print(",\n".join(routes), file=out)
+    if links:
+        print('  },\n  "deepLinks": {', file=out)
+        patterns = ("https://app.example/part%d/{id}/page%d", "app://screen%d/{id}?tab=t%d", "/open/{id}/item%d-{item}/%d",
+                    "https://app.example/open?screen=s%d&from=%d", "https://app.example/part%d/{id}/{page}/all%d/*")
+        print(",\n".join('    "%s": { "to": "screen%d", "stack": true }' % (patterns[s % 5] % (s % 97, s), s) for s in range(screens)), file=out)
     print("  }\n}", file=out)
 
 

@@ -38,6 +38,12 @@ import Testing
     }
   }
 
+  @Test func onlyTheReaderOfXMLKnowsItsLibrary() {
+    for (path, text) in Self.sources("Sources") where text.contains("import CLibXML2") {
+      #expect(path == "Graph/Reading/XMLReader.swift")
+    }
+  }
+
   @Test func onlySourceTalksToTheSystem() {
     for (path, text) in Self.sources("Sources/Graph") where text.contains("import Glibc") {
       #expect(path.hasPrefix("Source/") || path.hasPrefix("Drawing/"), "\(path)")

@@ -12,15 +12,6 @@ struct LocatedFinding: Sendable {
   let report: Int
 }
 
-/// A stretch of a file: lines and columns from 1, columns in Unicode scalars, the end exclusive.
-struct Location: Equatable, Sendable {
-  var file: String
-  var line: Int
-  var column: Int
-  var endLine: Int
-  var endColumn: Int
-}
-
 /// Resolves places to lines, with a line table for each file that is asked for.
 struct Locator {
   private let spec: Spec
@@ -40,12 +31,7 @@ struct Locator {
   }
 
   mutating func location(of place: Place) -> Location {
-    let document = Int(place.document)
-    let lines = lines(of: document)
-    return Location(
-      file: spec.documents[document].file.name,
-      line: lines.line(at: Int(place.start)), column: lines.column(at: Int(place.start)),
-      endLine: lines.line(at: Int(place.end)), endColumn: lines.column(at: Int(place.end)))
+    lines(of: Int(place.document)).location(of: Int(place.start)..<Int(place.end))
   }
 
   /// The file that a place is in.

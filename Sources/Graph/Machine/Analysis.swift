@@ -9,12 +9,14 @@ struct Analysis: Sendable {
   let setupGaps: SetupGaps
   let support: ContainerSupport
   let states: ReachableStates
+  let links: LinkIndex
   /// The ignores that silenced nothing, once all other rules have run.
   var unusedIgnores: [Ignore] = []
 
   /// Analyses a spec. O(*n* log *n*) in its size.
   init(_ spec: Spec) {
     self.spec = spec
+    links = LinkIndex(spec)
     let tree = CoordinatorTree(spec)
     self.tree = tree
     let parts: (graph: GraphPart, setup: SetupPart)

@@ -43,6 +43,13 @@ public struct Simulation: Sendable {
     run(steps)
   }
 
+  /// Runs steps of a spec that was read.
+  init(_ file: String, _ interpreter: Interpreter, steps: [Step]) {
+    self.file = file
+    self.interpreter = interpreter
+    run(steps)
+  }
+
   private mutating func run(_ steps: [Step]) {
     var state = interpreter.launch
     for step in steps {

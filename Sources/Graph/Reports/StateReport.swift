@@ -130,14 +130,18 @@ public enum StateReport {
 
   /// Each state with the step that led to it, and where the run stopped, why.
   public static func json(of simulation: Simulation) -> String {
+    JSONValue.object([("version", .number(1)), ("file", .string(simulation.file))] + members(of: simulation))
+      .text
+  }
+
+  /// The states and the stop as members of an object.
+  static func members(of simulation: Simulation) -> [(String, JSONValue)] {
     let spec = simulation.interpreter.spec
     var members: [(String, JSONValue)] = [
-      ("version", .number(1)),
-      ("file", .string(simulation.file)),
       (
         "states",
         .array(simulation.states.map { step, state in json(of: state, after: step, spec) })
-      ),
+      )
     ]
     if let stop = simulation.stop {
       let error = error(stop, simulation)
@@ -150,7 +154,7 @@ public enum StateReport {
           ])
         ))
     }
-    return JSONValue.object(members).text
+    return members
   }
 
   private static func json(of state: State, after step: Step, _ spec: Spec) -> JSONValue {

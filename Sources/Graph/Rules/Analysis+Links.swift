@@ -1,30 +1,86 @@
-/// What rules about deep links that stop share.
+/// What the rules about deep links share.
 extension Analysis {
-  /// A finding about a link that stops, at the route on its path where it does.
-  func finding(_ message: String, _ stop: LinkStop, severity: Severity, help: String) -> Finding {
-    let subject = Subject(kind: .deepLink, index: stop.link)
-    let reference = spec.list(spec.deepLinks[stop.link].path).first { $0.index == stop.fault.route }
-    let active = stop.fault.active.map { "'\(spec.name(of: $0))'" }
-    return finding(
-      message, stop.occurrence, about: subject,
-      at: reference.map { spec.place(of: $0, in: subject) } ?? spec.place(of: subject), severity: severity,
-      help: help,
-      notes: active.isEmpty ? [] : ["active there: \(active.joined(separator: ", "))"],
-      related: stop.fault.route.map {
-        [
-          Finding.Related(
-            "'\(spec.name(ofRoute: $0))' is declared here",
-            at: spec.place(of: Subject(kind: .route, index: $0)))
-        ]
-      } ?? [])
+  /// Whether two links of equal patterns without a path are one place: a container that is only on the way, and something
+  /// in it.
+  func isSamePlace(_ a: Int, _ b: Int) -> Bool { isAround(a, b) || isAround(b, a) }
+
+  private func isAround(_ link: Int, _ other: Int) -> Bool {
+    guard links.patterns[link]?.hasEmptyPath == true, let outer = spec.deepLinks[link].to.index,
+      let inner = spec.deepLinks[other].to.index
+    else { return false }
+    return !spec.elements[outer].isScreen && outer != inner && tree.isInside(inner, outer)
   }
 
-  /// A deep link as it is declared, in single quotes.
-  func name(ofLink link: Int) -> String { "'\(spec.name(of: Subject(kind: .deepLink, index: link)))'" }
+  /// Whether anything that a link leads to takes a model: what its target is or shows, or a route on its path.
+  func isTaken(_ model: Int, by link: Int, arrivingBy arrival: Arrivals.Arrival?) -> Bool {
+    guard let arrival else {
+      return spec.targets(spec.deepLinks[link].path).contains { isTaken(model, onPathBy: $0) }
+    }
+    if setups.isTaken(model, by: arrival.target, below: arrival.base, in: tree) { return true }
+    guard spec.deepLinks[link].placesRootsBelow else { return false }
+    let floor = arrival.base < 0 ? -1 : tree.forest.depth[arrival.base]
+    let outermost = tree.forest.ancestors(of: arrival.target).prefix { tree.forest.depth[$0] > floor }.last
+    return outermost.map { setups.isTaken(model, by: $0, below: arrival.base, in: tree) } ?? false
+  }
 
-  /// Why a link stops, in words.
-  func reason(of stop: LinkStop) -> String {
-    guard let cause = stop.fault.cause else { return "it is not enabled on \(name(ofLeaf: stop.fault.leaf))" }
-    return Fault(kind: cause, leaf: stop.fault.leaf, targets: stop.fault.targets).reason(in: spec)
+  private func isTaken(_ model: Int, onPathBy first: Int) -> Bool {
+    var route = first
+    var seen: Set<Int> = []
+    while let next = spec.routes[route].redirect.index, seen.insert(route).inserted { route = next }
+    return spec.moves(of: route).contains { index in
+      let move = spec.moves[index]
+      if spec.list(move.with, contains: model) { return true }
+      if let mediation = move.mediation.index, spec.list(spec.mediations[mediation].requires, contains: model)
+      {
+        return true
+      }
+      return spec.targets(move.to).contains { setups.isTaken(model, by: $0, below: -1, in: tree) }
+    }
+  }
+}
+
+extension Arrivals {
+  /// The deep links whose end is known, each with its arrival where it names a target.
+  func takers(in spec: Spec) -> [(link: Int, arrival: Arrival?)] {
+    var arrivals: [Int: Arrival] = [:]
+    for arrival in all {
+      if case .deepLink(let link) = arrival.cause { arrivals[link] = arrival }
+    }
+    return spec.deepLinks.indices.compactMap { link in
+      let path = spec.list(spec.deepLinks[link].path)
+      guard arrivals[link] != nil || !path.isEmpty && path.allSatisfy({ $0.index != nil }) else { return nil }
+      return (link, arrivals[link])
+    }
+  }
+}
+
+extension Spec {
+  /// What a deep link's `parameters` says, in order: the name with its node, and the model, where that is one.
+  func parameters(of link: Int) -> [(name: String, node: Int, model: Int?)] {
+    guard !deepLinks[link].parameters.isEmpty else { return [] }
+    let subject = Subject(kind: .deepLink, index: link)
+    guard let object = value(of: .parameters, in: subject) else { return [] }
+    let tape = documents[Int(declaration(of: subject).document)]
+    let models = list(deepLinks[link].parameters)
+    var found: [(name: String, node: Int, model: Int?)] = []
+    var children = tape.children(of: object)
+    while let name = children.next(), let value = children.next() {
+      let model = models.first { Int($0.node) == value }?.index
+      found.append((tape.text(of: name), name, model))
+    }
+    return found
+  }
+
+  /// The place of some bytes of a subject's id, counted in its text; the whole id where that is written with escapes.
+  func place(of range: Range<Int>, inKeyOf subject: Subject) -> Place {
+    let whole = place(of: subject)
+    let declaration = declaration(of: subject)
+    let node = documents[Int(declaration.document)].nodes[Int(declaration.key)]
+    guard !node.isEscaped, !range.isEmpty, Int(node.start) + range.upperBound <= Int(node.end) else {
+      return whole
+    }
+    return Place(
+      document: whole.document, start: node.start + UInt32(range.lowerBound),
+      end: node.start + UInt32(range.upperBound))
   }
 }

@@ -61,7 +61,10 @@ extension Rule {
       ]),
     Group(
       title: "Deep links",
-      rules: [.unresolvableDeepLink, .linkedDeadEnd, .linkUnderLayer]),
+      rules: [
+        .malformedPattern, .conflictingDeepLinks, .shadowedDeepLink, .undeclaredParameter, .unusedParameter,
+        .unresolvableDeepLink, .linkedDeadEnd, .linkUnderLayer,
+      ]),
     Group(
       title: "House style",
       rules: [.missingTitle, .missingSummary, .unconventionalId, .deepScreen, .crowdedScreen]),

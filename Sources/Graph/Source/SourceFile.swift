@@ -63,7 +63,7 @@ struct LineTable {
   /// How many scalars begin before each stretch of `stride` bytes: a line may be the whole file.
   private let scalarCounts: [UInt32]
   private static let stride = 256
-  private let file: SourceFile
+  let file: SourceFile
 
   /// Finds the lines of a file. Linear in its size.
   init(_ file: SourceFile) {
@@ -124,6 +124,9 @@ struct LineTable {
     }
     return low + 1
   }
+
+  /// The first byte of a line; of one that is not there, of the last.
+  func start(ofLine line: Int) -> Int { Int(starts[min(max(line, 1), starts.count) - 1]) }
 
   /// The bytes of a line without its end.
   func range(ofLine line: Int) -> Range<Int> {

@@ -1,0 +1,167 @@
+/// The links of a spec against what an operating system is told of them.
+public struct LinkCheck: Sendable {
+  /// A file that cannot be used: one line.
+  public struct Failure: Error, Sendable {
+    public let message: String
+  }
+
+  /// Something that one side says and the other does not.
+  struct Mismatch: Sendable {
+    /// Which side says it.
+    enum Kind: String, Sendable {
+      /// The file claims URLs that no link takes.
+      case claimed
+      /// A link takes URLs that the file does not claim.
+      case handled
+    }
+
+    let kind: Kind
+    let place: Location
+    let message: String
+    /// A URL that shows it.
+    let url: String
+    /// Another place that has to do with it.
+    var related: (message: String, place: Location)?
+  }
+
+  /// Something worth saying that is no mismatch.
+  struct Remark: Sendable {
+    let place: Location
+    let message: String
+  }
+
+  private(set) var mismatches: [Mismatch] = []
+  private(set) var remarks: [Remark] = []
+  /// How many links and how many claims were compared.
+  private(set) var linkCount = 0
+  private(set) var claimCount = 0
+
+  private let index: LinkIndex
+  private let spec: Spec
+  private let linkPlaces: [Location]
+  /// A word that no pattern of the spec holds, so that only parameters and wildcards take it.
+  let filling: [UInt8]
+
+  /// Whether both sides say the same.
+  public var isClean: Bool { mismatches.isEmpty }
+
+  /// Prepares the links of a spec.
+  init(_ spec: Spec, _ index: LinkIndex) {
+    self.spec = spec
+    self.index = index
+    var lines: [Int32: LineTable] = [:]
+    linkPlaces = spec.deepLinks.indices.map { link in
+      let place = spec.place(of: Subject(kind: .deepLink, index: link))
+      let table = lines[place.document] ?? LineTable(spec.documents[Int(place.document)].file)
+      lines[place.document] = table
+      return table.location(of: Int(place.start)..<Int(place.end))
+    }
+    let keys = spec.deepLinks.indices.map(spec.names.deepLinks.name)
+    let words = ["something"] + (2...9).map { "something\($0)" }
+    let free = words.first { word in !keys.contains { $0.contains(word) } }
+    // What is longer than every pattern is in none.
+    filling = Array(
+      (free ?? String(repeating: "x", count: (keys.map(\.utf8.count).max() ?? 0) + 1)).utf8)
+  }
+
+  // MARK: Universal links
+
+  /// Compares with an `apple-app-site-association` file. It says nothing of hosts: it is held against all hosts of the
+  /// spec's `http` and `https` links, or against one.
+  public mutating func compare(with file: SourceFile, host: String? = nil) throws(Failure) {
+    let site = try SiteAssociation(file)
+    let wanted = host.map { URLText.normalizedName(Array($0.utf8)) }
+    var hosts: [[UInt8]] = []
+    for link in universalLinks(under: wanted) {
+      linkCount += 1
+      guard let pattern = index.patterns[link] else { continue }
+      if let host = pattern.host, !hosts.contains(host), hosts.count < 100 { hosts.append(host) }
+      let url = pattern.example(filling: filling)
+      let verdict = site.verdict(on: url)
+      guard !verdict.isClaimed else { continue }
+      let name = spec.names.deepLinks.name(of: link)
+      let words = verdict.rule == nil ? "does not claim it" : "excludes it"
+      mismatches.append(
+        Mismatch(
+          kind: .handled, place: linkPlaces[link],
+          message: "'\(name)' is handled, and '\(file.name)' \(words): '\(url)'", url: url,
+          related: verdict.rule.map { ("'\($0.text)' excludes it", $0.place) }))
+    }
+    if let wanted { hosts = [wanted] } else if hosts.isEmpty { hosts = [Array("example.com".utf8)] }
+    for rule in site.rules where !rule.isExclusion {
+      claimCount += 1
+      let path = String(decoding: rule.example(filling: filling), as: UTF8.self)
+      let urls = hosts.map { "https://" + String(decoding: $0, as: UTF8.self) + path }
+      guard site.verdict(on: urls[0]).isClaimed, !urls.contains(where: isTaken) else { continue }
+      mismatches.append(
+        Mismatch(
+          kind: .claimed, place: rule.place,
+          message: "'\(rule.text)' is claimed, and no link takes '\(urls[0])'", url: urls[0]))
+    }
+    mismatches += site.mistakes.map {
+      Mismatch(kind: .claimed, place: $0.place, message: $0.message, url: "")
+    }
+  }
+
+  /// The links that can be opened by `http` or `https`, under a host if one is given.
+  private func universalLinks(under host: [UInt8]?) -> [Int] {
+    let schemes = ["http", "https"].map { URLPattern.Label.literal(Array($0.utf8)) }
+    return index.patterns.indices.filter { link in
+      guard let pattern = index.patterns[link], schemes.contains(where: pattern.scheme.contains),
+        pattern.labels.first != .opaque
+      else { return false }
+      guard let host, !pattern.beginsWithRest, let label = pattern.labels.first else { return true }
+      return label.matches(.name(host))
+    }
+  }
+
+  private func isTaken(_ url: String) -> Bool { index.resolve(ConcreteURL(url)) != nil }
+
+  // MARK: Intent filters
+
+  /// Compares with the intent filters of an `AndroidManifest.xml`.
+  public mutating func compare(withManifest file: SourceFile) throws(Failure) {
+    let manifest = try AndroidManifest(file)
+    for (link, pattern) in index.patterns.enumerated() {
+      guard let pattern else { continue }
+      linkCount += 1
+      let url = pattern.example(filling: filling)
+      guard !manifest.claims(url) else { continue }
+      mismatches.append(
+        Mismatch(
+          kind: .handled, place: linkPlaces[link],
+          message:
+            "'\(spec.names.deepLinks.name(of: link))' is handled, and '\(file.name)' does not claim it: '\(url)'",
+          url: url))
+    }
+    let examples = index.patterns.compactMap { ($0?.example(filling: filling)).map { ConcreteURL($0) } }
+    for filter in manifest.filters {
+      for claim in filter.claims(filling: filling) {
+        claimCount += 1
+        guard !isTaken(claim.url) else { continue }
+        // A scheme of the app's own is nobody else's: it is enough that some link is in what is claimed.
+        if !claim.isWeb, examples.contains(where: { filter.claims($0, as: claim) }) { continue }
+        mismatches.append(
+          Mismatch(
+            kind: .claimed, place: claim.place,
+            message: "'\(claim.text)' is claimed, and no link takes '\(claim.url)'",
+            url: claim.url))
+      }
+      if filter.isWeb, !filter.isVerified {
+        remarks.append(
+          Remark(
+            place: filter.place,
+            message: "without 'android:autoVerify' the system does not open these links in the app by itself")
+        )
+      }
+    }
+  }
+}
+
+extension URLPattern {
+  /// The host, where it is a plain text.
+  fileprivate var host: [UInt8]? {
+    guard !beginsWithRest, let host = labels.first?.template?.literal, !host.isEmpty else { return nil }
+    return host
+  }
+}

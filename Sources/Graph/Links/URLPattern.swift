@@ -1,0 +1,195 @@
+/// The key of a deep link: which URLs it takes. `docs/links.md` has the rules.
+struct URLPattern: Sendable {
+  /// What stands at one place of a pattern: the scheme, the host or a segment.
+  enum Label: Hashable, Sendable {
+    /// Everything but `opaque`, also nothing.
+    case any
+    /// There is no host, and no slash before the rest: `mailto:someone`.
+    case opaque
+    case template(URLTemplate)
+  }
+
+  /// A query parameter that a URL must have.
+  struct Requirement: Hashable, Sendable {
+    let name: [UInt8]
+    let value: URLTemplate
+  }
+
+  /// Whether it begins with a `*` for any scheme, any host and any number of segments.
+  var beginsWithRest = false
+  var scheme = Label.any
+  /// The host, then the segments. After a `*` at the beginning only segments, and the host counts as one.
+  var labels: [Label] = []
+  /// Whether it ends with a `*` for any number of segments.
+  var endsWithRest = false
+  /// Sorted by name.
+  var query: [Requirement] = []
+  var fragment: URLTemplate?
+  /// The names of the holes in each label, in each query parameter, and in the fragment; `nil` for a `*` in a host.
+  var labelNames: [[String?]] = []
+  var queryNames: [[String?]] = []
+  var fragmentNames: [String?] = []
+
+  /// Whether the order of the links decides about it, and not what it says: whether it has a `*` that takes segments.
+  var isWildcard: Bool { beginsWithRest || endsWithRest }
+
+  /// Whether it has no path: what a container has that is only on the way.
+  var hasEmptyPath: Bool { !isWildcard && labels.count <= 1 }
+
+  /// The names of its parameters: those of the host and the path, of the query sorted by name, of the fragment.
+  var parameters: [String] {
+    (labelNames.flatMap(\.self) + queryNames.flatMap(\.self) + fragmentNames).compactMap(\.self)
+  }
+}
+
+extension URLPattern.Label {
+  /// A text without parameters.
+  static func literal(_ text: [UInt8]) -> Self { .template(URLTemplate(text)) }
+
+  var template: URLTemplate? {
+    guard case .template(let template) = self else { return nil }
+    return template
+  }
+
+  /// Whether it takes all that another one takes.
+  func contains(_ other: Self) -> Bool {
+    switch (self, other) {
+    case (.any, .opaque), (.opaque, .any), (.opaque, .template), (.template, .any), (.template, .opaque):
+      false
+    case (.any, _), (.opaque, .opaque): true
+    case (.template(let own), .template(let other)): own.contains(other)
+    }
+  }
+
+  /// Whether it and another one take something in common.
+  func intersects(_ other: Self) -> Bool {
+    switch (self, other) {
+    case (.opaque, .opaque): true
+    case (.opaque, _), (_, .opaque): false
+    case (.template(let own), .template(let other)): own.intersects(other)
+    default: true
+    }
+  }
+}
+
+// MARK: - Matching
+
+extension URLPattern {
+  /// What the parameters stand for in a URL that it takes, by name and in order; `nil` where it doesn't take the URL.
+  ///
+  /// - Complexity: O(*u* + *p*) for a URL of *u* and a pattern of *p* bytes; with a `*` at both ends O(*u* · *p*).
+  func match(_ url: ConcreteURL) -> [(name: String, value: [UInt8])]? {
+    guard let path = matchPath(url) else { return nil }
+    var values: [(name: String, value: [UInt8])] = []
+    for (texts, names) in zip(path, labelNames) {
+      for (text, name) in zip(texts, names) { if let name { values.append((name, text)) } }
+    }
+    for (requirement, names) in zip(query, queryNames) {
+      guard let text = url.query[requirement.name], let holes = requirement.value.match(text) else {
+        return nil
+      }
+      for (hole, name) in zip(holes, names) { if let name { values.append((name, Array(text[hole]))) } }
+    }
+    if let fragment {
+      guard let text = url.fragment, let holes = fragment.match(text) else { return nil }
+      for (hole, name) in zip(holes, fragmentNames) {
+        if let name { values.append((name, Array(text[hole]))) }
+      }
+    }
+    return values
+  }
+
+  /// What fills the holes of each label.
+  private func matchPath(_ url: ConcreteURL) -> [[[UInt8]]]? {
+    if beginsWithRest { return matchAnywhere(url) }
+    switch scheme {
+    case .template(let scheme): guard let text = url.scheme, scheme.matches(text) else { return nil }
+    default: break
+    }
+    guard endsWithRest ? labels.count <= url.segments.count + 1 : labels.count == url.segments.count + 1
+    else {
+      return nil
+    }
+    guard let host = labels.first else { return [] }
+    guard host.matches(url.host) else { return nil }
+    var filled: [[[UInt8]]] = [[]]
+    if case .name(let name) = url.host, let template = host.template {
+      filled = [template.texts(in: name) ?? []]
+    }
+    for (label, segment) in zip(labels.dropFirst(), url.segments) {
+      guard let texts = label.template?.texts(in: segment) else { return nil }
+      filled.append(texts)
+    }
+    return filled
+  }
+
+  /// After a `*` the labels stand at the end of a URL, or with one at the end, too, at the first place that fits.
+  private func matchAnywhere(_ url: ConcreteURL) -> [[[UInt8]]]? {
+    var parts = url.segments
+    if case .name(let host) = url.host, !host.isEmpty { parts.insert(host, at: 0) }
+    guard labels.count <= parts.count else { return nil }
+    let last = parts.count - labels.count
+    for start in (endsWithRest ? 0 : last)...last {
+      var filled: [[[UInt8]]] = []
+      for (label, part) in zip(labels, parts[start...]) {
+        guard let texts = label.template?.texts(in: part) else { break }
+        filled.append(texts)
+      }
+      if filled.count == labels.count { return filled }
+    }
+    return nil
+  }
+}
+
+extension URLTemplate {
+  /// What fills the holes of a text that matches.
+  fileprivate func texts(in text: [UInt8]) -> [[UInt8]]? {
+    if let literal { return literal == text ? [] : nil }
+    return match(text)?.map { Array(text[$0]) }
+  }
+}
+
+// MARK: - Relations
+
+extension URLPattern {
+  /// Whether it takes every URL that another one takes. If the other one does not take as many, that one is the more
+  /// specific of the two.
+  func contains(_ other: URLPattern) -> Bool {
+    containsPath(of: other) && containsRest(of: other)
+  }
+
+  /// Whether nothing is asked of the query and the fragment beyond what another pattern asks.
+  private func containsRest(of other: URLPattern) -> Bool {
+    for requirement in query {
+      guard let theirs = other.query.first(where: { $0.name == requirement.name }),
+        requirement.value.contains(theirs.value)
+      else { return false }
+    }
+    guard let fragment else { return true }
+    return other.fragment.map(fragment.contains) ?? false
+  }
+
+  private func containsPath(of other: URLPattern) -> Bool {
+    if beginsWithRest {
+      let theirs = Array(other.parts)
+      guard labels.count <= theirs.count, endsWithRest || !other.endsWithRest else { return false }
+      let last = theirs.count - labels.count
+      return ((endsWithRest ? 0 : last)...last).contains { start in
+        zip(labels, theirs[start...]).allSatisfy { $0.contains($1) }
+      }
+    }
+    if labels.isEmpty, endsWithRest, scheme == .any { return true }
+    guard !other.beginsWithRest, scheme.contains(other.scheme) else { return false }
+    guard
+      endsWithRest
+        ? labels.count <= other.labels.count : labels.count == other.labels.count && !other.endsWithRest
+    else { return false }
+    return zip(labels, other.labels).allSatisfy { $0.contains($1) }
+  }
+
+  /// What stands in every URL that it takes where a pattern that begins with a `*` has segments.
+  var parts: ArraySlice<Label> {
+    guard !beginsWithRest, let host = labels.first else { return labels[...] }
+    return host == .opaque || host == .any || host == .literal([]) ? labels.dropFirst() : labels[...]
+  }
+}

@@ -1,0 +1,96 @@
+/// The deep links of a spec: what each does when it is opened at launch, and which one takes a URL.
+public struct LinkSurvey: Sendable {
+  let file: String
+  let spec: Spec
+  let index: LinkIndex
+  let interpreter: Interpreter
+  private let launch: State
+  private let tree: CoordinatorTree
+
+  /// Reads a spec.
+  public init(_ file: SourceFile, load: IncludeLoader) {
+    let spec = SpecReader.read(file, load: load)
+    let tree = CoordinatorTree(spec)
+    self.file = file.name
+    self.spec = spec
+    self.tree = tree
+    index = LinkIndex(spec)
+    interpreter = Interpreter(spec, tree)
+    launch = interpreter.launch
+  }
+
+  /// What happens when a link is opened.
+  enum Effect: Sendable {
+    case state(State)
+    case fault(Fault)
+    /// The spec does not say what is shown at launch, or where the link leads.
+    case unknown
+  }
+
+  /// What happens when a link is opened at launch, and the preconditions that are evaluated for it.
+  func effect(of link: Int) -> (effect: Effect, preconditions: [Int]) {
+    let declared = spec.deepLinks[link]
+    guard spec.start.index != nil, declared.to.index != nil || !declared.path.isEmpty else {
+      return (.unknown, [])
+    }
+    var trial = Transition(interpreter, launch, at: launch.leaf)
+    do throws(Fault) {
+      try trial.open(link)
+    } catch {
+      return (.fault(error), trial.evaluated)
+    }
+    trial.state.clearFocus()
+    return (.state(trial.state), trial.evaluated)
+  }
+
+  /// The link that takes a URL.
+  func resolve(_ url: ConcreteURL) -> LinkIndex.Resolution? {
+    index.resolve(url) { first, second in
+      guard let outer = spec.deepLinks[first].to.index, let inner = spec.deepLinks[second].to.index else {
+        return false
+      }
+      return index.patterns[first]?.hasEmptyPath == true && !spec.elements[outer].isScreen && outer != inner
+        && tree.isInside(inner, outer)
+    }
+  }
+
+  /// The name of a link.
+  func name(of link: Int) -> String { spec.names.deepLinks.name(of: link) }
+}
+
+extension LinkCheck {
+  /// Prepares the links of a spec.
+  public init(_ survey: LinkSurvey) { self.init(survey.spec, survey.index) }
+}
+
+/// A concrete URL as the links of a spec take it.
+public struct LinkResolution: Sendable {
+  /// The URL as it was given.
+  let url: String
+  let survey: LinkSurvey
+  let resolution: LinkIndex.Resolution?
+  /// Where no link takes it, the one that comes closest, and why that doesn't take it.
+  let closest: (link: Int, reason: String)?
+  /// The link that takes it, run from launch.
+  let simulation: Simulation?
+
+  /// Finds the link that takes a URL, and runs it.
+  public init(_ url: String, in survey: LinkSurvey) {
+    self.url = url
+    self.survey = survey
+    let parts = ConcreteURL(url)
+    resolution = survey.resolve(parts)
+    simulation = resolution.map { found in
+      Simulation(survey.file, survey.interpreter, steps: [.link(found.link)])
+    }
+    closest =
+      resolution != nil
+      ? nil
+      : survey.index.closest(to: parts).flatMap { link in
+        survey.index.patterns[link].map { (link, $0.mismatch(with: parts)) }
+      }
+  }
+
+  /// Whether a link takes the URL and leads somewhere.
+  public var isComplete: Bool { simulation?.isComplete ?? false }
+}

@@ -1,0 +1,153 @@
+import CLibXML2
+
+/// An element of an XML document, with what it holds.
+struct XMLNode: Sendable {
+  /// The name without its prefix.
+  let name: String
+  let attributes: [Attribute]
+  /// The byte at which its start tag begins.
+  let offset: Int
+  /// The elements in it, in order.
+  var children: [XMLNode] = []
+
+  /// An attribute: its name without the prefix, and the namespace that the prefix stands for.
+  struct Attribute: Sendable {
+    let name: String
+    let namespace: String?
+    let value: String
+  }
+
+  /// The value of an attribute.
+  func value(of name: String, in namespace: String?) -> String? {
+    attributes.first { $0.name == name && $0.namespace == namespace }?.value
+  }
+
+  /// The elements of a name directly in it.
+  func children(named name: String) -> [XMLNode] { children.filter { $0.name == name } }
+}
+
+/// Why an XML document cannot be used: one line.
+struct XMLError: Error {
+  let message: String
+  /// Where, from 1; 0 where that is not known.
+  var line = 0
+}
+
+/// Reads XML by libxml2, which is opened when the first document is read.
+enum XMLReader {
+  /// How large a document may be: nothing that is written by hand comes near.
+  private static let maximumSize = 64 << 20
+  private static let library = Opened()
+
+  /// The library, found once; its functions may be called from every thread.
+  private struct Opened: @unchecked Sendable {
+    var functions = xml_library_open()
+  }
+
+  /// Whether the library is there.
+  static var isAvailable: Bool { library.functions.library != nil }
+
+  /// The outermost element of a document. Linear in its size.
+  static func root(of file: SourceFile) throws(XMLError) -> XMLNode {
+    guard isAvailable else {
+      throw XMLError(
+        message: "XML is read by libxml2, which is not there; install it (Debian: libxml2, Homebrew: libxml2)"
+      )
+    }
+    guard file.byteCount <= maximumSize else { throw XMLError(message: "it is larger than 64 MiB") }
+    var functions = library.functions
+    let offsets = startTags(of: file)
+    let outcome = file.bytes.withUnsafeBytes { bytes -> Result<XMLNode, XMLError> in
+      let reader = xml_reader_open(
+        &functions, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(file.byteCount))
+      guard let reader else { return .failure(error(&functions)) }
+      defer { xml_reader_close(&functions, reader) }
+      return read(&functions, reader, offsets, LineTable(file))
+    }
+    return try outcome.get()
+  }
+
+  private static func read(
+    _ functions: inout xml_library, _ reader: UnsafeMutableRawPointer, _ offsets: [Int], _ lines: LineTable
+  ) -> Result<XMLNode, XMLError> {
+    // The elements that are open, outermost first, below one that stands for the document.
+    var open = [XMLNode(name: "", attributes: [], offset: 0)]
+    func close(downTo depth: Int) {
+      while open.count > depth + 1 {
+        let last = open.removeLast()
+        open[open.count - 1].children.append(last)
+      }
+    }
+    var count = 0
+    while true {
+      switch xml_reader_next(&functions, reader) {
+      case 0:
+        close(downTo: 0)
+        return open[0].children.first.map { .success($0) } ?? .failure(error(&functions))
+      case 1: break
+      default: return .failure(error(&functions))
+      }
+      let kind = Int(xml_reader_kind(&functions, reader))
+      if kind == xml_document_type || kind == xml_entity_reference {
+        return .failure(XMLError(message: "a document type or an entity is declared, which is refused"))
+      }
+      guard kind == xml_element else { continue }
+      close(downTo: Int(xml_reader_depth(&functions, reader)))
+      let line = Int(xml_reader_line(&functions, reader))
+      let name = xml_reader_name(&functions, reader).map { String(cString: $0) } ?? ""
+      var attributes: [XMLNode.Attribute] = []
+      while xml_reader_next_attribute(&functions, reader) == 1 {
+        attributes.append(
+          XMLNode.Attribute(
+            name: xml_reader_name(&functions, reader).map { String(cString: $0) } ?? "",
+            namespace: xml_reader_namespace(&functions, reader).map { String(cString: $0) },
+            value: xml_reader_value(&functions, reader).map { String(cString: $0) } ?? ""))
+      }
+      // In a text that is not UTF-8 start tags are not found by their bytes: then the line has to do.
+      let offset = count < offsets.count ? offsets[count] : lines.start(ofLine: line)
+      count += 1
+      open.append(XMLNode(name: name, attributes: attributes, offset: offset))
+    }
+  }
+
+  /// Where the start tags of a well-formed document begin, in order: at every `<` that begins no end tag, comment, CDATA
+  /// section or instruction, since none stands in a value or text.
+  private static func startTags(of file: SourceFile) -> [Int] {
+    var offsets: [Int] = []
+    var position = 0
+    let bytes = file.bytes
+    func skip(past end: StaticString, from start: Int) -> Int {
+      let end = end.withUTF8Buffer(Array.init)
+      var position = start
+      while position + end.count <= file.byteCount {
+        if bytes[position..<position + end.count].elementsEqual(end) { return position + end.count }
+        position += 1
+      }
+      return file.byteCount
+    }
+    while position < file.byteCount {
+      guard bytes[position] == UInt8(ascii: "<") else {
+        position += 1
+        continue
+      }
+      let rest = bytes[position..<min(position + 9, file.byteCount)]
+      if rest.starts(with: "<!--".utf8) {
+        position = skip(past: "-->", from: position + 4)
+      } else if rest.starts(with: "<![CDATA[".utf8) {
+        position = skip(past: "]]>", from: position + 9)
+      } else if rest.starts(with: "<?".utf8) {
+        position = skip(past: "?>", from: position + 2)
+      } else {
+        if !rest.starts(with: "</".utf8), !rest.starts(with: "<!".utf8) { offsets.append(position) }
+        position += 1
+      }
+    }
+    return offsets
+  }
+
+  private static func error(_ functions: inout xml_library) -> XMLError {
+    let words = xml_error_message(&functions).map { String(cString: $0) } ?? "it is no XML"
+    let line = words.split(whereSeparator: \.isNewline).first.map(String.init) ?? "it is no XML"
+    return XMLError(message: line, line: Int(xml_error_line(&functions)))
+  }
+}

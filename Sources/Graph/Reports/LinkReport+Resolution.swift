@@ -1,0 +1,68 @@
+/// Which link takes a URL, and what it then does.
+extension LinkReport {
+  /// The longest part of a URL that a line shows, in characters.
+  private static let width = 200
+
+  /// A URL as a line shows it.
+  static func shown(_ url: String) -> String {
+    "'" + (url.unicodeScalars.count > width ? String(url.prefix(width)) + "…" : url).printable + "'"
+  }
+
+  /// The link, the values of its parameters, and the state that it makes.
+  public static func text(of resolution: LinkResolution) -> String {
+    let survey = resolution.survey
+    guard let found = resolution.resolution, let simulation = resolution.simulation else {
+      let closest = resolution.closest.map {
+        "; the closest is '\(survey.name(of: $0.link))', but \($0.reason)"
+      }
+      return "no link takes \(shown(resolution.url))\(closest ?? "")".printable + "\n"
+    }
+    var text = "'\(survey.name(of: found.link))' takes \(shown(resolution.url))".printable + "\n"
+    for (name, value) in found.values {
+      text += "  \(name) = \(shown(URLText.decoded(value)))".printable + "\n"
+    }
+    for link in found.others {
+      text +=
+        "  '\(survey.name(of: link))' would take it, too, \(reason(link, survey, found.link))".printable
+        + "\n"
+    }
+    return text + "\n" + StateReport.text(of: simulation)
+  }
+
+  /// Why a link that matches as well does not take a URL.
+  private static func reason(_ other: Int, _ survey: LinkSurvey, _ link: Int) -> String {
+    guard let own = survey.index.patterns[link], let pattern = survey.index.patterns[other] else { return "" }
+    if own.isWildcard { return "and comes after it" }
+    if pattern.contains(own), !own.contains(pattern) { return "and is less specific" }
+    if pattern.isWildcard { return "and comes after it" }
+    return "and nothing tells which of the two"
+  }
+
+  /// The same for programs.
+  public static func json(of resolution: LinkResolution) -> String {
+    let survey = resolution.survey
+    var members: [(String, JSONValue)] = [
+      ("version", .number(1)), ("file", .string(survey.file)), ("url", .string(resolution.url)),
+    ]
+    if let found = resolution.resolution {
+      members.append(("link", .string(survey.name(of: found.link))))
+      members.append(
+        (
+          "parameters",
+          .array(
+            found.values.map {
+              .object([("name", .string($0.name)), ("value", .string(URLText.decoded($0.value)))])
+            })
+        ))
+      members.append(("others", .array(found.others.map { .string(survey.name(of: $0)) })))
+      if let simulation = resolution.simulation { members += StateReport.members(of: simulation) }
+    } else if let closest = resolution.closest {
+      members.append(
+        (
+          "closest",
+          .object([("link", .string(survey.name(of: closest.link))), ("reason", .string(closest.reason))])
+        ))
+    }
+    return JSONValue.object(members).text
+  }
+}

@@ -1,0 +1,157 @@
+/// Deep links for people and for programs: what each does, and which one takes a URL.
+public enum LinkReport {
+  // MARK: All links
+
+  /// Each link with where it lands, what it needs and the state that it makes.
+  public static func text(of survey: LinkSurvey) -> String {
+    let spec = survey.spec
+    guard !spec.deepLinks.isEmpty else { return "no deep links\n" }
+    return spec.deepLinks.indices.map { link in
+      let rows = rows(of: link, survey)
+      let width = rows.map(\.name.count).max() ?? 0
+      let lines = rows.map {
+        "  " + $0.name + String(repeating: " ", count: width - $0.name.count + 2) + $0.value
+      }
+      return ([survey.name(of: link)] + lines).map { $0.printable + "\n" }.joined()
+    }.joined(separator: "\n")
+  }
+
+  private static func rows(of link: Int, _ survey: LinkSurvey) -> [(name: String, value: String)] {
+    let spec = survey.spec
+    let declared = spec.deepLinks[link]
+    var rows: [(name: String, value: String)] = []
+    if let error = survey.index.errors[link] {
+      rows.append(("error", "it is no pattern: \(error.message)"))
+    }
+    if let target = declared.to.index {
+      rows.append(
+        ("to", spec.name(of: target) + (declared.placesRootsBelow ? ", with the roots around it below" : "")))
+    } else if !declared.path.isEmpty {
+      rows.append(("path", spec.targets(declared.path).map(spec.name(ofRoute:)).joined(separator: " > ")))
+    }
+    rows.append(("when", declared.isOnlyAtLaunch ? "at launch" : "always"))
+    if declared.to.index == nil {
+      rows.append(
+        ("over", declared.keepsLayers ? "layers that are up stay" : "layers that are up are dismissed"))
+    }
+    for (name, model) in parameters(of: link, survey) {
+      rows.append(("{\(name)}", model ?? "plain text"))
+    }
+    let (effect, preconditions) = survey.effect(of: link)
+    if !preconditions.isEmpty {
+      rows.append(("needs", preconditions.map { words(forPrecondition: $0, spec) }.joined(separator: ", ")))
+    }
+    switch effect {
+    case .state(let state): rows.append(("shows", summary(of: state, spec)))
+    case .fault(let fault): rows.append(("fault", "\(fault.reason(in: spec)) [\(fault.kind.rawValue)]"))
+    case .unknown: rows.append(("shows", "unknown"))
+    }
+    return rows
+  }
+
+  /// The parameters of a link in the order of its pattern, with the models that they yield.
+  private static func parameters(of link: Int, _ survey: LinkSurvey) -> [(name: String, model: String?)] {
+    let models = Dictionary(
+      survey.spec.parameters(of: link).map { ($0.name, $0.model) }, uniquingKeysWith: { first, _ in first })
+    return (survey.index.patterns[link]?.parameters ?? []).map { name in
+      (name, (models[name] ?? nil).map(survey.spec.names.models.name))
+    }
+  }
+
+  private static func words(forPrecondition precondition: Int, _ spec: Spec) -> String {
+    let name = spec.names.preconditions.name(of: precondition)
+    switch spec.preconditions[precondition].recovery {
+    case .none: return "\(name) (or it fails)"
+    case .task: return "\(name) (a task may mend it)"
+    case .flow(let flow):
+      return flow.index.map { "\(name) (or '\(spec.name(of: $0))' is shown first)" } ?? name
+    }
+  }
+
+  /// A state in one line: what is visible, and what lies below, nearest first.
+  static func summary(of state: State, _ spec: Spec) -> String {
+    let (visible, below) = view(of: state)
+    let shown = visible.map { name(of: $0, spec) }.joined(separator: " and ")
+    return below.isEmpty
+      ? shown : shown + ", above " + below.map { name(of: $0, spec) }.joined(separator: ", ")
+  }
+
+  private static func name(of node: Node, _ spec: Spec) -> String {
+    if node.kind == .anonymous { return "a screen that is not known" }
+    return "'\(spec.name(of: node.element))'"
+  }
+
+  /// The visible leaves, and what each way back would show: on the stacks around them, then in the layers below.
+  private static func view(of state: State) -> (visible: [Node], below: [Node]) {
+    var below: [Node] = []
+    for layer in state.layers.indices.reversed() {
+      let lower = State(layers: Array(state.layers[...layer]))
+      let leaf = lower.visibleLeaves.first ?? Position(layer: layer)
+      if layer < state.layers.count - 1 { below.append(lower[leaf]) }
+      for outer in lower.enclosing(leaf) where lower[outer].kind == .stack {
+        for element in lower[outer].children.dropLast().reversed() {
+          let inner = State(layers: [Layer(root: element)])
+          below.append(inner.visibleLeaves.first.map { inner[$0] } ?? element)
+        }
+      }
+    }
+    return (state.visibleLeaves.map { state[$0] }, below)
+  }
+
+  /// The same for programs.
+  public static func json(of survey: LinkSurvey) -> String {
+    var locator = Locator(survey.spec)
+    return JSONValue.object([
+      ("version", .number(1)),
+      ("file", .string(survey.file)),
+      ("links", .array(survey.spec.deepLinks.indices.map { json(of: $0, survey, &locator) })),
+    ]).text
+  }
+
+  private static func json(of link: Int, _ survey: LinkSurvey, _ locator: inout Locator) -> JSONValue {
+    let spec = survey.spec
+    let declared = spec.deepLinks[link]
+    let location = locator.location(of: spec.place(of: Subject(kind: .deepLink, index: link)))
+    var members: [(String, JSONValue)] = [
+      ("pattern", .string(survey.name(of: link))), ("file", .string(location.file)),
+      ("line", .number(location.line)), ("column", .number(location.column)),
+    ]
+    if let error = survey.index.errors[link] {
+      members.append(("error", .string(error.message)))
+    }
+    if let target = declared.to.index { members.append(("to", .string(spec.name(of: target)))) }
+    if !declared.path.isEmpty {
+      members.append(("path", .array(spec.targets(declared.path).map { .string(spec.name(ofRoute: $0)) })))
+    }
+    members.append(("stack", .bool(declared.placesRootsBelow)))
+    members.append(("when", .string(declared.isOnlyAtLaunch ? "launch" : "always")))
+    members.append(("over", .string(declared.keepsLayers ? "keep" : "dismiss")))
+    members.append(
+      (
+        "parameters",
+        .array(
+          parameters(of: link, survey).map { name, model in
+            .object([("name", .string(name))] + (model.map { [("model", .string($0))] } ?? []))
+          })
+      ))
+    let (effect, preconditions) = survey.effect(of: link)
+    members.append(
+      ("preconditions", .array(preconditions.map { .string(spec.names.preconditions.name(of: $0)) })))
+    func names(_ nodes: [Node]) -> JSONValue {
+      .array(nodes.filter { $0.kind != .anonymous }.map { .string(spec.name(of: $0.element)) })
+    }
+    switch effect {
+    case .state(let state):
+      let (visible, below) = view(of: state)
+      members += [("visible", names(visible)), ("below", names(below))]
+    case .fault(let fault):
+      members.append(
+        (
+          "fault",
+          .object([("name", .string(fault.kind.rawValue)), ("message", .string(fault.reason(in: spec)))])
+        ))
+    case .unknown: break
+    }
+    return .object(members)
+  }
+}

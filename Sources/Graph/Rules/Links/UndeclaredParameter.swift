@@ -1,0 +1,75 @@
+extension Rule {
+  /// Models that are to come from a part of the URL that isn't there.
+  static let undeclaredParameter = Rule(
+    id: "undeclared-parameter",
+    severity: .error,
+    scope: .part,
+    summary: "A deep link's `parameters` names one that its pattern does not have.",
+    rationale: """
+      The pattern was renamed, and the code that takes the URL apart was not: it looks for a name that never comes, and \
+      the screen gets nothing. Where the argument is required, that is a crash when the link is opened \
+      (open-event-attendee [#1383](https://github.com/fossasia/open-event-attendee-android/issues/1383)).
+
+      The parameters of a pattern are the names in braces: in its host, path, query and fragment. One that yields no \
+      model needs no mention.
+      """,
+    examples: [
+      Example(
+        "the pattern says 'id'",
+        """
+        {
+          "navgraph": 1,
+          "start": "shelf",
+          "models": { "Book": {} },
+          "screens": { "shelf": { "provides": "Book" }, "book": { "setup": "Book" } },
+          "deepLinks": {
+            "reader://books/{id}": {
+              "to": "book",
+              "stack": true,
+              "parameters": {
+                "ids": "Book"  //~ undeclared-parameter
+              }
+            }
+          },
+          "routes": {
+            "openBook": { "from": "shelf", "to": "book", "presentation": "push", "with": "Book" }
+          }
+        }
+        """),
+      Example(
+        "the same name in both",
+        """
+        {
+          "navgraph": 1,
+          "start": "shelf",
+          "models": { "Book": {} },
+          "screens": { "shelf": { "provides": "Book" }, "book": { "setup": "Book" } },
+          "deepLinks": {
+            "reader://books/{id}?from={source}": { "to": "book", "parameters": { "id": "Book" }, "stack": true }
+          },
+          "routes": {
+            "openBook": { "from": "shelf", "to": "book", "presentation": "push", "with": "Book" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let spec = analysis.spec
+    var suggestions = Suggestions()
+    return spec.deepLinks.indices.flatMap { link -> [Finding] in
+      guard let pattern = analysis.links.patterns[link] else { return [] }
+      let declared = pattern.parameters
+      let subject = Subject(kind: .deepLink, index: link)
+      return spec.parameters(of: link).filter { !declared.contains($0.name) }.map { parameter in
+        let closest = suggestions.closest(to: parameter.name, among: declared)
+        let has =
+          declared.isEmpty
+          ? "it has none" : "it has " + declared.map { "'\($0)'" }.joined(separator: ", ")
+        return Finding(
+          "the pattern has no parameter '\(parameter.name)'",
+          at: spec.place(parameter.node, in: spec.declaration(of: subject).document), of: subject,
+          help: closest.map { "did you mean '\($0)'?" } ?? has)
+      }
+    }
+  }
+}
