@@ -58,6 +58,7 @@ extension Rule {
         .completeOutsideFlow, .stuckFlow, .endlessFlow, .unabandonableFlow, .unhandledResult,
         .mismatchedResult,
       ]),
+    Group(title: "Policies", rules: [.policyViolation, .vacuousPolicy]),
     Group(
       title: "House style",
       rules: [.missingTitle, .missingSummary, .unconventionalId, .crowdedScreen]),

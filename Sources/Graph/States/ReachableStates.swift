@@ -38,6 +38,8 @@ struct ReachableStates: Sendable {
   /// The presentations that cannot be left: the layer's first screen (or coordinator of which nothing is known) as it
   /// is brought up by a route. The witness ends with that route.
   var modalTraps: [(screen: Int, route: Int, occurrence: Occurrence)] = []
+  /// What is known of each policy.
+  var judgments: [Judgment] = []
 }
 
 extension ReachableStates {

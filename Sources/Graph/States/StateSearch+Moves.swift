@@ -28,7 +28,7 @@ extension StateSearch {
     if style.takesTarget, target == nil { return true }
     let setting = graph.vertices[Int(vertex)].setting
     if settings[setting].givesWay, Transition.dismissesFloatingLayers(style) || style == .popToRoot {
-      backs.append((vertex, .dismiss))
+      backs.append((vertex, .dismiss, false))
       walk(.dismiss, from: vertex, then: programs.number(program), program)
       return nil
     }

@@ -70,7 +70,7 @@ extension Succession {
     }
 
     mutating func addWaysBack() {
-      for (vertex, kind) in search.backs {
+      for (vertex, kind, _) in search.backs {
         add(visible[Int(vertex)], pass(kind.rawValue, vertex), -1)
       }
       while let (kind, vertex) = pending.popLast() {
@@ -102,10 +102,10 @@ extension Succession {
 
 extension StateSearch.BackKind {
   /// Whether layers go.
-  fileprivate var leavesLayers: Bool { self == .dismiss || self == .clear }
+  var leavesLayers: Bool { self == .dismiss || self == .clear }
 
   /// Whether it may lead on below an edge.
-  fileprivate func passes(_ kind: FrameGraph.Kind) -> Bool {
+  func passes(_ kind: FrameGraph.Kind) -> Bool {
     switch kind {
     case .inside, .beside, .free: true
     case .covers: self != .pop
