@@ -90,7 +90,7 @@ import Testing
   @Test(arguments: Cover.Goal.allCases)
   func coversRandomSpecs(_ goal: Cover.Goal) {
     var whole = 0
-    for seed in 0..<150 {
+    for seed in 0..<60 {
       let spec = SpecReader.read(RandomSpec(seed: UInt64(seed)).file, load: Linter.noIncludes)
       let machine = Interpreter(spec, CoordinatorTree(spec))
       let cover = Cover(machine, file: "random", goal: goal, length: 1 + seed % 20)
@@ -106,12 +106,12 @@ import Testing
         #expect(!hasFired, "seed \(seed): '\(spec.name(ofRoute: item))'")
       }
     }
-    #expect(whole > 30)
+    #expect(whole > 12)
   }
 
   @Test(.enabled(if: Corpus.isPresent, "the corpus of real apps is absent"))
   func coversTheCorpus() throws {
-    for (number, path) in Corpus.files("specs/open").enumerated() where number % 6 == 0 {
+    for (number, path) in Corpus.files("specs/open").enumerated() where number % 20 == 0 {
       let cover = try Cover(
         try FileSystem.read(path), goal: .routes, load: FileSystem.includeLoader(forSpecAt: path))
       check(cover, path)
