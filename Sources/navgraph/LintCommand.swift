@@ -85,6 +85,14 @@ extension Command {
           + "the rules about them may have missed something\n",
         to: .error)
     }
+    for report in reports where !report.isFragment && !report.unjudgedPolicies.isEmpty {
+      let names = report.unjudgedPolicies.map { "'\($0)'" }
+      let more = names.count > 5 ? " and \(names.count - 5) more" : ""
+      try FileSystem.write(
+        "navgraph: note: '\(report.files[0])': it is not known whether \(names.prefix(5).joined(separator: ", "))"
+          + "\(more) \(names.count == 1 ? "holds" : "hold")\n",
+        to: .error)
+    }
     for report in reports where report.isFragment {
       try FileSystem.write(
         "navgraph: note: '\(report.files[0])' has no 'start', so it is a fragment: "

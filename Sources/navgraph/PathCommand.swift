@@ -13,6 +13,12 @@ extension Command {
     ],
     options: [
       Option(name: "spec", value: "PATH", summary: "The spec, in place of the first argument."),
+      Option(
+        name: "through", value: "ID", repeats: true,
+        summary: "A screen or coordinator that the way shows; may be repeated, in any order."),
+      Option(
+        name: "avoid", value: "ID", repeats: true,
+        summary: "A screen or coordinator that it does not show; may be repeated."),
       Option(name: "all", summary: "List all ways on which no screen comes twice, shortest first."),
       Option(
         name: "format", value: "FORMAT", choices: ["text", "json"], defaultValue: "text",
@@ -21,7 +27,8 @@ extension Command {
     discussion: """
       A way is a list of steps that the app can take: what is printed runs in 'navgraph simulate'. It begins where FROM
       is visible after the fewest steps from launch, or from an entry or a deep link; 'after' says which, where that is
-      not the launch itself. A coordinator is visible where a screen in it is. The exit status is 1 where there is no way.
+      not the launch itself. A coordinator is visible where a screen in it is.
+      '--through' and '--avoid' are about the way with both its ends, not about what comes before it. The exit status is 1 where there is no way.
       """
   ) { invocation in
     let names = Array(invocation.arguments.suffix(2))
@@ -29,7 +36,8 @@ extension Command {
     let search: WaySearch
     do {
       search = try WaySearch(
-        try FileSystem.read(path), from: names[0], to: names[1], all: invocation.has("all"),
+        try FileSystem.read(path), from: names[0], to: names[1],
+        through: invocation.all("through"), avoiding: invocation.all("avoid"), all: invocation.has("all"),
         load: FileSystem.includeLoader(forSpecAt: path))
     } catch let failure as WaySearch.Failure {
       throw CommandError(failure.message)

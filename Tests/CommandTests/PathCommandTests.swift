@@ -18,6 +18,15 @@ import Testing
       ["shelf", "profile", "--all"],
       "switch:account\nopenProduct > switch:account\n  and maybe more\n"
     ),
+    (["shelf", "basket", "--through", "product"], "openProduct > openCart\n"),
+    (
+      ["shelf", "basket", "--through", "profile", "--through", "product"],
+      "openProduct > switch:account > switch:shop > openCart\n"
+    ),
+    (
+      ["product", "basket", "--avoid", "profile", "--all"],
+      "openCart\nback > openCart\n  after launch > openProduct\n"
+    ),
   ])
   func printsWays(_ arguments: [String], _ output: String) throws {
     let outcome = try path(["-"] + arguments)
@@ -34,6 +43,8 @@ import Testing
           "file": "<stdin>",
           "from": "product",
           "to": "basket",
+          "through": [],
+          "avoid": [],
           "after": ["openProduct"],
           "ways": [
             ["openCart"],
@@ -64,10 +75,20 @@ import Testing
     #expect(try path(finite, ["b", "c"]).output == "no way leads from 'b' to 'c'\n")
     #expect(try path(finite, ["c", "b"]).output == "'c' is not visible\n")
     #expect(try path(finite, ["c", "b"]).status == 1)
+    let past = try path(finite, ["a", "b", "--avoid", "b", "--through", "a", "--through", "c"])
+    #expect(past.output == "no way leads from 'a' to 'b' through 'a' and 'c' past 'b'\n" && past.status == 1)
   }
 
   @Test(arguments: [
     (["-", "shelf", "baskt"], "there is no screen or coordinator 'baskt'; did you mean 'basket'?"),
+    (
+      ["-", "shelf", "basket", "--avoid", "prodct"],
+      "there is no screen or coordinator 'prodct'; did you mean 'product'?"
+    ),
+    (
+      ["-", "shelf", "basket"] + Array(repeating: ["--through", "shelf"], count: 9).joined(),
+      "a way can be asked to lead through 8 screens at most"
+    ),
     (["-", "shelf"], "there is no '*.nav.json' in '.'"),
     (["shelf"], "TO is missing (see 'navgraph path --help')"),
     (["-", "shelf", "basket", "--spec", "-"], "a spec is given twice (see 'navgraph path --help')"),

@@ -9,8 +9,14 @@ public struct Report: Sendable {
   public let skippedRules: Int
   /// Whether all that is to be known of the reachable states is known.
   public let knowsStates: Bool
+  /// The policies of which it is not known whether they hold.
+  public let unjudgedPolicies: [String]
 
-  init(spec: Spec, findings: [Finding], suppressed: Int, skippedRules: Int, knowsStates: Bool) {
+  init(
+    spec: Spec, findings: [Finding], suppressed: Int, skippedRules: Int, knowsStates: Bool,
+    unjudgedPolicies: [String]
+  ) {
+    self.unjudgedPolicies = unjudgedPolicies
     self.spec = spec
     self.suppressed = suppressed
     self.skippedRules = skippedRules

@@ -7,7 +7,9 @@ public enum WayReport {
     guard let approach = search.approach, search.hasWay else {
       let finding =
         search.approach == nil
-        ? "\(names.from) is not visible" : "no way leads from \(names.from) to \(names.to)"
+        ? "\(names.from) is not visible"
+        : "no way leads from \(names.from) to \(names.to)"
+          + words(" through ", search.through, " and ", spec) + words(" past ", search.avoided, " and ", spec)
       return finding + (search.isCut ? " in the first \(search.stateCount) states\n" : "\n")
     }
     var lines = search.ways.map { way in
@@ -31,10 +33,16 @@ public enum WayReport {
       ("file", .string(search.file)),
       ("from", .string(spec.name(of: search.origin))),
       ("to", .string(spec.name(of: search.target))),
+      ("through", .array(search.through.map { .string(spec.name(of: $0)) })),
+      ("avoid", .array(search.avoided.map { .string(spec.name(of: $0)) })),
       ("after", list(search.approach ?? [])),
       ("ways", .array(search.ways.map(list))),
       ("isComplete", .bool(!search.isCut)),
     ]).text
+  }
+
+  private static func words(_ before: String, _ elements: [Int], _ between: String, _ spec: Spec) -> String {
+    elements.isEmpty ? "" : before + elements.map { "'\(spec.name(of: $0))'" }.joined(separator: between)
   }
 
   private static func words(_ steps: [Step], _ spec: Spec) -> [String] { steps.map { $0.text(in: spec) } }

@@ -45,7 +45,7 @@ extension Analysis {
   }
 
   /// A run in one line; the middle of a long one is left out.
-  private func way(_ witness: [String]) -> String {
+  func way(_ witness: [String]) -> String {
     let isOpening = witness.first.map { $0.hasPrefix("entry:") || $0.hasPrefix("link:") } ?? false
     var steps = (isOpening ? [] : ["launch"]) + witness
     if steps.count > 32 { steps.replaceSubrange(16..<steps.count - 12, with: ["(\(steps.count - 28) more)"]) }

@@ -59,6 +59,7 @@ extension Rule {
         .completeOutsideFlow, .stuckFlow, .endlessFlow, .unabandonableFlow, .unhandledResult,
         .mismatchedResult,
       ]),
+    Group(title: "Policies", rules: [.policyViolation, .vacuousPolicy]),
     Group(
       title: "Deep links",
       rules: [

@@ -1,22 +1,15 @@
 extension ReachableStates {
   /// Finds what holds in the reachable states of a spec. Nearly linear: how often a screen is looked at does not depend
   /// on how many stacks it may stand on, but on how many settings make a difference.
-  init(_ machine: Interpreter) {
+  init(_ machine: Interpreter, policyStateLimit: Int = PolicyJudge.stateLimit) {
     let spec = machine.spec
     isExact = false
-    guard (machine.tree.forest.depth.max() ?? 0) <= Self.deepest else {
+    guard Self.canSearch(machine) else {
       forget(spec)
       return
     }
-    var search: StateSearch?
-    for level in [Tracking.Level.all, .withoutTargets, .nothing] {
-      let tracking = Tracking(spec, machine.tree, level)
-      let attempt = StateSearch(machine, tracking, vertexLimit: Self.vertexLimit(spec))
-      isExact = level == .all && !attempt.isCutShort
-      search = attempt
-      if !attempt.isExhausted { break }
-    }
-    guard let search else { return }
+    let search: StateSearch
+    (search, isExact) = Self.search(machine)
     isSeen = Self.seen(search)
     isEnabled = Array(search.log.isEnabled.prefix(spec.routes.count))
     hasEffect = Array(search.log.hasEffect.prefix(spec.routes.count))
@@ -48,6 +41,30 @@ extension ReachableStates {
       lostLinks = LostLinks(search, succession).all()
     }
     unproven = witnesses.unproven
+    if !spec.policies.isEmpty {
+      var judge = PolicyJudge(machine, search, runs, isExact: isExact, stateLimit: policyStateLimit)
+      judgments = judge.judgments()
+    }
+  }
+
+  /// Whether coordinators do not nest too deep to be looked into.
+  static func canSearch(_ machine: Interpreter) -> Bool {
+    (machine.tree.forest.depth.max() ?? 0) <= deepest
+  }
+
+  /// Searches a spec, with less tracking where there would be too much to look at; and whether nothing was left out.
+  static func search(
+    _ machine: Interpreter, isFromLaunchOnly: Bool = false
+  ) -> (search: StateSearch, isExact: Bool) {
+    func search(_ level: Tracking.Level) -> StateSearch {
+      StateSearch(
+        machine, Tracking(machine.spec, machine.tree, level), fromEntries: !isFromLaunchOnly,
+        fromLinks: !isFromLaunchOnly, vertexLimit: vertexLimit(machine.spec))
+    }
+    let whole = search(.all)
+    guard whole.isExhausted else { return (whole, !whole.isCutShort) }
+    let less = search(.withoutTargets)
+    return (less.isExhausted ? search(.nothing) : less, false)
   }
 
   /// Coordinators that nest deeper are not looked into.
@@ -61,10 +78,11 @@ extension ReachableStates {
     isEnabled = [Bool](repeating: true, count: spec.routes.count)
     hasEffect = isEnabled
     climbs = isEnabled
+    judgments = spec.policies.map { _ in .unknown }
   }
 
   /// How many vertices a search may look at: enough for what people write, and not for ever.
-  private static func vertexLimit(_ spec: Spec) -> Int { 3_000 + 10 * spec.elements.count }
+  static func vertexLimit(_ spec: Spec) -> Int { 3_000 + 10 * spec.elements.count }
 
   /// What is seen from some beginnings only; all of `isSeen` where that cannot be told.
   private func seen(_ machine: Interpreter, _ tracking: Tracking, fromEntries: Bool) -> [Bool] {

@@ -45,6 +45,8 @@ struct ReachableStates: Sendable {
   /// The deep links that, at launch, open a screen with nothing below it from which nothing leads to the rest of the
   /// app.
   var lostLinks: [(link: Int, screen: Int)] = []
+  /// What is known of each policy.
+  var judgments: [Judgment] = []
 }
 
 extension ReachableStates {

@@ -25,7 +25,7 @@ extension StateSearch {
     case .complete, .abandon:
       guard isInFlow(vertex) else { return fail(.completeOutsideFlow, program, vertex) }
       noteEffect(program, vertex)
-      noteBack(.end(isCompleted: true), vertex)
+      noteBack(.end(isCompleted: true), vertex, isPlain: false)
       walk(.end(isCompleted: style == .complete), from: vertex, then: rest(of: program), program)
       return nil
     default: return true
@@ -34,9 +34,10 @@ extension StateSearch {
 
   private mutating func goBack(_ operation: Walks.Operation, _ program: Program, _ vertex: Int32) -> Bool? {
     noteEffect(program, vertex)
-    noteBack(operation, vertex)
     let rest = rest(of: program)
-    if rest == 0, graph.vertices[Int(vertex)].program == 0 {
+    let isPlain = rest == 0 && graph.vertices[Int(vertex)].program == 0
+    noteBack(operation, vertex, isPlain: isPlain && goesBelow(operation))
+    if isPlain {
       goBack(operation, at: vertex, credit(program, vertex))
     } else {
       walk(operation, from: vertex, then: rest, program)
@@ -44,12 +45,18 @@ extension StateSearch {
     return nil
   }
 
-  private mutating func noteBack(_ operation: Walks.Operation, _ vertex: Int32) {
+  /// Whether a move leads to something below wherever it can be made, and not to what stands around already.
+  private func goesBelow(_ operation: Walks.Operation) -> Bool {
+    guard case .unwind(let targets, _) = operation else { return true }
+    return targets.allSatisfy { spec.elements[$0].isScreen }
+  }
+
+  private mutating func noteBack(_ operation: Walks.Operation, _ vertex: Int32, isPlain: Bool) {
     switch operation {
-    case .pop, .back(isDismissal: false): backs.append((vertex, .pop))
-    case .dismiss, .back: backs.append((vertex, .dismiss))
-    case .dismissToRoot, .unwind, .end: backs.append((vertex, .clear))
-    default: backs.append((vertex, .onStack))
+    case .pop, .back(isDismissal: false): backs.append((vertex, .pop, isPlain))
+    case .dismiss, .back: backs.append((vertex, .dismiss, isPlain))
+    case .dismissToRoot, .unwind, .end: backs.append((vertex, .clear, isPlain))
+    default: backs.append((vertex, .onStack, isPlain))
     }
   }
 
@@ -136,7 +143,7 @@ extension StateSearch {
       && settings.isMainInLayer[Int(state.setting)]
     guard canPop || canDismiss else { return }
     graph.vertices[Int(vertex)].canMove = true
-    noteBack(.back(isDismissal: !canPop), vertex)
+    noteBack(.back(isDismissal: !canPop), vertex, isPlain: true)
     let on = isMain(state.setting) ? nil : element
     goBack(
       .back(isDismissal: !canPop), at: vertex,
@@ -149,7 +156,8 @@ extension StateSearch {
   mutating func offerSwitch(in container: Int32) {
     let state = graph.vertices[Int(container)]
     let node = templates.node(state.template)
-    guard let coordinator = spec.coordinator(node.element), coordinator.hasSystemSwitch else { return }
+    guard !bounds.isSingleStep, let coordinator = spec.coordinator(node.element), coordinator.hasSystemSwitch
+    else { return }
     let members = spec.targets(coordinator.members)
     let leaf = stable(state.leaf)
     for (index, member) in members.enumerated() where index != node.selected && index < node.children.count {
@@ -172,7 +180,7 @@ extension StateSearch {
       }
       setting = around.outer
     }
-    if isInCompany { backs.append((vertex, .beside)) }
+    if isInCompany { backs.append((vertex, .beside, false)) }
   }
 
   /// Whether the user can change by hand what a container shows.
@@ -270,7 +278,8 @@ extension StateSearch {
     }
   }
 
-  private mutating func begin(_ state: State, _ opening: Step) {
+  /// What a state shows.
+  mutating func begin(_ state: State, _ opening: Step) {
     let layers = state.layers.map { (templates.number($0.root), $0.isInteractive, $0.givesWay) }
     let root = placeLayers(
       layers, 0, Credit(by: Self.source, step: opening == .launch ? -1 : number(of: opening)))

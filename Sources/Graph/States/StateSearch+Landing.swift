@@ -108,6 +108,7 @@ extension StateSearch {
     }
     if rest == 0 {
       let stable = stable(leaf)
+      if credit.by > 0 { landings.append((credit, stable)) }
       arrive(at: stable, from: leaf, credit)
       see(stable)
       return
@@ -115,6 +116,7 @@ extension StateSearch {
     let state = graph.vertices[Int(leaf)]
     let twin = place(state.template, state.setting, rest)
     if twin != leaf { connectOnce(leaf, twin, .beside, credit) }
+    if credit.by > 0 { landings.append((credit, graph.vertices[Int(twin)].leaf)) }
     enqueue(twin)
   }
 }

@@ -83,6 +83,7 @@ extension StateSearch {
       noteEffect(program, vertex)
       let rest = rest(of: program)
       let head = place(entered.template, setting, isInFirst ? 0 : rest)
+      landings.append((credit, graph.vertices[Int(head)].leaf))
       lead(container, head, .inside, credit)
       if isInFirst {
         see(head)
@@ -96,7 +97,9 @@ extension StateSearch {
       else { return }
       noteEffect(program, vertex)
       let rest = rest(of: program)
+      if container < takenCount { showTaken(member: index, of: container, rest, credit) }
       let member = showMember(index, of: container, credit)
+      landings.append((credit, graph.vertices[Int(member)].leaf))
       if rest == 0 {
         see(member)
       } else {
@@ -123,7 +126,7 @@ extension StateSearch {
     let (layers, chain) = enterFromNothing(target, entrance(of: program))
     offerRecovery(before: chain.map { Int($0) }, program, vertex)
     noteEffect(program, vertex)
-    backs.append((vertex, .clear))
+    backs.append((vertex, .clear, false))
     let rest = rest(of: program)
     let credit = credit(program, vertex)
     let root = placeLayers(
@@ -136,7 +139,7 @@ extension StateSearch {
 
   /// Where what a move enters has a precondition that a flow may mend, the flow may be presented instead.
   mutating func offerRecovery(before elements: [Int], _ program: Program, _ vertex: Int32) {
-    guard program.origin >= 0 else { return }
+    guard program.origin >= 0, !bounds.isSingleStep else { return }
     for element in elements where !spec.elements[element].preconditions.isEmpty {
       for precondition in machine.recoverable(spec.targets(spec.elements[element].preconditions)) {
         guard let flow = machine.flow(mending: precondition) else { continue }

@@ -33,7 +33,7 @@ extension StateSearch {
     if style.takesTarget, target == nil { return true }
     let setting = graph.vertices[Int(vertex)].setting
     if settings[setting].givesWay, Transition.dismissesFloatingLayers(style) || style == .popToRoot {
-      backs.append((vertex, .dismiss))
+      backs.append((vertex, .dismiss, false))
       walk(.dismiss, from: vertex, then: programs.number(program), program)
       return nil
     }
@@ -144,7 +144,7 @@ extension StateSearch {
     let known = settings.known[Int(graph.vertices[Int(vertex)].known)]
     guard tracking.level != .all || known[key] != nil else { return false }
     var popped = program
-    backs.append((vertex, .onStack))
+    backs.append((vertex, .onStack, false))
     popped.isPopped = true
     popped.before = before(program, vertex)
     walk(

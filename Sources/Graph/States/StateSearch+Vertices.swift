@@ -60,6 +60,7 @@ extension StateSearch {
   mutating func see(_ vertex: Int32, _ credit: Credit = .none) {
     var pending = [vertex]
     while let vertex = pending.popLast() {
+      if isStopped(at: vertex) { continue }
       guard !graph.vertices[Int(vertex)].isSeen else { continue }
       graph.vertices[Int(vertex)].isSeen = true
       graph.vertices[Int(vertex)].isInitial = isBeginning
@@ -69,7 +70,7 @@ extension StateSearch {
       if kind == .screen || kind == .anonymous {
         let stable = stable(vertex)
         if stable != vertex { arrive(at: stable, from: vertex, credit) }
-        enqueue(stable)
+        if bounds.goesOn { enqueue(stable) }
         graph.vertices[Int(stable)].isSeen = true
         if isBeginning { graph.vertices[Int(stable)].isInitial = true }
         var edge = graph.vertices[Int(stable)].firstOut
@@ -90,6 +91,7 @@ extension StateSearch {
     guard stable != vertex else { return }
     connectOnce(vertex, stable, .beside, credit)
     seeSurroundings(vertex, credit)
+    if vertex < takenCount { revealed.append((vertex, stable)) }
   }
 
   /// Adds an edge unless it is there.
@@ -122,7 +124,7 @@ extension StateSearch {
           visited.insert(tail).inserted
         else { continue }
         pending.append(tail)
-        if kind == .inside || kind == .first { see(tail, credit) }
+        if kind == .inside || kind == .first, tail >= takenCount { see(tail, credit) }
       }
     }
   }

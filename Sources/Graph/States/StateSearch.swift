@@ -14,13 +14,15 @@ struct StateSearch {
   /// The steps other than routes, by number.
   var steps: [Step] = []
   /// Whether there turned out to be more settings than can be looked at, so that the search stopped.
-  private(set) var isExhausted = false
+  var isExhausted = false
   /// Whether flows that end in each other were followed no further.
   var isCutShort = false
   /// What has been found of routes.
   var log: RouteLog
-  /// The vertices at which a step leads back, and how far.
-  var backs: [(vertex: Int32, kind: BackKind)] = []
+  /// The vertices at which a step leads back, how far, and whether that is all that it does.
+  var backs: [(vertex: Int32, kind: BackKind, isPlain: Bool)] = []
+  /// Where a step leads that goes back and then on, or ends a flow: each place that was found.
+  var landings: [(credit: Credit, vertex: Int32)] = []
 
   /// The vertices at which moves are made that put something in the place of something else, each with what comes and
   /// the step. Of several that bring the same the graph knows one.
@@ -57,7 +59,7 @@ struct StateSearch {
   var opensLinks = false
   /// How many programs may wait for each other.
   var longestChain = 4
-  private var wides: [Wide: Int32] = [:]
+  var wides: [Wide: Int32] = [:]
   var entered: [EnteredKey: Int32] = [:]
   var restarts: [RestartKey: (template: [Int32], chain: [Int32])] = [:]
   var entrances = Interned<Entrance>(.other)
@@ -83,6 +85,21 @@ struct StateSearch {
   /// Those by the coordinator that names them as a source; -1: from anywhere.
   private let localRoutes: [Int: [Int32]]
 
+  /// What it is for, where that is not all states.
+  var bounds = Bounds()
+  /// How many vertices it has taken over from a search that it continues; 0 where it continues none.
+  var takenCount: Int32 = 0
+  /// Of those for each whether it was a leaf that is visible in some state, or between two moves.
+  var wasVisible: [Bool] = []
+  /// Of those for each whether what stands beside it has become visible.
+  var isLeft: [Bool] = []
+  /// Those that have become visible and beside which nothing was looked for yet, each with its vertex in this search.
+  var revealed: [(leaf: Int32, stable: Int32)] = []
+  /// The members of what was taken over that have become visible, each with what is to be done then.
+  var shownMembers: Set<[Int32]> = []
+  /// The vertices with a goal that have become visible.
+  var arrivals: [Int32] = []
+
   /// The vertex at which all walks begin.
   static let source: Int32 = 0
 
@@ -95,7 +112,7 @@ struct StateSearch {
   }
 
   /// What stands for all that is visible in a coordinator (-1: anywhere) in a setting.
-  private struct Wide: Hashable {
+  struct Wide: Hashable {
     var scope: Int32
     var setting: Int32
     var known: Int32
@@ -104,9 +121,10 @@ struct StateSearch {
   /// Searches a spec from the beginnings that are asked for.
   init(
     _ machine: Interpreter, _ tracking: Tracking, fromEntries: Bool = true, fromLinks: Bool = true,
-    vertexLimit: Int
+    from state: State? = nil, bounds: Bounds = Bounds(), vertexLimit: Int
   ) {
     spec = machine.spec
+    self.bounds = bounds
     self.machine = machine
     self.tracking = tracking
     self.vertexLimit = vertexLimit
@@ -119,7 +137,7 @@ struct StateSearch {
     localRoutes = Self.bySource(isLocal, machine)
     firstVertex = [Int32](repeating: -1, count: spec.elements.count)
     _ = graph.add(.init(template: Templates.none, setting: -1, program: 0, known: 0))
-    begin(fromEntries: fromEntries, fromLinks: fromLinks)
+    if let state { begin(state, .launch) } else { begin(fromEntries: fromEntries, fromLinks: fromLinks) }
     run()
   }
 
@@ -130,6 +148,7 @@ struct StateSearch {
       while let vertex = queue.popLast() {
         process(vertex)
         runWalks()
+        if !revealed.isEmpty { showTaken() }
         if isTooLarge {
           isExhausted = true
           return
@@ -137,6 +156,7 @@ struct StateSearch {
       }
       guard resumeWalks() else { return }
       runWalks()
+      if !revealed.isEmpty { showTaken() }
     }
   }
 
@@ -171,7 +191,7 @@ struct StateSearch {
       let wide = wide(first, state.setting, state.known)
       if wide >= 0 { connect(vertex, wide, .free) }
     }
-    offerBack(at: vertex, element)
+    if !bounds.isSingleStep { offerBack(at: vertex, element) }
     noteCompany(of: vertex)
   }
 

@@ -74,7 +74,7 @@ extension Succession {
     }
 
     mutating func addWaysBack() {
-      for (vertex, kind) in search.backs {
+      for (vertex, kind, _) in search.backs {
         add(visible[Int(vertex)], pass(kind.rawValue, vertex), -1)
       }
       while let (kind, vertex) = pending.popLast() {
@@ -147,10 +147,10 @@ extension StateSearch.BackKind {
   fileprivate var leavesElements: Bool { self != .dismiss && self != .beside }
 
   /// Whether layers go.
-  fileprivate var leavesLayers: Bool { self == .dismiss || self == .clear }
+  var leavesLayers: Bool { self == .dismiss || self == .clear }
 
   /// Whether it may lead on below an edge.
-  fileprivate func passes(_ kind: FrameGraph.Kind) -> Bool {
+  func passes(_ kind: FrameGraph.Kind) -> Bool {
     switch kind {
     case .inside, .beside, .free: true
     case .covers: self != .pop

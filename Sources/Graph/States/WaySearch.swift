@@ -13,6 +13,9 @@ public struct WaySearch: Sendable {
   let spec: Spec
   let origin: Int
   let target: Int
+  /// What a way has to show, in any order, and what it may not.
+  let through: [Int]
+  let avoided: [Int]
   /// The run that brings the app to where the ways begin, without `launch`; `nil` where the origin is never visible.
   private(set) var approach: [Step]?
   /// The ways, shortest first; without steps where both are visible at once.
@@ -32,9 +35,16 @@ public struct WaySearch: Sendable {
   private static let wayLimit = 100
   private static let beginningLimit = 200_000
 
+  /// How many screens a way can be asked to show.
+  private static let throughLimit = 8
+
   /// Reads a spec and searches it: for one shortest way, or for all that show no screen twice.
+  ///
+  /// A way shows all of `through`, its two ends included, in any order, and nothing of `avoided`; the run that leads to
+  /// where it begins may.
   public init(
-    _ file: SourceFile, from origin: String, to target: String, all: Bool, load: IncludeLoader
+    _ file: SourceFile, from origin: String, to target: String, through: [String] = [],
+    avoiding avoided: [String] = [], all: Bool, load: IncludeLoader
   ) throws(Failure) {
     let spec = SpecReader.read(file, load: load)
     self.file = file.name
@@ -45,27 +55,63 @@ public struct WaySearch: Sendable {
     do {
       self.origin = try Step.element(origin, in: spec)
       self.target = try Step.element(target, in: spec)
+      self.through = try through.map { name throws(StepError) in try Step.element(name, in: spec) }
+      self.avoided = try avoided.map { name throws(StepError) in try Step.element(name, in: spec) }
     } catch {
       throw Failure(message: error.message)
+    }
+    guard through.count <= Self.throughLimit else {
+      throw Failure(message: "a way can be asked to lead through \(Self.throughLimit) screens at most")
     }
     var space = StateSpace(Interpreter(spec, CoordinatorTree(spec)), limit: Self.stateLimit)
     if let (beginning, way) = shortest(in: &space) {
       ways = [way]
-      if all, !way.isEmpty { ways = simpleWays(from: beginning, in: &space) }
+      let simple = all && !way.isEmpty ? simpleWays(from: beginning, in: &space) : []
+      // A way through something may have to show a screen twice.
+      if !simple.isEmpty { ways = simple }
     }
     if ways.isEmpty { isCut = space.isCut }
     stateCount = space.states.count
   }
 
+  // MARK: Places
+
+  /// A state, and which of the screens it has to lead through a way has shown when it comes there.
+  private struct Place: Hashable {
+    var state: Int
+    var passed: UInt8
+  }
+
+  /// Where a way is that comes to a state; `nil` where it may not.
+  private func place(_ state: Int, passed: UInt8, in space: StateSpace) -> Place? {
+    guard !through.isEmpty || !avoided.isEmpty else { return Place(state: state, passed: 0) }
+    let shown = space.interpreter.shown(in: space.states[state])
+    guard avoided.allSatisfy({ !shown.contains($0) }) else { return nil }
+    var passed = passed
+    for (index, element) in through.enumerated() where shown.contains(element) { passed |= 1 << UInt8(index) }
+    return Place(state: state, passed: passed)
+  }
+
+  private func isEnd(_ place: Place, in space: StateSpace) -> Bool {
+    Int(place.passed) == 1 << through.count - 1 && space.shows(target, in: place.state)
+  }
+
+  /// The steps that lead on from a place.
+  private func steps(from place: Place, in space: inout StateSpace) -> [(step: Step, place: Place)] {
+    space.steps(from: place.state).compactMap { step, after in
+      self.place(after, passed: place.passed, in: space).map { (step, $0) }
+    }
+  }
+
   // MARK: One way
 
-  /// A list of states in the order of a breadth-first search, each with how it was reached.
+  /// A list of places in the order of a breadth-first search, each with how it was reached.
   private struct Queue {
-    private(set) var entries: [(state: Int, before: Int, step: Step)] = []
-    private var isMet: Set<Int> = []
+    private(set) var entries: [(place: Place, before: Int, step: Step)] = []
+    private var isMet: Set<Place> = []
 
-    mutating func add(_ state: Int, after before: Int, by step: Step) {
-      if isMet.insert(state).inserted { entries.append((state, before, step)) }
+    mutating func add(_ place: Place, after before: Int, by step: Step) {
+      if isMet.insert(place).inserted { entries.append((place, before, step)) }
     }
 
     /// The steps to an entry, without the one that the first has.
@@ -81,28 +127,33 @@ public struct WaySearch: Sendable {
   }
 
   /// The state in which the origin is visible first and from which a way leads on, and a shortest one.
-  private mutating func shortest(in space: inout StateSpace) -> (beginning: Int, way: [Step])? {
+  private mutating func shortest(in space: inout StateSpace) -> (beginning: Place, way: [Step])? {
     let interpreter = space.interpreter
     var queue = Queue()
-    var isHopeless: Set<Int> = []
-    if let launch = space.number(of: interpreter.launch) { queue.add(launch, after: -1, by: .launch) }
+    var isHopeless: Set<Place> = []
+    func add(_ state: Int, _ before: Int, _ step: Step) {
+      queue.add(Place(state: state, passed: 0), after: before, by: step)
+    }
+    if let launch = space.number(of: interpreter.launch) { add(launch, -1, .launch) }
     var next = 0
     while next < queue.entries.count {
-      let state = queue.entries[next].state
+      let state = queue.entries[next].place.state
       if space.shows(origin, in: state) {
         if approach == nil { approach = queue.run(to: next) }
-        if let way = way(from: state, in: &space, &isHopeless) {
+        if let beginning = place(state, passed: 0, in: space),
+          let way = way(from: beginning, in: &space, &isHopeless)
+        {
           approach = queue.run(to: next)
-          return (state, way)
+          return (beginning, way)
         }
       }
-      for (step, after) in space.steps(from: state) { queue.add(after, after: next, by: step) }
+      for (step, after) in space.steps(from: state) { add(after, next, step) }
       if next == 0 {
         for opening in interpreter.openings {
           guard let opened = try? interpreter.state(after: opening, in: interpreter.launch),
             let number = space.number(of: opened)
           else { continue }
-          queue.add(number, after: -1, by: opening)
+          add(number, -1, opening)
         }
       }
       next += 1
@@ -110,49 +161,51 @@ public struct WaySearch: Sendable {
     return nil
   }
 
-  /// A shortest way from a state to the target. From states that are met in vain no later search needs to go on.
-  private func way(from state: Int, in space: inout StateSpace, _ isHopeless: inout Set<Int>) -> [Step]? {
-    guard !isHopeless.contains(state) else { return nil }
+  /// A shortest way from a place to the target. From places that are met in vain no later search needs to go on.
+  private func way(
+    from place: Place, in space: inout StateSpace, _ isHopeless: inout Set<Place>
+  ) -> [Step]? {
+    guard !isHopeless.contains(place) else { return nil }
     var queue = Queue()
-    queue.add(state, after: -1, by: .launch)
+    queue.add(place, after: -1, by: .launch)
     var next = 0
     while next < queue.entries.count {
-      let state = queue.entries[next].state
-      if space.shows(target, in: state) { return queue.run(to: next) }
-      for (step, after) in space.steps(from: state) where !isHopeless.contains(after) {
+      let place = queue.entries[next].place
+      if isEnd(place, in: space) { return queue.run(to: next) }
+      for (step, after) in steps(from: place, in: &space) where !isHopeless.contains(after) {
         queue.add(after, after: next, by: step)
       }
       next += 1
     }
-    isHopeless.formUnion(queue.entries.map(\.state))
+    isHopeless.formUnion(queue.entries.map(\.place))
     return nil
   }
 
   // MARK: All ways
 
-  /// All ways from a state to the target on which no screen is the main one twice, shortest first.
-  private mutating func simpleWays(from beginning: Int, in space: inout StateSpace) -> [[Step]] {
+  /// All ways from a place to the target on which no screen is the main one twice, shortest first.
+  private mutating func simpleWays(from beginning: Place, in space: inout StateSpace) -> [[Step]] {
     let distances = distances(from: beginning, in: &space)
     isCut = space.isCut
     var found: [[Step]] = []
-    var open: [(state: Int, before: Int, step: Step)] = [(beginning, -1, .launch)]
-    func mainScreen(_ state: Int) -> Int {
-      let state = space.states[state]
+    var open: [(place: Place, before: Int, step: Step)] = [(beginning, -1, .launch)]
+    func mainScreen(_ place: Place) -> Int {
+      let state = space.states[place.state]
       return state[state.leaf].element
     }
     var next = 0
     while next < open.count {
       let entry = next
-      let state = open[entry].state
+      let place = open[entry].place
       next += 1
       var (steps, screens): ([Step], Set<Int>) = ([], [])
       var passed = entry
       while passed >= 0 {
-        screens.insert(mainScreen(open[passed].state))
+        screens.insert(mainScreen(open[passed].place))
         if open[passed].before >= 0 { steps.append(open[passed].step) }
         passed = open[passed].before
       }
-      if distances[state] == 0 {
+      if distances[place] == 0 {
         found.append(steps.reversed())
         if found.count == Self.wayLimit {
           isCut = isCut || next < open.count
@@ -160,7 +213,7 @@ public struct WaySearch: Sendable {
         }
         continue
       }
-      for (step, after) in space.steps(from: state)
+      for (step, after) in self.steps(from: place, in: &space)
       where distances[after] != nil && !screens.contains(mainScreen(after)) {
         guard open.count < Self.beginningLimit else {
           isCut = true
@@ -172,28 +225,30 @@ public struct WaySearch: Sendable {
     return found
   }
 
-  /// For each state between a beginning and the target how many steps it is away from that.
-  private func distances(from beginning: Int, in space: inout StateSpace) -> [Int: Int] {
+  /// For each place between a beginning and the target how many steps it is away from that.
+  private func distances(from beginning: Place, in space: inout StateSpace) -> [Place: Int] {
     var queue = Queue()
     queue.add(beginning, after: -1, by: .launch)
+    var numbers: [Place: Int] = [beginning: 0]
     var edges: [DirectedGraph.Edge] = []
     var targets: [Int] = []
     var next = 0
     while next < queue.entries.count {
-      let state = queue.entries[next].state
+      let place = queue.entries[next].place
       next += 1
-      if space.shows(target, in: state) {
-        targets.append(state)
+      if isEnd(place, in: space) {
+        targets.append(next - 1)
         continue
       }
-      for (step, after) in space.steps(from: state) {
-        edges.append(DirectedGraph.Edge(tail: Int32(after), head: Int32(state)))
+      for (step, after) in steps(from: place, in: &space) {
         queue.add(after, after: next - 1, by: step)
+        if numbers[after] == nil { numbers[after] = queue.entries.count - 1 }
+        edges.append(DirectedGraph.Edge(tail: Int32(numbers[after]!), head: Int32(next - 1)))
       }
     }
     let search = BreadthFirstSearch(
-      in: DirectedGraph(vertexCount: space.states.count, edges: edges), from: targets)
-    let reached = search.order.map { (Int($0), Int(search.distance[Int($0)])) }
+      in: DirectedGraph(vertexCount: queue.entries.count, edges: edges), from: targets)
+    let reached = search.order.map { (queue.entries[Int($0)].place, Int(search.distance[Int($0)])) }
     return Dictionary(uniqueKeysWithValues: reached)
   }
 }

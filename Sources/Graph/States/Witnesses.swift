@@ -108,12 +108,14 @@ struct Witnesses {
   }
 
   /// The steps as they are written, each possible but the last; `nil` where one is not.
-  mutating func repeated(_ taken: [Runs.Taken]) -> [Step]? {
-    canRepeat(taken) ? repeatedToLast(taken)?.steps : nil
+  mutating func repeated(_ taken: [Runs.Taken], from beginning: State? = nil) -> [Step]? {
+    canRepeat(taken) ? repeatedToLast(taken, from: beginning)?.steps : nil
   }
 
-  private func repeatedToLast(_ taken: [Runs.Taken]) -> (steps: [Step], state: State)? {
-    var state = machine.launch
+  private func repeatedToLast(
+    _ taken: [Runs.Taken], from beginning: State? = nil
+  ) -> (steps: [Step], state: State)? {
+    var state = beginning ?? machine.launch
     var steps: [Step] = []
     for (index, (vertex, number)) in taken.enumerated() {
       guard let step = search.step(number) else { return nil }

@@ -1,0 +1,132 @@
+/// What a policy says of screens: an id, a glob over ids, `tag:NAME`, `coordinator:ID`, or a list of these.
+struct Selector: Sendable {
+  /// One of the texts that a selector lists.
+  struct Term: Sendable {
+    enum Kind: Sendable { case id, glob, tag, coordinator }
+
+    let kind: Kind
+    /// The id, glob or name, without its prefix.
+    let text: String
+    /// The node of the text.
+    let node: Int
+    /// The screens and coordinators that it matches, in the order of the file.
+    let elements: [Int]
+  }
+
+  let terms: [Term]
+  /// All that it matches, each once, in the order of the file.
+  let elements: [Int]
+
+  /// Whether something matches it.
+  var isEmpty: Bool { elements.isEmpty }
+
+  fileprivate init(_ terms: [Term]) {
+    self.terms = terms
+    elements = Set(terms.flatMap(\.elements)).sorted()
+  }
+
+  /// For each element whether it is selected, or stands in a coordinator that is: what is visible then.
+  func marks(in forest: Forest) -> [Bool] {
+    var marks = [Bool](repeating: false, count: forest.parent.count)
+    for element in elements { marks[element] = true }
+    for element in forest.order where forest.parent[Int(element)] >= 0 {
+      if marks[Int(forest.parent[Int(element)])] { marks[Int(element)] = true }
+    }
+    return marks
+  }
+
+  /// Whether a text matches a pattern in which `*` stands for any characters and `?` for one.
+  ///
+  /// Only the last `*` is ever tried again: what those before it have matched cannot be matched better.
+  ///
+  /// - Complexity: O(*n* · *m*) for a pattern of *m* characters.
+  static func matches(_ pattern: [UInt8], _ text: [UInt8]) -> Bool {
+    var (position, index) = (0, 0)
+    var star: (position: Int, index: Int)?
+    while index < text.count {
+      if position < pattern.count, pattern[position] == UInt8(ascii: "*") {
+        star = (position, index)
+        position += 1
+      } else if position < pattern.count,
+        pattern[position] == UInt8(ascii: "?") || pattern[position] == text[index]
+      {
+        position += 1
+        index += 1
+      } else if let last = star {
+        position = last.position + 1
+        index = last.index + 1
+        star = (last.position, index)
+      } else {
+        return false
+      }
+    }
+    return pattern[position...].allSatisfy { $0 == UInt8(ascii: "*") }
+  }
+}
+
+/// The selectors of a spec's policies, and what they are resolved by.
+struct Selectors: Sendable {
+  private let spec: Spec
+  private let tree: CoordinatorTree
+  /// The elements with each tag.
+  private let tagged: [String: [Int]]
+
+  /// Gathers the tags of all elements, once.
+  init(_ spec: Spec, _ tree: CoordinatorTree) {
+    self.spec = spec
+    self.tree = tree
+    var tagged: [String: [Int]] = [:]
+    for element in spec.elements.indices {
+      for tag in Self.tags(of: element, in: spec) where tagged[tag]?.last != element {
+        tagged[tag, default: []].append(element)
+      }
+    }
+    self.tagged = tagged
+  }
+
+  /// The tags that elements have, in alphabetical order.
+  var tags: [String] { tagged.keys.sorted() }
+
+  private static func tags(of element: Int, in spec: Spec) -> [String] {
+    let subject = spec.subject(element)
+    guard element != spec.implicitCoordinator, let node = spec.value(of: .tags, in: subject) else {
+      return []
+    }
+    let tape = spec.documents[Int(spec.declaration(of: subject).document)]
+    guard tape.nodes[node].kind == .array else { return [] }
+    return tape.children(of: node).filter { tape.nodes[$0].kind == .string }.map(tape.text)
+  }
+
+  /// What a policy says under a key; `nil` where it says nothing.
+  func selector(_ key: Key, of policy: Int) -> Selector? {
+    let document = spec.policies[policy].declaration.document
+    guard spec.policies[policy].kind != nil,
+      let node = spec.value(of: key, in: spec.policies[policy].node, document: document)
+    else { return nil }
+    let tape = spec.documents[Int(document)]
+    let nodes = tape.nodes[node].kind == .array ? Array(tape.children(of: node)) : [node]
+    return Selector(nodes.filter { tape.nodes[$0].kind == .string }.map { term(tape.text(of: $0), $0) })
+  }
+
+  private func term(_ text: String, _ node: Int) -> Selector.Term {
+    if text.hasPrefix("tag:") {
+      let name = String(text.dropFirst(4))
+      return .init(kind: .tag, text: name, node: node, elements: tagged[name] ?? [])
+    }
+    if text.hasPrefix("coordinator:") {
+      let name = String(text.dropFirst(12))
+      let coordinator = spec.names.elements.index(of: name).flatMap { spec.elements[$0].isScreen ? nil : $0 }
+      let inside = coordinator.map { tree.forest.order[tree.forest.subtree(of: $0)].map { Int($0) }.sorted() }
+      return .init(kind: .coordinator, text: name, node: node, elements: inside ?? [])
+    }
+    if text.contains("*") || text.contains("?") {
+      let pattern = Array(text.utf8)
+      let found = (0..<spec.names.elements.count).filter {
+        Selector.matches(pattern, Array(spec.names.elements.name(of: $0).utf8))
+      }
+      return .init(kind: .glob, text: text, node: node, elements: found)
+    }
+    return .init(
+      kind: .id, text: text, node: node, elements: spec.names.elements.index(of: text).map { [$0] } ?? [])
+  }
+}

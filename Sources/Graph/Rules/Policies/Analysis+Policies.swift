@@ -1,0 +1,58 @@
+/// What rules about policies share.
+extension Analysis {
+  /// The selectors of a policy, each with its key, in the order of the format.
+  func selectors(of policy: Int, in selectors: Selectors) -> [(key: Key, selector: Selector)] {
+    [Key.from, .to, .through].compactMap { key in
+      selectors.selector(key, of: policy).map { (key, $0) }
+    }
+  }
+
+  /// The policies that can be judged, and of which it is not known whether they hold.
+  var unjudgedPolicies: [String] {
+    spec.policies.indices.filter { policy in
+      guard canJudge(policy), states.judgments.indices.contains(policy) else { return false }
+      if case .unknown = states.judgments[policy] { return true }
+      return false
+    }.map { spec.names.policies.name(of: $0) }
+  }
+
+  /// Whether a policy can be judged: where the text has errors, a way that is missing may be one that was misspelt.
+  func canJudge(_ policy: Int) -> Bool {
+    switch spec.policies[policy].kind {
+    case .limit, .return: spec.problems.isEmpty
+    default: true
+    }
+  }
+
+  /// The texts of a selector, each in single quotes.
+  func words(for key: Key, of policy: Int) -> String {
+    let document = spec.policies[policy].declaration.document
+    guard let node = spec.value(of: key, in: spec.policies[policy].node, document: document) else {
+      return ""
+    }
+    let tape = spec.documents[Int(document)]
+    let nodes = tape.nodes[node].kind == .array ? Array(tape.children(of: node)) : [node]
+    let texts = nodes.prefix(4).map { "'\(tape.text(of: $0))'" }
+    return texts.joined(separator: " or ") + (nodes.count > 4 ? " or \(nodes.count - 4) more" : "")
+  }
+
+  /// How a policy is broken, in words.
+  func words(for breach: Judgment.Breach, of policy: Int) -> String {
+    func name(_ element: Int) -> String {
+      element < 0 ? words(for: .to, of: policy) : "'\(spec.name(of: element))'"
+    }
+    let start = breach.from < 0 ? "" : "from '\(spec.name(of: breach.from))' "
+    switch spec.policies[policy].kind {
+    case .require: return "a way leads \(start)to \(name(breach.to)) past \(words(for: .through, of: policy))"
+    case .limit:
+      let start = breach.from < 0 ? "launch" : "'\(spec.name(of: breach.from))'"
+      guard let steps = breach.steps else { return "no way leads from \(start) to \(name(breach.to))" }
+      let isShown = breach.from < 0 && breach.run.count == steps
+      return "\(name(breach.to)) is \(isShown ? "" : "at least ")\(steps) steps away from \(start)"
+    case .return: return "no way leads \(start)to \(words(for: .to, of: policy))"
+    default:
+      guard breach.route >= 0 else { return "a way leads \(start)to \(name(breach.to))" }
+      return "'\(spec.name(ofRoute: breach.route))' leads \(start)to \(name(breach.to))"
+    }
+  }
+}

@@ -1,0 +1,161 @@
+extension Rule {
+  /// Rules of a team's own that its app does not keep.
+  static let policyViolation = Rule(
+    id: "policy-violation",
+    severity: .error,
+    summary: "A policy of the spec that the app does not keep.",
+    rationale: """
+      Some rules are a team's own: nothing is bought unseen, whoever is logged out sees no account, help is never more \
+      than two taps away. Kept in heads and in reviews they last until the next deep link. Links opened what a lock \
+      should have guarded in tari ([#2085](https://github.com/tari-project/tari/issues/2085)), aliasvault \
+      ([#1496](https://github.com/aliasvault/aliasvault/issues/1496)) and unstoppable-wallet \
+      ([#4747](https://github.com/horizontalsystems/unstoppable-wallet-android/pull/4747)): in each, one way among many \
+      did not pass the screen that all should have passed. dependency-cruiser and ArchUnit let teams write such rules \
+      for modules; here they are about ways.
+
+      A policy is judged on what the app can show, not on the routes as they are drawn: a route that never works breaks \
+      nothing, and the way back from a screen that was shown over another counts. Each kind says something of runs, that \
+      is, of all that users, the platform and deep links can do one after the other:
+
+      - `forbid`: no run shows something of `to` after something of `from`. With `direct`, no single route, with all \
+      that it brings about, fires on a screen of `from` and shows something of `to` that was not visible before.
+      - `require`: every run that shows something of `to` has shown something of `through`, since its beginning (a \
+      launch, an entry, a deep link), or since each time that something of `from` was visible. What is visible with \
+      it counts.
+      - `limit`: each of `to` can be reached in so many steps from launch (not from an entry or a deep link), or from each \
+      of `from`, as it is in the most favourable state. What the user does by hand and the platform's back are steps too. \
+      What cannot be reached at all breaks it; a screen of `from` that is never shown does not.
+      - `return`: from every state that shows something of `from`, some way leads to something of `to`.
+
+      The finding shows a run: the way that should not be, the shortest one that is too long, or one into the state from \
+      which no way leads back. Where the text of the spec has errors, `limit` and `return` are not judged, for what is \
+      missing may only be misspelt; in a spec that says `partial` their findings are information. Where the states are not \
+      all known, a policy is broken only where a run shows it; `lint` names those that could not be judged.
+      """,
+    examples: [
+      Example(
+        "a deep link that leads past the lock",
+        """
+        {
+          "navgraph": 1,
+          "start": "lock",
+          "coordinators": { "app": { "root": "lock" } },
+          "screens": {
+            "lock": {}, "wallet": { "provides": ["Payment"] },
+            "payment": { "accepts": ["Payment"] }
+          },
+          "models": { "Payment": {} },
+          "routes": {
+            "unlock": { "from": "lock", "to": "wallet", "presentation": "set" },
+            "pay": { "from": "wallet", "to": "payment", "presentation": "push", "with": "Payment" }
+          },
+          "deepLinks": {
+            "wallet://pay/{payment}": { "to": "payment", "parameters": { "payment": "Payment" }, "stack": true }
+          },
+          "policies": {
+            "lockedAtFirst": { "require": { "to": ["wallet", "payment"], "through": "lock" } }  //~ policy-violation
+          }
+        }
+        """),
+      Example(
+        "a button on the last page of a tour that sells",
+        """
+        {
+          "navgraph": 1,
+          "start": "tour",
+          "screens": { "tour": {}, "offer": {}, "checkout": { "tags": ["payment"] } },
+          "routes": {
+            "showOffer": { "from": "tour", "to": "offer", "presentation": "push" },
+            "buyNow": { "from": "tour", "to": "checkout", "presentation": "push" },
+            "buy": { "from": "offer", "to": "checkout", "presentation": "push" }
+          },
+          "policies": {
+            "toursDoNotSell": {  //~ policy-violation
+              "summary": "The tour itself must not lead to a payment.",
+              "forbid": { "from": "tour", "to": "tag:payment", "direct": true },
+              "severity": "warning"
+            }
+          }
+        }
+        """),
+      Example(
+        "help too far away, and a wizard without a way home",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "screens": {
+            "home": {}, "settings": {}, "about": {}, "help": {},
+            "name": { "back": "none" }, "done": { "back": "none" }
+          },
+          "routes": {
+            "openSettings": { "from": "home", "to": "settings", "presentation": "push" },
+            "openAbout": { "from": "settings", "to": "about", "presentation": "push" },
+            "openHelp": { "from": "about", "to": "help", "presentation": "push" },
+            "register": { "from": "home", "to": "name", "presentation": "set" },
+            "finish": { "from": "name", "to": "done", "presentation": "set" },
+            "startAgain": { "from": "done", "to": "name", "presentation": "set" }
+          },
+          "policies": {
+            "helpIsNear": { "limit": { "to": "help", "steps": 2 } },  //~ policy-violation
+            "nobodyGetsLost": { "return": { "from": "*", "to": "home" } }  //~ policy-violation
+          }
+        }
+        """),
+      Example(
+        "help is shared by both halves of an app, and leads back to where it was opened",
+        """
+        {
+          "navgraph": 1,
+          "start": "who",
+          "coordinators": { "app": { "root": "who" } },
+          "screens": { "who": {}, "kidsHome": {}, "parentsHome": {}, "help": {} },
+          "routes": {
+            "kid": { "from": "who", "to": "kidsHome", "presentation": "set" },
+            "parent": { "from": "who", "to": "parentsHome", "presentation": "set" },
+            "openHelp": { "from": ["kidsHome", "parentsHome"], "to": "help", "presentation": "push" }
+          },
+          "policies": {
+            "kidsStayKids": { "forbid": { "from": "kids*", "to": "parents*" } },
+            "askFirst": { "require": { "to": ["kids*", "parents*"], "through": "who" } },
+            "helpIsNear": { "limit": { "from": ["kidsHome", "parentsHome"], "to": "help", "steps": 1 } },
+            "helpLeadsBack": { "return": { "from": "help", "to": ["kidsHome", "parentsHome"] } }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let spec = analysis.spec
+    let selectors = Selectors(spec, analysis.tree)
+    return spec.policies.indices.compactMap { policy in
+      guard analysis.canJudge(policy), analysis.states.judgments.indices.contains(policy),
+        case .broken(let breach) = analysis.states.judgments[policy]
+      else { return nil }
+      let subject = Subject(kind: .policy, index: policy)
+      let words = analysis.words(for: breach, of: policy)
+      let summary = spec.text(.summary, of: subject)?.split(whereSeparator: \.isWhitespace).joined(
+        separator: " ")
+      let isMissing = spec.policies[policy].kind == .limit || spec.policies[policy].kind == .return
+      var related: [Finding.Related] = []
+      if breach.route >= 0 {
+        related.append(
+          Finding.Related("the route", at: spec.place(of: Subject(kind: .route, index: breach.route))))
+      }
+      if let passed = selectors.selector(.through, of: policy)?.elements.first {
+        related += analysis.related("'\(spec.name(of: passed))' is bypassed", passed)
+      }
+      let isShown = !breach.run.isEmpty || !isMissing
+      let witness = isShown ? breach.run.map { $0.text(in: spec) } : []
+      let claim = summary.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
+      return Finding(
+        "'\(spec.name(of: subject))' is broken: \(claim?.isEmpty == false ? claim! : words)",
+        at: spec.place(of: subject), of: subject,
+        severity: (isMissing ? analysis.severityOfMissingWays : nil) ?? spec.policies[policy].severity,
+        help: isMissing
+          ? "add the way that is missing, or change the policy" : "close this way, or change the policy",
+        witness: witness,
+        notes: (claim?.isEmpty == false ? [words] : []) + (isShown ? [analysis.way(witness)] : []),
+        related: related)
+    }
+  }
+}

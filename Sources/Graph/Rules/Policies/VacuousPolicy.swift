@@ -1,0 +1,105 @@
+extension Rule {
+  /// Policies that watch over nothing.
+  static let vacuousPolicy = Rule(
+    id: "vacuous-policy",
+    severity: .warning,
+    summary: "A selector of a policy that matches nothing.",
+    rationale: """
+      A policy about nothing always holds. It happens silently: the screen is renamed, the tag is spelt differently, the \
+      coordinator is taken apart, and the rule that was to keep the checkout safe goes on being green. Linters of \
+      dependencies know the trap: a rule of dependency-cruiser whose `path` matches no module reports nothing, and \
+      ArchUnit came to fail by default where a rule checks no class at all.
+
+      Each text of a selector has to match something: an id, a glob over ids (`*`, `?`), `tag:NAME`, `coordinator:ID`. A \
+      policy of which one selector matches nothing at all is not judged.
+      """,
+    examples: [
+      Example(
+        "a screen that was renamed, and a tag that nothing has",
+        """
+        {
+          "navgraph": 1,
+          "start": "cart",
+          "screens": { "cart": {}, "checkoutReview": {}, "confirmation": { "tags": ["payment"] } },
+          "routes": {
+            "review": { "from": "cart", "to": "checkoutReview", "presentation": "push" },
+            "buy": { "from": ["cart", "checkoutReview"], "to": "confirmation", "presentation": "push" }
+          },
+          "policies": {
+            "nothingBoughtUnseen": {
+              "require": {
+                "to": "confirmation",
+                "through": "checkoutReviews"  //~ vacuous-policy
+              }
+            },
+            "noShortCuts": {
+              "forbid": {
+                "from": "cart",
+                "to": "tag:payments",  //~ vacuous-policy
+                "direct": true
+              }
+            }
+          }
+        }
+        """),
+      Example(
+        "each selector matches something",
+        """
+        {
+          "navgraph": 1,
+          "start": "cart",
+          "coordinators": { "app": { "root": "cart" } },
+          "screens": { "cart": {}, "checkoutReview": {}, "confirmation": { "tags": ["payment"] } },
+          "routes": {
+            "review": { "from": "cart", "to": "checkoutReview", "presentation": "push" },
+            "buy": { "from": "checkoutReview", "to": "confirmation", "presentation": "push" }
+          },
+          "policies": {
+            "nothingBoughtUnseen": { "require": { "to": "tag:payment", "through": "checkout*" } },
+            "allInReach": { "limit": { "to": "coordinator:app", "steps": 2 } }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let spec = analysis.spec
+    guard !spec.policies.isEmpty else { return [] }
+    let selectors = Selectors(spec, analysis.tree)
+    var suggestions = Suggestions()
+    return spec.policies.indices.flatMap { policy in
+      let subject = Subject(kind: .policy, index: policy)
+      let document = spec.policies[policy].declaration.document
+      return analysis.selectors(of: policy, in: selectors).flatMap { key, selector in
+        let empty = selector.terms.filter(\.elements.isEmpty).map { term -> Finding in
+          let (message, closest): (String, String?) =
+            switch term.kind {
+            case .id:
+              (
+                "there is no screen or coordinator '\(term.text)'",
+                suggestions.closest(to: term.text, among: spec.ids(in: .element))
+              )
+            case .glob: ("no screen or coordinator is called like '\(term.text)'", nil)
+            case .tag:
+              ("nothing is tagged '\(term.text)'", suggestions.closest(to: term.text, among: selectors.tags))
+            case .coordinator:
+              (
+                "there is no coordinator '\(term.text)'",
+                suggestions.closest(to: term.text, among: spec.ids(in: .coordinator))
+              )
+            }
+          return Finding(
+            message, at: spec.place(term.node, in: document), of: subject,
+            help: closest.map { "did you mean '\($0)'?" } ?? "name what there is, or take the policy out")
+        }
+        guard selector.terms.isEmpty,
+          let list = spec.value(of: key, in: spec.policies[policy].node, document: document)
+        else { return empty }
+        return [
+          Finding(
+            "'\(key.name)' selects nothing", at: spec.place(list, in: document), of: subject,
+            help: "name what there is, or take the policy out")
+        ]
+      }
+    }
+  }
+}

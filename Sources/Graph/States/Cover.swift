@@ -1,0 +1,144 @@
+/// A few runs that show every screen, fire every route or open every deep link of a spec: the test plan that it implies.
+///
+/// Greedy: a run goes on to the nearest thing that was not covered yet, as long as that takes no more steps than a new
+/// run would. New runs follow the frame graph's shortest runs. All that is listed was repeated in the machine.
+public struct Cover: Sendable {
+  /// A spec that says nothing of what is shown: one line.
+  public struct Failure: Error, Sendable {
+    public let message: String
+  }
+
+  /// What is to be covered.
+  public enum Goal: String, CaseIterable, Sendable {
+    case screens, routes, links
+  }
+
+  /// One run, with what its steps cover first.
+  struct Run: Sendable {
+    /// The steps without `launch`.
+    var steps: [Step] = []
+    /// The screens, routes or deep links, in the order in which they are covered.
+    var covers: [Int] = []
+    /// The states: where it begins, and after each step; a run that opens the app begins with its first step.
+    var states: [State] = []
+  }
+
+  let file: String
+  let machine: Interpreter
+  let goal: Goal
+  private(set) var runs: [Run] = []
+  /// What is not covered, with the reason.
+  private(set) var omitted: [(item: Int, reason: String)] = []
+  /// How many things there are.
+  let count: Int
+  private var space: CoverSpace
+  private var isCovered: [Bool]
+  private let length: Int
+
+  /// How many steps a run has at most, unless one is needed to get to something.
+  public static let defaultLength = 30
+  /// How many states are looked at for the next step of a run.
+  private static let horizon = 150
+  /// How many ways to the same thing are tried.
+  private static let attempts = 12
+
+  /// Reads a spec and plans the runs.
+  public init(
+    _ file: SourceFile, goal: Goal, length: Int = Cover.defaultLength, load: IncludeLoader
+  ) throws(Failure) {
+    let spec = SpecReader.read(file, load: load)
+    guard spec.start.index != nil else {
+      throw Failure(message: "'\(file.name)' does not say what is shown at launch ('start')")
+    }
+    self.init(Interpreter(spec, CoordinatorTree(spec)), file: file.name, goal: goal, length: length)
+  }
+
+  init(_ machine: Interpreter, file: String, goal: Goal, length: Int = Cover.defaultLength) {
+    self.file = file
+    self.machine = machine
+    self.goal = goal
+    self.length = length
+    space = CoverSpace(machine, goal: goal)
+    let spec = machine.spec
+    let total =
+      switch goal {
+      case .screens: spec.elements.count
+      case .routes: spec.routes.count
+      case .links: spec.deepLinks.count
+      }
+    let items = (0..<total).filter { goal != .screens || spec.elements[$0].isScreen }
+    count = items.count
+    isCovered = [Bool](repeating: true, count: total)
+    for item in items { isCovered[item] = false }
+    plan(items)
+  }
+
+  private mutating func plan(_ items: [Int]) {
+    // What launch leads to is covered from there, the rest by entries and deep links.
+    let hasOpenings = goal != .links && !machine.openings.isEmpty
+    var approaches = Approaches(machine, goal: goal, isFromLaunchOnly: hasOpenings)
+    cover(items, by: &approaches)
+    if hasOpenings {
+      approaches = Approaches(machine, goal: goal, isFromLaunchOnly: false)
+      cover(items, by: &approaches)
+    }
+    for item in items where !isCovered[item] && !approaches.isImpossible(item) {
+      if let steps = space.run(to: item) { begin(with: steps, for: item) }
+    }
+    omitted = items.filter { !isCovered[$0] }.map { ($0, approaches.reason(for: $0)) }
+  }
+
+  /// Plans runs from the states that are known.
+  private mutating func cover(_ items: [Int], by approaches: inout Approaches) {
+    for item in approaches.ordered(items) where !isCovered[item] {
+      var candidates = approaches.runs(to: item, attempts: Self.attempts)[...]
+      while !isCovered[item], let steps = candidates.popFirst() { begin(with: steps, for: item) }
+    }
+  }
+
+  // MARK: One run
+
+  /// Begins a run with steps that are to cover something, and goes on from there; nothing where they do not.
+  private mutating func begin(with steps: [Step], for item: Int) {
+    var run = Run()
+    var covered: Set<Int> = []
+    var state = machine.launch
+    func note(_ items: [Int]) {
+      for item in items where !isCovered[item] && covered.insert(item).inserted { run.covers.append(item) }
+    }
+    if steps.first?.opensApp != true {
+      run.states.append(state)
+      note(space.items(in: state))
+    }
+    for step in steps {
+      guard let outcome = try? machine.outcome(of: step, in: state) else { return }
+      state = outcome.state
+      run.steps.append(step)
+      run.states.append(state)
+      note(space.items(of: step, outcome))
+    }
+    guard covered.contains(item) else { return }
+    for item in covered { isCovered[item] = true }
+    goOn(&run)
+    runs.append(run)
+  }
+
+  /// Goes on with a run as long as that is cheaper than a new one.
+  private mutating func goOn(_ run: inout Run) {
+    while run.steps.count < length, let state = run.states.last {
+      let room = min(length - run.steps.count, 12)
+      guard let way = space.way(from: state, within: room, looking: Self.horizon, for: { !isCovered[$0] })
+      else {
+        return
+      }
+      for (step, next, items) in way {
+        run.steps.append(step)
+        run.states.append(next)
+        for item in items where !isCovered[item] {
+          isCovered[item] = true
+          run.covers.append(item)
+        }
+      }
+    }
+  }
+}

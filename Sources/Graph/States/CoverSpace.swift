@@ -1,0 +1,125 @@
+/// The states of a spec as far as runs go through them, and what each step between them covers.
+struct CoverSpace: Sendable {
+  private let machine: Interpreter
+  private let goal: Cover.Goal
+  private var states: [State] = []
+  private var numbers: [State: Int] = [:]
+  private var known: [Int: [(step: Step, after: Int, items: [Int])]] = [:]
+  /// How many steps may still be tried: enough for what people write, and not for ever.
+  private var budget = 400_000
+  /// The routes that only embed: they have fired wherever they are enabled.
+  private let isStructural: [Bool]
+
+  init(_ machine: Interpreter, goal: Cover.Goal) {
+    self.machine = machine
+    self.goal = goal
+    let spec = machine.spec
+    isStructural = spec.routes.indices.map { route in
+      !spec.routes[route].moves.isEmpty && spec.moves(of: route).allSatisfy { spec.style(of: $0) == .embed }
+    }
+  }
+
+  // MARK: What is covered
+
+  /// What a state covers by being there.
+  func items(in state: State) -> [Int] {
+    switch goal {
+    case .screens: state.visibleScreens
+    case .routes:
+      isStructural.contains(true)
+        ? state.visibleLeaves.flatMap { machine.routes(enabledAt: state[$0].element) }.filter {
+          isStructural[$0]
+        }
+        : []
+    case .links: []
+    }
+  }
+
+  /// What a step covers, with the state that it leads to.
+  func items(of step: Step, _ outcome: Interpreter.Outcome) -> [Int] {
+    var items: [Int] = []
+    switch (goal, step) {
+    case (.routes, _): items = outcome.firings.map(\.route) + outcome.performed
+    case (.links, .link(let link)), (.links, .recover(_, of: .link(let link), on: _)): items = [link]
+    default: break
+    }
+    return items + self.items(in: outcome.state)
+  }
+
+  // MARK: Ways
+
+  /// The steps that can be taken in a state, with what they cover.
+  private mutating func steps(from number: Int) -> [(step: Step, after: Int, items: [Int])] {
+    if let steps = known[number] { return steps }
+    let state = states[number]
+    var found: [(step: Step, after: Int, items: [Int])] = []
+    var steps = state.isSmall ? machine.steps(in: state) : []
+    if goal == .links { steps = machine.spec.deepLinks.indices.map(Step.link) }
+    for step in steps where budget > 0 {
+      budget -= 1
+      if case .route(let route, _) = step, isStructural[route] { continue }
+      guard let outcome = try? machine.outcome(of: step, in: state) else { continue }
+      found.append((step, self.number(of: outcome.state), items(of: step, outcome)))
+    }
+    known[number] = found
+    return found
+  }
+
+  private mutating func number(of state: State) -> Int {
+    if let number = numbers[state] { return number }
+    numbers[state] = states.count
+    states.append(state)
+    return states.count - 1
+  }
+
+  /// A shortest way from a state to something that is wanted: its steps, each with the state after it and what it
+  /// covers. Only so many states are looked at.
+  mutating func way(
+    from state: State, within length: Int, looking horizon: Int, for isWanted: (Int) -> Bool
+  ) -> [(step: Step, state: State, items: [Int])]? {
+    way(from: [(.launch, number(of: state))], within: length, looking: horizon, for: isWanted)?.way
+  }
+
+  /// A run to something for which the frame graph has none.
+  mutating func run(to item: Int) -> [Step]? {
+    var beginnings: [(step: Step, state: Int)] = [(.launch, number(of: machine.launch))]
+    for opening in machine.openings {
+      guard let state = try? machine.state(after: opening, in: machine.launch) else { continue }
+      beginnings.append((opening, number(of: state)))
+    }
+    guard goal != .links, let found = way(from: beginnings, within: .max, looking: 2_000, for: { $0 == item })
+    else { return nil }
+    return (found.first == .launch ? [] : [found.first]) + found.way.map(\.step)
+  }
+
+  private mutating func way(
+    from beginnings: [(step: Step, state: Int)], within length: Int, looking horizon: Int,
+    for isWanted: (Int) -> Bool
+  ) -> (first: Step, way: [(step: Step, state: State, items: [Int])])? {
+    var open: [(state: Int, before: Int, step: Step, items: [Int], length: Int)] = []
+    var isMet: Set<Int> = []
+    for (step, state) in beginnings where isMet.insert(state).inserted {
+      open.append((state, -1, step, [], 0))
+    }
+    var next = 0
+    while next < open.count, next < horizon, budget > 0 {
+      let entry = open[next]
+      guard entry.length < length else { return nil }
+      for (step, after, items) in steps(from: entry.state) {
+        let isEnd = items.contains(where: isWanted)
+        guard isEnd || isMet.insert(after).inserted else { continue }
+        open.append((after, next, step, items, entry.length + 1))
+        guard isEnd else { continue }
+        var way: [(step: Step, state: State, items: [Int])] = []
+        var passed = open.count - 1
+        while open[passed].before >= 0 {
+          way.append((open[passed].step, states[open[passed].state], open[passed].items))
+          passed = open[passed].before
+        }
+        return (open[passed].step, way.reversed())
+      }
+      next += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,208 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Graph
+
+/// Runs that cover a spec, by repeating them.
+@Suite struct CoverTests {
+  /// Repeats all runs of a cover: each step can be taken, and what a run says it covers is covered by it, once.
+  private func check(_ cover: Cover, _ name: String) {
+    let machine = cover.machine
+    var covered: [Int] = []
+    for run in cover.runs {
+      var found: Set<Int> = []
+      var state = machine.launch
+      func note(_ step: Step?, _ outcome: Interpreter.Outcome) {
+        switch cover.goal {
+        case .screens: found.formUnion(outcome.state.visibleScreens)
+        case .routes:
+          found.formUnion(outcome.firings.map(\.route) + outcome.performed)
+          let leaves = outcome.state.visibleLeaves.map { outcome.state[$0].element }
+          for route in machine.spec.routes.indices
+          where leaves.contains(where: { machine.isEnabled(route, at: $0) }) {
+            if machine.spec.moves(of: route).contains(where: { machine.spec.style(of: $0) == .embed }) {
+              found.insert(route)
+            }
+          }
+        case .links:
+          if case .link(let link)? = step { found.insert(link) }
+        }
+      }
+      if run.steps.first?.opensApp != true { note(nil, Interpreter.Outcome(state: state)) }
+      for step in run.steps {
+        guard let outcome = try? machine.outcome(of: step, in: state) else {
+          Issue.record("\(name): '\(step.text(in: machine.spec))' cannot be taken")
+          return
+        }
+        state = outcome.state
+        note(step, outcome)
+      }
+      #expect(run.covers.allSatisfy(found.contains), "\(name)")
+      #expect(!run.covers.isEmpty && state == run.states.last, "\(name)")
+      covered += run.covers
+    }
+    #expect(Set(covered).count == covered.count, "\(name): something is covered twice")
+    #expect(covered.count + cover.omitted.count == cover.count, "\(name)")
+    #expect(Set(covered).isDisjoint(with: cover.omitted.map(\.item)), "\(name)")
+  }
+
+  private static func samples() -> [String] {
+    ["shop", "broken-shop", "corduroy", "xcoordinator", "coordinode", "adcoordinator", "snapnavigation"].map {
+      packageFolder + "/samples/\($0).nav.json"
+    } + [packageFolder + "/samples/modular/app.nav.json"]
+  }
+
+  @Test(arguments: samples(), Cover.Goal.allCases)
+  func coversSamples(_ path: String, _ goal: Cover.Goal) throws {
+    let cover = try Cover(
+      try FileSystem.read(path), goal: goal, load: FileSystem.includeLoader(forSpecAt: path))
+    check(cover, path)
+    let again = try Cover(
+      try FileSystem.read(path), goal: goal, load: FileSystem.includeLoader(forSpecAt: path))
+    #expect(CoverReport.json(of: cover) == CoverReport.json(of: again))
+    // What a search of the states says can be covered is.
+    let states = ReachableStates(cover.machine)
+    guard states.isExact else { return }
+    for (item, _) in cover.omitted {
+      switch goal {
+      case .screens: #expect(!states.isSeen[item], "\(path)")
+      case .routes:
+        let isFault = states.events[item]?.contains { event, occurrence in
+          if case .fault = event { occurrence.extent == .always } else { false }
+        }
+        #expect(
+          !states.isEnabled[item] || isFault == true, "\(path): \(cover.machine.spec.name(ofRoute: item))")
+      case .links:
+        #expect((try? cover.machine.state(after: .link(item), in: cover.machine.launch)) == nil, "\(path)")
+      }
+    }
+  }
+
+  @Test func coversTheShopInFewRuns() throws {
+    let path = packageFolder + "/samples/shop.nav.json"
+    let cover = try Cover(try FileSystem.read(path), goal: .routes, load: Linter.noIncludes)
+    #expect(cover.omitted.isEmpty && cover.count > 60)
+    #expect(cover.runs.count * 2 < cover.count)
+    #expect(cover.runs.allSatisfy { $0.steps.count <= Cover.defaultLength })
+  }
+
+  @Test(arguments: Cover.Goal.allCases)
+  func coversRandomSpecs(_ goal: Cover.Goal) {
+    var whole = 0
+    for seed in 0..<60 {
+      let spec = SpecReader.read(RandomSpec(seed: UInt64(seed)).file, load: Linter.noIncludes)
+      let machine = Interpreter(spec, CoordinatorTree(spec))
+      let cover = Cover(machine, file: "random", goal: goal, length: 1 + seed % 20)
+      check(cover, "seed \(seed)")
+      let exploration = Exploration(machine, limit: 100, nodes: 12)
+      guard !exploration.isCut else { continue }
+      whole += 1
+      for (item, _) in cover.omitted where goal == .screens {
+        #expect(!exploration.result.isSeen[item], "seed \(seed): '\(spec.name(of: item))'")
+      }
+      for (item, _) in cover.omitted where goal == .routes {
+        let hasFired = exploration.ways.contains { way in way.firings.contains { $0.route == item } }
+        #expect(!hasFired, "seed \(seed): '\(spec.name(ofRoute: item))'")
+      }
+    }
+    #expect(whole > 12)
+  }
+
+  @Test(.enabled(if: Corpus.isPresent, "the corpus of real apps is absent"))
+  func coversTheCorpus() throws {
+    for (number, path) in Corpus.files("specs/open").enumerated() where number % 20 == 0 {
+      let cover = try Cover(
+        try FileSystem.read(path), goal: .routes, load: FileSystem.includeLoader(forSpecAt: path))
+      check(cover, path)
+    }
+  }
+
+  @Test func saysWhyNot() throws {
+    let cover = try Cover(
+      MachineCase.file(
+        """
+        "start": "a", "coordinators": { "app": { "container": "view", "root": "a" } },
+        "screens": { "a": {}, "b": {}, "c": {}, "d": {} },
+        "routes": {
+          "fails": { "from": "a", "to": "b", "presentation": "push" },
+          "works": { "from": "a", "to": "d", "presentation": "present" },
+          "never": { "from": "c", "to": "a", "presentation": "present" } },
+        "deepLinks": { "x://b": { "path": ["fails"] } }
+        """), goal: .routes, load: Linter.noIncludes)
+    #expect(
+      CoverReport.text(of: cover) == """
+        launch > works
+
+        1 of 3 routes in 1 run, 1 step
+          not covered: 'fails': it fails wherever it fires (push-without-navigation)
+          not covered: 'never': it is never enabled
+
+        """)
+    let links = Cover(cover.machine, file: "x", goal: .links)
+    #expect(
+      links.runs.isEmpty
+        && links.omitted.map(\.reason) == [
+          "it stops on 'a', where 'fails' cannot be performed (push-without-navigation); active there: 'app'"
+        ])
+  }
+
+  /// Titles, triggers and ids that try to leave their quotes.
+  static let hostile = #"""
+    "start": "a", "coordinators": { "app": { "root": "a" } },
+    "screens": {
+      "a": { "title": "\" + fatalError() + \"\\(1)\n- evil: *x # \u2028 \u202e' {{" },
+      "b": { "title": "Price: 5 $ (net)? [a|b]" , "entry": "push\n}\nfunc evil() {" },
+      "c": { "title": " " }
+    },
+    "routes": {
+      "go": { "from": "a", "to": "b", "presentation": "push", "trigger": "tap:\"\\\n- x: \u0007" },
+      "on": { "from": "b", "to": "c", "presentation": "present", "trigger": "shake: it\u0085now" },
+      "auto": { "from": "c", "to": "b", "presentation": "present", "trigger": "automatic" }
+    },
+    "deepLinks": { "x://\"/{p}\n*": { "to": "b" } }
+    """#
+
+  @Test(arguments: Cover.Goal.allCases)
+  func skeletonsAreWellFormed(_ goal: Cover.Goal) throws {
+    for file in [
+      MachineCase.file(Self.hostile), try FileSystem.read(packageFolder + "/samples/shop.nav.json"),
+    ] {
+      let cover = try Cover(file, goal: goal, load: Linter.noIncludes)
+      #expect(!cover.runs.isEmpty)
+      let maestro = CoverReport.maestro(of: cover)
+      for line in maestro.split(separator: "\n", omittingEmptySubsequences: false) {
+        #expect(
+          line.wholeMatch(of: /|#.*|---|appId: .*|name: ".*"|- .*|    (id|stopApp): .*/) != nil, "\(line)")
+      }
+      #expect(maestro.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && $0.value != 0x2028 })
+      let scratch = try ScratchFolder()
+      let swift = try scratch.write(CoverReport.xcuitest(of: cover), to: "NavigationTests.swift")
+      if let swiftc = Shell.find("swiftc") {
+        let outcome = try Shell.run(swiftc, ["-frontend", "-parse", swift])
+        #expect(outcome.status == 0 && outcome.error == "", "\(outcome.error)")
+      }
+      let yaml = try scratch.write(maestro, to: "flows.yaml")
+      if let python = Shell.find("python3") {
+        let program = """
+          import sys
+          try:
+              import yaml
+          except ImportError:
+              sys.exit(77)
+          documents = list(yaml.safe_load_all(open(sys.argv[1], encoding="utf-8")))
+          assert len(documents) % 2 == 0 and documents
+          for head, commands in zip(documents[::2], documents[1::2]):
+              assert set(head) == {"appId", "name"}, head
+              assert isinstance(commands, list) and all(isinstance(c, (str, dict)) for c in commands)
+          """
+        let outcome = try Shell.run(python, ["-c", program, yaml])
+        if outcome.status == 77 {
+          print("SKIPPED: PyYAML is not there; the skeletons are not read by it")
+        } else {
+          #expect(outcome.status == 0, "\(outcome.error)\n\(maestro)")
+        }
+      }
+    }
+  }
+}
