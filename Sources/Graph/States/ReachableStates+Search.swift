@@ -1,18 +1,25 @@
 extension ReachableStates {
   /// Finds what holds in the reachable states of a spec. Nearly linear: how often a screen is looked at does not depend
   /// on how many stacks it may stand on, but on how many settings make a difference.
-  init(_ machine: Interpreter) {
+  ///
+  /// `levels`: how much is tracked at first, and then where that is too much.
+  init(_ machine: Interpreter, levels: [Tracking.Level] = Tracking.Level.allCases) {
     let spec = machine.spec
     isExact = false
+    isComplete = false
     guard (machine.tree.forest.depth.max() ?? 0) <= Self.deepest else {
       forget(spec)
       return
     }
     var search: StateSearch?
-    for level in [Tracking.Level.all, .withoutTargets, .nothing] {
-      let tracking = Tracking(spec, machine.tree, level)
+    let all = Tracking(spec, machine.tree, .all)
+    for level in levels {
+      let tracking = level == .all ? all : Tracking(spec, machine.tree, level)
+      // Where there is less to track, but nothing less was tracked, it would be the same again.
+      if let search, level != .nothing, tracking.targetCount == search.tracking.targetCount { continue }
       let attempt = StateSearch(machine, tracking, vertexLimit: Self.vertexLimit(spec))
-      isExact = level == .all && !attempt.isCutShort
+      isComplete = level != .nothing && !attempt.isCutShort && !attempt.isExhausted
+      isExact = isComplete && tracking.targetCount == all.targetCount
       search = attempt
       if !attempt.isExhausted { break }
     }
@@ -28,15 +35,15 @@ extension ReachableStates {
     }
     isSeenFromLaunch =
       hasEntries ? seen(machine, search.tracking, fromEntries: false) : isSeenWithoutLinks
-    if !isExact { hasEffect = [Bool](repeating: true, count: spec.routes.count) }
+    if !isComplete { hasEffect = [Bool](repeating: true, count: spec.routes.count) }
     let runs = Runs(search.graph)
-    var witnesses = Witnesses(machine, search, runs, isExact: isExact)
+    var witnesses = Witnesses(machine, search, runs, isComplete: isComplete)
     events = witnesses.events()
     for (route, event, occurrence) in witnesses.outlived() {
       events[route, default: []].append((event, occurrence))
     }
     let ways = Ways(search)
-    if isExact {
+    if isComplete {
       deadEnds = witnesses.deadEnds(ways)
       modalTraps = witnesses.modalTraps(ways)
       succession = Succession(search)
@@ -61,7 +68,7 @@ extension ReachableStates {
 
   /// What is seen from some beginnings only; all of `isSeen` where that cannot be told.
   private func seen(_ machine: Interpreter, _ tracking: Tracking, fromEntries: Bool) -> [Bool] {
-    guard isExact else { return isSeen }
+    guard isComplete else { return isSeen }
     let search = StateSearch(
       machine, tracking, fromEntries: fromEntries, fromLinks: false,
       vertexLimit: Self.vertexLimit(machine.spec))

@@ -2,7 +2,10 @@
 extension StateSearch {
   /// Does what is to be done at a vertex, as far as it can be done there.
   mutating func perform(_ program: Program, at vertex: Int32) {
-    guard program.unit >= 0 else { return }
+    guard program.unit >= 0 else {
+      if program.isDetail { land(on: vertex, 0, .none) }
+      return
+    }
     var program = program
     while true {
       while Int(program.move) < spec.moves(of: Int(program.route)).upperBound {
@@ -12,8 +15,9 @@ extension StateSearch {
         program.before = -1
       }
       log.isPerformed[Int(program.unit)] = true
-      guard program.next != 0 else { break }
-      program = programs[program.next]
+      let next = afterDetails(of: program)
+      guard next != 0, !programs[next].isDetail else { break }
+      program = programs[next]
     }
     if graph.vertices[Int(vertex)].program != 0 { land(on: vertex, 0, .none) }
   }
@@ -137,14 +141,16 @@ extension StateSearch {
     guard let target = move.popUpTo.index, !program.isPopped else { return false }
     let key = Int32(tracking.elementCount + target)
     let known = settings.known[Int(graph.vertices[Int(vertex)].known)]
-    guard tracking.level != .all || known[key] != nil else { return false }
+    let isKnown = tracking.isTarget.onStack[target]
+    guard !isKnown || known[key] != nil else { return false }
     var popped = program
     popped.isPopped = true
     popped.before = before(program, vertex)
     walk(
       .popUpTo(Int32(target), isInclusive: move.isInclusive, keepsFirst: keepsFirst), from: vertex,
       then: programs.number(popped), program)
-    return tracking.level == .all
+    // Where it is not known whether it is there, the target may also just come.
+    return isKnown
   }
 
   /// The target of a move with `popUpTo` takes the place of an element.
