@@ -27,7 +27,7 @@ public enum Linter {
     return Report(
       spec: spec, findings: findings, suppressed: suppressed.count,
       skippedRules: spec.isWhole ? 0 : Rule.all.filter { $0.isOn(levels) && $0.scope == .whole }.count,
-      knowsStates: analysis.states.isExact,
+      knowsStates: analysis.states.isComplete,
       unjudgedPolicies: rules.contains { $0.id == Rule.policyViolation.id } ? analysis.unjudgedPolicies : [])
   }
 

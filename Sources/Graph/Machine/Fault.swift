@@ -24,6 +24,8 @@ struct Fault: Error, Hashable, Sendable {
   var targets: [Int] = []
   /// The routes that fired in the same step and whose moves could be made before.
   var performed: [Int] = []
+  /// What was worth a remark on the way.
+  var remarks: [Remark] = []
   /// Of a deep link, why its route could not be performed; `nil` where it was not enabled.
   var cause: Kind?
   /// Of a deep link, the coordinators that are active where it stops, in the order of the file.

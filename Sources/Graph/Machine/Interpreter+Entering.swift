@@ -36,11 +36,12 @@ extension Interpreter {
   /// What a target becomes when it is entered from a leaf, and the preconditions that this evaluates: its own and
   /// those of the coordinators that are new.
   ///
-  /// `remaining` is the state without what the target takes the place of, and `place` where it comes to stand: a
-  /// coordinator that stood only in what goes does not end, but goes over to the target.
+  /// `remaining` is the state without what the target takes the place of, `container` what it comes to stand in, and
+  /// `place` what it comes from there: a coordinator that stood only in what goes does not end, but goes over to the
+  /// target.
   func entered(
     _ target: Int, from leaf: Position, in state: State, by entrance: Entrance, remaining: State? = nil,
-    place: Position? = nil
+    place: Position? = nil, container: Position? = nil
   ) -> (node: Node, evaluated: [Int]) {
     let before = active(at: leaf, in: state)
     let standing = active(at: place ?? leaf, in: remaining ?? state)
@@ -51,8 +52,8 @@ extension Interpreter {
     builder.inherited = before
     if spec.coordinator(target) != nil { builder.inherited[target] = nil }
     var surroundings = NodeBuilder.Surroundings(active: Set(standing.keys))
-    if let place, let remaining {
-      surroundings.open = Set(([place] + remaining.enclosing(place)).map { remaining[$0].element })
+    if let container, let remaining {
+      surroundings.open = Set(([container] + remaining.enclosing(container)).map { remaining[$0].element })
     }
     let new = piece.filter { $0 == target || before[$0] == nil }
     return (
@@ -90,9 +91,8 @@ extension Interpreter {
   func flow(around leaf: Position, in state: State) -> Position? {
     let screen = state[leaf].element
     return state.outward(from: leaf).first { position in
-      let node = state[position]
-      return (node.shared + [node.element]).contains { element in
-        guard element >= 0, spec.coordinator(element)?.isFlow == true else { return false }
+      return state[position].elements.contains { element in
+        guard spec.coordinator(element)?.isFlow == true else { return false }
         return leaf.isInside(position) || screen >= 0 && tree.isInside(screen, element)
       }
     }

@@ -118,9 +118,7 @@ struct Interpreter: Sendable {
     do {
       try act(&transition)
     } catch {
-      var fault = error
-      fault.performed = transition.performed
-      throw .fault(fault)
+      throw .fault(transition.whole(error))
     }
     transition.state.clearFocus()
     return Outcome(
@@ -135,9 +133,7 @@ struct Interpreter: Sendable {
     do {
       try transition.resume(waiting)
     } catch {
-      var fault = error
-      fault.performed = transition.performed
-      throw .fault(fault)
+      throw .fault(transition.whole(error))
     }
     guard transition.unmet == nil else { throw .unavailable }
     transition.state.clearFocus()
@@ -163,7 +159,7 @@ struct Interpreter: Sendable {
       let node = state[leaves[leaf]]
       if route != last {
         add(.route(route))
-      } else if node.kind == .screen,
+      } else if node.element >= 0,
         self.leaf(for: route, on: nil, in: state).map({ state[$0].element }) != node.element
       {
         add(.route(route, on: node.element))
@@ -171,7 +167,7 @@ struct Interpreter: Sendable {
       last = route
     }
     for (index, way) in waysBack(in: state).enumerated() {
-      if index == 0 { add(.back()) } else if state[way].kind == .screen { add(.back(on: state[way].element)) }
+      if index == 0 { add(.back()) } else if state[way].element >= 0 { add(.back(on: state[way].element)) }
     }
     for place in switches(in: state) { add(.switch(place.member)) }
     var mended: Set<[Int]> = []
@@ -183,7 +179,7 @@ struct Interpreter: Sendable {
       add(
         .recover(
           precondition, of: isFirst ? nil : continuation,
-          on: isFirstOfRoute || node.kind != .screen ? nil : node.element))
+          on: isFirstOfRoute || node.element < 0 ? nil : node.element))
     }
     return steps
   }
@@ -204,12 +200,13 @@ struct Interpreter: Sendable {
       && spec.targets(spec.routes[route].from).contains { tree.forest.isAncestor($0, of: element) }
   }
 
-  /// The first visible leaf at which a route is enabled, or the one that shows a given screen.
+  /// The first visible leaf at which a route is enabled, or the one that shows a given screen; an unknown screen is
+  /// named by its coordinator.
   func leaf(for route: Int, on screen: Int?, in state: State) -> Position? {
     state.visibleLeaves.first { position in
       let node = state[position]
       return isEnabled(route, at: node.element)
-        && (screen == nil || node.kind == .screen && node.element == screen)
+        && (screen == nil || node.element == screen)
     }
   }
 

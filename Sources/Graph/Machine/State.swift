@@ -93,6 +93,9 @@ extension Node {
       || kind == .plain && children[0].stands(for: target)
   }
 
+  /// What begins with it: its screen or coordinator, and the `shared` ones that were entered with it.
+  var elements: [Int] { kind == .anonymous ? shared : shared + [element] }
+
   /// Whether a stack stands in it.
   var holdsStack: Bool { kind == .stack || children.contains(where: \.holdsStack) }
 

@@ -97,7 +97,7 @@ extension Transition {
     case .other: break
     case .route(let route):
       let next = isCompleted ? spec.routes[route].onComplete : spec.routes[route].onAbandon
-      if let next = next.index { try fire(next) }
+      if let next = next.index { try fireNext(next) }
     case .recovery(let continuation):
       if isCompleted { try resume(continuation) }
     }

@@ -44,16 +44,21 @@ extension Transition {
 
   private mutating func push(_ target: Int, _ move: Move) throws(Fault) {
     guard let stack = state.stack(around: leaf) else { throw fault(.pushWithoutNavigation, [target]) }
-    let remaining = popped(stack, move, keepingFirst: false)
+    var remaining = popped(stack, move, keepingFirst: false)
     if move.isSingleTop, let top = remaining[stack].children.last, top.stands(for: target) {
       state = remaining
       return
     }
+    if remaining == state { remaining.cover(leaf) }
     let node = try enter(target, in: remaining, onStack: stack)
-    let covered = state
     state = remaining
-    if remaining == covered { state.cover(leaf) }
+    add(node, to: stack)
+  }
+
+  /// What came on a stack is what the step goes on at.
+  private mutating func add(_ node: Node, to stack: Position) {
     state[stack].children.append(node)
+    leaf = state.leaf(below: stack)
   }
 
   private func canPush(_ target: Int, _ move: Move) -> Bool {
@@ -68,7 +73,7 @@ extension Transition {
     remaining[stack].children.removeSubrange((first ?? remaining[stack].children.count - 1)...)
     let node = try enter(target, in: remaining, onStack: stack)
     state = remaining
-    state[stack].children.append(node)
+    add(node, to: stack)
   }
 
   /// The state after the elements above a move's `popUpTo` have gone.
@@ -102,10 +107,11 @@ extension Transition {
     if state[split].children.count > 1 { remaining[split].children.remove(at: 1) }
     // A leaf in the first column stays with all that it stands in; one in the second goes with it.
     let isInFirst = leaf.path[split.path.count] == 0
-    let node = enter(target, in: remaining, at: isInFirst ? leaf : split)
+    let node = enter(target, in: remaining, at: split, from: isInFirst ? leaf : nil)
     state = remaining
     state[split].children.insert(node, at: 1)
     state[split].selected = 1
+    if !isInFirst { leaf = state.leaf(below: split.child(1)) }
   }
 
   private mutating func select(_ target: Int) throws(Fault) {
@@ -116,7 +122,11 @@ extension Transition {
       else { continue }
       evaluatePreconditions(of: target)
       // The first column of a split is visible as it is.
-      if node.kind == .members || index > 0 { state[container].selected = index }
+      guard node.kind == .members || index > 0, node.selected != index else { return }
+      state[container].selected = index
+      // What is beside the first column is one column, whatever it shows.
+      let isInFirst = node.kind == .split && leaf.path[container.path.count] == 0
+      if !isInFirst { leaf = state.leaf(below: container.child(index)) }
       return
     }
     throw fault(.selectOutsideContainer, [target])

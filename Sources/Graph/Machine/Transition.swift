@@ -17,8 +17,19 @@ struct Transition {
   private var route: Int?
   /// The route that fired, which may have handed over to that one.
   private var fired: Int?
+  /// How far that has come.
+  private var progress = Progress.underway
   /// How many routes may still fire: redirects and completions may go round.
   private var fuel = 64
+
+  /// How far the route has come that fired.
+  private enum Progress {
+    case underway
+    /// Its last move is being made.
+    case atLast
+    /// It has made all its moves; what follows from the last is not its own.
+    case done
+  }
 
   var spec: Spec { machine.spec }
 
@@ -40,14 +51,13 @@ struct Transition {
   mutating func fire(_ route: Int) throws(Fault) {
     guard fuel > 0 else { return }
     fuel -= 1
-    let outer = (self.route, fired)
-    self.route = route
-    fired = route
-    defer { (self.route, fired) = outer }
+    let outer = (self.route, fired, progress)
+    (self.route, fired, progress) = (route, route, .underway)
+    defer { (self.route, fired, progress) = outer }
     let before = state
     try wait(as: .route(route)) { transition throws(Fault) in
       try transition.perform(route)
-      transition.performed.append(route)
+      transition.finish()
     }
     noteFiring(of: route, from: before)
   }
@@ -60,7 +70,10 @@ struct Transition {
   /// Makes the moves of a route, or of the one to which it hands over.
   private mutating func perform(_ route: Int) throws(Fault) {
     guard let other = spec.routes[route].redirect.index else {
-      for move in spec.moves(of: route) { try make(move) }
+      for move in spec.moves(of: route) {
+        if move == spec.moves(of: route).last { progress = .atLast }
+        try make(move)
+      }
       return
     }
     guard fuel > 0 else { return }
@@ -69,6 +82,19 @@ struct Transition {
     let before = state
     try perform(other)
     noteFiring(of: other, from: before)
+  }
+
+  /// Notes that the route that fired has made all its moves.
+  private mutating func finish() {
+    guard progress != .done, let fired else { return }
+    performed.append(fired)
+    progress = .done
+  }
+
+  /// What a flow's entrance asks for fires. A fault in that does not undo that the last move could be made.
+  mutating func fireNext(_ route: Int) throws(Fault) {
+    if progress == .atLast { finish() }
+    try fire(route)
   }
 
   /// A deep link is opened: its target is entered from nothing, or its routes are run from where the app stands.
@@ -108,6 +134,7 @@ struct Transition {
 
   /// What was waiting for a precondition goes on, at the leaf where it is enabled.
   mutating func resume(_ continuation: Continuation) throws(Fault) {
+    if progress == .atLast { finish() }
     switch continuation {
     case .route(let route):
       if !machine.isEnabled(route, at: state[leaf].element) {
@@ -169,6 +196,14 @@ struct Transition {
     Fault(kind: kind, route: fired, leaf: state[leaf].element, targets: targets)
   }
 
+  /// A fault with all that came before it in the step.
+  func whole(_ fault: Fault) -> Fault {
+    var fault = fault
+    fault.performed = performed
+    fault.remarks = remarks
+    return fault
+  }
+
   /// Notes something that is no fault.
   mutating func note(_ event: Event) {
     if let fired { remarks.append(Remark(event: event, route: fired, leaf: state[leaf].element)) }
@@ -176,10 +211,14 @@ struct Transition {
 
   /// What a target becomes when it is entered from the leaf by the current route; its preconditions are evaluated.
   ///
-  /// `remaining` is the state without what the target takes the place of, and `place` where it comes to stand in it.
-  mutating func enter(_ target: Int, in remaining: State? = nil, at place: Position? = nil) -> Node {
+  /// `remaining` is the state without what the target takes the place of, `container` what it comes to stand in, and
+  /// `place` what it comes from there, if that is not the container itself.
+  mutating func enter(
+    _ target: Int, in remaining: State? = nil, at container: Position? = nil, from place: Position? = nil
+  ) -> Node {
     let entered = machine.entered(
-      target, from: leaf, in: state, by: entrance, remaining: remaining, place: place)
+      target, from: leaf, in: state, by: entrance, remaining: remaining, place: place ?? container,
+      container: container)
     evaluated += entered.evaluated
     return entered.node
   }

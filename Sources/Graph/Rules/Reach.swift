@@ -11,7 +11,7 @@ struct Reach {
 
   init(_ analysis: Analysis) {
     self.analysis = analysis
-    knowsStates = analysis.states.isExact && analysis.spec.problems.isEmpty
+    knowsStates = analysis.states.isComplete && analysis.spec.problems.isEmpty
     excused = knowsStates ? Self.search(analysis) : nil
   }
 

@@ -3,7 +3,7 @@ struct Approaches {
   private let machine: Interpreter
   private let goal: Cover.Goal
   private let search: StateSearch?
-  private let isExact: Bool
+  private let isComplete: Bool
   private let runs: Runs?
   private var witnesses: Witnesses?
   /// For each screen the leaves that show it, nearest first; the routes are looked for at those of their sources.
@@ -16,15 +16,15 @@ struct Approaches {
     self.machine = machine
     self.goal = goal
     guard goal != .links, ReachableStates.canSearch(machine) else {
-      (search, runs, isExact) = (nil, nil, false)
+      (search, runs, isComplete) = (nil, nil, false)
       return
     }
-    let (search, isExact) = ReachableStates.search(machine, isFromLaunchOnly: isFromLaunchOnly)
+    let (search, _, isComplete) = ReachableStates.search(machine, isFromLaunchOnly: isFromLaunchOnly)
     let runs = Runs(search.graph)
     self.search = search
-    self.isExact = isExact
+    self.isComplete = isComplete
     self.runs = runs
-    witnesses = Witnesses(machine, search, runs, isExact: isExact)
+    witnesses = Witnesses(machine, search, runs, isComplete: isComplete)
     for (index, vertex) in search.graph.vertices.enumerated()
     where vertex.isSeen && vertex.program == 0 && vertex.template >= 0 && vertex.leaf == Int32(index) {
       let element = search.element(of: Int32(index))
@@ -79,7 +79,7 @@ struct Approaches {
 
   /// Whether nothing covers it, as far as all states are known.
   func isImpossible(_ item: Int) -> Bool {
-    guard isExact, let search else { return false }
+    guard isComplete, let search else { return false }
     switch goal {
     case .screens: return (places[item] ?? []).isEmpty
     case .routes: return !search.log.isEnabled[item] || !search.log.isPerformed[item]
@@ -98,9 +98,9 @@ struct Approaches {
       } catch {}
       return "it cannot be followed after launch"
     case .screens:
-      return isExact && (places[item] ?? []).isEmpty ? "it is never visible" : "no run to it was found"
+      return isComplete && (places[item] ?? []).isEmpty ? "it is never visible" : "no run to it was found"
     case .routes:
-      guard let search, isExact else { return "no run was found in which it fires" }
+      guard let search, isComplete else { return "no run was found in which it fires" }
       guard search.log.isEnabled[item] else { return "it is never enabled" }
       let faults = Set(
         search.log.sites.compactMap { site -> String? in

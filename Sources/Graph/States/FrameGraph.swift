@@ -56,6 +56,10 @@ struct FrameGraph: Sendable {
     var next: Int32 = -1
     /// Whether it is visible in some stable state.
     var isSeen = false
+    /// Whether it is with all that it shows at first.
+    var isWhole = false
+    /// Whether the members have been looked at to which the user can change.
+    var offersSwitch = false
     var isQueued = false
     /// Whether something can be done at it.
     var canMove = false

@@ -28,11 +28,11 @@ struct LinkStops {
   /// How often links may still be opened in the search, and runs looked for anew.
   private var budget = (openings: 500_000, searches: 20)
 
-  init(_ machine: Interpreter, _ search: StateSearch, _ runs: Runs, isExact: Bool) {
+  init(_ machine: Interpreter, _ search: StateSearch, _ runs: Runs) {
     self.machine = machine
     self.search = search
     self.runs = runs
-    witnesses = Witnesses(machine, search, runs, isExact: isExact)
+    witnesses = Witnesses(machine, search, runs, isComplete: false)
     func isKnown(_ vertex: FrameGraph.Vertex) -> Bool { vertex.isSeen && vertex.program == 0 }
     func nearestFirst(_ vertices: [Int32]) -> [Int32] {
       vertices.filter { runs.distance[Int($0)] != .max }

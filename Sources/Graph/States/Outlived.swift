@@ -30,7 +30,7 @@ extension Witnesses {
           continue
         }
         let isAlways = found.allSatisfy { $0?.isCertain == true }
-        let extent: ReachableStates.Extent = isAlways && isExact ? .always : .sometimes
+        let extent: ReachableStates.Extent = isAlways && isComplete ? .always : .sometimes
         for other in [first]
           + others(after: route, at: places[place], isGuarded).filter({ $0.element != first.element })
         {

@@ -3,14 +3,14 @@ extension PolicyJudge {
   /// Whether from every state that shows something of one selection a way leads to another.
   mutating func wayBack(_ from: [Bool], _ to: Selector) -> Judgment {
     let goals = to.marks(in: machine.tree.forest)
-    guard isExact else { return searchedWayBack(from, goals) }
+    guard isComplete else { return searchedWayBack(from, goals) }
     let onward = self.onward ?? OnwardWays(search)
     self.onward = onward
     let lost = LostLeaves(search, leaves, onward: onward.distances(to: leaves(goals)))
     let candidates = leaves(from).filter { lost.isLost[Int($0)] }
       .sorted { (runs.distance[Int($0)], $0) < (runs.distance[Int($1)], $1) }
     guard !candidates.isEmpty else { return .holds }
-    var witnesses = Witnesses(machine, search, runs, isExact: isExact)
+    var witnesses = Witnesses(machine, search, runs, isComplete: isComplete)
     for leaf in candidates.prefix(Self.attempts) {
       for taken in [run(to: leaf, lost), runs.run(to: leaf)] {
         guard let run = witnesses.repeated(taken), let state = witnesses.state(after: run),

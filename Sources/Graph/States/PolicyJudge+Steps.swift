@@ -6,13 +6,13 @@ extension PolicyJudge {
   mutating func directWay(_ from: Selector, _ to: Selector) -> Judgment {
     let (from, to) = (from.marks(in: machine.tree.forest), to.marks(in: machine.tree.forest))
     let tops = leaves(from)
-    guard !tops.isEmpty else { return isExact ? .holds : searchedRoute(from, to) }
+    guard !tops.isEmpty else { return isComplete ? .holds : searchedRoute(from, to) }
     let found = StateSearch(from: search, at: tops, .init(isGoal: to, isSingleStep: true))
     guard !found.arrivals.isEmpty else {
-      return isExact && !found.isExhausted && !found.isCutShort ? .holds : searchedRoute(from, to)
+      return isComplete && !found.isExhausted && !found.isCutShort ? .holds : searchedRoute(from, to)
     }
     let runs = Runs(found.graph)
-    var witnesses = Witnesses(machine, found, runs, isExact: isExact)
+    var witnesses = Witnesses(machine, found, runs, isComplete: isComplete)
     for goal in nearest(found.arrivals, runs) {
       guard let run = witnesses.repeated(runs.run(to: goal)) else { continue }
       var state = machine.launch
@@ -92,8 +92,8 @@ extension PolicyJudge {
         vertex[parent] = vertex[element]
       }
     }
-    var witnesses = Witnesses(machine, found.search, found.runs, isExact: isExact)
-    let isWhole = isExact && !found.search.isExhausted && !found.search.isCutShort
+    var witnesses = Witnesses(machine, found.search, found.runs, isComplete: isComplete)
+    let isWhole = isComplete && !found.search.isExhausted && !found.search.isCutShort
     var isUnknown = false
     for target in to.elements {
       let run = vertex[target] < 0 ? nil : witnesses.repeated(found.runs.run(to: vertex[target]))
@@ -174,8 +174,8 @@ extension PolicyJudge {
     let found = StateSearch(from: search, at: tops, .init(isGoal: isGoal))
     let least = LeastSteps(found)
     let runs = Runs(found.graph)
-    var witnesses = Witnesses(machine, found, runs, isExact: isExact)
-    let isWhole = isExact && !found.isExhausted && !found.isCutShort
+    var witnesses = Witnesses(machine, found, runs, isComplete: isComplete)
+    let isWhole = isComplete && !found.isExhausted && !found.isCutShort
     var isUnknown = false
     for target in targets {
       let goals = Set(found.arrivals).filter { forest.isAncestor(target, of: found.element(of: $0)) }

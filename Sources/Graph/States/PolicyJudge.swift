@@ -30,7 +30,7 @@ struct PolicyJudge {
   let search: StateSearch
   let runs: Runs
   /// Whether what the search does not find is not there.
-  let isExact: Bool
+  let isComplete: Bool
   let selectors: Selectors
   /// The states that are gone through one by one, for all policies together.
   var space: StateSpace
@@ -49,13 +49,13 @@ struct PolicyJudge {
   static let attempts = 12
 
   init(
-    _ machine: Interpreter, _ search: StateSearch, _ runs: Runs, isExact: Bool,
+    _ machine: Interpreter, _ search: StateSearch, _ runs: Runs, isComplete: Bool,
     stateLimit: Int = PolicyJudge.stateLimit
   ) {
     self.machine = machine
     self.search = search
     self.runs = runs
-    self.isExact = isExact
+    self.isComplete = isComplete
     selectors = Selectors(machine.spec, machine.tree)
     space = StateSpace(machine, limit: stateLimit)
     leaves = search.graph.vertices.indices.map { Int32($0) }.filter { number in
@@ -122,17 +122,17 @@ struct PolicyJudge {
     let found: StateSearch
     if let from = passage.from {
       let tops = leaves(from).filter { passage.avoided.isEmpty || !passage.avoided[search.element(of: $0)] }
-      guard !tops.isEmpty else { return isExact ? .holds : searched(passage) }
+      guard !tops.isEmpty else { return isComplete ? .holds : searched(passage) }
       found = StateSearch(from: search, at: tops, bounds)
     } else {
       found = StateSearch(
         machine, search.tracking, bounds: bounds, vertexLimit: ReachableStates.vertexLimit(spec))
     }
     guard !found.arrivals.isEmpty else {
-      return isExact && !found.isExhausted && !found.isCutShort ? .holds : searched(passage)
+      return isComplete && !found.isExhausted && !found.isCutShort ? .holds : searched(passage)
     }
     let runs = Runs(found.graph)
-    var witnesses = Witnesses(machine, found, runs, isExact: isExact)
+    var witnesses = Witnesses(machine, found, runs, isComplete: isComplete)
     for goal in nearest(found.arrivals, runs) {
       guard let run = witnesses.repeated(runs.run(to: goal)), let breach = breach(passage, by: run) else {
         continue
@@ -146,7 +146,7 @@ struct PolicyJudge {
   /// The breach by a run to the nearest screen of those where ways begin, and on from the very state in which it ends.
   private mutating func breachFromState(_ passage: Passage) -> Judgment.Breach? {
     guard let from = passage.from else { return nil }
-    var witnesses = Witnesses(machine, search, runs, isExact: isExact)
+    var witnesses = Witnesses(machine, search, runs, isComplete: isComplete)
     for top in nearest(leaves(from), runs).prefix(2) {
       guard let run = witnesses.repeated(runs.run(to: top)), let state = witnesses.state(after: run) else {
         continue
@@ -155,7 +155,7 @@ struct PolicyJudge {
         from: state, machine, search.tracking, .init(isClosed: passage.avoided, isGoal: passage.to),
         vertexLimit: ReachableStates.vertexLimit(spec))
       let onward = Runs(found.graph)
-      var replay = Witnesses(machine, found, onward, isExact: isExact)
+      var replay = Witnesses(machine, found, onward, isComplete: isComplete)
       for goal in nearest(found.arrivals, onward).prefix(4) {
         guard let more = replay.repeated(onward.run(to: goal), from: state),
           let breach = breach(passage, by: run + more)

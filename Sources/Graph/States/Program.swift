@@ -1,7 +1,7 @@
 /// What is still to be done at a leaf before the state is stable: the rest of a route's moves, and what follows.
 struct Program: Hashable, Sendable {
   /// The route that fired, or behind all routes the deep link that was opened; -1 for nothing to do, -2 where a leaf
-  /// only has never been on top, -3 where a deep link has come to its end.
+  /// only has never been on top, -3 for a detail, -4 where a deep link has come to its end.
   var unit: Int32 = -1
   /// The route whose moves are made: where the other one redirects, what it hands over to.
   var route: Int32 = -1
@@ -19,15 +19,31 @@ struct Program: Hashable, Sendable {
   var followed: Int32 = -1
   /// Whether the platform's own back has fired it.
   var isUnasked = false
-  /// The vertex where the user's step was taken, and its route, where there is an origin.
+  /// The vertex where the user's step was taken, and its route, where it matters for what waits.
   var start: Int32 = -1
   var step: Int32 = -1
 
   /// The unit of what follows the last route of a deep link.
-  static let endOfLink: Int32 = -3
+  static let endOfLink: Int32 = -4
 
-  /// A leaf that lies below something from the beginning.
-  static func sleeper(_ above: Int32) -> Program { Program(unit: -2, route: above) }
+  /// What comes with a vertex, or with layers of a number, and is not on top.
+  static func sleeper(with other: Int32) -> Program { Program(unit: -2, route: other) }
+
+  /// What a step shows in a container while the route goes on elsewhere.
+  static func sleeper(in container: Int32, before rest: Int32) -> Program {
+    Program(unit: -2, route: container, move: rest + 1)
+  }
+
+  /// Nothing to do, but to remember what a step has put into a split beside the leaf.
+  static func detail(_ head: Int32, in container: Int32) -> Program {
+    Program(unit: -3, route: head, move: container)
+  }
+
+  /// Whether there is nothing to do, since the leaf has never been on top.
+  var isSleeper: Bool { unit == -2 }
+
+  /// Whether it only remembers a detail: `route` in the container `move`.
+  var isDetail: Bool { unit == -3 }
 }
 
 extension StateSearch {
@@ -47,8 +63,8 @@ extension StateSearch {
       unit: Int32(route), route: Int32(performed),
       move: Int32(isEndless ? moves.upperBound : moves.lowerBound),
       next: next)
-    if mayWait, mayRecover[performed] {
-      program.origin = vertex
+    if mayWait, mayRecover[performed] { program.origin = vertex }
+    if mayWait, mayRecover[performed] || mayEndFlows[performed] {
       program.start = after?.start ?? vertex
       program.step = after?.step ?? Int32(route)
     }
@@ -63,7 +79,7 @@ extension StateSearch {
     rest.before = -1
     if Int(rest.move) < spec.moves(of: Int(rest.route)).upperBound { return programs.number(rest) }
     log.isPerformed[Int(program.unit)] = true
-    return program.next
+    return afterDetails(of: program)
   }
 
   /// How many programs follow each other.
@@ -71,7 +87,7 @@ extension StateSearch {
     var length = 0
     var program = program
     while program != 0 {
-      length += 1
+      if !programs[program].isDetail { length += 1 }
       program = programs[program].next
     }
     return length
@@ -95,6 +111,17 @@ extension StateSearch {
       }
     }
     return mayRecover
+  }
+
+  /// For each route whether it may end a flow, where preconditions may wait for flows.
+  static func routesEndingFlows(_ machine: Interpreter) -> [Bool] {
+    let spec = machine.spec
+    guard spec.preconditions.indices.contains(where: { machine.flow(mending: $0) != nil }) else {
+      return [Bool](repeating: false, count: spec.routes.count)
+    }
+    return spec.routes.indices.map { route in
+      spec.moves(of: route).contains { [.complete, .abandon].contains(spec.style(of: $0)) }
+    }
   }
 
   /// How a flow is entered by a program.

@@ -1,15 +1,21 @@
 extension ReachableStates {
   /// Finds what holds in the reachable states of a spec. Nearly linear: how often a screen is looked at does not depend
   /// on how many stacks it may stand on, but on how many settings make a difference.
-  init(_ machine: Interpreter, policyStateLimit: Int = PolicyJudge.stateLimit) {
+  ///
+  /// `levels`: how much is tracked at first, and then where that is too much.
+  init(
+    _ machine: Interpreter, levels: [Tracking.Level] = Tracking.Level.allCases,
+    policyStateLimit: Int = PolicyJudge.stateLimit
+  ) {
     let spec = machine.spec
     isExact = false
+    isComplete = false
     guard Self.canSearch(machine) else {
       forget(spec)
       return
     }
     let search: StateSearch
-    (search, isExact) = Self.search(machine)
+    (search, isExact, isComplete) = Self.search(machine, levels)
     isSeen = Self.seen(search)
     isEnabled = Array(search.log.isEnabled.prefix(spec.routes.count))
     hasEffect = Array(search.log.hasEffect.prefix(spec.routes.count))
@@ -21,20 +27,20 @@ extension ReachableStates {
     }
     isSeenFromLaunch =
       hasEntries ? seen(machine, search.tracking, fromEntries: false) : isSeenWithoutLinks
-    climbs = isExact ? search.climbs() : [Bool](repeating: true, count: spec.routes.count)
-    if !isExact { hasEffect = [Bool](repeating: true, count: spec.routes.count) }
+    climbs = isComplete ? search.climbs() : [Bool](repeating: true, count: spec.routes.count)
+    if !isComplete { hasEffect = [Bool](repeating: true, count: spec.routes.count) }
     let runs = Runs(search.graph)
-    var witnesses = Witnesses(machine, search, runs, isExact: isExact)
+    var witnesses = Witnesses(machine, search, runs, isComplete: isComplete)
     events = witnesses.events()
     for (route, event, occurrence) in witnesses.outlived() {
       events[route, default: []].append((event, occurrence))
     }
     if spec.deepLinks.contains(where: { !$0.path.isEmpty }) {
-      var trials = LinkStops(machine, search, runs, isExact: isExact)
+      var trials = LinkStops(machine, search, runs)
       linkStops = trials.all()
     }
     let ways = Ways(search)
-    if isExact {
+    if isComplete {
       deadEnds = witnesses.deadEnds(ways)
       modalTraps = witnesses.modalTraps(ways)
       succession = Succession(search)
@@ -42,7 +48,7 @@ extension ReachableStates {
     }
     unproven = witnesses.unproven
     if !spec.policies.isEmpty {
-      var judge = PolicyJudge(machine, search, runs, isExact: isExact, stateLimit: policyStateLimit)
+      var judge = PolicyJudge(machine, search, runs, isComplete: isComplete, stateLimit: policyStateLimit)
       judgments = judge.judgments()
     }
   }
@@ -52,19 +58,28 @@ extension ReachableStates {
     (machine.tree.forest.depth.max() ?? 0) <= deepest
   }
 
-  /// Searches a spec, with less tracking where there would be too much to look at; and whether nothing was left out.
+  /// Searches a spec, with less tracking where there would be too much to look at: whether no state was counted that
+  /// there is not, and whether none was left out.
   static func search(
-    _ machine: Interpreter, isFromLaunchOnly: Bool = false
-  ) -> (search: StateSearch, isExact: Bool) {
-    func search(_ level: Tracking.Level) -> StateSearch {
-      StateSearch(
-        machine, Tracking(machine.spec, machine.tree, level), fromEntries: !isFromLaunchOnly,
-        fromLinks: !isFromLaunchOnly, vertexLimit: vertexLimit(machine.spec))
+    _ machine: Interpreter, _ levels: [Tracking.Level] = Tracking.Level.allCases,
+    isFromLaunchOnly: Bool = false
+  ) -> (search: StateSearch, isExact: Bool, isComplete: Bool) {
+    let all = Tracking(machine.spec, machine.tree, .all)
+    func attempt(_ tracking: Tracking) -> (search: StateSearch, isExact: Bool, isComplete: Bool) {
+      let search = StateSearch(
+        machine, tracking, fromEntries: !isFromLaunchOnly, fromLinks: !isFromLaunchOnly,
+        vertexLimit: vertexLimit(machine.spec))
+      let isComplete = tracking.level != .nothing && !search.isCutShort && !search.isExhausted
+      return (search, isComplete && tracking.targetCount == all.targetCount, isComplete)
     }
-    let whole = search(.all)
-    guard whole.isExhausted else { return (whole, !whole.isCutShort) }
-    let less = search(.withoutTargets)
-    return (less.isExhausted ? search(.nothing) : less, false)
+    var found = attempt(levels.first.map { Tracking(machine.spec, machine.tree, $0) } ?? all)
+    for level in levels.dropFirst() where found.search.isExhausted {
+      let tracking = Tracking(machine.spec, machine.tree, level)
+      // Where nothing less is tracked it would be the same again.
+      guard level == .nothing || tracking.targetCount < found.search.tracking.targetCount else { continue }
+      found = attempt(tracking)
+    }
+    return found
   }
 
   /// Coordinators that nest deeper are not looked into.
@@ -86,7 +101,7 @@ extension ReachableStates {
 
   /// What is seen from some beginnings only; all of `isSeen` where that cannot be told.
   private func seen(_ machine: Interpreter, _ tracking: Tracking, fromEntries: Bool) -> [Bool] {
-    guard isExact else { return isSeen }
+    guard isComplete else { return isSeen }
     let search = StateSearch(
       machine, tracking, fromEntries: fromEntries, fromLinks: false,
       vertexLimit: Self.vertexLimit(machine.spec))

@@ -16,7 +16,9 @@ struct ReachableStates: Sendable {
     var leaf: Int
   }
 
-  /// Whether the answers are exact; where they are not, more states are counted than there are.
+  /// Whether no reachable state was left out; else nothing is said of all of them.
+  var isComplete = true
+  /// Whether none was counted, either, that cannot be reached.
   var isExact = true
   /// For each element whether a screen is ever visible, a coordinator ever entered.
   var isSeen: [Bool] = []

@@ -65,10 +65,13 @@ extension StateSearch {
   ) -> Bool? {
     let state = graph.vertices[Int(vertex)]
     guard settings.element[Int(state.setting)] >= 0 else { return fail(.popTargetAbsent, program, vertex) }
-    if tracking.level == .all {
+    if tracking.isTarget.onStack[target] {
       guard let place = known[Int32(tracking.elementCount + target)], !isInclusive || place == 1 else {
         return fail(.popTargetAbsent, program, vertex)
       }
+    } else {
+      // Either may be.
+      _ = fail(.popTargetAbsent, program, vertex)
     }
     let tops = isInclusive ? [] : roots(around: vertex)
     if !tops.isEmpty, tops.allSatisfy({ templates.stands(graph.vertices[Int($0)].template, for: target) }) {
@@ -80,11 +83,13 @@ extension StateSearch {
   private mutating func unwind(_ known: Known, _ program: Program, _ vertex: Int32) -> Bool? {
     let move = spec.moves[Int(program.move)]
     let targets = spec.targets(move.to)
-    if tracking.level == .all {
+    if targets.allSatisfy({ tracking.isTarget.anywhere[$0] }) {
       let places = targets.compactMap { known[Int32(2 * tracking.elementCount + $0)] }
       if places.isEmpty || move.isInclusive && !places.contains(1) {
         return fail(.unwindTargetAbsent, program, vertex)
       }
+    } else {
+      _ = fail(.unwindTargetAbsent, program, vertex)
     }
     let template = graph.vertices[Int(vertex)].template
     if !move.isInclusive, template >= 0, targets.contains(where: { templates.stands(template, for: $0) }) {
@@ -153,39 +158,18 @@ extension StateSearch {
   private func isMain(_ setting: Int32) -> Bool { settings.isMainInLayer[Int(setting)] }
 
   /// The members of a container to which the user can change.
-  mutating func offerSwitch(in container: Int32) {
+  mutating func offerSwitch(in container: Int32, at leaf: Int32) {
+    guard !graph.vertices[Int(container)].offersSwitch else { return }
+    graph.vertices[Int(container)].offersSwitch = true
     let state = graph.vertices[Int(container)]
     let node = templates.node(state.template)
     guard !bounds.isSingleStep, let coordinator = spec.coordinator(node.element), coordinator.hasSystemSwitch
     else { return }
     let members = spec.targets(coordinator.members)
-    let leaf = stable(state.leaf)
     for (index, member) in members.enumerated() where index != node.selected && index < node.children.count {
       let placed = showMember(index, of: container, Credit(by: leaf, step: number(of: .switch(member))))
       see(placed)
     }
-  }
-
-  /// Notes that more is visible beside a leaf, or that the user can change to another member.
-  mutating func noteCompany(of vertex: Int32) {
-    let state = graph.vertices[Int(vertex)]
-    var isInCompany = !templates.isBare(state.template) && !templates.children(state.template).isEmpty
-    var setting = state.setting
-    while setting >= 0, !isInCompany {
-      let around = settings[setting]
-      switch around.kind {
-      case .member: isInCompany = hasSwitch(Int(around.container))
-      case .column, .embedded: isInCompany = true
-      default: break
-      }
-      setting = around.outer
-    }
-    if isInCompany { backs.append((vertex, .beside, false)) }
-  }
-
-  /// Whether the user can change by hand what a container shows.
-  func hasSwitch(_ container: Int) -> Bool {
-    container >= 0 && spec.coordinator(container)?.hasSystemSwitch == true
   }
 
   // MARK: First elements
@@ -278,9 +262,14 @@ extension StateSearch {
     }
   }
 
+  /// The layers of a state as they can be placed.
+  mutating func layers(of state: State) -> [(template: Int32, isInteractive: Bool, givesWay: Bool)] {
+    state.layers.map { (templates.number($0.root), $0.isInteractive, $0.givesWay) }
+  }
+
   /// What a state shows.
   mutating func begin(_ state: State, _ opening: Step) {
-    let layers = state.layers.map { (templates.number($0.root), $0.isInteractive, $0.givesWay) }
+    let layers = layers(of: state)
     let root = placeLayers(
       layers, 0, Credit(by: Self.source, step: opening == .launch ? -1 : number(of: opening)))
     if case .link(let link) = opening { linkEnds[link] = (root, layers.count) }

@@ -33,13 +33,15 @@ extension StateSearch {
     (queue, wides, bases, onlyEdges, bottomEdges) = ([], [:], [:], [], [])
     (walks, backs, landings, moves, log) = (Walks(), [], [], [], RouteLog(spec))
     isLeft = [Bool](repeating: false, count: graph.vertices.count)
-    let asleep = programs.number(.sleeper(-1))
+    let asleep = programs.number(.sleeper(with: -1))
     for index in graph.vertices.indices {
       let isNode = graph.vertices[index].template >= 0
       wasVisible.append(isNode && isOnTop(graph.vertices[index]))
       if isNode { graph.vertices[index].program = asleep }
       graph.vertices[index].next = -1
       graph.vertices[index].isSeen = false
+      graph.vertices[index].isWhole = false
+      graph.vertices[index].offersSwitch = false
       graph.vertices[index].isQueued = false
       graph.vertices[index].canMove = false
       graph.vertices[index].isInitial = false

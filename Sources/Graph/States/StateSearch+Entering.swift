@@ -104,8 +104,7 @@ extension StateSearch {
   /// Whether a flow begins with a node.
   func isFlow(_ template: Int32) -> Bool {
     guard tracking.hasFlows else { return false }
-    let node = templates.node(template)
-    return (node.shared + [node.element]).contains { $0 >= 0 && spec.coordinator($0)?.isFlow == true }
+    return templates.node(template).elements.contains { spec.coordinator($0)?.isFlow == true }
   }
 
   /// The setting of what comes above a leaf on its stack.

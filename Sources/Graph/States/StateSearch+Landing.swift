@@ -3,8 +3,8 @@ extension StateSearch {
   /// How the flow was entered that begins at a position, if it is the one that is looked for.
   func entranceOfFlow(at position: Walks.Position, _ request: Walks.Request) -> Entrance? {
     let node = templates.node(graph.vertices[Int(position.vertex)].template)
-    let isFound = (node.shared + [node.element]).contains { element in
-      guard element >= 0, spec.coordinator(element)?.isFlow == true else { return false }
+    let isFound = node.elements.contains { element in
+      guard spec.coordinator(element)?.isFlow == true else { return false }
       return position.depth == 0 || request.flow >= 0 && machine.tree.isInside(Int(request.flow), element)
     }
     return isFound ? node.entrance : nil
@@ -16,24 +16,20 @@ extension StateSearch {
     _ credit: Credit
   ) {
     var next = request
-    // What waits for a precondition of a deep link goes on with the link, which begins anew.
-    var isFollowed = false
     switch entrance {
     case .other: break
     case .route(let route):
       let follower = isCompleted ? spec.routes[route].onComplete : spec.routes[route].onAbandon
       if let follower = follower.index { next.fires.append(Int32(follower)) }
     case .recovery(.route(let route)): if isCompleted { next.fires.append(Int32(route)) }
-    case .recovery(.link(let link)):
-      isFollowed = isCompleted
-      if isCompleted, let end = linkEnds[link] { moves.append((credit.by, end.root, -1)) }
+    case .recovery(.link(let link)): if isCompleted { next.link = Int32(link) }
     }
     if canLeave(graph.vertices[Int(position.vertex)].setting, withFirst: false) {
       if isCompleted { log.isOtherwise[Int(request.unit)] = true }
       leave(next, position, withFirst: false, credit)
     } else {
       if !isCompleted {
-      } else if !next.fires.isEmpty || isFollowed {
+      } else if !next.fires.isEmpty || next.link >= 0 {
         log.isOtherwise[Int(request.unit)] = true
       } else {
         let step = graph.vertices[Int(request.start)].program == 0 ? request.unit : -1
@@ -73,19 +69,20 @@ extension StateSearch {
 
   mutating func settle(_ request: Walks.Request, at leaf: Int32, _ credit: Credit) {
     if request.unit >= 0 {
-      log.isPerformed[Int(request.unit)] = log.isPerformed[Int(request.unit)] || request.then == 0
+      log.isPerformed[Int(request.unit)] = log.isPerformed[Int(request.unit)] || isOver(request.then)
     }
+    if request.link >= 0 { return follow(Int(request.link), request, at: leaf, credit) }
     var rest = request.then
     if !request.fires.isEmpty {
-      let origin = stable(leaf)
+      let origin = origin(at: leaf)
       let isOfLink = Int(request.unit) >= spec.routes.count
       for route in request.fires.reversed() {
         // What the platform's own back fires is asked for by nobody, who could wait for a precondition to be mended.
         log.isEnabled[Int(route)] = true
-        let after = Program(start: credit.by, step: credit.step)
+        let after = Program(start: request.by, step: request.step)
         let program = program(
           of: Int(route), at: origin, next: rest,
-          mayWait: request.mayWait && credit.step >= 0 && !isOfLink, after: after)
+          mayWait: request.mayWait && request.step >= 0 && !isOfLink, after: after)
         var fired = program
         fired.isUnasked = !request.mayWait
         // What a deep link brings about is its own matter.
@@ -96,8 +93,55 @@ extension StateSearch {
         isCutShort = true
         return
       }
+      // What fires itself where it stands comes to rest.
+      let start = request.start
+      if start >= 0, graph.vertices[Int(start)].program == rest, stands(leaf, like: start) {
+        rest = request.then
+      }
     }
     land(on: leaf, rest, credit)
+  }
+
+  /// A deep link goes on that has waited for a flow: as from launch, where it was opened. Or it waits once more.
+  private mutating func follow(
+    _ link: Int, _ request: Walks.Request, at leaf: Int32, _ credit: Credit
+  ) {
+    let launch = machine.launch
+    var trial = Transition(machine, launch, at: launch.leaf)
+    try? trial.open(link)
+    for precondition in request.mayWait && request.step >= 0 ? machine.recoverable(trial.evaluated) : [] {
+      present(
+        precondition, for: .link(link), at: origin(at: leaf), request.then,
+        Credit(by: request.by, step: number(of: .recover(precondition, of: .route(Int(request.step))))))
+    }
+    do {
+      let outcome = try machine.outcome(of: .link(link), in: launch)
+      let root = placeLayers(layers(of: outcome.state), request.then, credit)
+      goOn(at: root, request.then)
+    } catch .fault(let fault) {
+      guard let route = fault.route else { return }
+      let step = graph.vertices[Int(request.start)].program == 0 ? request.unit : -1
+      log.isEnabled[route] = true
+      log.hasEffect[route] = true
+      log.sites.append(
+        .init(event: .fault(fault.kind), route: Int32(route), vertex: request.start, step: step))
+    } catch {}
+  }
+
+  /// The leaf as what a route leaves covered that waits for a precondition there.
+  private mutating func origin(at leaf: Int32) -> Int32 {
+    let state = graph.vertices[Int(leaf)]
+    guard state.program != 0, !programs[state.program].isSleeper else { return leaf }
+    let before = programs[state.program].origin
+    if before >= 0, stands(before, like: leaf) { return before }
+    let origin = place(state.template, state.setting, programs.number(.sleeper(with: leaf)))
+    if origin != leaf { connectOnce(leaf, origin, .beside, .none) }
+    return origin
+  }
+
+  private func stands(_ vertex: Int32, like other: Int32) -> Bool {
+    let (one, two) = (graph.vertices[Int(vertex)], graph.vertices[Int(other)])
+    return one.template == two.template && one.setting == two.setting
   }
 
   /// A leaf is on top after a step: it is stable, or something is left to do there.
@@ -107,11 +151,8 @@ extension StateSearch {
       return visit(.init(request: request, vertex: leaf, leaf: -1, top: -1), credit)
     }
     if rest == 0 {
-      let stable = stable(leaf)
-      if credit.by > 0 { landings.append((credit, stable)) }
-      arrive(at: stable, from: leaf, credit)
-      see(stable)
-      return
+      if credit.by > 0 { landings.append((credit, stable(leaf))) }
+      return see(leaf, credit)
     }
     let state = graph.vertices[Int(leaf)]
     let twin = place(state.template, state.setting, rest)

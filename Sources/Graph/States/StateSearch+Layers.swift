@@ -82,12 +82,15 @@ extension StateSearch {
       offerRecovery(before: entered.new, program, vertex)
       noteEffect(program, vertex)
       let rest = rest(of: program)
-      let head = place(entered.template, setting, isInFirst ? 0 : rest)
-      landings.append((credit, graph.vertices[Int(head)].leaf))
+      let head = place(
+        entered.template, setting, isInFirst ? sleeper(in: container, from: vertex, rest) : rest)
+      // What is asleep there is not where the step leads.
+      if !programs[graph.vertices[Int(head)].program].isSleeper {
+        landings.append((credit, graph.vertices[Int(head)].leaf))
+      }
       lead(container, head, .inside, credit)
       if isInFirst {
-        see(head)
-        if rest != 0 || graph.vertices[Int(vertex)].program != 0 { land(on: vertex, rest, credit) }
+        goOn(at: vertex, beside: head, in: container, rest, credit)
       } else {
         goOn(at: head, rest)
       }
@@ -98,12 +101,23 @@ extension StateSearch {
       noteEffect(program, vertex)
       let rest = rest(of: program)
       if container < takenCount { showTaken(member: index, of: container, rest, credit) }
-      let member = showMember(index, of: container, credit)
-      landings.append((credit, graph.vertices[Int(member)].leaf))
-      if rest == 0 {
+      let column = settings[state.setting]
+      let isInFirst = column.kind == .column && column.isFirst
+      if isInFirst, let head = detail(in: container, of: rest),
+        settings[graph.vertices[Int(head)].setting].index == Int32(index)
+      {
+        return land(on: vertex, rest, credit)
+      }
+      let member = showMember(
+        index, of: container, credit, sleeper(in: container, from: isInFirst ? vertex : -1, rest))
+      if !programs[graph.vertices[Int(member)].program].isSleeper {
+        landings.append((credit, graph.vertices[Int(member)].leaf))
+      }
+      if isInFirst {
+        goOn(at: vertex, beside: member, in: container, rest, credit)
+      } else if rest == 0 {
         see(member)
       } else {
-        see(member)
         land(on: graph.vertices[Int(member)].leaf, rest, credit)
       }
     default: return
@@ -111,8 +125,10 @@ extension StateSearch {
   }
 
   /// A member of a container can be shown.
-  mutating func showMember(_ index: Int, of container: Int32, _ credit: Credit) -> Int32 {
-    let member = placeMember(index, of: container)
+  mutating func showMember(
+    _ index: Int, of container: Int32, _ credit: Credit, _ program: Int32 = 0
+  ) -> Int32 {
+    let member = placeMember(index, of: container, program)
     lead(container, member, .inside, credit)
     return member
   }
@@ -142,21 +158,26 @@ extension StateSearch {
     guard program.origin >= 0, !bounds.isSingleStep else { return }
     for element in elements where !spec.elements[element].preconditions.isEmpty {
       for precondition in machine.recoverable(spec.targets(spec.elements[element].preconditions)) {
-        guard let flow = machine.flow(mending: precondition) else { continue }
-        let origin = program.origin
-        let known = graph.vertices[Int(origin)].known
-        let entered = enter(
-          flow, at: origin, before: known, standing: known, setting: -1,
-          .recovery(.route(Int(program.unit))))
-        graph.vertices[Int(origin)].canMove = true
-        let setting = layer(above: origin, isInteractive: true, givesWay: false)
-        let head = place(entered.template, setting, program.next)
-        connect(
-          origin, head, .presents,
+        present(
+          precondition, for: .route(Int(program.unit)), at: program.origin, withoutDetails(of: program),
           Credit(by: program.start, step: number(of: .recover(precondition, of: .route(Int(program.step))))))
-        goOn(at: head, program.next)
       }
     }
+  }
+
+  /// The flow that may mend a precondition is presented.
+  mutating func present(
+    _ precondition: Int, for continuation: Continuation, at origin: Int32, _ rest: Int32, _ credit: Credit
+  ) {
+    guard let flow = machine.flow(mending: precondition) else { return }
+    let known = graph.vertices[Int(origin)].known
+    let entered = enter(
+      flow, at: origin, before: known, standing: known, setting: -1, .recovery(continuation))
+    graph.vertices[Int(origin)].canMove = true
+    let setting = layer(above: origin, isInteractive: true, givesWay: false)
+    let head = place(entered.template, setting, rest)
+    connectOnce(origin, head, .presents, credit)
+    goOn(at: head, rest)
   }
 
   /// The number of a step other than a route.

@@ -8,6 +8,7 @@ extension StateSearch {
     opensLinks = true
     queue = []
     walks.deferred = []
+    walks.leaves = []
     vertexLimit = 2 * (graph.vertices.count + vertexLimit)
   }
 

@@ -2,6 +2,7 @@
 extension StateSearch {
   /// Does what is to be done at a vertex, as far as it can be done there.
   mutating func perform(_ program: Program, at vertex: Int32) {
+    if program.isDetail { return land(on: vertex, 0, .none) }
     var program = program
     while true {
       guard program.unit >= 0 else { return }
@@ -17,8 +18,9 @@ extension StateSearch {
         program.before = -1
       }
       log.isPerformed[Int(program.unit)] = true
-      guard program.next != 0 else { break }
-      program = programs[program.next]
+      let next = afterDetails(of: program)
+      guard next != 0, !programs[next].isDetail else { break }
+      program = programs[next]
     }
     if graph.vertices[Int(vertex)].program != 0 { land(on: vertex, 0, .none) }
   }
@@ -142,7 +144,8 @@ extension StateSearch {
     guard let target = move.popUpTo.index, !program.isPopped else { return false }
     let key = Int32(tracking.elementCount + target)
     let known = settings.known[Int(graph.vertices[Int(vertex)].known)]
-    guard tracking.level != .all || known[key] != nil else { return false }
+    let isKnown = tracking.isTarget.onStack[target]
+    guard !isKnown || known[key] != nil else { return false }
     var popped = program
     backs.append((vertex, .onStack, false))
     popped.isPopped = true
@@ -150,7 +153,8 @@ extension StateSearch {
     walk(
       .popUpTo(Int32(target), isInclusive: move.isInclusive, keepsFirst: keepsFirst), from: vertex,
       then: programs.number(popped), program)
-    return tracking.level == .all
+    // Where it is not known whether it is there, the target may also just come.
+    return isKnown
   }
 
   /// The target of a move with `popUpTo` takes the place of an element.

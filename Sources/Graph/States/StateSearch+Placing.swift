@@ -13,7 +13,7 @@ extension StateSearch {
     var leaf = vertex
     var shown: (Int32, Int32) = (-1, -1)
     // What is visible beside a leaf that is not stable is not stable either.
-    let asleep = state.program == 0 ? 0 : programs.number(.sleeper(state.template))
+    let asleep = state.program == 0 ? 0 : programs.number(.sleeper(with: vertex))
     func selected() -> Int { templates.node(state.template).selected }
     let children = templates.children(state.template)
     switch templates.kind(state.template) {
@@ -62,7 +62,7 @@ extension StateSearch {
     var setting = inside(.element, state.template, state.setting, isFirst: true)
     for (index, child) in children.enumerated() {
       let isTop = index == children.count - 1
-      let program = isTop ? state.program : programs.number(.sleeper(state.template))
+      let program = isTop ? state.program : programs.number(.sleeper(with: stack))
       let element = place(child, setting, program)
       if last < 0 {
         connect(stack, element, .first)
@@ -76,10 +76,10 @@ extension StateSearch {
   }
 
   /// The vertex of a member or column of a container, as it is at first.
-  mutating func placeMember(_ index: Int, of vertex: Int32) -> Int32 {
+  mutating func placeMember(_ index: Int, of vertex: Int32, _ program: Int32) -> Int32 {
     place(
-      templates.children(graph.vertices[Int(vertex)].template)[index], setting(ofMember: index, in: vertex), 0
-    )
+      templates.children(graph.vertices[Int(vertex)].template)[index], setting(ofMember: index, in: vertex),
+      program)
   }
 
   /// The setting of a member or column of a container.
@@ -95,7 +95,8 @@ extension StateSearch {
   ) -> Int32 {
     var below: Int32 = -1
     // What lies below the top one has come together with it and in no other way.
-    let asleep = layers.count > 1 ? programs.number(.sleeper(layerList(layers.map(\.template), credit))) : 0
+    let asleep =
+      layers.count > 1 ? programs.number(.sleeper(with: layerList(layers.map(\.template), credit))) : 0
     for (index, layer) in layers.enumerated() {
       let isTop = index == layers.count - 1
       let setting =

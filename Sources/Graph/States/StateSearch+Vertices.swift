@@ -56,44 +56,6 @@ extension StateSearch {
     return Templates.scope(template)
   }
 
-  /// Makes a node visible in a stable state, with all that it shows.
-  mutating func see(_ vertex: Int32, _ credit: Credit = .none) {
-    var pending = [vertex]
-    while let vertex = pending.popLast() {
-      if isStopped(at: vertex) { continue }
-      guard !graph.vertices[Int(vertex)].isSeen else { continue }
-      graph.vertices[Int(vertex)].isSeen = true
-      graph.vertices[Int(vertex)].isInitial = isBeginning
-      let state = graph.vertices[Int(vertex)]
-      if state.template < 0 { continue }
-      let kind = templates.kind(state.template)
-      if kind == .screen || kind == .anonymous {
-        let stable = stable(vertex)
-        if stable != vertex { arrive(at: stable, from: vertex, credit) }
-        if bounds.goesOn { enqueue(stable) }
-        graph.vertices[Int(stable)].isSeen = true
-        if isBeginning { graph.vertices[Int(stable)].isInitial = true }
-        var edge = graph.vertices[Int(stable)].firstOut
-        while edge >= 0, !templates.isBare(state.template) {
-          if graph.edges[Int(edge)].kind == .inside { pending.append(graph.edges[Int(edge)].head) }
-          edge = graph.edges[Int(edge)].nextOut
-        }
-      } else {
-        if state.shown.0 >= 0 { pending.append(state.shown.0) }
-        if state.shown.1 >= 0 { pending.append(state.shown.1) }
-        if kind == .members { offerSwitch(in: vertex) }
-      }
-    }
-  }
-
-  /// A leaf that was covered, or on which something was still to be done, is stable.
-  mutating func arrive(at stable: Int32, from vertex: Int32, _ credit: Credit = .none) {
-    guard stable != vertex else { return }
-    connectOnce(vertex, stable, .beside, credit)
-    seeSurroundings(vertex, credit)
-    if vertex < takenCount { revealed.append((vertex, stable)) }
-  }
-
   /// Adds an edge unless it is there.
   mutating func connectOnce(_ tail: Int32, _ head: Int32, _ kind: FrameGraph.Kind, _ credit: Credit) {
     if onlyEdges.insert(Int64(tail) << 32 | Int64(head)).inserted { connect(tail, head, kind, credit) }
@@ -109,24 +71,6 @@ extension StateSearch {
   mutating func connectBottom(_ root: Int32, _ credit: Credit) {
     guard bottomEdges.insert(Int64(credit.by) << 32 | Int64(root)).inserted else { return }
     connect(Self.source, root, .bottom, credit)
-  }
-
-  /// The containers around a leaf that has become visible show the rest of what they show.
-  mutating func seeSurroundings(_ vertex: Int32, _ credit: Credit) {
-    var visited: Set<Int32> = [vertex]
-    var pending = [vertex]
-    while let vertex = pending.popLast() {
-      var edge = graph.vertices[Int(vertex)].firstIn
-      while edge >= 0 {
-        let (tail, kind) = (graph.edges[Int(edge)].tail, graph.edges[Int(edge)].kind)
-        edge = graph.edges[Int(edge)].nextIn
-        guard kind == .inside || kind == .first || kind == .beside || kind == .covers,
-          visited.insert(tail).inserted
-        else { continue }
-        pending.append(tail)
-        if kind == .inside || kind == .first, tail >= takenCount { see(tail, credit) }
-      }
-    }
   }
 }
 

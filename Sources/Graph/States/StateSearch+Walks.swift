@@ -10,6 +10,8 @@ extension StateSearch {
       let element = element(of: vertex)
       request.flow = element < 0 ? -1 : tracking.flow[element]
       request.mayWait = !program.isUnasked
+      let isFirst = graph.vertices[Int(vertex)].program == 0
+      (request.by, request.step) = isFirst ? (vertex, program.unit) : (program.start, program.step)
     default: break
     }
     start(request, at: vertex, credit(program, vertex))
@@ -34,7 +36,8 @@ extension StateSearch {
 
   /// Starts the ways back that were put off, once they may matter; whether there were any.
   mutating func resumeWalks() -> Bool {
-    guard hasGhosts, !walks.deferred.isEmpty else { return false }
+    guard hasGhosts, !walks.deferred.isEmpty || !walks.leaves.isEmpty else { return false }
+    resumeSurfacing()
     let deferred = walks.deferred
     walks.deferred = []
     for (operation, vertex, credit) in deferred {
@@ -128,6 +131,7 @@ extension StateSearch {
     let state = graph.vertices[Int(next.vertex)]
     next.vertex = edge.tail
     next.isSlot = false
+    if request.operation == .surface { return surface(edge, next, request.then, walk.credit) }
     switch edge.kind {
     case .bottom: return
     case .free:

@@ -76,6 +76,8 @@ struct StateSearch {
   var bottomEdges: Set<Int64> = []
   /// For each route whether one of its moves may evaluate a precondition that a flow may mend.
   let mayRecover: [Bool]
+  /// For each route whether it may end a flow, for which something may wait.
+  let mayEndFlows: [Bool]
   /// Whether the platform's own back may fire a route.
   let firesOnBack: Bool
   /// For each coordinator whether it, or one around it, is named by routes as their source.
@@ -132,6 +134,7 @@ struct StateSearch {
     log = RouteLog(spec)
     firesOnBack = spec.routes.contains { $0.onAbandon.isPresent }
     mayRecover = Self.recoverableRoutes(machine)
+    mayEndFlows = Self.routesEndingFlows(machine)
     isLocal = Self.localRoutes(spec)
     scope = Self.scopes(machine)
     localRoutes = Self.bySource(isLocal, machine)

@@ -5,7 +5,13 @@
 /// on the stack at hand; an element that stands anywhere around or below.
 struct Tracking {
   /// How much is tracked; less where there would be too many settings.
-  enum Level: Int { case all, withoutTargets, nothing }
+  enum Level: CaseIterable {
+    case all
+    /// Not what only a `popUpTo` asks for.
+    case withoutReplaced
+    case withoutTargets
+    case nothing
+  }
 
   let level: Level
   let elementCount: Int
@@ -15,6 +21,8 @@ struct Tracking {
   private(set) var onStack: [Int] = []
   /// The elements of which it is known whether they stand anywhere around or below.
   private(set) var anywhere: [Int] = []
+  /// For each element whether it is among these.
+  private(set) var isTarget: (onStack: [Bool], anywhere: [Bool])
   /// For each screen and coordinator the innermost flow around it; -1 for none.
   private(set) var flow: [Int32]
   /// For each element whether a setting says that it is inside: one that screens embed, or that may come to stand inside
@@ -34,6 +42,7 @@ struct Tracking {
     isNamed = isTracked
     counts = isTracked
     embeds = isTracked
+    isTarget = (isTracked, isTracked)
     flow = [Int32](repeating: -1, count: elementCount)
     for element in tree.forest.order.map({ Int($0) }) {
       if spec.coordinator(element)?.isFlow == true {
@@ -51,7 +60,7 @@ struct Tracking {
     }
     trackWhatIsCut(spec, tree)
     trackWhatIsEntered(spec, tree)
-    if level == .all { findTargets(spec) }
+    findTargets(spec)
     for target in onStack + anywhere { counts[target] = true }
     for element in spec.elements.indices where spec.elements[element].isScreen {
       for coordinator in tree.forest.ancestors(of: element).dropFirst() {
@@ -61,6 +70,9 @@ struct Tracking {
     }
   }
 
+  /// How many targets are tracked.
+  var targetCount: Int { onStack.count + anywhere.count }
+
   /// Whether a key says that an element lies on the stack at hand.
   func isOnStack(_ key: Int32) -> Bool { key >= elementCount && key < 2 * elementCount }
 
@@ -69,7 +81,7 @@ struct Tracking {
     var isAnywhere = false
     for (route, move) in spec.moves(where: { spec.style(of: $0) == .embed }) {
       asksForSurroundings = true
-      for target in spec.resolved(spec.moves[move].to) { isNamed[target] = true }
+      for target in spec.resolved(spec.moves[move].to) { name(target, tree) }
       if spec.routes[route].isFromAnywhere { isAnywhere = true }
       for source in spec.resolved(spec.routes[route].from) where !isSource[source] {
         isSource[source] = true
@@ -98,8 +110,14 @@ struct Tracking {
         }
       guard !isFromElsewhere else { continue }
       asksForSurroundings = true
-      for inside in tree.forest.order[tree.forest.subtree(of: target)] { isNamed[Int(inside)] = true }
+      name(target, tree)
     }
+  }
+
+  /// An element and all in it is named; linear altogether, since a coordinator with a name has been looked into.
+  private mutating func name(_ target: Int, _ tree: CoordinatorTree) {
+    guard !isNamed[target] else { return }
+    for inside in tree.forest.order[tree.forest.subtree(of: target)] { isNamed[Int(inside)] = true }
   }
 
   /// What is left out where a container cannot hold what comes next: a navigation in a navigation, and in a container
@@ -163,27 +181,25 @@ struct Tracking {
   }
 
   private mutating func findTargets(_ spec: Spec) {
-    var isOnStack = [Bool](repeating: false, count: elementCount)
-    var isAnywhere = isOnStack
+    guard level != .withoutTargets else { return }
     for index in spec.moves.indices {
       let move = spec.moves[index]
-      if let target = move.popUpTo.index, !isOnStack[target] {
-        isOnStack[target] = true
-        onStack.append(target)
-      }
+      if level == .all, let target = move.popUpTo.index { add(target, toStack: true) }
       switch spec.style(of: index) {
-      case .popTo:
-        if let target = spec.list(move.to).first?.index, !isOnStack[target] {
-          isOnStack[target] = true
-          onStack.append(target)
-        }
-      case .unwind:
-        for target in spec.resolved(move.to) where !isAnywhere[target] {
-          isAnywhere[target] = true
-          anywhere.append(target)
-        }
+      case .popTo: if let target = spec.list(move.to).first?.index { add(target, toStack: true) }
+      case .unwind: for target in spec.resolved(move.to) { add(target, toStack: false) }
       default: continue
       }
+    }
+  }
+
+  private mutating func add(_ target: Int, toStack isOnStack: Bool) {
+    if isOnStack, !isTarget.onStack[target] {
+      isTarget.onStack[target] = true
+      onStack.append(target)
+    } else if !isOnStack, !isTarget.anywhere[target] {
+      isTarget.anywhere[target] = true
+      anywhere.append(target)
     }
   }
 }

@@ -20,6 +20,8 @@ struct Walks {
     case climb(to: Int32)
     /// The leaf itself.
     case settle
+    /// All that is visible around a leaf.
+    case surface
   }
 
   /// A walk's purpose.
@@ -29,6 +31,11 @@ struct Walks {
     var then: Int32
     /// The routes that fire there before.
     var fires: [Int32] = []
+    /// The deep link that goes on there; -1 for none.
+    var link: Int32 = -1
+    /// Where a flow is to end, the vertex where the user's step was taken, and its route; -1 for none.
+    var by: Int32 = -1
+    var step: Int32 = -1
     /// The unit that makes the move; -1 for none.
     var unit: Int32 = -1
     /// The innermost flow around the screen where it began, where a flow is looked for; -1 for none.
@@ -67,6 +74,8 @@ struct Walks {
   var crossings: [(walk: Int32, edge: Int32)] = []
   /// Plain ways back that matter only where something was never on top.
   var deferred: [(operation: Operation, vertex: Int32, credit: Credit)] = []
+  /// The leaves around which everything was stable so far.
+  var leaves: [Int32] = []
   /// The roots of layers that some walk leaves.
   var leftLayers: Set<Int32> = []
 
@@ -100,7 +109,7 @@ extension Walks.Operation {
   var asksForLeaf: Bool {
     switch self {
     case .popToRoot, .popTo, .popUpTo, .dismissToRoot, .unwind, .end: true
-    case .pop, .back, .dismiss, .leave, .climb, .settle: false
+    case .pop, .back, .dismiss, .leave, .climb, .settle, .surface: false
     }
   }
 
@@ -115,7 +124,7 @@ extension Walks.Operation {
   /// Whether it makes a difference if a vertex is around the leaf or below it.
   var asksForDepth: Bool {
     switch self {
-    case .unwind, .end, .back: true
+    case .unwind, .end, .back, .surface: true
     default: false
     }
   }

@@ -5,8 +5,8 @@ struct Witnesses {
   let machine: Interpreter
   let search: StateSearch
   let runs: Runs
-  /// Whether only states were counted that there are.
-  let isExact: Bool
+  /// Whether no reachable state was left out.
+  let isComplete: Bool
   /// How many runs did not show what they were to show.
   private(set) var unproven = 0
   /// What happens in the first states, once it is asked for.
@@ -16,8 +16,8 @@ struct Witnesses {
   /// How many steps may still be repeated.
   private var budget = 50_000
 
-  init(_ machine: Interpreter, _ search: StateSearch, _ runs: Runs, isExact: Bool) {
-    self.isExact = isExact
+  init(_ machine: Interpreter, _ search: StateSearch, _ runs: Runs, isComplete: Bool) {
+    self.isComplete = isComplete
     self.machine = machine
     self.search = search
     self.runs = runs
@@ -65,7 +65,8 @@ struct Witnesses {
       events[route, default: []].append(
         (
           key.event,
-          Occurrence(extent: isAlways && isExact ? .always : .sometimes, witness: run.steps, leaf: run.leaf)
+          Occurrence(
+            extent: isAlways && isComplete ? .always : .sometimes, witness: run.steps, leaf: run.leaf)
         ))
     }
     return events
@@ -119,7 +120,7 @@ struct Witnesses {
     var steps: [Step] = []
     for (index, (vertex, number)) in taken.enumerated() {
       guard let step = search.step(number) else { return nil }
-      guard let chosen = written(step, at: search.element(of: vertex), in: state) else { return nil }
+      guard let chosen = written(step, at: vertex, in: state) else { return nil }
       steps.append(chosen)
       if index < taken.count - 1 {
         guard let next = try? machine.state(after: chosen, in: state) else { return nil }
@@ -130,15 +131,15 @@ struct Witnesses {
   }
 
   /// A step in the fewest words that mean it in a state.
-  private func written(_ step: Step, at element: Int, in state: State) -> Step? {
+  private func written(_ step: Step, at vertex: Int32, in state: State) -> Step? {
+    let isLeaf = search.graph.vertices[Int(vertex)].template >= 0
+    let element = isLeaf ? search.element(of: vertex) : -1
     switch step {
     case .route(let route, _):
       guard let leaf = machine.leaf(for: route, on: nil, in: state) else { return nil }
-      let isScreen = element >= 0 && spec.elements[element].isScreen
-      return !isScreen || state[leaf].element == element ? .route(route) : .route(route, on: element)
+      return element < 0 || state[leaf].element == element ? .route(route) : .route(route, on: element)
     case .recover(let precondition, .route(let route)?, _):
-      let isScreen = element >= 0 && spec.elements[element].isScreen
-      let exact = Step.recover(precondition, of: .route(route), on: isScreen ? element : nil)
+      let exact = Step.recover(precondition, of: .route(route), on: element < 0 ? nil : element)
       guard let after = try? machine.state(after: exact, in: state) else { return nil }
       let shorter = [Step.recover(precondition), .recover(precondition, of: .route(route))]
       return shorter.first { (try? machine.state(after: $0, in: state)) == after } ?? exact
@@ -176,7 +177,7 @@ struct Witnesses {
         unproven += 1
         continue
       }
-      let extent: ReachableStates.Extent = isAlways && isExact ? .always : .sometimes
+      let extent: ReachableStates.Extent = isAlways && isComplete ? .always : .sometimes
       let isLast =
         state.layers.count == 1
         && state.stack(around: state.leaf).map { state[$0].children.count == 1 } != false
@@ -197,7 +198,7 @@ struct Witnesses {
         unproven += 1
         continue
       }
-      let extent: ReachableStates.Extent = isAlways && isExact ? .always : .sometimes
+      let extent: ReachableStates.Extent = isAlways && isComplete ? .always : .sometimes
       found.append((screen, route, Occurrence(extent: extent, witness: steps, leaf: screen)))
     }
     return found

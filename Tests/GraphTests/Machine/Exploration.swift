@@ -26,6 +26,7 @@ struct Exploration {
     var numbers: [State: Int] = [:]
     var depths: [Int] = []
     var performed = [Int](repeating: 0, count: spec.routes.count)
+    var unfinished: [Remark: Int] = [:]
     var happened: [Int: [(event: Event, count: Int, occurrence: ReachableStates.Occurrence)]] = [:]
     func add(_ state: State, _ before: Int, _ step: Step, _ firings: [Firing]) {
       for firing in firings {
@@ -73,7 +74,9 @@ struct Exploration {
       guard let outcome = try? interpreter.outcome(of: opening, in: interpreter.launch) else { continue }
       add(outcome.state, -1, opening, outcome.firings)
       for route in outcome.performed { performed[route] += 1 }
-      for remark in Self.counted(outcome) { note(remark.event, remark.route, remark.leaf, -1, [opening]) }
+      for remark in Self.counted(outcome.remarks, outcome.performed) {
+        note(remark.event, remark.route, remark.leaf, -1, [opening])
+      }
     }
     var next = 0
     while next < states.count {
@@ -89,7 +92,9 @@ struct Exploration {
           let outcome = try interpreter.outcome(of: step, in: state)
           let after = outcome.state
           for route in outcome.performed { performed[route] += 1 }
-          for remark in Self.counted(outcome) { note(remark.event, remark.route, remark.leaf, next, [step]) }
+          for remark in Self.counted(outcome.remarks, outcome.performed) {
+            note(remark.event, remark.route, remark.leaf, next, [step])
+          }
           if let route {
             for precondition in spec.targets(spec.routes[route].revokes) {
               for (element, more) in interpreter.near(after)
@@ -103,6 +108,9 @@ struct Exploration {
           add(after, next, step, outcome.firings)
         } catch .fault(let fault) {
           for route in fault.performed { performed[route] += 1 }
+          for remark in Self.counted(fault.remarks, fault.performed) {
+            unfinished[Remark(event: remark.event, route: remark.route, leaf: -1), default: 0] += 1
+          }
           if let route { result.hasEffect[route] = true }
           if let fired = fault.route {
             result.isEnabled[fired] = true
@@ -120,7 +128,8 @@ struct Exploration {
         if case .fault = event {
           isAlways = performed[route] == 0
         } else {
-          isAlways = count >= performed[route]
+          let more = unfinished[Remark(event: event, route: route, leaf: -1)] ?? 0
+          isAlways = count + more >= performed[route]
         }
         if isAlways { occurrence.extent = .always }
         return (event, occurrence)
@@ -131,13 +140,13 @@ struct Exploration {
   }
 
   /// The remarks of a step, of each kind as many as the times that its route fired.
-  private static func counted(_ outcome: Interpreter.Outcome) -> [Remark] {
-    var remarks: [Remark] = []
-    for remark in outcome.remarks {
-      let count = remarks.count { $0.event == remark.event && $0.route == remark.route }
-      if count < outcome.performed.count(where: { $0 == remark.route }) { remarks.append(remark) }
+  private static func counted(_ remarks: [Remark], _ performed: [Int]) -> [Remark] {
+    var counted: [Remark] = []
+    for remark in remarks {
+      let count = counted.count { $0.event == remark.event && $0.route == remark.route }
+      if count < performed.count(where: { $0 == remark.route }) { counted.append(remark) }
     }
-    return remarks
+    return counted
   }
 
   /// The steps from a beginning to a state, without `launch`.

@@ -1,0 +1,133 @@
+/// What becomes visible.
+extension StateSearch {
+  /// Makes a node visible in a stable state, with all that it shows at first.
+  mutating func see(_ vertex: Int32, _ credit: Credit = .none) {
+    var pending = [vertex]
+    while let vertex = pending.popLast() {
+      if isStopped(at: vertex) { continue }
+      guard !graph.vertices[Int(vertex)].isWhole else { continue }
+      graph.vertices[Int(vertex)].isWhole = true
+      markSeen(vertex)
+      let state = graph.vertices[Int(vertex)]
+      if state.template < 0 { continue }
+      switch templates.kind(state.template) {
+      case .screen, .anonymous: pending += seeLeaf(vertex, credit)
+      case .members:
+        pending.append(state.shown.0)
+        offerSwitch(in: vertex, at: stable(state.leaf))
+      default:
+        if state.shown.0 >= 0 { pending.append(state.shown.0) }
+        if state.shown.1 >= 0 { pending.append(state.shown.1) }
+      }
+    }
+  }
+
+  private mutating func markSeen(_ vertex: Int32) {
+    graph.vertices[Int(vertex)].isSeen = true
+    if isBeginning { graph.vertices[Int(vertex)].isInitial = true }
+  }
+
+  /// Makes a leaf visible; what it embeds is returned.
+  ///
+  /// One that was covered, or on which something was still to be done, is stable now.
+  private mutating func seeLeaf(_ vertex: Int32, _ credit: Credit) -> [Int32] {
+    let stable = stable(vertex)
+    if stable != vertex {
+      markSeen(stable)
+      connectOnce(vertex, stable, .beside, credit)
+      if vertex < takenCount { revealed.append((vertex, stable)) }
+    }
+    if bounds.goesOn { enqueue(stable) }
+    surface(from: stable)
+    guard !templates.isBare(graph.vertices[Int(stable)].template) else { return [] }
+    var embedded: [Int32] = []
+    var edge = graph.vertices[Int(stable)].firstOut
+    while edge >= 0 {
+      if graph.edges[Int(edge)].kind == .inside { embedded.append(graph.edges[Int(edge)].head) }
+      edge = graph.edges[Int(edge)].nextOut
+    }
+    return embedded
+  }
+
+  // MARK: What stands around
+
+  /// The containers around a leaf are visible with it, and the rest of what they show. Where everything came stable,
+  /// that has been seen already.
+  private mutating func surface(from leaf: Int32) {
+    guard hasGhosts else { return walks.leaves.append(leaf) }
+    let request = walks.requests.number(.init(operation: .surface, then: 0))
+    visit(.init(request: request, vertex: leaf, leaf: -1, top: -1), Credit(by: leaf, step: -1))
+  }
+
+  /// Looks at what stands around the leaves that were seen before anything could be hidden.
+  mutating func resumeSurfacing() {
+    let leaves = walks.leaves
+    walks.leaves = []
+    for leaf in leaves { surface(from: leaf) }
+  }
+
+  /// A walk comes from what stands in a container, or from what was below it, to the tail of an edge.
+  mutating func surface(_ edge: FrameGraph.Edge, _ next: Walks.Position, _ details: Int32, _ credit: Credit) {
+    var next = next
+    var details = details
+    switch edge.kind {
+    case .bottom, .presents, .free: return
+    case .inside, .first, .covers: follow(edge, from: edge.head, &next)
+    case .beside: break
+    }
+    if edge.kind == .inside || edge.kind == .first {
+      let detail = self.detail(in: edge.tail, of: details)
+      if next.depth == 0, edge.tail >= takenCount {
+        see(edge.tail, around: edge.head, detail: detail, credit)
+      }
+      if detail != nil { details = withoutDetail(in: edge.tail, details) }
+    }
+    details = adding(detailsOf: graph.vertices[Int(edge.tail)].program, to: details)
+    next.request = walks.requests.number(.init(operation: .surface, then: details))
+    visit(next, credit)
+  }
+
+  /// A container is visible, and what it shows beside something that stands in it: of a split the detail, if a step
+  /// has shown one.
+  private mutating func see(_ container: Int32, around head: Int32, detail: Int32?, _ credit: Credit) {
+    markSeen(container)
+    let state = graph.vertices[Int(container)]
+    switch templates.kind(state.template) {
+    case .members: offerSwitch(in: container, at: credit.by)
+    case .split:
+      if !settings[graph.vertices[Int(head)].setting].isFirst {
+        see(state.shown.0, credit)
+      } else if let other = detail ?? (state.shown.1 < 0 ? nil : state.shown.1) {
+        see(other, credit)
+      }
+    case .screen:
+      let template = graph.vertices[Int(head)].template
+      for other in seeLeaf(container, credit) where graph.vertices[Int(other)].template != template {
+        see(other, credit)
+      }
+    default: break
+    }
+  }
+
+  /// Notes that more is visible beside a leaf, or that the user can change to another member.
+  mutating func noteCompany(of vertex: Int32) {
+    let state = graph.vertices[Int(vertex)]
+    var isInCompany = !templates.isBare(state.template) && !templates.children(state.template).isEmpty
+    var setting = state.setting
+    while setting >= 0, !isInCompany {
+      let around = settings[setting]
+      switch around.kind {
+      case .member: isInCompany = hasSwitch(Int(around.container))
+      case .column, .embedded: isInCompany = true
+      default: break
+      }
+      setting = around.outer
+    }
+    if isInCompany { backs.append((vertex, .beside, false)) }
+  }
+
+  /// Whether the user can change by hand what a container shows.
+  func hasSwitch(_ container: Int) -> Bool {
+    container >= 0 && spec.coordinator(container)?.hasSystemSwitch == true
+  }
+}
