@@ -107,7 +107,7 @@ struct LinkStops {
     for leaf in leaves where isUp(leaf) == aboveLayers && attempts > 0 {
       var site: RouteLog.Site?
       if search.isOpen(program, at: leaf) {
-        let vertex = search.opening(program, at: leaf)
+        let vertex = search.opening(program, of: link, at: leaf)
         if opened[vertex] == nil {
           guard mayOpen() else { continue }
           opened[vertex] = .some(search.open(program, at: vertex).first)
@@ -127,12 +127,18 @@ struct LinkStops {
         if let stop = stop(of: link, by: runs.run(to: leaf)), isWanted(stop) { return stop }
       }
     }
-    // It stops at some leaf, but what else is visible there, or lies below, was not what it takes.
-    guard attempts < Self.attempts else { return nil }
+    // It stops at some leaf, but what else is visible there, or lies below, was not what it takes; or it may stop
+    // because of that alone.
+    guard attempts < Self.attempts || showsSeveral else { return nil }
     for (state, run) in witnesses.early().states {
       if let stop = stop(of: link, in: state, after: run), isWanted(stop) { return stop }
     }
     return nil
+  }
+
+  /// Whether some state may show several screens.
+  private var showsSeveral: Bool {
+    search.tracking.embeds.contains(true) || spec.coordinators.contains { $0.container == .split }
   }
 
   private func isUp(_ vertex: Int32) -> Bool {

@@ -50,13 +50,15 @@ extension StateSearch {
       }
   }
 
-  /// The vertex at which a deep link is opened in place of a visible one: what stands for that among others, where its
-  /// first route asks no more.
-  mutating func opening(_ program: Program, at vertex: Int32) -> Int32 {
+  /// The vertex at which a deep link is opened in place of a visible one: what stands for that among others, where none
+  /// of its routes asks for more.
+  mutating func opening(_ program: Program, of link: Int, at vertex: Int32) -> Int32 {
     let route = spec.routes[Int(program.followed)]
     let state = graph.vertices[Int(vertex)]
     let element = element(of: vertex)
-    guard !isLocal[Int(program.followed)], element >= 0 else { return vertex }
+    guard element >= 0, !spec.targets(spec.deepLinks[link].path).contains(where: { isLocal[$0] }) else {
+      return vertex
+    }
     if route.isFromAnywhere { return wide(-1, state.setting, state.known) }
     let scope = spec.targets(route.from).first {
       spec.coordinator($0) != nil && machine.tree.isInside(element, $0)
