@@ -25,14 +25,33 @@ struct LinkStops {
   private let aboveGhosts: [Int32]
   /// How many runs are tried that might show a stop and do not, for each link.
   private static let attempts = 24
-  /// How often links may still be opened in the search, and runs looked for anew.
-  private var budget = (openings: 500_000, searches: 20)
+  /// How many leaves are looked at for which one vertex stands.
+  private static let likeness = 3
+  /// In how many places a link is opened at most.
+  private let placeLimit: Int
+  private var places: [PlaceKey: [Place]] = [:]
+  /// How often runs may still be looked for anew.
+  private var searches = 20
+
+  /// A leaf, and the vertex at which a link is opened there; `nil` where its first route is not enabled.
+  private struct Place {
+    var leaf: Int32
+    var vertex: Int32?
+  }
+
+  /// What tells the places of links apart.
+  private struct PlaceKey: Hashable {
+    var route: Int32
+    var looksAtLeaf: Bool
+    var isAboveLayers: Bool
+  }
 
   init(_ machine: Interpreter, _ search: StateSearch, _ runs: Runs) {
     self.machine = machine
     self.search = search
     self.runs = runs
     witnesses = Witnesses(machine, search, runs, isComplete: false)
+    placeLimit = max(100, 500_000 / max(1, machine.spec.deepLinks.count { !$0.path.isEmpty }))
     func isKnown(_ vertex: FrameGraph.Vertex) -> Bool { vertex.isSeen && vertex.program == 0 }
     func nearestFirst(_ vertices: [Int32]) -> [Int32] {
       vertices.filter { runs.distance[Int($0)] != .max }
@@ -104,18 +123,17 @@ struct LinkStops {
     let program = search.program(ofLink: link)
     var opened: [Int32: RouteLog.Site?] = [:]
     var attempts = Self.attempts
-    for leaf in leaves where isUp(leaf) == aboveLayers && attempts > 0 {
+    for place in places(of: link, program, aboveLayers: aboveLayers) where attempts > 0 {
       var site: RouteLog.Site?
-      if search.isOpen(program, at: leaf) {
-        let vertex = search.opening(program, of: link, at: leaf)
+      if let vertex = place.vertex {
         if opened[vertex] == nil {
-          guard mayOpen() else { continue }
+          guard !search.isTooLarge else { continue }
           opened[vertex] = .some(search.open(program, at: vertex).first)
         }
         site = opened[vertex] ?? nil
         guard site != nil else { continue }
       }
-      let near = stop(of: link, by: runs.run(to: leaf))
+      let near = stop(of: link, by: runs.run(to: place.leaf))
       if let near, isWanted(near) { return near }
       if near == nil, let site, let far = stop(of: link, by: run(to: site, of: link)), isWanted(far) {
         return far
@@ -145,15 +163,34 @@ struct LinkStops {
     search.settings[search.graph.vertices[Int(vertex)].setting].isUp
   }
 
-  private mutating func mayOpen() -> Bool {
-    budget.openings -= 1
-    return budget.openings > 0 && !search.isTooLarge
+  /// Where a link is opened, the nearest places first: all that make a difference, as far as there is time for them.
+  private mutating func places(of link: Int, _ program: Program, aboveLayers: Bool) -> [Place] {
+    let key = PlaceKey(
+      route: program.followed, looksAtLeaf: search.looksAtLeaf(link), isAboveLayers: aboveLayers)
+    if let known = places[key] { return known }
+    var found: [Place] = []
+    var counts: [Int32: Int] = [:]
+    var closed = 0
+    for leaf in leaves where isUp(leaf) == aboveLayers {
+      if search.isOpen(program, at: leaf) {
+        let vertex = search.opening(program, of: link, at: leaf)
+        counts[vertex, default: 0] += 1
+        guard counts[vertex, default: 0] <= Self.likeness else { continue }
+        found.append(Place(leaf: leaf, vertex: vertex))
+      } else {
+        found.append(Place(leaf: leaf, vertex: nil))
+        closed += 1
+      }
+      if closed == Self.attempts || found.count == placeLimit { break }
+    }
+    places[key] = found
+    return found
   }
 
   /// The steps before a link is opened, where it stops at a vertex that it has led to itself.
   private mutating func run(to site: RouteLog.Site, of link: Int) -> [Runs.Taken] {
-    guard budget.searches > 0 else { return [] }
-    budget.searches -= 1
+    guard searches > 0 else { return [] }
+    searches -= 1
     let run = Runs(search.graph).run(to: site.vertex)
     return Array(run.prefix { $0.step != search.unit(ofLink: link) })
   }

@@ -50,15 +50,18 @@ extension StateSearch {
       }
   }
 
+  /// Whether what some route on a deep link's path does depends on the very screen.
+  func looksAtLeaf(_ link: Int) -> Bool {
+    spec.targets(spec.deepLinks[link].path).contains { isLocal[$0] }
+  }
+
   /// The vertex at which a deep link is opened in place of a visible one: what stands for that among others, where none
   /// of its routes asks for more.
   mutating func opening(_ program: Program, of link: Int, at vertex: Int32) -> Int32 {
     let route = spec.routes[Int(program.followed)]
     let state = graph.vertices[Int(vertex)]
     let element = element(of: vertex)
-    guard element >= 0, !spec.targets(spec.deepLinks[link].path).contains(where: { isLocal[$0] }) else {
-      return vertex
-    }
+    guard element >= 0, !looksAtLeaf(link) else { return vertex }
     if route.isFromAnywhere { return wide(-1, state.setting, state.known) }
     let scope = spec.targets(route.from).first {
       spec.coordinator($0) != nil && machine.tree.isInside(element, $0)
