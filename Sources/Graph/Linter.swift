@@ -28,7 +28,8 @@ public enum Linter {
       spec: spec, findings: findings, suppressed: suppressed.count,
       skippedRules: spec.isWhole ? 0 : Rule.all.filter { $0.isOn(levels) && $0.scope == .whole }.count,
       knowsStates: analysis.states.isComplete,
-      unjudgedPolicies: rules.contains { $0.id == Rule.policyViolation.id } ? analysis.unjudgedPolicies : [])
+      unjudgedPolicies: rules.contains { $0.id == Rule.policyViolation.id } ? analysis.unjudgedPolicies : [],
+      untriedLinks: analysis.states.untriedLinks)
   }
 
   /// What rules find, in the order of the rules.

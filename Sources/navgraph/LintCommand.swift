@@ -93,6 +93,11 @@ extension Command {
           + "\(more) \(names.count == 1 ? "holds" : "hold")\n",
         to: .error)
     }
+    for report in reports where report.untriedLinks > 0 {
+      try FileSystem.write(
+        "navgraph: note: '\(report.files[0])': \(report.untriedLinks) deep links were not tried from every state\n",
+        to: .error)
+    }
     for report in reports where report.isFragment {
       try FileSystem.write(
         "navgraph: note: '\(report.files[0])' has no 'start', so it is a fragment: "

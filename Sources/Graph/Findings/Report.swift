@@ -11,12 +11,15 @@ public struct Report: Sendable {
   public let knowsStates: Bool
   /// The policies of which it is not known whether they hold.
   public let unjudgedPolicies: [String]
+  /// How many deep links were not tried from every state, since there are too many of both.
+  public let untriedLinks: Int
 
   init(
     spec: Spec, findings: [Finding], suppressed: Int, skippedRules: Int, knowsStates: Bool,
-    unjudgedPolicies: [String]
+    unjudgedPolicies: [String], untriedLinks: Int
   ) {
     self.unjudgedPolicies = unjudgedPolicies
+    self.untriedLinks = untriedLinks
     self.spec = spec
     self.suppressed = suppressed
     self.skippedRules = skippedRules

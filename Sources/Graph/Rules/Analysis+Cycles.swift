@@ -13,6 +13,9 @@ extension Analysis {
   /// The screens on a cycle, as a path.
   func path(_ cycle: MoveCycle) -> String { path(around: cycle.screens.map(spec.name(of:))) }
 
+  /// Whether a pile can grow by a cycle in the states that are known, or those are not known.
+  func isReached(_ cycle: MoveCycle) -> Bool { cycle.routes.contains { states.climbs[$0] } }
+
   /// Remarks on the routes of a cycle: those after the first, and those that pop first.
   func otherRoutes(_ cycle: MoveCycle) -> [Finding.Related] {
     cycle.routes.prefix(8).enumerated().compactMap { position, route in

@@ -30,6 +30,10 @@ struct LinkStops {
   /// In how many places a link is opened at most.
   private let placeLimit: Int
   private var places: [PlaceKey: [Place]] = [:]
+  /// Where paths go on after their first routes, by where these are enabled; `nil` for those that may stop.
+  private var ends: [PlaceKey: [Int32]?] = [:]
+  /// The links that could not be tried everywhere.
+  private(set) var untried: Set<Int> = []
   /// How often runs may still be looked for anew.
   private var searches = 20
 
@@ -55,7 +59,11 @@ struct LinkStops {
     func isKnown(_ vertex: FrameGraph.Vertex) -> Bool { vertex.isSeen && vertex.program == 0 }
     func nearestFirst(_ vertices: [Int32]) -> [Int32] {
       vertices.filter { runs.distance[Int($0)] != .max }
-        .sorted { (runs.distance[Int($0)], $0) < (runs.distance[Int($1)], $1) }
+        .sorted { rank(of: $0) < rank(of: $1) }
+    }
+    // Of runs of equal length one that begins at launch says more than one that begins with another link.
+    func rank(of vertex: Int32) -> (Int32, Int, Int32) {
+      (runs.distance[Int(vertex)], search.graph.vertices[Int(vertex)].isInitial ? 1 : 0, vertex)
     }
     let graph = search.graph
     leaves = nearestFirst(
@@ -120,6 +128,7 @@ struct LinkStops {
   private mutating func firstStop(
     of link: Int, aboveLayers: Bool, where isWanted: (LinkStop) -> Bool
   ) -> LinkStop? {
+    if !showsSeveral, passes(link, aboveLayers: aboveLayers) { return nil }
     let program = search.program(ofLink: link)
     var opened: [Int32: RouteLog.Site?] = [:]
     var attempts = Self.attempts
@@ -127,7 +136,10 @@ struct LinkStops {
       var site: RouteLog.Site?
       if let vertex = place.vertex {
         if opened[vertex] == nil {
-          guard !search.isTooLarge else { continue }
+          guard !search.isTooLarge else {
+            untried.insert(link)
+            continue
+          }
           opened[vertex] = .some(search.open(program, at: vertex).first)
         }
         site = opened[vertex] ?? nil
@@ -163,6 +175,35 @@ struct LinkStops {
     search.settings[search.graph.vertices[Int(vertex)].setting].isUp
   }
 
+  /// Whether a link gets to its end from everywhere: where links that begin alike are after their first route is asked
+  /// once for all of them.
+  private mutating func passes(_ link: Int, aboveLayers: Bool) -> Bool {
+    let path = spec.targets(spec.deepLinks[link].path)
+    guard let first = path.first, aboveGhosts.isEmpty || spec.deepLinks[link].keepsLayers else {
+      return false
+    }
+    let key = PlaceKey(
+      route: Int32(first), looksAtLeaf: search.looksAtLeaf(link), isAboveLayers: aboveLayers)
+    if ends[key] == nil { ends[key] = .some(ends(of: first, link, aboveLayers: aboveLayers)) }
+    guard let starts = ends[key] ?? nil else { return false }
+    let rest = search.program(ofLink: link, Array(path.dropFirst()))
+    return starts.allSatisfy { leaf in
+      !search.isTooLarge && search.isOpen(rest, at: leaf) && search.open(rest, at: leaf).isEmpty
+    }
+  }
+
+  /// The leaves at which a path goes on after its first route, which never stops; `nil` where it may.
+  private mutating func ends(of first: Int, _ link: Int, aboveLayers: Bool) -> [Int32]? {
+    let program = search.program(ofLink: link, [first])
+    let places = places(of: link, program, aboveLayers: aboveLayers)
+    guard places.count < placeLimit, places.allSatisfy({ $0.vertex != nil }) else { return nil }
+    search.linkArrivals = []
+    for vertex in Set(places.compactMap(\.vertex)).sorted() {
+      guard !search.isTooLarge, search.open(program, at: vertex).isEmpty else { return nil }
+    }
+    return Set(search.linkArrivals).sorted()
+  }
+
   /// Where a link is opened, the nearest places first: all that make a difference, as far as there is time for them.
   private mutating func places(of link: Int, _ program: Program, aboveLayers: Bool) -> [Place] {
     let key = PlaceKey(
@@ -184,6 +225,7 @@ struct LinkStops {
       if closed == Self.attempts || found.count == placeLimit { break }
     }
     places[key] = found
+    if found.count == placeLimit { untried.insert(link) }
     return found
   }
 

@@ -38,6 +38,7 @@ extension ReachableStates {
     if spec.deepLinks.contains(where: { !$0.path.isEmpty }) {
       var trials = LinkStops(machine, search, runs)
       linkStops = trials.all()
+      untriedLinks = trials.untried.count
     }
     let ways = Ways(search)
     if isComplete {

@@ -44,6 +44,8 @@ struct ReachableStates: Sendable {
   var modalTraps: [(screen: Int, route: Int, occurrence: Occurrence)] = []
   /// The deep links whose paths stop.
   var linkStops: [LinkStop] = []
+  /// How many of them were not tried from every state.
+  var untriedLinks = 0
   /// The deep links that, at launch, open a screen with nothing below it from which nothing leads to the rest of the
   /// app.
   var lostLinks: [(link: Int, screen: Int)] = []

@@ -246,11 +246,10 @@ extension StateSearch {
       case .entry: guard fromEntries else { continue }
       default: guard fromLinks else { continue }
       }
-      if case .link(let link) = opening {
-        for route in spec.targets(spec.deepLinks[link].path) { log.isEnabled[route] = true }
-      }
-      if let outcome = try? machine.outcome(of: opening, in: launch) {
+      do {
+        let outcome = try machine.outcome(of: opening, in: launch)
         begin(outcome.state, opening)
+        for firing in outcome.firings { log.isEnabled[firing.route] = true }
         for route in outcome.performed { log.isPerformed[route] = true }
         for remark in outcome.remarks {
           log.sites.append(
@@ -258,7 +257,13 @@ extension StateSearch {
               event: remark.event, route: Int32(remark.route), vertex: Self.source, step: number(of: opening))
           )
         }
-      }
+      } catch .fault(let fault) {
+        // What could not be done was asked of a route that was enabled.
+        for route in fault.performed + [fault.route].compactMap({ fault.cause == nil ? nil : $0 }) {
+          log.isEnabled[route] = true
+          log.hasEffect[route] = true
+        }
+      } catch {}
     }
   }
 

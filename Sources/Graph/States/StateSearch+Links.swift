@@ -13,8 +13,8 @@ extension StateSearch {
   }
 
   /// What is to be done to follow a deep link's path.
-  mutating func program(ofLink link: Int) -> Program {
-    let path = spec.targets(spec.deepLinks[link].path)
+  mutating func program(ofLink link: Int, _ routes: [Int]? = nil) -> Program {
+    let path = routes ?? Array(spec.targets(spec.deepLinks[link].path))
     longestChain = 4 + path.count
     var program = Program(unit: Program.endOfLink, route: Int32(link))
     for route in path.reversed() {

@@ -5,7 +5,10 @@ extension StateSearch {
     if program.isDetail { return land(on: vertex, 0, .none) }
     var program = program
     while true {
-      guard program.unit >= 0 else { return }
+      guard program.unit >= 0 else {
+        if program.unit == Program.endOfLink { linkArrivals.append(vertex) }
+        return
+      }
       guard isOpen(program, at: vertex) else {
         note(.fault(.unresolvableDeepLink), program, vertex)
         return

@@ -57,6 +57,8 @@ struct StateSearch {
   var vertexLimit: Int
   /// Whether all that is reachable is known, and deep links are opened there.
   var opensLinks = false
+  /// The vertices at which deep links have come to their ends.
+  var linkArrivals: [Int32] = []
   /// How many programs may wait for each other.
   var longestChain = 4
   var wides: [Wide: Int32] = [:]

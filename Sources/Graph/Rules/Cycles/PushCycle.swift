@@ -136,7 +136,7 @@ extension Rule {
         cycle.screens.count == 1
           ? "'\(spec.name(of: cycle.screens[0]))' can be pushed above itself without end"
           : "the stack can grow without end: \(analysis.path(cycle))", aboutRoute: cycle.routes[0],
-        severity: cycle.isWide ? .info : nil,
+        severity: cycle.isWide || !analysis.isReached(cycle) ? .info : nil,
         help:
           "go back with \"popTo\", or pop first with \"popUpTo\"; if it is meant, say \"repeatable\"",
         related: analysis.otherRoutes(cycle))

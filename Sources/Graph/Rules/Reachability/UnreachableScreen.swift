@@ -38,7 +38,13 @@ extension Rule {
         """),
     ]
   ) { analysis in
-    Reach(analysis).unreached { $0.isScreen }.map { screen in
+    // Of a split whose columns are more than two all may be on screen, as the platform likes.
+    let splits = analysis.spec.coordinators.filter {
+      $0.container == .split && analysis.states.isSeen[Int($0.element)]
+    }
+    let columns = splits.flatMap { Array(analysis.spec.resolved($0.members)) }
+    let isColumn = Set(columns.map { Int(analysis.tree.leaf[$0]) })
+    return Reach(analysis).unreached { $0.isScreen }.filter { !isColumn.contains($0) }.map { screen in
       analysis.finding(
         "nothing leads to '\(analysis.spec.name(of: screen))'", about: screen,
         severity: analysis.spec.isPartial ? .info : nil,
