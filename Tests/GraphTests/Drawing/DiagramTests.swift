@@ -14,9 +14,10 @@ import Testing
       })
   }
 
-  /// How many edges a spec asks for: one for each source and target of each move.
+  /// How many edges a spec asks for: one for each source and target of each move, for each deep link, for the launch.
   static func edgeCount(_ spec: Spec) -> Int {
-    spec.routes.indices.reduce(0) { count, index in
+    let others = spec.deepLinks.count + (spec.start.index == nil ? 0 : 1)
+    return spec.routes.indices.reduce(others) { count, index in
       let route = spec.routes[index]
       let sources = route.isFromAnywhere || route.from.isEmpty ? 1 : Int(route.from.count)
       if route.redirect.isPresent {
@@ -76,7 +77,7 @@ import Testing
     let picture = try Drawing.draw(file, as: .svg, load: Linter.noIncludes)
     let svg = try XMLElement(parsing: picture.bytes)
     #expect(svg.all("script").isEmpty)
-    #expect(svg.groups("edge").count == 4)
+    #expect(svg.groups("edge").count == 5)
     #expect(svg.all("a").allSatisfy { !($0.attributes["xlink:href"] ?? "").hasPrefix("javascript") })
     let again = try Drawing.draw(file, as: .svg, load: Linter.noIncludes)
     #expect(picture.bytes == again.bytes)
@@ -90,8 +91,8 @@ import Testing
           "routes": { "r": { "from": "a", "to": "b", "presentation": "push" }, "s": { "from": "x", "to": "a" } } }
         """)
     ).graph
-    #expect(graph.edges.map(\.head) == ["unknown b", "a"])
-    #expect(graph.edges.map(\.tail) == ["a", "unknown x"])
+    #expect(graph.edges.map(\.head) == ["a", "unknown b", "a"])
+    #expect(graph.edges.map(\.tail) == ["launch~", "a", "unknown x"])
   }
 
   @Test func showsExactlyTheKindsInUse() throws {
@@ -100,7 +101,7 @@ import Testing
       { "navgraph": 1, "start": "a", "screens": { "a": {}, "b": {} },
         "routes": { "r": { "from": "a", "to": "b", "presentation": "push" }, "s": { "from": "b", "presentation": "pop" } } }
       """)
-    #expect(Diagram(analysis).kinds == [.move(.push), .move(.pop)])
+    #expect(Diagram(analysis).kinds == [.move(.push), .move(.pop), .launch])
     let svg = try XMLElement(parsing: try Graphviz.svg(of: Diagram(analysis).graph).svg)
     let words = svg.all("text").map(\.text)
     #expect(words.contains("push") && words.contains("pop") && !words.contains("present"))
