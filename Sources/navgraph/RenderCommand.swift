@@ -125,6 +125,9 @@ extension Command {
     options.isOverview = invocation.has("overview")
     options.showsAllEdges = invocation.has("all-edges")
     options.linkBase = invocation.value("link-base")
+    if let base = options.linkBase, !base.hasPrefix("https://"), !base.hasPrefix("http://") {
+      throw invocation.failure("'--link-base' is no address on the web")
+    }
     guard let depth = invocation.value("depth").flatMap({ Int($0) }), depth >= 0 else {
       throw invocation.failure("'--depth' is a number")
     }

@@ -79,6 +79,10 @@ import Testing
       ["render", "reader.nav.json", "-o", "folder/", "--format", "dot"],
       "a folder holds pictures as svg (see 'navgraph render --help')"
     ),
+    (
+      ["render", "reader.nav.json", "--link-base", "javascript:alert(1)"],
+      "'--link-base' is no address on the web (see 'navgraph render --help')"
+    ),
     (["render", "reader.nav.json", "--check"], "'--check' needs '--output' (see 'navgraph render --help')"),
     (["render", "broken.nav.json"], "cannot draw 'broken.nav.json': it is no JSON (see: navgraph lint)"),
     (["render", "folder"], "cannot read 'folder': it is a folder"),

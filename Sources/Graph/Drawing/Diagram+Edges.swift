@@ -207,7 +207,7 @@ extension Diagram {
       [
         "label": .label("LAUNCH"), "id": "launch", "class": "launch", "shape": "circle", "style": "filled",
         "fillcolor": "#111827", "color": "#111827", "fontcolor": "#fffffe", "fontsize": 9,
-        "margin": .keyword("0.02,0.02"), "tooltip": "here the app begins",
+        "margin": .keyword("0.06,0.06"), "tooltip": "here the app begins",
       ])
   }
 
