@@ -7,7 +7,8 @@ extension Diagram {
     var node = DotGraph.Node(name: name)
     let isStart = spec.start.index.map { Int(analysis.tree.leaf[$0]) == screen } ?? false
     let fading = fading(isWay: selection.walk?.screens.contains(screen) ?? false, spec.subject(screen))
-    node.attributes["label"] = .html(.column(card(screen, isStart: isStart)))
+    node.attributes["label"] = .html(
+      .column(card(screen, isStart: isStart), imageMark: selection.images[screen].map(Screenshots.mark)))
     node.attributes["id"] = .id("screen-\(name)")
     node.attributes["class"] = .keyword((isStart ? "screen start" : "screen") + fading)
     if isStart {

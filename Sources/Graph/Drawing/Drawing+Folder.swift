@@ -10,7 +10,7 @@ extension Drawing {
   public static func pages(
     _ file: SourceFile, _ options: Options = Options(), load: IncludeLoader, next: () -> Void = {}
   ) throws(Failure) -> [Page] {
-    var motif = try Motif(file, options, load)
+    var motif = try Motif(file, options, showsImages: true, load)
     let coordinators = motif.pictured
     var names = PageNames()
     let overview = names.name("index")

@@ -167,7 +167,9 @@ extension Drawing.Motif {
     let preamble = SVGPreamble(
       title: spec.title, description: "\(screens) and \(routes) of an app, drawn by navgraph.",
       style: options.theme.style)
-    do throws(SVGError) { return try preamble.finish(svg) } catch { throw .failed("\(error)") }
+    do throws(SVGError) { return try preamble.finish(Screenshots.place(selection.images, in: svg)) } catch {
+      throw .failed("\(error)")
+    }
   }
 }
 

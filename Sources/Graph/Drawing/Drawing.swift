@@ -21,7 +21,7 @@ public enum Drawing {
   public static func draw(
     _ file: SourceFile, as format: Format, _ options: Options = Options(), load: IncludeLoader
   ) throws(Failure) -> Picture {
-    let motif = try Motif(file, options, load)
+    let motif = try Motif(file, options, showsImages: format == .svg, load)
     switch format {
     case .dot: return Picture(bytes: Array(motif.graph.source.utf8), notes: motif.notes)
     case .mermaid: return try mermaid(motif)
@@ -59,7 +59,7 @@ extension Drawing {
     /// How deep frames can stand in each other; Graphviz's parser ends not far above.
     private static let maximumDepth = 200
 
-    init(_ file: SourceFile, _ options: Options, _ load: IncludeLoader) throws(Failure) {
+    init(_ file: SourceFile, _ options: Options, showsImages: Bool, _ load: IncludeLoader) throws(Failure) {
       let spec = SpecReader.read(file, load: load)
       guard !spec.documents[0].isMalformed, !spec.documents[0].nodes.isEmpty else {
         throw Failure(message: "cannot draw '\(file.name)': it is no JSON (see: navgraph lint)")
@@ -83,8 +83,17 @@ extension Drawing {
       if errors > 0 {
         notes.append("'\(file.name)' has \(TextReport.plural(errors, "reading error")) (see: navgraph lint)")
       }
+      if showsImages { addImages(load) }
       if !options.way.isEmpty { try highlightWay(file, load) }
       if options.showsFindings { highlightFindings(file, load) }
+    }
+
+    private mutating func addImages(_ load: IncludeLoader) {
+      var unreadable: [UnreadableScreenshot] = []
+      selection.images = ImageReader.images(of: spec, load: load, unreadable: &unreadable)
+      for image in unreadable {
+        notes.append("'\(image.path)' cannot be shown: \(image.reason)")
+      }
     }
 
     /// Lets the shortest way between two screens stand out.

@@ -85,8 +85,19 @@ extension HTMLLabel {
 
   /// Lines of text below each other, left-aligned, with room for fonts that are wider than the one they were laid
   /// out with.
-  static func column(_ lines: [Line]) -> HTMLLabel {
-    .table(
+  /// Below them there may be room for a screenshot, in the colour that marks it.
+  static func column(_ lines: [Line], imageMark: String? = nil) -> HTMLLabel {
+    let room = imageMark.map { mark in
+      [
+        Cell(
+          .text(""),
+          [
+            "WIDTH": "\(Screenshots.size.width)", "HEIGHT": "\(Screenshots.size.height)",
+            "FIXEDSIZE": "TRUE", "BGCOLOR": mark,
+          ])
+      ]
+    }
+    return .table(
       ["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "0", "CELLPADDING": "1"],
       rows: lines.map { line in
         let width = "\(width(line.text, line.style.size ?? 10, isBold: line.style.bold))"
@@ -97,7 +108,7 @@ extension HTMLLabel {
         return [
           Cell(content, ["ALIGN": "LEFT", "BALIGN": "LEFT", "WIDTH": width, "BGCOLOR": background])
         ]
-      })
+      } + (room.map { [$0] } ?? []))
   }
 
   /// A generous guess at the width of a text, in points: an average letter of the wider sans-serif fonts.

@@ -7,6 +7,8 @@ struct Selection: Sendable {
   let connections: [Connection]
   /// What stands out; `nil` where nothing has to fade.
   var walk: HighlightedWalk?
+  /// The screenshots by screen.
+  var images: [Int: EmbeddedImage] = [:]
   /// What `lint` finds, if it is shown.
   var badges = FindingBadges()
   /// Where pages with the code and the spec are.
