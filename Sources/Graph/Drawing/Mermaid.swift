@@ -137,7 +137,7 @@ private struct MermaidWriter {
         quoted.unicodeScalars.append(scalar)
       case _ where scalar.value < 0x20 || scalar.value == 0x7F: quoted += " "
       case _ where scalar.value < 0x7F: quoted += "#\(scalar.value);"
-      default: quoted.unicodeScalars.append(scalar)
+      default: quoted += String(scalar).printable
       }
     }
     return quoted + (quoted == "\"" ? " \"" : "\"")

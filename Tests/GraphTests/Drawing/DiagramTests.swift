@@ -81,6 +81,30 @@ import Testing
     #expect(svg.all("a").allSatisfy { !($0.attributes["xlink:href"] ?? "").hasPrefix("javascript") })
     let again = try Drawing.draw(file, as: .svg, load: Linter.noIncludes)
     #expect(picture.bytes == again.bytes)
+    var options = Drawing.Options()
+    options.showsFindings = true
+    options.linkBase = "https://example.com/\"<>&"
+    for isOverview in [false, true] {
+      options.isOverview = isOverview
+      let other = try Drawing.draw(file, as: .svg, options, load: Linter.noIncludes)
+      #expect(try XMLElement(parsing: other.bytes).all("script").isEmpty)
+    }
+    for page in try Drawing.pages(file, options, load: Linter.noIncludes) {
+      #expect(try XMLElement(parsing: page.picture.bytes).all("script").isEmpty)
+      #expect(page.name.wholeMatch(of: /[A-Za-z0-9_-]+\.svg/) != nil)
+    }
+    // However hostile a text is, it stays in its line and between its quotes.
+    let mermaid = String(
+      decoding: try Drawing.draw(file, as: .mermaid, load: Linter.noIncludes).bytes, as: UTF8.self)
+    for line in mermaid.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(4).dropLast() {
+      let statement =
+        /\s+(end|(subgraph )?[enx]\d+[\[(]{0,2}\/?"[^"<>]*(<br\/>[^"<>]*)*"\/?[\])]{0,2}|[enx]\d+ (==>|(-->|-\.->)(\|"[^"]*"\|)?) [enx]\d+)/
+      #expect(line.wholeMatch(of: statement) != nil, "\(line)")
+    }
+    let tree = String(
+      decoding: try Drawing.draw(file, as: .text, load: Linter.noIncludes).bytes, as: UTF8.self)
+    let lines = tree.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast()
+    #expect(lines.allSatisfy { $0.contains("─ ") && String($0).printable == $0 })
   }
 
   @Test func drawsWhatIsNotDeclared() throws {
