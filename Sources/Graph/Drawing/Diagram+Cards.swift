@@ -48,7 +48,7 @@ extension Diagram {
       lines.append(.init("needs \(setup.joined(separator: ", "))", .init(color: "#6b7280", size: 9)))
     }
     lines += badges(of: screen)
-    if flowEnds.contains(screen) {
+    if selection.flowEnds.contains(screen) {
       lines.append(.init("■ ends the flow", .init(bold: true, color: "#111827", size: 9)))
     }
     return lines + findingBadge(of: spec.subject(screen))

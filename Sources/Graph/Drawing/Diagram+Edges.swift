@@ -98,7 +98,7 @@ extension Diagram {
     case .anywhere:
       return End(node: stub("any screen", "anywhere", near, tooltip: "offered on every screen"))
     case .handedOver(let route):
-      let names = (predecessors[route] ?? []).map(spec.name(ofRoute:))
+      let names = (selection.predecessors[route] ?? []).map(spec.name(ofRoute:))
       let label = names.isEmpty ? "another route" : "after \(names.joined(separator: ", "))"
       return End(node: stub(label, "handed-over", near, tooltip: "another route hands over to this one"))
     case .undeclared(let text): return End(node: unknown(text))

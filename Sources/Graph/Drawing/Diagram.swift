@@ -23,11 +23,6 @@ struct Diagram {
   var stubs: [String: String] = [:]
   /// The nodes at the ends of edges that do not fade.
   var standing: Set<String> = []
-  /// For each route those that hand over to it.
-  let predecessors: [Int: [Int]]
-  /// The screens on which the flow around them can be completed.
-  let flowEnds: Set<Int>
-
   /// Above so many screens a picture is laid out faster and without labels on its edges.
   static let largeCount = 300
 
@@ -45,9 +40,6 @@ struct Diagram {
     graph = DotGraph(name: spec.title)
     nodes = [[DotGraph.Node]](repeating: [], count: spec.elements.count + 1)
     anchors = [String](repeating: "", count: spec.elements.count)
-    predecessors = Self.predecessors(in: spec)
-    flowEnds = Set(
-      selection.connections.lazy.filter { $0.kind == .move(.complete) }.compactMap(\.tail.element))
     for element in spec.elements.indices where spec.elements[element].isScreen && selection.isShown[element] {
       addScreen(element)
     }
@@ -56,14 +48,6 @@ struct Diagram {
     }
     for number in selection.arrows { add(number) }
     assemble()
-  }
-
-  private static func predecessors(in spec: Spec) -> [Int: [Int]] {
-    var predecessors: [Int: [Int]] = [:]
-    for route in spec.routes.indices {
-      for next in spec.routes[route].successors { predecessors[next, default: []].append(route) }
-    }
-    return predecessors
   }
 
   func clusterID(_ coordinator: Int) -> String { "coordinator-\(spec.name(of: coordinator))" }

@@ -5,6 +5,10 @@ struct Selection: Sendable {
   /// The arrows, by their numbers in `connections`, that are drawn.
   private(set) var arrows: [Int]
   let connections: [Connection]
+  /// For each route those that hand over to it.
+  let predecessors: [Int: [Int]]
+  /// The screens on which the flow around them can be completed.
+  let flowEnds: Set<Int>
   /// What stands out; `nil` where nothing has to fade.
   var walk: HighlightedWalk?
   /// The screenshots by screen.
@@ -25,6 +29,12 @@ struct Selection: Sendable {
     isShown = [Bool](repeating: true, count: analysis.spec.elements.count)
     connections = Connection.all(of: analysis.spec)
     arrows = Array(connections.indices)
+    flowEnds = Set(connections.lazy.filter { $0.kind == .move(.complete) }.compactMap(\.tail.element))
+    var predecessors: [Int: [Int]] = [:]
+    for route in analysis.spec.routes.indices {
+      for next in analysis.spec.routes[route].successors { predecessors[next, default: []].append(route) }
+    }
+    self.predecessors = predecessors
   }
 
   /// What some options ask for.
