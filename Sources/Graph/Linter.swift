@@ -12,7 +12,8 @@ public enum Linter {
   public static func lint(_ file: SourceFile, levels: Levels = [:], load: IncludeLoader = noIncludes)
     -> Report
   {
-    let spec = SpecReader.read(file, load: load)
+    var spec = SpecReader.read(file, load: load)
+    _ = ImageReader.images(of: spec, load: load, unreadable: &spec.unreadableScreenshots)
     var analysis = Analysis(spec)
     let rules = Rule.all.filter { $0.isOn(levels) && (spec.isWhole || $0.scope == .part) }
     var findings = findings(of: rules, analysis, levels)

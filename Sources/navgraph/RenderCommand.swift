@@ -9,53 +9,143 @@ extension Command {
     options: [
       Option(
         name: "output", short: "o", value: "FILE",
-        summary: "Write to a file, whose ending tells the format, instead of standard output."),
+        summary:
+          "Write to a file, whose ending tells the format, instead of standard output; to a folder ('FOLDER/'): an "
+          + "overview and a picture for each coordinator."),
       Option(
         name: "format", value: "FORMAT", choices: Drawing.Format.allCases.map(\.rawValue),
         summary: "What the picture is written as; without '--output' svg."),
       Option(
-        name: "direction", value: "WHERE", choices: ["right", "down"], defaultValue: "right",
-        summary: "Which way the app goes on."),
+        name: "direction", value: "WHERE", choices: Drawing.Direction.allCases.map(\.rawValue),
+        defaultValue: "right", summary: "Which way the app goes on."),
+      Option(
+        name: "theme", value: "THEME", choices: Drawing.Theme.allCases.map(\.rawValue), defaultValue: "auto",
+        summary: "The colours; 'auto' holds both and follows the reader's system."),
+      Option(
+        name: "labels", value: "WHICH", choices: Drawing.Labels.allCases.map(\.rawValue), defaultValue: "all",
+        summary: "Which edges carry names; 'some': those within a coordinator."),
+      Option(name: "focus", value: "ID", summary: "Only what is around a screen or coordinator."),
+      Option(
+        name: "depth", value: "N", defaultValue: "1", summary: "How many routes around it, either way."),
+      Option(name: "coordinator", value: "ID", summary: "Only a coordinator and what stands in it."),
+      Option(
+        name: "presentation", value: "STYLE", repeats: true,
+        summary: "Only routes by this style or presentation; may be repeated."),
+      Option(
+        name: "path", value: "FROM TO", takesSeveral: true, repeats: true,
+        summary: "Let a shortest way from one screen or coordinator to another stand out."),
+      Option(
+        name: "findings",
+        summary: "Show what 'lint' finds where it is, and the first run that shows something."),
+      Option(
+        name: "overview", summary: "A box for each coordinator, edges as wide as their routes are many."),
+      Option(
+        name: "all-edges",
+        summary: "Draw edges between coordinators in full, where a large picture would have stubs."),
+      Option(
+        name: "link-base", value: "URL",
+        summary: "Where the spec and the code are on the web: every element links there."),
       Option(name: "check", summary: "Write nothing: succeed where the file is what would be written."),
     ]
   ) { invocation in
     let path = invocation.arguments[0]
     let output = invocation.value("output")
-    let format = try format(invocation, output)
-    FileSystem.limitDrawing(toSeconds: 60)
-    let picture: Drawing.Picture
+    let options = try options(invocation)
+    let file = try FileSystem.read(path)
+    let load = FileSystem.includeLoader(forSpecAt: path)
+    if invocation.has("check"), output == nil { throw invocation.failure("'--check' needs '--output'") }
     do {
-      picture = try Drawing.draw(
-        try FileSystem.read(path), as: format, direction: invocation.value("direction") ?? "right",
-        load: FileSystem.includeLoader(forSpecAt: path))
+      if let output, output.hasSuffix("/") || FileSystem.isFolder(output) {
+        let format = invocation.value("format") ?? "svg"
+        guard format == "svg" else { throw invocation.failure("a folder holds pictures as svg") }
+        let pages = try Drawing.pages(file, options, load: load) { FileSystem.limitDrawing(toSeconds: 60) }
+        return try write(pages, to: output, invocation)
+      }
+      let format = try format(invocation, output)
+      FileSystem.limitDrawing(toSeconds: 60)
+      let picture = try Drawing.draw(file, as: format, options, load: load)
+      try note(picture.notes)
+      return try write(picture.bytes, to: output, invocation)
     } catch let failure as Drawing.Failure {
       throw CommandError(failure.message)
     }
-    for note in picture.notes { try FileSystem.write("navgraph: note: \(note.printable)\n", to: .error) }
-    guard invocation.has("check") else {
+  }
+
+  private static func note(_ notes: [String]) throws {
+    for note in notes { try FileSystem.write("navgraph: note: \(note.printable)\n", to: .error) }
+  }
+
+  /// Writes a folder of pictures, or compares it.
+  private static func write(_ pages: [Drawing.Page], to folder: String, _ invocation: Invocation) throws
+    -> ExitStatus
+  {
+    if !invocation.has("check") { try FileSystem.makeFolder(folder) }
+    var status = ExitStatus.success
+    var notes: [String] = []
+    for page in pages {
+      for note in page.picture.notes where !notes.contains(note) { notes.append(note) }
+      let path = folder.hasSuffix("/") ? folder + page.name : folder + "/" + page.name
+      if try write(page.picture.bytes, to: path, invocation) != .success { status = .findings }
+    }
+    try note(notes)
+    return status
+  }
+
+  /// Writes a picture, or with '--check' compares it with what is there.
+  private static func write(_ bytes: [UInt8], to output: String?, _ invocation: Invocation) throws
+    -> ExitStatus
+  {
+    guard invocation.has("check"), let output else {
       if let output {
-        try FileSystem.write(picture.bytes, to: output)
+        try FileSystem.write(bytes, to: output)
       } else {
-        try FileSystem.write(picture.bytes, to: .output)
+        try FileSystem.write(bytes, to: .output)
       }
       return .success
     }
-    guard let output else { throw invocation.failure("'--check' needs '--output'") }
-    if let difference = FileSystem.difference(picture.bytes, at: output) {
-      try FileSystem.write(
-        "\(output.printable) is not what 'navgraph render \(path.printable)' draws: \(difference)\n",
-        to: .output)
-      return .findings
-    }
-    return .success
+    guard let difference = FileSystem.difference(bytes, at: output) else { return .success }
+    let path = invocation.arguments[0]
+    try FileSystem.write(
+      "\(output.printable) is not what 'navgraph render \(path.printable)' draws: \(difference)\n",
+      to: .output)
+    return .findings
   }
+
+  /// What is to be drawn, and how.
+  private static func options(_ invocation: Invocation) throws -> Drawing.Options {
+    var options = Drawing.Options()
+    options.direction = invocation.value("direction").flatMap(Drawing.Direction.init) ?? .right
+    options.theme = invocation.value("theme").flatMap(Drawing.Theme.init) ?? .auto
+    options.labels = invocation.value("labels").flatMap(Drawing.Labels.init) ?? .all
+    options.focus = invocation.value("focus")
+    options.coordinator = invocation.value("coordinator")
+    options.presentations = invocation.all("presentation")
+    options.way = invocation.all("path")
+    options.showsFindings = invocation.has("findings")
+    options.isOverview = invocation.has("overview")
+    options.showsAllEdges = invocation.has("all-edges")
+    options.linkBase = invocation.value("link-base")
+    if let base = options.linkBase, !base.hasPrefix("https://"), !base.hasPrefix("http://") {
+      throw invocation.failure("'--link-base' is no address on the web")
+    }
+    guard let depth = invocation.value("depth").flatMap({ Int($0) }), depth >= 0 else {
+      throw invocation.failure("'--depth' is a number")
+    }
+    options.depth = depth
+    if invocation.has("depth"), options.focus == nil { throw invocation.failure("'--depth' needs '--focus'") }
+    if !options.way.isEmpty, options.way.count != 2 { throw invocation.failure("'--path' takes two ids") }
+    return options
+  }
+
+  /// Other endings that tell a format.
+  private static let endings = ["gv": "dot", "mmd": "mermaid", "txt": "text"]
 
   /// The format that was asked for, else the one that the file's ending tells.
   private static func format(_ invocation: Invocation, _ output: String?) throws -> Drawing.Format {
     if let format = invocation.value("format").flatMap(Drawing.Format.init) { return format }
     guard let output, output != "/dev/stdout" else { return .svg }
     let ending = output.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    if let format = Drawing.Format(rawValue: ending == "gv" ? "dot" : ending) { return format }
+    if let format = Drawing.Format(rawValue: endings[ending] ?? ending) { return format }
     let formats = Drawing.Format.allCases.map { "'.\($0.rawValue)'" }.joined(separator: ", ")
     throw invocation.failure(
       "the ending of '\(output)' tells no format; it is one of \(formats), or give '--format'")

@@ -29,7 +29,7 @@ import Testing
     if let graphviz = Shell.find("dot") {
       let drawn = try Shell.run(graphviz, ["-Tsvg"], input: Array(dot.output.utf8))
       #expect(drawn.status == 0 && drawn.error == "")
-      #expect(drawn.output.components(separatedBy: "class=\"edge").count == 2)
+      #expect(drawn.output.components(separatedBy: "class=\"edge").count == 3)
     }
     if let xmllint = Shell.find("xmllint") {
       #expect(try Shell.run(xmllint, ["--noout", "-"], input: Array(picture.utf8)).status == 0)
@@ -57,7 +57,31 @@ import Testing
     (["render"], "PATH is missing (see 'navgraph render --help')"),
     (
       ["render", "reader.nav.json", "-o", "reader.bmp"],
-      "the ending of 'reader.bmp' tells no format; it is one of '.svg', '.dot', or give '--format' (see 'navgraph render --help')"
+      "the ending of 'reader.bmp' tells no format; it is one of '.svg', '.dot', '.mermaid', '.text', or give '--format' (see 'navgraph render --help')"
+    ),
+    (
+      ["render", "reader.nav.json", "--focus", "boko"],
+      "there is no screen or coordinator 'boko'; did you mean 'book'?"
+    ),
+    (
+      ["render", "reader.nav.json", "--path", "library"],
+      "'--path' takes two ids (see 'navgraph render --help')"
+    ),
+    (
+      ["render", "reader.nav.json", "--path", "book", "nobody"],
+      "there is no screen or coordinator 'nobody'"
+    ),
+    (
+      ["render", "reader.nav.json", "--focus", "book", "--depth", "-1"],
+      "'--depth' is a number (see 'navgraph render --help')"
+    ),
+    (
+      ["render", "reader.nav.json", "-o", "folder/", "--format", "dot"],
+      "a folder holds pictures as svg (see 'navgraph render --help')"
+    ),
+    (
+      ["render", "reader.nav.json", "--link-base", "javascript:alert(1)"],
+      "'--link-base' is no address on the web (see 'navgraph render --help')"
     ),
     (["render", "reader.nav.json", "--check"], "'--check' needs '--output' (see 'navgraph render --help')"),
     (["render", "broken.nav.json"], "cannot draw 'broken.nav.json': it is no JSON (see: navgraph lint)"),
@@ -83,8 +107,9 @@ import Testing
     let outcome = try Shell.navgraph(["render", "-"], input: Array(spec.utf8))
     #expect(
       outcome.error
-        == "navgraph: cannot draw '<stdin>': 2001 screens with 0 edges are more than one picture can hold "
-        + "(2000 and 4000); '--format dot' writes them all\n")
+        == "navgraph: cannot draw '<stdin>': 2001 screens with 1 edge are more than one picture can hold "
+        + "(2000 and 4000); '-o FOLDER/' draws a picture for each coordinator, '--overview' the coordinators\n"
+    )
     #expect(outcome.status == 2 && outcome.output == "")
     #expect(try Shell.navgraph(["render", "-", "--format", "dot"], input: Array(spec.utf8)).status == 0)
   }
@@ -103,6 +128,63 @@ import Testing
         == "navgraph: cannot draw '<stdin>': its coordinators are nested 50001 deep, and a picture can hold 200\n"
     )
     #expect(outcome.status == 2 && !outcome.isKilled)
+  }
+
+  @Test func choosesWhatToShow() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write(Self.spec, to: "reader.nav.json")
+    let text = try Shell.navgraph(["render", "reader.nav.json", "-o", "reader.txt"], in: scratch.path)
+    #expect(text.status == 0 && text.error == "")
+    #expect(
+      try String(contentsOfFile: scratch.path + "/reader.txt", encoding: .utf8) == """
+        Reader (2 screens, 1 route)
+        ├─ library "Library" ▶ START
+        │  └─ open (push) → book
+        └─ book "Book"
+
+        """)
+    let mermaid = try Shell.navgraph(["render", "reader.nav.json", "--format", "mermaid"], in: scratch.path)
+    #expect(mermaid.output.contains("e0 -->|\"open\"| e1\n") && mermaid.status == 0)
+    let focus = try Shell.navgraph(
+      ["render", "reader.nav.json", "--focus", "book", "--depth", "0", "--format", "text"], in: scratch.path)
+    #expect(focus.output == "Reader (1 screen, 0 routes)\n└─ book \"Book\"\n")
+    let way = try Shell.navgraph(
+      ["render", "reader.nav.json", "--path", "library", "book"], in: scratch.path)
+    #expect(way.output.contains("launch &gt; open") && way.status == 0)
+    let dark = try Shell.navgraph(["render", "reader.nav.json", "--theme", "dark"], in: scratch.path)
+    let light = try Shell.navgraph(["render", "reader.nav.json", "--theme", "light"], in: scratch.path)
+    #expect(dark.output.contains("#0d1117") && !light.output.contains("#0d1117"))
+  }
+
+  @Test func writesAFolder() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write(Self.spec, to: "reader.nav.json")
+    let arguments = ["render", "reader.nav.json", "-o", "pictures/"]
+    let absent = try Shell.navgraph(arguments + ["--check"], in: scratch.path)
+    #expect(absent.status == 1 && !FileManager.default.fileExists(atPath: scratch.path + "/pictures"))
+    let written = try Shell.navgraph(arguments, in: scratch.path)
+    #expect(written.status == 0 && written.output == "" && written.error == "")
+    let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path + "/pictures")
+    #expect(names.sorted() == ["index.svg", "screens.svg"])
+    #expect(try Shell.navgraph(arguments + ["--check"], in: scratch.path).status == 0)
+    try scratch.write("stale", to: "pictures/screens.svg")
+    let stale = try Shell.navgraph(arguments + ["--check"], in: scratch.path)
+    #expect(stale.status == 1 && stale.output.hasPrefix("pictures/screens.svg is not what "))
+  }
+
+  @Test func mermaidHasItsLimit() throws {
+    let screens = (0..<502).map { "\"s\($0)\": {}" }.joined(separator: ", ")
+    let routes = (0..<500).map {
+      "\"r\($0)\": { \"from\": \"s\($0)\", \"to\": \"s\($0 + 1)\", \"presentation\": \"push\" }"
+    }
+    let spec =
+      "{ \"navgraph\": 1, \"start\": \"s0\", \"screens\": { \(screens) }, \"routes\": { \(routes.joined(separator: ", ")) } }"
+    let outcome = try Shell.navgraph(["render", "-", "--format", "mermaid"], input: Array(spec.utf8))
+    #expect(
+      outcome.error
+        == "navgraph: cannot draw '<stdin>': 501 edges, and Mermaid draws 500 at most; choose some with "
+        + "'--coordinator' or '--focus'\n")
+    #expect(outcome.status == 2 && outcome.output == "")
   }
 
   /// Fonts, locale and terminal must not reach the picture.

@@ -1,14 +1,32 @@
 /// What a diagram says when one points at a part of it.
 extension Diagram {
-  /// Adds the tooltip, and a link where the spec says where the code is on the web.
-  func describe(_ subject: Subject, tooltip: String, _ attributes: inout DotAttributes) {
-    if let source = spec.text(.source, of: subject),
-      source.hasPrefix("https://") || source.hasPrefix("http://")
-    {
-      attributes.link(to: source, tooltip: tooltip)
+  /// Adds the tooltip, and a link: to the code where the spec says where it is on the web, else to the place in the
+  /// spec where that is known.
+  func describe(_ subject: Subject?, tooltip: String, _ attributes: inout DotAttributes) {
+    if let link = subject.flatMap(link(of:)) {
+      attributes.link(to: link, tooltip: tooltip)
     } else {
       attributes["tooltip"] = .tooltip(tooltip)
     }
+  }
+
+  private func link(of subject: Subject) -> String? {
+    let source = spec.text(.source, of: subject)
+    if let source, source.hasPrefix("https://") || source.hasPrefix("http://") { return source }
+    guard let base = selection.linkBase else { return nil }
+    let folder = base.hasSuffix("/") ? base : base + "/"
+    if let source, !source.isEmpty { return folder + source }
+    let place = spec.place(of: subject)
+    let file = spec.documents[Int(place.document)].file
+    let line = selection.lines?.tables[Int(place.document)].line(at: Int(place.start)) ?? 1
+    let root = spec.documents[0].file.name
+    let prefix = root.utf8.count - Path.name(of: root).utf8.count
+    return folder + String(decoding: file.name.utf8.dropFirst(prefix), as: UTF8.self) + "#L\(line)"
+  }
+
+  /// What `lint` says about an element, where that is shown.
+  func findings(about subject: Subject?) -> [String] {
+    selection.badges.about(subject).map { "\($0.severity?.rawValue ?? ""): \($0.message) [\($0.rule)]" }
   }
 
   /// A screen or coordinator in some lines.
@@ -33,11 +51,18 @@ extension Diagram {
     }
     if details.isScreen, !details.hasSystemBack { lines.append("no system back") }
     if let code = spec.text(.code, of: subject) { lines.append(code) }
+    lines += findings(about: subject)
     return lines.joined(separator: "\n")
   }
 
-  /// A route in some lines.
-  func tooltip(ofRoute route: Int, _ kind: EdgeKind) -> String {
+  /// An arrow in some lines.
+  func tooltip(of connection: Connection) -> String {
+    guard let subject = connection.subject else { return "launch" }
+    guard subject.kind == .route else { return "deep link \(spec.name(of: subject))" }
+    return (lines(ofRoute: subject.index, connection.kind) + findings(about: subject)).joined(separator: "\n")
+  }
+
+  private func lines(ofRoute route: Int, _ kind: EdgeKind) -> [String] {
     let subject = Subject(kind: .route, index: route)
     var lines = ["\(spec.name(ofRoute: route)): \(kind.name)"]
     if let summary = spec.text(.summary, of: subject) { lines.append(summary) }
@@ -47,7 +72,7 @@ extension Diagram {
     if !models.isEmpty {
       lines.append("with " + models.map(spec.names.models.name(of:)).joined(separator: ", "))
     }
-    return lines.joined(separator: "\n")
+    return lines
   }
 }
 

@@ -2,7 +2,7 @@
 public enum Drawing {
   /// What a picture is written as.
   public enum Format: String, CaseIterable, Sendable {
-    case svg, dot
+    case svg, dot, mermaid, text
   }
 
   /// A picture, and what there is to be said about it.
@@ -17,110 +17,118 @@ public enum Drawing {
     public let message: String
   }
 
-  /// Reads a spec and draws it. `load` yields the files that it includes.
+  /// Reads a spec and draws it, or what `options` choose of it. `load` yields the files that it includes.
   public static func draw(
-    _ file: SourceFile, as format: Format, direction: String = "right", load: IncludeLoader
+    _ file: SourceFile, as format: Format, _ options: Options = Options(), load: IncludeLoader
   ) throws(Failure) -> Picture {
-    let spec = SpecReader.read(file, load: load)
-    guard !spec.documents[0].isMalformed, !spec.documents[0].nodes.isEmpty else {
-      throw Failure(message: "cannot draw '\(file.name)': it is no JSON (see: navgraph lint)")
-    }
-    let analysis = Analysis(spec)
-    let depth = Int(analysis.tree.forest.depth.max() ?? 0)
-    guard depth <= maximumDepth else {
-      throw Failure(
-        message:
-          "cannot draw '\(file.name)': its coordinators are nested \(depth) deep, and a picture can hold "
-          + "\(maximumDepth)")
-    }
-    let direction = Diagram.Direction(rawValue: direction) ?? .right
-    var notes: [String] = []
-    let errors = spec.problems.count
-    if errors > 0 {
-      notes.append("'\(file.name)' has \(TextReport.plural(errors, "reading error")) (see: navgraph lint)")
-    }
+    let motif = try Motif(file, options, showsImages: format == .svg, load)
     switch format {
-    case .dot:
-      return Picture(bytes: Array(Diagram(analysis, direction: direction).graph.source.utf8), notes: notes)
-    case .svg:
-      let whole = try graph(of: analysis, direction, file.name)
-      do throws(GraphvizError) {
-        let rendering = try laidOut(whole, analysis, direction, &notes)
-        let screens = TextReport.plural(spec.screenCount, "screen")
-        let routes = TextReport.plural(spec.routes.count, "route")
-        let preamble = SVGPreamble(
-          title: spec.title, description: "\(screens) and \(routes) of an app, drawn by navgraph.",
-          style: "text { font-family: Helvetica, Arial, 'Liberation Sans', sans-serif; }")
-        return Picture(bytes: try finished(rendering.svg, preamble), notes: notes + rendering.messages)
-      } catch {
-        throw Failure(message: "cannot draw '\(file.name)': \(error)")
-      }
+    case .dot: return Picture(bytes: Array(motif.graph.source.utf8), notes: motif.notes)
+    case .mermaid: return try mermaid(motif)
+    case .text:
+      return Picture(
+        bytes: Array(TextTree.text(of: motif.analysis, motif.selection).utf8), notes: motif.notes)
+    case .svg: return try motif.svg()
     }
   }
 
-  /// How much is laid out in a time that somebody waits for: seconds, where more takes minutes.
-  private static let maximumScreens = 2_000
-  private static let maximumEdges = 4_000
-  /// How deep frames can stand in each other; Graphviz's parser ends not far above.
-  private static let maximumDepth = 200
-
-  /// The graph with all its names; fails where it is more than a picture can hold.
-  private static func graph(
-    of analysis: Analysis, _ direction: Diagram.Direction, _ name: String
-  ) throws(Failure) -> DotGraph {
-    let screens = analysis.spec.screenCount
-    let graph = screens > maximumScreens ? nil : Diagram(analysis, direction: direction).graph
-    let edges = graph?.edges.count ?? analysis.spec.routes.count
-    guard let graph, edges <= maximumEdges else {
+  private static func mermaid(_ motif: Motif) throws(Failure) -> Picture {
+    let edges = motif.selection.arrows.count
+    guard edges <= Mermaid.maximumEdges else {
       throw Failure(
         message:
-          "cannot draw '\(name)': \(screens) screens with \(edges) edges are more than one picture can hold "
-          + "(\(maximumScreens) and \(maximumEdges)); '--format dot' writes them all")
+          "cannot draw '\(motif.name)': \(edges) edges, and Mermaid draws \(Mermaid.maximumEdges) at most; "
+          + "choose some with '--coordinator' or '--focus'")
     }
-    return graph
+    let text = Mermaid.text(of: motif.analysis, motif.selection, direction: motif.options.direction)
+    return Picture(bytes: Array(text.utf8), notes: motif.notes)
   }
+}
 
-  /// The layout with as many labels as Graphviz can place: it fails on some graphs, and says so, or loses edges.
-  private static func laidOut(
-    _ whole: DotGraph, _ analysis: Analysis, _ direction: Diagram.Direction, _ notes: inout [String]
-  ) throws(GraphvizError) -> Graphviz.Rendering {
-    // Names on the edges of a large picture would take too long to place.
-    let isLarge =
-      analysis.spec.screenCount > Diagram.largeCount || whole.edges.count > 2 * Diagram.largeCount
-    var candidates: [Diagram.Labels] = isLarge ? [.none] : [.all, .inside, .none]
-    while true {
-      let labels = candidates.removeFirst()
-      let graph = labels == .all ? whole : Diagram(analysis, direction: direction, labels: labels).graph
-      do throws(GraphvizError) {
-        let rendering = try Graphviz.svg(of: graph)
-        if let reason = labels.reason(isLarge: isLarge) { notes.append(reason) }
-        return rendering
+extension Drawing {
+  /// What is drawn: a spec that was read, and what was chosen of it.
+  struct Motif {
+    let name: String
+    let analysis: Analysis
+    let options: Options
+    var selection: Selection
+    var notes: [String] = []
+
+    var spec: Spec { analysis.spec }
+
+    /// How deep frames can stand in each other; Graphviz's parser ends not far above.
+    private static let maximumDepth = 200
+
+    init(_ file: SourceFile, _ options: Options, showsImages: Bool, _ load: IncludeLoader) throws(Failure) {
+      let spec = SpecReader.read(file, load: load)
+      guard !spec.documents[0].isMalformed, !spec.documents[0].nodes.isEmpty else {
+        throw Failure(message: "cannot draw '\(file.name)': it is no JSON (see: navgraph lint)")
+      }
+      name = file.name
+      analysis = Analysis(spec)
+      self.options = options
+      let depth = Int(analysis.tree.forest.depth.max() ?? 0)
+      guard depth <= Self.maximumDepth else {
+        throw Failure(
+          message:
+            "cannot draw '\(file.name)': its coordinators are nested \(depth) deep, and a picture can hold "
+            + "\(Self.maximumDepth)")
+      }
+      do throws(StepError) {
+        selection = try Selection(analysis, options)
       } catch {
-        guard !candidates.isEmpty, error == .brokenRanks || error.isAboutLostEdges else { throw error }
+        throw Failure(message: error.message)
+      }
+      let errors = spec.problems.count
+      if errors > 0 {
+        notes.append("'\(file.name)' has \(TextReport.plural(errors, "reading error")) (see: navgraph lint)")
+      }
+      if showsImages { addImages(load) }
+      if !options.way.isEmpty { try highlightWay(file, load) }
+      if options.showsFindings { highlightFindings(file, load) }
+    }
+
+    private mutating func addImages(_ load: IncludeLoader) {
+      var unreadable: [UnreadableScreenshot] = []
+      selection.images = ImageReader.images(of: spec, load: load, unreadable: &unreadable)
+      for image in unreadable {
+        notes.append("'\(image.path)' cannot be shown: \(image.reason)")
       }
     }
-  }
 
-  private static func finished(_ svg: [UInt8], _ preamble: SVGPreamble) throws(GraphvizError) -> [UInt8] {
-    do throws(SVGError) { return try preamble.finish(svg) } catch { throw .failed("\(error)") }
-  }
-}
-
-extension Diagram.Labels {
-  /// Why not all edges carry the names of their routes.
-  fileprivate func reason(isLarge: Bool) -> String? {
-    switch self {
-    case .all: nil
-    case .inside: "Graphviz cannot place all names: edges between coordinators carry none; hover over them"
-    case .none:
-      (isLarge ? "the picture is large" : "Graphviz cannot place the names")
-        + ": edges carry no names; hover over them"
+    /// Lets the shortest way between two screens stand out.
+    private mutating func highlightWay(_ file: SourceFile, _ load: IncludeLoader) throws(Failure) {
+      let search: WaySearch
+      do throws(WaySearch.Failure) {
+        search = try WaySearch(file, from: options.way[0], to: options.way[1], all: false, load: load)
+      } catch {
+        throw Failure(message: error.message)
+      }
+      guard let approach = search.approach, let way = search.ways.first else {
+        let reason = WayReport.text(of: search).prefix { $0 != "\n" }
+        throw Failure(message: "cannot draw '\(file.name)': \(reason)")
+      }
+      highlight(approach + way)
     }
-  }
-}
 
-extension GraphvizError {
-  fileprivate var isAboutLostEdges: Bool {
-    if case .lostEdges = self { true } else { false }
+    /// Shows what `lint` finds, and lets the first run that shows something stand out.
+    private mutating func highlightFindings(_ file: SourceFile, _ load: IncludeLoader) {
+      selection.badges = FindingBadges(Linter.lint(file, load: load))
+      guard selection.walk == nil, let witness = selection.badges.witness else { return }
+      highlight(witness.steps.compactMap { try? Step($0, in: spec) })
+    }
+
+    private mutating func highlight(_ steps: [Step]) {
+      let isOpening = steps.first.map { $0.opensApp || $0 == .launch } ?? false
+      selection.walk = HighlightedWalk(
+        (isOpening ? [] : [.launch]) + steps, name, Interpreter(spec, analysis.tree), selection.connections)
+    }
+
+    /// The whole selection as one graph.
+    var graph: DotGraph {
+      options.isOverview
+        ? Overview(analysis, selection, direction: options.direction).graph
+        : Diagram(analysis, selection, direction: options.direction, labels: options.labels).graph
+    }
   }
 }

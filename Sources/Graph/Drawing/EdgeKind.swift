@@ -5,9 +5,14 @@
 enum EdgeKind: Hashable, Sendable {
   case move(Style)
   case association, mediation, redirect
+  /// What a deep link opens, and what is shown at launch.
+  case deepLink, launch
 
   /// The kinds in the order of the legend.
-  static let all: [EdgeKind] = Style.allCases.map(EdgeKind.move) + [.association, .mediation, .redirect]
+  static let all: [EdgeKind] =
+    Style.allCases.map(EdgeKind.move) + [
+      .association, .mediation, .redirect, .deepLink, .launch,
+    ]
 
   /// The name in the legend, and a class of the edge.
   var name: String {
@@ -16,6 +21,8 @@ enum EdgeKind: Hashable, Sendable {
     case .association: "association"
     case .mediation: "mediation"
     case .redirect: "redirect"
+    case .deepLink: "deepLink"
+    case .launch: "launch"
     }
   }
 
@@ -35,8 +42,13 @@ enum EdgeKind: Hashable, Sendable {
     case .association: "#9aa3af"
     case .mediation: "#6b7280"
     case .redirect: "#b0578d"
+    case .deepLink: "#00845f"
+    case .launch: "#111827"
     }
   }
+
+  /// The colour of its name, which has to be read even where the line is quiet.
+  var labelColor: String { color == "#9aa3af" ? "#6b7280" : color }
 
   var line: Line {
     switch self {
@@ -47,7 +59,8 @@ enum EdgeKind: Hashable, Sendable {
       default: .solid
       }
     case .association: .dotted
-    case .mediation, .redirect: .dashed
+    case .mediation, .redirect, .deepLink: .dashed
+    case .launch: .solid
     }
   }
 
@@ -62,7 +75,8 @@ enum EdgeKind: Hashable, Sendable {
         .open
       case .push, .present, .presentOnRoot: .filled
       }
-    case .association, .mediation, .redirect: .open
+    case .association, .mediation, .redirect, .deepLink: .open
+    case .launch: .filled
     }
   }
 

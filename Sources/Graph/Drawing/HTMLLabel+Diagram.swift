@@ -1,12 +1,11 @@
 /// The labels of diagrams.
 extension HTMLLabel {
   /// The title of a diagram and, below it, exactly the kinds of edge that occur in it.
-  static func heading(_ title: String, _ subtitle: String, kinds: Set<EdgeKind>, perRow: Int) -> HTMLLabel {
+  static func heading(_ title: String, _ subtitles: [String], kinds: Set<EdgeKind>, perRow: Int) -> HTMLLabel
+  {
     let left: KeyValuePairs = ["ALIGN": "LEFT"]
-    var rows = [
-      [Cell(.text(title, TextStyle(bold: true, color: "#111827", size: 18)), left)],
-      [Cell(.text(subtitle, TextStyle(color: "#6b7280", size: 10)), left)],
-    ]
+    var rows = [[Cell(.text(title, TextStyle(bold: true, color: "#111827", size: 18)), left)]]
+    rows += subtitles.map { [Cell(.text($0, TextStyle(color: "#6b7280", size: 10)), left)] }
     // Kinds that look alike share an entry.
     var looks: [EdgeKind] = []
     var names: [[String]] = []
@@ -19,12 +18,16 @@ extension HTMLLabel {
       }
     }
     let items = zip(looks, names).map { legendItem($0, $1.joined(separator: ", ")) }
-    for start in stride(from: 0, to: items.count, by: max(1, perRow)) {
-      let range = start..<min(items.count, start + perRow)
-      // Graphviz stretches the cells of a table that is narrower than what stands above it; the last one takes it all.
-      let entries = names[range].reduce(0) { $0 + 44 + width($1.joined(separator: ", "), 10) }
-      let rest = max(width(title, 18, isBold: true), width(subtitle, 10)) + 16 - entries
-      let filler = Cell(.text(""), ["WIDTH": "\(max(1, rest))"])
+    let ranges = stride(from: 0, to: items.count, by: max(1, perRow)).map {
+      $0..<min(items.count, $0 + perRow)
+    }
+    // Graphviz stretches the cells of a table that is narrower than what stands above or below it; the last one takes
+    // it all.
+    let widths = ranges.map { names[$0].reduce(0) { $0 + 44 + width($1.joined(separator: ", "), 10) } }
+    let whole = max(
+      width(title, 18, isBold: true), subtitles.map { width($0, 10) }.max() ?? 0, widths.max() ?? 0)
+    for (range, entries) in zip(ranges, widths) {
+      let filler = Cell(.text(""), ["WIDTH": "\(max(1, whole + 16 - entries))"])
       let row = Array(items[range]) + [filler]
       let table = HTMLLabel.table(
         ["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "8", "CELLPADDING": "0"], rows: [row])
@@ -67,21 +70,45 @@ extension HTMLLabel {
       ["ALIGN": "LEFT"])
   }
 
+  /// A line of a card.
+  struct Line: Equatable, Sendable {
+    var text: String
+    var style: TextStyle
+    var background: String?
+
+    init(_ text: String, _ style: TextStyle, background: String? = nil) {
+      self.text = text
+      self.style = style
+      self.background = background
+    }
+  }
+
   /// Lines of text below each other, left-aligned, with room for fonts that are wider than the one they were laid
   /// out with.
-  static func column(_ lines: [(text: String, style: TextStyle)]) -> HTMLLabel {
-    .table(
+  /// Below them there may be room for a screenshot, in the colour that marks it.
+  static func column(_ lines: [Line], imageMark: String? = nil) -> HTMLLabel {
+    let room = imageMark.map { mark in
+      [
+        Cell(
+          .text(""),
+          [
+            "WIDTH": "\(Screenshots.size.width)", "HEIGHT": "\(Screenshots.size.height)",
+            "FIXEDSIZE": "TRUE", "BGCOLOR": mark,
+          ])
+      ]
+    }
+    return .table(
       ["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "0", "CELLPADDING": "1"],
       rows: lines.map { line in
-        [
-          Cell(
-            .text(line.text, line.style),
-            [
-              "ALIGN": "LEFT", "BALIGN": "LEFT",
-              "WIDTH": "\(width(line.text, line.style.size ?? 10, isBold: line.style.bold))",
-            ])
+        let width = "\(width(line.text, line.style.size ?? 10, isBold: line.style.bold))"
+        let content = HTMLLabel.text(line.text, line.style)
+        guard let background = line.background else {
+          return [Cell(content, ["ALIGN": "LEFT", "BALIGN": "LEFT", "WIDTH": width])]
+        }
+        return [
+          Cell(content, ["ALIGN": "LEFT", "BALIGN": "LEFT", "WIDTH": width, "BGCOLOR": background])
         ]
-      })
+      } + (room.map { [$0] } ?? []))
   }
 
   /// A generous guess at the width of a text, in points: an average letter of the wider sans-serif fonts.

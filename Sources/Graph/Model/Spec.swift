@@ -36,6 +36,9 @@ public struct Spec: Sendable {
   var deepLinks: [DeepLink] = []
   var policies: [Policy] = []
   var ignores: [Ignore] = []
+  /// The screenshots that screens name, and those of them that cannot be shown, once somebody has looked.
+  var screenshots: [Screenshot] = []
+  var unreadableScreenshots: [UnreadableScreenshot] = []
 
   /// The names of the declared elements, routes and so on.
   var names = Names()

@@ -112,6 +112,9 @@ extension SpecReader {
       element.owner = reference(.coordinator, .coordinator, tape)
       element.hasSystemBack = word(.back, tape) != "none"
       element.isRepeatable = isTrue(.repeatable, tape)
+      if let node = slot(.image, depth: 1), tape.nodes[node].kind == .string {
+        spec.screenshots.append(Screenshot(element: Int32(index), node: UInt32(node)))
+      }
     } else {
       let number = Int(element.coordinator)
       spec.coordinators[number] = coordinator(spec.coordinators[number], tape)

@@ -48,7 +48,7 @@ extension SpecReader {
   }
 
   /// A path relative to the root folder, from one relative to the folder of the file at `includer`.
-  private static func resolved(_ path: String, from includer: String) throws(IncludeError) -> String {
+  static func resolved(_ path: String, from includer: String) throws(IncludeError) -> String {
     guard !path.hasPrefix("/") else { throw .absolute }
     var parts = Array(includer.split(separator: "/").dropLast())
     for part in path.split(separator: "/") where part != "." {

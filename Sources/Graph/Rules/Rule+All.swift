@@ -11,7 +11,8 @@ extension Rule {
       title: "Reading",
       rules: [
         .malformedJSON, .duplicateKey, .unknownKey, .wrongType, .unknownValue, .missingKey, .malformedID,
-        .unsupportedVersion, .tooDeep, .undefinedReference, .duplicateID, .brokenInclude, .unusedDefinition,
+        .unsupportedVersion, .tooDeep, .undefinedReference, .duplicateID, .brokenInclude, .unreadableImage,
+        .unusedDefinition,
         .unusedIgnore, .unreasonedIgnore,
       ]),
     Group(

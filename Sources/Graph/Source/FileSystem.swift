@@ -115,6 +115,14 @@ public enum FileSystem {
     }
   }
 
+  /// Whether a folder stands at a path.
+  public static func isFolder(_ path: String) -> Bool { kind(of: path, followingLinks: true) == .folder }
+
+  /// Makes a folder where there is none.
+  public static func makeFolder(_ path: String) throws(FileError) {
+    guard mkdir(path, 0o777) == 0 || isFolder(path) else { throw FileError("make", path) }
+  }
+
   /// The names in a folder, in the order of their bytes.
   static func contents(of folder: String) throws(FileError) -> [String] {
     guard let directory = opendir(folder) else { throw FileError("read", folder) }

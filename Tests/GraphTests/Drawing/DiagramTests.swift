@@ -14,9 +14,10 @@ import Testing
       })
   }
 
-  /// How many edges a spec asks for: one for each source and target of each move.
+  /// How many edges a spec asks for: one for each source and target of each move, for each deep link, for the launch.
   static func edgeCount(_ spec: Spec) -> Int {
-    spec.routes.indices.reduce(0) { count, index in
+    let others = spec.deepLinks.count + (spec.start.index == nil ? 0 : 1)
+    return spec.routes.indices.reduce(others) { count, index in
       let route = spec.routes[index]
       let sources = route.isFromAnywhere || route.from.isEmpty ? 1 : Int(route.from.count)
       if route.redirect.isPresent {
@@ -76,10 +77,34 @@ import Testing
     let picture = try Drawing.draw(file, as: .svg, load: Linter.noIncludes)
     let svg = try XMLElement(parsing: picture.bytes)
     #expect(svg.all("script").isEmpty)
-    #expect(svg.groups("edge").count == 4)
+    #expect(svg.groups("edge").count == 5)
     #expect(svg.all("a").allSatisfy { !($0.attributes["xlink:href"] ?? "").hasPrefix("javascript") })
     let again = try Drawing.draw(file, as: .svg, load: Linter.noIncludes)
     #expect(picture.bytes == again.bytes)
+    var options = Drawing.Options()
+    options.showsFindings = true
+    options.linkBase = "https://example.com/\"<>&"
+    for isOverview in [false, true] {
+      options.isOverview = isOverview
+      let other = try Drawing.draw(file, as: .svg, options, load: Linter.noIncludes)
+      #expect(try XMLElement(parsing: other.bytes).all("script").isEmpty)
+    }
+    for page in try Drawing.pages(file, options, load: Linter.noIncludes) {
+      #expect(try XMLElement(parsing: page.picture.bytes).all("script").isEmpty)
+      #expect(page.name.wholeMatch(of: /[A-Za-z0-9_-]+\.svg/) != nil)
+    }
+    // However hostile a text is, it stays in its line and between its quotes.
+    let mermaid = String(
+      decoding: try Drawing.draw(file, as: .mermaid, load: Linter.noIncludes).bytes, as: UTF8.self)
+    for line in mermaid.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(4).dropLast() {
+      let statement =
+        /\s+(end|(subgraph )?[enx]\d+[\[(]{0,2}\/?"[^"<>]*(<br\/>[^"<>]*)*"\/?[\])]{0,2}|[enx]\d+ (==>|(-->|-\.->)(\|"[^"]*"\|)?) [enx]\d+)/
+      #expect(line.wholeMatch(of: statement) != nil, "\(line)")
+    }
+    let tree = String(
+      decoding: try Drawing.draw(file, as: .text, load: Linter.noIncludes).bytes, as: UTF8.self)
+    let lines = tree.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast()
+    #expect(lines.allSatisfy { $0.contains("─ ") && String($0).printable == $0 })
   }
 
   @Test func drawsWhatIsNotDeclared() throws {
@@ -90,8 +115,8 @@ import Testing
           "routes": { "r": { "from": "a", "to": "b", "presentation": "push" }, "s": { "from": "x", "to": "a" } } }
         """)
     ).graph
-    #expect(graph.edges.map(\.head) == ["unknown b", "a"])
-    #expect(graph.edges.map(\.tail) == ["a", "unknown x"])
+    #expect(graph.edges.map(\.head) == ["a", "unknown b", "a"])
+    #expect(graph.edges.map(\.tail) == ["launch~", "a", "unknown x"])
   }
 
   @Test func showsExactlyTheKindsInUse() throws {
@@ -100,7 +125,7 @@ import Testing
       { "navgraph": 1, "start": "a", "screens": { "a": {}, "b": {} },
         "routes": { "r": { "from": "a", "to": "b", "presentation": "push" }, "s": { "from": "b", "presentation": "pop" } } }
       """)
-    #expect(Diagram(analysis).kinds == [.move(.push), .move(.pop)])
+    #expect(Diagram(analysis).kinds == [.move(.push), .move(.pop), .launch])
     let svg = try XMLElement(parsing: try Graphviz.svg(of: Diagram(analysis).graph).svg)
     let words = svg.all("text").map(\.text)
     #expect(words.contains("push") && words.contains("pop") && !words.contains("present"))

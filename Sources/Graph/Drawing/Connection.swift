@@ -1,0 +1,140 @@
+/// One arrow of a picture, before anything says where it is drawn: what all formats have in common.
+///
+/// A route has one for each source and target of each of its moves, a deep link one, the launch one; none is left out.
+struct Connection: Sendable {
+  /// Where an arrow begins or ends.
+  enum End: Hashable, Sendable {
+    /// A screen, or a coordinator as a whole.
+    case element(Int)
+    /// Any screen: the route is offered everywhere.
+    case anywhere
+    /// Where other routes hand over to this one.
+    case handedOver(Int)
+    /// What an id stands for that nothing declares.
+    case undeclared(String)
+    /// What a move leads to that names no target.
+    case back
+    case link(Int)
+    case launch
+
+    /// The screen or coordinator, where it is one.
+    var element: Int? {
+      if case .element(let element) = self { element } else { nil }
+    }
+  }
+
+  /// What the spec says it by; `nil` for the launch.
+  let subject: Subject?
+  /// Which of the subject's arrows it is, from 0.
+  let number: Int
+  /// The number of the step, from 1, in a route of several.
+  let step: Int?
+  /// The move that it stands for.
+  let move: Int?
+  let tail: End
+  let head: End
+  let kind: EdgeKind
+
+  /// The number of the route, where it belongs to one.
+  var route: Int? {
+    if let subject, subject.kind == .route { subject.index } else { nil }
+  }
+
+  /// What an arrow to an element ends at. At launch and by a link that is the screen that is shown, however far around it
+  /// the coordinator stands.
+  func opened(_ element: Int, _ tree: CoordinatorTree) -> Int {
+    let leaf = Int(tree.leaf[element])
+    return route == nil && leaf >= 0 ? leaf : element
+  }
+
+  /// What all arrows of a spec are, in the order of the file: the launch, routes, deep links.
+  static func all(of spec: Spec) -> [Connection] {
+    var list = ConnectionList(spec)
+    list.addLaunch()
+    for route in spec.routes.indices { list.addRoute(route) }
+    for link in spec.deepLinks.indices { list.addLink(link) }
+    return list.connections
+  }
+}
+
+/// The arrows of a spec while they are gathered.
+private struct ConnectionList {
+  private let spec: Spec
+  private(set) var connections: [Connection] = []
+  private var subject: Subject?
+  private var count = 0
+
+  init(_ spec: Spec) { self.spec = spec }
+
+  private mutating func begin(_ subject: Subject?) {
+    self.subject = subject
+    count = 0
+  }
+
+  private mutating func add(
+    _ tail: Connection.End, _ head: Connection.End, _ kind: EdgeKind, step: Int? = nil, move: Int? = nil
+  ) {
+    connections.append(
+      Connection(
+        subject: subject, number: count, step: step, move: move, tail: tail, head: head, kind: kind))
+    count += 1
+  }
+
+  mutating func addLaunch() {
+    guard let start = spec.start.index else { return }
+    begin(nil)
+    add(.launch, .element(start), .launch)
+  }
+
+  mutating func addRoute(_ index: Int) {
+    begin(Subject(kind: .route, index: index))
+    let route = spec.routes[index]
+    var tails =
+      route.isFromAnywhere
+      ? [Connection.End.anywhere] : spec.list(route.from).map { end($0, Int(route.declaration.document)) }
+    if tails.isEmpty { tails = [.handedOver(index)] }
+    if route.redirect.isPresent {
+      let moves = route.redirect.index.map { spec.moves(of: $0) } ?? 0..<0
+      let targets = moves.flatMap { spec.targets(spec.moves[$0].to) }
+      for tail in tails { add(from: tail, to: targets.map(Connection.End.element), .redirect, nil, nil) }
+      return
+    }
+    let moves = spec.moves(of: index)
+    for (number, move) in moves.enumerated() {
+      let kind: EdgeKind =
+        spec.style(of: move).map(EdgeKind.move)
+        ?? (spec.moves[move].mediation.isPresent ? .mediation : .association)
+      let heads = spec.list(spec.moves[move].to).map { end($0, Int(route.declaration.document)) }
+      let step = moves.count > 1 ? number + 1 : nil
+      for tail in tails { add(from: tail, to: heads, kind, step, move) }
+      // The next step goes on from where this one led.
+      if let next = spec.targets(spec.moves[move].to).first { tails = [.element(next)] }
+    }
+  }
+
+  mutating func addLink(_ index: Int) {
+    begin(Subject(kind: .deepLink, index: index))
+    let link = spec.deepLinks[index]
+    if link.to.isPresent {
+      add(.link(index), end(link.to, Int(link.declaration.document)), .deepLink)
+      return
+    }
+    let spec = spec
+    let last = spec.targets(link.path).last { !spec.moves(of: $0).isEmpty }
+    let target = last.flatMap { route in
+      spec.moves(of: route).compactMap { spec.targets(spec.moves[$0].to).first }.last
+    }
+    add(.link(index), target.map(Connection.End.element) ?? .back, .deepLink)
+  }
+
+  private mutating func add(
+    from tail: Connection.End, to heads: [Connection.End], _ kind: EdgeKind, _ step: Int?, _ move: Int?
+  ) {
+    for head in heads.isEmpty ? [.back] : heads { add(tail, head, kind, step: step, move: move) }
+  }
+
+  private func end(_ reference: Reference, _ document: Int) -> Connection.End {
+    reference.index.map(Connection.End.element)
+      ?? .undeclared(spec.documents[document].text(of: Int(reference.node)))
+  }
+}

@@ -1,0 +1,169 @@
+/// The cards and frames of a diagram, and its heading.
+extension Diagram {
+  mutating func addScreen(_ screen: Int) {
+    let name = spec.name(of: screen)
+    names.insert(name)
+    anchors[screen] = name
+    var node = DotGraph.Node(name: name)
+    let isStart = spec.start.index.map { Int(analysis.tree.leaf[$0]) == screen } ?? false
+    let fading = fading(isWay: selection.walk?.screens.contains(screen) ?? false, spec.subject(screen))
+    node.attributes["label"] = .html(
+      .column(card(screen, isStart: isStart), imageMark: selection.images[screen].map(Screenshots.mark)))
+    node.attributes["id"] = .id("screen-\(name)")
+    node.attributes["class"] = .keyword((isStart ? "screen start" : "screen") + fading)
+    if isStart {
+      node.attributes["color"] = "#111827"
+      node.attributes["penwidth"] = 2.5
+    } else if !analysis.graph.reach.isReached(screen), spec.isWhole, !spec.isPartial {
+      node.attributes["color"] = "#9ca3af"
+      node.attributes["style"] = "rounded,filled,dashed"
+    }
+    if let badge = selection.badges.badge(of: spec.subject(screen)) {
+      node.attributes["color"] = .keyword(badge.severity.color)
+      node.attributes["penwidth"] = 2
+    }
+    if fading == " way" { node.attributes["penwidth"] = 3.5 }
+    describe(spec.subject(screen), tooltip: tooltip(of: screen), &node.attributes)
+    place(node, in: analysis.tree.parent(of: screen))
+  }
+
+  /// The class that says whether something stands out or steps back; empty where nothing does, or where something was
+  /// found.
+  func fading(isWay: Bool, _ subject: Subject?) -> String {
+    guard selection.walk != nil else { return "" }
+    return isWay ? " way" : selection.badges.about(subject).isEmpty ? " faded" : ""
+  }
+
+  /// Title, id, what it needs, and its badges.
+  private func card(_ screen: Int, isStart: Bool) -> [HTMLLabel.Line] {
+    let element = spec.elements[screen]
+    let id = spec.name(of: screen)
+    let title = spec.displayTitle(of: screen)
+    var lines: [HTMLLabel.Line] = []
+    if isStart { lines.append(.init("▶ START", .init(bold: true, color: "#0072b2", size: 8))) }
+    lines.append(.init(title, .init(bold: true, color: "#111827", size: 12)))
+    if title != id { lines.append(.init(id, .init(color: "#6b7280", size: 9))) }
+    let setup = spec.targets(element.setup).map(spec.names.models.name(of:))
+    if !setup.isEmpty {
+      lines.append(.init("needs \(setup.joined(separator: ", "))", .init(color: "#6b7280", size: 9)))
+    }
+    lines += badges(of: screen)
+    if selection.flowEnds.contains(screen) {
+      lines.append(.init("■ ends the flow", .init(bold: true, color: "#111827", size: 9)))
+    }
+    return lines + findingBadge(of: spec.subject(screen))
+  }
+
+  /// What guards an element, whether routes from elsewhere may end there, and what opens it from outside.
+  private func badges(of element: Int) -> [HTMLLabel.Line] {
+    var lines: [HTMLLabel.Line] = []
+    let guards = spec.targets(spec.elements[element].preconditions).map(spec.names.preconditions.name(of:))
+    if !guards.isEmpty {
+      lines.append(
+        .init("◆ if \(guards.joined(separator: ", "))", .init(italic: true, color: "#a87000", size: 9)))
+    }
+    if spec.elements[element].destination == false {
+      lines.append(.init("○ no destination", .init(italic: true, color: "#6b7280", size: 9)))
+    }
+    if let entry = spec.text(.entry, of: spec.subject(element)) {
+      lines.append(.init("● from \(entry)", .init(italic: true, color: "#00845f", size: 9)))
+    }
+    return lines
+  }
+
+  /// The rules that an element breaks.
+  func findingBadge(of subject: Subject?) -> [HTMLLabel.Line] {
+    selection.badges.badge(of: subject).map {
+      [.init("\($0.severity.glyph) \($0.text)", .init(bold: true, color: $0.severity.color, size: 9))]
+    } ?? []
+  }
+
+  var heading: HTMLLabel {
+    .heading(
+      spec.title, subtitles, kinds: kinds, perRow: selection.screenCount(in: spec) < 12 ? 5 : 10)
+  }
+
+  /// How much is shown of how much, which walk, and what was found.
+  var subtitles: [String] {
+    let shown = selection.screenCount(in: spec)
+    let routes = selection.routeCount
+    func count(_ shown: Int, _ all: Int, _ noun: String) -> String {
+      (shown == all ? "" : "\(shown) of ") + TextReport.plural(all, noun)
+    }
+    var lines = [count(shown, spec.screenCount, "screen") + ", " + count(routes, spec.routes.count, "route")]
+    if selection.badges.isShown { lines.append(selection.badges.summary) }
+    if let walk = selection.walk {
+      var line = ""
+      for step in walk.steps {
+        if line.utf8.count + step.utf8.count > 70, !line.isEmpty {
+          lines.append(line + " >")
+          line = ""
+        }
+        line += (line.isEmpty ? "" : " > ") + step
+      }
+      lines.append(line)
+    }
+    return lines
+  }
+
+  func clusterAttributes(_ coordinator: Int) -> DotAttributes {
+    let details = spec.coordinator(coordinator)
+    let isFlow = details?.isFlow == true
+    let container = details?.container.rawValue ?? ""
+    let result = details.map { spec.targets($0.result).map(spec.names.models.name(of:)) } ?? []
+    let results = result.isEmpty ? "" : " → " + result.joined(separator: ", ")
+    let depth = Int(analysis.tree.forest.depth[coordinator])
+    var lines: [HTMLLabel.Line] = []
+    if let path = path(above: coordinator) {
+      lines.append(.init(path, .init(color: "#6b7280", size: 9)))
+    }
+    lines.append(.init(spec.displayTitle(of: coordinator), .init(bold: true, color: "#374151", size: 12)))
+    lines.append(
+      isFlow
+        ? .init(" FLOW\(results) ", .init(bold: true, color: "#fffffe", size: 9), background: "#111827")
+        : .init(container + results, .init(color: "#6b7280", size: 9)))
+    lines += badges(of: coordinator) + findingBadge(of: spec.subject(coordinator))
+    var attributes: DotAttributes = [
+      "label": .html(.column(lines)),
+      "margin": 14,
+      "id": .id(clusterID(coordinator)),
+      "class": .keyword("coordinator " + container + (isFlow ? " flow" : "")),
+      "style": "rounded,filled",
+      "fillcolor": depth % 2 == 0 ? "#f3f4f6" : "#e9edf3",
+      "color": isFlow ? "#111827" : "#cbd2dc",
+      "penwidth": isFlow ? 2 : 1,
+    ]
+    if let badge = selection.badges.badge(of: spec.subject(coordinator)) {
+      attributes["color"] = .keyword(badge.severity.color)
+    }
+    describe(spec.subject(coordinator), tooltip: tooltip(of: coordinator), &attributes)
+    return attributes
+  }
+
+  /// The titles of the coordinators around one whose own frames are not drawn.
+  private func path(above coordinator: Int) -> String? {
+    guard let parent = analysis.tree.parent(of: coordinator), !selection.isShown[parent] else { return nil }
+    let titles = analysis.tree.forest.ancestors(of: parent).map { spec.displayTitle(of: $0) }
+    return titles.reversed().joined(separator: " / ") + " /"
+  }
+}
+
+extension Severity {
+  /// Its colour, on paper of any kind.
+  var color: String {
+    switch self {
+    case .error: "#b91c1c"
+    case .warning: "#b45309"
+    case .info: "#1d4ed8"
+    }
+  }
+
+  /// Its sign, for those who see no colours.
+  var glyph: String {
+    switch self {
+    case .error: "✖"
+    case .warning: "▲"
+    case .info: "●"
+    }
+  }
+}

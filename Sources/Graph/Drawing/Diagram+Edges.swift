@@ -1,0 +1,224 @@
+/// The edges of a diagram: one for each connection, and none left out.
+extension Diagram {
+  /// An end of an edge: the node, and the coordinator whose frame it stops at.
+  private struct End {
+    var node: String
+    var coordinator: Int?
+  }
+
+  mutating func add(_ number: Int) {
+    let connection = selection.connections[number]
+    let tail = end(connection.tail, of: connection, isTail: true)
+    let head = end(connection.head, of: connection, isTail: false)
+    let kind = connection.kind
+    kinds.insert(kind)
+    var edge = DotGraph.Edge(tail: tail.node, head: head.node)
+    // An edge stops at a group's frame where its other end stands outside of it.
+    if let coordinator = tail.coordinator, !isNode(head.node, inside: coordinator) {
+      edge.tailCluster = clusterID(coordinator)
+    }
+    if let coordinator = head.coordinator, !isNode(tail.node, inside: coordinator) {
+      edge.headCluster = clusterID(coordinator)
+    }
+    let isWay = selection.walk?.arrows.contains(number) ?? false
+    edge.attributes = [
+      "id": .id(id(of: connection)),
+      "class": .keyword(
+        (connection.route == nil ? "" : "route ") + kind.name + fading(isWay: isWay, connection.subject)),
+      "color": .keyword(kind.color), "fontcolor": .keyword(kind.labelColor),
+      "style": .keyword(kind.line.rawValue), "arrowhead": .keyword(kind.arrow.name),
+    ]
+    if isWay { edge.attributes["penwidth"] = 4 } else if kind == .launch { edge.attributes["penwidth"] = 2.5 }
+    let isLocal = coordinator(ofNode: tail.node) == coordinator(ofNode: head.node)
+    if labels == .all || labels == .some && isLocal, let label = label(of: connection) {
+      edge.attributes["label"] = .html(label)
+    }
+    // What leads back to a screen must not shape the picture; an end stub goes right behind its screen.
+    if kind.isQuiet, placeholders[head.node] == nil { edge.attributes["constraint"] = "false" }
+    describe(connection.subject, tooltip: tooltip(of: connection), &edge.attributes)
+    if isWay || !selection.badges.about(connection.subject).isEmpty {
+      standing.formUnion([tail.node, head.node])
+    }
+    graph.edges.append(edge)
+  }
+
+  /// A name that stays the same while the route does.
+  private func id(of connection: Connection) -> String {
+    guard let subject = connection.subject else { return "launch-arrow" }
+    let kind = subject.kind == .route ? "route" : "link-arrow"
+    return "\(kind)-\(spec.name(of: subject))" + (connection.number == 0 ? "" : "~\(connection.number + 1)")
+  }
+
+  /// The route's name, what it hands over, and what is wrong with it.
+  private func label(of connection: Connection) -> HTMLLabel? {
+    guard let route = connection.route else {
+      let badge = findingBadge(of: connection.subject)
+      return badge.isEmpty ? nil : .lines(badge.map { .text($0.text, $0.style) })
+    }
+    let name = spec.name(ofRoute: route)
+    var lines = [HTMLLabel.text(connection.step.map { "\(name) \($0)" } ?? name)]
+    let models = connection.move.map { spec.targets(spec.moves[$0].with).map(spec.names.models.name(of:)) }
+    if let models, !models.isEmpty {
+      lines.append(.text(models.joined(separator: ", "), .init(italic: true, size: 8)))
+    }
+    lines += findingBadge(of: connection.subject).map { .text($0.text, $0.style) }
+    lines.removeAll { $0.markup.isEmpty }
+    return lines.isEmpty ? nil : .lines(lines)
+  }
+
+  /// The coordinator in whose group a node stands directly.
+  private func coordinator(ofNode name: String) -> Int? {
+    guard let element = spec.names.elements.index(of: name) else { return placeholders[name] }
+    return analysis.tree.parent(of: element)
+  }
+
+  /// Whether a node stands in a coordinator's group.
+  private func isNode(_ name: String, inside coordinator: Int) -> Bool {
+    guard let element = spec.names.elements.index(of: name) else {
+      return placeholders[name].map { analysis.tree.isInside($0, coordinator) } ?? false
+    }
+    return analysis.tree.isInside(element, coordinator)
+  }
+
+  // MARK: Ends
+
+  private mutating func end(_ end: Connection.End, of connection: Connection, isTail: Bool) -> End {
+    let other = isTail ? connection.head : connection.tail
+    let near = other.element.flatMap { element in
+      analysis.tree.coordinator(of: connection.opened(element, analysis.tree), in: spec)
+    }
+    switch end {
+    case .element(var element):
+      let opened = connection.opened(element, analysis.tree)
+      if selection.isShown[opened] { element = opened }
+      guard anchors[element].isEmpty else {
+        return End(node: anchors[element], coordinator: spec.elements[element].isScreen ? nil : element)
+      }
+      return End(node: portal(to: element, near, isTail: isTail))
+    case .anywhere:
+      return End(node: stub("any screen", "anywhere", near, tooltip: "offered on every screen"))
+    case .handedOver(let route):
+      let names = (selection.predecessors[route] ?? []).map(spec.name(ofRoute:))
+      let label = names.isEmpty ? "another route" : "after \(names.joined(separator: ", "))"
+      return End(node: stub(label, "handed-over", near, tooltip: "another route hands over to this one"))
+    case .undeclared(let text): return End(node: unknown(text))
+    case .back: return End(node: backStub(connection, near))
+    case .link(let link): return End(node: pill(of: link, near))
+    case .launch: return End(node: launchNode(near))
+    }
+  }
+
+  private mutating func node(
+    _ key: String, in coordinator: Int?, _ attributes: DotAttributes
+  ) -> String {
+    if let known = stubs[key] { return known }
+    var node = DotGraph.Node(name: unusedName(key))
+    node.attributes = attributes
+    if attributes["id"] == nil { node.attributes["id"] = .id(node.name) }
+    stubs[key] = node.name
+    if let coordinator, selection.isShown[coordinator] { placeholders[node.name] = coordinator }
+    place(node, in: coordinator)
+    return node.name
+  }
+
+  /// A small node for an end of an edge that is no screen; one for all edges of a coordinator.
+  private mutating func stub(_ label: String, _ name: String, _ coordinator: Int?, tooltip: String) -> String
+  {
+    let owner = coordinator.map(spec.name(of:)) ?? ""
+    return node(
+      "\(name)~\(owner)~\(label)", in: coordinator,
+      [
+        "label": .label(label), "shape": "plaintext", "style": "", "class": .keyword(name), "fontsize": 9,
+        "fontcolor": "#6b7280", "margin": .keyword("0.04,0.02"), "height": 0, "width": 0,
+        "tooltip": .tooltip(tooltip),
+      ])
+  }
+
+  /// What a move without a target leads to, right behind its screen.
+  private mutating func backStub(_ connection: Connection, _ coordinator: Int?) -> String {
+    let kind = connection.kind
+    let tail = connection.tail.element.map(spec.name(of:)) ?? "\(graph.edges.count)"
+    let key = "end~\(tail)~\(kind.name)"
+    let flow = connection.tail.element.flatMap { analysis.tree.flow(around: $0, in: spec) }
+    let result =
+      flow.map { spec.targets(spec.coordinator($0)!.result).map(spec.names.models.name(of:)) } ?? []
+    let words = result.isEmpty ? "" : " → " + result.joined(separator: ", ")
+    if kind == .move(.complete) {
+      return node(
+        key, in: coordinator,
+        [
+          "label": .label("complete\(words)"), "class": "end complete", "style": "rounded,filled",
+          "fillcolor": "#111827", "color": "#111827", "fontcolor": "#fffffe", "fontsize": 9,
+          "margin": .keyword("0.08,0.03"), "height": 0, "width": 0,
+          "tooltip": .tooltip("the flow is complete\(words)"),
+        ])
+    }
+    let isNothing = kind == .move(.none)
+    return node(
+      key, in: coordinator,
+      [
+        "label": .label(isNothing ? kind.name : "‹ \(kind.name)"), "shape": "plaintext", "style": "",
+        "class": "end", "fontsize": 9, "fontcolor": "#6b7280", "margin": .keyword("0.04,0.02"), "height": 0,
+        "width": 0, "tooltip": .tooltip(kind.name),
+      ])
+  }
+
+  /// The end of an edge whose other end is drawn elsewhere.
+  private mutating func portal(to element: Int, _ coordinator: Int?, isTail: Bool) -> String {
+    let owner = analysis.tree.coordinator(of: element, in: spec)
+    let title = spec.displayTitle(of: element)
+    var place = ""
+    if let owner, owner != element, owner != spec.implicitCoordinator {
+      place = "\n\(spec.displayTitle(of: owner))"
+    }
+    let name = spec.name(of: element)
+    let words = Escape.shortened(title, to: 40)
+    var attributes: DotAttributes = [
+      "label": .label((isTail ? "› \(words)" : "\(words) ›") + Escape.shortened(place, to: 40)),
+      "class": .keyword(isTail ? "portal from" : "portal"), "style": "filled",
+      "fillcolor": "#eef6fc", "color": "#9ca3af", "fontcolor": "#374151", "fontsize": 9,
+      "margin": .keyword("0.1,0.04"), "height": 0, "width": 0,
+    ]
+    let anchor = (spec.elements[element].isScreen ? "screen-" : "coordinator-") + name
+    let page = owner.map { selection.pages[$0] ?? "" } ?? ""
+    attributes.link(
+      to: "\(page)#\(anchor)", tooltip: "\(isTail ? "comes from" : "goes on at") \(name)\(place)")
+    let near = coordinator.map(spec.name(of:)) ?? ""
+    return node("portal~\(near)~\(isTail ? "from~" : "")\(name)", in: coordinator, attributes)
+  }
+
+  /// A pill with the pattern of a deep link.
+  private mutating func pill(of link: Int, _ coordinator: Int?) -> String {
+    let pattern = spec.names.deepLinks.name(of: link)
+    var attributes: DotAttributes = [
+      "label": .label(Escape.shortened(pattern, to: 48)), "id": .id("link-\(pattern)"), "class": "link",
+      "style": "rounded,filled", "fillcolor": "#e6f4ef", "color": "#00845f", "fontcolor": "#00845f",
+      "fontsize": 9, "margin": .keyword("0.1,0.03"), "height": 0, "width": 0,
+    ]
+    let subject = Subject(kind: .deepLink, index: link)
+    let lines = ["deep link \(pattern)"] + findings(about: subject)
+    describe(subject, tooltip: lines.joined(separator: "\n"), &attributes)
+    return node("link~\(pattern)", in: coordinator, attributes)
+  }
+
+  private mutating func launchNode(_ coordinator: Int?) -> String {
+    node(
+      "launch~", in: coordinator,
+      [
+        "label": .label("LAUNCH"), "id": "launch", "class": "launch", "shape": "circle", "style": "filled",
+        "fillcolor": "#111827", "color": "#111827", "fontcolor": "#fffffe", "fontsize": 9,
+        "margin": .keyword("0.06,0.06"), "tooltip": "here the app begins",
+      ])
+  }
+
+  /// A node for what an edge names and nobody declares.
+  private mutating func unknown(_ text: String) -> String {
+    node(
+      "unknown \(text)", in: nil,
+      [
+        "label": .label("\(text)?"), "id": .id("unknown-\(text)"), "class": "unknown",
+        "style": "rounded,dashed", "color": "#b91c1c", "fontcolor": "#b91c1c", "fontsize": 11,
+        "tooltip": .tooltip("'\(text)' is not declared"),
+      ])
+  }
+}

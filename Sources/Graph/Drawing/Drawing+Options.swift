@@ -1,0 +1,41 @@
+extension Drawing {
+  /// Which way the app goes on.
+  public enum Direction: String, CaseIterable, Sendable { case right, down }
+
+  /// Which edges carry the names of their routes.
+  public enum Labels: String, CaseIterable, Sendable {
+    case all
+    /// Those whose ends stand in one coordinator: the layout of the others is what Graphviz fails at.
+    case some
+    case none
+  }
+
+  /// What a picture is to be looked at on: `auto` follows the reader's system, on the screen.
+  public enum Theme: String, CaseIterable, Sendable { case light, dark, auto }
+
+  /// What of a spec is drawn, and how.
+  public struct Options: Sendable {
+    public var direction = Direction.right
+    public var labels = Labels.all
+    public var theme = Theme.auto
+    /// A screen or coordinator: only what is at most `depth` routes away from it, either way.
+    public var focus: String?
+    public var depth = 1
+    /// Only this coordinator and what stands in it.
+    public var coordinator: String?
+    /// The ids of styles or declared presentations: only routes by one of them, and the screens at their ends.
+    public var presentations: [String] = []
+    /// The two ends of a way that stands out, while all else fades.
+    public var way: [String] = []
+    /// Whether what `lint` finds stands at the elements.
+    public var showsFindings = false
+    /// Whether each coordinator is one box.
+    public var isOverview = false
+    /// Whether edges between coordinators are drawn in full however many there are.
+    public var showsAllEdges = false
+    /// Where the files of the spec and of the code are on the web.
+    public var linkBase: String?
+
+    public init() {}
+  }
+}

@@ -1,0 +1,145 @@
+/// A spec in the language of Mermaid, which many pages draw by themselves.
+enum Mermaid {
+  /// More edges Mermaid does not draw.
+  static let maximumEdges = 500
+
+  /// The flow chart of what is selected.
+  static func text(of analysis: Analysis, _ selection: Selection, direction: Drawing.Direction) -> String {
+    var writer = MermaidWriter(analysis, selection)
+    writer.write(direction)
+    return writer.text
+  }
+}
+
+/// Writes a flow chart, one statement a line. Ids are numbers, so that no name can mean anything to Mermaid.
+private struct MermaidWriter {
+  private let analysis: Analysis
+  private var spec: Spec { analysis.spec }
+  private let selection: Selection
+  private(set) var text = ""
+  private var others = 0
+  private var knownOthers: [Connection.End: String] = [:]
+
+  init(_ analysis: Analysis, _ selection: Selection) {
+    self.analysis = analysis
+    self.selection = selection
+  }
+
+  mutating func write(_ direction: Drawing.Direction) {
+    text += "---\ntitle: \(JSONValue.string(spec.title.printable).text.filter { $0 != "\n" })\n---\n"
+    text += "flowchart \(direction == .right ? "LR" : "TB")\n"
+    let forest = analysis.tree.forest
+    var open: [Int] = []
+    func indentation() -> String { String(repeating: "  ", count: open.count + 1) }
+    for vertex in forest.order.map({ Int($0) }) {
+      while let last = open.last, !forest.isAncestor(last, of: vertex) {
+        open.removeLast()
+        text += indentation() + "end\n"
+      }
+      guard selection.isShown[vertex] else { continue }
+      if spec.elements[vertex].isScreen {
+        text += indentation() + "e\(vertex)(\(quoted(label(vertex))))\n"
+      } else if vertex != spec.implicitCoordinator {
+        text += indentation() + "subgraph e\(vertex)[\(quoted(label(vertex)))]\n"
+        open.append(vertex)
+        // A subgraph without nodes would be drawn as one of them.
+        if !forest.order[forest.subtree(of: vertex)].dropFirst().contains(where: {
+          selection.isShown[Int($0)]
+        }) {
+          text += indentation() + "n\(vertex)[\" \"]\n"
+        }
+      }
+    }
+    while !open.isEmpty {
+      open.removeLast()
+      text += indentation() + "end\n"
+    }
+    var lines = ""
+    for number in selection.arrows {
+      let connection = selection.connections[number]
+      let tail = end(connection.tail, connection)
+      let head = end(connection.head, connection)
+      lines += "  \(tail) \(arrow(connection)) \(head)\n"
+    }
+    text += lines
+  }
+
+  private func label(_ element: Int) -> String {
+    let title = spec.displayTitle(of: element)
+    let name = spec.name(of: element)
+    var label = title == name ? name : "\(title)\n\(name)"
+    if let coordinator = spec.coordinator(element) {
+      let result = spec.targets(coordinator.result).map(spec.names.models.name(of:)).joined(separator: ", ")
+      label = title + ": " + (coordinator.isFlow ? "flow" : coordinator.container.rawValue)
+      if !result.isEmpty { label += " → \(result)" }
+    }
+    return label
+  }
+
+  /// An arrow by its line: solid, dashed for what covers, thick for the launch.
+  private func arrow(_ connection: Connection) -> String {
+    var name = connection.route.map(spec.name(ofRoute:)) ?? ""
+    if let step = connection.step { name += " \(step)" }
+    let label = name.isEmpty ? "" : "|\(quoted(name))|"
+    if connection.kind == .launch { return "==>" }
+    return (connection.kind.line == .solid ? "-->" : "-.->") + label
+  }
+
+  private mutating func end(_ end: Connection.End, _ connection: Connection) -> String {
+    if let element = end.element {
+      if let name = anchor(connection.opened(element, analysis.tree)) ?? anchor(element) { return name }
+    }
+    if end != .back, let known = knownOthers[end] { return known }
+    let name = "x\(others)"
+    others += 1
+    knownOthers[end] = name
+    let words: String
+    switch end {
+    case .element(let element): words = "[/\(quoted(spec.displayTitle(of: element) + " ›"))/]"
+    case .anywhere: words = "[\(quoted("any screen"))]"
+    case .handedOver: words = "[\(quoted("another route"))]"
+    case .undeclared(let text): words = "[\(quoted(text + "?"))]"
+    case .back: words = "[\(quoted("‹ " + connection.kind.name))]"
+    case .link(let link): words = "([\(quoted(spec.names.deepLinks.name(of: link)))])"
+    case .launch: words = "((\(quoted("launch"))))"
+    }
+    text += "  \(name)\(words)\n"
+    return name
+  }
+
+  /// The node that stands for an element: of a coordinator the screen that it shows first, or the first one in it, since
+  /// Mermaid fails at arrows from inside a subgraph to it.
+  private func anchor(_ element: Int) -> String? {
+    guard selection.isShown[element] else { return nil }
+    if spec.elements[element].isScreen { return "e\(element)" }
+    let forest = analysis.tree.forest
+    let leaf = Int(analysis.tree.leaf[element])
+    if leaf >= 0, forest.isAncestor(element, of: leaf), selection.isShown[leaf] { return "e\(leaf)" }
+    let inside = forest.order[forest.subtree(of: element)].map { Int($0) }.filter { selection.isShown[$0] }
+    if let screen = inside.first(where: { spec.elements[$0].isScreen }) { return "e\(screen)" }
+    // Where there are no screens at all, the innermost coordinator holds an empty node.
+    return element == spec.implicitCoordinator ? nil : "n\(inside.first { isEmpty($0) } ?? element)"
+  }
+
+  /// Whether nothing that is drawn stands in a coordinator.
+  private func isEmpty(_ coordinator: Int) -> Bool {
+    let forest = analysis.tree.forest
+    return !forest.order[forest.subtree(of: coordinator)].dropFirst().contains { selection.isShown[Int($0)] }
+  }
+
+  /// Text between quotes: everything that is more than a letter to Mermaid or to HTML is an entity by its number.
+  private func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in Escape.shortened(text).unicodeScalars {
+      switch scalar {
+      case "\n": quoted += "<br/>"
+      case "0"..."9", "a"..."z", "A"..."Z", " ", ".", "-", "_", ",", ":", "/", "?", "!", "(", ")":
+        quoted.unicodeScalars.append(scalar)
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F: quoted += " "
+      case _ where scalar.value < 0x7F: quoted += "#\(scalar.value);"
+      default: quoted += String(scalar).printable
+      }
+    }
+    return quoted + (quoted == "\"" ? " \"" : "\"")
+  }
+}

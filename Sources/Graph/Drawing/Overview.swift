@@ -1,0 +1,200 @@
+/// A spec from afar: each coordinator a box, the routes between two of them one edge, the wider the more they are.
+struct Overview {
+  private let analysis: Analysis
+  private var spec: Spec { analysis.spec }
+  private let selection: Selection
+  private(set) var graph: DotGraph
+  /// How many routes lead from one coordinator to another, in the order of the coordinators.
+  private let pairs: [(pair: Pair, count: Int)]
+  private let outgoing: [Int: [(head: Int, count: Int)]]
+
+  /// Two coordinators.
+  private struct Pair: Hashable {
+    var tail: Int
+    var head: Int
+  }
+
+  /// Above so many coordinators the edges between them say nothing any more.
+  static let largeCount = 50
+
+  init(_ analysis: Analysis, _ selection: Selection, direction: Drawing.Direction) {
+    self.analysis = analysis
+    self.selection = selection
+    let spec = analysis.spec
+    graph = DotGraph(name: spec.title)
+    var counts: [Pair: Int] = [:]
+    for number in selection.arrows {
+      let connection = selection.connections[number]
+      guard connection.route != nil, let tail = connection.tail.element, let head = connection.head.element,
+        let from = analysis.tree.coordinator(of: tail, in: spec),
+        let to = analysis.tree.coordinator(of: head, in: spec), from != to
+      else { continue }
+      counts[Pair(tail: from, head: to), default: 0] += 1
+    }
+    pairs = counts.sorted { ($0.key.tail, $0.key.head) < ($1.key.tail, $1.key.head) }.map {
+      ($0.key, $0.value)
+    }
+    var outgoing: [Int: [(head: Int, count: Int)]] = [:]
+    for (pair, count) in pairs { outgoing[pair.tail, default: []].append((pair.head, count)) }
+    self.outgoing = outgoing
+    if isLarge {
+      addGrids()
+    } else {
+      for coordinator in shown { graph.members.append(.node(box(coordinator))) }
+      addEdges()
+    }
+    graph.attributes = [
+      "rankdir": direction == .right ? "LR" : "TB", "bgcolor": "#ffffff", "pad": 0.3, "nodesep": 0.3,
+      "ranksep": isLarge ? 0.25 : 0.9, "labelloc": "t", "labeljust": "l", "fontname": "Helvetica",
+      "class": "diagram overview",
+      "label": .html(heading), "tooltip": .tooltip(spec.title), "nslimit": isLarge ? 0.5 : 1,
+    ]
+    graph.nodeDefaults = [
+      "shape": "box", "style": "rounded,filled", "fillcolor": "#fdfdfe", "color": "#6b7280",
+      "fontcolor": "#111827", "fontname": "Helvetica", "margin": .keyword("0.14,0.08"),
+    ]
+    graph.edgeDefaults = ["fontname": "Helvetica", "fontsize": 10, "arrowsize": 0.7]
+  }
+
+  private var isLarge: Bool { spec.coordinators.count > Self.largeCount }
+
+  private var heading: HTMLLabel {
+    let coordinators = TextReport.plural(graph.nodeCount, "coordinator")
+    let screens = TextReport.plural(spec.screenCount, "screen")
+    let routes = TextReport.plural(spec.routes.count, "route")
+    var lines = ["\(coordinators), \(screens), \(routes)"]
+    lines.append(
+      isLarge
+        ? "frames contain; where routes lead is in the tooltips"
+        : "dashed: contains; solid: routes lead there, the wider the more")
+    return .heading(spec.title, lines, kinds: [], perRow: 5)
+  }
+
+  private var shown: [Int] {
+    spec.coordinators.map { Int($0.element) }.filter { selection.isShown[$0] }
+  }
+
+  private func name(_ coordinator: Int) -> String {
+    coordinator == spec.implicitCoordinator ? " " : spec.name(of: coordinator)
+  }
+
+  /// A card for a coordinator; a flow is a black box with its result.
+  private func box(_ coordinator: Int) -> DotGraph.Node {
+    let details = spec.coordinator(coordinator)
+    let isFlow = details?.isFlow == true
+    let isImplicit = coordinator == spec.implicitCoordinator
+    let small = HTMLLabel.TextStyle(color: isFlow ? "#fffffe" : "#6b7280", size: 9)
+    let screens = analysis.tree.forest.children(of: coordinator).count { spec.elements[Int($0)].isScreen }
+    let start = spec.start.index.map { Int(analysis.tree.leaf[$0]) }
+    let isStart = start.map { $0 >= 0 && analysis.tree.parent(of: $0) == coordinator } ?? false
+    var lines: [HTMLLabel.Line] = []
+    if isStart {
+      lines.append(.init("▶ START", .init(bold: true, color: isFlow ? "#fffffe" : "#0072b2", size: 8)))
+    }
+    lines.append(
+      .init(
+        isImplicit ? spec.title : spec.displayTitle(of: coordinator),
+        .init(bold: true, color: isFlow ? "#fffffe" : "#111827", size: 13)))
+    let result = details.map { spec.targets($0.result).map(spec.names.models.name(of:)) } ?? []
+    let kind = isFlow ? "flow" : details?.container.rawValue ?? ""
+    lines.append(.init(kind + (result.isEmpty ? "" : " → " + result.joined(separator: ", ")), small))
+    lines.append(.init(TextReport.plural(screens, "screen"), small))
+    if let badge = selection.badges.badge(of: spec.subject(coordinator)) {
+      lines.append(
+        .init(
+          "\(badge.severity.glyph) \(badge.text)",
+          .init(bold: true, color: isFlow ? "#fffffe" : badge.severity.color, size: 9)))
+    }
+    var node = DotGraph.Node(name: name(coordinator))
+    node.attributes = [
+      "label": .html(.column(lines)), "id": .id("coordinator-\(name(coordinator))"),
+      "class": .keyword("coordinator" + (isFlow ? " flow" : "") + (isStart ? " start" : "")),
+      "penwidth": isStart ? 2.5 : 1,
+    ]
+    if isFlow { node.attributes["fillcolor"] = "#111827" }
+    if isFlow || isStart { node.attributes["color"] = "#111827" }
+    let tooltip = self.tooltip(coordinator)
+    if let page = selection.pages[coordinator] {
+      node.attributes.link(to: page, tooltip: tooltip)
+    } else {
+      node.attributes["tooltip"] = .tooltip(tooltip)
+    }
+    return node
+  }
+
+  private func tooltip(_ coordinator: Int) -> String {
+    let from = outgoing[coordinator] ?? []
+    let lines = from.map { "\(TextReport.plural($0.count, "route")) to \(name($0.head))" }
+    return ([name(coordinator)] + lines).joined(separator: "\n")
+  }
+
+  private mutating func addEdges() {
+    for coordinator in shown {
+      guard let parent = analysis.tree.parent(of: coordinator), selection.isShown[parent] else { continue }
+      var edge = DotGraph.Edge(tail: name(parent), head: name(coordinator))
+      edge.attributes = [
+        "id": .id("contains-\(name(coordinator))"), "class": "contains", "color": "#9aa3af",
+        "style": "dashed", "arrowhead": "none",
+        "tooltip": .tooltip("\(name(parent)) contains \(name(coordinator))"),
+      ]
+      graph.edges.append(edge)
+    }
+    for (pair, count) in pairs where selection.isShown[pair.tail] && selection.isShown[pair.head] {
+      var edge = DotGraph.Edge(tail: name(pair.tail), head: name(pair.head))
+      let words = "\(TextReport.plural(count, "route")) from \(name(pair.tail)) to \(name(pair.head))"
+      edge.attributes = [
+        "id": .id("routes-\(name(pair.tail))~\(name(pair.head))"), "class": "routes", "color": "#0072b2",
+        "fontcolor": "#0072b2", "penwidth": .keyword("\(Self.width(of: count))"),
+        "constraint": "false", "tooltip": .tooltip(words),
+      ]
+      if count > 1 { edge.attributes["label"] = .label("\(count)") }
+      graph.edges.append(edge)
+    }
+  }
+
+  /// Frames for what contains others, and in each the boxes in columns: with an edge to each of many, the picture would
+  /// be one column.
+  private mutating func addGrids() {
+    let forest = analysis.tree.forest
+    var isFrame = [Bool](repeating: false, count: spec.elements.count)
+    for coordinator in shown {
+      if let parent = analysis.tree.parent(of: coordinator), selection.isShown[parent] {
+        isFrame[parent] = true
+      }
+    }
+    var boxes = [[Int]](repeating: [], count: spec.elements.count + 1)
+    var members = [[DotGraph.Member]](repeating: [], count: spec.elements.count + 1)
+    func frame(around coordinator: Int) -> Int {
+      analysis.tree.parent(of: coordinator).flatMap { isFrame[$0] ? $0 : nil } ?? spec.elements.count
+    }
+    let order = forest.order.map { Int($0) }.filter { !spec.elements[$0].isScreen && selection.isShown[$0] }
+    for coordinator in order {
+      boxes[isFrame[coordinator] ? coordinator : frame(around: coordinator)].append(coordinator)
+    }
+    for coordinator in order.reversed() where isFrame[coordinator] {
+      var cluster = DotGraph.Cluster(id: "group-\(name(coordinator))")
+      cluster.members = boxes[coordinator].map { .node(box($0)) } + members[coordinator].reversed()
+      cluster.attributes = [
+        "label": "", "id": .id(cluster.id), "class": "group", "style": "rounded,filled", "margin": 12,
+        "fillcolor": forest.depth[coordinator] % 2 == 0 ? "#f3f4f6" : "#e9edf3", "color": "#cbd2dc",
+        "tooltip": .tooltip(name(coordinator)),
+      ]
+      members[frame(around: coordinator)].append(.cluster(cluster))
+    }
+    let top = spec.elements.count
+    graph.members = boxes[top].map { .node(box($0)) } + members[top].reversed()
+    for column in boxes {
+      let rows = Int((Double(column.count) * 1.5).squareRoot().rounded(.up))
+      for (upper, next) in zip(column, column.dropFirst(max(1, rows))) {
+        var edge = DotGraph.Edge(tail: name(upper), head: name(next))
+        edge.attributes = ["style": "invis"]
+        graph.edges.append(edge)
+      }
+    }
+  }
+
+  /// How wide the edge for so many routes is, in points: twice as many are one more.
+  private static func width(of count: Int) -> Int {
+    min(8, 1 + Int.bitWidth - count.leadingZeroBitCount - 1)
+  }
+}

@@ -1,0 +1,94 @@
+/// Screenshots in a drawing. Graphviz leaves room in a card, and what is to be seen there is put in afterwards: it would
+/// read the files by itself, and only with plug-ins that look for fonts.
+enum Screenshots {
+  /// The room for one, in points; wide and high screenshots are scaled to fit.
+  static let size = (width: 88, height: 190)
+
+  /// The colour that marks the room for an image: cells have no names in Graphviz's SVG. No other part of a picture has a
+  /// colour that begins so.
+  static func mark(_ image: EmbeddedImage) -> String {
+    let digits = String(image.number & 0xF_FFFF, radix: 16)
+    return "#4" + String(repeating: "0", count: 5 - digits.count) + digits
+  }
+
+  /// The drawing with its screenshots in their places.
+  static func place(_ images: [Int: EmbeddedImage], in svg: [UInt8]) -> [UInt8] {
+    guard !images.isEmpty else { return svg }
+    let marks = Dictionary(images.values.map { (mark($0), $0) }, uniquingKeysWith: { first, _ in first })
+    var result: [UInt8] = []
+    var rest = svg[...]
+    let start = Array("<polygon fill=\"#4".utf8)
+    while let polygon = rest.firstIndex(of: start) {
+      let color = rest[(polygon + start.count - 2)...].prefix(7)
+      guard let image = marks[String(decoding: color, as: UTF8.self)], let room = Room(rest[polygon...])
+      else {
+        result += rest[..<color.endIndex]
+        rest = rest[color.endIndex...]
+        continue
+      }
+      result += rest[..<color.startIndex]
+      result += background.utf8
+      result += rest[color.endIndex..<room.end]
+      result += room.element(image).utf8
+      rest = rest[room.end...]
+    }
+    return result + rest
+  }
+
+  /// What is behind a screenshot that is not as high or wide as its room.
+  static let background = "#f3f4f6"
+
+  /// Where a cell was drawn.
+  private struct Room {
+    let x: Double
+    let y: Double
+    /// The first byte after the polygon of the cell.
+    let end: Int
+
+    init?(_ svg: ArraySlice<UInt8>) {
+      guard let points = svg.firstIndex(of: Array("points=\"".utf8)),
+        let close = svg[points...].firstIndex(of: Array("/>".utf8))
+      else { return nil }
+      let numbers = svg[(points + 8)..<close].prefix { $0 != UInt8(ascii: "\"") }
+        .split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ",") }
+        .compactMap { Double(String(decoding: $0, as: UTF8.self)) }
+      guard numbers.count >= 8 else { return nil }
+      x = stride(from: 0, to: numbers.count, by: 2).map { numbers[$0] }.min() ?? 0
+      y = stride(from: 1, to: numbers.count, by: 2).map { numbers[$0] }.min() ?? 0
+      end = close + 2
+    }
+
+    /// The image, inside of the cell.
+    func element(_ image: EmbeddedImage) -> String {
+      let data = Base64.text(image.bytes)
+      return "\n<image x=\"\(x)\" y=\"\(y)\" width=\"\(Screenshots.size.width)\" "
+        + "height=\"\(Screenshots.size.height)\" preserveAspectRatio=\"xMidYMid meet\" "
+        + "xlink:href=\"data:\(image.kind.rawValue);base64,\(data)\"/>"
+    }
+  }
+}
+
+/// The Base64 of RFC 4648.
+enum Base64 {
+  /// Bytes as text.
+  static func text(_ bytes: some Collection<UInt8>) -> String {
+    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var text: [UInt8] = []
+    text.reserveCapacity((bytes.count + 2) / 3 * 4)
+    var group = 0
+    var count = 0
+    for byte in bytes {
+      group = group << 8 | Int(byte)
+      count += 1
+      guard count == 3 else { continue }
+      for shift in [18, 12, 6, 0] { text.append(alphabet[group >> shift & 63]) }
+      (group, count) = (0, 0)
+    }
+    if count > 0 {
+      group <<= 8 * (3 - count)
+      for place in 0...count { text.append(alphabet[group >> (18 - 6 * place) & 63]) }
+      for _ in count..<3 { text.append(UInt8(ascii: "=")) }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

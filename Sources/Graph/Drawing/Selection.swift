@@ -1,0 +1,169 @@
+/// What of a spec a picture shows, and what of it stands out.
+struct Selection: Sendable {
+  /// For each element whether it is drawn: a screen as a card, a coordinator as a frame.
+  private(set) var isShown: [Bool]
+  /// The arrows, by their numbers in `connections`, that are drawn.
+  private(set) var arrows: [Int]
+  let connections: [Connection]
+  /// For each route those that hand over to it.
+  let predecessors: [Int: [Int]]
+  /// The screens on which the flow around them can be completed.
+  let flowEnds: Set<Int>
+  /// What stands out; `nil` where nothing has to fade.
+  var walk: HighlightedWalk?
+  /// The screenshots by screen.
+  var images: [Int: EmbeddedImage] = [:]
+  /// What `lint` finds, if it is shown.
+  var badges = FindingBadges()
+  /// Where pages with the code and the spec are.
+  var linkBase: String?
+  /// The lines of the files, where links lead to them.
+  private(set) var lines: SpecLines?
+  /// The files of other coordinators' pictures, where each has its own.
+  var pages: [Int: String] = [:]
+  /// The file of the overview, where there is one.
+  var overview: String?
+
+  /// Everything.
+  init(_ analysis: Analysis) {
+    isShown = [Bool](repeating: true, count: analysis.spec.elements.count)
+    connections = Connection.all(of: analysis.spec)
+    arrows = Array(connections.indices)
+    flowEnds = Set(connections.lazy.filter { $0.kind == .move(.complete) }.compactMap(\.tail.element))
+    var predecessors: [Int: [Int]] = [:]
+    for route in analysis.spec.routes.indices {
+      for next in analysis.spec.routes[route].successors { predecessors[next, default: []].append(route) }
+    }
+    self.predecessors = predecessors
+  }
+
+  /// What some options ask for.
+  init(_ analysis: Analysis, _ options: Drawing.Options) throws(StepError) {
+    self.init(analysis)
+    let spec = analysis.spec
+    linkBase = options.linkBase
+    if linkBase != nil { lines = SpecLines(spec) }
+    if !options.presentations.isEmpty { try keep(options.presentations, in: analysis) }
+    if let name = options.focus {
+      keep(around: try Step.element(name, in: spec), depth: options.depth, in: analysis)
+    }
+    if let name = options.coordinator {
+      let coordinator = try Step.element(name, in: spec)
+      guard !spec.elements[coordinator].isScreen else {
+        throw StepError(message: "'\(name)' is a screen; '--focus' draws what is around it")
+      }
+      keep(analysis.tree.forest.order[analysis.tree.forest.subtree(of: coordinator)], in: analysis)
+    }
+  }
+
+  /// How many screens are drawn.
+  func screenCount(in spec: Spec) -> Int {
+    isShown.indices.count { isShown[$0] && spec.elements[$0].isScreen }
+  }
+
+  /// How many routes are drawn.
+  var routeCount: Int { Set(arrows.compactMap { connections[$0].route }).count }
+
+  // MARK: Choosing
+
+  /// Only some elements; what leads to the others, or comes from them, ends at stubs.
+  mutating func keep(_ elements: some Sequence<Int32>, in analysis: Analysis) {
+    var isKept = [Bool](repeating: false, count: isShown.count)
+    for element in elements { isKept[Int(element)] = true }
+    for element in isShown.indices { isShown[element] = isShown[element] && isKept[element] }
+    arrows = arrows.filter { isInside(connections[$0].tail) || isInside(connections[$0].head) }
+  }
+
+  /// Some elements with some of the arrows; other ends of these are stubs.
+  func part(_ elements: some Sequence<Int32>, arrows: [Int]) -> Selection {
+    var part = self
+    part.isShown = [Bool](repeating: false, count: isShown.count)
+    for element in elements { part.isShown[Int(element)] = true }
+    part.arrows = arrows
+    return part
+  }
+
+  /// Whether an end is an element that is drawn.
+  func isInside(_ end: Connection.End) -> Bool { end.element.map { isShown[$0] } ?? false }
+
+  /// Only arrows by some presentations, and what they touch.
+  private mutating func keep(_ presentations: [String], in analysis: Analysis) throws(StepError) {
+    let spec = analysis.spec
+    var wanted: Set<Int> = []
+    for name in presentations {
+      guard let index = spec.names.presentations.index(of: name) else {
+        throw StepError(message: "there is no presentation '\(name)'")
+      }
+      wanted.insert(index)
+    }
+    let styles = Set(wanted.filter { $0 < Style.allCases.count }.map { Style.allCases[$0] })
+    arrows = arrows.filter { number in
+      guard let move = connections[number].move else { return false }
+      if let style = spec.style(of: move), styles.contains(style) { return true }
+      return spec.moves[move].presentation.index.map(wanted.contains) ?? false
+    }
+    var isTouched = [Bool](repeating: false, count: isShown.count)
+    for number in arrows {
+      for element in [connections[number].tail.element, connections[number].head.element].compactMap(\.self) {
+        isTouched[element] = true
+        let leaf = Int(analysis.tree.leaf[element])
+        if leaf >= 0 { isTouched[leaf] = true }
+      }
+    }
+    show(isTouched, in: analysis)
+  }
+
+  /// Only what is at most so many arrows away from an element, in any direction, and the arrows among that.
+  private mutating func keep(around origin: Int, depth: Int, in analysis: Analysis) {
+    let spec = analysis.spec
+    var edges: [DirectedGraph.Edge] = []
+    func connect(_ a: Int, _ b: Int) {
+      edges.append(DirectedGraph.Edge(tail: Int32(a), head: Int32(b)))
+      edges.append(DirectedGraph.Edge(tail: Int32(b), head: Int32(a)))
+    }
+    for number in arrows {
+      guard let tail = connections[number].tail.element, let head = connections[number].head.element
+      else { continue }
+      connect(anchor(tail, analysis), anchor(head, analysis))
+    }
+    let range = analysis.tree.forest.subtree(of: origin)
+    let origins = analysis.tree.forest.order[range].map { Int($0) }
+    let search = BreadthFirstSearch(
+      in: DirectedGraph(vertexCount: spec.elements.count, edges: edges), from: origins)
+    var isNear = [Bool](repeating: false, count: spec.elements.count)
+    for element in search.order where Int(search.distance[Int(element)]) <= depth {
+      isNear[Int(element)] = true
+    }
+    show(isNear, in: analysis)
+    arrows = arrows.filter { number in
+      let ends = [connections[number].tail.element, connections[number].head.element].compactMap(\.self)
+      return !ends.isEmpty && ends.allSatisfy { isShown[$0] && isShown[anchor($0, analysis)] }
+    }
+  }
+
+  /// The screen that an arrow to an element ends at: the first one of a coordinator.
+  private func anchor(_ element: Int, _ analysis: Analysis) -> Int {
+    let leaf = Int(analysis.tree.leaf[element])
+    return leaf >= 0 ? leaf : element
+  }
+
+  /// Only some elements, and the coordinators around them.
+  private mutating func show(_ isWanted: [Bool], in analysis: Analysis) {
+    var isWanted = isWanted
+    for element in isWanted.indices where isWanted[element] {
+      var parent = analysis.tree.parent(of: element)
+      while let coordinator = parent, !isWanted[coordinator] {
+        isWanted[coordinator] = true
+        parent = analysis.tree.parent(of: coordinator)
+      }
+    }
+    for element in isShown.indices { isShown[element] = isShown[element] && isWanted[element] }
+  }
+}
+
+/// The lines of all files of a spec.
+struct SpecLines: Sendable {
+  let tables: [LineTable]
+
+  init(_ spec: Spec) { tables = spec.documents.map { LineTable($0.file) } }
+}

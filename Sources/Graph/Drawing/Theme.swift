@@ -1,0 +1,43 @@
+extension Drawing.Theme {
+  /// The style sheet of a picture. Graphviz writes the light colours as attributes, which style sheets overrule: each
+  /// light one has exactly one dark one, so that a picture holds both.
+  var style: String {
+    switch self {
+    case .light: Self.base
+    case .dark: Self.base + Self.darkRules
+    case .auto:
+      // On paper the light colours stay.
+      Self.base + "@media screen and (prefers-color-scheme: dark) {\n\(Self.darkRules)}\n"
+    }
+  }
+
+  private static let base = """
+
+    text { font-family: Helvetica, Arial, 'Liberation Sans', sans-serif; }
+    .edge text { paint-order: stroke; stroke: #f3f4f6; stroke-width: 3px; stroke-linejoin: round; }
+    .faded { opacity: 0.3; }
+
+    """
+
+  private static var darkRules: String {
+    darkColors.map {
+      ".graph [fill=\"\($0)\"] { fill: \($1); }\n.graph [stroke=\"\($0)\"] { stroke: \($1); }\n"
+    }
+    .joined() + ".edge text { stroke: #151b23; }\n"
+  }
+
+  /// Every colour of a picture, and what it becomes in the dark.
+  static let darkColors: KeyValuePairs<String, String> = [
+    // The page, groups, cards, stubs, pills.
+    "#ffffff": "#0d1117", "#f3f4f6": "#151b23", "#e9edf3": "#1d2530", "#fdfdfe": "#2a3442",
+    "#eef6fc": "#14304a", "#e6f4ef": "#0f3a2e", "#cbd2dc": "#3b4554",
+    // Words, and what is drawn like them.
+    "#111827": "#f3f4f6", "#374151": "#d1d5db", "#6b7280": "#a3adba", "#9ca3af": "#6b7280",
+    "#fffffe": "#0d1117",
+    // Kinds of edge.
+    "#0072b2": "#56b4e9", "#3b8fc4": "#8fd0f5", "#d55e00": "#ff9e4a", "#00845f": "#2fd0a0",
+    "#b0578d": "#e39ac6", "#a87000": "#f0c24a", "#9aa3af": "#7d8794",
+    // Findings.
+    "#b91c1c": "#ff7b72", "#b45309": "#ffb454", "#1d4ed8": "#8ab4ff",
+  ]
+}

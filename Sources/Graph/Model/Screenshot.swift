@@ -1,0 +1,31 @@
+/// A screenshot that a screen names.
+struct Screenshot: Sendable {
+  /// The screen.
+  let element: Int32
+  /// The node of the path.
+  let node: UInt32
+}
+
+/// A screenshot that cannot be shown.
+struct UnreadableScreenshot: Sendable {
+  let element: Int
+  let path: String
+  let place: Place
+  /// Why, in words.
+  let reason: String
+}
+
+/// A screenshot as it is embedded into a picture.
+struct EmbeddedImage: Sendable {
+  /// What the bytes are.
+  enum Kind: String, Sendable {
+    case png = "image/png"
+    case jpeg = "image/jpeg"
+    case svg = "image/svg+xml"
+  }
+
+  /// Which of the spec's screenshots it is.
+  let number: Int
+  let kind: Kind
+  let bytes: ArraySlice<UInt8>
+}

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import Graph
+
+/// Pictures of large specs.
+@Suite struct SheetTests {
+  /// A spec of `count` coordinators with ten screens each, every one with a route to another coordinator.
+  static func spec(_ count: Int) -> String {
+    let ids = 0..<count
+    let coordinators = ids.map { "\"c\($0)\": { \"root\": \"s\($0)x0\" }" }
+    let screens = ids.flatMap { c in (0..<10).map { "\"s\(c)x\($0)\": { \"coordinator\": \"c\(c)\" }" } }
+    let routes = ids.flatMap { c in
+      (0..<10).map { s in
+        s == 9
+          ? "\"r\(c)x9\": { \"from\": \"s\(c)x9\", \"to\": \"c\((c + 3) % count)\", \"presentation\": \"present\" }"
+          : "\"r\(c)x\(s)\": { \"from\": \"s\(c)x\(s)\", \"to\": \"s\(c)x\(s + 1)\", \"presentation\": \"push\" }"
+      }
+    }
+    let children = ids.map { "\"c\($0)\"" }.joined(separator: ", ")
+    return """
+      { "navgraph": 1, "start": "app",
+        "coordinators": { "app": { "container": "window", "root": "c0", "children": [\(children)] },
+          \(coordinators.joined(separator: ", ")) },
+        "screens": { \(screens.joined(separator: ", ")) },
+        "routes": { \(routes.joined(separator: ", ")), "all": { "from": "*", "to": "app", "presentation": "root" } },
+        "deepLinks": { "x://app": { "to": "app" } } }
+      """
+  }
+
+  static func file(_ count: Int) -> SourceFile {
+    SourceFile(name: "large.nav.json", bytes: Array(spec(count).utf8))
+  }
+
+  @Test func losesNoEdge() throws {
+    let picture = try Drawing.draw(Self.file(16), as: .svg, load: Linter.noIncludes)
+    let svg = try XMLElement(parsing: picture.bytes)
+    #expect(svg.groups("node").count { DiagramTests.isScreen($0) } == 160)
+    #expect(svg.groups("edge").count == 163)
+    #expect(SelectionTests.ids(svg, "portal").count == 16)
+    let ids = svg.all("g").compactMap { $0.attributes["id"] }
+    #expect(ids.count == Set(ids).count)
+    // A link in the picture leads to something in it.
+    for link in svg.all("a").compactMap({ $0.attributes["xlink:href"] }) where link.hasPrefix("#") {
+      #expect(ids.contains(String(link.dropFirst())), "\(link)")
+    }
+    var options = Drawing.Options()
+    options.showsAllEdges = true
+    let whole = try Drawing.draw(Self.file(16), as: .svg, options, load: Linter.noIncludes)
+    let all = try XMLElement(parsing: whole.bytes)
+    #expect(all.groups("edge").count == 163 && SelectionTests.ids(all, "portal").isEmpty)
+  }
+
+  @Test func partsDoNotOverlap() throws {
+    var sheet = Sheet()
+    let sizes = [(300, 40), (100, 50), (20, 200), (150, 30), (90, 90), (200, 10), (60, 60), (10, 10)]
+    for (width, height) in sizes {
+      try sheet.add(Array("<svg width=\"\(width)pt\" height=\"\(height)pt\"><g/></svg>".utf8))
+    }
+    let text = String(decoding: sheet.svg, as: UTF8.self)
+    let places = text.matches(of: /translate\((\d+) (\d+)\)/).map { (Int($0.1)!, Int($0.2)!) }
+    #expect(places.count == sizes.count)
+    for (i, a) in places.enumerated() {
+      for (j, b) in places.enumerated() where i < j {
+        let isApart =
+          a.0 + sizes[i].0 <= b.0 || b.0 + sizes[j].0 <= a.0 || a.1 + sizes[i].1 <= b.1
+          || b.1 + sizes[j].1 <= a.1
+        #expect(isApart, "\(i) and \(j)")
+      }
+    }
+  }
+
+  @Test func aFolderIsLinked() throws {
+    let pages = try Drawing.pages(Self.file(60), load: Linter.noIncludes)
+    #expect(pages.map(\.name) == ["index.svg"] + (0..<60).map { "c\($0).svg" })
+    let names = Set(pages.map(\.name))
+    var edges: Set<String> = []
+    for page in pages {
+      let svg = try XMLElement(parsing: page.picture.bytes)
+      let links = svg.all("a").compactMap { $0.attributes["xlink:href"] }
+      for link in links where !link.hasPrefix("#") {
+        #expect(names.contains(String(link.prefix { $0 != "#" })), "\(link)")
+      }
+      edges.formUnion(svg.groups("edge").compactMap { $0.attributes["id"] })
+    }
+    #expect((0..<60).allSatisfy { c in (0..<10).allSatisfy { edges.contains("route-r\(c)x\($0)") } })
+    let index = try XMLElement(parsing: pages[0].picture.bytes)
+    #expect(
+      Set(index.all("a").compactMap { $0.attributes["xlink:href"] }) == names.subtracting(["index.svg"]))
+  }
+}
