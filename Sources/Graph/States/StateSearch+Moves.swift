@@ -23,6 +23,10 @@ extension StateSearch {
       log.isPerformed[Int(program.unit)] = true
       let next = afterDetails(of: program)
       guard next != 0, !programs[next].isDetail else { break }
+      if opensLinks, Templates.isWide(graph.vertices[Int(vertex)].template) {
+        // What a deep link does next depends on the very leaf.
+        return land(on: vertex, next, credit(program, vertex))
+      }
       program = programs[next]
     }
     if graph.vertices[Int(vertex)].program != 0 { land(on: vertex, 0, .none) }
