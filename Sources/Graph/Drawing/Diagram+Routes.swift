@@ -80,6 +80,7 @@ extension Diagram {
     if kind.isQuiet, placeholders[head.node] == nil { edge.attributes["constraint"] = "false" }
     describe(Subject(kind: .route, index: route), tooltip: tooltip(ofRoute: route, kind), &edge.attributes)
     graph.edges.append(edge)
+    meanings.append((route, kind))
   }
 
   /// The coordinator in whose group a node stands directly.

@@ -8,6 +8,8 @@ struct Diagram {
   private let direction: Direction
   var graph: DotGraph
   var kinds: Set<EdgeKind> = []
+  /// For each edge of the graph what it stands for.
+  var meanings: [(route: Int, kind: EdgeKind)] = []
   /// The nodes that stand directly in each coordinator; those outside of any come last.
   var nodes: [[DotGraph.Node]]
   /// The names that nodes have.

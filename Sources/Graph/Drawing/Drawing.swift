@@ -2,7 +2,7 @@
 public enum Drawing {
   /// What a picture is written as.
   public enum Format: String, CaseIterable, Sendable {
-    case svg, dot
+    case svg, html, dot
   }
 
   /// A picture, and what there is to be said about it.
@@ -42,7 +42,7 @@ public enum Drawing {
     switch format {
     case .dot:
       return Picture(bytes: Array(Diagram(analysis, direction: direction).graph.source.utf8), notes: notes)
-    case .svg:
+    case .svg, .html:
       let whole = try graph(of: analysis, direction, file.name)
       do throws(GraphvizError) {
         let rendering = try laidOut(whole, analysis, direction, &notes)
@@ -51,7 +51,12 @@ public enum Drawing {
         let preamble = SVGPreamble(
           title: spec.title, description: "\(screens) and \(routes) of an app, drawn by navgraph.",
           style: "text { font-family: Helvetica, Arial, 'Liberation Sans', sans-serif; }")
-        return Picture(bytes: try finished(rendering.svg, preamble), notes: notes + rendering.messages)
+        let svg = try finished(rendering.svg, preamble)
+        notes += rendering.messages
+        guard format == .html else { return Picture(bytes: svg, notes: notes) }
+        let diagram = Diagram(analysis, direction: direction)
+        let content = PageContent(diagram, Linter.lint(file, load: load), notes: notes)
+        return Picture(bytes: Page(content, picture: svg).bytes, notes: notes)
       } catch {
         throw Failure(message: "cannot draw '\(file.name)': \(error)")
       }
