@@ -57,7 +57,7 @@ import Testing
     (["render"], "PATH is missing (see 'navgraph render --help')"),
     (
       ["render", "reader.nav.json", "-o", "reader.bmp"],
-      "the ending of 'reader.bmp' tells no format; it is one of '.svg', '.dot', or give '--format' (see 'navgraph render --help')"
+      "the ending of 'reader.bmp' tells no format; it is one of '.svg', '.html', '.dot', or give '--format' (see 'navgraph render --help')"
     ),
     (["render", "reader.nav.json", "--check"], "'--check' needs '--output' (see 'navgraph render --help')"),
     (["render", "broken.nav.json"], "cannot draw 'broken.nav.json': it is no JSON (see: navgraph lint)"),

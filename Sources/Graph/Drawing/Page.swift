@@ -14,7 +14,8 @@ struct Page {
     "(() => {\n\"use strict\";\n"
     + [
       PackageResources.model_js, PackageResources.view_js, PackageResources.picture_js,
-      PackageResources.panel_js, PackageResources.lists_js, PackageResources.run_js, PackageResources.main_js,
+      PackageResources.panel_js, PackageResources.details_js, PackageResources.lists_js,
+      PackageResources.run_js, PackageResources.main_js,
     ].map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n") + "})();\n"
 
   /// The style sheet.

@@ -35,7 +35,12 @@ struct PageContent {
       ("findings", .array(findings)),
       ("runs", .array(log.runs)), ("states", .array(log.states)),
       ("next", builder.succession),
-      ("notes", .array((notes + log.notes).map(JSONValue.string))),
+      (
+        "notes",
+        .array(
+          (notes.map { $0.replacing("'\(file)'", with: "'\(Path.name(of: file))'") } + log.notes).map(
+            JSONValue.string))
+      ),
     ])
   }
 
@@ -59,7 +64,9 @@ struct PageContent {
       self.kinds = kinds
       var found: [Int: [Int]] = [:]
       for (route, kind) in diagram.meanings {
-        guard let number = kinds.firstIndex(of: kind), found[route]?.contains(number) != true else { continue }
+        guard let number = kinds.firstIndex(of: kind), found[route]?.contains(number) != true else {
+          continue
+        }
         found[route, default: []].append(number)
       }
       kindsOfRoutes = found

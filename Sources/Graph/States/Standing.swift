@@ -1,5 +1,5 @@
 /// What can stand below each screen where it is visible, as far as a search has found it: more may be listed than there
-/// is, and nothing is left out.
+/// is, and nothing is left out but what only a flow brings about that mends a precondition.
 struct Standing: Sendable {
   /// For each element the elements that can lie directly below it on a stack.
   private(set) var onStack: [[Int]]

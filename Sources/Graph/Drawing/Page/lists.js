@@ -24,7 +24,10 @@ function findingList(list) {
         row.setAttribute("aria-pressed", String(isOpen));
         more.hidden = !isOpen;
         if (isOpen) lightFinding(index);
-        else light([]);
+        else {
+          light([]);
+          markPinned([]);
+        }
       },
     },
     h("span", { class: "nav-mark is-" + finding.severity }, finding.severity),
@@ -33,14 +36,23 @@ function findingList(list) {
   }));
 }
 
-/** Lights up what a finding is about and the way of its run. @param {number} index */
+/**
+ * Lights up what a finding is about and the way of its run.
+ * @param {number} index
+ */
 function lightFinding(index) {
   stopRun();
-  markPinned([]);
+  markPressed(false);
+  pinned = null;
   const finding = findings[index];
-  const lit = new Set(finding.elements);
-  /** @type {number[]} */
-  const litEdges = finding.routes.flatMap((route) => edgesOfRoute[route]);
+  markPinned(finding.element === undefined ? [] : [parts[finding.element]]);
+  const seen = finding.run === undefined ? [] : runs[finding.run].steps.flatMap(([, state]) => (state >= 0 ? states[state].visible : []));
+  const lit = new Set(finding.elements.flatMap((element) => (elements[element].kind === "coordinator" ? neighbourhood(element)[0] : [element])));
+  for (const element of seen) lit.add(element);
+  // Of a route that begins in several places only what the run comes by.
+  const all = finding.routes.flatMap((route) => edgesOfRoute[route]);
+  const passed = all.filter((edge) => seen.includes(edges[edge][1]));
+  const litEdges = passed.length ? passed : all;
   for (const edge of litEdges) for (const end of [edges[edge][1], edges[edge][2]]) if (end >= 0) lit.add(end);
   const found = light([...lit], litEdges);
   show(found.length ? found : /** @type {Element[]} */ (litEdges.map((edge) => lines[edge]).filter(Boolean)));
@@ -71,14 +83,16 @@ function fillFindings(page) {
   fill();
 }
 
-/** The columns of the table: a title, what is shown, what is sorted by.
- * @type {{title: string, number?: boolean, value: (index: number) => string | number}[]} */
+/**
+ * The columns of the table: a title, what is shown, what is sorted by.
+ * @type {{title: string, number?: boolean, value: (index: number) => string | number}[]}
+ */
 const columns = [
   { title: "Screen", value: (index) => elements[index].title },
-  { title: "In", value: (index) => (elements[index].parent >= 0 ? elements[elements[index].parent].title : "") },
-  { title: "Ways in", number: true, value: (index) => routesTo[index].length },
+  { title: "Group", value: (index) => (elements[index].parent >= 0 ? elements[elements[index].parent].title : "") },
+  { title: "In", number: true, value: (index) => routesTo[index].length },
   { title: "Out", number: true, value: (index) => waysOut(index).length },
-  { title: "Finds", number: true, value: (index) => findingsOf[index].length },
+  { title: "Findings", number: true, value: (index) => findingsOf[index].length },
 ];
 let sorting = { column: -1, down: false };
 
@@ -163,12 +177,18 @@ function showWay(result) {
 /** @type {{kinds: Set<number>, group: number, severity: string}} */
 const filter = { kinds: new Set(kinds.keys()), group: -1, severity: "" };
 
-/** Whether a finding is what is asked for. @param {number} index */
+/**
+ * Whether a finding is what is asked for.
+ * @param {number} index
+ */
 function isWanted(index) {
   return filter.severity === "any" || findings[index].severity === filter.severity || findings[index].rule === filter.severity;
 }
 
-/** Lets what the filter leaves out step back. @returns {string} */
+/**
+ * Lets what the filter leaves out step back.
+ * @returns {string}
+ */
 function applyFilter() {
   const inGroup = (/** @type {number} */ index) => filter.group < 0 || index === filter.group || around(index).includes(filter.group);
   const keptEdges = edges.map(([route, tail, head, kind]) => filter.kinds.has(kind) && (filter.group < 0 || (tail >= 0 && inGroup(tail)) || (head >= 0 && inGroup(head))) && (!filter.severity || findingsOfRoute[route].some(isWanted)));

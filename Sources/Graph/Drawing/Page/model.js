@@ -16,17 +16,24 @@
  *   next: {elements: number, steps: number[], whole: boolean}, notes: string[]}} Data
  */
 
-/** An element of the page that is there.
- * @param {string} id @returns {HTMLElement} */
+/**
+ * An element of the page that is there.
+ * @param {string} id
+ * @returns {HTMLElement}
+ */
 function byId(id) {
   const found = document.getElementById(id);
   if (!found) throw new Error("no element " + id);
   return found;
 }
 
-/** An element with attributes and children; texts stay texts.
- * @param {string} name @param {Record<string, any>} [attributes] @param {...(Node|string|null|undefined|false)} children
- * @returns {HTMLElement} */
+/**
+ * An element with attributes and children; texts stay texts.
+ * @param {string} name
+ * @param {Record<string, any>} [attributes]
+ * @param {...(Node|string|null|undefined|false)} children
+ * @returns {HTMLElement}
+ */
 function h(name, attributes = {}, ...children) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
@@ -38,7 +45,11 @@ function h(name, attributes = {}, ...children) {
   return element;
 }
 
-/** Words for a number of things. @param {number} count @param {string} word */
+/**
+ * Words for a number of things.
+ * @param {number} count
+ * @param {string} word
+ */
 function plural(count, word) {
   return count + " " + word + (count === 1 ? "" : "s");
 }
@@ -48,7 +59,11 @@ const data = JSON.parse(byId("nav-data").textContent || "{}");
 const { elements, routes, edges, findings, kinds, runs, states } = data;
 const screens = elements.map((_, index) => index).filter((index) => elements[index].kind === "screen");
 
-/** Lists by number, filled on demand. @param {number} count @returns {number[][]} */
+/**
+ * Lists by number, filled on demand.
+ * @param {number} count
+ * @returns {number[][]}
+ */
 function lists(count) {
   return Array.from({ length: count }, () => []);
 }
@@ -82,54 +97,70 @@ elements.forEach((element, index) => {
   if (element.parent >= 0) children[element.parent].push(index);
 });
 
-/** The coordinators around an element, innermost first. @param {number} index */
+/**
+ * The coordinators around an element, innermost first.
+ * @param {number} index
+ */
 function around(index) {
   const found = [];
   for (let at = elements[index].parent; at >= 0 && found.length < 300; at = elements[at].parent) found.push(at);
   return found;
 }
 
-/** The routes that can be triggered on an element. @param {number} index */
+/**
+ * The routes that can be triggered on an element.
+ * @param {number} index
+ */
 function waysOut(index) {
   return [...new Set([index, ...around(index)].flatMap((at) => routesFrom[at]).concat(routesAnywhere))].sort((a, b) => a - b);
 }
 
-/** A shortest way along what can be visible after what; for each hop where it leads and the route, -1 for none.
- * @param {number} from @param {number} to @returns {{element: number, route: number}[] | null} */
+/** How many routes the user or the platform going by hand counts as: a route is what a way is asked for. */
+const byHand = 3;
+
+/**
+ * A shortest way along what can be visible after what; for each hop where it leads and the route, -1 for none.
+ * @param {number} from
+ * @param {number} to
+ * @returns {{element: number, route: number}[] | null}
+ */
 function way(from, to) {
   const { steps } = data.next;
   const first = successors();
-  /** @type {Int32Array} */
-  const before = new Int32Array(first.length).fill(-1);
-  const done = new Uint8Array(first.length);
-  done[from] = 1;
-  // What is only passed on the way costs nothing, so that the fewest screens count.
-  let now = [from];
-  while (now.length && !done[to]) {
-    /** @type {number[]} */
-    const later = [];
-    for (let at = 0; at < now.length && !done[to]; at += 1) {
-      for (let step = first[now[at]]; step >= 0; step = linked[step]) {
-        const head = steps[3 * step + 1];
-        if (done[head]) continue;
-        done[head] = 1;
-        before[head] = step;
-        (head < data.next.elements ? later : now).push(head);
+  // Each place twice: the second one where the hop that passes it has its route already.
+  const before = new Int32Array(2 * first.length).fill(-1);
+  const step = new Int32Array(2 * first.length).fill(-1);
+  const cost = new Int32Array(2 * first.length).fill(2 ** 30);
+  cost[2 * from] = 0;
+  /**
+   * The places by what they cost.
+   * @type {number[][]}
+   */
+  const open = [[2 * from]];
+  for (let level = 0; level < open.length; level += 1) {
+    for (const place of open[level] ?? []) {
+      if (cost[place] !== level) continue;
+      for (let next = first[place >> 1]; next >= 0; next = linked[next]) {
+        const head = steps[3 * next + 1];
+        const hasRoute = (place & 1) === 1 || steps[3 * next + 2] >= 0;
+        const isElement = head < data.next.elements;
+        const length = level + (hasRoute && !(place & 1) ? 1 : 0) + (isElement && !hasRoute ? byHand : 0);
+        const reached = 2 * head + (hasRoute && !isElement ? 1 : 0);
+        if (length >= cost[reached]) continue;
+        cost[reached] = length;
+        before[reached] = place;
+        step[reached] = next;
+        (open[length] ??= []).push(reached);
       }
     }
-    now = later;
   }
-  if (!done[to]) return null;
+  if (cost[2 * to] === 2 ** 30) return null;
+  /** @type {{element: number, route: number}[]} */
   const hops = [];
-  for (let at = to; at !== from; ) {
-    let route = -1;
-    const element = at;
-    do {
-      const step = before[at];
-      if (steps[3 * step + 2] >= 0) route = steps[3 * step + 2];
-      at = steps[3 * step];
-    } while (at >= data.next.elements);
-    hops.push({ element, route });
+  for (let place = 2 * to; place !== 2 * from; place = before[place]) {
+    if (place >> 1 < data.next.elements) hops.push({ element: place >> 1, route: -1 });
+    const route = steps[3 * step[place] + 2];
+    if (route >= 0) hops[hops.length - 1].route = route;
   }
   return hops.reverse();
 }
@@ -139,7 +170,10 @@ let firstStep;
 /** @type {Int32Array} */
 let linked = new Int32Array(0);
 
-/** For each place the first step from there; `linked` has the others. @returns {Int32Array} */
+/**
+ * For each place the first step from there; `linked` has the others.
+ * @returns {Int32Array}
+ */
 function successors() {
   if (firstStep) return firstStep;
   const { steps } = data.next;

@@ -1,11 +1,17 @@
 /** @typedef {{element: number} | {route: number} | null} Pin */
-/** What is pinned. @type {Pin} */
+/**
+ * What is pinned.
+ * @type {Pin}
+ */
 let pinned = null;
 const pages = byId("nav-pages");
 const live = byId("nav-live");
 const narrow = matchMedia("(max-width: 760px)");
 
-/** Says something to a screen reader. @param {string} text */
+/**
+ * Says something to a screen reader.
+ * @param {string} text
+ */
 function say(text) {
   live.textContent = text;
 }
@@ -49,7 +55,10 @@ function moveTab(event) {
   shown[id].tab.focus();
 }
 
-/** Shows a page of the panel; the panel too, unless it was closed in a narrow window. @param {string} id */
+/**
+ * Shows a page of the panel; the panel too, unless it was closed in a narrow window.
+ * @param {string} id
+ */
 function open(id) {
   current = id;
   for (const each of tabs) {
@@ -68,7 +77,10 @@ function open(id) {
   pages.scrollTop = 0;
 }
 
-/** Fills a page anew, now or when it is shown. @param {string} id */
+/**
+ * Fills a page anew, now or when it is shown.
+ * @param {string} id
+ */
 function refresh(id) {
   shown[id].isStale = true;
   if (current === id) open(id);
@@ -78,15 +90,19 @@ function refresh(id) {
 function togglePanel(isOpen) {
   byId("nav-panel").hidden = !isOpen;
   byId("nav-toggle").setAttribute("aria-expanded", String(isOpen));
+  room = { width: canvas.clientWidth, height: canvas.clientHeight };
 }
 
-/** Pins a screen, coordinator or route: lights it up with what it leads to, and opens its details.
- * @param {Pin} what */
+/**
+ * Pins a screen, coordinator or route: lights it up with what it leads to, and opens its details.
+ * @param {Pin} what
+ */
 function pin(what) {
   if (!what) return;
   stopRun();
   markPressed(false);
   pinned = what;
+  togglePanel(true);
   hover(-1, -1);
   if ("element" in what) {
     const [near, nearEdges] = neighbourhood(what.element);
@@ -104,7 +120,6 @@ function pin(what) {
     remember("route-" + routes[what.route].id);
   }
   markPressed(true);
-  togglePanel(true);
   shown.details.isStale = true;
   open("details");
 }
@@ -128,7 +143,10 @@ function unpin() {
   refresh("details");
 }
 
-/** Keeps what is pinned in the address, so that it can be sent. @param {string} part */
+/**
+ * Keeps what is pinned in the address, so that it can be sent.
+ * @param {string} part
+ */
 function remember(part) {
   try {
     history.replaceState(null, "", part ? "#" + encodeURIComponent(part) : location.pathname + location.search);
@@ -137,17 +155,26 @@ function remember(part) {
   }
 }
 
-/** A button that reads as a link to an element. @param {number} index */
+/**
+ * A button that reads as a link to an element.
+ * @param {number} index
+ */
 function link(index) {
   return h("button", { type: "button", class: "nav-link", onclick: () => pin({ element: index }) }, elements[index].title || elements[index].id);
 }
 
-/** Links, separated by commas. @param {number[]} list */
+/**
+ * Links, separated by commas.
+ * @param {number[]} list
+ */
 function links(list) {
   return list.flatMap((index, at) => (at ? [", ", link(index)] : [link(index)]));
 }
 
-/** The line of a kind of edge. @param {number} kind */
+/**
+ * The line of a kind of edge.
+ * @param {number} kind
+ */
 function swatch(kind) {
   const name = "http://www.w3.org/2000/svg";
   const image = document.createElementNS(name, "svg");
@@ -167,7 +194,11 @@ function swatch(kind) {
   return image;
 }
 
-/** Rows of routes. @param {number[]} list @param {"from"|"to"} side */
+/**
+ * Rows of routes.
+ * @param {number[]} list
+ * @param {"from"|"to"} side
+ */
 function routeRows(list, side) {
   return h("ul", { class: "nav-rows" }, ...list.map((index) => {
     const route = routes[index];
@@ -180,12 +211,20 @@ function routeRows(list, side) {
   }));
 }
 
-/** A title over something, if there is any. @param {string} title @param {Node | null} content @param {boolean} [isThere] */
+/**
+ * A title over something, if there is any.
+ * @param {string} title
+ * @param {Node | null} content
+ * @param {boolean} [isThere]
+ */
 function part(title, content, isThere = true) {
   return isThere && content ? [h("h3", {}, title), content] : [];
 }
 
-/** Facts as a list of terms; what is empty is left out. @param {[string, (Node|string)[] | string | undefined][]} facts */
+/**
+ * Facts as a list of terms; what is empty is left out.
+ * @param {[string, (Node|string)[] | string | undefined][]} facts
+ */
 function factList(facts) {
   const list = h("dl", { class: "nav-facts" });
   for (const [term, content] of facts) {
@@ -194,7 +233,11 @@ function factList(facts) {
   return list.children.length ? list : null;
 }
 
-/** Where the code is: a link if it is one to the web. @param {string | undefined} source @returns {(Node|string)[]} */
+/**
+ * Where the code is: a link if it is one to the web.
+ * @param {string | undefined} source
+ * @returns {(Node|string)[]}
+ */
 function sourceLink(source) {
   if (!source) return [];
   if (!/^https?:\/\//i.test(source)) return [h("code", {}, source)];
@@ -204,84 +247,4 @@ function sourceLink(source) {
 /** @param {string[] | undefined} names */
 function named(names) {
   return (names ?? []).join(", ");
-}
-
-/** @param {HTMLElement} page */
-function fillDetails(page) {
-  if (!pinned) fillOverview(page);
-  else if ("route" in pinned) fillRoute(page, pinned.route);
-  else fillElement(page, pinned.element);
-}
-
-/** @param {HTMLElement} page */
-function fillOverview(page) {
-  const start = elements.findIndex((element) => element.start);
-  const keys = [["/", "search"], ["Tab", "the next screen"], ["Enter", "pin it"], ["Arrows", "move the picture"], ["+ −", "zoom; also with Ctrl and the wheel"], ["0", "fit the picture"], ["Esc", "let go"]];
-  page.append(
-    h("h2", {}, data.title),
-    h("p", { class: "nav-soft" }, "Click a screen, a route or a group, and see here what it is and where it leads."),
-    ...part("Shown first", start >= 0 ? h("p", {}, link(start)) : null),
-    ...part("Keys", factList(keys.map(([key, meaning]) => [key, meaning]))),
-    ...part("Notes", h("ul", {}, ...data.notes.map((note) => h("li", { class: "nav-soft" }, note))), data.notes.length > 0),
-  );
-}
-
-/** @param {HTMLElement} page @param {number} index */
-function fillElement(page, index) {
-  const element = elements[index];
-  const isScreen = element.kind === "screen";
-  const path = around(index).reverse();
-  const [into, out] = [routesTo[index], waysOut(index)];
-  const { run } = element;
-  page.append(
-    h("h2", {}, element.title),
-    h("div", { class: "nav-chips" },
-      h("span", { class: "nav-chip" }, isScreen ? "screen" : element.detail || "coordinator"),
-      element.start ? h("span", { class: "nav-chip is-start" }, "shown first") : null,
-      element.hidden ? h("span", { class: "nav-chip" }, "never visible") : null),
-    ...(element.summary ? [h("p", {}, element.summary)] : []),
-    ...[factList([
-      ["Id", [h("code", {}, element.id)]],
-      ["In", path.flatMap((at, place) => (place ? [" › ", link(at)] : [link(at)]))],
-      ["Needs", named(element.setup)], ["Accepts", named(element.accepts)], ["Provides", named(element.provides)],
-      ["Result", named(element.result)], ["Only if", named(element.conditions)], ["Opened by", element.entry],
-      ["Code", element.code ? [h("code", {}, element.code)] : []], ["Source", sourceLink(element.source)],
-    ]) ?? ""],
-    h("div", { class: "nav-actions" },
-      run !== undefined ? h("button", { type: "button", class: "nav-button nav-main-button", onclick: () => startRun(run) }, "Show a run to it") : null,
-      isScreen ? h("button", { type: "button", class: "nav-button", onclick: () => beginWay(index) }, "Ways from here") : null),
-    ...part(plural(findingsOf[index].length, "finding"), findingList(findingsOf[index]), findingsOf[index].length > 0),
-    ...part("Holds", h("p", {}, ...links(children[index])), children[index].length > 0),
-    ...part(plural(into.length, "way") + " in", routeRows(into, "from"), into.length > 0),
-    ...part(plural(out.length, "way") + " out", routeRows(out, "to"), out.length > 0),
-    ...standing(element),
-  );
-}
-
-/** What can stand below a screen. @param {Element_} element */
-function standing(element) {
-  const { below = [], under = [], bottom = false } = element;
-  if (!below.length && !under.length && !bottom) return [];
-  return part("What can stand below", factList([
-    ["On its stack", links(below)],
-    ["Under its layer", links(under)],
-    ["Nothing", bottom ? "it can stand at the bottom of the app" : ""],
-  ]));
-}
-
-/** @param {HTMLElement} page @param {number} index */
-function fillRoute(page, index) {
-  const route = routes[index];
-  const found = findingsOfRoute[index];
-  page.append(
-    h("h2", {}, route.id),
-    h("div", { class: "nav-chips" }, h("span", { class: "nav-chip" }, "route"), ...route.kinds.map((kind) => h("span", { class: "nav-chip" }, kinds[kind].name))),
-    ...(route.summary ? [h("p", {}, route.summary)] : []),
-    ...[factList([
-      ["From", route.anywhere ? "any screen" : links(route.from)], ["To", links(route.to)],
-      ["On", route.trigger], ["When", route.condition], ["With", named(route.models)], ["Then", named(route.next)],
-      ["Code", route.code ? [h("code", {}, route.code)] : []], ["Source", sourceLink(route.source)],
-    ]) ?? ""],
-    ...part(plural(found.length, "finding"), findingList(found), found.length > 0),
-  );
 }

@@ -1,5 +1,7 @@
-/** The parts of the picture by number; null where the picture does not show them.
- * @type {(Element | null)[]} */
+/**
+ * The parts of the picture by number; null where the picture does not show them.
+ * @type {(Element | null)[]}
+ */
 const parts = elements.map((element) => document.getElementById(element.node));
 /** @type {(Element | null)[]} */
 const lines = edges.map((_, index) => document.getElementById("edge" + (index + 1)));
@@ -10,7 +12,10 @@ parts.forEach((part, index) => part && elementAt.set(part, index));
 const edgeAt = new Map();
 lines.forEach((line, index) => line && edgeAt.set(line, index));
 
-/** Sets a class on these parts and takes it from all others. @param {string} name */
+/**
+ * Sets a class on these parts and takes it from all others.
+ * @param {string} name
+ */
 function marker(name) {
   /** @type {Set<Element>} */
   let marked = new Set();
@@ -27,7 +32,11 @@ const markPinned = marker("is-pinned");
 const markNow = marker("is-now");
 const markOff = marker("is-off");
 
-/** Lights parts up and lets the others step back; nothing ends it. @param {number[]} lit @param {number[]} [litEdges] */
+/**
+ * Lights parts up and lets the others step back; nothing ends it.
+ * @param {number[]} lit
+ * @param {number[]} [litEdges]
+ */
 function light(lit, litEdges = []) {
   const wanted = [...lit.map((index) => parts[index]), ...litEdges.map((index) => lines[index])];
   markLit(wanted);
@@ -35,7 +44,11 @@ function light(lit, litEdges = []) {
   return /** @type {Element[]} */ (lit.map((index) => parts[index]).filter(Boolean));
 }
 
-/** An element with its edges and what they lead to. @param {number} index @returns {[number[], number[]]} */
+/**
+ * An element with its edges and what they lead to.
+ * @param {number} index
+ * @returns {[number[], number[]]}
+ */
 function neighbourhood(index) {
   if (elements[index].kind === "coordinator") {
     const inside = elements.map((_, at) => at).filter((at) => at === index || around(at).includes(index));
@@ -45,7 +58,10 @@ function neighbourhood(index) {
   return [[index, ...found.flatMap((edge) => [edges[edge][1], edges[edge][2]])].filter((at) => at >= 0), found];
 }
 
-/** A screen in the words of a screen reader. @param {number} index */
+/**
+ * A screen in the words of a screen reader.
+ * @param {number} index
+ */
 function spoken(index) {
   const element = elements[index];
   const owner = element.parent >= 0 ? " in " + elements[element.parent].title : "";
@@ -105,7 +121,11 @@ function preparePicture() {
   });
 }
 
-/** Shows the neighbours of a screen, or the ends of an edge. @param {number} element @param {number} edge */
+/**
+ * Shows the neighbours of a screen, or the ends of an edge.
+ * @param {number} element
+ * @param {number} edge
+ */
 function hover(element, edge) {
   if (edge >= 0) {
     markNear([lines[edge], parts[edges[edge][1]], parts[edges[edge][2]]]);

@@ -1,4 +1,7 @@
-/** The run that is stepped through, and the step it is at. @type {{run: number, at: number} | null} */
+/**
+ * The run that is stepped through, and the step it is at.
+ * @type {{run: number, at: number} | null}
+ */
 let running = null;
 
 /** @param {number} run */
@@ -72,7 +75,10 @@ function showStep() {
   say(`Step ${at} of ${steps.length - 1}, ${word}` + (state ? ": " + state.visible.map((index) => elements[index].title).join(" and ") : ""));
 }
 
-/** A state as a stack of cards, the top layer first. @param {State} state */
+/**
+ * A state as a stack of cards, the top layer first.
+ * @param {State} state
+ */
 function stateCards(state) {
   return state.layers.map((layer, index) => ({ layer, index })).reverse().map(({ layer, index }) => {
     const isTop = index === state.layers.length - 1;
@@ -81,7 +87,11 @@ function stateCards(state) {
   });
 }
 
-/** @param {Node_} node @param {number[]} visible @returns {HTMLElement} */
+/**
+ * @param {Node_} node
+ * @param {number[]} visible
+ * @returns {HTMLElement}
+ */
 function nodeCard(node, visible) {
   if (typeof node === "number") return screenCard(node, visible);
   const { kind, element, holds, selected = 0, shared = [] } = node;
@@ -103,7 +113,10 @@ function nodeCard(node, visible) {
   return h("div", { class: "nav-box" }, label, ...holds.filter((_, at) => kind !== "split" || at === 0 || at === selected).map((child) => nodeCard(child, visible)));
 }
 
-/** @param {number} index @param {number[]} visible */
+/**
+ * @param {number} index
+ * @param {number[]} visible
+ */
 function screenCard(index, visible) {
   const isVisible = visible.includes(index);
   return h("button", { type: "button", class: "nav-card" + (isVisible ? " is-visible" : ""), onclick: () => pin({ element: index }) }, elements[index].title, isVisible && h("span", { class: "nav-live" }, ", visible"));

@@ -35,7 +35,10 @@ function clamp() {
   view.y = Math.min(room.height - margin, Math.max(margin - size.height * view.scale, view.y));
 }
 
-/** @param {number} dx @param {number} dy */
+/**
+ * @param {number} dx
+ * @param {number} dy
+ */
 function pan(dx, dy) {
   isFitted = false;
   view.x += dx;
@@ -50,7 +53,11 @@ function fitScale() {
   return Math.min(1.5, (room.width - 32) / size.width, (room.height - 32) / size.height);
 }
 
-/** @param {number} factor @param {number} [x] @param {number} [y] the place in the canvas that stays */
+/**
+ * @param {number} factor
+ * @param {number} [x]
+ * @param {number} [y] the place in the canvas that stays
+ */
 function zoom(factor, x = room.width / 2, y = room.height / 2) {
   isFitted = false;
   const scale = Math.min(4, Math.max(Math.min(0.1, fitScale() / 2), view.scale * factor));
@@ -72,11 +79,18 @@ function fit() {
 }
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
-/** Boxes by their elements: asking the layout again would be slow. @type {Map<Element, Box>} */
+/**
+ * Boxes by their elements: asking the layout again would be slow.
+ * @type {Map<Element, Box>}
+ */
 const boxes = new Map();
 const shift = drawn.transform.baseVal.consolidate()?.matrix;
 
-/** Where a part of the picture is, in the picture's units. @param {Element} part @returns {Box} */
+/**
+ * Where a part of the picture is, in the picture's units.
+ * @param {Element} part
+ * @returns {Box}
+ */
 function box(part) {
   let found = boxes.get(part);
   if (!found) {
@@ -87,7 +101,11 @@ function box(part) {
   return found;
 }
 
-/** Brings parts of the picture into sight; moves nothing where they are. @param {Element[]} parts @param {number} [readable] */
+/**
+ * Brings parts of the picture into sight; moves nothing where they are.
+ * @param {Element[]} parts
+ * @param {number} [readable]
+ */
 function show(parts, readable = 0.55) {
   if (!parts.length) return;
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
