@@ -36,6 +36,20 @@ import Testing
     }
   }
 
+  @Test func writesAPageThatStaysTheSame() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write(Self.spec, to: "reader.nav.json")
+    let outcome = try Shell.navgraph(["render", "reader.nav.json", "-o", "reader.html"], in: scratch.path)
+    #expect(outcome.status == 0 && outcome.output == "" && outcome.error == "")
+    let page = try String(contentsOfFile: scratch.path + "/reader.html", encoding: .utf8)
+    #expect(page.hasPrefix("<!DOCTYPE html>\n") && page.hasSuffix("</html>\n"))
+    #expect(page.contains("<title>Reader</title>") && page.contains("<p>2 screens, 1 route</p>"))
+    let check = ["render", scratch.path + "/reader.nav.json", "-o", "reader.html", "--check"]
+    #expect(try Shell.navgraph(check, in: scratch.path).status == 0)
+    try scratch.write(Self.spec.replacing("\"push\"", with: "\"present\""), to: "reader.nav.json")
+    #expect(try Shell.navgraph(check, in: scratch.path).status == 1)
+  }
+
   @Test func checksWhetherAPictureIsCurrent() throws {
     let scratch = try ScratchFolder()
     try scratch.write(Self.spec, to: "reader.nav.json")
