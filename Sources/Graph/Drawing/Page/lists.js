@@ -164,7 +164,10 @@ function showWay(result) {
     say("No way");
     return;
   }
-  const litEdges = hops.flatMap(({ route }) => (route >= 0 ? edgesOfRoute[route] : []));
+  const onWay = new Set([from, ...hops.map(({ element }) => element)]);
+  const litEdges = hops.flatMap(({ route }) => (route >= 0 ? edgesOfRoute[route] : []))
+    .filter((edge) => [edges[edge][1], edges[edge][2]].every((end) => end < 0 || onWay.has(end)));
+  markPinned([]);
   show(light([from, ...hops.map(({ element }) => element)], litEdges));
   say(plural(hops.length, "step") + " from " + elements[from].title + " to " + elements[to].title);
   const row = (/** @type {number} */ index, /** @type {string} */ by) => h("li", {}, h("button", { type: "button", class: "nav-row", onclick: () => pin({ element: index }) }, h("span", {}, elements[index].title, by && h("small", {}, by))));
