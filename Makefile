@@ -6,11 +6,13 @@ UNAME := $(shell uname -s)
 RELEASE := -c release --product navgraph $(if $(filter Linux,$(UNAME)),--static-swift-stdlib)
 IN_ENVIRONMENT = source .build/environment &&
 
-.PHONY: help build demo test record bench format
+.PHONY: help build demo test test-page record bench format
 
 help:
 	@echo "make demo    build, lint a sample and draw another"
 	@echo "make test    run every test"
+	@echo "make test-page"
+	@echo "             try the pages that render writes in Chromium, where it is there; a part of make test"
 	@echo "make build   build the program for use: .build/release/navgraph"
 	@echo "make record  accept what the program prints now as what the tests expect, and write the derived documents"
 	@echo "make bench   measure the time and memory of lint and render"
@@ -33,6 +35,12 @@ demo: build
 test:
 	@scripts/setup test
 	@$(IN_ENVIRONMENT) swift build --build-tests && $(IN_ENVIRONMENT) swift test
+	@$(IN_ENVIRONMENT) python3 Tests/Browser/test_page.py .build/debug/navgraph
+
+test-page:
+	@scripts/setup page
+	@$(IN_ENVIRONMENT) swift build --product navgraph
+	@$(IN_ENVIRONMENT) python3 Tests/Browser/test_page.py .build/debug/navgraph
 
 record:
 	@scripts/setup test

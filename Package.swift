@@ -17,7 +17,13 @@ let package = Package(
     ),
     // Opened at run time, so that nothing is linked and no header is needed.
     .systemLibrary(name: "CLibXML2"),
-    .target(name: "Graph", dependencies: ["CGraphviz", "CLibXML2"]),
+    .target(
+      name: "Graph", dependencies: ["CGraphviz", "CLibXML2"],
+      // The page's own files, compiled in, so that the program stays one file.
+      resources: [
+        "page.html", "page.css", "model.js", "view.js", "picture.js", "panel.js", "details.js", "lists.js",
+        "run.js", "main.js",
+      ].map { .embedInCode("Drawing/Page/\($0)") }),
     .executableTarget(name: "navgraph", dependencies: ["Graph"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(

@@ -62,6 +62,10 @@ extension Command {
         return try write(pages, to: output, invocation)
       }
       let format = try format(invocation, output)
+      if format == .html, let option = pictureOptions.first(where: invocation.has) {
+        throw invocation.failure(
+          "a page shows everything, and is filtered there: '--\(option)' is for pictures")
+      }
       FileSystem.limitDrawing(toSeconds: 60)
       let picture = try Drawing.draw(file, as: format, options, load: load)
       try note(picture.notes)
@@ -136,6 +140,11 @@ extension Command {
     if !options.way.isEmpty, options.way.count != 2 { throw invocation.failure("'--path' takes two ids") }
     return options
   }
+
+  /// The options that choose what a picture shows, which a page lets its reader choose.
+  private static let pictureOptions = [
+    "theme", "focus", "coordinator", "presentation", "path", "findings", "overview", "link-base",
+  ]
 
   /// Other endings that tell a format.
   private static let endings = ["gv": "dot", "mmd": "mermaid", "txt": "text"]

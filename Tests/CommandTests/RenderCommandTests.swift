@@ -36,6 +36,20 @@ import Testing
     }
   }
 
+  @Test func writesAPageThatStaysTheSame() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write(Self.spec, to: "reader.nav.json")
+    let outcome = try Shell.navgraph(["render", "reader.nav.json", "-o", "reader.html"], in: scratch.path)
+    #expect(outcome.status == 0 && outcome.output == "" && outcome.error == "")
+    let page = try String(contentsOfFile: scratch.path + "/reader.html", encoding: .utf8)
+    #expect(page.hasPrefix("<!DOCTYPE html>\n") && page.hasSuffix("</html>\n"))
+    #expect(page.contains("<title>Reader</title>") && page.contains("<p>2 screens, 1 route</p>"))
+    let check = ["render", scratch.path + "/reader.nav.json", "-o", "reader.html", "--check"]
+    #expect(try Shell.navgraph(check, in: scratch.path).status == 0)
+    try scratch.write(Self.spec.replacing("\"push\"", with: "\"present\""), to: "reader.nav.json")
+    #expect(try Shell.navgraph(check, in: scratch.path).status == 1)
+  }
+
   @Test func checksWhetherAPictureIsCurrent() throws {
     let scratch = try ScratchFolder()
     try scratch.write(Self.spec, to: "reader.nav.json")
@@ -57,7 +71,7 @@ import Testing
     (["render"], "PATH is missing (see 'navgraph render --help')"),
     (
       ["render", "reader.nav.json", "-o", "reader.bmp"],
-      "the ending of 'reader.bmp' tells no format; it is one of '.svg', '.dot', '.mermaid', '.text', or give '--format' (see 'navgraph render --help')"
+      "the ending of 'reader.bmp' tells no format; it is one of '.svg', '.html', '.dot', '.mermaid', '.text', or give '--format' (see 'navgraph render --help')"
     ),
     (
       ["render", "reader.nav.json", "--focus", "boko"],
@@ -82,6 +96,10 @@ import Testing
     (
       ["render", "reader.nav.json", "--link-base", "javascript:alert(1)"],
       "'--link-base' is no address on the web (see 'navgraph render --help')"
+    ),
+    (
+      ["render", "reader.nav.json", "-o", "reader.html", "--focus", "book"],
+      "a page shows everything, and is filtered there: '--focus' is for pictures (see 'navgraph render --help')"
     ),
     (["render", "reader.nav.json", "--check"], "'--check' needs '--output' (see 'navgraph render --help')"),
     (["render", "broken.nav.json"], "cannot draw 'broken.nav.json': it is no JSON (see: navgraph lint)"),

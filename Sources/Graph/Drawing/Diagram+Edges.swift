@@ -43,7 +43,7 @@ extension Diagram {
   }
 
   /// A name that stays the same while the route does.
-  private func id(of connection: Connection) -> String {
+  func id(of connection: Connection) -> String {
     guard let subject = connection.subject else { return "launch-arrow" }
     let kind = subject.kind == .route ? "route" : "link-arrow"
     return "\(kind)-\(spec.name(of: subject))" + (connection.number == 0 ? "" : "~\(connection.number + 1)")

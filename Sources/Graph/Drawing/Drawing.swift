@@ -2,7 +2,7 @@
 public enum Drawing {
   /// What a picture is written as.
   public enum Format: String, CaseIterable, Sendable {
-    case svg, dot, mermaid, text
+    case svg, html, dot, mermaid, text
   }
 
   /// A picture, and what there is to be said about it.
@@ -21,6 +21,7 @@ public enum Drawing {
   public static func draw(
     _ file: SourceFile, as format: Format, _ options: Options = Options(), load: IncludeLoader
   ) throws(Failure) -> Picture {
+    if format == .html { return try page(file, options, load) }
     let motif = try Motif(file, options, showsImages: format == .svg, load)
     switch format {
     case .dot: return Picture(bytes: Array(motif.graph.source.utf8), notes: motif.notes)
@@ -28,8 +29,24 @@ public enum Drawing {
     case .text:
       return Picture(
         bytes: Array(TextTree.text(of: motif.analysis, motif.selection).utf8), notes: motif.notes)
-    case .svg: return try motif.svg()
+    case .svg, .html: return try motif.svg()
     }
+  }
+
+  /// A page shows everything, and is light or dark by its own style sheet.
+  private static func page(
+    _ file: SourceFile, _ chosen: Options, _ load: IncludeLoader
+  ) throws(Failure) -> Picture {
+    var options = Options()
+    options.direction = chosen.direction
+    options.labels = chosen.labels
+    options.showsAllEdges = chosen.showsAllEdges
+    options.theme = .light
+    let motif = try Motif(file, options, showsImages: true, load)
+    let picture = try motif.svg()
+    let diagram = Diagram(motif.analysis, motif.selection, direction: options.direction)
+    let content = PageContent(diagram, Linter.lint(file, load: load), notes: picture.notes)
+    return Picture(bytes: content.page(around: picture.bytes), notes: picture.notes)
   }
 
   private static func mermaid(_ motif: Motif) throws(Failure) -> Picture {

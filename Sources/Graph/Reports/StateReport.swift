@@ -100,6 +100,12 @@ public enum StateReport {
     }
   }
 
+  /// Why a run stopped, with the name of the fault.
+  static func reason(of stop: Simulation.Stop, _ simulation: Simulation) -> String {
+    let error = error(stop, simulation)
+    return "\(error.message) [\(error.name)]"
+  }
+
   private static func reasonOfAbsence(of step: Step, _ simulation: Simulation) -> String {
     let spec = simulation.interpreter.spec
     let state = simulation.states.last?.state ?? simulation.interpreter.launch

@@ -1,0 +1,98 @@
+/// A spec as one HTML file that needs nothing else: the picture, all that is known of the spec, and the script that
+/// makes both usable. Without the script the picture is shown as it is.
+struct Page {
+  private let content: PageContent
+  private let picture: [UInt8]
+
+  init(_ content: PageContent, picture: [UInt8]) {
+    self.content = content
+    self.picture = picture
+  }
+
+  /// The script: the files under `Page/`, one after the other in a function of its own.
+  static let script =
+    "(() => {\n\"use strict\";\n"
+    + [
+      PackageResources.model_js, PackageResources.view_js, PackageResources.picture_js,
+      PackageResources.panel_js, PackageResources.details_js, PackageResources.lists_js,
+      PackageResources.run_js, PackageResources.main_js,
+    ].map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n") + "})();\n"
+
+  /// The style sheet.
+  static let style = String(decoding: PackageResources.page_css, as: UTF8.self)
+
+  /// The file.
+  var bytes: [UInt8] {
+    let parts: [String: [UInt8]] = [
+      "policy": Array(policy.utf8), "title": Array(Escape.xml(content.title).utf8),
+      "counts": Array(Escape.xml(content.counts).utf8), "style": Array(Self.style.utf8),
+      "script": Array(Self.script.utf8), "picture": picture,
+      "data": Self.island(content.value.text),
+    ]
+    // The template is split once, so that nothing that is put in is looked at again.
+    var bytes: [UInt8] = []
+    for (index, piece) in String(decoding: PackageResources.page_html, as: UTF8.self)
+      .split(separator: "{{", omittingEmptySubsequences: false).enumerated()
+    {
+      guard index > 0 else {
+        bytes += piece.utf8
+        continue
+      }
+      let name = piece.prefix { $0 != "}" }
+      bytes += parts[String(name)] ?? []
+      bytes += piece.dropFirst(name.count + 2).utf8
+    }
+    return bytes
+  }
+
+  /// JSON for a script element, which a `<` could end.
+  private static func island(_ json: String) -> [UInt8] {
+    json.utf8.flatMap { $0 == UInt8(ascii: "<") ? Array(#"\u003c"#.utf8) : [$0] }
+  }
+
+  /// What the browser may do: run this script, use these style sheets, and fetch nothing.
+  private var policy: String {
+    let styles = ([Self.style] + styleSheets).map { "'\(Self.source($0))'" }.joined(separator: " ")
+    return "default-src 'none'; script-src '\(Self.source(Self.script))'; style-src \(styles); "
+      + "base-uri 'none'; form-action 'none'"
+      + (picture.firstIndex(of: Array("<image ".utf8)) == nil ? "" : "; img-src data:")
+  }
+
+  private static func source(_ text: String) -> String {
+    "sha256-" + Base64.text(SHA256.hash(Array(text.utf8)))
+  }
+
+  /// The style sheets in the picture, as a browser reads them.
+  private var styleSheets: [String] {
+    var sheets: [String] = []
+    var rest = picture[...]
+    while let start = rest.firstIndex(of: Array("<style>".utf8)) {
+      rest = rest[(start + 7)...]
+      guard let end = rest.firstIndex(of: Array("</style>".utf8)) else { break }
+      sheets.append(Escape.unescapedXML(String(decoding: rest[..<end], as: UTF8.self)))
+      rest = rest[end...]
+    }
+    return sheets
+  }
+}
+
+extension PageContent {
+  /// The page of it and a picture, as a file.
+  func page(around picture: [UInt8]) -> [UInt8] { Page(self, picture: picture).bytes }
+}
+
+extension Escape {
+  /// The text that `xml` has escaped.
+  fileprivate static func unescapedXML(_ text: String) -> String {
+    let entities: KeyValuePairs = ["lt": "<", "gt": ">", "quot": "\"", "#39": "'", "amp": "&"]
+    var result = ""
+    for (index, piece) in text.split(separator: "&", omittingEmptySubsequences: false).enumerated() {
+      guard index > 0, let entity = entities.first(where: { piece.hasPrefix($0.key + ";") }) else {
+        result += index > 0 ? "&" + piece : piece
+        continue
+      }
+      result += entity.value + piece.dropFirst(entity.key.count + 1)
+    }
+    return result
+  }
+}

@@ -1,0 +1,250 @@
+/** @typedef {{element: number} | {route: number} | null} Pin */
+/**
+ * What is pinned.
+ * @type {Pin}
+ */
+let pinned = null;
+const pages = byId("nav-pages");
+const live = byId("nav-live");
+const narrow = matchMedia("(max-width: 760px)");
+
+/**
+ * Says something to a screen reader.
+ * @param {string} text
+ */
+function say(text) {
+  live.textContent = text;
+}
+
+/** The tabs of the panel, each with what fills its page when it is first shown, or whenever it changes. */
+const tabs = [
+  { id: "details", name: "Details", fill: fillDetails },
+  { id: "findings", name: "Findings", fill: fillFindings },
+  { id: "screens", name: "Screens", fill: fillScreens },
+  { id: "way", name: "Way", fill: fillWay },
+  { id: "run", name: "Run", fill: fillRun },
+  { id: "filter", name: "Filter", fill: fillFilter },
+];
+/** @type {Record<string, {tab: HTMLElement, page: HTMLElement, isStale: boolean}>} */
+const shown = {};
+let current = "";
+
+function buildTabs() {
+  for (const { id, name } of tabs) {
+    const count = id === "findings" ? " " + findings.length : "";
+    const tab = h("button", {
+      type: "button", role: "tab", id: "nav-tab-" + id, "aria-controls": "nav-page-" + id,
+      onclick: () => open(id), onkeydown: moveTab,
+    }, name + count);
+    const page = h("div", { role: "tabpanel", id: "nav-page-" + id, class: "nav-page", "aria-labelledby": "nav-tab-" + id, hidden: true });
+    byId("nav-tabs").append(tab);
+    pages.append(page);
+    shown[id] = { tab, page, isStale: true };
+  }
+}
+
+/** @param {KeyboardEvent} event */
+function moveTab(event) {
+  const at = tabs.findIndex(({ id }) => id === current);
+  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const { id } = tabs[(next + tabs.length) % tabs.length];
+  open(id);
+  shown[id].tab.focus();
+}
+
+/**
+ * Shows a page of the panel; the panel too, unless it was closed in a narrow window.
+ * @param {string} id
+ */
+function open(id) {
+  current = id;
+  for (const each of tabs) {
+    const { tab, page } = shown[each.id];
+    const isCurrent = each.id === id;
+    tab.setAttribute("aria-selected", String(isCurrent));
+    tab.tabIndex = isCurrent ? 0 : -1;
+    page.hidden = !isCurrent;
+  }
+  const entry = shown[id];
+  if (entry.isStale) {
+    entry.page.replaceChildren();
+    tabs.find((each) => each.id === id)?.fill(entry.page);
+    entry.isStale = false;
+  }
+  pages.scrollTop = 0;
+}
+
+/**
+ * Fills a page anew, now or when it is shown.
+ * @param {string} id
+ */
+function refresh(id) {
+  shown[id].isStale = true;
+  if (current === id) open(id);
+}
+
+/** @param {boolean} isOpen */
+function togglePanel(isOpen) {
+  byId("nav-panel").hidden = !isOpen;
+  byId("nav-toggle").setAttribute("aria-expanded", String(isOpen));
+  room = { width: canvas.clientWidth, height: canvas.clientHeight };
+}
+
+/**
+ * Pins a screen, coordinator or route: lights it up with what it leads to, and opens its details.
+ * @param {Pin} what
+ */
+function pin(what) {
+  if (!what) return;
+  stopRun();
+  markPressed(false);
+  pinned = what;
+  togglePanel(true);
+  hover(-1, -1);
+  if ("element" in what) {
+    const [near, nearEdges] = neighbourhood(what.element);
+    light(near, nearEdges);
+    markPinned([parts[what.element]]);
+    if (parts[what.element]) show([/** @type {Element} */ (parts[what.element])]);
+    say(elements[what.element].title + " pinned, details in the panel");
+    remember(elements[what.element].node);
+  } else {
+    const found = edgesOfRoute[what.route];
+    const ends = [...new Set(found.flatMap((edge) => [edges[edge][1], edges[edge][2]]))].filter((at) => at >= 0);
+    show(light(ends, found));
+    markPinned([]);
+    say("Route " + routes[what.route].id + " pinned, details in the panel");
+    remember("route-" + routes[what.route].id);
+  }
+  markPressed(true);
+  shown.details.isStale = true;
+  open("details");
+}
+
+/** @param {boolean} isPressed */
+function markPressed(isPressed) {
+  if (pinned && "element" in pinned && elements[pinned.element].kind === "screen") {
+    parts[pinned.element]?.setAttribute("aria-pressed", String(isPressed));
+  }
+}
+
+/** Lets go of what is pinned or lit. */
+function unpin() {
+  markPressed(false);
+  pinned = null;
+  stopRun();
+  light([]);
+  markPinned([]);
+  remember("");
+  for (const row of document.querySelectorAll(".nav-finding .nav-row")) row.setAttribute("aria-pressed", "false");
+  refresh("details");
+}
+
+/**
+ * Keeps what is pinned in the address, so that it can be sent.
+ * @param {string} part
+ */
+function remember(part) {
+  try {
+    history.replaceState(null, "", part ? "#" + encodeURIComponent(part) : location.pathname + location.search);
+  } catch {
+    // Some places that show a file do not let it change its address.
+  }
+}
+
+/**
+ * A button that reads as a link to an element.
+ * @param {number} index
+ */
+function link(index) {
+  return h("button", { type: "button", class: "nav-link", onclick: () => pin({ element: index }) }, elements[index].title || elements[index].id);
+}
+
+/**
+ * Links, separated by commas.
+ * @param {number[]} list
+ */
+function links(list) {
+  return list.flatMap((index, at) => (at ? [", ", link(index)] : [link(index)]));
+}
+
+/**
+ * The line of a kind of edge.
+ * @param {number} kind
+ */
+function swatch(kind) {
+  const name = "http://www.w3.org/2000/svg";
+  const image = document.createElementNS(name, "svg");
+  image.setAttribute("class", "nav-swatch");
+  image.setAttribute("viewBox", "0 0 26 10");
+  image.setAttribute("aria-hidden", "true");
+  const { color, line } = kinds[kind];
+  for (const path of ["M1 5H24", "M20 1.5L25 5L20 8.5"]) {
+    const stroke = document.createElementNS(name, "path");
+    stroke.setAttribute("d", path);
+    stroke.setAttribute("fill", "none");
+    stroke.setAttribute("stroke", color);
+    stroke.setAttribute("stroke-width", "1.8");
+    if (path === "M1 5H24" && line !== "solid") stroke.setAttribute("stroke-dasharray", line === "dashed" ? "5 3" : "2 2.4");
+    image.append(stroke);
+  }
+  return image;
+}
+
+/**
+ * Rows of routes.
+ * @param {number[]} list
+ * @param {"from"|"to"} side
+ */
+function routeRows(list, side) {
+  return h("ul", { class: "nav-rows" }, ...list.map((index) => {
+    const route = routes[index];
+    const names = route[side].map((at) => elements[at].title);
+    const end = side === "from" && route.anywhere ? "any screen" : names.slice(0, 3).join(", ") + (names.length > 3 ? " …" : "");
+    return h("li", {}, h("button", { type: "button", class: "nav-row", onclick: () => pin({ route: index }) },
+      route.kinds.length ? swatch(route.kinds[0]) : null,
+      h("span", {}, route.id, h("small", {}, route.kinds.map((kind) => kinds[kind].name).join(" › "))),
+      end ? h("small", {}, (side === "from" ? "from " : "to ") + end) : null));
+  }));
+}
+
+/**
+ * A title over something, if there is any.
+ * @param {string} title
+ * @param {Node | null} content
+ * @param {boolean} [isThere]
+ */
+function part(title, content, isThere = true) {
+  return isThere && content ? [h("h3", {}, title), content] : [];
+}
+
+/**
+ * Facts as a list of terms; what is empty is left out.
+ * @param {[string, (Node|string)[] | string | undefined][]} facts
+ */
+function factList(facts) {
+  const list = h("dl", { class: "nav-facts" });
+  for (const [term, content] of facts) {
+    if (content && content.length) list.append(h("dt", {}, term), h("dd", {}, ...(typeof content === "string" ? [content] : content)));
+  }
+  return list.children.length ? list : null;
+}
+
+/**
+ * Where the code is: a link if it is one to the web.
+ * @param {string | undefined} source
+ * @returns {(Node|string)[]}
+ */
+function sourceLink(source) {
+  if (!source) return [];
+  if (!/^https?:\/\//i.test(source)) return [h("code", {}, source)];
+  return [h("a", { href: source, target: "_blank", rel: "noopener noreferrer" }, source)];
+}
+
+/** @param {string[] | undefined} names */
+function named(names) {
+  return (names ?? []).join(", ");
+}

@@ -1,0 +1,153 @@
+/**
+ * The parts of the picture by number; null where the picture does not show them.
+ * @type {(Element | null)[]}
+ */
+const parts = elements.map((element) => document.getElementById(element.node));
+/** @type {(Element | null)[]} */
+const lines = edges.map(([, , , , id]) => document.getElementById(id));
+/** @type {Map<Element, number>} */
+const elementAt = new Map();
+parts.forEach((part, index) => part && elementAt.set(part, index));
+/** @type {Map<Element, number>} */
+const edgeAt = new Map();
+lines.forEach((line, index) => line && edgeAt.set(line, index));
+/**
+ * What the stubs lead to where a picture has its groups apart.
+ * @type {Map<Element, number>}
+ */
+const targetAt = new Map();
+
+/**
+ * Sets a class on these parts and takes it from all others.
+ * @param {string} name
+ */
+function marker(name) {
+  /** @type {Set<Element>} */
+  let marked = new Set();
+  return (/** @type {(Element | null | undefined)[]} */ wanted) => {
+    const next = new Set(/** @type {Element[]} */ (wanted.filter(Boolean)));
+    for (const part of marked) if (!next.has(part)) part.classList.remove(name);
+    for (const part of next) if (!marked.has(part)) part.classList.add(name);
+    marked = next;
+  };
+}
+const markNear = marker("is-near");
+const markLit = marker("is-lit");
+const markPinned = marker("is-pinned");
+const markNow = marker("is-now");
+const markOff = marker("is-off");
+
+/**
+ * Lights parts up and lets the others step back; nothing ends it.
+ * @param {number[]} lit
+ * @param {number[]} [litEdges]
+ */
+function light(lit, litEdges = []) {
+  const wanted = [...lit.map((index) => parts[index]), ...litEdges.map((index) => lines[index])];
+  markLit(wanted);
+  picture.classList.toggle("is-picked", wanted.some(Boolean));
+  return /** @type {Element[]} */ (lit.map((index) => parts[index]).filter(Boolean));
+}
+
+/**
+ * An element with its edges and what they lead to.
+ * @param {number} index
+ * @returns {[number[], number[]]}
+ */
+function neighbourhood(index) {
+  if (elements[index].kind === "coordinator") {
+    const inside = elements.map((_, at) => at).filter((at) => at === index || around(at).includes(index));
+    return [inside, [...new Set(inside.flatMap((at) => edgesAt[at]))]];
+  }
+  const found = edgesAt[index];
+  return [[index, ...found.flatMap((edge) => [edges[edge][1], edges[edge][2]])].filter((at) => at >= 0), found];
+}
+
+/**
+ * A screen in the words of a screen reader.
+ * @param {number} index
+ */
+function spoken(index) {
+  const element = elements[index];
+  const owner = element.parent >= 0 ? " in " + elements[element.parent].title : "";
+  const found = findingsOf[index].length ? ", " + plural(findingsOf[index].length, "finding") : "";
+  return `${element.title}, screen${owner}${element.start ? ", shown first" : ""}, ${plural(routesTo[index].length, "way")} in, ${plural(waysOut(index).length, "way")} out${found}`;
+}
+
+/** Makes the picture one that can be used: screens are buttons, in the order of the file. */
+function preparePicture() {
+  picture.setAttribute("width", String(size.width));
+  picture.setAttribute("height", String(size.height));
+  picture.setAttribute("role", "group");
+  const nodeNumbers = new Map(elements.map(({ node }, index) => [node, index]));
+  // A link around what is a button could not be told from it; the panel has the link.
+  for (const link of [...picture.querySelectorAll("a")]) {
+    const group = link.closest("g.node, g.edge, g.cluster");
+    const target = (link.getAttribute("xlink:href") || link.getAttributeNS("http://www.w3.org/1999/xlink", "href") || "").replace("#", "");
+    if (group?.classList.contains("portal") && nodeNumbers.has(target)) targetAt.set(group, nodeNumbers.get(target) ?? 0);
+    const tip = link.getAttribute("xlink:title") || link.getAttributeNS("http://www.w3.org/1999/xlink", "title");
+    const title = group?.querySelector(":scope > title");
+    if (tip && title) title.textContent = tip;
+    link.replaceWith(...link.childNodes);
+  }
+  for (const title of picture.querySelectorAll("g.graph > title")) title.remove();
+  const top = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  top.setAttribute("class", "graph");
+  for (const index of screens) {
+    const part = parts[index];
+    if (!part) continue;
+    part.setAttribute("tabindex", "0");
+    part.setAttribute("role", "button");
+    part.setAttribute("aria-label", spoken(index));
+    part.setAttribute("aria-pressed", "false");
+    const { x, y } = offset(part);
+    part.setAttribute("transform", `translate(${x} ${y})`);
+    top.append(part);
+  }
+  picture.append(top);
+  canvas.addEventListener("pointerover", (event) => {
+    const part = /** @type {Element} */ (event.target).closest("g.node, g.edge");
+    hover(part ? (elementAt.get(part) ?? -1) : -1, part ? (edgeAt.get(part) ?? -1) : -1);
+  });
+  canvas.addEventListener("pointerleave", () => hover(-1, -1));
+  canvas.addEventListener("click", (event) => {
+    const target = /** @type {Element} */ (event.target);
+    if (wasDragged || target.closest(".nav-zoom, .nav-minimap")) return;
+    const part = target.closest("g.node, g.edge, g.cluster");
+    const element = part && (elementAt.get(part) ?? targetAt.get(part));
+    const [route, , head] = edges[part ? (edgeAt.get(part) ?? -1) : -1] ?? [-1, -1, -1];
+    if (element !== undefined && element !== null) pin({ element });
+    else if (route >= 0) pin({ route });
+    else if (head >= 0) pin({ element: head });
+    else unpin();
+  });
+  picture.addEventListener("focusin", (event) => {
+    const part = /** @type {Element} */ (event.target);
+    const index = elementAt.get(part);
+    if (index === undefined || !part.matches(":focus-visible")) return;
+    show([part], 0);
+    hover(index, -1);
+  });
+  picture.addEventListener("keydown", (event) => {
+    const index = elementAt.get(/** @type {Element} */ (event.target));
+    if (index === undefined || (event.key !== "Enter" && event.key !== " ")) return;
+    event.preventDefault();
+    pin({ element: index });
+  });
+}
+
+/**
+ * Shows the neighbours of a screen, or the ends of an edge.
+ * @param {number} element
+ * @param {number} edge
+ */
+function hover(element, edge) {
+  if (edge >= 0) {
+    markNear([lines[edge], parts[edges[edge][1]], parts[edges[edge][2]]]);
+  } else if (element >= 0) {
+    const [near, nearEdges] = neighbourhood(element);
+    markNear([...near.map((index) => parts[index]), ...nearEdges.map((index) => lines[index])]);
+  } else {
+    markNear([]);
+  }
+}

@@ -1,0 +1,59 @@
+extension PageContent.Builder {
+  /// The findings with what they light up.
+  func findings(_ results: Results, _ runs: inout PageRuns) -> [JSONValue] {
+    results.findings.map { located in
+      let finding = located.finding
+      var members: JSONMembers = [
+        ("rule", .string(finding.rule)), ("severity", .string(located.severity.rawValue)),
+        ("message", .string(finding.message)),
+      ]
+      members.add("help", finding.help)
+      members.append(("place", .string(place(located.location))))
+      members.add("extent", finding.extent?.rawValue)
+      let steps = finding.witness.compactMap { try? Step($0, in: spec) }
+      var elements: [Int] = []
+      var routes = steps.flatMap(\.routes)
+      switch finding.subject?.kind {
+      case .screen, .coordinator:
+        elements = finding.subject.map { [$0.index] } ?? []
+        if let element = elements.first { members.append(("element", .number(element))) }
+      case .route:
+        if let route = finding.subject?.index {
+          members.append(("route", .number(route)))
+          if !routes.contains(route) { routes.append(route) }
+        }
+      case .deepLink:
+        if let link = finding.subject?.index {
+          elements = [spec.deepLinks[link].to.index].compactMap(\.self)
+        }
+      default: break
+      }
+      if let subject = finding.subject { members.add("subject", spec.name(of: subject)) }
+      members.append(("elements", .array(elements.map(JSONValue.number))))
+      members.append(("routes", .array(routes.map(JSONValue.number))))
+      let related = located.related.map { "\($0.message): \(place($0.location))" }
+      members.append(("notes", .array((finding.notes + related).map(JSONValue.string))))
+      if !finding.witness.isEmpty, steps.count == finding.witness.count,
+        let run = runs.run(of: steps, title: finding.message)
+      {
+        members.append(("run", .number(run)))
+      }
+      return .object(members)
+    }
+  }
+
+  private func place(_ location: Location) -> String {
+    let file = location.file.hasPrefix(prefix) ? location.file.dropFirst(prefix.count) : location.file[...]
+    return "\(file):\(location.line):\(location.column)"
+  }
+}
+
+extension Step {
+  /// The route that a step fires, or that waits in it.
+  var routes: [Int] {
+    switch self {
+    case .route(let route, _), .recover(_, .route(let route)?, _): [route]
+    default: []
+    }
+  }
+}

@@ -1,0 +1,238 @@
+/// All that a page knows of a spec beside its picture, as the JSON that its script reads: what is declared, what was
+/// found, and runs with the state after each step, so that the script needs no machine.
+struct PageContent {
+  let title: String
+  /// How much there is, in a line.
+  let counts: String
+  /// The JSON.
+  let value: JSONValue
+
+  /// Gathers what there is to a diagram and the findings of the same spec.
+  init(_ diagram: Diagram, _ report: Report, notes: [String]) {
+    let analysis = diagram.analysis
+    let spec = analysis.spec
+    title = spec.title
+    var counts = [
+      TextReport.plural(spec.screenCount, "screen"), TextReport.plural(spec.routes.count, "route"),
+    ]
+    for severity in Severity.allCases where report.count(severity) > 0 {
+      counts.append(TextReport.plural(report.count(severity), severity.rawValue))
+    }
+    self.counts = counts.joined(separator: ", ")
+    let file = spec.documents[0].file.name
+    let folder = Path.folder(of: file)
+    let builder = Builder(
+      diagram: diagram, spec: spec, analysis: analysis, prefix: folder == "." ? "" : folder + "/")
+    var log = PageRuns(analysis)
+    let findings = builder.findings(Results([report]), &log)
+    let elements = builder.elements(&log)
+    value = .object([
+      ("title", .string(title)), ("file", .string(String(Path.name(of: file)))),
+      ("elements", .array(elements)),
+      ("routes", .array(spec.routes.indices.map(builder.route))),
+      ("kinds", .array(builder.kinds.map(Builder.kind))),
+      ("edges", .array(diagram.graph.edges.indices.map(builder.edge))),
+      ("findings", .array(findings)),
+      ("runs", .array(log.runs)), ("states", .array(log.states)),
+      ("next", builder.succession),
+      (
+        "notes",
+        .array(
+          (notes.map { $0.replacing("'\(file)'", with: "'\(Path.name(of: file))'") } + log.notes).map(
+            JSONValue.string))
+      ),
+    ])
+  }
+
+  /// Names of things, and numbers of the things that they name.
+  struct Builder {
+    let diagram: Diagram
+    let spec: Spec
+    let analysis: Analysis
+    /// The folder of the spec, which places are given without: a page is the same wherever it is made.
+    let prefix: String
+    let kinds: [EdgeKind]
+    /// For each route the kinds of its edges.
+    let kindsOfRoutes: [Int: [Int]]
+
+    init(diagram: Diagram, spec: Spec, analysis: Analysis, prefix: String) {
+      self.diagram = diagram
+      self.spec = spec
+      self.analysis = analysis
+      self.prefix = prefix
+      let kinds = EdgeKind.all.filter(diagram.kinds.contains)
+      self.kinds = kinds
+      var found: [Int: [Int]] = [:]
+      for connection in diagram.selection.arrows.map({ diagram.selection.connections[$0] }) {
+        guard let route = connection.route, let number = kinds.firstIndex(of: connection.kind),
+          found[route]?.contains(number) != true
+        else {
+          continue
+        }
+        found[route, default: []].append(number)
+      }
+      kindsOfRoutes = found
+    }
+  }
+}
+
+/// The members of an object that is written: those without a value are left out.
+typealias JSONMembers = [(String, JSONValue)]
+
+extension JSONMembers {
+  mutating func add(_ key: String, _ text: String?) {
+    if let text, !text.isEmpty { append((key, .string(text))) }
+  }
+
+  mutating func add(_ key: String, _ texts: [String]) {
+    if !texts.isEmpty { append((key, .array(texts.map(JSONValue.string)))) }
+  }
+
+  mutating func add(_ key: String, _ numbers: [Int]) {
+    if !numbers.isEmpty { append((key, .array(numbers.map(JSONValue.number)))) }
+  }
+
+  mutating func add(_ key: String, if isTrue: Bool) {
+    if isTrue { append((key, .bool(true))) }
+  }
+}
+
+extension PageContent.Builder {
+  func elements(_ runs: inout PageRuns) -> [JSONValue] {
+    let standing = runs.standing
+    let start = spec.start.index.map { Int(analysis.tree.leaf[$0]) }
+    let knowsStates = analysis.states.isExact && spec.isWhole && !spec.isPartial
+    return spec.elements.indices.filter { $0 != spec.implicitCoordinator }.map { element in
+      let subject = spec.subject(element)
+      let details = spec.elements[element]
+      let name = spec.name(of: element)
+      let parent = analysis.tree.parent(of: element).flatMap { $0 == spec.implicitCoordinator ? nil : $0 }
+      var members: JSONMembers = [
+        ("id", .string(name)), ("title", .string(spec.displayTitle(of: element))),
+        ("kind", .string(subject.kind.rawValue)),
+        (
+          "node",
+          .string(
+            Self.drawn(details.isScreen ? "screen-\(name)" : diagram.clusterID(element)))
+        ),
+        ("parent", .number(parent ?? -1)), ("leaf", .number(Int(analysis.tree.leaf[element]))),
+      ]
+      if let coordinator = spec.coordinator(element) {
+        members.add("detail", (coordinator.isFlow ? "flow, " : "") + coordinator.container.rawValue)
+        members.add("result", spec.targets(coordinator.result).map(spec.names.models.name(of:)))
+      }
+      for key in [Key.summary, .code, .source, .entry] {
+        members.add(key.name, spec.text(key, of: subject))
+      }
+      members.add("setup", spec.targets(details.setup).map(spec.names.models.name(of:)))
+      members.add("accepts", spec.targets(details.accepts).map(spec.names.models.name(of:)))
+      members.add("provides", spec.targets(details.provides).map(spec.names.models.name(of:)))
+      members.add(
+        "conditions", spec.targets(details.preconditions).map(spec.names.preconditions.name(of:)))
+      members.add("start", if: details.isScreen && element == start)
+      guard details.isScreen else { return .object(members) }
+      members.add("hidden", if: knowsStates && !analysis.states.isSeen[element])
+      if let standing {
+        members.add("below", standing.onStack[element])
+        members.add("under", standing.underLayer[element])
+        members.add("bottom", if: standing.isBottom[element])
+      }
+      if let run = runs.run(toScreen: element) { members.append(("run", .number(run))) }
+      return .object(members)
+    }
+  }
+
+  /// An id as it arrives in the picture, where XML forbids some characters.
+  private static func drawn(_ id: String) -> String {
+    var text = ""
+    for scalar in id.unicodeScalars {
+      let isForbidden =
+        scalar.value < 0x20 && scalar != "\t" && scalar != "\n" && scalar != "\r"
+        || scalar.value == 0xFFFE || scalar.value == 0xFFFF
+      text.unicodeScalars.append(isForbidden ? "\u{FFFD}" : scalar)
+    }
+    return text
+  }
+
+  func route(_ index: Int) -> JSONValue {
+    let route = spec.routes[index]
+    let subject = Subject(kind: .route, index: index)
+    var members: JSONMembers = [("id", .string(spec.name(ofRoute: index)))]
+    members.append(("from", .array(spec.targets(route.from).map(JSONValue.number))))
+    members.add("anywhere", if: route.isFromAnywhere)
+    let moves = spec.moves(of: index)
+    let redirected = route.redirect.index.map { spec.moves(of: $0) } ?? 0..<0
+    let targets = (Array(moves) + Array(redirected)).flatMap { spec.targets(spec.moves[$0].to) }
+    members.append(("to", .array(Self.unique(targets).map(JSONValue.number))))
+    let drawn = kindsOfRoutes[index] ?? []
+    members.append(("kinds", .array(drawn.map(JSONValue.number))))
+    members.add(
+      "models",
+      Self.unique(moves.flatMap { spec.targets(spec.moves[$0].with) }).map(spec.names.models.name(of:)))
+    for key in [Key.summary, .trigger, .condition, .code, .source] {
+      members.add(key.name, spec.text(key, of: subject))
+    }
+    let followers: [(String, Reference)] = [
+      ("is redirected to", route.redirect), ("on completion", route.onComplete),
+      ("on abandonment", route.onAbandon),
+    ]
+    members.add(
+      "next",
+      followers.compactMap { words, reference in
+        reference.index.map { "\(words) \(spec.name(ofRoute: $0))" }
+      })
+    return .object(members)
+  }
+
+  private static func unique(_ numbers: [Int]) -> [Int] {
+    var seen: Set<Int> = []
+    return numbers.filter { seen.insert($0).inserted }
+  }
+
+  static func kind(_ kind: EdgeKind) -> JSONValue {
+    .object([
+      ("name", .string(kind.name)), ("color", .string(kind.color)), ("line", .string(kind.line.rawValue)),
+    ])
+  }
+
+  /// The route, the two elements and the kind of an edge, each -1 where there is none, and its id in the picture.
+  func edge(_ index: Int) -> JSONValue {
+    let edge = diagram.graph.edges[index]
+    let ends = self.ends(of: edge)
+    let connection = diagram.selection.connections[diagram.selection.arrows[index]]
+    let numbers = [connection.route ?? -1] + ends + [kinds.firstIndex(of: connection.kind) ?? 0]
+    return .array(numbers.map(JSONValue.number) + [.string(Self.drawn(diagram.id(of: connection)))])
+  }
+
+  private func ends(of edge: DotGraph.Edge) -> [Int] {
+    [edge.tail, edge.head].map { name in
+      spec.names.elements.index(of: name) ?? diagram.placeholders[name].flatMap { coordinator in
+        diagram.anchors[coordinator] == name ? coordinator : nil
+      } ?? -1
+    }
+  }
+
+  /// Which screens can be visible right after which, as triples of numbers; the drawn edges where that is too much.
+  var succession: JSONValue {
+    let known = analysis.states.succession
+    let count = spec.elements.count
+    let isWhole =
+      analysis.states.isExact && known.graph.edges.count > 0
+      && known.graph.edges.count <= Self.largestSuccession
+    let steps =
+      isWhole
+      ? zip(known.graph.edges, known.routes).flatMap { [Int($0.tail), Int($0.head), Int($1)] }
+      : diagram.graph.edges.indices.flatMap { index -> [Int] in
+        let ends = self.ends(of: diagram.graph.edges[index])
+        let connection = diagram.selection.connections[diagram.selection.arrows[index]]
+        guard let route = connection.route, ends[0] >= 0, ends[1] >= 0 else { return [] }
+        return ends + [route]
+      }
+    return .object([
+      ("elements", .number(count)), ("whole", .bool(isWhole)),
+      ("steps", .array(steps.map(JSONValue.number))),
+    ])
+  }
+
+  private static let largestSuccession = 60_000
+}

@@ -1,0 +1,134 @@
+/// The runs that a page can step through, with the states after their steps, each state once.
+struct PageRuns {
+  private(set) var runs: [JSONValue] = []
+  private(set) var states: [JSONValue] = []
+  /// What can stand below each screen; `nil` where that is not known.
+  let standing: Standing?
+
+  private let machine: Interpreter
+  private let file: String
+  private var numbers: [State: Int] = [:]
+  private var approaches: [Approaches] = []
+  private var steps = 0
+  private var nodes = 0
+  private var isCut = false
+
+  /// How many steps and nodes of states there are in a page, and how long a run to a screen is.
+  private static let stepLimit = 20_000
+  private static let nodeLimit = 60_000
+  private static let longestRun = 100
+
+  init(_ analysis: Analysis) {
+    machine = Interpreter(analysis.spec, analysis.tree)
+    file = analysis.spec.documents[0].file.name
+    guard analysis.spec.start.index != nil, ReachableStates.canSearch(machine) else {
+      standing = nil
+      return
+    }
+    let found = Standing(ReachableStates.search(machine).search)
+    standing = found.isWhole ? found : nil
+    if !machine.openings.isEmpty {
+      approaches.append(Approaches(machine, goal: .screens, isFromLaunchOnly: true))
+    }
+    approaches.append(Approaches(machine, goal: .screens, isFromLaunchOnly: false))
+  }
+
+  /// What is left out.
+  var notes: [String] {
+    isCut ? ["the page leaves out some runs or their states: there are too many"] : []
+  }
+
+  /// A shortest run to a screen, from launch if there is one.
+  mutating func run(toScreen screen: Int) -> Int? {
+    for index in approaches.indices {
+      for candidate in approaches[index].runs(to: screen, attempts: 3)
+      where candidate.count <= Self.longestRun {
+        let simulation = Simulation(file, machine, steps: Self.begun(candidate))
+        guard simulation.isComplete, simulation.states.last?.state.visibleScreens.contains(screen) == true
+        else { continue }
+        return add(simulation, title: "To " + machine.spec.displayTitle(of: screen))
+      }
+    }
+    return nil
+  }
+
+  /// The run of a finding.
+  mutating func run(of steps: [Step], title: String) -> Int? {
+    add(Simulation(file, machine, steps: Self.begun(steps)), title: title)
+  }
+
+  private static func begun(_ steps: [Step]) -> [Step] {
+    steps.first?.opensApp == true || steps.first == .launch ? steps : [.launch] + steps
+  }
+
+  private mutating func add(_ simulation: Simulation, title: String) -> Int? {
+    let spec = machine.spec
+    guard steps + simulation.states.count <= Self.stepLimit else {
+      isCut = true
+      return nil
+    }
+    steps += simulation.states.count
+    let list = simulation.states.map { step, state in
+      JSONValue.array([
+        .string(step.text(in: spec)), .number(number(of: state)), .number(step.routes.first ?? -1),
+      ])
+    }
+    var members: JSONMembers = [("title", .string(title)), ("steps", .array(list))]
+    if let stop = simulation.stop {
+      members.add("stop", [stop.step.text(in: spec), StateReport.reason(of: stop, simulation)])
+    }
+    runs.append(.object(members))
+    return runs.count - 1
+  }
+
+  // MARK: States
+
+  /// The number of a state; -1 where there is no room left.
+  private mutating func number(of state: State) -> Int {
+    if let number = numbers[state] { return number }
+    guard nodes < Self.nodeLimit else {
+      isCut = true
+      return -1
+    }
+    let layers = state.layers.enumerated().map { index, layer in
+      var members: JSONMembers = [("root", value(of: layer.root))]
+      if index > 0 {
+        members.add(
+          "modal",
+          (layer.isFloating ? "floating, " : "") + (layer.isInteractive ? "interactive" : "programmatic"))
+      }
+      return JSONValue.object(members)
+    }
+    states.append(
+      .object([
+        ("visible", .array(state.visibleScreens.map(JSONValue.number))), ("layers", .array(layers)),
+      ]))
+    numbers[state] = states.count - 1
+    return states.count - 1
+  }
+
+  /// A node; a screen that embeds nothing is its number alone.
+  private mutating func value(of node: Node) -> JSONValue {
+    nodes += 1
+    let implicit = machine.spec.implicitCoordinator
+    if node.kind == .screen, node.children.isEmpty, node.shared.isEmpty { return .number(node.element) }
+    let kind =
+      switch node.kind {
+      case .screen: "screen"
+      case .anonymous: "unknown"
+      case .stack: "stack"
+      case .members: "members"
+      case .split: "split"
+      case .plain: "plain"
+      }
+    var holds: [JSONValue] = []
+    for child in node.children { holds.append(value(of: child)) }
+    var members: JSONMembers = [
+      ("kind", .string(kind)), ("element", .number(node.element == implicit ? -1 : node.element)),
+      ("holds", .array(holds)),
+    ]
+    if node.selected > 0 { members.append(("selected", .number(node.selected))) }
+    members.add("shared", node.shared)
+    return .object(members)
+  }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Graph
+
+/// The page of a spec: what it holds, what its browser may run, and that text stays text.
+@Suite struct PageTests {
+  static let goldens = packageFolder + "/Tests/GraphTests/Goldens/"
+
+  static func page(_ text: String, name: String = "app.nav.json") throws -> String {
+    let file = SourceFile(name: name, bytes: Array(text.utf8))
+    let picture = try Drawing.draw(file, as: .html, load: Linter.noIncludes)
+    return String(decoding: picture.bytes, as: UTF8.self)
+  }
+
+  /// What stands between two marks, the second looked for behind the first.
+  static func between(_ start: String, _ end: String, in text: String) throws -> String {
+    let begin = try #require(text.range(of: start))
+    let stop = try #require(text.range(of: end, range: begin.upperBound..<text.endIndex))
+    return String(text[begin.upperBound..<stop.lowerBound])
+  }
+
+  static func data(in page: String) throws -> String {
+    try between("<script type=\"application/json\" id=\"nav-data\">", "</script>", in: page)
+  }
+
+  static func sample(_ name: String) throws -> String {
+    try String(contentsOfFile: packageFolder + "/samples/" + name, encoding: .utf8)
+  }
+
+  @Test func holdsWhatIsKnown() throws {
+    let page = try Self.page(try Self.sample("reported/guarded-link.nav.json"), name: "guarded-link.nav.json")
+    Golden.check(try Self.data(in: page), at: Self.goldens + "page-data.json")
+  }
+
+  /// A page is the same wherever it is made, and from whatever folder.
+  @Test func doesNotSayWhereItWasMade() throws {
+    let text = try Self.sample("broken-shop.nav.json")
+    let here = try Self.page(text, name: "broken-shop.nav.json")
+    #expect(try Self.page(text, name: "/some/where/broken-shop.nav.json") == here)
+  }
+
+  /// The policy names the hashes of the script and of each style sheet, as a browser reads them, and nothing else.
+  @Test func runsItsScriptAndNoOther() throws {
+    let page = try Self.page(try Self.sample("corduroy.nav.json"))
+    let script = try Self.between("</script>\n<script>", "</script>", in: page)
+    #expect(script == Page.script)
+    let policy = try Self.between("http-equiv=\"Content-Security-Policy\" content=\"", "\">", in: page)
+    func hash(_ text: String) -> String { "'sha256-\(Base64.text(SHA256.hash(Array(text.utf8))))'" }
+    let sheets = page.components(separatedBy: "<style>").dropFirst().map {
+      $0.components(separatedBy: "</style>")[0].replacing("&#39;", with: "'").replacing("&gt;", with: ">")
+    }
+    #expect(sheets.count == 2)
+    #expect(
+      policy == "default-src 'none'; script-src \(hash(script)); style-src "
+        + sheets.map(hash).joined(separator: " ") + "; base-uri 'none'; form-action 'none'")
+    #expect(!page.contains(" style=\""), "the policy would drop it")
+  }
+
+  /// Screenshots are in the file, and the policy lets the browser show them, and nothing from elsewhere.
+  @Test func showsScreenshots() throws {
+    let text = #"{ "navgraph": 1, "start": "a", "screens": { "a": { "image": "a.png" } } }"#
+    let file = SourceFile(name: "app.nav.json", bytes: Array(text.utf8))
+    let picture = try Drawing.draw(file, as: .html) { _, name throws(IncludeError) in
+      SourceFile(name: name, bytes: ScreenshotTests.png)
+    }
+    let page = String(decoding: picture.bytes, as: UTF8.self)
+    #expect(page.contains("xlink:href=\"data:image/png;base64,"))
+    #expect(page.contains("; img-src data:\">"))
+  }
+
+  /// Node reads it, and the TypeScript compiler finds that its parts agree with the types in their comments.
+  @Test func itsScriptIsJavaScript() throws {
+    #expect(!Page.script.contains("</") && !Page.script.contains("<!--"))
+    #expect(!Page.script.contains("innerHTML") && !Page.script.contains("eval("))
+    let scratch = try ScratchFolder()
+    let file = try scratch.write(Page.script, to: "page.js")
+    let checks: [(String, [String])] = [
+      ("node", ["--check", file]),
+      (
+        "tsc",
+        [
+          "--noEmit", "--allowJs", "--checkJs", "--strict", "--target", "es2021", "--lib",
+          "es2021,dom,dom.iterable", file,
+        ]
+      ),
+    ]
+    for (name, arguments) in checks {
+      guard let program = Shell.find(name) else { continue }
+      let outcome = try Shell.run(program, arguments)
+      #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
+    }
+  }
+
+  /// Every edge of the data is one of the picture, and so is every screen.
+  @Test(arguments: [
+    "shop.nav.json", "broken-shop.nav.json", "snapnavigation.nav.json", "xcoordinator.nav.json",
+  ])
+  func dataAndPictureAgree(_ sample: String) throws {
+    let page = try Self.page(try Self.sample(sample))
+    let data = try #require(
+      try JSONSerialization.jsonObject(with: Data(try Self.data(in: page).utf8)) as? [String: Any])
+    let edges = try #require(data["edges"] as? [[Any]])
+    let routes = try #require(data["routes"] as? [[String: Any]])
+    let elements = try #require(data["elements"] as? [[String: Any]])
+    let picture = try XMLElement(
+      parsing: Array(("<svg " + (try Self.between("<svg ", "</svg>", in: page)) + "</svg>").utf8))
+    let groups = picture.groups("edge")
+    #expect(groups.count == edges.count)
+    #expect(Set(groups.map { $0.attributes["id"] }).count == groups.count)
+    for edge in edges {
+      let name = try #require(edge[4] as? String)
+      let group = try #require(groups.first { $0.attributes["id"] == name }, "\(name) is not drawn")
+      let route = try #require(edge[0] as? Int)
+      guard route >= 0 else { continue }
+      let id = try #require(routes[route]["id"] as? String)
+      let tip = group.all("a").first?.attributes["xlink:title"]
+      #expect(tip?.hasPrefix("\(id): ") == true, "'\(name)' is of '\(id)', and says \(tip ?? "nothing")")
+    }
+    for element in elements where element["kind"] as? String == "screen" {
+      #expect(picture.groups("node").contains { $0.attributes["id"] == element["node"] as? String })
+    }
+  }
+
+  /// The style sheet says of every colour of a picture what it is in the dark.
+  @Test(arguments: ["shop.nav.json", "broken-shop.nav.json"])
+  func knowsEveryColour(_ sample: String) throws {
+    let page = try Self.page(try Self.sample(sample))
+    let picture = try Self.between("<svg ", "</svg>", in: page)
+    let colours = Set(picture.matches(of: /(fill|stroke)="#[0-9a-f]{6}"/).map { String($0.0) })
+    #expect(colours.count > 20)
+    for colour in colours.sorted() {
+      #expect(Page.style.contains(".nav-canvas [\(colour)]"), "\(colour) stays light")
+    }
+    #expect(!picture.contains("prefers-color-scheme"))
+  }
+
+  @Test(arguments: hostileTexts.filter { $0.utf8.count < 1000 })
+  func textStaysText(_ text: String) throws {
+    let quoted = String(decoding: try JSONSerialization.data(withJSONObject: [text]), as: UTF8.self)
+      .dropFirst()
+      .dropLast()
+    let page = try Self.page(
+      """
+      { "navgraph": 1, "name": \(quoted), "start": "a", "screens": { "a": { "title": \(quoted),
+        "summary": \(quoted), "source": \(quoted) } } }
+      """)
+    #expect(page.components(separatedBy: "<script").count == 3)
+    #expect(page.components(separatedBy: "</script").count == 3)
+    let data = try #require(
+      try JSONSerialization.jsonObject(with: Data(try Self.data(in: page).utf8)) as? [String: Any])
+    let screen = try #require((data["elements"] as? [[String: Any]])?.first)
+    // What Foundation itself makes of the text: it drops a mark of byte order.
+    let expected = try JSONSerialization.jsonObject(with: Data("[\(quoted)]".utf8)) as? [String]
+    #expect((screen["summary"] as? String ?? "") == expected?.first)
+  }
+
+  @Test func hashesAsTheStandardSays() {
+    func hex(_ text: String) -> String {
+      SHA256.hash(Array(text.utf8)).map { String(Int($0) + 256, radix: 16).suffix(2) }.joined()
+    }
+    // The examples of FIPS 180-4, and lengths around the end of a block.
+    #expect(hex("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
+    #expect(hex("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+    #expect(
+      hex("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq")
+        == "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1")
+    guard let program = Shell.find("sha256sum") else { return }
+    for length in [1, 55, 56, 57, 63, 64, 65, 119, 120, 128, 1000] {
+      let text = String(repeating: "x", count: length)
+      let outcome = try? Shell.run(program, [], input: Array(text.utf8))
+      #expect(outcome?.output.hasPrefix(hex(text)) == true, "\(length) bytes")
+    }
+  }
+}
