@@ -40,7 +40,7 @@ test:
 test-page:
 	@scripts/setup page
 	@$(IN_ENVIRONMENT) swift build --product navgraph
-	@$(IN_ENVIRONMENT) python3 Tests/Browser/test_page.py .build/debug/navgraph
+	@$(IN_ENVIRONMENT) NAVGRAPH_TIMED=1 python3 Tests/Browser/test_page.py .build/debug/navgraph
 
 record:
 	@scripts/setup test
