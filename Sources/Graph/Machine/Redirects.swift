@@ -14,3 +14,16 @@ extension Spec {
     return behind
   }
 }
+
+extension Spec {
+  /// The route that makes the moves of a route: itself, or the end of the chain of its redirects. A circle of them is
+  /// cut.
+  func routeBehindRedirects(of route: Int) -> Int {
+    var behind = route
+    for _ in 0..<64 {
+      guard let next = routes[behind].redirect.index else { break }
+      behind = next
+    }
+    return behind
+  }
+}

@@ -23,11 +23,8 @@ extension Analysis {
     return outermost.map { setups.isTaken(model, by: $0, below: arrival.base, in: tree) } ?? false
   }
 
-  private func isTaken(_ model: Int, onPathBy first: Int) -> Bool {
-    var route = first
-    var seen: Set<Int> = []
-    while let next = spec.routes[route].redirect.index, seen.insert(route).inserted { route = next }
-    return spec.moves(of: route).contains { index in
+  private func isTaken(_ model: Int, onPathBy route: Int) -> Bool {
+    spec.moves(of: spec.routeBehindRedirects(of: route)).contains { index in
       let move = spec.moves[index]
       if spec.list(move.with, contains: model) { return true }
       if let mediation = move.mediation.index, spec.list(spec.mediations[mediation].requires, contains: model)

@@ -73,19 +73,6 @@ extension Event {
   }
 }
 
-extension Spec {
-  /// The route that makes the moves of a route: itself, or the end of the chain of its redirects. A circle of them is
-  /// cut.
-  func routeBehindRedirects(of route: Int) -> Int {
-    var behind = route
-    for _ in 0..<64 {
-      guard let next = routes[behind].redirect.index else { break }
-      behind = next
-    }
-    return behind
-  }
-}
-
 extension Analysis {
   /// The route that presented a screen in a run, if that is how the screen came up last.
   fileprivate func presenter(of screen: Int, in run: [Step]) -> Int? {

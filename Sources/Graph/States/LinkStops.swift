@@ -23,6 +23,8 @@ struct LinkStops {
   private let leaves: [Int32]
   /// Those in layers above a bottom layer that has never been visible: it came together with them.
   private let aboveGhosts: [Int32]
+  /// Whether some state may show several screens.
+  private let showsSeveral: Bool
   /// How many runs are tried that might show a stop and do not, for each link.
   private static let attempts = 24
   /// How many leaves are looked at for which one vertex stands.
@@ -54,6 +56,8 @@ struct LinkStops {
     self.machine = machine
     self.search = search
     self.runs = runs
+    showsSeveral =
+      search.tracking.embeds.contains(true) || machine.spec.coordinators.contains { $0.container == .split }
     witnesses = Witnesses(machine, search, runs, isComplete: false)
     placeLimit = max(100, 500_000 / max(1, machine.spec.deepLinks.count { !$0.path.isEmpty }))
     func isKnown(_ vertex: FrameGraph.Vertex) -> Bool { vertex.isSeen && vertex.program == 0 }
@@ -164,11 +168,6 @@ struct LinkStops {
       if let stop = stop(of: link, in: state, after: run), isWanted(stop) { return stop }
     }
     return nil
-  }
-
-  /// Whether some state may show several screens.
-  private var showsSeveral: Bool {
-    search.tracking.embeds.contains(true) || spec.coordinators.contains { $0.container == .split }
   }
 
   private func isUp(_ vertex: Int32) -> Bool {

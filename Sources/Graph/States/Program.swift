@@ -51,12 +51,7 @@ extension StateSearch {
   mutating func program(of route: Int, at vertex: Int32, next: Int32, mayWait: Bool, after: Program? = nil)
     -> Program
   {
-    var performed = route
-    var fuel = 64
-    while let other = spec.routes[performed].redirect.index, fuel > 0 {
-      performed = other
-      fuel -= 1
-    }
+    let performed = spec.routeBehindRedirects(of: route)
     let isEndless = spec.routes[performed].redirect.isPresent
     let moves = spec.moves(of: performed)
     var program = Program(
