@@ -58,7 +58,7 @@ extension Command {
       if let output, output.hasSuffix("/") || FileSystem.isFolder(output) {
         let format = invocation.value("format") ?? "svg"
         guard format == "svg" else { throw invocation.failure("a folder holds pictures as svg") }
-        let pages = try Drawing.pages(file, options, load: load) { FileSystem.limitDrawing(toSeconds: 60) }
+        let pages = try Drawing.pages(file, options, load: load)
         return try write(pages, to: output, invocation)
       }
       let format = try format(invocation, output)
@@ -66,7 +66,6 @@ extension Command {
         throw invocation.failure(
           "a page shows everything, and is filtered there: '--\(option)' is for pictures")
       }
-      FileSystem.limitDrawing(toSeconds: 60)
       let picture = try Drawing.draw(file, as: format, options, load: load)
       try note(picture.notes)
       return try write(picture.bytes, to: output, invocation)
@@ -87,7 +86,7 @@ extension Command {
     var status = ExitStatus.success
     var notes: [String] = []
     for page in pages {
-      for note in page.picture.notes where !notes.contains(note) { notes.append(note) }
+      notes += page.picture.notes.map { "\(page.name): \($0)" }
       let path = folder.hasSuffix("/") ? folder + page.name : folder + "/" + page.name
       if try write(page.picture.bytes, to: path, invocation) != .success { status = .findings }
     }
@@ -129,6 +128,7 @@ extension Command {
     options.isOverview = invocation.has("overview")
     options.showsAllEdges = invocation.has("all-edges")
     options.linkBase = invocation.value("link-base")
+    options.isolation = .processes(seconds: 60)
     if let base = options.linkBase, !base.hasPrefix("https://"), !base.hasPrefix("http://") {
       throw invocation.failure("'--link-base' is no address on the web")
     }

@@ -30,8 +30,9 @@ extension Diagram {
     ]
     if isWay { edge.attributes["penwidth"] = 4 } else if kind == .launch { edge.attributes["penwidth"] = 2.5 }
     let isLocal = coordinator(ofNode: tail.node) == coordinator(ofNode: head.node)
-    if labels == .all || labels == .some && isLocal, let label = label(of: connection) {
-      edge.attributes["label"] = .html(label)
+    if names.labels == .all || names.labels == .some && isLocal, let label = label(of: connection) {
+      let standsBeside = names.standBeside && kind.isQuiet
+      edge.attributes[standsBeside ? "xlabel" : "label"] = .html(label)
     }
     // What leads back to a screen must not shape the picture; an end stub goes right behind its screen.
     if kind.isQuiet, placeholders[head.node] == nil { edge.attributes["constraint"] = "false" }
@@ -56,10 +57,12 @@ extension Diagram {
       return badge.isEmpty ? nil : .lines(badge.map { .text($0.text, $0.style) })
     }
     let name = spec.name(ofRoute: route)
-    var lines = [HTMLLabel.text(connection.step.map { "\(name) \($0)" } ?? name)]
+    let words = connection.step.map { "\(name) \($0)" } ?? name
+    var lines = Escape.wrapped(Escape.shortened(words), at: 28).map { HTMLLabel.text($0) }
     let models = connection.move.map { spec.targets(spec.moves[$0].with).map(spec.names.models.name(of:)) }
     if let models, !models.isEmpty {
-      lines.append(.text(models.joined(separator: ", "), .init(italic: true, size: 8)))
+      let words = Escape.wrapped(Escape.shortened(models.joined(separator: ", ")), at: 32)
+      lines += words.map { .text($0, .init(italic: true, size: 8)) }
     }
     lines += findingBadge(of: connection.subject).map { .text($0.text, $0.style) }
     lines.removeAll { $0.markup.isEmpty }

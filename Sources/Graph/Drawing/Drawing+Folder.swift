@@ -5,26 +5,30 @@ extension Drawing {
     public let picture: Picture
   }
 
-  /// Reads a spec and draws it as an overview and a picture for each coordinator, linked to each other. `next` is
-  /// called before each picture.
+  /// Reads a spec and draws it as an overview and a picture for each coordinator, linked to each other.
   public static func pages(
-    _ file: SourceFile, _ options: Options = Options(), load: IncludeLoader, next: () -> Void = {}
+    _ file: SourceFile, _ options: Options = Options(), load: IncludeLoader
   ) throws(Failure) -> [Page] {
     var motif = try Motif(file, options, showsImages: true, load)
     let coordinators = motif.pictured
     var names = PageNames()
-    let overview = names.name("index")
+    let index = names.name("index")
     for coordinator in coordinators {
       motif.selection.pages[coordinator] = names.name(motif.pageName(coordinator))
     }
-    next()
-    var pages = [Page(name: overview, picture: try motif.overview())]
-    for coordinator in coordinators {
-      next()
-      let name = motif.selection.pages[coordinator]!
-      pages.append(Page(name: name, picture: try motif.page(of: coordinator, overview: overview)))
+    let whole = motif
+    let pictures = try motif.pieces(
+      coordinators.count + 1, title: { $0 == 0 ? "index" : whole.pageName(coordinators[$0 - 1]) }
+    ) { number, labels, notes throws(GraphvizError) in
+      number == 0
+        ? try whole.overview(&notes)
+        : try whole.page(of: coordinators[number - 1], overview: index, labels, &notes)
     }
-    return pages
+    return pictures.enumerated().map { number, picture in
+      number == 0
+        ? Page(name: index, picture: picture.with(whole.notes))
+        : Page(name: whole.selection.pages[coordinators[number - 1]]!, picture: picture)
+    }
   }
 }
 

@@ -66,7 +66,7 @@ public enum FileSystem {
   }
 
   /// `read(2)`, again where a signal came between.
-  private static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
     while true {
       #if canImport(Darwin)
         let got = Darwin.read(descriptor, buffer, count)
@@ -179,20 +179,8 @@ public enum FileSystem {
     return "\(count) of its lines differ, line \(first + 1) is the first"
   }
 
-  /// Ends the program with one line and the status for failures when it is still at work after so long: a layout
-  /// cannot be interrupted.
-  public static func limitDrawing(toSeconds seconds: UInt32) {
-    signal(SIGALRM) { _ in
-      // A handler may do only what is safe at any moment: write constant bytes, and end.
-      let message: StaticString =
-        "navgraph: the layout takes more than a minute; try '--format dot', or a smaller spec\n"
-      _ = FileSystem.write(2, message.utf8Start, message.utf8CodeUnitCount)
-      _exit(2)
-    }
-    alarm(seconds)
-  }
-
-  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  /// Writes everything to an open file; `errno` says why not.
+  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var written = 0
       while written < buffer.count {
