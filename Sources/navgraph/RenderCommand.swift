@@ -74,28 +74,13 @@ extension Command {
     }
   }
 
-  private static func note(_ notes: [String]) throws {
+  /// Says what there is to be said about a picture.
+  static func note(_ notes: [String]) throws {
     for note in notes { try FileSystem.write("navgraph: note: \(note.printable)\n", to: .error) }
   }
 
-  /// Writes a folder of pictures, or compares it.
-  private static func write(_ pages: [Drawing.Page], to folder: String, _ invocation: Invocation) throws
-    -> ExitStatus
-  {
-    if !invocation.has("check") { try FileSystem.makeFolder(folder) }
-    var status = ExitStatus.success
-    var notes: [String] = []
-    for page in pages {
-      notes += page.picture.notes.map { "\(page.name): \($0)" }
-      let path = folder.hasSuffix("/") ? folder + page.name : folder + "/" + page.name
-      if try write(page.picture.bytes, to: path, invocation) != .success { status = .findings }
-    }
-    try note(notes)
-    return status
-  }
-
   /// Writes a picture, or with '--check' compares it with what is there.
-  private static func write(_ bytes: [UInt8], to output: String?, _ invocation: Invocation) throws
+  static func write(_ bytes: [UInt8], to output: String?, _ invocation: Invocation) throws
     -> ExitStatus
   {
     guard invocation.has("check"), let output else {

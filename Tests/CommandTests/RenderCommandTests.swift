@@ -50,6 +50,30 @@ import Testing
     #expect(drawn.output.components(separatedBy: " class=\"edge route ").count == count + 1)
   }
 
+  @Test func aFolderKeepsWhatItDidNotDraw() throws {
+    let scratch = try ScratchFolder()
+    let spec = """
+      { "navgraph": 1, "start": "app",
+        "coordinators": { "app": { "children": ["a", "b"], "root": "a" }, "a": { "root": "x" }, "b": { "root": "y" } },
+        "screens": { "x": { "coordinator": "a" }, "y": { "coordinator": "b" } },
+        "routes": { "go": { "from": "x", "to": "b", "presentation": "present" } } }
+      """
+    try scratch.write(spec, to: "app.nav.json")
+    let render = ["render", "app.nav.json", "-o", "pictures/"]
+    #expect(try Shell.navgraph(render, in: scratch.path).status == 0)
+    _ = try Shell.navgraph(["render", "app.nav.json", "-o", "pictures/mine.svg"], in: scratch.path)
+    #expect(try Shell.navgraph(render + ["--check"], in: scratch.path).output == "")
+    try scratch.write(spec.replacing("\"b\"", with: "\"c\""), to: "app.nav.json")
+    let check = try Shell.navgraph(render + ["--check"], in: scratch.path)
+    #expect(check.status == 1)
+    #expect(check.output.contains("pictures/b.svg is left over: nothing draws it any more\n"))
+    #expect(!check.output.contains("mine.svg"))
+    #expect(try Shell.navgraph(render, in: scratch.path).status == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path + "/pictures").sorted()
+    #expect(names == ["a.svg", "c.svg", "index.svg", "mine.svg"])
+    #expect(try Shell.navgraph(render + ["--check"], in: scratch.path).status == 0)
+  }
+
   @Test func writesAPageThatStaysTheSame() throws {
     let scratch = try ScratchFolder()
     try scratch.write(Self.spec, to: "reader.nav.json")

@@ -176,11 +176,17 @@ extension Diagram {
     }
     let name = spec.name(of: element)
     let words = Escape.shortened(title, to: 40)
+    // From outside a flow is a black box: what counts is what comes of it.
+    let details = spec.coordinator(element)
+    let isFlow = details?.isFlow == true
+    let result = isFlow ? spec.targets(details!.result).map(spec.names.models.name(of:)) : []
+    if !result.isEmpty { place = "\n→ " + result.joined(separator: ", ") }
     var attributes: DotAttributes = [
       "label": .label((isTail ? "› \(words)" : "\(words) ›") + Escape.shortened(place, to: 40)),
-      "class": .keyword(isTail ? "portal from" : "portal"), "style": "filled",
-      "fillcolor": "#eef6fc", "color": "#9ca3af", "fontcolor": "#374151", "fontsize": 9,
-      "margin": .keyword("0.1,0.04"), "height": 0, "width": 0,
+      "class": .keyword("portal" + (isTail ? " from" : "") + (isFlow ? " flow" : "")), "style": "filled",
+      "fillcolor": isFlow ? "#111827" : "#eef6fc", "color": isFlow ? "#111827" : "#9ca3af",
+      "fontcolor": isFlow ? "#fffffe" : "#374151", "fontsize": 9, "margin": .keyword("0.1,0.04"), "height": 0,
+      "width": 0,
     ]
     let anchor = (spec.elements[element].isScreen ? "screen-" : "coordinator-") + name
     let page = owner.map { selection.pages[$0] ?? "" } ?? ""

@@ -3,6 +3,14 @@ extension Drawing {
   public struct Page: Sendable {
     public let name: String
     public let picture: Picture
+
+    /// Whether a file is the picture of a coordinator in such a folder: it leads back to the overview.
+    public static func isPage(_ file: SourceFile) -> Bool {
+      let bytes = file.bytes[..<file.byteCount]
+      return bytes.starts(with: "<svg ".utf8)
+        && bytes.firstIndex(of: Array("drawn by navgraph.</desc>".utf8)) != nil
+        && bytes.firstIndex(of: Array("xlink:href=\"index.svg\"".utf8)) != nil
+    }
   }
 
   /// Reads a spec and draws it as an overview and a picture for each coordinator, linked to each other.
@@ -15,6 +23,10 @@ extension Drawing {
     let index = names.name("index")
     for coordinator in coordinators {
       motif.selection.pages[coordinator] = names.name(motif.pageName(coordinator))
+    }
+    for coordinator in motif.overfull {
+      motif.notes.append(
+        "'\(motif.pageName(coordinator))' has no picture of its own: its screens are more than one can hold")
     }
     let whole = motif
     let pictures = try motif.pieces(

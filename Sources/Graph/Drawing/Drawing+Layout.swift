@@ -165,9 +165,7 @@ extension Drawing.Motif {
         if tree.parent(of: element) == nil { strays.append(vertex) }
         continue
       }
-      let screens = tree.forest.children(of: element).filter {
-        spec.elements[Int($0)].isScreen && selection.isShown[Int($0)]
-      }
+      let screens = tree.screens(of: element, in: spec).filter { selection.isShown[Int($0)] }
       if screens.isEmpty, arrows[element].isEmpty { continue }
       parts.append(selection.part([vertex] + screens, arrows: arrows[element]))
     }
@@ -178,11 +176,18 @@ extension Drawing.Motif {
 
   // MARK: Pages
 
-  /// The coordinators that have a picture of their own in a folder: those with screens.
+  /// The coordinators that have a picture of their own in a folder: those with screens, but not with too many.
   var pictured: [Int] {
     analysis.tree.forest.order.map { Int($0) }.filter { element in
-      !spec.elements[element].isScreen && selection.isShown[element]
-        && analysis.tree.forest.children(of: element).contains { spec.elements[Int($0)].isScreen }
+      guard !spec.elements[element].isScreen, selection.isShown[element] else { return false }
+      return 1...Self.maximumScreens ~= analysis.tree.screens(of: element, in: spec).count
+    }
+  }
+
+  /// The coordinators whose screens are more than one picture can hold.
+  var overfull: [Int] {
+    spec.coordinators.map { Int($0.element) }.filter {
+      selection.isShown[$0] && analysis.tree.screens(of: $0, in: spec).count > Self.maximumScreens
     }
   }
 
@@ -202,9 +207,9 @@ extension Drawing.Motif {
   func page(
     of coordinator: Int, overview: String, _ labels: Drawing.Labels, _ notes: inout [String]
   ) throws(GraphvizError) -> [UInt8] {
-    let screens = analysis.tree.forest.children(of: coordinator).filter { spec.elements[Int($0)].isScreen }
     var motif = self
-    motif.selection.keep([Int32(coordinator)] + screens, in: analysis)
+    motif.selection.keep(
+      [Int32(coordinator)] + analysis.tree.screens(of: coordinator, in: spec), in: analysis)
     motif.selection.overview = overview
     return try motif.finished(try motif.diagram(motif.selection, labels, hasHeading: true, &notes))
   }

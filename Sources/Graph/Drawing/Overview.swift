@@ -83,7 +83,7 @@ struct Overview {
     let isFlow = details?.isFlow == true
     let isImplicit = coordinator == spec.implicitCoordinator
     let small = HTMLLabel.TextStyle(color: isFlow ? "#fffffe" : "#6b7280", size: 9)
-    let screens = analysis.tree.forest.children(of: coordinator).count { spec.elements[Int($0)].isScreen }
+    let screens = analysis.tree.screens(of: coordinator, in: spec).count
     let start = spec.start.index.map { Int(analysis.tree.leaf[$0]) }
     let isStart = start.map { $0 >= 0 && analysis.tree.parent(of: $0) == coordinator } ?? false
     var lines: [HTMLLabel.Line] = []

@@ -124,7 +124,7 @@ public enum FileSystem {
   }
 
   /// The names in a folder, in the order of their bytes.
-  static func contents(of folder: String) throws(FileError) -> [String] {
+  public static func contents(of folder: String) throws(FileError) -> [String] {
     guard let directory = opendir(folder) else { throw FileError("read", folder) }
     defer { closedir(directory) }
     var names: [String] = []
@@ -135,6 +135,11 @@ public enum FileSystem {
       if name != ".", name != ".." { names.append(name) }
     }
     return names.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
+  }
+
+  /// Removes a file.
+  public static func remove(_ path: String) throws(FileError) {
+    guard unlink(path) == 0 else { throw FileError("remove", path) }
   }
 
   /// Writes a file whole or not at all: into a new one beside it, which then takes its name.
