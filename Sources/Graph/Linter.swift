@@ -23,16 +23,16 @@ public enum Linter {
     let spec = analysis.spec
     let rules = Rule.all.filter { $0.isOn(levels) && (spec.isWhole || $0.scope == .part) }
     var findings = findings(of: rules, analysis, levels)
-    let suppressed = suppress(&findings, by: spec.ignores)
+    let used = suppress(&findings, by: spec.ignores)
     let ran = Set(rules.map(\.id))
     analysis.unusedIgnores = spec.ignores.indices
       .filter {
-        ran.contains(spec.ignores[$0].rule) && spec.ignores[$0].hasReason && !suppressed.used.contains($0)
+        ran.contains(spec.ignores[$0].rule) && spec.ignores[$0].hasReason && !used.contains($0)
       }
       .map { spec.ignores[$0] }
     findings += self.findings(of: rules.filter { $0.id == Rule.unusedIgnore.id }, analysis, levels)
     return Report(
-      spec: spec, findings: findings, suppressed: suppressed.count,
+      spec: spec, findings: findings,
       skippedRules: spec.isWhole ? 0 : Rule.all.filter { $0.isOn(levels) && $0.scope == .whole }.count,
       knowsStates: analysis.states.isComplete,
       unjudgedPolicies: rules.contains { $0.id == Rule.policyViolation.id } ? analysis.unjudgedPolicies : [],
@@ -54,28 +54,27 @@ public enum Linter {
   /// A loader for a spec that stands alone.
   public static let noIncludes: IncludeLoader = { _, _ throws(IncludeError) in throw .missing }
 
-  /// Takes out the findings that their elements ask to leave out: which ignores were used, and how many are gone.
-  private static func suppress(_ findings: inout [Finding], by ignores: [Ignore]) -> (
-    used: Set<Int>, count: Int
-  ) {
+  /// Marks the findings that their elements ask to leave out; which ignores were used.
+  private static func suppress(_ findings: inout [Finding], by ignores: [Ignore]) -> Set<Int> {
     struct Key: Hashable {
       let subject: Subject
       let rule: String
     }
-    let before = findings.count
     var used: Set<Int> = []
     let numbers = Dictionary(
       ignores.indices.filter { ignores[$0].hasReason }
         .map { (Key(subject: ignores[$0].subject, rule: ignores[$0].rule), $0) },
       uniquingKeysWith: { first, _ in first })
-    guard !numbers.isEmpty else { return (used, 0) }
-    findings.removeAll { finding in
-      guard let subject = finding.subject, let number = numbers[Key(subject: subject, rule: finding.rule)]
-      else { return false }
+    guard !numbers.isEmpty else { return used }
+    for index in findings.indices {
+      guard let subject = findings[index].subject,
+        let number = numbers[Key(subject: subject, rule: findings[index].rule)]
+      else { continue }
       used.insert(number)
-      return true
+      findings[index].suppression = Suppression(
+        .ignore, reason: ignores[number].reason, place: ignores[number].place)
     }
-    return (used, before - findings.count)
+    return used
   }
 }
 

@@ -73,6 +73,8 @@ struct Invocation: Sendable {
   let command: Command
   private(set) var arguments: [String] = []
   private var values: [String: [String]] = [:]
+  /// The options in the order of the command line, for those that belong to the one before them.
+  private(set) var given: [(option: String, value: String)] = []
 
   /// Whether a flag was given.
   func has(_ option: String) -> Bool { values[option] != nil }
@@ -163,6 +165,7 @@ struct Invocation: Sendable {
       throw failure("'--\(option.name)' is given twice")
     }
     values[option.name, default: []].append(value)
+    given.append((option.name, value))
   }
 
   private func checkArguments() throws(CommandError) {

@@ -10,22 +10,27 @@ struct LocatedFinding: Sendable {
   let fingerprint: String
   /// The spec in which it was found, by the number of its report.
   let report: Int
+  /// Why it does not count, where it doesn't.
+  var suppression: Suppression?
 }
 
 /// Resolves places to lines, with a line table for each file that is asked for.
 struct Locator {
   private let spec: Spec
+  private let unit: LineTable.Unit
   private var tables: [LineTable?]
 
-  init(_ spec: Spec) {
+  /// A locator for the files of a spec, whose columns count scalars if nothing else is asked for.
+  init(_ spec: Spec, unit: LineTable.Unit = .scalars) {
     self.spec = spec
+    self.unit = unit
     tables = [LineTable?](repeating: nil, count: spec.documents.count)
   }
 
   /// The lines of a document.
   mutating func lines(of document: Int) -> LineTable {
     if let table = tables[document] { return table }
-    let table = LineTable(spec.documents[document].file)
+    let table = LineTable(spec.documents[document].file, unit: unit)
     tables[document] = table
     return table
   }

@@ -1,10 +1,10 @@
 /// What linting one spec came to.
 public struct Report: Sendable {
   let spec: Spec
-  /// The findings in the order of their places.
+  /// All findings in the order of their places, those that do not count among them.
+  let allFindings: [Finding]
+  /// The findings that count, in the order of their places.
   public let findings: [Finding]
-  /// How many findings the spec asks to leave out.
-  public let suppressed: Int
   /// How many rules could not be applied because the spec is a fragment or could not be read to its end.
   public let skippedRules: Int
   /// Whether all that is to be known of the reachable states is known.
@@ -15,17 +15,16 @@ public struct Report: Sendable {
   public let untriedLinks: Int
 
   init(
-    spec: Spec, findings: [Finding], suppressed: Int, skippedRules: Int, knowsStates: Bool,
+    spec: Spec, findings: [Finding], skippedRules: Int, knowsStates: Bool,
     unjudgedPolicies: [String], untriedLinks: Int
   ) {
     self.unjudgedPolicies = unjudgedPolicies
     self.untriedLinks = untriedLinks
     self.spec = spec
-    self.suppressed = suppressed
     self.skippedRules = skippedRules
     self.knowsStates = knowsStates
     let names = spec.documents.map(\.file.name)
-    self.findings = findings.sorted { a, b in
+    allFindings = findings.sorted { a, b in
       if a.place.document != b.place.document {
         return (names[Int(a.place.document)], a.place.document) < (
           names[Int(b.place.document)], b.place.document
@@ -33,10 +32,14 @@ public struct Report: Sendable {
       }
       return (a.place.start, a.rule, a.place.end, a.message) < (b.place.start, b.rule, b.place.end, b.message)
     }
+    self.findings = allFindings.filter { $0.suppression == nil }
   }
 
   /// The names of the files that were read, the spec's own first.
   public var files: [String] { spec.documents.map(\.file.name) }
+
+  /// How many findings the spec asks to leave out.
+  public var suppressed: Int { allFindings.count - findings.count }
 
   /// Whether the spec says what is shown at launch.
   public var isFragment: Bool { !spec.hasStart && !spec.isIncomplete }

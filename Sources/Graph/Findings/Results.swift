@@ -1,6 +1,9 @@
 /// What linting some specs came to: the findings of all, in the order of files, places, rules.
 public struct Results: Sendable {
   let reports: [Report]
+  /// All findings, those that do not count among them.
+  let allFindings: [LocatedFinding]
+  /// The findings that count.
   let findings: [LocatedFinding]
 
   /// Resolves the findings to lines and columns; what two specs share through an included file is kept once.
@@ -12,7 +15,7 @@ public struct Results: Sendable {
     var findings: [LocatedFinding] = []
     let located = reports.enumerated().flatMap { number, report in
       var locator = Locator(report.spec)
-      return report.findings.map { finding in
+      return report.allFindings.map { finding in
         (
           finding: finding, location: locator.location(of: finding.place), report: number,
           text: locator.text(of: finding.place),
@@ -40,9 +43,10 @@ public struct Results: Sendable {
           element: element,
           fingerprint: fingerprints.next(
             for: finding.rule, file: location.file, element: element, text: text),
-          report: report))
+          report: report, suppression: finding.suppression))
     }
-    self.findings = findings
+    allFindings = findings
+    self.findings = findings.filter { $0.suppression == nil }
   }
 
   /// How many findings of a severity there are.
@@ -50,8 +54,10 @@ public struct Results: Sendable {
     findings.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
   }
 
-  /// How many findings the specs ask to leave out.
-  var suppressed: Int { reports.reduce(0) { $0 + $1.suppressed } }
+  /// How many findings the specs ask to leave out, or a baseline lists.
+  func count(_ kind: Suppression.Kind) -> Int {
+    allFindings.reduce(0) { $0 + ($1.suppression?.kind == kind ? 1 : 0) }
+  }
 
   /// The names of the files that were read.
   var files: [String] {

@@ -11,7 +11,8 @@ public enum JSONReport {
         "summary",
         .object([
           ("errors", count(.error)), ("warnings", count(.warning)), ("infos", count(.info)),
-          ("suppressed", .number(results.suppressed)), ("baselined", .number(0)),
+          ("suppressed", .number(results.count(.ignore))),
+          ("baselined", .number(results.count(.baseline))),
         ])
       ),
     ]).text

@@ -94,7 +94,7 @@ public enum FileSystem {
   }
 
   /// The path with all links resolved; `nil` where there is nothing.
-  private static func resolved(_ path: String) -> String? {
+  static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
@@ -142,33 +142,16 @@ public enum FileSystem {
     guard unlink(path) == 0 else { throw FileError("remove", path) }
   }
 
-  /// Writes a file whole or not at all: into a new one beside it, which then takes its name.
+  /// Writes a file whole or not at all.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    // A device or a pipe is written to, not replaced.
-    var status = stat()
-    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-      guard status.st_mode & S_IFMT != S_IFDIR else {
-        throw FileError("cannot write '\(path)': it is a folder")
-      }
-      let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw FileError("write", path) }
-      defer { close(descriptor) }
-      guard writeAll(bytes, to: descriptor) else { throw FileError("write", path) }
-      return
-    }
-    let target = resolved(path) ?? path
-    let temporary = "\(target).\(getpid()).tmp"
-    let mode = stat(target, &status) == 0 ? status.st_mode & 0o777 : 0o666
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-    guard descriptor >= 0 else { throw FileError("write", path) }
-    let isWritten = writeAll(bytes, to: descriptor) && fsync(descriptor) == 0
-    let code = errno
-    close(descriptor)
-    guard isWritten, rename(temporary, target) == 0 else {
-      let failure = FileError("write", path, code: isWritten ? errno : code)
-      unlink(temporary)
-      throw failure
-    }
+    try StagedFile(bytes, for: path).commit()
+  }
+
+  /// The file that a path stands for, whether it is there or not: of two paths to the same file both give the same.
+  public static func destination(of path: String) -> String {
+    if let target = resolved(path) { return target }
+    let folder = Path.folder(of: path)
+    return Path.joined(resolved(folder) ?? folder, String(Path.name(of: path)))
   }
 
   /// How a file differs from these bytes; `nil` where it holds exactly them.
