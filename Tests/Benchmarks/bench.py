@@ -76,11 +76,16 @@ def main():
              ("navgraph lint, without", [navgraph, "lint", "-q", plain])], 5)
     compare("50 screens", [("navgraph lint", [navgraph, "lint", tiny]), ("/bin/true", ["/bin/true"])], 30)
     dot = shutil.which("dot")
-    if dot:
-        text = os.path.join(FOLDER, "tiny.dot")
-        subprocess.run([navgraph, "render", tiny, "-o", text], check=True)
-        compare("a picture of 50 screens",
-                [("navgraph render", [navgraph, "render", tiny]), ("dot -Tsvg", [dot, "-Tsvg", text])], 30)
+    for screens, runs in ((50, 20), (200, 10), (500, 5)) if dot else ():
+        spec, text = generate(screens, "random"), os.path.join(FOLDER, "random-%d.dot" % screens)
+        draw = [navgraph, "render", spec, "--all-edges"]
+        subprocess.run(draw + ["-o", text], check=True, stderr=subprocess.DEVNULL)
+        compare("a picture of %d screens with all edges" % screens,
+                [("navgraph render", draw), ("dot -Tsvg of its DOT", [dot, "-Tsvg", text])], runs)
+    folder = os.path.join(FOLDER, "pictures/")
+    compare("10,000 screens as a folder of pictures",
+            [("navgraph render -o FOLDER/", [navgraph, "render", generate(10000, "random"), "-o", folder])], 3)
+    print("  %d pictures; the memory is that of the largest process" % len(os.listdir(folder)))
 
 
 if __name__ == "__main__":
