@@ -3,7 +3,8 @@ extension Diagram {
   /// Adds the tooltip, and a link: to the code where the spec says where it is on the web, else to the place in the
   /// spec where that is known.
   func describe(_ subject: Subject?, tooltip: String, _ attributes: inout DotAttributes) {
-    if let link = subject.flatMap(link(of:)) {
+    // Not `flatMap(link(of:))`: a method as a value holds a copy of the whole diagram.
+    if let subject, let link = link(of: subject) {
       attributes.link(to: link, tooltip: tooltip)
     } else {
       attributes["tooltip"] = .tooltip(tooltip)
