@@ -14,7 +14,13 @@ public enum Linter {
   {
     var spec = SpecReader.read(file, load: load)
     _ = ImageReader.images(of: spec, load: load, unreadable: &spec.unreadableScreenshots)
-    var analysis = Analysis(spec)
+    return lint(Analysis(spec), levels: levels)
+  }
+
+  /// Runs the rules that are on over a spec that was analysed.
+  static func lint(_ analysis: Analysis, levels: Levels = [:]) -> Report {
+    var analysis = analysis
+    let spec = analysis.spec
     let rules = Rule.all.filter { $0.isOn(levels) && (spec.isWhole || $0.scope == .part) }
     var findings = findings(of: rules, analysis, levels)
     let suppressed = suppress(&findings, by: spec.ignores)

@@ -3,6 +3,9 @@ extension Diagram {
   /// Adds the tooltip, and a link: to the code where the spec says where it is on the web, else to the place in the
   /// spec where that is known.
   func describe(_ subject: Subject?, tooltip: String, _ attributes: inout DotAttributes) {
+    if let differences = selection.differences, attributes["arrowhead"] == nil {
+      DifferenceMarks.apply(differences.mark(of: subject), toNode: &attributes)
+    }
     if let link = subject.flatMap(link(of:)) {
       attributes.link(to: link, tooltip: tooltip)
     } else {
@@ -24,9 +27,12 @@ extension Diagram {
     return folder + String(decoding: file.name.utf8.dropFirst(prefix), as: UTF8.self) + "#L\(line)"
   }
 
-  /// What `lint` says about an element, where that is shown.
+  /// What became of an element, or what `lint` says about it, where that is shown.
   func findings(about subject: Subject?) -> [String] {
-    selection.badges.about(subject).map { "\($0.severity?.rawValue ?? ""): \($0.message) [\($0.rule)]" }
+    if let differences = selection.differences { return differences.mark(of: subject)?.lines ?? [] }
+    return selection.badges.about(subject).map {
+      "\($0.severity?.rawValue ?? ""): \($0.message) [\($0.rule)]"
+    }
   }
 
   /// A screen or coordinator in some lines.

@@ -31,6 +31,8 @@ extension Drawing.Theme {
     // The page, groups, cards, stubs, pills.
     "#ffffff": "#0d1117", "#f3f4f6": "#151b23", "#e9edf3": "#1d2530", "#fdfdfe": "#2a3442",
     "#eef6fc": "#14304a", "#e6f4ef": "#0f3a2e", "#cbd2dc": "#3b4554",
+    // The cards of what went and of what changed.
+    "#fdecec": "#3f1d1d", "#fdf3e1": "#3d2c0e",
     // Words, and what is drawn like them.
     "#111827": "#f3f4f6", "#374151": "#d1d5db", "#6b7280": "#a3adba", "#9ca3af": "#6b7280",
     "#fffffe": "#0d1117",

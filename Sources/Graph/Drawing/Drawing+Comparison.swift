@@ -1,0 +1,40 @@
+extension Drawing {
+  /// Above so many screens a picture of two specs shows what differs and what touches it.
+  private static let wholeCount = 150
+
+  /// Draws two specs as one: what came, what went and what changed stands out.
+  public static func draw(_ comparison: SpecComparison, _ options: Options = Options()) throws(Failure)
+    -> Picture
+  {
+    let merged = MergedSpec(comparison)
+    let file = SourceFile(name: comparison.new.files[0], bytes: Array(merged.text.utf8))
+    var motif = try Motif(file, options, showsImages: false, Linter.noIncludes)
+    motif.notes = []
+    let marks = DifferenceMarks(comparison, merged, in: motif.spec)
+    motif.selection.differences = marks
+    if motif.spec.screenCount > wholeCount {
+      let shown = touched(marks.subjects, motif)
+      // Where nothing that has a place in a picture differs, all of it is as good as nothing.
+      if !shown.isEmpty { motif.selection.keep(shown, in: motif.analysis) }
+    }
+    return try motif.svg()
+  }
+
+  /// The elements that differ, those at the ends of what differs, and the coordinators around them.
+  private static func touched(_ subjects: Set<Subject>, _ motif: Motif) -> [Int32] {
+    let tree = motif.analysis.tree
+    var isTouched = [Bool](repeating: false, count: motif.spec.elements.count)
+    for subject in subjects where subject.kind == .screen || subject.kind == .coordinator {
+      isTouched[subject.index] = true
+    }
+    for connection in motif.selection.connections where connection.subject.map(subjects.contains) ?? false {
+      for element in [connection.tail, connection.head].compactMap(\.element) {
+        isTouched[connection.opened(element, tree)] = true
+      }
+    }
+    for element in isTouched.indices where isTouched[element] {
+      for outer in tree.forest.ancestors(of: element) { isTouched[outer] = true }
+    }
+    return isTouched.indices.filter { isTouched[$0] }.map { Int32($0) }
+  }
+}
