@@ -127,6 +127,10 @@ extension Correspondence {
         if evidence == .place { facts.removeAll { $0.aspect == .title } }
         if evidence == .ends { facts.removeAll { !Self.ends.contains($0.aspect) } }
         let others = evidence == .ends ? [] : referrers[subject] ?? []
+        // What nothing refers to has no place: two such screens are alike without being one.
+        if evidence == .place, others.isEmpty, kind != .route, kind != .deepLink, kind != .policy {
+          return nil
+        }
         return signature(
           facts, others, isOld: isOld, isStrict: evidence != .everything, isPlaced: Self.isPlace(kind))
       }

@@ -93,7 +93,11 @@ struct DifferenceMarks: Sendable {
       return
     }
     attributes["style"] = mark.kind == .removed ? "rounded,filled,dashed" : "rounded,filled"
-    attributes["fillcolor"] = .keyword(mark.kind.paper)
+    // A frame that only changed keeps its paper: there is much in it that did not.
+    let isFrame = attributes["margin"] != nil && !isLink && attributes["shape"] == nil
+    if !isFrame || mark.kind == .added || mark.kind == .removed {
+      attributes["fillcolor"] = .keyword(mark.kind.paper)
+    }
     if isLink { attributes["fontcolor"] = .keyword(mark.kind.color) }
     standOut(mark, &attributes)
   }

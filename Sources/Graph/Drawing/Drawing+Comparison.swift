@@ -13,11 +13,22 @@ extension Drawing {
     let marks = DifferenceMarks(comparison, merged, in: motif.spec)
     motif.selection.differences = marks
     if motif.spec.screenCount > wholeCount {
-      let shown = touched(marks.subjects, motif)
-      // Where nothing that has a place in a picture differs, all of it is as good as nothing.
-      if !shown.isEmpty { motif.selection.keep(shown, in: motif.analysis) }
+      motif.selection = part(touched(marks.subjects, motif), marks.subjects, motif)
     }
     return try motif.svg()
+  }
+
+  /// Some elements with the arrows among them, and every arrow that differs.
+  private static func part(_ elements: [Int32], _ subjects: Set<Subject>, _ motif: Motif) -> Selection {
+    let selection = motif.selection
+    let shown = Set(elements.map { Int($0) })
+    let arrows = selection.arrows.filter { number in
+      let connection = selection.connections[number]
+      if connection.subject.map(subjects.contains) ?? false { return true }
+      let ends = [connection.tail, connection.head].compactMap(\.element)
+      return !ends.isEmpty && ends.allSatisfy { shown.contains(anchor($0, motif)) }
+    }
+    return selection.part(elements, arrows: arrows)
   }
 
   /// The elements that differ, those at the ends of what differs, and the coordinators around them.
@@ -29,12 +40,18 @@ extension Drawing {
     }
     for connection in motif.selection.connections where connection.subject.map(subjects.contains) ?? false {
       for element in [connection.tail, connection.head].compactMap(\.element) {
-        isTouched[connection.opened(element, tree)] = true
+        isTouched[anchor(element, motif)] = true
       }
     }
     for element in isTouched.indices where isTouched[element] {
       for outer in tree.forest.ancestors(of: element) { isTouched[outer] = true }
     }
     return isTouched.indices.filter { isTouched[$0] }.map { Int32($0) }
+  }
+
+  /// The screen at which an arrow to an element ends, where that is known.
+  private static func anchor(_ element: Int, _ motif: Motif) -> Int {
+    let leaf = Int(motif.analysis.tree.leaf[element])
+    return leaf >= 0 ? leaf : element
   }
 }

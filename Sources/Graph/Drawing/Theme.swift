@@ -1,13 +1,18 @@
 extension Drawing.Theme {
   /// The style sheet of a picture. Graphviz writes the light colours as attributes, which style sheets overrule: each
   /// light one has exactly one dark one, so that a picture holds both.
-  var style: String {
+  var style: String { style(Self.darkRules) }
+
+  /// The style sheet of a picture of two specs, which has papers of its own.
+  var styleOfDifferences: String { style(Self.rules(Self.differenceColors) + Self.darkRules) }
+
+  private func style(_ darkRules: String) -> String {
     switch self {
     case .light: Self.base
-    case .dark: Self.base + Self.darkRules
+    case .dark: Self.base + darkRules
     case .auto:
       // On paper the light colours stay.
-      Self.base + "@media screen and (prefers-color-scheme: dark) {\n\(Self.darkRules)}\n"
+      Self.base + "@media screen and (prefers-color-scheme: dark) {\n\(darkRules)}\n"
     }
   }
 
@@ -20,19 +25,24 @@ extension Drawing.Theme {
     """
 
   private static var darkRules: String {
-    darkColors.map {
+    rules(darkColors) + ".edge text { stroke: #151b23; }\n"
+  }
+
+  private static func rules(_ colors: KeyValuePairs<String, String>) -> String {
+    colors.map {
       ".graph [fill=\"\($0)\"] { fill: \($1); }\n.graph [stroke=\"\($0)\"] { stroke: \($1); }\n"
     }
-    .joined() + ".edge text { stroke: #151b23; }\n"
+    .joined()
   }
+
+  /// The papers of what went and of what changed, and what they become in the dark.
+  static let differenceColors: KeyValuePairs<String, String> = ["#fdecec": "#3f1d1d", "#fdf3e1": "#3d2c0e"]
 
   /// Every colour of a picture, and what it becomes in the dark.
   static let darkColors: KeyValuePairs<String, String> = [
     // The page, groups, cards, stubs, pills.
     "#ffffff": "#0d1117", "#f3f4f6": "#151b23", "#e9edf3": "#1d2530", "#fdfdfe": "#2a3442",
     "#eef6fc": "#14304a", "#e6f4ef": "#0f3a2e", "#cbd2dc": "#3b4554",
-    // The cards of what went and of what changed.
-    "#fdecec": "#3f1d1d", "#fdf3e1": "#3d2c0e",
     // Words, and what is drawn like them.
     "#111827": "#f3f4f6", "#374151": "#d1d5db", "#6b7280": "#a3adba", "#9ca3af": "#6b7280",
     "#fffffe": "#0d1117",

@@ -177,6 +177,20 @@ import Testing
     #expect(try SpecComparison(Self.spec, Self.edited(edits)).sentences == sentences)
   }
 
+  /// Two things that nothing refers to are alike without being one.
+  @Test func takesWhatHasNoPlaceForTwo() throws {
+    func spec(_ screen: String) -> String {
+      """
+      { "navgraph": 1, "start": "a", "coordinators": { "c": { "root": "a" } },
+        "screens": { "a": {}, "\(screen)": { "coordinator": "c" } }, "preconditions": { "if-\(screen)": {} } }
+      """
+    }
+    #expect(
+      try SpecComparison(spec("x"), spec("y")).sentences == [
+        "'y' is new", "'x' is gone", "'if-y' is new", "'if-x' is gone",
+      ])
+  }
+
   // MARK: Random specs
 
   @Test func aSpecIsLikeItself() throws {
