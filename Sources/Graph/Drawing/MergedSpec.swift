@@ -78,8 +78,8 @@ struct MergedSpec {
     }
     // The members that a container has by default are its children, and those have become more.
     if details.container.hasMembers, new.value(of: .members, in: subject) == nil {
-      let members_ = new.targets(details.members).map { string(new.name(of: $0)) }
-      members.append("\"members\": [\(members_.joined(separator: ", "))]")
+      let held = new.targets(details.members).map { string(new.name(of: $0)) }
+      members.append("\"members\": [\(held.joined(separator: ", "))]")
     }
     return "{ \(members.joined(separator: ", ")) }"
   }
