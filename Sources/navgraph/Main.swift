@@ -6,7 +6,7 @@ let version = "0.1.0"
 /// The program: finds the command, runs it, and says in one line what went wrong.
 @main enum Main {
   static let commands: [Command] = [
-    .lint, .render, .simulate, .path, .links, .cover, .explain, .schema, .stats,
+    .lint, .diff, .render, .simulate, .path, .links, .cover, .explain, .schema, .stats,
   ]
 
   static func main() {

@@ -253,7 +253,7 @@ import Testing
   @Test(arguments: [
     ["--help"], ["lint", "--help"], ["render", "--help"], ["explain", "--help"], ["schema", "--help"],
     ["stats", "--help"],
-    ["simulate", "--help"], ["path", "--help"], ["links", "--help"], ["cover", "--help"],
+    ["simulate", "--help"], ["path", "--help"], ["links", "--help"], ["cover", "--help"], ["diff", "--help"],
     ["explain"], ["explain", "undefined-reference"], ["--version"],
   ])
   func printsWhatItPrinted(_ arguments: [String]) throws {

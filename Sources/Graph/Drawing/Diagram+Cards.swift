@@ -71,15 +71,21 @@ extension Diagram {
     return lines
   }
 
-  /// The rules that an element breaks.
+  /// The rules that an element breaks; in a picture of two specs what became of it.
   func findingBadge(of subject: Subject?) -> [HTMLLabel.Line] {
-    selection.badges.badge(of: subject).map {
+    if let differences = selection.differences {
+      return DifferenceMarks.badge(of: differences.mark(of: subject))
+    }
+    return selection.badges.badge(of: subject).map {
       [.init("\($0.severity.glyph) \($0.text)", .init(bold: true, color: $0.severity.color, size: 9))]
     } ?? []
   }
 
   var heading: HTMLLabel {
-    .heading(
+    if let differences = selection.differences {
+      return .heading(spec.title, subtitles, legend: differences.legend)
+    }
+    return .heading(
       spec.title, subtitles, kinds: kinds, perRow: selection.screenCount(in: spec) < 12 ? 5 : 10)
   }
 
@@ -90,7 +96,10 @@ extension Diagram {
     func count(_ shown: Int, _ all: Int, _ noun: String) -> String {
       (shown == all ? "" : "\(shown) of ") + TextReport.plural(all, noun)
     }
-    var lines = [count(shown, spec.screenCount, "screen") + ", " + count(routes, spec.routes.count, "route")]
+    let counts = count(shown, spec.screenCount, "screen") + ", " + count(routes, spec.routes.count, "route")
+    // A picture of two specs holds more than either; how much of it is shown is worth saying all the same.
+    let isWhole = shown == spec.screenCount && routes == spec.routes.count
+    var lines = selection.differences.map { (isWhole ? [] : [counts]) + $0.summary } ?? [counts]
     if selection.badges.isShown { lines.append(selection.badges.summary) }
     if let walk = selection.walk {
       var line = ""

@@ -37,6 +37,9 @@ extension Diagram {
     // What leads back to a screen must not shape the picture; an end stub goes right behind its screen.
     if kind.isQuiet, placeholders[head.node] == nil { edge.attributes["constraint"] = "false" }
     describe(connection.subject, tooltip: tooltip(of: connection), &edge.attributes)
+    if let differences = selection.differences {
+      DifferenceMarks.apply(differences.mark(of: connection), toEdge: &edge.attributes)
+    }
     if isWay || !selection.badges.about(connection.subject).isEmpty {
       standing.formUnion([tail.node, head.node])
     }
@@ -53,7 +56,7 @@ extension Diagram {
   /// The route's name, what it hands over, and what is wrong with it.
   private func label(of connection: Connection) -> HTMLLabel? {
     guard let route = connection.route else {
-      let badge = findingBadge(of: connection.subject)
+      let badge = badge(of: connection)
       return badge.isEmpty ? nil : .lines(badge.map { .text($0.text, $0.style) })
     }
     let name = spec.name(ofRoute: route)
@@ -64,9 +67,14 @@ extension Diagram {
       let words = Escape.wrapped(Escape.shortened(models.joined(separator: ", ")), at: 32)
       lines += words.map { .text($0, .init(italic: true, size: 8)) }
     }
-    lines += findingBadge(of: connection.subject).map { .text($0.text, $0.style) }
+    lines += badge(of: connection).map { .text($0.text, $0.style) }
     lines.removeAll { $0.markup.isEmpty }
     return lines.isEmpty ? nil : .lines(lines)
+  }
+
+  private func badge(of connection: Connection) -> [HTMLLabel.Line] {
+    guard let differences = selection.differences else { return findingBadge(of: connection.subject) }
+    return DifferenceMarks.badge(of: differences.mark(of: connection))
   }
 
   /// The coordinator in whose group a node stands directly.

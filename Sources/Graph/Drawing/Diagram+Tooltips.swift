@@ -3,6 +3,9 @@ extension Diagram {
   /// Adds the tooltip, and a link: to the code where the spec says where it is on the web, else to the place in the
   /// spec where that is known.
   func describe(_ subject: Subject?, tooltip: String, _ attributes: inout DotAttributes) {
+    if let differences = selection.differences, attributes["arrowhead"] == nil {
+      DifferenceMarks.apply(differences.mark(of: subject), toNode: &attributes)
+    }
     // Not `flatMap(link(of:))`: a method as a value holds a copy of the whole diagram.
     if let subject, let link = link(of: subject) {
       attributes.link(to: link, tooltip: tooltip)
@@ -25,9 +28,12 @@ extension Diagram {
     return folder + String(decoding: file.name.utf8.dropFirst(prefix), as: UTF8.self) + "#L\(line)"
   }
 
-  /// What `lint` says about an element, where that is shown.
+  /// What became of an element, or what `lint` says about it, where that is shown.
   func findings(about subject: Subject?) -> [String] {
-    selection.badges.about(subject).map { "\($0.severity?.rawValue ?? ""): \($0.message) [\($0.rule)]" }
+    if let differences = selection.differences { return differences.mark(of: subject)?.lines ?? [] }
+    return selection.badges.about(subject).map {
+      "\($0.severity?.rawValue ?? ""): \($0.message) [\($0.rule)]"
+    }
   }
 
   /// A screen or coordinator in some lines.

@@ -222,7 +222,7 @@ extension Drawing.Motif {
     let routes = TextReport.plural(selection.routeCount, "route")
     let preamble = SVGPreamble(
       title: spec.title, description: "\(screens) and \(routes) of an app, drawn by navgraph.",
-      style: options.theme.style)
+      style: selection.differences == nil ? options.theme.style : options.theme.styleOfDifferences)
     do throws(SVGError) { return try preamble.finish(Screenshots.place(selection.images, in: svg)) } catch {
       throw .failed("\(error)")
     }

@@ -36,6 +36,15 @@ extension HTMLLabel {
     return .table(["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "2", "CELLPADDING": "2"], rows: rows)
   }
 
+  /// The title of a diagram with another legend below it.
+  static func heading(_ title: String, _ subtitles: [String], legend: HTMLLabel) -> HTMLLabel {
+    let left: KeyValuePairs = ["ALIGN": "LEFT"]
+    var rows = [[Cell(.text(title, TextStyle(bold: true, color: "#111827", size: 18)), left)]]
+    rows += subtitles.map { [Cell(.text($0, TextStyle(color: "#6b7280", size: 10)), left)] }
+    if !legend.markup.isEmpty { rows.append([Cell(legend, left)]) }
+    return .table(["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "2", "CELLPADDING": "2"], rows: rows)
+  }
+
   /// A piece of line made of cells, its arrowhead, its name.
   private static func legendItem(_ kind: EdgeKind, _ name: String) -> Cell {
     func dash(_ width: Int, filled: Bool) -> Cell {

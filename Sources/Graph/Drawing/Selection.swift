@@ -15,6 +15,8 @@ struct Selection: Sendable {
   var images: [Int: EmbeddedImage] = [:]
   /// What `lint` finds, if it is shown.
   var badges = FindingBadges()
+  /// What came, went and changed, in a picture of two specs.
+  var differences: DifferenceMarks?
   /// Where pages with the code and the spec are.
   var linkBase: String?
   /// The lines of the files, where links lead to them.

@@ -1,13 +1,18 @@
 extension Drawing.Theme {
   /// The style sheet of a picture. Graphviz writes the light colours as attributes, which style sheets overrule: each
   /// light one has exactly one dark one, so that a picture holds both.
-  var style: String {
+  var style: String { style(Self.darkRules) }
+
+  /// The style sheet of a picture of two specs, which has papers of its own.
+  var styleOfDifferences: String { style(Self.rules(Self.differenceColors) + Self.darkRules) }
+
+  private func style(_ darkRules: String) -> String {
     switch self {
     case .light: Self.base
-    case .dark: Self.base + Self.darkRules
+    case .dark: Self.base + darkRules
     case .auto:
       // On paper the light colours stay.
-      Self.base + "@media screen and (prefers-color-scheme: dark) {\n\(Self.darkRules)}\n"
+      Self.base + "@media screen and (prefers-color-scheme: dark) {\n\(darkRules)}\n"
     }
   }
 
@@ -20,11 +25,18 @@ extension Drawing.Theme {
     """
 
   private static var darkRules: String {
-    darkColors.map {
+    rules(darkColors) + ".edge text { stroke: #151b23; }\n"
+  }
+
+  private static func rules(_ colors: KeyValuePairs<String, String>) -> String {
+    colors.map {
       ".graph [fill=\"\($0)\"] { fill: \($1); }\n.graph [stroke=\"\($0)\"] { stroke: \($1); }\n"
     }
-    .joined() + ".edge text { stroke: #151b23; }\n"
+    .joined()
   }
+
+  /// The papers of what went and of what changed, and what they become in the dark.
+  static let differenceColors: KeyValuePairs<String, String> = ["#fdecec": "#3f1d1d", "#fdf3e1": "#3d2c0e"]
 
   /// Every colour of a picture, and what it becomes in the dark.
   static let darkColors: KeyValuePairs<String, String> = [

@@ -30,6 +30,8 @@ struct LinkTrie: Sendable {
   private var inexactLabels: [URLPattern.Label] = []
   private var inexactNumbers: [URLPattern.Label: Int32] = [:]
   private var parameterSets: [[[UInt8]]: Int32] = [:]
+  /// The names of the query parameters in each set, sorted.
+  private var parameterNames: [[[UInt8]]] = []
   /// The links that begin with a `*`, by the last segment where that is a plain text, and the others.
   private(set) var leadingByLast: [Int32: [Int32]] = [:]
   private(set) var leading: [Int32] = []
@@ -54,7 +56,10 @@ struct LinkTrie: Sendable {
     }
     let names = pattern.query.map(\.name)
     let set = parameterSets[names] ?? Int32(parameterSets.count)
-    parameterSets[names] = set
+    if set == parameterNames.count {
+      parameterSets[names] = set
+      parameterNames.append(names)
+    }
     if let group = edges[Self.key(vertex, -1 - set)] {
       vertex = group
     } else {
@@ -132,7 +137,7 @@ struct LinkTrie: Sendable {
     return found
   }
 
-  /// The links that may take a URL: by their scheme, host and segments they do, or they begin with a `*`.
+  /// The links that may take a URL: by their labels they do, or they begin with a `*`.
   func candidates(for url: ConcreteURL) -> [Int] {
     var found = leading.map(Int.init)
     let last = url.segments.last ?? { if case .name(let host) = url.host { host } else { nil } }()
@@ -150,9 +155,23 @@ struct LinkTrie: Sendable {
       for vertex in front { found += vertices[Int(vertex)].rests.map(Int.init) }
     }
     for vertex in front {
-      for group in vertices[Int(vertex)].groups { found += links(below: group.vertex).map(Int.init) }
+      for (set, group) in vertices[Int(vertex)].groups {
+        for end in ends(of: group, asking: parameterNames[Int(set)], url) {
+          found += vertices[Int(end)].ends.map(Int.init)
+        }
+      }
     }
     return found
+  }
+
+  /// The vertices below a group whose values and fragment a URL has.
+  private func ends(of group: Int32, asking names: [[UInt8]], _ url: ConcreteURL) -> [Int32] {
+    var front = [group]
+    for name in names {
+      guard let value = url.query[name] else { return [] }
+      front = front.flatMap { children(of: $0, containing: .literal(value)) }
+    }
+    return front.flatMap { children(of: $0, containing: url.fragment.map(URLPattern.Label.literal) ?? .any) }
   }
 
   /// The links that end below a vertex.

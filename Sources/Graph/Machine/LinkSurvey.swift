@@ -10,11 +10,17 @@ public struct LinkSurvey: Sendable {
   /// Reads a spec.
   public init(_ file: SourceFile, load: IncludeLoader) {
     let spec = SpecReader.read(file, load: load)
-    let tree = CoordinatorTree(spec)
-    self.file = file.name
+    self.init(spec, CoordinatorTree(spec), LinkIndex(spec))
+  }
+
+  /// The links of a spec that was analysed.
+  init(_ analysis: Analysis) { self.init(analysis.spec, analysis.tree, analysis.links) }
+
+  private init(_ spec: Spec, _ tree: CoordinatorTree, _ index: LinkIndex) {
+    file = spec.documents[0].file.name
     self.spec = spec
     self.tree = tree
-    index = LinkIndex(spec)
+    self.index = index
     interpreter = Interpreter(spec, tree)
     launch = interpreter.launch
   }
@@ -56,6 +62,25 @@ public struct LinkSurvey: Sendable {
 
   /// The name of a link.
   func name(of link: Int) -> String { spec.names.deepLinks.name(of: link) }
+}
+
+extension State {
+  /// The visible leaves, and what each way back would show: on the stacks around them, then in the layers below.
+  var view: (visible: [Node], below: [Node]) {
+    var below: [Node] = []
+    for layer in layers.indices.reversed() {
+      let lower = State(layers: Array(layers[...layer]))
+      let leaf = lower.visibleLeaves.first ?? Position(layer: layer)
+      if layer < layers.count - 1 { below.append(lower[leaf]) }
+      for outer in lower.enclosing(leaf) where lower[outer].kind == .stack {
+        for element in lower[outer].children.dropLast().reversed() {
+          let inner = State(layers: [Layer(root: element)])
+          below.append(inner.visibleLeaves.first.map { inner[$0] } ?? element)
+        }
+      }
+    }
+    return (visibleLeaves.map { self[$0] }, below)
+  }
 }
 
 extension LinkCheck {

@@ -18,7 +18,8 @@ public enum JSONReport {
     ]).text
   }
 
-  private static func finding(_ located: LocatedFinding) -> JSONValue {
+  /// One finding.
+  static func finding(_ located: LocatedFinding) -> JSONValue {
     let finding = located.finding
     var members: [(String, JSONValue)] = [
       ("rule", .string(finding.rule)),

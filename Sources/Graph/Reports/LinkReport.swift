@@ -70,7 +70,7 @@ public enum LinkReport {
 
   /// A state in one line: what is visible, and what lies below, nearest first.
   static func summary(of state: State, _ spec: Spec) -> String {
-    let (visible, below) = view(of: state)
+    let (visible, below) = state.view
     let shown = visible.map { name(of: $0, spec) }.joined(separator: " and ")
     return below.isEmpty
       ? shown : shown + ", above " + below.map { name(of: $0, spec) }.joined(separator: ", ")
@@ -79,23 +79,6 @@ public enum LinkReport {
   private static func name(of node: Node, _ spec: Spec) -> String {
     if node.kind == .anonymous { return "a screen that is not known" }
     return "'\(spec.name(of: node.element))'"
-  }
-
-  /// The visible leaves, and what each way back would show: on the stacks around them, then in the layers below.
-  private static func view(of state: State) -> (visible: [Node], below: [Node]) {
-    var below: [Node] = []
-    for layer in state.layers.indices.reversed() {
-      let lower = State(layers: Array(state.layers[...layer]))
-      let leaf = lower.visibleLeaves.first ?? Position(layer: layer)
-      if layer < state.layers.count - 1 { below.append(lower[leaf]) }
-      for outer in lower.enclosing(leaf) where lower[outer].kind == .stack {
-        for element in lower[outer].children.dropLast().reversed() {
-          let inner = State(layers: [Layer(root: element)])
-          below.append(inner.visibleLeaves.first.map { inner[$0] } ?? element)
-        }
-      }
-    }
-    return (state.visibleLeaves.map { state[$0] }, below)
   }
 
   /// The same for programs.
@@ -142,7 +125,7 @@ public enum LinkReport {
     }
     switch effect {
     case .state(let state):
-      let (visible, below) = view(of: state)
+      let (visible, below) = state.view
       members += [("visible", names(visible)), ("below", names(below))]
     case .fault(let fault):
       members.append(

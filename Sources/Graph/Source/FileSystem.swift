@@ -118,6 +118,12 @@ public enum FileSystem {
   /// Whether a folder stands at a path.
   public static func isFolder(_ path: String) -> Bool { kind(of: path, followingLinks: true) == .folder }
 
+  /// Whether something stands at a path, be it a file, a folder or a pipe.
+  public static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0
+  }
+
   /// Makes a folder where there is none.
   public static func makeFolder(_ path: String) throws(FileError) {
     guard mkdir(path, 0o777) == 0 || isFolder(path) else { throw FileError("make", path) }

@@ -1,0 +1,196 @@
+/// The differences of two specs while they are gathered.
+struct DifferenceList {
+  private let correspondence: Correspondence
+  private let old: Analysis
+  private let new: Analysis
+  private let links: LinkComparison
+  private(set) var differences: [Difference] = []
+
+  init(_ correspondence: Correspondence, _ old: Analysis, _ new: Analysis) {
+    self.correspondence = correspondence
+    self.old = old
+    self.new = new
+    links = LinkComparison(correspondence, old, new)
+  }
+
+  mutating func addAll() {
+    addLaunch()
+    for kind in Inventory.kinds {
+      for subject in correspondence.new.subjects(of: kind) {
+        if let before = correspondence.counterpart(ofNew: subject) {
+          addPair(before, subject)
+        } else {
+          addNew(subject)
+        }
+      }
+      for subject in correspondence.old.subjects(of: kind)
+      where correspondence.counterpart(ofOld: subject) == nil {
+        addGone(subject)
+      }
+    }
+  }
+
+  // MARK: The app
+
+  private mutating func addLaunch() {
+    let app: Words = "the app"
+    var changes = self.changes(
+      correspondence.old.launchFacts, correspondence.new.launchFacts, of: app, kind: nil)
+    // What is shown first is told where the start stays: otherwise it follows.
+    if !changes.contains(where: { $0.aspect == .start }), let before = shown(old), let after = shown(new) {
+      let names = (old: naming(isOld: true)(before), new: naming(isOld: false)(after))
+      changes += [
+        Change(.launch, of: app, nil, isOrdered: true, before: [names.old], after: [names.new])
+      ].compactMap(\.self)
+    }
+    guard !changes.isEmpty else { return }
+    differences.append(
+      Difference(kind: .changed, old: nil, new: nil, id: "", oldID: nil, changes: changes))
+  }
+
+  /// The screen that is shown at launch.
+  private func shown(_ analysis: Analysis) -> Subject? {
+    guard let start = analysis.spec.start.index, analysis.tree.leaf[start] >= 0 else { return nil }
+    return analysis.spec.subject(Int(analysis.tree.leaf[start]))
+  }
+
+  // MARK: What came and went
+
+  private mutating func addNew(_ subject: Subject) {
+    let id = new.spec.name(of: subject)
+    differences.append(
+      Difference(
+        kind: .added, old: nil, new: subject, id: id, oldID: nil,
+        headline: "\(id) is new\(words: remark(on: subject, in: new, isOld: false))"))
+  }
+
+  private mutating func addGone(_ subject: Subject) {
+    let id = old.spec.name(of: subject)
+    var changes: [Change] = []
+    if subject.kind == .deepLink { changes += links.urlChanges[subject.index] ?? [] }
+    if subject.kind == .screen || subject.kind == .coordinator, let entry = old.spec.text(.entry, of: subject)
+    {
+      changes.append(
+        Change(
+          aspect: .entry, words: "\(id) is no longer opened from outside by \(entry)", before: [entry],
+          after: [], isBreaking: true))
+    }
+    differences.append(
+      Difference(
+        kind: .removed, old: subject, new: nil, id: id, oldID: nil,
+        headline: "\(id) is gone\(words: remark(on: subject, in: old, isOld: true))", changes: changes))
+  }
+
+  /// What is to be known of something that is in one spec only.
+  private func remark(on subject: Subject, in analysis: Analysis, isOld: Bool) -> Words {
+    let facts = (isOld ? correspondence.old : correspondence.new).facts(of: subject)
+    func names(_ aspect: Aspect) -> [String] {
+      facts.first { $0.aspect == aspect }?.values.map { $0.text(analysis.spec.name(of:)) } ?? []
+    }
+    switch subject.kind {
+    case .screen, .coordinator:
+      let title = names(.title)
+      return title.isEmpty || title == [analysis.spec.name(of: subject)] ? "" : ", titled \(names: title)"
+    case .route:
+      let (from, to, presentation) = (names(.from), names(.to), names(.presentation))
+      guard !from.isEmpty else { return "" }
+      let style: Words = presentation.isEmpty ? "" : "\(names: presentation) "
+      let end: Words = to.isEmpty ? "" : " to \(names: to)"
+      return ": \(words: style)from \(names: from)\(words: end)"
+    case .deepLink:
+      let landing = isOld ? nil : links.landing(ofNew: subject.index)
+      return landing.map { ", and lands at \(names: $0)" } ?? ""
+    default: return ""
+    }
+  }
+
+  // MARK: What stayed
+
+  private mutating func addPair(_ before: Subject, _ after: Subject) {
+    let id = new.spec.name(of: after)
+    let oldID = old.spec.name(of: before)
+    let words: Words = "\(id)"
+    var changes = self.changes(
+      correspondence.old.facts(of: before), correspondence.new.facts(of: after), of: words, kind: after.kind)
+    switch after.kind {
+    case .screen, .coordinator:
+      markBreaking(&changes, before.index, after.index)
+      changes += reachChange(before.index, after.index, words)
+    case .deepLink:
+      for index in changes.indices where changes[index].aspect == .when && !changes[index].after.isEmpty {
+        changes[index].isBreaking = true
+      }
+      let landings = links.changes(ofOld: before.index, new: after.index, named: words)
+      // Where it lands elsewhere, that its target or its routes are others says the same again.
+      if landings.contains(where: { $0.aspect == .lands }) {
+        changes.removeAll { $0.aspect == .to || $0.aspect == .path }
+      }
+      changes = landings + (links.urlChanges[before.index] ?? []) + changes
+    default: break
+    }
+    guard id != oldID || !changes.isEmpty else { return }
+    differences.append(
+      Difference(
+        kind: id == oldID ? .changed : .renamed, old: before, new: after, id: id,
+        oldID: id == oldID ? nil : oldID,
+        headline: id == oldID
+          ? nil : "\(oldID) is now \(words: after.kind == .deepLink ? "" : "called ")\(id)",
+        changes: changes))
+  }
+
+  /// A guard that comes or goes, and a model that is needed from now on, count for what is open to the outside; an
+  /// entry that is gone always.
+  private func markBreaking(_ changes: inout [Change], _ before: Int, _ after: Int) {
+    let isOpen = links.isOpenInOld[before] || links.isOpenInNew[after]
+    for index in changes.indices {
+      let change = changes[index]
+      changes[index].isBreaking =
+        switch change.aspect {
+        case .preconditions: isOpen
+        case .setup: isOpen && !Set(change.after).isSubset(of: change.before)
+        case .entry: change.after.isEmpty
+        default: false
+        }
+    }
+  }
+
+  /// Whether the reachable states, or at least the ways, of both specs are known.
+  var knowsReach: Bool { old.spec.isWhole && new.spec.isWhole }
+
+  private func reachChange(_ before: Int, _ after: Int, _ id: Words) -> [Change] {
+    guard knowsReach, new.spec.elements[after].isScreen else { return [] }
+    let knowsStates = old.states.isComplete && new.states.isComplete
+    let was = knowsStates ? old.states.isSeen[before] : old.graph.reach.isReached(before)
+    let isNow = knowsStates ? new.states.isSeen[after] : new.graph.reach.isReached(after)
+    func value(_ isReached: Bool) -> [NamedValue] {
+      isReached ? [] : [NamedValue(token: "false", name: "false")]
+    }
+    return [
+      Change(.reachable, of: id, nil, isOrdered: false, before: value(was), after: value(isNow))
+    ].compactMap(\.self)
+  }
+
+  // MARK: Facts
+
+  private func naming(isOld: Bool) -> (Subject) -> NamedValue {
+    NamedValue.naming(correspondence, isOld: isOld)
+  }
+
+  private func changes(_ before: [Fact], _ after: [Fact], of id: Words, kind: Subject.Kind?) -> [Change] {
+    let before = Dictionary(before.map { ($0.aspect, $0) }, uniquingKeysWith: { first, _ in first })
+    let after = Dictionary(after.map { ($0.aspect, $0) }, uniquingKeysWith: { first, _ in first })
+    func named(_ fact: Fact?, isOld: Bool) -> [NamedValue] {
+      let name = naming(isOld: isOld)
+      return fact?.values.map { value in
+        NamedValue(token: value.text { name($0).token }, name: value.text { name($0).name })
+      } ?? []
+    }
+    guard !before.isEmpty || !after.isEmpty else { return [] }
+    return Aspect.allCases.compactMap { aspect in
+      guard before[aspect] != nil || after[aspect] != nil else { return nil }
+      return Change(
+        aspect, of: id, kind, isOrdered: (before[aspect] ?? after[aspect])?.isOrdered ?? false,
+        before: named(before[aspect], isOld: true), after: named(after[aspect], isOld: false))
+    }
+  }
+}

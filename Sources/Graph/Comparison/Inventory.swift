@@ -1,0 +1,127 @@
+/// A value of a fact: text, names of other things, or both in turn.
+struct FactValue: Equatable, Sendable {
+  /// A stretch of it.
+  enum Part: Equatable, Sendable {
+    case text(String)
+    case reference(Subject)
+  }
+
+  var parts: [Part]
+
+  static func text(_ text: String) -> FactValue { FactValue(parts: [.text(text)]) }
+  static func reference(_ subject: Subject) -> FactValue { FactValue(parts: [.reference(subject)]) }
+
+  /// The value with its references named in some way.
+  func text(_ name: (Subject) -> String) -> String {
+    parts.map {
+      switch $0 {
+      case .text(let text): text
+      case .reference(let subject): name(subject)
+      }
+    }.joined()
+  }
+}
+
+/// What holds of something declared, in one respect. What is as it is by default is no fact.
+struct Fact: Sendable {
+  let aspect: Aspect
+  let values: [FactValue]
+  /// Whether the order of the values counts.
+  var isOrdered = false
+}
+
+/// All that a spec declares, as facts: its meaning, whatever way it is written.
+struct Inventory: Sendable {
+  let spec: Spec
+  let tree: CoordinatorTree
+  /// Whether standing in the root coordinator is told: it is not where one of two specs has none.
+  var namesRoot = true
+
+  init(_ spec: Spec, _ tree: CoordinatorTree) {
+    self.spec = spec
+    self.tree = tree
+  }
+
+  /// The kinds of things, in the order of the report.
+  static let kinds: [Subject.Kind] = [
+    .coordinator, .screen, .route, .deepLink, .model, .precondition, .presentation, .mediation, .policy,
+  ]
+
+  /// How many numbers there are of a kind; screens and coordinators share theirs.
+  func count(of kind: Subject.Kind) -> Int {
+    switch kind {
+    case .screen, .coordinator: spec.names.elements.count
+    case .route: spec.routes.count
+    case .mediation: spec.names.mediations.count
+    case .model: spec.models.count
+    case .presentation: spec.presentations.count
+    case .precondition: spec.preconditions.count
+    case .deepLink: spec.deepLinks.count
+    case .policy: spec.policies.count
+    }
+  }
+
+  /// Everything of a kind that is declared, in order.
+  func subjects(of kind: Subject.Kind) -> [Subject] {
+    let first = kind == .presentation ? Style.allCases.count : 0
+    let all = (first..<max(first, count(of: kind))).lazy.map { Subject(kind: kind, index: $0) }
+    switch kind {
+    case .screen: return all.filter { spec.elements[$0.index].isScreen }
+    case .coordinator: return all.filter { !spec.elements[$0.index].isScreen }
+    default: return Array(all)
+    }
+  }
+
+  /// What holds of something.
+  func facts(of subject: Subject) -> [Fact] {
+    var list = FactList(self, subject)
+    list.addTitle()
+    switch subject.kind {
+    case .screen, .coordinator: list.addElement()
+    case .route: list.addRoute()
+    case .deepLink: list.addLink()
+    case .mediation: list.addMediation(spec.mediations[subject.index])
+    case .presentation: list.addPresentation()
+    case .precondition: list.addRecovery()
+    case .policy: list.addPolicy()
+    case .model: break
+    }
+    return list.facts
+  }
+
+  /// What holds of the app as a whole.
+  var launchFacts: [Fact] {
+    let start = spec.start.index.map { [FactValue.reference(spec.subject($0))] } ?? []
+    let models = spec.targets(spec.startWith).map {
+      FactValue.reference(Subject(kind: .model, index: $0))
+    }
+    return [Fact(aspect: .start, values: start), Fact(aspect: .startWith, values: models)]
+  }
+
+  /// The source of a JSON value as one line that neither layout nor the order of keys changes; remarks are left out, and
+  /// whole ids of elements are references.
+  func canonical(_ node: Int, in document: Int32) -> [FactValue.Part] {
+    let tape = spec.documents[Int(document)]
+    switch tape.nodes[node].kind {
+    case .object:
+      var members: [(name: String, value: Int)] = []
+      var children = tape.children(of: node)
+      while let name = children.next(), let value = children.next() {
+        let text = tape.text(of: name)
+        if text != Key.comment.name { members.append((text, value)) }
+      }
+      members.sort { $0.name < $1.name }
+      return members.enumerated().flatMap { index, member in
+        [.text((index == 0 ? "" : ", ") + member.name + " ")] + canonical(member.value, in: document)
+      }
+    case .array:
+      return tape.children(of: node).enumerated().flatMap { index, child in
+        (index == 0 ? [] : [.text(" or ")]) + canonical(child, in: document)
+      }
+    case .string:
+      let text = tape.text(of: node)
+      return [spec.names.elements.index(of: text).map { .reference(spec.subject($0)) } ?? .text(text)]
+    default: return [.text(tape.text(of: node))]
+    }
+  }
+}

@@ -1,0 +1,207 @@
+/// What URLs do in one spec and in another: which link takes them, where the app stands after it was followed from launch,
+/// and what was asked on the way.
+struct LinkComparison {
+  /// What following a link from launch comes to.
+  struct Landing {
+    var visible: [NamedValue] = []
+    var below: [NamedValue] = []
+    /// The preconditions that are evaluated.
+    var guards: [NamedValue] = []
+    /// Why it cannot be followed.
+    var fault: String?
+    /// Whether that is known: the spec has a start, the link a target.
+    var isKnown = false
+
+    /// Whether the same is shown, and the same is asked before it is.
+    func isLike(_ other: Landing) -> Bool {
+      func tokens(_ values: [NamedValue]) -> [String] { values.map(\.token) }
+      return (fault == nil) == (other.fault == nil) && tokens(visible) == tokens(other.visible)
+        && Set(tokens(guards)) == Set(tokens(other.guards))
+    }
+  }
+
+  let correspondence: Correspondence
+  private let oldSurvey: LinkSurvey
+  private let newSurvey: LinkSurvey
+  private let oldLandings: [Landing]
+  private let newLandings: [Landing]
+  /// For each element of either spec whether it is open to the outside: a link leads to it or into it, an entry opens it, or
+  /// the spec says that it does not know all ways.
+  let isOpenInOld: [Bool]
+  let isOpenInNew: [Bool]
+  /// What changed about the URLs of each old link.
+  private(set) var urlChanges: [Int: [Change]] = [:]
+
+  init(_ correspondence: Correspondence, _ old: Analysis, _ new: Analysis) {
+    self.correspondence = correspondence
+    oldSurvey = LinkSurvey(old)
+    newSurvey = LinkSurvey(new)
+    let name = (
+      old: NamedValue.naming(correspondence, isOld: true),
+      new: NamedValue.naming(correspondence, isOld: false)
+    )
+    (oldLandings, isOpenInOld) = Self.landings(oldSurvey, old.tree, name.old)
+    (newLandings, isOpenInNew) = Self.landings(newSurvey, new.tree, name.new)
+    compareURLs()
+  }
+
+  // MARK: Landings
+
+  private static func landings(
+    _ survey: LinkSurvey, _ tree: CoordinatorTree, _ name: (Subject) -> NamedValue
+  ) -> (landings: [Landing], isOpen: [Bool]) {
+    let spec = survey.spec
+    var isOpen = spec.elements.map { $0.hasEntry || spec.isPartial }
+    func open(_ element: Int) {
+      for outer in tree.forest.ancestors(of: element) { isOpen[outer] = true }
+    }
+    let landings = spec.deepLinks.indices.map { link in
+      if let target = spec.deepLinks[link].to.index { open(target) }
+      var landing = Landing()
+      let (effect, guards) = survey.effect(of: link)
+      landing.guards = guards.map { name(Subject(kind: .precondition, index: $0)) }
+      func named(_ nodes: [Node]) -> [NamedValue] {
+        nodes.map { node in
+          if node.element >= 0 { open(node.element) }
+          return node.kind == .anonymous
+            ? NamedValue(token: "?", name: "a screen that is not known") : name(spec.subject(node.element))
+        }
+      }
+      switch effect {
+      case .state(let state):
+        let (visible, below) = state.view
+        landing.visible = named(visible)
+        landing.below = named(below)
+        landing.isKnown = true
+      case .fault(let fault):
+        landing.fault = fault.reason(in: spec)
+        landing.isKnown = true
+      case .unknown: break
+      }
+      return landing
+    }
+    return (landings, isOpen)
+  }
+
+  /// Where a new link lands, in words; `nil` where that is not known.
+  func landing(ofNew link: Int) -> [String]? {
+    let landing = newLandings[link]
+    return landing.isKnown && landing.fault == nil ? landing.visible.map(\.name) : nil
+  }
+
+  /// What following a link that is in both specs comes to now and did not before.
+  func changes(ofOld old: Int, new: Int, named id: Words) -> [Change] {
+    let before = oldLandings[old]
+    let after = newLandings[new]
+    var changes: [Change] = []
+    if before.isKnown, after.isKnown {
+      if let reason = after.fault {
+        if before.fault == nil {
+          let words: Words = "\(words: id) can no longer be followed: \(words: reason)"
+          changes.append(
+            Change(
+              aspect: .lands, words: words, before: before.visible.map(\.name), after: [], isBreaking: true))
+        }
+      } else if before.fault != nil {
+        let words: Words =
+          "\(words: id) can now be followed, and lands at \(names: after.visible.map(\.name))"
+        changes.append(Change(aspect: .lands, words: words, before: [], after: after.visible.map(\.name)))
+      } else if before.visible.map(\.token) != after.visible.map(\.token) {
+        let words: Words =
+          "\(words: id) no longer lands at \(names: before.visible.map(\.name)) but at \(names: after.visible.map(\.name))"
+        changes.append(
+          Change(
+            aspect: .lands, words: words, before: before.visible.map(\.name),
+            after: after.visible.map(\.name),
+            isBreaking: true))
+      } else if let change = Change(
+        .below, of: id, .deepLink, isOrdered: true, before: before.below, after: after.below)
+      {
+        changes.append(change)
+      }
+      if var change = Change(
+        .guards, of: id, .deepLink, isOrdered: false, before: before.guards, after: after.guards)
+      {
+        change.isBreaking = true
+        changes.append(change)
+      }
+    }
+    return changes + parameterChanges(old, new, named: id)
+  }
+
+  /// What the parameters of a link that is in both specs yield now and did not; they are compared by their places in
+  /// the pattern, since a URL does not hold their names.
+  private func parameterChanges(_ old: Int, _ new: Int, named id: Words) -> [Change] {
+    func parameters(_ link: Int, _ survey: LinkSurvey) -> [(name: String, model: Subject?)] {
+      let models = Dictionary(
+        survey.spec.parameters(of: link).map { ($0.name, $0.model) }, uniquingKeysWith: { first, _ in first })
+      return (survey.index.patterns[link]?.parameters ?? []).map { name in
+        (name, (models[name] ?? nil).map { Subject(kind: .model, index: $0) })
+      }
+    }
+    let before = parameters(old, oldSurvey)
+    let after = parameters(new, newSurvey)
+    guard before.count == after.count else { return [] }
+    return zip(before, after).compactMap { before, after in
+      let plain = NamedValue(token: "", name: "plain text")
+      let was = before.model.map(NamedValue.naming(correspondence, isOld: true)) ?? plain
+      let yields = after.model.map(NamedValue.naming(correspondence, isOld: false)) ?? plain
+      guard was.token != yields.token else { return nil }
+      let words: Words =
+        "\(words: id) now takes its parameter \(after.name) as \(yields.name) (was \(was.name))"
+      return Change(
+        aspect: .parameters, words: words, before: [was.name], after: [yields.name], isBreaking: true)
+    }
+  }
+
+  // MARK: URLs
+
+  /// Asks both specs which link takes an example of each pattern.
+  private mutating func compareURLs() {
+    // Two fillings, so that a literal of one pattern is not what stands for a parameter of another.
+    for filling in ["x", "example-7"].map({ Array($0.utf8) }) {
+      for pattern in oldSurvey.index.patterns { compare(pattern?.example(filling: filling)) }
+      for pattern in newSurvey.index.patterns { compare(pattern?.example(filling: filling)) }
+    }
+  }
+
+  /// What became of a URL that some old link took.
+  private mutating func compare(_ url: String?) {
+    guard let url, let old = oldSurvey.resolve(ConcreteURL(url))?.link else { return }
+    let kept = correspondence.counterpart(ofOld: Subject(kind: .deepLink, index: old))?.index
+    let taker = newSurvey.resolve(ConcreteURL(url))?.link
+    guard kept == nil || taker != kept else { return }
+    let name = oldSurvey.name(of: old)
+    // Where the pattern has no parameters it is its own example.
+    let isAlone = url == name
+    let what: Words = isAlone ? "\(url) is" : "URLs of \(name) such as \(url) are"
+    let words: Words
+    var isBreaking = true
+    if let taker {
+      isBreaking = !oldLandings[old].isLike(newLandings[taker])
+      let end = isBreaking ? "" : isAlone ? ", and lands at the same" : ", and land at the same"
+      words = "\(words: what) now taken by \(newSurvey.name(of: taker))\(words: end)"
+    } else {
+      words = "\(words: what) no longer taken"
+    }
+    let after = taker.map { [newSurvey.name(of: $0)] } ?? []
+    // One example of each is enough.
+    guard !(urlChanges[old] ?? []).contains(where: { $0.after == after }) else { return }
+    urlChanges[old, default: []].append(
+      Change(
+        aspect: .urls, words: words, before: [name], after: after, isBreaking: isBreaking))
+  }
+}
+
+extension NamedValue {
+  /// How things of one of two specs are named.
+  static func naming(_ correspondence: Correspondence, isOld: Bool) -> (Subject) -> NamedValue {
+    { subject in
+      isOld
+        ? NamedValue(
+          token: correspondence.token(ofOld: subject), name: correspondence.old.spec.name(of: subject))
+        : NamedValue(
+          token: correspondence.token(ofNew: subject), name: correspondence.new.spec.name(of: subject))
+    }
+  }
+}

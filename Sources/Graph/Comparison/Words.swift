@@ -1,0 +1,46 @@
+/// A sentence about navigation in which names are told from words, so that each report can mark and escape them.
+struct Words: Equatable, Sendable, ExpressibleByStringInterpolation {
+  /// A stretch of the sentence.
+  enum Piece: Equatable, Sendable {
+    case words(String)
+    case name(String)
+  }
+
+  private(set) var pieces: [Piece]
+
+  init(stringLiteral value: String) { pieces = [.words(value)] }
+  init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
+
+  /// The sentence as messages are written: names in single quotes.
+  var text: String {
+    pieces.map {
+      switch $0 {
+      case .words(let words): words
+      case .name(let name): "'\(name)'"
+      }
+    }.joined()
+  }
+
+  /// What is interpolated is a name unless it says that it is words.
+  struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var pieces: [Piece] = []
+
+    init(literalCapacity: Int, interpolationCount: Int) {}
+
+    mutating func appendLiteral(_ literal: String) {
+      if !literal.isEmpty { pieces.append(.words(literal)) }
+    }
+    mutating func appendInterpolation(_ name: String) { pieces.append(.name(name)) }
+    mutating func appendInterpolation(words: String) { pieces.append(.words(words)) }
+    mutating func appendInterpolation(words: Words) { pieces += words.pieces }
+    /// Several names; of many the first ones.
+    mutating func appendInterpolation(names: [String]) {
+      let limit = 8
+      for (index, name) in names.prefix(limit).enumerated() {
+        if index > 0 { pieces.append(.words(", ")) }
+        pieces.append(.name(name))
+      }
+      if names.count > limit { pieces.append(.words(" and \(names.count - limit) more")) }
+    }
+  }
+}

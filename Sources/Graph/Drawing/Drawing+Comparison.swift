@@ -1,0 +1,57 @@
+extension Drawing {
+  /// Above so many screens a picture of two specs shows what differs and what touches it.
+  private static let wholeCount = 150
+
+  /// Draws two specs as one: what came, what went and what changed stands out.
+  public static func draw(_ comparison: SpecComparison, _ options: Options = Options()) throws(Failure)
+    -> Picture
+  {
+    let merged = MergedSpec(comparison)
+    let file = SourceFile(name: comparison.new.files[0], bytes: Array(merged.text.utf8))
+    var motif = try Motif(file, options, showsImages: false, Linter.noIncludes)
+    motif.notes = []
+    let marks = DifferenceMarks(comparison, merged, in: motif.spec)
+    motif.selection.differences = marks
+    if motif.spec.screenCount > wholeCount {
+      motif.selection = part(touched(marks.subjects, motif), marks.subjects, motif)
+    }
+    return try motif.svg()
+  }
+
+  /// Some elements with the arrows among them, and every arrow that differs.
+  private static func part(_ elements: [Int32], _ subjects: Set<Subject>, _ motif: Motif) -> Selection {
+    let selection = motif.selection
+    let shown = Set(elements.map { Int($0) })
+    let arrows = selection.arrows.filter { number in
+      let connection = selection.connections[number]
+      if connection.subject.map(subjects.contains) ?? false { return true }
+      let ends = [connection.tail, connection.head].compactMap(\.element)
+      return !ends.isEmpty && ends.allSatisfy { shown.contains(anchor($0, motif)) }
+    }
+    return selection.part(elements, arrows: arrows)
+  }
+
+  /// The elements that differ, those at the ends of what differs, and the coordinators around them.
+  private static func touched(_ subjects: Set<Subject>, _ motif: Motif) -> [Int32] {
+    let tree = motif.analysis.tree
+    var isTouched = [Bool](repeating: false, count: motif.spec.elements.count)
+    for subject in subjects where subject.kind == .screen || subject.kind == .coordinator {
+      isTouched[subject.index] = true
+    }
+    for connection in motif.selection.connections where connection.subject.map(subjects.contains) ?? false {
+      for element in [connection.tail, connection.head].compactMap(\.element) {
+        isTouched[anchor(element, motif)] = true
+      }
+    }
+    for element in isTouched.indices where isTouched[element] {
+      for outer in tree.forest.ancestors(of: element) { isTouched[outer] = true }
+    }
+    return isTouched.indices.filter { isTouched[$0] }.map { Int32($0) }
+  }
+
+  /// The screen at which an arrow to an element ends, where that is known.
+  private static func anchor(_ element: Int, _ motif: Motif) -> Int {
+    let leaf = Int(motif.analysis.tree.leaf[element])
+    return leaf >= 0 ? leaf : element
+  }
+}

@@ -1,0 +1,203 @@
+/// Two specs as one to be drawn: all of the new one, and what only the old one has, under the ids of the new one.
+///
+/// It is written as a spec's text and read again, so that whatever draws a spec draws it. A route that begins or ends
+/// elsewhere now stands in it twice: as it is, and as it was.
+struct MergedSpec {
+  /// The spec.
+  private(set) var text = ""
+  /// The ids under which routes stand as they were, by the ids as they are.
+  private(set) var formerRoutes: [String: String] = [:]
+
+  private let comparison: SpecComparison
+  private var correspondence: Correspondence { comparison.correspondence }
+  private var old: Spec { correspondence.old.spec }
+  private var new: Spec { correspondence.new.spec }
+  /// What only the old spec has, of those kinds that a picture shows.
+  private let isGone: Set<Subject>
+
+  private static let sections: [(key: Key, kind: Subject.Kind, shape: Shape)] = [
+    (.models, .model, .model), (.preconditions, .precondition, .precondition),
+    (.presentations, .presentation, .presentation), (.mediations, .mediation, .mediation),
+    (.coordinators, .coordinator, .coordinator), (.screens, .screen, .screen), (.routes, .route, .route),
+    (.deepLinks, .deepLink, .deepLink),
+  ]
+
+  init(_ comparison: SpecComparison) {
+    self.comparison = comparison
+    // Where the new spec has no coordinators, the frames of those that are gone would seem to hold its screens.
+    let drawsCoordinators = comparison.correspondence.new.spec.implicitCoordinator == nil
+    isGone = Set(
+      comparison.differences.compactMap { difference in
+        difference.kind == .removed && (difference.old?.kind != .coordinator || drawsCoordinators)
+          ? difference.old : nil
+      })
+    writeFormerRoutes()
+    write()
+  }
+
+  // MARK: Sections
+
+  private mutating func write() {
+    text = "{\n\"navgraph\": 1,\n\"name\": \(string(new.title))"
+    if let start = new.start.index { text += ",\n\"start\": \(string(new.name(of: start)))" }
+    if new.isPartial { text += ",\n\"partial\": true" }
+    for section in Self.sections {
+      var members: [String] = []
+      for subject in correspondence.new.subjects(of: section.kind) {
+        members.append("\(string(new.name(of: subject))): \(newValue(of: subject))")
+      }
+      for subject in correspondence.old.subjects(of: section.kind) where isGone.contains(subject) {
+        members.append("\(string(old.name(of: subject))): \(oldValue(of: subject, section.shape))")
+      }
+      if section.kind == .route { members += formerValues }
+      if !members.isEmpty {
+        text += ",\n\"\(section.key.name)\": {\n\(members.joined(separator: ",\n"))\n}"
+      }
+    }
+    text += "\n}\n"
+  }
+
+  /// The source of a declaration in the new spec; a coordinator also lists what stood in it and is gone.
+  private func newValue(of subject: Subject) -> String {
+    let declaration = new.declaration(of: subject)
+    let tape = new.documents[Int(declaration.document)]
+    guard subject.kind == .coordinator, tape.nodes[Int(declaration.value)].kind == .object,
+      let former = correspondence.counterpart(ofNew: subject)
+    else { return source(Int(declaration.value), tape) }
+    let gone = correspondence.old.tree.forest.children(of: former.index).map { old.subject(Int($0)) }
+      .filter { $0.kind == .coordinator && isGone.contains($0) }
+    guard !gone.isEmpty else { return source(Int(declaration.value), tape) }
+    let details = new.coordinators[Int(new.elements[subject.index].coordinator)]
+    let listed = new.targets(details.children).map { new.name(of: $0) } + gone.map { old.name(of: $0) }
+    var members = ["\"children\": [\(listed.map(string).joined(separator: ", "))]"]
+    var children = tape.children(of: Int(declaration.value))
+    while let name = children.next(), let value = children.next() {
+      if tape.text(of: name) != Key.children.name {
+        members.append("\(source(name, tape)): \(source(value, tape))")
+      }
+    }
+    // The members that a container has by default are its children, and those have become more.
+    if details.container.hasMembers, new.value(of: .members, in: subject) == nil {
+      let held = new.targets(details.members).map { string(new.name(of: $0)) }
+      members.append("\"members\": [\(held.joined(separator: ", "))]")
+    }
+    return "{ \(members.joined(separator: ", ")) }"
+  }
+
+  // MARK: What was
+
+  /// The routes that begin or end elsewhere, as they were.
+  private var formerValues: [String] = []
+
+  private mutating func writeFormerRoutes() {
+    for difference in comparison.differences {
+      guard let before = difference.old, before.kind == .route, difference.new != nil else { continue }
+      func lost(_ aspect: Aspect) -> Bool {
+        difference.changes.contains { $0.aspect == aspect && !Set($0.before).isSubset(of: $0.after) }
+      }
+      let hasOtherEnd = [Aspect.to, .steps, .redirect].contains(where: lost)
+      guard hasOtherEnd || lost(.from) else { continue }
+      var id = difference.id + ":before"
+      while new.names.routes.index(of: id) != nil || old.names.routes.index(of: id) != nil { id += ":before" }
+      formerRoutes[difference.id] = id
+      let sources = hasOtherEnd ? nil : lostSources(of: before.index, difference)
+      formerValues.append("\(string(id)): \(oldValue(of: before, .route, from: sources))")
+    }
+  }
+
+  /// Where a route cannot be triggered any more, as JSON; `nil` where that cannot be told from where it still can.
+  private func lostSources(of route: Int, _ difference: Difference) -> String? {
+    guard let after = difference.new, !old.routes[route].isFromAnywhere,
+      !new.routes[after.index].isFromAnywhere
+    else { return nil }
+    let kept = new.targets(new.routes[after.index].from)
+    let lost = old.targets(old.routes[route].from).compactMap { element -> String? in
+      guard let counterpart = correspondence.counterpart(ofOld: old.subject(element)) else {
+        return old.name(of: element)
+      }
+      return kept.contains(counterpart.index) ? nil : new.name(of: counterpart)
+    }
+    return "[\(lost.map(string).joined(separator: ", "))]"
+  }
+
+  /// The source of a declaration in the old spec, its references under the ids of the new one.
+  private func oldValue(of subject: Subject, _ shape: Shape, from sources: String? = nil) -> String {
+    let declaration = old.declaration(of: subject)
+    return object(Int(declaration.value), shape, old.documents[Int(declaration.document)], from: sources)
+  }
+
+  private func object(_ node: Int, _ shape: Shape, _ tape: JSONTape, from sources: String? = nil) -> String {
+    guard tape.nodes[node].kind == .object else { return source(node, tape) }
+    var members: [String] = []
+    var children = tape.children(of: node)
+    while let name = children.next(), let value = children.next() {
+      guard let key = tape.withBytes(of: name, Key.named), let type = shape.types[Int(key.rawValue)],
+        let text = key == .from && sources != nil ? sources : self.value(value, type, tape)
+      else { continue }
+      members.append("\(source(name, tape)): \(text)")
+    }
+    return "{ \(members.joined(separator: ", ")) }"
+  }
+
+  /// A value under the ids of the new spec; `nil` where it names a coordinator that is not drawn.
+  private func value(_ node: Int, _ type: ValueType, _ tape: JSONTape) -> String? {
+    switch type {
+    case .id(let namespace), .ids(let namespace):
+      if namespace == .coordinator, tape.nodes[node].kind == .string {
+        return isDrawn(coordinator: tape.text(of: node)) ? ids(node, .coordinator, tape) : nil
+      }
+      return ids(node, namespace.kind, tape)
+    case .sources: return ids(node, .screen, tape)
+    case .mediation where tape.nodes[node].kind == .string: return ids(node, .mediation, tape)
+    case .mediation: return object(node, .mediation, tape)
+    case .flow: return object(node, .flow, tape)
+    case .recovery: return object(node, .recovery, tape)
+    case .objects(let shape) where tape.nodes[node].kind == .array:
+      return "[\(tape.children(of: node).map { object($0, shape, tape) }.joined(separator: ", "))]"
+    default: return source(node, tape)
+    }
+  }
+
+  private func isDrawn(coordinator name: String) -> Bool {
+    guard let number = old.names.elements.index(of: name) else { return true }
+    let subject = old.subject(number)
+    return isGone.contains(subject) || correspondence.counterpart(ofOld: subject)?.kind == .coordinator
+  }
+
+  /// An id or a list of them.
+  private func ids(_ node: Int, _ kind: Subject.Kind, _ tape: JSONTape) -> String {
+    switch tape.nodes[node].kind {
+    case .string:
+      let name = tape.text(of: node)
+      guard let number = old.number(of: kind, named: name) else { return source(node, tape) }
+      let isElement = kind == .screen || kind == .coordinator
+      let subject = isElement ? old.subject(number) : Subject(kind: kind, index: number)
+      return string(correspondence.counterpart(ofOld: subject).map { new.name(of: $0) } ?? name)
+    case .array: return "[\(tape.children(of: node).map { ids($0, kind, tape) }.joined(separator: ", "))]"
+    default: return source(node, tape)
+    }
+  }
+
+  // MARK: JSON
+
+  private func source(_ node: Int, _ tape: JSONTape) -> String { tape.file.text(tape.range(of: node)) }
+
+  private func string(_ text: String) -> String {
+    // Without the line break at the end.
+    String(JSONValue.string(text).text.dropLast())
+  }
+}
+
+extension Namespace {
+  /// The kind of things that its ids name.
+  fileprivate var kind: Subject.Kind {
+    switch self {
+    case .element, .screen, .coordinator: .screen
+    case .route: .route
+    case .model: .model
+    case .mediation: .mediation
+    case .presentation: .presentation
+    case .precondition: .precondition
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/// How two specs differ, for people.
+public struct DifferenceReport: Sendable {
+  /// Whether colour is used.
+  public var isColored = false
+
+  public init() {}
+
+  /// The text of a comparison.
+  public func text(of comparison: SpecComparison) -> String {
+    guard !comparison.isEmpty else { return "no difference in navigation\n" }
+    var text = ""
+    for section in comparison.sections {
+      text += paint(section.title, "1") + "\n"
+      for difference in section.differences { text += lines(of: difference) }
+    }
+    let findings = comparison.findings
+    if !findings.isEmpty {
+      text += paint("Findings", "1") + "\n"
+      for finding in findings.appeared { text += line(.added, words(finding)) }
+      for finding in findings.gone { text += line(.removed, words(finding)) }
+      for (before, finding) in findings.weighed {
+        text += line(.changed, "\(words(finding)) (was \(before.rawValue))")
+      }
+    }
+    return text + comparison.summary.joined(separator: "; ") + "\n"
+  }
+
+  /// What came or went in a line, and what else is to be said of it below; a single change in a line of its own.
+  private func lines(of difference: Difference) -> String {
+    var text = ""
+    if let headline = difference.headline {
+      text += line(
+        difference.kind, headline.text, isBreaking: difference.isBreaking && difference.changes.isEmpty)
+    }
+    for change in difference.changes {
+      if difference.headline == nil {
+        text += line(.changed, change.words.text, isBreaking: change.isBreaking)
+      } else {
+        text += "    " + line(.changed, change.words.text, isBreaking: change.isBreaking)
+      }
+    }
+    return text
+  }
+
+  private func line(_ kind: Difference.Kind, _ words: String, isBreaking: Bool = false) -> String {
+    "  \(paint(kind.sign, kind.paint)) \(words.printable)"
+      + (isBreaking ? " " + paint("[breaking]", "31") : "") + "\n"
+  }
+
+  private func words(_ located: LocatedFinding) -> String {
+    let location = located.location
+    return
+      "\(location.file):\(location.line):\(location.column): \(located.severity.rawValue): \(located.finding.message) [\(located.finding.rule)]"
+  }
+
+  private func paint(_ text: String, _ code: String) -> String {
+    isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}
+
+extension Difference.Kind {
+  /// The sign before a line, on a card and in the legend.
+  var sign: String {
+    switch self {
+    case .added: "+"
+    case .removed: "\u{2212}"
+    case .renamed: "\u{2192}"
+    case .changed: "\u{B1}"
+    }
+  }
+
+  fileprivate var paint: String {
+    switch self {
+    case .added: "32"
+    case .removed: "31"
+    case .renamed: "36"
+    case .changed: "33"
+    }
+  }
+}
+
+extension SpecComparison {
+  /// The differences by what they are about.
+  var sections: [(title: String, differences: [Difference])] {
+    let all: [(Subject.Kind?, String)] = [
+      (nil, "App"), (.coordinator, "Coordinators"), (.screen, "Screens"), (.route, "Routes"),
+      (.deepLink, "Deep links"), (.model, "Models"), (.precondition, "Preconditions"),
+      (.presentation, "Presentations"), (.mediation, "Mediations"), (.policy, "Policies"),
+    ]
+    return all.compactMap { kind, title in
+      let those = differences.filter { $0.subjectKind == kind }
+      return those.isEmpty ? nil : (title, those)
+    }
+  }
+
+  /// How much differs in the navigation, and how much in what is found about it: a line of each, if there is any.
+  var summary: [String] {
+    var parts = Difference.Kind.allCases.filter { count($0) > 0 }.map { "\(count($0)) \($0.rawValue)" }
+    if parts.isEmpty { parts = ["no difference in navigation"] }
+    if breakingCount > 0 { parts.append("\(breakingCount) of them breaking") }
+    let counts = [
+      (findings.appeared.count, "more"), (findings.gone.count, "fewer"),
+      (findings.weighed.count, "of another severity"),
+    ]
+    let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return [parts.joined(separator: ", ")]
+      + (words.isEmpty ? [] : ["findings: \(words.joined(separator: ", "))"])
+  }
+}

@@ -1,0 +1,108 @@
+import Synchronization
+
+#if canImport(Darwin)
+  @preconcurrency import Darwin
+#else
+  @preconcurrency import Glibc
+#endif
+
+/// Another program, run to its end without a shell.
+enum ChildProcess {
+  /// What it printed, and how it ended.
+  struct Outcome {
+    var output: [UInt8] = []
+    var error: [UInt8] = []
+    /// Its exit status, -1 where a signal ended it.
+    var status: Int32 = -1
+  }
+
+  /// Pipes are made and handed over by one thread at a time: a process that inherits another one's would keep it from
+  /// seeing the end.
+  private static let spawning = Mutex(())
+
+  /// Runs a program that is found in `PATH`; `input`, its standard input, must be short enough to fit into a pipe.
+  static func run(_ program: String, _ arguments: [String], input: String) throws(FileError) -> Outcome {
+    var process = pid_t()
+    var streams: [Int32] = []
+    let code = spawning.withLock { _ in spawn(program, arguments, &process, &streams) }
+    guard code == 0 else { throw FileError("run", program, code: code) }
+    let text = Array(input.utf8)
+    precondition(text.count <= 4096)
+    // A program that does not read its input ends all the same.
+    _ = text.withUnsafeBytes { write(streams[0], $0.baseAddress, $0.count) }
+    close(streams[0])
+    var outcome = Outcome()
+    drain(streams[1], into: &outcome.output, streams[2], into: &outcome.error)
+    close(streams[1])
+    close(streams[2])
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    if status & 0x7F == 0 { outcome.status = status >> 8 & 0xFF }
+    return outcome
+  }
+
+  /// Starts a program. Returns an error number; `streams` are the ends of its input, output and error that stay here.
+  private static func spawn(
+    _ program: String, _ arguments: [String], _ process: inout pid_t, _ streams: inout [Int32]
+  ) -> Int32 {
+    var ends: [Int32] = []
+    for _ in 0..<3 {
+      var pair: [Int32] = [-1, -1]
+      guard pipe(&pair) == 0 else {
+        let code = errno
+        for end in ends { close(end) }
+        return code
+      }
+      for end in pair { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      ends += pair
+    }
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    // The child reads from the first pipe and writes to the others.
+    let theirs = [ends[0], ends[3], ends[5]]
+    for (stream, end) in theirs.enumerated() {
+      posix_spawn_file_actions_adddup2(&actions, end, Int32(stream))
+    }
+    var words = ([program] + arguments).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    let code = posix_spawnp(&process, program, &actions, nil, &words, environment)
+    for end in theirs { close(end) }
+    let ours = [ends[1], ends[2], ends[4]]
+    if code == 0 { streams = ours } else { for end in ours { close(end) } }
+    return code
+  }
+
+  private static var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
+    #if canImport(Darwin)
+      _NSGetEnviron().pointee
+    #else
+      environ
+    #endif
+  }
+
+  /// Reads two streams to their ends, whichever has something: one that nobody reads would hold up the program.
+  private static func drain(
+    _ first: Int32, into output: inout [UInt8], _ second: Int32, into error: inout [UInt8]
+  ) {
+    var polled = [first, second].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while polled.contains(where: { $0.fd >= 0 }) {
+      guard poll(&polled, nfds_t(polled.count), -1) >= 0 || errno == EINTR else { return }
+      for index in polled.indices where polled[index].fd >= 0 && polled[index].revents != 0 {
+        let count = buffer.withUnsafeMutableBytes { read(polled[index].fd, $0.baseAddress, $0.count) }
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else {
+          // A negative number is passed over.
+          polled[index].fd = -1
+          continue
+        }
+        if index == 0 { output += buffer[..<count] } else { error += buffer[..<count] }
+      }
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `navgraph diff` by what it prints and how it ends.
+@Suite struct DiffCommandTests {
+  static let folder = packageFolder + "/samples/diff"
+
+  private func diff(_ arguments: [String], in folder: String = folder) throws -> Shell.Outcome {
+    try Shell.navgraph(["diff"] + arguments, in: folder)
+  }
+
+  @Test(arguments: [("text", "diff.txt"), ("json", "diff.json"), ("markdown", "diff.md")])
+  func tellsTheSample(_ format: String, _ golden: String) throws {
+    let outcome = try diff(["before.nav.json", "after.nav.json", "--format", format])
+    #expect(outcome.status == 0 && outcome.error == "")
+    Golden.check(outcome.output, at: CommandGoldenTests.goldens + golden)
+    if format == "json" {
+      #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) }
+    }
+  }
+
+  @Test func drawsTheSample() throws {
+    let outcome = try diff(["before.nav.json", "after.nav.json", "--format", "svg"])
+    #expect(outcome.status == 0 && outcome.error == "")
+    Golden.check(outcome.output, at: Self.folder + "/change.svg")
+  }
+
+  /// What docs/diff.md shows is what comes out.
+  @Test func thePageIsTrue() throws {
+    let page = try String(contentsOfFile: packageFolder + "/docs/diff.md", encoding: .utf8)
+    let text = try diff(["before.nav.json", "after.nav.json"]).output
+    #expect(page.contains("```console\n$ navgraph diff before.nav.json after.nav.json\n\(text)```\n"))
+  }
+
+  @Test func coloursWhereAsked() throws {
+    let colored = try diff(["before.nav.json", "after.nav.json", "--color", "always"]).output
+    #expect(colored.contains("\u{1B}[31m[breaking]\u{1B}[0m"))
+    let plain = try diff(["before.nav.json", "after.nav.json"]).output
+    #expect(colored.replacing(try Regex("\u{1B}\\[[0-9]+m"), with: "") == plain)
+  }
+
+  @Test(arguments: [
+    ([], 0), (["--exit-code"], 1), (["--fail-on", "breaking"], 1), (["--exit-code", "--format", "json"], 1),
+  ])
+  func endsAsAsked(_ options: [String], _ status: Int) throws {
+    #expect(try diff(["before.nav.json", "after.nav.json"] + options).status == Int32(status))
+    #expect(try diff(["before.nav.json", "before.nav.json"] + options).status == 0)
+  }
+
+  @Test func doesNotFailOnWhatBreaksNothing() throws {
+    let scratch = try ScratchFolder()
+    let before = try String(contentsOfFile: Self.folder + "/before.nav.json", encoding: .utf8)
+    try scratch.write(before, to: "a.nav.json")
+    try scratch.write(before.replacing("Your cart", with: "Your basket"), to: "b.nav.json")
+    let outcome = try diff(["a.nav.json", "b.nav.json", "--fail-on", "breaking"], in: scratch.path)
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.output == """
+        Screens
+          ± 'cart' is now titled 'Your basket' (was 'Your cart')
+        1 changed
+
+        """)
+    #expect(try diff(["a.nav.json", "b.nav.json", "--exit-code"], in: scratch.path).status == 1)
+  }
+
+  @Test(arguments: [("x.txt", "Screens\n"), ("x.json", "{\n"), ("x.md", "###"), ("x.SVG", "<?xml")])
+  func followsTheEnding(_ name: String, _ beginning: String) throws {
+    let scratch = try ScratchFolder()
+    let outcome = try diff(["before.nav.json", "after.nav.json", "-o", scratch.path + "/" + name])
+    #expect(outcome.status == 0 && outcome.output == "")
+    let written = try String(contentsOfFile: scratch.path + "/" + name, encoding: .utf8)
+    #expect(written.hasPrefix(beginning) || beginning == "<?xml" && written.hasPrefix("<svg"))
+  }
+
+  // MARK: Git
+
+  /// A repository with the sample: on `main` as it was, in the working tree as it is, in a folder, in two files.
+  private func repository(_ scratch: borrowing ScratchFolder) throws {
+    func git(_ arguments: String...) throws {
+      let path = try #require(Shell.find("git"))
+      let outcome = try Shell.run(
+        path,
+        [
+          "-c", "user.name=A", "-c", "user.email=a@b.c", "-c", "init.defaultBranch=main", "-c",
+          "commit.gpgsign=false",
+        ]
+          + arguments, in: scratch.path)
+      #expect(outcome.status == 0, "\(arguments): \(outcome.error)")
+    }
+    func write(_ screens: String, _ routes: String) throws {
+      try scratch.write(
+        """
+        { "navgraph": 1, "start": "home", "include": ["parts/more.nav.json"],
+          "screens": { "home": {} }, "routes": { \(routes) } }
+        """, to: "app/shop.nav.json")
+      try scratch.write(#"{ "navgraph": 1, "screens": { \#(screens) } }"#, to: "app/parts/more.nav.json")
+    }
+    try write(#""cart": {}"#, #""open": { "from": "home", "to": "cart", "presentation": "push" }"#)
+    try git("init", "--quiet")
+    try git("add", ".")
+    try git("commit", "--quiet", "--message", "one")
+    try git("tag", "first")
+    try write(#""cart": {}"#, #""open": { "from": "home", "to": "cart", "presentation": "present" }"#)
+    try git("commit", "--quiet", "--all", "--message", "two")
+    try write(
+      #""cart": {}, "news": {}"#,
+      #""open": { "from": "home", "to": "cart", "presentation": "present" }, "read": { "from": "home", "to": "news", "presentation": "push" }"#
+    )
+  }
+
+  private static let presented = "'open' is now presented as 'present' (was 'push')"
+  private static let added = "'news' is new"
+
+  @Test func readsRevisions() throws {
+    let scratch = try ScratchFolder()
+    try repository(scratch)
+    let cases: [(folder: String, arguments: [String], said: [String], unsaid: [String])] = [
+      ("", ["first:app/shop.nav.json", "HEAD:app/shop.nav.json"], [Self.presented], [Self.added]),
+      ("", ["main~1:app/shop.nav.json", "main:app/shop.nav.json"], [Self.presented], [Self.added]),
+      ("", ["HEAD^{/o:?ne}:app/shop.nav.json"], [Self.presented, Self.added], []),
+      ("", ["HEAD:app/shop.nav.json"], [Self.added], [Self.presented]),
+      ("", ["first", "--color", "never"], [Self.presented, Self.added], []),
+      ("", [":app/shop.nav.json"], [Self.added], [Self.presented]),
+      ("app", ["first:./shop.nav.json"], [Self.presented, Self.added], []),
+      ("app", ["first:app/shop.nav.json"], [Self.presented, Self.added], []),
+      ("app/parts", ["first:../shop.nav.json", "../shop.nav.json"], [Self.presented, Self.added], []),
+      ("app", ["shop.nav.json", "HEAD:./shop.nav.json"], ["'news' is gone"], [Self.presented]),
+      ("app", ["first:./shop.nav.json", "."], [Self.presented, Self.added], []),
+    ]
+    for (folder, arguments, said, unsaid) in cases {
+      let outcome = try diff(arguments, in: scratch.path + "/" + folder)
+      #expect(outcome.status == 0 && outcome.error == "", "\(arguments): \(outcome.error)")
+      for words in said { #expect(outcome.output.contains(words), "\(arguments): \(outcome.output)") }
+      for words in unsaid { #expect(!outcome.output.contains(words), "\(arguments): \(outcome.output)") }
+    }
+  }
+
+  @Test func takesAFileWithAColonForAFile() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write(#"{ "navgraph": 1, "start": "a", "screens": { "a": {} } }"#, to: "C:old.nav.json")
+    let outcome = try diff(["C:old.nav.json", "C:old.nav.json"], in: scratch.path)
+    #expect(outcome.output == "no difference in navigation\n" && outcome.status == 0)
+  }
+
+  @Test func saysInOneLineWhatCannotBeRead() throws {
+    let scratch = try ScratchFolder()
+    try repository(scratch)
+    try scratch.write("{", to: "broken.nav.json")
+    try scratch.write(#"{ "navgraph": 1, "include": ["gone.nav.json"] }"#, to: "half.nav.json")
+    let see = " (see 'navgraph diff --help')\n"
+    let cases: [(folder: String, arguments: [String], error: String)] = [
+      (
+        "", ["nope:app/shop.nav.json"],
+        "there is no file 'nope:app/shop.nav.json', and git knows no revision 'nope'\n"
+      ),
+      (
+        "", ["--", "--output=x:a"],
+        "there is no file '--output=x:a', and git knows no revision '--output=x'\n"
+      ),
+      ("", ["nope"], "there is no file 'nope', and git knows no revision 'nope'\n"),
+      (
+        "", ["main:gone.nav.json"],
+        "cannot read 'main:gone.nav.json': there is no such file in revision 'main'\n"
+      ),
+      ("", [":gone.nav.json"], "cannot read ':gone.nav.json': there is no such file in the index\n"),
+      ("", ["main:app", "main:app"], "cannot read 'main:app': there is no such file in revision 'main'\n"),
+      (
+        "app", ["main:shop.nav.json"],
+        "cannot read 'main:shop.nav.json': there is no such file in revision 'main'; did you mean 'main:./shop.nav.json'?\n"
+      ),
+      (
+        "app", ["shop.nav.json"],
+        "NEW is missing: 'shop.nav.json' is a file, and stands for no revision" + see
+      ),
+      (
+        "app", ["gone.nav.json", "shop.nav.json"], "cannot read 'gone.nav.json': no such file or directory\n"
+      ),
+      ("", ["-", "-"], "only one of OLD and NEW can be '-'" + see),
+      (
+        "", ["broken.nav.json", "app/shop.nav.json"],
+        "cannot compare 'broken.nav.json': it is no JSON (see: navgraph lint)\n"
+      ),
+      (
+        "", ["app/shop.nav.json", "half.nav.json"],
+        "cannot compare 'half.nav.json': a file that it includes cannot be read (see: navgraph lint)\n"
+      ),
+      (
+        "app", ["shop.nav.json", "shop.nav.json", "-o", "x.png"],
+        "the ending of 'x.png' tells no format; it is '.txt', '.json', '.md' or '.svg', or give '--format'"
+          + see
+      ),
+    ]
+    for (folder, arguments, error) in cases {
+      let outcome = try diff(arguments, in: scratch.path + "/" + folder)
+      #expect(outcome.error == "navgraph: " + error, "\(arguments)")
+      #expect(outcome.output == "" && outcome.status == 2, "\(arguments)")
+    }
+  }
+
+  @Test func saysWhereThereIsNoRepository() throws {
+    let scratch = try ScratchFolder()
+    let outcome = try Shell.navgraph(
+      ["diff", "main:a.nav.json"], in: scratch.path,
+      environment: ["GIT_CEILING_DIRECTORIES": "/", "LC_ALL": "C"])
+    #expect(outcome.error.hasPrefix("navgraph: git: not a git repository") && outcome.error.hasSuffix("\n"))
+    #expect(outcome.error.split(separator: "\n").count == 1 && outcome.status == 2)
+    let without = try Shell.navgraph(
+      ["diff", "main:a.nav.json"], in: scratch.path, environment: ["PATH": "/nowhere"])
+    #expect(without.error == "navgraph: cannot run 'git': no such file or directory\n" && without.status == 2)
+  }
+}
