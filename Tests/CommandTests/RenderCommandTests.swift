@@ -50,6 +50,15 @@ import Testing
     #expect(drawn.output.components(separatedBy: " class=\"edge route ").count == count + 1)
   }
 
+  @Test func leavesOutANameRatherThanCoverACard() throws {
+    let generator = Self.root + "/Tests/Benchmarks/generate.py"
+    let spec = try Shell.run("/usr/bin/env", ["python3", generator, "58", "random", "1-435"])
+    let drawn = try Shell.navgraph(["render", "-"], input: Array(spec.output.utf8))
+    #expect(drawn.status == 0)
+    #expect(
+      drawn.error == "navgraph: note: 1 move back without a name, for want of room: hover over it\n")
+  }
+
   @Test func aFolderKeepsWhatItDidNotDraw() throws {
     let scratch = try ScratchFolder()
     let spec = """

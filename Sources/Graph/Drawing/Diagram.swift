@@ -143,6 +143,8 @@ struct Diagram {
     }
     // Ranking without regard to clusters is what succeeds where clusters and labels of edges meet.
     if names.labels != .none { graph.attributes["newrank"] = "true" }
+    // A name beside an edge must not cover a card.
+    if names.standBeside { graph.attributes["forcelabels"] = "false" }
     setDefaults()
   }
 

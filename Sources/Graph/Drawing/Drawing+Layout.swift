@@ -105,6 +105,12 @@ extension Drawing.Motif {
         if names.labels != options.labels, let reason = names.labels.reason(isLarge: isLarge), notes.isEmpty {
           notes.append(reason)
         }
+        let wanted = graph.edges.count { $0.attributes["label"] != nil || $0.attributes["xlabel"] != nil }
+        let missing = names.standBeside ? wanted - Graphviz.edgeCount(in: svg, with: "text") : 0
+        if missing > 0 {
+          notes.append(
+            "\(TextReport.plural(missing, "move")) back without a name, for want of room: hover over it")
+        }
         return svg
       } catch {
         guard !attempts.isEmpty, error == .brokenRanks || error.isAboutLostEdges else { throw error }
