@@ -38,25 +38,19 @@ import Testing
     }
   }
 
-  /// Graphviz breaks the ranks of the first and loses an edge of the second, with all names in their places.
+  /// Graphviz breaks the ranks of the first and loses an edge of the second, with all names in their places. In each there
+  /// is one name that would cover a card.
   @Test(arguments: [("76", "x-26"), ("69", "x-19")])
-  func namesAllEdgesWhereGraphvizFailsAtFirst(_ screens: String, _ seed: String) throws {
+  func namesNearlyAllEdgesWhereGraphvizFailsAtFirst(_ screens: String, _ seed: String) throws {
     let generator = Self.root + "/Tests/Benchmarks/generate.py"
     let spec = try Shell.run("/usr/bin/env", ["python3", generator, screens, "random", seed])
     #expect(spec.status == 0)
     let drawn = try Shell.navgraph(["render", "-"], input: Array(spec.output.utf8))
-    #expect(drawn.status == 0 && drawn.error == "")
-    let count = spec.output.components(separatedBy: "\"presentation\":").count - 1
-    #expect(drawn.output.components(separatedBy: " class=\"edge route ").count == count + 1)
-  }
-
-  @Test func leavesOutANameRatherThanCoverACard() throws {
-    let generator = Self.root + "/Tests/Benchmarks/generate.py"
-    let spec = try Shell.run("/usr/bin/env", ["python3", generator, "58", "random", "1-435"])
-    let drawn = try Shell.navgraph(["render", "-"], input: Array(spec.output.utf8))
     #expect(drawn.status == 0)
     #expect(
       drawn.error == "navgraph: note: 1 move back without a name, for want of room: hover over it\n")
+    let count = spec.output.components(separatedBy: "\"presentation\":").count - 1
+    #expect(drawn.output.components(separatedBy: " class=\"edge route ").count == count + 1)
   }
 
   @Test func aFolderKeepsWhatItDidNotDraw() throws {
