@@ -19,6 +19,8 @@ struct Command: Sendable {
 struct Argument: Sendable {
   let name: String
   let summary: String
+  /// The values that it takes; empty: any.
+  var choices: [String] = []
   var isOptional = true
   var repeats = false
 

@@ -5,7 +5,7 @@ extension Command {
   static let explain = Command(
     name: "explain",
     summary: "Explain a rule, with specs that break and keep it; without one, list all.",
-    arguments: [Argument(name: "RULE", summary: "The id of a rule.")]
+    arguments: [Argument(name: "RULE", summary: "The id of a rule.", choices: Rule.all.map(\.id))]
   ) { invocation in
     guard let id = invocation.arguments.first else {
       try FileSystem.write(RuleDocumentation.list, to: .output)

@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `navgraph completions`, in the shells themselves.
+@Suite struct CompletionsCommandTests {
+  /// A script in a folder, under the name that its shell looks for.
+  static func script(_ shell: String, _ name: String) throws -> ScratchFolder {
+    let scratch = try ScratchFolder()
+    let outcome = try Shell.navgraph(["completions", shell])
+    #expect(outcome.status == 0 && outcome.error == "")
+    try scratch.write(outcome.output, to: name)
+    try scratch.write("{}", to: "app.nav.json")
+    return scratch
+  }
+
+  static let words: [(line: String, hits: [String])] = [
+    ("comp", ["completions"]), ("lint --format sar", ["sarif"]), ("explain dead-e", ["dead-end"]),
+    ("render --theme li", ["light"]), ("render --over", ["--overview"]), ("lint app.n", ["app.nav.json"]),
+    ("simulate app.n", ["app.nav.json"]), ("render app.nav.json -o app.n", ["app.nav.json"]),
+  ]
+
+  @Test func bashCompletes() throws {
+    let scratch = try Self.script("bash", "navgraph.bash")
+    guard let bash = Shell.find("bash") else { return }
+    for (line, hits) in Self.words {
+      let words = (["navgraph"] + line.split(separator: " ").map(String.init)).joined(separator: " ")
+      let run = """
+        source navgraph.bash; COMP_WORDS=(\(words)); COMP_CWORD=$(( ${#COMP_WORDS[@]} - 1 )); _navgraph
+        printf '%s\\n' "${COMPREPLY[@]}"
+        """
+      let outcome = try Shell.run(bash, ["-c", run], in: scratch.path)
+      #expect(outcome.output.split(separator: "\n").map(String.init) == hits, "\(line): \(outcome.error)")
+    }
+  }
+
+  @Test func fishCompletes() throws {
+    let scratch = try Self.script("fish", "navgraph.fish")
+    guard let fish = Shell.find("fish") else { return }
+    for (line, hits) in Self.words {
+      let run = "source navgraph.fish; complete -C 'navgraph \(line)'"
+      let outcome = try Shell.run(fish, ["-c", run], in: scratch.path, environment: ["HOME": scratch.path])
+      let found = outcome.output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+      #expect(found == hits, "\(line): \(outcome.error)")
+    }
+  }
+
+  /// zsh completes only where somebody types: in a terminal that is made for it.
+  @Test func zshCompletes() throws {
+    let scratch = try Self.script("zsh", "_navgraph")
+    guard let zsh = Shell.find("zsh") else { return }
+    try scratch.write(
+      #"""
+      zmodload zsh/zpty
+      zpty shell zsh -f -i
+      zpty -w shell 'PS1=; fpath=($PWD $fpath); autoload -U compinit; compinit -u -D; bindkey "^I" complete-word; print REA""DY'
+      while zpty -r shell line; do [[ $line == *READY* ]] && break; done
+      zpty -w -n shell "navgraph $1"$'\t'
+      sleep 1.5 # while more is typed already, nothing is completed
+      zpty -w shell $'\x01print -r -- "<\x05>"; print DO""NE'
+      while zpty -r shell line; do
+        [[ $line == \<* ]] && print -r -- $line
+        [[ $line == *DONE* ]] && break
+      done
+      zpty -d shell
+
+      """#, to: "type.zsh")
+    for (line, hits) in Self.words.prefix(5) {
+      let outcome = try Shell.run(
+        zsh, ["-f", "type.zsh", line], in: scratch.path, environment: ["TERM": "dumb", "HOME": scratch.path])
+      let typed = line.split(separator: " ").dropLast().map { $0 + " " }.joined()
+      let found = outcome.output.filter { !"\r\n".contains($0) && !$0.isNewline }
+        .trimmingCharacters(in: .whitespaces)
+      #expect(
+        found.replacing(" >", with: ">") == "<navgraph \(typed)\(hits[0])>", "\(line): \(outcome.error)")
+    }
+  }
+
+  @Test func knowsNoOtherShell() throws {
+    let outcome = try Shell.navgraph(["completions", "tcsh"])
+    #expect(outcome.status == 2 && outcome.output == "")
+    #expect(
+      outcome.error
+        == "navgraph: there are no completions for 'tcsh'; there are for 'bash', 'zsh', 'fish' (see 'navgraph completions --help')\n"
+    )
+  }
+}
