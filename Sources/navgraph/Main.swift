@@ -6,7 +6,7 @@ let version = "0.1.0"
 /// The program: finds the command, runs it, and says in one line what went wrong.
 @main enum Main {
   static let commands: [Command] = [
-    .lint, .diff, .render, .simulate, .path, .links, .cover, .explain, .schema, .stats, .initialize,
+    .lint, .diff, .render, .simulate, .path, .links, .cover, .explain, .schema, .stats, .initialize, .format,
     .completions,
   ]
 

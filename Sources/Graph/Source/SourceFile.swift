@@ -13,6 +13,9 @@ public struct SourceFile: Sendable {
   /// How many of `bytes` are the file's own.
   public let byteCount: Int
 
+  /// Whether the file is exactly these bytes.
+  public func holds(_ text: [UInt8]) -> Bool { bytes[..<byteCount].elementsEqual(text) }
+
   /// A file of the given bytes.
   public init(name: String, bytes: [UInt8]) {
     self.name = name

@@ -22,6 +22,21 @@ public enum SpecFinder {
     return specs.filter { seen.insert($0).inserted }
   }
 
+  /// The files that a command line names: as they are, for a folder every `*.nav.json` below it, `-` for standard input.
+  /// Each once.
+  public static func files(at paths: [String]) throws(FileError) -> [String] {
+    var found: [String] = []
+    for path in paths.isEmpty ? ["."] : paths {
+      if path != "-", FileSystem.isFolder(path) {
+        found += try files(in: Path.normalized(path))
+      } else {
+        found.append(path == "-" ? path : Path.normalized(path))
+      }
+    }
+    var seen: Set<String> = []
+    return found.filter { seen.insert($0).inserted }
+  }
+
   /// The spec files below a folder; links to folders are not followed, so that no cycle of links matters.
   private static func files(in folder: String) throws(FileError) -> [String] {
     var found: [String] = []
