@@ -3,8 +3,10 @@ public struct Report: Sendable {
   let spec: Spec
   /// The findings in the order of their places.
   public let findings: [Finding]
-  /// How many findings the spec asks to leave out.
-  public let suppressed: Int
+  /// The findings that the spec asks to leave out, in the same order.
+  let ignored: [Finding]
+  /// The ids of the rules that ran, by document.
+  let rules: [Set<String>]
   /// How many rules could not be applied because the spec is a fragment or could not be read to its end.
   public let skippedRules: Int
   /// Whether all that is to be known of the reachable states is known.
@@ -15,24 +17,30 @@ public struct Report: Sendable {
   public let untriedLinks: Int
 
   init(
-    spec: Spec, findings: [Finding], suppressed: Int, skippedRules: Int, knowsStates: Bool,
-    unjudgedPolicies: [String], untriedLinks: Int
+    spec: Spec, findings: [Finding], ignored: [Finding] = [], rules: [Set<String>], skippedRules: Int = 0,
+    knowsStates: Bool = true, unjudgedPolicies: [String] = [], untriedLinks: Int = 0
   ) {
     self.unjudgedPolicies = unjudgedPolicies
     self.untriedLinks = untriedLinks
     self.spec = spec
-    self.suppressed = suppressed
+    self.rules = rules
     self.skippedRules = skippedRules
     self.knowsStates = knowsStates
     let names = spec.documents.map(\.file.name)
-    self.findings = findings.sorted { a, b in
-      if a.place.document != b.place.document {
-        return (names[Int(a.place.document)], a.place.document) < (
-          names[Int(b.place.document)], b.place.document
+    func sorted(_ findings: [Finding]) -> [Finding] {
+      findings.sorted { a, b in
+        if a.place.document != b.place.document {
+          return (names[Int(a.place.document)], a.place.document) < (
+            names[Int(b.place.document)], b.place.document
+          )
+        }
+        return (a.place.start, a.rule, a.place.end, a.message) < (
+          b.place.start, b.rule, b.place.end, b.message
         )
       }
-      return (a.place.start, a.rule, a.place.end, a.message) < (b.place.start, b.rule, b.place.end, b.message)
     }
+    self.findings = sorted(findings)
+    self.ignored = sorted(ignored)
   }
 
   /// The names of the files that were read, the spec's own first.

@@ -286,13 +286,3 @@ struct Policy: Sendable {
   var node: UInt32 = 0
   var severity = Severity.error
 }
-
-/// One rule that an element asks to leave out.
-struct Ignore: Sendable {
-  var subject: Subject
-  var rule: String
-  /// Whether it says why.
-  var hasReason: Bool
-  /// Where the rule's id stands.
-  var place: Place
-}

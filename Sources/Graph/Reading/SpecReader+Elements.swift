@@ -74,10 +74,9 @@ extension SpecReader {
     var children = tape.children(of: node)
     while let rule = children.next(), let reason = children.next() {
       guard tape.nodes[reason].kind == .string, let subject else { continue }
-      let hasReason = tape.text(of: reason).contains { !$0.isWhitespace }
       spec.ignores.append(
         Ignore(
-          subject: subject, rule: tape.text(of: rule), hasReason: hasReason,
+          subject: subject, rule: tape.text(of: rule), reason: tape.text(of: reason),
           place: spec.place(rule, in: document)))
     }
   }

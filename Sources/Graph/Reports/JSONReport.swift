@@ -11,7 +11,7 @@ public enum JSONReport {
         "summary",
         .object([
           ("errors", count(.error)), ("warnings", count(.warning)), ("infos", count(.info)),
-          ("suppressed", .number(results.suppressed)), ("baselined", .number(0)),
+          ("suppressed", .number(results.ignoredCount)), ("baselined", .number(results.baselinedCount)),
         ])
       ),
     ]).text

@@ -105,7 +105,8 @@ public struct TextReport: Sendable {
       "\(Self.plural(specs.reduce(0) { $0 + $1.screenCount }, "screen")), "
         + Self.plural(specs.reduce(0) { $0 + $1.routes.count }, "route")
     ]
-    if results.suppressed > 0 { details.append("\(results.suppressed) ignored") }
+    if results.ignoredCount > 0 { details.append("\(results.ignoredCount) ignored") }
+    if results.baselinedCount > 0 { details.append("\(results.baselinedCount) baselined") }
     if let milliseconds { details.append("\(milliseconds) ms") }
     let files = Self.plural(results.files.count, "file")
     return "\(findings) in \(files) (\(details.joined(separator: "; ")))\n"
