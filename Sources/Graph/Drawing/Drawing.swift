@@ -45,7 +45,8 @@ public enum Drawing {
     let motif = try Motif(file, options, showsImages: true, load)
     let picture = try motif.svg()
     let diagram = Diagram(motif.analysis, motif.selection, direction: options.direction)
-    let content = PageContent(diagram, Linter.lint(file, load: load), notes: picture.notes)
+    let content = PageContent(
+      diagram, Linter.lint(file, levelsIn: chosen.levels, load: load), notes: picture.notes)
     return Picture(bytes: content.page(around: picture.bytes), notes: picture.notes)
   }
 
@@ -130,7 +131,7 @@ extension Drawing {
 
     /// Shows what `lint` finds, and lets the first run that shows something stand out.
     private mutating func highlightFindings(_ file: SourceFile, _ load: IncludeLoader) {
-      selection.badges = FindingBadges(Linter.lint(file, load: load))
+      selection.badges = FindingBadges(Linter.lint(file, levelsIn: options.levels, load: load))
       guard selection.walk == nil, let witness = selection.badges.witness else { return }
       highlight(witness.steps.compactMap { try? Step($0, in: spec) })
     }

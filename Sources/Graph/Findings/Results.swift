@@ -44,14 +44,14 @@ public struct Results: Sendable {
   }
 
   /// Adds what was found outside the specs.
-  mutating func add(_ report: Report) {
-    let added = Self.located([report], \.findings).map { finding in
-      var finding = finding
-      finding.reports = [reports.count]
-      return finding
+  mutating func add(_ added: [Report]) {
+    guard !added.isEmpty else { return }
+    for var finding in Self.located(added, \.findings) {
+      finding.reports = finding.reports.map { reports.count + $0 }
+      findings.append(finding)
     }
-    reports.append(report)
-    findings = (findings + added).sorted(by: Self.precedes)
+    reports += added
+    findings.sort(by: Self.precedes)
   }
 
   /// The order of findings in reports.

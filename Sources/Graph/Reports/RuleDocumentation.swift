@@ -72,7 +72,10 @@ public enum RuleDocumentation {
     let files = example.files.sorted { $0.key < $1.key }.map {
       ($0.key, "// \($0.key)\n" + Example.unmarked($0.value))
     }
-    return ([("example.nav.json", example.spec)] + files).map { name, text in
+    let baseline = example.baseline.map {
+      [(Example.baselineName, "// \(Example.baselineName)\n" + Example.unmarked($0))]
+    }
+    return ([("example.nav.json", example.spec)] + files + (baseline ?? [])).map { name, text in
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       return (name, lines.map { $0.count > 120 ? $0.prefix(100) + "…" : $0 }.joined(separator: "\n"))
     }
@@ -84,7 +87,7 @@ public enum RuleDocumentation {
     let level = Linter.Level(rawValue: rule.severity.rawValue) ?? .error
     var report = TextReport()
     report.isQuiet = true
-    let results = Results([Linter.lint(example, levels: rule.isOnByDefault ? [:] : [rule.id: level])])
+    let results = Linter.results(of: example, levels: rule.isOnByDefault ? [:] : [rule.id: level])
     return String(report.text(of: results).dropLast())
   }
 

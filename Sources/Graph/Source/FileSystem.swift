@@ -25,7 +25,7 @@ public enum FileSystem {
 
   /// Reads a whole file, or standard input for `-`; `name` is what findings call it.
   public static func read(_ path: String, name: String? = nil) throws(FileError) -> SourceFile {
-    if path == "-" { return try read(descriptor: 0, path: path, name: name ?? "<stdin>") }
+    if path == "-" { return try read(descriptor: 0, path: path, name: name ?? SourceFile.standardInput) }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError("read", path) }
     defer { close(descriptor) }
@@ -100,6 +100,20 @@ public enum FileSystem {
     return String(cString: resolved)
   }
 
+  /// The current folder, all links resolved.
+  static var currentFolder: String { resolved(".") ?? "/" }
+
+  /// The path from the root to a file, the links on the way to its folder resolved, so that two such paths can be
+  /// compared; the file itself need not be there.
+  static func absolute(_ path: String) -> String {
+    let folder = Path.folder(of: path)
+    let name = String(Path.name(of: path))
+    if !name.isEmpty, name != ".", name != "..", let resolved = resolved(folder) {
+      return resolved == "/" ? "/" + name : resolved + "/" + name
+    }
+    return resolved(path) ?? Path.resolved(path, from: path.hasPrefix("/") ? "/" : currentFolder)
+  }
+
   /// What stands at a path: `nothing` also for what is no file to look into, such as a pipe.
   enum Kind { case file, folder, link, nothing }
 
@@ -113,6 +127,12 @@ public enum FileSystem {
     case S_IFREG: return .file
     default: return .nothing
     }
+  }
+
+  /// Whether anything stands at a path.
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
   }
 
   /// Whether a folder stands at a path.

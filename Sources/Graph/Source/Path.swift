@@ -18,6 +18,15 @@ enum Path {
     return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
   }
 
+  /// A path as it is written from a folder; both begin with `/`, and neither has a part `.` or `..`.
+  static func relative(_ path: String, to folder: String) -> String {
+    let parts = path.split(separator: "/")
+    let from = folder.split(separator: "/")
+    let common = zip(parts, from).prefix { $0 == $1 }.count
+    let joined = (from[common...].map { _ in ".." } + parts[common...]).joined(separator: "/")
+    return joined.isEmpty ? "." : joined
+  }
+
   /// A path relative to a folder.
   static func joined(_ folder: String, _ name: String) -> String {
     folder == "." ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name

@@ -19,7 +19,7 @@ public enum SpecFinder {
       }
     }
     var seen: Set<String> = []
-    return specs.filter { seen.insert($0).inserted }
+    return specs.filter { seen.insert($0 == "-" ? $0 : FileSystem.absolute($0)).inserted }
   }
 
   /// The spec files below a folder; links to folders are not followed, so that no cycle of links matters.
