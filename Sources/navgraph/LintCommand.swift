@@ -14,7 +14,7 @@ extension Command {
         name: "output", short: "o", value: "FILE", summary: "Write to a file instead of standard output."),
       .config, .noConfig, .rule, .failOn, .maxWarnings, .baseline, .updateBaseline,
       Option(
-        name: "quiet", short: "q", summary: "Print findings only, no closing line and no notes on fragments."),
+        name: "quiet", short: "q", summary: "Print findings only: no closing line, no notes."),
       Option(name: "statistics", summary: "Count the findings by rule."),
       .color,
     ]

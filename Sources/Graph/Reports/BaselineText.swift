@@ -1,13 +1,13 @@
 /// Findings as a baseline: a sorted line each, so that differences can be read and branches merge.
 public struct BaselineText: Sendable {
   public let text: String
-  private let path: String
-  /// How many findings it holds, and how many the old one did not hold or held alone.
+  /// How many findings it holds; how many of these the old one did not hold, and how many only that one held.
   public let count: Int
   public let added: Int
   public let removed: Int
+  private let path: String
 
-  /// The baseline of what is shown, for a file at a path. Of an old one what the run tells nothing about is kept.
+  /// The baseline of what is shown, for a file at a path. What an old one holds and the run says nothing about is kept.
   public init(of results: Results, at path: String, replacing old: Baseline?) {
     self.path = path
     let folder = Path.folder(of: FileSystem.absolute(path))

@@ -35,7 +35,7 @@ public enum RuleDocumentation {
       <!-- Written by `make record` from the rules themselves. -->
 
       Each rule is one file under `Sources/Graph/Rules/`. The outputs below the examples are what `navgraph lint` prints.
-      A rule that is *off* runs with `--rule ID=LEVEL`.
+      A rule that is *off* runs where a [configuration](configuration.md) or `--rule ID=LEVEL` sets it.
 
 
       """
