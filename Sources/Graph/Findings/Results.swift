@@ -76,9 +76,13 @@ public struct Results: Sendable {
             fingerprint: "", likeness: likeness, suppression: finding.suppression, reports: [number]))
       }
     }
-    // A report is in order already.
-    if reports.count != 1 || reports[0].files.count != 1 { all.sort(by: precedes) }
-    return counted(merged(all))
+    // A report of one file is in order already, and shares none with another.
+    if reports.count != 1 || reports[0].files.count != 1 {
+      all.sort(by: precedes)
+      all = merged(all)
+    }
+    count(&all)
+    return all
   }
 
   /// What several specs found alike in a file that they share, as one.
@@ -97,16 +101,14 @@ public struct Results: Sendable {
   }
 
   /// Gives findings their fingerprints: of several alike the second and later ones are counted.
-  private static func counted(_ findings: [LocatedFinding]) -> [LocatedFinding] {
+  private static func count(_ findings: inout [LocatedFinding]) {
     var counts: [UInt64: Int] = [:]
-    return findings.map { finding in
-      let count = counts[finding.likeness.value, default: 0]
-      counts[finding.likeness.value] = count + 1
-      var counted = finding
-      var hash = finding.likeness
+    for number in findings.indices {
+      var hash = findings[number].likeness
+      let count = counts[hash.value, default: 0]
+      counts[hash.value] = count + 1
       if count > 0 { hash.combine(String(count)) }
-      counted.fingerprint = hash.text
-      return counted
+      findings[number].fingerprint = hash.text
     }
   }
 }
