@@ -20,22 +20,28 @@ public enum Linter {
   public static func lint(_ file: SourceFile, levelsIn: (String) -> Levels, load: IncludeLoader) -> Report {
     var spec = SpecReader.read(file, load: load)
     _ = ImageReader.images(of: spec, load: load, unreadable: &spec.unreadableScreenshots)
-    var analysis = Analysis(spec)
+    return report(on: Analysis(spec), levelsIn: levelsIn)
+  }
+
+  /// Runs the rules that are on; `levelsIn` says how they are set in each file of the spec.
+  static func report(on analysis: Analysis, levelsIn: (String) -> Levels) -> Report {
+    var analysis = analysis
+    let spec = analysis.spec
     let levels = spec.documents.map { levelsIn($0.file.name) }
     let wanted = Rule.all.filter { rule in levels.contains(where: rule.isOn) }
     let rules = wanted.filter { spec.isWhole || $0.scope == .part }
-    let found = findings(of: rules, analysis, levels)
-    let (findings, ignored, used) = suppress(found, by: spec.ignores)
+    var findings = findings(of: rules, analysis, levels)
+    let used = suppress(&findings, by: spec.ignores)
     let ran = levels.map { levels in Set(rules.filter { $0.isOn(levels) }.map(\.id)) }
     analysis.unusedIgnores = spec.ignores.indices.filter { number in
       let ignore = spec.ignores[number]
       return ran[Int(ignore.place.document)].contains(ignore.rule) && ignore.hasReason
         && !used.contains(number)
     }.map { spec.ignores[$0] }
-    let unused = self.findings(of: rules.filter { $0.id == Rule.unusedIgnore.id }, analysis, levels)
+    findings += self.findings(of: rules.filter { $0.id == Rule.unusedIgnore.id }, analysis, levels)
     return Report(
-      spec: spec, findings: findings + unused, ignored: ignored, rules: ran,
-      skippedRules: wanted.count - rules.count, knowsStates: analysis.states.isComplete,
+      spec: spec, findings: findings, rules: ran, skippedRules: wanted.count - rules.count,
+      knowsStates: analysis.states.isComplete,
       unjudgedPolicies: rules.contains { $0.id == Rule.policyViolation.id } ? analysis.unjudgedPolicies : [],
       untriedLinks: analysis.states.untriedLinks)
   }
@@ -55,32 +61,27 @@ public enum Linter {
   /// A loader for a spec that stands alone.
   public static let noIncludes: IncludeLoader = { _, _ throws(IncludeError) in throw .missing }
 
-  /// Parts findings from those that their elements ask to leave out, and says by number which ignores were used.
-  private static func suppress(_ findings: [Finding], by ignores: [Ignore]) -> (
-    findings: [Finding], ignored: [Finding], used: Set<Int>
-  ) {
+  /// Marks the findings that their elements ask to leave out, and says by number which ignores were used.
+  private static func suppress(_ findings: inout [Finding], by ignores: [Ignore]) -> Set<Int> {
     struct Key: Hashable {
       let subject: Subject
       let rule: String
     }
+    var used: Set<Int> = []
     let numbers = Dictionary(
       ignores.indices.filter { ignores[$0].hasReason }
         .map { (Key(subject: ignores[$0].subject, rule: ignores[$0].rule), $0) },
       uniquingKeysWith: { first, _ in first })
-    guard !numbers.isEmpty else { return (findings, [], []) }
-    var shown: [Finding] = []
-    var ignored: [Finding] = []
-    var used: Set<Int> = []
-    for var finding in findings {
-      if let subject = finding.subject, let number = numbers[Key(subject: subject, rule: finding.rule)] {
-        finding.suppression = .ignored(reason: ignores[number].reason)
-        ignored.append(finding)
-        used.insert(number)
-      } else {
-        shown.append(finding)
-      }
+    guard !numbers.isEmpty else { return used }
+    for index in findings.indices {
+      guard let subject = findings[index].subject,
+        let number = numbers[Key(subject: subject, rule: findings[index].rule)]
+      else { continue }
+      used.insert(number)
+      findings[index].suppression = Suppression(
+        .ignore, reason: ignores[number].reason, place: ignores[number].place)
     }
-    return (shown, ignored, used)
+    return used
   }
 }
 

@@ -13,6 +13,11 @@ struct Command: Sendable {
 
   /// The options of a command, those that every command has included.
   var allOptions: [Option] { options + [.help] }
+
+  /// Says what there is to be said beside the output: a line each.
+  static func note(_ notes: [String]) throws {
+    for note in notes { try FileSystem.write("navgraph: note: \(note.printable)\n", to: .error) }
+  }
 }
 
 /// A positional argument.
@@ -73,6 +78,8 @@ struct Invocation: Sendable {
   let command: Command
   private(set) var arguments: [String] = []
   private var values: [String: [String]] = [:]
+  /// The options in the order of the command line, for those that belong to the one before them.
+  private(set) var given: [(option: String, value: String)] = []
 
   /// Whether a flag was given.
   func has(_ option: String) -> Bool { values[option] != nil }
@@ -163,6 +170,7 @@ struct Invocation: Sendable {
       throw failure("'--\(option.name)' is given twice")
     }
     values[option.name, default: []].append(value)
+    given.append((option.name, value))
   }
 
   private func checkArguments() throws(CommandError) {

@@ -59,7 +59,7 @@ extension Command {
       if let output, output.hasSuffix("/") || FileSystem.isFolder(output) {
         let format = invocation.value("format") ?? "svg"
         guard format == "svg" else { throw invocation.failure("a folder holds pictures as svg") }
-        let pages = try Drawing.pages(file, options, load: load) { FileSystem.limitDrawing(toSeconds: 60) }
+        let pages = try Drawing.pages(file, options, load: load)
         return try write(pages, to: output, invocation)
       }
       let format = try format(invocation, output)
@@ -68,7 +68,6 @@ extension Command {
           "a page shows everything, and is filtered there: '--\(option)' is for pictures")
       }
       if format == .html { options.levels = try Settings(invocation).configurations(of: [path])[0].levels }
-      FileSystem.limitDrawing(toSeconds: 60)
       let picture = try Drawing.draw(file, as: format, options, load: load)
       try note(picture.notes)
       return try write(picture.bytes, to: output, invocation)
@@ -77,28 +76,8 @@ extension Command {
     }
   }
 
-  private static func note(_ notes: [String]) throws {
-    for note in notes { try FileSystem.write("navgraph: note: \(note.printable)\n", to: .error) }
-  }
-
-  /// Writes a folder of pictures, or compares it.
-  private static func write(_ pages: [Drawing.Page], to folder: String, _ invocation: Invocation) throws
-    -> ExitStatus
-  {
-    if !invocation.has("check") { try FileSystem.makeFolder(folder) }
-    var status = ExitStatus.success
-    var notes: [String] = []
-    for page in pages {
-      for note in page.picture.notes where !notes.contains(note) { notes.append(note) }
-      let path = folder.hasSuffix("/") ? folder + page.name : folder + "/" + page.name
-      if try write(page.picture.bytes, to: path, invocation) != .success { status = .findings }
-    }
-    try note(notes)
-    return status
-  }
-
   /// Writes a picture, or with '--check' compares it with what is there.
-  private static func write(_ bytes: [UInt8], to output: String?, _ invocation: Invocation) throws
+  static func write(_ bytes: [UInt8], to output: String?, _ invocation: Invocation) throws
     -> ExitStatus
   {
     guard invocation.has("check"), let output else {
@@ -134,6 +113,7 @@ extension Command {
     options.isOverview = invocation.has("overview")
     options.showsAllEdges = invocation.has("all-edges")
     options.linkBase = invocation.value("link-base")
+    options.isolation = .processes(seconds: 60)
     if let base = options.linkBase, !base.hasPrefix("https://"), !base.hasPrefix("http://") {
       throw invocation.failure("'--link-base' is no address on the web")
     }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes a large, connected spec: SCREENS screens in coordinators of 60, three routes a screen.
 
-usage: generate.py SCREENS [SHAPE] > FILE
+usage: generate.py SCREENS [SHAPE [SEED]] > FILE
 
 The same arguments give the same bytes. Shapes:
   app    a tree of coordinators below a window, each a navigation stack: pushes forward, presents across, pops back
@@ -10,8 +10,12 @@ The same arguments give the same bytes. Shapes:
   tabs   one tab bar with SCREENS members
   stars  every route from "*"
   links  as app, and a deep link to each screen, of five kinds
+  random coordinators of 10 to 25 screens, some in others, and 2.5 routes a screen, as apps have them: most lead on within
+         a coordinator, some back, a fifth across
 """
 
+import json
+import random
 import sys
 
 
@@ -84,5 +88,72 @@ def write(out, screens, shape):
     print("  }\n}", file=out)
 
 
+WORDS = ("Account Address Album Archive Basket Book Card Chart Chat Checkout Comment Contact Coupon Details Device Draft "
+         "Edit Event Feed Filter Folder Friends Gallery Help Home Inbox Invoice Item Label List Login Map Member Message "
+         "News Note Offer Order Page Payment Photo Picker Player Profile Receipt Review Search Settings Share Shop Sign "
+         "Store Summary Tag Task Ticket Timeline Track Upload User Video Wallet Welcome").split()
+
+
+def random_spec(screens, seed):
+    """An app of coordinators with flow trees: 38 % of the routes lead on in a tree, 26 % forward, 15 % back, 20 % to
+    another coordinator, 1.5 % to the same screen."""
+    rng = random.Random("%d/%s" % (screens, seed))
+    name = lambda: "".join(rng.choice(WORDS) for _ in range(rng.randint(1, 3)))
+    groups = []
+    left = screens
+    while left > 0:
+        groups.append(min(left, rng.randint(10, 25)))
+        left -= groups[-1]
+    coordinators = {"app": {"container": "tab", "children": [], "members": []}}
+    cards, homes, firsts = {}, [], []
+    for g, size in enumerate(groups):
+        owner = "app" if g < 4 or rng.random() < 0.5 else "part%d" % rng.randrange(g)
+        coordinators["part%d" % g] = {"title": name(), "container": "navigation", "root": "s%d" % len(homes)}
+        if owner == "app":
+            coordinators["app"]["children"].append("part%d" % g)
+            if g < 4:
+                coordinators["app"]["members"].append("part%d" % g)
+        else:
+            coordinators[owner].setdefault("children", []).append("part%d" % g)
+        firsts.append(len(homes))
+        for _ in range(size):
+            card = {"title": name(), "coordinator": "part%d" % g}
+            if rng.random() < 0.2:
+                card["setup"] = "Session"
+            cards["s%d" % len(homes)] = card
+            homes.append(g)
+    routes = {}
+    for s in range(screens):
+        first, size = firsts[homes[s]], groups[homes[s]]
+        if s > first:
+            source = max(first, s - rng.randint(1, 4))
+            routes["open%sFrom%d" % (cards["s%d" % s]["title"], len(routes))] = (source, s, "push")
+    while len(routes) < 2.5 * screens:
+        source = rng.randrange(screens)
+        first, size = firsts[homes[source]], groups[homes[source]]
+        kind = rng.random()
+        if kind < 0.42:
+            target, style = min(source + rng.randint(1, 5), first + size - 1), "push"
+        elif kind < 0.66:
+            target, style = max(first, source - rng.randint(1, 6)), "popTo"
+        elif kind < 0.98:
+            target, style = rng.randrange(screens), rng.choice(["present", "presentOnRoot", "show", "set"])
+        else:
+            target, style = source, "replace"
+        routes["%s%d" % (rng.choice(["go", "show", "openThe", "backTo"]) + rng.choice(WORDS), len(routes))] = (
+            source, target, style)
+    spec = {"navgraph": 1, "name": "Random %d" % screens, "start": "app",
+            "models": {"Session": {}}, "coordinators": coordinators, "screens": cards,
+            "routes": {route: {"from": "s%d" % a, "to": "s%d" % b, "presentation": style,
+                               **({"with": "Session"} if "setup" in cards["s%d" % b] and style == "push" else {})}
+                       for route, (a, b, style) in routes.items()}}
+    return spec
+
+
 if __name__ == "__main__":
-    write(sys.stdout, int(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else "app")
+    count, form = int(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else "app"
+    if form == "random":
+        json.dump(random_spec(count, sys.argv[3] if len(sys.argv) > 3 else "1"), sys.stdout, indent=1)
+        print()
+    else:
+        write(sys.stdout, count, form)

@@ -190,6 +190,15 @@ def test_hover_and_pin(pages):
     same(page.evaluate("[...document.querySelectorAll('g.edge.is-lit')].length"), 1)
     page.locator("#nav-page-details .nav-link", has_text="Product").first.click()
     same(page.locator("#nav-page-details h2").text_content(), "Product")
+    lit = page.evaluate("[...document.querySelectorAll('g.node.link.is-lit')].map((e) => e.querySelector('text').textContent)")
+    same(lit, ["shop://product/{product}"], "the link that leads to what is pinned")
+    page.keyboard.press("0")
+    page.locator("g.node.link", has_text="shop://cart").dispatch_event("click")
+    same(page.locator("#nav-page-details h2").text_content(), "Cart", "a link pins what it opens")
+    page.locator("#launch").dispatch_event("click")
+    same(page.locator("#nav-page-details h2").text_content(), "Home", "the launch pins what it opens")
+    page.locator("g.node.end", has_text="dismiss").first.dispatch_event("click")
+    assert page.locator("g.node.end.is-lit").count() == 1, "the end of a route"
     linked = pages.open("shop", hash="#screen-cartItems")
     same(linked.locator("#nav-page-details h2").text_content(), "Cart", "the address pins")
 

@@ -37,10 +37,11 @@ import Testing
         func isMeant(_ other: Finding) -> Bool { other.rule == finding.rule && other.subject == subject }
         let where_ = "\(finding.rule) in \(testCase.rule.id): \(testCase.example.title)"
         #expect(!quiet.findings.contains(where: isMeant), "\(where_)")
+        let ignored = quiet.allFindings.filter(isMeant)
+        #expect(ignored.count == report.findings.count(where: isMeant), "\(where_)")
         #expect(
-          quiet.ignored.filter(isMeant).count == report.findings.filter(isMeant).count, "\(where_)")
-        #expect(
-          quiet.ignored.filter(isMeant).allSatisfy { $0.suppression == .ignored(reason: "for a reason") })
+          ignored.allSatisfy { $0.suppression?.kind == .ignore && $0.suppression?.reason == "for a reason" },
+          "\(where_)")
         #expect(
           quiet.findings.count { $0.rule == Rule.unusedIgnore.id }
             == report.findings.count { $0.rule == Rule.unusedIgnore.id }, "\(where_)")
@@ -75,11 +76,34 @@ import Testing
       let used = text.replacing("shadowed-deep-link", with: "unused-definition")
       let quiet = Linter.lint(SourceFile(name: "a.nav.json", bytes: Array(used.utf8)))
       let isDefinition = ["models", "mediations", "presentations", "preconditions"].contains(section)
-      #expect(quiet.ignored.count == (isDefinition ? 1 : 0), "\(section)")
+      #expect(quiet.allFindings.count { $0.suppression != nil } == (isDefinition ? 1 : 0), "\(section)")
       #expect(!quiet.findings.contains { $0.rule == Rule.unusedDefinition.id }, "\(section)")
       let unknown = report.findings.filter { $0.rule == Rule.unknownKey.id }
       #expect(unknown.map(\.message) == ["there is no rule 'unused-defintion'"], "\(section)")
       #expect(unknown.map(\.help) == ["did you mean 'unused-definition'?"], "\(section)")
+    }
+  }
+  /// What two specs find in a file that they share, and one of them asks to leave out.
+  @Test func standForTheirOwnSpec() {
+    let reports = ["a", "b"].map { name in
+      let text =
+        "{ \"navgraph\": 1, \"start\": \"s\", \"include\": [\"p.nav.json\"], \"screens\": { \"s\": {} } }"
+      return Linter.lint(SourceFile(name: "\(name).nav.json", bytes: Array(text.utf8))) {
+        _, name throws(IncludeError) in
+        SourceFile(name: name, bytes: Array("{ \"navgraph\": 1, \"screens\": { \"p\": {} } }".utf8))
+      }
+    }
+    let shared = Results(reports)
+    #expect(shared.findings.map(\.reports) == [[0, 1]] && shared.allFindings.count == 1)
+    for number in 0...1 {
+      var changed = reports
+      var findings = reports[number].allFindings
+      findings[0].suppression = Suppression(.ignore, reason: "for a reason")
+      changed[number] = Report(spec: reports[number].spec, findings: findings, rules: reports[number].rules)
+      let results = Results(changed)
+      #expect(results.allFindings.map(\.reports) == [[1 - number], [number]])
+      #expect(results.findings.map(\.reports) == [[1 - number]] && results.count(.ignore) == 1)
+      #expect(results.findings.map(\.fingerprint) == shared.findings.map(\.fingerprint))
     }
   }
 }

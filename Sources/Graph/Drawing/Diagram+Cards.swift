@@ -2,7 +2,7 @@
 extension Diagram {
   mutating func addScreen(_ screen: Int) {
     let name = spec.name(of: screen)
-    names.insert(name)
+    takenNames.insert(name)
     anchors[screen] = name
     var node = DotGraph.Node(name: name)
     let isStart = spec.start.index.map { Int(analysis.tree.leaf[$0]) == screen } ?? false

@@ -30,8 +30,9 @@ extension Diagram {
     ]
     if isWay { edge.attributes["penwidth"] = 4 } else if kind == .launch { edge.attributes["penwidth"] = 2.5 }
     let isLocal = coordinator(ofNode: tail.node) == coordinator(ofNode: head.node)
-    if labels == .all || labels == .some && isLocal, let label = label(of: connection) {
-      edge.attributes["label"] = .html(label)
+    if names.labels == .all || names.labels == .some && isLocal, let label = label(of: connection) {
+      let standsBeside = names.standBeside && kind.isQuiet
+      edge.attributes[standsBeside ? "xlabel" : "label"] = .html(label)
     }
     // What leads back to a screen must not shape the picture; an end stub goes right behind its screen.
     if kind.isQuiet, placeholders[head.node] == nil { edge.attributes["constraint"] = "false" }
@@ -56,10 +57,12 @@ extension Diagram {
       return badge.isEmpty ? nil : .lines(badge.map { .text($0.text, $0.style) })
     }
     let name = spec.name(ofRoute: route)
-    var lines = [HTMLLabel.text(connection.step.map { "\(name) \($0)" } ?? name)]
+    let words = connection.step.map { "\(name) \($0)" } ?? name
+    var lines = Escape.wrapped(Escape.shortened(words), at: 28).map { HTMLLabel.text($0) }
     let models = connection.move.map { spec.targets(spec.moves[$0].with).map(spec.names.models.name(of:)) }
     if let models, !models.isEmpty {
-      lines.append(.text(models.joined(separator: ", "), .init(italic: true, size: 8)))
+      let words = Escape.wrapped(Escape.shortened(models.joined(separator: ", ")), at: 32)
+      lines += words.map { .text($0, .init(italic: true, size: 8)) }
     }
     lines += findingBadge(of: connection.subject).map { .text($0.text, $0.style) }
     lines.removeAll { $0.markup.isEmpty }
@@ -173,11 +176,17 @@ extension Diagram {
     }
     let name = spec.name(of: element)
     let words = Escape.shortened(title, to: 40)
+    // From outside a flow is a black box: what counts is what comes of it.
+    let details = spec.coordinator(element)
+    let isFlow = details?.isFlow == true
+    let result = isFlow ? spec.targets(details!.result).map(spec.names.models.name(of:)) : []
+    if !result.isEmpty { place = "\n→ " + result.joined(separator: ", ") }
     var attributes: DotAttributes = [
       "label": .label((isTail ? "› \(words)" : "\(words) ›") + Escape.shortened(place, to: 40)),
-      "class": .keyword(isTail ? "portal from" : "portal"), "style": "filled",
-      "fillcolor": "#eef6fc", "color": "#9ca3af", "fontcolor": "#374151", "fontsize": 9,
-      "margin": .keyword("0.1,0.04"), "height": 0, "width": 0,
+      "class": .keyword("portal" + (isTail ? " from" : "") + (isFlow ? " flow" : "")), "style": "filled",
+      "fillcolor": isFlow ? "#111827" : "#eef6fc", "color": isFlow ? "#111827" : "#9ca3af",
+      "fontcolor": isFlow ? "#fffffe" : "#374151", "fontsize": 9, "margin": .keyword("0.1,0.04"), "height": 0,
+      "width": 0,
     ]
     let anchor = (spec.elements[element].isScreen ? "screen-" : "coordinator-") + name
     let page = owner.map { selection.pages[$0] ?? "" } ?? ""

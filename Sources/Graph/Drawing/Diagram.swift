@@ -4,16 +4,15 @@ struct Diagram {
   var spec: Spec { analysis.spec }
   let selection: Selection
   let direction: Drawing.Direction
-  /// Which edges carry the names of their routes.
-  let labels: Drawing.Labels
+  let names: EdgeNames
   /// Whether the picture has a title and a legend of its own.
   let hasHeading: Bool
   var graph: DotGraph
   var kinds: Set<EdgeKind> = []
   /// The nodes that stand directly in each coordinator; those outside of any come last.
   var nodes: [[DotGraph.Node]]
-  /// The names that nodes have.
-  var names: Set<String> = []
+  /// The names of nodes that stand for something else than a screen.
+  var takenNames: Set<String> = []
   /// For each element the name of the node that edges end at: a screen's own; a coordinator's first screen, or a node
   /// that stands for what is not known. Empty where it is not drawn.
   var anchors: [String]
@@ -28,13 +27,13 @@ struct Diagram {
 
   init(
     _ analysis: Analysis, _ selection: Selection? = nil, direction: Drawing.Direction = .right,
-    labels: Drawing.Labels = .all, hasHeading: Bool = true
+    names: EdgeNames = EdgeNames(), hasHeading: Bool = true
   ) {
     self.analysis = analysis
     let selection = selection ?? Selection(analysis)
     self.selection = selection
     self.direction = direction
-    self.labels = labels
+    self.names = names
     self.hasHeading = hasHeading
     let spec = analysis.spec
     graph = DotGraph(name: spec.title)
@@ -47,6 +46,7 @@ struct Diagram {
       addAnchor(Int(coordinator.element))
     }
     for number in selection.arrows { add(number) }
+    arrangeIslands()
     assemble()
   }
 
@@ -59,8 +59,8 @@ struct Diagram {
 
   mutating func unusedName(_ wish: String) -> String {
     var name = wish
-    while spec.names.elements.index(of: name) != nil || names.contains(name) { name += " " }
-    names.insert(name)
+    while spec.names.elements.index(of: name) != nil || takenNames.contains(name) { name += " " }
+    takenNames.insert(name)
     return name
   }
 
@@ -142,7 +142,7 @@ struct Diagram {
       graph.attributes["nslimit"] = 1
     }
     // Ranking without regard to clusters is what succeeds where clusters and labels of edges meet.
-    if labels != .none { graph.attributes["newrank"] = "true" }
+    if names.labels != .none { graph.attributes["newrank"] = "true" }
     setDefaults()
   }
 

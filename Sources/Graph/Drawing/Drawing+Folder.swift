@@ -3,28 +3,44 @@ extension Drawing {
   public struct Page: Sendable {
     public let name: String
     public let picture: Picture
+
+    /// Whether a file is the picture of a coordinator in such a folder: it leads back to the overview.
+    public static func isPage(_ file: SourceFile) -> Bool {
+      let bytes = file.bytes[..<file.byteCount]
+      return bytes.starts(with: "<svg ".utf8)
+        && bytes.firstIndex(of: Array("drawn by navgraph.</desc>".utf8)) != nil
+        && bytes.firstIndex(of: Array("xlink:href=\"index.svg\"".utf8)) != nil
+    }
   }
 
-  /// Reads a spec and draws it as an overview and a picture for each coordinator, linked to each other. `next` is
-  /// called before each picture.
+  /// Reads a spec and draws it as an overview and a picture for each coordinator, linked to each other.
   public static func pages(
-    _ file: SourceFile, _ options: Options = Options(), load: IncludeLoader, next: () -> Void = {}
+    _ file: SourceFile, _ options: Options = Options(), load: IncludeLoader
   ) throws(Failure) -> [Page] {
     var motif = try Motif(file, options, showsImages: true, load)
     let coordinators = motif.pictured
     var names = PageNames()
-    let overview = names.name("index")
+    let index = names.name("index")
     for coordinator in coordinators {
       motif.selection.pages[coordinator] = names.name(motif.pageName(coordinator))
     }
-    next()
-    var pages = [Page(name: overview, picture: try motif.overview())]
-    for coordinator in coordinators {
-      next()
-      let name = motif.selection.pages[coordinator]!
-      pages.append(Page(name: name, picture: try motif.page(of: coordinator, overview: overview)))
+    for coordinator in motif.overfull {
+      motif.notes.append(
+        "'\(motif.pageName(coordinator))' has no picture of its own: its screens are more than one can hold")
     }
-    return pages
+    let whole = motif
+    let pictures = try motif.pieces(
+      coordinators.count + 1, title: { $0 == 0 ? "index" : whole.pageName(coordinators[$0 - 1]) }
+    ) { number, labels, notes throws(GraphvizError) in
+      number == 0
+        ? try whole.overview(&notes)
+        : try whole.page(of: coordinators[number - 1], overview: index, labels, &notes)
+    }
+    return pictures.enumerated().map { number, picture in
+      number == 0
+        ? Page(name: index, picture: picture.with(whole.notes))
+        : Page(name: whole.selection.pages[coordinators[number - 1]]!, picture: picture)
+    }
   }
 }
 

@@ -8,7 +8,9 @@ extension Drawing.Motif {
 
   /// The picture.
   func svg() throws(Drawing.Failure) -> Drawing.Picture {
-    if options.isOverview { return try overview() }
+    if options.isOverview {
+      return try pieces(1) { _, _, notes throws(GraphvizError) in try overview(&notes) }[0].with(notes)
+    }
     let screens = selection.screenCount(in: spec)
     let edges = selection.arrows.count
     guard screens <= Self.maximumScreens, edges <= Self.maximumEdges else {
@@ -18,9 +20,65 @@ extension Drawing.Motif {
           + "\(Self.maximumEdges)); '-o FOLDER/' draws a picture for each coordinator, '--overview' the coordinators"
       )
     }
-    let isSheet = screens > Self.portalCount && !options.showsAllEdges
-    return try picture { notes throws(GraphvizError) in
-      isSheet ? try sheet(&notes) : try diagram(selection, hasHeading: true, &notes)
+    if screens > Self.portalCount, !options.showsAllEdges { return try sheet() }
+    return try pieces(1) { _, labels, notes throws(GraphvizError) in
+      try finished(try diagram(selection, labels, hasHeading: true, &notes))
+    }[0].with(notes)
+  }
+
+  /// Pictures, each of them drawn by itself. Where Graphviz crashes at one it is tried once more without names. `title`
+  /// tells which one takes too long, where there are several.
+  func pieces(
+    _ count: Int, title: (Int) -> String? = { _ in nil },
+    _ draw: (Int, Drawing.Labels, inout [String]) throws(GraphvizError) -> [UInt8]
+  ) throws(Drawing.Failure) -> [Drawing.Picture] {
+    var pictures = [Drawing.Picture?](repeating: nil, count: count)
+    for labels in options.labels == .none ? [.none] : [options.labels, .none] {
+      let missing = pictures.indices.filter { pictures[$0] == nil }
+      let outcomes = try outcomes(missing, labels, draw)
+      for (index, outcome) in zip(missing, outcomes) {
+        switch outcome {
+        case .done(let bytes): pictures[index] = try picture(bytes)
+        case .crashed: continue
+        case .tooLong:
+          let part = title(index).map { " the picture of '\($0)'" } ?? ""
+          throw Drawing.Failure(
+            message:
+              "cannot draw '\(name)': Graphviz takes too long to lay out\(part.isEmpty ? " it" : part); "
+              + "'--labels none' is faster")
+        }
+      }
+    }
+    guard let crashed = pictures.firstIndex(where: { $0 == nil }) else { return pictures.map { $0! } }
+    let part = title(crashed).map { "at '\($0)'" } ?? "at it"
+    throw Drawing.Failure(message: "cannot draw '\(name)': Graphviz crashes \(part)")
+  }
+
+  private func outcomes(
+    _ numbers: [Int], _ labels: Drawing.Labels,
+    _ draw: (Int, Drawing.Labels, inout [String]) throws(GraphvizError) -> [UInt8]
+  ) throws(Drawing.Failure) -> [Isolation.Outcome] {
+    do throws(FileError) {
+      return try options.isolation.map(count: numbers.count) { number in
+        var notes: [String] = []
+        if labels != options.labels {
+          notes.append("Graphviz crashes: edges carry no names; hover over them")
+        }
+        do throws(GraphvizError) {
+          return Drawing.Piece.picture(try draw(numbers[number], labels, &notes), notes: notes).encoded
+        } catch {
+          return Drawing.Piece.failure("\(error)").encoded
+        }
+      }
+    } catch {
+      throw Drawing.Failure(message: "cannot draw '\(name)': \(error.message)")
+    }
+  }
+
+  private func picture(_ bytes: [UInt8]) throws(Drawing.Failure) -> Drawing.Picture {
+    switch Drawing.Piece(bytes) {
+    case .picture(let bytes, let notes): return Drawing.Picture(bytes: bytes, notes: notes)
+    case .failure(let message): throw Drawing.Failure(message: "cannot draw '\(name)': \(message)")
     }
   }
 
@@ -30,52 +88,59 @@ extension Drawing.Motif {
     return rendering.svg
   }
 
-  /// One drawing with as many labels as Graphviz can place: it fails on some graphs, and says so, or loses edges.
+  /// One drawing with as many names on its edges as Graphviz can place: it fails on some graphs, and says so, or loses
+  /// edges.
   private func diagram(
-    _ selection: Selection, hasHeading: Bool, _ notes: inout [String]
+    _ selection: Selection, _ labels: Drawing.Labels, hasHeading: Bool, _ notes: inout [String]
   ) throws(GraphvizError) -> [UInt8] {
-    // Names on the edges of a large picture would take too long to place.
-    let isLarge =
-      selection.screenCount(in: spec) > Diagram.largeCount
-      || selection.arrows.count > 2 * Diagram.largeCount
-    let wanted = options.labels
-    var candidates: [Drawing.Labels] = isLarge ? [.none] : [.all, .some, .none]
-    candidates = Array(candidates.drop { $0 != wanted && wanted != .all })
-    if candidates.isEmpty { candidates = [.none] }
+    let isLarge = isLarge(selection)
+    var attempts = EdgeNames.attempts(labels, isLarge: isLarge)
     while true {
-      let labels = candidates.removeFirst()
+      let names = attempts.removeFirst()
       let graph = Diagram(
-        analysis, selection, direction: options.direction, labels: labels, hasHeading: hasHeading
+        analysis, selection, direction: options.direction, names: names, hasHeading: hasHeading
       ).graph
       do throws(GraphvizError) {
         let svg = try rendered(graph, &notes)
-        if labels != wanted, let reason = labels.reason(isLarge: isLarge), !notes.contains(reason) {
+        if names.labels != options.labels, let reason = names.labels.reason(isLarge: isLarge), notes.isEmpty {
           notes.append(reason)
         }
         return svg
       } catch {
-        guard !candidates.isEmpty, error == .brokenRanks || error.isAboutLostEdges else { throw error }
+        guard !attempts.isEmpty, error == .brokenRanks || error.isAboutLostEdges else { throw error }
       }
     }
+  }
+
+  /// Whether the names on the edges would take too long to place.
+  func isLarge(_ selection: Selection) -> Bool {
+    selection.screenCount(in: spec) > Diagram.largeCount || selection.arrows.count > 2 * Diagram.largeCount
   }
 
   // MARK: Portals
 
   /// Each coordinator on its own, side by side; an edge that leaves one ends at a stub that names its target.
-  private func sheet(_ notes: inout [String]) throws(GraphvizError) -> [UInt8] {
+  private func sheet() throws(Drawing.Failure) -> Drawing.Picture {
+    let parts = parts()
+    let drawings = try pieces(parts.count + 1) { index, labels, notes throws(GraphvizError) in
+      index == 0
+        ? try rendered(headingGraph, &notes)
+        : try diagram(parts[index - 1], labels, hasHeading: false, &notes)
+    }
+    var notes = notes
     var sheet = Sheet()
-    try add(try rendered(headingGraph, &notes), to: &sheet)
-    for part in parts() { try add(try diagram(part, hasHeading: false, &notes), to: &sheet) }
-    return sheet.svg
-  }
-
-  private func add(_ svg: [UInt8], to sheet: inout Sheet) throws(GraphvizError) {
-    do throws(SVGError) { try sheet.add(svg) } catch { throw .failed("\(error)") }
+    for drawing in drawings { notes += drawing.notes.filter { !notes.contains($0) } }
+    do {
+      for drawing in drawings { try sheet.add(drawing.bytes) }
+      return Drawing.Picture(bytes: try finished(sheet.svg), notes: notes)
+    } catch {
+      throw Drawing.Failure(message: "cannot draw '\(name)': \(error)")
+    }
   }
 
   /// A graph of nothing but its title and legend.
   private var headingGraph: DotGraph {
-    let whole = Diagram(analysis, selection, labels: .none)
+    let whole = Diagram(analysis, selection, names: EdgeNames(labels: .none))
     var graph = DotGraph(name: whole.graph.name)
     graph.attributes = whole.graph.attributes
     graph.attributes["id"] = "heading"
@@ -100,9 +165,7 @@ extension Drawing.Motif {
         if tree.parent(of: element) == nil { strays.append(vertex) }
         continue
       }
-      let screens = tree.forest.children(of: element).filter {
-        spec.elements[Int($0)].isScreen && selection.isShown[Int($0)]
-      }
+      let screens = tree.screens(of: element, in: spec).filter { selection.isShown[Int($0)] }
       if screens.isEmpty, arrows[element].isEmpty { continue }
       parts.append(selection.part([vertex] + screens, arrows: arrows[element]))
     }
@@ -113,11 +176,18 @@ extension Drawing.Motif {
 
   // MARK: Pages
 
-  /// The coordinators that have a picture of their own in a folder: those with screens.
+  /// The coordinators that have a picture of their own in a folder: those with screens, but not with too many.
   var pictured: [Int] {
     analysis.tree.forest.order.map { Int($0) }.filter { element in
-      !spec.elements[element].isScreen && selection.isShown[element]
-        && analysis.tree.forest.children(of: element).contains { spec.elements[Int($0)].isScreen }
+      guard !spec.elements[element].isScreen, selection.isShown[element] else { return false }
+      return 1...Self.maximumScreens ~= analysis.tree.screens(of: element, in: spec).count
+    }
+  }
+
+  /// The coordinators whose screens are more than one picture can hold.
+  var overfull: [Int] {
+    spec.coordinators.map { Int($0.element) }.filter {
+      selection.isShown[$0] && analysis.tree.screens(of: $0, in: spec).count > Self.maximumScreens
     }
   }
 
@@ -126,39 +196,25 @@ extension Drawing.Motif {
   }
 
   /// The picture of all coordinators.
-  func overview() throws(Drawing.Failure) -> Drawing.Picture {
-    try picture { notes throws(GraphvizError) in
-      try rendered(Overview(analysis, selection, direction: options.direction).graph, &notes)
-    }
+  func overview(_ notes: inout [String]) throws(GraphvizError) -> [UInt8] {
+    let overview = Overview(analysis, selection, direction: options.direction)
+    guard overview.isLarge else { return try finished(try rendered(overview.graph, &notes)) }
+    return try finished(
+      try overview.frames { graph throws(GraphvizError) in try rendered(graph, &notes) })
   }
 
   /// The picture of a coordinator: its screens, and every edge that begins or ends there.
-  func page(of coordinator: Int, overview: String) throws(Drawing.Failure) -> Drawing.Picture {
-    var part = selection
-    let screens = analysis.tree.forest.children(of: coordinator).filter { spec.elements[Int($0)].isScreen }
-    part.keep([Int32(coordinator)] + screens, in: analysis)
-    part.overview = overview
+  func page(
+    of coordinator: Int, overview: String, _ labels: Drawing.Labels, _ notes: inout [String]
+  ) throws(GraphvizError) -> [UInt8] {
     var motif = self
-    motif.selection = part
-    motif.notes = []
-    return try motif.picture { notes throws(GraphvizError) in
-      try motif.diagram(part, hasHeading: true, &notes)
-    }
+    motif.selection.keep(
+      [Int32(coordinator)] + analysis.tree.screens(of: coordinator, in: spec), in: analysis)
+    motif.selection.overview = overview
+    return try motif.finished(try motif.diagram(motif.selection, labels, hasHeading: true, &notes))
   }
 
   // MARK: Finishing
-
-  /// The picture of a drawing, with what there is to be said about it.
-  private func picture(
-    _ draw: (inout [String]) throws(GraphvizError) -> [UInt8]
-  ) throws(Drawing.Failure) -> Drawing.Picture {
-    var notes = notes
-    do throws(GraphvizError) {
-      return Drawing.Picture(bytes: try finished(try draw(&notes)), notes: notes)
-    } catch {
-      throw Drawing.Failure(message: "cannot draw '\(name)': \(error)")
-    }
-  }
 
   /// The drawing with its title, description and colours.
   private func finished(_ svg: [UInt8]) throws(GraphvizError) -> [UInt8] {

@@ -37,6 +37,8 @@ extension Drawing {
     public var showsAllEdges = false
     /// Where the files of the spec and of the code are on the web.
     public var linkBase: String?
+    /// Where Graphviz works.
+    public var isolation = Isolation.none
 
     public init() {}
   }

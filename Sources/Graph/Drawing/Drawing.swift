@@ -10,6 +10,11 @@ public enum Drawing {
     public let bytes: [UInt8]
     /// One line each: what could not be drawn as it should be.
     public let notes: [String]
+
+    /// The picture with notes that come before its own.
+    func with(_ notes: [String]) -> Picture {
+      Picture(bytes: bytes, notes: notes + self.notes.filter { !notes.contains($0) })
+    }
   }
 
   /// Why there is no picture: one line.
@@ -42,11 +47,12 @@ public enum Drawing {
     options.labels = chosen.labels
     options.showsAllEdges = chosen.showsAllEdges
     options.theme = .light
-    let motif = try Motif(file, options, showsImages: true, load)
+    options.isolation = chosen.isolation
+    let motif = try Motif(file, options, showsImages: true, knowsStates: true, load)
     let picture = try motif.svg()
     let diagram = Diagram(motif.analysis, motif.selection, direction: options.direction)
     let content = PageContent(
-      diagram, Linter.lint(file, levelsIn: chosen.levels, load: load), notes: picture.notes)
+      diagram, Linter.report(on: motif.analysis, levelsIn: chosen.levels), notes: picture.notes)
     return Picture(bytes: content.page(around: picture.bytes), notes: picture.notes)
   }
 
@@ -77,13 +83,21 @@ extension Drawing {
     /// How deep frames can stand in each other; Graphviz's parser ends not far above.
     private static let maximumDepth = 200
 
-    init(_ file: SourceFile, _ options: Options, showsImages: Bool, _ load: IncludeLoader) throws(Failure) {
-      let spec = SpecReader.read(file, load: load)
+    /// `knowsStates`: whether all is asked for that `lint` knows, which takes most of the time.
+    init(
+      _ file: SourceFile, _ options: Options, showsImages: Bool, knowsStates: Bool = false,
+      _ load: IncludeLoader
+    ) throws(Failure) {
+      let lints = knowsStates || options.showsFindings
+      var spec = SpecReader.read(file, load: load)
       guard !spec.documents[0].isMalformed, !spec.documents[0].nodes.isEmpty else {
         throw Failure(message: "cannot draw '\(file.name)': it is no JSON (see: navgraph lint)")
       }
       name = file.name
-      analysis = Analysis(spec)
+      let images =
+        showsImages || lints
+        ? ImageReader.images(of: spec, load: load, unreadable: &spec.unreadableScreenshots) : [:]
+      analysis = Analysis(spec, knowsStates: lints)
       self.options = options
       let depth = Int(analysis.tree.forest.depth.max() ?? 0)
       guard depth <= Self.maximumDepth else {
@@ -101,17 +115,12 @@ extension Drawing {
       if errors > 0 {
         notes.append("'\(file.name)' has \(TextReport.plural(errors, "reading error")) (see: navgraph lint)")
       }
-      if showsImages { addImages(load) }
-      if !options.way.isEmpty { try highlightWay(file, load) }
-      if options.showsFindings { highlightFindings(file, load) }
-    }
-
-    private mutating func addImages(_ load: IncludeLoader) {
-      var unreadable: [UnreadableScreenshot] = []
-      selection.images = ImageReader.images(of: spec, load: load, unreadable: &unreadable)
-      for image in unreadable {
-        notes.append("'\(image.path)' cannot be shown: \(image.reason)")
+      if showsImages {
+        selection.images = images
+        notes += spec.unreadableScreenshots.map { "'\($0.path)' cannot be shown: \($0.reason)" }
       }
+      if !options.way.isEmpty { try highlightWay(file, load) }
+      if options.showsFindings { highlightFindings() }
     }
 
     /// Lets the shortest way between two screens stand out.
@@ -130,8 +139,8 @@ extension Drawing {
     }
 
     /// Shows what `lint` finds, and lets the first run that shows something stand out.
-    private mutating func highlightFindings(_ file: SourceFile, _ load: IncludeLoader) {
-      selection.badges = FindingBadges(Linter.lint(file, levelsIn: options.levels, load: load))
+    private mutating func highlightFindings() {
+      selection.badges = FindingBadges(Linter.report(on: analysis, levelsIn: options.levels))
       guard selection.walk == nil, let witness = selection.badges.witness else { return }
       highlight(witness.steps.compactMap { try? Step($0, in: spec) })
     }
@@ -146,7 +155,10 @@ extension Drawing {
     var graph: DotGraph {
       options.isOverview
         ? Overview(analysis, selection, direction: options.direction).graph
-        : Diagram(analysis, selection, direction: options.direction, labels: options.labels).graph
+        : Diagram(
+          analysis, selection, direction: options.direction,
+          names: EdgeNames.attempts(options.labels, isLarge: isLarge(selection))[0]
+        ).graph
     }
   }
 }

@@ -100,6 +100,26 @@ enum Escape {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The text in lines of about so many characters, broken where a word of an identifier ends. O(*n*).
+  static func wrapped(_ text: String, at limit: Int) -> [String] {
+    guard text.utf8.count > limit else { return [text] }
+    var lines: [String] = []
+    var rest = Array(text)
+    while rest.count > limit {
+      // Not before a third of the line, or it would look torn.
+      let end = (limit / 3..<limit).last { isBreak(rest[$0], rest[$0 + 1]) }
+      let count = (end ?? limit - 1) + 1
+      lines.append(String(rest[..<count]))
+      rest.removeFirst(count)
+    }
+    return lines + [String(rest)]
+  }
+
+  /// Whether a line may end between two characters.
+  private static func isBreak(_ left: Character, _ right: Character) -> Bool {
+    " _-./:,".contains(left) && !" _-./:,".contains(right) || left.isLowercase && right.isUppercase
+  }
+
   /// Text that fits on a label: at most this many characters, the last one `…` if some were cut off.
   ///
   /// Graphviz gives up on an edge that is longer than 65,535 points, and a single character can consist of

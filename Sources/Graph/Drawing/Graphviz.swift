@@ -125,12 +125,13 @@ private struct GraphvizLibrary: @unchecked Sendable {
     }
   }
 
-  /// The lines without those that only list details, each of them once.
+  /// The lines without those that only list details, and without those about a curve that took a second attempt: edges
+  /// that have none in the end are counted. Each of them once.
   private var heard: [String] {
     guard let text = messages.pointee.text else { return [] }
     let bytes = UnsafeRawBufferPointer(start: text, count: messages.pointee.count)
     var seen: Set<String> = []
     return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
-      .filter { !$0.hasPrefix("\t") && seen.insert($0).inserted }
+      .filter { !$0.hasPrefix("\t") && !$0.hasPrefix("libpath/") && seen.insert($0).inserted }
   }
 }

@@ -1,8 +1,8 @@
 /// A spec from afar: each coordinator a box, the routes between two of them one edge, the wider the more they are.
 struct Overview {
-  private let analysis: Analysis
-  private var spec: Spec { analysis.spec }
-  private let selection: Selection
+  let analysis: Analysis
+  var spec: Spec { analysis.spec }
+  let selection: Selection
   private(set) var graph: DotGraph
   /// How many routes lead from one coordinator to another, in the order of the coordinators.
   private let pairs: [(pair: Pair, count: Int)]
@@ -37,26 +37,25 @@ struct Overview {
     var outgoing: [Int: [(head: Int, count: Int)]] = [:]
     for (pair, count) in pairs { outgoing[pair.tail, default: []].append((pair.head, count)) }
     self.outgoing = outgoing
-    if isLarge {
-      addGrids()
-    } else {
-      for coordinator in shown { graph.members.append(.node(box(coordinator))) }
-      addEdges()
-    }
+    for coordinator in shown { graph.members.append(.node(box(coordinator))) }
+    addEdges()
     graph.attributes = [
       "rankdir": direction == .right ? "LR" : "TB", "bgcolor": "#ffffff", "pad": 0.3, "nodesep": 0.3,
-      "ranksep": isLarge ? 0.25 : 0.9, "labelloc": "t", "labeljust": "l", "fontname": "Helvetica",
+      "ranksep": 0.9, "labelloc": "t", "labeljust": "l", "fontname": "Helvetica",
       "class": "diagram overview",
       "label": .html(heading), "tooltip": .tooltip(spec.title), "nslimit": isLarge ? 0.5 : 1,
     ]
-    graph.nodeDefaults = [
-      "shape": "box", "style": "rounded,filled", "fillcolor": "#fdfdfe", "color": "#6b7280",
-      "fontcolor": "#111827", "fontname": "Helvetica", "margin": .keyword("0.14,0.08"),
-    ]
+    graph.nodeDefaults = Self.boxDefaults
     graph.edgeDefaults = ["fontname": "Helvetica", "fontsize": 10, "arrowsize": 0.7]
   }
 
-  private var isLarge: Bool { spec.coordinators.count > Self.largeCount }
+  static let boxDefaults: DotAttributes = [
+    "shape": "box", "style": "rounded,filled", "fillcolor": "#fdfdfe", "color": "#6b7280",
+    "fontcolor": "#111827", "fontname": "Helvetica", "margin": .keyword("0.14,0.08"),
+  ]
+
+  /// Whether frames say what contains what, and no edges where routes lead.
+  var isLarge: Bool { spec.coordinators.count > Self.largeCount }
 
   private var heading: HTMLLabel {
     let coordinators = TextReport.plural(graph.nodeCount, "coordinator")
@@ -70,21 +69,21 @@ struct Overview {
     return .heading(spec.title, lines, kinds: [], perRow: 5)
   }
 
-  private var shown: [Int] {
+  var shown: [Int] {
     spec.coordinators.map { Int($0.element) }.filter { selection.isShown[$0] }
   }
 
-  private func name(_ coordinator: Int) -> String {
+  func name(_ coordinator: Int) -> String {
     coordinator == spec.implicitCoordinator ? " " : spec.name(of: coordinator)
   }
 
   /// A card for a coordinator; a flow is a black box with its result.
-  private func box(_ coordinator: Int) -> DotGraph.Node {
+  func box(_ coordinator: Int) -> DotGraph.Node {
     let details = spec.coordinator(coordinator)
     let isFlow = details?.isFlow == true
     let isImplicit = coordinator == spec.implicitCoordinator
     let small = HTMLLabel.TextStyle(color: isFlow ? "#fffffe" : "#6b7280", size: 9)
-    let screens = analysis.tree.forest.children(of: coordinator).count { spec.elements[Int($0)].isScreen }
+    let screens = analysis.tree.screens(of: coordinator, in: spec).count
     let start = spec.start.index.map { Int(analysis.tree.leaf[$0]) }
     let isStart = start.map { $0 >= 0 && analysis.tree.parent(of: $0) == coordinator } ?? false
     var lines: [HTMLLabel.Line] = []
@@ -149,47 +148,6 @@ struct Overview {
       ]
       if count > 1 { edge.attributes["label"] = .label("\(count)") }
       graph.edges.append(edge)
-    }
-  }
-
-  /// Frames for what contains others, and in each the boxes in columns: with an edge to each of many, the picture would
-  /// be one column.
-  private mutating func addGrids() {
-    let forest = analysis.tree.forest
-    var isFrame = [Bool](repeating: false, count: spec.elements.count)
-    for coordinator in shown {
-      if let parent = analysis.tree.parent(of: coordinator), selection.isShown[parent] {
-        isFrame[parent] = true
-      }
-    }
-    var boxes = [[Int]](repeating: [], count: spec.elements.count + 1)
-    var members = [[DotGraph.Member]](repeating: [], count: spec.elements.count + 1)
-    func frame(around coordinator: Int) -> Int {
-      analysis.tree.parent(of: coordinator).flatMap { isFrame[$0] ? $0 : nil } ?? spec.elements.count
-    }
-    let order = forest.order.map { Int($0) }.filter { !spec.elements[$0].isScreen && selection.isShown[$0] }
-    for coordinator in order {
-      boxes[isFrame[coordinator] ? coordinator : frame(around: coordinator)].append(coordinator)
-    }
-    for coordinator in order.reversed() where isFrame[coordinator] {
-      var cluster = DotGraph.Cluster(id: "group-\(name(coordinator))")
-      cluster.members = boxes[coordinator].map { .node(box($0)) } + members[coordinator].reversed()
-      cluster.attributes = [
-        "label": "", "id": .id(cluster.id), "class": "group", "style": "rounded,filled", "margin": 12,
-        "fillcolor": forest.depth[coordinator] % 2 == 0 ? "#f3f4f6" : "#e9edf3", "color": "#cbd2dc",
-        "tooltip": .tooltip(name(coordinator)),
-      ]
-      members[frame(around: coordinator)].append(.cluster(cluster))
-    }
-    let top = spec.elements.count
-    graph.members = boxes[top].map { .node(box($0)) } + members[top].reversed()
-    for column in boxes {
-      let rows = Int((Double(column.count) * 1.5).squareRoot().rounded(.up))
-      for (upper, next) in zip(column, column.dropFirst(max(1, rows))) {
-        var edge = DotGraph.Edge(tail: name(upper), head: name(next))
-        edge.attributes = ["style": "invis"]
-        graph.edges.append(edge)
-      }
     }
   }
 

@@ -31,7 +31,7 @@ struct PageContent {
       ("elements", .array(elements)),
       ("routes", .array(spec.routes.indices.map(builder.route))),
       ("kinds", .array(builder.kinds.map(Builder.kind))),
-      ("edges", .array(diagram.graph.edges.indices.map(builder.edge))),
+      ("edges", .array(diagram.selection.arrows.indices.map(builder.edge))),
       ("findings", .array(findings)),
       ("runs", .array(log.runs)), ("states", .array(log.states)),
       ("next", builder.succession),

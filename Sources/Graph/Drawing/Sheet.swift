@@ -4,7 +4,7 @@
 struct Sheet {
   /// A drawing and its size in points.
   private struct Block {
-    let content: ArraySlice<UInt8>
+    let content: [UInt8]
     let width: Int
     let height: Int
   }
@@ -15,26 +15,46 @@ struct Sheet {
   mutating func add(_ svg: [UInt8]) throws(SVGError) {
     let element = try SVGElement(svg)
     let size = try element.size
-    blocks.append(Block(content: element.content, width: size.width, height: size.height))
+    blocks.append(Block(content: Array(element.content), width: size.width, height: size.height))
+  }
+
+  /// Adds another sheet, in a frame.
+  mutating func add(_ sheet: Sheet, id: String, fill: String) {
+    let margin = 8
+    let (inner, width, height) = sheet.content
+    let content =
+      Array(
+        """
+        <g id="\(Escape.xml(id))" class="graph group"><rect fill="\(fill)" stroke="#cbd2dc" rx="8" \
+        x="\(margin)" y="\(margin)" width="\(width + margin)" height="\(height + margin)"/></g>
+        <g transform="translate(\(margin + 4) \(margin + 4))">\n
+        """.utf8) + inner + Array("</g>\n".utf8)
+    blocks.append(Block(content: content, width: width + 3 * margin, height: height + 3 * margin))
   }
 
   /// One drawing with all, the first above the others.
   var svg: [UInt8] {
-    let places = placed()
-    let width = zip(blocks, places).map { $0.width + $1.x }.max() ?? 0
-    let height = zip(blocks, places).map { $0.height + $1.y }.max() ?? 0
-    var result = Array(
-      """
+    let (content, width, height) = content
+    let opening = """
       <svg width="\(width)pt" height="\(height)pt" viewBox="0 0 \(width) \(height)" \
       xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">
       <g class="graph sheet"><rect fill="#ffffff" width="\(width)" height="\(height)"/></g>\n
-      """.utf8)
+      """
+    return Array(opening.utf8) + content + Array("</svg>\n".utf8)
+  }
+
+  /// The blocks in their places, and how much room they take.
+  private var content: (bytes: [UInt8], width: Int, height: Int) {
+    let places = placed()
+    var bytes: [UInt8] = []
     for (block, place) in zip(blocks, places) {
-      result += "<g transform=\"translate(\(place.x) \(place.y))\">\n".utf8
-      result += block.content
-      result += "</g>\n".utf8
+      bytes += "<g transform=\"translate(\(place.x) \(place.y))\">\n".utf8
+      bytes += block.content
+      bytes += "</g>\n".utf8
     }
-    return result + "</svg>\n".utf8
+    let width = zip(blocks, places).map { $0.width + $1.x }.max() ?? 0
+    let height = zip(blocks, places).map { $0.height + $1.y }.max() ?? 0
+    return (bytes, width, height)
   }
 
   /// Where each block goes: in order, each as high as it finds room on a sheet that is somewhat wider than high, left

@@ -4,8 +4,8 @@ public struct Finding: Sendable {
   public internal(set) var rule = ""
   /// How bad it is; what a rule leaves `nil` becomes the rule's own severity.
   public internal(set) var severity: Severity?
-  /// Why it is not shown, where it is not.
-  var suppression: Suppression?
+  /// Why it does not count, where it doesn't.
+  public internal(set) var suppression: Suppression?
   /// What is wrong, in the words of the spec: lower case, names in single quotes, no full stop.
   public let message: String
   /// The way out.

@@ -1,6 +1,6 @@
 /// A finding with its places resolved to files, lines and columns: what reports print.
 struct LocatedFinding: Sendable {
-  let finding: Finding
+  var finding: Finding
   let severity: Severity
   let location: Location
   let related: [(message: String, location: Location)]
@@ -10,8 +10,6 @@ struct LocatedFinding: Sendable {
   var fingerprint: String
   /// The number before findings of one kind were counted: it is that of all that are alike, whatever else was linted.
   let likeness: FingerprintHash
-  /// Why it is not shown, where it is not.
-  var suppression: Suppression?
   /// The specs in which it was found, by the numbers of their reports: several where they share an included file.
   var reports: [Int]
 
@@ -22,17 +20,20 @@ struct LocatedFinding: Sendable {
 /// Resolves places to lines, with a line table for each file that is asked for.
 struct Locator {
   private let spec: Spec
+  private let unit: LineTable.Unit
   private var tables: [LineTable?]
 
-  init(_ spec: Spec) {
+  /// A locator for the files of a spec, whose columns count scalars if nothing else is asked for.
+  init(_ spec: Spec, unit: LineTable.Unit = .scalars) {
     self.spec = spec
+    self.unit = unit
     tables = [LineTable?](repeating: nil, count: spec.documents.count)
   }
 
   /// The lines of a document.
   mutating func lines(of document: Int) -> LineTable {
     if let table = tables[document] { return table }
-    let table = LineTable(spec.documents[document].file)
+    let table = LineTable(spec.documents[document].file, unit: unit)
     tables[document] = table
     return table
   }

@@ -1,10 +1,10 @@
 /// What linting one spec came to.
 public struct Report: Sendable {
   let spec: Spec
-  /// The findings in the order of their places.
+  /// All findings in the order of their places, those that do not count among them.
+  let allFindings: [Finding]
+  /// The findings that count, in the order of their places.
   public let findings: [Finding]
-  /// The findings that the spec asks to leave out, in the same order.
-  let ignored: [Finding]
   /// The ids of the rules that ran, by document.
   let rules: [Set<String>]
   /// How many rules could not be applied because the spec is a fragment or could not be read to its end.
@@ -17,8 +17,8 @@ public struct Report: Sendable {
   public let untriedLinks: Int
 
   init(
-    spec: Spec, findings: [Finding], ignored: [Finding] = [], rules: [Set<String>], skippedRules: Int = 0,
-    knowsStates: Bool = true, unjudgedPolicies: [String] = [], untriedLinks: Int = 0
+    spec: Spec, findings: [Finding], rules: [Set<String>], skippedRules: Int = 0, knowsStates: Bool = true,
+    unjudgedPolicies: [String] = [], untriedLinks: Int = 0
   ) {
     self.unjudgedPolicies = unjudgedPolicies
     self.untriedLinks = untriedLinks
@@ -27,20 +27,15 @@ public struct Report: Sendable {
     self.skippedRules = skippedRules
     self.knowsStates = knowsStates
     let names = spec.documents.map(\.file.name)
-    func sorted(_ findings: [Finding]) -> [Finding] {
-      findings.sorted { a, b in
-        if a.place.document != b.place.document {
-          return (names[Int(a.place.document)], a.place.document) < (
-            names[Int(b.place.document)], b.place.document
-          )
-        }
-        return (a.place.start, a.rule, a.place.end, a.message) < (
-          b.place.start, b.rule, b.place.end, b.message
+    allFindings = findings.sorted { a, b in
+      if a.place.document != b.place.document {
+        return (names[Int(a.place.document)], a.place.document) < (
+          names[Int(b.place.document)], b.place.document
         )
       }
+      return (a.place.start, a.rule, a.place.end, a.message) < (b.place.start, b.rule, b.place.end, b.message)
     }
-    self.findings = sorted(findings)
-    self.ignored = sorted(ignored)
+    self.findings = allFindings.filter { $0.suppression == nil }
   }
 
   /// The names of the files that were read, the spec's own first.

@@ -1,70 +1,75 @@
 /// What linting some specs came to: the findings of all, in the order of files, places, rules.
 public struct Results: Sendable {
   private(set) var reports: [Report]
-  /// What is shown.
-  private(set) var findings: [LocatedFinding] = []
-  /// What is not shown, each with the reason.
-  private(set) var suppressed: [LocatedFinding] = []
+  /// All findings, those that do not count among them.
+  private(set) var allFindings: [LocatedFinding]
+  /// The findings that count.
+  private(set) var findings: [LocatedFinding]
 
   /// Resolves the findings to lines and columns; what two specs share through an included file is kept once.
   ///
   /// - Complexity: Linear in the size of the files in which something was found, and O(*n* log *n*) for *n* findings.
   public init(_ reports: [Report]) {
     self.reports = reports
-    findings = Self.located(reports, \.findings)
-    suppressed = Self.located(reports, \.ignored)
+    allFindings = Self.located(reports)
+    findings = Self.counting(allFindings)
   }
 
-  /// How many findings of a severity are shown.
+  /// How many findings of a severity count.
   public func count(_ severity: Severity) -> Int {
-    findings.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
+    findings.count { $0.severity == severity }
   }
 
-  /// How many findings the specs ask to leave out.
-  var ignoredCount: Int { suppressed.count - baselinedCount }
+  /// How many findings the specs ask to leave out, or baselines know.
+  func count(_ kind: Suppression.Kind) -> Int {
+    allFindings.count { $0.finding.suppression?.kind == kind }
+  }
 
-  /// How many findings baselines know.
-  var baselinedCount: Int { suppressed.count { $0.suppression == .baselined } }
+  /// What was not looked at or is not known: a line each.
+  public var remarks: [String] { reports.flatMap(\.remarks) }
 
-  /// The names of the files that were read.
+  /// The names of the files that were read, of baselines those in which something was found.
   var files: [String] {
     var seen: Set<String> = []
     return reports.flatMap(\.files).filter { seen.insert($0).inserted }.sorted()
   }
 
-  /// Leaves out the findings whose numbers are told, since a baseline knows them.
-  mutating func leaveOut(_ known: Set<Int>) {
-    guard !known.isEmpty else { return }
-    for number in findings.indices where known.contains(number) {
-      findings[number].suppression = .baselined
-      suppressed.append(findings[number])
+  /// Lets some of all findings, told by their numbers, not count, since a baseline knows them; and adds what was found
+  /// outside the specs.
+  mutating func update(known: Set<Int>, added: [Report]) {
+    for number in known { allFindings[number].finding.suppression = Suppression(.baseline) }
+    if !added.isEmpty {
+      for var finding in Self.located(added) {
+        finding.reports = finding.reports.map { reports.count + $0 }
+        allFindings.append(finding)
+      }
+      reports += added
+      allFindings.sort(by: Self.precedes)
     }
-    suppressed.sort(by: Self.precedes)
-    findings = findings.indices.filter { !known.contains($0) }.map { findings[$0] }
+    findings = Self.counting(allFindings)
   }
 
-  /// Adds what was found outside the specs.
-  mutating func add(_ added: [Report]) {
-    guard !added.isEmpty else { return }
-    for var finding in Self.located(added, \.findings) {
-      finding.reports = finding.reports.map { reports.count + $0 }
-      findings.append(finding)
-    }
-    reports += added
-    findings.sort(by: Self.precedes)
+  private static func counting(_ findings: [LocatedFinding]) -> [LocatedFinding] {
+    findings.filter { $0.finding.suppression == nil }
   }
 
   /// The order of findings in reports.
   private static func precedes(_ a: LocatedFinding, _ b: LocatedFinding) -> Bool {
-    (a.location.file, a.finding.place.start, a.finding.rule, a.finding.place.end, a.finding.message)
-      < (b.location.file, b.finding.place.start, b.finding.rule, b.finding.place.end, b.finding.message)
+    func key(_ located: LocatedFinding) -> (String, UInt32, String, UInt32, String, Int) {
+      let finding = located.finding
+      return (
+        located.location.file, finding.place.start, finding.rule, finding.place.end, finding.message,
+        finding.suppression == nil ? 0 : 1
+      )
+    }
+    return key(a) < key(b)
   }
 
-  private static func located(_ reports: [Report], _ findings: (Report) -> [Finding]) -> [LocatedFinding] {
+  private static func located(_ reports: [Report]) -> [LocatedFinding] {
     var all: [LocatedFinding] = []
     for (number, report) in reports.enumerated() {
       var locator = Locator(report.spec)
-      for finding in findings(report) {
+      for finding in report.allFindings {
         let location = locator.location(of: finding.place)
         let element = finding.subject.map { (kind: $0.kind.rawValue, id: report.spec.name(of: $0)) }
         let likeness = FingerprintHash(
@@ -73,7 +78,7 @@ public struct Results: Sendable {
           LocatedFinding(
             finding: finding, severity: finding.severity ?? .error, location: location,
             related: finding.related.map { ($0.message, locator.location(of: $0.place)) }, element: element,
-            fingerprint: "", likeness: likeness, suppression: finding.suppression, reports: [number]))
+            fingerprint: "", likeness: likeness, reports: [number]))
       }
     }
     // A report of one file is in order already, and shares none with another.
@@ -81,16 +86,18 @@ public struct Results: Sendable {
       all.sort(by: precedes)
       all = merged(all)
     }
-    count(&all)
+    number(&all)
     return all
   }
 
-  /// What several specs found alike in a file that they share, as one.
+  /// What several specs found alike in a file that they share, as one: what one of them asks to leave out, and another
+  /// does not, is there twice.
   private static func merged(_ sorted: [LocatedFinding]) -> [LocatedFinding] {
     var merged: [LocatedFinding] = []
     for finding in sorted {
       if let last = merged.last, last.report != finding.report, last.location == finding.location,
-        last.finding.rule == finding.finding.rule, last.finding.message == finding.finding.message
+        last.finding.rule == finding.finding.rule, last.finding.message == finding.finding.message,
+        (last.finding.suppression == nil) == (finding.finding.suppression == nil)
       {
         merged[merged.count - 1].reports += finding.reports
       } else {
@@ -100,15 +107,16 @@ public struct Results: Sendable {
     return merged
   }
 
-  /// Gives findings their fingerprints: of several alike the second and later ones are counted.
-  private static func count(_ findings: inout [LocatedFinding]) {
+  /// Gives findings their fingerprints: of several alike the second and later ones are numbered. Those that do not count
+  /// are numbered too, so that an ignore changes no other's fingerprint.
+  private static func number(_ findings: inout [LocatedFinding]) {
     var counts: [UInt64: Int] = [:]
-    for number in findings.indices {
-      var hash = findings[number].likeness
+    for index in findings.indices {
+      var hash = findings[index].likeness
       let count = counts[hash.value, default: 0]
       counts[hash.value] = count + 1
       if count > 0 { hash.combine(String(count)) }
-      findings[number].fingerprint = hash.text
+      findings[index].fingerprint = hash.text
     }
   }
 }

@@ -1,7 +1,23 @@
-/// Why a finding is not shown.
-enum Suppression: Equatable, Sendable {
-  /// Its element asks for that, with a reason.
-  case ignored(reason: String)
-  /// The baseline knows it.
-  case baselined
+/// Why a finding is known and does not count.
+public struct Suppression: Sendable {
+  /// Where it is said that a finding does not count.
+  public enum Kind: Sendable {
+    /// In the spec: the element asks to leave it out.
+    case ignore
+    /// Outside of the spec: a baseline lists it.
+    case baseline
+  }
+
+  /// Where it is said.
+  public let kind: Kind
+  /// The reason in the words of whoever left it out.
+  public let reason: String?
+  /// The place in the spec that says so.
+  let place: Place?
+
+  init(_ kind: Kind, reason: String? = nil, place: Place? = nil) {
+    self.kind = kind
+    self.reason = reason
+    self.place = place
+  }
 }

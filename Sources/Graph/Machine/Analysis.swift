@@ -15,8 +15,8 @@ struct Analysis: Sendable {
   /// The entries of a baseline whose findings are gone, where it is the baseline that is looked at.
   var staleEntries: [StaleEntry] = []
 
-  /// Analyses a spec. O(*n* log *n*) in its size.
-  init(_ spec: Spec) {
+  /// Analyses a spec. O(*n* log *n*) in its size. The states take most of the time, and only rules need them.
+  init(_ spec: Spec, knowsStates: Bool = true) {
     self.spec = spec
     links = LinkIndex(spec)
     let tree = CoordinatorTree(spec)
@@ -28,7 +28,7 @@ struct Analysis: Sendable {
       parts = (GraphPart(spec, tree), SetupPart(spec, tree))
     }
     graph = parts.graph.graph
-    states = ReachableStates(Interpreter(spec, tree))
+    states = knowsStates ? ReachableStates(Interpreter(spec, tree)) : ReachableStates(unknownIn: spec)
     support = parts.graph.support
     origins = parts.setup.origins
     arrivals = parts.setup.arrivals

@@ -118,6 +118,11 @@ struct CoordinatorTree: Sendable {
     spec.elements[element].isScreen ? parent(of: element) : element
   }
 
+  /// The screens that belong to a coordinator itself.
+  func screens(of coordinator: Int, in spec: Spec) -> [Int32] {
+    forest.children(of: coordinator).filter { spec.elements[Int($0)].isScreen }
+  }
+
   /// Whether an element is the coordinator or stands in it.
   func isInside(_ element: Int, _ coordinator: Int) -> Bool {
     forest.isAncestor(coordinator, of: element)

@@ -5,7 +5,8 @@ public struct BaselineText: Sendable {
   public let count: Int
   public let added: Int
   public let removed: Int
-  private let path: String
+  /// The file that it is for.
+  public let path: String
 
   /// The baseline of what is shown, for a file at a path. What an old one holds and the run says nothing about is kept.
   public init(of results: Results, at path: String, replacing old: Baseline?) {

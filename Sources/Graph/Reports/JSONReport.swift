@@ -11,7 +11,8 @@ public enum JSONReport {
         "summary",
         .object([
           ("errors", count(.error)), ("warnings", count(.warning)), ("infos", count(.info)),
-          ("suppressed", .number(results.ignoredCount)), ("baselined", .number(results.baselinedCount)),
+          ("suppressed", .number(results.count(.ignore))),
+          ("baselined", .number(results.count(.baseline))),
         ])
       ),
     ]).text

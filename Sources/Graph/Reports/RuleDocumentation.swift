@@ -16,12 +16,16 @@ public enum RuleDocumentation {
 
   /// One rule for a terminal.
   public static func text(of rule: Rule) -> String {
-    var text = "\(rule.id) (\(level(of: rule)))\n\n\(rule.summary)\n\n"
-    text += wrapped(plain(rule.rationale)) + "\n"
+    "\(rule.id) (\(level(of: rule)))\n\n\(rule.summary)\n\n" + explanation(of: rule, showsOutputs: true)
+  }
+
+  /// Why a rule is there, and its examples, for a terminal. Without the outputs nothing is linted.
+  static func explanation(of rule: Rule, showsOutputs: Bool) -> String {
+    var text = wrapped(plain(rule.rationale)) + "\n"
     for example in rule.examples {
       text += "\n\(heading(of: example)):\n\n"
       for (_, source) in sources(of: example) { text += indented(source) + "\n" }
-      let output = output(of: example, rule)
+      let output = showsOutputs ? output(of: example, rule) : ""
       if !output.isEmpty { text += "\n" + indented(output) + "\n" }
     }
     return text
@@ -45,17 +49,21 @@ public enum RuleDocumentation {
         text += "| [`\(rule.id)`](#\(rule.id)) | \(level(of: rule)) | \(rule.summary) |\n"
       }
       text += "\n"
-      for rule in group.rules { text += markdown(of: rule) }
+      for rule in group.rules {
+        text += "### \(rule.id)\n\n*\(level(of: rule))*: \(rule.summary)\n\n"
+        text += markdown(of: rule, showsOutputs: true)
+      }
     }
     return text
   }
 
-  private static func markdown(of rule: Rule) -> String {
-    var text = "### \(rule.id)\n\n*\(level(of: rule))*: \(rule.summary)\n\n\(rule.rationale)\n\n"
+  /// Why a rule is there, and its examples, as Markdown. Without the outputs nothing is linted.
+  static func markdown(of rule: Rule, showsOutputs: Bool) -> String {
+    var text = "\(rule.rationale)\n\n"
     for example in rule.examples {
       text += "\(heading(of: example)):\n\n"
       for (_, source) in sources(of: example) { text += "```json\n\(source)\n```\n\n" }
-      let output = output(of: example, rule)
+      let output = showsOutputs ? output(of: example, rule) : ""
       if !output.isEmpty { text += "```text\n\(output)\n```\n\n" }
     }
     return text
@@ -97,7 +105,7 @@ public enum RuleDocumentation {
   }
 
   /// Markdown links as `text (address)`.
-  private static func plain(_ markdown: String) -> String {
+  static func plain(_ markdown: String) -> String {
     var result = ""
     var rest = markdown[...]
     while let open = rest.firstIndex(of: "[") {

@@ -20,19 +20,24 @@ public struct TextReport: Sendable {
   public func text(of results: Results) -> String {
     var text = ""
     var locators = results.reports.map { Locator($0.spec) }
-    for finding in results.findings { write(finding, &locators[finding.report], to: &text) }
+    for finding in results.findings {
+      text += self.text(of: finding, frame: showsFrames ? frame(finding, &locators[finding.report]) : "")
+    }
     if showsStatistics { text += statistics(results) }
     if !isQuiet { text += summary(results) }
     return text
   }
 
-  private func write(_ located: LocatedFinding, _ locator: inout Locator, to text: inout String) {
+  /// The text of one finding, without its frame.
+  func text(of located: LocatedFinding) -> String { text(of: located, frame: "") }
+
+  private func text(of located: LocatedFinding, frame: String) -> String {
     let location = located.location
-    text += paint("\(location.file.printable):\(location.line):\(location.column):", .bold) + " "
+    var text = paint("\(location.file.printable):\(location.line):\(location.column):", .bold) + " "
     text += paint("\(located.severity.rawValue):", Self.color(of: located.severity)) + " "
     text +=
       paint(located.finding.message.printable, .bold) + " " + paint("[\(located.finding.rule)]", .dim) + "\n"
-    if showsFrames { text += frame(located, &locator) }
+    text += frame
     for note in located.finding.notes { text += remark("note", note) }
     for related in located.related {
       text += remark(
@@ -42,6 +47,7 @@ public struct TextReport: Sendable {
     if let help = located.finding.help {
       text += remark("help", "\(help) (see: navgraph explain \(located.finding.rule))")
     }
+    return text
   }
 
   private func remark(_ kind: String, _ words: String) -> String {
@@ -105,11 +111,19 @@ public struct TextReport: Sendable {
       "\(Self.plural(specs.reduce(0) { $0 + $1.screenCount }, "screen")), "
         + Self.plural(specs.reduce(0) { $0 + $1.routes.count }, "route")
     ]
-    if results.ignoredCount > 0 { details.append("\(results.ignoredCount) ignored") }
-    if results.baselinedCount > 0 { details.append("\(results.baselinedCount) baselined") }
+    for (kind, word) in [(Suppression.Kind.ignore, "ignored"), (.baseline, "baselined")] {
+      let count = results.count(kind)
+      if count > 0 { details.append("\(count) \(word)") }
+    }
     if let milliseconds { details.append("\(milliseconds) ms") }
     let files = Self.plural(results.files.count, "file")
     return "\(findings) in \(files) (\(details.joined(separator: "; ")))\n"
+  }
+
+  /// How many findings there are of each severity: `2 errors, 1 warning`.
+  static func counts(of findings: [LocatedFinding]) -> String {
+    Severity.allCases.map { severity in (severity, findings.count { $0.severity == severity }) }
+      .filter { $0.1 > 0 }.map { plural($0.1, $0.0.rawValue) }.joined(separator: ", ")
   }
 
   static func plural(_ count: Int, _ noun: String) -> String {

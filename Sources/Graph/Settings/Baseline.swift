@@ -76,8 +76,8 @@ public struct Baseline: Sendable {
 }
 
 extension Results {
-  /// The entries that a baseline would have for what is shown: for each finding by its number, one for each of its
-  /// specs, by the number of the report. What comes from standard input has no path to be known by.
+  /// The entries that a baseline would have for what counts: for each finding by its number among all, one for each of
+  /// its specs, by the number of the report. What comes from standard input has no path to be known by.
   ///
   /// - Complexity: Linear in the findings; a system call for each file.
   func entries() -> [(finding: Int, report: Int, entry: Baseline.Entry)] {
@@ -88,17 +88,21 @@ extension Results {
       paths[name] = path
       return path
     }
-    return findings.enumerated().flatMap { number, located in
-      located.reports.compactMap { report in
-        let rule = located.finding.rule
+    var entries: [(finding: Int, report: Int, entry: Baseline.Entry)] = []
+    for (number, located) in allFindings.enumerated() where located.finding.suppression == nil {
+      let rule = located.finding.rule
+      guard !Baseline.unknowable.contains(rule) else { continue }
+      let element = located.element.map { "\($0.kind) \($0.id)" }
+      for report in located.reports {
         let spec = reports[report].files[0]
-        guard !Baseline.unknowable.contains(rule), spec != SourceFile.standardInput else { return nil }
+        guard spec != SourceFile.standardInput else { continue }
         let key = Baseline.Entry.Key(
           file: path(located.location.file), spec: path(spec), rule: rule,
           fingerprint: located.likeness.text)
-        let element = located.element.map { "\($0.kind) \($0.id)" }
-        return (number, report, Baseline.Entry(key: key, element: element, message: located.finding.message))
+        entries.append(
+          (number, report, Baseline.Entry(key: key, element: element, message: located.finding.message)))
       }
     }
+    return entries
   }
 }

@@ -31,7 +31,7 @@ public struct Baselines: Sendable {
 
   /// What of a run baselines know.
   struct Match {
-    /// The numbers of the findings that are known in every spec in which they were found.
+    /// The numbers, among all, of the findings that are known in every spec in which they were found.
     let known: Set<Int>
     /// By baseline the numbers of the entries whose findings are gone, and of those that the run says nothing about.
     let stale: [[Int]]
@@ -46,7 +46,7 @@ public struct Baselines: Sendable {
     var left = baselines.map { baseline in
       Dictionary(grouping: baseline.entries.indices.reversed()) { baseline.entries[$0].key }
     }
-    var unknownIn = results.findings.map(\.reports.count)
+    var unknownIn = results.allFindings.map(\.reports.count)
     for (finding, report, entry) in results.entries() {
       guard let number = numbers[report], left[number][entry.key]?.popLast() != nil else { continue }
       unknownIn[finding] -= 1
@@ -68,7 +68,6 @@ public struct Baselines: Sendable {
   /// name how rules are set.
   public func apply(to results: inout Results, levels: (Int, String) -> Linter.Levels) -> [Int] {
     let match = match(results)
-    results.leaveOut(match.known)
     var owners: [Int] = []
     var reports: [Report] = []
     for (number, baseline) in baselines.enumerated() where !match.stale[number].isEmpty {
@@ -79,7 +78,7 @@ public struct Baselines: Sendable {
       reports.append(report)
       owners.append(owner)
     }
-    results.add(reports)
+    results.update(known: match.known, added: reports)
     return owners
   }
 }

@@ -66,7 +66,7 @@ public enum FileSystem {
   }
 
   /// `read(2)`, again where a signal came between.
-  private static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
     while true {
       #if canImport(Darwin)
         let got = Darwin.read(descriptor, buffer, count)
@@ -94,7 +94,7 @@ public enum FileSystem {
   }
 
   /// The path with all links resolved; `nil` where there is nothing.
-  private static func resolved(_ path: String) -> String? {
+  static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
@@ -144,7 +144,7 @@ public enum FileSystem {
   }
 
   /// The names in a folder, in the order of their bytes.
-  static func contents(of folder: String) throws(FileError) -> [String] {
+  public static func contents(of folder: String) throws(FileError) -> [String] {
     guard let directory = opendir(folder) else { throw FileError("read", folder) }
     defer { closedir(directory) }
     var names: [String] = []
@@ -157,33 +157,19 @@ public enum FileSystem {
     return names.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
   }
 
-  /// Writes a file whole or not at all: into a new one beside it, which then takes its name.
+  /// Removes a file.
+  public static func remove(_ path: String) throws(FileError) {
+    guard unlink(path) == 0 else { throw FileError("remove", path) }
+  }
+
+  /// Writes a file whole or not at all.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    // A device or a pipe is written to, not replaced.
-    var status = stat()
-    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-      guard status.st_mode & S_IFMT != S_IFDIR else {
-        throw FileError("cannot write '\(path)': it is a folder")
-      }
-      let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw FileError("write", path) }
-      defer { close(descriptor) }
-      guard writeAll(bytes, to: descriptor) else { throw FileError("write", path) }
-      return
-    }
-    let target = resolved(path) ?? path
-    let temporary = "\(target).\(getpid()).tmp"
-    let mode = stat(target, &status) == 0 ? status.st_mode & 0o777 : 0o666
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-    guard descriptor >= 0 else { throw FileError("write", path) }
-    let isWritten = writeAll(bytes, to: descriptor) && fsync(descriptor) == 0
-    let code = errno
-    close(descriptor)
-    guard isWritten, rename(temporary, target) == 0 else {
-      let failure = FileError("write", path, code: isWritten ? errno : code)
-      unlink(temporary)
-      throw failure
-    }
+    try StagedFile(bytes, for: path).commit()
+  }
+
+  /// The file that a path stands for, whether it is there or not: of two paths to the same file both give the same.
+  public static func destination(of path: String) -> String {
+    resolved(path) ?? absolute(path)
   }
 
   /// How a file differs from these bytes; `nil` where it holds exactly them.
@@ -199,20 +185,8 @@ public enum FileSystem {
     return "\(count) of its lines differ, line \(first + 1) is the first"
   }
 
-  /// Ends the program with one line and the status for failures when it is still at work after so long: a layout
-  /// cannot be interrupted.
-  public static func limitDrawing(toSeconds seconds: UInt32) {
-    signal(SIGALRM) { _ in
-      // A handler may do only what is safe at any moment: write constant bytes, and end.
-      let message: StaticString =
-        "navgraph: the layout takes more than a minute; try '--format dot', or a smaller spec\n"
-      _ = FileSystem.write(2, message.utf8Start, message.utf8CodeUnitCount)
-      _exit(2)
-    }
-    alarm(seconds)
-  }
-
-  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  /// Writes everything to an open file; `errno` says why not.
+  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var written = 0
       while written < buffer.count {

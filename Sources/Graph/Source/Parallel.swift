@@ -31,7 +31,7 @@ enum Parallel {
     case second(B)
   }
 
-  private static let processorCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  static let processorCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
   /// Numbers that threads take one after the other, and what came of them.
   private final class Work<Result: Sendable>: Sendable {

@@ -62,13 +62,19 @@ public struct Place: Hashable, Comparable, Sendable {
 struct LineTable {
   /// The byte offset of the first byte of every line.
   private let starts: [UInt32]
-  /// How many scalars begin before each stretch of `stride` bytes: a line may be the whole file.
-  private let scalarCounts: [UInt32]
+  /// What a column counts.
+  enum Unit {
+    case scalars, utf16CodeUnits
+  }
+
+  /// How many units begin before each stretch of `stride` bytes: a line may be the whole file.
+  private let unitCounts: [UInt32]
+  private let unit: Unit
   private static let stride = 256
   let file: SourceFile
 
   /// Finds the lines of a file. Linear in its size.
-  init(_ file: SourceFile) {
+  init(_ file: SourceFile, unit: Unit = .scalars) {
     var starts: [UInt32] = [0]
     file.bytes.withUnsafeBytes { bytes in
       var offset = 0
@@ -85,33 +91,38 @@ struct LineTable {
     }
     self.starts = starts
     self.file = file
-    scalarCounts = Self.scalarCounts(of: file)
+    self.unit = unit
+    unitCounts = Self.unitCounts(of: file, unit)
   }
 
-  private static func scalarCounts(of file: SourceFile) -> [UInt32] {
+  private static func unitCounts(of file: SourceFile, _ unit: Unit) -> [UInt32] {
     var counts: [UInt32] = []
     counts.reserveCapacity(file.byteCount / stride + 1)
     var continuations = 0
+    var pairs = 0
     file.bytes.withUnsafeBytes { bytes in
       for start in Swift.stride(from: 0, through: file.byteCount, by: stride) {
-        counts.append(UInt32(start - continuations))
+        counts.append(UInt32(start - continuations + pairs))
         guard start + stride <= file.byteCount else { return }
         for offset in Swift.stride(from: start, to: start + stride, by: 8) {
           // A scalar's later bytes begin with the bits 10.
           let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
           continuations += (word >> 7 & ~(word >> 6) & 0x0101_0101_0101_0101).nonzeroBitCount
+          guard unit == .utf16CodeUnits else { continue }
+          // The first byte of a scalar that takes two code units begins with the bits 1111.
+          pairs += (word >> 7 & word >> 6 & word >> 5 & word >> 4 & 0x0101_0101_0101_0101).nonzeroBitCount
         }
       }
     }
     return counts
   }
 
-  /// How many scalars begin before an offset. Constant time.
-  private func scalarCount(before offset: Int) -> Int {
+  /// How many units begin before an offset. Constant time.
+  private func unitCount(before offset: Int) -> Int {
     let stretch = min(offset, file.byteCount) / Self.stride
-    var count = Int(scalarCounts[stretch])
+    var count = Int(unitCounts[stretch])
     for byte in file.bytes[stretch * Self.stride..<min(offset, file.byteCount)] where byte & 0xC0 != 0x80 {
-      count += 1
+      count += byte >= 0xF0 && unit == .utf16CodeUnits ? 2 : 1
     }
     return count
   }
@@ -138,8 +149,8 @@ struct LineTable {
     return start..<max(start, end)
   }
 
-  /// The column of a byte offset, from 1, counted in Unicode scalars. Logarithmic in the number of lines.
+  /// The column of a byte offset, from 1, counted in the table's unit. Logarithmic in the number of lines.
   func column(at offset: Int) -> Int {
-    scalarCount(before: offset) - scalarCount(before: Int(starts[line(at: offset) - 1])) + 1
+    unitCount(before: offset) - unitCount(before: Int(starts[line(at: offset) - 1])) + 1
   }
 }

@@ -86,6 +86,13 @@ extension ReachableStates {
   /// Coordinators that nest deeper are not looked into.
   private static let deepest: Int32 = 512
 
+  /// What is said where nobody looks: everything may be.
+  init(unknownIn spec: Spec) {
+    isExact = false
+    isComplete = false
+    forget(spec)
+  }
+
   /// Nothing is known: everything may be.
   private mutating func forget(_ spec: Spec) {
     isSeen = [Bool](repeating: true, count: spec.elements.count)

@@ -18,6 +18,45 @@ lines.forEach((line, index) => line && edgeAt.set(line, index));
 const targetAt = new Map();
 
 /**
+ * The nodes at the ends of each edge that are no screens: links, the launch, stubs.
+ * @type {Element[][]}
+ */
+const stubsOf = edges.map(() => []);
+/** @type {Map<Element, number[]>} */
+const edgesAtStub = new Map();
+
+/** Finds the stubs by the names of nodes, which are the titles of the picture as it was drawn. */
+function findStubs() {
+  const named = new Map([...picture.querySelectorAll("g.node")].map((node) => [node.querySelector("title")?.textContent, node]));
+  lines.forEach((line, index) => {
+    const name = line?.querySelector("title")?.textContent ?? "";
+    for (let at = name.indexOf("->"); at >= 0; at = name.indexOf("->", at + 1)) {
+      const ends = [named.get(name.slice(0, at)), named.get(name.slice(at + 2))];
+      if (!ends[0] || !ends[1]) continue;
+      stubsOf[index] = ends.filter((end) => !elementAt.has(end));
+      for (const stub of stubsOf[index]) edgesAtStub.set(stub, [...(edgesAtStub.get(stub) ?? []), index]);
+      return;
+    }
+  });
+}
+
+/**
+ * What a stub stands for: its only edge, or what its edges come from or lead to.
+ * @param {Element} stub
+ * @returns {Pin}
+ */
+function meaning(stub) {
+  const target = targetAt.get(stub);
+  const at = edgesAtStub.get(stub) ?? [];
+  if (target !== undefined) return { element: target };
+  if (at.length === 0) return null;
+  const [route, tail, head] = edges[at[0]];
+  if (at.length === 1 && route >= 0) return { route };
+  const element = tail >= 0 ? tail : head;
+  return element >= 0 ? { element } : null;
+}
+
+/**
  * Sets a class on these parts and takes it from all others.
  * @param {string} name
  */
@@ -43,7 +82,7 @@ const markOff = marker("is-off");
  * @param {number[]} [litEdges]
  */
 function light(lit, litEdges = []) {
-  const wanted = [...lit.map((index) => parts[index]), ...litEdges.map((index) => lines[index])];
+  const wanted = [...lit.map((index) => parts[index]), ...litEdges.flatMap((index) => [lines[index], ...stubsOf[index]])];
   markLit(wanted);
   picture.classList.toggle("is-picked", wanted.some(Boolean));
   return /** @type {Element[]} */ (lit.map((index) => parts[index]).filter(Boolean));
@@ -79,6 +118,7 @@ function preparePicture() {
   picture.setAttribute("width", String(size.width));
   picture.setAttribute("height", String(size.height));
   picture.setAttribute("role", "group");
+  findStubs();
   const nodeNumbers = new Map(elements.map(({ node }, index) => [node, index]));
   // A link around what is a button could not be told from it; the panel has the link.
   for (const link of [...picture.querySelectorAll("a")]) {
@@ -107,18 +147,21 @@ function preparePicture() {
   picture.append(top);
   canvas.addEventListener("pointerover", (event) => {
     const part = /** @type {Element} */ (event.target).closest("g.node, g.edge");
-    hover(part ? (elementAt.get(part) ?? -1) : -1, part ? (edgeAt.get(part) ?? -1) : -1);
+    const stub = part && edgesAtStub.get(part);
+    hover(part ? (elementAt.get(part) ?? -1) : -1, part ? (edgeAt.get(part) ?? stub?.[0] ?? -1) : -1);
   });
   canvas.addEventListener("pointerleave", () => hover(-1, -1));
   canvas.addEventListener("click", (event) => {
     const target = /** @type {Element} */ (event.target);
     if (wasDragged || target.closest(".nav-zoom, .nav-minimap")) return;
     const part = target.closest("g.node, g.edge, g.cluster");
-    const element = part && (elementAt.get(part) ?? targetAt.get(part));
+    const element = part && elementAt.get(part);
     const [route, , head] = edges[part ? (edgeAt.get(part) ?? -1) : -1] ?? [-1, -1, -1];
+    const meant = part && meaning(part);
     if (element !== undefined && element !== null) pin({ element });
     else if (route >= 0) pin({ route });
     else if (head >= 0) pin({ element: head });
+    else if (meant) pin(meant);
     else unpin();
   });
   picture.addEventListener("focusin", (event) => {
@@ -143,10 +186,10 @@ function preparePicture() {
  */
 function hover(element, edge) {
   if (edge >= 0) {
-    markNear([lines[edge], parts[edges[edge][1]], parts[edges[edge][2]]]);
+    markNear([lines[edge], ...stubsOf[edge], parts[edges[edge][1]], parts[edges[edge][2]]]);
   } else if (element >= 0) {
     const [near, nearEdges] = neighbourhood(element);
-    markNear([...near.map((index) => parts[index]), ...nearEdges.map((index) => lines[index])]);
+    markNear([...near.map((index) => parts[index]), ...nearEdges.flatMap((index) => [lines[index], ...stubsOf[index]])]);
   } else {
     markNear([]);
   }

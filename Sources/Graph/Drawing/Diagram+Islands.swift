@@ -1,0 +1,39 @@
+/// What no edge touches: Graphviz would put it all into one column.
+extension Diagram {
+  /// Fewer than so many stand well one above the other.
+  private static let fewest = 4
+
+  /// Arranges the cards without edges of each coordinator, and the coordinators that hold nothing but one such card, in
+  /// columns, by edges that are not drawn.
+  mutating func arrangeIslands() {
+    var isTouched: Set<String> = []
+    for edge in graph.edges { isTouched.formUnion([edge.tail, edge.head]) }
+    let tree = analysis.tree
+    let outside = spec.elements.count
+    var islands = [[String]](repeating: [], count: outside + 1)
+    var counts = nodes.map(\.count)
+    func place(_ number: Int) -> Int {
+      tree.parent(of: number).flatMap { selection.isShown[$0] ? $0 : nil } ?? outside
+    }
+    for home in nodes.indices {
+      islands[home] = nodes[home].map(\.name).filter { !isTouched.contains($0) }
+    }
+    // Inner coordinators come before those around them.
+    for vertex in tree.forest.order.reversed()
+    where !spec.elements[Int(vertex)].isScreen && selection.isShown[Int(vertex)] {
+      let coordinator = Int(vertex)
+      let home = place(coordinator)
+      counts[home] += counts[coordinator]
+      if counts[coordinator] == 1, let only = islands[coordinator].first { islands[home].append(only) }
+    }
+    for group in islands where group.count >= Self.fewest {
+      // Cards are about three times as wide as high.
+      let rows = (Double(group.count) * (direction == .right ? 1.8 : 0.6)).squareRoot().rounded(.up)
+      for (first, second) in zip(group, group.dropFirst(max(1, Int(rows)))) {
+        var edge = DotGraph.Edge(tail: first, head: second)
+        edge.attributes = ["style": "invis"]
+        graph.edges.append(edge)
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// Findings as a Code Quality report of GitLab: a list of objects.
+public enum GitLabReport {
+  /// The text of the results.
+  public static func text(of results: Results) -> String {
+    JSONValue.array(
+      results.findings.map { located in
+        .object([
+          ("description", .string(description(of: located.finding))),
+          ("check_name", .string(located.finding.rule)),
+          ("fingerprint", .string(located.fingerprint)),
+          ("severity", .string(name(of: located.severity))),
+          (
+            "location",
+            .object([
+              ("path", .string(located.location.file)),
+              ("lines", .object([("begin", .number(located.location.line))])),
+            ])
+          ),
+        ])
+      }
+    ).text
+  }
+
+  private static func description(of finding: Finding) -> String {
+    (finding.message + (finding.help.map { " (\($0))" } ?? "")).printable
+  }
+
+  /// `critical` and `blocker` would say more than is known.
+  private static func name(of severity: Severity) -> String {
+    switch severity {
+    case .error: "major"
+    case .warning: "minor"
+    case .info: "info"
+    }
+  }
+}

@@ -1,0 +1,91 @@
+/// Witnesses as flows through the spec: each step of the run at the place that declares it.
+extension SARIFReport {
+  /// How many steps of a run are shown, half of them from its beginning. GitHub shows 1,000, and thousands of findings
+  /// with runs of thousands of steps would make a file that nobody can read.
+  static func limit(ofSteps results: Results) -> Int {
+    let runs = results.allFindings.count { !$0.finding.witness.isEmpty }
+    return min(1000, max(2, 100_000 / max(1, runs)))
+  }
+
+  mutating func flow(of located: LocatedFinding) -> JSONValue {
+    let spec = results.reports[located.report].spec
+    let witness = located.finding.witness
+    let first = try? Step(witness[0], in: spec)
+    let words = (first.map { $0.opensApp || $0 == .launch } ?? false ? [] : ["launch"]) + witness
+    let left = words.count <= limit ? words.count : limit / 2
+    let shown = Array(words.indices.prefix(left)) + words.indices.dropFirst(left).suffix(limit - left)
+    let locations = shown.map { number in
+      let step = try? Step(words[number], in: spec)
+      let before = number == 0 ? nil : try? Step(words[number - 1], in: spec)
+      let place = step.flatMap { Self.place(of: $0, after: before, in: spec) } ?? located.finding.place
+      return JSONValue.object([
+        (
+          "location",
+          .object([
+            ("physicalLocation", self.place(place, in: located.report)),
+            (
+              "message",
+              Self.message(Self.literal(step.map { Self.words(for: $0, in: spec) } ?? words[number]))
+            ),
+          ])
+        ),
+        ("executionOrder", .number(number + 1)),
+      ])
+    }
+    return .object([("threadFlows", .array([.object([("locations", .array(locations))])]))])
+  }
+
+  /// Where a step is declared. The system's way back is declared nowhere: it stands at the screen that is left, or where
+  /// that cannot be said at the step before.
+  private static func place(of step: Step, after before: Step?, in spec: Spec) -> Place? {
+    if case .back(let screen) = step {
+      let left = screen ?? before.flatMap { landing(of: $0, in: spec) }
+      return left.flatMap { place(ofElement: $0, in: spec) } ?? before.flatMap { place(of: $0, in: spec) }
+    }
+    return place(of: step, in: spec)
+  }
+
+  private static func place(of step: Step, in spec: Spec) -> Place? {
+    func place(_ kind: Subject.Kind, _ index: Int) -> Place {
+      spec.place(of: Subject(kind: kind, index: index))
+    }
+    switch step {
+    case .route(let route, _): return place(.route, route)
+    case .back(let screen): return screen.flatMap { self.place(ofElement: $0, in: spec) }
+    case .switch(let element), .entry(let element): return self.place(ofElement: element, in: spec)
+    case .recover(let precondition, _, _): return place(.precondition, precondition)
+    case .link(let link): return place(.deepLink, link)
+    case .launch: return spec.start.isPresent ? spec.place(Int(spec.start.node), in: 0) : nil
+    }
+  }
+
+  private static func place(ofElement element: Int, in spec: Spec) -> Place? {
+    element == spec.implicitCoordinator ? nil : spec.place(of: spec.subject(element))
+  }
+
+  /// What a step shows, where that can be said without running it.
+  private static func landing(of step: Step, in spec: Spec) -> Int? {
+    switch step {
+    case .launch: return spec.start.index
+    case .switch(let element), .entry(let element): return element
+    case .route(let route, _):
+      let targets = spec.moves(of: route).last.map { spec.targets(spec.moves[$0].to) } ?? []
+      return targets.count == 1 ? targets[0] : nil
+    case .back, .recover, .link: return nil
+    }
+  }
+
+  private static func words(for step: Step, in spec: Spec) -> String {
+    func on(_ screen: Int?) -> String { screen.map { " on '\(spec.name(of: $0))'" } ?? "" }
+    switch step {
+    case .route(let route, let screen): return "'\(spec.name(ofRoute: route))' fires" + on(screen)
+    case .back(let screen): return "the user goes back" + on(screen)
+    case .switch(let member): return "the user changes to '\(spec.name(of: member))'"
+    case .recover(let precondition, _, let screen):
+      return "'\(spec.names.preconditions.name(of: precondition))' does not hold" + on(screen)
+    case .entry(let element): return "the app is opened at '\(spec.name(of: element))'"
+    case .link(let link): return "the deep link '\(spec.names.deepLinks.name(of: link))' is opened"
+    case .launch: return "the app is launched"
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// How rules are described.
+extension SARIFReport {
+  static func rule(_ rule: Rule, in group: Rule.Group) -> JSONValue {
+    var configuration: [(String, JSONValue)] = [("level", .string(level(of: rule.severity)))]
+    if !rule.isOnByDefault { configuration.insert(("enabled", .bool(false)), at: 0) }
+    return .object([
+      ("id", .string(rule.id)),
+      ("name", .string(name(of: rule))),
+      ("shortDescription", message(rule.summary)),
+      ("fullDescription", message(description(of: rule))),
+      (
+        "help",
+        .object([
+          ("text", .string(RuleDocumentation.explanation(of: rule, showsOutputs: false))),
+          ("markdown", .string(RuleDocumentation.markdown(of: rule, showsOutputs: false))),
+        ])
+      ),
+      ("defaultConfiguration", .object(configuration)),
+      (
+        "properties",
+        .object([
+          ("tags", .array([.string(group.title.lowercased().replacing(" ", with: "-"))])),
+          ("precision", .string(rule.severity == .error ? "very-high" : "high")),
+          ("problem.severity", .string(rule.severity == .info ? "recommendation" : level(of: rule.severity))),
+        ])
+      ),
+    ])
+  }
+
+  /// The id in the way in which the standard writes names: `DeadEnd`.
+  private static func name(of rule: Rule) -> String {
+    rule.id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
+  /// The reason, as far as GitHub takes it.
+  private static func description(of rule: Rule) -> String {
+    let limit = 1024
+    let words = RuleDocumentation.plain(rule.rationale).split(whereSeparator: \.isWhitespace)
+    let text = words.joined(separator: " ")
+    guard text.unicodeScalars.count > limit else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit - 1))) + "…"
+  }
+}

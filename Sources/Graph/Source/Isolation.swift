@@ -1,0 +1,180 @@
+#if canImport(Darwin)
+  @preconcurrency import Darwin
+#else
+  @preconcurrency import Glibc
+#endif
+
+/// Where work is done that a foreign library does, one piece after the other or each in a process of its own.
+public enum Isolation: Sendable {
+  /// In this process: where the library crashes or does not come to an end, so does the program.
+  case none
+  /// In processes that are forked off, as many as there are processors, with so many seconds for each piece. Nothing is
+  /// read twice, because they begin with a copy of this process. It must have a single thread: another one that holds a
+  /// lock while a copy is made would hold it there for ever.
+  case processes(seconds: UInt32)
+
+  /// What became of a piece of work.
+  enum Outcome {
+    case done([UInt8])
+    case crashed
+    case tooLong
+  }
+
+  /// The outcomes of pieces of work, in their order. O(1) processes for each processor and each crash.
+  func map(count: Int, _ body: (Int) -> [UInt8]) throws(FileError) -> [Outcome] {
+    guard case .processes(let seconds) = self else { return (0..<count).map { .done(body($0)) } }
+    var outcomes = [Outcome?](repeating: nil, count: count)
+    var next = 0
+    var workers: [Worker] = []
+    defer { for worker in workers { worker.end() } }
+    while true {
+      while next < count, workers.count < Parallel.processorCount {
+        workers.append(try Worker(seconds: seconds, strangers: workers, body))
+        try workers[workers.count - 1].begin(next)
+        next += 1
+      }
+      if workers.isEmpty { return outcomes.map { $0! } }
+      var descriptors = workers.map { pollfd(fd: $0.answers, events: Int16(POLLIN), revents: 0) }
+      guard poll(&descriptors, nfds_t(descriptors.count), -1) >= 0 || errno == EINTR else {
+        throw FileError("wait for", "workers")
+      }
+      for index in workers.indices.reversed() where descriptors[index].revents != 0 {
+        switch workers[index].listen() {
+        case .working: continue
+        case .finished(let bytes):
+          outcomes[workers[index].piece] = .done(bytes)
+          if next < count {
+            try workers[index].begin(next)
+            next += 1
+            continue
+          }
+        case .died(let outcome): outcomes[workers[index].piece] = outcome
+        }
+        workers.remove(at: index).end()
+      }
+    }
+  }
+}
+
+/// A forked process that takes the numbers of pieces and answers with what came of them.
+private struct Worker {
+  enum News {
+    case working
+    case finished([UInt8])
+    case died(Isolation.Outcome)
+  }
+
+  private let process: pid_t
+  private let orders: Int32
+  /// Where its answers arrive: eight bytes of their length, the result.
+  let answers: Int32
+  /// The number of the piece at hand.
+  private(set) var piece = 0
+  private var heard: [UInt8] = []
+  private var size: Int?
+
+  /// Forks; `strangers` are other workers, whose pipes this one must not keep open.
+  init(seconds: UInt32, strangers: [Worker], _ body: (Int) -> [UInt8]) throws(FileError) {
+    var down: [Int32] = [0, 0]
+    var up: [Int32] = [0, 0]
+    guard pipe(&down) == 0 else { throw FileError("start", "a worker") }
+    guard pipe(&up) == 0 else {
+      for descriptor in down { close(descriptor) }
+      throw FileError("start", "a worker")
+    }
+    // What another thread starts meanwhile must not keep them open.
+    for descriptor in down + up { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    process = Self.fork()
+    if process == 0 {
+      for descriptor in strangers.flatMap({ [$0.orders, $0.answers] }) + [down[1], up[0]] {
+        close(descriptor)
+      }
+      Self.work(orders: down[0], answers: up[1], seconds, body)
+    }
+    close(down[0])
+    close(up[1])
+    orders = down[1]
+    answers = up[0]
+    guard process > 0 else {
+      let failure = FileError("start", "a worker")
+      close(orders)
+      close(answers)
+      throw failure
+    }
+  }
+
+  /// Has a piece done.
+  mutating func begin(_ piece: Int) throws(FileError) {
+    self.piece = piece
+    heard = []
+    size = nil
+    // Where it has died already, its end says so.
+    _ = withUnsafeBytes(of: Int64(piece)) { FileSystem.writeAll(Array($0), to: orders) }
+  }
+
+  /// Takes what it has sent.
+  mutating func listen() -> News {
+    if heard.isEmpty { heard.reserveCapacity((size ?? 0) + 8) }
+    let room = max(1 << 16, (size ?? 0) + 8 - heard.count)
+    let start = heard.count
+    var got = 0
+    heard.append(contentsOf: repeatElement(0, count: room))
+    heard.withUnsafeMutableBytes { got = FileSystem.read(answers, $0.baseAddress! + start, room) }
+    heard.removeLast(room - max(got, 0))
+    guard got > 0 else { return .died(wait()) }
+    if size == nil, heard.count >= 8 {
+      size = Int(heard.withUnsafeBytes { $0.loadUnaligned(as: Int64.self) })
+    }
+    guard let size, heard.count == size + 8 else { return .working }
+    return .finished(Array(heard[8...]))
+  }
+
+  /// What it died of.
+  private func wait() -> Isolation.Outcome {
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return status & 0x7f == SIGALRM ? .tooLong : .crashed
+  }
+
+  /// Lets it go: it ends where no more orders can come.
+  func end() {
+    close(orders)
+    close(answers)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+  }
+
+  /// What the new process does; it never returns to what the old one was doing.
+  private static func work(orders: Int32, answers: Int32, _ seconds: UInt32, _ body: (Int) -> [UInt8])
+    -> Never
+  {
+    // What a library cries when it crashes is not for the user; what happened is said by the one who waits.
+    let silence = open("/dev/null", O_WRONLY)
+    if silence >= 0 { dup2(silence, 2) }
+    signal(SIGALRM, SIG_DFL)
+    // A thread that the system lends out blocks all signals.
+    var nothing = sigset_t()
+    sigemptyset(&nothing)
+    sigprocmask(SIG_SETMASK, &nothing, nil)
+    var piece: Int64 = 0
+    while withUnsafeMutableBytes(of: &piece, { FileSystem.read(orders, $0.baseAddress!, 8) }) == 8 {
+      alarm(seconds)
+      let result = body(Int(piece))
+      alarm(0)
+      let head = withUnsafeBytes(of: Int64(result.count)) { Array($0) }
+      guard FileSystem.writeAll(head, to: answers), FileSystem.writeAll(result, to: answers) else { break }
+    }
+    _exit(0)
+  }
+
+  private static func fork() -> pid_t {
+    #if canImport(Darwin)
+      // Swift hides it, because a program with several threads must not call it.
+      typealias Fork = @convention(c) () -> pid_t
+      guard let address = dlsym(UnsafeMutableRawPointer(bitPattern: -2), "fork") else { return -1 }
+      return unsafeBitCast(address, to: Fork.self)()
+    #else
+      return Glibc.fork()
+    #endif
+  }
+}

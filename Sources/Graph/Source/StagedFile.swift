@@ -1,0 +1,131 @@
+#if canImport(Darwin)
+  @preconcurrency import Darwin
+#else
+  @preconcurrency import Glibc
+#endif
+
+/// What a file will hold, written beside it but not yet in its place: the file is old or new, and never in between.
+///
+/// On Linux the bytes lie in a file without a name, so that nothing is left where the program is killed. Elsewhere, and
+/// where a file system cannot do that, they have a name of their own (`FILE.PID.tmp`) until they are put in place.
+public final class StagedFile {
+  private let path: String
+  private let target: String
+  private let bytes: [UInt8]
+  /// Who may do what with the file that is replaced.
+  private let mode: mode_t?
+  /// Whether it is written to as it is: a device, a pipe.
+  public let isStream: Bool
+  private var descriptor: Int32 = -1
+  /// The name that the bytes have while they are not in place.
+  private var temporary: String?
+
+  /// Writes all bytes beside the file at a path; a device or a pipe is only looked at.
+  public init(_ bytes: [UInt8], for path: String) throws(FileError) {
+    self.path = path
+    self.bytes = bytes
+    target = FileSystem.resolved(path) ?? path
+    var status = stat()
+    let isThere = stat(target, &status) == 0
+    isStream = isThere && status.st_mode & S_IFMT != S_IFREG
+    mode = isThere ? status.st_mode & 0o777 : nil
+    if isThere, status.st_mode & S_IFMT == S_IFDIR {
+      throw FileError("cannot write '\(path)': it is a folder")
+    }
+    guard !isStream else { return }
+    if try !stageWithoutName() { try stageWithName() }
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+    if let temporary { unlink(temporary) }
+  }
+
+  /// Puts the bytes in the place of the file.
+  public func commit() throws(FileError) {
+    if isStream { return try writeStream() }
+    if temporary == nil {
+      switch link(to: target) {
+      case .done: return
+      case .taken: try linkWithName()
+      case .impossible: try stageWithName()
+      }
+    }
+    guard let name = temporary, rename(name, target) == 0 else { throw FileError("write", path) }
+    temporary = nil
+  }
+
+  private func writeStream() throws(FileError) {
+    let stream = open(target, O_WRONLY | O_CLOEXEC)
+    guard stream >= 0 else { throw FileError("write", path) }
+    defer { close(stream) }
+    guard FileSystem.writeAll(bytes, to: stream) else { throw FileError("write", path) }
+  }
+
+  /// Writes the bytes to a file without a name; `false` where there is no such thing.
+  private func stageWithoutName() throws(FileError) -> Bool {
+    #if os(Linux)
+      // `O_TMPFILE`, a macro that Swift does not import.
+      let unnamed = O_DIRECTORY | 0o20_000_000
+      descriptor = open(Path.folder(of: target), O_WRONLY | O_CLOEXEC | unnamed, 0o666)
+      guard descriptor >= 0 else { return false }
+      try write()
+      return true
+    #else
+      return false
+    #endif
+  }
+
+  /// Writes the bytes to a file with a name of its own.
+  private func stageWithName() throws(FileError) {
+    if descriptor >= 0 { close(descriptor) }
+    descriptor = -1
+    for name in names {
+      descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if descriptor >= 0 { temporary = name }
+      if descriptor >= 0 || errno != EEXIST { break }
+    }
+    guard descriptor >= 0 else { throw FileError("write", path) }
+    try write()
+  }
+
+  private func write() throws(FileError) {
+    if let mode { fchmod(descriptor, mode) }
+    guard FileSystem.writeAll(bytes, to: descriptor), fsync(descriptor) == 0 else {
+      throw FileError("write", path)
+    }
+  }
+
+  /// Names for the bytes; a program that was killed, and had the same number, may have left the first.
+  private var names: some Sequence<String> {
+    (0..<100).lazy.map { [target] in "\(target).\(getpid())\($0 == 0 ? "" : "-\($0)").tmp" }
+  }
+
+  /// What came of giving the bytes a name.
+  private enum Linking { case done, taken, impossible }
+
+  private func link(to name: String) -> Linking {
+    #if os(Linux)
+      if linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 {
+        return .done
+      }
+      return errno == EEXIST ? .taken : .impossible
+    #else
+      return .impossible
+    #endif
+  }
+
+  /// Gives the bytes a name, from which they are moved in one step: a link cannot replace a file.
+  private func linkWithName() throws(FileError) {
+    for name in names {
+      switch link(to: name) {
+      case .done:
+        temporary = name
+        return
+      case .taken: continue
+      case .impossible: return try stageWithName()
+      }
+    }
+    throw FileError("write", path, code: EEXIST)
+  }
+}

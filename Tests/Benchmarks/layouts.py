@@ -1,0 +1,155 @@
+#!/usr/bin/env python3
+"""Draws random apps of 50 to 1,000 screens and measures the pictures: failures, missing edges, names of edges on cards.
+
+usage: layouts.py NAVGRAPH [COUNT [SEED]]
+
+Beside each picture Graphviz's own `dot` draws the plain graph of the same app, with its frames and names but none of what
+navgraph does about sizes and failures, in at most ten seconds. Both rates are printed.
+"""
+
+import concurrent.futures
+import json
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import xml.etree.ElementTree as ElementTree
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from generate import random_spec
+
+SVG = "{http://www.w3.org/2000/svg}"
+# Above so many screens names are not looked for on cards: portals and fewer names come first.
+SMALL = 60
+LIMIT = 10
+
+
+def boxes(group, tag):
+    """The bounding boxes of the outlines in a group of the SVG."""
+    for shape in group.iter(SVG + tag):
+        numbers = [float(n) for n in re.findall(r"-?\d+(?:\.\d+)?", shape.get("d") or shape.get("points"))]
+        yield min(numbers[::2]), min(numbers[1::2]), max(numbers[::2]), max(numbers[1::2])
+
+
+def text_box(text):
+    """The box of a line of text: of its small letters, and no wider than Helvetica sets them."""
+    size = float(text.get("font-size"))
+    width = 0.5 * size * len("".join(text.itertext()))
+    x, y = float(text.get("x")), float(text.get("y"))
+    left = {"middle": x - width / 2, "end": x - width}.get(text.get("text-anchor"), x)
+    return left, y - 0.5 * size, left + width, y
+
+
+def covered(root):
+    """The names of edges that stand on a card, by the edge's id and the card's."""
+    cards = []
+    for group in root.iter(SVG + "g"):
+        if (group.get("class") or "").startswith("node screen"):
+            outline = next(iter(list(boxes(group, "path")) + list(boxes(group, "polygon"))))
+            cards.append((group.get("id"), outline))
+    for group in root.iter(SVG + "g"):
+        if (group.get("class") or "").startswith("edge"):
+            for text in group.iter(SVG + "text"):
+                a = text_box(text)
+                for name, b in cards:
+                    if a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]:
+                        yield "%s on %s" % (group.get("id"), name)
+
+
+def edges(root):
+    """The ids of the edges that have a line."""
+    return {group.get("id") for group in root.iter(SVG + "g")
+            if (group.get("class") or "").startswith("edge") and next(group.iter(SVG + "path"), None) is not None}
+
+
+def plain(spec):
+    """The app as anybody would write it in DOT: a cluster for each coordinator, an edge with a name for each route."""
+    quote = json.dumps
+    inside = {}
+    for name, screen in spec["screens"].items():
+        inside.setdefault(screen["coordinator"], []).append("%s [label=%s]" % (quote(name), quote(screen["title"])))
+
+    def cluster(name):
+        coordinator = spec["coordinators"][name]
+        yield "subgraph %s { label=%s" % (quote("cluster_" + name), quote(coordinator.get("title", name)))
+        yield from inside.get(name, [])
+        for child in coordinator.get("children", []):
+            yield from cluster(child)
+        yield "}"
+    lines = ["digraph { rankdir=LR node [shape=box fontname=Helvetica] edge [fontname=Helvetica fontsize=9]", *cluster("app")]
+    lines += ["%s -> %s [label=%s]" % (quote(r["from"]), quote(r["to"]), quote(name)) for name, r in spec["routes"].items()]
+    return "\n".join(lines + ["}"])
+
+
+def dot_fails(dot, spec):
+    try:
+        result = subprocess.run([dot, "-Tsvg"], input=plain(spec).encode(), capture_output=True, timeout=LIMIT)
+    except subprocess.TimeoutExpired:
+        return "too slow"
+    if result.returncode or b"trouble in init_rank" in result.stderr:
+        return "failed"
+    drawn = len(edges(ElementTree.fromstring(result.stdout)))
+    return "lost edges" if drawn < len(spec["routes"]) else None
+
+
+def measure(navgraph, dot, screens, seed):
+    spec = random_spec(screens, seed)
+    with tempfile.NamedTemporaryFile("w", suffix=".nav.json") as file:
+        json.dump(spec, file)
+        file.flush()
+        start = time.perf_counter()
+        result = subprocess.run([navgraph, "render", file.name], capture_output=True)
+        seconds = time.perf_counter() - start
+    row = {"screens": screens, "seed": seed, "seconds": seconds, "failure": None, "missing": [], "covered": [],
+           "notes": re.sub("'/.*?': ", "", result.stderr.decode()).strip()}
+    if result.returncode:
+        row["failure"] = row["notes"]
+    else:
+        root = ElementTree.fromstring(result.stdout)
+        row["missing"] = sorted({"route-" + name for name in spec["routes"]} - edges(root))
+        row["covered"] = sorted(covered(root)) if screens <= SMALL else []
+    row["dot"] = dot_fails(dot, spec) if dot else None
+    return row
+
+
+def main():
+    navgraph = os.path.abspath(sys.argv[1])
+    count = int(sys.argv[2]) if len(sys.argv) > 2 else 1000
+    seed = sys.argv[3] if len(sys.argv) > 3 else "1"
+    dot = shutil.which("dot")
+    rng = random.Random(seed)
+    # A third small ones, which are drawn in full.
+    sizes = [rng.randint(50, SMALL) if n % 3 == 0 else rng.randint(50, 1000) for n in range(count)]
+    print("%d random apps of 50 to 1,000 screens, seed %s" % (count, seed))
+    rows = []
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        jobs = [pool.submit(measure, navgraph, dot, size, "%s-%d" % (seed, n)) for n, size in enumerate(sizes)]
+        for job in concurrent.futures.as_completed(jobs):
+            row = job.result()
+            rows.append(row)
+            flaws = [row["failure"]] + row["missing"][:3] + row["covered"][:3]
+            if any(flaws):
+                print("  %d screens, seed %s: %s" % (row["screens"], row["seed"], "; ".join(filter(None, flaws))), flush=True)
+    failed = sum(1 for row in rows if row["failure"])
+    print("navgraph: %d failed, %d lack edges (%d edges), slowest %.1f s" % (
+        failed, sum(1 for row in rows if row["missing"]), sum(len(row["missing"]) for row in rows),
+        max(row["seconds"] for row in rows)))
+    small = [row for row in rows if row["screens"] <= SMALL]
+    print("up to %d screens: %d of %d have a name on a card (%d names)" % (
+        SMALL, sum(1 for row in small if row["covered"]), len(small), sum(len(row["covered"]) for row in small)))
+    for text in sorted({row["notes"] for row in rows} - {""}):
+        print("  %d with a note: %s" % (sum(1 for row in rows if row["notes"] == text), text[:150]))
+    if dot:
+        kinds = [row["dot"] for row in rows]
+        print("dot itself, frames and names, %d s: %d of %d fail (%s)" % (
+            LIMIT, sum(1 for kind in kinds if kind), count,
+            ", ".join("%s %d" % (kind, kinds.count(kind)) for kind in ("failed", "lost edges", "too slow"))))
+    sys.exit(1 if failed or any(row["missing"] or row["covered"] for row in rows) else 0)
+
+
+if __name__ == "__main__":
+    main()
