@@ -12,38 +12,45 @@ public enum Linter {
   public static func lint(_ file: SourceFile, levels: Levels = [:], load: IncludeLoader = noIncludes)
     -> Report
   {
-    var spec = SpecReader.read(file, load: load)
-    _ = ImageReader.images(of: spec, load: load, unreadable: &spec.unreadableScreenshots)
-    return report(on: Analysis(spec), levels: levels)
+    lint(file, levelsIn: { _ in levels }, load: load)
   }
 
-  /// Runs the rules that are on.
-  static func report(on analysis: Analysis, levels: Levels = [:]) -> Report {
+  /// The same where rules are set by file: `levelsIn` is asked once for the name of each file of the spec, and what it
+  /// says holds for the findings in that file.
+  public static func lint(_ file: SourceFile, levelsIn: (String) -> Levels, load: IncludeLoader) -> Report {
+    var spec = SpecReader.read(file, load: load)
+    _ = ImageReader.images(of: spec, load: load, unreadable: &spec.unreadableScreenshots)
+    return report(on: Analysis(spec), levelsIn: levelsIn)
+  }
+
+  /// Runs the rules that are on; `levelsIn` says how they are set in each file of the spec.
+  static func report(on analysis: Analysis, levelsIn: (String) -> Levels) -> Report {
     var analysis = analysis
     let spec = analysis.spec
-    let rules = Rule.all.filter { $0.isOn(levels) && (spec.isWhole || $0.scope == .part) }
+    let levels = spec.documents.map { levelsIn($0.file.name) }
+    let wanted = Rule.all.filter { rule in levels.contains(where: rule.isOn) }
+    let rules = wanted.filter { spec.isWhole || $0.scope == .part }
     var findings = findings(of: rules, analysis, levels)
     let used = suppress(&findings, by: spec.ignores)
-    let ran = Set(rules.map(\.id))
-    analysis.unusedIgnores = spec.ignores.indices
-      .filter {
-        ran.contains(spec.ignores[$0].rule) && spec.ignores[$0].hasReason && !used.contains($0)
-      }
-      .map { spec.ignores[$0] }
+    let ran = levels.map { levels in Set(rules.filter { $0.isOn(levels) }.map(\.id)) }
+    analysis.unusedIgnores = spec.ignores.indices.filter { number in
+      let ignore = spec.ignores[number]
+      return ran[Int(ignore.place.document)].contains(ignore.rule) && ignore.hasReason
+        && !used.contains(number)
+    }.map { spec.ignores[$0] }
     findings += self.findings(of: rules.filter { $0.id == Rule.unusedIgnore.id }, analysis, levels)
     return Report(
-      spec: spec, findings: findings,
-      skippedRules: spec.isWhole ? 0 : Rule.all.filter { $0.isOn(levels) && $0.scope == .whole }.count,
+      spec: spec, findings: findings, rules: ran, skippedRules: wanted.count - rules.count,
       knowsStates: analysis.states.isComplete,
       unjudgedPolicies: rules.contains { $0.id == Rule.policyViolation.id } ? analysis.unjudgedPolicies : [],
       untriedLinks: analysis.states.untriedLinks)
   }
 
-  /// What rules find, in the order of the rules.
-  private static func findings(of rules: [Rule], _ analysis: Analysis, _ levels: Levels) -> [Finding] {
+  /// What rules find, in the order of the rules; `levels` by document.
+  private static func findings(of rules: [Rule], _ analysis: Analysis, _ levels: [Levels]) -> [Finding] {
     @Sendable func findings(_ index: Int) -> [Finding] {
       let rule = rules[index]
-      return rule.check(analysis).map { $0.stamped(by: rule, levels[rule.id]) }
+      return rule.check(analysis).compactMap { $0.stamped(by: rule, levels[Int($0.place.document)]) }
     }
     let found =
       analysis.spec.isLarge
@@ -54,7 +61,7 @@ public enum Linter {
   /// A loader for a spec that stands alone.
   public static let noIncludes: IncludeLoader = { _, _ throws(IncludeError) in throw .missing }
 
-  /// Marks the findings that their elements ask to leave out; which ignores were used.
+  /// Marks the findings that their elements ask to leave out, and says by number which ignores were used.
   private static func suppress(_ findings: inout [Finding], by ignores: [Ignore]) -> Set<Int> {
     struct Key: Hashable {
       let subject: Subject
@@ -86,11 +93,13 @@ extension Rule {
 }
 
 extension Finding {
-  /// The finding as a rule's that is set to a level.
-  fileprivate func stamped(by rule: Rule, _ level: Linter.Level?) -> Finding {
+  /// The finding as a rule's where rules are set in this way; `nil` where the rule is off.
+  func stamped(by rule: Rule, _ levels: Linter.Levels) -> Finding? {
+    guard rule.isOn(levels) else { return nil }
     var finding = self
     finding.rule = rule.id
-    finding.severity = level.flatMap { Severity(rawValue: $0.rawValue) } ?? severity ?? rule.severity
+    finding.severity =
+      levels[rule.id].flatMap { Severity(rawValue: $0.rawValue) } ?? severity ?? rule.severity
     return finding
   }
 }

@@ -27,6 +27,7 @@ extension Command {
         name: "fail-on", value: "WHAT", choices: ["breaking"],
         summary:
           "End with 1 where a difference may break what is outside of the app: links, entries, their guards."),
+      .config, .noConfig, .rule,
       Option(
         name: "direction", value: "WHERE", choices: Drawing.Direction.allCases.map(\.rawValue),
         defaultValue: "right", summary: "Which way the app goes on in a picture."),
@@ -122,18 +123,21 @@ extension Command {
     let split = GitRevision.split(words[0])
     let old = try revision(split?.revision ?? words[0], in: words[0])
     let path = try split?.path ?? "./" + invocation.onlySpec(at: nil, namedBy: "REVISION:PATH")
-    return (try source(path, in: old), try source(atPath: try GitRevision.workingPath(of: path)))
+    return (
+      try source(path, in: old, invocation),
+      try source(atPath: try GitRevision.workingPath(of: path), invocation)
+    )
   }
 
   /// The spec that a word names: a file, the only one in a folder, else one in a revision.
   private static func source(_ word: String, _ invocation: Invocation) throws -> SpecComparison.Source {
     if FileSystem.isFolder(word) {
-      return try source(atPath: try invocation.onlySpec(at: word, namedBy: "OLD' or 'NEW"))
+      return try source(atPath: try invocation.onlySpec(at: word, namedBy: "OLD' or 'NEW"), invocation)
     }
     guard word != "-", !FileSystem.exists(word), let (revision, path) = GitRevision.split(word) else {
-      return try source(atPath: word)
+      return try source(atPath: word, invocation)
     }
-    return try source(path, in: try self.revision(revision, in: word))
+    return try source(path, in: try self.revision(revision, in: word), invocation)
   }
 
   private static func revision(_ name: String, in word: String) throws -> GitRevision {
@@ -143,11 +147,19 @@ extension Command {
     return revision
   }
 
-  private static func source(atPath path: String) throws -> SpecComparison.Source {
-    SpecComparison.Source(try FileSystem.read(path), load: FileSystem.includeLoader(forSpecAt: path))
+  private static func source(atPath path: String, _ invocation: Invocation) throws -> SpecComparison.Source {
+    SpecComparison.Source(
+      try FileSystem.read(path), load: FileSystem.includeLoader(forSpecAt: path),
+      levels: try Settings(invocation).configurations(of: [path])[0].levels)
   }
 
-  private static func source(_ path: String, in revision: GitRevision) throws -> SpecComparison.Source {
-    SpecComparison.Source(try revision.read(path), load: revision.includeLoader(forSpecAt: path))
+  /// A spec in a revision. How rules are set is not asked of the past: both are judged in the same way.
+  private static func source(
+    _ path: String, in revision: GitRevision, _ invocation: Invocation
+  ) throws -> SpecComparison.Source {
+    let configuration = try Settings(invocation).configurations(of: [try GitRevision.workingPath(of: path)])[
+      0]
+    return SpecComparison.Source(
+      try revision.read(path), load: revision.includeLoader(forSpecAt: path), levels: configuration.levels)
   }
 }

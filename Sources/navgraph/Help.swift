@@ -43,7 +43,7 @@ enum Help {
     \(rows(commands.map { ($0.name, $0.summary) }))
     Options:
     \(rows([("-h, --help", "Show help; 'navgraph help COMMAND' for one command."), ("    --version", "Show the version.")]))
-    Exit status: 0 nothing at 'error', 1 findings, 2 the command line or a file is unusable.
+    Exit status: 0 nothing at 'error', 1 findings, 2 the command line, the configuration or a file is unusable.
 
     """
   }

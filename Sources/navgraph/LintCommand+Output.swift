@@ -45,22 +45,24 @@ struct LintOutput: Sendable {
         "'--format \(printed[0].format.rawValue)' and '--format \(printed[1].format.rawValue)' both go to standard output; "
           + "give one an '--output'")
     }
-    var taken: [String: LintOutput] = [:]
+    var taken: [String: String] = [:]
+    if let file = invocation.value("update-baseline") { taken[FileSystem.destination(of: file)] = "baseline" }
     for output in outputs {
       guard let file = output.file else { continue }
-      if let other = taken.updateValue(output, forKey: FileSystem.destination(of: file)) {
-        throw invocation.failure(
-          "'\(other.format.rawValue)' and '\(output.format.rawValue)' both go to '\(file)'")
+      let content = output.format.rawValue
+      if let other = taken.updateValue(content, forKey: FileSystem.destination(of: file)) {
+        throw invocation.failure("'\(other)' and '\(content)' both go to '\(file)'")
       }
     }
   }
 }
 
 extension Command {
-  /// Writes findings to all places that were asked for, or to none. `start` is when the command began.
-  static func write(_ results: Results, to outputs: [LintOutput], _ invocation: Invocation, since start: Int)
+  /// Writes findings to all places that were asked for, and a new baseline, or nothing. `start` is when the command began.
+  static func write(_ run: LintRun, to outputs: [LintOutput], _ invocation: Invocation, since start: Int)
     throws
   {
+    let results = run.results
     func text(_ output: LintOutput) -> String {
       guard output.format == .text else { return output.format.text(of: results, version: version) }
       var report = TextReport()
@@ -72,19 +74,15 @@ extension Command {
       report.milliseconds = isTerminal ? FileSystem.milliseconds() - start : nil
       return report.text(of: results)
     }
-    let files = try outputs.compactMap { output in
+    var files = try outputs.compactMap { output in
       try output.file.map { try StagedFile(Array(text(output).utf8), for: $0) }
+    }
+    if let baseline = run.newBaseline {
+      files.append(try StagedFile(Array(baseline.text.utf8), for: baseline.path))
     }
     // What cannot be taken back comes first, and what cannot fail any more last.
     for file in files where file.isStream { try file.commit() }
     for output in outputs where output.file == nil { try FileSystem.write(text(output), to: .output) }
     for file in files where !file.isStream { try file.commit() }
-  }
-
-  /// Says of which specs only a part was judged.
-  static func note(_ reports: [Report]) throws {
-    for remark in reports.flatMap(\.remarks) {
-      try FileSystem.write("navgraph: note: \(remark)\n", to: .error)
-    }
   }
 }

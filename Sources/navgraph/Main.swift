@@ -24,6 +24,10 @@ let version = "0.1.0"
       return fail(error.message + hint)
     } catch let error as FileError {
       return fail(error.message)
+    } catch let error as SettingError {
+      // As a finding is written, so that editors find the place.
+      try? FileSystem.write("\(error.message.printable)\n", to: .error)
+      return .failure
     } catch {
       return fail("\(error)")
     }

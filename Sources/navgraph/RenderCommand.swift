@@ -37,6 +37,7 @@ extension Command {
       Option(
         name: "findings",
         summary: "Show what 'lint' finds where it is, and the first run that shows something."),
+      .config, .noConfig,
       Option(
         name: "overview", summary: "A box for each coordinator, edges as wide as their routes are many."),
       Option(
@@ -50,7 +51,7 @@ extension Command {
   ) { invocation in
     let path = invocation.arguments[0]
     let output = invocation.value("output")
-    let options = try options(invocation)
+    var options = try options(invocation)
     let file = try FileSystem.read(path)
     let load = FileSystem.includeLoader(forSpecAt: path)
     if invocation.has("check"), output == nil { throw invocation.failure("'--check' needs '--output'") }
@@ -66,17 +67,13 @@ extension Command {
         throw invocation.failure(
           "a page shows everything, and is filtered there: '--\(option)' is for pictures")
       }
+      if format == .html { options.levels = try Settings(invocation).configurations(of: [path])[0].levels }
       let picture = try Drawing.draw(file, as: format, options, load: load)
       try note(picture.notes)
       return try write(picture.bytes, to: output, invocation)
     } catch let failure as Drawing.Failure {
       throw CommandError(failure.message)
     }
-  }
-
-  /// Says what there is to be said about a picture.
-  static func note(_ notes: [String]) throws {
-    for note in notes { try FileSystem.write("navgraph: note: \(note.printable)\n", to: .error) }
   }
 
   /// Writes a picture, or with '--check' compares it with what is there.
@@ -110,6 +107,9 @@ extension Command {
     options.presentations = invocation.all("presentation")
     options.way = invocation.all("path")
     options.showsFindings = invocation.has("findings")
+    if options.showsFindings {
+      options.levels = try Settings(invocation).configurations(of: invocation.arguments)[0].levels
+    }
     options.isOverview = invocation.has("overview")
     options.showsAllEdges = invocation.has("all-edges")
     options.linkBase = invocation.value("link-base")

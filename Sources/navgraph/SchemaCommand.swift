@@ -4,9 +4,11 @@ extension Command {
   /// Prints the JSON Schema of the format.
   static let schema = Command(
     name: "schema",
-    summary: "Print the JSON Schema (2020-12) of the spec format."
-  ) { _ in
-    try FileSystem.write(JSONSchema.text, to: .output)
+    summary: "Print the JSON Schema (2020-12) of the spec format.",
+    options: [Option(name: "config", summary: "That of configurations ('.navgraph.json') instead.")]
+  ) { invocation in
+    try FileSystem.write(
+      invocation.has("config") ? ConfigurationSchema.text : JSONSchema.text, to: .output)
     return .success
   }
 }

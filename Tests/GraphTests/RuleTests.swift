@@ -20,21 +20,19 @@ import Testing
   @Test(arguments: cases)
   func findsWhatIsMarked(_ testCase: Case) {
     let example = testCase.example
-    let report = Linter.lint(
-      example, levels: Self.everything.filter { $0.key == testCase.rule.id || !Self.isHouseStyle($0.key) })
+    let results = Linter.results(
+      of: example, levels: Self.everything.filter { $0.key == testCase.rule.id || !Self.isHouseStyle($0.key) }
+    )
     let files =
       [("example.nav.json", example.text)]
       + example.files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+      + (example.baseline.map { [(Example.baselineName, $0)] } ?? [])
     let expected = files.flatMap { name, text in
       Example.expectations(in: text).map { "\(name):\($0.line): \($0.rule)" }
     }
-    let lines = report.spec.documents.map { LineTable($0.file) }
-    let found = report.findings.map { finding in
-      let document = Int(finding.place.document)
-      let line = lines[document].line(at: Int(finding.place.start))
-      return "\(report.files[document]):\(line): \(finding.rule)"
-    }
-    let messages = report.findings.map { "\($0.rule): \($0.message)" }.joined(separator: "\n")
+    let found = results.findings.map { "\($0.location.file):\($0.location.line): \($0.finding.rule)" }
+    let messages = results.findings.map { "\($0.finding.rule): \($0.finding.message)" }
+      .joined(separator: "\n")
     #expect(
       found.sorted() == expected.sorted(), "\(testCase.rule.id), \(example.title)\n\(messages)",
       sourceLocation: SourceLocation(
@@ -51,7 +49,8 @@ import Testing
     let rule = try #require(Rule.named(id))
     #expect(
       rule.examples.contains {
-        Example.expectations(in: $0.text).contains { $0.rule == id } || !$0.files.isEmpty
+        Example.expectations(in: $0.text + ($0.baseline ?? "")).contains { $0.rule == id }
+          || !$0.files.isEmpty
       })
     #expect(rule.examples.contains { !$0.breaksARule })
     #expect(!rule.rationale.isEmpty && rule.summary.hasSuffix("."))

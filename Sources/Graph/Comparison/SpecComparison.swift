@@ -9,10 +9,16 @@ public struct SpecComparison: Sendable {
   public struct Source: Sendable {
     let file: SourceFile
     let load: IncludeLoader
+    let levels: @Sendable (String) -> Linter.Levels
 
-    public init(_ file: SourceFile, load: @escaping IncludeLoader) {
+    /// `levels`: how rules are set in each file, by its name.
+    public init(
+      _ file: SourceFile, load: @escaping IncludeLoader,
+      levels: @escaping @Sendable (String) -> Linter.Levels = { _ in [:] }
+    ) {
       self.file = file
       self.load = load
+      self.levels = levels
     }
   }
 
@@ -78,7 +84,7 @@ public struct SpecComparison: Sendable {
       var spec = SpecReader.read(source.file, load: source.load)
       _ = ImageReader.images(of: spec, load: source.load, unreadable: &spec.unreadableScreenshots)
       analysis = Analysis(spec)
-      report = Linter.report(on: analysis)
+      report = Linter.report(on: analysis, levelsIn: source.levels)
       failure = Self.failure(of: analysis.spec)
     }
 

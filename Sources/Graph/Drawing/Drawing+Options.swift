@@ -29,6 +29,8 @@ extension Drawing {
     public var way: [String] = []
     /// Whether what `lint` finds stands at the elements.
     public var showsFindings = false
+    /// How rules are set for what `lint` finds in a file.
+    public var levels: @Sendable (String) -> Linter.Levels = { _ in [:] }
     /// Whether each coordinator is one box.
     public var isOverview = false
     /// Whether edges between coordinators are drawn in full however many there are.

@@ -51,7 +51,8 @@ public enum Drawing {
     let motif = try Motif(file, options, showsImages: true, knowsStates: true, load)
     let picture = try motif.svg()
     let diagram = Diagram(motif.analysis, motif.selection, direction: options.direction)
-    let content = PageContent(diagram, Linter.report(on: motif.analysis), notes: picture.notes)
+    let content = PageContent(
+      diagram, Linter.report(on: motif.analysis, levelsIn: chosen.levels), notes: picture.notes)
     return Picture(bytes: content.page(around: picture.bytes), notes: picture.notes)
   }
 
@@ -139,7 +140,7 @@ extension Drawing {
 
     /// Shows what `lint` finds, and lets the first run that shows something stand out.
     private mutating func highlightFindings() {
-      selection.badges = FindingBadges(Linter.report(on: analysis))
+      selection.badges = FindingBadges(Linter.report(on: analysis, levelsIn: options.levels))
       guard selection.walk == nil, let witness = selection.badges.witness else { return }
       highlight(witness.steps.compactMap { try? Step($0, in: spec) })
     }

@@ -1,17 +1,20 @@
 /// A finding with its places resolved to files, lines and columns: what reports print.
 struct LocatedFinding: Sendable {
-  let finding: Finding
+  var finding: Finding
   let severity: Severity
   let location: Location
   let related: [(message: String, location: Location)]
   /// The element that it is about.
   let element: (kind: String, id: String)?
   /// A number that survives moved lines.
-  let fingerprint: String
-  /// The spec in which it was found, by the number of its report.
-  let report: Int
-  /// Why it does not count, where it doesn't.
-  var suppression: Suppression?
+  var fingerprint: String
+  /// The number before findings of one kind were counted: it is that of all that are alike, whatever else was linted.
+  let likeness: FingerprintHash
+  /// The specs in which it was found, by the numbers of their reports: several where they share an included file.
+  var reports: [Int]
+
+  /// The first spec in which it was found.
+  var report: Int { reports[0] }
 }
 
 /// Resolves places to lines, with a line table for each file that is asked for.
@@ -50,8 +53,16 @@ struct Locator {
 }
 
 /// The 64-bit FNV-1a hash of texts (G. Fowler, L. C. Noll, K.-P. Vo): the same on every machine and in every run.
-struct FingerprintHash {
+struct FingerprintHash: Sendable {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// The hash of a finding's rule, its file's name, its element and the text that it points at: it survives moved
+  /// lines, moved folders and reworded messages.
+  init(_ rule: String, file: String, element: (kind: String, id: String)?, text: String) {
+    for part in [rule, String(Path.name(of: file)), element?.kind ?? "", element?.id ?? "", text] {
+      combine(part)
+    }
+  }
 
   /// Adds a text and its end.
   mutating func combine(_ text: String) {

@@ -3,6 +3,7 @@ extension Report {
   public var remarks: [String] {
     let name = "'\(files[0].printable)'"
     if isFragment {
+      guard skippedRules > 0 else { return [] }
       return [
         "\(name) has no 'start', so it is a fragment: \(skippedRules) rules that need the whole app were left out"
       ]

@@ -5,6 +5,8 @@ public struct Report: Sendable {
   let allFindings: [Finding]
   /// The findings that count, in the order of their places.
   public let findings: [Finding]
+  /// The ids of the rules that ran, by document.
+  let rules: [Set<String>]
   /// How many rules could not be applied because the spec is a fragment or could not be read to its end.
   public let skippedRules: Int
   /// Whether all that is to be known of the reachable states is known.
@@ -15,12 +17,13 @@ public struct Report: Sendable {
   public let untriedLinks: Int
 
   init(
-    spec: Spec, findings: [Finding], skippedRules: Int, knowsStates: Bool,
-    unjudgedPolicies: [String], untriedLinks: Int
+    spec: Spec, findings: [Finding], rules: [Set<String>], skippedRules: Int = 0, knowsStates: Bool = true,
+    unjudgedPolicies: [String] = [], untriedLinks: Int = 0
   ) {
     self.unjudgedPolicies = unjudgedPolicies
     self.untriedLinks = untriedLinks
     self.spec = spec
+    self.rules = rules
     self.skippedRules = skippedRules
     self.knowsStates = knowsStates
     let names = spec.documents.map(\.file.name)
@@ -37,9 +40,6 @@ public struct Report: Sendable {
 
   /// The names of the files that were read, the spec's own first.
   public var files: [String] { spec.documents.map(\.file.name) }
-
-  /// How many findings the spec asks to leave out.
-  public var suppressed: Int { allFindings.count - findings.count }
 
   /// Whether the spec says what is shown at launch.
   public var isFragment: Bool { !spec.hasStart && !spec.isIncomplete }

@@ -1,87 +1,122 @@
 /// What linting some specs came to: the findings of all, in the order of files, places, rules.
 public struct Results: Sendable {
-  let reports: [Report]
+  private(set) var reports: [Report]
   /// All findings, those that do not count among them.
-  let allFindings: [LocatedFinding]
+  private(set) var allFindings: [LocatedFinding]
   /// The findings that count.
-  let findings: [LocatedFinding]
+  private(set) var findings: [LocatedFinding]
 
   /// Resolves the findings to lines and columns; what two specs share through an included file is kept once.
   ///
   /// - Complexity: Linear in the size of the files in which something was found, and O(*n* log *n*) for *n* findings.
   public init(_ reports: [Report]) {
     self.reports = reports
-    var fingerprints = Fingerprints()
-    var findings: [LocatedFinding] = []
-    let located = reports.enumerated().flatMap { number, report in
-      var locator = Locator(report.spec)
-      return report.allFindings.map { finding in
-        (
-          finding: finding, location: locator.location(of: finding.place), report: number,
-          text: locator.text(of: finding.place),
-          related: finding.related.map { ($0.message, locator.location(of: $0.place)) }
-        )
-      }
-    }
-    let sorted =
-      reports.count == 1 && reports[0].files.count == 1
-      ? located
-      : located.sorted { a, b in
-        (a.location.file, a.finding.place.start, a.finding.rule, a.finding.place.end, a.finding.message)
-          < (b.location.file, b.finding.place.start, b.finding.rule, b.finding.place.end, b.finding.message)
-      }
-    for (finding, location, report, text, related) in sorted {
-      if let last = findings.last, last.report != report, last.location == location,
-        last.finding.rule == finding.rule, last.finding.message == finding.message
-      {
-        continue
-      }
-      let element = finding.subject.map { (kind: $0.kind.rawValue, id: reports[report].spec.name(of: $0)) }
-      findings.append(
-        LocatedFinding(
-          finding: finding, severity: finding.severity ?? .error, location: location, related: related,
-          element: element,
-          fingerprint: fingerprints.next(
-            for: finding.rule, file: location.file, element: element, text: text),
-          report: report, suppression: finding.suppression))
-    }
-    allFindings = findings
-    self.findings = findings.filter { $0.suppression == nil }
+    allFindings = Self.located(reports)
+    findings = Self.counting(allFindings)
   }
 
-  /// How many findings of a severity there are.
+  /// How many findings of a severity count.
   public func count(_ severity: Severity) -> Int {
-    findings.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
+    findings.count { $0.severity == severity }
   }
 
-  /// How many findings the specs ask to leave out, or a baseline lists.
+  /// How many findings the specs ask to leave out, or baselines know.
   func count(_ kind: Suppression.Kind) -> Int {
-    allFindings.reduce(0) { $0 + ($1.suppression?.kind == kind ? 1 : 0) }
+    allFindings.count { $0.finding.suppression?.kind == kind }
   }
 
-  /// The names of the files that were read.
+  /// What was not looked at or is not known: a line each.
+  public var remarks: [String] { reports.flatMap(\.remarks) }
+
+  /// The names of the files that were read, of baselines those in which something was found.
   var files: [String] {
     var seen: Set<String> = []
     return reports.flatMap(\.files).filter { seen.insert($0).inserted }.sorted()
   }
-}
 
-/// Numbers for findings that survive moved lines, moved folders and reworded messages.
-private struct Fingerprints {
-  private var counts: [UInt64: Int] = [:]
-
-  /// The number of a finding by its rule, its file's name, its element and the text that it points at; of several
-  /// alike the second and later ones are counted.
-  mutating func next(for rule: String, file: String, element: (kind: String, id: String)?, text: String)
-    -> String
-  {
-    var hash = FingerprintHash()
-    for part in [rule, String(Path.name(of: file)), element?.kind ?? "", element?.id ?? "", text] {
-      hash.combine(part)
+  /// Lets some of all findings, told by their numbers, not count, since a baseline knows them; and adds what was found
+  /// outside the specs.
+  mutating func update(known: Set<Int>, added: [Report]) {
+    for number in known { allFindings[number].finding.suppression = Suppression(.baseline) }
+    if !added.isEmpty {
+      for var finding in Self.located(added) {
+        finding.reports = finding.reports.map { reports.count + $0 }
+        allFindings.append(finding)
+      }
+      reports += added
+      allFindings.sort(by: Self.precedes)
     }
-    let count = counts[hash.value, default: 0]
-    counts[hash.value] = count + 1
-    if count > 0 { hash.combine(String(count)) }
-    return hash.text
+    findings = Self.counting(allFindings)
+  }
+
+  private static func counting(_ findings: [LocatedFinding]) -> [LocatedFinding] {
+    findings.filter { $0.finding.suppression == nil }
+  }
+
+  /// The order of findings in reports.
+  private static func precedes(_ a: LocatedFinding, _ b: LocatedFinding) -> Bool {
+    func key(_ located: LocatedFinding) -> (String, UInt32, String, UInt32, String, Int) {
+      let finding = located.finding
+      return (
+        located.location.file, finding.place.start, finding.rule, finding.place.end, finding.message,
+        finding.suppression == nil ? 0 : 1
+      )
+    }
+    return key(a) < key(b)
+  }
+
+  private static func located(_ reports: [Report]) -> [LocatedFinding] {
+    var all: [LocatedFinding] = []
+    for (number, report) in reports.enumerated() {
+      var locator = Locator(report.spec)
+      for finding in report.allFindings {
+        let location = locator.location(of: finding.place)
+        let element = finding.subject.map { (kind: $0.kind.rawValue, id: report.spec.name(of: $0)) }
+        let likeness = FingerprintHash(
+          finding.rule, file: location.file, element: element, text: locator.text(of: finding.place))
+        all.append(
+          LocatedFinding(
+            finding: finding, severity: finding.severity ?? .error, location: location,
+            related: finding.related.map { ($0.message, locator.location(of: $0.place)) }, element: element,
+            fingerprint: "", likeness: likeness, reports: [number]))
+      }
+    }
+    // A report of one file is in order already, and shares none with another.
+    if reports.count != 1 || reports[0].files.count != 1 {
+      all.sort(by: precedes)
+      all = merged(all)
+    }
+    number(&all)
+    return all
+  }
+
+  /// What several specs found alike in a file that they share, as one: what one of them asks to leave out, and another
+  /// does not, is there twice.
+  private static func merged(_ sorted: [LocatedFinding]) -> [LocatedFinding] {
+    var merged: [LocatedFinding] = []
+    for finding in sorted {
+      if let last = merged.last, last.report != finding.report, last.location == finding.location,
+        last.finding.rule == finding.finding.rule, last.finding.message == finding.finding.message,
+        (last.finding.suppression == nil) == (finding.finding.suppression == nil)
+      {
+        merged[merged.count - 1].reports += finding.reports
+      } else {
+        merged.append(finding)
+      }
+    }
+    return merged
+  }
+
+  /// Gives findings their fingerprints: of several alike the second and later ones are numbered. Those that do not count
+  /// are numbered too, so that an ignore changes no other's fingerprint.
+  private static func number(_ findings: inout [LocatedFinding]) {
+    var counts: [UInt64: Int] = [:]
+    for index in findings.indices {
+      var hash = findings[index].likeness
+      let count = counts[hash.value, default: 0]
+      counts[hash.value] = count + 1
+      if count > 0 { hash.combine(String(count)) }
+      findings[index].fingerprint = hash.text
+    }
   }
 }

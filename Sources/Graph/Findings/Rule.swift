@@ -52,23 +52,26 @@ public struct Example: Sendable {
   public let text: String
   /// The files that it includes, by path.
   public let files: [String: String]
+  /// The baseline with which it is linted.
+  public let baseline: String?
   /// Where it stands in the rule's file.
   let path: StaticString
   let line: UInt
 
   init(
-    _ title: String, _ text: String, files: [String: String] = [:], path: StaticString = #filePath,
-    line: UInt = #line
+    _ title: String, _ text: String, files: [String: String] = [:], baseline: String? = nil,
+    path: StaticString = #filePath, line: UInt = #line
   ) {
     self.title = title
     self.text = text
     self.files = files
+    self.baseline = baseline
     self.path = path
     self.line = line
   }
 
   /// Whether a finding is expected.
-  public var breaksARule: Bool { ([text] + files.values).contains { $0.contains("//~") } }
+  public var breaksARule: Bool { ([text] + files.values + [baseline ?? ""]).contains { $0.contains("//~") } }
 
   /// The spec without its marks.
   public var spec: String { Self.unmarked(text) }
@@ -93,17 +96,5 @@ public struct Example: Sendable {
 
   private static func mark(in line: Substring) -> Substring.Index? {
     line.indices.first { line[$0...].hasPrefix("//~") }
-  }
-}
-
-extension Linter {
-  /// Lints an example.
-  static func lint(_ example: Example, levels: Levels) -> Report {
-    let files = example.files
-    let file = SourceFile(name: "example.nav.json", bytes: Array(example.spec.utf8))
-    return lint(file, levels: levels) { path, name throws(IncludeError) in
-      guard let text = files[path] else { throw .missing }
-      return SourceFile(name: name, bytes: Array(Example.unmarked(text).utf8))
-    }
   }
 }

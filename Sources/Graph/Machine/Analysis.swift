@@ -12,6 +12,8 @@ struct Analysis: Sendable {
   let links: LinkIndex
   /// The ignores that silenced nothing, once all other rules have run.
   var unusedIgnores: [Ignore] = []
+  /// The entries of a baseline whose findings are gone, where it is the baseline that is looked at.
+  var staleEntries: [StaleEntry] = []
 
   /// Analyses a spec. O(*n* log *n*) in its size. The states take most of the time, and only rules need them.
   init(_ spec: Spec, knowsStates: Bool = true) {
@@ -58,6 +60,22 @@ struct Analysis: Sendable {
       setups = SetupNeeds(spec, tree)
       setupGaps = SetupGaps(spec, tree, arrivals, setups)
     }
+  }
+}
+
+/// An entry of a baseline whose finding is gone.
+struct StaleEntry: Sendable {
+  let rule: String
+  /// The kind and the id of what the finding was about, where that is known.
+  let element: String?
+  let file: String
+  let place: Place
+
+  /// What the finding was about, in words that follow others.
+  var subject: String {
+    guard let element else { return "" }
+    let parts = element.split(separator: " ", maxSplits: 1)
+    return parts.count == 2 ? " about \(parts[0]) '\(parts[1])'" : " about '\(element)'"
   }
 }
 

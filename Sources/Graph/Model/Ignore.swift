@@ -2,7 +2,7 @@
 struct Ignore: Sendable {
   var subject: Subject
   var rule: String
-  /// What it says why.
+  /// Why, in the words of the spec.
   var reason: String
   /// Where the rule's id stands.
   var place: Place

@@ -61,6 +61,14 @@ struct JSONTape: Sendable {
       ? String(decoding: Self.unescaped(bytes), as: UTF8.self) : String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The value of a whole number from 0 to a thousand million; `nil` for anything else.
+  func count(of node: Int) -> Int? {
+    guard nodes[node].kind == .number, let number = Double(text(of: node)), number >= 0, number < 1e9,
+      Double(Int(number)) == number
+    else { return nil }
+    return Int(number)
+  }
+
   /// Calls `body` with the bytes of a string, its escapes resolved, followed by at least 16 readable bytes.
   @inline(__always)
   func withBytes<Result>(of node: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {

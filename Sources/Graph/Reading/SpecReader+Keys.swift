@@ -65,7 +65,7 @@ extension SpecReader {
         return true
       }
     case .count:
-      if kind == .number, isCount(tape.text(of: value)) { return true }
+      if tape.count(of: value) != nil { return true }
     case .choice(let vocabulary):
       if kind == .string { return isWord(value, of: vocabulary, tape) }
     case .section, .links, .object:
@@ -94,11 +94,6 @@ extension SpecReader {
     }
     noteWrongType(type.name, at: value)
     return false
-  }
-
-  private func isCount(_ text: String) -> Bool {
-    guard let number = Double(text), number >= 0, number < 1e9 else { return false }
-    return Double(Int(number)) == number
   }
 
   private mutating func acceptsStrings(_ array: Int, _ tape: JSONTape) -> Bool {

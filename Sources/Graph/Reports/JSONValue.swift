@@ -13,6 +13,13 @@ public indirect enum JSONValue: Sendable {
     return text + "\n"
   }
 
+  /// The text in one line.
+  var line: String {
+    var text = ""
+    write(to: &text, indentation: nil)
+    return text
+  }
+
   private var isScalar: Bool {
     switch self {
     case .array(let elements): elements.isEmpty
@@ -21,7 +28,10 @@ public indirect enum JSONValue: Sendable {
     }
   }
 
-  private func write(to text: inout String, indentation: Int) {
+  /// Writes the value; without an indentation in one line.
+  private func write(to text: inout String, indentation: Int?) {
+    let depth = indentation ?? 0
+    let inner = indentation.map { $0 + 1 }
     func newLine(_ depth: Int) { text += "\n" + String(repeating: "  ", count: depth) }
     switch self {
     case .string(let string): Self.write(string, to: &text)
@@ -29,25 +39,25 @@ public indirect enum JSONValue: Sendable {
     case .bool(let bool): text += bool ? "true" : "false"
     case .array(let elements):
       text += "["
-      let isShort = elements.allSatisfy(\.isScalar)
+      let isShort = indentation == nil || elements.allSatisfy(\.isScalar)
       for (index, element) in elements.enumerated() {
         if index > 0 { text += isShort ? ", " : "," }
-        if !isShort { newLine(indentation + 1) }
-        element.write(to: &text, indentation: indentation + 1)
+        if !isShort { newLine(depth + 1) }
+        element.write(to: &text, indentation: inner)
       }
-      if !isShort, !elements.isEmpty { newLine(indentation) }
+      if !isShort, !elements.isEmpty { newLine(depth) }
       text += "]"
     case .object(let members):
       text += "{"
-      let isShort = members.count <= 4 && members.allSatisfy(\.1.isScalar)
+      let isShort = indentation == nil || members.count <= 4 && members.allSatisfy(\.1.isScalar)
       for (index, member) in members.enumerated() {
         if index > 0 { text += isShort ? ", " : "," }
-        if isShort { text += index == 0 ? " " : "" } else { newLine(indentation + 1) }
+        if isShort { text += index == 0 ? " " : "" } else { newLine(depth + 1) }
         Self.write(member.0, to: &text)
         text += ": "
-        member.1.write(to: &text, indentation: indentation + 1)
+        member.1.write(to: &text, indentation: inner)
       }
-      if !members.isEmpty { if isShort { text += " " } else { newLine(indentation) } }
+      if !members.isEmpty { if isShort { text += " " } else { newLine(depth) } }
       text += "}"
     }
   }

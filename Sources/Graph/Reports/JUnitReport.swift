@@ -16,7 +16,7 @@ public enum JUnitReport {
           <properties/>
       \(files.map { testCase($0.name, $0.findings) }.joined())\
           <system-out>\(text(of: remaining))</system-out>
-          <system-err>\(Escape.xml(results.reports.flatMap(\.remarks).map { $0 + "\n" }.joined()))</system-err>
+          <system-err>\(Escape.xml(results.remarks.map { $0 + "\n" }.joined()))</system-err>
         </testsuite>
       </testsuites>
 

@@ -39,7 +39,7 @@ public enum RuleDocumentation {
       <!-- Written by `make record` from the rules themselves. -->
 
       Each rule is one file under `Sources/Graph/Rules/`. The outputs below the examples are what `navgraph lint` prints.
-      A rule that is *off* runs with `--rule ID=LEVEL`.
+      A rule that is *off* runs where a [configuration](configuration.md) or `--rule ID=LEVEL` sets it.
 
 
       """
@@ -80,7 +80,10 @@ public enum RuleDocumentation {
     let files = example.files.sorted { $0.key < $1.key }.map {
       ($0.key, "// \($0.key)\n" + Example.unmarked($0.value))
     }
-    return ([("example.nav.json", example.spec)] + files).map { name, text in
+    let baseline = example.baseline.map {
+      [(Example.baselineName, "// \(Example.baselineName)\n" + Example.unmarked($0))]
+    }
+    return ([("example.nav.json", example.spec)] + files + (baseline ?? [])).map { name, text in
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       return (name, lines.map { $0.count > 120 ? $0.prefix(100) + "…" : $0 }.joined(separator: "\n"))
     }
@@ -92,7 +95,7 @@ public enum RuleDocumentation {
     let level = Linter.Level(rawValue: rule.severity.rawValue) ?? .error
     var report = TextReport()
     report.isQuiet = true
-    let results = Results([Linter.lint(example, levels: rule.isOnByDefault ? [:] : [rule.id: level])])
+    let results = Linter.results(of: example, levels: rule.isOnByDefault ? [:] : [rule.id: level])
     return String(report.text(of: results).dropLast())
   }
 

@@ -56,7 +56,7 @@ public struct SARIFReport {
   }
 
   private var invocation: JSONValue {
-    let remarks = results.reports.flatMap(\.remarks).map { remark in
+    let remarks = results.remarks.map { remark in
       JSONValue.object([("level", .string("warning")), ("message", Self.message(Self.literal(remark)))])
     }
     return .object([
@@ -108,7 +108,7 @@ public struct SARIFReport {
     if !finding.witness.isEmpty { members.append(("codeFlows", .array([flow(of: located)]))) }
     members.append(("partialFingerprints", .object([("navgraph/v1", .string(located.fingerprint))])))
     // The standard wants the list on every result or on none.
-    let suppressions = located.suppression.map { [suppression($0, in: located.report)] } ?? []
+    let suppressions = finding.suppression.map { [suppression($0, in: located.report)] } ?? []
     members.append(("suppressions", .array(suppressions)))
     if let extent = finding.extent {
       members.append(("properties", .object([("extent", .string(extent.rawValue))])))

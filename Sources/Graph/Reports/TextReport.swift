@@ -111,8 +111,10 @@ public struct TextReport: Sendable {
       "\(Self.plural(specs.reduce(0) { $0 + $1.screenCount }, "screen")), "
         + Self.plural(specs.reduce(0) { $0 + $1.routes.count }, "route")
     ]
-    let ignored = results.count(.ignore)
-    if ignored > 0 { details.append("\(ignored) ignored") }
+    for (kind, word) in [(Suppression.Kind.ignore, "ignored"), (.baseline, "baselined")] {
+      let count = results.count(kind)
+      if count > 0 { details.append("\(count) \(word)") }
+    }
     if let milliseconds { details.append("\(milliseconds) ms") }
     let files = Self.plural(results.files.count, "file")
     return "\(findings) in \(files) (\(details.joined(separator: "; ")))\n"

@@ -13,7 +13,7 @@ extension Rule {
         .malformedJSON, .duplicateKey, .unknownKey, .wrongType, .unknownValue, .missingKey, .malformedID,
         .unsupportedVersion, .tooDeep, .undefinedReference, .duplicateID, .brokenInclude, .unreadableImage,
         .unusedDefinition,
-        .unusedIgnore, .unreasonedIgnore,
+        .unusedIgnore, .unreasonedIgnore, .staleBaseline,
       ]),
     Group(
       title: "Reachability",

@@ -25,7 +25,7 @@ public enum FileSystem {
 
   /// Reads a whole file, or standard input for `-`; `name` is what findings call it.
   public static func read(_ path: String, name: String? = nil) throws(FileError) -> SourceFile {
-    if path == "-" { return try read(descriptor: 0, path: path, name: name ?? "<stdin>") }
+    if path == "-" { return try read(descriptor: 0, path: path, name: name ?? SourceFile.standardInput) }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError("read", path) }
     defer { close(descriptor) }
@@ -100,6 +100,20 @@ public enum FileSystem {
     return String(cString: resolved)
   }
 
+  /// The current folder, all links resolved.
+  static var currentFolder: String { resolved(".") ?? "/" }
+
+  /// The path from the root to a file, the links on the way to its folder resolved, so that two such paths can be
+  /// compared; the file itself need not be there.
+  static func absolute(_ path: String) -> String {
+    let folder = Path.folder(of: path)
+    let name = String(Path.name(of: path))
+    if !name.isEmpty, name != ".", name != "..", let resolved = resolved(folder) {
+      return resolved == "/" ? "/" + name : resolved + "/" + name
+    }
+    return resolved(path) ?? Path.resolved(path, from: path.hasPrefix("/") ? "/" : currentFolder)
+  }
+
   /// What stands at a path: `nothing` also for what is no file to look into, such as a pipe.
   enum Kind { case file, folder, link, nothing }
 
@@ -115,14 +129,14 @@ public enum FileSystem {
     }
   }
 
-  /// Whether a folder stands at a path.
-  public static func isFolder(_ path: String) -> Bool { kind(of: path, followingLinks: true) == .folder }
-
-  /// Whether something stands at a path, be it a file, a folder or a pipe.
+  /// Whether anything stands at a path, be it a file, a folder, a pipe or a link that leads nowhere.
   public static func exists(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0
+    return lstat(path, &status) == 0
   }
+
+  /// Whether a folder stands at a path.
+  public static func isFolder(_ path: String) -> Bool { kind(of: path, followingLinks: true) == .folder }
 
   /// Makes a folder where there is none.
   public static func makeFolder(_ path: String) throws(FileError) {
@@ -155,9 +169,7 @@ public enum FileSystem {
 
   /// The file that a path stands for, whether it is there or not: of two paths to the same file both give the same.
   public static func destination(of path: String) -> String {
-    if let target = resolved(path) { return target }
-    let folder = Path.folder(of: path)
-    return Path.joined(resolved(folder) ?? folder, String(Path.name(of: path)))
+    resolved(path) ?? absolute(path)
   }
 
   /// How a file differs from these bytes; `nil` where it holds exactly them.

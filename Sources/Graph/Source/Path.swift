@@ -18,6 +18,15 @@ enum Path {
     return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
   }
 
+  /// A path as it is written from a folder; both begin with `/`, and neither has a part `.` or `..`.
+  static func relative(_ path: String, to folder: String) -> String {
+    let parts = path.split(separator: "/")
+    let from = folder.split(separator: "/")
+    let common = zip(parts, from).prefix { $0 == $1 }.count
+    let joined = (from[common...].map { _ in ".." } + parts[common...]).joined(separator: "/")
+    return joined.isEmpty ? "." : joined
+  }
+
   /// A path as a URI reference (RFC 3986): relative as it is, absolute with the scheme `file`. All bytes are encoded
   /// that are neither slashes nor unreserved, so that nothing begins a scheme, a query or a fragment.
   static func uri(of path: String) -> String {

@@ -3,6 +3,8 @@
 /// Offsets into it count bytes from 0. The bytes are followed by `padding` zero bytes, so that a scanner
 /// may look ahead without asking where the end is; they are no part of the file.
 public struct SourceFile: Sendable {
+  /// The name of standard input.
+  static let standardInput = "<stdin>"
   /// How many zero bytes follow the file's own.
   static let padding = 16
 

@@ -19,7 +19,7 @@ public enum SpecFinder {
       }
     }
     var seen: Set<String> = []
-    return specs.filter { seen.insert($0).inserted }
+    return specs.filter { seen.insert($0 == "-" ? $0 : FileSystem.absolute($0)).inserted }
   }
 
   /// The files that a command line names: as they are, for a folder every `*.nav.json` below it, `-` for standard input.

@@ -40,8 +40,7 @@ import Testing
     findings[0].suppression = Suppression(.baseline)
     let results = Results([
       Report(
-        spec: report.spec, findings: findings, skippedRules: 0, knowsStates: true, unjudgedPolicies: [],
-        untriedLinks: 0)
+        spec: report.spec, findings: findings, rules: report.rules)
     ])
     #expect(results.findings.isEmpty && results.count(.baseline) == 1 && results.count(.ignore) == 0)
     #expect(

@@ -31,9 +31,10 @@ function findStubs() {
   lines.forEach((line, index) => {
     const name = line?.querySelector("title")?.textContent ?? "";
     for (let at = name.indexOf("->"); at >= 0; at = name.indexOf("->", at + 1)) {
-      const ends = [named.get(name.slice(0, at)), named.get(name.slice(at + 2))];
-      if (!ends[0] || !ends[1]) continue;
-      stubsOf[index] = ends.filter((end) => !elementAt.has(end));
+      const tail = named.get(name.slice(0, at));
+      const head = named.get(name.slice(at + 2));
+      if (!tail || !head) continue;
+      stubsOf[index] = [tail, head].filter((end) => !elementAt.has(end));
       for (const stub of stubsOf[index]) edgesAtStub.set(stub, [...(edgesAtStub.get(stub) ?? []), index]);
       return;
     }

@@ -1,0 +1,64 @@
+/// Findings as a baseline: a sorted line each, so that differences can be read and branches merge.
+public struct BaselineText: Sendable {
+  public let text: String
+  /// How many findings it holds; how many of these the old one did not hold, and how many only that one held.
+  public let count: Int
+  public let added: Int
+  public let removed: Int
+  /// The file that it is for.
+  public let path: String
+
+  /// The baseline of what is shown, for a file at a path. What an old one holds and the run says nothing about is kept.
+  public init(of results: Results, at path: String, replacing old: Baseline?) {
+    self.path = path
+    let folder = Path.folder(of: FileSystem.absolute(path))
+    let found = results.entries().map(\.entry)
+    var kept: [Baseline.Entry] = []
+    if let old {
+      let match = Baselines([old], of: results.reports.map { _ in 0 }).match(results)
+      kept = match.unjudged[0].map { old.entries[$0] }
+    }
+    let entries = found + kept
+    var before: [Baseline.Entry.Key: Int] = [:]
+    for entry in old?.entries ?? [] { before[entry.key, default: 0] += 1 }
+    var added = 0
+    for entry in entries {
+      if let count = before[entry.key], count > 0 { before[entry.key] = count - 1 } else { added += 1 }
+    }
+    self.added = added
+    removed = (old?.entries.count ?? 0) + added - entries.count
+    count = entries.count
+    let rows = entries.map { Row($0, folder) }.sorted { $0.order < $1.order }
+    text =
+      rows.isEmpty
+      ? "{\n  \"version\": 1,\n  \"findings\": []\n}\n"
+      : "{\n  \"version\": 1,\n  \"findings\": [\n    "
+        + rows.map(\.line).joined(separator: ",\n    ") + "\n  ]\n}\n"
+  }
+
+  /// The baseline that the text is.
+  public var baseline: Baseline {
+    get throws(SettingError) { try Baseline(SourceFile(name: path, bytes: Array(text.utf8))) }
+  }
+
+  /// One line.
+  private struct Row {
+    let order: (String, String, String, String, String, String)
+    let line: String
+
+    init(_ entry: Baseline.Entry, _ folder: String) {
+      let file = Path.relative(entry.key.file, to: folder)
+      let spec = Path.relative(entry.key.spec, to: folder)
+      let element = entry.element ?? ""
+      let message = entry.message ?? ""
+      order = (file, spec, entry.key.rule, element, entry.key.fingerprint, message)
+      var members: [(String, JSONValue)] = [("file", .string(file))]
+      if spec != file { members.append(("spec", .string(spec))) }
+      members.append(("rule", .string(entry.key.rule)))
+      if !element.isEmpty { members.append(("element", .string(element))) }
+      members.append(("fingerprint", .string(entry.key.fingerprint)))
+      if !message.isEmpty { members.append(("message", .string(message))) }
+      line = JSONValue.object(members).line
+    }
+  }
+}

@@ -1,0 +1,68 @@
+extension Rule {
+  /// Entries of a baseline that have outlived what they were for.
+  static let staleBaseline = Rule(
+    id: "stale-baseline",
+    severity: .error,
+    scope: .part,
+    summary: "An entry of the baseline whose finding is gone.",
+    rationale: """
+      A baseline holds what a team knows of and will mend in time. An entry whose finding was mended would let the next \
+      one of its kind in the same place pass unseen, and a list that only grows says nothing of how far the mending has \
+      come: the baselines of SwiftLint and dependency-cruiser rot in this way. It is an error, so that a baseline can only \
+      shrink: `navgraph lint --update-baseline FILE` takes the entry out. An entry is judged where its spec was linted to \
+      the end and its rule ran, or where its files are gone; linting one spec of several says nothing of the others.
+      """,
+    examples: [
+      Example(
+        "the screen can be reached by now",
+        """
+        {
+          "navgraph": 1,
+          "start": "library",
+          "screens": {
+            "library": {},
+            "about": {}
+          },
+          "routes": {
+            "openAbout": { "from": "library", "to": "about", "presentation": "push" }
+          }
+        }
+        """,
+        baseline: """
+          {
+            "version": 1,
+            "findings": [
+              { "file": "example.nav.json", "rule": "unreachable-screen", "fingerprint": "1f9f64a912cc5072" }  //~ stale-baseline
+            ]
+          }
+          """),
+      Example(
+        "the finding is still there",
+        """
+        {
+          "navgraph": 1,
+          "start": "library",
+          "screens": {
+            "library": {},
+            "about": {}
+          }
+        }
+        """,
+        baseline: """
+          {
+            "version": 1,
+            "findings": [
+              { "file": "example.nav.json", "rule": "unreachable-screen", "fingerprint": "1f9f64a912cc5072" }
+            ]
+          }
+          """),
+    ]
+  ) { analysis in
+    analysis.staleEntries.map { entry in
+      let baseline = analysis.spec.documents[Int(entry.place.document)].file.name
+      return Finding(
+        "what '\(entry.rule)' found\(entry.subject) in '\(entry.file)' is gone", at: entry.place, of: nil,
+        help: "take the entry out, or let 'navgraph lint --update-baseline \(baseline)' do it")
+    }
+  }
+}

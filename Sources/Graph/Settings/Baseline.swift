@@ -1,0 +1,108 @@
+/// The findings that a team knows of and will mend in time, as a file of entries: one finding of one spec each.
+///
+/// Paths in it are relative to its folder, so that it says the same wherever it is read from.
+public struct Baseline: Sendable {
+  /// The findings that no baseline takes up: they keep a spec from being read to its end, so that hardly a rule runs.
+  static let unknowable: Set<String> = [Rule.malformedJSON.id, Rule.tooDeep.id, Rule.brokenInclude.id]
+
+  /// The text with its places.
+  let tape: JSONTape
+  let entries: [Entry]
+
+  /// One finding of one spec; paths are absolute.
+  struct Entry: Sendable {
+    /// By what a finding is known again.
+    struct Key: Hashable, Sendable {
+      let file: String
+      let spec: String
+      let rule: String
+      let fingerprint: String
+    }
+
+    let key: Key
+    /// What it is about and what it says, for people.
+    let element: String?
+    let message: String?
+  }
+
+  /// The nodes of the entries.
+  let nodes: [Int]
+
+  /// Reads a baseline.
+  public init(_ file: SourceFile) throws(SettingError) {
+    let reader: SettingReader
+    do throws(SettingError) {
+      reader = try SettingReader(file, as: .baseline)
+    } catch {
+      var error = error
+      error.message +=
+        "; mend the baseline, or remove it and let 'navgraph lint --update-baseline \(file.name)' write it anew"
+      throw error
+    }
+    let folder = Path.folder(of: FileSystem.absolute(file.name))
+    func path(_ key: SettingKey, _ entry: Int) -> String? {
+      reader.text(of: key, in: entry).map { Path.resolved($0, from: folder) }
+    }
+    tape = reader.tape
+    nodes = reader.value(of: .findings).map { Array(reader.tape.children(of: $0)) } ?? []
+    entries = nodes.map { node in
+      let file = path(.file, node) ?? ""
+      let key = Entry.Key(
+        file: file, spec: path(.spec, node) ?? file, rule: reader.text(of: .rule, in: node) ?? "",
+        fingerprint: reader.text(of: .fingerprint, in: node) ?? "")
+      return Entry(
+        key: key, element: reader.text(of: .element, in: node), message: reader.text(of: .message, in: node))
+    }
+  }
+
+  /// Reads the baseline at a path; `nil` where there is nothing.
+  public init?(ifThereIs path: String) throws {
+    guard FileSystem.exists(path) else { return nil }
+    guard FileSystem.kind(of: path, followingLinks: true) != .nothing else {
+      throw FileError("cannot read '\(path)': it is no file")
+    }
+    // A file of the name by which standard input goes.
+    try self.init(try FileSystem.read(path == "-" ? "./-" : path))
+  }
+
+  /// Reads the baseline that a configuration names.
+  public init(_ source: Configuration.Source) throws(SettingError) {
+    guard FileSystem.exists(source.path) else {
+      throw source.error(
+        "there is no baseline '\(source.path)'; 'navgraph lint --update-baseline \(source.path)' makes it")
+    }
+    try self.init(try source.read())
+  }
+}
+
+extension Results {
+  /// The entries that a baseline would have for what counts: for each finding by its number among all, one for each of
+  /// its specs, by the number of the report. What comes from standard input has no path to be known by.
+  ///
+  /// - Complexity: Linear in the findings; a system call for each file.
+  func entries() -> [(finding: Int, report: Int, entry: Baseline.Entry)] {
+    var paths: [String: String] = [:]
+    func path(_ name: String) -> String {
+      if let path = paths[name] { return path }
+      let path = FileSystem.absolute(name)
+      paths[name] = path
+      return path
+    }
+    var entries: [(finding: Int, report: Int, entry: Baseline.Entry)] = []
+    for (number, located) in allFindings.enumerated() where located.finding.suppression == nil {
+      let rule = located.finding.rule
+      guard !Baseline.unknowable.contains(rule) else { continue }
+      let element = located.element.map { "\($0.kind) \($0.id)" }
+      for report in located.reports {
+        let spec = reports[report].files[0]
+        guard spec != SourceFile.standardInput else { continue }
+        let key = Baseline.Entry.Key(
+          file: path(located.location.file), spec: path(spec), rule: rule,
+          fingerprint: located.likeness.text)
+        entries.append(
+          (number, report, Baseline.Entry(key: key, element: element, message: located.finding.message)))
+      }
+    }
+    return entries
+  }
+}

@@ -1,0 +1,145 @@
+/// The baselines of a run: which of its specs are judged with which, what they know, and what of it is gone.
+public struct Baselines: Sendable {
+  private let baselines: [Baseline]
+  /// The number of each report's baseline.
+  private let numbers: [Int?]
+
+  /// `numbers` says by report which of the baselines is its own.
+  public init(_ baselines: [Baseline], of numbers: [Int?]) {
+    self.baselines = baselines
+    self.numbers = numbers
+  }
+
+  /// The baselines that configurations name, one configuration for each report.
+  public init(of configurations: [Configuration]) throws(SettingError) {
+    var known: [String: Int] = [:]
+    var baselines: [Baseline] = []
+    var numbers: [Int?] = []
+    for configuration in configurations {
+      guard let source = configuration.baseline else {
+        numbers.append(nil)
+        continue
+      }
+      if known[source.identity] == nil {
+        known[source.identity] = baselines.count
+        baselines.append(try Baseline(source))
+      }
+      numbers.append(known[source.identity])
+    }
+    self.init(baselines, of: numbers)
+  }
+
+  /// What of a run baselines know.
+  struct Match {
+    /// The numbers, among all, of the findings that are known in every spec in which they were found.
+    let known: Set<Int>
+    /// By baseline the numbers of the entries whose findings are gone, and of those that the run says nothing about.
+    let stale: [[Int]]
+    let unjudged: [[Int]]
+  }
+
+  /// Compares findings with entries. What is alike is counted: two entries know two findings.
+  ///
+  /// - Complexity: Linear in the findings and the entries, but for the order of those that are left.
+  func match(_ results: Results) -> Match {
+    // The numbers of the entries that know no finding yet, the first of those alike last: it is taken first.
+    var left = baselines.map { baseline in
+      Dictionary(grouping: baseline.entries.indices.reversed()) { baseline.entries[$0].key }
+    }
+    var unknownIn = results.allFindings.map(\.reports.count)
+    for (finding, report, entry) in results.entries() {
+      guard let number = numbers[report], left[number][entry.key]?.popLast() != nil else { continue }
+      unknownIn[finding] -= 1
+    }
+    let judge = Judge(results.reports, baselines: numbers)
+    let remaining = left.enumerated().map { number, left in
+      left.values.joined().sorted().map { entry in
+        (entry, isGone: judge.isGone(baselines[number].entries[entry].key, fromBaseline: number))
+      }
+    }
+    return Match(
+      known: Set(unknownIn.indices.filter { unknownIn[$0] == 0 }),
+      stale: remaining.map { $0.filter(\.isGone).map(\.0) },
+      unjudged: remaining.map { $0.filter { !$0.isGone }.map(\.0) })
+  }
+
+  /// Leaves out what the baselines know, and adds what is stale in them as findings, with a report for each baseline:
+  /// returns for each of these a report of which the baseline is the own one. `levels` tells by a report and a file's
+  /// name how rules are set.
+  public func apply(to results: inout Results, levels: (Int, String) -> Linter.Levels) -> [Int] {
+    let match = match(results)
+    var owners: [Int] = []
+    var reports: [Report] = []
+    for (number, baseline) in baselines.enumerated() where !match.stale[number].isEmpty {
+      guard let owner = numbers.firstIndex(of: number) else { continue }
+      let report = baseline.report(
+        ofStale: match.stale[number], levels: levels(owner, baseline.tape.file.name))
+      guard !report.findings.isEmpty else { continue }
+      reports.append(report)
+      owners.append(owner)
+    }
+    results.update(known: match.known, added: reports)
+    return owners
+  }
+}
+
+/// Says of entries without a finding whether that is gone, or was only not looked for.
+private struct Judge {
+  private let reports: [Report]
+  /// The number of each report's baseline.
+  private let baselines: [Int?]
+  /// The reports by the path of their spec, and the documents of each by path.
+  private var specs: [String: [Int]] = [:]
+  private var documents: [[String: Int]] = []
+  /// The files of the specs that were read to their end.
+  private var files: Set<String> = []
+
+  init(_ reports: [Report], baselines: [Int?]) {
+    self.reports = reports
+    self.baselines = baselines
+    for (number, report) in reports.enumerated() {
+      let paths = report.files.map(FileSystem.absolute)
+      documents.append(Dictionary(zip(paths, paths.indices), uniquingKeysWith: { first, _ in first }))
+      guard report.files[0] != SourceFile.standardInput else { continue }
+      specs[paths[0], default: []].append(number)
+      if !report.spec.isIncomplete { files.formUnion(paths) }
+    }
+  }
+
+  /// Whether the finding of a baseline's entry is gone: its spec was linted to the end and the rule ran; or the spec has
+  /// another baseline now, or became a part of another spec; or its files are gone.
+  func isGone(_ key: Baseline.Entry.Key, fromBaseline baseline: Int) -> Bool {
+    guard let numbers = specs[key.spec] else {
+      return files.contains(key.spec) || !FileSystem.exists(key.spec) || !FileSystem.exists(key.file)
+    }
+    return numbers.allSatisfy { number in
+      let report = reports[number]
+      guard baselines[number] == baseline else { return true }
+      guard !report.spec.isIncomplete else { return false }
+      return Rule.named(key.rule) == nil
+        || report.rules[documents[number][key.file] ?? 0].contains(key.rule)
+    }
+  }
+}
+
+extension Baseline {
+  /// The entries that have outlived their findings, as findings in the baseline's own file.
+  fileprivate func report(ofStale numbers: [Int], levels: Linter.Levels) -> Report {
+    // Rules are asked about specs, and places and lines belong to one: here it is one of nothing but the file.
+    var spec = SpecReader.read(
+      SourceFile(name: tape.file.name, bytes: Array("{}".utf8)), load: Linter.noIncludes)
+    spec.documents = [tape]
+    spec.problems = []
+    var analysis = Analysis(spec)
+    let folder = Path.folder(of: FileSystem.absolute(tape.file.name))
+    analysis.staleEntries = numbers.map { number in
+      let entry = entries[number]
+      return StaleEntry(
+        rule: entry.key.rule, element: entry.element, file: Path.relative(entry.key.file, to: folder),
+        place: spec.place(nodes[number], in: 0))
+    }
+    let rule = Rule.staleBaseline
+    let findings = rule.check(analysis).compactMap { $0.stamped(by: rule, levels) }
+    return Report(spec: spec, findings: findings, rules: [[rule.id]])
+  }
+}

@@ -1,0 +1,133 @@
+/// What a team has set for its specs: which rules run and how, when a run fails, what is known.
+public struct Configuration: Sendable {
+  /// The name of a file in which specs find their configuration.
+  static let fileName = ".navgraph.json"
+
+  /// The file, as messages name it; `nil` where there is none.
+  public internal(set) var file: String?
+  /// The least severity of a finding that fails a run.
+  public var failOn: Severity?
+  /// How many warnings a run may find.
+  public var maxWarnings: Int?
+  /// The findings that are known.
+  public internal(set) var baseline: Source?
+  /// How rules are set, the later layers over the earlier ones.
+  var layers: [Layer] = []
+
+  /// A file that a configuration names, and where it does so.
+  public struct Source: Sendable {
+    /// The path, as it can be opened.
+    public let path: String
+    let reader: SettingReader
+    let node: Int
+
+    /// The same for all ways to write the path.
+    public var identity: String { FileSystem.absolute(path) }
+
+    /// An error at the place where the file is named.
+    func error(_ message: String) -> SettingError { reader.error(message, at: node) }
+
+    /// Reads the file; what stands in the way is an error at the place where it is named.
+    func read() throws(SettingError) -> SourceFile {
+      guard !FileSystem.exists(path) || FileSystem.kind(of: path, followingLinks: true) != .nothing else {
+        throw error("cannot read '\(path)': it is no file")
+      }
+      do throws(FileError) {
+        return try FileSystem.read(path)
+      } catch let failure {
+        throw error(failure.message)
+      }
+    }
+  }
+
+  /// How rules are set for some files or for all.
+  struct Layer: Sendable {
+    /// Patterns of paths relative to a folder; `nil`: all files.
+    var files: (folder: String, globs: [PathGlob])?
+    var levels: Linter.Levels
+  }
+
+  /// What holds where nothing is set.
+  public init() {}
+
+  /// How rules are set for the findings in a file.
+  public func levels(inFile name: String) -> Linter.Levels {
+    let path = layers.contains { $0.files != nil } ? FileSystem.absolute(name) : ""
+    return layers.reduce(into: [:]) { levels, layer in
+      if let files = layer.files {
+        let relative = Path.relative(path, to: files.folder)
+        guard files.globs.contains(where: { $0.matches(relative) }) else { return }
+      }
+      levels.merge(layer.levels) { $1 }
+    }
+  }
+
+  /// Sets rules over all that is set so far.
+  public mutating func set(_ levels: Linter.Levels) {
+    if !levels.isEmpty { layers.append(Layer(levels: levels)) }
+  }
+
+  /// Lays another configuration over this one: what it says wins.
+  mutating func extend(by other: Configuration) {
+    layers += other.layers
+    failOn = other.failOn ?? failOn
+    maxWarnings = other.maxWarnings ?? maxWarnings
+    baseline = other.baseline ?? baseline
+  }
+}
+
+extension Configuration {
+  /// How many files one configuration may be made of: each may extend several, which may extend the same ones again.
+  private static let maximumFiles = 100
+
+  /// Reads a configuration with those that it extends.
+  init(_ file: SourceFile) throws(SettingError) {
+    var count = 0
+    try self.init(file, chain: [FileSystem.absolute(file.name)], &count)
+  }
+
+  /// `chain` holds the paths of the files that extend each other so far, this one's last.
+  private init(_ file: SourceFile, chain: [String], _ count: inout Int) throws(SettingError) {
+    self.file = file.name
+    let reader = try SettingReader(file, as: .configuration)
+    let folder = Path.folder(of: file.name)
+    for node in reader.strings(of: .extends) {
+      let path = Self.path(reader.tape.text(of: node), from: folder)
+      count += 1
+      guard count < Self.maximumFiles else {
+        throw reader.error("this configuration is made of more than \(Self.maximumFiles) files", at: node)
+      }
+      let absolute = FileSystem.absolute(path)
+      if let start = chain.firstIndex(of: absolute) {
+        let files = (chain[start...] + [absolute]).map { Path.name(of: $0) }
+        throw reader.error("configurations extend each other: \(files.joined(separator: " > "))", at: node)
+      }
+      let extended = try Source(path: path, reader: reader, node: node).read()
+      extend(by: try Configuration(extended, chain: chain + [absolute], &count))
+    }
+    extend(by: Self.own(reader, folder))
+  }
+
+  /// What a file says itself.
+  private static func own(_ reader: SettingReader, _ folder: String) -> Configuration {
+    var own = Configuration()
+    own.layers = [Layer(levels: reader.levels())]
+    let home = Path.folder(of: FileSystem.absolute(reader.tape.file.name))
+    for override in reader.value(of: .overrides).map({ Array(reader.tape.children(of: $0)) }) ?? [] {
+      let globs = reader.strings(of: .files, in: override).map { PathGlob(reader.tape.text(of: $0)) }
+      own.layers.append(Layer(files: (home, globs), levels: reader.levels(in: override)))
+    }
+    own.failOn = reader.text(of: .failOn).flatMap(Severity.init)
+    own.maxWarnings = reader.value(of: .maxWarnings).flatMap(reader.tape.count)
+    own.baseline = reader.value(of: .baseline).map {
+      Source(path: path(reader.tape.text(of: $0), from: folder), reader: reader, node: $0)
+    }
+    return own
+  }
+
+  /// A path that stands in a file in a folder, as it can be opened: never `-`, which is standard input.
+  private static func path(_ path: String, from folder: String) -> String {
+    let joined = path.hasPrefix("/") ? path : Path.normalized(Path.joined(folder, path))
+    return joined == "-" ? "./-" : joined
+  }
+}

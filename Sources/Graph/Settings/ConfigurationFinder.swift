@@ -1,0 +1,53 @@
+/// Finds the configuration of each spec: the nearest `.navgraph.json` in its folder or above.
+///
+/// A folder with a `.git` is the last one that is looked into: what lies outside the repository is not the same on
+/// every machine.
+public struct ConfigurationFinder {
+  /// Which configuration holds.
+  public enum Choice: Sendable {
+    case nearest
+    /// One file for all specs.
+    case file(String)
+    case none
+  }
+
+  private let choice: Choice
+  private let currentFolder = FileSystem.currentFolder
+  /// What was found, by the folder of the spec; configurations by their path.
+  private var byFolder: [String: Configuration] = [:]
+  private var byPath: [String: Configuration] = [:]
+
+  public init(_ choice: Choice) { self.choice = choice }
+
+  /// The configuration of the spec at a path; of standard input that of the current folder.
+  public mutating func configuration(forSpecAt path: String) throws -> Configuration {
+    switch choice {
+    case .none: return Configuration()
+    case .file(let file): return try read(file, name: file)
+    case .nearest:
+      let folder = path == "-" ? currentFolder : Path.folder(of: FileSystem.absolute(path))
+      if let known = byFolder[folder] { return known }
+      let found = try nearest(to: folder).map { try read($0, name: Path.relative($0, to: currentFolder)) }
+      byFolder[folder] = found ?? Configuration()
+      return found ?? Configuration()
+    }
+  }
+
+  private func nearest(to start: String) -> String? {
+    var folder = start
+    while true {
+      let file = Path.joined(folder, Configuration.fileName)
+      if FileSystem.kind(of: file, followingLinks: false) != .nothing { return file }
+      let isRepository = FileSystem.exists(Path.joined(folder, ".git"))
+      if isRepository || folder == "/" { return nil }
+      folder = Path.folder(of: folder)
+    }
+  }
+
+  private mutating func read(_ path: String, name: String) throws -> Configuration {
+    if let known = byPath[path] { return known }
+    let configuration = try Configuration(try FileSystem.read(path, name: name))
+    byPath[path] = configuration
+    return configuration
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What each format makes of findings that an `ignore` or a baseline leaves out.
+@Suite struct BaselineFormatTests {
+  /// Nothing leads to four screens: one is ignored, two are known, one is new; and what was known of a fifth is gone.
+  private static func scratch() throws -> ScratchFolder {
+    let scratch = try ScratchFolder()
+    try scratch.write(BaselineCommandTests.spec([2, 3, 5]), to: "x.nav.json")
+    let update = try Shell.navgraph(["lint", "-q", "--update-baseline", "known.json"], in: scratch.path)
+    #expect(update.status == 0)
+    let ignore = "\"s1\": { \"ignore\": { \"unreachable-screen\": \"by shaking the phone\" } }"
+    try scratch.write(
+      BaselineCommandTests.spec(1...4).replacing("\"s1\": {}", with: ignore), to: "x.nav.json")
+    return scratch
+  }
+
+  private static func lint(_ format: String, _ scratch: borrowing ScratchFolder) throws -> String {
+    let outcome = try Shell.navgraph(
+      ["lint", "--baseline", "known.json", "--format", format], in: scratch.path)
+    #expect(outcome.status == 1 && outcome.error == "", "\(format)")
+    return outcome.output
+  }
+
+  @Test func sarifKeepsThem() throws {
+    let scratch = try Self.scratch()
+    let text = try Self.lint("sarif", scratch)
+    try scratch.write(text, to: "report.sarif")
+    #expect(try Schemas.complaints(aboutSARIF: scratch.path + "/report.sarif") == "")
+    let sarif = try SARIF(text)
+    func kind(_ result: [String: Any]) throws -> String {
+      let suppressions = try #require(result["suppressions"] as? [[String: Any]])
+      #expect(suppressions.allSatisfy { $0["status"] as? String == "accepted" })
+      return suppressions.map { $0["kind"] as? String ?? "" }.joined()
+    }
+    let found = try sarif.results.map { try "\($0["ruleId"] ?? "") \(SARIF.uri($0)) \(kind($0))" }
+    #expect(
+      found == [
+        "stale-baseline known.json ", "unreachable-screen x.nav.json inSource",
+        "unreachable-screen x.nav.json external", "unreachable-screen x.nav.json external",
+        "unreachable-screen x.nav.json ",
+      ])
+    for (result, number) in zip(sarif.results.dropFirst(), 1...4) {
+      #expect(SARIF.message(result).hasPrefix("nothing leads to 's\(number)'"))
+    }
+    // The baseline is no spec, and so no fragment of one.
+    let invocation = (sarif.run["invocations"] as? [[String: Any]])?.first
+    #expect((invocation?["toolExecutionNotifications"] as? [Any])?.isEmpty == true)
+    #expect((sarif.run["artifacts"] as? [Any])?.count == 2)
+    // What is left out keeps its number, and so does what is not.
+    let plain = try Shell.navgraph(["lint", "x.nav.json", "--format", "sarif"], in: scratch.path)
+    #expect(
+      try SARIF(plain.output).results.map(SARIF.fingerprint)
+        == sarif.results.dropFirst().map(SARIF.fingerprint))
+  }
+
+  @Test func jsonCountsThem() throws {
+    let scratch = try Self.scratch()
+    let object = try JSONSerialization.jsonObject(with: Data(try Self.lint("json", scratch).utf8))
+    let report = try #require(object as? [String: Any])
+    #expect(
+      report["summary"] as? [String: Int]
+        == ["errors": 2, "warnings": 0, "infos": 0, "suppressed": 1, "baselined": 2])
+    #expect(report["files"] as? [String] == ["known.json", "x.nav.json"])
+    let summary = try Self.lint("text", scratch).split(separator: "\n").last
+    #expect(summary == "2 errors in 2 files (5 screens, 0 routes; 1 ignored; 2 baselined)")
+  }
+
+  @Test(arguments: ["text", "json", "github", "gitlab", "junit"])
+  func othersLeaveThemOut(_ format: String) throws {
+    let scratch = try Self.scratch()
+    let text = try Self.lint(format, scratch).replacing("&#39;", with: "'")
+    for number in 1...3 { #expect(!text.contains("nothing leads to 's\(number)'")) }
+    #expect(text.contains("nothing leads to 's4'"))
+    #expect(text.contains("what 'unreachable-screen' found about screen 's5'"))
+    #expect(!text.contains("fragment"))
+    if format == "junit" { #expect(text.contains(" tests=\"2\" failures=\"2\"")) }
+  }
+
+  /// A new baseline is written with all other files, or none of them is.
+  @Test func isWrittenWithTheReports() throws {
+    let scratch = try ScratchFolder()
+    let folder = scratch.path
+    try scratch.write(BaselineCommandTests.spec([1]), to: "x.nav.json")
+    func error(_ words: String) throws -> String {
+      let arguments = ["lint", "--update-baseline", "k.json"] + words.split(separator: " ").map(String.init)
+      let outcome = try Shell.navgraph(arguments, in: folder)
+      #expect(outcome.status == 2 && outcome.output == "")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["x.nav.json"], "\(words)")
+      return outcome.error
+    }
+    #expect(
+      try error("--format json -o ./k.json")
+        == "navgraph: 'baseline' and 'json' both go to './k.json' (see 'navgraph lint --help')\n")
+    #expect(
+      try error("--format json -o no/report.json")
+        == "navgraph: cannot write 'no/report.json': no such file or directory\n")
+    let outcome = try Shell.navgraph(
+      ["lint", "--update-baseline", "k.json", "--format", "sarif", "-o", "r.sarif", "--format", "github"],
+      in: folder)
+    #expect(outcome.status == 0 && outcome.output == "")
+    #expect(outcome.error == "navgraph: note: 'k.json' knows 1 finding: 1 added, 0 removed\n")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+        == ["k.json", "r.sarif", "x.nav.json"])
+    let results = try SARIF(String(contentsOfFile: folder + "/r.sarif", encoding: .utf8)).results
+    #expect(
+      results.map { ($0["suppressions"] as? [[String: Any]])?.first?["kind"] as? String } == ["external"])
+  }
+}

@@ -1,0 +1,245 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `.navgraph.json` by what the built program makes of it.
+@Suite struct ConfigurationCommandTests {
+  /// A spec with one error, `unreachable-screen`, at its screen `about`.
+  static let spec = """
+    {
+      "navgraph": 1,
+      "start": "home",
+      "screens": {
+        "home": {},
+        "about": {}
+      }
+    }
+
+    """
+
+  /// The severities and rules of what is found: "error unreachable-screen".
+  static func found(_ arguments: [String], in folder: String) throws -> [String] {
+    let outcome = try Shell.navgraph(["lint", "--format", "json"] + arguments, in: folder)
+    #expect(outcome.status < 2, "\(outcome.error)")
+    let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+    return (object?["findings"] as? [[String: Any]] ?? []).map { "\($0["severity"]!) \($0["rule"]!)" }
+  }
+
+  @Test func theNearestHolds() throws {
+    let scratch = try ScratchFolder()
+    for folder in ["a", "a/b", "a/b/c", "d"] { try scratch.write(Self.spec, to: "\(folder)/x.nav.json") }
+    try scratch.write("{ \"rules\": { \"unreachable-screen\": \"info\" } }", to: ".navgraph.json")
+    try scratch.write("{ \"rules\": { \"unreachable-screen\": \"warning\" } }", to: "a/b/.navgraph.json")
+    #expect(
+      try Self.found([], in: scratch.path) == [
+        "warning unreachable-screen", "warning unreachable-screen", "info unreachable-screen",
+        "info unreachable-screen",
+      ])
+    #expect(try Self.found(["x.nav.json"], in: scratch.path + "/a/b/c") == ["warning unreachable-screen"])
+    #expect(try Self.found(["../x.nav.json"], in: scratch.path + "/a/b") == ["info unreachable-screen"])
+    #expect(
+      try Self.found([scratch.path + "/a/b/x.nav.json"], in: "/") == ["warning unreachable-screen"])
+    let input = try Shell.navgraph(["lint", "-"], input: Array(Self.spec.utf8), in: scratch.path + "/a/b")
+    #expect(input.output.contains("warning: ") && input.status == 0)
+    // A repository is looked through to its top, and not beyond.
+    try scratch.write("gitdir: elsewhere", to: "a/.git")
+    #expect(try Self.found(["a/x.nav.json"], in: scratch.path) == ["error unreachable-screen"])
+    #expect(try Self.found(["a/b/c"], in: scratch.path) == ["warning unreachable-screen"])
+    try scratch.write("{ \"rules\": { \"unreachable-screen\": \"off\" } }", to: "a/.navgraph.json")
+    #expect(try Self.found(["a/x.nav.json"], in: scratch.path) == [])
+  }
+
+  @Test func theCommandLineWins() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write(Self.spec, to: "x.nav.json")
+    try scratch.write(
+      """
+      { "rules": { "unreachable-screen": "warning" }, "maxWarnings": 0, "failOn": "warning",
+        "overrides": [{ "files": "*", "rules": { "unreachable-screen": "info" } }] }
+      """, to: ".navgraph.json")
+    try scratch.write("{ \"rules\": { \"unreachable-screen\": \"warning\" } }", to: "other.json")
+    func run(_ arguments: String...) throws -> String {
+      let outcome = try Shell.navgraph(["lint", "x.nav.json"] + arguments, in: scratch.path)
+      return "\(outcome.status) \(outcome.output.split(separator: " ").dropFirst().first ?? "")"
+    }
+    #expect(try run() == "0 info:")
+    #expect(try run("--rule", "unreachable-screen=warning") == "1 warning:")
+    #expect(try run("--rule", "unreachable-screen=warning", "--max-warnings", "1") == "1 warning:")
+    #expect(
+      try run("--rule", "unreachable-screen=warning", "--max-warnings", "1", "--fail-on", "error")
+        == "0 warning:")
+    #expect(try run("--fail-on", "info") == "1 info:")
+    #expect(try run("--no-config") == "1 error:")
+    #expect(try run("--config", "other.json") == "0 warning:")
+    #expect(try run("--config", "other.json", "--fail-on", "warning") == "1 warning:")
+  }
+
+  @Test func laterLayersWin() throws {
+    let scratch = try ScratchFolder()
+    let spec = Self.spec.replacing(
+      "\"navgraph\": 1,", with: "\"navgraph\": 1, \"include\": [\"parts/p.nav.json\"],")
+    try scratch.write(spec, to: "app/x.nav.json")
+    try scratch.write("{ \"navgraph\": 1, \"screens\": { \"part\": {} } }", to: "app/parts/p.nav.json")
+    func found(_ configuration: String) throws -> [String] {
+      try scratch.write(configuration, to: "app/.navgraph.json")
+      return try Self.found(["app"], in: scratch.path)
+    }
+    try scratch.write(
+      """
+      { "rules": { "unreachable-screen": "info", "missing-title": "info" },
+        "overrides": [{ "files": ["app/parts/*"], "rules": { "missing-title": "error" } }] }
+      """, to: "base/one.json")
+    try scratch.write("{ \"rules\": { \"unreachable-screen\": \"off\" } }", to: "base/two.json")
+    // The included file first: the overrides in a file that is extended are relative to its own folder.
+    #expect(
+      try found("{ \"extends\": \"../base/one.json\" }") == [
+        "info missing-title", "info unreachable-screen", "info missing-title", "info missing-title",
+        "info unreachable-screen",
+      ])
+    #expect(
+      try found("{ \"extends\": [\"../base/one.json\", \"../base/two.json\"] }") == [
+        "info missing-title", "info missing-title", "info missing-title",
+      ])
+    #expect(
+      try found(
+        """
+        { "extends": ["../base/one.json"], "rules": { "missing-title": "off" },
+          "overrides": [
+            { "files": ["parts/**"], "rules": { "unreachable-screen": "warning", "missing-title": "warning" } },
+            { "files": ["**/p.nav.json"], "rules": { "missing-title": "off" } }
+          ] }
+        """) == ["warning unreachable-screen", "info unreachable-screen"])
+    #expect(
+      try found(
+        """
+        { "overrides": [{ "files": "*.nav.json", "rules": { "unreachable-screen": "off" } }] }
+        """) == ["error unreachable-screen"])
+  }
+
+  @Test func eachConfigurationCountsItsOwnWarnings() throws {
+    let scratch = try ScratchFolder()
+    for folder in ["a", "a/more", "b"] { try scratch.write(Self.spec, to: folder + "/x.nav.json") }
+    for (folder, limit) in [("a", 1), ("b", 1)] {
+      try scratch.write(
+        "{ \"rules\": { \"unreachable-screen\": \"warning\" }, \"maxWarnings\": \(limit) }",
+        to: folder + "/.navgraph.json")
+    }
+    let both = try Shell.navgraph(["lint"], in: scratch.path)
+    #expect(both.error == "navgraph: note: there are 2 warnings, and 'a/.navgraph.json' allows 1\n")
+    #expect(both.status == 1)
+    let parts = try Shell.navgraph(["lint", "a/more", "b"], in: scratch.path)
+    #expect(parts.status == 0 && parts.error == "")
+    let total = try Shell.navgraph(["lint", "a/more", "b", "--max-warnings", "1"], in: scratch.path)
+    #expect(total.error == "navgraph: note: there are 2 warnings, and '--max-warnings' allows 1\n")
+    #expect(total.status == 1)
+    #expect(try Shell.navgraph(["lint", "--max-warnings", "3"], in: scratch.path).status == 0)
+  }
+
+  @Test(arguments: [
+    (
+      "{ \"rules\": { \"dead-ende\": \"off\" } }",
+      "1:14: error: there is no rule 'dead-ende'; did you mean 'dead-end'?"
+    ),
+    ("{ \"rules\": { \"x\": \"off\" } }", "1:14: error: there is no rule 'x'"),
+    (
+      "{ \"rules\": { \"dead-end\": \"warn\" } }",
+      "1:26: error: there is no level 'warn'; did you mean 'warning'?"
+    ),
+    (
+      "{ \"rules\": { \"dead-end\": \"eror\" } }",
+      "1:26: error: there is no level 'eror'; did you mean 'error'?"
+    ),
+    (
+      "{ \"rules\": { \"dead-end\": \"never\" } }",
+      "1:26: error: there is no level 'never'; it is one of \"off\", \"error\", \"warning\", \"info\""
+    ),
+    (
+      "{ \"rules\": { \"dead-end\": 2 } }",
+      "1:26: error: one of \"off\", \"error\", \"warning\", \"info\" is expected here, not 2"
+    ),
+    ("{ \"rules\": [] }", "1:12: error: an object of levels by rule is expected here, not an array"),
+    ("{\n  \"rule\": {}\n}", "2:3: error: a configuration has no key 'rule'; did you mean 'rules'?"),
+    ("{ \"maxWarnings\": -1 }", "1:18: error: a whole number from 0 is expected here, not -1"),
+    ("{ \"maxWarnings\": \"0\" }", "1:18: error: a whole number from 0 is expected here, not a string"),
+    ("{ \"failOn\": \"warnings\" }", "1:13: error: there is no severity 'warnings'; did you mean 'warning'?"),
+    (
+      "{ \"failOn\": null }",
+      "1:13: error: one of \"error\", \"warning\", \"info\" is expected here, not null"
+    ),
+    ("{ \"overrides\": [{ \"rules\": {} }] }", "1:17: error: an override needs 'files'"),
+    (
+      "{ \"overrides\": [{ \"file\": \"a\", \"rules\": {} }] }",
+      "1:19: error: an override has no key 'file'; did you mean 'files'?"
+    ),
+    ("{ \"rules\": {}, \"rules\": {} }", "1:16: error: the key 'rules' stands twice in one object"),
+    ("[]", "1:1: error: an object is expected here, not an array"),
+    ("", "1:1: error: the file is empty, where a JSON object is expected"),
+    (
+      "{ \"rules\": {}, }", "1:14: error: nothing follows this comma; JSON allows none after the last element"
+    ),
+    ("{ // rules\n}", "1:3: error: comments are no JSON; use \"$comment\""),
+    ("{ \"extends\": \"no.json\" }", "1:14: error: cannot read 'no.json': no such file or directory"),
+    ("{ \"extends\": \".\" }", "1:14: error: cannot read '.': it is a folder"),
+    (
+      "{ \"extends\": \".navgraph.json\" }",
+      "1:14: error: configurations extend each other: .navgraph.json > .navgraph.json"
+    ),
+    ("{ \"extends\": [\"-\"] }", "1:15: error: cannot read './-': no such file or directory"),
+    (
+      "{ \"baseline\": \"no.json\" }",
+      "1:15: error: there is no baseline 'no.json'; 'navgraph lint --update-baseline no.json' makes it"
+    ),
+    ("{ \"baseline\": \"x.nav.json\" }", nil),
+  ])
+  func isRefusedInOneLine(_ configuration: String, _ message: String?) throws {
+    let scratch = try ScratchFolder()
+    try scratch.write(Self.spec, to: "x.nav.json")
+    try scratch.write(configuration, to: ".navgraph.json")
+    let outcome = try Shell.navgraph(["lint", "-o", "out.txt"], in: scratch.path)
+    let other =
+      "x.nav.json:2:3: error: a baseline has no key 'navgraph'; mend the baseline, or remove it and let "
+    if let message {
+      #expect(outcome.error == ".navgraph.json:" + message + "\n")
+    } else {
+      #expect(outcome.error == other + "'navgraph lint --update-baseline x.nav.json' write it anew\n")
+    }
+    #expect(outcome.status == 2 && outcome.output == "")
+    #expect(!FileManager.default.fileExists(atPath: scratch.path + "/out.txt"))
+  }
+
+  @Test func longChainsEnd() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write(Self.spec, to: "x.nav.json")
+    // Every file extends the next one twice: 2^40 files, if nobody counted.
+    for number in 0..<40 {
+      try scratch.write("{ \"extends\": [\"c\(number + 1)\", \"c\(number + 1)\"] }", to: "c\(number)")
+    }
+    try scratch.write("{}", to: "c40")
+    let outcome = try Shell.navgraph(["lint", "--config", "c0"], in: scratch.path)
+    #expect(outcome.error.hasSuffix("error: this configuration is made of more than 100 files\n"))
+    #expect(outcome.status == 2)
+    try scratch.write("{ \"extends\": \"d/../b.json\" }", to: "a.json")
+    try scratch.write("{ \"extends\": \"a.json\" }", to: "b.json")
+    try scratch.write("", to: "d/nothing")
+    let cycle = try Shell.navgraph(["lint", "--config", "a.json"], in: scratch.path)
+    #expect(
+      cycle.error == "d/../b.json:1:14: error: configurations extend each other: a.json > b.json > a.json\n")
+  }
+
+  @Test func picturesHeedIt() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write(Self.spec, to: "x.nav.json")
+    try scratch.write("{ \"rules\": { \"unreachable-screen\": \"off\" } }", to: ".navgraph.json")
+    for arguments in [["--findings"], ["--format", "html"]] {
+      let render = ["render", "x.nav.json"] + arguments
+      let quiet = try Shell.navgraph(render, in: scratch.path)
+      #expect(quiet.status == 0 && !quiet.output.contains("nothing leads to"))
+      let full = try Shell.navgraph(render + ["--no-config"], in: scratch.path)
+      #expect(full.status == 0 && full.output.contains("nothing leads to"))
+    }
+    try scratch.write("{ \"rule\": {} }", to: ".navgraph.json")
+    let broken = try Shell.navgraph(["render", "x.nav.json", "--findings"], in: scratch.path)
+    #expect(broken.status == 2 && broken.error.hasPrefix(".navgraph.json:1:3: error: "))
+    #expect(try Shell.navgraph(["render", "x.nav.json"], in: scratch.path).status == 0)
+  }
+}
