@@ -11,11 +11,17 @@ extension Drawing.Theme {
     }
   }
 
+  /// The fonts of a picture, all as wide as Graphviz takes them to be but the last.
+  static let fontFamily = "Helvetica, Arial, 'Liberation Sans', sans-serif"
+
+  /// How what does not belong to a way steps back.
+  static let fading = ".faded { opacity: 0.3; }"
+
   private static let base = """
 
-    text { font-family: Helvetica, Arial, 'Liberation Sans', sans-serif; }
+    text { font-family: \(fontFamily); }
     .edge text { paint-order: stroke; stroke: #f3f4f6; stroke-width: 3px; stroke-linejoin: round; }
-    .faded { opacity: 0.3; }
+    \(fading)
 
     """
 
@@ -25,6 +31,9 @@ extension Drawing.Theme {
     }
     .joined() + ".edge text { stroke: #151b23; }\n"
   }
+
+  /// What is behind a picture: the colour of the page.
+  var background: String { self == .dark ? Self.darkColors[0].value : Self.darkColors[0].key }
 
   /// Every colour of a picture, and what it becomes in the dark.
   static let darkColors: KeyValuePairs<String, String> = [
