@@ -17,8 +17,9 @@ let package = Package(
     ),
     // Opened at run time, so that nothing is linked and no header is needed.
     .systemLibrary(name: "CLibXML2"),
+    .systemLibrary(name: "CLibRSVG"),
     .target(
-      name: "Graph", dependencies: ["CGraphviz", "CLibXML2"],
+      name: "Graph", dependencies: ["CGraphviz", "CLibXML2", "CLibRSVG"],
       // The page's own files, compiled in, so that the program stays one file.
       resources: [
         "page.html", "page.css", "model.js", "view.js", "picture.js", "panel.js", "details.js", "lists.js",

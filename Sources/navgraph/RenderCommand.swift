@@ -20,7 +20,10 @@ extension Command {
         defaultValue: "right", summary: "Which way the app goes on."),
       Option(
         name: "theme", value: "THEME", choices: Drawing.Theme.allCases.map(\.rawValue), defaultValue: "auto",
-        summary: "The colours; 'auto' holds both and follows the reader's system."),
+        summary:
+          "The colours; 'auto' holds both and follows the reader's system, but is light in png and pdf."),
+      Option(
+        name: "scale", value: "N", defaultValue: "2", summary: "How many pixels of a png are one point wide."),
       Option(
         name: "labels", value: "WHICH", choices: Drawing.Labels.allCases.map(\.rawValue), defaultValue: "all",
         summary: "Which edges carry names; 'some': those within a coordinator."),
@@ -59,6 +62,7 @@ extension Command {
       if let output, output.hasSuffix("/") || FileSystem.isFolder(output) {
         let format = invocation.value("format") ?? "svg"
         guard format == "svg" else { throw invocation.failure("a folder holds pictures as svg") }
+        try check(.svg, invocation)
         let pages = try Drawing.pages(file, options, load: load)
         return try write(pages, to: output, invocation)
       }
@@ -67,6 +71,7 @@ extension Command {
         throw invocation.failure(
           "a page shows everything, and is filtered there: '--\(option)' is for pictures")
       }
+      try check(format, invocation)
       if format == .html { options.levels = try Settings(invocation).configurations(of: [path])[0].levels }
       let picture = try Drawing.draw(file, as: format, options, load: load)
       try note(picture.notes)
@@ -113,6 +118,7 @@ extension Command {
     options.isOverview = invocation.has("overview")
     options.showsAllEdges = invocation.has("all-edges")
     options.linkBase = invocation.value("link-base")
+    options.scale = try scale(invocation)
     options.isolation = .processes(seconds: 60)
     if let base = options.linkBase, !base.hasPrefix("https://"), !base.hasPrefix("http://") {
       throw invocation.failure("'--link-base' is no address on the web")
@@ -124,6 +130,28 @@ extension Command {
     if invocation.has("depth"), options.focus == nil { throw invocation.failure("'--depth' needs '--focus'") }
     if !options.way.isEmpty, options.way.count != 2 { throw invocation.failure("'--path' takes two ids") }
     return options
+  }
+
+  /// The number of pixels for a point: digits, with a point or without.
+  private static func scale(_ invocation: Invocation) throws -> Double {
+    guard let text = invocation.value("scale"), text.utf8.allSatisfy({ 0x30...0x39 ~= $0 || $0 == 0x2E }),
+      let scale = Double(text), 0.1...10 ~= scale
+    else { throw invocation.failure("'--scale' is a number from 0.1 to 10") }
+    return scale
+  }
+
+  /// Refuses options that a format cannot follow, before anything is drawn.
+  private static func check(_ format: Drawing.Format, _ invocation: Invocation) throws {
+    if format != .png, invocation.has("scale") { throw invocation.failure("'--scale' is for png") }
+    guard format.dependsOnFonts else { return }
+    if invocation.has("check") {
+      throw invocation.failure(
+        "'--check' cannot compare \(format.rawValue), whose texts are drawn with the fonts of the machine; check the svg"
+      )
+    }
+    if invocation.value("output") == nil, FileSystem.isTerminal(.output) {
+      throw invocation.failure("\(format.rawValue) is nothing for a terminal; give '--output'")
+    }
   }
 
   /// The options that choose what a picture shows, which a page lets its reader choose.

@@ -112,7 +112,7 @@ import Testing
     (["render"], "PATH is missing (see 'navgraph render --help')"),
     (
       ["render", "reader.nav.json", "-o", "reader.bmp"],
-      "the ending of 'reader.bmp' tells no format; it is one of '.svg', '.html', '.dot', '.mermaid', '.text', or give '--format' (see 'navgraph render --help')"
+      "the ending of 'reader.bmp' tells no format; it is one of '.svg', '.html', '.png', '.pdf', '.dot', '.mermaid', '.text', or give '--format' (see 'navgraph render --help')"
     ),
     (
       ["render", "reader.nav.json", "--focus", "boko"],

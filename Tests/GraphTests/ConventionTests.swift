@@ -44,6 +44,12 @@ import Testing
     }
   }
 
+  @Test func onlyTheConverterKnowsWhatConverts() {
+    for (path, text) in Self.sources("Sources") where text.contains("import CLibRSVG") {
+      #expect(path == "Graph/Drawing/SVGConverter.swift")
+    }
+  }
+
   @Test func onlySourceTalksToTheSystem() {
     for (path, text) in Self.sources("Sources/Graph") where text.contains("import Glibc") {
       #expect(path.hasPrefix("Source/") || path.hasPrefix("Drawing/"), "\(path)")

@@ -30,6 +30,27 @@ import Testing
     }
   }
 
+  #if os(Linux)
+    @Test func aWorkerGetsNoMoreMemoryThanItMayHave() async {
+      await #expect(processExitsWith: .success) {
+        /// Whether there are four gigabytes to be had.
+        func hasRoom() -> UInt8 {
+          let room = malloc(4 << 30)
+          free(room)
+          return room == nil ? 0 : 1
+        }
+        let isolation = Isolation.processes(seconds: 20)
+        let outcomes = try isolation.map(count: 1) { _ in
+          let before = hasRoom()
+          isolation.limitMemory(to: 3 << 30)
+          return [before, hasRoom()]
+        }
+        Isolation.none.limitMemory(to: 1)
+        guard case .done(let rooms) = outcomes[0], rooms == [1, 0], hasRoom() == 1 else { exit(1) }
+      }
+    }
+  #endif
+
   @Test func aCrashCostsOnePiece() async {
     await #expect(processExitsWith: .success) {
       let outcomes = try Isolation.processes(seconds: 20).map(count: 12) { piece in

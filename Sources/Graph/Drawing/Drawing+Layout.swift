@@ -75,7 +75,8 @@ extension Drawing.Motif {
     }
   }
 
-  private func picture(_ bytes: [UInt8]) throws(Drawing.Failure) -> Drawing.Picture {
+  /// What a process has answered.
+  func picture(_ bytes: [UInt8]) throws(Drawing.Failure) -> Drawing.Picture {
     switch Drawing.Piece(bytes) {
     case .picture(let bytes, let notes): return Drawing.Picture(bytes: bytes, notes: notes)
     case .failure(let message): throw Drawing.Failure(message: "cannot draw '\(name)': \(message)")

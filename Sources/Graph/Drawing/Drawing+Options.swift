@@ -37,7 +37,9 @@ extension Drawing {
     public var showsAllEdges = false
     /// Where the files of the spec and of the code are on the web.
     public var linkBase: String?
-    /// Where Graphviz works.
+    /// How many pixels of a PNG are as wide as a point; two, so that texts are crisp.
+    public var scale = 2.0
+    /// Where Graphviz works, and what converts pictures.
     public var isolation = Isolation.none
 
     public init() {}

@@ -2,7 +2,13 @@
 public enum Drawing {
   /// What a picture is written as.
   public enum Format: String, CaseIterable, Sendable {
-    case svg, html, dot, mermaid, text
+    case svg, html, png, pdf, dot, mermaid, text
+
+    /// Whether texts are drawn with the fonts of the machine, so that each machine has other bytes.
+    public var dependsOnFonts: Bool { self == .png || self == .pdf }
+
+    /// Whether screenshots are in it.
+    var showsImages: Bool { [.svg, .html, .png, .pdf].contains(self) }
   }
 
   /// A picture, and what there is to be said about it.
@@ -27,13 +33,17 @@ public enum Drawing {
     _ file: SourceFile, as format: Format, _ options: Options = Options(), load: IncludeLoader
   ) throws(Failure) -> Picture {
     if format == .html { return try page(file, options, load) }
-    let motif = try Motif(file, options, showsImages: format == .svg, load)
+    var options = options
+    // Paper and pixels follow no reader's system.
+    if format.dependsOnFonts, options.theme == .auto { options.theme = .light }
+    let motif = try Motif(file, options, showsImages: format.showsImages, load)
     switch format {
     case .dot: return Picture(bytes: Array(motif.graph.source.utf8), notes: motif.notes)
     case .mermaid: return try mermaid(motif)
     case .text:
       return Picture(
         bytes: Array(TextTree.text(of: motif.analysis, motif.selection).utf8), notes: motif.notes)
+    case .png, .pdf: return try motif.converted(to: format)
     case .svg, .html: return try motif.svg()
     }
   }

@@ -16,11 +16,17 @@ extension Drawing.Theme {
     }
   }
 
+  /// The fonts of a picture, all as wide as Graphviz takes them to be but the last.
+  static let fontFamily = "Helvetica, Arial, 'Liberation Sans', sans-serif"
+
+  /// How what does not belong to a way steps back.
+  static let fading = ".faded { opacity: 0.3; }"
+
   private static let base = """
 
-    text { font-family: Helvetica, Arial, 'Liberation Sans', sans-serif; }
+    text { font-family: \(fontFamily); }
     .edge text { paint-order: stroke; stroke: #f3f4f6; stroke-width: 3px; stroke-linejoin: round; }
-    .faded { opacity: 0.3; }
+    \(fading)
 
     """
 
@@ -37,6 +43,9 @@ extension Drawing.Theme {
 
   /// The papers of what went and of what changed, and what they become in the dark.
   static let differenceColors: KeyValuePairs<String, String> = ["#fdecec": "#3f1d1d", "#fdf3e1": "#3d2c0e"]
+
+  /// What is behind a picture: the colour of the page.
+  var background: String { self == .dark ? Self.darkColors[0].value : Self.darkColors[0].key }
 
   /// Every colour of a picture, and what it becomes in the dark.
   static let darkColors: KeyValuePairs<String, String> = [

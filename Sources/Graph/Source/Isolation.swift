@@ -20,6 +20,18 @@ public enum Isolation: Sendable {
     case tooLong
   }
 
+  /// Lets a worker take so many bytes of memory and no more, where the system knows such a limit; without workers nothing
+  /// is limited. Called by the piece of work itself.
+  func limitMemory(to bytes: UInt) {
+    guard case .processes = self else { return }
+    var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t(bytes))
+    #if canImport(Darwin)
+      setrlimit(RLIMIT_AS, &limit)
+    #else
+      setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+    #endif
+  }
+
   /// The outcomes of pieces of work, in their order. O(1) processes for each processor and each crash.
   func map(count: Int, _ body: (Int) -> [UInt8]) throws(FileError) -> [Outcome] {
     guard case .processes(let seconds) = self else { return (0..<count).map { .done(body($0)) } }
@@ -114,8 +126,8 @@ private struct Worker {
 
   /// Takes what it has sent.
   mutating func listen() -> News {
-    if heard.isEmpty { heard.reserveCapacity((size ?? 0) + 8) }
-    let room = max(1 << 16, (size ?? 0) + 8 - heard.count)
+    // As much as a pipe holds: more would be made ready for each read, and not be used.
+    let room = 1 << 16
     let start = heard.count
     var got = 0
     heard.append(contentsOf: repeatElement(0, count: room))
@@ -124,6 +136,7 @@ private struct Worker {
     guard got > 0 else { return .died(wait()) }
     if size == nil, heard.count >= 8 {
       size = Int(heard.withUnsafeBytes { $0.loadUnaligned(as: Int64.self) })
+      heard.reserveCapacity(size! + 8 + room)
     }
     guard let size, heard.count == size + 8 else { return .working }
     return .finished(Array(heard[8...]))

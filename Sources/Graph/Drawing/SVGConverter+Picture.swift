@@ -1,0 +1,80 @@
+/// What is changed in a picture before librsvg gets it.
+extension SVGConverter {
+  /// A picture in which everything that fades is drawn thinly by itself. Where a group fades as a whole librsvg makes a layer
+  /// for it that is as large as the picture, which takes minutes where there are hundreds.
+  static func flattened(_ svg: [UInt8]) -> [UInt8] {
+    let fading = Array(Drawing.Theme.fading.utf8)
+    guard let start = svg.firstIndex(of: fading) else { return svg }
+    let thin = ".faded * { fill-opacity: 0.3; stroke-opacity: 0.3; }"
+    return veiled(Array(svg[..<start]) + thin.utf8 + svg[(start + fading.count)...])
+  }
+
+  /// A picture with a veil over each screenshot that fades: an image has no other opacity than that of a layer.
+  private static func veiled(_ svg: [UInt8]) -> [UInt8] {
+    let image = Array("<image ".utf8)
+    let faded = Array(" faded\"".utf8)
+    var result: [UInt8] = []
+    var rest = svg[...]
+    while let start = rest.firstIndex(of: image), let end = rest[start...].firstIndex(of: Array("/>".utf8)),
+      let places = rest[start...].firstIndex(of: Array(" preserveAspectRatio".utf8))
+    {
+      result += rest[..<(end + 2)]
+      // Its group is the last one with a class that begins before it.
+      let group = rest[..<start].lastIndex(of: Array("class=\"".utf8)) ?? start
+      if rest[group..<start].prefix(while: { $0 != UInt8(ascii: ">") }).reversed().starts(
+        with: faded.reversed())
+      {
+        result += "\n<rect ".utf8
+        result += rest[(start + image.count)..<places]
+        result += " fill=\"\(Screenshots.background)\" style=\"fill-opacity: 0.7\"/>".utf8
+      }
+      rest = rest[(end + 2)...]
+    }
+    return result + rest
+  }
+
+  /// A picture without links to its own parts: in a document they would lead out of it.
+  static func withoutInnerLinks(_ svg: [UInt8]) -> [UInt8] {
+    let link = Array(" xlink:href=\"#".utf8)
+    var result: [UInt8] = []
+    var rest = svg[...]
+    while let start = rest.firstIndex(of: link),
+      let end = rest[(start + link.count)...].firstIndex(of: UInt8(ascii: "\""))
+    {
+      result += rest[..<start]
+      rest = rest[(end + 1)...]
+    }
+    return result + rest
+  }
+
+  /// A picture with all texts so much larger or smaller.
+  static func sized(_ svg: [UInt8], by scale: Double) -> [UInt8] {
+    guard scale != 1 else { return svg }
+    let mark = Array(" font-size=\"".utf8)
+    var result: [UInt8] = []
+    var rest = svg[...]
+    while let start = rest.firstIndex(of: mark) {
+      let number = rest[(start + mark.count)...].prefix { $0 != UInt8(ascii: "\"") }
+      result += rest[..<number.startIndex]
+      if let size = Double(String(decoding: number, as: UTF8.self)) {
+        result += "\((size * scale * 100).rounded() / 100)".utf8
+      } else {
+        result += number
+      }
+      rest = rest[number.endIndex...]
+    }
+    return result + rest
+  }
+}
+
+extension BidirectionalCollection where Element == UInt8 {
+  /// Where this sequence of bytes begins for the last time.
+  fileprivate func lastIndex(of pattern: [UInt8]) -> Index? {
+    var end = endIndex
+    while let candidate = self[..<end].lastIndex(of: pattern[0]) {
+      if self[candidate...].starts(with: pattern) { return candidate }
+      end = candidate
+    }
+    return nil
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Graph
+
+/// What turns pictures into PNG and PDF.
+@Suite struct SVGConverterTests {
+  static let isAvailable: Bool = {
+    if (try? SVGConverter()) != nil { return true }
+    print("SKIPPED: librsvg is not there; what it makes of pictures is not tested")
+    return false
+  }()
+
+  static let square =
+    #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30.5 20"><rect width="9" height="9"/></svg>"#
+
+  static func message(_ body: () throws -> Void) -> String? {
+    do { try body() } catch { return (error as? ConversionError)?.message }
+    return nil
+  }
+
+  /// A library that is not there, and ones that are others.
+  @Test(arguments: [[], ["libnowhere.so.7"], ["libm.so.6", "libc.so.6", "/usr/lib/libSystem.B.dylib"]])
+  func saysWhatIsMissing(_ names: [String]) {
+    #expect(
+      Self.message { _ = try SVGConverter(libraryNames: names) }
+        == "PNG and PDF are made by librsvg, which is not there; install it (Debian: librsvg2-2, Homebrew: librsvg), "
+        + "or write SVG")
+  }
+
+  @Test(.enabled(if: isAvailable))
+  func saysWhatCannotBeConverted() throws {
+    var converter = try SVGConverter()
+    #expect(
+      Self.message { _ = try converter.png(of: Array("<svg".utf8), scale: 1, on: "#ffffff") }?
+        .hasPrefix("librsvg failed: ") == true)
+    #expect(Self.message { _ = try converter.pdf(of: [], title: "", on: "#ffffff") } != nil)
+    let endless = Self.square.replacing(" viewBox=\"0 0 30.5 20\"", with: "")
+    #expect(
+      Self.message { _ = try converter.png(of: Array(endless.utf8), scale: 1, on: "#ffffff") }
+        == "the picture has no size")
+  }
+
+  @Test(.enabled(if: isAvailable))
+  func convertsOneAfterTheOther() throws {
+    var converter = try SVGConverter()
+    for _ in 0..<3 {
+      let png = try converter.png(of: Array(Self.square.utf8), scale: 2, on: "#ffffff")
+      #expect(png.note == nil && png.bytes[16..<24].elementsEqual([0, 0, 0, 61, 0, 0, 0, 40]))
+      let pdf = try converter.pdf(of: Array(Self.square.utf8), title: "Ä (1)", on: "#0d1117")
+      #expect(pdf.starts(with: "%PDF-".utf8))
+      #expect(String(decoding: pdf, as: UTF8.self).contains("/MediaBox [ 0 0 30.5 20 ]"))
+    }
+    let wide = Self.square.replacing("30.5", with: "28800")
+    let pdf = try converter.pdf(of: Array(wide.utf8), title: "", on: "#ffffff")
+    #expect(String(decoding: pdf, as: UTF8.self).contains("/MediaBox [ 0 0 14400 10 ]"))
+  }
+
+  /// Above ten megabytes libxml2 reads only what it is told to.
+  @Test(.enabled(if: isAvailable))
+  func takesManyScreenshots() throws {
+    let image = "<image href=\"data:image/png;base64,\(String(repeating: "A", count: 4_000_000))\"/>"
+    let svg = Self.square.replacing("</svg>", with: image + image + image + "</svg>")
+    var converter = try SVGConverter()
+    #expect(try converter.png(of: Array(svg.utf8), scale: 1, on: "#ffffff").bytes.count > 50)
+  }
+
+  @Test(arguments: [
+    (100.2, 50.0, 2.0, 201, 100, false), (100, 50, 0.1, 10, 5, false), (0.5, 0.5, 0.1, 1, 1, false),
+    (16_383.5, 100, 2, 32_767, 200, false), (20_000, 100, 2, 32_767, 164, true),
+    (100, 40_000, 1, 82, 32_767, true), (10_000, 12_000, 1, 10_000, 12_000, false),
+    (20_000, 24_000, 2, 10_000, 12_000, true), (1, 1_000_000, 10, 1, 32_767, true),
+    (10, 5, .infinity, 1000, 500, false),
+    (10, 5, .nan, 20, 10, false), (10, 5, -1, 20, 10, false),
+  ])
+  func picturesFitIntoMemory(
+    _ width: Double, _ height: Double, _ scale: Double, _ columns: Int, _ rows: Int, _ isNoted: Bool
+  ) {
+    let size = PixelSize(width: width, height: height, scale: scale)
+    #expect(size.width == columns && size.height == rows)
+    #expect((size.note != nil) == isNoted && !(size.scale > scale && scale > 0))
+  }
+
+  @Test func changesOnlyWhatItShould() throws {
+    func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+    let svg = Array(
+      ##"<a xlink:href="#x" id="b"><text font-size="14.00" x="1">font-size="14"</text><a xlink:href="y#x"/></a>"##
+        .utf8)
+    #expect(
+      text(SVGConverter.sized(svg, by: 0.9))
+        == ##"<a xlink:href="#x" id="b"><text font-size="12.6" x="1">font-size="14"</text><a xlink:href="y#x"/></a>"##
+    )
+    #expect(SVGConverter.sized(svg, by: 1) == svg && SVGConverter.flattened(svg) == svg)
+    #expect(text(SVGConverter.withoutInnerLinks(svg)).hasPrefix(#"<a id="b"><text "#))
+    #expect(text(SVGConverter.withoutInnerLinks(svg)).contains(#"xlink:href="y#x""#))
+  }
+
+  /// In a picture of a way: no layer is left, and the screenshot beside the way has a veil.
+  @Test func flattensWhatFades() throws {
+    let spec = """
+      { "navgraph": 1, "start": "a", "screens": {
+          "a": { "image": "a.png" }, "b": { "image": "a.png" }, "c": { "image": "a.png" } },
+        "routes": { "ab": { "from": "a", "to": "b", "presentation": "push" },
+          "ac": { "from": "a", "to": "c", "presentation": "push" } } }
+      """
+    var options = Drawing.Options()
+    options.way = ["a", "b"]
+    let file = SourceFile(name: "test.nav.json", bytes: Array(spec.utf8))
+    let picture = try Drawing.draw(file, as: .svg, options) { _, name throws(IncludeError) in
+      SourceFile(name: name, bytes: ScreenshotTests.png)
+    }
+    let flat = SVGConverter.flattened(picture.bytes)
+    let style = String(decoding: flat, as: UTF8.self)
+    #expect(style.contains(".faded * {") && !style.contains(" opacity:"))
+    let svg = try XMLElement(parsing: flat)
+    for (name, veils) in [("a", 0), ("b", 0), ("c", 1)] {
+      let card = try #require(svg.all("g").first { $0.attributes["id"] == "screen-\(name)" })
+      #expect(card.all("rect").count == veils)
+    }
+    #expect(svg.all("rect").first?.attributes["width"] == "\(Screenshots.size.width)")
+  }
+}
