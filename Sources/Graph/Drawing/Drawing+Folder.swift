@@ -31,10 +31,10 @@ extension Drawing {
     let whole = motif
     let pictures = try motif.pieces(
       coordinators.count + 1, title: { $0 == 0 ? "index" : whole.pageName(coordinators[$0 - 1]) }
-    ) { number, labels, notes throws(GraphvizError) in
+    ) { number, round, notes throws(GraphvizError) in
       number == 0
         ? try whole.overview(&notes)
-        : try whole.page(of: coordinators[number - 1], overview: index, labels, &notes)
+        : try whole.page(of: coordinators[number - 1], overview: index, round, &notes)
     }
     return pictures.enumerated().map { number, picture in
       number == 0

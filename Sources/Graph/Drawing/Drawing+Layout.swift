@@ -21,21 +21,22 @@ extension Drawing.Motif {
       )
     }
     if screens > Self.portalCount, !options.showsAllEdges { return try sheet() }
-    return try pieces(1) { _, labels, notes throws(GraphvizError) in
-      try finished(try diagram(selection, labels, hasHeading: true, &notes))
+    return try pieces(1) { _, round, notes throws(GraphvizError) in
+      try finished(try diagram(selection, round, hasHeading: true, &notes))
     }[0].with(notes)
   }
 
-  /// Pictures, each of them drawn by itself. Where Graphviz crashes at one it is tried once more without names. `title`
-  /// tells which one takes too long, where there are several.
+  /// Pictures, each of them drawn by itself. Where Graphviz crashes at one it is drawn in another round, which leaves out so
+  /// many of the first attempts (`EdgeNames`). `title` tells which one takes too long, where there are several.
   func pieces(
     _ count: Int, title: (Int) -> String? = { _ in nil },
-    _ draw: (Int, Drawing.Labels, inout [String]) throws(GraphvizError) -> [UInt8]
+    _ draw: (_ index: Int, _ round: Int, inout [String]) throws(GraphvizError) -> [UInt8]
   ) throws(Drawing.Failure) -> [Drawing.Picture] {
     var pictures = [Drawing.Picture?](repeating: nil, count: count)
-    for labels in options.labels == .none ? [.none] : [options.labels, .none] {
+    for round in EdgeNames.attempts(options.labels, isLarge: false).indices {
       let missing = pictures.indices.filter { pictures[$0] == nil }
-      let outcomes = try outcomes(missing, labels, draw)
+      if missing.isEmpty { break }
+      let outcomes = try outcomes(missing, round, draw)
       for (index, outcome) in zip(missing, outcomes) {
         switch outcome {
         case .done(let bytes): pictures[index] = try picture(bytes)
@@ -55,17 +56,13 @@ extension Drawing.Motif {
   }
 
   private func outcomes(
-    _ numbers: [Int], _ labels: Drawing.Labels,
-    _ draw: (Int, Drawing.Labels, inout [String]) throws(GraphvizError) -> [UInt8]
+    _ numbers: [Int], _ round: Int, _ draw: (Int, Int, inout [String]) throws(GraphvizError) -> [UInt8]
   ) throws(Drawing.Failure) -> [Isolation.Outcome] {
     do throws(FileError) {
       return try options.isolation.map(count: numbers.count) { number in
         var notes: [String] = []
-        if labels != options.labels {
-          notes.append("Graphviz crashes: edges carry no names; hover over them")
-        }
         do throws(GraphvizError) {
-          return Drawing.Piece.picture(try draw(numbers[number], labels, &notes), notes: notes).encoded
+          return Drawing.Piece.picture(try draw(numbers[number], round, &notes), notes: notes).encoded
         } catch {
           return Drawing.Piece.failure("\(error)").encoded
         }
@@ -92,10 +89,11 @@ extension Drawing.Motif {
   /// One drawing with as many names on its edges as Graphviz can place: it fails on some graphs, and says so, or loses
   /// edges.
   private func diagram(
-    _ selection: Selection, _ labels: Drawing.Labels, hasHeading: Bool, _ notes: inout [String]
+    _ selection: Selection, _ round: Int, hasHeading: Bool, _ notes: inout [String]
   ) throws(GraphvizError) -> [UInt8] {
     let isLarge = isLarge(selection)
-    var attempts = EdgeNames.attempts(labels, isLarge: isLarge)
+    var attempts = EdgeNames.attempts(options.labels, isLarge: isLarge)
+    attempts.removeFirst(min(round, attempts.count - 1))
     while true {
       let names = attempts.removeFirst()
       let graph = Diagram(
@@ -129,10 +127,10 @@ extension Drawing.Motif {
   /// Each coordinator on its own, side by side; an edge that leaves one ends at a stub that names its target.
   private func sheet() throws(Drawing.Failure) -> Drawing.Picture {
     let parts = parts()
-    let drawings = try pieces(parts.count + 1) { index, labels, notes throws(GraphvizError) in
+    let drawings = try pieces(parts.count + 1) { index, round, notes throws(GraphvizError) in
       index == 0
         ? try rendered(headingGraph, &notes)
-        : try diagram(parts[index - 1], labels, hasHeading: false, &notes)
+        : try diagram(parts[index - 1], round, hasHeading: false, &notes)
     }
     var notes = notes
     var sheet = Sheet()
@@ -212,13 +210,13 @@ extension Drawing.Motif {
 
   /// The picture of a coordinator: its screens, and every edge that begins or ends there.
   func page(
-    of coordinator: Int, overview: String, _ labels: Drawing.Labels, _ notes: inout [String]
+    of coordinator: Int, overview: String, _ round: Int, _ notes: inout [String]
   ) throws(GraphvizError) -> [UInt8] {
     var motif = self
     motif.selection.keep(
       [Int32(coordinator)] + analysis.tree.screens(of: coordinator, in: spec), in: analysis)
     motif.selection.overview = overview
-    return try motif.finished(try motif.diagram(motif.selection, labels, hasHeading: true, &notes))
+    return try motif.finished(try motif.diagram(motif.selection, round, hasHeading: true, &notes))
   }
 
   // MARK: Finishing
