@@ -69,7 +69,7 @@ import Testing
 
   @Test func aPieceThatDoesNotEndIsStopped() async {
     await #expect(processExitsWith: .success) {
-      let outcomes = try Isolation.processes(seconds: 1).map(count: 3) { piece in
+      let outcomes = try Isolation.processes(seconds: 4).map(count: 3) { piece in
         while piece == 1 { pause() }
         return Self.answer(piece)
       }
