@@ -48,7 +48,7 @@ import Testing
     let drawn = try Shell.navgraph(["render", "-"], input: Array(spec.output.utf8))
     #expect(drawn.status == 0)
     #expect(
-      drawn.error == "navgraph: note: 1 move back without a name, for want of room: hover over it\n")
+      drawn.error == "navgraph: note: 1 name left out for want of room: hover over the edges\n")
     let count = spec.output.components(separatedBy: "\"presentation\":").count - 1
     #expect(drawn.output.components(separatedBy: " class=\"edge route ").count == count + 1)
   }

@@ -100,15 +100,15 @@ extension Drawing.Motif {
         analysis, selection, direction: options.direction, names: names, hasHeading: hasHeading
       ).graph
       do throws(GraphvizError) {
-        let svg = try rendered(graph, &notes)
+        let (svg, covering) = CoveringNames.removed(from: try rendered(graph, &notes))
         if names.labels != options.labels, let reason = names.labels.reason(isLarge: isLarge), notes.isEmpty {
           notes.append(reason)
         }
         let wanted = graph.edges.count { $0.attributes["label"] != nil || $0.attributes["xlabel"] != nil }
-        let missing = names.standBeside ? wanted - Graphviz.edgeCount(in: svg, with: "text") : 0
+        let missing = names.standBeside ? wanted - Graphviz.edgeCount(in: svg, with: "text") : covering
         if missing > 0 {
           notes.append(
-            "\(TextReport.plural(missing, "move")) back without a name, for want of room: hover over it")
+            "\(TextReport.plural(missing, "name")) left out for want of room: hover over the edges")
         }
         return svg
       } catch {
