@@ -79,7 +79,7 @@ import Testing
         """.utf8)
     }
     for (y, anchor, count) in [
-      (-40, "middle", 0), (-26, "middle", 1), (-26, "start", 0), (-6, "middle", 0), (-34, "middle", 1),
+      (-40, "middle", 0), (-26, "middle", 1), (-26, "start", 0), (-4, "middle", 0), (-34, "middle", 1),
     ] {
       let (left, covering) = CoveringNames.removed(from: svg(y, anchor))
       #expect(covering == count, "\(y) \(anchor)")
