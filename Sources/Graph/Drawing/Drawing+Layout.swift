@@ -100,7 +100,8 @@ extension Drawing.Motif {
         analysis, selection, direction: options.direction, names: names, hasHeading: hasHeading
       ).graph
       do throws(GraphvizError) {
-        let (svg, covering) = CoveringNames.removed(from: try rendered(graph, &notes))
+        let drawn = try rendered(graph, &notes)
+        let (svg, covering) = names.labels == .none ? (drawn, 0) : CoveringNames.removed(from: drawn)
         if names.labels != options.labels, let reason = names.labels.reason(isLarge: isLarge), notes.isEmpty {
           notes.append(reason)
         }

@@ -48,7 +48,7 @@ struct SetupGaps: Sendable {
       guard let lists = arrivals.delivered(by: arrival, in: spec) else { continue }
       delivered.removeAll()
       for list in lists { delivered.insert(list, of: spec) }
-      findGaps(arrival, delivered)
+      gaps += gaps(at: arrival, delivered)
     }
   }
 
@@ -144,7 +144,9 @@ struct SetupGaps: Sendable {
     }
   }
 
-  private mutating func findGaps(_ arrival: Arrivals.Arrival, _ delivered: ModelSet) {
+  /// What an arrival lacks.
+  private func gaps(at arrival: Arrivals.Arrival, _ delivered: ModelSet) -> [Gap] {
+    var gaps: [Gap] = []
     var found = 0
     func check(_ element: Int, _ relation: Gap.Relation, _ models: some Sequence<Int32>) {
       var missing: [Int] = []
@@ -160,12 +162,12 @@ struct SetupGaps: Sendable {
     check(arrival.target, .target, needs.setup(of: arrival.target, includingHad: arrival.isMove))
     if arrival.base >= 0 || arrival.isLaunch, arrivals.flowEntered(by: arrival, in: tree) == nil {
       for coordinator in needs.needyCoordinators(around: arrival.target, below: arrival.base, in: tree) {
-        if found >= Self.namesLimit { return }
+        if found >= Self.namesLimit { return gaps }
         check(coordinator, .around, needs.setup(of: coordinator, includingHad: false))
       }
     }
     // What the launch shows without its models was blamed itself.
-    guard !arrival.isLaunch else { return }
+    guard !arrival.isLaunch else { return gaps }
     if case .deepLink(let link) = arrival.cause, spec.deepLinks[link].placesRootsBelow, arrival.base >= 0 {
       for child in rootsBelow(arrival) where found < Self.namesLimit {
         check(child.element, .below, needs.needs(of: child, in: tree).lazy.map(\.model))
@@ -177,6 +179,7 @@ struct SetupGaps: Sendable {
       check(Int(element), .within, ofOne.lazy.map(\.model))
       wanted = wanted[ofOne.endIndex...]
     }
+    return gaps
   }
 
   /// The roots that a link with `stack` places below its target, of as many coordinators as are looked at.
