@@ -107,7 +107,7 @@ extension Drawing {
       let images =
         showsImages || lints
         ? ImageReader.images(of: spec, load: load, unreadable: &spec.unreadableScreenshots) : [:]
-      analysis = Analysis(spec, knowsStates: lints)
+      analysis = Analysis(spec, isForRules: lints)
       self.options = options
       let depth = Int(analysis.tree.forest.depth.max() ?? 0)
       guard depth <= Self.maximumDepth else {

@@ -15,20 +15,21 @@ struct Analysis: Sendable {
   /// The entries of a baseline whose findings are gone, where it is the baseline that is looked at.
   var staleEntries: [StaleEntry] = []
 
-  /// Analyses a spec. O(*n* log *n*) in its size. The states take most of the time, and only rules need them.
-  init(_ spec: Spec, knowsStates: Bool = true) {
+  /// Analyses a spec. O(*n* log *n*) in its size. The states take most of the time; they and what is
+  /// missing at setup are only searched for rules.
+  init(_ spec: Spec, isForRules: Bool = true) {
     self.spec = spec
     links = LinkIndex(spec)
     let tree = CoordinatorTree(spec)
     self.tree = tree
     let parts: (graph: GraphPart, setup: SetupPart)
     if spec.isLarge {
-      parts = Parallel.both({ GraphPart(spec, tree) }, { SetupPart(spec, tree) })
+      parts = Parallel.both({ GraphPart(spec, tree) }, { SetupPart(spec, tree, isForRules) })
     } else {
-      parts = (GraphPart(spec, tree), SetupPart(spec, tree))
+      parts = (GraphPart(spec, tree), SetupPart(spec, tree, isForRules))
     }
     graph = parts.graph.graph
-    states = knowsStates ? ReachableStates(Interpreter(spec, tree)) : ReachableStates(unknownIn: spec)
+    states = isForRules ? ReachableStates(Interpreter(spec, tree)) : ReachableStates(unknownIn: spec)
     support = parts.graph.support
     origins = parts.setup.origins
     arrivals = parts.setup.arrivals
@@ -54,11 +55,11 @@ struct Analysis: Sendable {
     let setups: SetupNeeds
     let setupGaps: SetupGaps
 
-    init(_ spec: Spec, _ tree: CoordinatorTree) {
+    init(_ spec: Spec, _ tree: CoordinatorTree, _ isForRules: Bool) {
       origins = Origins(spec, tree)
       arrivals = Arrivals(spec, tree, origins)
       setups = SetupNeeds(spec, tree)
-      setupGaps = SetupGaps(spec, tree, arrivals, setups)
+      setupGaps = SetupGaps(spec, tree, arrivals, setups, isAsked: isForRules)
     }
   }
 }

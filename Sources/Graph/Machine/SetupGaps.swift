@@ -35,12 +35,16 @@ struct SetupGaps: Sendable {
   ///
   /// - Complexity: O(*n* log *n*) in the size of the spec: of the models that an element needs, each one
   ///   looked at is either handed over or missing, and of the missing ones a few suffice.
-  init(_ spec: Spec, _ tree: CoordinatorTree, _ arrivals: Arrivals, _ needs: SetupNeeds) {
+  ///
+  /// `isAsked`: whether anybody wants to know.
+  init(
+    _ spec: Spec, _ tree: CoordinatorTree, _ arrivals: Arrivals, _ needs: SetupNeeds, isAsked: Bool
+  ) {
     self.spec = spec
     self.tree = tree
     self.arrivals = arrivals
     self.needs = needs
-    guard !spec.models.isEmpty else { return }
+    guard isAsked, !spec.models.isEmpty else { return }
     matchShown()
     collectWanted()
     var delivered = ModelSet(modelCount: spec.models.count)

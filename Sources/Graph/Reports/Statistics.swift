@@ -20,7 +20,7 @@ public struct Statistics: Sendable {
   /// Reads a spec and counts. Linear in its size.
   public init(_ file: SourceFile, load: IncludeLoader) {
     let spec = SpecReader.read(file, load: load)
-    let analysis = Analysis(spec, knowsStates: false)
+    let analysis = Analysis(spec, isForRules: false)
     self.file = file.name
     name = spec.value(of: .name, in: 0)
     let declared = spec.coordinators.count - (spec.implicitCoordinator == nil ? 0 : 1)
