@@ -175,8 +175,8 @@ public enum FileSystem {
   /// How a file differs from these bytes; `nil` where it holds exactly them.
   public static func difference(_ bytes: [UInt8], at path: String) -> String? {
     guard let file = try? read(path) else { return "there is no such file" }
+    guard !file.holds(bytes) else { return nil }
     let held = file.bytes[..<file.byteCount]
-    guard !held.elementsEqual(bytes) else { return nil }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let heldLines = held.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let pairs = zip(lines, heldLines).map { $0 == $1 }
