@@ -34,14 +34,30 @@ public struct ConfigurationFinder {
   }
 
   private func nearest(to start: String) -> String? {
+    Self.candidates(from: start).first { FileSystem.kind(of: $0, followingLinks: false) != .nothing }
+  }
+
+  /// Where the configuration of specs in a folder may be, the nearest first.
+  private static func candidates(from start: String) -> [String] {
+    var candidates: [String] = []
     var folder = start
     while true {
-      let file = Path.joined(folder, Configuration.fileName)
-      if FileSystem.kind(of: file, followingLinks: false) != .nothing { return file }
+      candidates.append(Path.joined(folder, Configuration.fileName))
       let isRepository = FileSystem.exists(Path.joined(folder, ".git"))
-      if isRepository || folder == "/" { return nil }
+      if isRepository || folder == "/" { return candidates }
       folder = Path.folder(of: folder)
     }
+  }
+
+  /// Where configurations may be that hold for what a command line names, files that are there or not, as they are named
+  /// from the current folder.
+  public static func candidates(forSpecsAt paths: [String]) -> [String] {
+    var seen: Set<String> = []
+    let current = FileSystem.currentFolder
+    return (paths.isEmpty ? ["."] : paths).flatMap { path in
+      let absolute = FileSystem.absolute(path)
+      return candidates(from: FileSystem.isFolder(path) ? absolute : Path.folder(of: absolute))
+    }.filter { seen.insert($0).inserted }.map { Path.relative($0, to: current) }
   }
 
   private mutating func read(_ path: String, name: String) throws -> Configuration {
