@@ -35,8 +35,8 @@ import Testing
       #expect(error == .strange(version: version, expected: other))
       #expect(
         error.description
-          == "Graphviz is there in version \(version), and navgraph was built for \(other); build it on this "
-          + "machine, or write DOT, Mermaid or text")
+          == "Graphviz is there in version \(version), and navgraph was built for \(other): build "
+          + "navgraph on this machine, or write DOT, Mermaid or text")
     }
     #expect(Self.error(expected: version) == nil)
   }
