@@ -6,7 +6,14 @@ UNAME := $(shell uname -s)
 RELEASE := -c release --product navgraph $(if $(filter Linux,$(UNAME)),--static-swift-stdlib)
 IN_ENVIRONMENT = source .build/environment &&
 
-.PHONY: help build demo test test-page record bench layouts format
+VERSION := $(shell sed -n 's/^let version = "\(.*\)"/\1/p' Sources/navgraph/Main.swift)
+# Where `make install` puts it: PREFIX as it will be called, DESTDIR in front of it for whoever packs it.
+PREFIX ?= /usr/local
+DESTDIR ?=
+# The bare systems of `make test-release`.
+SUITES ?= bookworm
+
+.PHONY: help build demo test test-page record bench layouts format install uninstall release test-release
 
 help:
 	@echo "make demo    build, lint a sample and draw another"
@@ -14,6 +21,11 @@ help:
 	@echo "make test-page"
 	@echo "             try the pages that render writes in Chromium, where it is there; a part of make test"
 	@echo "make build   build the program for use: .build/release/navgraph"
+	@echo "make install, make uninstall"
+	@echo "             put the program, its manual page and completions below PREFIX (/usr/local), or take them away"
+	@echo "make release pack the program for Linux, its source, and a Homebrew formula: .build/navgraph-$(VERSION)-linux-*.tar.gz"
+	@echo "make test-release"
+	@echo "             try that on a bare Debian (root, debootstrap, a mirror; SUITES=\"bookworm trixie jammy noble\")"
 	@echo "make record  accept what the program prints now as what the tests expect, and write the derived documents"
 	@echo "make bench   measure the time and memory of lint and render"
 	@echo "make layouts draw 1,000 random apps and count what fails or is covered (half an hour)"
@@ -47,6 +59,25 @@ record:
 	@scripts/setup test
 	@$(IN_ENVIRONMENT) NAVGRAPH_RECORD=1 swift test --filter 'Golden' || true
 	@git status --short
+
+# Builds where that is needed; but what root builds for somebody belongs to root, and is in their way.
+install:
+	@if [ ! -x .build/release/navgraph ] || [ -n "$$(find Package.swift Sources -newer .build/release/navgraph -print -quit)" ]; then \
+	  if [ -n "$$SUDO_USER" ]; then echo "run 'make build' first, as yourself; then 'sudo make install'" >&2; exit 2; fi; \
+	  $(MAKE) build; \
+	fi
+	@scripts/install "$(DESTDIR)$(PREFIX)"
+	@echo "navgraph $(VERSION) is in $(DESTDIR)$(PREFIX)/bin"
+
+uninstall:
+	@scripts/install --remove "$(DESTDIR)$(PREFIX)"
+
+# URL and HOMEPAGE go into the formula.
+release: build
+	@scripts/release "$(VERSION)" $(URL) $(HOMEPAGE)
+
+test-release: release
+	@scripts/test-release "$(VERSION)" $(SUITES)
 
 layouts: build
 	@$(IN_ENVIRONMENT) python3 Tests/Benchmarks/layouts.py .build/release/navgraph

@@ -10,12 +10,8 @@ let package = Package(
     .library(name: "Graph", targets: ["Graph"]),
   ],
   targets: [
-    .systemLibrary(
-      name: "CGraphviz",
-      pkgConfig: "libgvc",
-      providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]
-    ),
-    // Opened at run time, so that nothing is linked and no header is needed.
+    // All three are opened at run time, so that nothing is linked; of the first the headers are needed.
+    .systemLibrary(name: "CGraphviz", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
     .systemLibrary(name: "CLibXML2"),
     .systemLibrary(name: "CLibRSVG"),
     .target(

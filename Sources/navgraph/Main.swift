@@ -2,19 +2,22 @@ import Graph
 
 /// The version of the program.
 let version = "0.1.0"
+/// When that was released, for the manual page.
+let releaseDate = "November 22, 2026"
 
 /// The program: finds the command, runs it, and says in one line what went wrong.
 @main enum Main {
   static let commands: [Command] = [
     .lint, .watch, .diff, .render, .simulate, .path, .links, .cover, .explain, .schema, .stats, .initialize,
-    .format,
-    .completions,
+    .format, .completions, .manual,
   ]
 
   static func main() {
     FileSystem.ignoreClosedPipes()
-    let status = run(Array(CommandLine.arguments.dropFirst()))
-    Process.exit(status)
+    guard let words = Process.words else {
+      Process.exit(fail("the command line cannot be read, since /proc is not mounted"))
+    }
+    Process.exit(run(words))
   }
 
   private static func run(_ words: [String]) -> ExitStatus {
