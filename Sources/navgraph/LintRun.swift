@@ -14,12 +14,7 @@ struct LintRun {
     let settings = try Settings(invocation)
     let paths = try SpecFinder.specs(at: invocation.arguments)
     let configurations = try settings.configurations(of: paths)
-    let reports = try zip(paths, configurations).map { path, configuration in
-      Linter.lint(
-        try FileSystem.read(path), levelsIn: configuration.levels,
-        load: FileSystem.includeLoader(forSpecAt: path))
-    }
-    var results = Results(reports)
+    let results = try Linter.lint(specsAt: paths, with: configurations)
     let baselines: Baselines
     var notes: [String] = []
     var newBaseline: BaselineText?
@@ -39,15 +34,12 @@ struct LintRun {
     } else {
       baselines = try Baselines(of: configurations)
     }
-    let owners = baselines.apply(to: &results) { report, file in configurations[report].levels(inFile: file) }
-    self.results = results
-    self.newBaseline = newBaseline
-    // What is stale in a baseline is judged as what is found in the first spec that it belongs to.
-    let gate = Gate(
-      configurations + owners.map { configurations[$0] }, failOn: settings.failOn,
+    let verdict = Verdict(
+      on: results, configurations: configurations, baselines: baselines, failOn: settings.failOn,
       maxWarnings: settings.maxWarnings)
-    let passedLimits = gate.passedLimits(results)
-    closingNotes = notes + passedLimits
-    isFailed = gate.isFailed(by: results) || !passedLimits.isEmpty
+    self.results = verdict.results
+    self.newBaseline = newBaseline
+    closingNotes = notes + verdict.passedLimits
+    isFailed = !verdict.passes
   }
 }
