@@ -6,13 +6,15 @@ UNAME := $(shell uname -s)
 RELEASE := -c release --product navgraph $(if $(filter Linux,$(UNAME)),--static-swift-stdlib)
 IN_ENVIRONMENT = source .build/environment &&
 
-.PHONY: help build demo test test-page record bench layouts format
+.PHONY: help build demo test test-page test-toolchains record bench layouts format
 
 help:
 	@echo "make demo    build, lint a sample and draw another"
 	@echo "make test    run every test"
 	@echo "make test-page"
 	@echo "             try the pages that render writes in Chromium, where it is there; a part of make test"
+	@echo "make test-toolchains"
+	@echo "             try the plug-ins of SwiftPM in a package, and what pipelines include; a part of make test"
 	@echo "make build   build the program for use: .build/release/navgraph"
 	@echo "make record  accept what the program prints now as what the tests expect, and write the derived documents"
 	@echo "make bench   measure the time and memory of lint and render"
@@ -37,6 +39,14 @@ test:
 	@scripts/setup test
 	@$(IN_ENVIRONMENT) swift build --build-tests && $(IN_ENVIRONMENT) swift test
 	@$(IN_ENVIRONMENT) python3 Tests/Browser/test_page.py .build/debug/navgraph
+	@$(IN_ENVIRONMENT) python3 Tests/Toolchains/test_pipelines.py .build/debug/navgraph
+	@$(IN_ENVIRONMENT) python3 Tests/Toolchains/test_plugins.py .build/toolchains
+
+test-toolchains:
+	@scripts/setup test
+	@$(IN_ENVIRONMENT) swift build --product navgraph
+	@$(IN_ENVIRONMENT) python3 Tests/Toolchains/test_pipelines.py .build/debug/navgraph
+	@$(IN_ENVIRONMENT) python3 Tests/Toolchains/test_plugins.py .build/toolchains
 
 test-page:
 	@scripts/setup page
@@ -55,4 +65,4 @@ bench: build
 	@$(IN_ENVIRONMENT) python3 Tests/Benchmarks/bench.py .build/release/navgraph
 
 format:
-	@swift format format --in-place --recursive Package.swift Sources Tests
+	@swift format format --in-place --recursive Package.swift Plugins Sources Tests
