@@ -5,30 +5,46 @@ import Foundation
 /// A plug-in cannot ask the linter, which is built after it ran. What cannot be read here is left out: linting says why.
 struct SpecFiles {
   /// The specs that no other one includes, and of those that only include each other the first.
-  private(set) var roots: [URL] = []
+  let roots: [URL]
   /// What a build has to look at to know whether to lint again. All are there: a build fails where an input is missing.
   let inputs: [URL]
 
-  /// - Parameter folder: The folder of the package or project.
+  /// Looks through files for specs.
+  ///
+  /// - Parameters:
+  ///   - files: The files of a target.
+  ///   - folder: The folder of its package or project.
   init(among files: [URL], in folder: URL) {
-    let specs = files.filter { $0.lastPathComponent.hasSuffix(".nav.json") }.map(\.standardizedFileURL)
-      .sorted { $0.path < $1.path }
+    let files = files.map(\.standardizedFileURL).sorted { $0.path < $1.path }
+    let specs = files.filter { $0.lastPathComponent.hasSuffix(".nav.json") }
+    let read = Self.read(specs)
+    roots = Self.roots(among: specs, read.includes)
     // A build plans anew when files come and go, not when their text changes: any JSON may be included by then.
-    var inputs = Set(
-      files.filter { $0.pathExtension == "json" }.map(\.standardizedFileURL).filter(Self.isFile))
+    let parts = files.filter { $0.pathExtension == "json" } + read.includes.keys + read.images
+    let settings = Self.settings(of: specs, in: folder)
+    inputs = Set(parts + settings).filter { FileManager.default.fileExists(atPath: $0.path) }
+      .sorted { $0.path < $1.path }
+  }
+
+  /// What specs and all that they include name: other parts, by the file that includes them, and screenshots.
+  private static func read(_ specs: [URL]) -> (includes: [URL: [URL]], images: [URL]) {
     var includes: [URL: [URL]] = [:]
+    var images: [URL] = []
     var pending = specs
     while let file = pending.popLast() {
       guard includes[file] == nil else { continue }
-      inputs.insert(file)
-      let spec = Self.json(file)
-      let parts = Self.paths(["include"], in: spec).map { Self.file($0, beside: file) }.filter(Self.isFile)
-      includes[file] = parts
-      inputs.formUnion(Self.images(in: spec).map { Self.file($0, beside: file) }.filter(Self.isFile))
-      pending += parts
+      let spec = json(file)
+      let screens = (spec["screens"] as? [String: Any])?.values.compactMap { $0 as? [String: Any] }
+      images += (screens ?? []).flatMap { paths("image", of: $0, beside: file) }
+      includes[file] = paths("include", of: spec, beside: file)
+      pending += includes[file] ?? []
     }
+    return (includes, images)
+  }
 
+  private static func roots(among specs: [URL], _ includes: [URL: [URL]]) -> [URL] {
     let included = Set(includes.flatMap { file, parts in parts.filter { $0 != file } })
+    var roots: [URL] = []
     var reached: Set<URL> = []
     for spec in specs.filter({ !included.contains($0) }) + specs where !reached.contains(spec) {
       roots.append(spec)
@@ -37,69 +53,45 @@ struct SpecFiles {
         if reached.insert(file).inserted { pending += includes[file] ?? [] }
       }
     }
+    return roots.sorted { $0.path < $1.path }
+  }
 
+  /// The configurations of specs with those that they extend and their baselines; and the folders of the package in which one
+  /// that is put there would hold. Those above it change for other reasons as well.
+  private static func settings(of specs: [URL], in package: URL) -> [URL] {
+    var settings: Set<URL> = []
     var configurations: [URL] = []
     for start in Set(specs.map { $0.deletingLastPathComponent() }) {
-      for above in Self.folders(from: start) {
-        // A folder changes when a configuration is put into it. What lies above the package changes for other reasons.
-        if Self.isWithin(above, folder) { inputs.insert(above) }
-        let configuration = above.appendingPathComponent(".navgraph.json").standardizedFileURL
-        if Self.isFile(configuration) {
-          configurations.append(configuration)
-          break
-        }
+      var folder = start
+      while true {
+        if (folder.path + "/").hasPrefix(package.standardizedFileURL.path + "/") { settings.insert(folder) }
+        let configuration = folder.appendingPathComponent(".navgraph.json")
+        let isThere = FileManager.default.fileExists(atPath: configuration.path)
+        if isThere { configurations.append(configuration) }
+        let repository = folder.appendingPathComponent(".git")
+        if isThere || folder.path == "/" || FileManager.default.fileExists(atPath: repository.path) { break }
+        folder.deleteLastPathComponent()
       }
     }
     while let configuration = configurations.popLast() {
-      guard inputs.insert(configuration).inserted else { continue }
-      let settings = Self.json(configuration)
-      let named = { (key: String) in
-        Self.paths([key], in: settings).map { Self.file($0, beside: configuration) }.filter(Self.isFile)
-      }
-      configurations += named("extends")
-      inputs.formUnion(named("baseline"))
+      guard settings.insert(configuration).inserted else { continue }
+      configurations += paths("extends", of: json(configuration), beside: configuration)
+      settings.formUnion(paths("baseline", of: json(configuration), beside: configuration))
     }
-    roots.sort { $0.path < $1.path }
-    self.inputs = inputs.sorted { $0.path < $1.path }
+    return Array(settings)
   }
 
-  /// The folders in which a configuration is looked for: up to that of the repository.
-  private static func folders(from start: URL) -> [URL] {
-    var folders = [start]
-    while folders[folders.count - 1].path != "/",
-      !FileManager.default.fileExists(atPath: folders[folders.count - 1].appendingPathComponent(".git").path)
-    {
-      folders.append(folders[folders.count - 1].deletingLastPathComponent())
+  /// The object in a file.
+  private static func json(_ file: URL) -> [String: Any] {
+    let object = (try? Data(contentsOf: file)).flatMap { try? JSONSerialization.jsonObject(with: $0) }
+    return object as? [String: Any] ?? [:]
+  }
+
+  /// The files that a key of an object names, one or a list, by paths that begin in a file's folder.
+  private static func paths(_ key: String, of object: [String: Any], beside file: URL) -> [URL] {
+    let names = (object[key] as? String).map { [$0] } ?? (object[key] as? [Any])?.compactMap { $0 as? String }
+    return (names ?? []).map {
+      URL(fileURLWithPath: $0, relativeTo: file.deletingLastPathComponent()).standardizedFileURL
     }
-    return folders
-  }
-
-  private static func isWithin(_ path: URL, _ folder: URL) -> Bool {
-    (path.path + "/").hasPrefix(folder.standardizedFileURL.path + "/")
-  }
-
-  private static func isFile(_ path: URL) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path.path, isDirectory: &isFolder) && !isFolder.boolValue
-  }
-
-  private static func file(_ path: String, beside other: URL) -> URL {
-    URL(fileURLWithPath: path, relativeTo: other.deletingLastPathComponent()).standardizedFileURL
-  }
-
-  private static func json(_ file: URL) -> Any? {
-    (try? Data(contentsOf: file)).flatMap { try? JSONSerialization.jsonObject(with: $0) }
-  }
-
-  /// The string, or the list of them, that stands under a key of an object.
-  private static func paths(_ keys: [String], in object: Any?) -> [String] {
-    let value = keys.reduce(object) { ($0 as? [String: Any])?[$1] }
-    return (value as? String).map { [$0] } ?? (value as? [Any])?.compactMap { $0 as? String } ?? []
-  }
-
-  /// The screenshots that a spec names, whose heads are looked into.
-  private static func images(in spec: Any?) -> [String] {
-    let screens = (spec as? [String: Any])?["screens"] as? [String: Any]
-    return screens?.values.flatMap { paths(["image"], in: $0) } ?? []
   }
 }

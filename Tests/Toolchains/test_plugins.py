@@ -178,6 +178,37 @@ class Toolchain(unittest.TestCase):
         place = f"{PACKAGE}/.navgraph.json:1:14: error: there is no rule 'unreachable-sceen'"
         self.assertIn(place, swift("build", check=1))
 
+    def test_what_the_configuration_names_is_an_input(self):
+        write("Sources/Shop/shop.nav.json", SHOP)
+        write("lint/team.json", '{ "rules": { "unreachable-screen": "off" } }\n')
+        write("lint/known.json", '{ "version": 1, "findings": [] }\n')
+        write(".navgraph.json", '{ "extends": "lint/team.json", "baseline": "lint/known.json" }\n')
+        write("Package.swift", (PACKAGE / "Package.swift").read_text() + "\n")
+        swift("build", check=0)
+        write("lint/team.json", '{ "rules": { "unreachable-screen": "warning" } }\n')
+        self.assertIn("4:47: warning: nothing leads to 'about'", swift("build", check=0))
+        write("lint/known.json", "[]\n")
+        self.assertIn(f"{PACKAGE}/lint/known.json:1:1: error:", swift("build", check=1))
+
+    def test_a_new_configuration_is_noticed(self):
+        (PACKAGE / ".navgraph.json").unlink()
+        write("Package.swift", (PACKAGE / "Package.swift").read_text() + "\n")
+        swift("build", check=0)
+        self.assertEqual(linted(swift("build", check=0)), [])
+        write(".navgraph.json", '{ "rules": [] }\n')
+        self.assertIn(f"{PACKAGE}/.navgraph.json:1:12: error:", swift("build", check=1))
+
+    def test_of_specs_that_include_each_other_one_is_linted(self):
+        for name, other in (("a", "b"), ("b", "a")):
+            write(f"Sources/App/ring/{name}.nav.json", '{ "navgraph": 1, "include": ["%s.nav.json"] }\n' % other)
+        try:
+            output = swift("build")
+            self.assertIn("Sources/App/ring/b.nav.json:", output)
+            self.assertNotIn("Sources/App/ring/a.nav.json:", output)
+        finally:
+            for name in "ab":
+                (PACKAGE / f"Sources/App/ring/{name}.nav.json").unlink()
+
     def test_a_limit_of_warnings_holds_for_the_build(self):
         write(".navgraph.json", '{ "rules": { "unreachable-screen": "warning" }, "maxWarnings": 0 }\n')
         write("Sources/Shop/shop.nav.json", SHOP)
