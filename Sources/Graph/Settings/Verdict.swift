@@ -17,26 +17,20 @@ public struct Verdict: Sendable, CustomStringConvertible {
   /// Where there are more warnings than are allowed: a line for each limit that is passed.
   public let passedLimits: [String]
 
-  /// Judges reports.
+  /// Judges what was found, of which baselines have taken out what they know.
   ///
   /// - Parameters:
-  ///   - reports: What linting each spec came to.
+  ///   - results: What was found.
   ///   - configurations: The configuration of each report.
-  ///   - baselines: What is known of what was found.
   ///   - failOn: The least severity that fails, whatever the configurations say.
   ///   - maxWarnings: How many warnings there may be in all, whatever the configurations say.
   public init(
-    on reports: Results, configurations: [Configuration], baselines: Baselines, failOn: Severity? = nil,
-    maxWarnings: Int? = nil
+    on results: Results, configurations: [Configuration], failOn: Severity? = nil, maxWarnings: Int? = nil
   ) {
-    var results = reports
-    let owners = baselines.apply(to: &results) { report, file in configurations[report].levels(inFile: file) }
-    // What is stale in a baseline is judged as what is found in the first spec that it belongs to.
-    let gate = Gate(
-      configurations + owners.map { configurations[$0] }, failOn: failOn, maxWarnings: maxWarnings)
+    let gate = Gate(configurations, failOn: failOn, maxWarnings: maxWarnings)
+    self.results = results
     passedLimits = gate.passedLimits(results)
     passes = !gate.isFailed(by: results) && passedLimits.isEmpty
-    self.results = results
   }
 
   /// The findings as `navgraph lint` writes them as text, a line that counts them, and what else there is to be said.
@@ -63,18 +57,16 @@ extension Linter {
       })
     var finder = ConfigurationFinder(.nearest)
     let configurations = try specs.map { try finder.configuration(forSpecAt: $0) }
-    return Verdict(
-      on: try lint(specsAt: specs, with: configurations), configurations: configurations,
-      baselines: try Baselines(of: configurations))
-  }
-
-  /// Lints the specs at paths, each with a configuration of its own; what baselines know is among what is found.
-  public static func lint(specsAt paths: [String], with configurations: [Configuration]) throws -> Results {
-    Results(
-      try zip(paths, configurations).map { path, configuration in
+    var results = Results(
+      try zip(specs, configurations).map { path, configuration in
         lint(
           try FileSystem.read(path), levelsIn: configuration.levels,
           load: FileSystem.includeLoader(forSpecAt: path))
       })
+    let owners = try Baselines(of: configurations).apply(to: &results) { report, file in
+      configurations[report].levels(inFile: file)
+    }
+    // What is stale in a baseline is judged as what is found in the first spec that it belongs to.
+    return Verdict(on: results, configurations: configurations + owners.map { configurations[$0] })
   }
 }
