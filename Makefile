@@ -13,13 +13,15 @@ DESTDIR ?=
 # The bare systems of `make test-release`.
 SUITES ?= bookworm
 
-.PHONY: help build demo test test-page record bench layouts format install uninstall release test-release
+.PHONY: help build demo test test-page test-toolchains record bench layouts format install uninstall release test-release
 
 help:
 	@echo "make demo    build, lint a sample and draw another"
 	@echo "make test    run every test"
 	@echo "make test-page"
 	@echo "             try the pages that render writes in Chromium, where it is there; a part of make test"
+	@echo "make test-toolchains"
+	@echo "             try the plug-ins of SwiftPM in a package, and what pipelines include; a part of make test"
 	@echo "make build   build the program for use: .build/release/navgraph"
 	@echo "make install, make uninstall"
 	@echo "             put the program, its manual page and completions below PREFIX (/usr/local), or take them away"
@@ -49,6 +51,14 @@ test:
 	@scripts/setup test
 	@$(IN_ENVIRONMENT) swift build --build-tests && $(IN_ENVIRONMENT) swift test
 	@$(IN_ENVIRONMENT) python3 Tests/Browser/test_page.py .build/debug/navgraph
+	@$(IN_ENVIRONMENT) python3 Tests/Toolchains/test_pipelines.py .build/debug/navgraph
+	@$(IN_ENVIRONMENT) python3 Tests/Toolchains/test_plugins.py .build/toolchains
+
+test-toolchains:
+	@scripts/setup test
+	@$(IN_ENVIRONMENT) swift build --product navgraph
+	@$(IN_ENVIRONMENT) python3 Tests/Toolchains/test_pipelines.py .build/debug/navgraph
+	@$(IN_ENVIRONMENT) python3 Tests/Toolchains/test_plugins.py .build/toolchains
 
 test-page:
 	@scripts/setup page
@@ -86,4 +96,4 @@ bench: build
 	@$(IN_ENVIRONMENT) python3 Tests/Benchmarks/bench.py .build/release/navgraph
 
 format:
-	@swift format format --in-place --recursive Package.swift Sources Tests
+	@swift format format --in-place --recursive Package.swift Plugins Sources Tests

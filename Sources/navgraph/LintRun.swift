@@ -73,12 +73,12 @@ struct LintRun {
       paths + asked.all + configurations.flatMap { $0.files + [$0.baseline?.path].compactMap(\.self) }
       + [invocation.value("baseline")].compactMap(\.self)
     // What is stale in a baseline is judged as what is found in the first spec that it belongs to.
-    let gate = Gate(
-      configurations + owners.map { configurations[$0] }, failOn: settings.failOn,
+    let verdict = Verdict(
+      on: results, configurations: configurations + owners.map { configurations[$0] },
+      failOn: settings.failOn,
       maxWarnings: settings.maxWarnings)
-    let passedLimits = gate.passedLimits(results)
-    closingNotes = notes + passedLimits
-    isFailed = gate.isFailed(by: results) || !passedLimits.isEmpty
+    closingNotes = notes + verdict.passedLimits
+    isFailed = !verdict.passes
   }
 
   /// What fixing changes, as a difference.

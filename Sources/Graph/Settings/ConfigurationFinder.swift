@@ -19,7 +19,8 @@ public struct ConfigurationFinder {
 
   public init(_ choice: Choice) { self.choice = choice }
 
-  /// The configuration of the spec at a path; of standard input that of the current folder.
+  /// The configuration of the spec at a path; of standard input that of the current folder. It is named by an absolute
+  /// path if the first spec that has it is.
   public mutating func configuration(forSpecAt path: String) throws -> Configuration {
     switch choice {
     case .none: return Configuration()
@@ -27,7 +28,10 @@ public struct ConfigurationFinder {
     case .nearest:
       let folder = path == "-" ? currentFolder : Path.folder(of: FileSystem.absolute(path))
       if let known = byFolder[folder] { return known }
-      let found = try nearest(to: folder).map { try read($0, name: Path.relative($0, to: currentFolder)) }
+      // Whoever names specs by absolute paths wants such places of everything: Xcode knows no others.
+      let found = try nearest(to: folder).map {
+        try read($0, name: path.hasPrefix("/") ? $0 : Path.relative($0, to: currentFolder))
+      }
       byFolder[folder] = found ?? Configuration()
       return found ?? Configuration()
     }
