@@ -1,5 +1,6 @@
 /// Why a configuration or a baseline cannot be used: one line that begins with the place.
 public struct SettingError: Error, Sendable {
+  /// What is wrong, with its place, for people.
   public internal(set) var message: String
 
   /// An error at a range of bytes.

@@ -6,6 +6,7 @@
 
 /// Why a file could not be read or written: one line.
 public struct FileError: Error, Sendable {
+  /// What is wrong, for people.
   public let message: String
 
   init(_ message: String) { self.message = message }
@@ -211,7 +212,9 @@ public enum FileSystem {
 
   /// A stream that is open when a program begins.
   public enum Stream: Int32, Sendable {
+    /// Standard output.
     case output = 1
+    /// Standard error.
     case error = 2
   }
 
