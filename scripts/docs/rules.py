@@ -86,9 +86,12 @@ def marks(text, path, found):
     return result
 
 
-def shown(text):
-    """A text with its long lines cut."""
-    return "\n".join(line if len(line) <= LONGEST else line[:LONGEST] + "…" for line in text.split("\n"))
+def shown(text, every=True):
+    """A text with its long lines cut: every one, or only those of a frame, since the others are wrapped."""
+    return "\n".join(
+        line if len(line) <= LONGEST or not (every or re.match(r" *\d* \| ", line)) else line[:LONGEST] + "…"
+        for line in text.split("\n")
+    )
 
 
 def level(rule):
@@ -126,7 +129,12 @@ def rule_page(rule, outcomes, renderer):
                 source = shown(file["text"])
                 parts.append(renderer.fence(source, "json", address, marks(source, file["path"], found) if source == file["text"] else ()))
             if text:
-                parts.append(renderer.fence(shown(text), "text", address))
+                parts.append(renderer.fence(shown(text, every=False), "text", address))
+            # Findings with a fix tell what it does.
+            for finding in found:
+                if finding["rule"] == rule["id"] and "fix" in finding:
+                    option = "--fix" if finding["fix"]["safe"] else "--fix --unsafe-fixes"
+                    parts.append(f"<p><code>{option}</code>: {escape(finding['fix']['title'], quote=False)}.</p>\n")
             if picture:
                 name = f"{rule['id']}-{number}.svg"
                 pictures[f"rules/pictures/{name}"] = picture
