@@ -100,6 +100,10 @@ def start(renderer, rules, has_library):
             raise contents.Mistake(f"README.md has no {begin.strip()!r}, which the start page shows")
         return rest.partition(end)[0]
 
+    def also(name, text):
+        """A link to a page of the handbook, if it is there."""
+        return f', <a href="handbook/{name}.html">{text}</a>' if (contents.ROOT / f"docs/{name}.md").exists() else ""
+
     lead = part("\n\n", "\n\n")
     session = part("```console\n", "```")
     spec = part("```json\n", "```")
@@ -114,6 +118,8 @@ def start(renderer, rules, has_library):
         "begin": renderer.fragment(begin, "index.html", "README.md"),
         "first": renderer.fence("$ navgraph init\n$ navgraph lint\n", "console", "index.html"),
         "library": library.ADDRESS if has_library else "index.html#start",
+        "editors": also("editors", "in an editor"),
+        "toolchains": also("toolchains", "in builds, hooks and pipelines"),
         "rules": str(len(rules)),
         "topics": "".join(
             f'<li><a href="rules/index.html#{rule_pages.slug(group)}">{html.escape(group)}</a> {count}</li>\n' for group, count in groups.items()
