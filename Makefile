@@ -13,7 +13,7 @@ DESTDIR ?=
 # The bare systems of `make test-release`.
 SUITES ?= bookworm
 
-.PHONY: help build demo test test-page test-toolchains record bench layouts format install uninstall release test-release
+.PHONY: help build demo test test-page test-toolchains record bench layouts format install uninstall release test-release docs test-docs
 
 help:
 	@echo "make demo    build, lint a sample and draw another"
@@ -22,6 +22,9 @@ help:
 	@echo "             try the pages that render writes in Chromium, where it is there; a part of make test"
 	@echo "make test-toolchains"
 	@echo "             try the plug-ins of SwiftPM in a package, and what pipelines include; a part of make test"
+	@echo "make docs    build the documentation as a site: .build/site"
+	@echo "make test-docs"
+	@echo "             build that site twice, without the library, follow its links and open it; a part of make test"
 	@echo "make build   build the program for use: .build/release/navgraph"
 	@echo "make install, make uninstall"
 	@echo "             put the program, its manual page and completions below PREFIX (/usr/local), or take them away"
@@ -53,12 +56,26 @@ test:
 	@$(IN_ENVIRONMENT) python3 Tests/Browser/test_page.py .build/debug/navgraph
 	@$(IN_ENVIRONMENT) python3 Tests/Toolchains/test_pipelines.py .build/debug/navgraph
 	@$(IN_ENVIRONMENT) python3 Tests/Toolchains/test_plugins.py .build/toolchains
+	@$(IN_ENVIRONMENT) python3 Tests/Documentation/test_site.py .build/debug/navgraph
 
 test-toolchains:
 	@scripts/setup test
 	@$(IN_ENVIRONMENT) swift build --product navgraph
 	@$(IN_ENVIRONMENT) python3 Tests/Toolchains/test_pipelines.py .build/debug/navgraph
 	@$(IN_ENVIRONMENT) python3 Tests/Toolchains/test_plugins.py .build/toolchains
+
+docs:
+	@scripts/setup docs
+	@$(IN_ENVIRONMENT) swift build --product navgraph
+	@$(IN_ENVIRONMENT) swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members > /dev/null
+	@$(IN_ENVIRONMENT) python3 scripts/docs/build.py .build/debug/navgraph .build/site \
+	  --symbols "$$(dirname "$$(swift build --show-bin-path)")/symbolgraph"
+	@echo "Open .build/site/index.html. The pages of the library need a web server: python3 -m http.server --directory .build/site"
+
+test-docs:
+	@scripts/setup docs
+	@$(IN_ENVIRONMENT) swift build --product navgraph
+	@$(IN_ENVIRONMENT) python3 Tests/Documentation/test_site.py .build/debug/navgraph
 
 test-page:
 	@scripts/setup page
@@ -67,7 +84,7 @@ test-page:
 
 record:
 	@scripts/setup test
-	@$(IN_ENVIRONMENT) NAVGRAPH_RECORD=1 swift test --filter 'Golden' || true
+	@$(IN_ENVIRONMENT) NAVGRAPH_RECORD=1 swift test --filter 'Golden|Convention|Drawing|Document|Sample|Command' || true
 	@git status --short
 
 # Builds where that is needed; but what root builds for somebody belongs to root, and is in their way.

@@ -5,9 +5,11 @@
 public struct ConfigurationFinder {
   /// Which configuration holds.
   public enum Choice: Sendable {
+    /// The nearest `.navgraph.json` above each spec.
     case nearest
     /// One file for all specs.
     case file(String)
+    /// No configuration.
     case none
   }
 
@@ -17,6 +19,7 @@ public struct ConfigurationFinder {
   private var byFolder: [String: Configuration] = [:]
   private var byPath: [String: Configuration] = [:]
 
+  /// A finder for the configurations of one run.
   public init(_ choice: Choice) { self.choice = choice }
 
   /// The configuration of the spec at a path; of standard input that of the current folder. It is named by an absolute

@@ -215,7 +215,9 @@ public enum FileSystem {
 
   /// A stream that is open when a program begins.
   public enum Stream: Int32, Sendable {
+    /// Standard output.
     case output = 1
+    /// Standard error.
     case error = 2
   }
 
