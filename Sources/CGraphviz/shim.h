@@ -152,9 +152,21 @@ static inline __typeof__(((Agiddisc_t *)0)->map(0, 0, 0, 0, 0)) graphviz_ids_map
   if (name) return 0;
   graphviz_reader *reader = (graphviz_reader *)state;
   *id = reader->next;
-  reader->next += 2;  // odd: the default `free` and `print` take an even ID for an address
+  reader->next += 2;  // odd, as cgraph's own are: an even one is the address of a name
   return 1;
 }
+
+// cgraph's own functions take the state for one of theirs, which later versions free in the end.
+static inline void graphviz_ids_free(void *state, int kind, uint64_t id) {
+  (void)state;
+  (void)kind;
+  (void)id;
+}
+static inline char *graphviz_ids_print(void *state, int kind, uint64_t id) {
+  graphviz_ids_free(state, kind, id);
+  return NULL;
+}
+static inline void graphviz_ids_close(void *state) { (void)state; }
 
 // cgraph's own function reads lines, and takes a string of more than 16 kB for the end of the file.
 static inline int graphviz_source_read(void *state, char *buffer, int capacity) {
@@ -176,6 +188,9 @@ static inline Agraph_t *graphviz_graph_read(
   reader->ids = *graphviz->ids;
   reader->ids.open = graphviz_ids_open;
   reader->ids.map = graphviz_ids_map;
+  reader->ids.free = graphviz_ids_free;
+  reader->ids.print = graphviz_ids_print;
+  reader->ids.close = graphviz_ids_close;
   reader->io = *graphviz->io;
   reader->io.afread = graphviz_source_read;
   reader->next = 1;

@@ -6,7 +6,6 @@ class Navgraph < Formula
   sha256 "@SHA256@"
   license "MIT"
 
-  depends_on xcode: ["16.3", :build] if OS.mac?
   # Its headers to build, the library to draw.
   depends_on "graphviz"
   # PNG and PDF.
@@ -16,6 +15,7 @@ class Navgraph < Formula
   uses_from_macos "libxml2"
 
   on_macos do
+    depends_on xcode: ["16.3", :build]
     depends_on macos: :sequoia
   end
 

@@ -85,16 +85,21 @@ struct GraphvizLibrary: @unchecked Sendable {
     }
   }
 
-  /// The lines without those that only list details, and without those about a curve that took a second attempt or a name
-  /// without room: what is missing in the end is counted. Each of them once.
   private var heard: [String] {
     guard let text = messages.pointee.text else { return [] }
     let bytes = UnsafeRawBufferPointer(start: text, count: messages.pointee.count)
+    return Self.messages(in: String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// The lines without those that only list details, and without those about a curve that took a second attempt, a name
+  /// without room (what is missing in the end is counted), or a letter whose width is guessed, as all are without fonts.
+  /// Each of them once.
+  static func messages(in text: String) -> [String] {
     var seen: Set<String> = []
-    return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+    return text.split(whereSeparator: \.isNewline).map(String.init)
       .filter { line in
         !line.hasPrefix("\t") && !line.hasPrefix("libpath/") && !line.hasSuffix("exterior labels positioned.")
-          && seen.insert(line).inserted
+          && !line.contains("no value for width of non-ASCII character") && seen.insert(line).inserted
       }
   }
 }
