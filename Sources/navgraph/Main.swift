@@ -7,7 +7,7 @@ let version = "0.1.0"
 @main enum Main {
   static let commands: [Command] = [
     .lint, .diff, .render, .simulate, .path, .links, .cover, .explain, .schema, .stats, .initialize, .format,
-    .completions,
+    .completions, .languageServer,
   ]
 
   static func main() {

@@ -3,6 +3,7 @@ public indirect enum JSONValue: Sendable {
   case string(String)
   case number(Int)
   case bool(Bool)
+  case null
   case array([JSONValue])
   case object([(String, JSONValue)])
 
@@ -37,6 +38,7 @@ public indirect enum JSONValue: Sendable {
     case .string(let string): Self.write(string, to: &text)
     case .number(let number): text += String(number)
     case .bool(let bool): text += bool ? "true" : "false"
+    case .null: text += "null"
     case .array(let elements):
       text += "["
       let isShort = indentation == nil || elements.allSatisfy(\.isScalar)
@@ -65,6 +67,12 @@ public indirect enum JSONValue: Sendable {
   /// Writes a string with what JSON wants escaped; also line separators and controls that editors stumble over.
   private static func write(_ string: String, to text: inout String) {
     text += "\""
+    // Nearly all strings are ids, keys and words.
+    let isPlain = string.utf8.allSatisfy {
+      $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    if isPlain { text += string + "\"" }
+    guard !isPlain else { return }
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
