@@ -74,15 +74,22 @@ extension Command {
       report.milliseconds = isTerminal ? FileSystem.milliseconds() - start : nil
       return report.text(of: results)
     }
-    var files = try outputs.compactMap { output in
-      try output.file.map { try StagedFile(Array(text(output).utf8), for: $0) }
-    }
+    /// A spec from standard input goes to standard output when it is mended, and the findings beside it.
+    let input = run.fixedInput
+    var files =
+      try run.stagedFiles()
+      + outputs.compactMap { output in
+        try output.file.map { try StagedFile(Array(text(output).utf8), for: $0) }
+      }
     if let baseline = run.newBaseline {
       files.append(try StagedFile(Array(baseline.text.utf8), for: baseline.path))
     }
     // What cannot be taken back comes first, and what cannot fail any more last.
     for file in files where file.isStream { try file.commit() }
-    for output in outputs where output.file == nil { try FileSystem.write(text(output), to: .output) }
+    if let input { try FileSystem.write(input, to: .output) }
+    for output in outputs where output.file == nil {
+      try FileSystem.write(text(output), to: input == nil ? .output : .error)
+    }
     for file in files where !file.isStream { try file.commit() }
   }
 }

@@ -5,6 +5,10 @@ struct LintRun {
   let results: Results
   /// The baseline that is to be written.
   let newBaseline: BaselineText?
+  /// What fixing came to, where it was asked for.
+  let fixing: Fixer.Outcome?
+  /// Standard input, where that is the spec.
+  private let input: SourceFile?
   /// What there is to be said once all is written: a line each.
   let closingNotes: [String]
   let isFailed: Bool
@@ -13,35 +17,53 @@ struct LintRun {
   init(_ invocation: Invocation) throws {
     let settings = try Settings(invocation)
     let paths = try SpecFinder.specs(at: invocation.arguments)
-    let configurations = try settings.configurations(of: paths)
-    let reports = try zip(paths, configurations).map { path, configuration in
-      Linter.lint(
-        try FileSystem.read(path), levelsIn: configuration.levels,
-        load: FileSystem.includeLoader(forSpecAt: path))
+    if invocation.has("fix"), paths.contains("-"), paths.count > 1 {
+      throw invocation.failure("with '--fix' '-' stands alone: it is written to standard output")
     }
-    var results = Results(reports)
-    let baselines: Baselines
+    let configurations = try settings.configurations(of: paths)
+    let files = try paths.map { try FileSystem.read($0) }
+    input = paths == ["-"] ? files[0] : nil
+    func lint(_ overlay: Fixer.Overlay) -> Results {
+      Results(
+        zip(zip(paths, files), configurations).map { spec, configuration in
+          let load = FileSystem.includeLoader(forSpecAt: spec.0)
+          return Linter.lint(overlay[spec.1.name] ?? spec.1, levelsIn: configuration.levels) {
+            path, name throws(IncludeError) in
+            if let file = overlay[name] { return file }
+            return try load(path, name)
+          }
+        })
+    }
+    let all = lint([:])
+    var results = all
+    let isForBaseline = invocation.has("update-baseline")
+    let known = isForBaseline ? nil : try Self.baselines(invocation, configurations)
+    func applyBaselines(_ baselines: Baselines?) -> [Int] {
+      baselines?.apply(to: &results) { report, file in configurations[report].levels(inFile: file) } ?? []
+    }
+    var owners = applyBaselines(known)
     var notes: [String] = []
-    var newBaseline: BaselineText?
+    if invocation.has("fix") || invocation.has("diff") {
+      var fixer = Fixer(all, lint: lint)
+      let outcome = try fixer.fix(results, unsafe: invocation.has("unsafe-fixes"))
+      fixing = outcome
+      notes += Self.notes(on: outcome, isPreview: invocation.has("diff"))
+      results = outcome.results
+      owners = applyBaselines(known)
+    } else {
+      fixing = nil
+    }
     if let path = invocation.value("update-baseline") {
       let text = BaselineText(of: results, at: path, replacing: try Baseline(ifThereIs: path))
       newBaseline = text
       notes.append(
         "'\(path)' knows \(text.count) \(text.count == 1 ? "finding" : "findings"): \(text.added) added, "
           + "\(text.removed) removed")
-      baselines = Baselines([try text.baseline], of: paths.map { _ in 0 })
-    } else if let path = invocation.value("baseline") {
-      guard let baseline = try Baseline(ifThereIs: path) else {
-        throw invocation.failure(
-          "there is no baseline '\(path)'; 'navgraph lint --update-baseline \(path)' makes it")
-      }
-      baselines = Baselines([baseline], of: paths.map { _ in 0 })
+      owners = applyBaselines(Baselines([try text.baseline], of: paths.map { _ in 0 }))
     } else {
-      baselines = try Baselines(of: configurations)
+      newBaseline = nil
     }
-    let owners = baselines.apply(to: &results) { report, file in configurations[report].levels(inFile: file) }
     self.results = results
-    self.newBaseline = newBaseline
     // What is stale in a baseline is judged as what is found in the first spec that it belongs to.
     let gate = Gate(
       configurations + owners.map { configurations[$0] }, failOn: settings.failOn,
@@ -49,5 +71,52 @@ struct LintRun {
     let passedLimits = gate.passedLimits(results)
     closingNotes = notes + passedLimits
     isFailed = gate.isFailed(by: results) || !passedLimits.isEmpty
+  }
+
+  /// What fixing changes, as a difference.
+  var difference: String {
+    (fixing?.files ?? []).map { UnifiedDifference.text(from: $0.old, to: $0.new) }.joined()
+  }
+
+  /// The spec from standard input as it is after fixing.
+  var fixedInput: [UInt8]? {
+    guard let fixing, let input else { return nil }
+    let file = fixing.files.first { $0.old.name == input.name }?.new ?? input
+    return file.contents
+  }
+
+  /// The files that fixing changes, to be written in their places.
+  func stagedFiles() throws -> [StagedFile] {
+    try (fixing?.files ?? []).filter { $0.old.name != input?.name }.map { file in
+      try StagedFile(file.new.contents, for: file.new.name)
+    }
+  }
+
+  /// What is known: to the baseline that the command line names, else to those of the configurations.
+  private static func baselines(_ invocation: Invocation, _ configurations: [Configuration]) throws
+    -> Baselines
+  {
+    guard let path = invocation.value("baseline") else { return try Baselines(of: configurations) }
+    guard let baseline = try Baseline(ifThereIs: path) else {
+      throw invocation.failure(
+        "there is no baseline '\(path)'; 'navgraph lint --update-baseline \(path)' makes it")
+    }
+    return Baselines([baseline], of: configurations.map { _ in 0 })
+  }
+
+  private static func notes(on outcome: Fixer.Outcome, isPreview: Bool) -> [String] {
+    func findings(_ count: Int) -> String { "\(count) \(count == 1 ? "finding" : "findings")" }
+    var notes: [String] = []
+    if !isPreview {
+      let files = "\(outcome.files.count) \(outcome.files.count == 1 ? "file" : "files")"
+      notes.append(
+        outcome.fixed == 0 ? "nothing was fixed" : "\(findings(outcome.fixed)) fixed in \(files)")
+    }
+    if outcome.withheld > 0 {
+      notes.append(
+        "\(findings(outcome.withheld)) left as \(outcome.withheld == 1 ? "it is" : "they are"): the fix would bring "
+          + "others to light; '--unsafe-fixes' makes it")
+    }
+    return notes
   }
 }

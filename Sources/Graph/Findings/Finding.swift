@@ -22,6 +22,8 @@ public struct Finding: Sendable {
   public let notes: [String]
   /// Other places that have to do with it.
   public let related: [Related]
+  /// What a program can do about it.
+  public let fix: Fix?
 
   /// A remark on another place.
   public struct Related: Sendable {
@@ -37,7 +39,7 @@ public struct Finding: Sendable {
   init(
     _ message: String, at place: Place, of subject: Subject?, severity: Severity? = nil, help: String? = nil,
     extent: ReachableStates.Extent? = nil, witness: [String] = [], notes: [String] = [],
-    related: [Related] = []
+    related: [Related] = [], fix: Fix? = nil
   ) {
     self.message = message
     self.place = place
@@ -48,5 +50,6 @@ public struct Finding: Sendable {
     self.witness = witness
     self.notes = notes
     self.related = related
+    self.fix = fix
   }
 }

@@ -45,6 +45,13 @@ struct Locator {
   /// The file that a place is in.
   func file(of place: Place) -> SourceFile { spec.documents[Int(place.document)].file }
 
+  /// The edits of a fix, by the lines and columns of what they replace.
+  mutating func edits(of fix: Fix) -> [(location: Location, text: String)] {
+    spec.edits(of: fix).flatMap { document, edits in
+      edits.map { (lines(of: document).location(of: $0.range), $0.text) }
+    }
+  }
+
   /// The source of a place, cut where it is long.
   func text(of place: Place) -> String {
     let start = Int(place.start)

@@ -2,7 +2,18 @@
 struct Selector: Sendable {
   /// One of the texts that a selector lists.
   struct Term: Sendable {
-    enum Kind: Sendable { case id, glob, tag, coordinator }
+    enum Kind: Sendable {
+      case id, glob, tag, coordinator
+
+      /// What stands before the name.
+      var prefix: String {
+        switch self {
+        case .id, .glob: ""
+        case .tag: "tag:"
+        case .coordinator: "coordinator:"
+        }
+      }
+    }
 
     let kind: Kind
     /// The id, glob or name, without its prefix.

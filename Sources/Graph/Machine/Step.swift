@@ -115,6 +115,6 @@ extension Step {
     var suggestions = Suggestions()
     let closest = suggestions.closest(to: name, among: (0..<table.count).lazy.map(table.name))
     throw StepError(
-      message: "there is no \(kind) '\(name)'" + (closest.map { "; did you mean '\($0)'?" } ?? ""))
+      message: "there is no \(kind) '\(name)'" + (closest.map { "; did you mean '\($0.name)'?" } ?? ""))
   }
 }

@@ -8,14 +8,22 @@ struct Suggestions {
   /// them instead of a quadratic search.
   private var budget = 50_000_000
 
+  /// A name that a misspelt one may have been meant to be.
+  struct Candidate {
+    let name: String
+    /// Whether no other name is close.
+    let isOnly: Bool
+  }
+
   /// The name closest to a misspelt one: at most a third of its length away, and at most 3; of several the first.
   ///
   /// - Complexity: O(*n* · *k*) for *n* names of length *k*, and nothing once the budget is spent.
-  mutating func closest(to name: String, among candidates: some Sequence<String>) -> String? {
+  mutating func closest(to name: String, among candidates: some Sequence<String>) -> Candidate? {
     let wanted = Array(name.utf8)
     guard wanted.count <= 64 else { return nil }
-    var bound = min(3, max(1, wanted.count / 3))
-    var closest: String?
+    let bound = min(3, max(1, wanted.count / 3))
+    var closest: (name: String, distance: Int)?
+    var count = 0
     for candidate in candidates {
       guard budget > 0 else { return nil }
       let candidateLength = candidate.utf8.count
@@ -25,13 +33,11 @@ struct Suggestions {
       }
       budget -= wanted.count * (2 * bound + 1)
       let distance = Self.distance(wanted, Array(candidate.utf8), bound: bound)
-      if distance <= bound, distance > 0 || closest == nil {
-        closest = candidate
-        if distance <= 1 { return candidate }
-        bound = distance - 1
-      }
+      guard distance <= bound else { continue }
+      count += 1
+      if distance < closest?.distance ?? .max { closest = (candidate, distance) }
     }
-    return closest
+    return closest.map { Candidate(name: $0.name, isOnly: count == 1) }
   }
 
   /// The distance between two names, or `bound + 1` where it is greater than `bound`.
@@ -67,7 +73,7 @@ public enum Suggestion {
   /// The name closest to a misspelt one, if one is close.
   public static func closest(to name: String, among candidates: [String]) -> String? {
     var suggestions = Suggestions()
-    return suggestions.closest(to: name, among: candidates)
+    return suggestions.closest(to: name, among: candidates)?.name
   }
 }
 

@@ -16,8 +16,8 @@ extension DifferenceReport {
       (
         "findings",
         .object([
-          ("appeared", .array(findings.appeared.map(JSONReport.finding))),
-          ("gone", .array(findings.gone.map(JSONReport.finding))),
+          ("appeared", .array(findings.appeared.map { JSONReport.finding($0) })),
+          ("gone", .array(findings.gone.map { JSONReport.finding($0) })),
           (
             "changed",
             .array(

@@ -3,10 +3,14 @@ public enum JSONReport {
   /// The text of the results.
   public static func text(of results: Results) -> String {
     func count(_ severity: Severity) -> JSONValue { .number(results.count(severity)) }
+    var locators = results.reports.map { Locator($0.spec) }
+    let findings = results.findings.map { located in
+      finding(located, fix: located.finding.fix.map { fix($0, &locators[located.report]) })
+    }
     return JSONValue.object([
       ("version", .number(1)),
       ("files", .array(results.files.map(JSONValue.string))),
-      ("findings", .array(results.findings.map(finding))),
+      ("findings", .array(findings)),
       (
         "summary",
         .object([
@@ -19,7 +23,7 @@ public enum JSONReport {
   }
 
   /// One finding.
-  static func finding(_ located: LocatedFinding) -> JSONValue {
+  static func finding(_ located: LocatedFinding, fix: JSONValue? = nil) -> JSONValue {
     let finding = located.finding
     var members: [(String, JSONValue)] = [
       ("rule", .string(finding.rule)),
@@ -54,7 +58,20 @@ public enum JSONReport {
             ])
           })
       ))
+    if let fix { members.append(("fix", fix)) }
     members.append(("fingerprint", .string(located.fingerprint)))
     return .object(members)
+  }
+
+  private static func fix(_ fix: Fix, _ locator: inout Locator) -> JSONValue {
+    let edits = locator.edits(of: fix).map { location, text in
+      JSONValue.object([
+        ("file", .string(location.file)),
+        ("line", .number(location.line)), ("column", .number(location.column)),
+        ("endLine", .number(location.endLine)), ("endColumn", .number(location.endColumn)),
+        ("text", .string(text)),
+      ])
+    }
+    return .object([("title", .string(fix.title)), ("safe", .bool(fix.isSafe)), ("edits", .array(edits))])
   }
 }

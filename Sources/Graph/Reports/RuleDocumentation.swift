@@ -27,6 +27,7 @@ public enum RuleDocumentation {
       for (_, source) in sources(of: example) { text += indented(source) + "\n" }
       let output = showsOutputs ? output(of: example, rule) : ""
       if !output.isEmpty { text += "\n" + indented(output) + "\n" }
+      for fix in showsOutputs ? fixes(of: example, rule) : [] { text += "\n\(fix)\n" }
     }
     return text
   }
@@ -65,6 +66,7 @@ public enum RuleDocumentation {
       for (_, source) in sources(of: example) { text += "```json\n\(source)\n```\n\n" }
       let output = showsOutputs ? output(of: example, rule) : ""
       if !output.isEmpty { text += "```text\n\(output)\n```\n\n" }
+      for fix in showsOutputs ? fixes(of: example, rule) : [] { text += fix + "\n\n" }
     }
     return text
   }
@@ -92,11 +94,21 @@ public enum RuleDocumentation {
   /// What the linter prints about an example when the rule is on.
   private static func output(of example: Example, _ rule: Rule) -> String {
     guard example.breaksARule else { return "" }
-    let level = Linter.Level(rawValue: rule.severity.rawValue) ?? .error
     var report = TextReport()
     report.isQuiet = true
-    let results = Linter.results(of: example, levels: rule.isOnByDefault ? [:] : [rule.id: level])
-    return String(report.text(of: results).dropLast())
+    return String(report.text(of: results(of: example, rule)).dropLast())
+  }
+
+  /// What `--fix` does about what the rule finds in an example.
+  private static func fixes(of example: Example, _ rule: Rule) -> [String] {
+    guard example.breaksARule else { return [] }
+    return results(of: example, rule).findings.filter { $0.finding.rule == rule.id }.compactMap(\.finding.fix)
+      .map { "`--fix\($0.isSafe ? "" : " --unsafe-fixes")`: \($0.title)." }
+  }
+
+  private static func results(of example: Example, _ rule: Rule) -> Results {
+    let level = Linter.Level(rawValue: rule.severity.rawValue) ?? .error
+    return Linter.results(of: example, levels: rule.isOnByDefault ? [:] : [rule.id: level])
   }
 
   private static func indented(_ text: String) -> String {

@@ -106,6 +106,7 @@ public struct SARIFReport {
       members.append(("relatedLocations", .array(related)))
     }
     if !finding.witness.isEmpty { members.append(("codeFlows", .array([flow(of: located)]))) }
+    if let fix = finding.fix { members.append(("fixes", .array([self.fix(fix, in: located.report)]))) }
     members.append(("partialFingerprints", .object([("navgraph/v1", .string(located.fingerprint))])))
     // The standard wants the list on every result or on none.
     let suppressions = finding.suppression.map { [suppression($0, in: located.report)] } ?? []
@@ -143,18 +144,18 @@ public struct SARIFReport {
   mutating func place(_ place: Place, in report: Int) -> JSONValue {
     let location = locators[report].location(of: place)
     return .object([
-      ("artifactLocation", Self.location(of: location.file)),
-      (
-        "region",
-        .object([
-          ("startLine", .number(location.line)), ("startColumn", .number(location.column)),
-          ("endLine", .number(location.endLine)), ("endColumn", .number(location.endColumn)),
-        ])
-      ),
+      ("artifactLocation", Self.location(of: location.file)), ("region", Self.region(location)),
     ])
   }
 
-  private static func location(of file: String) -> JSONValue {
+  static func region(_ location: Location) -> JSONValue {
+    .object([
+      ("startLine", .number(location.line)), ("startColumn", .number(location.column)),
+      ("endLine", .number(location.endLine)), ("endColumn", .number(location.endColumn)),
+    ])
+  }
+
+  static func location(of file: String) -> JSONValue {
     let uri = ("uri", JSONValue.string(Path.uri(of: file)))
     return .object(file.hasPrefix("/") ? [uri] : [uri, ("uriBaseId", .string(root))])
   }

@@ -26,22 +26,21 @@ extension Analysis {
   func finding(
     _ message: String, about subject: Subject, at key: Key? = nil, severity: Severity? = nil,
     help: String? = nil,
-    notes: [String] = [], related: [Finding.Related] = []
+    notes: [String] = [], related: [Finding.Related] = [], fix: Fix? = nil
   ) -> Finding {
     Finding(
       message, at: key.map { spec.place(of: $0, in: subject) } ?? spec.place(of: subject), of: subject,
-      severity: severity, help: help, notes: notes, related: related)
+      severity: severity, help: help, notes: notes, related: related, fix: fix)
   }
 
   /// A finding at a reference that stands in a subject's declaration.
   func finding(
     _ message: String, about subject: Subject, at reference: Reference, severity: Severity? = nil,
-    help: String? = nil, notes: [String] = [], related: [Finding.Related] = []
+    help: String? = nil, notes: [String] = [], related: [Finding.Related] = [], fix: Fix? = nil
   ) -> Finding {
     Finding(
       message, at: spec.place(of: reference, in: subject), of: subject, severity: severity, help: help,
-      notes: notes,
-      related: related)
+      notes: notes, related: related, fix: fix)
   }
 
   /// A remark on where an element is declared.
@@ -67,11 +66,14 @@ extension Analysis {
 extension Analysis {
   /// A finding for each problem of the reading that a rule puts in words: message, help, other places.
   func findings(
-    ofProblems words: (ReadingProblem.Kind) -> (message: String, help: String?, related: [Finding.Related])?
+    ofProblems words: (ReadingProblem.Kind) -> (message: String, help: String?, related: [Finding.Related])?,
+    fix: (ReadingProblem) -> Fix? = { _ in nil }
   ) -> [Finding] {
     spec.problems.compactMap { problem in
       words(problem.kind).map {
-        Finding($0.message, at: problem.place, of: problem.subject, help: $0.help, related: $0.related)
+        Finding(
+          $0.message, at: problem.place, of: problem.subject, help: $0.help, related: $0.related,
+          fix: fix(problem))
       }
     }
   }

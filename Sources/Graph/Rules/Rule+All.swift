@@ -69,7 +69,7 @@ extension Rule {
       ]),
     Group(
       title: "House style",
-      rules: [.missingTitle, .missingSummary, .unconventionalId, .deepScreen, .crowdedScreen]),
+      rules: [.missingTitle, .missingSummary, .unconventionalId, .deepScreen, .crowdedScreen, .redundantBy]),
   ]
 
   /// Every rule, in the order of the documentation.

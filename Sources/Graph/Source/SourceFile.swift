@@ -15,6 +15,9 @@ public struct SourceFile: Sendable {
   /// How many of `bytes` are the file's own.
   public let byteCount: Int
 
+  /// The file's own bytes.
+  public var contents: [UInt8] { Array(bytes[..<byteCount]) }
+
   /// Whether the file is exactly these bytes.
   public func holds(_ text: [UInt8]) -> Bool { bytes[..<byteCount].elementsEqual(text) }
 

@@ -58,29 +58,44 @@ extension Rule {
         """),
     ]
   ) { analysis in
-    let (spec, tree) = (analysis.spec, analysis.tree)
+    let spec = analysis.spec
     return spec.routes.indices.compactMap { index in
       let route = spec.routes[index]
-      let targets = spec.moves(of: index).reversed().lazy.filter { spec.style(of: $0)?.isForward == true }
-        .compactMap { spec.list(spec.moves[$0].to).first?.index }
-      guard let by = route.by.index, let target = targets.first,
-        let end = tree.coordinator(of: target, in: spec)
-      else { return nil }
-      let sources = route.isFromAnywhere ? [tree.root].compactMap(\.self) : spec.targets(route.from)
-      for source in sources {
-        guard let start = tree.coordinator(of: source, in: spec),
-          let right = tree.forest.lowestCommonAncestor(start, end), right != by
-        else { continue }
-        let from = route.isFromAnywhere ? "everywhere" : "'\(spec.name(of: source))'"
-        return analysis.finding(
-          "the way from \(from) to '\(spec.name(of: target))' is for '\(spec.name(of: right))' to perform, not "
-            + "for '\(spec.name(of: by))'",
-          about: Subject(kind: .route, index: index), at: route.by,
-          help: "leave \"by\" out, or let it name '\(spec.name(of: right))'",
-          related: analysis.related(
-            "'\(spec.name(of: right))', which is around both, is declared here", right))
+      guard let by = route.by.index else { return nil }
+      let performers = analysis.performers(of: index)
+      guard let wrong = performers.first(where: { $0.performer != by }) else { return nil }
+      let right = wrong.performer
+      let from = route.isFromAnywhere ? "everywhere" : "'\(spec.name(of: wrong.source))'"
+      // Where two sources have different ancestors no name is right, but leaving the key out is.
+      let isSame = performers.allSatisfy { $0.performer == right }
+      let document = route.declaration.document
+      return analysis.finding(
+        "the way from \(from) to '\(spec.name(of: wrong.target))' is for '\(spec.name(of: right))' to perform, not "
+          + "for '\(spec.name(of: by))'",
+        about: Subject(kind: .route, index: index), at: route.by,
+        help: "leave \"by\" out, or let it name '\(spec.name(of: right))'",
+        related: analysis.related("'\(spec.name(of: right))', which is around both, is declared here", right),
+        fix: isSame && right != spec.implicitCoordinator
+          ? spec.correcting(
+            spec.name(of: by), to: spec.name(of: right), isOnly: true,
+            at: spec.place(Int(route.by.node), in: document))
+          : spec.removing(.by, from: route.declaration.value, in: document, isSafe: true))
+    }
+  }
+}
+
+extension Analysis {
+  /// Who is to perform a route: for each source the lowest common ancestor of both ends.
+  func performers(of index: Int) -> [(source: Int, target: Int, performer: Int)] {
+    let route = spec.routes[index]
+    let targets = spec.moves(of: index).reversed().lazy.filter { spec.style(of: $0)?.isForward == true }
+      .compactMap { spec.list(spec.moves[$0].to).first?.index }
+    guard let target = targets.first, let end = tree.coordinator(of: target, in: spec) else { return [] }
+    let sources = route.isFromAnywhere ? [tree.root].compactMap(\.self) : spec.targets(route.from)
+    return sources.compactMap { source in
+      tree.coordinator(of: source, in: spec).flatMap { tree.forest.lowestCommonAncestor($0, end) }.map {
+        (source, target, $0)
       }
-      return nil
     }
   }
 }

@@ -65,10 +65,11 @@ extension Rule {
         let has =
           declared.isEmpty
           ? "it has none" : "it has " + declared.map { "'\($0)'" }.joined(separator: ", ")
+        let place = spec.place(parameter.node, in: spec.declaration(of: subject).document)
         return Finding(
-          "the pattern has no parameter '\(parameter.name)'",
-          at: spec.place(parameter.node, in: spec.declaration(of: subject).document), of: subject,
-          help: closest.map { "did you mean '\($0)'?" } ?? has)
+          "the pattern has no parameter '\(parameter.name)'", at: place, of: subject,
+          help: closest.map { "did you mean '\($0.name)'?" } ?? has,
+          fix: spec.correcting(parameter.name, to: closest, at: place))
       }
     }
   }

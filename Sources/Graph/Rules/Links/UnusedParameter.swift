@@ -73,10 +73,14 @@ extension Rule {
         }
         let end =
           arrival.map { "'\(spec.name(of: $0.target))' has" } ?? "the routes on its path have"
+        let place = spec.place(parameter.node, in: spec.declaration(of: subject).document)
         return Finding(
           "the parameter '\(parameter.name)' yields \(spec.names(ofModels: [model])), and \(end) no use for it",
-          at: spec.place(parameter.node, in: spec.declaration(of: subject).document), of: subject,
-          help: "leave it out of \"parameters\", or let what the link leads to take it")
+          at: place, of: subject,
+          help: "leave it out of \"parameters\", or let what the link leads to take it",
+          fix: spec.removing(
+            "'\(parameter.name)' from 'parameters'", at: place, from: .parameters, of: subject, isSafe: false)
+        )
       }
     }
   }

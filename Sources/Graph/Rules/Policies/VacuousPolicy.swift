@@ -71,7 +71,7 @@ extension Rule {
       let document = spec.policies[policy].declaration.document
       return analysis.selectors(of: policy, in: selectors).flatMap { key, selector in
         let empty = selector.terms.filter(\.elements.isEmpty).map { term -> Finding in
-          let (message, closest): (String, String?) =
+          let (message, closest): (String, Suggestions.Candidate?) =
             switch term.kind {
             case .id:
               (
@@ -87,9 +87,15 @@ extension Rule {
                 suggestions.closest(to: term.text, among: spec.ids(in: .coordinator))
               )
             }
+          let place = spec.place(term.node, in: document)
+          let prefix = term.kind.prefix
           return Finding(
-            message, at: spec.place(term.node, in: document), of: subject,
-            help: closest.map { "did you mean '\($0)'?" } ?? "name what there is, or take the policy out")
+            message, at: place, of: subject,
+            help: closest.map { "did you mean '\($0.name)'?" }
+              ?? "name what there is, or take the policy out",
+            fix: spec.correcting(
+              prefix + term.text, to: closest.map { prefix + $0.name }, isOnly: closest?.isOnly == true,
+              at: place))
         }
         guard selector.terms.isEmpty,
           let list = spec.value(of: key, in: spec.policies[policy].node, document: document)

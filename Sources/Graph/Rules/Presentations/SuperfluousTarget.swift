@@ -54,7 +54,8 @@ extension Rule {
       return Finding(
         "'\(style.rawValue)' takes no target",
         at: value.map { spec.place($0, in: document) } ?? spec.place(of: subject),
-        of: subject, help: spec.help(with: style))
+        of: subject, help: spec.help(with: style),
+        fix: spec.removing(.to, from: spec.moves[index].node, in: document, isSafe: true))
     }
   }
 }

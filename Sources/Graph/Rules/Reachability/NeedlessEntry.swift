@@ -48,9 +48,12 @@ extension Rule {
     return spec.elements.indices
       .filter { spec.elements[$0].hasEntry && analysis.states.isSeenFromLaunch[$0] }
       .map { element in
-        analysis.finding(
-          "'\(spec.name(of: element))' is reached from launch without its entry", about: element, at: .entry,
-          help: "remove \"entry\" unless something outside really opens it")
+        let declaration = spec.elements[element].declaration
+        return analysis.finding(
+          "'\(spec.name(of: element))' is reached from launch without its entry",
+          about: spec.subject(element),
+          at: .entry, help: "remove \"entry\" unless something outside really opens it",
+          fix: spec.removing(.entry, from: declaration.value, in: declaration.document, isSafe: false))
       }
   }
 }

@@ -72,7 +72,8 @@ extension Rule {
         let closest = suggestions.closest(to: name, among: spec.ids(in: namespace))
         return Finding(
           "there is no \(namespace.name) '\(name)'", at: problem.place, of: problem.subject,
-          help: closest.map { "did you mean '\($0)'?" })
+          help: closest.map { "did you mean '\($0.name)'?" },
+          fix: spec.correcting(name, to: closest, at: problem.place))
       case .misplacedReference(let name, let expected, let found):
         return Finding(
           "'\(name)' is a \(found), and a \(expected) is expected here", at: problem.place,

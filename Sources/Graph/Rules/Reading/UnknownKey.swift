@@ -72,7 +72,8 @@ extension Rule {
         let closest = suggestions.closest(to: key, among: shape.fields.map(\.key.name))
         return Finding(
           "\(shape.name) has no key '\(key)'", at: problem.place, of: problem.subject,
-          help: closest.map { "did you mean '\($0)'?" } ?? "a remark goes into \"$comment\"")
+          help: closest.map { "did you mean '\($0.name)'?" } ?? "a remark goes into \"$comment\"",
+          fix: analysis.spec.correcting(key, to: closest, at: problem.place))
       case .replacedKey(let key, let other):
         return Finding(
           "'\(key.name)' means nothing beside '\(other.name)'", at: problem.place, of: problem.subject,
@@ -84,7 +85,8 @@ extension Rule {
       let closest = suggestions.closest(to: ignore.rule, among: Rule.all.map(\.id))
       return Finding(
         "there is no rule '\(ignore.rule)'", at: ignore.place, of: ignore.subject,
-        help: closest.map { "did you mean '\($0)'?" })
+        help: closest.map { "did you mean '\($0.name)'?" },
+        fix: analysis.spec.correcting(ignore.rule, to: closest, at: ignore.place))
     }
     return problems + ignores
   }

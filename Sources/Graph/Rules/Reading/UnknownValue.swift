@@ -37,11 +37,14 @@ extension Rule {
     ]
   ) { analysis in
     var suggestions = Suggestions()
-    return analysis.findings(ofProblems: { problem in
-      guard case .unknownValue(let word, let vocabulary) = problem else { return nil }
+    return analysis.spec.problems.compactMap { problem in
+      guard case .unknownValue(let word, let vocabulary) = problem.kind else { return nil }
       let closest = suggestions.closest(to: word, among: vocabulary.words)
       let all = vocabulary.words.map { "'\($0)'" }.joined(separator: ", ")
-      return ("'\(word)' is none of \(all)", closest.map { "did you mean '\($0)'?" }, [])
-    })
+      return Finding(
+        "'\(word)' is none of \(all)", at: problem.place, of: problem.subject,
+        help: closest.map { "did you mean '\($0.name)'?" },
+        fix: analysis.spec.correcting(word, to: closest, at: problem.place))
+    }
   }
 }

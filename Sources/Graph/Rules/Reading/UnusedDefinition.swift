@@ -46,7 +46,7 @@ extension Rule {
         let subject = Subject(kind: kind, index: index)
         return analysis.finding(
           "nothing refers to the \(kind.rawValue) '\(analysis.spec.name(of: subject))'", about: subject,
-          help: "remove it, or refer to it")
+          help: "remove it, or refer to it", fix: analysis.spec.removingDeclaration(of: subject))
       }
     }
   }

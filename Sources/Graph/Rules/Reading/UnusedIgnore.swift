@@ -47,8 +47,10 @@ extension Rule {
     analysis.unusedIgnores.map { ignore in
       Finding(
         "this ignore of '\(ignore.rule)' silences nothing", at: ignore.place,
-        of: ignore.subject,
-        help: "remove it")
+        of: ignore.subject, help: "remove it",
+        fix: analysis.spec.removing(
+          "this ignore of '\(ignore.rule)'", at: ignore.place, from: .ignore, of: ignore.subject, isSafe: true
+        ))
     }
   }
 }

@@ -78,7 +78,10 @@ extension Rule {
           : "\(name) takes nothing of what the mediation provides",
         about: Subject(kind: .route, index: route), at: reference,
         help: "leave it out, or say what it provides that \(name) takes",
-        related: analysis.related("\(name) is declared here", target))
+        related: analysis.related("\(name) is declared here", target),
+        fix: spec.removing(
+          .mediation, from: spec.moves[move].node, in: spec.routes[route].declaration.document, isSafe: false)
+      )
     }
   }
 }

@@ -80,6 +80,8 @@ extension Rule {
     return analysis.arrivals.all.flatMap { arrival -> [Finding] in
       let given: List
       var required = List.empty
+      /// The key that lists what is given, and its object.
+      var (giverKey, object) = (Key.startWith, UInt32(0))
       switch arrival.cause {
       case .launch: given = spec.startWith
       case .deepLink: return []
@@ -87,6 +89,7 @@ extension Rule {
         let move = spec.moves[index]
         if move.mediation.isPresent, move.mediation.index == nil { return [] }
         given = move.with
+        (giverKey, object) = (.with, move.node)
         required = move.mediation.index.map { spec.mediations[$0].requires } ?? .empty
       }
       guard !given.isEmpty else { return [] }
@@ -102,11 +105,11 @@ extension Rule {
         let help = "leave it out, or name it in the \"accepts\" of \(target)"
         let related = analysis.related("\(target) is declared here", arrival.target)
         let subject = analysis.naming(arrival).subject
-        guard arrival.isLaunch else {
-          return analysis.finding(message, about: subject, at: model, help: help, related: related)
-        }
+        let document = arrival.isLaunch ? 0 : spec.declaration(of: subject).document
         return Finding(
-          message, at: spec.place(Int(model.node), in: 0), of: subject, help: help, related: related)
+          message, at: spec.place(Int(model.node), in: document), of: subject, help: help, related: related,
+          fix: spec.removing(
+            spec.names.models.name(of: index), at: Int(model.node), from: giverKey, of: object, in: document))
       }
     }
   }

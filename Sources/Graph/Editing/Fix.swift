@@ -1,0 +1,76 @@
+/// A cure of a finding that a program can apply.
+public struct Fix: Sendable {
+  /// What it does, as a menu shows it: "change 'crat' to 'cart'".
+  public let title: String
+  /// Whether there is no other cure that the author may have meant, so that it may be applied unseen.
+  public let isSafe: Bool
+  /// What of the spec's text changes.
+  let changes: [SpecChange]
+
+  init(_ title: String, isSafe: Bool, _ changes: [SpecChange]) {
+    self.title = title
+    self.isSafe = isSafe
+    self.changes = changes
+  }
+}
+
+/// A change of one document of a spec. Several are applied together, so that neighbours may go at once.
+enum SpecChange: Hashable, Sendable {
+  /// Another text in the place of a key or a value.
+  case replace(Place, with: String)
+  /// A member of an object, told by the node of its key, or an element of an array goes.
+  case remove(Member)
+  /// A member that an object gets, behind those that it has or before them.
+  case insert(Insertion)
+
+  /// What is removed.
+  struct Member: Hashable, Sendable {
+    var document: Int32
+    var node: Int
+    /// The node of the object or array that it stands in.
+    var container: Int
+    /// The object whose member the container is, if the container goes as well once nothing is left in it.
+    var outer: Int?
+  }
+
+  /// What is added.
+  struct Insertion: Hashable, Sendable {
+    var document: Int32
+    var container: Int
+    var key: String
+    /// The value as JSON.
+    var value: String
+    var isFirst = false
+  }
+
+  /// The document that it changes.
+  var document: Int32 {
+    get {
+      switch self {
+      case .replace(let place, _): place.document
+      case .remove(let member): member.document
+      case .insert(let insertion): insertion.document
+      }
+    }
+    set {
+      switch self {
+      case .replace(var place, let text):
+        place.document = newValue
+        self = .replace(place, with: text)
+      case .remove(var member):
+        member.document = newValue
+        self = .remove(member)
+      case .insert(var insertion):
+        insertion.document = newValue
+        self = .insert(insertion)
+      }
+    }
+  }
+}
+
+/// Another text for some bytes of a document.
+public struct Edit: Equatable, Sendable {
+  /// The bytes, counted from 0; none where text is inserted.
+  public let range: Range<Int>
+  public let text: String
+}

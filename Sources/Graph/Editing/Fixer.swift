@@ -1,0 +1,169 @@
+/// Applies the fixes of findings, and holds them to their word: a fix that is made unseen removes its finding and brings no
+/// other to light.
+///
+/// That cannot be told from a fix alone (a corrected target may turn out to need a model), so the specs are linted again.
+/// Where some fixes together bring up something new, the half of them is tried, and so on down to the single one, which is
+/// then withheld. What a fix leaves without use is removed with it.
+public struct Fixer {
+  /// What came of it.
+  public struct Outcome: Sendable {
+    /// What linting the changed specs came to, before baselines.
+    public let results: Results
+    /// The files that have changed, in the order of their names.
+    public let files: [ChangedFile]
+    /// How many findings are gone.
+    public let fixed: Int
+    /// How many fixes were not applied, since they would bring other findings to light.
+    public let withheld: Int
+  }
+
+  /// A file before and after.
+  public struct ChangedFile: Sendable {
+    public let old: SourceFile
+    public let new: SourceFile
+  }
+
+  /// Files by name that stand for those of the file system.
+  public typealias Overlay = [String: SourceFile]
+
+  private let lint: (Overlay) throws -> Results
+  private let first: Results
+  /// How many more times specs may be linted to find out which fixes go together.
+  private var budget = 200
+
+  /// Text and findings after some fixes.
+  private struct State {
+    var results: Results
+    var overlay: Overlay = [:]
+  }
+
+  /// A fixer for what was found in `results`; `lint` does the same again with other files.
+  public init(_ results: Results, lint: @escaping (Overlay) throws -> Results) {
+    first = results
+    self.lint = lint
+  }
+
+  /// Applies the fixes of the findings that count in `counted`: the safe ones, and if asked for the others as well, which
+  /// may bring new findings to light.
+  ///
+  /// - Complexity: As many times that of linting as fixes follow from each other, and where some have to be withheld up to
+  ///   200 times.
+  public mutating func fix(_ counted: Results, unsafe: Bool) throws -> Outcome {
+    let counts = Self.counts(counted)
+    // What a baseline knows stays as it is.
+    let baselined = Self.counts(first).merging(counts) { $0 - $1 }
+    var state = State(results: first)
+    var withheld = 0
+    // What has to wait for another fix, or becomes safe by it, comes after it.
+    while true {
+      let safe = fixable(state, except: baselined).filter { $0.finding.fix?.isSafe == true }
+      var accepted: [LocatedFinding] = []
+      withheld = 0
+      try settle(safe[...], on: state, &accepted, &state, &withheld)
+      if accepted.isEmpty { break }
+    }
+    if unsafe {
+      // Each round leaves fewer things to remove or to correct; the limit is for what nobody thought of.
+      for _ in 0..<20 {
+        let fixes = fixable(state, except: baselined)
+        if fixes.isEmpty { break }
+        state = try apply(fixes, to: state)
+      }
+      withheld = 0
+    }
+    let left = Self.counts(state.results)
+    let fixed = counts.reduce(0) { $0 + max(0, $1.value - left[$1.key, default: 0]) }
+    return Outcome(results: state.results, files: changedFiles(state), fixed: fixed, withheld: withheld)
+  }
+
+  private func changedFiles(_ state: State) -> [ChangedFile] {
+    var seen: Set<String> = []
+    return first.reports.flatMap(\.spec.documents).map(\.file).compactMap { old in
+      guard seen.insert(old.name).inserted, let new = state.overlay[old.name],
+        !old.holds(new.contents)
+      else { return nil }
+      return ChangedFile(old: old, new: new)
+    }.sorted { $0.old.name < $1.old.name }
+  }
+
+  /// The findings with a fix, but for as many of each as are to stay.
+  private func fixable(_ state: State, except kept: [UInt64: Int]) -> [LocatedFinding] {
+    var left = kept
+    return state.results.findings.filter { finding in
+      guard finding.finding.fix != nil else { return false }
+      let count = left[finding.likeness.value, default: 0]
+      left[finding.likeness.value] = count - 1
+      return count <= 0
+    }
+  }
+
+  /// Adds as many of `candidates`, which were found in `base`, to what is `accepted` as bring up nothing new.
+  private mutating func settle(
+    _ candidates: ArraySlice<LocatedFinding>, on base: State, _ accepted: inout [LocatedFinding],
+    _ state: inout State, _ withheld: inout Int
+  ) throws {
+    guard !candidates.isEmpty else { return }
+    if let next = try attempt(accepted + candidates, on: base) {
+      accepted += candidates
+      state = next
+    } else if candidates.count == 1 || budget == 0 {
+      withheld += candidates.count
+    } else {
+      let middle = candidates.startIndex + candidates.count / 2
+      try settle(candidates[..<middle], on: base, &accepted, &state, &withheld)
+      try settle(candidates[middle...], on: base, &accepted, &state, &withheld)
+    }
+  }
+
+  /// The state after some fixes and those that follow from them; `nil` where something new is found that has no safe fix,
+  /// or where one of the fixes did not help.
+  private mutating func attempt(_ fixes: [LocatedFinding], on base: State) throws -> State? {
+    let known = Self.counts(base.results)
+    var state = base
+    var next = fixes
+    while !next.isEmpty {
+      guard budget > 0 else { return nil }
+      budget -= 1
+      state = try apply(next, to: state)
+      var left = known
+      for fixed in fixes { left[fixed.likeness.value, default: 0] -= 1 }
+      next = []
+      for finding in state.results.findings {
+        let count = left[finding.likeness.value, default: 0]
+        left[finding.likeness.value] = count - 1
+        guard count <= 0 else { continue }
+        guard finding.finding.fix?.isSafe == true else { return nil }
+        next.append(finding)
+      }
+    }
+    return state
+  }
+
+  /// Lints the texts that some fixes lead to.
+  private func apply(_ findings: [LocatedFinding], to state: State) throws -> State {
+    var state = state
+    var changes: [String: [SpecChange]] = [:]
+    var tapes: [String: JSONTape] = [:]
+    for finding in findings {
+      let spec = state.results.reports[finding.report].spec
+      for var change in finding.finding.fix?.changes ?? [] {
+        let tape = spec.documents[Int(change.document)]
+        // The same file has other numbers in other specs.
+        change.document = 0
+        changes[tape.file.name, default: []].append(change)
+        tapes[tape.file.name] = tape
+      }
+    }
+    for (name, changes) in changes {
+      guard let tape = tapes[name] else { continue }
+      state.overlay[name] = SpecEditor.apply(SpecEditor.edits(of: changes, in: tape), to: tape.file)
+    }
+    state.results = try lint(state.overlay)
+    return state
+  }
+
+  /// How often each finding is there, by its hash.
+  private static func counts(_ results: Results) -> [UInt64: Int] {
+    Dictionary(results.findings.map { ($0.likeness.value, 1) }, uniquingKeysWith: +)
+  }
+}

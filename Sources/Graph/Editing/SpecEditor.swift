@@ -1,0 +1,121 @@
+/// Turns changes into edits of the text. What is between the members that stay is kept as its author laid it out.
+enum SpecEditor {
+  /// The edits of changes of one document, in the order of the text, none overlapping another. A change of what another
+  /// one removes is left out.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* changes, whatever they change; an insertion is linear in the members around it.
+  static func edits(of changes: [SpecChange], in tape: JSONTape) -> [Edit] {
+    var edits: [Edit] = []
+    var removed: [Int: Set<Int>] = [:]
+    var outers: [Int: Int] = [:]
+    for change in Set(changes) {
+      switch change {
+      case .replace(let place, let text):
+        edits.append(Edit(range: Int(place.start)..<Int(place.end), text: text))
+      case .remove(let member):
+        removed[member.container, default: []].insert(member.node)
+        outers[member.container] = member.outer
+      case .insert(let insertion): edits.append(edit(of: insertion, in: tape))
+      }
+    }
+    for (container, outer) in outers where runs(of: removed[container] ?? [], in: container, tape).isAll {
+      // A key stands directly before its value.
+      removed[outer, default: []].insert(container - 1)
+    }
+    for (container, members) in removed {
+      let runs = runs(of: members, in: container, tape)
+      edits += runs.ranges.map { Edit(range: $0, text: "") }
+    }
+    return withoutOverlaps(edits)
+  }
+
+  /// The bytes of a file with edits applied.
+  static func apply(_ edits: [Edit], to file: SourceFile) -> SourceFile {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(file.byteCount)
+    var position = 0
+    for edit in edits {
+      bytes += file.bytes[position..<edit.range.lowerBound]
+      bytes += edit.text.utf8
+      position = edit.range.upperBound
+    }
+    bytes += file.bytes[position..<file.byteCount]
+    return SourceFile(name: file.name, bytes: bytes)
+  }
+
+  /// The edits in the order of the text. Of two that overlap the outer one stays, else the first.
+  private static func withoutOverlaps(_ edits: [Edit]) -> [Edit] {
+    let sorted = edits.sorted { a, b in
+      (a.range.lowerBound, -a.range.upperBound, a.text) < (b.range.lowerBound, -b.range.upperBound, b.text)
+    }
+    var result: [Edit] = []
+    var end = 0
+    for edit in sorted where edit.range.lowerBound >= end {
+      result.append(edit)
+      end = max(end, edit.range.upperBound)
+    }
+    return result
+  }
+
+  // MARK: Removing
+
+  /// The bytes to delete so that a container loses members, and as many commas; and whether it loses all.
+  private static func runs(of removed: Set<Int>, in container: Int, _ tape: JSONTape) -> (
+    ranges: [Range<Int>], isAll: Bool
+  ) {
+    let isObject = tape.nodes[container].kind == .object
+    let end = Int(tape.nodes[container].next)
+    var ranges: [Range<Int>] = []
+    var nodes = removed.sorted()[...]
+    while let first = nodes.popFirst() {
+      /// The node of the last value that goes, and the one behind it.
+      var last = isObject ? first + 1 : first
+      var next = Int(tape.nodes[last].next)
+      while next < end, nodes.first == next {
+        nodes.removeFirst()
+        last = isObject ? next + 1 : next
+        next = Int(tape.nodes[last].next)
+      }
+      let start = tape.range(of: first).lowerBound
+      if let before = endOfMember(before: start, tape) {
+        ranges.append(before..<tape.range(of: last).upperBound)
+      } else if next < end {
+        ranges.append(start..<tape.range(of: next).lowerBound)
+      } else {
+        let inside = tape.range(of: container)
+        return ([inside.lowerBound + 1..<inside.upperBound - 1], true)
+      }
+    }
+    return (ranges, false)
+  }
+
+  /// Where the member ends that stands before another one; `nil` where there is none.
+  private static func endOfMember(before start: Int, _ tape: JSONTape) -> Int? {
+    func skipSpace(_ end: Int) -> Int {
+      var end = end
+      while end > 0, [0x20, 0x09, 0x0A, 0x0D].contains(tape.file.bytes[end - 1]) { end -= 1 }
+      return end
+    }
+    let end = skipSpace(start)
+    return end > 0 && tape.file.bytes[end - 1] == UInt8(ascii: ",") ? skipSpace(end - 1) : nil
+  }
+
+  // MARK: Inserting
+
+  private static func edit(of insertion: SpecChange.Insertion, in tape: JSONTape) -> Edit {
+    let text = JSONValue.string(insertion.key).line + ": " + insertion.value
+    let whole = tape.range(of: insertion.container)
+    let opening = whole.lowerBound + 1
+    guard Int(tape.nodes[insertion.container].next) > insertion.container + 1 else {
+      return Edit(range: opening..<whole.upperBound - 1, text: " \(text) ")
+    }
+    let first = tape.range(of: insertion.container + 1).lowerBound
+    // Members that stand on lines of their own get one more line.
+    let space = tape.file.text(opening..<first)
+    let separator = space.contains("\n") || space.contains("\r\n") ? space : " "
+    if insertion.isFirst { return Edit(range: first..<first, text: text + "," + separator) }
+    let last = tape.children(of: insertion.container).reduce(0) { $1 }
+    let end = tape.range(of: last).upperBound
+    return Edit(range: end..<end, text: "," + separator + text)
+  }
+}

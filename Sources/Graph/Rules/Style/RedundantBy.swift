@@ -1,0 +1,69 @@
+extension Rule {
+  /// Performers that go without saying.
+  static let redundantBy = Rule(
+    id: "redundant-by",
+    severity: .info,
+    isOnByDefault: false,
+    summary: "A `by` that names the coordinator which performs the route anyway.",
+    rationale: """
+      Without `by` a route is performed by the lowest common ancestor of its ends, the only coordinator that can do it \
+      (CoordiNode). Where the key says the same it says nothing, and when a screen moves to another coordinator it is one \
+      more place to change: what was redundant becomes a `misplaced-transition`. For teams that write down only what is not \
+      plain.
+      """,
+    examples: [
+      Example(
+        "the coordinator around both ends",
+        """
+        {
+          "navgraph": 1,
+          "start": "inbox",
+          "coordinators": {
+            "app": { "container": "tab", "children": ["mail", "calendar"] },
+            "mail": {},
+            "calendar": {}
+          },
+          "screens": { "inbox": { "coordinator": "mail" }, "month": { "coordinator": "calendar" } },
+          "routes": {
+            "openCalendar": {
+              "from": "inbox",
+              "to": "calendar",
+              "presentation": "select",
+              "by": "app"  //~ redundant-by
+            }
+          }
+        }
+        """),
+      Example(
+        "it goes without saying",
+        """
+        {
+          "navgraph": 1,
+          "start": "inbox",
+          "coordinators": {
+            "app": { "container": "tab", "children": ["mail", "calendar"] },
+            "mail": {},
+            "calendar": {}
+          },
+          "screens": { "inbox": { "coordinator": "mail" }, "month": { "coordinator": "calendar" } },
+          "routes": {
+            "openCalendar": { "from": "inbox", "to": "calendar", "presentation": "select" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let spec = analysis.spec
+    return spec.routes.indices.compactMap { index in
+      let route = spec.routes[index]
+      guard let by = route.by.index else { return nil }
+      let performers = analysis.performers(of: index)
+      guard !performers.isEmpty, performers.allSatisfy({ $0.performer == by }) else { return nil }
+      return analysis.finding(
+        "'\(spec.name(of: by))' performs this route without being named",
+        about: Subject(kind: .route, index: index),
+        at: route.by, help: "leave \"by\" out",
+        fix: spec.removing(.by, from: route.declaration.value, in: route.declaration.document, isSafe: true))
+    }
+  }
+}
