@@ -65,6 +65,15 @@ extension JSONValue {
       ("workspaceSymbolProvider", .bool(true)),
       ("documentFormattingProvider", .bool(true)),
       (
+        "codeActionProvider",
+        .object([
+          (
+            "codeActionKinds",
+            .array(LanguageServer.ActionKind.allCases.map { .string($0.rawValue) })
+          )
+        ])
+      ),
+      (
         "workspace",
         .object([
           (

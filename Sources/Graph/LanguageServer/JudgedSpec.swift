@@ -41,6 +41,16 @@ struct JudgedSpec: Sendable {
     return report
   }
 
+  /// What the rules would find if some files were others.
+  func lint(_ configuration: Configuration, _ overlay: [String: SourceFile]) -> Report {
+    let file = spec.documents[0].file
+    return Linter.lint(overlay[file.name] ?? file, levelsIn: configuration.levels) {
+      path, name throws(IncludeError) in
+      let file = try load(path, name)
+      return overlay[file.name] ?? file
+    }
+  }
+
   /// What can stand below what; `nil` where that is not known.
   var standing: Standing? {
     mutating get {

@@ -83,8 +83,10 @@ extension LanguageServer {
   private mutating func missingIDs(_ shape: Shape, _ name: String) -> [CompletionItem] {
     guard let kind = IDKind(section: shape) else { return [] }
     var seen: Set<String> = []
-    return specs(of: name).flatMap { spec in
-      spec.problems.compactMap { problem -> CompletionItem? in
+    // What is referred to and not declared is only known of what was read to its end.
+    return workspace.roots(of: name).flatMap { root in
+      let spec = workspace.lastWholeSpec(root) ?? workspace.spec(root)?.spec
+      return (spec?.problems ?? []).compactMap { problem -> CompletionItem? in
         guard case .undefinedReference(let id, let namespace) = problem.kind, IDKind(namespace) == kind,
           namespace != .screen || shape == .screen, namespace != .coordinator || shape == .coordinator,
           seen.insert(id).inserted

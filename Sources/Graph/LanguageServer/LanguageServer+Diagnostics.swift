@@ -14,8 +14,7 @@ extension LanguageServer {
     workspace.keepSpecs(of: roots)
     for root in roots {
       guard workspace.spec(root) != nil else { continue }
-      let isFile = workspace.documents[root]?.isFile ?? true
-      let configuration = isFile ? configuration(forSpecAt: root, &finder) : Configuration()
+      let configuration = configuration(forSpecAt: root, &finder)
       var report: Report?
       workspace.update(root) { report = $0.report(configuration) }
       guard let report else { continue }
@@ -33,9 +32,10 @@ extension LanguageServer {
   }
 
   /// The configuration of a spec; one that cannot be read is said once, and what holds without one holds.
-  private mutating func configuration(
+  mutating func configuration(
     forSpecAt root: String, _ finder: inout ConfigurationFinder
   ) -> Configuration {
+    guard workspace.documents[root]?.isFile ?? true else { return Configuration() }
     do {
       return try finder.configuration(forSpecAt: root)
     } catch let error as SettingError {

@@ -125,6 +125,9 @@ public struct LanguageServer: Sendable {
     "workspace/symbol": { (server, parameters) throws(ResponseError) in
       try server.workspaceSymbols(parameters)
     },
+    "textDocument/codeAction": { (server, parameters) throws(ResponseError) in
+      try server.codeActions(parameters)
+    },
     "textDocument/formatting": { (server, parameters) throws(ResponseError) in
       try server.formatting(parameters)
     },
