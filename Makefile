@@ -6,13 +6,15 @@ UNAME := $(shell uname -s)
 RELEASE := -c release --product navgraph $(if $(filter Linux,$(UNAME)),--static-swift-stdlib)
 IN_ENVIRONMENT = source .build/environment &&
 
-.PHONY: help build demo test test-page record bench layouts format
+.PHONY: help build demo test test-page test-lsp record bench layouts format
 
 help:
 	@echo "make demo    build, lint a sample and draw another"
 	@echo "make test    run every test"
 	@echo "make test-page"
 	@echo "             try the pages that render writes in Chromium, where it is there; a part of make test"
+	@echo "make test-lsp"
+	@echo "             try the language server with the clients of others; a part of make test"
 	@echo "make build   build the program for use: .build/release/navgraph"
 	@echo "make record  accept what the program prints now as what the tests expect, and write the derived documents"
 	@echo "make bench   measure the time and memory of lint and render"
@@ -37,11 +39,17 @@ test:
 	@scripts/setup test
 	@$(IN_ENVIRONMENT) swift build --build-tests && $(IN_ENVIRONMENT) swift test
 	@$(IN_ENVIRONMENT) python3 Tests/Browser/test_page.py .build/debug/navgraph
+	@$(IN_ENVIRONMENT) python3 Tests/LanguageServer/test_lsp.py .build/debug/navgraph
 
 test-page:
 	@scripts/setup page
 	@$(IN_ENVIRONMENT) swift build --product navgraph
 	@$(IN_ENVIRONMENT) NAVGRAPH_TIMED=1 python3 Tests/Browser/test_page.py .build/debug/navgraph
+
+test-lsp:
+	@scripts/setup test
+	@$(IN_ENVIRONMENT) swift build --product navgraph
+	@$(IN_ENVIRONMENT) python3 Tests/LanguageServer/test_lsp.py .build/debug/navgraph
 
 record:
 	@scripts/setup test

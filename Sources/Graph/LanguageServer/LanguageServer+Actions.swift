@@ -95,7 +95,9 @@ extension LanguageServer {
   }
 
   /// The stretch of a file that differs from another one, and what stands there. It begins and ends between scalars.
-  private static func difference(from old: SourceFile, to new: SourceFile) -> (range: Range<Int>, text: String) {
+  private static func difference(from old: SourceFile, to new: SourceFile) -> (
+    range: Range<Int>, text: String
+  ) {
     let (a, b) = (old.bytes[..<old.byteCount], new.bytes[..<new.byteCount])
     var start = zip(a, b).prefix { $0 == $1 }.count
     while start > 0, start < a.count, a[start] & 0xC0 == 0x80 { start -= 1 }

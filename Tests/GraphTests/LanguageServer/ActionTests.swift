@@ -79,7 +79,8 @@ import Testing
       let changed = Self.applied(actions.first, to: Self.text)
       let report = Linter.lint(SourceFile(name: "a", bytes: Array(changed.utf8)))
       #expect(!report.findings.contains { $0.fix?.isSafe == true })
-      #expect(changed.contains("\"title\"") && changed.contains("\"to\": \"book\"") && changed.contains("system"))
+      #expect(
+        changed.contains("\"title\"") && changed.contains("\"to\": \"book\"") && changed.contains("system"))
     }
     #expect(Self.actions(Self.text, only: ["refactor"], &session).isEmpty)
     #expect(Self.actions("{ \"navgraph\": 1 }", only: ["source"], &session).isEmpty)
