@@ -13,7 +13,7 @@ DESTDIR ?=
 # The bare systems of `make test-release`.
 SUITES ?= bookworm
 
-.PHONY: help build demo test test-page test-toolchains record bench layouts format install uninstall release test-release docs test-docs
+.PHONY: help build demo test test-page test-toolchains record bench layouts format install uninstall release test-release docs test-docs test-lsp
 
 help:
 	@echo "make demo    build, lint a sample and draw another"
@@ -25,6 +25,8 @@ help:
 	@echo "make docs    build the documentation as a site: .build/site"
 	@echo "make test-docs"
 	@echo "             build that site twice, without the library, follow its links and open it; a part of make test"
+	@echo "make test-lsp"
+	@echo "             try the language server with the clients of others; a part of make test"
 	@echo "make build   build the program for use: .build/release/navgraph"
 	@echo "make install, make uninstall"
 	@echo "             put the program, its manual page and completions below PREFIX (/usr/local), or take them away"
@@ -54,6 +56,7 @@ test:
 	@scripts/setup test
 	@$(IN_ENVIRONMENT) swift build --build-tests && $(IN_ENVIRONMENT) swift test
 	@$(IN_ENVIRONMENT) python3 Tests/Browser/test_page.py .build/debug/navgraph
+	@$(IN_ENVIRONMENT) python3 Tests/LanguageServer/test_lsp.py .build/debug/navgraph
 	@$(IN_ENVIRONMENT) python3 Tests/Toolchains/test_pipelines.py .build/debug/navgraph
 	@$(IN_ENVIRONMENT) python3 Tests/Toolchains/test_plugins.py .build/toolchains
 	@$(IN_ENVIRONMENT) python3 Tests/Documentation/test_site.py .build/debug/navgraph
@@ -81,6 +84,11 @@ test-page:
 	@scripts/setup page
 	@$(IN_ENVIRONMENT) swift build --product navgraph
 	@$(IN_ENVIRONMENT) NAVGRAPH_TIMED=1 python3 Tests/Browser/test_page.py .build/debug/navgraph
+
+test-lsp:
+	@scripts/setup test
+	@$(IN_ENVIRONMENT) swift build --product navgraph
+	@$(IN_ENVIRONMENT) python3 Tests/LanguageServer/test_lsp.py .build/debug/navgraph
 
 record:
 	@scripts/setup test

@@ -9,7 +9,7 @@ let releaseDate = "November 22, 2026"
 @main enum Main {
   static let commands: [Command] = [
     .lint, .watch, .diff, .render, .simulate, .path, .links, .cover, .explain, .schema, .stats, .initialize,
-    .format, .completions, .manual,
+    .format, .languageServer, .completions, .manual,
   ]
 
   static func main() {

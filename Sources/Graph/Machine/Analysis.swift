@@ -16,8 +16,8 @@ struct Analysis: Sendable {
   var staleEntries: [StaleEntry] = []
 
   /// Analyses a spec. O(*n* log *n*) in its size. The states take most of the time; they and what is
-  /// missing at setup are only searched for rules.
-  init(_ spec: Spec, isForRules: Bool = true) {
+  /// missing at setup are only searched for rules. `keepsSearch`: whether more will be asked of the search for states.
+  init(_ spec: Spec, isForRules: Bool = true, keepsSearch: Bool = false) {
     self.spec = spec
     links = LinkIndex(spec)
     let tree = CoordinatorTree(spec)
@@ -29,7 +29,10 @@ struct Analysis: Sendable {
       parts = (GraphPart(spec, tree), SetupPart(spec, tree, isForRules))
     }
     graph = parts.graph.graph
-    states = isForRules ? ReachableStates(Interpreter(spec, tree)) : ReachableStates(unknownIn: spec)
+    states =
+      isForRules
+      ? ReachableStates(Interpreter(spec, tree), keepsSearch: keepsSearch)
+      : ReachableStates(unknownIn: spec)
     support = parts.graph.support
     origins = parts.setup.origins
     arrivals = parts.setup.arrivals

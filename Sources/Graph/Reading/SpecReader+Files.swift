@@ -192,7 +192,7 @@ extension SpecReader {
   }
 
   /// Whether a name is an id: `[A-Za-z0-9_][A-Za-z0-9_.:-]*`.
-  private static func isID(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isID(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     for (offset, byte) in name.enumerated() {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

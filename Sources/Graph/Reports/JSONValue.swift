@@ -6,6 +6,8 @@ public indirect enum JSONValue: Sendable {
   case number(Int)
   /// True or false.
   case bool(Bool)
+  /// Nothing.
+  case null
   /// A list.
   case array([JSONValue])
   /// Members in the order in which they are written.
@@ -42,6 +44,7 @@ public indirect enum JSONValue: Sendable {
     case .string(let string): Self.write(string, to: &text)
     case .number(let number): text += String(number)
     case .bool(let bool): text += bool ? "true" : "false"
+    case .null: text += "null"
     case .array(let elements):
       text += "["
       let isShort = indentation == nil || elements.allSatisfy(\.isScalar)
@@ -70,6 +73,12 @@ public indirect enum JSONValue: Sendable {
   /// Writes a string with what JSON wants escaped; also line separators and controls that editors stumble over.
   private static func write(_ string: String, to text: inout String) {
     text += "\""
+    // Nearly all strings are ids, keys and words.
+    let isPlain = string.utf8.allSatisfy {
+      $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    if isPlain { text += string + "\"" }
+    guard !isPlain else { return }
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""

@@ -73,10 +73,8 @@ struct LineTable {
     case scalars, utf16CodeUnits
   }
 
-  /// How many units begin before each stretch of `stride` bytes: a line may be the whole file.
-  private let unitCounts: [UInt32]
-  private let unit: Unit
-  private static let stride = 256
+  /// How many units begin before each offset: a line may be the whole file.
+  private let counts: UnitCounts
   let file: SourceFile
 
   /// Finds the lines of a file. Linear in its size.
@@ -97,40 +95,7 @@ struct LineTable {
     }
     self.starts = starts
     self.file = file
-    self.unit = unit
-    unitCounts = Self.unitCounts(of: file, unit)
-  }
-
-  private static func unitCounts(of file: SourceFile, _ unit: Unit) -> [UInt32] {
-    var counts: [UInt32] = []
-    counts.reserveCapacity(file.byteCount / stride + 1)
-    var continuations = 0
-    var pairs = 0
-    file.bytes.withUnsafeBytes { bytes in
-      for start in Swift.stride(from: 0, through: file.byteCount, by: stride) {
-        counts.append(UInt32(start - continuations + pairs))
-        guard start + stride <= file.byteCount else { return }
-        for offset in Swift.stride(from: start, to: start + stride, by: 8) {
-          // A scalar's later bytes begin with the bits 10.
-          let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-          continuations += (word >> 7 & ~(word >> 6) & 0x0101_0101_0101_0101).nonzeroBitCount
-          guard unit == .utf16CodeUnits else { continue }
-          // The first byte of a scalar that takes two code units begins with the bits 1111.
-          pairs += (word >> 7 & word >> 6 & word >> 5 & word >> 4 & 0x0101_0101_0101_0101).nonzeroBitCount
-        }
-      }
-    }
-    return counts
-  }
-
-  /// How many units begin before an offset. Constant time.
-  private func unitCount(before offset: Int) -> Int {
-    let stretch = min(offset, file.byteCount) / Self.stride
-    var count = Int(unitCounts[stretch])
-    for byte in file.bytes[stretch * Self.stride..<min(offset, file.byteCount)] where byte & 0xC0 != 0x80 {
-      count += byte >= 0xF0 && unit == .utf16CodeUnits ? 2 : 1
-    }
-    return count
+    counts = UnitCounts(of: file, unit)
   }
 
   /// The line number of a byte offset, from 1. Logarithmic in the number of lines.
@@ -157,6 +122,54 @@ struct LineTable {
 
   /// The column of a byte offset, from 1, counted in the table's unit. Logarithmic in the number of lines.
   func column(at offset: Int) -> Int {
-    unitCount(before: offset) - unitCount(before: Int(starts[line(at: offset) - 1])) + 1
+    counts.count(before: offset) - counts.count(before: Int(starts[line(at: offset) - 1])) + 1
+  }
+}
+
+/// How many scalars or UTF-16 code units stand before the bytes of a file.
+struct UnitCounts: Sendable {
+  private let file: SourceFile
+  private let unit: LineTable.Unit
+  /// How many units begin before each stretch of `stride` bytes.
+  private let counts: [UInt32]
+  private static let stride = 256
+
+  /// Counts the units of a file. Linear in its size.
+  init(of file: SourceFile, _ unit: LineTable.Unit) {
+    self.file = file
+    self.unit = unit
+    counts = Self.counts(of: file, unit)
+  }
+
+  private static func counts(of file: SourceFile, _ unit: LineTable.Unit) -> [UInt32] {
+    var counts: [UInt32] = []
+    counts.reserveCapacity(file.byteCount / stride + 1)
+    var continuations = 0
+    var pairs = 0
+    file.bytes.withUnsafeBytes { bytes in
+      for start in Swift.stride(from: 0, through: file.byteCount, by: stride) {
+        counts.append(UInt32(start - continuations + pairs))
+        guard start + stride <= file.byteCount else { return }
+        for offset in Swift.stride(from: start, to: start + stride, by: 8) {
+          // A scalar's later bytes begin with the bits 10.
+          let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+          continuations += (word >> 7 & ~(word >> 6) & 0x0101_0101_0101_0101).nonzeroBitCount
+          guard unit == .utf16CodeUnits else { continue }
+          // The first byte of a scalar that takes two code units begins with the bits 1111.
+          pairs += (word >> 7 & word >> 6 & word >> 5 & word >> 4 & 0x0101_0101_0101_0101).nonzeroBitCount
+        }
+      }
+    }
+    return counts
+  }
+
+  /// How many units begin before an offset. Constant time.
+  func count(before offset: Int) -> Int {
+    let stretch = min(offset, file.byteCount) / Self.stride
+    var count = Int(counts[stretch])
+    for byte in file.bytes[stretch * Self.stride..<min(offset, file.byteCount)] where byte & 0xC0 != 0x80 {
+      count += byte >= 0xF0 && unit == .utf16CodeUnits ? 2 : 1
+    }
+    return count
   }
 }

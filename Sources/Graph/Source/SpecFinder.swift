@@ -39,11 +39,26 @@ public enum SpecFinder {
 
   /// The spec files below a folder; links to folders are not followed, so that no cycle of links matters.
   private static func files(in folder: String) throws(FileError) -> [String] {
+    try files(in: folder, limit: .max, contents: FileSystem.contents)
+  }
+
+  /// The same below a folder that somebody works in, which may be anything: what cannot be read is left out, and so
+  /// is what comes after so many files and folders of whatever kind that nobody would wait for it.
+  static func specs(inWorkspace folder: String) -> [String] {
+    (try? files(in: folder, limit: 200_000) { (try? FileSystem.contents(of: $0)) ?? [] }) ?? []
+  }
+
+  private static func files(
+    in folder: String, limit: Int, contents: (String) throws(FileError) -> [String]
+  ) throws(FileError) -> [String] {
     var found: [String] = []
     var folders = [folder]
-    while let folder = folders.popLast() {
+    var count = 0
+    while count <= limit, let folder = folders.popLast() {
       var below: [String] = []
-      for name in try FileSystem.contents(of: folder) where !name.hasPrefix(".") {
+      for name in try contents(folder) where !name.hasPrefix(".") {
+        count += 1
+        guard count <= limit else { break }
         let path = Path.joined(folder, name)
         switch FileSystem.kind(of: path, followingLinks: false) {
         case .folder: if !skippedFolders.contains(name) { below.append(path) }
@@ -62,13 +77,17 @@ public enum SpecFinder {
 
   /// The files that no other one includes, and of those that only include each other the first.
   private static func roots(among files: [String]) -> [String] {
-    let numbers = Dictionary(uniqueKeysWithValues: zip(files, files.indices))
-    let includes = files.map { path -> [Int] in
-      guard let file = try? FileSystem.read(path) else { return [] }
-      return SpecReader.includes(of: file).compactMap {
-        numbers[Path.resolved($0, from: Path.folder(of: path))]
-      }
+    let includes = files.map { path in
+      (try? FileSystem.read(path)).map { SpecReader.includes(of: $0, at: path) } ?? []
     }
+    return roots(among: files, including: includes).map { files[$0] }
+  }
+
+  /// The numbers of the files that no other one includes, and of those that only include each other the first;
+  /// `includes` are the paths that each file includes.
+  static func roots(among files: [String], including paths: [[String]]) -> [Int] {
+    let numbers = Dictionary(uniqueKeysWithValues: zip(files, files.indices))
+    let includes = paths.map { $0.compactMap { numbers[$0] } }
     var isIncluded = [Bool](repeating: false, count: files.count)
     for (file, targets) in includes.enumerated() {
       for target in targets where target != file { isIncluded[target] = true }
@@ -88,14 +107,18 @@ public enum SpecFinder {
       isRoot[file] = true
       reach(file)
     }
-    return files.indices.filter { isRoot[$0] }.map { files[$0] }
+    return files.indices.filter { isRoot[$0] }
   }
 }
 
 extension SpecReader {
+  /// The paths of the files that a spec file at a path includes.
+  static func includes(of file: SourceFile, at path: String) -> [String] {
+    includes(in: JSONScanner.tape(of: file)).map { Path.resolved($0, from: Path.folder(of: path)) }
+  }
+
   /// The paths that a spec file includes, as they are written.
-  static func includes(of file: SourceFile) -> [String] {
-    let tape = JSONScanner.tape(of: file)
+  static func includes(in tape: JSONTape) -> [String] {
     guard let root = tape.nodes.first, root.kind == .object else { return [] }
     var children = tape.children(of: 0)
     while let key = children.next(), let value = children.next() {

@@ -2,10 +2,11 @@ extension ReachableStates {
   /// Finds what holds in the reachable states of a spec. Nearly linear: how often a screen is looked at does not depend
   /// on how many stacks it may stand on, but on how many settings make a difference.
   ///
-  /// `levels`: how much is tracked at first, and then where that is too much.
+  /// `levels`: how much is tracked at first, and then where that is too much. The search is gone afterwards, unless it
+  /// is to be kept.
   init(
     _ machine: Interpreter, levels: [Tracking.Level] = Tracking.Level.allCases,
-    policyStateLimit: Int = PolicyJudge.stateLimit
+    policyStateLimit: Int = PolicyJudge.stateLimit, keepsSearch: Bool = false
   ) {
     let spec = machine.spec
     isExact = false
@@ -16,6 +17,7 @@ extension ReachableStates {
     }
     let search: StateSearch
     (search, isExact, isComplete) = Self.search(machine, levels)
+    if keepsSearch { self.search = search }
     isSeen = Self.seen(search)
     isEnabled = Array(search.log.isEnabled.prefix(spec.routes.count))
     hasEffect = Array(search.log.hasEffect.prefix(spec.routes.count))

@@ -51,6 +51,8 @@ struct ReachableStates: Sendable {
   var lostLinks: [(link: Int, screen: Int)] = []
   /// What is known of each policy.
   var judgments: [Judgment] = []
+  /// The search itself, where somebody wants to ask more of it.
+  var search: StateSearch?
 }
 
 extension ReachableStates {

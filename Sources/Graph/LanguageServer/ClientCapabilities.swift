@@ -1,0 +1,87 @@
+/// What a client can do, as far as it matters here.
+struct ClientCapabilities: Sendable {
+  var encoding = PositionEncoding.utf16
+  var takesSnippets = false
+  var completionMarkdown = false
+  var hoverMarkdown = false
+  /// Whether symbols may hold symbols.
+  var nestsSymbols = false
+  var relatedInformation = false
+  /// Whether a diagnostic may be tagged as unnecessary.
+  var unnecessaryTag = false
+  /// Whether edits may say to which version of a document they belong.
+  var documentChanges = false
+  /// Whether it can be asked to tell of changed files.
+  var watchesFiles = false
+  /// Whether code actions may be more than commands.
+  var codeActions = false
+
+  /// Nothing is known of the client.
+  init() {}
+
+  init(_ capabilities: JSONView) {
+    let offered = capabilities["general", "positionEncodings"]?.strings ?? []
+    // Bytes are what is counted inside, so they come first.
+    encoding = PositionEncoding.allCases.first { offered.contains($0.rawValue) } ?? .utf16
+    let document = capabilities["textDocument"]
+    let item = document?["completion", "completionItem"]
+    takesSnippets = item?["snippetSupport"]?.isTrue ?? false
+    completionMarkdown = item?["documentationFormat"]?.strings.contains("markdown") ?? false
+    hoverMarkdown = document?["hover", "contentFormat"]?.strings.contains("markdown") ?? false
+    nestsSymbols = document?["documentSymbol", "hierarchicalDocumentSymbolSupport"]?.isTrue ?? false
+    let diagnostics = document?["publishDiagnostics"]
+    relatedInformation = diagnostics?["relatedInformation"]?.isTrue ?? false
+    unnecessaryTag =
+      diagnostics?["tagSupport", "valueSet"]?.elements?.contains { $0.integer == 1 } ?? false
+    codeActions = document?["codeAction", "codeActionLiteralSupport"] != nil
+    let workspace = capabilities["workspace"]
+    documentChanges = workspace?["workspaceEdit", "documentChanges"]?.isTrue ?? false
+    watchesFiles = workspace?["didChangeWatchedFiles", "dynamicRegistration"]?.isTrue ?? false
+  }
+}
+
+extension JSONValue {
+  /// What the server can do.
+  static func serverCapabilities(for client: ClientCapabilities) -> JSONValue {
+    .object([
+      ("positionEncoding", .string(client.encoding.rawValue)),
+      (
+        "textDocumentSync",
+        .object([
+          ("openClose", .bool(true)), ("change", .number(2)),
+          ("save", .object([("includeText", .bool(false))])),
+        ])
+      ),
+      (
+        "completionProvider",
+        .object([("triggerCharacters", .array([.string("\""), .string(":")]))])
+      ),
+      ("hoverProvider", .bool(true)),
+      ("definitionProvider", .bool(true)),
+      ("referencesProvider", .bool(true)),
+      ("documentHighlightProvider", .bool(true)),
+      ("renameProvider", .object([("prepareProvider", .bool(true))])),
+      ("documentSymbolProvider", .bool(true)),
+      ("workspaceSymbolProvider", .bool(true)),
+      ("documentFormattingProvider", .bool(true)),
+      (
+        "codeActionProvider",
+        .object([
+          (
+            "codeActionKinds",
+            .array(LanguageServer.ActionKind.allCases.map { .string($0.rawValue) })
+          )
+        ])
+      ),
+      (
+        "workspace",
+        .object([
+          (
+            "workspaceFolders",
+            .object([("supported", .bool(true)), ("changeNotifications", .bool(true))])
+          )
+        ])
+      ),
+    ])
+  }
+}

@@ -1,0 +1,53 @@
+/// A value in a JSON text, to be asked for what it holds.
+struct JSONView: Sendable {
+  let tape: JSONTape
+  let node: Int
+
+  init(_ tape: JSONTape, _ node: Int = 0) {
+    self.tape = tape
+    self.node = node
+  }
+
+  var kind: JSONKind { tape.nodes[node].kind }
+
+  /// The value of an object's key; `nil` where there is none, or `null`. Linear in the number of keys.
+  subscript(_ key: String) -> JSONView? {
+    guard kind == .object else { return nil }
+    var children = tape.children(of: node)
+    while let name = children.next(), let value = children.next() {
+      if tape.text(of: name) == key { return tape.nodes[value].kind == .null ? nil : JSONView(tape, value) }
+    }
+    return nil
+  }
+
+  /// The value at the end of a way through objects.
+  subscript(_ first: String, _ rest: String...) -> JSONView? {
+    rest.reduce(self[first]) { view, key in view?[key] }
+  }
+
+  var string: String? { kind == .string ? tape.text(of: node) : nil }
+
+  /// A whole number, as far as every client has it exactly.
+  var integer: Int? {
+    guard kind == .number else { return nil }
+    let text = tape.text(of: node)
+    if let number = Int(text) { return number.magnitude <= 1 << 53 ? number : nil }
+    guard let number = Double(text), number.magnitude <= Double(1 << 53), number.rounded() == number else {
+      return nil
+    }
+    return Int(number)
+  }
+
+  var bool: Bool? { kind == .true ? true : kind == .false ? false : nil }
+
+  /// Whether it is `true`.
+  var isTrue: Bool { kind == .true }
+
+  /// The elements of an array.
+  var elements: [JSONView]? {
+    kind == .array ? tape.children(of: node).map { JSONView(tape, $0) } : nil
+  }
+
+  /// The strings of an array.
+  var strings: [String] { elements?.compactMap(\.string) ?? [] }
+}

@@ -1,0 +1,76 @@
+/// What a document declares, and its layout.
+extension LanguageServer {
+  mutating func documentSymbols(_ parameters: JSONView) throws(ResponseError) -> JSONValue {
+    let (name, document) = try document(parameters)
+    let file = document.text.file(named: name)
+    let tape = JSONScanner.tape(of: file)
+    var finder = PositionFinder(self)
+    let sections = SymbolSection.all(in: tape)
+    guard client.nestsSymbols else {
+      return .array(
+        sections.flatMap { section in
+          section.symbols.map { symbol in
+            var members: JSONMembers = [("name", .string(symbol.name)), ("kind", .number(section.kind))]
+            members.append(("location", finder.location(symbol.range, in: file)))
+            members.append(("containerName", .string(section.name)))
+            return .object(members)
+          }
+        })
+    }
+    return .array(
+      sections.map { section in
+        let children = section.symbols.map { symbol in
+          var members: JSONMembers = [("name", .string(symbol.name))]
+          members.add("detail", tape.title(of: symbol.value))
+          members.append(("kind", .number(section.kind)))
+          members.append(("range", finder.range(symbol.range, in: file)))
+          members.append(("selectionRange", finder.range(symbol.selection, in: file)))
+          return JSONValue.object(members)
+        }
+        return .object([
+          ("name", .string(section.name)), ("kind", .number(3)),
+          ("range", finder.range(section.range, in: file)),
+          ("selectionRange", finder.range(section.selection, in: file)), ("children", .array(children)),
+        ])
+      })
+  }
+
+  mutating func workspaceSymbols(_ parameters: JSONView) throws(ResponseError) -> JSONValue {
+    guard let query = parameters["query"]?.string else { throw .invalidParameters("'query' is a string") }
+    var finder = PositionFinder(self)
+    var seen: Set<String> = []
+    var symbols: [JSONValue] = []
+    for root in workspace.openRoots() {
+      for tape in workspace.spec(root)?.spec.documents ?? [] where seen.insert(tape.file.name).inserted {
+        for section in SymbolSection.all(in: tape) {
+          for symbol in section.symbols where symbol.name.matches(typed: query) {
+            guard symbols.count < Self.maximumSymbols else { return .array(symbols) }
+            symbols.append(
+              .object([
+                ("name", .string(symbol.name)), ("kind", .number(section.kind)),
+                ("location", finder.location(symbol.selection, in: tape.file)),
+                ("containerName", .string(section.name)),
+              ]))
+          }
+        }
+      }
+    }
+    return .array(symbols)
+  }
+
+  /// How many symbols of a workspace are told at once: a client asks again with more letters.
+  private static let maximumSymbols = 1000
+
+  mutating func formatting(_ parameters: JSONView) throws(ResponseError) -> JSONValue {
+    let (name, document) = try document(parameters)
+    let file = document.text.file(named: name)
+    // Who formats whenever a file is saved is not to be told each time that it is no JSON yet.
+    guard let text = SpecFormatter.text(of: file) else { return .null }
+    var finder = PositionFinder(self)
+    let edits = SpacingEdit.all(from: Array(file.bytes[..<file.byteCount]), to: text)
+    return .array(
+      edits.map { edit in
+        .object([("range", finder.range(edit.range, in: file)), ("newText", .string(edit.text))])
+      })
+  }
+}

@@ -1,0 +1,192 @@
+/// A server of the Language Server Protocol 3.17 for specs: messages in, messages out. It is a value, and whoever holds it
+/// reads and writes the streams.
+public struct LanguageServer: Sendable {
+  /// Where it is between the first message and the last.
+  enum Phase { case uninitialized, running, shutDown }
+
+  let version: String
+  var phase = Phase.uninitialized
+  /// How the program ends, once it has been told to.
+  public private(set) var exitCode: Int32?
+  var client = ClientCapabilities()
+  var workspace = Workspace()
+  /// What is still to be sent.
+  var outbox: [JSONValue] = []
+  /// Whether something has changed since specs were judged last.
+  var hasChanges = false
+  /// What the specs came to that have an open document.
+  var results = Results([])
+  /// What was published last for each file in which something was found, and for each open document.
+  var published: [String: String] = [:]
+  /// What is wrong with the settings, and has been said.
+  var reportedSettingErrors: Set<String> = []
+
+  /// A server of a version of the program.
+  public init(version: String) { self.version = version }
+
+  /// Whether diagnostics are to be published once nothing else is waiting.
+  public var isUnsettled: Bool { hasChanges && phase == .running }
+
+  /// Whether it has been told to prepare for its end.
+  public var isShutDown: Bool { phase == .shutDown }
+
+  /// Takes messages that came together, and returns what is to be sent. Of a request that is cancelled among them only
+  /// this is said.
+  public mutating func receive(_ bodies: [[UInt8]]) -> [UInt8] {
+    let messages = bodies.map { body in Result { () throws(ResponseError) in try IncomingMessage(body) } }
+    var cancellations: [IncomingMessage.ID: Int] = [:]
+    for (number, message) in messages.enumerated() {
+      guard case .success(let message) = message, message.method == "$/cancelRequest",
+        let id = message.parameters?["id"].flatMap(IncomingMessage.ID.init)
+      else { continue }
+      cancellations[id] = number
+    }
+    for (number, message) in messages.enumerated() {
+      switch message {
+      case .failure(let error): outbox.append(.response(to: nil, error))
+      case .success(let message):
+        let isCancelled = message.id.flatMap { cancellations[$0] }.map { $0 > number } ?? false
+        handle(message, isCancelled: isCancelled)
+      }
+    }
+    return sent()
+  }
+
+  /// Judges what has changed, and returns the diagnostics that are to be sent.
+  public mutating func settle() -> [UInt8] {
+    judge()
+    return sent()
+  }
+
+  private mutating func sent() -> [UInt8] {
+    defer { outbox = [] }
+    return outbox.flatMap { MessageReader.framed($0.line) }
+  }
+
+  private mutating func handle(_ message: IncomingMessage, isCancelled: Bool) {
+    // Nothing is waited for in what the client answers.
+    guard let method = message.method else { return }
+    guard let id = message.id else {
+      notify(method, message.parameters)
+      return
+    }
+    do throws(ResponseError) {
+      guard !isCancelled else { throw .cancelled }
+      outbox.append(.response(to: id, try answer(method, message.parameters)))
+    } catch {
+      outbox.append(.response(to: id, error))
+    }
+  }
+
+  // MARK: Requests
+
+  private mutating func answer(_ method: String, _ parameters: JSONView?) throws(ResponseError) -> JSONValue {
+    switch (phase, method) {
+    case (.uninitialized, "initialize"): return try initialize(parameters)
+    case (.uninitialized, _): throw .notInitialized
+    case (.shutDown, _): throw .isShutDown
+    case (.running, "initialize"): throw .invalidRequest("the server is initialized already")
+    case (.running, "shutdown"):
+      phase = .shutDown
+      return .null
+    case (.running, _): break
+    }
+    guard let request = Self.requests[method] else { throw .unknownMethod(method) }
+    guard let parameters, parameters.kind == .object else {
+      throw .invalidParameters("'\(method)' takes an object")
+    }
+    return try request(&self, parameters)
+  }
+
+  private typealias Request =
+    @Sendable (inout LanguageServer, JSONView) throws(ResponseError) -> JSONValue
+
+  private static let requests: [String: Request] = [
+    "textDocument/completion": { (server, parameters) throws(ResponseError) in
+      try server.completion(parameters)
+    },
+    "textDocument/hover": { (server, parameters) throws(ResponseError) in try server.hover(parameters) },
+    "textDocument/definition": { (server, parameters) throws(ResponseError) in
+      try server.definition(parameters)
+    },
+    "textDocument/references": { (server, parameters) throws(ResponseError) in
+      try server.references(parameters)
+    },
+    "textDocument/documentHighlight": { (server, parameters) throws(ResponseError) in
+      try server.highlights(parameters)
+    },
+    "textDocument/prepareRename": { (server, parameters) throws(ResponseError) in
+      try server.prepareRename(parameters)
+    },
+    "textDocument/rename": { (server, parameters) throws(ResponseError) in try server.rename(parameters) },
+    "textDocument/documentSymbol": { (server, parameters) throws(ResponseError) in
+      try server.documentSymbols(parameters)
+    },
+    "workspace/symbol": { (server, parameters) throws(ResponseError) in
+      try server.workspaceSymbols(parameters)
+    },
+    "textDocument/codeAction": { (server, parameters) throws(ResponseError) in
+      try server.codeActions(parameters)
+    },
+    "textDocument/formatting": { (server, parameters) throws(ResponseError) in
+      try server.formatting(parameters)
+    },
+  ]
+
+  private mutating func initialize(_ parameters: JSONView?) throws(ResponseError) -> JSONValue {
+    guard let parameters, parameters.kind == .object else {
+      throw .invalidParameters("'initialize' takes an object")
+    }
+    if let capabilities = parameters["capabilities"] { client = ClientCapabilities(capabilities) }
+    var folders = parameters["workspaceFolders"]?.elements?.compactMap { $0["uri"]?.string } ?? []
+    if folders.isEmpty, let root = parameters["rootUri"]?.string { folders = [root] }
+    workspace.folders = folders.compactMap(DocumentURI.path)
+    if folders.isEmpty, let path = parameters["rootPath"]?.string, path.hasPrefix("/") {
+      workspace.folders = [path]
+    }
+    workspace.isToldOfFiles = client.watchesFiles
+    phase = .running
+    return .object([
+      ("capabilities", .serverCapabilities(for: client)),
+      ("serverInfo", .object([("name", .string("navgraph")), ("version", .string(version))])),
+    ])
+  }
+
+  // MARK: Notifications
+
+  private mutating func notify(_ method: String, _ parameters: JSONView?) {
+    if method == "exit" {
+      exitCode = phase == .shutDown ? 0 : 1
+      return
+    }
+    guard phase == .running else { return }
+    if method == "initialized" {
+      registerForFiles()
+      return
+    }
+    guard let parameters, parameters.kind == .object else { return }
+    switch method {
+    case "textDocument/didOpen": didOpen(parameters)
+    case "textDocument/didChange": didChange(parameters)
+    case "textDocument/didClose": didClose(parameters)
+    case "textDocument/didSave": if !client.watchesFiles { filesChanged() }
+    case "workspace/didChangeWatchedFiles", "workspace/didChangeConfiguration": filesChanged()
+    case "workspace/didChangeWorkspaceFolders": foldersChanged(parameters)
+    default: break
+    }
+  }
+
+  /// Asks to be told of files that change outside of the editor.
+  private mutating func registerForFiles() {
+    guard client.watchesFiles else { return }
+    let watchers = ["**/*.nav.json", "**/.navgraph.json"].map {
+      JSONValue.object([("globPattern", .string($0))])
+    }
+    let registration = JSONValue.object([
+      ("id", .string("files")), ("method", .string("workspace/didChangeWatchedFiles")),
+      ("registerOptions", .object([("watchers", .array(watchers))])),
+    ])
+    outbox.append(
+      .request("register", "client/registerCapability", .object([("registrations", .array([registration]))])))
+  }
+}
