@@ -87,7 +87,7 @@ public struct MessageReader: Sendable {
   }
 
   /// A message as it is sent.
-  static func framed(_ body: String) -> [UInt8] {
-    Array("Content-Length: \(body.utf8.count)\r\n\r\n".utf8) + Array(body.utf8)
+  static func framed(_ body: [UInt8]) -> [UInt8] {
+    Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
   }
 }
