@@ -18,9 +18,9 @@ import Testing
     ([initialize, exit], 1),
     ([], 1),
   ])
-  func endsAsTheClientDoes(_ bodies: [String], _ status: Int32) throws {
+  func endsAsTheClientDoes(_ bodies: [String], _ status: Int) throws {
     let outcome = try Shell.navgraph(["lsp"], input: bodies.flatMap { Self.framed($0) })
-    #expect(outcome.status == status && outcome.error == "" && !outcome.isKilled)
+    #expect(outcome.status == Int32(status) && outcome.error == "" && !outcome.isKilled)
     #expect(
       outcome.output.components(separatedBy: "Content-Length: ").count - 1
         == bodies.filter { $0 != Self.exit }.count)
