@@ -6,16 +6,33 @@ UNAME := $(shell uname -s)
 RELEASE := -c release --product navgraph $(if $(filter Linux,$(UNAME)),--static-swift-stdlib)
 IN_ENVIRONMENT = source .build/environment &&
 
-.PHONY: help build demo test test-page test-lsp record bench layouts format
+VERSION := $(shell sed -n 's/^let version = "\(.*\)"/\1/p' Sources/navgraph/Main.swift)
+# Where `make install` puts it: PREFIX as it will be called, DESTDIR in front of it for whoever packs it.
+PREFIX ?= /usr/local
+DESTDIR ?=
+# The bare systems of `make test-release`.
+SUITES ?= bookworm
+
+.PHONY: help build demo test test-page test-toolchains record bench layouts format install uninstall release test-release docs test-docs test-lsp
 
 help:
 	@echo "make demo    build, lint a sample and draw another"
 	@echo "make test    run every test"
 	@echo "make test-page"
 	@echo "             try the pages that render writes in Chromium, where it is there; a part of make test"
+	@echo "make test-toolchains"
+	@echo "             try the plug-ins of SwiftPM in a package, and what pipelines include; a part of make test"
+	@echo "make docs    build the documentation as a site: .build/site"
+	@echo "make test-docs"
+	@echo "             build that site twice, without the library, follow its links and open it; a part of make test"
 	@echo "make test-lsp"
 	@echo "             try the language server with the clients of others; a part of make test"
 	@echo "make build   build the program for use: .build/release/navgraph"
+	@echo "make install, make uninstall"
+	@echo "             put the program, its manual page and completions below PREFIX (/usr/local), or take them away"
+	@echo "make release pack the program for Linux, its source, and a Homebrew formula: .build/navgraph-$(VERSION)-linux-*.tar.gz"
+	@echo "make test-release"
+	@echo "             try that on a bare Debian (root, debootstrap, a mirror; SUITES=\"bookworm trixie jammy noble\")"
 	@echo "make record  accept what the program prints now as what the tests expect, and write the derived documents"
 	@echo "make bench   measure the time and memory of lint and render"
 	@echo "make layouts draw 1,000 random apps and count what fails or is covered (half an hour)"
@@ -40,6 +57,28 @@ test:
 	@$(IN_ENVIRONMENT) swift build --build-tests && $(IN_ENVIRONMENT) swift test
 	@$(IN_ENVIRONMENT) python3 Tests/Browser/test_page.py .build/debug/navgraph
 	@$(IN_ENVIRONMENT) python3 Tests/LanguageServer/test_lsp.py .build/debug/navgraph
+	@$(IN_ENVIRONMENT) python3 Tests/Toolchains/test_pipelines.py .build/debug/navgraph
+	@$(IN_ENVIRONMENT) python3 Tests/Toolchains/test_plugins.py .build/toolchains
+	@$(IN_ENVIRONMENT) python3 Tests/Documentation/test_site.py .build/debug/navgraph
+
+test-toolchains:
+	@scripts/setup test
+	@$(IN_ENVIRONMENT) swift build --product navgraph
+	@$(IN_ENVIRONMENT) python3 Tests/Toolchains/test_pipelines.py .build/debug/navgraph
+	@$(IN_ENVIRONMENT) python3 Tests/Toolchains/test_plugins.py .build/toolchains
+
+docs:
+	@scripts/setup docs
+	@$(IN_ENVIRONMENT) swift build --product navgraph
+	@$(IN_ENVIRONMENT) swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members > /dev/null
+	@$(IN_ENVIRONMENT) python3 scripts/docs/build.py .build/debug/navgraph .build/site \
+	  --symbols "$$(dirname "$$(swift build --show-bin-path)")/symbolgraph"
+	@echo "Open .build/site/index.html. The pages of the library need a web server: python3 -m http.server --directory .build/site"
+
+test-docs:
+	@scripts/setup docs
+	@$(IN_ENVIRONMENT) swift build --product navgraph
+	@$(IN_ENVIRONMENT) python3 Tests/Documentation/test_site.py .build/debug/navgraph
 
 test-page:
 	@scripts/setup page
@@ -53,8 +92,27 @@ test-lsp:
 
 record:
 	@scripts/setup test
-	@$(IN_ENVIRONMENT) NAVGRAPH_RECORD=1 swift test --filter 'Golden' || true
+	@$(IN_ENVIRONMENT) NAVGRAPH_RECORD=1 swift test --filter 'Golden|Convention|Drawing|Document|Sample|Command' || true
 	@git status --short
+
+# Builds where that is needed; but what root builds for somebody belongs to root, and is in their way.
+install:
+	@if [ ! -x .build/release/navgraph ] || [ -n "$$(find Package.swift Sources -newer .build/release/navgraph -print -quit)" ]; then \
+	  if [ -n "$$SUDO_USER" ]; then echo "run 'make build' first, as yourself; then 'sudo make install'" >&2; exit 2; fi; \
+	  $(MAKE) build; \
+	fi
+	@scripts/install "$(DESTDIR)$(PREFIX)"
+	@echo "navgraph $(VERSION) is in $(DESTDIR)$(PREFIX)/bin"
+
+uninstall:
+	@scripts/install --remove "$(DESTDIR)$(PREFIX)"
+
+# URL and HOMEPAGE go into the formula.
+release: build
+	@scripts/release "$(VERSION)" $(URL) $(HOMEPAGE)
+
+test-release: release
+	@scripts/test-release "$(VERSION)" $(SUITES)
 
 layouts: build
 	@$(IN_ENVIRONMENT) python3 Tests/Benchmarks/layouts.py .build/release/navgraph
@@ -63,4 +121,4 @@ bench: build
 	@$(IN_ENVIRONMENT) python3 Tests/Benchmarks/bench.py .build/release/navgraph
 
 format:
-	@swift format format --in-place --recursive Package.swift Sources Tests
+	@swift format format --in-place --recursive Package.swift Plugins Sources Tests

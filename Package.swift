@@ -8,14 +8,12 @@ let package = Package(
   products: [
     .executable(name: "navgraph", targets: ["navgraph"]),
     .library(name: "Graph", targets: ["Graph"]),
+    .plugin(name: "LintNavigation", targets: ["LintNavigation"]),
+    .plugin(name: "LintNavigationBuildTool", targets: ["LintNavigationBuildTool"]),
   ],
   targets: [
-    .systemLibrary(
-      name: "CGraphviz",
-      pkgConfig: "libgvc",
-      providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]
-    ),
-    // Opened at run time, so that nothing is linked and no header is needed.
+    // All three are opened at run time, so that nothing is linked; of the first the headers are needed.
+    .systemLibrary(name: "CGraphviz", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
     .systemLibrary(name: "CLibXML2"),
     .systemLibrary(name: "CLibRSVG"),
     .target(
@@ -26,6 +24,13 @@ let package = Package(
         "run.js", "main.js",
       ].map { .embedInCode("Drawing/Page/\($0)") }),
     .executableTarget(name: "navgraph", dependencies: ["Graph"]),
+    // It writes nothing unless asked to, so it asks for no permission: whoever lets it write says so to SwiftPM.
+    .plugin(
+      name: "LintNavigation",
+      capability: .command(
+        intent: .custom(verb: "lint-navigation", description: "Find what is wrong with specs of navigation.")),
+      dependencies: ["navgraph"]),
+    .plugin(name: "LintNavigationBuildTool", capability: .buildTool(), dependencies: ["navgraph"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
       name: "GraphTests", dependencies: ["Graph", "TestSupport"], exclude: ["Goldens", "Fixtures"]),

@@ -5,7 +5,14 @@ public enum Linter {
 
   /// How a rule is set.
   public enum Level: String, CaseIterable, Sendable {
-    case off, error, warning, info
+    /// The rule does not run.
+    case off
+    /// Its findings are errors.
+    case error
+    /// Its findings are warnings.
+    case warning
+    /// Its findings are remarks.
+    case info
   }
 
   /// Reads the spec in `file`, analyses it and runs the rules that are on. `load` yields the files that it includes.

@@ -11,9 +11,10 @@ extension Command {
       )
     ],
     discussion: """
-      bash: navgraph completions bash > ~/.local/share/bash-completion/completions/navgraph
-      zsh:  navgraph completions zsh > a folder of $fpath/_navgraph
-      fish: navgraph completions fish > ~/.config/fish/completions/navgraph.fish
+      Where the scripts go:
+        bash  ~/.local/share/bash-completion/completions/navgraph
+        zsh   _navgraph, in a folder of $fpath
+        fish  ~/.config/fish/completions/navgraph.fish
       """
   ) { invocation in
     let name = invocation.arguments[0]

@@ -19,7 +19,8 @@ extension Option {
     return short.map { "-\($0), \(long)" } ?? "    \(long)"
   }
 
-  fileprivate var description: String {
+  /// What a table of options says of it.
+  var description: String {
     var text = summary
     if !choices.isEmpty { text += " (\(choices.joined(separator: ", ")))" }
     if let defaultValue { text += " (default: \(defaultValue))" }
@@ -29,21 +30,38 @@ extension Option {
 
 /// Texts of help.
 enum Help {
+  /// What the program is for.
+  static let purpose = "Proves what is right and wrong about an app's navigation, and draws it."
+  /// What a PATH is: lines.
+  static let paths = """
+    A PATH is a spec, a folder (every '*.nav.json' below it that no other includes), or '-' for standard input.
+    Without one it is the current folder.
+    """
+  /// Options that stand alone.
+  static let options = [
+    ("-h, --help", "Show help; 'navgraph help COMMAND' for one command."),
+    ("    --version", "Show the version."),
+  ]
+  /// What each way to end means.
+  static let statuses: [(ExitStatus, String)] = [
+    (.success, "nothing at 'error'"), (.findings, "findings"),
+    (.failure, "the command line, the configuration or a file is unusable"),
+  ]
+
   /// The text of `navgraph --help`.
   static func text(_ commands: [Command]) -> String {
     """
-    Proves what is right and wrong about an app's navigation, and draws it.
+    \(purpose)
 
     Usage: navgraph COMMAND [PATH…] [options]
 
-    A PATH is a spec, a folder (every '*.nav.json' below it that no other includes), or '-' for standard input.
-    Without one it is the current folder.
+    \(paths)
 
     Commands:
     \(rows(commands.map { ($0.name, $0.summary) }))
     Options:
-    \(rows([("-h, --help", "Show help; 'navgraph help COMMAND' for one command."), ("    --version", "Show the version.")]))
-    Exit status: 0 nothing at 'error', 1 findings, 2 the command line, the configuration or a file is unusable.
+    \(rows(options))
+    Exit status: \(statuses.map { "\($0.0.rawValue) \($0.1)" }.joined(separator: ", ")).
 
     """
   }

@@ -15,10 +15,7 @@ extension Command {
         name: "unsafe-fixes", summary: "With --fix or --diff: also cures that the author may not have meant."),
       Option(
         name: "diff", summary: "Write nothing: show what --fix would change, and end with 1 if it would."),
-      Option(
-        name: "quiet", short: "q", summary: "Print findings only: no closing line, no notes."),
-      Option(name: "statistics", summary: "Count the findings by rule."),
-      .color,
+      .quiet, .statistics, .color,
     ]
   ) { invocation in
     let start = FileSystem.milliseconds()

@@ -1,4 +1,5 @@
 import Graph
+import Synchronization
 
 /// Specs, linted as the command line and their configurations ask for.
 struct LintRun {
@@ -7,6 +8,8 @@ struct LintRun {
   let newBaseline: BaselineText?
   /// What fixing came to, where it was asked for.
   let fixing: Fixer.Outcome?
+  /// The files that it depends on: specs, what they include (be it there or not), configurations, baselines.
+  let inputs: [String]
   /// Standard input, where that is the spec.
   private let input: SourceFile?
   /// What there is to be said once all is written: a line each.
@@ -23,12 +26,14 @@ struct LintRun {
     let configurations = try settings.configurations(of: paths)
     let files = try paths.map { try FileSystem.read($0) }
     input = paths == ["-"] ? files[0] : nil
+    let asked = Names()
     func lint(_ overlay: Fixer.Overlay) -> Results {
       Results(
         zip(zip(paths, files), configurations).map { spec, configuration in
           let load = FileSystem.includeLoader(forSpecAt: spec.0)
           return Linter.lint(overlay[spec.1.name] ?? spec.1, levelsIn: configuration.levels) {
             path, name throws(IncludeError) in
+            asked.insert(name)
             if let file = overlay[name] { return file }
             return try load(path, name)
           }
@@ -64,13 +69,16 @@ struct LintRun {
       newBaseline = nil
     }
     self.results = results
+    inputs =
+      paths + asked.all + configurations.flatMap { $0.files + [$0.baseline?.path].compactMap(\.self) }
+      + [invocation.value("baseline")].compactMap(\.self)
     // What is stale in a baseline is judged as what is found in the first spec that it belongs to.
-    let gate = Gate(
-      configurations + owners.map { configurations[$0] }, failOn: settings.failOn,
+    let verdict = Verdict(
+      on: results, configurations: configurations + owners.map { configurations[$0] },
+      failOn: settings.failOn,
       maxWarnings: settings.maxWarnings)
-    let passedLimits = gate.passedLimits(results)
-    closingNotes = notes + passedLimits
-    isFailed = gate.isFailed(by: results) || !passedLimits.isEmpty
+    closingNotes = notes + verdict.passedLimits
+    isFailed = !verdict.passes
   }
 
   /// What fixing changes, as a difference.
@@ -119,4 +127,13 @@ struct LintRun {
     }
     return notes
   }
+}
+
+/// Names that several threads may tell.
+private final class Names: Sendable {
+  private let names = Mutex<Set<String>>([])
+
+  func insert(_ name: String) { names.withLock { _ = $0.insert(name) } }
+
+  var all: [String] { names.withLock { $0.sorted() } }
 }

@@ -2,34 +2,43 @@ import Graph
 
 /// The version of the program.
 let version = "0.1.0"
+/// When that was released, for the manual page.
+let releaseDate = "November 22, 2026"
 
 /// The program: finds the command, runs it, and says in one line what went wrong.
 @main enum Main {
   static let commands: [Command] = [
-    .lint, .diff, .render, .simulate, .path, .links, .cover, .explain, .schema, .stats, .initialize, .format,
-    .completions, .languageServer,
+    .lint, .watch, .diff, .render, .simulate, .path, .links, .cover, .explain, .schema, .stats, .initialize,
+    .format, .languageServer, .completions, .manual,
   ]
 
   static func main() {
     FileSystem.ignoreClosedPipes()
-    let status = run(Array(CommandLine.arguments.dropFirst()))
-    Process.exit(status)
+    guard let words = Process.words else {
+      Process.exit(fail("the command line cannot be read, since /proc is not mounted"))
+    }
+    Process.exit(run(words))
   }
 
   private static func run(_ words: [String]) -> ExitStatus {
     do {
       return try dispatch(words)
-    } catch let error as CommandError {
-      let hint = error.command.map { " (see 'navgraph \($0) --help')" } ?? ""
-      return fail(error.message + hint)
-    } catch let error as FileError {
-      return fail(error.message)
     } catch let error as SettingError {
       // As a finding is written, so that editors find the place.
       try? FileSystem.write("\(error.message.printable)\n", to: .error)
       return .failure
     } catch {
-      return fail("\(error)")
+      return fail(message(of: error))
+    }
+  }
+
+  /// What went wrong, in one line.
+  static func message(of error: any Error) -> String {
+    switch error {
+    case let error as CommandError:
+      error.message + (error.command.map { " (see 'navgraph \($0) --help')" } ?? "")
+    case let error as FileError: error.message
+    default: "\(error)"
     }
   }
 

@@ -15,71 +15,92 @@ extension Command {
       Option(
         name: "format", value: "FORMAT", choices: Drawing.Format.allCases.map(\.rawValue),
         summary: "What the picture is written as; without '--output' svg."),
-      Option(
-        name: "direction", value: "WHERE", choices: Drawing.Direction.allCases.map(\.rawValue),
-        defaultValue: "right", summary: "Which way the app goes on."),
-      Option(
-        name: "theme", value: "THEME", choices: Drawing.Theme.allCases.map(\.rawValue), defaultValue: "auto",
-        summary:
-          "The colours; 'auto' holds both and follows the reader's system, but is light in png and pdf."),
-      Option(
-        name: "scale", value: "N", defaultValue: "2", summary: "How many pixels of a png are one point wide."),
-      Option(
-        name: "labels", value: "WHICH", choices: Drawing.Labels.allCases.map(\.rawValue), defaultValue: "all",
-        summary: "Which edges carry names; 'some': those within a coordinator."),
-      Option(name: "focus", value: "ID", summary: "Only what is around a screen or coordinator."),
-      Option(
-        name: "depth", value: "N", defaultValue: "1", summary: "How many routes around it, either way."),
-      Option(name: "coordinator", value: "ID", summary: "Only a coordinator and what stands in it."),
-      Option(
-        name: "presentation", value: "STYLE", repeats: true,
-        summary: "Only routes by this style or presentation; may be repeated."),
-      Option(
-        name: "path", value: "FROM TO", takesSeveral: true, repeats: true,
-        summary: "Let a shortest way from one screen or coordinator to another stand out."),
-      Option(
-        name: "findings",
-        summary: "Show what 'lint' finds where it is, and the first run that shows something."),
+    ] + pictureOptions + [
       .config, .noConfig,
-      Option(
-        name: "overview", summary: "A box for each coordinator, edges as wide as their routes are many."),
-      Option(
-        name: "all-edges",
-        summary: "Draw edges between coordinators in full, where a large picture would have stubs."),
-      Option(
-        name: "link-base", value: "URL",
-        summary: "Where the spec and the code are on the web: every element links there."),
       Option(name: "check", summary: "Write nothing: succeed where the file is what would be written."),
     ]
   ) { invocation in
     let path = invocation.arguments[0]
-    let output = invocation.value("output")
     var options = try options(invocation)
+    let destination = try destination(invocation)
     let file = try FileSystem.read(path)
     let load = FileSystem.includeLoader(forSpecAt: path)
-    if invocation.has("check"), output == nil { throw invocation.failure("'--check' needs '--output'") }
     do {
-      if let output, output.hasSuffix("/") || FileSystem.isFolder(output) {
-        let format = invocation.value("format") ?? "svg"
-        guard format == "svg" else { throw invocation.failure("a folder holds pictures as svg") }
-        try check(.svg, invocation)
-        let pages = try Drawing.pages(file, options, load: load)
-        return try write(pages, to: output, invocation)
+      switch destination {
+      case .folder(let folder):
+        return try write(try Drawing.pages(file, options, load: load), to: folder, invocation)
+      case .file(let format):
+        if format == .html { options.levels = try Settings(invocation).configurations(of: [path])[0].levels }
+        let picture = try Drawing.draw(file, as: format, options, load: load)
+        try note(picture.notes)
+        return try write(picture.bytes, to: invocation.value("output"), invocation)
       }
-      let format = try format(invocation, output)
-      if format == .html, let option = pictureOptions.first(where: invocation.has) {
-        throw invocation.failure(
-          "a page shows everything, and is filtered there: '--\(option)' is for pictures")
-      }
-      try check(format, invocation)
-      if format == .html { options.levels = try Settings(invocation).configurations(of: [path])[0].levels }
-      let picture = try Drawing.draw(file, as: format, options, load: load)
-      try note(picture.notes)
-      return try write(picture.bytes, to: output, invocation)
     } catch let failure as Drawing.Failure {
       throw CommandError(failure.message)
     }
   }
+
+  /// Where a picture goes.
+  enum PictureDestination {
+    case folder(String)
+    case file(Drawing.Format)
+  }
+
+  /// Where a picture goes, once nothing in the command line stands in its way.
+  static func destination(_ invocation: Invocation) throws -> PictureDestination {
+    let output = invocation.value("output")
+    if invocation.has("check"), output == nil { throw invocation.failure("'--check' needs '--output'") }
+    if let output, output.hasSuffix("/") || FileSystem.isFolder(output) {
+      let format = invocation.value("format") ?? "svg"
+      guard format == "svg" else { throw invocation.failure("a folder holds pictures as svg") }
+      try check(.svg, invocation)
+      return .folder(output)
+    }
+    let format = try format(invocation, output)
+    if format == .html, let option = optionsThatAPageHasNot.first(where: invocation.has) {
+      throw invocation.failure(
+        "a page shows everything, and is filtered there: '--\(option)' is for pictures")
+    }
+    try check(format, invocation)
+    return .file(format)
+  }
+
+  /// What of a spec is drawn, and how.
+  static let pictureOptions = [
+    Option(
+      name: "direction", value: "WHERE", choices: Drawing.Direction.allCases.map(\.rawValue),
+      defaultValue: "right", summary: "Which way the app goes on."),
+    Option(
+      name: "theme", value: "THEME", choices: Drawing.Theme.allCases.map(\.rawValue), defaultValue: "auto",
+      summary:
+        "The colours; 'auto' holds both and follows the reader's system, but is light in png and pdf."),
+    Option(
+      name: "scale", value: "N", defaultValue: "2", summary: "How many pixels of a png are one point wide."),
+    Option(
+      name: "labels", value: "WHICH", choices: Drawing.Labels.allCases.map(\.rawValue), defaultValue: "all",
+      summary: "Which edges carry names; 'some': those within a coordinator."),
+    Option(name: "focus", value: "ID", summary: "Only what is around a screen or coordinator."),
+    Option(
+      name: "depth", value: "N", defaultValue: "1", summary: "How many routes around it, either way."),
+    Option(name: "coordinator", value: "ID", summary: "Only a coordinator and what stands in it."),
+    Option(
+      name: "presentation", value: "STYLE", repeats: true,
+      summary: "Only routes by this style or presentation; may be repeated."),
+    Option(
+      name: "path", value: "FROM TO", takesSeveral: true, repeats: true,
+      summary: "Let a shortest way from one screen or coordinator to another stand out."),
+    Option(
+      name: "findings",
+      summary: "Show what 'lint' finds where it is, and the first run that shows something."),
+    Option(
+      name: "overview", summary: "A box for each coordinator, edges as wide as their routes are many."),
+    Option(
+      name: "all-edges",
+      summary: "Draw edges between coordinators in full, where a large picture would have stubs."),
+    Option(
+      name: "link-base", value: "URL",
+      summary: "Where the spec and the code are on the web: every element links there."),
+  ]
 
   /// Writes a picture, or with '--check' compares it with what is there.
   static func write(_ bytes: [UInt8], to output: String?, _ invocation: Invocation) throws
@@ -102,7 +123,7 @@ extension Command {
   }
 
   /// What is to be drawn, and how.
-  private static func options(_ invocation: Invocation) throws -> Drawing.Options {
+  static func options(_ invocation: Invocation) throws -> Drawing.Options {
     var options = Drawing.Options()
     options.direction = invocation.value("direction").flatMap(Drawing.Direction.init) ?? .right
     options.theme = invocation.value("theme").flatMap(Drawing.Theme.init) ?? .auto
@@ -155,7 +176,7 @@ extension Command {
   }
 
   /// The options that choose what a picture shows, which a page lets its reader choose.
-  private static let pictureOptions = [
+  private static let optionsThatAPageHasNot = [
     "theme", "focus", "coordinator", "presentation", "path", "findings", "overview", "link-base",
   ]
 

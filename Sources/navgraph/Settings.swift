@@ -15,6 +15,9 @@ extension Option {
     name: "max-warnings", value: "N", summary: "Fail where there are more warnings than this.")
   static let baseline = Option(
     name: "baseline", value: "FILE", summary: "Leave out the findings that this file knows.")
+  static let quiet = Option(
+    name: "quiet", short: "q", summary: "Print findings only: no closing line, no notes.")
+  static let statistics = Option(name: "statistics", summary: "Count the findings by rule.")
   static let updateBaseline = Option(
     name: "update-baseline", value: "FILE", summary: "Write what is found to a baseline, and judge with it.")
 }

@@ -104,11 +104,11 @@ import Testing
     let spec = """
       {
         "navgraph": 1, "start": "a", "models": { "M": {}, "Unused": {} },
-        "screens": { "a": { "provides": "M" }, "b": {}, "c": { "setup": "M" } },
+        "screens": { "a": { "provides": "M" }, "b": {}, "chat": { "setup": "M" } },
         "routes": {
           "ab": { "from": "a", "to": "b", "presentation": "push", "with": ["M"] },
-          "ac": { "from": "a", "to": "c", "presentation": "push", "with": "M" },
-          "bc": { "from": "b", "to": "cc", "presentation": "push" }
+          "ac": { "from": "a", "to": "chat", "presentation": "push", "with": "M" },
+          "bc": { "from": "b", "to": "caht", "presentation": "push" }
         }
       }
       """
@@ -133,7 +133,7 @@ import Testing
     let text = try Self.text(scratch.path + "/x.nav.json")
     #expect(
       text.contains(#""ab": { "from": "a", "to": "b", "presentation": "push" }"#)
-        && text.contains(#""to": "c","#))
+        && text.contains(#""to": "chat","#))
   }
 
   @Test(arguments: [

@@ -254,7 +254,8 @@ import Testing
     ["--help"], ["lint", "--help"], ["render", "--help"], ["explain", "--help"], ["schema", "--help"],
     ["stats", "--help"],
     ["simulate", "--help"], ["path", "--help"], ["links", "--help"], ["cover", "--help"], ["diff", "--help"],
-    ["explain"], ["explain", "undefined-reference"], ["--version"],
+    ["explain"], ["explain", "undefined-reference"], ["explain", "stale-baseline", "--format", "json"],
+    ["--version"],
   ])
   func printsWhatItPrinted(_ arguments: [String]) throws {
     let outcome = try Shell.navgraph(arguments)

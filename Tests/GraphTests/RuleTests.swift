@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Graph
@@ -36,7 +37,17 @@ import Testing
     #expect(
       found.sorted() == expected.sorted(), "\(testCase.rule.id), \(example.title)\n\(messages)",
       sourceLocation: SourceLocation(
-        fileID: "Graph/\(example.path)", filePath: "\(example.path)", line: Int(example.line), column: 1))
+        fileID: "\(example.file)", filePath: Self.path(of: example), line: Int(example.line), column: 1))
+  }
+
+  /// The file of the rule that an example belongs to; its name is the only one of its kind.
+  static func path(of example: Example) -> String {
+    let name = "\(example.file)".split(separator: "/").last ?? ""
+    return paths.first { $0.hasSuffix("/\(name)") } ?? "\(example.file)"
+  }
+
+  static let paths = ConventionTests.sources("Sources/Graph").map {
+    "\(packageFolder)/Sources/Graph/\($0.path)"
   }
 
   /// The rules of house style would find something in nearly every example, so they run on their own only.

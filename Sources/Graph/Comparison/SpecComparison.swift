@@ -2,6 +2,7 @@
 public struct SpecComparison: Sendable {
   /// Why two specs cannot be compared: one line.
   public struct Failure: Error, Sendable {
+    /// What is wrong, for people.
     public let message: String
   }
 

@@ -1,7 +1,9 @@
 extension Drawing {
   /// One file of a folder of pictures.
   public struct Page: Sendable {
+    /// The name of the file in the folder.
     public let name: String
+    /// What the file holds.
     public let picture: Picture
 
     /// Whether a file is the picture of a coordinator in such a folder: it leads back to the overview.

@@ -58,6 +58,9 @@ extension Drawing.Motif {
   private func outcomes(
     _ numbers: [Int], _ round: Int, _ draw: (Int, Int, inout [String]) throws(GraphvizError) -> [UInt8]
   ) throws(Drawing.Failure) -> [Isolation.Outcome] {
+    do { try Graphviz.open() } catch {
+      throw Drawing.Failure(message: "cannot draw '\(name)': \(error)")
+    }
     do throws(FileError) {
       return try options.isolation.map(count: numbers.count) { number in
         var notes: [String] = []

@@ -1,25 +1,43 @@
 extension Drawing {
   /// Which way the app goes on.
-  public enum Direction: String, CaseIterable, Sendable { case right, down }
+  public enum Direction: String, CaseIterable, Sendable {
+    /// From left to right.
+    case right
+    /// From top to bottom.
+    case down
+  }
 
   /// Which edges carry the names of their routes.
   public enum Labels: String, CaseIterable, Sendable {
+    /// Every edge carries its name.
     case all
     /// Those whose ends stand in one coordinator: the layout of the others is what Graphviz fails at.
     case some
+    /// No edge carries a name.
     case none
   }
 
   /// What a picture is to be looked at on: `auto` follows the reader's system, on the screen.
-  public enum Theme: String, CaseIterable, Sendable { case light, dark, auto }
+  public enum Theme: String, CaseIterable, Sendable {
+    /// Dark on white.
+    case light
+    /// Light on black.
+    case dark
+    /// Both: what shows the picture chooses.
+    case auto
+  }
 
   /// What of a spec is drawn, and how.
   public struct Options: Sendable {
+    /// Which way the app goes on.
     public var direction = Direction.right
+    /// Which edges carry their names.
     public var labels = Labels.all
+    /// The colours.
     public var theme = Theme.auto
     /// A screen or coordinator: only what is at most `depth` routes away from it, either way.
     public var focus: String?
+    /// How many routes around `focus` are drawn, either way.
     public var depth = 1
     /// Only this coordinator and what stands in it.
     public var coordinator: String?
@@ -42,6 +60,7 @@ extension Drawing {
     /// Where Graphviz works, and what converts pictures.
     public var isolation = Isolation.none
 
+    /// The whole app, from left to right.
     public init() {}
   }
 }

@@ -2,7 +2,20 @@
 public enum Drawing {
   /// What a picture is written as.
   public enum Format: String, CaseIterable, Sendable {
-    case svg, html, png, pdf, dot, mermaid, text
+    /// A picture for the web.
+    case svg
+    /// A page to explore the app, in one file.
+    case html
+    /// A picture in pixels.
+    case png
+    /// A picture to print.
+    case pdf
+    /// The source that Graphviz lays out.
+    case dot
+    /// A chart for Markdown.
+    case mermaid
+    /// A tree for terminals and screen readers.
+    case text
 
     /// Whether texts are drawn with the fonts of the machine, so that each machine has other bytes.
     public var dependsOnFonts: Bool { self == .png || self == .pdf }
@@ -13,6 +26,7 @@ public enum Drawing {
 
   /// A picture, and what there is to be said about it.
   public struct Picture: Sendable {
+    /// What a file of the picture holds.
     public let bytes: [UInt8]
     /// One line each: what could not be drawn as it should be.
     public let notes: [String]
@@ -25,6 +39,7 @@ public enum Drawing {
 
   /// Why there is no picture: one line.
   public struct Failure: Error, Sendable {
+    /// What is wrong, for people.
     public let message: String
   }
 

@@ -1,11 +1,10 @@
-import CGraphviz
 import Synchronization
 
 /// Draws graphs with the Graphviz library, in this process.
 ///
-/// Nothing in Graphviz is safe to run twice at a time, so one lock guards all of it. The library is set up at
-/// the first use and stays. It neither looks for fonts nor reads a configuration: the same graph gives the
-/// same bytes on every machine with the same version. Only the graph's own attributes limit the time.
+/// The library is opened and set up at the first use and stays. Nothing in it is safe to run twice at a time, so one
+/// lock guards all of it. It neither looks for fonts nor reads a configuration: the same graph gives the same bytes on
+/// every machine with the same version. Only the graph's own attributes limit the time.
 enum Graphviz {
   /// A drawing and what Graphviz had to say about it.
   struct Rendering: Equatable, Sendable {
@@ -25,6 +24,9 @@ enum Graphviz {
     guard lost == 0 else { throw .lostEdges(lost) }
     return rendering
   }
+
+  /// Opens the library, or says why there is none: for one who is about to fork, so that it is done once.
+  static func open() throws(GraphvizError) { _ = try library.get() }
 
   /// The version of the Graphviz library.
   static var version: String {
@@ -59,6 +61,10 @@ enum Graphviz {
 
 /// Why there is no drawing, in one line.
 enum GraphvizError: Error, Equatable, CustomStringConvertible {
+  /// There is no library.
+  case missing
+  /// The library is there, in a version that this program was not built for.
+  case strange(version: String, expected: String)
   /// The library is there, but not the plug-ins that lay out and draw.
   case unusable(String)
   /// The graph contradicts itself.
@@ -73,6 +79,12 @@ enum GraphvizError: Error, Equatable, CustomStringConvertible {
 
   var description: String {
     switch self {
+    case .missing:
+      "pictures are laid out by Graphviz, which is not there; install it (Debian: libgvc6, Homebrew: graphviz), "
+        + "or write DOT, Mermaid or text"
+    case .strange(let version, let expected):
+      "Graphviz is there in version \(version), and navgraph was built for \(expected): build navgraph on this "
+        + "machine, or write DOT, Mermaid or text"
     case .unusable(let reason): "Graphviz cannot be used: \(reason)"
     case .invalidGraph(let flaw): "the graph cannot be drawn: \(flaw)"
     case .failed(let reason): "Graphviz failed: \(reason)"
@@ -80,63 +92,5 @@ enum GraphvizError: Error, Equatable, CustomStringConvertible {
     case .lostEdges(1): "Graphviz left out an edge"
     case .lostEdges(let count): "Graphviz left out \(count) edges"
     }
-  }
-}
-
-/// The library once it is set up. Its pointers are only used under the lock.
-private struct GraphvizLibrary: @unchecked Sendable {
-  private let context: OpaquePointer
-  private let messages: UnsafeMutablePointer<graphviz_messages>
-
-  init() throws(GraphvizError) {
-    let plugins = try GraphvizPlugins.load()
-    messages = .allocate(capacity: 1)
-    messages.initialize(to: graphviz_messages())
-    guard let context = graphviz_context_open(plugins) else { throw .unusable("it does not start") }
-    self.context = context
-  }
-
-  var version: String { String(cString: graphviz_version(context)) }
-
-  func svg(of source: String) throws(GraphvizError) -> Graphviz.Rendering {
-    graphviz_messages_begin(messages)
-    let svg = draw(source)
-    graphviz_messages_end(messages)
-    let lines = heard
-    guard let svg else { throw .failed(lines.first ?? "no reason was given") }
-    if lines.contains("Error: trouble in init_rank") { throw .brokenRanks }
-    return Graphviz.Rendering(svg: svg, messages: lines)
-  }
-
-  private func draw(_ source: String) -> [UInt8]? {
-    var source = source
-    return withUnsafeTemporaryAllocation(of: graphviz_reader.self, capacity: 1) { reader in
-      let graph = source.withUTF8 { utf8 in
-        utf8.withMemoryRebound(to: CChar.self) {
-          graphviz_graph_read($0.baseAddress, $0.count, reader.baseAddress)
-        }
-      }
-      guard let graph else { return nil }
-      defer { graphviz_graph_close(graph) }
-      guard graphviz_layout(context, graph, "dot") == 0 else { return nil }
-      defer { graphviz_layout_free(context, graph) }
-      var count = 0
-      guard let bytes = graphviz_render(context, graph, "svg", &count) else { return nil }
-      defer { free(bytes) }
-      return Array(UnsafeRawBufferPointer(start: bytes, count: count))
-    }
-  }
-
-  /// The lines without those that only list details, and without those about a curve that took a second attempt or a name
-  /// without room: what is missing in the end is counted. Each of them once.
-  private var heard: [String] {
-    guard let text = messages.pointee.text else { return [] }
-    let bytes = UnsafeRawBufferPointer(start: text, count: messages.pointee.count)
-    var seen: Set<String> = []
-    return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
-      .filter { line in
-        !line.hasPrefix("\t") && !line.hasPrefix("libpath/") && !line.hasSuffix("exterior labels positioned.")
-          && seen.insert(line).inserted
-      }
   }
 }

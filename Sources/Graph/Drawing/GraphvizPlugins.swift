@@ -6,8 +6,10 @@ import CGraphviz
 /// from machine to machine. They lie beside the library; neither search path nor pkg-config names the place.
 enum GraphvizPlugins {
   /// The list that a context starts from; it ends with a null name and is never freed.
-  static func load() throws(GraphvizError) -> UnsafePointer<lt_symlist_t> {
-    guard let path = graphviz_library_path(), let resolved = realpath(path, nil) else {
+  static func load(
+    beside functions: UnsafePointer<graphviz_library>
+  ) throws(GraphvizError) -> UnsafePointer<lt_symlist_t> {
+    guard let path = graphviz_library_path(functions), let resolved = realpath(path, nil) else {
       throw .unusable("its library is not found")
     }
     defer { free(resolved) }

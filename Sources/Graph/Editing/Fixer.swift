@@ -29,7 +29,7 @@ public struct Fixer {
   private let lint: (Overlay) throws -> Results
   private let first: Results
   /// How many more times specs may be linted to find out which fixes go together.
-  private var budget = 200
+  private var budget: Int
 
   /// Text and findings after some fixes.
   private struct State {
@@ -41,13 +41,15 @@ public struct Fixer {
   public init(_ results: Results, lint: @escaping (Overlay) throws -> Results) {
     first = results
     self.lint = lint
+    let size = results.reports.flatMap(\.spec.documents).reduce(1) { $0 + $1.file.byteCount }
+    budget = min(200, max(20, 40_000_000 / size))
   }
 
   /// Applies the fixes of the findings that count in `counted`: the safe ones, and if asked for the others as well, which
   /// may bring new findings to light.
   ///
   /// - Complexity: As many times that of linting as fixes follow from each other, and where some have to be withheld up to
-  ///   200 times.
+  ///   200 times, of specs larger than 200 kB fewer; what is undecided then is withheld.
   public mutating func fix(_ counted: Results, unsafe: Bool) throws -> Outcome {
     let counts = Self.counts(counted)
     // What a baseline knows stays as it is.
@@ -97,46 +99,60 @@ public struct Fixer {
     }
   }
 
+  /// What came of some fixes together.
+  private enum Attempt {
+    case helped(State)
+    /// Something new is found about these elements.
+    case harmed(Set<String>)
+  }
+
   /// Adds as many of `candidates`, which were found in `base`, to what is `accepted` as bring up nothing new.
   private mutating func settle(
     _ candidates: ArraySlice<LocatedFinding>, on base: State, _ accepted: inout [LocatedFinding],
     _ state: inout State, _ withheld: inout Int
   ) throws {
     guard !candidates.isEmpty else { return }
-    if let next = try attempt(accepted + candidates, on: base) {
+    switch try attempt(accepted + candidates, on: base) {
+    case .helped(let next):
       accepted += candidates
       state = next
-    } else if candidates.count == 1 || budget == 0 {
-      withheld += candidates.count
-    } else {
-      let middle = candidates.startIndex + candidates.count / 2
-      try settle(candidates[..<middle], on: base, &accepted, &state, &withheld)
-      try settle(candidates[middle...], on: base, &accepted, &state, &withheld)
+    case .harmed where candidates.count == 1 || budget == 0: withheld += candidates.count
+    case .harmed(let elements):
+      // Most of what is new is about the element that was changed.
+      let suspects = candidates.filter { elements.contains(Self.element(of: $0)) }
+      let others = candidates.filter { !elements.contains(Self.element(of: $0)) }
+      let middle = candidates.count / 2
+      let parts =
+        suspects.isEmpty || others.isEmpty
+        ? [candidates.prefix(middle), candidates.dropFirst(middle)] : [others[...], suspects[...]]
+      for part in parts { try settle(part, on: base, &accepted, &state, &withheld) }
     }
   }
 
-  /// The state after some fixes and those that follow from them; `nil` where something new is found that has no safe fix,
-  /// or where one of the fixes did not help.
-  private mutating func attempt(_ fixes: [LocatedFinding], on base: State) throws -> State? {
+  /// Applies some fixes and those that follow from them, until nothing new is found, or something that has no safe fix.
+  private mutating func attempt(_ fixes: [LocatedFinding], on base: State) throws -> Attempt {
     let known = Self.counts(base.results)
     var state = base
     var next = fixes
     while !next.isEmpty {
-      guard budget > 0 else { return nil }
+      guard budget > 0 else { return .harmed([]) }
       budget -= 1
       state = try apply(next, to: state)
       var left = known
       for fixed in fixes { left[fixed.likeness.value, default: 0] -= 1 }
-      next = []
-      for finding in state.results.findings {
+      next = state.results.findings.filter { finding in
         let count = left[finding.likeness.value, default: 0]
         left[finding.likeness.value] = count - 1
-        guard count <= 0 else { continue }
-        guard finding.finding.fix?.isSafe == true else { return nil }
-        next.append(finding)
+        return count <= 0
       }
+      let harm = next.filter { $0.finding.fix?.isSafe != true }
+      if !harm.isEmpty { return .harmed(Set(harm.map(Self.element))) }
     }
-    return state
+    return .helped(state)
+  }
+
+  private static func element(of finding: LocatedFinding) -> String {
+    finding.element.map { "\($0.kind) \($0.id)" } ?? ""
   }
 
   /// Lints the texts that some fixes lead to.

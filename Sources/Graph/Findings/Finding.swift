@@ -27,7 +27,9 @@ public struct Finding: Sendable {
 
   /// A remark on another place.
   public struct Related: Sendable {
+    /// What there is to be said of the place.
     public let message: String
+    /// The other place.
     public let place: Place
 
     init(_ message: String, at place: Place) {

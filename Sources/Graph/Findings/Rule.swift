@@ -54,19 +54,19 @@ public struct Example: Sendable {
   public let files: [String: String]
   /// The baseline with which it is linted.
   public let baseline: String?
-  /// Where it stands in the rule's file.
-  let path: StaticString
+  /// Where it stands: module and file, since a path would be another one wherever the program is built; and the line.
+  let file: StaticString
   let line: UInt
 
   init(
     _ title: String, _ text: String, files: [String: String] = [:], baseline: String? = nil,
-    path: StaticString = #filePath, line: UInt = #line
+    file: StaticString = #fileID, line: UInt = #line
   ) {
     self.title = title
     self.text = text
     self.files = files
     self.baseline = baseline
-    self.path = path
+    self.file = file
     self.line = line
   }
 

@@ -2,6 +2,7 @@
 public struct LinkCheck: Sendable {
   /// A file that cannot be used: one line.
   public struct Failure: Error, Sendable {
+    /// What is wrong, for people.
     public let message: String
   }
 

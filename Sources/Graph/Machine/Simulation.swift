@@ -2,6 +2,7 @@
 public struct Simulation: Sendable {
   /// A word that is no step of the spec, or a spec that says nothing of what is shown: one line.
   public struct Failure: Error, Sendable {
+    /// What is wrong, for people.
     public let message: String
   }
 

@@ -64,9 +64,11 @@ struct Declaration: Sendable {
 public struct Subject: Hashable, Sendable {
   /// The kinds of element that findings are about.
   public enum Kind: String, Sendable {
+    /// An entry of the table that the format has for its kind.
     case screen, coordinator, route, mediation, model, presentation, precondition, deepLink, policy
   }
 
+  /// Which table it stands in.
   public var kind: Kind
   /// Its number among its kind; screens and coordinators share one numbering.
   public var index: Int

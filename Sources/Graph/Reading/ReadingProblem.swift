@@ -33,10 +33,15 @@ struct ReadingProblem: Sendable {
 
 /// Why a file cannot be included.
 public enum IncludeError: Error, Equatable, Sendable {
+  /// There is no such file.
   case missing
+  /// The file cannot be read, and why.
   case unreadable(String)
+  /// Files include each other, in this order.
   case cycle([String])
+  /// The path leads out of the folder of the spec.
   case outsideRoot
+  /// The path is not relative.
   case absolute
 
   /// The reason in words.

@@ -11,7 +11,7 @@ struct Suggestions {
   /// A name that a misspelt one may have been meant to be.
   struct Candidate {
     let name: String
-    /// Whether no other name is close.
+    /// Whether no other name is close, and the misspelt one long enough to be told from another name.
     let isOnly: Bool
   }
 
@@ -37,7 +37,7 @@ struct Suggestions {
       count += 1
       if distance < closest?.distance ?? .max { closest = (candidate, distance) }
     }
-    return closest.map { Candidate(name: $0.name, isOnly: count == 1) }
+    return closest.map { Candidate(name: $0.name, isOnly: count == 1 && wanted.count > 2) }
   }
 
   /// The distance between two names, or `bound + 1` where it is greater than `bound`.

@@ -1,9 +1,12 @@
 /// Findings as a baseline: a sorted line each, so that differences can be read and branches merge.
 public struct BaselineText: Sendable {
+  /// What the file holds.
   public let text: String
   /// How many findings it holds; how many of these the old one did not hold, and how many only that one held.
   public let count: Int
+  /// How many entries are new.
   public let added: Int
+  /// How many entries are gone.
   public let removed: Int
   /// The file that it is for.
   public let path: String

@@ -3,6 +3,7 @@ public struct DifferenceReport: Sendable {
   /// Whether colour is used.
   public var isColored = false
 
+  /// A report without colours.
   public init() {}
 
   /// The text of a comparison.

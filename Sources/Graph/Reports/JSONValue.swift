@@ -1,10 +1,16 @@
 /// A JSON value to be written: objects keep the order of their keys, so that the same report gives the same bytes.
 public indirect enum JSONValue: Sendable {
+  /// A text.
   case string(String)
+  /// A whole number.
   case number(Int)
+  /// True or false.
   case bool(Bool)
+  /// Nothing.
   case null
+  /// A list.
   case array([JSONValue])
+  /// Members in the order in which they are written.
   case object([(String, JSONValue)])
 
   /// The text, indented by two spaces; lists and objects that fit stay on one line.

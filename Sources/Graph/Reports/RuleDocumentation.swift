@@ -85,7 +85,7 @@ public enum RuleDocumentation {
     let baseline = example.baseline.map {
       [(Example.baselineName, "// \(Example.baselineName)\n" + Example.unmarked($0))]
     }
-    return ([("example.nav.json", example.spec)] + files + (baseline ?? [])).map { name, text in
+    return ([(Example.specName, example.spec)] + files + (baseline ?? [])).map { name, text in
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       return (name, lines.map { $0.count > 120 ? $0.prefix(100) + "…" : $0 }.joined(separator: "\n"))
     }

@@ -11,6 +11,7 @@ public struct TextReport: Sendable {
   /// How long it took, where that is to be said.
   public var milliseconds: Int?
 
+  /// A report as files and pipes take it: no colours, no frames.
   public init() {}
 
   /// The longest piece of a line that a frame shows, in characters.

@@ -1,7 +1,9 @@
 extension Rule {
   /// A heading under which rules stand in the documentation.
   public struct Group: Sendable {
+    /// The heading of the group.
     public let title: String
+    /// Its rules, in the order of the documentation.
     public let rules: [Rule]
   }
 

@@ -5,6 +5,8 @@ public struct Configuration: Sendable {
 
   /// The file, as messages name it; `nil` where there is none.
   public internal(set) var file: String?
+  /// All files that it is made of, those that it extends among them.
+  public private(set) var files: [String] = []
   /// The least severity of a finding that fails a run.
   public var failOn: Severity?
   /// How many warnings a run may find.
@@ -70,6 +72,7 @@ public struct Configuration: Sendable {
   /// Lays another configuration over this one: what it says wins.
   mutating func extend(by other: Configuration) {
     layers += other.layers
+    files += other.files
     failOn = other.failOn ?? failOn
     maxWarnings = other.maxWarnings ?? maxWarnings
     baseline = other.baseline ?? baseline
@@ -89,6 +92,7 @@ extension Configuration {
   /// `chain` holds the paths of the files that extend each other so far, this one's last.
   private init(_ file: SourceFile, chain: [String], _ count: inout Int) throws(SettingError) {
     self.file = file.name
+    files = [file.name]
     let reader = try SettingReader(file, as: .configuration)
     let folder = Path.folder(of: file.name)
     for node in reader.strings(of: .extends) {

@@ -5,9 +5,11 @@
 public struct ConfigurationFinder {
   /// Which configuration holds.
   public enum Choice: Sendable {
+    /// The nearest `.navgraph.json` above each spec.
     case nearest
     /// One file for all specs.
     case file(String)
+    /// No configuration.
     case none
   }
 
@@ -17,9 +19,11 @@ public struct ConfigurationFinder {
   private var byFolder: [String: Configuration] = [:]
   private var byPath: [String: Configuration] = [:]
 
+  /// A finder for the configurations of one run.
   public init(_ choice: Choice) { self.choice = choice }
 
-  /// The configuration of the spec at a path; of standard input that of the current folder.
+  /// The configuration of the spec at a path; of standard input that of the current folder. It is named by an absolute
+  /// path if the first spec that has it is.
   public mutating func configuration(forSpecAt path: String) throws -> Configuration {
     switch choice {
     case .none: return Configuration()
@@ -27,21 +31,40 @@ public struct ConfigurationFinder {
     case .nearest:
       let folder = path == "-" ? currentFolder : Path.folder(of: FileSystem.absolute(path))
       if let known = byFolder[folder] { return known }
-      let found = try nearest(to: folder).map { try read($0, name: Path.relative($0, to: currentFolder)) }
+      // Whoever names specs by absolute paths wants such places of everything: Xcode knows no others.
+      let found = try nearest(to: folder).map {
+        try read($0, name: path.hasPrefix("/") ? $0 : Path.relative($0, to: currentFolder))
+      }
       byFolder[folder] = found ?? Configuration()
       return found ?? Configuration()
     }
   }
 
   private func nearest(to start: String) -> String? {
+    Self.candidates(from: start).first { FileSystem.kind(of: $0, followingLinks: false) != .nothing }
+  }
+
+  /// Where the configuration of specs in a folder may be, the nearest first.
+  private static func candidates(from start: String) -> [String] {
+    var candidates: [String] = []
     var folder = start
     while true {
-      let file = Path.joined(folder, Configuration.fileName)
-      if FileSystem.kind(of: file, followingLinks: false) != .nothing { return file }
+      candidates.append(Path.joined(folder, Configuration.fileName))
       let isRepository = FileSystem.exists(Path.joined(folder, ".git"))
-      if isRepository || folder == "/" { return nil }
+      if isRepository || folder == "/" { return candidates }
       folder = Path.folder(of: folder)
     }
+  }
+
+  /// Where configurations may be that hold for what a command line names, files that are there or not, as they are named
+  /// from the current folder.
+  public static func candidates(forSpecsAt paths: [String]) -> [String] {
+    var seen: Set<String> = []
+    let current = FileSystem.currentFolder
+    return (paths.isEmpty ? ["."] : paths).flatMap { path in
+      let absolute = FileSystem.absolute(path)
+      return candidates(from: FileSystem.isFolder(path) ? absolute : Path.folder(of: absolute))
+    }.filter { seen.insert($0).inserted }.map { Path.relative($0, to: current) }
   }
 
   private mutating func read(_ path: String, name: String) throws -> Configuration {

@@ -2,7 +2,7 @@ extension Linter {
   /// Lints an example without its baseline.
   static func lint(_ example: Example, levels: Levels) -> Report {
     let files = example.files
-    let file = SourceFile(name: "example.nav.json", bytes: Array(example.spec.utf8))
+    let file = SourceFile(name: Example.specName, bytes: Array(example.spec.utf8))
     return lint(file, levels: levels) { path, name throws(IncludeError) in
       guard let text = files[path] else { throw .missing }
       return SourceFile(name: name, bytes: Array(Example.unmarked(text).utf8))
@@ -24,6 +24,9 @@ extension Linter {
 }
 
 extension Example {
+  /// What the spec of an example is called.
+  static let specName = "example.nav.json"
+
   /// What the baseline of an example is called.
   static let baselineName = "baseline.json"
 }

@@ -1,6 +1,10 @@
 /// Why a configuration or a baseline cannot be used: one line that begins with the place.
-public struct SettingError: Error, Sendable {
+public struct SettingError: Error, Sendable, CustomStringConvertible {
+  /// What is wrong, as a finding is written: `file:line:column: error: …`.
   public internal(set) var message: String
+
+  /// The message.
+  public var description: String { message }
 
   /// An error at a range of bytes.
   init(_ message: String, in file: SourceFile, at range: Range<Int>) {

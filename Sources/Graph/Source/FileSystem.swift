@@ -5,8 +5,12 @@
 #endif
 
 /// Why a file could not be read or written: one line.
-public struct FileError: Error, Sendable {
+public struct FileError: Error, Sendable, CustomStringConvertible {
+  /// What is wrong, with the path: lower case, without a full stop.
   public let message: String
+
+  /// The message.
+  public var description: String { message }
 
   init(_ message: String) { self.message = message }
 
@@ -211,7 +215,9 @@ public enum FileSystem {
 
   /// A stream that is open when a program begins.
   public enum Stream: Int32, Sendable {
+    /// Standard output.
     case output = 1
+    /// Standard error.
     case error = 2
   }
 

@@ -5,12 +5,18 @@
 public struct Cover: Sendable {
   /// A spec that says nothing of what is shown: one line.
   public struct Failure: Error, Sendable {
+    /// What is wrong, for people.
     public let message: String
   }
 
   /// What is to be covered.
   public enum Goal: String, CaseIterable, Sendable {
-    case screens, routes, links
+    /// Every screen is shown.
+    case screens
+    /// Every route is fired.
+    case routes
+    /// Every deep link is opened.
+    case links
   }
 
   /// One run, with what its steps cover first.

@@ -6,6 +6,7 @@
 public struct WaySearch: Sendable {
   /// A name that the spec does not have, or a spec that says nothing of what is shown: one line.
   public struct Failure: Error, Sendable {
+    /// What is wrong, for people.
     public let message: String
   }
 

@@ -1,0 +1,105 @@
+import CGraphviz
+
+/// The library once it is set up. Its pointers are only used under the lock.
+struct GraphvizLibrary: @unchecked Sendable {
+  private let functions: UnsafePointer<graphviz_library>
+  private let context: OpaquePointer
+  private let messages: UnsafeMutablePointer<graphviz_messages>
+
+  /// What the library is called: on Linux; on macOS, which does not look where its package managers put libraries.
+  static let names =
+    ["libgvc.so.6", "libgvc.so.7", "libgvc.so", "/home/linuxbrew/.linuxbrew/lib/libgvc.so"]
+    + ["", "/opt/homebrew/lib/", "/usr/local/lib/", "/opt/local/lib/"].map { "\($0)libgvc.dylib" }
+
+  /// Opens the first library of these names that can be used: one of the series whose headers this program was built with.
+  init(names: [String] = Self.names, expected: String = String(cString: graphviz_header_version()))
+    throws(GraphvizError)
+  {
+    var refusal: GraphvizError?
+    for name in names {
+      let functions = graphviz_library_open(name)
+      guard functions.library != nil else { continue }
+      do throws(GraphvizError) {
+        try self.init(functions, expected: expected)
+        return
+      } catch {
+        refusal = refusal ?? error
+      }
+    }
+    throw refusal ?? .missing
+  }
+
+  private init(_ functions: graphviz_library, expected: String) throws(GraphvizError) {
+    let place = UnsafeMutablePointer<graphviz_library>.allocate(capacity: 1)
+    place.initialize(to: functions)
+    self.functions = UnsafePointer(place)
+    guard let context = graphviz_context_open(place, try GraphvizPlugins.load(beside: place)) else {
+      throw .unusable("it does not start")
+    }
+    self.context = context
+    messages = .allocate(capacity: 1)
+    messages.initialize(to: graphviz_messages())
+    guard Self.series(of: version) == Self.series(of: expected) else {
+      throw .strange(version: version, expected: expected)
+    }
+  }
+
+  /// What versions have in common whose structures are the same: the first number, before 3.0 the second one as well, of
+  /// which an odd one is called what is built between releases (Debian's 2.42 says that it is 2.43).
+  static func series(of version: String) -> [Int] {
+    let numbers = version.split(separator: ".").prefix(2).map { Int($0) ?? 0 }
+    guard numbers.count == 2, numbers[0] < 3 else { return Array(numbers.prefix(1)) }
+    return [numbers[0], numbers[1] & ~1]
+  }
+
+  /// The library's version.
+  var version: String { String(cString: graphviz_version(functions, context)) }
+
+  /// Lays out and draws a graph in the DOT language, and says what was heard meanwhile.
+  func svg(of source: String) throws(GraphvizError) -> Graphviz.Rendering {
+    graphviz_messages_begin(messages)
+    let svg = draw(source)
+    graphviz_messages_end(messages)
+    let lines = heard
+    guard let svg else { throw .failed(lines.first ?? "no reason was given") }
+    if lines.contains("Error: trouble in init_rank") { throw .brokenRanks }
+    return Graphviz.Rendering(svg: svg, messages: lines)
+  }
+
+  private func draw(_ source: String) -> [UInt8]? {
+    var source = source
+    return withUnsafeTemporaryAllocation(of: graphviz_reader.self, capacity: 1) { reader in
+      let graph = source.withUTF8 { utf8 in
+        utf8.withMemoryRebound(to: CChar.self) {
+          graphviz_graph_read(functions, $0.baseAddress, $0.count, reader.baseAddress)
+        }
+      }
+      guard let graph else { return nil }
+      defer { graphviz_graph_close(functions, graph) }
+      guard graphviz_layout(functions, context, graph, "dot") == 0 else { return nil }
+      defer { graphviz_layout_free(functions, context, graph) }
+      var count = 0
+      guard let bytes = graphviz_render(functions, context, graph, "svg", &count) else { return nil }
+      defer { free(bytes) }
+      return Array(UnsafeRawBufferPointer(start: bytes, count: count))
+    }
+  }
+
+  private var heard: [String] {
+    guard let text = messages.pointee.text else { return [] }
+    let bytes = UnsafeRawBufferPointer(start: text, count: messages.pointee.count)
+    return Self.messages(in: String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// The lines without those that only list details, and without those about a curve that took a second attempt, a name
+  /// without room (what is missing in the end is counted), or a letter whose width is guessed, as all are without fonts.
+  /// Each of them once.
+  static func messages(in text: String) -> [String] {
+    var seen: Set<String> = []
+    return text.split(whereSeparator: \.isNewline).map(String.init)
+      .filter { line in
+        !line.hasPrefix("\t") && !line.hasPrefix("libpath/") && !line.hasSuffix("exterior labels positioned.")
+          && !line.contains("no value for width of non-ASCII character") && seen.insert(line).inserted
+      }
+  }
+}

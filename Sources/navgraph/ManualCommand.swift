@@ -1,0 +1,168 @@
+import Graph
+
+extension Command {
+  /// Prints the manual page.
+  static let manual = Command(
+    name: "manual",
+    summary: "Print the manual page: 'navgraph manual > navgraph.1', then 'man ./navgraph.1'."
+  ) { _ in
+    try FileSystem.write(ManualPage.text(of: Main.commands), to: .output)
+    return .success
+  }
+}
+
+/// The manual page, in the mdoc language that all of man's programs read. What it says of commands and options derives
+/// from their declarations.
+enum ManualPage {
+  /// What the environment can change.
+  private static let environment = [
+    ("NO_COLOR", "Where it is set, and not empty, output on a terminal has no colours."),
+    ("PATH", "Where 'git' is looked for, which 'diff' and 'lint' ask for what is in a repository."),
+    (
+      "LD_LIBRARY_PATH",
+      "Where Graphviz, librsvg and libxml2 are looked for on Linux, before the folders of the system: 'render' opens the "
+        + "first for SVG and HTML, and the second for PNG and PDF as well; 'links --manifest' opens the third."
+    ),
+  ]
+  /// The files that it reads and nobody names.
+  private static let files = [
+    ("*.nav.json", "What a spec is called in a folder."),
+    (
+      ".navgraph.json",
+      "The configuration: the nearest one above a spec, in its repository. 'navgraph schema --config' is its JSON Schema."
+    ),
+  ]
+  /// Command lines to begin with, which run in this order in an empty folder.
+  private static let examples = [
+    ("Write a small spec to begin with, and say what is wrong with it:", ["navgraph init", "navgraph lint"]),
+    (
+      "Say what is wrong with all specs in a folder, for a pipeline:",
+      ["navgraph lint --format sarif --output findings.sarif ."]
+    ),
+    (
+      "Draw it, as a picture and as a page to explore:",
+      ["navgraph render app.nav.json -o app.svg", "navgraph render app.nav.json -o app.html"]
+    ),
+    ("Fail where the picture is out of date:", ["navgraph render app.nav.json -o app.svg --check"]),
+    ("Plan runs that show every screen:", ["navgraph cover app.nav.json"]),
+    ("Say why a rule is there:", ["navgraph explain unreachable-screen"]),
+  ]
+
+  /// The page for some commands.
+  static func text(of commands: [Command]) -> String {
+    var page = Roff()
+    page.line("Dd \(releaseDate)")
+    page.line("Dt NAVGRAPH 1")
+    page.line("Os navgraph \(version)")
+    page.line("Sh NAME")
+    page.line("Nm navgraph")
+    page.line("Nd lint, simulate and draw specs of the navigation of an app")
+    page.line("Sh SYNOPSIS")
+    for command in commands {
+      page.line("Nm")
+      page.line("Cm", command.name)
+      for argument in command.arguments { page.argument(argument) }
+      if !command.options.isEmpty { page.line("Op Ar options") }
+    }
+    page.line("Nm")
+    page.line("Cm help")
+    page.line("Op Ar COMMAND")
+    page.line("Nm")
+    page.line("Fl", "-version")
+    page.line("Sh DESCRIPTION")
+    page.text(Help.purpose)
+    page.line("Pp")
+    page.text(Help.paths)
+    page.line("Pp")
+    page.text("Every command takes '--help'. An option's value may follow it as '--option=value' as well.")
+    page.line("Sh COMMANDS")
+    for command in commands { page.command(command) }
+    page.section("ENVIRONMENT", environment, macro: "Ev")
+    page.section("FILES", files, macro: "Pa")
+    page.section("EXIT STATUS", Help.statuses.map { ("\($0.0.rawValue)", "\($0.1).") }, macro: "Li")
+    page.line("Sh EXAMPLES")
+    for (number, (purpose, lines)) in examples.enumerated() {
+      if number > 0 { page.line("Pp") }
+      page.text(purpose)
+      for line in lines { page.line("Dl", line) }
+    }
+    page.line("Sh SEE ALSO")
+    page.line("Xr dot 1")
+    page.line("Pp")
+    page.text(
+      "The format of specs, the rules, and what else the commands print and take are described in the folder 'docs' that "
+        + "comes with the program: share/doc/navgraph where it is installed.")
+    return page.source
+  }
+}
+
+extension Roff {
+  /// An argument in a synopsis.
+  fileprivate mutating func argument(_ argument: Argument) {
+    line((argument.isOptional ? "Op Ar" : "Ar"), argument.name + (argument.repeats ? " …" : ""))
+  }
+
+  /// What is to be known of a command.
+  fileprivate mutating func command(_ command: Command) {
+    line("Ss", command.name)
+    text(command.summary)
+    if !command.arguments.isEmpty || !command.options.isEmpty {
+      line("Bl -tag -width Ds")
+      for argument in command.arguments {
+        line("It Ar", argument.name)
+        let choices = argument.choices.isEmpty ? "" : " (\(argument.choices.joined(separator: ", ")))"
+        text(argument.summary + choices)
+      }
+      for option in command.options {
+        let value = option.value.map { " Ar \(Roff.escaped($0))" } ?? ""
+        let short = option.short.map { "Fl \($0)\(value) , " } ?? ""
+        line("It \(short)Fl \(Roff.escaped("-" + option.name))\(value)")
+        text(option.description)
+      }
+      line("El")
+    }
+    if !command.discussion.isEmpty {
+      line("Pp")
+      discussion(command.discussion)
+    }
+  }
+
+  /// Paragraphs; lines that are indented are rows of two columns.
+  private mutating func discussion(_ discussion: String) {
+    var paragraph = ""
+    var isRow = false
+    for line in discussion.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("  "), let gap = line.dropFirst(2).firstRange(of: "  ") {
+        text(paragraph)
+        paragraph = ""
+        if !isRow { self.line("Bl -tag -width Ds -compact") }
+        isRow = true
+        self.line("It", String(line[..<gap.lowerBound].drop { $0 == " " }))
+        text(String(line[gap.upperBound...].drop { $0 == " " }))
+        continue
+      }
+      if isRow { self.line("El") }
+      isRow = false
+      if line.isEmpty {
+        text(paragraph)
+        paragraph = ""
+        self.line("Pp")
+      } else {
+        paragraph += line + " "
+      }
+    }
+    text(paragraph)
+    if isRow { line("El") }
+  }
+
+  /// A section that is a list.
+  fileprivate mutating func section(_ title: String, _ rows: [(String, String)], macro: String) {
+    line("Sh \(title)")
+    line("Bl -tag -width Ds")
+    for (name, meaning) in rows {
+      line("It \(macro)", name)
+      text(meaning)
+    }
+    line("El")
+  }
+}

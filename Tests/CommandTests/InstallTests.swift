@@ -1,0 +1,79 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import navgraph
+
+/// What `make install` puts where, and how the program reads its command line where a system is bare.
+@Suite struct InstallTests {
+  static func files(_ folder: String) -> [String] {
+    (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []).filter {
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: folder + "/" + $0, isDirectory: &isFolder)
+        && !isFolder.boolValue
+    }.sorted()
+  }
+
+  @Test func putsEverythingInItsPlaceAndTakesItAway() throws {
+    let scratch = try ScratchFolder()
+    let prefix = scratch.path + "/my prefix"
+    try scratch.write("of somebody else", to: "my prefix/share/fish/vendor_completions.d/other.fish")
+    let install = packageFolder + "/scripts/install"
+    let outcome = try Shell.run(install, [prefix, Shell.navgraphPath])
+    #expect(outcome.status == 0 && outcome.error == "")
+    let files = Self.files(prefix)
+    for file in [
+      "bin/navgraph", "share/man/man1/navgraph.1", "share/bash-completion/completions/navgraph",
+      "share/zsh/site-functions/_navgraph", "share/fish/vendor_completions.d/navgraph.fish",
+      "share/doc/navgraph/LICENSE", "share/doc/navgraph/README.md", "share/doc/navgraph/docs/install.md",
+    ] {
+      #expect(files.contains(file), "\(file)")
+    }
+    #expect(FileManager.default.isExecutableFile(atPath: prefix + "/bin/navgraph"))
+    for (file, words) in [
+      ("man/man1/navgraph.1", ["manual"]), ("bash-completion/completions/navgraph", ["completions", "bash"]),
+      ("zsh/site-functions/_navgraph", ["completions", "zsh"]),
+      ("fish/vendor_completions.d/navgraph.fish", ["completions", "fish"]),
+    ] {
+      let text = try String(contentsOfFile: prefix + "/share/" + file, encoding: .utf8)
+      #expect(text == (try Shell.navgraph(words).output), "\(file)")
+    }
+    #expect(try Shell.run(install, ["--remove", prefix]).status == 0)
+    #expect(Self.files(prefix) == ["share/fish/vendor_completions.d/other.fish"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: prefix) == ["share"])
+    #expect(try Shell.run(install, ["--remove", prefix]).status == 0)
+  }
+
+  /// The version stands in one place, from which the scripts read it.
+  @Test func theMakefileKnowsTheVersion() throws {
+    guard let make = Shell.find("make") else { return }
+    let outcome = try Shell.run(make, ["-s", "-C", packageFolder, "help"])
+    #expect(outcome.output.contains("navgraph-\(version)-linux"))
+  }
+
+  @Test func theFormulaIsRuby() throws {
+    guard let ruby = Shell.find("ruby") else { return }
+    let outcome = try Shell.run(ruby, ["-c", packageFolder + "/packaging/homebrew/navgraph.rb"])
+    #expect(outcome.status == 0 && outcome.output == "Syntax OK\n")
+  }
+
+  /// What the system puts on the stack: how many words there are, the words, a null, the environment.
+  @Test func findsTheWordsBelowTheEnvironment() {
+    func words(_ count: Int?, _ words: [String], end: String? = nil) -> [String]? {
+      let texts = words.map { UnsafePointer(strdup($0)!) }
+      defer { for text in texts { free(UnsafeMutablePointer(mutating: text)) } }
+      let stack =
+        [nil, count.flatMap { UnsafePointer<CChar>(bitPattern: $0) }] + texts + [
+          end.map { UnsafePointer(strdup($0)!) }, nil,
+        ]
+      return stack.withUnsafeBufferPointer {
+        navgraph.Process.words(below: $0.baseAddress! + stack.count - 1)
+      }
+    }
+    #expect(words(1, ["navgraph"]) == [])
+    #expect(words(4, ["navgraph", "lint", "", "ä b"]) == ["lint", "", "ä b"])
+    #expect(words(nil, []) == nil)
+    #expect(words(3, ["navgraph", "lint"]) == nil)
+    #expect(words(2, ["navgraph", "lint"], end: "moved") == nil)
+  }
+}

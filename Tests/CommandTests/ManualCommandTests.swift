@@ -1,0 +1,88 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import navgraph
+
+/// `navgraph manual`, as those read it who show such pages.
+@Suite struct ManualCommandTests {
+  static func page() throws -> String {
+    let outcome = try Shell.navgraph(["manual"])
+    #expect(outcome.status == 0 && outcome.error == "")
+    return outcome.output
+  }
+
+  @Test func isAsItWas() throws {
+    Golden.check(try Self.page(), at: packageFolder + "/Tests/CommandTests/Goldens/navgraph.1")
+  }
+
+  /// What the page says derives from the declarations, so all of them are in it.
+  @Test func tellsOfEveryCommandAndOption() throws {
+    let page = try Self.page()
+    for command in Main.commands {
+      #expect(
+        page.contains(".Ss \(Roff.escaped(command.name))\n") || page.contains(".Ss \\&\(command.name)\n"))
+      for option in command.options {
+        #expect(page.contains("Fl \(Roff.escaped("-" + option.name))"), "\(option.name)")
+      }
+    }
+    for line in page.split(separator: "\n") {
+      #expect(line.utf8.count < 100 && line.utf8.allSatisfy { $0 < 128 })
+    }
+  }
+
+  @Test func mandocFindsNothingToSay() throws {
+    guard let mandoc = Shell.find("mandoc") else { return }
+    let scratch = try ScratchFolder()
+    let path = try scratch.write(try Self.page(), to: "navgraph.1")
+    let outcome = try Shell.run(mandoc, ["-T", "lint", "-W", "all", path])
+    // Other pages need not be installed; and an operating system is named only in the pages of others.
+    let remarks = outcome.output.split(separator: "\n").filter {
+      $0.hasPrefix("mandoc: \(path):") && !$0.contains("operating system explicitly specified")
+        && !$0.contains("referenced manual not found")
+    }
+    #expect(remarks == [])
+    #expect(try Shell.run(mandoc, ["-T", "ascii", path]).output.contains("Find what is wrong with specs."))
+  }
+
+  @Test func groffFindsNothingToSay() throws {
+    guard let groff = Shell.find("groff") else { return }
+    let outcome = try Shell.run(groff, ["-ww", "-mandoc", "-Tascii"], input: Array(try Self.page().utf8))
+    guard !outcome.error.contains("can't find macro file"), !outcome.error.contains("cannot open macro file")
+    else {
+      print("SKIPPED: groff is there without its macros for manual pages")
+      return
+    }
+    #expect(outcome.error == "" && outcome.status == 0)
+    #expect(outcome.output.contains("Find what is wrong with specs."))
+  }
+
+  @Test func itsExamplesRun() throws {
+    let scratch = try ScratchFolder()
+    let program = (Shell.navgraphPath as NSString).deletingLastPathComponent
+    let lines = try Self.page().split(separator: "\n").filter { $0.hasPrefix(".Dl ") }
+    #expect(lines.count > 4)
+    for line in lines {
+      let command = line.dropFirst(4).replacing("\\-", with: "-").replacing("\\&", with: "")
+      let outcome = try Shell.run(
+        "/bin/sh", ["-c", "PATH=\"\(program):$PATH\"; \(command)"], in: scratch.path)
+      #expect(outcome.status == 0, "\(command): \(outcome.error)")
+    }
+  }
+
+  @Test func roffTakesWordsAsTheyAre() {
+    var roff = Roff()
+    roff.line("It Ar", "Nm a-b \\x")
+    roff.text(".first 'second' \"third\". Fourth ·… …\n~`^")
+    #expect(
+      roff.source == """
+        .It Ar \\&Nm \\&a\\-b \\&\\ex
+        \\&.first \\(aqsecond\\(aq \\(dqthird\\(dq.
+        Fourth \\[u00B7]... ... \\(ti\\(ga\\(ha
+
+        """)
+    roff = Roff()
+    roff.text("")
+    #expect(roff.source == "")
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Graph
+
+/// How Graphviz is found when it is needed.
+@Suite struct GraphvizLibraryTests {
+  static func error(_ names: [String]? = nil, expected: String? = nil) -> GraphvizError? {
+    do throws(GraphvizError) {
+      switch (names, expected) {
+      case (let names?, _): _ = try GraphvizLibrary(names: names)
+      case (_, let expected?): _ = try GraphvizLibrary(expected: expected)
+      default: _ = try GraphvizLibrary()
+      }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// A library that is not there, and ones that are others.
+  @Test(arguments: [[], ["libnowhere.so.7"], ["libm.so.6", "libc.so.6", "/usr/lib/libSystem.B.dylib"]])
+  func saysWhatIsMissing(_ names: [String]) {
+    #expect(
+      Self.error(names)?.description
+        == "pictures are laid out by Graphviz, which is not there; install it (Debian: libgvc6, Homebrew: graphviz), "
+        + "or write DOT, Mermaid or text")
+  }
+
+  @Test func refusesWhatItWasNotBuiltFor() throws {
+    let version = try GraphvizLibrary().version
+    for other in ["1.0.0", "2.30.1", "999.1.0", "999", ""] {
+      let error = try #require(Self.error(expected: other))
+      #expect(error == .strange(version: version, expected: other))
+      #expect(
+        error.description
+          == "Graphviz is there in version \(version), and navgraph was built for \(other): build "
+          + "navgraph on this machine, or write DOT, Mermaid or text")
+    }
+    #expect(Self.error(expected: version) == nil)
+  }
+
+  @Test func goesOnToTheNameThatIsThere() {
+    #expect(Self.error(["libnowhere.so.7", "libm.so.6"] + GraphvizLibrary.names) == nil)
+  }
+
+  /// What has the same structures: patches, from 3.0 on minor versions, and Debian's 2.42, which says that it is 2.43.
+  @Test func knowsWhichVersionsAreAlike() {
+    let alike = [
+      ["2.42.2", "2.43.0", "2.42.4"], ["2.44.0"], ["2.50.0"], ["3.0.0"], ["12.1.2", "12.2.0"], ["13.0.0"],
+    ]
+    for (number, versions) in alike.enumerated() {
+      for (otherNumber, others) in alike.enumerated() {
+        for version in versions {
+          for other in others {
+            let areAlike = GraphvizLibrary.series(of: version) == GraphvizLibrary.series(of: other)
+            #expect(areAlike == (number == otherNumber), "\(version) \(other)")
+          }
+        }
+      }
+    }
+  }
+
+  /// Some of them only later versions print.
+  @Test func passesOnWhatMatters() {
+    let text = """
+      Warning: Warning: no value for width of non-ASCII character 226. Falling back to width of space character
+      Error: lost a-b edge
+      \tlost a-b edge
+      libpath/shortest.c:324: triangulation failed
+      Error: lost a-b edge
+      3 out of 4 exterior labels positioned.
+      """
+    #expect(GraphvizLibrary.messages(in: text) == ["Error: lost a-b edge"])
+    #expect(GraphvizLibrary.messages(in: "") == [])
+  }
+
+  /// All that the program needs to start comes with every system.
+  @Test func theProgramIsLinkedWithNothingOfIt() throws {
+    #if os(macOS)
+      let needed = try Shell.run("/usr/bin/otool", ["-L", Shell.navgraphPath]).output
+      let used = try Shell.run("/usr/bin/nm", ["-u", Shell.navgraphPath]).output
+    #else
+      guard let readelf = Shell.find("readelf") else { return }
+      let needed = try Shell.run(readelf, ["--wide", "--dynamic", Shell.navgraphPath]).output
+      let used = try Shell.run(readelf, ["--wide", "--dyn-syms", Shell.navgraphPath]).output
+    #endif
+    #expect(needed.contains("libc.so") || needed.contains("libSystem"))
+    for library in ["gvc", "cgraph", "cdt", "xml2", "rsvg", "cairo"] {
+      #expect(!needed.contains("lib\(library)"), "\(library)")
+    }
+    #expect(used.contains("dlsym"))
+    let symbols = used.split { $0.isWhitespace || $0 == "@" }.map { $0.drop { $0 == "_" } }
+    for symbol in [
+      "gvContextPlugins", "gvcVersion", "gvRender", "agread", "agclose", "AgDefaultDisc", "AgIdDisc",
+      "AgIoDisc",
+    ] {
+      #expect(!symbols.contains(Substring(symbol)), "\(symbol)")
+    }
+  }
+}
