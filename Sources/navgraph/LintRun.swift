@@ -1,5 +1,4 @@
 import Graph
-import Synchronization
 
 /// Specs, linted as the command line and their configurations ask for.
 struct LintRun {
@@ -23,38 +22,22 @@ struct LintRun {
     if invocation.has("fix"), paths.contains("-"), paths.count > 1 {
       throw invocation.failure("with '--fix' '-' stands alone: it is written to standard output")
     }
-    let configurations = try settings.configurations(of: paths)
-    let files = try paths.map { try FileSystem.read($0) }
-    input = paths == ["-"] ? files[0] : nil
-    let asked = Names()
-    func lint(_ overlay: Fixer.Overlay) -> Results {
-      Results(
-        zip(zip(paths, files), configurations).map { spec, configuration in
-          let load = FileSystem.includeLoader(forSpecAt: spec.0)
-          return Linter.lint(overlay[spec.1.name] ?? spec.1, levelsIn: configuration.levels) {
-            path, name throws(IncludeError) in
-            asked.insert(name)
-            if let file = overlay[name] { return file }
-            return try load(path, name)
-          }
-        })
-    }
-    let all = lint([:])
+    let specs = try SpecSet(paths, configurations: try settings.configurations(of: paths))
+    input = paths == ["-"] ? specs.files[0] : nil
+    let all = specs.lint()
     var results = all
     let isForBaseline = invocation.has("update-baseline")
-    let known = isForBaseline ? nil : try Self.baselines(invocation, configurations)
-    func applyBaselines(_ baselines: Baselines?) -> [Int] {
-      baselines?.apply(to: &results) { report, file in configurations[report].levels(inFile: file) } ?? []
-    }
-    var owners = applyBaselines(known)
+    let known =
+      isForBaseline ? Baselines([], of: paths.map { _ in nil }) : try Self.baselines(invocation, specs)
+    var judges = specs.apply(known, to: &results)
     var notes: [String] = []
     if invocation.has("fix") || invocation.has("diff") {
-      var fixer = Fixer(all, lint: lint)
+      var fixer = Fixer(all) { specs.lint($0) }
       let outcome = try fixer.fix(results, unsafe: invocation.has("unsafe-fixes"))
       fixing = outcome
       notes += Self.notes(on: outcome, isPreview: invocation.has("diff"))
       results = outcome.results
-      owners = applyBaselines(known)
+      judges = specs.apply(known, to: &results)
     } else {
       fixing = nil
     }
@@ -64,19 +47,14 @@ struct LintRun {
       notes.append(
         "'\(path)' knows \(text.count) \(text.count == 1 ? "finding" : "findings"): \(text.added) added, "
           + "\(text.removed) removed")
-      owners = applyBaselines(Baselines([try text.baseline], of: paths.map { _ in 0 }))
+      judges = specs.apply(Baselines([try text.baseline], of: paths.map { _ in 0 }), to: &results)
     } else {
       newBaseline = nil
     }
     self.results = results
-    inputs =
-      paths + asked.all + configurations.flatMap { $0.files + [$0.baseline?.path].compactMap(\.self) }
-      + [invocation.value("baseline")].compactMap(\.self)
-    // What is stale in a baseline is judged as what is found in the first spec that it belongs to.
+    inputs = specs.inputs + [invocation.value("baseline")].compactMap(\.self)
     let verdict = Verdict(
-      on: results, configurations: configurations + owners.map { configurations[$0] },
-      failOn: settings.failOn,
-      maxWarnings: settings.maxWarnings)
+      on: results, configurations: judges, failOn: settings.failOn, maxWarnings: settings.maxWarnings)
     closingNotes = notes + verdict.passedLimits
     isFailed = !verdict.passes
   }
@@ -101,15 +79,13 @@ struct LintRun {
   }
 
   /// What is known: to the baseline that the command line names, else to those of the configurations.
-  private static func baselines(_ invocation: Invocation, _ configurations: [Configuration]) throws
-    -> Baselines
-  {
-    guard let path = invocation.value("baseline") else { return try Baselines(of: configurations) }
+  private static func baselines(_ invocation: Invocation, _ specs: SpecSet) throws -> Baselines {
+    guard let path = invocation.value("baseline") else { return try Baselines(of: specs.configurations) }
     guard let baseline = try Baseline(ifThereIs: path) else {
       throw invocation.failure(
         "there is no baseline '\(path)'; 'navgraph lint --update-baseline \(path)' makes it")
     }
-    return Baselines([baseline], of: configurations.map { _ in 0 })
+    return Baselines([baseline], of: specs.paths.map { _ in 0 })
   }
 
   private static func notes(on outcome: Fixer.Outcome, isPreview: Bool) -> [String] {
@@ -127,13 +103,4 @@ struct LintRun {
     }
     return notes
   }
-}
-
-/// Names that several threads may tell.
-private final class Names: Sendable {
-  private let names = Mutex<Set<String>>([])
-
-  func insert(_ name: String) { names.withLock { _ = $0.insert(name) } }
-
-  var all: [String] { names.withLock { $0.sorted() } }
 }

@@ -20,7 +20,7 @@ extension LanguageServer {
     judge()
     let kinds = parameters["context", "only"]?.strings
     var actions: [JSONValue] = []
-    if kinds.map { ActionKind.quickFix.isAsked(by: $0) } ?? true {
+    if kinds.map({ ActionKind.quickFix.isAsked(by: $0) }) ?? true {
       let offsets = [start, end].map { document.text.offset(of: $0, client.encoding) }.sorted()
       actions += quickFixes(in: name, offsets[0]..<offsets[1])
     }

@@ -57,16 +57,9 @@ extension Linter {
       })
     var finder = ConfigurationFinder(.nearest)
     let configurations = try specs.map { try finder.configuration(forSpecAt: $0) }
-    var results = Results(
-      try zip(specs, configurations).map { path, configuration in
-        lint(
-          try FileSystem.read(path), levelsIn: configuration.levels,
-          load: FileSystem.includeLoader(forSpecAt: path))
-      })
-    let owners = try Baselines(of: configurations).apply(to: &results) { report, file in
-      configurations[report].levels(inFile: file)
-    }
-    // What is stale in a baseline is judged as what is found in the first spec that it belongs to.
-    return Verdict(on: results, configurations: configurations + owners.map { configurations[$0] })
+    let set = try SpecSet(specs, configurations: configurations)
+    var results = set.lint()
+    let judges = set.apply(try Baselines(of: configurations), to: &results)
+    return Verdict(on: results, configurations: judges)
   }
 }

@@ -1,0 +1,57 @@
+import Synchronization
+
+/// The specs of a run, each with its configuration: linted as they are, or again with other texts.
+public struct SpecSet: Sendable {
+  /// The paths of the specs.
+  public let paths: [String]
+  /// The specs' own files, in the order of the paths.
+  public let files: [SourceFile]
+  /// How each spec is judged.
+  public let configurations: [Configuration]
+  private let included = Included()
+
+  /// Reads the specs at some paths, one configuration for each.
+  public init(_ paths: [String], configurations: [Configuration]) throws(FileError) {
+    var files: [SourceFile] = []
+    for path in paths { files.append(try FileSystem.read(path)) }
+    self.paths = paths
+    self.files = files
+    self.configurations = configurations
+  }
+
+  /// Lints all specs, before baselines. `overlay` holds files by name that stand for those of the file system.
+  public func lint(_ overlay: Fixer.Overlay = [:]) -> Results {
+    Results(
+      paths.indices.map { number in
+        let load = FileSystem.includeLoader(forSpecAt: paths[number])
+        let file = overlay[files[number].name] ?? files[number]
+        return Linter.lint(file, levelsIn: configurations[number].levels) { path, name throws(IncludeError) in
+          included.insert(name)
+          if let file = overlay[name] { return file }
+          return try load(path, name)
+        }
+      })
+  }
+
+  /// Lets what baselines know not count, and adds what is stale in them. Returns the configurations by which what was found
+  /// is to be judged: what is stale in a baseline as what is found in the first spec that it belongs to.
+  public func apply(_ baselines: Baselines, to results: inout Results) -> [Configuration] {
+    let owners = baselines.apply(to: &results) { configurations[$0].levels(inFile: $1) }
+    return configurations + owners.map { configurations[$0] }
+  }
+
+  /// The files on which the outcome depends: specs, what they include and show, be it there or not, once they have been
+  /// linted; configurations and baselines.
+  public var inputs: [String] {
+    paths + included.names + configurations.flatMap { $0.files + [$0.baseline?.path].compactMap(\.self) }
+  }
+
+  /// The names of files that were asked for, perhaps by several threads.
+  private final class Included: Sendable {
+    private let known = Mutex<Set<String>>([])
+
+    func insert(_ name: String) { known.withLock { _ = $0.insert(name) } }
+
+    var names: [String] { known.withLock { $0.sorted() } }
+  }
+}
