@@ -119,6 +119,7 @@ layouts: build
 
 bench: build
 	@$(IN_ENVIRONMENT) python3 Tests/Benchmarks/bench.py .build/release/navgraph
+	@$(IN_ENVIRONMENT) python3 Tests/Benchmarks/lsp.py .build/release/navgraph
 
 format:
 	@swift format format --in-place --recursive Package.swift Plugins Sources Tests

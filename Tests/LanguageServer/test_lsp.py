@@ -14,7 +14,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
+from random import Random
 
 from raw import RawClient
 
@@ -283,6 +283,34 @@ def test_hostile_messages(navgraph):
     same([a["error"]["code"] for a in answers if a.get("id") == "rename"], [-32803])
 
 
+def test_mutilated_sessions(navgraph):
+    """Sessions in which bytes of messages, and now and then of frames, are others. The seed is fixed."""
+    random = Random(5)
+    text = (SAMPLES / "broken-shop.nav.json").read_text()[:6000]
+    document = {"uri": "untitled:1.nav.json", "version": 1, "text": text}
+    for number in range(40):
+        bodies = [*INITIALIZE, call("textDocument/didOpen", {"textDocument": document})]
+        for step in range(12):
+            here = {"textDocument": {"uri": document["uri"]}, "position": {"line": random.randrange(150), "character": random.randrange(60)}}
+            method = random.choice(("hover", "completion", "definition", "references", "rename", "documentSymbol", "formatting", "codeAction", "didChange"))
+            end = {"line": here["position"]["line"] + random.randrange(3), "character": random.randrange(60)}
+            edit = {"range": {"start": here["position"], "end": end}, "text": random.choice(('"', "{", "", "}", "a\r\n", "\U0001F600"))}
+            bodies.append(call(f"textDocument/{method}", {**here, "newName": "x", "context": {}, "range": edit["range"], "contentChanges": [edit]},
+                               None if method == "didChange" else step + 1))
+        bodies = [json.dumps(body).encode() for body in bodies + END]
+        for _ in range(random.randrange(6)):
+            index = random.randrange(1, len(bodies) - 2)
+            body = bytearray(bodies[index])
+            for _ in range(random.randrange(1, 8)):
+                body[random.randrange(len(body))] = random.randrange(256)
+            bodies[index] = bytes(body)
+        stream = bytearray(framed(*bodies))
+        if number % 5 == 4:
+            stream[random.randrange(len(stream))] = random.randrange(256)
+        status, _, error = run(navgraph, bytes(stream))
+        assert status == 0 or status in (1, 2) and number % 5 == 4, f"session {number}: {status}: {error[-1000:]}"
+
+
 def test_messages_in_pieces(navgraph):
     client = RawClient(navgraph)
     try:
@@ -341,7 +369,7 @@ def test_neovim(navgraph):
         # What the page tells people to write, word by word.
         (folder / "config.lua").write_text(snippet(ROOT / "docs" / "editors.md", "neovim-0.7"))
         status, output = neovim(navgraph, HERE / "neovim.lua", "--cmd", f"let g:folder = '{folder}'")
-        assert status == 0 and output.endswith("neovim is content"), f"{status}: {output[-3000:]}"
+        assert status == 0 and "neovim is content" in output, f"{status}: {output[-3000:]}"
         text = (folder / "app.nav.json").read_text()
         assert '"to": "borrowed"' in text and '"loans"' not in text, text
         assert '"borrowed": {' in (folder / "account.nav.json").read_text()
@@ -369,8 +397,6 @@ def main():
             print(f"ok      {title}")
         except Exception as error:
             failures += 1
-            import traceback
-            traceback.print_exc()
             print(f"FAILED  {title}: {type(error).__name__}: {str(error)[:2500]}")
     print("the server serves" if not failures else f"{failures} tests failed")
     return 1 if failures else 0

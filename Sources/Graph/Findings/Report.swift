@@ -38,6 +38,13 @@ public struct Report: Sendable {
     self.findings = allFindings.filter { $0.suppression == nil }
   }
 
+  /// The report with some of its findings.
+  func filtered(_ isIncluded: (Finding) -> Bool) -> Report {
+    Report(
+      spec: spec, findings: allFindings.filter(isIncluded), rules: rules, skippedRules: skippedRules,
+      knowsStates: knowsStates, unjudgedPolicies: unjudgedPolicies, untriedLinks: untriedLinks)
+  }
+
   /// The names of the files that were read, the spec's own first.
   public var files: [String] { spec.documents.map(\.file.name) }
 

@@ -36,10 +36,32 @@ struct JudgedSpec: Sendable {
   /// What the rules find.
   mutating func report(_ configuration: Configuration) -> Report {
     if let knownReport { return knownReport }
-    let report = Linter.report(on: analysis, levelsIn: configuration.levels)
+    var levels = configuration.levels
+    let breaks = spec.documents.map(\.brokenFrom)
+    let isBroken = breaks.contains { $0 != nil }
+    if isBroken, spec.problems.count > Self.mostProblems {
+      levels = { _ in Self.onlyWhatBreaks }
+    }
+    var report = Linter.report(on: analysis, levelsIn: levels)
+    if isBroken {
+      report = report.filtered { finding in
+        guard let broken = breaks[Int(finding.place.document)] else { return true }
+        return Self.breaking.contains(finding.rule) || Int(finding.place.start) < broken
+      }
+    }
     knownReport = report
     return report
   }
+
+  /// The rules that say why a text cannot be read on.
+  private static let breaking: Set<String> = [Rule.malformedJSON.id, Rule.tooDeep.id]
+
+  /// How many problems of reading there may be in a text that is broken. A brace without its partner makes keys of one
+  /// object of all that follows, which nobody wants to be told, thing by thing.
+  private static let mostProblems = 2000
+
+  private static let onlyWhatBreaks: Linter.Levels = Dictionary(
+    uniqueKeysWithValues: Rule.all.filter { !breaking.contains($0.id) }.map { ($0.id, .off) })
 
   /// What the rules would find if some files were others.
   func lint(_ configuration: Configuration, _ overlay: [String: SourceFile]) -> Report {
@@ -59,6 +81,33 @@ struct JudgedSpec: Sendable {
       let standing = found?.isWhole == true ? found : nil
       knownStanding = .some(standing)
       return standing
+    }
+  }
+}
+
+extension JSONTape {
+  /// Where the element begins in which the text cannot be read on: what stands there and behind may be meant otherwise.
+  /// `nil` where the text was read to its end.
+  var brokenFrom: Int? {
+    guard errors.contains(where: { $0.reason.endsReading }), nodes.first?.kind == .object else { return nil }
+    guard let (section, value) = members(of: 0).last else { return 0 }
+    guard nodes[value].kind == .object, let (element, _) = members(of: value).last else {
+      return range(of: section).lowerBound
+    }
+    return range(of: element).lowerBound
+  }
+}
+
+extension JSONError.Reason {
+  /// Whether nothing was read behind the error.
+  fileprivate var endsReading: Bool {
+    switch self {
+    case .empty, .unexpectedEnd, .unexpected, .missingColon, .wrongCloser, .unterminatedString, .textAfterEnd,
+      .tooDeep, .tooManyErrors:
+      true
+    case .trailingComma, .missingComma, .comment, .singleQuotes, .unquotedWord, .invalidNumber,
+      .controlCharacter, .invalidEscape, .invalidUTF8:
+      false
     }
   }
 }

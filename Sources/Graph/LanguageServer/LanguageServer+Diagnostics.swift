@@ -119,10 +119,14 @@ struct DiagnosticConverter {
     finder = PositionFinder(server)
   }
 
-  /// The diagnostics of a file's findings; of too many the first, and how many there are beside.
+  /// The diagnostics of a file's findings; of too many the worst, and of those the first, and how many there are beside.
   mutating func diagnostics(_ findings: [LocatedFinding]) -> [JSONValue] {
     var diagnostics: [JSONValue] = []
-    for finding in findings.prefix(LanguageServer.maximumDiagnostics) {
+    var shown = findings
+    if shown.count > LanguageServer.maximumDiagnostics {
+      shown = Severity.allCases.flatMap { severity in findings.filter { $0.severity == severity } }
+    }
+    for finding in shown.prefix(LanguageServer.maximumDiagnostics) {
       diagnostics.append(diagnostic(finding))
     }
     let more = findings.count - diagnostics.count

@@ -60,7 +60,7 @@ public struct LanguageServer: Sendable {
 
   private mutating func sent() -> [UInt8] {
     defer { outbox = [] }
-    return outbox.flatMap { MessageReader.framed($0.line) }
+    return outbox.reduce(into: []) { $0 += MessageReader.framed($1.lineBytes) }
   }
 
   private mutating func handle(_ message: IncomingMessage, isCancelled: Bool) {

@@ -67,7 +67,7 @@ public struct MessageReader: Sendable {
     {
       let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else {
-        throw MessageStreamError("this is no header of a message: '\(String(line))'")
+        throw MessageStreamError("this is no header of a message: '\(String(line.prefix(60)))'")
       }
       guard String(parts[0]).lowercased() == "content-length" else { continue }
       let digits = String(parts[1]).filter { $0 != " " && $0 != "\t" }
@@ -75,7 +75,7 @@ public struct MessageReader: Sendable {
         let number = Int(digits), number <= maximumLength
       else {
         throw MessageStreamError(
-          "a message's length is a whole number up to \(maximumLength), not '\(digits)'")
+          "a message's length is a whole number up to \(maximumLength), not '\(digits.prefix(60))'")
       }
       guard length == nil || length == number else {
         throw MessageStreamError("a message's header says twice how long it is, and not the same")
@@ -87,7 +87,7 @@ public struct MessageReader: Sendable {
   }
 
   /// A message as it is sent.
-  static func framed(_ body: String) -> [UInt8] {
-    Array("Content-Length: \(body.utf8.count)\r\n\r\n".utf8) + Array(body.utf8)
+  static func framed(_ body: [UInt8]) -> [UInt8] {
+    Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
   }
 }

@@ -48,8 +48,17 @@ extension JSONTape {
   /// The title of an element, else its summary.
   func title(of object: Int) -> String? {
     guard nodes[object].kind == .object else { return nil }
-    let element = JSONView(self, object)
-    return element[Key.title.name]?.string ?? element[Key.summary.name]?.string
+    var summary: Int?
+    var children = self.children(of: object)
+    while let name = children.next(), let value = children.next() {
+      guard nodes[value].kind == .string else { continue }
+      switch withBytes(of: name, Key.named) {
+      case .title: return text(of: value)
+      case .summary: summary = value
+      default: continue
+      }
+    }
+    return summary.map(text)
   }
 }
 

@@ -124,12 +124,16 @@ struct TextBuffer: Sendable {
 
 /// Finds the positions of bytes in a text, also where all of it is one line.
 struct TextPositions: Sendable {
+  private let file: SourceFile
   private let starts: [UInt32]
+  private let encoding: PositionEncoding
   /// `nil` where bytes are counted.
   private let counts: UnitCounts?
 
   init(_ file: SourceFile, starts: [UInt32], _ encoding: PositionEncoding) {
+    self.file = file
     self.starts = starts
+    self.encoding = encoding
     counts =
       switch encoding {
       case .utf8: nil
@@ -142,7 +146,12 @@ struct TextPositions: Sendable {
   func position(of offset: Int) -> TextPosition {
     let line = TextBuffer.line(at: offset, in: starts)
     let start = Int(starts[line])
-    let character = counts.map { $0.count(before: offset) - $0.count(before: start) } ?? offset - start
+    guard let counts else { return TextPosition(line: line, character: offset - start) }
+    // Lines are mostly short.
+    let character =
+      offset - start <= 256
+      ? file.bytes[start..<offset].reduce(0) { $0 + encoding.units($1) }
+      : counts.count(before: offset) - counts.count(before: start)
     return TextPosition(line: line, character: character)
   }
 

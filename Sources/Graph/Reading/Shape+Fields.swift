@@ -1,7 +1,11 @@
 /// The tables of the format, version 1.
 extension Shape {
   /// The kind's keys in the order of the documentation.
-  var fields: [Field] {
+  var fields: [Field] { Self.allFields[Int(rawValue)] }
+
+  private static let allFields = allCases.map(\.declaredFields)
+
+  private var declaredFields: [Field] {
     switch self {
     case .spec: Self.specFields
     case .screen: Self.screenFields + Self.elementFields

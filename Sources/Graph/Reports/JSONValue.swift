@@ -15,16 +15,19 @@ public indirect enum JSONValue: Sendable {
 
   /// The text, indented by two spaces; lists and objects that fit stay on one line.
   public var text: String {
-    var text = ""
-    write(to: &text, indentation: 0)
-    return text + "\n"
+    var bytes: [UInt8] = []
+    write(to: &bytes, indentation: 0)
+    return String(decoding: bytes, as: UTF8.self) + "\n"
   }
 
   /// The text in one line.
-  var line: String {
-    var text = ""
-    write(to: &text, indentation: nil)
-    return text
+  var line: String { String(decoding: lineBytes, as: UTF8.self) }
+
+  /// The UTF-8 of the text in one line.
+  var lineBytes: [UInt8] {
+    var bytes: [UInt8] = []
+    write(to: &bytes, indentation: nil)
+    return bytes
   }
 
   private var isScalar: Bool {
@@ -36,49 +39,76 @@ public indirect enum JSONValue: Sendable {
   }
 
   /// Writes the value; without an indentation in one line.
-  private func write(to text: inout String, indentation: Int?) {
-    let depth = indentation ?? 0
-    let inner = indentation.map { $0 + 1 }
-    func newLine(_ depth: Int) { text += "\n" + String(repeating: "  ", count: depth) }
+  private func write(to bytes: inout [UInt8], indentation: Int?) {
     switch self {
-    case .string(let string): Self.write(string, to: &text)
-    case .number(let number): text += String(number)
-    case .bool(let bool): text += bool ? "true" : "false"
-    case .null: text += "null"
-    case .array(let elements):
-      text += "["
-      let isShort = indentation == nil || elements.allSatisfy(\.isScalar)
-      for (index, element) in elements.enumerated() {
-        if index > 0 { text += isShort ? ", " : "," }
-        if !isShort { newLine(depth + 1) }
-        element.write(to: &text, indentation: inner)
-      }
-      if !isShort, !elements.isEmpty { newLine(depth) }
-      text += "]"
-    case .object(let members):
-      text += "{"
-      let isShort = indentation == nil || members.count <= 4 && members.allSatisfy(\.1.isScalar)
-      for (index, member) in members.enumerated() {
-        if index > 0 { text += isShort ? ", " : "," }
-        if isShort { text += index == 0 ? " " : "" } else { newLine(depth + 1) }
-        Self.write(member.0, to: &text)
-        text += ": "
-        member.1.write(to: &text, indentation: inner)
-      }
-      if !members.isEmpty { if isShort { text += " " } else { newLine(depth) } }
-      text += "}"
+    case .string(let string): Self.write(string, to: &bytes)
+    case .number(let number): bytes += String(number).utf8
+    case .bool(let bool): bytes += (bool ? "true" : "false").utf8
+    case .null: bytes += "null".utf8
+    case .array(let elements): Self.write(elements, to: &bytes, indentation)
+    case .object(let members): Self.write(members, to: &bytes, indentation)
     }
   }
 
+  private static func write(_ elements: [JSONValue], to bytes: inout [UInt8], _ indentation: Int?) {
+    bytes.append(UInt8(ascii: "["))
+    let isShort = indentation == nil || elements.allSatisfy(\.isScalar)
+    let depth = indentation ?? 0
+    for (index, element) in elements.enumerated() {
+      separate(index, isShort, depth, &bytes)
+      element.write(to: &bytes, indentation: indentation.map { $0 + 1 })
+    }
+    if !isShort, !elements.isEmpty { breakLine(depth, &bytes) }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  private static func write(_ members: [(String, JSONValue)], to bytes: inout [UInt8], _ indentation: Int?) {
+    bytes.append(UInt8(ascii: "{"))
+    let isShort = indentation == nil || members.count <= 4 && members.allSatisfy(\.1.isScalar)
+    let depth = indentation ?? 0
+    for (index, member) in members.enumerated() {
+      separate(index, isShort, depth, &bytes)
+      if index == 0, isShort { bytes.append(UInt8(ascii: " ")) }
+      write(member.0, to: &bytes)
+      bytes += ": ".utf8
+      member.1.write(to: &bytes, indentation: indentation.map { $0 + 1 })
+    }
+    if !members.isEmpty { if isShort { bytes.append(UInt8(ascii: " ")) } else { breakLine(depth, &bytes) } }
+    bytes.append(UInt8(ascii: "}"))
+  }
+
+  /// Writes what stands before an element or member.
+  private static func separate(_ index: Int, _ isShort: Bool, _ depth: Int, _ bytes: inout [UInt8]) {
+    if index > 0 { bytes.append(UInt8(ascii: ",")) }
+    if !isShort {
+      breakLine(depth + 1, &bytes)
+    } else if index > 0 {
+      bytes.append(UInt8(ascii: " "))
+    }
+  }
+
+  private static func breakLine(_ depth: Int, _ bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\n"))
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
+  }
+
   /// Writes a string with what JSON wants escaped; also line separators and controls that editors stumble over.
-  private static func write(_ string: String, to text: inout String) {
-    text += "\""
+  private static func write(_ string: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
     // Nearly all strings are ids, keys and words.
     let isPlain = string.utf8.allSatisfy {
       $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
     }
-    if isPlain { text += string + "\"" }
-    guard !isPlain else { return }
+    if isPlain {
+      bytes.append(contentsOf: string.utf8)
+    } else {
+      bytes += escaped(string).utf8
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func escaped(_ string: String) -> String {
+    var text = ""
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
@@ -94,7 +124,7 @@ public indirect enum JSONValue: Sendable {
       default: text.unicodeScalars.append(scalar)
       }
     }
-    text += "\""
+    return text
   }
 }
 

@@ -19,6 +19,8 @@ import Testing
       session.open(uri, example.spec)
       let published = try #require(session.diagnostics()[uri])
       let report = Linter.lint(SourceFile(name: uri, bytes: Array(example.spec.utf8)))
+      // Of a text that cannot be read on less is said.
+      guard report.spec.documents[0].brokenFrom == nil else { continue }
       #expect(Self.rules(published) == report.findings.map(\.rule), "\(example.title)")
       for (diagnostic, finding) in zip(published, report.findings) {
         #expect((diagnostic["message"] as! String).hasPrefix(finding.message))
@@ -127,6 +129,37 @@ import Testing
     #expect(session.diagnostics()["file:///nowhere/package.json"]?.isEmpty == true)
     session.replace("file:///nowhere/package.json", #"{ "navgraph": 1, "name": "x", "version": 1 }"#)
     #expect(Self.rules(session.diagnostics()["file:///nowhere/package.json"]) == ["unknown-key"])
+  }
+
+  /// Where a text cannot be read on, only what stands before is judged: what follows may be meant otherwise.
+  @Test func leaveOutWhatIsBrokenAndWhatFollows() throws {
+    var session = ServerCase()
+    let uri = "untitled:a.nav.json"
+    let text = """
+      {
+        "navgraph": 1,
+        "models": { "A": { "x": 1 }, "B": { "x": 1 }, "C": { "x": 1 } },
+        "screens": { "s": { "y": 1 } }
+      }
+      """
+    session.open(uri, text)
+    #expect(Self.rules(session.diagnostics()[uri])?.filter { $0 == "unknown-key" }.count == 4)
+    session.replace(
+      uri,
+      text.replacingOccurrences(
+        of: #""screens": { "s": { "y": 1 } }"#, with: #""screens": { "s": { "y": 1 }"#))
+    #expect(
+      Self.rules(session.diagnostics()[uri]) == [
+        "unknown-key", "unknown-key", "unknown-key", "malformed-json",
+      ])
+    session.replace(uri, text.replacingOccurrences(of: #""B": { "x""#, with: #""B": { "x"#))
+    #expect(Self.rules(session.diagnostics()[uri]) == ["unknown-key", "malformed-json"])
+    // What is mended in reading changes nothing.
+    session.replace(uri, text.replacingOccurrences(of: "\"B\": { \"x\": 1 }", with: "\"B\": { \"x\": 1, }"))
+    #expect(Self.rules(session.diagnostics()[uri])?.filter { $0 == "unknown-key" }.count == 4)
+    let keys = (0..<3000).map { "\"k\($0)\": {}" }.joined(separator: ", ")
+    session.replace(uri, "{ \"navgraph\": 1, \"screens\": { \"a\": { \"z\": 1 }, \"s\": { \(keys) }")
+    #expect(Self.rules(session.diagnostics()[uri]) == ["malformed-json"])
   }
 
   @Test func areNotEndless() throws {

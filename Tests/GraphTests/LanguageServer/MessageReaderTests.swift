@@ -27,7 +27,7 @@ import Testing
 
   @Test func readsWhatItWrites() throws {
     let texts = ["", "{}", "{\"a\": \"äöü😀\"}", String(repeating: "x", count: 100_000)]
-    let stream = texts.map { String(decoding: MessageReader.framed($0), as: UTF8.self) }.joined()
+    let stream = texts.map { String(decoding: MessageReader.framed(Array($0.utf8)), as: UTF8.self) }.joined()
     #expect(try Self.bodies(stream) == texts)
   }
 
