@@ -133,11 +133,15 @@ struct Workspace: Sendable {
   private mutating func files() -> [String: [String]] {
     if let filesOnDisk { return filesOnDisk }
     var found: [String: [String]] = [:]
+    // Somebody may have opened the folder above everything: what is read of it has an end.
+    var room = 64 << 20
     for folder in folders {
       for path in SpecFinder.specs(inWorkspace: Path.normalized(folder)) {
         let name = FileSystem.absolute(path)
         guard found[name] == nil, documents[name] == nil else { continue }
-        found[name] = Self.includes(ofFileAt: name)
+        let file = room > 0 ? try? FileSystem.read(name) : nil
+        room -= file?.byteCount ?? 0
+        found[name] = file.map { SpecReader.includes(of: $0, at: name) } ?? []
       }
     }
     filesOnDisk = found

@@ -45,7 +45,7 @@ public enum SpecFinder {
   /// The same below a folder that somebody works in, which may be anything: what cannot be read is left out, and so
   /// is what comes after so many files and folders of whatever kind that nobody would wait for it.
   static func specs(inWorkspace folder: String) -> [String] {
-    (try? files(in: folder, limit: 200_000) { (try? FileSystem.contents(of: $0)) ?? [] }) ?? []
+    (try? files(in: folder, limit: 50_000) { (try? FileSystem.contents(of: $0)) ?? [] }) ?? []
   }
 
   private static func files(
