@@ -13,15 +13,15 @@ DESTDIR ?=
 # The bare systems of `make test-release`.
 SUITES ?= bookworm
 
-.PHONY: help build demo test test-page test-toolchains record bench layouts format install uninstall release test-release docs test-docs test-lsp
+.PHONY: help build demo test test-page test-plugins record bench layouts format install uninstall release test-release docs test-docs test-lsp
 
 help:
 	@echo "make demo    build, lint a sample and draw another"
-	@echo "make test    run every test"
+	@echo "make test    run every test, but those of the plug-ins"
 	@echo "make test-page"
 	@echo "             try the pages that render writes in Chromium, where it is there; a part of make test"
-	@echo "make test-toolchains"
-	@echo "             try the plug-ins of SwiftPM in a package, and what pipelines include; a part of make test"
+	@echo "make test-plugins"
+	@echo "             try the plug-ins of SwiftPM in a package of their own, which compiles navgraph twice more"
 	@echo "make docs    build the documentation as a site: .build/site"
 	@echo "make test-docs"
 	@echo "             build that site twice, without the library, follow its links and open it; a part of make test"
@@ -58,13 +58,10 @@ test:
 	@$(IN_ENVIRONMENT) python3 Tests/Browser/test_page.py .build/debug/navgraph
 	@$(IN_ENVIRONMENT) python3 Tests/LanguageServer/test_lsp.py .build/debug/navgraph
 	@$(IN_ENVIRONMENT) python3 Tests/Toolchains/test_pipelines.py .build/debug/navgraph
-	@$(IN_ENVIRONMENT) python3 Tests/Toolchains/test_plugins.py .build/toolchains
 	@$(IN_ENVIRONMENT) python3 Tests/Documentation/test_site.py .build/debug/navgraph
 
-test-toolchains:
-	@scripts/setup test
-	@$(IN_ENVIRONMENT) swift build --product navgraph
-	@$(IN_ENVIRONMENT) python3 Tests/Toolchains/test_pipelines.py .build/debug/navgraph
+test-plugins:
+	@scripts/setup
 	@$(IN_ENVIRONMENT) python3 Tests/Toolchains/test_plugins.py .build/toolchains
 
 docs:
