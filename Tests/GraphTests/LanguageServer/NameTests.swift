@@ -98,7 +98,7 @@ import Testing
     let ids: [(IDKind, String)] = IDKind.allCases.filter { $0 != .deepLink }.flatMap { kind in
       (0..<spec.table(of: kind).count).map { (kind, spec.table(of: kind).name(of: $0)) }
     }.filter { spec.subject(named: $0.1, $0.0) != nil }
-    for (kind, id) in ids.enumerated().filter({ $0.offset % 14 == 0 || folder.hasSuffix("modular") }).map(
+    for (kind, id) in ids.enumerated().filter({ $0.offset % 28 == 0 || folder.hasSuffix("modular") }).map(
       \.element)
     {
       let declaration = spec.place(of: spec.subject(named: id, kind)!)

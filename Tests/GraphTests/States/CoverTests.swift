@@ -90,7 +90,7 @@ import Testing
   @Test(arguments: Cover.Goal.allCases)
   func coversRandomSpecs(_ goal: Cover.Goal) {
     var whole = 0
-    for seed in 0..<60 {
+    for seed in 0..<30 {
       let spec = SpecReader.read(RandomSpec(seed: UInt64(seed)).file, load: Linter.noIncludes)
       let machine = Interpreter(spec, CoordinatorTree(spec))
       let cover = Cover(machine, file: "random", goal: goal, length: 1 + seed % 20)

@@ -6,9 +6,9 @@ import Testing
 /// Where deep links stop, against links that are opened in the states themselves.
 @Suite struct LinkStopsTests {
   private static let seedsPerCase =
-    Int(ProcessInfo.processInfo.environment["NAVGRAPH_SEEDS"] ?? "").map { max(1, $0 / 8) } ?? 24
+    Int(ProcessInfo.processInfo.environment["NAVGRAPH_SEEDS"] ?? "").map { max(1, $0 / 4) } ?? 40
 
-  @Test(arguments: 0..<8)
+  @Test(arguments: 0..<4)
   func agreesWithTheStates(block: Int) throws {
     var stops: [LinkStop.Place: Int] = [:]
     for seed in block * Self.seedsPerCase..<(block + 1) * Self.seedsPerCase {

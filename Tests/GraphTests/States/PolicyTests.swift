@@ -45,7 +45,7 @@ import Testing
   /// What a finding shows can be run, and ends in what the policy speaks of.
   @Test func breachesCanBeRun() throws {
     var count = 0
-    for seed in 0..<60 {
+    for seed in 0..<30 {
       let random = RandomPolicies(seed: UInt64(seed))
       for (policy, judgment) in ReachableStates(random.machine).judgments.enumerated() {
         guard case .broken(let breach) = judgment else { continue }
