@@ -72,5 +72,6 @@ enum SpecChange: Hashable, Sendable {
 public struct Edit: Equatable, Sendable {
   /// The bytes, counted from 0; none where text is inserted.
   public let range: Range<Int>
+  /// What takes their place.
   public let text: String
 }

@@ -19,7 +19,9 @@ public struct Fixer {
 
   /// A file before and after.
   public struct ChangedFile: Sendable {
+    /// As it was read.
     public let old: SourceFile
+    /// As the fixes make it.
     public let new: SourceFile
   }
 

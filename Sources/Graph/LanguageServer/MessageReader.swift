@@ -1,5 +1,6 @@
 /// Why a stream of messages cannot be read on: where one message ends and the next begins is not known any more.
 public struct MessageStreamError: Error, Equatable, Sendable {
+  /// What is wrong, for people.
   public let message: String
 
   init(_ message: String) { self.message = message }
@@ -20,6 +21,7 @@ public struct MessageReader: Sendable {
   /// How long the body is whose header has been read.
   private var length: Int?
 
+  /// A reader at the beginning of a stream.
   public init() {}
 
   /// Whether a message has begun that has not come to its end.
