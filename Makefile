@@ -106,7 +106,7 @@ uninstall:
 
 # URL and HOMEPAGE go into the formula.
 release: build
-	@scripts/release "$(VERSION)" $(URL) $(HOMEPAGE)
+	@scripts/release "$(VERSION)" "$(URL)" "$(HOMEPAGE)"
 
 test-release: release
 	@scripts/test-release "$(VERSION)" $(SUITES)

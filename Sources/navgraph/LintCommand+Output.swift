@@ -76,6 +76,7 @@ extension Command {
     }
     /// A spec from standard input goes to standard output when it is mended, and the findings beside it.
     let input = run.fixedInput
+    try checkMended(run, outputs, invocation)
     var files =
       try run.stagedFiles()
       + outputs.compactMap { output in
@@ -91,5 +92,14 @@ extension Command {
       try FileSystem.write(text(output), to: input == nil ? .output : .error)
     }
     for file in files where !file.isStream { try file.commit() }
+  }
+
+  /// Refuses a report or baseline in the place of a file that is mended.
+  private static func checkMended(_ run: LintRun, _ outputs: [LintOutput], _ invocation: Invocation) throws {
+    let mended = Set((run.fixing?.files ?? []).map { FileSystem.destination(of: $0.new.name) })
+    for file in outputs.compactMap(\.file) + [run.newBaseline?.path].compactMap(\.self)
+    where mended.contains(FileSystem.destination(of: file)) {
+      throw invocation.failure("'\(file)' is a spec that '--fix' mends; write to another file")
+    }
   }
 }

@@ -74,7 +74,12 @@ struct LintRun {
   /// The files that fixing changes, to be written in their places.
   func stagedFiles() throws -> [StagedFile] {
     try (fixing?.files ?? []).filter { $0.old.name != input?.name }.map { file in
-      try StagedFile(file.new.contents, for: file.new.name)
+      let path = file.new.name
+      guard FileSystem.isFile(path) else {
+        throw CommandError(
+          "cannot mend '\(path)' in its place, since it is no file; pass '-' to have it printed")
+      }
+      return try StagedFile(file.new.contents, for: path)
     }
   }
 

@@ -11,10 +11,7 @@ extension Command {
         name: "output", short: "o", value: "FILE",
         summary:
           "Write to a file, whose ending tells the format, instead of standard output; to a folder ('FOLDER/'): an "
-          + "overview and a picture for each coordinator."),
-      Option(
-        name: "format", value: "FORMAT", choices: Drawing.Format.allCases.map(\.rawValue),
-        summary: "What the picture is written as; without '--output' svg."),
+          + "overview and a picture for each coordinator.")
     ] + pictureOptions + [
       .config, .noConfig,
       Option(name: "check", summary: "Write nothing: succeed where the file is what would be written."),
@@ -67,6 +64,9 @@ extension Command {
 
   /// What of a spec is drawn, and how.
   static let pictureOptions = [
+    Option(
+      name: "format", value: "FORMAT", choices: Drawing.Format.allCases.map(\.rawValue),
+      summary: "What the picture is written as; without '--output' svg."),
     Option(
       name: "direction", value: "WHERE", choices: Drawing.Direction.allCases.map(\.rawValue),
       defaultValue: "right", summary: "Which way the app goes on."),

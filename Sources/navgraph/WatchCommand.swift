@@ -21,6 +21,8 @@ extension Command {
     for path in invocation.arguments where !FileSystem.exists(path) {
       throw CommandError("there is nothing at '\(path)' to watch")
     }
+    // What is wrong with the command line is not mended while it runs.
+    _ = try Settings(invocation)
     var watcher = try FileWatcher(invocation.arguments)
     let picture = try picture(invocation)
     let isTerminal = FileSystem.isTerminal(.output)
@@ -45,14 +47,20 @@ extension Command {
   {
     let start = FileSystem.milliseconds()
     watcher.watch(ConfigurationFinder.candidates(forSpecsAt: invocation.arguments))
+    watcher.watch(["config", "baseline"].compactMap(invocation.value))
     do {
       let run = try LintRun(invocation)
       watcher.watch(run.inputs)
       if !invocation.has("quiet") { try note(run.results.remarks) }
       try write(run, to: [LintOutput(format: .text)], invocation, since: start)
       if !invocation.has("quiet") { try note(run.closingNotes) }
-      if let picture { _ = try render.run(picture) }
+      if let picture {
+        _ = try render.run(picture)
+        // It may be one of the screenshots that the spec names.
+        picture.value("output").map { watcher.accept($0) }
+      }
     } catch let error as SettingError {
+      watcher.watch(error.files)
       try FileSystem.write("\(error.message.printable)\n", to: .error)
     } catch {
       try FileSystem.write("navgraph: \(Main.message(of: error).printable)\n", to: .error)
@@ -77,9 +85,13 @@ extension Command {
       let isFlag = render.options.first { $0.name == option }?.value == nil
       words.append(isFlag ? "--\(option)" : "--\(option)=\(value)")
     }
-    let picture = try Invocation(render, words + ["--", specs[0]])
-    // What cannot be drawn whatever the spec says is an error of the command line.
-    _ = try (options(picture), destination(picture))
-    return picture
+    do {
+      let picture = try Invocation(render, words + ["--", specs[0]])
+      // What cannot be drawn whatever the spec says is an error of the command line.
+      _ = try (options(picture), destination(picture))
+      return picture
+    } catch let error as CommandError {
+      throw CommandError(error.message, command: error.command.map { _ in invocation.command.name })
+    }
   }
 }

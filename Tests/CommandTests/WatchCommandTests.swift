@@ -87,6 +87,37 @@ import Testing
     )
   }
 
+  /// Settings that were broken or missing at the beginning.
+  @Test(arguments: ["--config", "--baseline", "extends"])
+  func noticesWhenSettingsAreMended(_ kind: String) throws {
+    let scratch = try ScratchFolder()
+    try scratch.write(#"{ "navgraph": 1, "start": "a", "screens": { "a": {} } }"#, to: "a.nav.json")
+    if kind == "extends" { try scratch.write(#"{ "extends": "set.json" }"#, to: ".navgraph.json") }
+    let watch = try Watch(kind == "extends" ? ["a.nav.json"] : ["a.nav.json", kind, "set.json"], in: scratch)
+    #expect(try watch.output(round: 1).contains("'set.json'"))
+    try scratch.write("{", to: "set.json")
+    #expect(try watch.output(round: 2).contains("set.json:1:2: error: the file ends"))
+    try scratch.write(kind == "--baseline" ? #"{ "version": 1, "findings": []}"# : "{}", to: "set.json")
+    #expect(try watch.output(round: 3).hasSuffix("no findings in 1 file (1 screen, 0 routes)"))
+  }
+
+  /// A folder goes and comes back, and what is drawn is a screenshot: neither makes it run without end.
+  @Test func comesToRest() throws {
+    let scratch = try ScratchFolder()
+    let spec = #"{ "navgraph": 1, "start": "a", "screens": { "a": { "image": "shot.svg" } } }"#
+    try scratch.write(spec, to: "d/a.nav.json")
+    let watch = try Watch(["d", "-o", "d/shot.svg"], in: scratch)
+    _ = try watch.output(round: 1)
+    try FileManager.default.removeItem(atPath: scratch.path + "/d")
+    #expect(try watch.output(round: 2).contains("d/a.nav.json"))
+    try scratch.write(spec, to: "d/a.nav.json")
+    _ = try watch.output(round: 3)
+    try scratch.write("", to: "d/other.txt")
+    Thread.sleep(forTimeInterval: 1.5)
+    try scratch.write(spec + " ", to: "d/a.nav.json")
+    #expect(try watch.output(round: 4).hasPrefix("navgraph: note: 'd/a.nav.json' changed"))
+  }
+
   /// Nobody reads what it says any more: it ends by itself.
   @Test func endsWithItsReader() throws {
     let scratch = try ScratchFolder()
@@ -107,9 +138,9 @@ import Testing
     ),
     (
       ["-o", "x.nothing"],
-      "the ending of 'x.nothing' tells no format; it is one of '.svg', '.html', '.png', '.pdf', '.dot', '.mermaid', '.text', or give '--format' (see 'navgraph render --help')"
+      "the ending of 'x.nothing' tells no format; it is one of '.svg', '.html', '.png', '.pdf', '.dot', '.mermaid', '.text', or give '--format' (see 'navgraph watch --help')"
     ),
-    (["-o", "x.svg", "--depth", "2"], "'--depth' needs '--focus' (see 'navgraph render --help')"),
+    (["-o", "x.svg", "--depth", "2"], "'--depth' needs '--focus' (see 'navgraph watch --help')"),
   ])
   func refuses(_ words: [String], _ message: String) throws {
     let scratch = try ScratchFolder()

@@ -22,7 +22,8 @@ extension Spec {
   }
 
   /// Takes the declaration of a subject out of its section, and an empty section as well. It is safe where the subject is
-  /// declared in the spec's own file: what another file declares, a spec that includes the same file may need.
+  /// declared in the spec's own file (what another file declares, a spec that includes the same file may need) and nothing
+  /// is wrong with the text, so that nothing misspelt may be meant for it.
   func removingDeclaration(of subject: Subject) -> Fix? {
     let declaration = declaration(of: subject)
     guard declaration.document >= 0,
@@ -31,7 +32,7 @@ extension Spec {
     else { return nil }
     return removing(
       "the \(subject.kind.rawValue) '\(name(of: subject))'", member: Int(declaration.key), from: section,
-      of: 0, in: declaration.document, isSafe: declaration.document == 0)
+      of: 0, in: declaration.document, isSafe: declaration.document == 0 && problems.isEmpty)
   }
 
   /// Takes an id out of a list, or the whole key where its value is that id.

@@ -82,6 +82,12 @@ extension LanguageServer {
     _ = try? Baselines(of: specs.map(\.configuration)).apply(to: &counted) {
       specs[$0].configuration.levels(inFile: $1)
     }
+    // What has just been declared, and is not used yet, is not to go when a file is saved.
+    let unused = counted.allFindings.indices.filter {
+      counted.allFindings[$0].finding.rule == Rule.unusedDefinition.id
+        && counted.allFindings[$0].finding.suppression == nil
+    }
+    counted.update(known: Set(unused), added: [])
     var fixer = Fixer(all, lint: lint)
     guard let outcome = try? fixer.fix(counted, unsafe: false), !outcome.files.isEmpty else { return nil }
     let edits = outcome.files.map { file in

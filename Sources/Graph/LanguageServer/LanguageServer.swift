@@ -169,8 +169,8 @@ public struct LanguageServer: Sendable {
     case "textDocument/didOpen": didOpen(parameters)
     case "textDocument/didChange": didChange(parameters)
     case "textDocument/didClose": didClose(parameters)
-    case "textDocument/didSave": if !client.watchesFiles { filesChanged() }
-    case "workspace/didChangeWatchedFiles", "workspace/didChangeConfiguration": filesChanged()
+    case "textDocument/didSave", "workspace/didChangeWatchedFiles", "workspace/didChangeConfiguration":
+      filesChanged()
     case "workspace/didChangeWorkspaceFolders": foldersChanged(parameters)
     default: break
     }
@@ -179,7 +179,8 @@ public struct LanguageServer: Sendable {
   /// Asks to be told of files that change outside of the editor.
   private mutating func registerForFiles() {
     guard client.watchesFiles else { return }
-    let watchers = ["**/*.nav.json", "**/.navgraph.json"].map {
+    // Configurations, baselines and included files may have any name.
+    let watchers = ["**/*.json"].map {
       JSONValue.object([("globPattern", .string($0))])
     }
     let registration = JSONValue.object([

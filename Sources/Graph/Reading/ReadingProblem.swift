@@ -11,8 +11,8 @@ struct ReadingProblem: Sendable {
     case tooDeep
     /// The key stands at `first` already.
     case duplicateKey(String, first: Place)
-    /// The key is none of the shape's.
-    case unknownKey(String, in: Shape)
+    /// The key is none of the shape's, some of which stand beside it (their bits).
+    case unknownKey(String, in: Shape, beside: UInt128)
     /// The key is the shape's, but another key of the object says the same.
     case replacedKey(Key, by: Key)
     case wrongType(expected: String, found: JSONKind)

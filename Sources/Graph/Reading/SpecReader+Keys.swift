@@ -35,7 +35,7 @@ extension SpecReader {
       }
     }
     filled[depth] = accepted
-    if !unknown.isEmpty { noteUnknown(unknown, in: shape, tape) }
+    if !unknown.isEmpty { noteUnknown(unknown, beside: seen, in: shape, tape) }
     if !shape.constraints.allow(seen) { noteMissing(seen, in: shape, object) }
   }
 
@@ -110,7 +110,8 @@ extension SpecReader {
     return false
   }
 
-  private mutating func noteUnknown(_ unknown: [Int], in shape: Shape, _ tape: JSONTape) {
+  private mutating func noteUnknown(_ unknown: [Int], beside seen: UInt128, in shape: Shape, _ tape: JSONTape)
+  {
     var first: [String: Int] = [:]
     for name in unknown {
       let text = tape.text(of: name)
@@ -118,7 +119,7 @@ extension SpecReader {
         note(.duplicateKey(text, first: spec.place(earlier, in: document)), at: name)
       } else {
         first[text] = name
-        note(.unknownKey(text, in: shape), at: name)
+        note(.unknownKey(text, in: shape, beside: seen), at: name)
       }
     }
   }

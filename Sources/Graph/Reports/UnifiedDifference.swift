@@ -19,7 +19,9 @@ public enum UnifiedDifference {
     let (oldLines, newLines) = (lines(of: old), lines(of: new))
     let changes = changes(oldLines, newLines)
     guard !changes.isEmpty else { return "" }
-    var text = "--- \(old.name.printable)\n+++ \(new.name.printable)\n"
+    // A name with spaces ends at a tab.
+    func header(_ file: SourceFile) -> String { file.name.printable + (file.name.contains(" ") ? "\t" : "") }
+    var text = "--- \(header(old))\n+++ \(header(new))\n"
     var hunk: [Change] = []
     for change in changes {
       if let last = hunk.last, change.old.lowerBound - last.old.upperBound > 2 * context {

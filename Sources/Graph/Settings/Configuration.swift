@@ -32,13 +32,19 @@ public struct Configuration: Sendable {
     /// Reads the file; what stands in the way is an error at the place where it is named.
     func read() throws(SettingError) -> SourceFile {
       guard !FileSystem.exists(path) || FileSystem.kind(of: path, followingLinks: true) != .nothing else {
-        throw error("cannot read '\(path)': it is no file")
+        throw unreadable("cannot read '\(path)': it is no file")
       }
       do throws(FileError) {
         return try FileSystem.read(path)
       } catch let failure {
-        throw error(failure.message)
+        throw unreadable(failure.message)
       }
+    }
+
+    private func unreadable(_ message: String) -> SettingError {
+      var error = error(message)
+      error.files.append(path)
+      return error
     }
   }
 

@@ -2,12 +2,15 @@
 public struct SettingError: Error, Sendable, CustomStringConvertible {
   /// What is wrong, as a finding is written: `file:line:column: error: …`.
   public internal(set) var message: String
+  /// The files on which it depends: the one in which the place is, and one that it names and that cannot be read.
+  public internal(set) var files: [String]
 
   /// The message.
   public var description: String { message }
 
   /// An error at a range of bytes.
   init(_ message: String, in file: SourceFile, at range: Range<Int>) {
+    files = [file.name]
     let table = LineTable(file)
     let line = table.line(at: range.lowerBound)
     self.message = "\(file.name):\(line):\(table.column(at: range.lowerBound)): error: \(message)"

@@ -139,6 +139,9 @@ public enum FileSystem {
     return lstat(path, &status) == 0
   }
 
+  /// Whether a file stands at a path, and no folder, pipe or device.
+  public static func isFile(_ path: String) -> Bool { kind(of: path, followingLinks: true) == .file }
+
   /// Whether a folder stands at a path.
   public static func isFolder(_ path: String) -> Bool { kind(of: path, followingLinks: true) == .folder }
 

@@ -24,6 +24,8 @@ public struct FileWatcher {
 
   /// The files and folders in which specs are looked for.
   private let paths: [String]
+  /// Those of them that were folders at the beginning: where one is gone it does not count as a file.
+  private let folders: Set<String>
   private var marks: [String: Mark?] = [:]
   private var found: [String] = []
   private var nextSearch = 0
@@ -31,12 +33,18 @@ public struct FileWatcher {
   /// Watches the specs that a command line names, and what is told later.
   public init(_ paths: [String]) throws(FileError) {
     self.paths = paths
+    folders = Set(paths.filter(FileSystem.isFolder).map(Path.normalized))
     try search()
   }
 
   /// Watches these files too, which need not be there. What has changed since it was last looked at is still noticed.
   public mutating func watch(_ files: [String]) {
     for file in files where marks[file] == nil { marks.updateValue(Self.mark(of: file), forKey: file) }
+  }
+
+  /// Takes a file as it is now, so that it does not count as changed.
+  public mutating func accept(_ file: String) {
+    if marks[file] != nil { marks.updateValue(Self.mark(of: file), forKey: file) }
   }
 
   /// How many files are watched that are there.
@@ -83,7 +91,7 @@ public struct FileWatcher {
       nextSearch =
         FileSystem.milliseconds() + max(Int(Self.interval), 20 * (FileSystem.milliseconds() - start))
     }
-    found = try SpecFinder.files(at: paths)
+    found = try SpecFinder.files(at: paths).filter { !folders.contains($0) }
     watch(found)
   }
 

@@ -169,6 +169,27 @@ import Testing
     #expect(outcome.results.findings.isEmpty && outcome.withheld == 0)
   }
 
+  /// What looks unused may be what something misspelt was meant for.
+  @Test(arguments: [
+    #""with": "order3""#, #""with": "order1", "guardedBy": "order2""#,
+    #""with": "order1", "titel": "x", "title": "y""#,
+  ])
+  func removesNothingBesideWhatIsMisspelt(_ keys: String) throws {
+    let spec = Linted(
+      """
+      {
+        "navgraph": 1,
+        "start": "cart",
+        "models": { "order1": { "title": "An order" }, "order2": {} },
+        "screens": { "cart": { "provides": "order1" }, "pay": { "setup": "order1" } },
+        "routes": { "buy": { "from": "cart", "to": "pay", "presentation": "push", \(keys) } }
+      }
+      """)
+    #expect(spec.results.findings.contains { $0.finding.rule == "unused-definition" })
+    #expect(try spec.fixed().files.isEmpty)
+    #expect(spec.results.findings.allSatisfy { $0.finding.fix?.isSafe != true })
+  }
+
   /// A target that was misspelt needs a model: said, and left to the author.
   @Test func whatBringsOthersToLightIsWithheld() throws {
     let spec = Linted(

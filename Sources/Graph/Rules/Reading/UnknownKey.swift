@@ -68,12 +68,15 @@ extension Rule {
     var suggestions = Suggestions()
     let problems = analysis.spec.problems.compactMap { problem -> Finding? in
       switch problem.kind {
-      case .unknownKey(let key, let shape):
+      case .unknownKey(let key, let shape, let seen):
         let closest = suggestions.closest(to: key, among: shape.fields.map(\.key.name))
+        func isThere(_ closest: Suggestions.Candidate?) -> Bool {
+          Key.allCases.contains { $0.name == closest?.name && seen & $0.bit != 0 }
+        }
         return Finding(
           "\(shape.name) has no key '\(key)'", at: problem.place, of: problem.subject,
           help: closest.map { "did you mean '\($0.name)'?" } ?? "a remark goes into \"$comment\"",
-          fix: analysis.spec.correcting(key, to: closest, at: problem.place))
+          fix: isThere(closest) ? nil : analysis.spec.correcting(key, to: closest, at: problem.place))
       case .replacedKey(let key, let other):
         return Finding(
           "'\(key.name)' means nothing beside '\(other.name)'", at: problem.place, of: problem.subject,
