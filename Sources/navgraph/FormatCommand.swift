@@ -43,7 +43,7 @@ extension Command {
     guard !isCheck else { return changed.isEmpty ? .success : .findings }
     let same = files.count - changed.count
     try FileSystem.write(
-      "\(changed.count) \(changed.count == 1 ? "file" : "files") formatted, \(same) left as \(same == 1 ? "it is" : "they are")\n",
+      "\(TextReport.plural(changed.count, "file")) formatted, \(same) left as \(same == 1 ? "it is" : "they are")\n",
       to: .output)
     return .success
   }

@@ -45,7 +45,7 @@ struct LintRun {
       let text = BaselineText(of: results, at: path, replacing: try Baseline(ifThereIs: path))
       newBaseline = text
       notes.append(
-        "'\(path)' knows \(text.count) \(text.count == 1 ? "finding" : "findings"): \(text.added) added, "
+        "'\(path)' knows \(TextReport.plural(text.count, "finding")): \(text.added) added, "
           + "\(text.removed) removed")
       judges = specs.apply(Baselines([try text.baseline], of: paths.map { _ in 0 }), to: &results)
     } else {
@@ -94,10 +94,10 @@ struct LintRun {
   }
 
   private static func notes(on outcome: Fixer.Outcome, isPreview: Bool) -> [String] {
-    func findings(_ count: Int) -> String { "\(count) \(count == 1 ? "finding" : "findings")" }
+    func findings(_ count: Int) -> String { TextReport.plural(count, "finding") }
     var notes: [String] = []
     if !isPreview {
-      let files = "\(outcome.files.count) \(outcome.files.count == 1 ? "file" : "files")"
+      let files = TextReport.plural(outcome.files.count, "file")
       notes.append(
         outcome.fixed == 0 ? "nothing was fixed" : "\(findings(outcome.fixed)) fixed in \(files)")
     }

@@ -30,9 +30,10 @@ extension Command {
       // Everything that was said before is out of date.
       if isTerminal { try FileSystem.write("\u{1B}[2J\u{1B}[3J\u{1B}[H", to: .output) }
       try round(invocation, picture, &watcher)
-      let count = watcher.count
       if !invocation.has("quiet") {
-        try note(["watching \(count) \(count == 1 ? "file" : "files")\(isTerminal ? "; Ctrl-C ends it" : "")"]
+        try note([
+          "watching \(TextReport.plural(watcher.count, "file"))\(isTerminal ? "; Ctrl-C ends it" : "")"
+        ]
         )
       }
       guard let changed = watcher.waitForChange() else { return .success }

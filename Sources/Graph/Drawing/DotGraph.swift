@@ -11,6 +11,13 @@ struct DotGraph: Equatable, Sendable {
   var members: [Member] = []
   var edges: [Edge] = []
 
+  /// The same graph with nothing in it but its title and legend.
+  var heading: DotGraph {
+    var heading = DotGraph(name: name, attributes: attributes)
+    heading.attributes["id"] = "heading"
+    return heading
+  }
+
   /// What the graph or a cluster contains.
   enum Member: Equatable, Sendable {
     case node(Node)

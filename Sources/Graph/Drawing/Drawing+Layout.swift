@@ -149,11 +149,7 @@ extension Drawing.Motif {
 
   /// A graph of nothing but its title and legend.
   private var headingGraph: DotGraph {
-    let whole = Diagram(analysis, selection, names: EdgeNames(labels: .none))
-    var graph = DotGraph(name: whole.graph.name)
-    graph.attributes = whole.graph.attributes
-    graph.attributes["id"] = "heading"
-    return graph
+    Diagram(analysis, selection, names: EdgeNames(labels: .none)).graph.heading
   }
 
   /// For each coordinator its screens and the edges that begin there, in the order of the tree; every edge is in one.

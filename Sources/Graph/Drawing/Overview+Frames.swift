@@ -15,7 +15,7 @@ extension Overview {
     // Inner frames come before those around them.
     for frame in order.reversed() + [outside] where !contents[frame].isEmpty {
       let boxes = contents[frame].filter { contents[$0].isEmpty }
-      let own = frame == outside ? title : grid([frame], id: "box-\(name(frame))")
+      let own = frame == outside ? graph.heading : grid([frame], id: "box-\(name(frame))")
       var sheet = Sheet()
       var drawings = [try draw(own)]
       if !boxes.isEmpty {
@@ -34,14 +34,6 @@ extension Overview {
       sheets[frame] = sheet
     }
     return sheets[outside]?.svg ?? Sheet().svg
-  }
-
-  /// A graph of nothing but the heading.
-  private var title: DotGraph {
-    var title = DotGraph(name: graph.name)
-    title.attributes = graph.attributes
-    title.attributes["id"] = "heading"
-    return title
   }
 
   /// Boxes in columns, on a ground that shines through.

@@ -92,13 +92,7 @@ public struct Fixer {
 
   /// The findings with a fix, but for as many of each as are to stay.
   private func fixable(_ state: State, except kept: [UInt64: Int]) -> [LocatedFinding] {
-    var left = kept
-    return state.results.findings.filter { finding in
-      guard finding.finding.fix != nil else { return false }
-      let count = left[finding.likeness.value, default: 0]
-      left[finding.likeness.value] = count - 1
-      return count <= 0
-    }
+    Self.findings(state.results.findings.filter { $0.finding.fix != nil }, beyond: kept)
   }
 
   /// What came of some fixes together.
@@ -142,11 +136,7 @@ public struct Fixer {
       state = try apply(next, to: state)
       var left = known
       for fixed in fixes { left[fixed.likeness.value, default: 0] -= 1 }
-      next = state.results.findings.filter { finding in
-        let count = left[finding.likeness.value, default: 0]
-        left[finding.likeness.value] = count - 1
-        return count <= 0
-      }
+      next = Self.findings(state.results.findings, beyond: left)
       let harm = next.filter { $0.finding.fix?.isSafe != true }
       if !harm.isEmpty { return .harmed(Set(harm.map(Self.element))) }
     }
@@ -178,6 +168,17 @@ public struct Fixer {
     }
     state.results = try lint(state.overlay)
     return state
+  }
+
+  /// The findings but for as many of each, by its hash, as are counted.
+  private static func findings(_ findings: [LocatedFinding], beyond counts: [UInt64: Int]) -> [LocatedFinding]
+  {
+    var left = counts
+    return findings.filter { finding in
+      let count = left[finding.likeness.value, default: 0]
+      left[finding.likeness.value] = count - 1
+      return count <= 0
+    }
   }
 
   /// How often each finding is there, by its hash.

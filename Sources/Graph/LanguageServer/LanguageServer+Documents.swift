@@ -91,7 +91,7 @@ extension Workspace {
   /// What finds positions in a file of a spec.
   func positions(in file: SourceFile, _ encoding: PositionEncoding) -> TextPositions {
     let starts =
-      documents[file.name]?.text.starts ?? TextBuffer(Array(file.bytes[..<file.byteCount])).starts
+      documents[file.name]?.text.starts ?? TextBuffer(file.contents).starts
     return TextPositions(file, starts: starts, encoding)
   }
 }

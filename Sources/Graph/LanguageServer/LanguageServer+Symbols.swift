@@ -67,7 +67,7 @@ extension LanguageServer {
     // Who formats whenever a file is saved is not to be told each time that it is no JSON yet.
     guard let text = SpecFormatter.text(of: file) else { return .null }
     var finder = PositionFinder(self)
-    let edits = SpacingEdit.all(from: Array(file.bytes[..<file.byteCount]), to: text)
+    let edits = SpacingEdit.all(from: file.contents, to: text)
     return .array(
       edits.map { edit in
         .object([("range", finder.range(edit.range, in: file)), ("newText", .string(edit.text))])

@@ -45,10 +45,9 @@ public enum CoverReport {
       case .routes: "route"
       case .links: "deep link"
       }
-    func number(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
     let steps = cover.runs.reduce(0) { $0 + $1.steps.count }
-    return "\(cover.count - cover.omitted.count) of \(number(cover.count, things)) in "
-      + "\(number(cover.runs.count, "run")), \(number(steps, "step"))"
+    return "\(cover.count - cover.omitted.count) of \(TextReport.plural(cover.count, things)) in "
+      + "\(TextReport.plural(cover.runs.count, "run")), \(TextReport.plural(steps, "step"))"
   }
 
   /// The steps of a run as they are written, its beginning included.

@@ -10,8 +10,8 @@ public enum LinkCheckReport {
       }
     }
     for remark in check.remarks { lines.append("\(words(remark.place)): note: \(remark.message)") }
-    let links = "\(check.linkCount) link\(check.linkCount == 1 ? "" : "s")"
-    let claims = "\(check.claimCount) claim\(check.claimCount == 1 ? "" : "s")"
+    let links = TextReport.plural(check.linkCount, "link")
+    let claims = TextReport.plural(check.claimCount, "claim")
     let count = check.mismatches.count
     lines.append(
       (count == 0 ? "no mismatches" : "\(count) mismatch\(count == 1 ? "" : "es")")

@@ -25,9 +25,10 @@ public enum RuleDocumentation {
     for example in rule.examples {
       text += "\n\(heading(of: example)):\n\n"
       for (_, source) in sources(of: example) { text += indented(source) + "\n" }
-      let output = showsOutputs ? output(of: example, rule) : ""
-      if !output.isEmpty { text += "\n" + indented(output) + "\n" }
-      for fix in showsOutputs ? fixes(of: example, rule) : [] { text += "\n\(fix)\n" }
+      guard showsOutputs, example.breaksARule else { continue }
+      let results = results(of: example, rule)
+      text += "\n" + indented(output(results)) + "\n"
+      for fix in fixes(results, rule) { text += "\n\(fix)\n" }
     }
     return text
   }
@@ -64,9 +65,10 @@ public enum RuleDocumentation {
     for example in rule.examples {
       text += "\(heading(of: example)):\n\n"
       for (_, source) in sources(of: example) { text += "```json\n\(source)\n```\n\n" }
-      let output = showsOutputs ? output(of: example, rule) : ""
-      if !output.isEmpty { text += "```text\n\(output)\n```\n\n" }
-      for fix in showsOutputs ? fixes(of: example, rule) : [] { text += fix + "\n\n" }
+      guard showsOutputs, example.breaksARule else { continue }
+      let results = results(of: example, rule)
+      text += "```text\n\(output(results))\n```\n\n"
+      for fix in fixes(results, rule) { text += fix + "\n\n" }
     }
     return text
   }
@@ -91,21 +93,20 @@ public enum RuleDocumentation {
     }
   }
 
-  /// What the linter prints about an example when the rule is on.
-  private static func output(of example: Example, _ rule: Rule) -> String {
-    guard example.breaksARule else { return "" }
+  /// What the linter prints.
+  private static func output(_ results: Results) -> String {
     var report = TextReport()
     report.isQuiet = true
-    return String(report.text(of: results(of: example, rule)).dropLast())
+    return String(report.text(of: results).dropLast())
   }
 
-  /// What `--fix` does about what the rule finds in an example.
-  private static func fixes(of example: Example, _ rule: Rule) -> [String] {
-    guard example.breaksARule else { return [] }
-    return results(of: example, rule).findings.filter { $0.finding.rule == rule.id }.compactMap(\.finding.fix)
+  /// What `--fix` does about what a rule finds.
+  private static func fixes(_ results: Results, _ rule: Rule) -> [String] {
+    results.findings.filter { $0.finding.rule == rule.id }.compactMap(\.finding.fix)
       .map { "`--fix\($0.isSafe ? "" : " --unsafe-fixes")`: \($0.title)." }
   }
 
+  /// What is found in an example when the rule is on.
   private static func results(of example: Example, _ rule: Rule) -> Results {
     let level = Linter.Level(rawValue: rule.severity.rawValue) ?? .error
     return Linter.results(of: example, levels: rule.isOnByDefault ? [:] : [rule.id: level])

@@ -127,7 +127,8 @@ public struct TextReport: Sendable {
       .filter { $0.1 > 0 }.map { plural($0.1, $0.0.rawValue) }.joined(separator: ", ")
   }
 
-  static func plural(_ count: Int, _ noun: String) -> String {
+  /// A number with what is counted, such as "2 files".
+  public static func plural(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
