@@ -70,6 +70,30 @@ struct FrameGraph: Sendable {
   var vertices: [Vertex] = []
   var edges: [Edge] = []
 
+  /// The edges that begin at a vertex, the newest first.
+  func edges(from vertex: Int32) -> EdgeList {
+    EdgeList(edges: edges, number: vertices[Int(vertex)].firstOut, isIncoming: false)
+  }
+
+  /// The edges that end at a vertex, the newest first.
+  func edges(into vertex: Int32) -> EdgeList {
+    EdgeList(edges: edges, number: vertices[Int(vertex)].firstIn, isIncoming: true)
+  }
+
+  /// The edges at one end of a vertex. It keeps the graph's edges as they are: a graph that grows meanwhile is copied.
+  struct EdgeList: Sequence, IteratorProtocol {
+    fileprivate let edges: [Edge]
+    fileprivate var number: Int32
+    fileprivate let isIncoming: Bool
+
+    mutating func next() -> Edge? {
+      guard number >= 0 else { return nil }
+      let edge = edges[Int(number)]
+      number = isIncoming ? edge.nextIn : edge.nextOut
+      return edge
+    }
+  }
+
   mutating func add(_ vertex: Vertex) -> Int32 {
     vertices.append(vertex)
     return Int32(vertices.count - 1)

@@ -11,6 +11,8 @@ struct Program: Hashable, Sendable {
   var next: Int32 = 0
   /// Whether what the move's `popUpTo` names has gone already.
   var isPopped = false
+  /// Whether a `show` presents, since its target cannot be pushed where that has gone.
+  var presents = false
   /// What was known at the leaf where the move began, where that is not the one at hand; else -1.
   var before: Int32 = -1
   /// The vertex where the unit fired, where a flow that mends a precondition may be presented; -1 for none.
@@ -71,6 +73,7 @@ extension StateSearch {
     var rest = program
     rest.move += 1
     rest.isPopped = false
+    rest.presents = false
     rest.before = -1
     if Int(rest.move) < spec.moves(of: Int(rest.route)).upperBound { return programs.number(rest) }
     log.isPerformed[Int(program.unit)] = true

@@ -35,6 +35,9 @@ struct Setting: Hashable {
   var outer: Int32 = -1
   /// Of an element that is not the first of its stack the setting of the first.
   var base: Int32 = -1
+  /// Of a member or column what others beside it were left with before it was ever visible: the number of a list of
+  /// `LeftMember`.
+  var left: Int32 = 0
   /// What of the tracked elements stands around and below it: the number of a `Known`.
   var known: Int32 = 0
 }

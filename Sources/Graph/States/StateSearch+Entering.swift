@@ -78,7 +78,8 @@ extension StateSearch {
 
   /// The setting of what stands in a node.
   mutating func inside(
-    _ kind: Setting.Kind, _ template: Int32, _ setting: Int32, index: Int = 0, isFirst: Bool = false
+    _ kind: Setting.Kind, _ template: Int32, _ setting: Int32, index: Int = 0, isFirst: Bool = false,
+    left: Int32 = 0
   ) -> Int32 {
     let element = templates.element(template)
     var inner = settings[setting]
@@ -87,6 +88,7 @@ extension StateSearch {
     inner.index = Int32(index)
     inner.outer = setting
     inner.base = -1
+    inner.left = left
     let isNamed =
       kind == .member || kind == .column || kind == .embedded || element >= 0 && tracking.isNamed[element]
     inner.container = isNamed ? Int32(element) : -1

@@ -30,39 +30,6 @@ extension StateSearch {
     return nil
   }
 
-  mutating func select(_ target: Int, _ program: Program, _ vertex: Int32) -> Bool? {
-    guard let (setting, index) = member(with: target, around: graph.vertices[Int(vertex)].setting) else {
-      return fail(.selectOutsideContainer, program, vertex)
-    }
-    offerRecovery(before: [target], program, vertex)
-    let state = settings[setting]
-    if index == Int(state.index) || state.kind == .column && index == 0 { return true }
-    walk(.climb(to: setting), from: vertex, then: programs.number(program), program)
-    return nil
-  }
-
-  /// The innermost member or column around a setting whose container has a member with a target, and which that is.
-  mutating func member(with target: Int, around setting: Int32) -> (setting: Int32, index: Int)? {
-    var setting = setting
-    while setting >= 0 {
-      let state = settings[setting]
-      if state.kind == .member || state.kind == .column,
-        let index = member(with: target, of: Int(state.container))
-      {
-        return (setting, index)
-      }
-      setting = state.outer
-    }
-    return nil
-  }
-
-  /// The first member of a container that is a target, contains it, or shows it first.
-  mutating func member(with target: Int, of container: Int) -> Int? {
-    let index = members[container] ?? MemberIndex(of: container, machine)
-    members[container] = index
-    return index.member(with: target, in: machine.tree)
-  }
-
   /// A walk has reached what stands directly in a container, or an element of a stack, where a move goes on.
   mutating func act(
     _ program: Program, from vertex: Int32, at root: Int32, in container: Int32, _ credit: Credit
@@ -94,43 +61,9 @@ extension StateSearch {
       } else {
         goOn(at: head, rest)
       }
-    case .select:
-      guard let (_, index) = member(with: target, around: state.setting),
-        index < templates.children(graph.vertices[Int(container)].template).count
-      else { return }
-      noteEffect(program, vertex)
-      let rest = rest(of: program)
-      if container < takenCount { showTaken(member: index, of: container, rest, credit) }
-      let column = settings[state.setting]
-      let isInFirst = column.kind == .column && column.isFirst
-      if isInFirst, let head = detail(in: container, of: rest),
-        settings[graph.vertices[Int(head)].setting].index == Int32(index)
-      {
-        return land(on: vertex, rest, credit)
-      }
-      let member = showMember(
-        index, of: container, credit, sleeper(in: container, from: isInFirst ? vertex : -1, rest))
-      if !programs[graph.vertices[Int(member)].program].isSleeper {
-        landings.append((credit, graph.vertices[Int(member)].leaf))
-      }
-      if isInFirst {
-        goOn(at: vertex, beside: member, in: container, rest, credit)
-      } else if rest == 0 {
-        see(member)
-      } else {
-        land(on: graph.vertices[Int(member)].leaf, rest, credit)
-      }
+    case .select: act(selecting: target, program, from: vertex, at: root, in: container, credit)
     default: return
     }
-  }
-
-  /// A member of a container can be shown.
-  mutating func showMember(
-    _ index: Int, of container: Int32, _ credit: Credit, _ program: Int32 = 0
-  ) -> Int32 {
-    let member = placeMember(index, of: container, program)
-    lead(container, member, .inside, credit)
-    return member
   }
 
   mutating func restart(_ target: Int, _ program: Program, _ vertex: Int32) -> Bool? {

@@ -18,6 +18,7 @@ extension StateSearch {
         guard let changesNothing = make(program, at: vertex), changesNothing else { return }
         program.move += 1
         program.isPopped = false
+        program.presents = false
         program.before = -1
       }
       log.isPerformed[Int(program.unit)] = true
@@ -126,21 +127,21 @@ extension StateSearch {
     let entered = enter(
       target, at: vertex, before: before(program, vertex), standing: state.known, setting: setting,
       entrance(of: program))
-    if templates.kind(entered.template) == .stack { return fail(.pushOfNavigation, program, vertex) }
+    if templates.kind(entered.template) == .stack {
+      guard spec.style(of: Int(program.move)) == .show else {
+        return fail(.pushOfNavigation, program, vertex)
+      }
+      return present(target, move, program, vertex)
+    }
     offerRecovery(before: entered.new, program, vertex)
     bring(entered.template, in: setting, .covers, from: vertex, program, at: vertex, credit(program, vertex))
     return nil
   }
 
+  /// Pushes where that can be done once the move's `popUpTo` has been carried out, else presents.
   mutating func show(_ target: Int, _ move: Move, _ program: Program, _ vertex: Int32) -> Bool? {
-    let state = graph.vertices[Int(vertex)]
-    guard settings.element[Int(state.setting)] >= 0 else { return present(target, move, program, vertex) }
-    if !program.isPopped {
-      let entered = enter(
-        target, at: vertex, before: before(program, vertex), standing: state.known, setting: above(vertex),
-        entrance(of: program))
-      if templates.kind(entered.template) == .stack { return present(target, move, program, vertex) }
-    }
+    let isOnStack = settings.element[Int(graph.vertices[Int(vertex)].setting)] >= 0
+    guard isOnStack, !program.presents else { return present(target, move, program, vertex) }
     return push(target, move, program, vertex)
   }
 
@@ -164,11 +165,29 @@ extension StateSearch {
     return isKnown
   }
 
-  /// The target of a move with `popUpTo` takes the place of an element.
-  mutating func push(_ program: Program, inPlaceOf root: Int32, _ credit: Credit) {
-    guard let target = spec.list(spec.moves[Int(program.move)].to).first?.index else { return }
-    replace(
-      target, root, graph.vertices[Int(root)].setting, program, at: root, before: program.before, credit)
+  /// The target of a move with `popUpTo` takes the place of an element, where a walk has come to it. What lies below
+  /// is asked where it may be the target already, or where a `show` presents what cannot stand on the stack.
+  mutating func push(
+    _ request: Walks.Request, inPlaceOf root: Int32, _ position: Walks.Position, _ credit: Credit
+  ) {
+    let program = programs[request.then]
+    let move = spec.moves[Int(program.move)]
+    guard let target = spec.list(move.to).first?.index else { return }
+    let setting = graph.vertices[Int(root)].setting
+    let isShown = spec.style(of: Int(program.move)) == .show
+    if !settings[setting].isFirst, isShown || move.isSingleTop {
+      return leave(request, position, withFirst: false, credit)
+    }
+    let entered = replacement(target, in: setting, program, at: root, before: program.before)
+    if isShown, templates.kind(entered.template) == .stack {
+      // The first element stays below what is presented.
+      var presenting = program
+      presenting.presents = true
+      var next = request
+      next.then = programs.number(presenting)
+      return end(next, position, at: position.leaf, credit)
+    }
+    replace(target, root, setting, program, at: root, before: program.before, credit)
   }
 
   mutating func replace(_ target: Int, _ style: Style, _ program: Program, _ vertex: Int32) -> Bool? {
@@ -195,14 +214,21 @@ extension StateSearch {
     _ target: Int, _ root: Int32, _ setting: Int32, _ program: Program, at vertex: Int32, before: Int32,
     _ credit: Credit
   ) {
-    let entered = enter(
-      target, at: vertex, before: before, standing: settings[setting].known, setting: setting,
-      entrance(of: program))
+    let entered = replacement(target, in: setting, program, at: vertex, before: before)
     if templates.kind(entered.template) == .stack {
       _ = fail(.pushOfNavigation, program, vertex)
       return
     }
     offerRecovery(before: entered.new, program, vertex)
     bring(entered.template, in: setting, .beside, from: root, program, at: vertex, credit)
+  }
+
+  /// What a target becomes that takes the place of an element in a setting.
+  private mutating func replacement(
+    _ target: Int, in setting: Int32, _ program: Program, at vertex: Int32, before: Int32
+  ) -> (template: Int32, new: [Int]) {
+    enter(
+      target, at: vertex, before: before, standing: settings[setting].known, setting: setting,
+      entrance(of: program))
   }
 }

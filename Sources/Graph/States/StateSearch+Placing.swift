@@ -76,17 +76,18 @@ extension StateSearch {
   }
 
   /// The vertex of a member or column of a container, as it is at first.
-  mutating func placeMember(_ index: Int, of vertex: Int32, _ program: Int32) -> Int32 {
+  mutating func placeMember(_ index: Int, of vertex: Int32, _ program: Int32, left: Int32) -> Int32 {
     place(
-      templates.children(graph.vertices[Int(vertex)].template)[index], setting(ofMember: index, in: vertex),
-      program)
+      templates.children(graph.vertices[Int(vertex)].template)[index],
+      setting(ofMember: index, in: vertex, left: left), program)
   }
 
   /// The setting of a member or column of a container.
-  mutating func setting(ofMember index: Int, in vertex: Int32) -> Int32 {
+  mutating func setting(ofMember index: Int, in vertex: Int32, left: Int32 = 0) -> Int32 {
     let state = graph.vertices[Int(vertex)]
     let kind: Setting.Kind = templates.kind(state.template) == .split ? .column : .member
-    return inside(kind, state.template, state.setting, index: index, isFirst: kind == .column && index == 0)
+    return inside(
+      kind, state.template, state.setting, index: index, isFirst: kind == .column && index == 0, left: left)
   }
 
   /// Places layers one above the other; the leaf of the last may have something left to do.

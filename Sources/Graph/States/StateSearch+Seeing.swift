@@ -93,7 +93,9 @@ extension StateSearch {
     markSeen(container)
     let state = graph.vertices[Int(container)]
     switch templates.kind(state.template) {
-    case .members: offerSwitch(in: container, at: credit.by)
+    case .members:
+      offerSwitch(in: container, at: credit.by)
+      offerSwitch(toLeftMembersOf: container, around: head, at: credit.by)
     case .split:
       if !settings[graph.vertices[Int(head)].setting].isFirst {
         see(state.shown.0, credit)

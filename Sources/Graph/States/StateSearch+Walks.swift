@@ -85,8 +85,7 @@ extension StateSearch {
         return end(request, position, at: position.leaf, credit)
       }
       if keepsFirst { return leave(request, position, withFirst: false, credit) }
-      return push(
-        programs[request.then], inPlaceOf: position.vertex, credit)
+      return push(request, inPlaceOf: position.vertex, position, credit)
     case .dismissToRoot where !setting.isUp:
       return end(request, position, at: position.leaf, credit)
     case .unwind(let targets, let isInclusive)

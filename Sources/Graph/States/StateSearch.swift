@@ -72,6 +72,13 @@ struct StateSearch {
   var layerLists: [[Int32]: Int32] = [:]
   /// The members of containers.
   var members: [Int: MemberIndex] = [:]
+  /// What members were left with that was never visible; the first list is empty.
+  var lists = Interned<[LeftMember]>([])
+  /// The members that steps have selected and in which they go on.
+  var visits: [MemberVisit] = []
+  var visitNumbers: Set<MemberVisit> = []
+  /// The numbers of visits, each with a leaf at which it has gone on.
+  var visited: Set<Int64> = []
   /// The edges that may be added again, by their ends.
   var onlyEdges: Set<Int64> = []
   /// The edges to the roots of bottom layers, by where the step was taken and their heads.
@@ -159,7 +166,7 @@ struct StateSearch {
           return
         }
       }
-      guard resumeWalks() else { return }
+      guard resumeWalks() || resumeVisits() else { return }
       runWalks()
       if !revealed.isEmpty { showTaken() }
     }

@@ -5,15 +5,26 @@
 struct RandomSpec {
   /// The spec as JSON.
   private(set) var text = ""
+  /// What there is more of than elsewhere.
+  enum Focus: CaseIterable {
+    case nothing
+    /// Tabs, pages and splits, and routes that do something in one member and then select another.
+    case members
+    /// Targets in containers of their own, for which something is popped first.
+    case popUpTo
+  }
+
+  private let focus: Focus
   private var generator: Seeded
   private var coordinators: [String] = []
   private var screens: [String] = []
   private var routes: [String] = []
   private var flows: [String] = []
 
-  init(seed: UInt64) {
+  init(seed: UInt64, focus: Focus = .nothing) {
+    self.focus = focus
     generator = Seeded(seed)
-    let coordinatorCount = chance(5) ? 0 : Int.random(in: 1...6, using: &generator)
+    let coordinatorCount = chance(5) ? 0 : Int.random(in: (focus == .members ? 3 : 1)...6, using: &generator)
     coordinators = (0..<coordinatorCount).map { "c\($0)" }
     screens = (0..<Int.random(in: 2...12, using: &generator)).map { "s\($0)" }
     routes = (0..<Int.random(in: 2...16, using: &generator)).map { "r\($0)" }
@@ -37,17 +48,21 @@ struct RandomSpec {
     guard !coordinators.isEmpty else { return "" }
     var children = [[String]](repeating: [], count: coordinators.count)
     for index in coordinators.indices.dropFirst() {
-      children[Int.random(in: 0..<index, using: &generator)].append(coordinators[index])
+      let isMember = focus == .members && chance(70)
+      children[isMember ? 0 : Int.random(in: 0..<index, using: &generator)].append(coordinators[index])
     }
     owners = screens.map { _ in coordinators.randomElement(using: &generator)! }
     var bodies: [String: String] = [:]
     for (index, name) in coordinators.enumerated() {
-      let container = pick(index == 0 ? Container.allCases.filter { $0 != .shared } : Container.allCases)
+      let container = pick(
+        focus == .nothing || chance(30)
+          ? index == 0 ? Container.allCases.filter { $0 != .shared } : Container.allCases
+          : focus == .members && index == 0 ? [.tab, .page, .split] : [.navigation])
       let own = screens.indices.filter { owners[$0] == name }.map { screens[$0] }
       var members = [member("container", string(container.rawValue))]
       if container.hasMembers {
         children[index] += own.filter { _ in chance(60) }
-        if chance(30) { members.append(member("members", list(children[index].filter { _ in chance(70) }))) }
+        if chance(focus == .members ? 5 : 30) { members.append(member("members", list(children[index].filter { _ in chance(70) }))) }
         if chance(30) { members.append(member("switch", string("none"))) }
       }
       if !children[index].isEmpty { members.append(member("children", list(children[index]))) }
@@ -106,9 +121,15 @@ struct RandomSpec {
       if random.chance(8) {
         return random.object(members + [random.member("redirect", random.string(random.pick(random.routes)))])
       }
-      if random.chance(15) {
-        let steps = (0..<Int.random(in: 1...3, using: &random.generator)).map { _ in
+      if random.chance(random.focus == .members ? 60 : 15) {
+        var steps = (0..<Int.random(in: 1...3, using: &random.generator)).map { _ in
           random.object(random.move())
+        }
+        if random.focus == .members, random.coordinators.count > 1 {
+          let other = random.string(random.pick(Array(random.coordinators.dropFirst())))
+          steps.insert(
+            random.object([random.member("presentation", random.string("select")), random.member("to", other)]),
+            at: Int.random(in: 0...steps.count, using: &random.generator))
         }
         members.append(random.member("steps", "[\(steps.joined(separator: ", "))]"))
       } else {
@@ -145,15 +166,19 @@ struct RandomSpec {
   }
 
   private mutating func move() -> [String] {
-    let names =
-      Style.allCases.map(\.rawValue) + ["push", "push", "present", "complete", "alert", "sheet", "cover"]
-    let name = pick(names)
+    let styles = Style.allCases.map(\.rawValue)
+    let name =
+      switch focus == .nothing || chance(30) ? .nothing : focus {
+      case .nothing: pick(styles + ["push", "push", "present", "complete", "alert", "sheet", "cover"])
+      case .members: pick(["push", "set", "replace", "select", "select", "show", "pop", "popTo", "showDetail"])
+      case .popUpTo: pick(["show", "show", "push", "present", "sheet"])
+      }
     var members = [member("presentation", string(name))]
     if Style(rawValue: name)?.takesTarget ?? true {
       members.append(member("to", string(pick(flows.isEmpty || chance(70) ? screens + coordinators : flows))))
     }
     if chance(20) { members.append(member("inclusive", "true")) }
-    if chance(15), ["push", "show", "present"].contains(name) {
+    if chance(focus == .popUpTo ? 60 : 15), ["push", "show", "present"].contains(name) {
       members.append(member("popUpTo", string(pick(screens))))
     }
     if chance(15), ["push", "show"].contains(name) { members.append(member("singleTop", "true")) }

@@ -1,0 +1,187 @@
+/// What a member of a container was left with by a step that went on elsewhere, and that has not been visible since.
+struct LeftMember: Hashable, Sendable {
+  /// Which member or column it is.
+  var index: Int32
+  /// The leaf that it shows, on which something was still to be done.
+  var leaf: Int32
+}
+
+/// A place that steps select in which a member may show whatever it was left with.
+struct MemberVisit: Hashable {
+  var container: Int32
+  var index: Int32
+  /// What is still to be done there.
+  var rest: Int32
+  var by: Int32
+  var step: Int32
+}
+
+/// Members of containers that are selected, and what they show then.
+extension StateSearch {
+  mutating func select(_ target: Int, _ program: Program, _ vertex: Int32) -> Bool? {
+    guard let (setting, index) = member(with: target, around: graph.vertices[Int(vertex)].setting) else {
+      return fail(.selectOutsideContainer, program, vertex)
+    }
+    offerRecovery(before: [target], program, vertex)
+    let state = settings[setting]
+    if index == Int(state.index) || state.kind == .column && index == 0 { return true }
+    walk(.climb(to: setting), from: vertex, then: programs.number(program), program)
+    return nil
+  }
+
+  /// The innermost member or column around a setting whose container has a member with a target, and which that is.
+  mutating func member(with target: Int, around setting: Int32) -> (setting: Int32, index: Int)? {
+    var setting = setting
+    while setting >= 0 {
+      let state = settings[setting]
+      if state.kind == .member || state.kind == .column,
+        let index = member(with: target, of: Int(state.container))
+      {
+        return (setting, index)
+      }
+      setting = state.outer
+    }
+    return nil
+  }
+
+  /// The first member of a container that is a target, contains it, or shows it first.
+  mutating func member(with target: Int, of container: Int) -> Int? {
+    let index = members[container] ?? MemberIndex(of: container, machine)
+    members[container] = index
+    return index.member(with: target, in: machine.tree)
+  }
+
+  /// A walk has reached the member or column from which a move selects another one.
+  mutating func act(
+    selecting target: Int, _ program: Program, from vertex: Int32, at root: Int32, in container: Int32,
+    _ credit: Credit
+  ) {
+    let setting = settings[graph.vertices[Int(root)].setting]
+    guard let (_, index) = member(with: target, around: graph.vertices[Int(root)].setting),
+      index < templates.children(graph.vertices[Int(container)].template).count
+    else { return }
+    noteEffect(program, vertex)
+    let rest = rest(of: program)
+    if container < takenCount { showTaken(member: index, of: container, rest, credit) }
+    let isInFirst = setting.kind == .column && setting.isFirst
+    if isInFirst, let head = detail(in: container, of: rest),
+      settings[graph.vertices[Int(head)].setting].index == Int32(index)
+    {
+      return land(on: vertex, rest, credit)
+    }
+    var left = lists[setting.left]
+    if let known = left.first(where: { $0.index == Int32(index) }) {
+      return land(on: known.leaf, rest, credit)
+    }
+    if !isInFirst, isUnseen(vertex) {
+      left.append(LeftMember(index: setting.index, leaf: vertex))
+      left.sort { $0.index < $1.index }
+    }
+    if rest != 0, !isInFirst {
+      visit(
+        MemberVisit(
+          container: container, index: Int32(index), rest: rest, by: credit.by, step: credit.step))
+    }
+    let member = showMember(
+      index, of: container, credit, sleeper(in: container, from: isInFirst ? vertex : -1, rest),
+      left: lists.number(left))
+    if !programs[graph.vertices[Int(member)].program].isSleeper {
+      landings.append((credit, graph.vertices[Int(member)].leaf))
+    }
+    if isInFirst {
+      goOn(at: vertex, beside: member, in: container, rest, credit)
+    } else if rest == 0 {
+      see(member)
+    } else {
+      land(on: graph.vertices[Int(member)].leaf, rest, credit)
+    }
+  }
+
+  /// A member of a container can be shown.
+  mutating func showMember(
+    _ index: Int, of container: Int32, _ credit: Credit, _ program: Int32 = 0, left: Int32 = 0
+  ) -> Int32 {
+    let member = placeMember(index, of: container, program, left: left)
+    lead(container, member, .inside, credit)
+    return member
+  }
+
+  // MARK: What members were left with
+
+  /// Whether something is still to be done at a leaf that has not been visible by itself so far.
+  private func isUnseen(_ leaf: Int32) -> Bool {
+    let state = graph.vertices[Int(leaf)]
+    guard state.template >= 0, state.program != 0 else { return false }
+    return find(state.template, state.setting, 0).map { !graph.vertices[Int($0)].isSeen } ?? true
+  }
+
+  /// The user can change to members that steps have left with something that was never visible.
+  mutating func offerSwitch(toLeftMembersOf container: Int32, around head: Int32, at leaf: Int32) {
+    let left = lists[settings[graph.vertices[Int(head)].setting].left]
+    let element = templates.element(graph.vertices[Int(container)].template)
+    guard !left.isEmpty, !bounds.isSingleStep, hasSwitch(element), let coordinator = spec.coordinator(element)
+    else { return }
+    let members = spec.targets(coordinator.members)
+    for member in left {
+      land(on: member.leaf, 0, Credit(by: leaf, step: number(of: .switch(members[Int(member.index)]))))
+    }
+  }
+
+  /// A route goes on in a member, whatever that was left with.
+  private mutating func visit(_ visit: MemberVisit) {
+    if visitNumbers.insert(visit).inserted { visits.append(visit) }
+  }
+
+  /// Goes on where members that were selected may have been left with something else than at first; whether that is
+  /// anywhere new. O(*v* · *n*) for *v* members and *n* vertices in them.
+  mutating func resumeVisits() -> Bool {
+    guard !visits.isEmpty else { return false }
+    var leaves: [[Int32]: [Int32]] = [:]
+    var isNew = false
+    for (number, visit) in visits.enumerated() {
+      let key = [visit.container, visit.index]
+      if leaves[key] == nil { leaves[key] = leavesShown(inMember: visit.index, of: visit.container) }
+      for leaf in leaves[key] ?? [] where visited.insert(Int64(number) << 32 | Int64(leaf)).inserted {
+        isNew = true
+        land(on: leaf, visit.rest, Credit(by: visit.by, step: visit.step))
+      }
+    }
+    return isNew
+  }
+
+  /// The leaves that a member of a container can show, in the order of their numbers.
+  private func leavesShown(inMember index: Int32, of container: Int32) -> [Int32] {
+    var found: [Int32] = []
+    var pending: [Int32] = []
+    for edge in graph.edges(from: container)
+    where edge.kind == .inside && settings[graph.vertices[Int(edge.head)].setting].index == index {
+      pending.append(edge.head)
+    }
+    var met = Set(pending)
+    while let vertex = pending.popLast() {
+      let state = graph.vertices[Int(vertex)]
+      if state.isSeen, state.program == 0, state.template >= 0, state.leaf == vertex,
+        isMain(state.setting, upTo: container)
+      {
+        found.append(vertex)
+      }
+      for edge in graph.edges(from: vertex)
+      where edge.kind != .presents && edge.kind != .bottom && edge.kind != .free {
+        if met.insert(edge.head).inserted { pending.append(edge.head) }
+      }
+    }
+    return found.sorted()
+  }
+
+  /// Whether a leaf in a setting is the first visible one of the member of a container.
+  private func isMain(_ setting: Int32, upTo container: Int32) -> Bool {
+    let end = graph.vertices[Int(container)].setting
+    var setting = setting
+    while settings[setting].outer >= 0, settings[setting].outer != end {
+      let state = settings[setting]
+      if state.kind == .embedded || state.kind == .column && !state.isFirst { return false }
+      setting = state.outer
+    }
+    return true
+  }
+}
