@@ -62,7 +62,9 @@ struct RandomSpec {
       var members = [member("container", string(container.rawValue))]
       if container.hasMembers {
         children[index] += own.filter { _ in chance(60) }
-        if chance(focus == .members ? 5 : 30) { members.append(member("members", list(children[index].filter { _ in chance(70) }))) }
+        if chance(focus == .members ? 5 : 30) {
+          members.append(member("members", list(children[index].filter { _ in chance(70) })))
+        }
         if chance(30) { members.append(member("switch", string("none"))) }
       }
       if !children[index].isEmpty { members.append(member("children", list(children[index]))) }
@@ -128,7 +130,9 @@ struct RandomSpec {
         if random.focus == .members, random.coordinators.count > 1 {
           let other = random.string(random.pick(Array(random.coordinators.dropFirst())))
           steps.insert(
-            random.object([random.member("presentation", random.string("select")), random.member("to", other)]),
+            random.object([
+              random.member("presentation", random.string("select")), random.member("to", other),
+            ]),
             at: Int.random(in: 0...steps.count, using: &random.generator))
         }
         members.append(random.member("steps", "[\(steps.joined(separator: ", "))]"))
@@ -170,7 +174,8 @@ struct RandomSpec {
     let name =
       switch focus == .nothing || chance(30) ? .nothing : focus {
       case .nothing: pick(styles + ["push", "push", "present", "complete", "alert", "sheet", "cover"])
-      case .members: pick(["push", "set", "replace", "select", "select", "show", "pop", "popTo", "showDetail"])
+      case .members:
+        pick(["push", "set", "replace", "select", "select", "show", "pop", "popTo", "showDetail"])
       case .popUpTo: pick(["show", "show", "push", "present", "sheet"])
       }
     var members = [member("presentation", string(name))]
