@@ -74,6 +74,9 @@ def main():
             [("navgraph lint, with links", [navgraph, "lint", "-q", links]),
              ("navgraph links --resolve", [navgraph, "links", links, "--resolve", "app://screen1/7?tab=t1"]),
              ("navgraph lint, without", [navgraph, "lint", "-q", plain])], 5)
+    guards = [("navgraph lint, %d screens" % s, [navgraph, "lint", "-q", generate(s, "guards")]) for s in (100, 20)]
+    times = compare("preconditions that routes revoke", guards, 5)
+    print("  five times the screens take %.1f times the time" % (times[0] / times[1]))
     compare("50 screens", [("navgraph lint", [navgraph, "lint", tiny]), ("/bin/true", ["/bin/true"])], 30)
     dot = shutil.which("dot")
     for screens, runs in ((50, 20), (200, 10), (500, 5)) if dot else ():

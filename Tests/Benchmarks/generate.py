@@ -10,6 +10,8 @@ The same arguments give the same bytes. Shapes:
   tabs   one tab bar with SCREENS members
   stars  every route from "*"
   links  as app, and a deep link to each screen, of five kinds
+  guards a ring of pushes on one stack; every third screen has one of ten preconditions, and from each screen a route
+         revokes one and another presents
   random coordinators of 10 to 25 screens, some in others, and 2.5 routes a screen, as apps have them: most lead on within
          a coordinator, some back, a fifth across
 """
@@ -150,10 +152,28 @@ def random_spec(screens, seed):
     return spec
 
 
+def guards_spec(screens, seed):
+    """Where a revoked precondition is needed below or beside what is visible: the runs that show it take detours."""
+    rng = random.Random("%d/%s" % (screens, seed))
+    names = ["s%d" % s for s in range(screens)]
+    cards = {name: {"coordinator": "app"} for name in names}
+    for name in names[2::3]:
+        cards[name]["preconditions"] = ["p%d" % rng.randrange(10)]
+    routes = {}
+    for s, name in enumerate(names):
+        routes["next%d" % s] = {"from": name, "to": names[(s + 1) % screens], "presentation": "push"}
+        routes["revoke%d" % s] = {"from": name, "to": rng.choice(names), "revokes": ["p%d" % rng.randrange(10)],
+                                  "presentation": rng.choice(["popTo", "set", "push"])}
+        routes["present%d" % s] = {"from": name, "to": rng.choice(names), "presentation": "present"}
+    return {"navgraph": 1, "start": "app", "coordinators": {"app": {"container": "navigation", "root": "s0"}},
+            "preconditions": {"p%d" % p: {"recovery": "task"} for p in range(10)}, "screens": cards, "routes": routes}
+
+
 if __name__ == "__main__":
     count, form = int(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else "app"
-    if form == "random":
-        json.dump(random_spec(count, sys.argv[3] if len(sys.argv) > 3 else "1"), sys.stdout, indent=1)
+    if form in ("random", "guards"):
+        seed = sys.argv[3] if len(sys.argv) > 3 else "1"
+        json.dump((random_spec if form == "random" else guards_spec)(count, seed), sys.stdout, indent=1)
         print()
     else:
         write(sys.stdout, count, form)

@@ -14,7 +14,9 @@ extension Interpreter {
     let enabled = state.visibleLeaves.enumerated().flatMap { order, leaf in
       routes(enabledAt: state[leaf].element).map { (route: $0, order: order, leaf: leaf) }
     }
-    let inOrder = enabled.sorted { ($0.route, $0.order) < ($1.route, $1.order) }
+    let inOrder = enabled.filter { mayNeedRecovery($0.route) }.sorted {
+      ($0.route, $0.order) < ($1.route, $1.order)
+    }
     return inOrder.flatMap {
       route, _, leaf -> [(precondition: Int, continuation: Continuation, leaf: Position)] in
       var trial = Transition(self, state, at: leaf)
@@ -36,10 +38,39 @@ extension Interpreter {
   }
 
   /// The flow that may mend a precondition.
-  func flow(mending precondition: Int) -> Int? {
+  func flow(mending precondition: Int) -> Int? { Self.flow(mending: precondition, in: spec) }
+
+  private static func flow(mending precondition: Int, in spec: Spec) -> Int? {
     guard case .flow(let reference) = spec.preconditions[precondition].recovery, let flow = reference.index,
       spec.coordinator(flow)?.isFlow == true
     else { return nil }
     return flow
+  }
+
+  /// Whether a route may evaluate a precondition that a flow may mend, by what it fires as well: then it redirects or
+  /// ends a flow.
+  func mayNeedRecovery(_ route: Int) -> Bool {
+    mayRecover[route] || spec.routes[route].redirect.isPresent
+      || spec.moves(of: route).contains { [.complete, .abandon].contains(spec.style(of: $0)) }
+  }
+
+  /// For each route whether one of its moves enters, or comes to, something that such a precondition guards, or that
+  /// stands in something that one guards. O(*n*).
+  static func recoverableRoutes(_ spec: Spec, _ tree: CoordinatorTree) -> [Bool] {
+    let isRecoverable = spec.preconditions.indices.map { flow(mending: $0, in: spec) != nil }
+    var mayRecover = [Bool](repeating: false, count: spec.routes.count)
+    guard isRecoverable.contains(true) else { return mayRecover }
+    var isGuarded = [Bool](repeating: false, count: spec.elements.count)
+    for element in tree.forest.order.map({ Int($0) }) {
+      isGuarded[element] =
+        spec.resolved(spec.elements[element].preconditions).contains { isRecoverable[$0] }
+        || tree.parent(of: element).map { isGuarded[$0] } == true
+    }
+    for index in spec.routes.indices {
+      mayRecover[index] = spec.moves(of: index).contains { move in
+        spec.resolved(spec.moves[move].to).contains { isGuarded[$0] }
+      }
+    }
+    return mayRecover
   }
 }

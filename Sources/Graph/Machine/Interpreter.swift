@@ -6,6 +6,8 @@ struct Interpreter: Sendable {
   let spec: Spec
   let tree: CoordinatorTree
   let sources: RouteSources
+  /// For each route whether one of its own moves may evaluate a precondition that a flow may mend.
+  let mayRecover: [Bool]
   /// Whether any screen embeds something.
   private let embedsAnything: Bool
 
@@ -23,6 +25,7 @@ struct Interpreter: Sendable {
     self.spec = spec
     self.tree = tree
     sources = RouteSources(spec)
+    mayRecover = Self.recoverableRoutes(spec, tree)
     embedsAnything = spec.moves.indices.contains { spec.style(of: $0) == .embed }
   }
 

@@ -111,6 +111,25 @@ extension Node {
     }
   }
 
+  /// Whether it, or something that is visible in it, remembers from which leaf it was covered.
+  var remembersFocus: Bool {
+    if focus != nil { return true }
+    return switch kind {
+    case .anonymous: false
+    case .screen: children.contains(where: \.remembersFocus)
+    case .stack: children[children.count - 1].remembersFocus
+    case .members: children[selected].remembersFocus
+    case .split: children[0].remembersFocus || children[selected].remembersFocus
+    case .plain: children[0].remembersFocus
+    }
+  }
+
+  /// It and what is visible in it forget from which leaf they were covered.
+  mutating func clearFocus() {
+    focus = nil
+    for child in visibleChildren where children[child].remembersFocus { children[child].clearFocus() }
+  }
+
   /// The child on the way to the one leaf that counts where only one does; `nil` for a leaf.
   var mainChild: Int? { focus ?? (kind == .screen ? nil : visibleChildren.first) }
 
@@ -225,9 +244,7 @@ extension State {
 
   /// Forgets from which leaf something was covered that is visible again.
   mutating func clearFocus() {
-    for leaf in visibleLeaves {
-      for outer in [leaf] + enclosing(leaf) where self[outer].focus != nil { self[outer].focus = nil }
-    }
+    if layers[layers.count - 1].root.remembersFocus { layers[layers.count - 1].root.clearFocus() }
   }
 
   /// The state at rest.

@@ -64,7 +64,8 @@ struct Transition {
 
   /// Notes that a route has fired, and whether that changed anything.
   private mutating func noteFiring(of route: Int, from before: State) {
-    firings.append(Firing(route: route, hasEffect: state.withoutFocus != before.withoutFocus))
+    let hasEffect = state != before && state.withoutFocus != before.withoutFocus
+    firings.append(Firing(route: route, hasEffect: hasEffect))
   }
 
   /// Makes the moves of a route, or of the one to which it hands over.

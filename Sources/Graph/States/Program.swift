@@ -91,26 +91,6 @@ extension StateSearch {
     return length
   }
 
-  /// For each route whether one of its moves may evaluate a precondition that a flow may mend.
-  static func recoverableRoutes(_ machine: Interpreter) -> [Bool] {
-    let spec = machine.spec
-    let isRecoverable = spec.preconditions.indices.map { machine.flow(mending: $0) != nil }
-    var mayRecover = [Bool](repeating: false, count: spec.routes.count)
-    guard isRecoverable.contains(true) else { return mayRecover }
-    var isGuarded = [Bool](repeating: false, count: spec.elements.count)
-    for element in machine.tree.forest.order.map({ Int($0) }) {
-      isGuarded[element] =
-        spec.resolved(spec.elements[element].preconditions).contains { isRecoverable[$0] }
-        || machine.tree.parent(of: element).map { isGuarded[$0] } == true
-    }
-    for index in spec.routes.indices {
-      mayRecover[index] = spec.moves(of: index).contains { move in
-        spec.resolved(spec.moves[move].to).contains { isGuarded[$0] }
-      }
-    }
-    return mayRecover
-  }
-
   /// For each route whether it may end a flow, where preconditions may wait for flows.
   static func routesEndingFlows(_ machine: Interpreter) -> [Bool] {
     let spec = machine.spec

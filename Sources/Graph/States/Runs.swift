@@ -63,12 +63,14 @@ struct Runs {
       edges.append(parent[Int(vertex)])
       vertex = graph.edges[Int(parent[Int(vertex)])].tail
     }
-    return taken(edges.reversed(), from: StateSearch.source)
+    var detours: Detours = [:]
+    return taken(edges.reversed(), from: StateSearch.source, &detours)
   }
 
   /// The steps from one vertex on, while it stands, to one above it; `nil` where the other is not above.
   func run(from bottom: Int32, to top: Int32) -> [Taken]? {
-    path(from: bottom, to: top, before: .max).map { taken($0, from: bottom) }
+    var detours: Detours = [:]
+    return path(from: bottom, to: top, before: .max).map { taken($0, from: bottom, &detours) }
   }
 
   /// The leaf that a vertex stands for at the end of a run: of what stands for many the one on the way.
@@ -110,11 +112,19 @@ struct Runs {
     return edges.reversed()
   }
 
+  /// The way from a vertex to where the step was taken to which an edge above the vertex is owed: its steps, and the
+  /// leaf where it ends.
+  private typealias Detour = (run: [Taken], by: Int32)
+
+  /// The detours that have been looked for, by the vertex and the edge; `nil` where there is none. Many runs share a
+  /// detour with themselves: without this a run takes time exponential in how deep detours nest.
+  private typealias Detours = [Int64: Detour?]
+
   /// The steps for which edges stand that follow each other.
   ///
   /// Where an edge is owed to a step that was taken elsewhere, above some vertex on the way, the run goes there from
   /// that vertex, over older edges: so this comes to an end.
-  private func taken(_ edges: [Int32], from start: Int32) -> [Taken] {
+  private func taken(_ edges: [Int32], from start: Int32, _ detours: inout Detours) -> [Taken] {
     var run: [Taken] = []
     // The vertices on the way, each with how long the run to it is; and the last that is a leaf.
     var passed: [(vertex: Int32, length: Int)] = [(start, 0)]
@@ -125,12 +135,9 @@ struct Runs {
       var by = edge.by
       if by >= 0, by != edge.tail, by != StateSearch.source {
         for (vertex, length) in passed.reversed() {
-          guard let path = path(from: vertex, to: by, before: number) else { continue }
-          run = run.prefix(length) + taken(path, from: vertex)
-          for number in path.reversed() {
-            guard Templates.isWide(graph.vertices[Int(by)].template) else { break }
-            by = graph.edges[Int(number)].tail
-          }
+          guard let detour = detour(from: vertex, toStepOf: number, &detours) else { continue }
+          run = run.prefix(length) + detour.run
+          by = detour.by
           break
         }
       } else if by == edge.tail {
@@ -140,5 +147,22 @@ struct Runs {
       passed.append((edge.head, run.count))
     }
     return run
+  }
+
+  private func detour(from vertex: Int32, toStepOf edge: Int32, _ detours: inout Detours) -> Detour? {
+    let key = Int64(vertex) << 32 | Int64(edge)
+    if let known = detours[key] { return known }
+    var by = graph.edges[Int(edge)].by
+    guard let path = path(from: vertex, to: by, before: edge) else {
+      detours[key] = .some(nil)
+      return nil
+    }
+    for number in path.reversed() {
+      guard Templates.isWide(graph.vertices[Int(by)].template) else { break }
+      by = graph.edges[Int(number)].tail
+    }
+    let detour = (taken(path, from: vertex, &detours), by)
+    detours[key] = detour
+    return detour
   }
 }

@@ -142,7 +142,7 @@ struct StateSearch {
     templates = Templates(spec)
     log = RouteLog(spec)
     firesOnBack = spec.routes.contains { $0.onAbandon.isPresent }
-    mayRecover = Self.recoverableRoutes(machine)
+    mayRecover = machine.mayRecover
     mayEndFlows = Self.routesEndingFlows(machine)
     isLocal = Self.localRoutes(spec)
     scope = Self.scopes(machine)

@@ -110,6 +110,17 @@ import Testing
     if leaves.first != state.leaf || Set(leaves).count != leaves.count { return "confused leaves" }
     let kinds = leaves.map { state[$0].kind }
     if kinds.contains(where: { $0 != .screen && $0 != .anonymous }) { return "a leaf that is no screen" }
+    for leaf in leaves {
+      for route in interpreter.routes(enabledAt: state[leaf].element)
+      where !interpreter.mayNeedRecovery(route) {
+        var trial = Transition(interpreter, state, at: leaf)
+        try? trial.fire(route)
+        if !interpreter.recoverable(trial.evaluated).isEmpty { return "a precondition that nobody expects" }
+      }
+    }
+    var rested = state
+    rested.clearFocus()
+    if rested != state { return "a visible node that remembers what covered it" }
     return nil
   }
 }
