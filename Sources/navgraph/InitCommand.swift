@@ -36,7 +36,7 @@ extension Command {
       },
       "coordinators": {
         "main": {
-          "$comment": "Who holds the screens, and in what: 'navigation' is a stack, 'tab' a tab bar, 'none' no container.",
+          "$comment": "Who holds the screens, and in what: 'navigation' is a stack, 'tab' a tab bar, 'view' one plain screen.",
           "container": "navigation",
           "root": "list"
         }
