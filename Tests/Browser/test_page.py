@@ -2,7 +2,7 @@
 
     python3 Tests/Browser/test_page.py NAVGRAPH [--shots FOLDER]
 
-NAVGRAPH is the program. Where Chromium or Playwright is not there, this says so and ends with 0.
+NAVGRAPH is the program. Where Chromium or Playwright is not there, all tests are skipped, which is said and counted.
 """
 
 import os
@@ -412,13 +412,16 @@ def render(navgraph, folder):
 
 
 def main():
+    wanted = sys.argv[sys.argv.index("--only") + 1] if "--only" in sys.argv else ""
+    tests = [(key, value) for key, value in globals().items() if key.startswith("test_") and wanted in key]
     if not CHROMIUM or not sync_playwright:
         missing = "Chromium (Debian: apt-get install chromium)" if not CHROMIUM else "Playwright (pip install playwright)"
-        print(f"SKIPPED: the page is not tested in a browser: {missing} is not there")
+        for title, _ in tests:
+            print(f"SKIPPED {title}: {missing} is not there")
+        print(f"0 tests passed, 0 failed, {len(tests)} skipped")
         return 0
     navgraph = os.path.abspath(sys.argv[1])
     shots = pathlib.Path(sys.argv[sys.argv.index("--shots") + 1]) if "--shots" in sys.argv else None
-    wanted = sys.argv[sys.argv.index("--only") + 1] if "--only" in sys.argv else ""
     if shots:
         shots.mkdir(parents=True, exist_ok=True)
     failures = 0
@@ -426,7 +429,7 @@ def main():
         folder = pathlib.Path(name)
         render(navgraph, folder)
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        for title, test in [(key, value) for key, value in globals().items() if key.startswith("test_") and wanted in key]:
+        for title, test in tests:
             pages = Pages(browser, folder, shots)
             try:
                 test(pages)
@@ -436,7 +439,7 @@ def main():
                 failures += 1
                 print(f"FAILED  {title}: {str(error)[:1500]}")
         browser.close()
-    print("all pages are as they should be" if not failures else f"{failures} tests failed")
+    print(f"{len(tests) - failures} tests passed, {failures} failed, 0 skipped")
     return 1 if failures else 0
 
 

@@ -20,9 +20,10 @@ import Testing
     ("simulate app.n", ["app.nav.json"]), ("render app.nav.json -o app.n", ["app.nav.json"]),
   ]
 
-  @Test func bashCompletes() throws {
+  @Test(.needs("bash"))
+  func bashCompletes() throws {
     let scratch = try Self.script("bash", "navgraph.bash")
-    guard let bash = Shell.find("bash") else { return }
+    let bash = try #require(Shell.find("bash"))
     for (line, hits) in Self.words {
       let words = (["navgraph"] + line.split(separator: " ").map(String.init)).joined(separator: " ")
       let run = """
@@ -34,9 +35,10 @@ import Testing
     }
   }
 
-  @Test func fishCompletes() throws {
+  @Test(.needs("fish"))
+  func fishCompletes() throws {
     let scratch = try Self.script("fish", "navgraph.fish")
-    guard let fish = Shell.find("fish") else { return }
+    let fish = try #require(Shell.find("fish"))
     for (line, hits) in Self.words {
       let run = "source navgraph.fish; complete -C 'navgraph \(line)'"
       let outcome = try Shell.run(fish, ["-c", run], in: scratch.path, environment: ["HOME": scratch.path])
@@ -46,9 +48,10 @@ import Testing
   }
 
   /// zsh completes only where somebody types: in a terminal that is made for it.
-  @Test func zshCompletes() throws {
+  @Test(.needs("zsh"))
+  func zshCompletes() throws {
     let scratch = try Self.script("zsh", "_navgraph")
-    guard let zsh = Shell.find("zsh") else { return }
+    let zsh = try #require(Shell.find("zsh"))
     try scratch.write(
       #"""
       zmodload zsh/zpty

@@ -57,8 +57,9 @@ import Testing
   }
 
   /// `patch`, which others wrote, makes of the old text what `--fix` makes of it.
-  @Test func theDifferenceCanBeApplied() throws {
-    guard let patch = Shell.find("patch") else { return }
+  @Test(.needs("patch"))
+  func theDifferenceCanBeApplied() throws {
+    let patch = try #require(Shell.find("patch"))
     let scratch = try ScratchFolder()
     for (name, text) in [
       ("a b", Self.spec), ("b", Self.spec.replacing("\n", with: "\r\n")), ("c", String(Self.spec.dropLast())),

@@ -45,14 +45,16 @@ import Testing
   }
 
   /// The version stands in one place, from which the scripts read it.
-  @Test func theMakefileKnowsTheVersion() throws {
-    guard let make = Shell.find("make") else { return }
+  @Test(.needs("make"))
+  func theMakefileKnowsTheVersion() throws {
+    let make = try #require(Shell.find("make"))
     let outcome = try Shell.run(make, ["-s", "-C", packageFolder, "help"])
     #expect(outcome.output.contains("navgraph-\(version)-linux"))
   }
 
-  @Test func theFormulaIsRuby() throws {
-    guard let ruby = Shell.find("ruby") else { return }
+  @Test(.needs("ruby"))
+  func theFormulaIsRuby() throws {
+    let ruby = try #require(Shell.find("ruby"))
     let outcome = try Shell.run(ruby, ["-c", packageFolder + "/packaging/homebrew/navgraph.rb"])
     #expect(outcome.status == 0 && outcome.output == "Syntax OK\n")
   }

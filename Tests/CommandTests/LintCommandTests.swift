@@ -239,8 +239,9 @@ import Testing
       ])
   }
 
-  @Test func carriesNoFoundation() throws {
-    guard let ldd = Shell.find("ldd") else { return }
+  @Test(.needs("ldd"))
+  func carriesNoFoundation() throws {
+    let ldd = try #require(Shell.find("ldd"))
     let libraries = try Shell.run(ldd, [Shell.navgraphPath]).output
     #expect(!libraries.contains("Foundation"))
   }

@@ -28,14 +28,22 @@ import Testing
     #expect(out.output == picture)
     let dot = try Shell.navgraph(["render", "-", "--format", "dot"], input: Array(Self.spec.utf8))
     #expect(dot.output.hasPrefix("digraph "))
-    if let graphviz = Shell.find("dot") {
-      let drawn = try Shell.run(graphviz, ["-Tsvg"], input: Array(dot.output.utf8))
-      #expect(drawn.status == 0 && drawn.error == "")
-      #expect(drawn.output.components(separatedBy: "class=\"edge").count == 3)
-    }
-    if let xmllint = Shell.find("xmllint") {
-      #expect(try Shell.run(xmllint, ["--noout", "-"], input: Array(picture.utf8)).status == 0)
-    }
+  }
+
+  @Test(.needs("dot"))
+  func graphvizDrawsWhatIsWrittenForIt() throws {
+    let dot = try Shell.navgraph(["render", "-", "--format", "dot"], input: Array(Self.spec.utf8))
+    let drawn = try Shell.run(
+      try #require(Shell.find("dot")), ["-Tsvg"], input: Array(dot.output.utf8))
+    #expect(drawn.status == 0 && drawn.error == "")
+    #expect(drawn.output.components(separatedBy: "class=\"edge").count == 3)
+  }
+
+  @Test(.needs("xmllint"))
+  func thePictureIsXML() throws {
+    let picture = try Shell.navgraph(["render", "-"], input: Array(Self.spec.utf8)).output
+    let xmllint = try #require(Shell.find("xmllint"))
+    #expect(try Shell.run(xmllint, ["--noout", "-"], input: Array(picture.utf8)).status == 0)
   }
 
   /// Graphviz breaks the ranks of the first and loses an edge of the second, with all names in their places. In each there

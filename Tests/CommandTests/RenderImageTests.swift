@@ -6,11 +6,14 @@ import Testing
 @Suite struct RenderImageTests {
   static let spec = RenderCommandTests.spec
 
-  static let isAvailable: Bool = {
+  /// The same with a name that a format could stumble over.
+  static let namedSpec = spec.replacing("\"Reader\"", with: "\"Lesen (ä) \\\\\"")
+
+  static let needsConverter: ConditionTrait = .enabled(if: isAvailable, "librsvg is not there")
+
+  private static let isAvailable: Bool = {
     let outcome = try? Shell.navgraph(["render", "-", "--format", "pdf"], input: Array(spec.utf8))
-    guard outcome?.error.contains("librsvg, which is not there") == true else { return true }
-    print("SKIPPED: librsvg is not there; PNG and PDF are not written")
-    return false
+    return outcome?.error.contains("librsvg, which is not there") != true
   }()
 
   /// Draws a spec into a file, and yields what was written and said.
@@ -37,7 +40,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: isAvailable),
+    needsConverter,
     arguments: [
       ([], 2.0), (["--scale", "1"], 1), (["--scale=0.5"], 0.5), (["--theme", "dark", "--scale", "3.5"], 3.5),
     ]
@@ -49,27 +52,30 @@ import Testing
     #expect(png.count > 1000 && png.suffix(8).prefix(4) == Data("IEND".utf8))
   }
 
-  @Test(.enabled(if: isAvailable))
+  @Test(needsConverter)
   func aPDFIsAsLargeAsThePicture() throws {
-    let spec = Self.spec.replacing("\"Reader\"", with: "\"Lesen (ä) \\\\\"")
-    let (pdf, outcome) = try Self.draw(spec, "reader.pdf", ["--link-base", "https://example.com"])
+    let (pdf, outcome) = try Self.draw(Self.namedSpec, "reader.pdf", ["--link-base", "https://example.com"])
     #expect(outcome.status == 0 && outcome.output == "" && outcome.error == "")
     let text = String(decoding: pdf, as: UTF8.self)
     #expect(text.hasPrefix("%PDF-1.") && text.hasSuffix("%%EOF\n"))
     #expect(!text.contains("Date"))
     let size = try #require(text.firstMatch(of: /MediaBox \[ 0 0 ([0-9.]+) ([0-9.]+) \]/))
-    for (written, drawn) in zip([size.1, size.2], try Self.points(spec)) {
+    for (written, drawn) in zip([size.1, size.2], try Self.points(Self.namedSpec)) {
       #expect(abs(try #require(Double(written)) - drawn) < 0.01)
-    }
-    if let pdftotext = Shell.find("pdftotext") {
-      let scratch = try ScratchFolder()
-      try pdf.write(to: URL(fileURLWithPath: scratch.path + "/x.pdf"))
-      let words = try Shell.run(pdftotext, ["x.pdf", "-"], in: scratch.path).output
-      for word in ["Lesen (ä) \\", "Library", "Book", "open"] { #expect(words.contains(word)) }
     }
   }
 
-  @Test(.enabled(if: isAvailable), arguments: ["png", "pdf"])
+  @Test(needsConverter, .needs("pdftotext"))
+  func aPDFHoldsTheTextsOfThePicture() throws {
+    let (pdf, _) = try Self.draw(Self.namedSpec, "reader.pdf")
+    let scratch = try ScratchFolder()
+    try pdf.write(to: URL(fileURLWithPath: scratch.path + "/x.pdf"))
+    let pdftotext = try #require(Shell.find("pdftotext"))
+    let words = try Shell.run(pdftotext, ["x.pdf", "-"], in: scratch.path).output
+    for word in ["Lesen (ä) \\", "Library", "Book", "open"] { #expect(words.contains(word)) }
+  }
+
+  @Test(needsConverter, arguments: ["png", "pdf"])
   func theSameMachineWritesTheSame(_ format: String) throws {
     let light = try Self.draw(Self.spec, "reader.\(format)").0
     // Longer than what a date in a file could leave out.
@@ -78,7 +84,7 @@ import Testing
     #expect(try Self.draw(Self.spec, "reader.\(format)", ["--theme", "dark"]).0 != light)
   }
 
-  @Test(.enabled(if: isAvailable))
+  @Test(needsConverter)
   func aLargePictureIsScaledDown() throws {
     let screens = (0..<40).map { "\"screen\($0)\": {}" }.joined(separator: ", ")
     let routes = (0..<39).map {
@@ -128,7 +134,7 @@ import Testing
   }
 
   /// A terminal shows neither.
-  @Test(.enabled(if: Shell.find("python3") != nil))
+  @Test(.needs("python3"))
   func keepsATerminalClean() throws {
     let scratch = try ScratchFolder()
     try scratch.write(Self.spec, to: "reader.nav.json")

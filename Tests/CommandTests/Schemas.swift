@@ -1,49 +1,56 @@
 import Foundation
 import TestSupport
+import Testing
 
-/// Schemas that others wrote and the project does not hold, and the validators that ask them: what uses them is left
-/// out, and says so, where one is absent.
+/// The schemas of those who defined two of the formats. The project does not hold them: `scripts/setup test` fetches
+/// that of SARIF, and the folder that `NAVGRAPH_SCHEMAS` names may hold both.
 enum Schemas {
-  /// The folder, beside the checkout unless `NAVGRAPH_SCHEMAS` names it.
-  private static let folder =
-    ProcessInfo.processInfo.environment["NAVGRAPH_SCHEMAS"] ?? packageFolder + "/../shared/schemas"
+  /// OASIS's schema of SARIF 2.1.0.
+  static let sarif = find("sarif-schema-2.1.0.json")
+  /// Windy Road's schema of what Ant's JUnit task writes.
+  static let junit = find("JUnit.xsd")
 
   private static func find(_ name: String) -> String? {
-    let path = folder + "/" + name
-    if FileManager.default.fileExists(atPath: path) { return path }
-    print("SKIPPED: the schema '\(name)' is not there; what it says of reports is left out")
-    return nil
+    let folders = [
+      ProcessInfo.processInfo.environment["NAVGRAPH_SCHEMAS"], packageFolder + "/.build/schemas",
+    ]
+    return folders.compactMap { $0 }.map { "\($0)/\(name)" }
+      .first { FileManager.default.fileExists(atPath: $0) }
   }
 
-  private static let sarif: (python: String, schema: String)? = {
-    guard let schema = find("sarif-schema-2.1.0.json"), let python = Shell.find("python3") else { return nil }
-    if (try? Shell.run(python, ["-c", "import jsonschema"]))?.status == 0 { return (python, schema) }
-    print("SKIPPED: Python's jsonschema is not there; SARIF is not validated")
-    return nil
-  }()
-
-  private static let junit: (xmllint: String, schema: String)? = {
-    guard let schema = find("JUnit.xsd"), let xmllint = Shell.find("xmllint") else { return nil }
-    return (xmllint, schema)
-  }()
-
-  /// What is wrong with a SARIF file; empty also where nobody can tell.
+  /// What is wrong with a SARIF file.
   static func complaints(aboutSARIF path: String) throws -> String {
-    guard let sarif else { return "" }
     let script = """
       import json, sys, jsonschema
       schema, report = (json.load(open(path)) for path in sys.argv[1:])
       validator = jsonschema.validators.validator_for(schema)(schema)
       for error in validator.iter_errors(report): print(list(error.path), error.message[:200])
       """
-    let outcome = try Shell.run(sarif.python, ["-c", script, sarif.schema, path])
+    let python = try #require(Shell.python(with: "jsonschema"))
+    let outcome = try Shell.run(python, ["-c", script, try #require(sarif), path])
     return outcome.output + (outcome.status == 0 ? "" : outcome.error)
   }
 
-  /// What is wrong with a JUnit file; empty also where nobody can tell.
+  /// What is wrong with a JUnit file.
   static func complaints(aboutJUnit path: String) throws -> String {
-    guard let junit else { return "" }
-    let outcome = try Shell.run(junit.xmllint, ["--noout", "--schema", junit.schema, path])
+    let xmllint = try #require(Shell.find("xmllint"))
+    let outcome = try Shell.run(xmllint, ["--noout", "--schema", try #require(junit), path])
     return outcome.status == 0 ? "" : outcome.error
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// A test that holds SARIF against its schema, which the project does not hold.
+  static var needsSARIFSchema: Self {
+    .enabled(
+      if: Schemas.sarif != nil && Shell.python(with: "jsonschema") != nil,
+      "there is no sarif-schema-2.1.0.json ('scripts/setup test' fetches it), or Python has no jsonschema")
+  }
+
+  /// A test that holds JUnit against its schema, which the project does not hold.
+  static var needsJUnitSchema: Self {
+    .enabled(
+      if: Schemas.junit != nil && Shell.find("xmllint") != nil,
+      "NAVGRAPH_SCHEMAS names no folder with JUnit.xsd, or xmllint is not on the path")
   }
 }

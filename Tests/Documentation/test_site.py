@@ -2,7 +2,8 @@
 
     python3 Tests/Documentation/test_site.py NAVGRAPH [--shots FOLDER]
 
-NAVGRAPH is the program. Where the libraries that build the site are not there, this says so and ends with 0.
+NAVGRAPH is the program. Where the libraries that build the site are not there, all tests are skipped, and
+where Chromium or Playwright is not, the one in a browser; that is said and counted.
 """
 
 import filecmp
@@ -20,7 +21,8 @@ PAGES = ["index", "handbook/format", "handbook/commands", "rules/index", "rules/
 try:
     import markdown_it, pygments  # noqa: E401, F401
 except ImportError:
-    print("SKIPPED: markdown-it-py and Pygments are not there; the site is not tried (scripts/setup docs)")
+    print("SKIPPED all: markdown-it-py and Pygments are not there (scripts/setup docs)")
+    print("0 tests passed, 0 failed, 4 skipped")
     sys.exit(0)
 sys.path.insert(0, str(BUILDER))
 import check  # noqa: E402
@@ -49,7 +51,6 @@ def test_same_bytes(first, second):
     _, different, failed = filecmp.cmpfiles(first, second, [str(name) for name in names], shallow=False)
     assert not different and not failed, different + failed
     assert len([name for name in names if name.parts[0] == "rules" and name.suffix == ".html"]) > 90
-    return len(names)
 
 
 def test_links_are_followed(site):
@@ -152,14 +153,19 @@ def main():
         program, site = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(folder, "site")
         again = pathlib.Path(folder, "again")
         build(program, [site, again])
-        count = test_same_bytes(site, again)
-        test_links_are_followed(site)
-        test_every_page_has_its_place(pathlib.Path(folder, "repository"))
-        if CHROMIUM and sync_playwright:
-            test_in_a_browser(site, shots)
-        else:
-            print("SKIPPED: Chromium or Playwright is not there; the site is not opened")
-    print(f"site: {count} files, the same twice; every link leads somewhere")
+        tests = [
+            (test_same_bytes, (site, again)), (test_links_are_followed, (site,)),
+            (test_every_page_has_its_place, (pathlib.Path(folder, "repository"),)), (test_in_a_browser, (site, shots)),
+        ]  # fmt: skip
+        skipped = 0
+        for test, arguments in tests:
+            if test is test_in_a_browser and not (CHROMIUM and sync_playwright):
+                skipped += 1
+                print(f"SKIPPED {test.__name__}: Chromium or Playwright is not there")
+            else:
+                test(*arguments)
+                print(f"ok      {test.__name__}")
+    print(f"{len(tests) - skipped} tests passed, 0 failed, {skipped} skipped")
 
 
 if __name__ == "__main__":

@@ -1,29 +1,34 @@
+import TestSupport
 import Testing
 
 @testable import Graph
 
-/// Real files that the project does not hold: tests that use them are skipped, and say so, where they are absent.
+/// Specs of real apps and the texts of JSONTestSuite, which the project does not hold: `NAVGRAPH_CORPUS` names their
+/// folder, with `specs/open` and `json-test-suite` in it. Tests that read them come on top of those that need nothing.
 enum Corpus {
-  /// The folder, beside the checkout unless `NAVGRAPH_CORPUS` names it.
-  static let folder: String =
-    FileSystem.environment("NAVGRAPH_CORPUS")
-    ?? Path.folder(of: #filePath).split(separator: "/").dropLast(2).reduce("") { $0 + "/" + $1 }
-    + "/../shared/corpus"
+  /// The folder, if there is one.
+  static let folder: String? = FileSystem.environment("NAVGRAPH_CORPUS").flatMap {
+    FileSystem.kind(of: $0, followingLinks: true) == .folder ? $0 : nil
+  }
 
-  static let isPresent: Bool = {
-    let isPresent = FileSystem.kind(of: folder, followingLinks: true) == .folder
-    if !isPresent { print("SKIPPED: the corpus of real apps is not there; tests that read it are left out") }
-    return isPresent
-  }()
+  /// The specs of real apps.
+  static var specs: [String] { files("specs/open") }
 
   /// The paths of the files in a folder of the corpus.
   static func files(_ name: String) -> [String] {
-    guard isPresent, let names = try? FileSystem.contents(of: folder + "/" + name) else { return [] }
+    guard let folder, let names = try? FileSystem.contents(of: folder + "/" + name) else { return [] }
     return names.map { folder + "/" + name + "/" + $0 }
   }
 }
 
-@Suite(.enabled(if: Corpus.isPresent, "the corpus of real apps is absent"))
+extension Trait where Self == ConditionTrait {
+  /// A test that reads files which the project does not hold.
+  static var needsCorpus: Self {
+    .enabled(if: Corpus.folder != nil, "NAVGRAPH_CORPUS names no folder")
+  }
+}
+
+@Suite(.needsCorpus)
 struct CorpusTests {
   @Test func agreesWithJSONTestSuite() throws {
     var judged = 0
@@ -38,9 +43,8 @@ struct CorpusTests {
   }
 
   @Test func readsRealSpecs() throws {
-    let specs = Corpus.files("specs/open")
-    #expect(specs.count > 150)
-    for path in specs {
+    #expect(Corpus.specs.count > 150)
+    for path in Corpus.specs {
       let spec = SpecReader.read(try FileSystem.read(path), load: FileSystem.includeLoader(forSpecAt: path))
       #expect(spec.problems.isEmpty, "\(path)")
       #expect(spec.isWhole)

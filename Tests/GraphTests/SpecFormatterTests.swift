@@ -67,10 +67,17 @@ import Testing
     }
   }
 
-  @Test func samplesAndRealSpecsKeepEveryByteOfMeaning() throws {
-    let samples = try SpecFinder.files(at: [String(#filePath.split(separator: "/Tests/")[0]) + "/samples"])
+  @Test func samplesKeepEveryByteOfMeaning() throws {
+    let samples = try SpecFinder.files(at: [packageFolder + "/samples"])
     #expect(samples.count > 15)
-    for (number, path) in (samples + Corpus.files("specs/open")).enumerated() {
+    try checkMeaning(ofSpecsAt: samples)
+  }
+
+  @Test(.needsCorpus)
+  func realSpecsKeepEveryByteOfMeaning() throws { try checkMeaning(ofSpecsAt: Corpus.specs) }
+
+  private func checkMeaning(ofSpecsAt paths: [String]) throws {
+    for (number, path) in paths.enumerated() {
       let file = try FileSystem.read(path)
       guard let text = SpecFormatter.text(of: file) else { continue }
       let laidOut = SourceFile(name: file.name, bytes: text)

@@ -2,7 +2,7 @@
 
     python3 Tests/LanguageServer/test_lsp.py NAVGRAPH [--only NAME]
 
-NAVGRAPH is the program. What a client is missing for is skipped, and said.
+NAVGRAPH is the program. A test whose client is missing is skipped, which is said and counted.
 """
 
 import asyncio
@@ -386,19 +386,21 @@ def reason_to_skip(name):
 def main():
     navgraph = os.path.abspath(sys.argv[1])
     wanted = sys.argv[sys.argv.index("--only") + 1] if "--only" in sys.argv else ""
-    failures = 0
+    passed = failures = skipped = 0
     for title, test in [(key, value) for key, value in globals().items() if key.startswith("test_") and wanted in key]:
         reason = reason_to_skip(title)
         if reason:
+            skipped += 1
             print(f"SKIPPED {title}: {reason}")
             continue
         try:
             test(navgraph)
+            passed += 1
             print(f"ok      {title}")
         except Exception as error:
             failures += 1
             print(f"FAILED  {title}: {type(error).__name__}: {str(error)[:2500]}")
-    print("the server serves" if not failures else f"{failures} tests failed")
+    print(f"{passed} tests passed, {failures} failed, {skipped} skipped")
     return 1 if failures else 0
 
 

@@ -44,14 +44,6 @@ public enum Shell {
       isKilled: process.terminationReason == .uncaughtSignal)
   }
 
-  /// The path of a program; `nil`, and a line that says so, where it is not there.
-  public static func find(_ name: String) -> String? {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    let found = folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
-    if found == nil { print("SKIPPED: '\(name)' is not there; what is compared with it is left out") }
-    return found
-  }
-
   /// Runs the program that this package builds.
   public static func navgraph(
     _ arguments: [String], input: [UInt8] = [], in folder: String? = nil, environment: [String: String] = [:]

@@ -76,13 +76,20 @@ import Testing
     #expect(GraphvizLibrary.messages(in: "") == [])
   }
 
+  #if os(macOS)
+    static let inspector = "otool"
+  #else
+    static let inspector = "readelf"
+  #endif
+
   /// All that the program needs to start comes with every system.
-  @Test func theProgramIsLinkedWithNothingOfIt() throws {
+  @Test(.needs(inspector))
+  func theProgramIsLinkedWithNothingOfIt() throws {
     #if os(macOS)
       let needed = try Shell.run("/usr/bin/otool", ["-L", Shell.navgraphPath]).output
       let used = try Shell.run("/usr/bin/nm", ["-u", Shell.navgraphPath]).output
     #else
-      guard let readelf = Shell.find("readelf") else { return }
+      let readelf = try #require(Shell.find("readelf"))
       let needed = try Shell.run(readelf, ["--wide", "--dynamic", Shell.navgraphPath]).output
       let used = try Shell.run(readelf, ["--wide", "--dyn-syms", Shell.navgraphPath]).output
     #endif

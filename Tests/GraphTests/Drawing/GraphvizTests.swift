@@ -195,7 +195,7 @@ struct GraphvizTests {
     #expect(version.contains(".") && version.allSatisfy { $0.isNumber || $0 == "." })
   }
 
-  @Test("writes DOT that the dot command reads", .enabled(if: Shell.find("dot") != nil))
+  @Test("writes DOT that the dot command reads", .needs("dot"))
   func command() throws {
     var graph = Self.sample()
     for (index, text) in hostileTexts.enumerated() {

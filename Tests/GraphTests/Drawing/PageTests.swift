@@ -74,23 +74,27 @@ import Testing
   @Test func itsScriptIsJavaScript() throws {
     #expect(!Page.script.contains("</") && !Page.script.contains("<!--"))
     #expect(!Page.script.contains("innerHTML") && !Page.script.contains("eval("))
+  }
+
+  /// Runs a program on the page's script.
+  private static func checkScript(_ program: String, _ arguments: [String]) throws {
     let scratch = try ScratchFolder()
     let file = try scratch.write(Page.script, to: "page.js")
-    let checks: [(String, [String])] = [
-      ("node", ["--check", file]),
-      (
-        "tsc",
-        [
-          "--noEmit", "--allowJs", "--checkJs", "--strict", "--target", "es2021", "--lib",
-          "es2021,dom,dom.iterable", file,
-        ]
-      ),
-    ]
-    for (name, arguments) in checks {
-      guard let program = Shell.find(name) else { continue }
-      let outcome = try Shell.run(program, arguments)
-      #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
-    }
+    let outcome = try Shell.run(try #require(Shell.find(program)), arguments + [file])
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
+  }
+
+  @Test(.needs("node"))
+  func nodeReadsTheScript() throws { try Self.checkScript("node", ["--check"]) }
+
+  @Test(.needs("tsc"))
+  func theTypesOfTheScriptAgree() throws {
+    try Self.checkScript(
+      "tsc",
+      [
+        "--noEmit", "--allowJs", "--checkJs", "--strict", "--target", "es2021", "--lib",
+        "es2021,dom,dom.iterable",
+      ])
   }
 
   /// Every edge of the data is one of the picture, and so is every screen.
@@ -156,21 +160,26 @@ import Testing
     #expect((screen["summary"] as? String ?? "") == expected?.first)
   }
 
+  private static func hex(_ text: String) -> String {
+    SHA256.hash(Array(text.utf8)).map { String(Int($0) + 256, radix: 16).suffix(2) }.joined()
+  }
+
   @Test func hashesAsTheStandardSays() {
-    func hex(_ text: String) -> String {
-      SHA256.hash(Array(text.utf8)).map { String(Int($0) + 256, radix: 16).suffix(2) }.joined()
-    }
     // The examples of FIPS 180-4, and lengths around the end of a block.
-    #expect(hex("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
-    #expect(hex("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+    #expect(Self.hex("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
+    #expect(Self.hex("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
     #expect(
-      hex("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq")
+      Self.hex("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq")
         == "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1")
-    guard let program = Shell.find("sha256sum") else { return }
+  }
+
+  @Test(.needs("sha256sum"))
+  func hashesAsSha256sumDoes() throws {
+    let program = try #require(Shell.find("sha256sum"))
     for length in [1, 55, 56, 57, 63, 64, 65, 119, 120, 128, 1000] {
       let text = String(repeating: "x", count: length)
-      let outcome = try? Shell.run(program, [], input: Array(text.utf8))
-      #expect(outcome?.output.hasPrefix(hex(text)) == true, "\(length) bytes")
+      let outcome = try Shell.run(program, [], input: Array(text.utf8))
+      #expect(outcome.output.hasPrefix(Self.hex(text)), "\(length) bytes")
     }
   }
 }

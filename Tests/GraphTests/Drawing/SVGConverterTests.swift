@@ -6,11 +6,8 @@ import Testing
 
 /// What turns pictures into PNG and PDF.
 @Suite struct SVGConverterTests {
-  static let isAvailable: Bool = {
-    if (try? SVGConverter()) != nil { return true }
-    print("SKIPPED: librsvg is not there; what it makes of pictures is not tested")
-    return false
-  }()
+  static let needsConverter: ConditionTrait = .enabled(
+    if: (try? SVGConverter()) != nil, "librsvg is not there")
 
   static let square =
     #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30.5 20"><rect width="9" height="9"/></svg>"#
@@ -29,7 +26,7 @@ import Testing
         + "or write SVG")
   }
 
-  @Test(.enabled(if: isAvailable))
+  @Test(needsConverter)
   func saysWhatCannotBeConverted() throws {
     var converter = try SVGConverter()
     #expect(
@@ -42,7 +39,7 @@ import Testing
         == "the picture has no size")
   }
 
-  @Test(.enabled(if: isAvailable))
+  @Test(needsConverter)
   func convertsOneAfterTheOther() throws {
     var converter = try SVGConverter()
     for _ in 0..<3 {
@@ -58,7 +55,7 @@ import Testing
   }
 
   /// Above ten megabytes libxml2 reads only what it is told to.
-  @Test(.enabled(if: isAvailable))
+  @Test(needsConverter)
   func takesManyScreenshots() throws {
     let image = "<image href=\"data:image/png;base64,\(String(repeating: "A", count: 4_000_000))\"/>"
     let svg = Self.square.replacing("</svg>", with: image + image + image + "</svg>")

@@ -55,7 +55,7 @@ struct SVGPreambleTests {
     #expect(throws: SVGError.missing(marker)) { try SVGPreamble(title: "").finish(Array(source.utf8)) }
   }
 
-  @Test("is accepted by xmllint", .enabled(if: Shell.find("xmllint") != nil))
+  @Test("is accepted by xmllint", .needs("xmllint"))
   func xmllint() throws {
     var graph = GraphvizTests.sample()
     for (index, text) in hostileTexts.enumerated() {

@@ -27,11 +27,11 @@ import Testing
     #expect(kinds.isSuperset(of: ["back", "switch", "recover", "entry", "link", "launch"]), "\(kinds)")
   }
 
-  @Test(.enabled(if: Corpus.isPresent, "the corpus of real apps is absent"))
+  @Test(.needsCorpus)
   func walksThroughRealApps() throws {
     var faults: [Fault.Kind: Int] = [:]
     var kinds: Set<Substring> = []
-    for (seed, path) in Corpus.files("specs/open").enumerated() {
+    for (seed, path) in Corpus.specs.enumerated() {
       let spec = SpecReader.read(try FileSystem.read(path), load: FileSystem.includeLoader(forSpecAt: path))
       let interpreter = Interpreter(spec, CoordinatorTree(spec))
       var generator = Seeded(UInt64(seed))

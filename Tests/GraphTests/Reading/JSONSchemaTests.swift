@@ -6,15 +6,6 @@ import Testing
 
 /// The JSON Schema against the reader that is made from the same tables.
 @Suite struct JSONSchemaTests {
-  /// A validator that others wrote.
-  static let python: String? = {
-    guard let python = Shell.find("python3") else { return nil }
-    let outcome = try? Shell.run(python, ["-c", "import jsonschema"])
-    if outcome?.status == 0 { return python }
-    print("SKIPPED: Python's jsonschema is not there; the JSON Schema is not compared with the reader")
-    return nil
-  }()
-
   /// Whether the schema can know what the reader found.
   static func isKnownToSchema(_ problem: ReadingProblem.Kind) -> Bool {
     switch problem {
@@ -56,7 +47,7 @@ import Testing
     return tape.file.bytes[rest] == UInt8(ascii: ":")
   }
 
-  @Test(.enabled(if: JSONSchemaTests.python != nil), arguments: [1, 2] as [UInt64])
+  @Test(.needsPython("jsonschema"), arguments: [1, 2] as [UInt64])
   func agreesWithTheReader(seed: UInt64) throws {
     var random = Seeded(seed)
     let originals = Rule.all.flatMap(\.examples).filter { $0.files.isEmpty }.map(\.spec)
@@ -72,7 +63,7 @@ import Testing
     let lines = specs.map { $0.replacing("\n", with: " ") }.joined(separator: "\n")
     let list = try scratch.write(lines, to: "specs.jsonl")
     let script = packageFolder + "/Tests/GraphTests/Fixtures/validate.py"
-    let outcome = try Shell.run(Self.python!, [script, schema, list])
+    let outcome = try Shell.run(try #require(Shell.python(with: "jsonschema")), [script, schema, list])
     #expect(outcome.status == 0, "\(outcome.error)")
     let verdicts = outcome.output.split(separator: "\n").map { $0 == "valid" }
     #expect(verdicts.count == specs.count)

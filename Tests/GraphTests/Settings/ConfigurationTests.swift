@@ -39,7 +39,7 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test(.enabled(if: JSONSchemaTests.python != nil), arguments: [1, 2] as [UInt64])
+  @Test(.needsPython("jsonschema"), arguments: [1, 2] as [UInt64])
   func theSchemaAgreesWithTheReader(seed: UInt64) throws {
     var random = Seeded(seed)
     let mutants = Self.configurations.flatMap { original in
@@ -59,7 +59,7 @@ import Testing
     let list = try scratch.write(
       texts.map { $0.replacing("\n", with: " ") }.joined(separator: "\n"), to: "texts.jsonl")
     let script = packageFolder + "/Tests/GraphTests/Fixtures/validate.py"
-    let outcome = try Shell.run(JSONSchemaTests.python!, [script, schema, list])
+    let outcome = try Shell.run(try #require(Shell.python(with: "jsonschema")), [script, schema, list])
     #expect(outcome.status == 0, "\(outcome.error)")
     let verdicts = outcome.output.split(separator: "\n").map { $0 == "valid" }
     #expect(verdicts.count == texts.count)

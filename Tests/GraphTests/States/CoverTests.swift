@@ -109,9 +109,9 @@ import Testing
     #expect(whole > 12)
   }
 
-  @Test(.enabled(if: Corpus.isPresent, "the corpus of real apps is absent"))
+  @Test(.needsCorpus)
   func coversTheCorpus() throws {
-    for (number, path) in Corpus.files("specs/open").enumerated() where number % 20 == 0 {
+    for (number, path) in Corpus.specs.enumerated() where number % 20 == 0 {
       let cover = try Cover(
         try FileSystem.read(path), goal: .routes, load: FileSystem.includeLoader(forSpecAt: path))
       check(cover, path)
@@ -163,12 +163,15 @@ import Testing
     "deepLinks": { "x://\"/{p}\n*": { "to": "b" } }
     """#
 
+  /// The covers of a hostile spec and of a sample.
+  static func covers(_ goal: Cover.Goal) throws -> [Cover] {
+    let files = [MachineCase.file(hostile), try FileSystem.read(packageFolder + "/samples/shop.nav.json")]
+    return try files.map { try Cover($0, goal: goal, load: Linter.noIncludes) }
+  }
+
   @Test(arguments: Cover.Goal.allCases)
   func skeletonsAreWellFormed(_ goal: Cover.Goal) throws {
-    for file in [
-      MachineCase.file(Self.hostile), try FileSystem.read(packageFolder + "/samples/shop.nav.json"),
-    ] {
-      let cover = try Cover(file, goal: goal, load: Linter.noIncludes)
+    for cover in try Self.covers(goal) {
       #expect(!cover.runs.isEmpty)
       let maestro = CoverReport.maestro(of: cover)
       for line in maestro.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -176,33 +179,36 @@ import Testing
           line.wholeMatch(of: /|#.*|---|appId: .*|name: ".*"|- .*|    (id|stopApp): .*/) != nil, "\(line)")
       }
       #expect(maestro.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && $0.value != 0x2028 })
-      let scratch = try ScratchFolder()
-      let swift = try scratch.write(CoverReport.xcuitest(of: cover), to: "NavigationTests.swift")
-      if let swiftc = Shell.find("swiftc") {
-        let outcome = try Shell.run(swiftc, ["-frontend", "-parse", swift])
-        #expect(outcome.status == 0 && outcome.error == "", "\(outcome.error)")
-      }
-      let yaml = try scratch.write(maestro, to: "flows.yaml")
-      if let python = Shell.find("python3") {
-        let program = """
-          import sys
-          try:
-              import yaml
-          except ImportError:
-              sys.exit(77)
-          documents = list(yaml.safe_load_all(open(sys.argv[1], encoding="utf-8")))
-          assert len(documents) % 2 == 0 and documents
-          for head, commands in zip(documents[::2], documents[1::2]):
-              assert set(head) == {"appId", "name"}, head
-              assert isinstance(commands, list) and all(isinstance(c, (str, dict)) for c in commands)
-          """
-        let outcome = try Shell.run(python, ["-c", program, yaml])
-        if outcome.status == 77 {
-          print("SKIPPED: PyYAML is not there; the skeletons are not read by it")
-        } else {
-          #expect(outcome.status == 0, "\(outcome.error)\n\(maestro)")
-        }
-      }
+    }
+  }
+
+  @Test(.needs("swiftc"), arguments: Cover.Goal.allCases)
+  func theCompilerReadsSkeletons(_ goal: Cover.Goal) throws {
+    let scratch = try ScratchFolder()
+    for cover in try Self.covers(goal) {
+      let file = try scratch.write(CoverReport.xcuitest(of: cover), to: "NavigationTests.swift")
+      let outcome = try Shell.run(try #require(Shell.find("swiftc")), ["-frontend", "-parse", file])
+      #expect(outcome.status == 0 && outcome.error == "", "\(outcome.error)")
+    }
+  }
+
+  @Test(.needsPython("yaml"), arguments: Cover.Goal.allCases)
+  func aReaderOfYAMLReadsSkeletons(_ goal: Cover.Goal) throws {
+    let scratch = try ScratchFolder()
+    let python = try #require(Shell.python(with: "yaml"))
+    for cover in try Self.covers(goal) {
+      let maestro = CoverReport.maestro(of: cover)
+      let file = try scratch.write(maestro, to: "flows.yaml")
+      let program = """
+        import sys, yaml
+        documents = list(yaml.safe_load_all(open(sys.argv[1], encoding="utf-8")))
+        assert len(documents) % 2 == 0 and documents
+        for head, commands in zip(documents[::2], documents[1::2]):
+            assert set(head) == {"appId", "name"}, head
+            assert isinstance(commands, list) and all(isinstance(c, (str, dict)) for c in commands)
+        """
+      let outcome = try Shell.run(python, ["-c", program, file])
+      #expect(outcome.status == 0, "\(outcome.error)\n\(maestro)")
     }
   }
 }
