@@ -83,21 +83,31 @@ import Testing
       ])
   }
 
-  /// Samples and real specs in which some keys and ids are misspelt.
+  /// Samples and the rules' examples in which some keys and ids are misspelt.
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
   func everyFixOfAMisspeltSpecHelps(seed: UInt64) throws {
-    var random = Seeded(seed)
-    let samples = try SpecFinder.specs(at: [String(#filePath.split(separator: "/Tests/")[0]) + "/samples"])
-      .filter { try FileSystem.read($0).byteCount < 30_000 }
-    var fixed = 0
-    for path in (samples + Corpus.files("specs/open")).filter({ _ in
-      Int.random(in: 0..<6, using: &random) == 0
-    }) {
-      let text = Self.misspelt(
-        try FileSystem.read(path), times: Int.random(in: 1...5, using: &random), using: &random)
-      fixed += try Self.check(text, "\(path), seed \(seed)")
+    let samples = try SpecFinder.specs(at: [packageFolder + "/samples"]).map { try FileSystem.read($0) }
+    let examples = RuleTests.cases.filter { $0.example.files.isEmpty }.map { testCase in
+      SourceFile(name: testCase.testDescription, bytes: Array(testCase.example.spec.utf8))
     }
-    #expect(fixed > 3)
+    let fixed = try Self.checkMisspelt(samples.filter { $0.byteCount < 30_000 } + examples, seed)
+    #expect(fixed > 20)
+  }
+
+  @Test(.needsCorpus, arguments: 1...4 as ClosedRange<UInt64>)
+  func everyFixOfAMisspeltRealSpecHelps(seed: UInt64) throws {
+    #expect(try Self.checkMisspelt(Corpus.specs.map { try FileSystem.read($0) }, seed) > 3)
+  }
+
+  /// Misspells one in six of some specs, and counts what was fixed in them.
+  private static func checkMisspelt(_ files: [SourceFile], _ seed: UInt64) throws -> Int {
+    var random = Seeded(seed)
+    var fixed = 0
+    for file in files where Int.random(in: 0..<6, using: &random) == 0 {
+      let text = misspelt(file, times: Int.random(in: 1...5, using: &random), using: &random)
+      fixed += try check(text, "\(file.name), seed \(seed)")
+    }
+    return fixed
   }
 
   /// A text in which some strings have lost a letter, or have two in the wrong order.
