@@ -13,11 +13,12 @@ DESTDIR ?=
 # The bare systems of `make test-release`.
 SUITES ?= bookworm
 
-.PHONY: help build demo test test-page test-plugins record bench layouts format install uninstall release test-release docs test-docs test-lsp
+.PHONY: help build demo lint test test-page test-plugins record bench layouts format install uninstall release test-release docs test-docs test-lsp
 
 help:
 	@echo "make demo    build, lint a sample and draw another"
 	@echo "make test    run every test, but those of the plug-ins"
+	@echo "make lint    hold the layout and the comments of the sources against .swift-format"
 	@echo "make test-page"
 	@echo "             try the pages that render writes in Chromium, where it is there; a part of make test"
 	@echo "make test-plugins"
@@ -110,6 +111,9 @@ release: build
 
 test-release: release
 	@scripts/test-release "$(VERSION)" $(SUITES)
+
+lint:
+	@swift format lint --strict --parallel --recursive Package.swift Plugins Sources Tests
 
 layouts: build
 	@$(IN_ENVIRONMENT) python3 Tests/Benchmarks/layouts.py .build/release/navgraph

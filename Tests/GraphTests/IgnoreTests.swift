@@ -35,16 +35,16 @@ import Testing
         let quiet = Linter.lint(example, levels: levels)
         let subject = finding.subject!
         func isMeant(_ other: Finding) -> Bool { other.rule == finding.rule && other.subject == subject }
-        let where_ = "\(finding.rule) in \(testCase.rule.id): \(testCase.example.title)"
-        #expect(!quiet.findings.contains(where: isMeant), "\(where_)")
+        let place = "\(finding.rule) in \(testCase.rule.id): \(testCase.example.title)"
+        #expect(!quiet.findings.contains(where: isMeant), "\(place)")
         let ignored = quiet.allFindings.filter(isMeant)
-        #expect(ignored.count == report.findings.count(where: isMeant), "\(where_)")
+        #expect(ignored.count == report.findings.count(where: isMeant), "\(place)")
         #expect(
           ignored.allSatisfy { $0.suppression?.kind == .ignore && $0.suppression?.reason == "for a reason" },
-          "\(where_)")
+          "\(place)")
         #expect(
           quiet.findings.count { $0.rule == Rule.unusedIgnore.id }
-            == report.findings.count { $0.rule == Rule.unusedIgnore.id }, "\(where_)")
+            == report.findings.count { $0.rule == Rule.unusedIgnore.id }, "\(place)")
         kinds.insert(subject.kind)
       }
     }

@@ -48,6 +48,7 @@ extension Linter {
   ///   - paths: Specs, and folders: of a folder every `*.nav.json` below it that no other one there includes.
   ///   - file: The file beside which relative paths begin, such as `#filePath`: a test then finds its specs wherever it
   ///     is started. `nil`: they begin in the current folder.
+  /// - Returns: All findings, and whether they are too much by the configurations of the specs.
   /// - Throws: ``FileError`` where a spec cannot be read or a folder holds none, and ``SettingError`` where a
   ///   configuration or a baseline cannot be used.
   public static func lint(specsAt paths: [String], relativeTo file: String? = nil) throws -> Verdict {
