@@ -21,6 +21,7 @@ extension ReachableStates {
     isSeen = Self.seen(search)
     isEnabled = Array(search.log.isEnabled.prefix(spec.routes.count))
     hasEffect = Array(search.log.hasEffect.prefix(spec.routes.count))
+    for route in search.effectiveUnwinds() { hasEffect[route] = true }
     isSeenFromLaunch = isSeen
     isSeenWithoutLinks = isSeen
     let hasEntries = spec.elements.contains { $0.hasEntry }

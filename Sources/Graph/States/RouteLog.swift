@@ -10,6 +10,14 @@ struct RouteLog: Sendable {
   var isOtherwise: [Bool]
   /// Where something happens.
   var sites: [Site] = []
+  /// Where routes unwind, and to what; not inclusively.
+  var unwinds: [Unwind] = []
+
+  struct Unwind: Sendable {
+    var route: Int32
+    var vertex: Int32
+    var targets: [Int]
+  }
 
   struct Site: Sendable {
     var event: Event

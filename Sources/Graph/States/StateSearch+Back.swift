@@ -33,7 +33,13 @@ extension StateSearch {
   }
 
   private mutating func goBack(_ operation: Walks.Operation, _ program: Program, _ vertex: Int32) -> Bool? {
-    noteEffect(program, vertex)
+    if case .unwind(let targets, isInclusive: false) = operation {
+      // Whether anything lies above its target is asked when all walks have been made.
+      graph.vertices[Int(vertex)].canMove = true
+      log.unwinds.append(.init(route: program.unit, vertex: vertex, targets: targets))
+    } else {
+      noteEffect(program, vertex)
+    }
     let rest = rest(of: program)
     let isPlain = rest == 0 && graph.vertices[Int(vertex)].program == 0
     noteBack(operation, vertex, isPlain: isPlain && goesBelow(operation))
@@ -249,7 +255,7 @@ extension StateSearch {
       do {
         let outcome = try machine.outcome(of: opening, in: launch)
         begin(outcome.state, opening)
-        for firing in outcome.firings { log.isEnabled[firing.route] = true }
+        note(outcome.firings)
         for route in outcome.performed { log.isPerformed[route] = true }
         for remark in outcome.remarks {
           log.sites.append(
@@ -264,6 +270,14 @@ extension StateSearch {
           log.hasEffect[route] = true
         }
       } catch {}
+    }
+  }
+
+  /// Notes the routes that fired when the app was opened, or when a deep link went on.
+  mutating func note(_ firings: [Firing]) {
+    for firing in firings {
+      log.isEnabled[firing.route] = true
+      if firing.hasEffect { log.hasEffect[firing.route] = true }
     }
   }
 

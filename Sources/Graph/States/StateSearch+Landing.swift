@@ -116,6 +116,7 @@ extension StateSearch {
     }
     do {
       let outcome = try machine.outcome(of: .link(link), in: launch)
+      note(outcome.firings)
       let root = placeLayers(layers(of: outcome.state), request.then, credit)
       goOn(at: root, request.then)
     } catch .fault(let fault) {

@@ -43,6 +43,7 @@ extension StateSearch {
     if style.takesTarget, target == nil { return true }
     let setting = graph.vertices[Int(vertex)].setting
     if settings[setting].givesWay, Transition.dismissesFloatingLayers(style) || style == .popToRoot {
+      noteEffect(program, vertex)
       backs.append((vertex, .dismiss, false))
       walk(.dismiss, from: vertex, then: programs.number(program), program)
       return nil
@@ -155,6 +156,10 @@ extension StateSearch {
     let isKnown = tracking.isTarget.onStack[target]
     guard !isKnown || known[key] != nil else { return false }
     var popped = program
+    let tops = move.isInclusive ? [] : roots(around: vertex)
+    if tops.isEmpty || !tops.allSatisfy({ templates.stands(graph.vertices[Int($0)].template, for: target) }) {
+      noteEffect(program, vertex)
+    }
     backs.append((vertex, .onStack, false))
     popped.isPopped = true
     popped.before = before(program, vertex)

@@ -191,21 +191,28 @@ extension StateSearch {
     switch edge.kind {
     case .covers:
       if operation.asksForLeaf { next.leaf = edge.tail }
-      guard operation.asksForDepth, next.depth >= 0 else { return }
-      let depth = stackDepth(setting)
-      if next.depth == 0 || depth < next.depth { next.depth = depth }
     case .first:
-      guard operation.asksForDepth, next.depth == stackDepth(setting) else { return }
-      next.depth = 0
-      if operation.asksForTop { next.leaf = next.top }
+      if operation.asksForTop, next.depth == stackDepth(setting) { next.leaf = next.top }
     case .presents:
       if operation.asksForLeaf { next.leaf = edge.tail }
       if operation.asksForTop {
         next.top = edge.tail
         walks.leftLayers.insert(vertex)
       }
-      if operation.asksForDepth { next.depth = -1 }
     default: break
+    }
+    if operation.asksForDepth { next.depth = depth(next.depth, over: edge, from: vertex) }
+  }
+
+  /// The depth of a walk (`Walks.Position`) that goes over an edge, from its head to its tail.
+  func depth(_ depth: Int32, over edge: FrameGraph.Edge, from vertex: Int32) -> Int32 {
+    let setting = graph.vertices[Int(vertex)].setting
+    switch edge.kind {
+    case .presents: return -1
+    case .covers where depth == 0: return stackDepth(setting)
+    case .covers where depth > 0: return min(depth, stackDepth(setting))
+    case .first where depth > 0: return depth == stackDepth(setting) ? 0 : depth
+    default: return depth
     }
   }
 

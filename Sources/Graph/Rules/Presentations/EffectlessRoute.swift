@@ -6,7 +6,8 @@ extension Rule {
     summary: "A route that is enabled somewhere and changes nothing anywhere.",
     rationale: """
       It can be triggered, it does not fail, and afterwards all is as it was: a tab that selects itself, a way back to \
-      the root that exists only on the root, a `popTo` the screen that is on top. On the device that is a button that \
+      the root that exists only on the root, a `popTo` the screen that is on top, an `unwind` to the coordinator in which \
+      the screen stands. On the device that is a button that \
       does not react, which people report as such (pera-ios \
       [#57](https://github.com/perawallet/pera-ios/pull/57): the menu did not answer while its own page was open). \
       Usually the route is enabled on the wrong screen, or the move is not the one that was meant.
@@ -14,7 +15,8 @@ extension Rule {
       A route that is meant to do nothing says so: XCoordinator has a `none` transition for that, and SnapNavigation \
       knows associations and mediations without any presentation; the rule leaves these alone, and `embed`, which is no \
       move. What puts a new screen in the place of the same one, or hands something over, has an effect that the state \
-      does not show. Where a container is `dynamic`, nobody knows what a route meets there. In a spec that says `partial` the \
+      does not show. The end of a flow that cannot leave is another rule's matter, and steps that undo each other count as \
+      an effect. Where a container is `dynamic`, nobody knows what a route meets there. In a spec that says `partial` the \
       finding is information.
       """,
     examples: [
@@ -45,12 +47,61 @@ extension Rule {
           }
         }
         """),
+      Example(
+        "an unwind to the coordinator around the screen, which keeps what it shows",
+        """
+        {
+          "navgraph": 1,
+          "start": "mail",
+          "coordinators": { "mail": { "container": "navigation", "root": "inbox" } },
+          "screens": { "inbox": { "coordinator": "mail" }, "letter": { "coordinator": "mail" } },
+          "routes": {
+            "open": { "from": "inbox", "to": "letter", "presentation": "push" },
+            "done": { "from": "letter", "to": "mail", "presentation": "unwind" }  //~ effectless-route
+          }
+        }
+        """),
+      Example(
+        "back to what lies below, with all above it taken away first",
+        """
+        {
+          "navgraph": 1,
+          "start": "inbox",
+          "screens": { "inbox": {}, "offer": {} },
+          "routes": {
+            "showOffer": { "from": "inbox", "to": "offer", "presentation": "push" },
+            "goOn": {
+              "from": "offer", "to": "inbox", "presentation": "push", "popUpTo": "inbox", "singleTop": true
+            }
+          }
+        }
+        """),
+      Example(
+        "back to what an alert was presented from, which closes the alert",
+        """
+        {
+          "navgraph": 1,
+          "start": "inbox",
+          "screens": { "inbox": {}, "confirmation": {} },
+          "presentations": { "alert": { "style": "present", "floating": true } },
+          "routes": {
+            "delete": { "from": "inbox", "to": "confirmation", "presentation": "alert" },
+            "cancel": { "from": "confirmation", "to": "inbox", "presentation": "popTo" }
+          }
+        }
+        """),
     ]
   ) { analysis in
     let (spec, states) = (analysis.spec, analysis.states)
     let isKnown = analysis.knownRoutes()
     let behind = spec.routesBehindRedirects()
     let isVague = analysis.vagueElements()
+    func unwindsToContainer(_ route: Int) -> Bool {
+      spec.moves(of: behind[route]).contains { move in
+        spec.style(of: move) == .unwind
+          && spec.targets(spec.moves[move].to).contains { !spec.elements[$0].isScreen }
+      }
+    }
     return spec.routes.indices.compactMap { route in
       guard states.isEnabled[route], !states.hasEffect[route], isKnown[route],
         spec.moves(of: behind[route]).contains(where: { spec.style(of: $0).map(isMove) == true }),
@@ -61,7 +112,9 @@ extension Rule {
       return analysis.finding(
         "'\(spec.name(ofRoute: route))' never changes anything", aboutRoute: route, at: .presentation,
         severity: spec.isPartial ? .info : nil,
-        help: "enable it where it leads somewhere, or give it the presentation \"none\" if nothing is meant")
+        help: unwindsToContainer(route)
+          ? "name the screen to go back to: what a container shows stays when it is unwound to"
+          : "enable it where it leads somewhere, or give it the presentation \"none\" if nothing is meant")
     }
   }
 
