@@ -6,10 +6,11 @@ extension MoveGraph {
   static func onStack(_ analysis: Analysis) -> MoveGraph {
     let spec = analysis.spec
     var graph = MoveGraph(spec)
+    let climbs = analysis.climbs()
     var arrivals: [Arrival] = []
     for route in spec.routes.indices {
       arrivals.removeAll(keepingCapacity: true)
-      analysis.addArrivalsOnStack(of: route, to: &arrivals)
+      analysis.addArrivalsOnStack(of: route, climbs: climbs[route], to: &arrivals)
       graph.add(route, to: arrivals, of: spec, fromWhere: analysis.support.canStandInStack)
     }
     graph.addSurroundings(in: analysis.tree, of: spec, fromWhere: analysis.support.canStandInStack)
@@ -21,10 +22,11 @@ extension MoveGraph {
   static func onLayers(_ analysis: Analysis) -> MoveGraph {
     let spec = analysis.spec
     var graph = MoveGraph(spec)
+    let climbs = analysis.climbs()
     var arrivals: [Arrival] = []
     for route in spec.routes.indices {
       arrivals.removeAll(keepingCapacity: true)
-      analysis.addArrivalsOnLayers(of: route, to: &arrivals)
+      analysis.addArrivalsOnLayers(of: route, climbs: climbs[route], to: &arrivals)
       graph.add(route, to: arrivals, of: spec)
     }
     graph.addSurroundings(in: analysis.tree, of: spec)
@@ -34,7 +36,9 @@ extension MoveGraph {
 
 extension Analysis {
   /// Where a route leads on the stack of its source, up to the first step that leaves the stack or clears it.
-  fileprivate func addArrivalsOnStack(of route: Int, to arrivals: inout [MoveGraph.Arrival]) {
+  fileprivate func addArrivalsOnStack(
+    of route: Int, climbs: Bool, to arrivals: inout [MoveGraph.Arrival]
+  ) {
     var height = 0
     for index in spec.moves(of: route) {
       let move = spec.moves[index]
@@ -51,10 +55,10 @@ extension Analysis {
         if height < 0 { continue }
         arrivals.append(
           MoveGraph.Arrival(
-            screen: tree.arrival(at: target), effect: height > 0 && mayClimb(route) ? .growing : .neutral,
+            screen: tree.arrival(at: target), effect: height > 0 && climbs ? .growing : .neutral,
             isVoidAtTarget: isFirst && move.isSingleTop && style != .replace,
             popUpTo: popUpTo.map { spec.elements[$0].isScreen ? $0 : spec.elements.count + $0 },
-            isInclusive: move.isInclusive))
+            isInclusive: move.isInclusive, mayBeBelow: spec.isPartial && !states.climbs[route]))
         if popUpTo != nil { return }
       case .pop: height -= 1
       case .present, .presentOnRoot:
@@ -72,7 +76,9 @@ extension Analysis {
 
   /// Where a route leads on the layer of its source and those above it, up to the first step that clears
   /// them.
-  fileprivate func addArrivalsOnLayers(of route: Int, to arrivals: inout [MoveGraph.Arrival]) {
+  fileprivate func addArrivalsOnLayers(
+    of route: Int, climbs: Bool, to arrivals: inout [MoveGraph.Arrival]
+  ) {
     var height = 0
     lazy var hasStack = support.canStandInStack(sourceOf: route, in: spec)
     lazy var hasMembers = support.canStandInMembers(sourceOf: route, in: spec)
@@ -95,16 +101,57 @@ extension Analysis {
         if height < 0 { continue }
         arrivals.append(
           MoveGraph.Arrival(
-            screen: tree.arrival(at: target), effect: height > 0 && mayClimb(route) ? .growing : .neutral))
+            screen: tree.arrival(at: target), effect: height > 0 && climbs ? .growing : .neutral))
       case .root, .presentOnRoot, .dismissToRoot, .unwind, .complete, .abandon: return
       case .embed, .pop, .popTo, .popToRoot, .none: continue
       }
     }
   }
 
-  /// Whether stacks or layers may grow by a route without bound. Of a spec that is partial not all states are known.
-  private func mayClimb(_ route: Int) -> Bool {
-    spec.isPartial || !spec.problems.isEmpty || states.climbs[route]
+  /// For each route whether stacks or layers may grow by it without bound. Of a spec with errors that is not known.
+  ///
+  /// A spec that is partial does not declare all ways: what none of those that it declares leads to is taken for
+  /// something with which the app can be opened. Searching that takes as long as the states themselves.
+  fileprivate func climbs() -> [Bool] {
+    var climbs = climbsOfStates()
+    // One that pops and then pushes puts something above what lay below its source: that the source is left again and
+    // again is by those that lead to it.
+    var isLeft = [Bool](repeating: false, count: spec.elements.count)
+    var isAnyLeft = false
+    for route in spec.routes.indices where climbs[route] && popsAndPushes(route) {
+      for source in spec.targets(spec.routes[route].from) { isLeft[source] = true }
+      isAnyLeft = isAnyLeft || spec.routes[route].isFromAnywhere
+    }
+    guard isAnyLeft || isLeft.contains(true) else { return climbs }
+    for route in spec.routes.indices where !climbs[route] {
+      climbs[route] = spec.moves(of: route).contains { move in
+        guard spec.style(of: move)?.isForward == true,
+          let target = spec.list(spec.moves[move].to).first?.index
+        else {
+          return false
+        }
+        return isAnyLeft || tree.forest.ancestors(of: tree.arrival(at: target)).contains { isLeft[$0] }
+      }
+    }
+    return climbs
+  }
+
+  /// Whether a route pops before it pushes.
+  private func popsAndPushes(_ route: Int) -> Bool {
+    let styles = spec.moves(of: route).compactMap(spec.style(of:))
+    guard let pop = styles.firstIndex(of: .pop) else { return false }
+    return styles[pop...].contains { $0 == .push || $0 == .show }
+  }
+
+  /// The same as far as the states tell of each route by itself.
+  private func climbsOfStates() -> [Bool] {
+    guard spec.problems.isEmpty else { return [Bool](repeating: true, count: spec.routes.count) }
+    let unseen = spec.elements.indices.filter { !states.isSeen[$0] }
+    guard spec.isPartial, states.isComplete, !unseen.isEmpty else { return states.climbs }
+    var opened = spec
+    for element in unseen { opened.elements[element].hasEntry = true }
+    let (search, _, isComplete) = ReachableStates.search(Interpreter(opened, tree))
+    return isComplete ? search.climbs() : [Bool](repeating: true, count: spec.routes.count)
   }
 
   /// Whether an element is a coordinator with a navigation stack of its own, which no other stack can hold.

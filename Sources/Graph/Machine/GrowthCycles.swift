@@ -128,7 +128,7 @@ struct GrowthCycles {
       guard cycle == component[Int(edge.head)] else { continue }
       let isScreen = pop.to < moves.elementCount
       let isOnCycle = isScreen && component[pop.to] == cycle
-      guard isOnCycle || !isScreen || highest[pop.to] >= cycle else { continue }
+      guard isOnCycle || !isScreen || pop.mayBeBelow || highest[pop.to] >= cycle else { continue }
       let isCut = !isOnCycle || pop.to == edge.head && (pop.isReplacing || pop.isVoidAtTarget)
       moves.moveEdge(
         pop.edge, to: isCut ? nil : pop.to, effect: isCut || pop.isReplacing ? .neutral : .growing)

@@ -30,6 +30,8 @@ struct MoveGraph {
     var popUpTo: Int?
     /// Whether that goes too.
     var isInclusive = false
+    /// Whether it may lie below though no way that is declared leads over it.
+    var mayBeBelow = false
   }
 
   /// An edge that pops first.
@@ -39,6 +41,8 @@ struct MoveGraph {
     /// Whether what it pops to goes too.
     var isReplacing: Bool
     var isVoidAtTarget: Bool
+    /// Whether what it pops to may lie below though no way that is declared leads over it.
+    var mayBeBelow: Bool
   }
 
   let elementCount: Int
@@ -176,7 +180,7 @@ struct MoveGraph {
       pops.append(
         Pop(
           edge: edges.count, to: target, isReplacing: arrival.isInclusive,
-          isVoidAtTarget: arrival.isVoidAtTarget))
+          isVoidAtTarget: arrival.isVoidAtTarget, mayBeBelow: arrival.mayBeBelow))
     }
     connect(tail, arrival.screen, route, effect)
   }

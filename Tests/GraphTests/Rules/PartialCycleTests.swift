@@ -1,0 +1,135 @@
+import TestSupport
+import Testing
+
+@testable import Graph
+
+/// Piles that grow in a spec that does not declare all ways.
+@Suite struct PartialCycleTests {
+  static let rules = [Rule.pushCycle.id, Rule.modalCycle.id]
+
+  /// The findings about growing piles, with their severity.
+  private static func findings(_ text: String) -> [String] {
+    let file = SourceFile(name: "x.nav.json", bytes: Array(text.utf8))
+    return Linter.lint(file, levels: [:]).findings.filter { rules.contains($0.rule) }
+      .map { "\($0.severity.map(\.rawValue) ?? "warning"): \($0.message)" }.sorted()
+  }
+
+  private static func partial(_ text: String) -> String {
+    text.replacing("\"navgraph\": 1,", with: "\"navgraph\": 1, \"partial\": true,")
+  }
+
+  /// Where ways that are declared lead everywhere it makes no difference whether there may be others.
+  @Test(arguments: 0..<2)
+  func whatIsReachedGrowsAsInAWholeSpec(block: Int) {
+    var (compared, found) = (0, 0)
+    for seed in block * 100..<(block + 1) * 100 {
+      let text = RandomSpec(seed: UInt64(seed)).text
+      let spec = SpecReader.read(
+        SourceFile(name: "x", bytes: Array(text.utf8)), load: Linter.noIncludes)
+      let states = ReachableStates(Interpreter(spec, CoordinatorTree(spec)))
+      guard states.isExact, states.isSeen.allSatisfy({ $0 }) else { continue }
+      let findings = Self.findings(text)
+      #expect(Self.findings(Self.partial(text)) == findings, "seed \(seed)\n\(text)")
+      compared += 1
+      found += findings.count
+    }
+    #expect(compared > 10 && found > 5, "\(compared), \(found)")
+  }
+
+  @Test(
+    arguments: [Rule.pushCycle, .modalCycle].flatMap { rule in
+      rule.examples.map { RuleTests.Case(rule: rule, example: $0) }
+    })
+  func examplesAreTheSameWhenTheyArePartial(_ testCase: RuleTests.Case) {
+    #expect(Self.findings(Self.partial(testCase.example.text)) == Self.findings(testCase.example.text))
+  }
+
+  /// Routes between 'list' and 'detail', to which nothing leads that is declared, and whether the stack grows.
+  static let pairs: [(back: String, grows: Bool)] = [
+    (#""to": "list", "presentation": "push""#, true),
+    (#""to": "list", "presentation": "show""#, true),
+    (#""to": "list", "presentation": "push", "singleTop": true"#, true),
+    (#""to": "list", "presentation": "replace""#, true),
+    (#""steps": [{ "presentation": "pop" }, { "to": "list", "presentation": "push" }]"#, true),
+    (#""to": "list", "presentation": "push", "popUpTo": "detail""#, true),
+    (#""to": "list", "presentation": "push", "popUpTo": "detail", "inclusive": true"#, true),
+    (#""to": "list", "presentation": "push", "popUpTo": "list", "inclusive": true"#, false),
+    (#""to": "list", "presentation": "push", "popUpTo": "list", "singleTop": true"#, false),
+    // 'home' may lie below, by a way that is not declared.
+    (#""to": "list", "presentation": "push", "popUpTo": "home""#, false),
+    (#""to": "list", "presentation": "popTo""#, false),
+    (#""presentation": "pop""#, false),
+    (#""to": "list", "presentation": "unwind""#, false),
+    (#""to": "list", "presentation": "set""#, false),
+    (#""to": "list", "presentation": "root""#, false),
+    (#""steps": [{ "presentation": "popToRoot" }, { "to": "list", "presentation": "push" }]"#, false),
+    (
+      #""steps": [{ "to": "list", "presentation": "unwind" }, { "to": "list", "presentation": "push", "singleTop": true }]"#,
+      false
+    ),
+  ]
+
+  private static func spec(_ routes: [String]) -> String {
+    """
+    { "navgraph": 1, "partial": true, "start": "home",
+      "screens": { "home": {}, "list": {}, "detail": {}, "cart": {}, "order": {} },
+      "routes": {
+        "open": { "from": "list", "to": "detail", "presentation": "push" },
+        \(routes.joined(separator: ",\n    "))
+      } }
+    """
+  }
+
+  private static let growth = "info: the stack can grow without end: 'list' > 'detail' > 'list'"
+
+  @Test(arguments: pairs)
+  func whatNoDeclaredWayLeadsToGrowsOrNot(_ back: String, _ grows: Bool) {
+    let text = Self.spec(["\"back\": { \"from\": \"detail\", \(back) }"])
+    #expect(Self.findings(text) == (grows ? [Self.growth] : []))
+  }
+
+  /// The same routes in a spec that declares all ways, where the app begins with the list and 'home' never lies below.
+  @Test(arguments: pairs)
+  func whatIsReachedGrowsOrNot(_ back: String, _ grows: Bool) {
+    let text = Self.spec(["\"back\": { \"from\": \"detail\", \(back) }"])
+      .replacing("\"partial\": true, \"start\": \"home\"", with: "\"start\": \"list\"")
+    #expect(
+      Self.findings(text)
+        == (grows || back.contains("home") ? [Self.growth.replacing("info", with: "warning")] : []))
+  }
+
+  /// A cycle that grows is found beside one that does not, on the same screens and on others.
+  @Test(arguments: pairs.filter { !$0.grows })
+  func whatDoesNotGrowHidesNothing(_ back: String, _: Bool) {
+    let routes = [
+      "\"back\": { \"from\": \"detail\", \(back) }",
+      #""buy": { "from": "detail", "to": "cart", "presentation": "push" }"#,
+      #""more": { "from": "cart", "to": "list", "presentation": "push" }"#,
+      #""pay": { "from": "order", "to": "order", "presentation": "push" }"#,
+    ]
+    #expect(
+      Self.findings(Self.spec(routes)) == [
+        "info: 'order' can be pushed above itself without end",
+        "info: the stack can grow without end: 'list' > 'detail' > 'cart' > 'list'",
+      ])
+  }
+
+  /// Routes that cannot be made where they are offered let nothing grow.
+  @Test func whatAlwaysFaultsDoesNotGrow() {
+    let text = """
+      { "navgraph": 1, "partial": true, "start": "app",
+        "coordinators": {
+          "app": { "container": "tab", "members": ["first", "second"], "children": ["first", "second"] },
+          "first": { "container": "navigation", "root": "home" }, "second": { "container": "view", "root": "map" }
+        },
+        "screens": {
+          "home": { "coordinator": "first" }, "map": { "coordinator": "second" }, "place": { "coordinator": "second" }
+        },
+        "routes": {
+          "find": { "from": "map", "to": "place", "presentation": "push" },
+          "look": { "from": "place", "to": "map", "presentation": "push" }
+        } }
+      """
+    #expect(Self.findings(text) == [])
+  }
+}
