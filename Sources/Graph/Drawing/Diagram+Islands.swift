@@ -4,7 +4,7 @@ extension Diagram {
   private static let fewest = 4
 
   /// Arranges the cards without edges of each coordinator, and the coordinators that hold nothing but one such card, in
-  /// columns, by edges that are not drawn.
+  /// columns.
   mutating func arrangeIslands() {
     var isTouched: Set<String> = []
     for edge in graph.edges { isTouched.formUnion([edge.tail, edge.head]) }
@@ -30,9 +30,7 @@ extension Diagram {
       // Cards are about three times as wide as high.
       let rows = (Double(group.count) * (direction == .right ? 1.8 : 0.6)).squareRoot().rounded(.up)
       for (first, second) in zip(group, group.dropFirst(max(1, Int(rows)))) {
-        var edge = DotGraph.Edge(tail: first, head: second)
-        edge.attributes = ["style": "invis"]
-        graph.edges.append(edge)
+        graph.orders.append(.init(first: first, second: second))
       }
     }
   }

@@ -10,6 +10,8 @@ struct DotGraph: Equatable, Sendable {
   var edgeDefaults: DotAttributes = [:]
   var members: [Member] = []
   var edges: [Edge] = []
+  /// What places nodes where no arrow does; nothing of it is drawn.
+  var orders: [Order] = []
 
   /// The same graph with nothing in it but its title and legend.
   var heading: DotGraph {
@@ -45,6 +47,12 @@ struct DotGraph: Equatable, Sendable {
     var tailCluster: String?
     var headCluster: String?
     var attributes: DotAttributes = [:]
+  }
+
+  /// Two nodes, by their names, of which the second comes to stand in a rank behind the first.
+  struct Order: Equatable, Sendable {
+    var first: String
+    var second: String
   }
 }
 
@@ -119,14 +127,6 @@ extension DotGraph {
     return count(members)
   }
 
-  /// How many edges the drawing has to show.
-  var visibleEdgeCount: Int {
-    edges.count { edge in
-      guard case .keyword(let style)? = edge.attributes["style"] ?? edgeDefaults["style"] else { return true }
-      return !style.split(separator: ",").contains("invis")
-    }
-  }
-
   /// The first thing that is wrong with the graph: a name used twice, an edge or an end that leads nowhere.
   var flaw: String? {
     // With `pack`, dot uses memory that it has freed, as soon as there are clusters or labels of edges.
@@ -151,10 +151,9 @@ extension DotGraph {
       return nil
     }
     if let flaw = check(members) { return flaw }
+    let ends = edges.flatMap { [$0.tail, $0.head] } + orders.flatMap { [$0.first, $0.second] }
+    for name in ends where !nodes.contains(Array(name.utf8)) { return "no node is named '\(name)'" }
     for edge in edges {
-      for name in [edge.tail, edge.head] where !nodes.contains(Array(name.utf8)) {
-        return "no node is named '\(name)'"
-      }
       for id in [edge.tailCluster, edge.headCluster].compactMap(\.self)
       where !clusters.contains(Array(id.utf8)) {
         return "no cluster has the id '\(id)'"

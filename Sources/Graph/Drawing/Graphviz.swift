@@ -20,7 +20,7 @@ enum Graphviz {
     let source = graph.source
     let library = try library.get()
     let rendering = try lock.withLock { _ throws(GraphvizError) in try library.svg(of: source) }
-    let lost = graph.visibleEdgeCount - edgeCount(in: rendering.svg)
+    let lost = graph.edges.count - edgeCount(in: rendering.svg)
     guard lost == 0 else { throw .lostEdges(lost) }
     return rendering
   }

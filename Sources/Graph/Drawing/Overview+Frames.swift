@@ -45,12 +45,9 @@ extension Overview {
     ]
     grid.nodeDefaults = Self.boxDefaults
     grid.members = coordinators.map { .node(box($0)) }
-    // Invisible edges make the columns.
     let rows = max(1, Int((Double(coordinators.count) * 1.5).squareRoot().rounded(.up)))
-    for (left, right) in zip(coordinators, coordinators.dropFirst(rows)) {
-      var edge = DotGraph.Edge(tail: name(left), head: name(right))
-      edge.attributes = ["style": "invis"]
-      grid.edges.append(edge)
+    grid.orders = zip(coordinators, coordinators.dropFirst(rows)).map {
+      DotGraph.Order(first: name($0), second: name($1))
     }
     return grid
   }

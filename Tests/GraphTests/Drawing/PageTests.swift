@@ -127,6 +127,17 @@ import Testing
     }
   }
 
+  /// Cards that no edge touches are placed by what is no arrow, and so nothing that a page could tell of.
+  @Test(arguments: [#""start": "a", "#, ""]) func showsCardsWithoutEdges(start: String) throws {
+    let page = try Self.page(
+      "{ \"navgraph\": 1, \(start)\"screens\": { \"a\": {}, \"b\": {}, \"c\": {}, \"d\": {}, \"e\": {}, \"f\": {} } }"
+    )
+    let data = try #require(
+      try JSONSerialization.jsonObject(with: Data(try Self.data(in: page).utf8)) as? [String: Any])
+    #expect((data["edges"] as? [Any])?.count == (start.isEmpty ? 0 : 1))
+    #expect((data["elements"] as? [Any])?.count == 6)
+  }
+
   /// The style sheet says of every colour of a picture what it is in the dark.
   @Test(arguments: ["shop.nav.json", "broken-shop.nav.json"])
   func knowsEveryColour(_ sample: String) throws {
