@@ -203,6 +203,24 @@ def test_hover_and_pin(pages):
     same(linked.locator("#nav-page-details h2").text_content(), "Cart", "the address pins")
 
 
+def test_routes_from_coordinators(pages):
+    """What begins in a coordinator begins on each screen in it, and on none more than on another."""
+    page = pages.open("shop")
+
+    def lit(what):
+        return page.evaluate(f"[...document.querySelectorAll('{what}.is-lit')].map((e) => e.id).sort()")
+
+    for screen in ("loginEmail", "loginPassword", "loginResetSent"):
+        page.locator(f"#screen-{screen}").dispatch_event("click")
+        assert "route-cancelLogin" in lit("g.edge"), f"{screen} {lit('g.edge')}"
+        same(lit("g.node.port"), ["any~login"])
+    page.locator("#screen-cartItems").dispatch_event("click")
+    assert "route-cancelLogin" not in lit("g.edge"), lit("g.edge")
+    page.locator("#any\\~login").dispatch_event("click")
+    same(page.locator("#nav-page-details h2").text_content(), "cancelLogin", "a port pins its only route")
+    same([lit("g.edge"), lit("g.node.screen")], [["route-cancelLogin"], []])
+
+
 def test_run(pages):
     page = pages.open("shop", hash="#screen-reviews")
     page.get_by_role("button", name="Show a run to it").click()

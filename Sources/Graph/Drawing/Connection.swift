@@ -4,7 +4,7 @@
 struct Connection: Sendable {
   /// Where an arrow begins or ends.
   enum End: Hashable, Sendable {
-    /// A screen, or a coordinator as a whole.
+    /// A screen, or a coordinator as a whole: what begins there begins on each screen in it.
     case element(Int)
     /// Any screen: the route is offered everywhere.
     case anywhere
@@ -43,13 +43,17 @@ struct Connection: Sendable {
   /// What an arrow to an element ends at. At launch and by a link that is the screen that is shown, however far around it
   /// the coordinator stands.
   func opened(_ element: Int, _ tree: CoordinatorTree) -> Int {
-    let leaf = Int(tree.leaf[element])
-    return route == nil && leaf >= 0 ? leaf : element
+    route == nil ? tree.shown(by: element) : element
+  }
+
+  /// The elements at the ends: where it begins, and the screen that it leads to, as far as that is known.
+  func ends(_ tree: CoordinatorTree) -> [Int] {
+    [tail.element, head.element.map(tree.shown(by:))].compactMap(\.self)
   }
 
   /// What all arrows of a spec are, in the order of the file: the launch, routes, deep links.
-  static func all(of spec: Spec) -> [Connection] {
-    var list = ConnectionList(spec)
+  static func all(of spec: Spec, _ tree: CoordinatorTree) -> [Connection] {
+    var list = ConnectionList(spec, tree)
     list.addLaunch()
     for route in spec.routes.indices { list.addRoute(route) }
     for link in spec.deepLinks.indices { list.addLink(link) }
@@ -60,11 +64,15 @@ struct Connection: Sendable {
 /// The arrows of a spec while they are gathered.
 private struct ConnectionList {
   private let spec: Spec
+  private let tree: CoordinatorTree
   private(set) var connections: [Connection] = []
   private var subject: Subject?
   private var count = 0
 
-  init(_ spec: Spec) { self.spec = spec }
+  init(_ spec: Spec, _ tree: CoordinatorTree) {
+    self.spec = spec
+    self.tree = tree
+  }
 
   private mutating func begin(_ subject: Subject?) {
     self.subject = subject
@@ -107,8 +115,8 @@ private struct ConnectionList {
       let heads = spec.list(spec.moves[move].to).map { end($0, Int(route.declaration.document)) }
       let step = moves.count > 1 ? number + 1 : nil
       for tail in tails { add(from: tail, to: heads, kind, step, move) }
-      // The next step goes on from where this one led.
-      if let next = spec.targets(spec.moves[move].to).first { tails = [.element(next)] }
+      // The next step goes on from where this one led: of a coordinator, the one screen that it shows.
+      if let next = spec.targets(spec.moves[move].to).first { tails = [.element(tree.shown(by: next))] }
     }
   }
 

@@ -8,10 +8,17 @@ extension Diagram {
 
   mutating func add(_ number: Int) {
     let connection = selection.connections[number]
-    let tail = end(connection.tail, of: connection, isTail: true)
+    var tail = end(connection.tail, of: connection, isTail: true)
     let head = end(connection.head, of: connection, isTail: false)
     let kind = connection.kind
     kinds.insert(kind)
+    // Graphviz has no way from a frame inwards.
+    let startsAtPort =
+      tail.coordinator.map { isNode(head.node, inside: $0) && !isUnknown($0) } ?? false
+    if let coordinator = tail.coordinator, startsAtPort {
+      tail = End(node: port(of: coordinator))
+      if !ports.contains(coordinator) { ports.append(coordinator) }
+    }
     var edge = DotGraph.Edge(tail: tail.node, head: head.node)
     // An edge stops at a group's frame where its other end stands outside of it.
     if let coordinator = tail.coordinator, !isNode(head.node, inside: coordinator) {
@@ -34,8 +41,11 @@ extension Diagram {
       let standsBeside = names.standBeside && kind.isQuiet
       edge.attributes[standsBeside ? "xlabel" : "label"] = .html(label)
     }
-    // What leads back to a screen must not shape the picture; an end stub goes right behind its screen.
-    if kind.isQuiet, placeholders[head.node] == nil { edge.attributes["constraint"] = "false" }
+    // What leads back to a screen must not shape the picture; an end stub goes right behind its screen, and a port, to
+    // which nothing leads, right before what it leads to.
+    if kind.isQuiet, placeholders[head.node] == nil, !startsAtPort {
+      edge.attributes["constraint"] = "false"
+    }
     describe(connection.subject, tooltip: tooltip(of: connection), &edge.attributes)
     if let differences = selection.differences {
       DifferenceMarks.apply(differences.mark(of: connection), toEdge: &edge.attributes)
@@ -142,6 +152,25 @@ extension Diagram {
         "label": .label(label), "shape": "plaintext", "style": "", "class": .keyword(name), "fontsize": 9,
         "fontcolor": "#6b7280", "margin": .keyword("0.04,0.02"), "height": 0, "width": 0,
         "tooltip": .tooltip(tooltip),
+      ])
+  }
+
+  /// Whether nothing is known of what stands in a coordinator, so that one node stands for all of it.
+  private func isUnknown(_ coordinator: Int) -> Bool {
+    analysis.tree.leaf[coordinator] < 0 && placeholders[anchors[coordinator]] == coordinator
+  }
+
+  /// Where an edge begins that can be taken on every screen in a coordinator and ends in its frame.
+  mutating func port(of coordinator: Int) -> String {
+    let name = spec.name(of: coordinator)
+    let title = Escape.shortened(spec.displayTitle(of: coordinator), to: 40)
+    return node(
+      "any~\(name)", in: coordinator,
+      [
+        "label": .label("any screen of\n\(title)"), "class": "port", "style": "rounded,filled",
+        "fillcolor": "#cbd2dc", "color": "#9ca3af", "fontcolor": "#374151", "fontsize": 9,
+        "margin": .keyword("0.08,0.03"), "height": 0, "width": 0,
+        "tooltip": .tooltip("from any screen in \(name)"),
       ])
   }
 

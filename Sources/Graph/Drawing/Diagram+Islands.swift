@@ -1,4 +1,4 @@
-/// What no edge touches: Graphviz would put it all into one column.
+/// What no edge touches, or none that shapes the picture: Graphviz would put it all into one column.
 extension Diagram {
   /// Fewer than so many stand well one above the other.
   private static let fewest = 4
@@ -32,6 +32,18 @@ extension Diagram {
       for (first, second) in zip(group, group.dropFirst(max(1, Int(rows)))) {
         graph.orders.append(.init(first: first, second: second))
       }
+    }
+  }
+
+  /// Puts the ports that lead to no card into the rank of the first card of their frames, which they would widen otherwise.
+  mutating func arrangePorts() {
+    for coordinator in ports {
+      let port = port(of: coordinator)
+      let heads = graph.edges.lazy.filter { $0.tail == port }.map(\.head)
+      guard let stub = heads.first, heads.allSatisfy({ placeholders[$0] != nil }),
+        stub != anchors[coordinator]
+      else { continue }
+      graph.orders.append(.init(first: anchors[coordinator], second: stub))
     }
   }
 }

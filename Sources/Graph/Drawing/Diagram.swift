@@ -20,6 +20,8 @@ struct Diagram {
   var placeholders: [String: Int] = [:]
   /// The names of the nodes that several edges may share.
   var stubs: [String: String] = [:]
+  /// The coordinators in whose frames edges begin at a node of the frame's own (`port`).
+  var ports: [Int] = []
   /// The nodes at the ends of edges that do not fade.
   var standing: Set<String> = []
   /// Above so many screens a picture is laid out faster and without labels on its edges.
@@ -47,6 +49,7 @@ struct Diagram {
     }
     for number in selection.arrows { add(number) }
     arrangeIslands()
+    arrangePorts()
     assemble()
   }
 

@@ -49,7 +49,7 @@ struct DotGraph: Equatable, Sendable {
     var attributes: DotAttributes = [:]
   }
 
-  /// Two nodes, by their names, of which the second comes to stand in a rank behind the first.
+  /// Two nodes, by their names, of which the second comes to stand in a rank behind the first, rather the next one.
   struct Order: Equatable, Sendable {
     var first: String
     var second: String

@@ -25,8 +25,8 @@ extension Drawing {
     let arrows = selection.arrows.filter { number in
       let connection = selection.connections[number]
       if connection.subject.map(subjects.contains) ?? false { return true }
-      let ends = [connection.tail, connection.head].compactMap(\.element)
-      return !ends.isEmpty && ends.allSatisfy { shown.contains(anchor($0, motif)) }
+      let ends = connection.ends(motif.analysis.tree)
+      return !ends.isEmpty && ends.allSatisfy(shown.contains)
     }
     return selection.part(elements, arrows: arrows)
   }
@@ -39,19 +39,11 @@ extension Drawing {
       isTouched[subject.index] = true
     }
     for connection in motif.selection.connections where connection.subject.map(subjects.contains) ?? false {
-      for element in [connection.tail, connection.head].compactMap(\.element) {
-        isTouched[anchor(element, motif)] = true
-      }
+      for element in connection.ends(tree) { isTouched[element] = true }
     }
     for element in isTouched.indices where isTouched[element] {
       for outer in tree.forest.ancestors(of: element) { isTouched[outer] = true }
     }
     return isTouched.indices.filter { isTouched[$0] }.map { Int32($0) }
-  }
-
-  /// The screen at which an arrow to an element ends, where that is known.
-  private static func anchor(_ element: Int, _ motif: Motif) -> Int {
-    let leaf = Int(motif.analysis.tree.leaf[element])
-    return leaf >= 0 ? leaf : element
   }
 }

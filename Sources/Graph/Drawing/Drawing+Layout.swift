@@ -153,7 +153,7 @@ extension Drawing.Motif {
   }
 
   /// For each coordinator its screens and the edges that begin there, in the order of the tree; every edge is in one.
-  private func parts() -> [Selection] {
+  func parts() -> [Selection] {
     let tree = analysis.tree
     var arrows = [[Int]](repeating: [], count: spec.elements.count + 1)
     for number in selection.arrows {

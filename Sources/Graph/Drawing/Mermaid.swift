@@ -19,10 +19,16 @@ private struct MermaidWriter {
   private(set) var text = ""
   private var others = 0
   private var knownOthers: [Connection.End: String] = [:]
+  /// The coordinators on each screen of which something begins.
+  private let ports: Set<Int>
 
   init(_ analysis: Analysis, _ selection: Selection) {
     self.analysis = analysis
     self.selection = selection
+    ports = Set(
+      selection.arrows.compactMap { selection.connections[$0].tail.element }.filter {
+        !analysis.spec.elements[$0].isScreen
+      })
   }
 
   mutating func write(_ direction: Drawing.Direction) {
@@ -43,10 +49,11 @@ private struct MermaidWriter {
         text += indentation() + "subgraph e\(vertex)[\(quoted(label(vertex)))]\n"
         open.append(vertex)
         // A subgraph without nodes would be drawn as one of them.
-        if !forest.order[forest.subtree(of: vertex)].dropFirst().contains(where: {
-          selection.isShown[Int($0)]
-        }) {
+        if isEmpty(vertex) {
           text += indentation() + "n\(vertex)[\" \"]\n"
+        } else if ports.contains(vertex) {
+          let words = "any screen of " + Escape.shortened(spec.displayTitle(of: vertex), to: 40)
+          text += indentation() + "p\(vertex)[\(quoted(words))]\n"
         }
       }
     }
@@ -57,7 +64,7 @@ private struct MermaidWriter {
     var lines = ""
     for number in selection.arrows {
       let connection = selection.connections[number]
-      let tail = end(connection.tail, connection)
+      let tail = port(connection.tail) ?? end(connection.tail, connection)
       let head = end(connection.head, connection)
       lines += "  \(tail) \(arrow(connection)) \(head)\n"
     }
@@ -107,8 +114,8 @@ private struct MermaidWriter {
     return name
   }
 
-  /// The node that stands for an element: of a coordinator the screen that it shows first, or the first one in it, since
-  /// Mermaid fails at arrows from inside a subgraph to it.
+  /// The node that an arrow to an element ends at: of a coordinator the screen that it shows first, or the first one in it,
+  /// since Mermaid fails at arrows from inside a subgraph to it.
   private func anchor(_ element: Int) -> String? {
     guard selection.isShown[element] else { return nil }
     if spec.elements[element].isScreen { return "e\(element)" }
@@ -119,6 +126,13 @@ private struct MermaidWriter {
     if let screen = inside.first(where: { spec.elements[$0].isScreen }) { return "e\(screen)" }
     // Where there are no screens at all, the innermost coordinator holds an empty node.
     return element == spec.implicitCoordinator ? nil : "n\(inside.first { isEmpty($0) } ?? element)"
+  }
+
+  /// The node where what can be taken on each screen in a coordinator begins.
+  private func port(_ end: Connection.End) -> String? {
+    guard let element = end.element, ports.contains(element), selection.isShown[element], !isEmpty(element)
+    else { return nil }
+    return "p\(element)"
   }
 
   /// Whether nothing that is drawn stands in a coordinator.

@@ -29,7 +29,7 @@ struct Selection: Sendable {
   /// Everything.
   init(_ analysis: Analysis) {
     isShown = [Bool](repeating: true, count: analysis.spec.elements.count)
-    connections = Connection.all(of: analysis.spec)
+    connections = Connection.all(of: analysis.spec, analysis.tree)
     arrows = Array(connections.indices)
     flowEnds = Set(connections.lazy.filter { $0.kind == .move(.complete) }.compactMap(\.tail.element))
     var predecessors: [Int: [Int]] = [:]
@@ -106,47 +106,45 @@ struct Selection: Sendable {
     }
     var isTouched = [Bool](repeating: false, count: isShown.count)
     for number in arrows {
-      for element in [connections[number].tail.element, connections[number].head.element].compactMap(\.self) {
-        isTouched[element] = true
-        let leaf = Int(analysis.tree.leaf[element])
-        if leaf >= 0 { isTouched[leaf] = true }
-      }
+      if let head = connections[number].head.element { isTouched[head] = true }
+      for element in connections[number].ends(analysis.tree) { isTouched[element] = true }
     }
     show(isTouched, in: analysis)
   }
 
-  /// Only what is at most so many arrows away from an element, in any direction, and the arrows among that.
+  /// Only what is at most so many arrows away from an element, in any direction, and the arrows among that. An arrow from a
+  /// coordinator leads away from each screen in it; back along it only the coordinator is near, not all that is in it.
   private mutating func keep(around origin: Int, depth: Int, in analysis: Analysis) {
-    let spec = analysis.spec
+    let tree = analysis.tree
+    let count = analysis.spec.elements.count
+    // Behind the elements each of them once more, for what begins there: on it, and on all that stands in it.
     var edges: [DirectedGraph.Edge] = []
-    func connect(_ a: Int, _ b: Int) {
-      edges.append(DirectedGraph.Edge(tail: Int32(a), head: Int32(b)))
-      edges.append(DirectedGraph.Edge(tail: Int32(b), head: Int32(a)))
+    func connect(_ tail: Int, _ head: Int) {
+      edges.append(DirectedGraph.Edge(tail: Int32(tail), head: Int32(head)))
+    }
+    for element in 0..<count {
+      connect(element, count + element)
+      if let parent = tree.parent(of: element) { connect(count + element, count + parent) }
     }
     for number in arrows {
       guard let tail = connections[number].tail.element, let head = connections[number].head.element
       else { continue }
-      connect(anchor(tail, analysis), anchor(head, analysis))
+      connect(count + tail, tree.shown(by: head))
+      connect(tree.shown(by: head), tail)
     }
-    let range = analysis.tree.forest.subtree(of: origin)
-    let origins = analysis.tree.forest.order[range].map { Int($0) }
     let search = BreadthFirstSearch(
-      in: DirectedGraph(vertexCount: spec.elements.count, edges: edges), from: origins)
-    var isNear = [Bool](repeating: false, count: spec.elements.count)
-    for element in search.order where Int(search.distance[Int(element)]) <= depth {
+      in: DirectedGraph(vertexCount: 2 * count, edges: edges),
+      from: tree.forest.order[tree.forest.subtree(of: origin)].map { Int($0) },
+      costingNothing: { Int(edges[$0].head) >= count })
+    var isNear = [Bool](repeating: false, count: count)
+    for element in search.order where Int(element) < count && Int(search.distance[Int(element)]) <= depth {
       isNear[Int(element)] = true
     }
     show(isNear, in: analysis)
     arrows = arrows.filter { number in
-      let ends = [connections[number].tail.element, connections[number].head.element].compactMap(\.self)
-      return !ends.isEmpty && ends.allSatisfy { isShown[$0] && isShown[anchor($0, analysis)] }
+      let ends = connections[number].ends(tree) + [connections[number].head.element].compactMap(\.self)
+      return !ends.isEmpty && ends.allSatisfy { isShown[$0] }
     }
-  }
-
-  /// The screen that an arrow to an element ends at: the first one of a coordinator.
-  private func anchor(_ element: Int, _ analysis: Analysis) -> Int {
-    let leaf = Int(analysis.tree.leaf[element])
-    return leaf >= 0 ? leaf : element
   }
 
   /// Only some elements, and the coordinators around them.

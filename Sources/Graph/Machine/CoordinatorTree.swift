@@ -108,6 +108,9 @@ struct CoordinatorTree: Sendable {
     return leaf
   }
 
+  /// The screen that is seen when an element is entered; the element itself where that is not known.
+  func shown(by element: Int) -> Int { leaf[element] < 0 ? element : Int(leaf[element]) }
+
   /// The coordinator around an element; for a screen its owner.
   func parent(of element: Int) -> Int? {
     forest.parent[element] < 0 ? nil : Int(forest.parent[element])

@@ -98,7 +98,7 @@ import Testing
       decoding: try Drawing.draw(file, as: .mermaid, load: Linter.noIncludes).bytes, as: UTF8.self)
     for line in mermaid.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(4).dropLast() {
       let statement =
-        /\s+(end|(subgraph )?[enx]\d+[\[(]{0,2}\/?"[^"<>]*(<br\/>[^"<>]*)*"\/?[\])]{0,2}|[enx]\d+ (==>|(-->|-\.->)(\|"[^"]*"\|)?) [enx]\d+)/
+        /\s+(end|(subgraph )?[enpx]\d+[\[(]{0,2}\/?"[^"<>]*(<br\/>[^"<>]*)*"\/?[\])]{0,2}|[enpx]\d+ (==>|(-->|-\.->)(\|"[^"]*"\|)?) [enpx]\d+)/
       #expect(line.wholeMatch(of: statement) != nil, "\(line)")
     }
     let tree = String(

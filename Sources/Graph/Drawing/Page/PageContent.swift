@@ -197,19 +197,22 @@ extension PageContent.Builder {
 
   /// The route, the two elements and the kind of an edge, each -1 where there is none, and its id in the picture.
   func edge(_ index: Int) -> JSONValue {
-    let edge = diagram.graph.edges[index]
-    let ends = self.ends(of: edge)
-    let connection = diagram.selection.connections[diagram.selection.arrows[index]]
-    let numbers = [connection.route ?? -1] + ends + [kinds.firstIndex(of: connection.kind) ?? 0]
+    let connection = connection(index)
+    let numbers = [connection.route ?? -1] + ends(index) + [kinds.firstIndex(of: connection.kind) ?? 0]
     return .array(numbers.map(JSONValue.number) + [.string(Self.drawn(diagram.id(of: connection)))])
   }
 
-  private func ends(of edge: DotGraph.Edge) -> [Int] {
-    [edge.tail, edge.head].map { name in
-      spec.names.elements.index(of: name) ?? diagram.placeholders[name].flatMap { coordinator in
-        diagram.anchors[coordinator] == name ? coordinator : nil
-      } ?? -1
-    }
+  private func connection(_ index: Int) -> Connection {
+    diagram.selection.connections[diagram.selection.arrows[index]]
+  }
+
+  /// Where an edge begins, which may be a coordinator as a whole, and the card at which it ends.
+  private func ends(_ index: Int) -> [Int] {
+    let head = diagram.graph.edges[index].head
+    let card =
+      spec.names.elements.index(of: head)
+      ?? diagram.placeholders[head].flatMap { diagram.anchors[$0] == head ? $0 : nil }
+    return [connection(index).tail.element ?? -1, card ?? -1]
   }
 
   /// Which screens can be visible right after which, as triples of numbers; the drawn edges where that is too much.
@@ -222,16 +225,27 @@ extension PageContent.Builder {
     let steps =
       isWhole
       ? zip(known.graph.edges, known.routes).flatMap { [Int($0.tail), Int($0.head), Int($1)] }
-      : diagram.graph.edges.indices.flatMap { index -> [Int] in
-        let ends = self.ends(of: diagram.graph.edges[index])
-        let connection = diagram.selection.connections[diagram.selection.arrows[index]]
-        guard let route = connection.route, ends[0] >= 0, ends[1] >= 0 else { return [] }
-        return ends + [route]
-      }
+      : drawnSteps
     return .object([
       ("elements", .number(count)), ("whole", .bool(isWhole)),
       ("steps", .array(steps.map(JSONValue.number))),
     ])
+  }
+
+  /// The routes that are drawn. What begins in a coordinator begins at a place of its own, behind the elements, where one is
+  /// with each screen in it.
+  private var drawnSteps: [Int] {
+    let count = spec.elements.count
+    let around = spec.elements.indices.flatMap { element -> [Int] in
+      guard let parent = analysis.tree.parent(of: element) else { return [] }
+      return [spec.elements[element].isScreen ? element : count + element, count + parent, -1]
+    }
+    return around
+      + diagram.selection.arrows.indices.flatMap { index -> [Int] in
+        let ends = ends(index)
+        guard let route = connection(index).route, ends[0] >= 0, ends[1] >= 0 else { return [] }
+        return [spec.elements[ends[0]].isScreen ? ends[0] : count + ends[0], ends[1], route]
+      }
   }
 
   private static let largestSuccession = 60_000

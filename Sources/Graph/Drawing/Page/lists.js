@@ -51,9 +51,9 @@ function lightFinding(index) {
   for (const element of seen) lit.add(element);
   // Of a route that begins in several places only what the run comes by.
   const all = finding.routes.flatMap((route) => edgesOfRoute[route]);
-  const passed = all.filter((edge) => seen.includes(edges[edge][1]));
+  const passed = all.filter((edge) => beginsAt(edge, seen));
   const litEdges = passed.length ? passed : all;
-  for (const edge of litEdges) for (const end of [edges[edge][1], edges[edge][2]]) if (end >= 0) lit.add(end);
+  for (const end of screensAt(litEdges)) lit.add(end);
   const found = light([...lit], litEdges);
   show(found.length ? found : /** @type {Element[]} */ (litEdges.map((edge) => lines[edge]).filter(Boolean)));
   say(finding.message + (finding.routes.length ? ", " + plural(finding.routes.length, "route") + " lit" : ""));
@@ -166,7 +166,7 @@ function showWay(result) {
   }
   const onWay = new Set([from, ...hops.map(({ element }) => element)]);
   const litEdges = hops.flatMap(({ route }) => (route >= 0 ? edgesOfRoute[route] : []))
-    .filter((edge) => [edges[edge][1], edges[edge][2]].every((end) => end < 0 || onWay.has(end)));
+    .filter((edge) => (edges[edge][1] < 0 || beginsAt(edge, onWay)) && (edges[edge][2] < 0 || onWay.has(edges[edge][2])));
   markPinned([]);
   show(light([from, ...hops.map(({ element }) => element)], litEdges));
   say(plural(hops.length, "step") + " from " + elements[from].title + " to " + elements[to].title);

@@ -108,6 +108,24 @@ function around(index) {
 }
 
 /**
+ * Whether an element is another one or stands in it.
+ * @param {number} index
+ * @param {number} other
+ */
+function standsIn(index, other) {
+  return index === other || around(index).includes(other);
+}
+
+/**
+ * Whether an edge begins at one of these elements, or in a coordinator in which one of them stands.
+ * @param {number} edge
+ * @param {Iterable<number>} from
+ */
+function beginsAt(edge, from) {
+  return [...from].some((index) => standsIn(index, edges[edge][1]));
+}
+
+/**
  * The routes that can be triggered on an element.
  * @param {number} index
  */

@@ -105,7 +105,7 @@ function pin(what) {
   togglePanel(true);
   hover(-1, -1);
   if ("element" in what) {
-    const [near, nearEdges] = neighbourhood(what.element);
+    const [near, nearEdges] = neighbourhood(what.element, true);
     light(near, nearEdges);
     markPinned([parts[what.element]]);
     if (parts[what.element]) show([/** @type {Element} */ (parts[what.element])]);
@@ -113,8 +113,7 @@ function pin(what) {
     remember(elements[what.element].node);
   } else {
     const found = edgesOfRoute[what.route];
-    const ends = [...new Set(found.flatMap((edge) => [edges[edge][1], edges[edge][2]]))].filter((at) => at >= 0);
-    show(light(ends, found));
+    show([...light(screensAt(found), found), .../** @type {Element[]} */ (found.map((edge) => lines[edge]).filter(Boolean))]);
     markPinned([]);
     say("Route " + routes[what.route].id + " pinned, details in the panel");
     remember("route-" + routes[what.route].id);

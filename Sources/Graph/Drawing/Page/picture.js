@@ -92,15 +92,25 @@ function light(lit, litEdges = []) {
 /**
  * An element with its edges and what they lead to.
  * @param {number} index
+ * @param {boolean} [isWhole] whether what begins in the coordinators around a screen, and so on it, counts as well
  * @returns {[number[], number[]]}
  */
-function neighbourhood(index) {
+function neighbourhood(index, isWhole = false) {
   if (elements[index].kind === "coordinator") {
     const inside = elements.map((_, at) => at).filter((at) => at === index || around(at).includes(index));
     return [inside, [...new Set(inside.flatMap((at) => edgesAt[at]))]];
   }
-  const found = edgesAt[index];
+  const outer = isWhole ? around(index).flatMap((at) => edgesAt[at].filter((edge) => edges[edge][1] === at)) : [];
+  const found = [...new Set([...edgesAt[index], ...outer])];
   return [[index, ...found.flatMap((edge) => [edges[edge][1], edges[edge][2]])].filter((at) => at >= 0), found];
+}
+
+/**
+ * The screens at the ends of edges.
+ * @param {number[]} list
+ */
+function screensAt(list) {
+  return [...new Set(list.flatMap((edge) => [edges[edge][1], edges[edge][2]]))].filter((at) => elements[at]?.kind === "screen");
 }
 
 /**

@@ -65,7 +65,7 @@ function showStep() {
   /** @type {HTMLButtonElement} */ (byId("nav-run-on")).disabled = at === steps.length - 1;
   const passed = new Set(steps.slice(0, at + 1).flatMap(([, state]) => (state >= 0 ? states[state].visible : [])));
   const litEdges = steps.slice(0, at + 1).flatMap(([, , route]) => (route >= 0 ? edgesOfRoute[route] : []));
-  light([...passed], litEdges.filter((edge) => passed.has(edges[edge][1]) && (edges[edge][2] < 0 || passed.has(edges[edge][2]))));
+  light([...passed], litEdges.filter((edge) => beginsAt(edge, passed) && (edges[edge][2] < 0 || passed.has(edges[edge][2]))));
   const [word, number] = steps[at];
   const state = number >= 0 ? states[number] : null;
   const now = state ? state.visible.map((index) => parts[index]).filter(Boolean) : [];

@@ -1,0 +1,169 @@
+import TestSupport
+import Testing
+
+@testable import Graph
+
+/// Where the arrows of routes begin: at a card only if the route begins at that very screen.
+@Suite struct RouteOriginTests {
+  static let spec = """
+    {
+      "navgraph": 1, "name": "Mail", "start": "app",
+      "coordinators": {
+        "app": { "container": "tab", "members": ["mail", "setup"], "children": ["mail", "setup"], "title": "Bar" },
+        "mail": { "root": "inbox", "title": "Mail" }, "setup": { "root": "settings" },
+        "router": { "dynamic": true }
+      },
+      "screens": {
+        "inbox": { "coordinator": "mail" }, "letter": { "coordinator": "mail" }, "draft": { "coordinator": "mail" },
+        "settings": { "coordinator": "setup" }, "about": { "coordinator": "setup" }
+      },
+      "routes": {
+        "write": { "from": "mail", "to": "draft", "presentation": "push" },
+        "leave": { "from": "mail", "presentation": "pop" },
+        "adjust": { "from": ["mail", "draft"], "to": "about", "presentation": "present" },
+        "tab": { "from": "app", "to": "setup", "presentation": "select" },
+        "again": { "from": "router", "presentation": "none" },
+        "both": { "from": "settings", "steps": [
+          { "to": "mail", "presentation": "select" }, { "to": "letter", "presentation": "push" } ] }
+      }
+    }
+    """
+
+  /// An arrow of a picture by what it is, and by the nodes and the frame at its ends.
+  private struct Arrow: Equatable, CustomStringConvertible {
+    let id: String
+    let tail: String
+    var frame: String?
+    var description: String { "\(id): \(tail)\(frame.map { " in \($0)" } ?? "")" }
+
+    init(_ id: String, _ tail: String, _ frame: String? = nil) {
+      self.id = id
+      self.tail = tail
+      self.frame = frame
+    }
+  }
+
+  @Test func leaveAPortOrAFrame() throws {
+    let diagram = Diagram(DiagramTests.analysis(Self.spec))
+    let arrows = zip(diagram.selection.arrows, diagram.graph.edges).map { number, edge in
+      Arrow(diagram.id(of: diagram.selection.connections[number]), edge.tail, edge.tailCluster)
+    }
+    #expect(
+      arrows == [
+        Arrow("launch-arrow", "launch~"), Arrow("route-write", "any~mail"), Arrow("route-leave", "any~mail"),
+        Arrow("route-adjust", "inbox", "coordinator-mail"), Arrow("route-adjust~2", "draft"),
+        Arrow("route-tab", "any~app"), Arrow("route-again", "content of router"),
+        Arrow("route-both", "settings"), Arrow("route-both~2", "inbox"),
+      ])
+    let svg = try XMLElement(parsing: try Graphviz.svg(of: diagram.graph).svg)
+    #expect(SelectionTests.ids(svg, "port") == ["any~app", "any~mail"])
+    let port = try #require(svg.all("g").first { $0.attributes["id"] == "any~mail" })
+    #expect(port.all("text").map(\.text) == ["any screen of", "Mail"])
+    #expect(port.all("a").first?.attributes["xlink:title"] == "from any screen in mail")
+  }
+
+  @Test func standInTheirSubgraphs() throws {
+    let text = try SelectionTests.picture(.mermaid, spec: Self.spec)
+    let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    let frame = try #require(lines.firstIndex { $0.contains("[\"Mail: ") })
+    #expect(lines[frame + 1].hasSuffix("[\"any screen of Mail\"]"))
+    let port = lines[frame + 1].prefix { $0 != "[" }
+    #expect(lines.count { $0.hasPrefix("\(port) -") } == 3, "write, leave, adjust")
+  }
+
+  /// A screen is one route from what leads away from the coordinators around it; what such a route leads to is one route
+  /// from the coordinator, and not from each screen in it.
+  @Test func areNearInAFocus() throws {
+    func screens(_ focus: String, _ depth: Int = 1) throws -> [String] {
+      let text = try SelectionTests.picture(spec: Self.spec) { ($0.focus, $0.depth) = (focus, depth) }
+      return SelectionTests.ids(try XMLElement(parsing: Array(text.utf8)), "screen")
+    }
+    #expect(
+      try screens("letter") == [
+        "screen-about", "screen-draft", "screen-inbox", "screen-letter", "screen-settings",
+      ])
+    #expect(try screens("about") == ["screen-about", "screen-draft", "screen-settings"])
+    let text = try SelectionTests.picture(spec: Self.spec) { ($0.focus, $0.depth) = ("about", 1) }
+    let svg = try XMLElement(parsing: Array(text.utf8))
+    #expect(
+      SelectionTests.ids(svg, "coordinator") == ["coordinator-app", "coordinator-mail", "coordinator-setup"])
+    #expect(
+      SelectionTests.ids(svg, "route") == [
+        "route-adjust", "route-adjust~2", "route-leave", "route-tab", "route-write",
+      ])
+  }
+
+  @Test func standOutWithAWay() throws {
+    let text = try SelectionTests.picture(spec: Self.spec) { $0.way = ["inbox", "draft"] }
+    let svg = try XMLElement(parsing: Array(text.utf8))
+    #expect(SelectionTests.ids(svg, "way").contains("route-write"))
+    #expect(!SelectionTests.ids(svg, "faded").contains("any~mail"))
+    #expect(SelectionTests.ids(svg, "faded").contains("any~app"))
+  }
+
+  /// The specs in `samples`, and those of the corpus.
+  static let specs: [String] = {
+    let samples = packageFolder + "/samples"
+    let folders = ["", "/diff", "/reported", "/modular"]
+    let files = folders.flatMap { folder in
+      ((try? FileSystem.contents(of: samples + folder)) ?? []).map { samples + folder + "/" + $0 }
+    }
+    return files.filter { $0.hasSuffix(".nav.json") } + Corpus.files("specs/open")
+  }()
+
+  /// Whether an arrow that begins at a card says so rightly, by what the spec says of its route.
+  private static func isTrue(_ connection: Connection, at card: Int, frame: Int?, _ analysis: Analysis)
+    -> Bool
+  {
+    let (spec, tree) = (analysis.spec, analysis.tree)
+    guard let route = connection.route else { return true }
+    let before = spec.moves(of: route).prefix((connection.step ?? 1) - 1)
+    let reached = before.flatMap { spec.targets(spec.moves[$0].to) }
+    if !reached.isEmpty { return frame == nil && reached.contains { Int(tree.leaf[$0]) == card } }
+    let sources = spec.targets(spec.routes[route].from)
+    guard let frame else { return sources.contains(card) }
+    let leaves = connection.head.element.map { !tree.isInside($0, frame) } ?? true
+    return sources.contains(frame) && tree.isInside(card, frame) && leaves
+  }
+
+  @Test func noneBeginsAtACardThatItsRouteDoesNotBeginAt() throws {
+    #expect(Self.specs.count > 15)
+    var count = 0
+    for path in Self.specs {
+      let file = try FileSystem.read(path)
+      let motif = try Drawing.Motif(
+        file, Drawing.Options(), showsImages: false, FileSystem.includeLoader(forSpecAt: path))
+      let spec = motif.spec
+      let frames = Dictionary(
+        spec.coordinators.map { ("coordinator-\(spec.name(of: Int($0.element)))", Int($0.element)) }
+      ) { $1 }
+      for part in [motif.selection] + motif.parts() {
+        let diagram = Diagram(motif.analysis, part)
+        for (number, edge) in zip(part.arrows, diagram.graph.edges) {
+          guard let card = spec.names.elements.index(of: edge.tail), spec.elements[card].isScreen else {
+            continue
+          }
+          count += 1
+          let connection = part.connections[number]
+          let frame = edge.tailCluster.flatMap { frames[$0] }
+          #expect(
+            Self.isTrue(connection, at: card, frame: frame, motif.analysis),
+            "\(Path.name(of: path)): \(diagram.id(of: connection)) begins at '\(edge.tail)'")
+        }
+      }
+      let text = Mermaid.text(of: motif.analysis, motif.selection, direction: .right)
+      let tails = text.split(separator: "\n").compactMap {
+        $0.prefixMatch(of: /\s+([enpx])(\d+) (?:==>|-->|-\.->)/)
+      }
+      #expect(tails.count == motif.selection.arrows.count, "\(path)")
+      for (number, tail) in zip(motif.selection.arrows, tails) where tail.1 == "e" {
+        let card = try #require(Int(tail.2))
+        let connection = motif.selection.connections[number]
+        #expect(
+          Self.isTrue(connection, at: card, frame: nil, motif.analysis),
+          "\(Path.name(of: path)), Mermaid: \(connection) begins at '\(spec.name(of: card))'")
+      }
+    }
+    #expect(count > 500)
+  }
+}
