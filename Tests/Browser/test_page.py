@@ -135,6 +135,34 @@ def test_search(pages):
     same(page.locator(".is-pinned").count(), 0, "Escape lets go")
 
 
+def test_keys_after_a_search(pages):
+    """What is found may be no card, and the focus is then in the panel, where the keys are the same."""
+    page = pages.open("shop")
+    fitted = transform(page)
+    for words, found in [("checkout", "Checkout"), ("cancellogin", "cancelLogin")]:
+        page.keyboard.press("/")
+        page.keyboard.type(words)
+        page.keyboard.press("Enter")
+        same(page.locator("#nav-page-details h2").text_content(), found)
+        same(page.evaluate("document.activeElement.id"), "nav-tab-details")
+        page.keyboard.press("0")
+        same(transform(page), fitted, "0 fits")
+        page.keyboard.press("+")
+        zoomed = transform(page)
+        assert zoomed != fitted, "+ zooms in"
+        page.keyboard.press("-")
+        assert transform(page) != zoomed, "- zooms out"
+        assert page.locator(".is-lit").count() > 0
+        page.keyboard.press("Escape")
+        same(page.locator(".is-pinned, .is-lit").count(), 0, "Escape lets go")
+        page.keyboard.press("ArrowRight")
+        same(page.evaluate("document.activeElement.id"), "nav-tab-findings", "the arrows change the tab")
+        page.keyboard.press("/")
+        same(page.evaluate("document.activeElement.id"), "nav-search", "/ goes to the search")
+        page.keyboard.press("Escape")
+        page.keyboard.press("Escape")
+
+
 def test_tab_reaches_everything_in_the_order_of_the_file(pages):
     page = pages.open("shop")
     reached = []
@@ -234,6 +262,12 @@ def test_run(pages):
     page.get_by_role("button", name="Step back").click()
     same(page.evaluate("[...document.querySelectorAll('.is-now')].map((e) => e.id)"), ["screen-product"])
     assert "openProduct" in page.locator("#nav-live").text_content()
+    for name in ("Way", "Filter", "Screens"):
+        page.get_by_role("tab", name=name).click()
+        same(page.locator(".is-now, .is-lit, .is-picked").count(), 0, f"{name} shows no run")
+        page.get_by_role("tab", name="Run").click()
+        same(page.evaluate("[...document.querySelectorAll('.is-now')].map((e) => e.id)"), ["screen-product"], "the run is back")
+        assert page.locator("g.edge.is-lit").count() > 0
     # The same states as the machine's own.
     command = page.locator("#nav-page-run code").last.text_content()
     assert command.startswith("navgraph simulate shop.nav.json --run 'launch > openProduct")

@@ -80,7 +80,7 @@ function watchSearch() {
 /** @param {KeyboardEvent} event */
 function press(event) {
   const target = /** @type {Element} */ (event.target);
-  if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input:not([type=checkbox]), select, [role=tab]")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input:not([type=checkbox]), select")) return;
   const step = event.shiftKey ? 240 : 80;
   /** @type {Record<string, () => void>} */
   const actions = {
@@ -88,7 +88,7 @@ function press(event) {
     ArrowLeft: () => pan(step, 0), ArrowRight: () => pan(-step, 0), ArrowUp: () => pan(0, step), ArrowDown: () => pan(0, -step),
     "+": () => zoom(1.25), "=": () => zoom(1.25), "-": () => zoom(0.8), 0: fit, Escape: unpin,
   };
-  // In the panel the arrows scroll, as everywhere.
+  // In the panel the arrows scroll or change the tab, as everywhere.
   if (event.key.startsWith("Arrow") && target.closest(".nav-panel")) return;
   const action = actions[event.key];
   if (!action) return;

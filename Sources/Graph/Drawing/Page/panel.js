@@ -60,7 +60,11 @@ function moveTab(event) {
  * @param {string} id
  */
 function open(id) {
+  // What a run lights up belongs to its page, and comes back with it.
+  const isLeft = current === "run" && id !== "run";
+  const isBack = current !== "run" && id === "run" && !shown.run.isStale;
   current = id;
+  if (isLeft) hideRun();
   for (const each of tabs) {
     const { tab, page } = shown[each.id];
     const isCurrent = each.id === id;
@@ -74,6 +78,7 @@ function open(id) {
     tabs.find((each) => each.id === id)?.fill(entry.page);
     entry.isStale = false;
   }
+  if (isBack) showStep();
   pages.scrollTop = 0;
 }
 

@@ -25,6 +25,13 @@ function stopRun() {
   refresh("run");
 }
 
+/** Takes from the picture what the run lights up, while its page is not shown. */
+function hideRun() {
+  if (!running) return;
+  markNow([]);
+  light([]);
+}
+
 /** @param {number} at */
 function goTo(at) {
   if (!running || at < 0 || at >= runs[running.run].steps.length) return;
