@@ -92,8 +92,8 @@ def test_in_a_browser(site, shots):
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
 
-        def open_page(name, width=1400, scheme="light"):
-            page = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme).new_page()
+        def open_page(name, width=1400, scheme="light", height=900):
+            page = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme).new_page()
             page.on("console", lambda message: problems.append(f"{name}: {message.text}"))
             page.on("pageerror", lambda error: problems.append(f"{name}: {error}"))
             page.on("request", lambda r: r.url.startswith(("file:", "data:")) or problems.append(f"{name}: asks for {r.url}"))
@@ -106,6 +106,22 @@ def test_in_a_browser(site, shots):
                 assert page.evaluate("document.documentElement.scrollWidth") <= width, f"{name} is wider than {width}"
                 if shots:
                     page.screenshot(path=str(shots / f"{name.replace('/', '-')}-{width}.png"))
+                page.context.close()
+
+        # The list of pages stays, scrolls by itself, and shows where one is.
+        for name, entry in [("rules/unreachable-screen", "Rules"), ("rules/index", "Rules"), ("changelog", "Changelog"), ("handbook/format", None)]:
+            for width, height in [(1400, 900), (1000, 600), (900, 900), (900, 600)]:
+                page = open_page(name, width, height=height)
+                menu, marked = page.locator(".menu > nav"), page.locator(".menu a[aria-current]")
+                assert marked.count() == 1 and entry in (None, marked.inner_text()), (name, marked.all_inner_texts())
+                for place in (0, 1):
+                    page.evaluate(f"scrollTo(0, {place} * document.documentElement.scrollHeight)")
+                    page.wait_for_timeout(50)
+                    box, row = menu.bounding_box(), marked.bounding_box()
+                    what = f"{name} at {width} x {height}, {'end' if place else 'beginning'}: {box}, {row}"
+                    assert 0 <= box["y"] <= 60 and box["y"] + box["height"] <= height + 1, "the list leaves: " + what
+                    assert box["y"] <= row["y"] and row["y"] + row["height"] <= box["y"] + box["height"], "the entry is out of sight: " + what
+                assert menu.evaluate("(e) => e.scrollHeight <= e.clientHeight || getComputedStyle(e).overflowY === 'auto'")
                 page.context.close()
 
         page = open_page("handbook/diff")

@@ -28,6 +28,11 @@ byId("theme").addEventListener("click", () => {
   try { localStorage.setItem("navgraph-theme", next); } catch { /* It holds for this page. */ }
 });
 
+// The list of pages scrolls by itself: it begins where this page is in it.
+const list = document.querySelector(".menu > nav");
+const here = list.querySelector("[aria-current]");
+if (here) list.scrollTop = here.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
+
 // What can be copied: of a session only its commands.
 for (const block of document.querySelectorAll("pre[data-language]")) {
   if (block.dataset.language === "text" || !navigator.clipboard) continue;
