@@ -1,7 +1,11 @@
 #!/usr/bin/env python3
-"""Draws random apps of 50 to 1,000 screens and measures the pictures: failures, missing edges, names of edges on cards.
+"""Draws random apps of 50 to 1,000 screens and measures the pictures: failures, missing edges, names of edges on cards, crossings.
 
 usage: layouts.py NAVGRAPH [COUNT [SEED]]
+       layouts.py NAVGRAPH --specs FOLDER [OPTION...]
+
+The second form draws the specs of a folder instead, with options of `render`, and prints how often edges cross and what it
+costs. Crossings are counted in pictures with up to 400 edges, and not where the two edges begin or end.
 
 Beside each picture Graphviz's own `dot` draws the plain graph of the same app, with its frames and names but none of what
 navgraph does about sizes and failures, in at most ten seconds. Both rates are printed.
@@ -9,6 +13,7 @@ navgraph does about sizes and failures, in at most ten seconds. Both rates are p
 
 import concurrent.futures
 import json
+import math
 import os
 import random
 import re
@@ -66,6 +71,92 @@ def edges(root):
             if (group.get("class") or "").startswith("edge") and next(group.iter(SVG + "path"), None) is not None}
 
 
+def curve(outline, pieces=6):
+    """Points on a path of cubic Bézier curves, close enough to count where it meets others."""
+    numbers = [float(n) for n in re.findall(r"-?\d+(?:\.\d+)?", outline)]
+    points = list(zip(numbers[::2], numbers[1::2]))
+    line = points[:1]
+    for a, b, c, d in zip(points[0::3], points[1::3], points[2::3], points[3::3]):
+        for step in range(1, pieces + 1):
+            t = step / pieces
+            weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t ** 3)
+            line.append(tuple(sum(w * p[axis] for w, p in zip(weights, (a, b, c, d))) for axis in (0, 1)))
+    return line
+
+
+def meets(a, b, c, d):
+    """Where two stretches cross, if they do."""
+    (x, y), (u, v), (w, z) = a, (b[0] - a[0], b[1] - a[1]), (d[0] - c[0], d[1] - c[1])
+    across = u * z - v * w
+    if not across:
+        return None
+    s = ((c[0] - x) * z - (c[1] - y) * w) / across
+    t = ((c[0] - x) * v - (c[1] - y) * u) / across
+    return (x + s * u, y + s * v) if 0 <= s < 1 and 0 <= t < 1 else None
+
+
+def crossings(root, near=24):
+    """How often edges cross, but for what meets where two of them begin or end."""
+    count = 0
+    for graph in root.iter(SVG + "g"):
+        if (graph.get("class") or "").split(" ")[0] != "graph":
+            continue
+        lines = [curve(next(group.iter(SVG + "path")).get("d")) for group in graph.iter(SVG + "g")
+                 if (group.get("class") or "").startswith("edge") and next(group.iter(SVG + "path"), None) is not None]
+        # Each stretch in the squares of a grid that it comes by, so that only neighbours are compared.
+        squares = {}
+        for number, line in enumerate(lines):
+            for place, (a, b) in enumerate(zip(line, line[1:])):
+                for x in range(int(min(a[0], b[0]) // 50), int(max(a[0], b[0]) // 50) + 1):
+                    for y in range(int(min(a[1], b[1]) // 50), int(max(a[1], b[1]) // 50) + 1):
+                        squares.setdefault((x, y), []).append((number, place))
+        seen = set()
+        for stretches in squares.values():
+            for index, first in enumerate(stretches):
+                for second in stretches[index + 1:]:
+                    if first[0] == second[0] or (first, second) in seen:
+                        continue
+                    seen.add((first, second))
+                    (one, i), (two, j) = first, second
+                    at = meets(*lines[one][i:i + 2], *lines[two][j:j + 2])
+                    if not at:
+                        continue
+
+                    def ends(line):
+                        return {end for end in (0, -1) if math.dist(line[end], at) < near}
+                    if not (ends(lines[one]) and ends(lines[two])):
+                        count += 1
+    return count
+
+
+def draw(navgraph, options, path):
+    """The picture of a spec, and the seconds of a processor that it takes."""
+    with tempfile.TemporaryFile() as picture:
+        process = subprocess.Popen([navgraph, "render", path, "--format", "svg", *options], stdout=picture, stderr=subprocess.DEVNULL)
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        picture.seek(0)
+        return (ElementTree.parse(picture).getroot() if status == 0 else None), usage.ru_utime + usage.ru_stime
+
+
+def compare(navgraph, folder, options):
+    """Prints how the specs of a folder are drawn."""
+    totals = [0, 0, 0, 0]
+    for name in sorted(os.listdir(folder)):
+        if not name.endswith(".nav.json"):
+            continue
+        root, seconds = draw(navgraph, options, os.path.join(folder, name))
+        if root is None:
+            print("  %-60s failed" % name)
+            continue
+        size = [float(root.get(side).removesuffix("pt")) for side in ("width", "height")]
+        count = len(edges(root))
+        row = [count, crossings(root) if count <= 400 else 0, seconds, size[0] * size[1] / 1e6]
+        totals = [a + b for a, b in zip(totals, row)]
+        print("  %-60s %5d edges %6d crossings %7.2f s %7.2f Mpt²" % (name[:60], *row), flush=True)
+    print("  %-60s %5d edges %6d crossings %7.2f s %7.2f Mpt²" % ("all", *totals))
+
+
 def plain(spec):
     """The app as anybody would write it in DOT: a cluster for each coordinator, an edge with a name for each route."""
     quote = json.dumps
@@ -118,6 +209,9 @@ def measure(navgraph, dot, screens, seed):
 
 def main():
     navgraph = os.path.abspath(sys.argv[1])
+    if "--specs" in sys.argv:
+        at = sys.argv.index("--specs")
+        return compare(navgraph, sys.argv[at + 1], sys.argv[at + 2:])
     count = int(sys.argv[2]) if len(sys.argv) > 2 else 1000
     seed = sys.argv[3] if len(sys.argv) > 3 else "1"
     dot = shutil.which("dot")

@@ -26,6 +26,8 @@ struct Diagram {
   var standing: Set<String> = []
   /// Above so many screens a picture is laid out faster and without labels on its edges.
   static let largeCount = 300
+  /// Above so many screens it is laid out with less effort.
+  static let mediumCount = 250
 
   init(
     _ analysis: Analysis, _ selection: Selection? = nil, direction: Drawing.Direction = .right,
@@ -135,20 +137,25 @@ struct Diagram {
     if let overview = selection.overview {
       graph.attributes.link(to: overview, tooltip: "\(spec.title): to the overview")
     }
-    if graph.edges.count > 2 * Self.largeCount || graph.nodeCount > 2 * Self.largeCount
-      || selection.screenCount(in: spec) > Self.largeCount
-    {
-      graph.attributes["nslimit"] = 0.5
-      graph.attributes["mclimit"] = 0.1
-      graph.attributes["splines"] = "polyline"
-    } else {
-      graph.attributes["nslimit"] = 1
-    }
+    limitEffort()
     // Ranking without regard to clusters is what succeeds where clusters and labels of edges meet.
     if names.labels != .none { graph.attributes["newrank"] = "true" }
     // A name beside an edge must not cover a card.
     if names.standBeside { graph.attributes["forcelabels"] = "false" }
     setDefaults()
+  }
+
+  /// How long Graphviz may look for places where lines are short: it comes to an end by itself in pictures that somebody
+  /// reads, and long before in large ones, of which it would make minutes.
+  private mutating func limitEffort() {
+    let size = max(graph.edges.count, graph.nodeCount, 2 * selection.screenCount(in: spec))
+    if size > 2 * Self.largeCount {
+      graph.attributes["nslimit"] = 0.5
+      graph.attributes["mclimit"] = 0.1
+      graph.attributes["splines"] = "polyline"
+    } else {
+      graph.attributes["nslimit"] = size > 2 * Self.mediumCount ? 3 : 10
+    }
   }
 
   /// A node that is no screen as it is where all edges at it fade.

@@ -52,6 +52,80 @@ import Testing
         """))
   }
 
+  /// An app of groups of eight screens, each of which can be opened from everywhere and leads on to a few others.
+  static func app(_ groups: Int, next: Int) -> Diagram {
+    let count = 8 * groups
+    let coordinators = (0..<groups).map { ", \"c\($0)\": { \"root\": \"s\(8 * $0)\" }" }
+    let screens = (0..<count).map { "\"s\($0)\": { \"coordinator\": \"c\($0 / 8)\" }" }
+    var routes: [(Int, Int)] = []
+    for screen in 0..<count {
+      routes.append((-1, screen))
+      for step in 1..<(next + 1) { routes.append((screen, (2 * screen - screen / 8 * 8 + 7 * step) % count)) }
+    }
+    let edges = routes.enumerated().map { number, ends in
+      let from = ends.0 < 0 ? "app" : "s\(ends.0)"
+      return "\"r\(number)\": { \"from\": \"\(from)\", \"to\": \"s\(ends.1)\", \"presentation\": \"push\" }"
+    }
+    let children = (0..<groups).map { "\"c\($0)\"" }.joined(separator: ", ")
+    return Diagram(
+      DiagramTests.analysis(
+        """
+        { "navgraph": 1, "start": "home",
+          "coordinators": { "app": { "root": "home", "children": [\(children)] } \(coordinators.joined()) },
+          "screens": { "home": { "coordinator": "app" }, \(screens.joined(separator: ", ")) },
+          "routes": { \(edges.joined(separator: ", ")) } }
+        """))
+  }
+
+  /// How often the edges of a drawing cross, each curve as two straight lines.
+  static func crossings(_ graph: DotGraph) throws -> Int {
+    typealias Point = (x: Double, y: Double)
+    let svg = try XMLElement(parsing: try Graphviz.svg(of: graph).svg)
+    let lines = svg.groups("edge").map { edge -> [Point] in
+      let outline = edge.all("path").first?.attributes["d"] ?? ""
+      let numbers = outline.split { !"0123456789.-".contains($0) }.compactMap { Double($0) }
+      let points = stride(from: 0, to: numbers.count - 1, by: 2).map { (x: numbers[$0], y: numbers[$0 + 1]) }
+      return stride(from: 0, to: points.count - 3, by: 3).flatMap { at -> [Point] in
+        let (a, b, c, d) = (points[at], points[at + 1], points[at + 2], points[at + 3])
+        return [a, ((a.x + 3 * (b.x + c.x) + d.x) / 8, (a.y + 3 * (b.y + c.y) + d.y) / 8), d]
+      }
+    }
+    func side(_ a: Point, _ b: Point, _ c: Point) -> Bool {
+      (b.x - a.x) * (c.y - a.y) > (b.y - a.y) * (c.x - a.x)
+    }
+    var count = 0
+    for (number, line) in lines.enumerated() {
+      for other in lines[..<number] {
+        for (a, b) in zip(line, line.dropFirst()) {
+          for (c, d) in zip(other, other.dropFirst())
+          where side(a, b, c) != side(a, b, d) && side(c, d, a) != side(c, d, b) {
+            count += 1
+          }
+        }
+      }
+    }
+    return count
+  }
+
+  @Test func linesAreNotTangled() throws {
+    let graph = Self.app(4, next: 2).graph
+    var hurried = graph
+    hurried.attributes["nslimit"] = 1
+    let (count, more) = (try Self.crossings(graph), try Self.crossings(hurried))
+    #expect(3 * count < 2 * more, "\(count), \(more)")
+  }
+
+  /// A large picture must not take minutes.
+  @Test func effortIsBounded() {
+    func limits(_ groups: Int, next: Int) -> [DotValue?] {
+      let attributes = Self.app(groups, next: next).graph.attributes
+      return [attributes["nslimit"], attributes["mclimit"]]
+    }
+    #expect(limits(4, next: 2) == [10, nil] && limits(30, next: 1) == [10, nil])
+    #expect(limits(33, next: 1) == [3, nil] && limits(16, next: 3) == [3, nil])
+    #expect(limits(38, next: 1) == [0.5, 0.1] && limits(16, next: 4) == [0.5, 0.1])
+  }
+
   @Test(arguments: [false, true]) func islandsStandInColumns(inFrames: Bool) throws {
     let svg = try XMLElement(parsing: try Graphviz.svg(of: Self.islands(30, inFrames: inFrames).graph).svg)
     let size = ["width", "height"].map { Int(svg.attributes[$0]!.dropLast(2))! }
