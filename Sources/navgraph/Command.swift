@@ -14,9 +14,10 @@ struct Command: Sendable {
   /// The options of a command, those that every command has included.
   var allOptions: [Option] { options + [.help] }
 
-  /// Says what there is to be said beside the output: a line each.
-  static func note(_ notes: [String]) throws {
-    for note in notes { try FileSystem.write("navgraph: note: \(note.printable)\n", to: .error) }
+  /// Says what there is to be said beside the output: a line each. Where nobody hears it what was done stays done, and how
+  /// the program ends does not depend on it.
+  static func note(_ notes: [String]) {
+    for note in notes { try? FileSystem.write("navgraph: note: \(note.printable)\n", to: .error) }
   }
 }
 

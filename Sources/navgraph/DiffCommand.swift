@@ -56,7 +56,7 @@ extension Command {
     } catch let failure as Drawing.Failure {
       throw CommandError(failure.message)
     }
-    for note in comparison.notes { try FileSystem.write("navgraph: note: \(note.printable)\n", to: .error) }
+    note(comparison.notes)
     if let output = invocation.value("output") {
       try FileSystem.write(bytes, to: output)
     } else {
@@ -80,7 +80,7 @@ extension Command {
       options.theme = invocation.value("theme").flatMap(Drawing.Theme.init) ?? .auto
       options.isolation = .processes(seconds: 60)
       let picture = try Drawing.draw(comparison, options)
-      for note in picture.notes { try FileSystem.write("navgraph: note: \(note.printable)\n", to: .error) }
+      note(picture.notes)
       return picture.bytes
     default:
       var report = DifferenceReport()

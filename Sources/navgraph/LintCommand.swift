@@ -24,12 +24,12 @@ extension Command {
     let run = try LintRun(invocation)
     if invocation.has("diff") {
       try FileSystem.write(run.difference, to: .output)
-      if !invocation.has("quiet") { try note(run.closingNotes) }
+      if !invocation.has("quiet") { note(run.closingNotes) }
       return run.fixing?.files.isEmpty == false ? .findings : .success
     }
-    if !invocation.has("quiet") { try note(run.results.remarks) }
+    if !invocation.has("quiet") { note(run.results.remarks) }
     try write(run, to: outputs, invocation, since: start)
-    if !invocation.has("quiet") { try note(run.closingNotes) }
+    if !invocation.has("quiet") { note(run.closingNotes) }
     return run.isFailed ? .findings : .success
   }
 

@@ -13,6 +13,7 @@ let releaseDate = "November 22, 2026"
   ]
 
   static func main() {
+    FileSystem.openStandardStreams()
     FileSystem.ignoreClosedPipes()
     guard let words = Process.words else {
       Process.exit(fail("the command line cannot be read, since /proc is not mounted"))

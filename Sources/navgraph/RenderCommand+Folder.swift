@@ -12,7 +12,7 @@ extension Command {
     for page in pages where try write(page.picture.bytes, to: path(page.name), invocation) != .success {
       status = .findings
     }
-    try note(pages.flatMap { page in page.picture.notes.map { "\(page.name): \($0)" } })
+    note(pages.flatMap { page in page.picture.notes.map { "\(page.name): \($0)" } })
     for name in try stale(in: folder, pages, path) {
       if isCheck {
         status = .findings

@@ -29,7 +29,7 @@ extension Command {
       case .file(let format):
         if format == .html { options.levels = try Settings(invocation).configurations(of: [path])[0].levels }
         let picture = try Drawing.draw(file, as: format, options, load: load)
-        try note(picture.notes)
+        note(picture.notes)
         return try write(picture.bytes, to: invocation.value("output"), invocation)
       }
     } catch let failure as Drawing.Failure {

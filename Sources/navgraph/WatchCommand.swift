@@ -31,14 +31,14 @@ extension Command {
       if isTerminal { try FileSystem.write("\u{1B}[2J\u{1B}[3J\u{1B}[H", to: .output) }
       try round(invocation, picture, &watcher)
       if !invocation.has("quiet") {
-        try note([
+        note([
           "watching \(TextReport.plural(watcher.count, "file"))\(isTerminal ? "; Ctrl-C ends it" : "")"
         ]
         )
       }
       guard let changed = watcher.waitForChange() else { return .success }
       let more = changed.count > 1 ? " and \(changed.count - 1) more" : ""
-      if !invocation.has("quiet") { try note(["'\(changed[0])'\(more) changed"]) }
+      if !invocation.has("quiet") { note(["'\(changed[0])'\(more) changed"]) }
     }
   }
 
@@ -52,9 +52,9 @@ extension Command {
     do {
       let run = try LintRun(invocation)
       watcher.watch(run.inputs)
-      if !invocation.has("quiet") { try note(run.results.remarks) }
+      if !invocation.has("quiet") { note(run.results.remarks) }
       try write(run, to: [LintOutput(format: .text)], invocation, since: start)
-      if !invocation.has("quiet") { try note(run.closingNotes) }
+      if !invocation.has("quiet") { note(run.closingNotes) }
       if let picture {
         _ = try render.run(picture)
         // It may be one of the screenshots that the spec names.

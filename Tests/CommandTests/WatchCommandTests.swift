@@ -22,7 +22,8 @@ import Testing
     }
 
     deinit {
-      process.terminate()
+      // Where the runner blocks signals it does, too, and would go on for ever.
+      kill(process.processIdentifier, SIGKILL)
       try? FileManager.default.removeItem(atPath: log)
     }
 

@@ -216,33 +216,6 @@ public enum FileSystem {
     #endif
   }
 
-  /// A stream that is open when a program begins.
-  public enum Stream: Int32, Sendable {
-    /// Standard output.
-    case output = 1
-    /// Standard error.
-    case error = 2
-  }
-
-  /// Writes to a stream. A reader that has gone away is no error: it has read what it wanted.
-  public static func write(_ text: String, to stream: Stream) throws(FileError) {
-    try write(Array(text.utf8), to: stream)
-  }
-
-  /// Writes to a stream. A reader that has gone away is no error: it has read what it wanted.
-  public static func write(_ bytes: [UInt8], to stream: Stream) throws(FileError) {
-    guard !writeAll(bytes, to: stream.rawValue), errno != EPIPE else { return }
-    throw FileError("write", stream == .output ? "standard output" : "standard error")
-  }
-
-  /// Makes a pipe that its reader closes an error of the write instead of the end of the program.
-  public static func ignoreClosedPipes() {
-    signal(SIGPIPE, SIG_IGN)
-  }
-
-  /// Whether a stream is a terminal.
-  public static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
-
   /// The value of an environment variable.
   public static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
