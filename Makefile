@@ -2,8 +2,9 @@
 
 SHELL := /bin/bash
 UNAME := $(shell uname -s)
-# A release on Linux carries Swift's libraries with it, which halves the time to start.
-RELEASE := -c release --product navgraph $(if $(filter Linux,$(UNAME)),--static-swift-stdlib)
+# A release on Linux carries Swift's libraries with it, which halves the time to start. No library is looked for beside the
+# program: whoever can put a file there would be run by it.
+RELEASE := -c release --product navgraph --disable-local-rpath $(if $(filter Linux,$(UNAME)),--static-swift-stdlib)
 IN_ENVIRONMENT = source .build/environment &&
 
 VERSION := $(shell sed -n 's/^let version = "\(.*\)"/\1/p' Sources/navgraph/Main.swift)

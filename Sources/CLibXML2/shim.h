@@ -44,8 +44,12 @@ enum { xml_element = 1, xml_entity_reference = 5, xml_document_type = 10 };
 
 /// Opens the library.
 static inline xml_library xml_library_open(void) {
-  static const char *const names[] = {"libxml2.so.2",    "libxml2.so.16",  "libxml2.so",
-                                      "libxml2.2.dylib", "libxml2.16.dylib", "libxml2.dylib"};
+#ifdef __APPLE__
+  // With their folders: for a name alone the current folder would be looked into as well, which may be anybody's.
+  static const char *const names[] = {"/usr/lib/libxml2.2.dylib", "/usr/lib/libxml2.16.dylib", "/usr/lib/libxml2.dylib"};
+#else
+  static const char *const names[] = {"libxml2.so.2", "libxml2.so.16", "libxml2.so"};
+#endif
   xml_library xml = {NULL};
   for (size_t i = 0; i < sizeof names / sizeof *names && !xml.library; i++)
     xml.library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);

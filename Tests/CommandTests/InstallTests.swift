@@ -52,6 +52,18 @@ import Testing
     #expect(outcome.output.contains("navgraph-\(version)-linux"))
   }
 
+  /// A library that somebody puts beside the program would be opened before the system's own.
+  @Test(.needs("make"))
+  func aReleaseLooksForNoLibraryBesideItself() throws {
+    let formula = try String(
+      contentsOfFile: packageFolder + "/packaging/homebrew/navgraph.rb", encoding: .utf8)
+    #expect(formula.contains("\"--disable-local-rpath\""))
+    let make = try #require(Shell.find("make"))
+    let commands = try Shell.run(make, ["-s", "-n", "-C", packageFolder, "build"]).output
+    let builds = commands.split(separator: "\n").filter { $0.contains("swift build -c release") }
+    #expect(!builds.isEmpty && builds.allSatisfy { $0.contains(" --disable-local-rpath ") })
+  }
+
   @Test(.needs("ruby"))
   func theFormulaIsRuby() throws {
     let ruby = try #require(Shell.find("ruby"))

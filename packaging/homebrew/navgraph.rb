@@ -21,6 +21,8 @@ class Navgraph < Formula
 
   def install
     arguments = OS.mac? ? ["--disable-sandbox"] : ["--static-swift-stdlib"]
+    # No library is looked for beside the program.
+    arguments << "--disable-local-rpath"
     system "swift", "build", "--configuration", "release", "--product", "navgraph", *arguments
     bin.install ".build/release/navgraph"
     generate_completions_from_executable(bin/"navgraph", "completions")

@@ -6,10 +6,17 @@ struct GraphvizLibrary: @unchecked Sendable {
   private let context: OpaquePointer
   private let messages: UnsafeMutablePointer<graphviz_messages>
 
-  /// What the library is called: on Linux; on macOS, which does not look where its package managers put libraries.
-  static let names =
-    ["libgvc.so.6", "libgvc.so.7", "libgvc.so", "/home/linuxbrew/.linuxbrew/lib/libgvc.so"]
-    + ["", "/opt/homebrew/lib/", "/usr/local/lib/", "/opt/local/lib/"].map { "\($0)libgvc.dylib" }
+  /// What the library is called. macOS does not look where its package managers put libraries, and for a name without a
+  /// folder it looks in the current one as well, which may be anybody's.
+  #if canImport(Darwin)
+    static let names = packageFolders.map { $0 + "libgvc.dylib" }
+    /// Where package managers put libraries: Homebrew's two places, MacPorts.
+    static let packageFolders = ["/opt/homebrew/lib/", "/usr/local/lib/", "/opt/local/lib/"]
+  #else
+    static let names = [
+      "libgvc.so.6", "libgvc.so.7", "libgvc.so", "/home/linuxbrew/.linuxbrew/lib/libgvc.so",
+    ]
+  #endif
 
   /// Opens the first library of these names that can be used: one of the series whose headers this program was built with.
   init(names: [String] = Self.names, expected: String = String(cString: graphviz_header_version()))

@@ -9,10 +9,12 @@ struct ConversionError: Error {
 struct SVGConverter {
   private var library: svg_library
 
-  /// What librsvg is called: on Linux; on macOS, which does not look where its package managers put libraries.
-  static let libraryNames =
-    ["librsvg-2.so.2", "librsvg-2.so"]
-    + ["", "/opt/homebrew/lib/", "/usr/local/lib/", "/opt/local/lib/"].map { "\($0)librsvg-2.2.dylib" }
+  /// What librsvg is called.
+  #if canImport(Darwin)
+    static let libraryNames = GraphvizLibrary.packageFolders.map { $0 + "librsvg-2.2.dylib" }
+  #else
+    static let libraryNames = ["librsvg-2.so.2", "librsvg-2.so"]
+  #endif
 
   init(libraryNames: [String] = Self.libraryNames) throws(ConversionError) {
     for name in libraryNames {
