@@ -101,7 +101,7 @@ struct URLGlob: Sendable {
   private mutating func append(_ token: Token, at start: Int32) -> Int32? {
     switch token {
     case .bytes(let set, let least, let most):
-      guard states.count + max(least, most ?? 0) < Self.limit else { return nil }
+      guard max(least, most ?? 0) < Self.limit - states.count else { return nil }
       var end = start
       var skips: [Int32] = []
       for count in 0..<max(least, most ?? least) {

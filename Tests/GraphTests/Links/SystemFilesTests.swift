@@ -153,6 +153,11 @@ import Testing
         false
       ),
       ([#"android:scheme="s" android:host="h" android:pathAdvancedPattern="/a{2}""#], "s://h/aa", true),
+      // More repetitions than are followed: then any path is.
+      (
+        [#"android:scheme="s" android:host="h" android:pathAdvancedPattern="/a{9223372036854775807}""#],
+        "s://h/b", true
+      ),
       ([#"android:scheme="s" android:host="${host}" android:path="@string/p""#], "s://any/where", true),
       ([#"android:host="h""#], "https://h", false), ([#"scheme="s" host="h""#], "s://h", false),
     ] as [([String], String, Bool)])
@@ -225,6 +230,8 @@ import Testing
       #expect(glob.matches(glob.example(filling: Array("abx".utf8))))
     }
     #expect(URLGlob([.bytes(.all, least: 0, most: 1_000_000)]) == nil)
+    #expect(URLGlob([.bytes(.all, least: 0, most: .max)]) == nil)
+    #expect(URLGlob([URLGlob.anything, .bytes(.all, least: .max, most: nil)]) == nil)
   }
 
   private static func matches(_ tokens: ArraySlice<URLGlob.Token>, _ text: ArraySlice<UInt8>) -> Bool {
