@@ -120,6 +120,9 @@ extension Command {
     guard !FileSystem.exists(words[0]) else {
       throw invocation.failure("NEW is missing: '\(words[0])' is a file, and stands for no revision")
     }
+    guard !words[0].isEmpty else {
+      throw invocation.failure("OLD is empty, and stands for no revision; ':PATH' is the index")
+    }
     let split = GitRevision.split(words[0])
     let old = try revision(split?.revision ?? words[0], in: words[0])
     let path = try split?.path ?? "./" + invocation.onlySpec(at: nil, namedBy: "REVISION:PATH")

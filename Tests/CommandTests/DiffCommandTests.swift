@@ -159,6 +159,12 @@ import Testing
         "", ["--", "--output=x:a"],
         "there is no file '--output=x:a', and git knows no revision '--output=x'\n"
       ),
+      // What a pipeline passes on whose variable is not set.
+      ("app", [""], "OLD is empty, and stands for no revision; ':PATH' is the index" + see),
+      (
+        "app", ["", "--fail-on", "breaking"],
+        "OLD is empty, and stands for no revision; ':PATH' is the index" + see
+      ),
       ("", ["nope"], "there is no file 'nope', and git knows no revision 'nope'\n"),
       (
         "", ["main:gone.nav.json"],
