@@ -45,12 +45,14 @@ struct LintOutput: Sendable {
         "'--format \(printed[0].format.rawValue)' and '--format \(printed[1].format.rawValue)' both go to standard output; "
           + "give one an '--output'")
     }
-    var taken: [String: String] = [:]
-    if let file = invocation.value("update-baseline") { taken[FileSystem.destination(of: file)] = "baseline" }
+    var taken: [PathKey: String] = [:]
+    if let file = invocation.value("update-baseline") {
+      taken[PathKey(FileSystem.destination(of: file))] = "baseline"
+    }
     for output in outputs {
       guard let file = output.file else { continue }
       let content = output.format.rawValue
-      if let other = taken.updateValue(content, forKey: FileSystem.destination(of: file)) {
+      if let other = taken.updateValue(content, forKey: PathKey(FileSystem.destination(of: file))) {
         throw invocation.failure("'\(other)' and '\(content)' both go to '\(file)'")
       }
     }
@@ -96,9 +98,9 @@ extension Command {
 
   /// Refuses a report or baseline in the place of a file that is mended.
   private static func checkMended(_ run: LintRun, _ outputs: [LintOutput], _ invocation: Invocation) throws {
-    let mended = Set((run.fixing?.files ?? []).map { FileSystem.destination(of: $0.new.name) })
+    let mended = Set((run.fixing?.files ?? []).map { PathKey(FileSystem.destination(of: $0.new.name)) })
     for file in outputs.compactMap(\.file) + [run.newBaseline?.path].compactMap(\.self)
-    where mended.contains(FileSystem.destination(of: file)) {
+    where mended.contains(PathKey(FileSystem.destination(of: file))) {
       throw invocation.failure("'\(file)' is a spec that '--fix' mends; write to another file")
     }
   }

@@ -26,7 +26,7 @@ public struct Fixer {
   }
 
   /// Files by name that stand for those of the file system.
-  public typealias Overlay = [String: SourceFile]
+  public typealias Overlay = [PathKey: SourceFile]
 
   private let lint: (Overlay) throws -> Results
   private let first: Results
@@ -81,13 +81,14 @@ public struct Fixer {
   }
 
   private func changedFiles(_ state: State) -> [ChangedFile] {
-    var seen: Set<String> = []
+    var seen: Set<PathKey> = []
     return first.reports.flatMap(\.spec.documents).map(\.file).compactMap { old in
-      guard seen.insert(old.name).inserted, let new = state.overlay[old.name],
+      let key = PathKey(old.name)
+      guard seen.insert(key).inserted, let new = state.overlay[key],
         !old.holds(new.contents)
       else { return nil }
       return ChangedFile(old: old, new: new)
-    }.sorted { $0.old.name < $1.old.name }
+    }.sorted { PathKey($0.old.name) < PathKey($1.old.name) }
   }
 
   /// The findings with a fix, but for as many of each as are to stay.
@@ -150,21 +151,21 @@ public struct Fixer {
   /// Lints the texts that some fixes lead to.
   private func apply(_ findings: [LocatedFinding], to state: State) throws -> State {
     var state = state
-    var changes: [String: [SpecChange]] = [:]
-    var tapes: [String: JSONTape] = [:]
+    var changes: [PathKey: [SpecChange]] = [:]
+    var tapes: [PathKey: JSONTape] = [:]
     for finding in findings {
       let spec = state.results.reports[finding.report].spec
       for var change in finding.finding.fix?.changes ?? [] {
         let tape = spec.documents[Int(change.document)]
         // The same file has other numbers in other specs.
         change.document = 0
-        changes[tape.file.name, default: []].append(change)
-        tapes[tape.file.name] = tape
+        changes[PathKey(tape.file.name), default: []].append(change)
+        tapes[PathKey(tape.file.name)] = tape
       }
     }
-    for (name, changes) in changes {
-      guard let tape = tapes[name] else { continue }
-      state.overlay[name] = SpecEditor.apply(SpecEditor.edits(of: changes, in: tape), to: tape.file)
+    for (key, changes) in changes {
+      guard let tape = tapes[key] else { continue }
+      state.overlay[key] = SpecEditor.apply(SpecEditor.edits(of: changes, in: tape), to: tape.file)
     }
     state.results = try lint(state.overlay)
     return state

@@ -26,7 +26,7 @@ public struct Report: Sendable {
     self.rules = rules
     self.skippedRules = skippedRules
     self.knowsStates = knowsStates
-    let names = spec.documents.map(\.file.name)
+    let names = spec.documents.map { PathKey($0.file.name) }
     allFindings = findings.sorted { a, b in
       if a.place.document != b.place.document {
         return (names[Int(a.place.document)], a.place.document) < (

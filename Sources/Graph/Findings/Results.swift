@@ -30,8 +30,7 @@ public struct Results: Sendable {
 
   /// The names of the files that were read, of baselines those in which something was found.
   var files: [String] {
-    var seen: Set<String> = []
-    return reports.flatMap(\.files).filter { seen.insert($0).inserted }.sorted()
+    Set(reports.flatMap(\.files).map(PathKey.init)).sorted().map(\.path)
   }
 
   /// Lets some of all findings, told by their numbers, not count, since a baseline knows them; and adds what was found
@@ -55,10 +54,10 @@ public struct Results: Sendable {
 
   /// The order of findings in reports.
   private static func precedes(_ a: LocatedFinding, _ b: LocatedFinding) -> Bool {
-    func key(_ located: LocatedFinding) -> (String, UInt32, String, UInt32, String, Int) {
+    func key(_ located: LocatedFinding) -> (PathKey, UInt32, String, UInt32, String, Int) {
       let finding = located.finding
       return (
-        located.location.file, finding.place.start, finding.rule, finding.place.end, finding.message,
+        PathKey(located.location.file), finding.place.start, finding.rule, finding.place.end, finding.message,
         finding.suppression == nil ? 0 : 1
       )
     }

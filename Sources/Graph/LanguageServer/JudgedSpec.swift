@@ -64,12 +64,12 @@ struct JudgedSpec: Sendable {
     uniqueKeysWithValues: Rule.all.filter { !breaking.contains($0.id) }.map { ($0.id, .off) })
 
   /// What the rules would find if some files were others.
-  func lint(_ configuration: Configuration, _ overlay: [String: SourceFile]) -> Report {
+  func lint(_ configuration: Configuration, _ overlay: Fixer.Overlay) -> Report {
     let file = spec.documents[0].file
-    return Linter.lint(overlay[file.name] ?? file, levelsIn: configuration.levels) {
+    return Linter.lint(overlay[PathKey(file.name)] ?? file, levelsIn: configuration.levels) {
       path, name throws(IncludeError) in
       let file = try load(path, name)
-      return overlay[file.name] ?? file
+      return overlay[PathKey(file.name)] ?? file
     }
   }
 

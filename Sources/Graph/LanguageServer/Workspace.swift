@@ -55,7 +55,9 @@ struct Workspace: Sendable {
     guard let name = names.removeValue(forKey: uri) else { return nil }
     documents[name] = nil
     exchange(name)
-    if filesOnDisk != nil, folders.contains(where: { name.hasPrefix($0 + "/") }), FileSystem.exists(name) {
+    if filesOnDisk != nil, folders.contains(where: { Path.isInside(name, folder: $0) }),
+      FileSystem.exists(name)
+    {
       filesOnDisk?[name] = Self.includes(ofFileAt: name)
     }
     return name
@@ -197,7 +199,7 @@ struct Workspace: Sendable {
     let folder = Path.folder(of: root)
     return { path, name throws(IncludeError) in
       let absolute = documents[name] == nil ? FileSystem.absolute(name) : name
-      if let document = documents[absolute], absolute.hasPrefix(folder == "/" ? "/" : folder + "/") {
+      if let document = documents[absolute], Path.isInside(absolute, folder: folder) {
         return document.text.file(named: absolute)
       }
       return try disk(path, name)

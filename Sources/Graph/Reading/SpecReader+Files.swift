@@ -2,13 +2,12 @@
 extension SpecReader {
   /// Reads the file and, depth first in the order of the text, the files that it includes.
   mutating func loadFiles(_ root: SourceFile, load: IncludeLoader) {
-    let folder = root.name.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    let prefix = folder.map { $0 + "/" }.joined()
-    let rootPath = String(root.name.dropFirst(prefix.count))
+    let rootPath = String(Path.name(of: root.name))
+    let prefix = String(Substring(root.name.utf8.dropLast(rootPath.utf8.count)))
     /// For each document its path relative to the root folder, and the document that includes it.
     var paths = [rootPath]
     var includers = [-1]
-    var numbers = [rootPath: 0]
+    var numbers = [PathKey(rootPath): 0]
     /// Includes that are still to be loaded, the next one last.
     var pending: [(path: String, includer: Int, place: Place)] = []
 
@@ -17,7 +16,7 @@ extension SpecReader {
       var document = document
       while document >= 0 {
         names.append(paths[document])
-        if paths[document] == path { return names.reversed() }
+        if PathKey(paths[document]) == PathKey(path) { return names.reversed() }
         document = includers[document]
       }
       return nil
@@ -33,9 +32,9 @@ extension SpecReader {
         let path = try Self.resolved(include.path, from: paths[include.includer])
         if let cycle = chain(from: include.includer, to: path) { throw .cycle(cycle) }
         // Two files may include a third; it is merged once.
-        if numbers[path] != nil { continue }
+        if numbers[PathKey(path)] != nil { continue }
         let file = try load(path, prefix + path)
-        numbers[path] = paths.count
+        numbers[PathKey(path)] = paths.count
         paths.append(path)
         includers.append(include.includer)
         enqueue(add(file), of: paths.count - 1)
@@ -50,8 +49,8 @@ extension SpecReader {
   /// A path relative to the root folder, from one relative to the folder of the file at `includer`.
   static func resolved(_ path: String, from includer: String) throws(IncludeError) -> String {
     guard !path.hasPrefix("/") else { throw .absolute }
-    var parts = Array(includer.split(separator: "/").dropLast())
-    for part in path.split(separator: "/") where part != "." {
+    var parts = Array(Path.parts(of: includer).dropLast())
+    for part in Path.parts(of: path) where part != "." {
       if part != ".." {
         parts.append(part)
       } else if parts.popLast() == nil {

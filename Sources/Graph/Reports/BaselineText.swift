@@ -50,8 +50,8 @@ public struct BaselineText: Sendable {
     let line: String
 
     init(_ entry: Baseline.Entry, _ folder: String) {
-      let file = Path.relative(entry.key.file, to: folder)
-      let spec = Path.relative(entry.key.spec, to: folder)
+      let file = Path.relative(entry.key.file.path, to: folder)
+      let spec = Path.relative(entry.key.spec.path, to: folder)
       let element = entry.element ?? ""
       let message = entry.message ?? ""
       order = (file, spec, entry.key.rule, element, entry.key.fingerprint, message)

@@ -2,9 +2,9 @@
 public enum JUnitReport {
   /// The text of the results. When and how fast it was is left out, so that the same findings give the same bytes.
   public static func text(of results: Results) -> String {
-    var findings: [String: [LocatedFinding]] = [:]
-    for finding in results.findings { findings[finding.location.file, default: []].append(finding) }
-    let files = results.files.map { (name: $0, findings: findings[$0] ?? []) }
+    var findings: [PathKey: [LocatedFinding]] = [:]
+    for finding in results.findings { findings[PathKey(finding.location.file), default: []].append(finding) }
+    let files = results.files.map { (name: $0, findings: findings[PathKey($0)] ?? []) }
     let failures = files.count { isFailure($0.findings) }
     // What does not make its file fail has no other place than the output of all.
     let remaining = files.filter { !isFailure($0.findings) }.flatMap(\.findings)

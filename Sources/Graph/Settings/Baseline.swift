@@ -13,8 +13,8 @@ public struct Baseline: Sendable {
   struct Entry: Sendable {
     /// By what a finding is known again.
     struct Key: Hashable, Sendable {
-      let file: String
-      let spec: String
+      let file: PathKey
+      let spec: PathKey
       let rule: String
       let fingerprint: String
     }
@@ -48,7 +48,8 @@ public struct Baseline: Sendable {
     entries = nodes.map { node in
       let file = path(.file, node) ?? ""
       let key = Entry.Key(
-        file: file, spec: path(.spec, node) ?? file, rule: reader.text(of: .rule, in: node) ?? "",
+        file: PathKey(file), spec: PathKey(path(.spec, node) ?? file),
+        rule: reader.text(of: .rule, in: node) ?? "",
         fingerprint: reader.text(of: .fingerprint, in: node) ?? "")
       return Entry(
         key: key, element: reader.text(of: .element, in: node), message: reader.text(of: .message, in: node))
@@ -81,11 +82,11 @@ extension Results {
   ///
   /// - Complexity: Linear in the findings; a system call for each file.
   func entries() -> [(finding: Int, report: Int, entry: Baseline.Entry)] {
-    var paths: [String: String] = [:]
-    func path(_ name: String) -> String {
-      if let path = paths[name] { return path }
-      let path = FileSystem.absolute(name)
-      paths[name] = path
+    var paths: [PathKey: PathKey] = [:]
+    func path(_ name: String) -> PathKey {
+      if let path = paths[PathKey(name)] { return path }
+      let path = PathKey(FileSystem.absolute(name))
+      paths[PathKey(name)] = path
       return path
     }
     var entries: [(finding: Int, report: Int, entry: Baseline.Entry)] = []

@@ -12,7 +12,7 @@ public struct Baselines: Sendable {
 
   /// The baselines that configurations name, one configuration for each report.
   public init(of configurations: [Configuration]) throws(SettingError) {
-    var known: [String: Int] = [:]
+    var known: [PathKey: Int] = [:]
     var baselines: [Baseline] = []
     var numbers: [Int?] = []
     for configuration in configurations {
@@ -20,11 +20,11 @@ public struct Baselines: Sendable {
         numbers.append(nil)
         continue
       }
-      if known[source.identity] == nil {
-        known[source.identity] = baselines.count
+      if known[PathKey(source.identity)] == nil {
+        known[PathKey(source.identity)] = baselines.count
         baselines.append(try Baseline(source))
       }
-      numbers.append(known[source.identity])
+      numbers.append(known[PathKey(source.identity)])
     }
     self.init(baselines, of: numbers)
   }
@@ -89,16 +89,16 @@ private struct Judge {
   /// The number of each report's baseline.
   private let baselines: [Int?]
   /// The reports by the path of their spec, and the documents of each by path.
-  private var specs: [String: [Int]] = [:]
-  private var documents: [[String: Int]] = []
+  private var specs: [PathKey: [Int]] = [:]
+  private var documents: [[PathKey: Int]] = []
   /// The files of the specs that were read to their end.
-  private var files: Set<String> = []
+  private var files: Set<PathKey> = []
 
   init(_ reports: [Report], baselines: [Int?]) {
     self.reports = reports
     self.baselines = baselines
     for (number, report) in reports.enumerated() {
-      let paths = report.files.map(FileSystem.absolute)
+      let paths = report.files.map { PathKey(FileSystem.absolute($0)) }
       documents.append(Dictionary(zip(paths, paths.indices), uniquingKeysWith: { first, _ in first }))
       guard report.files[0] != SourceFile.standardInput else { continue }
       specs[paths[0], default: []].append(number)
@@ -110,7 +110,8 @@ private struct Judge {
   /// another baseline now, or became a part of another spec; or its files are gone.
   func isGone(_ key: Baseline.Entry.Key, fromBaseline baseline: Int) -> Bool {
     guard let numbers = specs[key.spec] else {
-      return files.contains(key.spec) || !FileSystem.exists(key.spec) || !FileSystem.exists(key.file)
+      return files.contains(key.spec) || !FileSystem.exists(key.spec.path)
+        || !FileSystem.exists(key.file.path)
     }
     return numbers.allSatisfy { number in
       let report = reports[number]
@@ -135,7 +136,7 @@ extension Baseline {
     analysis.staleEntries = numbers.map { number in
       let entry = entries[number]
       return StaleEntry(
-        rule: entry.key.rule, element: entry.element, file: Path.relative(entry.key.file, to: folder),
+        rule: entry.key.rule, element: entry.element, file: Path.relative(entry.key.file.path, to: folder),
         place: spec.place(nodes[number], in: 0))
     }
     let rule = Rule.staleBaseline

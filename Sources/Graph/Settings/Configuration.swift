@@ -92,11 +92,11 @@ extension Configuration {
   /// Reads a configuration with those that it extends.
   init(_ file: SourceFile) throws(SettingError) {
     var count = 0
-    try self.init(file, chain: [FileSystem.absolute(file.name)], &count)
+    try self.init(file, chain: [PathKey(FileSystem.absolute(file.name))], &count)
   }
 
   /// `chain` holds the paths of the files that extend each other so far, this one's last.
-  private init(_ file: SourceFile, chain: [String], _ count: inout Int) throws(SettingError) {
+  private init(_ file: SourceFile, chain: [PathKey], _ count: inout Int) throws(SettingError) {
     self.file = file.name
     files = [file.name]
     let reader = try SettingReader(file, as: .configuration)
@@ -107,9 +107,9 @@ extension Configuration {
       guard count < Self.maximumFiles else {
         throw reader.error("this configuration is made of more than \(Self.maximumFiles) files", at: node)
       }
-      let absolute = FileSystem.absolute(path)
+      let absolute = PathKey(FileSystem.absolute(path))
       if let start = chain.firstIndex(of: absolute) {
-        let files = (chain[start...] + [absolute]).map { Path.name(of: $0) }
+        let files = (chain[start...] + [absolute]).map { Path.name(of: $0.path) }
         throw reader.error("configurations extend each other: \(files.joined(separator: " > "))", at: node)
       }
       let extended = try Source(path: path, reader: reader, node: node).read()

@@ -16,8 +16,8 @@ public struct ConfigurationFinder {
   private let choice: Choice
   private let currentFolder = FileSystem.currentFolder
   /// What was found, by the folder of the spec; configurations by their path.
-  private var byFolder: [String: Configuration] = [:]
-  private var byPath: [String: Configuration] = [:]
+  private var byFolder: [PathKey: Configuration] = [:]
+  private var byPath: [PathKey: Configuration] = [:]
 
   /// A finder for the configurations of one run.
   public init(_ choice: Choice) { self.choice = choice }
@@ -30,12 +30,12 @@ public struct ConfigurationFinder {
     case .file(let file): return try read(file, name: file)
     case .nearest:
       let folder = path == "-" ? currentFolder : Path.folder(of: FileSystem.absolute(path))
-      if let known = byFolder[folder] { return known }
+      if let known = byFolder[PathKey(folder)] { return known }
       // Whoever names specs by absolute paths wants such places of everything: Xcode knows no others.
       let found = try nearest(to: folder).map {
         try read($0, name: path.hasPrefix("/") ? $0 : Path.relative($0, to: currentFolder))
       }
-      byFolder[folder] = found ?? Configuration()
+      byFolder[PathKey(folder)] = found ?? Configuration()
       return found ?? Configuration()
     }
   }
@@ -59,18 +59,18 @@ public struct ConfigurationFinder {
   /// Where configurations may be that hold for what a command line names, files that are there or not, as they are named
   /// from the current folder.
   public static func candidates(forSpecsAt paths: [String]) -> [String] {
-    var seen: Set<String> = []
+    var seen: Set<PathKey> = []
     let current = FileSystem.currentFolder
     return (paths.isEmpty ? ["."] : paths).flatMap { path in
       let absolute = FileSystem.absolute(path)
       return candidates(from: FileSystem.isFolder(path) ? absolute : Path.folder(of: absolute))
-    }.filter { seen.insert($0).inserted }.map { Path.relative($0, to: current) }
+    }.filter { seen.insert(PathKey($0)).inserted }.map { Path.relative($0, to: current) }
   }
 
   private mutating func read(_ path: String, name: String) throws -> Configuration {
-    if let known = byPath[path] { return known }
+    if let known = byPath[PathKey(path)] { return known }
     let configuration = try Configuration(try FileSystem.read(path, name: name))
-    byPath[path] = configuration
+    byPath[PathKey(path)] = configuration
     return configuration
   }
 }

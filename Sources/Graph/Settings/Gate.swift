@@ -28,12 +28,12 @@ public struct Gate: Sendable {
       return warnings.count > maxWarnings
         ? [Self.words(warnings.count, maxWarnings, "'--max-warnings'")] : []
     }
-    var counts: [String: Int] = [:]
-    for warning in warnings { counts[configurations[warning.report].file ?? "", default: 0] += 1 }
-    var seen: Set<String> = []
+    var counts: [PathKey: Int] = [:]
+    for warning in warnings { counts[PathKey(configurations[warning.report].file ?? ""), default: 0] += 1 }
+    var seen: Set<PathKey> = []
     return configurations.compactMap { configuration in
-      guard let file = configuration.file, let limit = configuration.maxWarnings, seen.insert(file).inserted,
-        let count = counts[file], count > limit
+      guard let file = configuration.file, let limit = configuration.maxWarnings,
+        seen.insert(PathKey(file)).inserted, let count = counts[PathKey(file)], count > limit
       else { return nil }
       return Self.words(count, limit, "'\(file)'")
     }

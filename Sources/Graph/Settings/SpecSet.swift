@@ -24,10 +24,10 @@ public struct SpecSet: Sendable {
     Results(
       paths.indices.map { number in
         let load = FileSystem.includeLoader(forSpecAt: paths[number])
-        let file = overlay[files[number].name] ?? files[number]
+        let file = overlay[PathKey(files[number].name)] ?? files[number]
         return Linter.lint(file, levelsIn: configurations[number].levels) { path, name throws(IncludeError) in
           included.insert(name)
-          if let file = overlay[name] { return file }
+          if let file = overlay[PathKey(name)] { return file }
           return try load(path, name)
         }
       })
@@ -48,10 +48,10 @@ public struct SpecSet: Sendable {
 
   /// The names of files that were asked for, perhaps by several threads.
   private final class Included: Sendable {
-    private let known = Mutex<Set<String>>([])
+    private let known = Mutex<Set<PathKey>>([])
 
-    func insert(_ name: String) { known.withLock { _ = $0.insert(name) } }
+    func insert(_ name: String) { known.withLock { _ = $0.insert(PathKey(name)) } }
 
-    var names: [String] { known.withLock { $0.sorted() } }
+    var names: [String] { known.withLock { $0.sorted().map(\.path) } }
   }
 }

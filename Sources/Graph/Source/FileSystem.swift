@@ -87,7 +87,7 @@ public enum FileSystem {
     return { relative, name throws(IncludeError) in
       let full = folder == "." ? relative : folder + "/" + relative
       guard let root = resolved(folder), let target = resolved(full) else { throw .missing }
-      guard target.hasPrefix(root == "/" ? root : root + "/") else { throw .outsideRoot }
+      guard Path.isInside(target, folder: root) else { throw .outsideRoot }
       guard kind(of: full, followingLinks: true) != .nothing else { throw .unreadable("it is no file") }
       do throws(FileError) {
         return try read(full, name: name)
@@ -161,7 +161,7 @@ public enum FileSystem {
       }
       if name != ".", name != ".." { names.append(name) }
     }
-    return names.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
+    return names.sorted { PathKey($0) < PathKey($1) }
   }
 
   /// Removes a file.

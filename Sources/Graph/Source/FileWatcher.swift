@@ -25,26 +25,29 @@ public struct FileWatcher {
   /// The files and folders in which specs are looked for.
   private let paths: [String]
   /// Those of them that were folders at the beginning: where one is gone it does not count as a file.
-  private let folders: Set<String>
-  private var marks: [String: Mark?] = [:]
+  private let folders: Set<PathKey>
+  private var marks: [PathKey: Mark?] = [:]
   private var found: [String] = []
   private var nextSearch = 0
 
   /// Watches the specs that a command line names, and what is told later.
   public init(_ paths: [String]) throws(FileError) {
     self.paths = paths
-    folders = Set(paths.filter(FileSystem.isFolder).map(Path.normalized))
+    folders = Set(paths.filter(FileSystem.isFolder).map { PathKey(Path.normalized($0)) })
     try search()
   }
 
   /// Watches these files too, which need not be there. What has changed since it was last looked at is still noticed.
   public mutating func watch(_ files: [String]) {
-    for file in files where marks[file] == nil { marks.updateValue(Self.mark(of: file), forKey: file) }
+    for file in files.map(PathKey.init) where marks[file] == nil {
+      marks.updateValue(Self.mark(of: file.path), forKey: file)
+    }
   }
 
   /// Takes a file as it is now, so that it does not count as changed.
   public mutating func accept(_ file: String) {
-    if marks[file] != nil { marks.updateValue(Self.mark(of: file), forKey: file) }
+    let key = PathKey(file)
+    if marks[key] != nil { marks.updateValue(Self.mark(of: file), forKey: key) }
   }
 
   /// How many files are watched that are there.
@@ -56,10 +59,10 @@ public struct FileWatcher {
       guard Self.sleep(Self.interval) else { return nil }
       var changed = look()
       if FileSystem.milliseconds() >= nextSearch {
-        let before = Set(found)
+        let before = Set(found.map(PathKey.init))
         // A folder that is gone for a moment, as while a branch is checked out, is looked for again.
         try? search()
-        changed.formUnion(before.symmetricDifference(found))
+        changed.formUnion(before.symmetricDifference(found.map(PathKey.init)))
       }
       guard !changed.isEmpty else { continue }
       // Whoever writes several files, or one in several pieces, is not interrupted.
@@ -69,15 +72,15 @@ public struct FileWatcher {
         if more.isEmpty { break }
         changed.formUnion(more)
       }
-      return changed.sorted()
+      return changed.sorted().map(\.path)
     }
   }
 
   /// The files that are not as they were.
-  private mutating func look() -> Set<String> {
-    var changed: Set<String> = []
+  private mutating func look() -> Set<PathKey> {
+    var changed: Set<PathKey> = []
     for (file, mark) in marks {
-      let now = Self.mark(of: file)
+      let now = Self.mark(of: file.path)
       guard now != mark else { continue }
       marks.updateValue(now, forKey: file)
       changed.insert(file)
@@ -91,7 +94,7 @@ public struct FileWatcher {
       nextSearch =
         FileSystem.milliseconds() + max(Int(Self.interval), 20 * (FileSystem.milliseconds() - start))
     }
-    found = try SpecFinder.files(at: paths).filter { !folders.contains($0) }
+    found = try SpecFinder.files(at: paths).filter { !folders.contains(PathKey($0)) }
     watch(found)
   }
 

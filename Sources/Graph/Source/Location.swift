@@ -5,6 +5,11 @@ struct Location: Equatable, Sendable {
   var column: Int
   var endLine: Int
   var endColumn: Int
+
+  static func == (a: Location, b: Location) -> Bool {
+    (a.line, a.column, a.endLine, a.endColumn) == (b.line, b.column, b.endLine, b.endColumn)
+      && PathKey(a.file) == PathKey(b.file)
+  }
 }
 
 extension LineTable {

@@ -2,27 +2,38 @@
 enum Path {
   /// The folder of a file: `.` where the path names none.
   static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// The last part.
   static func name(of path: String) -> Substring {
-    path.split(separator: "/").last ?? ""
+    parts(of: path).last ?? ""
+  }
+
+  /// The parts between the slashes, cut at the byte: to a text a slash with an accent behind it is another letter.
+  static func parts(of path: some StringProtocol) -> [Substring] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map { Substring(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Whether a path leads into a folder or below it; neither has a part `.` or `..`.
+  static func isInside(_ path: String, folder: String) -> Bool {
+    path.utf8.starts(with: folder.utf8)
+      && (folder == "/" || path.utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/"))
   }
 
   /// A path without `.` and empty parts; `..` stays, since it may follow a link.
   static func normalized(_ path: String) -> String {
-    let parts = path.split(separator: "/").filter { $0 != "." }
+    let parts = parts(of: path).filter { $0 != "." }
     let joined = parts.joined(separator: "/")
     return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
   }
 
   /// A path as it is written from a folder; both begin with `/`, and neither has a part `.` or `..`.
   static func relative(_ path: String, to folder: String) -> String {
-    let parts = path.split(separator: "/")
-    let from = folder.split(separator: "/")
-    let common = zip(parts, from).prefix { $0 == $1 }.count
+    let parts = parts(of: path)
+    let from = self.parts(of: folder)
+    let common = zip(parts, from).prefix { $0.utf8.elementsEqual($1.utf8) }.count
     let joined = (from[common...].map { _ in ".." } + parts[common...]).joined(separator: "/")
     return joined.isEmpty ? "." : joined
   }
@@ -46,5 +57,27 @@ enum Path {
   /// A path relative to a folder.
   static func joined(_ folder: String, _ name: String) -> String {
     folder == "." ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+}
+
+/// A path by which something is looked up or put in order. Two are the same where their bytes are: texts are the same to
+/// Swift where they are to Unicode, as an é and an e with an accent behind it, and a folder may hold a file of each name.
+public struct PathKey: Hashable, Comparable, Sendable {
+  /// The path.
+  public let path: String
+
+  /// The key of a path.
+  public init(_ path: String) { self.path = path }
+
+  /// Whether two paths are the same bytes.
+  public static func == (a: PathKey, b: PathKey) -> Bool { a.path.utf8.elementsEqual(b.path.utf8) }
+
+  /// The order of the bytes.
+  public static func < (a: PathKey, b: PathKey) -> Bool { a.path.utf8.lexicographicallyPrecedes(b.path.utf8) }
+
+  /// Hashes the bytes.
+  public func hash(into hasher: inout Hasher) {
+    var path = path
+    path.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }

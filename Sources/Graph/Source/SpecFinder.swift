@@ -18,8 +18,8 @@ public enum SpecFinder {
         specs.append(Path.normalized(path))
       }
     }
-    var seen: Set<String> = []
-    return specs.filter { seen.insert($0 == "-" ? $0 : FileSystem.absolute($0)).inserted }
+    var seen: Set<PathKey> = []
+    return specs.filter { seen.insert(PathKey($0 == "-" ? $0 : FileSystem.absolute($0))).inserted }
   }
 
   /// The files that a command line names: as they are, for a folder every `*.nav.json` below it, `-` for standard input.
@@ -33,8 +33,8 @@ public enum SpecFinder {
         found.append(path == "-" ? path : Path.normalized(path))
       }
     }
-    var seen: Set<String> = []
-    return found.filter { seen.insert($0).inserted }
+    var seen: Set<PathKey> = []
+    return found.filter { seen.insert(PathKey($0)).inserted }
   }
 
   /// The spec files below a folder; links to folders are not followed, so that no cycle of links matters.
@@ -72,7 +72,7 @@ public enum SpecFinder {
       }
       folders += below.reversed()
     }
-    return found.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
+    return found.sorted { PathKey($0) < PathKey($1) }
   }
 
   /// The files that no other one includes, and of those that only include each other the first.
@@ -86,8 +86,8 @@ public enum SpecFinder {
   /// The numbers of the files that no other one includes, and of those that only include each other the first;
   /// `includes` are the paths that each file includes.
   static func roots(among files: [String], including paths: [[String]]) -> [Int] {
-    let numbers = Dictionary(uniqueKeysWithValues: zip(files, files.indices))
-    let includes = paths.map { $0.compactMap { numbers[$0] } }
+    let numbers = Dictionary(uniqueKeysWithValues: zip(files.map(PathKey.init), files.indices))
+    let includes = paths.map { $0.compactMap { numbers[PathKey($0)] } }
     var isIncluded = [Bool](repeating: false, count: files.count)
     for (file, targets) in includes.enumerated() {
       for target in targets where target != file { isIncluded[target] = true }
@@ -132,8 +132,8 @@ extension SpecReader {
 extension Path {
   /// The path that one relative to a folder stands for, `..` resolved as text.
   static func resolved(_ path: String, from folder: String) -> String {
-    var parts: [Substring] = folder == "." ? [] : folder.split(separator: "/")
-    for part in path.split(separator: "/") where part != "." {
+    var parts: [Substring] = folder == "." ? [] : self.parts(of: folder)
+    for part in self.parts(of: path) where part != "." {
       if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
     }
     return (folder.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")

@@ -24,7 +24,7 @@ import Testing
     }
 
     func fixed(unsafe: Bool = false) throws -> Fixer.Outcome {
-      var fixer = Fixer(results) { overlay in Self.lint(overlay[file.name] ?? file) }
+      var fixer = Fixer(results) { overlay in Self.lint(overlay[PathKey(file.name)] ?? file) }
       return try fixer.fix(results, unsafe: unsafe)
     }
   }
@@ -235,7 +235,7 @@ import Testing
     let lint = { (overlay: Fixer.Overlay) in
       Results(
         files.map { file in
-          Linter.lint(file) { _, name in overlay[name] ?? shared }
+          Linter.lint(file) { _, name in overlay[PathKey(name)] ?? shared }
         })
     }
     let results = lint([:])
