@@ -15,15 +15,12 @@ let releaseDate = "November 22, 2026"
   static func main() {
     FileSystem.openStandardStreams()
     FileSystem.ignoreClosedPipes()
-    guard let words = Process.words else {
-      Process.exit(fail("the command line cannot be read, since /proc is not mounted"))
-    }
-    Process.exit(run(words))
+    Process.exit(run())
   }
 
-  private static func run(_ words: [String]) -> ExitStatus {
+  private static func run() -> ExitStatus {
     do {
-      return try dispatch(words)
+      return try dispatch(try Process.words)
     } catch let error as SettingError {
       // As a finding is written, so that editors find the place.
       try? FileSystem.write("\(error.message.printable)\n", to: .error)

@@ -15,12 +15,31 @@ enum Process {
     #endif
   }
 
-  /// The words of the command line behind the program's name; `nil` where they cannot be known.
+  /// The words of the command line behind the program's name. Fails where they cannot be known, and at a word that is no
+  /// UTF-8: repaired it would name another file.
   ///
   /// Swift's library reads them from `/proc` on Linux, and has none where that is not mounted, as in bare containers: a
   /// gate that then did nothing would be passed by everything.
-  static var words: [String]? {
-    if !CommandLine.arguments.isEmpty { return Array(CommandLine.arguments.dropFirst()) }
+  static var words: [String] {
+    get throws(CommandError) {
+      guard let words = addresses else {
+        throw CommandError("the command line cannot be read, since /proc is not mounted")
+      }
+      return try words.map { word throws(CommandError) in
+        guard let text = String(validatingCString: word) else {
+          throw CommandError("the argument '\(String(cString: word))' is not UTF-8")
+        }
+        return text
+      }
+    }
+  }
+
+  private static var addresses: [UnsafePointer<CChar>]? {
+    if CommandLine.argc > 0 {
+      return (1..<max(1, Int(CommandLine.argc))).compactMap {
+        CommandLine.unsafeArgv[$0].map { UnsafePointer($0) }
+      }
+    }
     #if os(Linux)
       let stack = UnsafeRawPointer(Glibc.environ)
       return words(below: stack.assumingMemoryBound(to: UnsafePointer<CChar>?.self))
@@ -31,13 +50,13 @@ enum Process {
 
   /// The words that the system put on the stack: below the environment a null, below that the words, and below them
   /// how many there are. Whatever else is found there is not believed.
-  static func words(below environment: UnsafePointer<UnsafePointer<CChar>?>) -> [String]? {
+  static func words(below environment: UnsafePointer<UnsafePointer<CChar>?>) -> [UnsafePointer<CChar>]? {
     guard environment[-1] == nil else { return nil }
-    var words: [String] = []
+    var words: [UnsafePointer<CChar>] = []
     while let word = environment[-2 - words.count] {
       if Int(bitPattern: word) == words.count { return Array(words.reversed().dropFirst()) }
       guard Int(bitPattern: word) >= 4096 else { return nil }
-      words.append(String(cString: word))
+      words.append(word)
     }
     return nil
   }

@@ -85,4 +85,56 @@ import Testing
     let outcome = try Shell.navgraph(["lint", folders.inner + "/app.nav.json"])
     #expect(outcome.output.contains("it lies outside the folder of the spec"))
   }
+
+  // MARK: No text
+
+  /// A name in Latin-1.
+  private static let latin = Array("caf".utf8) + [0xE9] + Array(".nav.json".utf8)
+
+  /// A gate does not pass because it cannot name what it should look at.
+  @Test(arguments: [["lint"], ["lint", "."], ["format", "--check"], ["stats"], ["watch"]])
+  func namesThatAreNoTextAreRefused(_ arguments: [String]) throws {
+    let scratch = try ScratchFolder()
+    try scratch.write(Self.good, to: "good.nav.json")
+    Self.write("{", to: Self.latin, in: scratch.path)
+    // A file system may not take such a name.
+    guard try FileManager.default.contentsOfDirectory(atPath: scratch.path).count == 2 else { return }
+    let outcome = try Shell.navgraph(arguments, in: scratch.path)
+    #expect(outcome.error == "navgraph: cannot read 'caf\u{FFFD}.nav.json': its name is not UTF-8\n")
+    #expect(outcome.output == "" && outcome.status == 2)
+  }
+
+  @Test func otherNamesThatAreNoTextMatterNot() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write(Self.good, to: "good.nav.json")
+    Self.write("{", to: [0xE9], in: scratch.path)
+    #expect(try Shell.navgraph(["lint"], in: scratch.path).status == 0)
+  }
+
+  @Test(arguments: [
+    "lint $'caf\\xe9.nav.json'", "lint good.nav.json -o $'caf\\xe9.nav.json'",
+    "render good.nav.json --focus $'caf\\xe9.nav.json'",
+  ])
+  func argumentsThatAreNoTextAreRefused(_ words: String) throws {
+    let scratch = try ScratchFolder()
+    try scratch.write(Self.good, to: "good.nav.json")
+    let outcome = try Shell.run("/bin/bash", ["-c", "\"$0\" \(words)", Shell.navgraphPath], in: scratch.path)
+    #expect(outcome.error == "navgraph: the argument 'caf\u{FFFD}.nav.json' is not UTF-8\n")
+    #expect(outcome.output == "" && outcome.status == 2)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path) == ["good.nav.json"])
+  }
+
+  /// The system takes what stands before a zero for all of a path.
+  @Test func aZeroEndsNoPath() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write(#"{ "screens": { "b": {} } }"#, to: "part.json")
+    try scratch.write(
+      #"{ "navgraph": 1, "start": "a", "screens": { "a": {} }, "include": ["part.json\u0000x"] }"#,
+      to: "app.nav.json")
+    let outcome = try Shell.navgraph(["lint"], in: scratch.path)
+    #expect(outcome.output.contains("'part.json\u{FFFD}x' cannot be included: there is no such file"))
+    try scratch.write(#"{ "extends": ["base.json\u0000x"] }"#, to: ".navgraph.json")
+    try scratch.write("{}", to: "base.json")
+    #expect(try Shell.navgraph(["lint"], in: scratch.path).status == 2)
+  }
 }

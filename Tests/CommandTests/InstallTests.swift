@@ -81,7 +81,7 @@ import Testing
           end.map { UnsafePointer(strdup($0)!) }, nil,
         ]
       return stack.withUnsafeBufferPointer {
-        navgraph.Process.words(below: $0.baseAddress! + stack.count - 1)
+        navgraph.Process.words(below: $0.baseAddress! + stack.count - 1)?.map { String(cString: $0) }
       }
     }
     #expect(words(1, ["navgraph"]) == [])

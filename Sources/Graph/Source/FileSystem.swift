@@ -30,6 +30,7 @@ public enum FileSystem {
   /// Reads a whole file, or standard input for `-`; `name` is what findings call it.
   public static func read(_ path: String, name: String? = nil) throws(FileError) -> SourceFile {
     if path == "-" { return try read(descriptor: 0, path: path, name: name ?? SourceFile.standardInput) }
+    guard isPossible(path) else { throw FileError("read", path) }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError("read", path) }
     defer { close(descriptor) }
@@ -97,11 +98,19 @@ public enum FileSystem {
     }
   }
 
-  /// The path with all links resolved; `nil` where there is nothing.
+  /// The path with all links resolved; `nil` where there is nothing. What is no UTF-8 in it is only readable, and stands
+  /// for no file.
   static func resolved(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
+    guard isPossible(path), let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
+  }
+
+  /// Whether a path with all links resolved, of something that is there, is UTF-8.
+  static func isNameable(_ path: String) -> Bool {
+    guard let resolved = realpath(path, nil) else { return true }
+    defer { free(resolved) }
+    return String(validatingCString: resolved) != nil
   }
 
   /// The current folder, all links resolved.
@@ -124,7 +133,13 @@ public enum FileSystem {
   /// What stands at a path; links are followed only if asked for.
   static func kind(of path: String, followingLinks: Bool) -> Kind {
     var status = stat()
-    guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return .nothing }
+    guard isPossible(path), (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else {
+      return .nothing
+    }
+    return kind(status)
+  }
+
+  private static func kind(_ status: stat) -> Kind {
     switch status.st_mode & S_IFMT {
     case S_IFDIR: return .folder
     case S_IFLNK: return .link
@@ -136,7 +151,14 @@ public enum FileSystem {
   /// Whether anything stands at a path, be it a file, a folder, a pipe or a link that leads nowhere.
   public static func exists(_ path: String) -> Bool {
     var status = stat()
-    return lstat(path, &status) == 0
+    return isPossible(path) && lstat(path, &status) == 0
+  }
+
+  /// Whether a path can stand for anything: the system takes what is before a zero for all of it.
+  private static func isPossible(_ path: String) -> Bool {
+    guard path.utf8.contains(0) else { return true }
+    errno = ENOENT
+    return false
   }
 
   /// Whether a file stands at a path, and no folder, pipe or device.
@@ -150,18 +172,41 @@ public enum FileSystem {
     guard mkdir(path, 0o777) == 0 || isFolder(path) else { throw FileError("make", path) }
   }
 
-  /// The names in a folder, in the order of their bytes.
-  public static func contents(of folder: String) throws(FileError) -> [String] {
+  /// What stands in a folder.
+  struct Entry {
+    /// The name; where that is no UTF-8, what is readable of it.
+    let name: String
+    /// Whether the name is UTF-8: no other one can stand in a path here.
+    let isNameable: Bool
+    /// What it is; links are not followed.
+    let kind: Kind
+  }
+
+  /// What stands in a folder, in the order of the names' bytes.
+  static func entries(of folder: String) throws(FileError) -> [Entry] {
     guard let directory = opendir(folder) else { throw FileError("read", folder) }
     defer { closedir(directory) }
-    var names: [String] = []
+    var entries: [Entry] = []
     while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+      withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 1) { name in
+          let text = String(validatingCString: name)
+          guard text != ".", text != ".." else { return }
+          var status = stat()
+          let isThere = fstatat(dirfd(directory), name, &status, AT_SYMLINK_NOFOLLOW) == 0
+          entries.append(
+            Entry(
+              name: text ?? String(cString: name), isNameable: text != nil,
+              kind: isThere ? kind(status) : .nothing))
+        }
       }
-      if name != ".", name != ".." { names.append(name) }
     }
-    return names.sorted { PathKey($0) < PathKey($1) }
+    return entries.sorted { PathKey($0.name) < PathKey($1.name) }
+  }
+
+  /// The names in a folder that are UTF-8, in the order of their bytes.
+  public static func contents(of folder: String) throws(FileError) -> [String] {
+    try entries(of: folder).filter(\.isNameable).map(\.name)
   }
 
   /// Removes a file.

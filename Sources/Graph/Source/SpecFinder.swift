@@ -39,34 +39,38 @@ public enum SpecFinder {
 
   /// The spec files below a folder; links to folders are not followed, so that no cycle of links matters.
   private static func files(in folder: String) throws(FileError) -> [String] {
-    try files(in: folder, limit: .max, contents: FileSystem.contents)
+    try files(in: folder, limit: .max, entries: FileSystem.entries)
   }
 
   /// The same below a folder that somebody works in, which may be anything: what cannot be read is left out, and so
   /// is what comes after so many files and folders of whatever kind that nobody would wait for it.
   static func specs(inWorkspace folder: String) -> [String] {
-    (try? files(in: folder, limit: 50_000) { (try? FileSystem.contents(of: $0)) ?? [] }) ?? []
+    (try? files(in: folder, limit: 50_000) { (try? FileSystem.entries(of: $0))?.filter(\.isNameable) ?? [] })
+      ?? []
   }
 
   private static func files(
-    in folder: String, limit: Int, contents: (String) throws(FileError) -> [String]
+    in folder: String, limit: Int, entries: (String) throws(FileError) -> [FileSystem.Entry]
   ) throws(FileError) -> [String] {
     var found: [String] = []
     var folders = [folder]
     var count = 0
     while count <= limit, let folder = folders.popLast() {
       var below: [String] = []
-      for name in try contents(folder) where !name.hasPrefix(".") {
+      for entry in try entries(folder) where !entry.name.hasPrefix(".") {
         count += 1
         guard count <= limit else { break }
-        let path = Path.joined(folder, name)
-        switch FileSystem.kind(of: path, followingLinks: false) {
-        case .folder: if !skippedFolders.contains(name) { below.append(path) }
-        case .file: if name.hasSuffix(".nav.json") { found.append(path) }
+        let path = Path.joined(folder, entry.name)
+        let isNamed = entry.name.hasSuffix(".nav.json")
+        // What cannot be looked into is not passed over: nobody would notice what is wrong there.
+        guard entry.isNameable || entry.kind == .nothing || entry.kind != .folder && !isNamed else {
+          throw FileError("cannot read '\(path)': its name is not UTF-8")
+        }
+        switch entry.kind {
+        case .folder: if !skippedFolders.contains(entry.name) { below.append(path) }
+        case .file: if isNamed { found.append(path) }
         case .link:
-          if name.hasSuffix(".nav.json"), FileSystem.kind(of: path, followingLinks: true) == .file {
-            found.append(path)
-          }
+          if isNamed, FileSystem.kind(of: path, followingLinks: true) == .file { found.append(path) }
         case .nothing: break
         }
       }

@@ -24,7 +24,12 @@ public final class StagedFile {
   public init(_ bytes: [UInt8], for path: String) throws(FileError) {
     self.path = path
     self.bytes = bytes
-    target = FileSystem.resolved(path) ?? path
+    // Only a link stands for another path.
+    let isLink = FileSystem.kind(of: path, followingLinks: false) == .link
+    guard !isLink || FileSystem.isNameable(path) else {
+      throw FileError("cannot write '\(path)': it is a link to a path that is not UTF-8")
+    }
+    target = isLink ? FileSystem.resolved(path) ?? path : path
     var status = stat()
     let isThere = stat(target, &status) == 0
     isStream = isThere && status.st_mode & S_IFMT != S_IFREG
