@@ -33,6 +33,7 @@ extension Command {
       throw invocation.failure("'-' stands alone: it is written to standard output")
     }
     let changed = files.filter { !$0.file.holds($0.text) }
+    if !isCheck { for file in changed { try checkPlace(of: file.path, invocation.arguments, "format") } }
     for (path, file, text) in changed {
       if isCheck {
         try FileSystem.write("\(file.name.printable) is not formatted\n", to: .output)
@@ -46,5 +47,13 @@ extension Command {
       "\(TextReport.plural(changed.count, "file")) formatted, \(same) left as \(same == 1 ? "it is" : "they are")\n",
       to: .output)
     return .success
+  }
+
+  /// Refuses to change a file that only stands in a folder as a link, and lies outside of it.
+  static func checkPlace(of path: String, _ arguments: [String], _ verb: String) throws(CommandError) {
+    guard SpecFinder.leadsOut(path, of: arguments) else { return }
+    throw CommandError(
+      "cannot \(verb) '\(path)': it is a link that leads out of the folder; name it to have what it stands for changed"
+    )
   }
 }

@@ -11,6 +11,8 @@ struct LintRun {
   let inputs: [String]
   /// Standard input, where that is the spec.
   private let input: SourceFile?
+  /// What the command line names.
+  private let arguments: [String]
   /// What there is to be said once all is written: a line each.
   let closingNotes: [String]
   let isFailed: Bool
@@ -18,6 +20,7 @@ struct LintRun {
   /// Lints the specs that a command line names.
   init(_ invocation: Invocation) throws {
     let settings = try Settings(invocation)
+    arguments = invocation.arguments
     let paths = try SpecFinder.specs(at: invocation.arguments)
     if invocation.has("fix"), paths.contains("-"), paths.count > 1 {
       throw invocation.failure("with '--fix' '-' stands alone: it is written to standard output")
@@ -79,6 +82,7 @@ struct LintRun {
         throw CommandError(
           "cannot mend '\(path)' in its place, since it is no file; pass '-' to have it printed")
       }
+      try Command.checkPlace(of: path, arguments, "mend")
       return try StagedFile(file.new.contents, for: path)
     }
   }

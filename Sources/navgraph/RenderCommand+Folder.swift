@@ -8,6 +8,9 @@ extension Command {
     let isCheck = invocation.has("check")
     if !isCheck { try FileSystem.makeFolder(folder) }
     func path(_ name: String) -> String { folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)" }
+    for page in pages where !isCheck && SpecFinder.leadsOut(path(page.name), of: [folder]) {
+      throw CommandError("cannot write '\(path(page.name))': it is a link that leads out of the folder")
+    }
     var status = ExitStatus.success
     for page in pages where try write(page.picture.bytes, to: path(page.name), invocation) != .success {
       status = .findings

@@ -37,6 +37,18 @@ public enum SpecFinder {
     return found.filter { seen.insert(PathKey($0)).inserted }
   }
 
+  /// Whether a file was found in one of the folders that a command line names, and is a link to something outside of all
+  /// of them. Whoever names a folder has it written to, and no more: it may be the work of others.
+  public static func leadsOut(_ path: String, of arguments: [String]) -> Bool {
+    let named = (arguments.isEmpty ? ["."] : arguments).map(Path.normalized)
+    guard FileSystem.kind(of: path, followingLinks: false) == .link,
+      !named.contains(where: { PathKey($0) == PathKey(path) }), let target = FileSystem.resolved(path)
+    else { return false }
+    return !named.filter(FileSystem.isFolder).contains { folder in
+      FileSystem.resolved(folder).map { Path.isInside(target, folder: $0) } ?? false
+    }
+  }
+
   /// The spec files below a folder; links to folders are not followed, so that no cycle of links matters.
   private static func files(in folder: String) throws(FileError) -> [String] {
     try files(in: folder, limit: .max, entries: FileSystem.entries)
