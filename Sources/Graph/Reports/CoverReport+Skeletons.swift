@@ -127,15 +127,15 @@ extension CoverReport {
   private static func lines(of run: Cover.Run, _ cover: Cover) -> [Line] {
     let machine = cover.machine
     var lines: [Line] = []
-    var states = run.states[...]
+    // A long run has large states: they are made again rather than kept.
+    var before = machine.launch
     if run.steps.first?.opensApp != true {
-      lines.append(line(.launch, "", states.first, machine))
-      states = states.dropFirst()
+      lines.append(line(.launch, "", before, machine))
     } else {
       lines.append(Line(act: .close, remark: ""))
     }
-    var before = run.states.first ?? machine.launch
-    for (step, state) in zip(run.steps, states) {
+    for step in run.steps {
+      guard let state = try? machine.state(after: step, in: before) else { break }
       lines.append(
         line(act(for: step, before, state, machine), remark(on: step, machine.spec), state, machine))
       before = state

@@ -24,7 +24,9 @@ struct Approaches {
     self.search = search
     self.isComplete = isComplete
     self.runs = runs
-    witnesses = Witnesses(machine, search, runs, isComplete: isComplete)
+    // A run is the test of what it covers, however long it is.
+    witnesses = Witnesses(
+      machine, search, runs, isComplete: isComplete, longest: 4_000, budget: 400_000)
     for (index, vertex) in search.graph.vertices.enumerated()
     where vertex.isSeen && vertex.program == 0 && vertex.template >= 0 && vertex.leaf == Int32(index) {
       let element = search.element(of: Int32(index))

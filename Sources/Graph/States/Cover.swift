@@ -25,8 +25,6 @@ public struct Cover: Sendable {
     var steps: [Step] = []
     /// The screens, routes or deep links, in the order in which they are covered.
     var covers: [Int] = []
-    /// The states: where it begins, and after each step; a run that opens the app begins with its first step.
-    var states: [State] = []
   }
 
   let file: String
@@ -112,26 +110,23 @@ public struct Cover: Sendable {
     func note(_ items: [Int]) {
       for item in items where !isCovered[item] && covered.insert(item).inserted { run.covers.append(item) }
     }
-    if steps.first?.opensApp != true {
-      run.states.append(state)
-      note(space.items(in: state))
-    }
+    if steps.first?.opensApp != true { note(space.items(in: state)) }
     for step in steps {
       guard let outcome = try? machine.outcome(of: step, in: state) else { return }
       state = outcome.state
       run.steps.append(step)
-      run.states.append(state)
       note(space.items(of: step, outcome))
     }
     guard covered.contains(item) else { return }
     for item in covered { isCovered[item] = true }
-    goOn(&run)
+    goOn(&run, from: state)
     runs.append(run)
   }
 
-  /// Goes on with a run as long as that is cheaper than a new one.
-  private mutating func goOn(_ run: inout Run) {
-    while run.steps.count < length, let state = run.states.last {
+  /// Goes on with a run from the state that it has led to, as long as that is cheaper than a new one.
+  private mutating func goOn(_ run: inout Run, from end: State) {
+    var state = end
+    while run.steps.count < length {
       let room = min(length - run.steps.count, 12)
       guard let way = space.way(from: state, within: room, looking: Self.horizon, for: { !isCovered[$0] })
       else {
@@ -139,7 +134,7 @@ public struct Cover: Sendable {
       }
       for (step, next, items) in way {
         run.steps.append(step)
-        run.states.append(next)
+        state = next
         for item in items where !isCovered[item] {
           isCovered[item] = true
           run.covers.append(item)

@@ -7,6 +7,10 @@ struct CoverSpace: Sendable {
   private var known: [Int: [(step: Step, after: Int, items: [Int])]] = [:]
   /// How many steps may still be tried: enough for what people write, and not for ever.
   private var budget = 400_000
+  /// How many nodes the states that are kept may have together: on stacks that grow and grow few states are many.
+  private var room = 2_000_000
+  /// What a search from the beginnings has come by that did not find what it was for: nor will the next one.
+  private var seen: Set<Int>?
   /// The routes that only embed: they have fired wherever they are enabled.
   private let isStructural: [Bool]
 
@@ -59,14 +63,19 @@ struct CoverSpace: Sendable {
       budget -= 1
       if case .route(let route, _) = step, isStructural[route] { continue }
       guard let outcome = try? machine.outcome(of: step, in: state) else { continue }
-      found.append((step, self.number(of: outcome.state), items(of: step, outcome)))
+      guard let after = self.number(of: outcome.state) else { continue }
+      found.append((step, after, items(of: step, outcome)))
     }
     known[number] = found
     return found
   }
 
-  private mutating func number(of state: State) -> Int {
+  /// The number of a state; `nil` where there is no room for it.
+  private mutating func number(of state: State) -> Int? {
     if let number = numbers[state] { return number }
+    let size = state.size
+    guard size <= room else { return nil }
+    room -= size
     numbers[state] = states.count
     states.append(state)
     return states.count - 1
@@ -77,18 +86,29 @@ struct CoverSpace: Sendable {
   mutating func way(
     from state: State, within length: Int, looking horizon: Int, for isWanted: (Int) -> Bool
   ) -> [(step: Step, state: State, items: [Int])]? {
-    way(from: [(.launch, number(of: state))], within: length, looking: horizon, for: isWanted)?.way
+    guard let number = number(of: state) else { return nil }
+    return way(from: [(.launch, number)], within: length, looking: horizon, for: isWanted)?.way
   }
 
   /// A run to something for which the frame graph has none.
   mutating func run(to item: Int) -> [Step]? {
-    var beginnings: [(step: Step, state: Int)] = [(.launch, number(of: machine.launch))]
+    guard goal != .links, seen?.contains(item) != false else { return nil }
+    var beginnings: [(step: Step, state: Int)] = []
+    if let launch = number(of: machine.launch) { beginnings.append((.launch, launch)) }
     for opening in machine.openings {
-      guard let state = try? machine.state(after: opening, in: machine.launch) else { continue }
-      beginnings.append((opening, number(of: state)))
+      guard let state = try? machine.state(after: opening, in: machine.launch), let number = number(of: state)
+      else { continue }
+      beginnings.append((opening, number))
     }
-    guard goal != .links, let found = way(from: beginnings, within: .max, looking: 2_000, for: { $0 == item })
-    else { return nil }
+    var passed: Set<Int> = []
+    let found = way(from: beginnings, within: .max, looking: 2_000) {
+      passed.insert($0)
+      return $0 == item
+    }
+    guard let found else {
+      seen = passed
+      return nil
+    }
     return (found.first == .launch ? [] : [found.first]) + found.way.map(\.step)
   }
 

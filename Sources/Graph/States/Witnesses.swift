@@ -13,10 +13,17 @@ struct Witnesses {
   private var earlyEvents: EarlyEvents?
   /// How many places are tried for an event.
   private static let attempts = 6
-  /// How many steps may still be repeated.
-  private var budget = 50_000
+  /// How many steps the longest run may have that is repeated.
+  private let longest: Int
+  /// How many steps may still be repeated; those of a run with larger and larger states count the more the longer it is.
+  private var budget: Int
 
-  init(_ machine: Interpreter, _ search: StateSearch, _ runs: Runs, isComplete: Bool) {
+  init(
+    _ machine: Interpreter, _ search: StateSearch, _ runs: Runs, isComplete: Bool, longest: Int = 500,
+    budget: Int = 50_000
+  ) {
+    self.longest = longest
+    self.budget = budget
     self.isComplete = isComplete
     self.machine = machine
     self.search = search
@@ -103,8 +110,9 @@ struct Witnesses {
 
   /// Whether there is time to repeat a run.
   private mutating func canRepeat(_ taken: [Runs.Taken]) -> Bool {
-    guard taken.count <= 500, budget > taken.count else { return false }
-    budget -= taken.count
+    let cost = taken.count * (1 + max(0, taken.count - 1) / 500)
+    guard taken.count <= longest, budget > cost else { return false }
+    budget -= cost
     return true
   }
 
