@@ -11,12 +11,16 @@ extension SVGConverter {
 
   /// A picture with a veil over each screenshot that fades: an image has no other opacity than that of a layer.
   private static func veiled(_ svg: [UInt8]) -> [UInt8] {
-    let image = Array("<image ".utf8)
+    let images = [Array("<image ".utf8), Array("<use ".utf8)]
+    let ends = [Array(" preserveAspectRatio".utf8), Array(" xlink:href".utf8)]
     let faded = Array(" faded\"".utf8)
     var result: [UInt8] = []
     var rest = svg[...]
-    while let start = rest.firstIndex(of: image), let end = rest[start...].firstIndex(of: Array("/>".utf8)),
-      let places = rest[start...].firstIndex(of: Array(" preserveAspectRatio".utf8))
+    // Where the next of each kind is.
+    var next = images.map { rest.firstIndex(of: $0) }
+    while let start = next.compactMap(\.self).min(),
+      let end = rest[start...].firstIndex(of: Array("/>".utf8)),
+      let places = ends.compactMap({ rest[start..<end].firstIndex(of: $0) }).min()
     {
       result += rest[..<(end + 2)]
       // Its group is the last one with a class that begins before it.
@@ -25,23 +29,26 @@ extension SVGConverter {
         with: faded.reversed())
       {
         result += "\n<rect ".utf8
-        result += rest[(start + image.count)..<places]
+        result += rest[start..<places].drop { $0 != UInt8(ascii: " ") }.dropFirst()
         result += " fill=\"\(Screenshots.background)\" style=\"fill-opacity: 0.7\"/>".utf8
       }
       rest = rest[(end + 2)...]
+      for kind in images.indices where next[kind].map({ $0 < rest.startIndex }) == true {
+        next[kind] = rest.firstIndex(of: images[kind])
+      }
     }
     return result + rest
   }
 
   /// A picture without links to its own parts: in a document they would lead out of it.
   static func withoutInnerLinks(_ svg: [UInt8]) -> [UInt8] {
-    let link = Array(" xlink:href=\"#".utf8)
+    let link = Array("<a xlink:href=\"#".utf8)
     var result: [UInt8] = []
     var rest = svg[...]
     while let start = rest.firstIndex(of: link),
       let end = rest[(start + link.count)...].firstIndex(of: UInt8(ascii: "\""))
     {
-      result += rest[..<start]
+      result += rest[..<(start + 2)]
       rest = rest[(end + 1)...]
     }
     return result + rest

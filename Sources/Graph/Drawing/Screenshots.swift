@@ -14,6 +14,9 @@ enum Screenshots {
   /// The drawing with its screenshots in their places.
   static func place(_ images: [Int: EmbeddedImage], in svg: [UInt8]) -> [UInt8] {
     guard !images.isEmpty else { return svg }
+    // What is to be seen in several cards is in the picture once.
+    let counts = Dictionary(images.values.map { ($0.number, 1) }, uniquingKeysWith: +)
+    var isDefined: Set<Int> = []
     let marks = Dictionary(images.values.map { (mark($0), $0) }, uniquingKeysWith: { first, _ in first })
     var result: [UInt8] = []
     var rest = svg[...]
@@ -29,7 +32,12 @@ enum Screenshots {
       result += rest[..<color.startIndex]
       result += background.utf8
       result += rest[color.endIndex..<room.end]
-      result += room.element(image).utf8
+      if counts[image.number] == 1 {
+        result += room.element(image).utf8
+      } else {
+        if isDefined.insert(image.number).inserted { result += Self.definition(of: image).utf8 }
+        result += room.use(of: image).utf8
+      }
       rest = rest[room.end...]
     }
     return result + rest
@@ -37,6 +45,20 @@ enum Screenshots {
 
   /// What is behind a screenshot that is not as high or wide as its room.
   static let background = "#f3f4f6"
+
+  private static let extent = "width=\"\(size.width)\" height=\"\(size.height)\""
+
+  private static func data(of image: EmbeddedImage) -> String {
+    "data:\(image.kind.rawValue);base64,\(Base64.text(image.bytes))"
+  }
+
+  private static func id(of image: EmbeddedImage) -> String { "image-\(image.number)" }
+
+  /// An image that several cells show, without a place.
+  private static func definition(of image: EmbeddedImage) -> String {
+    "\n<defs><image \(extent) preserveAspectRatio=\"xMidYMid meet\" id=\"\(id(of: image))\" "
+      + "xlink:href=\"\(data(of: image))\"/></defs>"
+  }
 
   /// Where a cell was drawn.
   private struct Room {
@@ -60,11 +82,15 @@ enum Screenshots {
 
     /// The image, inside of the cell.
     func element(_ image: EmbeddedImage) -> String {
-      let data = Base64.text(image.bytes)
-      return "\n<image x=\"\(x)\" y=\"\(y)\" width=\"\(Screenshots.size.width)\" "
-        + "height=\"\(Screenshots.size.height)\" preserveAspectRatio=\"xMidYMid meet\" "
-        + "xlink:href=\"data:\(image.kind.rawValue);base64,\(data)\"/>"
+      "\n<image \(place) preserveAspectRatio=\"xMidYMid meet\" xlink:href=\"\(Screenshots.data(of: image))\"/>"
     }
+
+    /// An image that is defined elsewhere, inside of the cell.
+    func use(of image: EmbeddedImage) -> String {
+      "\n<use \(place) xlink:href=\"#\(Screenshots.id(of: image))\"/>"
+    }
+
+    private var place: String { "x=\"\(x)\" y=\"\(y)\" \(Screenshots.extent)" }
   }
 }
 

@@ -24,7 +24,7 @@ struct EmbeddedImage: Sendable {
     case svg = "image/svg+xml"
   }
 
-  /// Which of the spec's screenshots it is.
+  /// Which of the spec's screenshots it is: the first one, where several are one file.
   let number: Int
   let kind: Kind
   let bytes: ArraySlice<UInt8>

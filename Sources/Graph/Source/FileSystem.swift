@@ -45,8 +45,9 @@ public enum FileSystem {
       throw FileError("cannot read '\(path)': it is 4 GiB or more")
     }
     let isRegular = status.st_mode & S_IFMT == S_IFREG
-    // A file is read in one piece, anything else (a pipe, a device) in growing ones.
-    var bytes = [UInt8](repeating: 0, count: max(Int(status.st_size), 1 << 16) + SourceFile.padding)
+    // A file is read in one piece, anything else (a pipe, a device, what the system makes up) in growing ones.
+    let first = isRegular && status.st_size > 0 ? Int(status.st_size) : 1 << 16
+    var bytes = [UInt8](repeating: 0, count: first + SourceFile.padding)
     var count = 0
     while true {
       let room = bytes.count - SourceFile.padding - count
@@ -67,6 +68,8 @@ public enum FileSystem {
       if count == Int(status.st_size), isRegular { break }
     }
     bytes.removeLast(bytes.count - SourceFile.padding - count)
+    // Whoever reads thousands of files keeps them all: no room is kept that nothing is in.
+    if bytes.capacity > 2 * bytes.count { bytes = bytes.withUnsafeBufferPointer { Array($0) } }
     return SourceFile(name: name, paddedBytes: bytes)
   }
 

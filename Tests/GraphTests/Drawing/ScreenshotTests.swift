@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -17,7 +18,7 @@ import Testing
     [0xFF, 0xD8, 0xFF, 0xC0, 0, 4, 8, 0, 0xFF, 0xDA, 0, 2, 1, 2, 3, 0xFF, 0xD9]
 
   static func kind(_ bytes: some Sequence<UInt8>) -> EmbeddedImage.Kind? {
-    ImageReader.kind(of: Array(bytes)[...])
+    ImageReader.content(of: Array(bytes)[...])?.kind
   }
 
   @Test func knowsWhatAViewerCanShow() {
@@ -79,5 +80,69 @@ import Testing
       let card = try #require(svg.all("g").first { $0.attributes["id"] == "screen-\(name)" })
       #expect(card.all("image").count == 1)
     }
+  }
+
+  /// The size of a PNG and of a JPEG, four and two bytes for each number, and what is said of a file that has too many pixels.
+  @Test func refusesTooManyPixels() throws {
+    var png = Self.png
+    png.replaceSubrange(16..<24, with: [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30])
+    let jpeg: [UInt8] = [
+      0xFF, 0xD8, 0xFF, 0xC0, 0, 8, 8, 0xFF, 0xFF, 0xFF, 0xFF, 0, 0xFF, 0xDA, 0, 2, 1, 2, 3, 0xFF, 0xD9,
+    ]
+    #expect(ImageReader.content(of: Self.png[...])?.pixels == 1)
+    #expect(ImageReader.content(of: png[...])?.pixels == 900_000_000)
+    #expect(ImageReader.content(of: jpeg[...])?.pixels == 65_535 * 65_535)
+    png.replaceSubrange(16..<24, with: [UInt8](repeating: 0xFF, count: 8))
+    #expect(ImageReader.content(of: png[...])?.kind == .png)
+    let spec =
+      #"{ "navgraph": 1, "start": "a", "screens": { "a": { "image": "a.png" }, "b": { "image": "b.jpg" } } }"#
+    let files = ["a.png": png, "b.jpg": jpeg]
+    let picture = try Drawing.draw(SourceFile(name: "test.nav.json", bytes: Array(spec.utf8)), as: .svg) {
+      path, name throws(IncludeError) in SourceFile(name: name, bytes: files[path] ?? [])
+    }
+    #expect(
+      picture.notes
+        == ["a.png", "b.jpg"].map { "'\($0)' cannot be shown: it has more than 50 million pixels" })
+  }
+
+  /// How often each file was asked for.
+  private final class Log: Sendable {
+    let paths = Mutex<[String]>([])
+  }
+
+  /// A file that many screens show is read once and is in the picture once.
+  @Test func manyScreensMayShowOneFile() throws {
+    let screens = (0..<6).map { ##""s\##($0)": { "image": "\##($0 < 4 ? "same" : "\($0)").svg" }"## }
+    let spec = #"{ "navgraph": 1, "start": "s0", "screens": { "# + screens.joined(separator: ", ") + " } }"
+    let log = Log()
+    let picture = try Drawing.draw(SourceFile(name: "test.nav.json", bytes: Array(spec.utf8)), as: .svg) {
+      path, name throws(IncludeError) in
+      log.paths.withLock { $0.append(path) }
+      return SourceFile(name: name, bytes: Array("<svg></svg>".utf8))
+    }
+    #expect(log.paths.withLock(\.self) == ["same.svg", "4.svg", "5.svg"] && picture.notes == [])
+    let svg = try XMLElement(parsing: picture.bytes)
+    #expect(svg.all("image").count == 3 && svg.all("use").count == 4)
+    #expect(Set(svg.all("use").compactMap { $0.attributes["xlink:href"] }) == ["#image-0"])
+    #expect(svg.all("defs").flatMap { $0.all("image") }.compactMap { $0.attributes["id"] } == ["image-0"])
+    for number in 0..<4 {
+      let card = try #require(svg.all("g").first { $0.attributes["id"] == "screen-s\(number)" })
+      #expect(card.all("use").count == 1)
+    }
+  }
+
+  /// All files together have a limit.
+  @Test func allScreenshotsHaveRoomTogether() throws {
+    let screens = (0..<20).map { #""s\#($0)": { "image": "\#($0).svg" }"# } + [#""t": { "image": "0.svg" }"#]
+    let text = #"{ "navgraph": 1, "start": "s0", "screens": { "# + screens.joined(separator: ", ") + " } }"
+    let large = Array("<svg>".utf8) + [UInt8](repeating: 0x20, count: 4 << 20 - 11) + Array("</svg>".utf8)
+    let load: IncludeLoader = { _, name throws(IncludeError) in SourceFile(name: name, bytes: large) }
+    let spec = SpecReader.read(SourceFile(name: "test.nav.json", bytes: Array(text.utf8)), load: load)
+    var unreadable: [UnreadableScreenshot] = []
+    let images = ImageReader.images(of: spec, load: load, unreadable: &unreadable)
+    #expect(images.count == 17)
+    #expect(unreadable.map(\.path) == (16..<20).map { "\($0).svg" })
+    #expect(
+      Set(unreadable.map(\.reason)) == ["the screenshots before it leave no room of the 64 MiB for all"])
   }
 }

@@ -47,4 +47,12 @@ import Testing
     try file.commit()
     #expect(try text(scratch.path + "/a") == "new" && names(scratch) == ["a"])
   }
+
+  /// Thousands of small files are kept in the room that they need.
+  @Test func keepsNoRoomForWhatIsNotThere() throws {
+    let scratch = try ScratchFolder()
+    let path = try scratch.write("0123456789", to: "a")
+    #expect(try FileSystem.read(path).bytes.capacity < 100)
+    #expect(try FileSystem.read("/dev/null").bytes.capacity < 100)
+  }
 }
