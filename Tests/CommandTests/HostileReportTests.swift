@@ -58,7 +58,8 @@ import Testing
     String(
       String.UnicodeScalarView(
         text.unicodeScalars.map {
-          $0.value < 0x20 || (0x7F...0x9F).contains($0.value) || $0.value == 0x202E ? "\u{FFFD}" : $0
+          $0.value < 0x20 || (0x7F...0x9F).contains($0.value) || [0x2028, 0x202E].contains($0.value)
+            ? "\u{FFFD}" : $0
         }))
   }
 

@@ -88,7 +88,7 @@ private struct SourceWriter {
       case .label(let text): return "\(name)=\(Escape.quoted(Escape.label(Escape.shortened(text))))"
       case .tooltip(let text):
         return "\(name)=\(Escape.quoted(Escape.tooltip(Escape.shortened(text, to: 1000))))"
-      case .id(let text): return "\(name)=\(Escape.quoted(Escape.label(text)))"
+      case .id(let text): return "\(name)=\(Escape.quoted(Escape.label(Escape.id(text))))"
       case .url(let url): return Escape.url(url).map { "\(name)=\(Escape.quoted($0))" }
       case .html(let label): return label.markup.isEmpty ? "\(name)=\"\"" : "\(name)=<\(label.markup)>"
       }

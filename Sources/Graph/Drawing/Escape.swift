@@ -23,7 +23,7 @@ enum Escape {
       switch $0 {
       case UInt8(ascii: "\\"): #"\\"#
       case UInt8(ascii: "\n"): "<BR/>"
-      case UInt8(ascii: "\t"), UInt8(ascii: "\r"): " "
+      case UInt8(ascii: "\t"): " "
       // Graphviz parses piece by piece and would lose a bracket at the end of one.
       case UInt8(ascii: "]"): "&#93;"
       default: markup($0)
@@ -36,7 +36,7 @@ enum Escape {
     rewritten(text) {
       switch $0 {
       case UInt8(ascii: "\\"): #"\\"#
-      case UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): "&#\($0);"
+      case UInt8(ascii: "\t"), UInt8(ascii: "\n"): "&#\($0);"
       default: markup($0)
       }
     }
@@ -49,30 +49,33 @@ enum Escape {
       as: UTF8.self)
   }
 
+  /// The id of an element as a reader of the drawing gets it, before it is written as a label.
+  static func id(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.map { isAllowed($0) ? $0 : "\u{FFFD}" }))
+  }
+
   /// The name of a node or cluster, different for different names.
   ///
-  /// A name can hold neither an escape nor a control character, and cgraph keeps an empty name and a leading
+  /// A name can hold neither an escape nor what is not printable, and cgraph keeps an empty name and a leading
   /// `%` to itself. Those bytes are written as `~` and two hexadecimal digits, and so is `~`.
   static func name(_ name: String) -> String {
     guard !name.isEmpty else { return "~" }
     var bytes: [UInt8] = []
-    var index = 0
-    let source = Array(name.utf8)
-    while index < source.count {
-      let byte = source[index]
-      let length = isNoncharacter(source, at: index) ? 3 : 1
-      if length == 3 || byte < 0x20 || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "~")
-        || (byte == UInt8(ascii: "%") && index == 0)
-      {
-        for byte in source[index..<index + length] { bytes += "~\(hexadecimal(byte))".utf8 }
-      } else if let entity = markup(byte), byte != quote, byte != apostrophe {
+    for scalar in name.unicodeScalars {
+      if !isAllowed(scalar) || scalar == "\\" || scalar == "~" || scalar == "%" && bytes.isEmpty {
+        for byte in String(scalar).utf8 { bytes += "~\(hexadecimal(byte))".utf8 }
+      } else if scalar != "\"", scalar != "'", scalar.isASCII, let entity = markup(UInt8(scalar.value)) {
         bytes += entity.utf8
       } else {
-        bytes.append(byte)
+        bytes += String(scalar).utf8
       }
-      index += length
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Whether a character may stand in a drawing as it is: XML forbids two more than are not printable anywhere.
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isPrintable && scalar != "\u{FFFE}" && scalar != "\u{FFFF}"
   }
 
   /// A link that is safe to click, percent-encoded, for an SVG attribute that Graphviz does not escape; nil
@@ -173,7 +176,7 @@ enum Escape {
       switch $0 {
       case UInt8(ascii: "\\"): backslash
       // Graphviz's scanner loses a line feed between a backslash and a quote.
-      case UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): "&#\($0);"
+      case UInt8(ascii: "\t"), UInt8(ascii: "\n"): "&#\($0);"
       case quote, apostrophe: nil
       default: markup($0)
       }
@@ -194,32 +197,20 @@ enum Escape {
     }
   }
 
-  /// Replaces single bytes, and by U+FFFD what XML 1.0 forbids. All that matters to DOT and XML is ASCII.
+  /// Replaces characters of ASCII, and by U+FFFD what may not stand in a drawing, but for tabs and line feeds.
   private static func rewritten(_ text: String, _ replacement: (UInt8) -> String?) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count + 16)
-    let source = Array(text.utf8)
-    var index = 0
-    while index < source.count {
-      let byte = source[index]
-      if let replacement = replacement(byte) {
+    for scalar in text.unicodeScalars {
+      if scalar.isASCII, let replacement = replacement(UInt8(scalar.value)) {
         bytes += replacement.utf8
-      } else if isNoncharacter(source, at: index) {
-        bytes += "\u{FFFD}".utf8
-        index += 2
-      } else if byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D {
-        bytes += "\u{FFFD}".utf8
+      } else if isAllowed(scalar) || scalar == "\t" || scalar == "\n" {
+        bytes += UTF8.encode(scalar)!
       } else {
-        bytes.append(byte)
+        bytes += "\u{FFFD}".utf8
       }
-      index += 1
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// U+FFFE or U+FFFF, three bytes long.
-  private static func isNoncharacter(_ bytes: [UInt8], at index: Int) -> Bool {
-    bytes[index] == 0xEF && bytes[index + 1] == 0xBF && bytes[index + 2] >= 0xBE
   }
 
   private static func hexadecimal(_ byte: UInt8) -> String {

@@ -235,13 +235,9 @@ extension CoverReport {
     return result + "\""
   }
 
-  /// Whether a character is none that can be printed, or changes how others are shown.
+  /// Whether a character is not printable, or is none: YAML knows no such thing.
   private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F...0x9F, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: true
-    case 0xFDD0...0xFDEF: true
-    default: scalar.value & 0xFFFE == 0xFFFE
-    }
+    !scalar.isPrintable || 0xFDD0...0xFDEF ~= scalar.value || scalar.value & 0xFFFE == 0xFFFE
   }
 
   private static func hexadecimal(_ scalar: Unicode.Scalar, digits: Int) -> String {

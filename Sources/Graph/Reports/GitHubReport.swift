@@ -46,7 +46,7 @@ public enum GitHubReport {
       case "\n": result += "%0A"
       case ":" where isProperty: result += "%3A"
       case "," where isProperty: result += "%2C"
-      default: result.unicodeScalars.append(scalar)
+      default: result.unicodeScalars.append(scalar == "\t" || scalar.isPrintable ? scalar : "\u{FFFD}")
       }
     }
     return result

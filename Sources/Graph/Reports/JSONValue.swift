@@ -92,7 +92,7 @@ public indirect enum JSONValue: Sendable {
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
   }
 
-  /// Writes a string with what JSON wants escaped; also line separators and controls that editors stumble over.
+  /// Writes a string with what JSON wants escaped, and with all that is not printable.
   private static func write(_ string: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     // Nearly all strings are ids, keys and words.
@@ -116,55 +116,14 @@ public indirect enum JSONValue: Sendable {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      case _
-      where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.isBidirectionalControl
-        || scalar.value == 0x2028 || scalar.value == 0x2029:
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      case _ where !scalar.isPrintable:
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
       default: text.unicodeScalars.append(scalar)
       }
     }
     return text
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether the character can make text appear in another order than it stands in.
-  var isBidirectionalControl: Bool {
-    switch value {
-    case 0x200E, 0x200F, 0x061C, 0x202A...0x202E, 0x2066...0x2069: true
-    default: false
-    }
-  }
-
-  /// How many columns of a terminal the character takes: wide for East Asian scripts and emoji, none for combining
-  /// marks (Unicode Standard Annex #11, in ranges).
-  var columnCount: Int {
-    switch value {
-    case 0x0300...0x036F, 0x200B...0x200D, 0x20D0...0x20FF, 0xFE00...0xFE0F: 0
-    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1F9FF,
-      0x20000...0x3FFFD:
-      2
-    default: 1
-    }
-  }
-}
-
-extension String {
-
-  /// The text for a terminal or a log: one line, no control characters, nothing that reorders what follows.
-  public var printable: String {
-    var result = ""
-    for scalar in unicodeScalars {
-      if scalar == "\t" {
-        result += " "
-      } else if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.isBidirectionalControl {
-        result += "\u{FFFD}"
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

@@ -86,10 +86,9 @@ public struct Statistics: Sendable {
       rows.append(("moves", styles.map { "\($0.count) \($0.style)" }.joined(separator: ", ")))
     }
     let width = rows.map(\.0.count).max() ?? 0
-    let title = name.map { "\(file.printable) (\($0.printable))" } ?? file.printable
-    return title + "\n"
-      + rows.map { "  " + $0.0 + String(repeating: " ", count: width - $0.0.count + 2) + $0.1 + "\n" }
-      .joined()
+    let title = name.map { "\(file) (\($0))" } ?? file
+    let lines = rows.map { "  " + $0.0 + String(repeating: " ", count: width - $0.0.count + 2) + $0.1 }
+    return ([title] + lines).map { $0.printable + "\n" }.joined()
   }
 
   /// The numbers of some specs for programs.

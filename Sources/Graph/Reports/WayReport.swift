@@ -10,7 +10,7 @@ public enum WayReport {
         ? "\(names.from) is not visible"
         : "no way leads from \(names.from) to \(names.to)"
           + words(" through ", search.through, " and ", spec) + words(" past ", search.avoided, " and ", spec)
-      return finding + (search.isCut ? " in the first \(search.stateCount) states\n" : "\n")
+      return finding.printable + (search.isCut ? " in the first \(search.stateCount) states\n" : "\n")
     }
     var lines = search.ways.map { way in
       way.isEmpty

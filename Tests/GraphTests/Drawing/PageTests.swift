@@ -166,9 +166,9 @@ import Testing
     let data = try #require(
       try JSONSerialization.jsonObject(with: Data(try Self.data(in: page).utf8)) as? [String: Any])
     let screen = try #require((data["elements"] as? [[String: Any]])?.first)
-    // What Foundation itself makes of the text: it drops a mark of byte order.
-    let expected = try JSONSerialization.jsonObject(with: Data("[\(quoted)]".utf8)) as? [String]
-    #expect((screen["summary"] as? String ?? "") == expected?.first)
+    // What may not be shown is not handed over.
+    let shown = text.unicodeScalars.map { $0.isPrintable || $0 == "\n" || $0 == "\t" ? $0 : "\u{FFFD}" }
+    #expect((screen["summary"] as? String ?? "").unicodeScalars.elementsEqual(shown))
   }
 
   private static func hex(_ text: String) -> String {

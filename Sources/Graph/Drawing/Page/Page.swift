@@ -27,7 +27,7 @@ struct Page {
       "policy": Array(policy.utf8), "title": Array(Escape.xml(content.title).utf8),
       "counts": Array(Escape.xml(content.counts).utf8), "style": Array(Self.style.utf8),
       "script": Array(Self.script.utf8), "picture": picture,
-      "data": Self.island(content.value.text),
+      "data": Self.island(content.value.shown.text),
     ]
     // The template is split once, so that nothing that is put in is looked at again.
     var bytes: [UInt8] = []
@@ -79,6 +79,22 @@ struct Page {
 extension PageContent {
   /// The page of it and a picture, as a file.
   func page(around picture: [UInt8]) -> [UInt8] { Page(self, picture: picture).bytes }
+}
+
+extension JSONValue {
+  /// The value as a page may show it: every text without what is not printable, but for its lines and tabs.
+  fileprivate var shown: JSONValue {
+    switch self {
+    case .string(let text):
+      .string(
+        String(
+          String.UnicodeScalarView(
+            text.unicodeScalars.map { $0.isPrintable || $0 == "\n" || $0 == "\t" ? $0 : "\u{FFFD}" })))
+    case .array(let elements): .array(elements.map(\.shown))
+    case .object(let members): .object(members.map { ($0, $1.shown) })
+    default: self
+    }
+  }
 }
 
 extension Escape {

@@ -142,17 +142,8 @@ extension PageContent.Builder {
     }
   }
 
-  /// An id as it arrives in the picture, where XML forbids some characters.
-  private static func drawn(_ id: String) -> String {
-    var text = ""
-    for scalar in id.unicodeScalars {
-      let isForbidden =
-        scalar.value < 0x20 && scalar != "\t" && scalar != "\n" && scalar != "\r"
-        || scalar.value == 0xFFFE || scalar.value == 0xFFFF
-      text.unicodeScalars.append(isForbidden ? "\u{FFFD}" : scalar)
-    }
-    return text
-  }
+  /// An id as it arrives in the picture.
+  private static func drawn(_ id: String) -> String { Escape.id(id) }
 
   func route(_ index: Int) -> JSONValue {
     let route = spec.routes[index]

@@ -1,0 +1,48 @@
+// What of a text that others wrote may be written out as it is. All that is printed, drawn or put into a page goes by this.
+
+extension Unicode.Scalar {
+  /// Whether a character shows itself, and changes nothing around it.
+  ///
+  /// It is no control character, which terminals obey; it ends no line, which logs and scripts take for another message; it
+  /// neither reorders what stands around it nor is a mark without a shape, by which two names would look the same. Characters
+  /// that say how letters join or where a word may break stay: words and emoji are spelt with them.
+  var isPrintable: Bool {
+    switch value {
+    // Controls (Cc); separators of lines and paragraphs.
+    case 0..<0x20, 0x7F...0x9F, 0x2028...0x2029: false
+    // Marks and controls of the direction of writing, with those that are no longer used.
+    case 0x061C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x206F: false
+    // Nothing to be seen: spaces without a width, invisible operators, annotations, tags.
+    case 0x200B, 0x2060...0x2065, 0xFEFF, 0xFFF9...0xFFFB, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A,
+      0xE0000...0xE00FF:
+      false
+    default: true
+    }
+  }
+
+  /// How many columns of a terminal the character takes: wide for East Asian scripts and emoji, none for combining
+  /// marks (Unicode Standard Annex #11, in ranges).
+  var columnCount: Int {
+    switch value {
+    case 0x0300...0x036F, 0x200B...0x200D, 0x20D0...0x20FF, 0xFE00...0xFE0F: 0
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1F9FF,
+      0x20000...0x3FFFD:
+      2
+    default: 1
+    }
+  }
+}
+
+extension String {
+  /// The text for a terminal or a log: one line of what is printable, U+FFFD for the rest.
+  public var printable: String {
+    // Nearly all texts are ids and words.
+    if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
+    var result = ""
+    for scalar in unicodeScalars {
+      result.unicodeScalars.append(scalar == "\t" ? " " : scalar.isPrintable ? scalar : "\u{FFFD}")
+    }
+    return result
+  }
+}
