@@ -143,6 +143,8 @@ extension StateSearch {
       if leaves[key] == nil { leaves[key] = leavesShown(inMember: visit.index, of: visit.container) }
       for leaf in leaves[key] ?? [] where visited.insert(Int64(number) << 32 | Int64(leaf)).inserted {
         isNew = true
+        let state = graph.vertices[Int(leaf)]
+        isVisited.insert(place(state.template, state.setting, visit.rest))
         land(on: leaf, visit.rest, Credit(by: visit.by, step: visit.step))
       }
     }

@@ -12,7 +12,7 @@ extension StateSearch {
       request.mayWait = !program.isUnasked
       let isFirst = graph.vertices[Int(vertex)].program == 0
       (request.by, request.step) = isFirst ? (vertex, program.unit) : (program.start, program.step)
-    default: break
+    default: if isVisited.contains(vertex) { request.start = vertex }
     }
     start(request, at: vertex, credit(program, vertex))
   }

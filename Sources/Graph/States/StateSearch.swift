@@ -79,6 +79,8 @@ struct StateSearch {
   var visitNumbers: Set<MemberVisit> = []
   /// The numbers of visits, each with a leaf at which it has gone on.
   var visited: Set<Int64> = []
+  /// The vertices at which visits go on. Where a way back leads from there is told for each by itself.
+  var isVisited: Set<Int32> = []
   /// The edges that may be added again, by their ends.
   var onlyEdges: Set<Int64> = []
   /// The edges to the roots of bottom layers, by where the step was taken and their heads.
