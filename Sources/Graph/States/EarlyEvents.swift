@@ -14,13 +14,15 @@ struct EarlyEvents {
   private static let stateLimit = 300
   private static let nodeLimit = 6_000
 
-  init(_ machine: Interpreter) {
+  /// Goes through the states. `isForStates`: what happens in them is of no interest, so that it ends once all are found.
+  init(_ machine: Interpreter, isForStates: Bool = false) {
     var known: Set<State> = []
     var nodes = 0
+    func isFull(_ states: [(state: State, run: [Step])]) -> Bool {
+      states.count >= Self.stateLimit || nodes >= Self.nodeLimit
+    }
     func add(_ state: State, _ run: [Step], to states: inout [(state: State, run: [Step])]) {
-      guard states.count < Self.stateLimit, nodes < Self.nodeLimit, known.insert(state).inserted else {
-        return
-      }
+      guard !isFull(states), known.insert(state).inserted else { return }
       nodes += state.size
       states.append((state, run))
     }
@@ -33,7 +35,7 @@ struct EarlyEvents {
       }
     }
     var next = 0
-    while next < states.count {
+    while next < states.count, !(isForStates && isFull(states)) {
       let (state, run) = states[next]
       next += 1
       for step in machine.steps(in: state) {

@@ -36,6 +36,8 @@ struct LinkStops {
   private var ends: [PlaceKey: [Int32]?] = [:]
   /// The links that could not be tried everywhere.
   private(set) var untried: Set<Int> = []
+  /// The first states, once they are asked for.
+  private var early: [(state: State, run: [Step])]?
   /// How often runs may still be looked for anew.
   private var searches = 20
 
@@ -164,7 +166,9 @@ struct LinkStops {
     // It stops at some leaf, but what else is visible there, or lies below, was not what it takes; or it may stop
     // because of that alone.
     guard attempts < Self.attempts || showsSeveral else { return nil }
-    for (state, run) in witnesses.early().states {
+    let early = self.early ?? EarlyEvents(machine, isForStates: true).states
+    self.early = early
+    for (state, run) in early {
       if let stop = stop(of: link, in: state, after: run), isWanted(stop) { return stop }
     }
     return nil

@@ -32,6 +32,7 @@ extension StateSearch {
     furtherVertices = [:]
     (queue, wides, bases, onlyEdges, bottomEdges) = ([], [:], [:], [], [])
     (walks, backs, landings, moves, log) = (Walks(), [], [], [], RouteLog(spec))
+    (visits, visitNumbers, visited, isVisited, visitedExtent) = ([], [], [], [], [])
     isLeft = [Bool](repeating: false, count: graph.vertices.count)
     let asleep = programs.number(.sleeper(with: -1))
     for index in graph.vertices.indices {

@@ -135,7 +135,9 @@ extension StateSearch {
   /// Goes on where members that were selected may have been left with something else than at first; whether that is
   /// anywhere new. O(*v* · *n*) for *v* members and *n* vertices in them.
   mutating func resumeVisits() -> Bool {
-    guard !visits.isEmpty else { return false }
+    let extent = [visits.count, graph.edges.count, seenCount]
+    guard !visits.isEmpty, extent != visitedExtent else { return false }
+    visitedExtent = extent
     var leaves: [[Int32]: [Int32]] = [:]
     var isNew = false
     for (number, visit) in visits.enumerated() {

@@ -79,6 +79,10 @@ struct StateSearch {
   var visitNumbers: Set<MemberVisit> = []
   /// The numbers of visits, each with a leaf at which it has gone on.
   var visited: Set<Int64> = []
+  /// How many visits, edges and visible vertices there were when visits went on last: with no more there is nothing new.
+  var visitedExtent: [Int] = []
+  /// How many vertices have become visible.
+  var seenCount = 0
   /// The vertices at which visits go on. Where a way back leads from there is told for each by itself.
   var isVisited: Set<Int32> = []
   /// The edges that may be added again, by their ends.

@@ -18,7 +18,8 @@ import Testing
           #""\#(id)\#(index)": { "from": "\#(name)", "presentation": "\#(style)", "to": "\#(target)" }"#)
       }
       add("next", "push", names[(index + 1) % names.count])
-      add("back", ["popTo", "set", "push"].randomElement(using: &random)!, names.randomElement(using: &random)!)
+      add(
+        "back", ["popTo", "set", "push"].randomElement(using: &random)!, names.randomElement(using: &random)!)
       add("present", "present", names.randomElement(using: &random)!)
     }
     let screens = names.map { #""\#($0)": { "coordinator": "app" }"# }
