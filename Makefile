@@ -57,6 +57,7 @@ demo: build
 test:
 	@scripts/setup test
 	@$(IN_ENVIRONMENT) swift build --build-tests && $(IN_ENVIRONMENT) swift test
+	@python3 Tests/Architecture/test_rooms.py "$$(swift build --show-bin-path)/index/store"
 	@$(IN_ENVIRONMENT) python3 Tests/Browser/test_page.py .build/debug/navgraph
 	@$(IN_ENVIRONMENT) python3 Tests/LanguageServer/test_lsp.py .build/debug/navgraph
 	@$(IN_ENVIRONMENT) python3 Tests/Toolchains/test_pipelines.py .build/debug/navgraph

@@ -44,7 +44,7 @@ extension Command {
     guard !isCheck else { return changed.isEmpty ? .success : .findings }
     let same = files.count - changed.count
     try FileSystem.write(
-      "\(TextReport.plural(changed.count, "file")) formatted, \(same) left as \(same == 1 ? "it is" : "they are")\n",
+      "\(plural(changed.count, "file")) formatted, \(same) left as \(same == 1 ? "it is" : "they are")\n",
       to: .output)
     return .success
   }

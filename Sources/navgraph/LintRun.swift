@@ -48,7 +48,7 @@ struct LintRun {
       let text = BaselineText(of: results, at: path, replacing: try Baseline(ifThereIs: path))
       newBaseline = text
       notes.append(
-        "'\(path)' knows \(TextReport.plural(text.count, "finding")): \(text.added) added, "
+        "'\(path)' knows \(plural(text.count, "finding")): \(text.added) added, "
           + "\(text.removed) removed")
       judges = specs.apply(Baselines([try text.baseline], of: paths.map { _ in 0 }), to: &results)
     } else {
@@ -98,10 +98,10 @@ struct LintRun {
   }
 
   private static func notes(on outcome: Fixer.Outcome, isPreview: Bool) -> [String] {
-    func findings(_ count: Int) -> String { TextReport.plural(count, "finding") }
+    func findings(_ count: Int) -> String { plural(count, "finding") }
     var notes: [String] = []
     if !isPreview {
-      let files = TextReport.plural(outcome.files.count, "file")
+      let files = plural(outcome.files.count, "file")
       notes.append(
         outcome.fixed == 0 ? "nothing was fixed" : "\(findings(outcome.fixed)) fixed in \(files)")
     }

@@ -8,7 +8,8 @@ extension Command {
     options: [Option(name: "config", summary: "That of configurations ('.navgraph.json') instead.")]
   ) { invocation in
     try FileSystem.write(
-      invocation.has("config") ? ConfigurationSchema.text : JSONSchema.text, to: .output)
+      invocation.has("config") ? ConfigurationSchema.text : JSONSchema.text(rules: Rule.all.map(\.id)),
+      to: .output)
     return .success
   }
 }

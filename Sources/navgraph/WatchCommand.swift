@@ -23,7 +23,7 @@ extension Command {
     }
     // What is wrong with the command line is not mended while it runs.
     _ = try Settings(invocation)
-    var watcher = try FileWatcher(invocation.arguments)
+    var watcher = try FileWatcher(invocation.arguments, find: SpecFinder.files)
     let picture = try picture(invocation)
     let isTerminal = FileSystem.isTerminal(.output)
     while true {
@@ -32,7 +32,7 @@ extension Command {
       try round(invocation, picture, &watcher)
       if !invocation.has("quiet") {
         note([
-          "watching \(TextReport.plural(watcher.count, "file"))\(isTerminal ? "; Ctrl-C ends it" : "")"
+          "watching \(plural(watcher.count, "file"))\(isTerminal ? "; Ctrl-C ends it" : "")"
         ]
         )
       }

@@ -94,7 +94,7 @@ extension Diagram {
     let shown = selection.screenCount(in: spec)
     let routes = selection.routeCount
     func count(_ shown: Int, _ all: Int, _ noun: String) -> String {
-      (shown == all ? "" : "\(shown) of ") + TextReport.plural(all, noun)
+      (shown == all ? "" : "\(shown) of ") + plural(all, noun)
     }
     let counts = count(shown, spec.screenCount, "screen") + ", " + count(routes, spec.routes.count, "route")
     // A picture of two specs holds more than either; how much of it is shown is worth saying all the same.

@@ -16,7 +16,7 @@ extension Drawing.Motif {
     guard screens <= Self.maximumScreens, edges <= Self.maximumEdges else {
       throw Drawing.Failure(
         message:
-          "cannot draw '\(name)': \(TextReport.plural(screens, "screen")) with \(TextReport.plural(edges, "edge")) are more than one picture can hold (\(Self.maximumScreens) and "
+          "cannot draw '\(name)': \(plural(screens, "screen")) with \(plural(edges, "edge")) are more than one picture can hold (\(Self.maximumScreens) and "
           + "\(Self.maximumEdges)); '-o FOLDER/' draws a picture for each coordinator, '--overview' the coordinators"
       )
     }
@@ -112,7 +112,7 @@ extension Drawing.Motif {
         let missing = names.standBeside ? wanted - Graphviz.edgeCount(in: svg, with: "text") : covering
         if missing > 0 {
           notes.append(
-            "\(TextReport.plural(missing, "name")) left out for want of room: hover over the edges")
+            "\(plural(missing, "name")) left out for want of room: hover over the edges")
         }
         return svg
       } catch {
@@ -223,8 +223,8 @@ extension Drawing.Motif {
 
   /// The drawing with its title, description and colours.
   private func finished(_ svg: [UInt8]) throws(GraphvizError) -> [UInt8] {
-    let screens = TextReport.plural(selection.screenCount(in: spec), "screen")
-    let routes = TextReport.plural(selection.routeCount, "route")
+    let screens = plural(selection.screenCount(in: spec), "screen")
+    let routes = plural(selection.routeCount, "route")
     let preamble = SVGPreamble(
       title: spec.title, description: "\(screens) and \(routes) of an app, drawn by navgraph.",
       style: selection.differences == nil ? options.theme.style : options.theme.styleOfDifferences)

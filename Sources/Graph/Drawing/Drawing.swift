@@ -138,7 +138,7 @@ extension Drawing {
       }
       let errors = spec.problems.count
       if errors > 0 {
-        notes.append("'\(file.name)' has \(TextReport.plural(errors, "reading error")) (see: navgraph lint)")
+        notes.append("'\(file.name)' has \(plural(errors, "reading error")) (see: navgraph lint)")
       }
       if showsImages {
         selection.images = images

@@ -47,7 +47,7 @@ struct FindingBadges: Sendable {
   /// How many there are, in words.
   var summary: String {
     let words = Severity.allCases.compactMap { severity in
-      counts[severity].map { TextReport.plural($0, severity.rawValue) }
+      counts[severity].map { plural($0, severity.rawValue) }
     }
     guard !words.isEmpty else { return "no findings" }
     let rest = elsewhere == 0 ? "" : "; \(elsewhere) at nothing that is drawn (see: navgraph lint)"

@@ -58,9 +58,9 @@ struct Overview {
   var isLarge: Bool { spec.coordinators.count > Self.largeCount }
 
   private var heading: HTMLLabel {
-    let coordinators = TextReport.plural(graph.nodeCount, "coordinator")
-    let screens = TextReport.plural(spec.screenCount, "screen")
-    let routes = TextReport.plural(spec.routes.count, "route")
+    let coordinators = plural(graph.nodeCount, "coordinator")
+    let screens = plural(spec.screenCount, "screen")
+    let routes = plural(spec.routes.count, "route")
     var lines = ["\(coordinators), \(screens), \(routes)"]
     lines.append(
       isLarge
@@ -97,7 +97,7 @@ struct Overview {
     let result = details.map { spec.targets($0.result).map(spec.names.models.name(of:)) } ?? []
     let kind = isFlow ? "flow" : details?.container.rawValue ?? ""
     lines.append(.init(kind + (result.isEmpty ? "" : " → " + result.joined(separator: ", ")), small))
-    lines.append(.init(TextReport.plural(screens, "screen"), small))
+    lines.append(.init(plural(screens, "screen"), small))
     if let badge = selection.badges.badge(of: spec.subject(coordinator)) {
       lines.append(
         .init(
@@ -123,7 +123,7 @@ struct Overview {
 
   private func tooltip(_ coordinator: Int) -> String {
     let from = outgoing[coordinator] ?? []
-    let lines = from.map { "\(TextReport.plural($0.count, "route")) to \(name($0.head))" }
+    let lines = from.map { "\(plural($0.count, "route")) to \(name($0.head))" }
     return ([name(coordinator)] + lines).joined(separator: "\n")
   }
 
@@ -140,7 +140,7 @@ struct Overview {
     }
     for (pair, count) in pairs where selection.isShown[pair.tail] && selection.isShown[pair.head] {
       var edge = DotGraph.Edge(tail: name(pair.tail), head: name(pair.head))
-      let words = "\(TextReport.plural(count, "route")) from \(name(pair.tail)) to \(name(pair.head))"
+      let words = "\(plural(count, "route")) from \(name(pair.tail)) to \(name(pair.head))"
       edge.attributes = [
         "id": .id("routes-\(name(pair.tail))~\(name(pair.head))"), "class": "routes", "color": "#0072b2",
         "fontcolor": "#0072b2", "penwidth": .keyword("\(Self.width(of: count))"),

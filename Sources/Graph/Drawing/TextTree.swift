@@ -39,8 +39,8 @@ private struct TextTreeWriter {
   }
 
   mutating func write() {
-    let screens = TextReport.plural(selection.screenCount(in: spec), "screen")
-    let routes = TextReport.plural(selection.routeCount, "route")
+    let screens = plural(selection.screenCount(in: spec), "screen")
+    let routes = plural(selection.routeCount, "route")
     text += "\(spec.title.printable) (\(screens), \(routes))\n"
     var top: [Item] = []
     for vertex in analysis.tree.forest.order.map({ Int($0) }) where selection.isShown[vertex] {

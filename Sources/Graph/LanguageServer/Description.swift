@@ -77,8 +77,8 @@ struct Description {
   private func describe(element: Int, _ analysis: Analysis, _ words: inout HoverText) {
     let (into, out) = routes(of: element, analysis)
     words.line(
-      "\(TextReport.plural(into, "route")) \(into == 1 ? "leads" : "lead") here, "
-        + "\(TextReport.plural(out, "route")) \(out == 1 ? "leads" : "lead") on")
+      "\(plural(into, "route")) \(into == 1 ? "leads" : "lead") here, "
+        + "\(plural(out, "route")) \(out == 1 ? "leads" : "lead") on")
     let states = analysis.states
     if states.isExact, spec.isWhole, !spec.isPartial {
       let noun = spec.elements[element].isScreen ? "seen" : "entered"

@@ -44,7 +44,8 @@ extension LanguageServer {
       }
       // The reason is for the author to write: until then `unreasoned-ignore` points at where it is missing.
       if located.finding.rule != Rule.unreasonedIgnore.id, !spec.isIgnored(located.finding),
-        let ignore = spec.ignoring(located.finding, reason: "")
+        let ignore = spec.ignoring(
+          located.finding, reason: "", unusedIgnore: Rule.unusedIgnore.id)
       {
         ignores.append(action(ignore, in: spec, diagnostic, isPreferred: false))
       }

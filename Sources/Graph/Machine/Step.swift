@@ -118,3 +118,13 @@ extension Step {
       message: "there is no \(kind) '\(name)'" + (closest.map { "; did you mean '\($0.name)'?" } ?? ""))
   }
 }
+
+extension Step {
+  /// Whether a run that begins with it does not begin at launch.
+  var opensApp: Bool {
+    switch self {
+    case .entry, .link, .recover(_, of: .link, on: _): true
+    default: false
+    }
+  }
+}

@@ -13,10 +13,10 @@ struct PageContent {
     let spec = analysis.spec
     title = spec.title
     var counts = [
-      TextReport.plural(spec.screenCount, "screen"), TextReport.plural(spec.routes.count, "route"),
+      plural(spec.screenCount, "screen"), plural(spec.routes.count, "route"),
     ]
     for severity in Severity.allCases where report.count(severity) > 0 {
-      counts.append(TextReport.plural(report.count(severity), severity.rawValue))
+      counts.append(plural(report.count(severity), severity.rawValue))
     }
     self.counts = counts.joined(separator: ", ")
     let file = spec.documents[0].file.name

@@ -1,0 +1,105 @@
+/// Two specs, and how the navigation of one differs from that of the other.
+public struct SpecComparison: Sendable {
+  /// Why two specs cannot be compared: one line.
+  public struct Failure: Error, Sendable {
+    /// What is wrong, for people.
+    public let message: String
+  }
+
+  /// A spec with its file and what yields the files that it includes.
+  public struct Source: Sendable {
+    let file: SourceFile
+    let load: IncludeLoader
+    let levels: @Sendable (String) -> Linter.Levels
+
+    /// `levels`: how rules are set in each file, by its name.
+    public init(
+      _ file: SourceFile, load: @escaping IncludeLoader,
+      levels: @escaping @Sendable (String) -> Linter.Levels = { _ in [:] }
+    ) {
+      self.file = file
+      self.load = load
+      self.levels = levels
+    }
+  }
+
+  let old: Report
+  let new: Report
+  let correspondence: Correspondence
+  /// What differs: the app, then kind by kind, in the order of the new spec, what is gone last.
+  let differences: [Difference]
+  let findings: FindingComparison
+  /// Whether it is known of both specs which screens can be reached.
+  private let knowsReach: Bool
+
+  /// Reads two specs and compares them.
+  ///
+  /// - Complexity: That of linting both, and O(*n* log *n*) in the number of declarations.
+  public init(_ old: Source, _ new: Source) throws(Failure) {
+    let (first, second) = Parallel.both({ Side(old) }, { Side(new) })
+    for side in [first, second] { if let failure = side.failure { throw failure } }
+    let correspondence = Correspondence(
+      Inventory(first.analysis.spec, first.analysis.tree),
+      Inventory(second.analysis.spec, second.analysis.tree))
+    var list = DifferenceList(correspondence, first.analysis, second.analysis)
+    list.addAll()
+    self.old = first.report
+    self.new = second.report
+    self.correspondence = correspondence
+    differences = list.differences
+    findings = FindingComparison(correspondence, first.report, second.report)
+    knowsReach = list.knowsReach
+  }
+
+  /// Whether nothing differs, neither the navigation nor what is found about it.
+  public var isEmpty: Bool { differences.isEmpty && findings.isEmpty }
+
+  /// Whether something outside of the app may break.
+  public var isBreaking: Bool { differences.contains(where: \.isBreaking) }
+
+  /// How many things of a kind differ.
+  func count(_ kind: Difference.Kind) -> Int { differences.count { $0.kind == kind } }
+
+  /// How many differences may break something.
+  var breakingCount: Int { differences.count(where: \.isBreaking) }
+
+  /// What has to be said beside the result: one line each.
+  public var notes: [String] {
+    var notes = [old, new].compactMap { report -> String? in
+      let count = report.spec.problems.count
+      return count == 0
+        ? nil : "'\(report.files[0])' has \(plural(count, "reading error")) (see: navgraph lint)"
+    }
+    if !knowsReach { notes.append("it is not known of both specs which screens can be reached") }
+    return notes
+  }
+
+  /// One of the two specs, read, analysed and linted.
+  private struct Side: Sendable {
+    let analysis: Analysis
+    let report: Report
+    /// Why nothing can be said about it.
+    let failure: Failure?
+
+    init(_ source: Source) {
+      var spec = SpecReader.read(source.file, load: source.load)
+      _ = ImageReader.images(of: spec, load: source.load, unreadable: &spec.unreadableScreenshots)
+      analysis = Analysis(spec)
+      report = Linter.report(on: analysis, levelsIn: source.levels)
+      failure = Self.failure(of: analysis.spec)
+    }
+
+    /// What a part of a spec does not declare may be in the other part, so nothing is said about half of one.
+    private static func failure(of spec: Spec) -> Failure? {
+      guard spec.isIncomplete || spec.documents[0].nodes.isEmpty else { return nil }
+      let name = spec.documents[0].file.name
+      let reason =
+        if let broken = spec.documents.first(where: { $0.isMalformed || $0.nodes.isEmpty }) {
+          broken.file.name == name ? "it is no JSON" : "'\(broken.file.name)' is no JSON"
+        } else {
+          "a file that it includes cannot be read"
+        }
+      return Failure(message: "cannot compare '\(name)': \(reason) (see: navgraph lint)")
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// What a spec's links and an operating system's files disagree about, for people and for programs.
+public enum LinkCheckReport {
+  /// Each mismatch with its place, then a line that counts them.
+  public static func text(of check: LinkCheck) -> String {
+    var lines: [String] = []
+    for mismatch in check.mismatches {
+      lines.append("\(words(mismatch.place)): error: \(mismatch.message)")
+      if let related = mismatch.related {
+        lines.append("      note: \(related.message): \(words(related.place))")
+      }
+    }
+    for remark in check.remarks { lines.append("\(words(remark.place)): note: \(remark.message)") }
+    let links = plural(check.linkCount, "link")
+    let claims = plural(check.claimCount, "claim")
+    let count = check.mismatches.count
+    lines.append(
+      (count == 0 ? "no mismatches" : "\(count) mismatch\(count == 1 ? "" : "es")")
+        + " between \(links) and \(claims)")
+    return lines.map { $0.printable + "\n" }.joined()
+  }
+
+  private static func words(_ place: Location) -> String { "\(place.file):\(place.line):\(place.column)" }
+
+  /// The same for programs.
+  public static func json(of check: LinkCheck) -> String {
+    func members(_ place: Location) -> [(String, JSONValue)] {
+      [("file", .string(place.file)), ("line", .number(place.line)), ("column", .number(place.column))]
+    }
+    return JSONValue.object([
+      ("version", .number(1)),
+      ("links", .number(check.linkCount)),
+      ("claims", .number(check.claimCount)),
+      (
+        "mismatches",
+        .array(
+          check.mismatches.map { mismatch in
+            .object(
+              [("kind", .string(mismatch.kind.rawValue)), ("message", .string(mismatch.message))]
+                + (mismatch.url.isEmpty ? [] : [("url", .string(mismatch.url))]) + members(mismatch.place)
+                + (mismatch.related.map {
+                  [("related", .object([("message", .string($0.message))] + members($0.place)))]
+                } ?? []))
+          })
+      ),
+      (
+        "remarks",
+        .array(check.remarks.map { .object([("message", .string($0.message))] + members($0.place)) })
+      ),
+    ]).text
+  }
+}

@@ -1,0 +1,140 @@
+/// The fixes that rules offer. A file that is no JSON gets none: what is left out of its reading would be lost.
+extension Spec {
+  /// Another name in the place of a misspelt one; safe where nothing else is close to it.
+  func correcting(_ name: String, to candidate: Suggestions.Candidate?, at place: Place) -> Fix? {
+    correcting(name, to: candidate?.name, isOnly: candidate?.isOnly == true, at: place)
+  }
+
+  /// Another text in the place of a wrong one.
+  func correcting(_ text: String, to other: String?, isOnly: Bool, at place: Place) -> Fix? {
+    guard let other, isEditable(place.document) else { return nil }
+    return Fix(
+      "change '\(text)' to '\(other)'", isSafe: isOnly,
+      [.replace(place, with: JSONValue.string(other).line)])
+  }
+
+  /// Takes a key of a known name out of an object.
+  func removing(_ key: Key, from object: UInt32, in document: Int32, isSafe: Bool) -> Fix? {
+    guard let value = value(of: key, in: object, document: document) else { return nil }
+    // A key stands directly before its value.
+    return removing(
+      "'\(key.name)'", member: value - 1, from: Int(object), in: document, isSafe: isSafe)
+  }
+
+  /// Takes the declaration of a subject out of its section, and an empty section as well. It is safe where the subject is
+  /// declared in the spec's own file (what another file declares, a spec that includes the same file may need) and nothing
+  /// is wrong with the text, so that nothing misspelt may be meant for it.
+  func removingDeclaration(of subject: Subject) -> Fix? {
+    let declaration = declaration(of: subject)
+    guard declaration.document >= 0,
+      let section = value(of: subject.kind.section, in: 0, document: declaration.document),
+      section < declaration.key, declaration.key < documents[Int(declaration.document)].nodes[section].next
+    else { return nil }
+    return removing(
+      "the \(subject.kind.rawValue) '\(name(of: subject))'", member: Int(declaration.key), from: section,
+      of: 0, in: declaration.document, isSafe: declaration.document == 0 && problems.isEmpty)
+  }
+
+  /// Takes an id out of a list, or the whole key where its value is that id.
+  func removing(_ id: String, at node: Int, from key: Key, of object: UInt32, in document: Int32) -> Fix? {
+    guard let value = value(of: key, in: object, document: document) else { return nil }
+    if value == node { return removing(key, from: object, in: document, isSafe: false) }
+    return removing(
+      "'\(id)' from '\(key.name)'", member: node, from: value, of: Int(object), in: document, isSafe: false)
+  }
+
+  /// Takes the member that begins at a place, such as one rule of an `ignore`, out of the object at a key of an element.
+  func removing(_ what: String, at place: Place, from key: Key, of subject: Subject, isSafe: Bool) -> Fix? {
+    guard let object = value(of: key, in: subject), let node = node(at: place) else { return nil }
+    return removing(
+      what, member: node, from: object, of: Int(declaration(of: subject).value), in: place.document,
+      isSafe: isSafe)
+  }
+
+  /// Takes a member out of a container, which goes as well once it is empty if it is named as a member of `outer`.
+  private func removing(
+    _ what: String, member: Int, from container: Int, of outer: Int? = nil, in document: Int32, isSafe: Bool
+  ) -> Fix? {
+    guard isEditable(document) else { return nil }
+    let member = SpecChange.Member(document: document, node: member, container: container, outer: outer)
+    return Fix("remove \(what)", isSafe: isSafe, [.remove(member)])
+  }
+
+  /// Gives the object that a file is the key that tells the version of the format.
+  func addingVersion(to document: Int32) -> Fix? {
+    guard isEditable(document) else { return nil }
+    let insertion = SpecChange.Insertion(
+      document: document, container: 0, key: Key.navgraph.name, value: "1", isFirst: true)
+    return Fix("add \"navgraph\": 1", isSafe: true, [.insert(insertion)])
+  }
+
+  /// Lets the element of a finding leave it out for a reason; `nil` where no element can, or where that is what was found.
+  /// `unusedIgnore` is the rule by which such findings are found.
+  func ignoring(_ finding: Finding, reason: String, unusedIgnore: String) -> Fix? {
+    guard let subject = finding.subject, finding.rule != unusedIgnore else { return nil }
+    let declaration = declaration(of: subject)
+    guard declaration.document >= 0, isEditable(declaration.document) else { return nil }
+    let tape = documents[Int(declaration.document)]
+    guard tape.nodes[Int(declaration.value)].kind == .object else { return nil }
+    let reason = JSONValue.string(reason).line
+    func fix(_ change: SpecChange) -> Fix {
+      Fix("ignore '\(finding.rule)' here", isSafe: false, [change])
+    }
+    guard let ignore = value(of: .ignore, in: declaration.value, document: declaration.document) else {
+      return fix(
+        .insert(
+          SpecChange.Insertion(
+            document: declaration.document, container: Int(declaration.value), key: Key.ignore.name,
+            value: "{ \(JSONValue.string(finding.rule).line): \(reason) }")))
+    }
+    guard tape.nodes[ignore].kind == .object else { return nil }
+    // One without a reason silences nothing.
+    var members = tape.children(of: ignore)
+    while let rule = members.next(), let value = members.next() {
+      guard tape.text(of: rule) == finding.rule else { continue }
+      return fix(.replace(place(value, in: declaration.document), with: reason))
+    }
+    return fix(
+      .insert(
+        SpecChange.Insertion(
+          document: declaration.document, container: ignore, key: finding.rule, value: reason)))
+  }
+
+  /// What the changes of a fix are in the text of the documents that they change.
+  func edits(of fix: Fix) -> [(document: Int, edits: [Edit])] {
+    Dictionary(grouping: fix.changes, by: \.document).sorted { $0.key < $1.key }.map { document, changes in
+      (Int(document), SpecEditor.edits(of: changes, in: documents[Int(document)]))
+    }
+  }
+
+  private func isEditable(_ document: Int32) -> Bool { !documents[Int(document)].isMalformed }
+
+  /// The node whose value occupies a place. O(log *n*): nodes are in the order of their places.
+  private func node(at place: Place) -> Int? {
+    let tape = documents[Int(place.document)]
+    var (low, high) = (0, tape.nodes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if tape.range(of: middle).lowerBound < Int(place.start) { low = middle + 1 } else { high = middle }
+    }
+    guard low < tape.nodes.count, tape.range(of: low).lowerBound == Int(place.start) else { return nil }
+    return low
+  }
+}
+
+extension Subject.Kind {
+  /// The section that declares what is of this kind.
+  var section: Key {
+    switch self {
+    case .screen: .screens
+    case .coordinator: .coordinators
+    case .route: .routes
+    case .mediation: .mediations
+    case .model: .models
+    case .presentation: .presentations
+    case .precondition: .preconditions
+    case .deepLink: .deepLinks
+    case .policy: .policies
+    }
+  }
+}

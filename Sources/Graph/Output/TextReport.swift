@@ -1,0 +1,153 @@
+/// Findings for people.
+public struct TextReport: Sendable {
+  /// Whether colour is used.
+  public var isColored = false
+  /// Whether the line of each finding is shown, its place underlined.
+  public var showsFrames = false
+  /// Whether only findings are printed, without the closing line.
+  public var isQuiet = false
+  /// Whether a table of findings by rule follows.
+  public var showsStatistics = false
+  /// How long it took, where that is to be said.
+  public var milliseconds: Int?
+
+  /// A report as files and pipes take it: no colours, no frames.
+  public init() {}
+
+  /// The longest piece of a line that a frame shows, in characters.
+  private static let frameWidth = 160
+
+  /// The text of the results.
+  public func text(of results: Results) -> String {
+    var text = ""
+    var locators = results.reports.map { Locator($0.spec) }
+    for finding in results.findings {
+      text += self.text(of: finding, frame: showsFrames ? frame(finding, &locators[finding.report]) : "")
+    }
+    if showsStatistics { text += statistics(results) }
+    if !isQuiet { text += summary(results) }
+    return text
+  }
+
+  /// The text of one finding, without its frame.
+  func text(of located: LocatedFinding) -> String { text(of: located, frame: "") }
+
+  private func text(of located: LocatedFinding, frame: String) -> String {
+    let location = located.location
+    var text = paint("\(location.file.printable):\(location.line):\(location.column):", .bold) + " "
+    text += paint("\(located.severity.rawValue):", Self.color(of: located.severity)) + " "
+    text +=
+      paint(located.finding.message.printable, .bold) + " " + paint("[\(located.finding.rule)]", .dim) + "\n"
+    text += frame
+    for note in located.finding.notes { text += remark("note", note) }
+    for related in located.related {
+      text += remark(
+        "note",
+        "\(related.message): \(related.location.file):\(related.location.line):\(related.location.column)")
+    }
+    if let help = located.finding.help {
+      text += remark("help", "\(help) (see: navgraph explain \(located.finding.rule))")
+    }
+    return text
+  }
+
+  private func remark(_ kind: String, _ words: String) -> String {
+    "      " + paint("\(kind):", kind == "help" ? .green : .cyan) + " \(words.printable)\n"
+  }
+
+  /// The line of a finding, its place underlined; of a long line the part around the place.
+  private func frame(_ located: LocatedFinding, _ locator: inout Locator) -> String {
+    let location = located.location
+    let place = located.finding.place
+    let file = locator.file(of: place)
+    let whole = locator.lines(of: Int(place.document)).range(ofLine: location.line)
+    // Of a long line only what is near the place is looked at.
+    let near = 4 * Self.frameWidth
+    let left = file.scalarBoundary(max(whole.lowerBound, Int(place.start) - near))
+    let right = file.scalarBoundary(min(whole.upperBound, Int(place.start) + near))
+    let line = Array(file.text(left..<max(left, right)).printable.unicodeScalars)
+    let start = min(file.text(left..<max(left, Int(place.start))).unicodeScalars.count, line.count)
+    let length = location.endLine == location.line ? max(0, location.endColumn - location.column) : line.count
+    let end = min(start + length, line.count)
+    let isCut = left > whole.lowerBound
+    let first =
+      isCut || start > Self.frameWidth / 2 && line.count > Self.frameWidth
+      ? max(0, start - Self.frameWidth / 2) : 0
+    let last = min(line.count, first + Self.frameWidth)
+    func string(_ range: Range<Int>) -> String {
+      String(String.UnicodeScalarView(line[range]))
+    }
+    let isOpen = (left: first > 0 || isCut, right: last < line.count || right < whole.upperBound)
+    let shown = (isOpen.left ? "…" : "") + string(first..<last) + (isOpen.right ? "…" : "")
+    let indentation = line[first..<start].reduce(isOpen.left ? 1 : 0) { $0 + $1.columnCount }
+    let width = max(1, line[start..<max(start, min(end, last))].reduce(0) { $0 + $1.columnCount })
+    let number = String(location.line)
+    let gutter = String(repeating: " ", count: max(0, 5 - number.count)) + number
+    let margin = String(repeating: " ", count: gutter.count)
+    let underline = String(repeating: "~", count: width)
+    return paint(gutter + " |", .dim) + " \(shown)\n" + paint(margin + " |", .dim) + " "
+      + String(repeating: " ", count: indentation) + paint(underline, Self.color(of: located.severity)) + "\n"
+  }
+
+  private func statistics(_ results: Results) -> String {
+    var counts: [String: Int] = [:]
+    for finding in results.findings { counts[finding.finding.rule, default: 0] += 1 }
+    let rows = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let width = rows.map { String($0.value).count }.max() ?? 0
+    return rows.map { row in
+      let number = String(row.value)
+      return String(repeating: " ", count: width - number.count) + number + "  " + row.key + "\n"
+    }.joined()
+  }
+
+  private func summary(_ results: Results) -> String {
+    var parts: [String] = []
+    for severity in Severity.allCases {
+      let count = results.count(severity)
+      if count > 0 { parts.append(paint(plural(count, severity.rawValue), Self.color(of: severity))) }
+    }
+    let findings = parts.isEmpty ? paint("no findings", .green) : parts.joined(separator: ", ")
+    let specs = results.reports.map(\.spec)
+    var details = [
+      "\(plural(specs.reduce(0) { $0 + $1.screenCount }, "screen")), "
+        + plural(specs.reduce(0) { $0 + $1.routes.count }, "route")
+    ]
+    for (kind, word) in [(Suppression.Kind.ignore, "ignored"), (.baseline, "baselined")] {
+      let count = results.count(kind)
+      if count > 0 { details.append("\(count) \(word)") }
+    }
+    if let milliseconds { details.append("\(milliseconds) ms") }
+    let files = plural(results.files.count, "file")
+    return "\(findings) in \(files) (\(details.joined(separator: "; ")))\n"
+  }
+
+  /// How many findings there are of each severity: `2 errors, 1 warning`.
+  static func counts(of findings: [LocatedFinding]) -> String {
+    Severity.allCases.map { severity in (severity, findings.count { $0.severity == severity }) }
+      .filter { $0.1 > 0 }.map { plural($0.1, $0.0.rawValue) }.joined(separator: ", ")
+  }
+
+  // MARK: Colour
+
+  private enum Paint: Int {
+    case bold = 1
+    case dim = 2
+    case red = 31
+    case green = 32
+    case yellow = 33
+    case blue = 34
+    case cyan = 36
+  }
+
+  private static func color(of severity: Severity) -> Paint {
+    switch severity {
+    case .error: .red
+    case .warning: .yellow
+    case .info: .blue
+    }
+  }
+
+  private func paint(_ text: String, _ paint: Paint) -> String {
+    isColored ? "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,0 +1,32 @@
+/// Something that is wrong with the text of a spec. The rules under *Reading* put it in words.
+struct ReadingProblem: Sendable {
+  var kind: Kind
+  var place: Place
+  /// The element in whose declaration it was found.
+  var subject: Subject?
+
+  /// What can be wrong.
+  enum Kind: Sendable {
+    case malformedJSON(JSONError.Reason)
+    case tooDeep
+    /// The key stands at `first` already.
+    case duplicateKey(String, first: Place)
+    /// The key is none of the shape's, some of which stand beside it (their bits).
+    case unknownKey(String, in: Shape, beside: UInt128)
+    /// The key is the shape's, but another key of the object says the same.
+    case replacedKey(Key, by: Key)
+    case wrongType(expected: String, found: JSONKind)
+    case unknownValue(String, Vocabulary)
+    case missingKey([Key], in: Shape)
+    case malformedID(String)
+    case unsupportedVersion(String)
+    case undefinedReference(String, Namespace)
+    /// The id names something, but of another kind.
+    case misplacedReference(String, expected: String, found: String)
+    /// The id names something already, of this kind and at this place (`nil`: the format itself).
+    case duplicateID(String, kind: String, first: Place?)
+    case brokenInclude(String, IncludeError)
+    case includedStart
+    case unknownRule(String)
+  }
+}

@@ -1,0 +1,92 @@
+/// Paths as text, with `/` between their parts.
+enum Path {
+  /// The folder of a file: `.` where the path names none.
+  static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The last part.
+  static func name(of path: String) -> Substring {
+    parts(of: path).last ?? ""
+  }
+
+  /// The parts between the slashes, cut at the byte: to a text a slash with an accent behind it is another letter.
+  static func parts(of path: some StringProtocol) -> [Substring] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map { Substring(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Whether a path leads into a folder or below it; neither has a part `.` or `..`.
+  static func isInside(_ path: String, folder: String) -> Bool {
+    path.utf8.starts(with: folder.utf8)
+      && (folder == "/" || path.utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/"))
+  }
+
+  /// A path without `.` and empty parts; `..` stays, since it may follow a link.
+  static func normalized(_ path: String) -> String {
+    let parts = parts(of: path).filter { $0 != "." }
+    let joined = parts.joined(separator: "/")
+    return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
+  }
+
+  /// A path as it is written from a folder; both begin with `/`, and neither has a part `.` or `..`.
+  static func relative(_ path: String, to folder: String) -> String {
+    let parts = parts(of: path)
+    let from = self.parts(of: folder)
+    let common = zip(parts, from).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+    let joined = (from[common...].map { _ in ".." } + parts[common...]).joined(separator: "/")
+    return joined.isEmpty ? "." : joined
+  }
+
+  /// A path as a URI reference (RFC 3986): relative as it is, absolute with the scheme `file`. All bytes are encoded
+  /// that are neither slashes nor unreserved, so that nothing begins a scheme, a query or a fragment.
+  static func uri(of path: String) -> String {
+    var uri = path.hasPrefix("/") ? "file://" : ""
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "~"), UInt8(ascii: "/"):
+        uri.unicodeScalars.append(Unicode.Scalar(byte))
+      default: uri += (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return uri
+  }
+
+  /// A path relative to a folder.
+  static func joined(_ folder: String, _ name: String) -> String {
+    folder == "." ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  /// The path that one relative to a folder stands for, `..` resolved as text.
+  static func resolved(_ path: String, from folder: String) -> String {
+    var parts: [Substring] = folder == "." ? [] : self.parts(of: folder)
+    for part in self.parts(of: path) where part != "." {
+      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+    }
+    return (folder.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+}
+
+/// A path by which something is looked up or put in order. Two are the same where their bytes are: texts are the same to
+/// Swift where they are to Unicode, as an é and an e with an accent behind it, and a folder may hold a file of each name.
+public struct PathKey: Hashable, Comparable, Sendable {
+  /// The path.
+  public let path: String
+
+  /// The key of a path.
+  public init(_ path: String) { self.path = path }
+
+  /// Whether two paths are the same bytes.
+  public static func == (a: PathKey, b: PathKey) -> Bool { a.path.utf8.elementsEqual(b.path.utf8) }
+
+  /// The order of the bytes.
+  public static func < (a: PathKey, b: PathKey) -> Bool { a.path.utf8.lexicographicallyPrecedes(b.path.utf8) }
+
+  /// Hashes the bytes.
+  public func hash(into hasher: inout Hasher) {
+    var path = path
+    path.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}
