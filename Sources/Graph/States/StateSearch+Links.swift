@@ -6,6 +6,7 @@ extension StateSearch {
   /// From now on only deep links are opened.
   mutating func beginOpeningLinks() {
     opensLinks = true
+    shownInMembers = [:]
     queue = []
     walks.deferred = []
     walks.leaves = []

@@ -137,13 +137,15 @@ extension StateSearch {
   mutating func resumeVisits() -> Bool {
     let extent = [visits.count, graph.edges.count, seenCount]
     guard !visits.isEmpty, extent != visitedExtent else { return false }
+    // Once links are opened all that is visible is known.
+    let first = opensLinks ? visitedExtent.first ?? 0 : 0
     visitedExtent = extent
-    var leaves: [[Int32]: [Int32]] = [:]
+    if !opensLinks { shownInMembers = [:] }
     var isNew = false
-    for (number, visit) in visits.enumerated() {
-      let key = [visit.container, visit.index]
-      if leaves[key] == nil { leaves[key] = leavesShown(inMember: visit.index, of: visit.container) }
-      for leaf in leaves[key] ?? [] where visited.insert(Int64(number) << 32 | Int64(leaf)).inserted {
+    for number in first..<visits.count {
+      let visit = visits[number]
+      for leaf in leavesShown(by: visit)
+      where visited.insert(Int64(number) << 32 | Int64(leaf)).inserted {
         isNew = true
         let state = graph.vertices[Int(leaf)]
         isVisited.insert(place(state.template, state.setting, visit.rest))
@@ -151,6 +153,15 @@ extension StateSearch {
       }
     }
     return isNew
+  }
+
+  /// The leaves that the member can show to which a visit comes, as they are kept.
+  private mutating func leavesShown(by visit: MemberVisit) -> [Int32] {
+    let key = Int64(visit.container) << 32 | Int64(visit.index)
+    if let known = shownInMembers[key] { return known }
+    let leaves = leavesShown(inMember: visit.index, of: visit.container)
+    shownInMembers[key] = leaves
+    return leaves
   }
 
   /// The leaves that a member of a container can show, in the order of their numbers.

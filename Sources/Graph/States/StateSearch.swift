@@ -81,6 +81,8 @@ struct StateSearch {
   var visited: Set<Int64> = []
   /// How many visits, edges and visible vertices there were when visits went on last: with no more there is nothing new.
   var visitedExtent: [Int] = []
+  /// The leaves that members were found to show, by container and number.
+  var shownInMembers: [Int64: [Int32]] = [:]
   /// How many vertices have become visible.
   var seenCount = 0
   /// The vertices at which visits go on. Where a way back leads from there is told for each by itself.
