@@ -19,7 +19,7 @@ SUITES ?= bookworm
 help:
 	@echo "make demo    build, lint a sample and draw another"
 	@echo "make test    run every test, but those of the plug-ins"
-	@echo "make lint    hold the layout and the comments of the sources against .swift-format"
+	@echo "make lint    lint the sources: swift format, ruff and shellcheck"
 	@echo "make test-page"
 	@echo "             try the pages that render writes in Chromium, where it is there; a part of make test"
 	@echo "make test-plugins"
@@ -115,7 +115,10 @@ test-release: release
 	@scripts/test-release "$(VERSION)" $(SUITES)
 
 lint:
+	@scripts/setup lint
 	@swift format lint --strict --parallel --recursive Package.swift Plugins Sources Tests
+	@$(IN_ENVIRONMENT) python3 -m ruff check --quiet .
+	@shellcheck scripts/setup scripts/install scripts/release scripts/test-release .ci/run
 
 layouts: build
 	@$(IN_ENVIRONMENT) python3 Tests/Benchmarks/layouts.py .build/release/navgraph

@@ -51,7 +51,6 @@ def write(out, screens, shape):
         routes.append('    "%s": { "from": "%s"%s, "presentation": "%s" }' % (name, source, to, style))
 
     for s in range(screens):
-        first = s // size * size
         if shape == "app":
             inside = s % size
             if inside + 1 < size and s + 1 < screens:
@@ -100,7 +99,10 @@ def random_spec(screens, seed):
     """An app of coordinators with flow trees: 38 % of the routes lead on in a tree, 26 % forward, 15 % back, 20 % to
     another coordinator, 1.5 % to the same screen."""
     rng = random.Random("%d/%s" % (screens, seed))
-    name = lambda: "".join(rng.choice(WORDS) for _ in range(rng.randint(1, 3)))
+
+    def name():
+        return "".join(rng.choice(WORDS) for _ in range(rng.randint(1, 3)))
+
     groups = []
     left = screens
     while left > 0:

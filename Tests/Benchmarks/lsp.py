@@ -10,14 +10,13 @@ the same for requests after an edit, which wait for what they need.
 import os
 import pathlib
 import statistics
-import subprocess
 import sys
 import time
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "LanguageServer"))
-from raw import RawClient
-import bench
+import bench  # noqa: E402
+from raw import RawClient  # noqa: E402
 
 
 def place(text, piece, offset=0):

@@ -19,7 +19,8 @@ PAGES = ["index", "handbook/format", "handbook/commands", "rules/index", "rules/
          "recipes/pull-request", "samples/index", "changelog"]  # fmt: skip
 
 try:
-    import markdown_it, pygments  # noqa: E401, F401
+    import markdown_it  # noqa: F401
+    import pygments  # noqa: F401
 except ImportError:
     print("SKIPPED all: markdown-it-py and Pygments are not there (scripts/setup docs)")
     print("0 tests passed, 0 failed, 4 skipped")

@@ -47,7 +47,10 @@ def apply(text, edits):
     starts = [0]
     for line in lines:
         starts.append(starts[-1] + len(line) + 1)
-    place = lambda p: starts[p.line] + p.character
+
+    def place(p):
+        return starts[p.line] + p.character
+
     for edit in sorted(edits, key=lambda e: -place(e.range.start)):
         text = text[:place(edit.range.start)] + edit.new_text + text[place(edit.range.end):]
     return text

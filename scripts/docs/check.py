@@ -5,10 +5,9 @@ import re
 from html.parser import HTMLParser
 from urllib.parse import unquote, urlsplit
 
-from markdown_it import MarkdownIt
-
 import contents
 import markup
+from markdown_it import MarkdownIt
 
 # What a browser fetches by itself, and so must be a part of the site.
 FETCHED = {("script", "src"), ("img", "src"), ("link", "href"), ("iframe", "src"), ("source", "src")}

@@ -5,10 +5,9 @@ import posixpath
 import re
 from dataclasses import dataclass, field
 
-from markdown_it import MarkdownIt
-
 import contents
 import highlight
+from markdown_it import MarkdownIt
 
 
 @dataclass

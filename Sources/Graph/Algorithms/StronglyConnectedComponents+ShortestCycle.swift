@@ -8,46 +8,9 @@
 // `exactCycleLimit` vertices only one search is made, so that all components together stay nearly linear.
 
 extension StronglyConnectedComponents {
-  /// The number of vertices up to which `shortestCycle(in:)` is exact.
+  /// The number of vertices up to which `shortestCycle(in:through:)` is exact.
   static let exactCycleLimit = 256
 
-  /// A shortest cycle within a component, as edge indices; `nil` where it has none.
-  ///
-  /// In a component of up to `exactCycleLimit` vertices no cycle is shorter. In a bigger one a self-loop is
-  /// found too, and otherwise the shortest of the cycles through its lowest-numbered vertex. The cycle begins
-  /// at the lowest-numbered of its vertices; of several of the same length the one where that is lowest is
-  /// taken.
-  ///
-  /// - Complexity: O(min(*k*, `exactCycleLimit`) · *m*) for *k* vertices with *m* out-edges where the
-  ///   component is small, O(*m*) where it is not.
-  func shortestCycle(in component: Int) -> [Int]? {
-    guard isCyclic(component) else { return nil }
-    let subgraph = Subgraph(of: self, component: component)
-    if let loop = subgraph.selfLoop { return [loop] }
-    let vertexCount = subgraph.graph.vertexCount
-    var shortest: [Int]?
-    let startCount = vertexCount <= Self.exactCycleLimit ? vertexCount : 1
-    for start in 0..<startCount {
-      // No cycle through an earlier start is shorter than what was found from there.
-      guard let cycle = subgraph.shortestCycle(through: start, avoidingBelow: start) else { continue }
-      if cycle.count < shortest?.count ?? .max { shortest = cycle }
-      if cycle.count == 2 { break }
-    }
-    return shortest
-  }
-
-  /// A shortest cycle through a vertex, as edge indices, beginning there; `nil` where it is on none.
-  ///
-  /// - Complexity: O(*k* + *m*) for the *k* vertices of its component and their *m* out-edges.
-  func shortestCycle(through vertex: Int) -> [Int]? {
-    let component = Int(component[vertex])
-    guard isCyclic(component) else { return nil }
-    return Subgraph(of: self, component: component)
-      .shortestCycle(through: Int(rank[vertex]), avoidingBelow: 0)
-  }
-}
-
-extension StronglyConnectedComponents {
   /// A shortest cycle within a component with one of the edges whose indices satisfy a condition, as edge
   /// indices, beginning with such an edge; `nil` where it has none.
   ///
@@ -98,11 +61,6 @@ private struct Subgraph {
     self.edgeIndices = edgeIndices
   }
 
-  /// The first self-loop at the lowest-numbered vertex that has one, as an index in the whole graph.
-  var selfLoop: Int? {
-    graph.edges.firstIndex { $0.tail == $0.head }.map { Int(edgeIndices[$0]) }
-  }
-
   /// The first self-loop among the edges that satisfy a condition, as an index in the whole graph.
   func selfLoop(where isWanted: (Int) -> Bool) -> Int? {
     graph.edges.indices.lazy.filter { graph.edges[$0].tail == graph.edges[$0].head }
@@ -125,17 +83,5 @@ private struct Subgraph {
       let opening = first.first(where: { Int(graph.edges[$0].head) == second })
     else { return nil }
     return ([opening] + path).map { Int(edgeIndices[$0]) }
-  }
-
-  /// A shortest cycle through a vertex that avoids all vertices below a bound, as indices in the whole graph.
-  func shortestCycle(through start: Int, avoidingBelow bound: Int) -> [Int]? {
-    let search = BreadthFirstSearch(in: graph, from: [start], where: { graph.edges[$0].head >= bound })
-    for vertex in search.order {
-      for position in graph.outEdges(of: Int(vertex)) where Int(graph.heads[position]) == start {
-        guard let path = search.path(to: Int(vertex)) else { continue }
-        return (path + [Int(graph.edgeIndices[position])]).map { Int(edgeIndices[$0]) }
-      }
-    }
-    return nil
   }
 }

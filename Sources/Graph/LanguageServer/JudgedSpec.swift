@@ -17,9 +17,6 @@ struct JudgedSpec: Sendable {
     names = Set(spec.documents.map(\.file.name))
   }
 
-  /// The number of a file among the spec's.
-  func document(named name: String) -> Int? { spec.documents.firstIndex { $0.file.name == name } }
-
   /// Whether the text of a file is no JSON, so that a part of it was not read.
   var isMalformed: Bool { spec.documents.contains(where: \.isMalformed) }
 
