@@ -74,13 +74,20 @@ extension ReachableStates {
         machine, tracking, fromEntries: !isFromLaunchOnly, fromLinks: !isFromLaunchOnly,
         vertexLimit: vertexLimit(machine.spec))
       let isComplete = tracking.level != .nothing && !search.isCutShort && !search.isExhausted
-      return (search, isComplete && tracking.targetCount == all.targetCount, isComplete)
+      let isExact =
+        isComplete && tracking.targetCount == all.targetCount
+        && (tracking.level == .all || !search.leavesMembers)
+      return (search, isExact, isComplete)
     }
     var found = attempt(levels.first.map { Tracking(machine.spec, machine.tree, $0) } ?? all)
     for level in levels.dropFirst() where found.search.isExhausted {
       let tracking = Tracking(machine.spec, machine.tree, level)
       // Where nothing less is tracked it would be the same again.
-      guard level == .nothing || tracking.targetCount < found.search.tracking.targetCount else { continue }
+      let last = found.search.tracking
+      guard
+        level == .nothing || tracking.targetCount < last.targetCount
+          || found.search.leavesMembers && last.level == .all
+      else { continue }
       found = attempt(tracking)
     }
     return found

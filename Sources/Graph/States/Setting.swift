@@ -35,8 +35,7 @@ struct Setting: Hashable {
   var outer: Int32 = -1
   /// Of an element that is not the first of its stack the setting of the first.
   var base: Int32 = -1
-  /// Of a member or column what others beside it were left with before it was ever visible: the number of a list of
-  /// `LeftMember`.
+  /// Of a member or column the leaf with which a step has left another one before that leaf was ever visible; 0 for none.
   var left: Int32 = 0
   /// What of the tracked elements stands around and below it: the number of a `Known`.
   var known: Int32 = 0
@@ -86,6 +85,8 @@ struct Settings {
   private(set) var element: [Int32] = []
   /// For each setting the innermost column's around or at it, in its layer; -1 outside of splits.
   private(set) var column: [Int32] = []
+  /// For each setting the same without what members around it were left with.
+  private(set) var plain: [Int32] = []
   /// Whether only what is the first visible leaf of its stack stands there, and of its layer.
   private(set) var isMainOnStack: [Bool] = []
   private(set) var isMainInLayer: [Bool] = []
@@ -99,7 +100,13 @@ struct Settings {
   /// The number of a setting.
   mutating func number(_ setting: Setting) -> Int32 {
     if let number = numbers[setting] { return number }
+    var bare = setting
+    bare.left = 0
+    if bare.outer >= 0 { bare.outer = plain[Int(bare.outer)] }
+    if bare.base >= 0 { bare.base = plain[Int(bare.base)] }
+    let plainNumber = bare == setting ? Int32(all.count) : self.number(bare)
     let number = Int32(all.count)
+    plain.append(plainNumber)
     numbers[setting] = number
     all.append(setting)
     let outer = Int(setting.outer)

@@ -33,7 +33,7 @@ extension StateSearch {
     (queue, wides, bases, onlyEdges, bottomEdges) = ([], [:], [:], [], [])
     (walks, backs, landings, moves, log) = (Walks(), [], [], [], RouteLog(spec))
     (visits, visitNumbers, visited, isVisited, visitedExtent) = ([], [], [], [], [])
-    shownInMembers = [:]
+    (shownInMembers, seenPlaces) = ([:], [])
     isLeft = [Bool](repeating: false, count: graph.vertices.count)
     let asleep = programs.number(.sleeper(with: -1))
     for index in graph.vertices.indices {

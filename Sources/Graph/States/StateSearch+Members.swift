@@ -1,11 +1,3 @@
-/// What a member of a container was left with by a step that went on elsewhere, and that has not been visible since.
-struct LeftMember: Hashable, Sendable {
-  /// Which member or column it is.
-  var index: Int32
-  /// The leaf that it shows, on which something was still to be done.
-  var leaf: Int32
-}
-
 /// A place that steps select in which a member may show whatever it was left with.
 struct MemberVisit: Hashable {
   var container: Int32
@@ -69,13 +61,16 @@ extension StateSearch {
     {
       return land(on: vertex, rest, credit)
     }
-    var left = lists[setting.left]
-    if let known = left.first(where: { $0.index == Int32(index) }) {
-      return land(on: known.leaf, rest, credit)
+    var left = setting.left
+    if left != 0, member(showing: left, of: container) == Int32(index) {
+      return land(on: left, rest, credit)
     }
     if !isInFirst, isUnseen(vertex) {
-      left.append(LeftMember(index: setting.index, leaf: vertex))
-      left.sort { $0.index < $1.index }
+      // Of two members that are left so only the newer one is told apart, and where there would be too much to look at
+      // none: the other counts as visible.
+      let other = tracking.level == .all ? left : vertex
+      if other != 0 { land(on: other, 0, .none) }
+      if tracking.level == .all { left = vertex }
     }
     if rest != 0, !isInFirst {
       visit(
@@ -84,7 +79,7 @@ extension StateSearch {
     }
     let member = showMember(
       index, of: container, credit, sleeper(in: container, from: isInFirst ? vertex : -1, rest),
-      left: lists.number(left))
+      left: left)
     if !programs[graph.vertices[Int(member)].program].isSleeper {
       landings.append((credit, graph.vertices[Int(member)].leaf))
     }
@@ -108,23 +103,39 @@ extension StateSearch {
 
   // MARK: What members were left with
 
+  /// A leaf's template and setting, whatever members around it were left with.
+  func place(of leaf: Int32) -> Int64 {
+    let state = graph.vertices[Int(leaf)]
+    return Int64(state.template) << 32 | Int64(settings.plain[Int(state.setting)])
+  }
+
   /// Whether something is still to be done at a leaf that has not been visible by itself so far.
   private func isUnseen(_ leaf: Int32) -> Bool {
     let state = graph.vertices[Int(leaf)]
-    guard state.template >= 0, state.program != 0 else { return false }
-    return find(state.template, state.setting, 0).map { !graph.vertices[Int($0)].isSeen } ?? true
+    return state.template >= 0 && state.program != 0 && !seenPlaces.contains(place(of: leaf))
   }
 
-  /// The user can change to members that steps have left with something that was never visible.
-  mutating func offerSwitch(toLeftMembersOf container: Int32, around head: Int32, at leaf: Int32) {
-    let left = lists[settings[graph.vertices[Int(head)].setting].left]
+  /// The number of the member of a container in which a leaf stands; -1 where it stands in none.
+  private func member(showing leaf: Int32, of container: Int32) -> Int32 {
+    let end = settings.plain[Int(graph.vertices[Int(container)].setting)]
+    var setting = settings.plain[Int(graph.vertices[Int(leaf)].setting)]
+    while setting >= 0 {
+      if settings[setting].outer == end { return settings[setting].index }
+      setting = settings[setting].outer
+    }
+    return -1
+  }
+
+  /// The user can change to a member that a step has left with something that was never visible.
+  mutating func offerSwitch(toLeftMemberOf container: Int32, around head: Int32, at leaf: Int32) {
+    let left = settings[graph.vertices[Int(head)].setting].left
     let element = templates.element(graph.vertices[Int(container)].template)
-    guard !left.isEmpty, !bounds.isSingleStep, hasSwitch(element), let coordinator = spec.coordinator(element)
+    guard left != 0, !bounds.isSingleStep, hasSwitch(element), let coordinator = spec.coordinator(element)
     else { return }
     let members = spec.targets(coordinator.members)
-    for member in left {
-      land(on: member.leaf, 0, Credit(by: leaf, step: number(of: .switch(members[Int(member.index)]))))
-    }
+    let index = Int(member(showing: left, of: container))
+    guard members.indices.contains(index) else { return }
+    land(on: left, 0, Credit(by: leaf, step: number(of: .switch(members[index]))))
   }
 
   /// A route goes on in a member, whatever that was left with.

@@ -33,6 +33,7 @@ extension StateSearch {
   /// One that was covered, or on which something was still to be done, is stable now.
   private mutating func seeLeaf(_ vertex: Int32, _ credit: Credit) -> [Int32] {
     let stable = stable(vertex)
+    if leavesMembers { seenPlaces.insert(place(of: stable)) }
     if stable != vertex {
       markSeen(stable)
       connectOnce(vertex, stable, .beside, credit)
@@ -96,7 +97,7 @@ extension StateSearch {
     switch templates.kind(state.template) {
     case .members:
       offerSwitch(in: container, at: credit.by)
-      offerSwitch(toLeftMembersOf: container, around: head, at: credit.by)
+      offerSwitch(toLeftMemberOf: container, around: head, at: credit.by)
     case .split:
       if !settings[graph.vertices[Int(head)].setting].isFirst {
         see(state.shown.0, credit)

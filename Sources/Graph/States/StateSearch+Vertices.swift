@@ -4,8 +4,16 @@ extension StateSearch {
   mutating func vertex(_ template: Int32, _ setting: Int32, _ program: Int32) -> (number: Int32, isNew: Bool)
   {
     while firstVertex.count <= Int(template) { firstVertex.append(-1) }
-    let (found, length) = search(template, setting, program)
-    if found >= 0 { return (found, false) }
+    var vertex = firstVertex[Int(template)]
+    var length = 0
+    while vertex >= 0 {
+      let state = graph.vertices[Int(vertex)]
+      if state.setting == setting, state.program == program { return (vertex, false) }
+      vertex = state.next
+      length += 1
+    }
+    let key = VertexKey(template: template, setting: setting, program: program)
+    if length >= Self.longestList, let vertex = furtherVertices[key] { return (vertex, false) }
     let number = graph.add(
       .init(
         template: template, setting: setting, program: program, known: known(around: template, in: setting)))
@@ -13,31 +21,9 @@ extension StateSearch {
       graph.vertices[Int(number)].next = firstVertex[Int(template)]
       firstVertex[Int(template)] = number
     } else {
-      furtherVertices[VertexKey(template: template, setting: setting, program: program)] = number
+      furtherVertices[key] = number
     }
     return (number, true)
-  }
-
-  /// The vertex of a node in a setting, with what is still to be done there, if there is one.
-  func find(_ template: Int32, _ setting: Int32, _ program: Int32) -> Int32? {
-    guard firstVertex.indices.contains(Int(template)) else { return nil }
-    let (vertex, _) = search(template, setting, program)
-    return vertex < 0 ? nil : vertex
-  }
-
-  /// That vertex or -1, and how many others with its template were looked at.
-  private func search(_ template: Int32, _ setting: Int32, _ program: Int32) -> (vertex: Int32, length: Int) {
-    var vertex = firstVertex[Int(template)]
-    var length = 0
-    while vertex >= 0 {
-      let state = graph.vertices[Int(vertex)]
-      if state.setting == setting, state.program == program { return (vertex, length) }
-      vertex = state.next
-      length += 1
-    }
-    guard length >= Self.longestList else { return (-1, length) }
-    let key = VertexKey(template: template, setting: setting, program: program)
-    return (furtherVertices[key] ?? -1, length)
   }
 
   /// A vertex without a program in the place of one that has some.

@@ -72,8 +72,10 @@ struct StateSearch {
   var layerLists: [[Int32]: Int32] = [:]
   /// The members of containers.
   var members: [Int: MemberIndex] = [:]
-  /// What members were left with that was never visible; the first list is empty.
-  var lists = Interned<[LeftMember]>([])
+  /// The leaves that have become visible where members may be left, by template and plain setting.
+  var seenPlaces: Set<Int64> = []
+  /// Whether some route may leave a member with something that was never visible.
+  let leavesMembers: Bool
   /// The members that steps have selected and in which they go on.
   var visits: [MemberVisit] = []
   var visitNumbers: Set<MemberVisit> = []
@@ -152,6 +154,9 @@ struct StateSearch {
     firesOnBack = spec.routes.contains { $0.onAbandon.isPresent }
     mayRecover = machine.mayRecover
     mayEndFlows = Self.routesEndingFlows(machine)
+    leavesMembers = spec.routes.contains { route in
+      route.moves.range.dropFirst().contains { machine.spec.style(of: $0) == .select }
+    }
     isLocal = Self.localRoutes(spec)
     scope = Self.scopes(machine)
     localRoutes = Self.bySource(isLocal, machine)
