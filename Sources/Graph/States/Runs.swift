@@ -4,6 +4,8 @@ struct Runs {
   typealias Taken = (vertex: Int32, step: Int32)
 
   private let graph: FrameGraph
+  /// How long a run gets at most: what is longer is repeated by nobody. Detours on detours can double it at each step.
+  private static let longest = 5_000
   /// How many vertices a search between two of them may look at.
   private static let widest = 20_000
   /// For each vertex how many steps lead there; `.max` where none do.
@@ -123,7 +125,7 @@ struct Runs {
   /// The steps for which edges stand that follow each other.
   ///
   /// Where an edge is owed to a step that was taken elsewhere, above some vertex on the way, the run goes there from
-  /// that vertex, over older edges: so this comes to an end.
+  /// that vertex, over older edges: so this comes to an end. A run that gets too long ends early.
   private func taken(_ edges: [Int32], from start: Int32, _ detours: inout Detours) -> [Taken] {
     var run: [Taken] = []
     // The vertices on the way, each with how long the run to it is; and the last that is a leaf.
@@ -144,6 +146,7 @@ struct Runs {
         by = leaf
       }
       if edge.step != -1 { run.append((by, edge.step)) }
+      guard run.count <= Self.longest else { return run }
       passed.append((edge.head, run.count))
     }
     return run
