@@ -19,7 +19,7 @@ SAMPLES = HERE.parent.parent / "samples"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
 try:
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import TimeoutError as PageTimeout, sync_playwright
 except ImportError:
     sync_playwright = None
 
@@ -63,9 +63,29 @@ def check_access(page, what):
         assert not wrong, f"{what}: {check}: {len(wrong)}, such as {wrong[:4]}"
 
 
+TRANSFORM = "document.querySelector('.nav-canvas > svg').style.transform"
+
+
 def transform(page):
-    page.wait_for_timeout(60)
-    return page.evaluate("document.querySelector('.nav-canvas > svg').style.transform")
+    """Where the picture is, after the frames in which the page shows what it was told."""
+    return page.evaluate(f"new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done({TRANSFORM}))))")
+
+
+def moved(page, before, what):
+    """Waits until the picture is elsewhere than `before`, and tells where: an event of the mouse may arrive late."""
+    try:
+        page.wait_for_function(f"(before) => {TRANSFORM} !== before", arg=before, timeout=10_000)
+    except PageTimeout as error:
+        raise AssertionError(what) from error
+    return transform(page)
+
+
+def wait_until(page, holds):
+    """Waits for what the browser does in its own time, for ten seconds at most."""
+    for _ in range(200):
+        if holds():
+            return
+        page.wait_for_timeout(50)
 
 
 def in_sight(page, selector):
@@ -88,27 +108,25 @@ def test_pans_zooms_and_fits(pages):
     page = pages.open("shop")
     fitted = transform(page)
     page.keyboard.press("ArrowRight")
-    moved = transform(page)
-    assert moved != fitted
+    right = moved(page, fitted, "an arrow moves the picture")
     page.keyboard.press("+")
-    zoomed = transform(page)
-    assert zoomed.split("scale")[1] != moved.split("scale")[1]
+    zoomed = moved(page, right, "+ zooms in")
+    assert zoomed.split("scale")[1] != right.split("scale")[1]
     page.keyboard.press("0")
     same(transform(page), fitted, "0 fits")
     page.mouse.move(300, 300)
     page.mouse.down()
     page.mouse.move(360, 340, steps=4)
     page.mouse.up()
-    assert transform(page) != fitted
+    moved(page, fitted, "a drag moves the picture")
     same(page.locator(".is-pinned").count(), 0, "a drag pins nothing")
     page.get_by_role("button", name="Fit the whole picture").click()
     same(transform(page), fitted, "Fit fits")
     page.mouse.wheel(0, 50)
-    assert transform(page) != fitted
-    before = transform(page)
+    before = moved(page, fitted, "the wheel zooms")
     box = page.locator("#nav-minimap").bounding_box()
     page.mouse.click(box["x"] + 20, box["y"] + 20)
-    assert transform(page) != before, "the minimap moves the picture"
+    moved(page, before, "the minimap moves the picture")
 
 
 def test_search(pages):
@@ -127,8 +145,7 @@ def test_search(pages):
     assert page.url.endswith("#screen-writeReview")
     page.keyboard.press("/")
     page.keyboard.type("zzz")
-    page.wait_for_timeout(50)
-    same(page.locator("#nav-live").text_content(), "Nothing found")
+    page.wait_for_function("document.getElementById('nav-live').textContent === 'Nothing found'", timeout=10_000)
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
@@ -148,10 +165,9 @@ def test_keys_after_a_search(pages):
         page.keyboard.press("0")
         same(transform(page), fitted, "0 fits")
         page.keyboard.press("+")
-        zoomed = transform(page)
-        assert zoomed != fitted, "+ zooms in"
+        zoomed = moved(page, fitted, "+ zooms in")
         page.keyboard.press("-")
-        assert transform(page) != zoomed, "- zooms out"
+        moved(page, zoomed, "- zooms out")
         assert page.locator(".is-lit").count() > 0
         page.keyboard.press("Escape")
         same(page.locator(".is-pinned, .is-lit").count(), 0, "Escape lets go")
@@ -367,13 +383,13 @@ def test_hostile(pages):
     page = pages.open("hostile")
     for index in range(page.evaluate("JSON.parse(document.getElementById('nav-data').textContent).elements.length")):
         page.evaluate(f"location.hash = encodeURIComponent(JSON.parse(document.getElementById('nav-data').textContent).elements[{index}].node)")
-        page.wait_for_timeout(60)
+        transform(page)
         links = page.evaluate("[...document.querySelectorAll('a')].map((e) => e.getAttribute('href') ?? e.getAttribute('xlink:href') ?? '')")
         assert all(link == "#nav-panel" or link.startswith("https://example.com/") for link in links), links
     for name in ("Findings", "Screens", "Way", "Run", "Filter"):
         page.get_by_role("tab", name=name).click()
     page.fill("#nav-search", "<")
-    page.wait_for_timeout(100)
+    wait_until(page, lambda: page.locator("g.node.screen[tabindex]").count() == 4)
     same(page.locator("g.node.screen[tabindex]").count(), 4, "every screen is found in the picture")
     same(page.evaluate("[window.hacked, document.querySelectorAll('img').length]"), [None, 0], "text stays text")
     assert page.title().startswith("</script><script>window.hacked = 1")
@@ -383,7 +399,7 @@ def test_hostile(pages):
     page.on("requestfailed", lambda request: stopped.append((request.url, request.failure)))
     page.evaluate("""() => { const s = document.createElement('script'); s.textContent = 'window.hacked = 10'; document.body.append(s);
         const i = document.createElement('img'); i.src = 'https://example.com/x.png'; document.body.append(i); }""")
-    page.wait_for_timeout(100)
+    wait_until(page, lambda: stopped)
     same(page.evaluate("window.hacked"), None, "the policy holds")
     same(stopped, [("https://example.com/x.png", "csp")], "nothing is fetched")
     expected = [problem for problem in pages.problems if "Content Security Policy" in problem or "example.com/x.png" in problem]
