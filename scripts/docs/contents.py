@@ -9,9 +9,23 @@ ROOT = Path(__file__).resolve().parents[2]
 HANDBOOK = [
     ("Begin", ["install", "toolchains", "editors"]),
     ("The spec", ["format", "machine", "links"]),
-    ("Check", ["configuration", "fixes", "output", "diff", "ways"]),
+    ("Check", ["configuration", "fixes", "output", "diff", "paths"]),
     ("Draw", ["diagrams", "page"]),
-    ("Inside", ["design"]),
+    ("Inside", ["architecture", "states"]),
+    (
+        "Decisions",
+        [
+            "decisions/README",
+            "decisions/json-reader", "decisions/two-threads", "decisions/hash-seeds", "decisions/finding-fingerprints",
+            "decisions/configuration-scope", "decisions/configuration-errors", "decisions/shrinking-baselines",
+            "decisions/bounded-suggestions", "decisions/libxml2", "decisions/url-patterns", "decisions/untrusted-text",
+            "decisions/graphviz-as-library", "decisions/graphviz-checks", "decisions/graphviz-iterations",
+            "decisions/drawing-processes", "decisions/pictures-without-states", "decisions/picture-limits", "decisions/librsvg",
+            "decisions/page-without-library", "decisions/language-server-without-library", "decisions/pushed-diagnostics",
+            "decisions/no-foundation", "decisions/static-swift-libraries", "decisions/option-table",
+            "decisions/command-line-without-proc",
+        ],
+    ),
 ]
 # Pages of `docs/` that the site has in another form.
 ELSEWHERE = {"rules"}
