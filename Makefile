@@ -11,6 +11,7 @@ VERSION := $(shell sed -n 's/^let version = "\(.*\)"/\1/p' Sources/navgraph/Main
 # Where `make install` puts it: PREFIX as it will be called, DESTDIR in front of it for whoever packs it.
 PREFIX ?= /usr/local
 DESTDIR ?=
+SYMBOLS = "$$(dirname "$$(swift build --show-bin-path)")/symbolgraph"
 # The bare systems of `make test-release`.
 SUITES ?= bookworm
 
@@ -70,15 +71,18 @@ test-plugins:
 docs:
 	@scripts/setup docs
 	@$(IN_ENVIRONMENT) swift build --product navgraph
-	@$(IN_ENVIRONMENT) swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members > /dev/null
-	@$(IN_ENVIRONMENT) python3 scripts/docs/build.py .build/debug/navgraph .build/site \
-	  --symbols "$$(dirname "$$(swift build --show-bin-path)")/symbolgraph"
+	@rm -rf $(SYMBOLS)
+	@# It fails where tests are not built, after it has written the graph of the library; without that, the next command ends.
+	@$(IN_ENVIRONMENT) swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members &> .build/symbolgraph.log || true
+	@$(IN_ENVIRONMENT) NAVGRAPH_SYMBOLS=$(SYMBOLS) \
+	  PYTHONPATH=.build/mkdocs python3 -m mkdocs build --site-dir .build/site.new
+	@rm -rf .build/site && mv .build/site.new .build/site
 	@echo "Open .build/site/index.html. The pages of the library need a web server: python3 -m http.server --directory .build/site"
 
 test-docs:
 	@scripts/setup docs
 	@$(IN_ENVIRONMENT) swift build --product navgraph
-	@$(IN_ENVIRONMENT) python3 Tests/Documentation/test_site.py .build/debug/navgraph
+	@$(IN_ENVIRONMENT) PYTHONPATH=.build/python python3 Tests/Documentation/test_site.py .build/debug/navgraph
 
 test-page:
 	@scripts/setup page

@@ -1,33 +1,31 @@
-"""The site of the documentation: built twice, its links followed, and opened in Chromium where that is there.
+"""The site of the documentation: built twice, its links followed, its mistakes found, and opened in Chromium where that is there.
 
     python3 Tests/Documentation/test_site.py NAVGRAPH [--shots FOLDER]
 
-NAVGRAPH is the program. Where the libraries that build the site are not there, all tests are skipped, and
-where Chromium or Playwright is not, the one in a browser; that is said and counted.
+NAVGRAPH is the program. Where MkDocs is not there, all tests are skipped, and where Chromium or Playwright is not, those in a
+browser; that is said and counted.
 """
 
 import filecmp
+import json
+import os
 import pathlib
+import posixpath
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
+from html.parser import HTMLParser
+from urllib.parse import unquote, urlsplit
 
-BUILDER = pathlib.Path(__file__).resolve().parents[2] / "scripts/docs"
+REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
+PACKAGES = REPOSITORY / ".build/mkdocs"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-PAGES = ["index", "handbook/format", "handbook/commands", "rules/index", "rules/unreachable-screen", "rules/too-deep",
-         "recipes/pull-request", "samples/index", "changelog"]  # fmt: skip
-
-try:
-    import markdown_it  # noqa: F401
-    import pygments  # noqa: F401
-except ImportError:
-    print("SKIPPED all: markdown-it-py and Pygments are not there (scripts/setup docs)")
-    print("0 tests passed, 0 failed, 4 skipped")
-    sys.exit(0)
-sys.path.insert(0, str(BUILDER))
-import check  # noqa: E402
-import contents  # noqa: E402
+PAGES = ["index", "format", "commands", "rules", "rules/unreachable-screen", "rules/too-deep", "recipes/pull-request",
+         "samples/index", "CHANGELOG"]  # fmt: skip
+# What a browser fetches by itself, and so must be a part of the site.
+FETCHED = {("script", "src"), ("img", "src"), ("link", "href"), ("iframe", "src"), ("source", "src")}
 
 try:
     from playwright.sync_api import sync_playwright
@@ -35,154 +33,277 @@ except ImportError:
     sync_playwright = None
 
 
-def build(program, folders):
-    """Builds the site into several folders at once."""
-    command = [sys.executable, BUILDER / "build.py", program]
-    running = [subprocess.Popen([*command, folder], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) for folder in folders]
-    for process in running:
-        _, error = process.communicate()
-        assert process.returncode == 0, error
+def start(program, folder, repository=REPOSITORY, symbols=""):
+    """Begins to build the site."""
+    environment = os.environ | {"PYTHONPATH": str(PACKAGES), "NAVGRAPH": str(program), "NAVGRAPH_SYMBOLS": str(symbols)}
+    command = [sys.executable, "-m", "mkdocs", "build", "--site-dir", str(folder)]
+    return subprocess.Popen(command, cwd=repository, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 
 
-def test_same_bytes(first, second):
-    names, again = (
-        sorted(path.relative_to(folder) for path in folder.rglob("*") if path.is_file()) for folder in (first, second)
-    )
-    assert names == again, set(names) ^ set(again)
-    _, different, failed = filecmp.cmpfiles(first, second, [str(name) for name in names], shallow=False)
+def build(*arguments, **options):
+    """Builds the site; the status, and what was said."""
+    process = start(*arguments, **options)
+    output, _ = process.communicate()
+    return process.returncode, output
+
+
+def copy_of_repository(folder):
+    """What the site is made from, in another place."""
+    for path in [*REPOSITORY.glob("*.md"), *REPOSITORY.glob("mkdocs.yml"), REPOSITORY / "LICENSE"]:
+        folder.mkdir(parents=True, exist_ok=True)
+        shutil.copy(path, folder)
+    for name in ("docs", "samples", "scripts/docs"):
+        shutil.copytree(REPOSITORY / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    return folder
+
+
+class Page(HTMLParser):
+    """The anchors and links of a page."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.anchors, self.links, self.complaints, self.headings = set(), [], [], 0
+        self.feed(text)
+
+    def handle_starttag(self, tag, attributes):
+        values = dict(attributes)
+        if "id" in values:
+            if values["id"] in self.anchors:
+                self.complaints.append(f"the id '{values['id']}' stands twice")
+            self.anchors.add(values["id"])
+        self.headings += tag == "h1"
+        if tag == "img" and "alt" not in values:
+            self.complaints.append(f"the picture '{values.get('src')}' has no text")
+        self.links += [(values[name] or "", (tag, name) in FETCHED) for name in ("href", "src") if name in values]
+
+    def handle_data(self, data):
+        if re.search(r"\|\s*-{3}", data) and self.get_starttag_text() == "<p>":
+            self.complaints.append("a table is shown as text")
+
+
+def external(link):
+    """What is wrong with a link that leads out of the site, which is not opened."""
+    parts = urlsplit(link)
+    if parts.scheme not in ("http", "https"):
+        return f"the scheme '{parts.scheme}'"
+    return None if re.fullmatch(r"[A-Za-z0-9.-]+\.[A-Za-z]{2,}", parts.hostname or "") and " " not in link else "no host"
+
+
+def complaints_about(root, pages):
+    """What is wrong with the pages of a site, by their addresses."""
+    complaints = []
+    for name, page in pages.items():
+        complaints += [f"{name}: {complaint}" for complaint in page.complaints]
+        if page.headings != 1:
+            complaints.append(f"{name}: {page.headings} headings of the first level")
+        for link, is_fetched in page.links:
+            if re.match(r"[a-z][a-z0-9+.-]*:", link):
+                wrong = external(link) if not is_fetched else None if link.startswith("data:") else "it is fetched from elsewhere"
+            else:
+                target, _, anchor = link.partition("#")
+                place = posixpath.normpath(posixpath.join(posixpath.dirname(name), unquote(target))) if target else name
+                if link.startswith("/") or place.startswith("..") or not (place in pages or (root / place).exists()):
+                    wrong = "there is no such file"
+                else:
+                    wrong = f"there is no '#{anchor}'" if anchor and place in pages and unquote(anchor) not in pages[place].anchors else None
+            if wrong:
+                complaints.append(f"{name}: '{link}': {wrong}")
+    return complaints
+
+
+def test_same_bytes(program, site, again):
+    names, others = (sorted(path.relative_to(folder) for path in folder.rglob("*") if path.is_file()) for folder in (site, again))
+    assert names == others, set(names) ^ set(others)
+    _, different, failed = filecmp.cmpfiles(site, again, [str(name) for name in names], shallow=False)
     assert not different and not failed, different + failed
-    assert len([name for name in names if name.parts[0] == "rules" and name.suffix == ".html"]) > 90
+    rules = json.loads(subprocess.run([program, "explain", "--format", "json"], capture_output=True, check=True).stdout)["rules"]
+    assert len(rules) > 90 and {rule["id"] for rule in rules} == {path.stem for path in (site / "rules").glob("*.html")}
+
+
+def test_rule_page(site):
+    """A rule is shown with what navgraph says: the line that is meant, the finding, its cure, the picture."""
+    text = (site / "rules/unreachable-screen.html").read_text(encoding="utf-8")
+    for part in ['<span class="hll">', '<b class="error">error</b>: nothing leads to', 'src="pictures/unreachable-screen-1.svg"']:
+        assert part in text, part
+    assert "<code>--fix</code>: remove the comma." in (site / "rules/malformed-json.html").read_text(encoding="utf-8")
+    # Elsewhere a finding leads to its rule, and a link to the page of all rules to the one that it is about.
+    assert '[<a href="rules/undefined-reference.html">undefined-reference</a>]' in (site / "index.html").read_text(encoding="utf-8")
+    assert 'href="rules/stale-baseline.html"' in (site / "configuration.html").read_text(encoding="utf-8")
 
 
 def test_links_are_followed(site):
-    """What is wrong with a page is found, whatever it is."""
-    assert check.site(site) == [] and check.repository() == []
-    page = site / "broken.html"
+    """What is wrong with a page is found, whatever it is; and nothing is."""
+    pages = {path.relative_to(site).as_posix(): Page(path.read_text(encoding="utf-8")) for path in sorted(site.rglob("*.html"))}
+    assert complaints_about(site, pages) == []
     for text, complaint in [
-        ("<a href='none.html'>", "there is no such file"), ("<a href='rules/index.html#none'>", "there is no '#none'"),
-        ("<a href='../outside.html'>", "there is no such file"), ("<a href='#here'>", "there is no '#here'"),
-        ("<a href='https://exa mple.org/'>", "no host"), ("<a href='https://'>", "no host"), ("<a href='ftp://a.example'>", "the scheme 'ftp'"),
-        ("<script src='https://cdn.example/x.js'>", "fetched from elsewhere"), ("<img src='icon.svg'>", "has no text"),
-        ("<p id='a'><p id='a'>", "stands twice"), ("<h1>", "2 headings"),
+        ("<a href='none.html'>", "there is no such file"), ("<a href='rules.html#none'>", "there is no '#none'"),
+        ("<a href='../outside.html'>", "there is no such file"), ("<a href='/index.html'>", "there is no such file"),
+        ("<a href='#here'>", "there is no '#here'"), ("<a href='https://exa mple.org/'>", "no host"), ("<a href='https://'>", "no host"),
+        ("<a href='ftp://a.example'>", "the scheme 'ftp'"), ("<script src='https://cdn.example/x.js'></script>", "fetched from elsewhere"),
+        ("<img src='assets/icon.svg'>", "has no text"), ("<p id='a'><p id='a'>", "stands twice"), ("<h1>", "2 headings"),
+        ("<p>| a | b |\n|---|---|</p>", "a table"),
     ]:  # fmt: skip
-        page.write_text("<h1></h1>" + text)
-        complaints = check.site(site)
+        complaints = complaints_about(site, pages | {"broken.html": Page("<h1></h1>" + text)})
         assert len(complaints) == 1 and complaint in complaints[0], (text, complaints)
-    page.write_text("<h1></h1><a href='rules/index.html#reading'><a href='https://example.org/a#b'>")
-    assert check.site(site) == []
-    page.unlink()
+    page = Page("<h1></h1><a href='rules.html#reading'><a href='https://example.org/a#b'>")
+    assert complaints_about(site, pages | {"whole.html": page}) == []
 
 
-def test_every_page_has_its_place(repository):
-    (repository / "docs").mkdir(parents=True)
-    (repository / "docs/format.md").write_text("# The format\n")
-    root, contents.ROOT = contents.ROOT, repository
-    try:
-        assert contents.handbook() == [("The spec", ["format"])]
-        (repository / "docs/without-a-place.md").write_text("# A page\n")
-        contents.handbook()
-        raise AssertionError("a page without a place is taken")
-    except contents.Mistake as mistake:
-        assert "docs/without-a-place.md" in str(mistake)
-    finally:
-        contents.ROOT = root
+def test_mistakes_end_the_build(program, folder):
+    """A page without a place, and links that lead nowhere; each is found where it stands."""
+    repository = copy_of_repository(folder / "mistakes")
+    page = "# A page\n\n[a](none.md) [b](format.md#none) [c](#none) [d](rules.md#none) [e](../samples/none.svg) [f](../samples)\n"
+    (repository / "docs/without-a-place.md").write_text(page)
+    (repository / "docs/recipes/wall.md").unlink()
+    status, output = build(program, folder / "site-of-mistakes", repository=repository)
+    assert status == 1, (status, output)
+    # A warning may go on in lines that are indented.
+    warnings = "".join(re.findall(r"^WARNING.*\n(?:  .*\n)*", output, re.M))
+    for part in ["not included in the \"nav\" configuration:\n  - docs/without-a-place.md", "'none.md'", "'format.md#none'", "'#none'",
+                 "'rules.md#none'", "'../samples/none.svg'", "'../samples'", "'docs/recipes/wall.md'"]:  # fmt: skip
+        assert part in warnings, (part, output)
 
 
-def test_in_a_browser(site, shots):
-    problems = []
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+def test_examples_are_what_they_say(program, folder):
+    """A navgraph that finds nothing any more does not get its site."""
+    silent = folder / "silent"
+    silent.write_text(f'#!/bin/sh\n[ "$1" = lint ] || exec "{program}" "$@"\n')
+    silent.chmod(0o755)
+    status, output = build(silent, folder / "site-of-silence")
+    assert status == 1 and "is not what it says" in output and not (folder / "site-of-silence/index.html").exists(), (status, output)
 
-        def open_page(name, width=1400, scheme="light", height=900):
-            page = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme).new_page()
-            page.on("console", lambda message: problems.append(f"{name}: {message.text}"))
-            page.on("pageerror", lambda error: problems.append(f"{name}: {error}"))
-            page.on("request", lambda r: r.url.startswith(("file:", "data:")) or problems.append(f"{name}: asks for {r.url}"))
-            page.goto((site / f"{name}.html").as_uri())
-            return page
 
-        for name in PAGES:
-            for width, scheme in [(1400, "dark"), (390, "light")]:
-                page = open_page(name, width, scheme)
-                assert page.evaluate("document.documentElement.scrollWidth") <= width, f"{name} is wider than {width}"
-                if shots:
-                    page.screenshot(path=str(shots / f"{name.replace('/', '-')}-{width}.png"))
-                page.context.close()
+def test_what_is_public_has_a_comment(program, folder):
+    symbols = folder / "symbols"
+    symbols.mkdir()
+    status, output = build(program, folder / "site-without-symbols", symbols=symbols)
+    assert status == 1 and "there is no symbol graph" in output, (status, output)
+    symbol = {"pathComponents": ["Spec", "secret"], "location": {}}
+    (symbols / "Graph.symbols.json").write_text(json.dumps({"symbols": [symbol, symbol | {"docComment": {}, "pathComponents": ["Spec"]}]}))
+    status, output = build(program, folder / "site-of-secrets", symbols=symbols)
+    assert status == 1 and "public and without a comment: Spec.secret\n" in output, (status, output)
 
-        # The list of pages stays, scrolls by itself, and shows where one is.
-        for name, entry in [("rules/unreachable-screen", "Rules"), ("rules/index", "Rules"), ("changelog", "Changelog"), ("handbook/format", None)]:
-            for width, height in [(1400, 900), (1000, 600), (900, 900), (900, 600)]:
-                page = open_page(name, width, height=height)
-                menu, marked = page.locator(".menu > nav"), page.locator(".menu a[aria-current]")
-                assert marked.count() == 1 and entry in (None, marked.inner_text()), (name, marked.all_inner_texts())
-                for place in (0, 1):
-                    page.evaluate(f"scrollTo(0, {place} * document.documentElement.scrollHeight)")
-                    page.wait_for_timeout(50)
-                    box, row = menu.bounding_box(), marked.bounding_box()
-                    what = f"{name} at {width} x {height}, {'end' if place else 'beginning'}: {box}, {row}"
-                    assert 0 <= box["y"] <= 60 and box["y"] + box["height"] <= height + 1, "the list leaves: " + what
-                    assert box["y"] <= row["y"] and row["y"] + row["height"] <= box["y"] + box["height"], "the entry is out of sight: " + what
-                assert menu.evaluate("(e) => e.scrollHeight <= e.clientHeight || getComputedStyle(e).overflowY === 'auto'")
-                page.context.close()
 
-        page = open_page("handbook/diff")
-        page.keyboard.press("/")
-        page.keyboard.type("stale baseline")
-        page.wait_for_selector("#results li[aria-selected=true]")
-        assert page.inner_text("#results li >> nth=0").startswith("stale-baseline")
-        page.keyboard.press("ArrowDown")
-        assert page.get_attribute("#query", "aria-activedescendant") == "result-1"
-        page.keyboard.press("ArrowUp")
-        page.keyboard.press("Enter")
-        page.wait_for_url("**/rules/stale-baseline.html")
-        page.keyboard.press("/")
-        page.keyboard.type("xyzzy")
-        page.wait_for_selector("#results .none")
-        page.keyboard.press("Escape")
-        assert page.is_hidden("#results")
+class Browser:
+    """Opens pages as files, and notes what they ask for and complain about."""
 
-        page = open_page("rules/index")
-        total = page.locator(".rules li").count()
-        page.fill("#rule-filter", "deep link")
-        found = page.locator(".rules li:visible").count()
-        assert 0 < found < total and page.inner_text("#rule-count").startswith(str(found))
-        page.click("[data-level=off]")
-        assert page.locator(".rules li:visible").count() < found
+    def __init__(self, playwright, site):
+        self.site, self.problems = site, []
+        self.chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
 
-        back = "getComputedStyle(document.body).backgroundColor"
-        light = page.evaluate(back)
-        page.click("#theme")
-        page.click("#theme")
-        dark = page.evaluate(back)
-        assert light != dark and page.inner_text("#theme") == "dark"
-        page.emulate_media(media="print")
-        assert page.evaluate(back) == light, "paper is light"
-        browser.close()
-    assert not problems, problems
+    def open(self, name, width=1400, scheme="light", height=900):
+        page = self.chromium.new_context(viewport={"width": width, "height": height}, color_scheme=scheme).new_page()
+        page.on("console", lambda message: self.problems.append(f"{name}: {message.text}"))
+        page.on("pageerror", lambda error: self.problems.append(f"{name}: {error}"))
+        page.on("request", lambda r: r.url.startswith(("file:", "data:")) or self.problems.append(f"{name}: asks for {r.url}"))
+        page.goto((self.site / f"{name}.html").as_uri())
+        return page
+
+
+def test_pages_in_a_browser(browser, shots):
+    backs = set()
+    for name in PAGES:
+        for width, scheme in [(1400, "light"), (1400, "dark"), (390, "light"), (390, "dark")]:
+            page = browser.open(name, width, scheme)
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, f"{name} is wider than {width}"
+            assert page.is_visible("h1"), name
+            backs.add((scheme, page.evaluate("getComputedStyle(document.body).backgroundColor")))
+            if shots:
+                page.screenshot(path=str(shots / f"{name.replace('/', '-')}-{width}-{scheme}.png"))
+            page.context.close()
+    assert len(backs) == 2, f"light and dark: {backs}"
+    assert not browser.problems, browser.problems
+
+
+def test_search_in_a_browser(browser):
+    page = browser.open("diff")
+    page.keyboard.press("/")
+    page.keyboard.type("stale-baseline")
+    page.wait_for_selector(".md-search-result__link")
+    assert "stale-baseline" in page.inner_text(".md-search-result__item >> nth=0")
+    page.click(".md-search-result__item a[href*='rules/stale-baseline.html'] >> nth=0")
+    page.wait_for_url("**/rules/stale-baseline.html*")
+    page.keyboard.press("/")
+    page.keyboard.type("xyzzy")
+    page.wait_for_function("document.querySelector('.md-search-result__meta').innerText.includes('No matching')")
+    assert not browser.problems, browser.problems
+
+
+def test_controls_in_a_browser(browser):
+    # The colours go from those of the system to light and dark, and stay so on the next page.
+    page = browser.open("rules/unreachable-screen")
+    back = "getComputedStyle(document.body).backgroundColor"
+    light = page.evaluate(back)
+    for scheme in ("default", "slate"):
+        page.click("form[data-md-component=palette] label:visible")
+        assert page.get_attribute("body", "data-md-color-scheme") == scheme
+    dark = page.evaluate(back)
+    assert light != dark, dark
+    page.goto((browser.site / "format.html").as_uri())
+    assert page.evaluate(back) == dark
+    page.emulate_media(media="print")
+    assert page.evaluate(back) != dark, "paper is light"
+    # Of a session only what was typed is copied.
+    copied = page.evaluate("""() => {
+        const code = document.querySelector("pre code");
+        code.innerHTML = "<span class='gp'>$ </span>navgraph lint<span class='go'>2 errors</span>";
+        code.dataset.mdCopying = "";
+        return code.innerText;
+    }""")
+    assert copied == "navgraph lint", copied
+    # On a narrow screen the list of pages is behind a button.
+    page = browser.open("rules/unreachable-screen", 390)
+    entry = page.locator(".md-nav--primary a[href='dead-end.html']")
+    assert not entry.is_visible() or entry.bounding_box()["x"] < 0
+    page.click(".md-header label[for=__drawer]")
+    page.wait_for_timeout(500)
+    assert entry.bounding_box()["x"] >= 0
+    entry.click()
+    page.wait_for_url("**/dead-end.html")
+    assert not browser.problems, browser.problems
 
 
 def main():
+    program = pathlib.Path(sys.argv[1]).resolve()
     shots = None
     if "--shots" in sys.argv:
         shots = pathlib.Path(sys.argv[sys.argv.index("--shots") + 1])
         shots.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder:
-        program, site = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(folder, "site")
-        again = pathlib.Path(folder, "again")
-        build(program, [site, again])
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        site, again = folder / "site", folder / "again"
         tests = [
-            (test_same_bytes, (site, again)), (test_links_are_followed, (site,)),
-            (test_every_page_has_its_place, (pathlib.Path(folder, "repository"),)), (test_in_a_browser, (site, shots)),
+            (test_same_bytes, (program, site, again)), (test_rule_page, (site,)), (test_links_are_followed, (site,)),
+            (test_mistakes_end_the_build, (program, folder)), (test_examples_are_what_they_say, (program, folder)),
+            (test_what_is_public_has_a_comment, (program, folder)),
         ]  # fmt: skip
-        skipped = 0
+        tests_in_a_browser = [(test_pages_in_a_browser, (shots,)), (test_search_in_a_browser, ()), (test_controls_in_a_browser, ())]
+        if not (PACKAGES / "requirements.txt").exists():
+            print("SKIPPED all: MkDocs is not there (scripts/setup docs)")
+            print(f"0 tests passed, 0 failed, {len(tests) + len(tests_in_a_browser)} skipped")
+            return
+        # The second time from a copy in another folder.
+        processes = [start(program, site), start(program, again, repository=copy_of_repository(folder / "copy"))]
+        outputs = [process.communicate()[0] for process in processes]
+        assert all(process.returncode == 0 for process in processes), outputs
+        passed = skipped = 0
         for test, arguments in tests:
-            if test is test_in_a_browser and not (CHROMIUM and sync_playwright):
+            test(*arguments)
+            passed += 1
+            print(f"ok      {test.__name__}")
+        if CHROMIUM and sync_playwright:
+            with sync_playwright() as playwright:
+                browser = Browser(playwright, site)
+                for test, arguments in tests_in_a_browser:
+                    test(browser, *arguments)
+                    passed += 1
+                    print(f"ok      {test.__name__}")
+                browser.chromium.close()
+        else:
+            for test, _ in tests_in_a_browser:
                 skipped += 1
                 print(f"SKIPPED {test.__name__}: Chromium or Playwright is not there")
-            else:
-                test(*arguments)
-                print(f"ok      {test.__name__}")
-    print(f"{len(tests) - skipped} tests passed, 0 failed, {skipped} skipped")
+    print(f"{passed} tests passed, 0 failed, {skipped} skipped")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,7 @@
-"""The documentation of the module `Graph`, by DocC, made to be served from any folder."""
+"""The documentation of the module `Graph`, by DocC, made to be served from any folder.
+
+A hook of MkDocs: where `extra.symbols` names the folder of the module's symbol graph, the pages stand below `library`.
+"""
 
 import json
 import re
@@ -7,9 +10,10 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-import contents
+from mkdocs.exceptions import PluginError
+from mkdocs.structure.nav import Link
 
-ADDRESS = "library/documentation/graph/index.html"
+ROOT = Path(__file__).resolve().parents[2]
 # DocC takes the address of a page for its name, and fetches what stands in it, which no browser allows for files.
 PREAMBLE = """
 var baseUrl = new URL("UP", document.baseURI).pathname;
@@ -23,55 +27,57 @@ if (location.protocol === "file:") {
 """
 
 
-def build(symbols, docc, target):
+def on_config(config):
+    """Asks for a comment on all that is public, before anything is built."""
+    if folder := config.extra["symbols"]:
+        graph = Path(folder, "Graph.symbols.json")
+        if not graph.exists():
+            raise PluginError(f"there is no symbol graph of 'Graph' in '{folder}'")
+        if missing := undocumented(graph):
+            raise PluginError("public and without a comment: " + ", ".join(missing))
+
+
+def on_nav(nav, config, **_):
+    """Adds the library to the reference."""
+    if config.extra["symbols"]:
+        handbook = next(section for section in nav if section.title == "Handbook")
+        reference = next(section for section in handbook.children if section.title == "Reference")
+        reference.children.append(Link("Swift library", "library/documentation/graph/index.html"))
+
+
+def on_post_build(config):
     """Converts the catalogue and the symbols of the module; a warning ends the build."""
+    if not config.extra["symbols"]:
+        return
+    target = Path(config.site_dir, "library")
     with tempfile.TemporaryDirectory() as folder:
-        graphs = Path(folder, "graphs")
-        graphs.mkdir()
-        for graph in sorted(Path(symbols).glob("Graph*.symbols.json")):
-            shutil.copy(graph, graphs)
-        if not any(graphs.iterdir()):
-            raise contents.Mistake(f"there is no symbol graph of 'Graph' in '{symbols}'")
-        missing = undocumented(graphs / "Graph.symbols.json")
-        if missing:
-            raise contents.Mistake("public and without a comment: " + ", ".join(missing))
-        output = Path(folder, "library")
+        for graph in Path(config.extra["symbols"]).glob("Graph*.symbols.json"):
+            shutil.copy(graph, folder)
         done = subprocess.run(
-            [docc, "convert", contents.ROOT / "Sources/Graph/Graph.docc", "--additional-symbol-graph-dir", graphs, "--output-path", output,
-             "--fallback-display-name", "Graph", "--fallback-bundle-identifier", "navgraph.Graph",
+            [*docc(), "convert", ROOT / "Sources/Graph/Graph.docc", "--additional-symbol-graph-dir", folder, "--output-path", target,
+             "--fallback-display-name", "Graph", "--fallback-bundle-identifier", "navgraph.Graph", "--warnings-as-errors",
              "--transform-for-static-hosting", "--hosting-base-path", "library"],
             capture_output=True, text=True, encoding="utf-8",
         )  # fmt: skip
-        if done.returncode or "warning:" in done.stdout + done.stderr:
-            raise contents.Mistake("docc: " + (done.stderr + done.stdout).strip())
-        for page in sorted(output.rglob("index.html")):
-            page.write_text(relocatable(page.read_text(encoding="utf-8"), len(page.relative_to(output).parts) - 1), encoding="utf-8")
-        # DocC writes the keys of an object in any order.
-        for file in sorted(output.rglob("*.json")):
-            value = json.loads(file.read_text(encoding="utf-8"))
-            file.write_text(json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":")), encoding="utf-8")
-        shutil.move(output, target / "library")
+        if done.returncode:
+            raise PluginError("docc: " + (done.stderr + done.stdout).strip())
+    # DocC itself writes paths from the top of a server, and the keys of an object in any order.
+    for page in target.rglob("index.html"):
+        up = "../" * (len(page.relative_to(target).parts) - 1) or "./"
+        text = page.read_text(encoding="utf-8").replace('var baseUrl = "/library/"', PREAMBLE.replace("UP", up))
+        page.write_text(re.sub(r'(href|src)="/library/', rf'\1="{up}', text), encoding="utf-8")
+    for file in target.rglob("*.json"):
+        value = json.loads(file.read_text(encoding="utf-8"))
+        file.write_text(json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":")), encoding="utf-8")
 
 
-def find():
+def docc():
     """DocC, which comes with the toolchain."""
     beside = Path(shutil.which("swift") or "swift").resolve().with_name("docc")
-    if found := shutil.which("docc") or (str(beside) if beside.exists() else None):
-        return found
-    asked = subprocess.run(["xcrun", "--find", "docc"], capture_output=True, text=True) if shutil.which("xcrun") else None
-    if not asked or asked.returncode:
-        raise contents.Mistake("there is no 'docc' beside 'swift'")
-    return asked.stdout.strip()
+    return [beside] if beside.exists() else ["xcrun", "docc"] if shutil.which("xcrun") else ["docc"]
 
 
 def undocumented(graph):
     """Public symbols without a comment, but for what the compiler makes."""
     symbols = json.loads(graph.read_text(encoding="utf-8"))["symbols"]
     return sorted(".".join(s["pathComponents"]) for s in symbols if "docComment" not in s and "location" in s)
-
-
-def relocatable(page, depth):
-    """A page of DocC that finds its parts by the way from where it is; DocC itself writes paths from the top of a server."""
-    up = "../" * depth or "./"
-    page = page.replace('var baseUrl = "/library/"', PREAMBLE.replace("UP", up))
-    return re.sub(r'(href|src)="/library/', rf'\1="{up}', page)
