@@ -19,7 +19,8 @@ SAMPLES = HERE.parent.parent / "samples"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
 try:
-    from playwright.sync_api import TimeoutError as PageTimeout, sync_playwright
+    from playwright.sync_api import TimeoutError as PageTimeout
+    from playwright.sync_api import sync_playwright
 except ImportError:
     sync_playwright = None
 
