@@ -38,14 +38,9 @@ extension Command {
     guard let length = Int(invocation.value("length") ?? ""), length > 0 else {
       throw invocation.failure("'--length' takes a number from 1, not '\(invocation.value("length") ?? "")'")
     }
-    let cover: Cover
-    do {
-      cover = try Cover(
-        try FileSystem.read(paths[0]), goal: invocation.value("goal").flatMap(Cover.Goal.init) ?? .screens,
-        length: length, load: FileSystem.includeLoader(forSpecAt: paths[0]))
-    } catch let failure as Cover.Failure {
-      throw CommandError(failure.message)
-    }
+    let cover = try Cover(
+      try Spec(at: paths[0]), goal: invocation.value("goal").flatMap(Cover.Goal.init) ?? .screens,
+      length: length)
     let text =
       switch invocation.value("format") {
       case "json": CoverReport.json(of: cover)

@@ -45,17 +45,9 @@ extension Command {
       """
   ) { invocation in
     let format = try format(invocation)
-    let comparison: SpecComparison
-    let bytes: [UInt8]
-    do {
-      let (old, new) = try sources(invocation)
-      comparison = try SpecComparison(old, new)
-      bytes = try contents(of: comparison, format, invocation)
-    } catch let failure as SpecComparison.Failure {
-      throw CommandError(failure.message)
-    } catch let failure as Drawing.Failure {
-      throw CommandError(failure.message)
-    }
+    let (old, new) = try sources(invocation)
+    let comparison = try SpecComparison(old, new)
+    let bytes = try contents(of: comparison, format, invocation)
     note(comparison.notes)
     if let output = invocation.value("output") {
       try FileSystem.write(bytes, to: output)
@@ -152,7 +144,7 @@ extension Command {
 
   private static func source(atPath path: String, _ invocation: Invocation) throws -> SpecComparison.Source {
     SpecComparison.Source(
-      try FileSystem.read(path), load: FileSystem.includeLoader(forSpecAt: path),
+      try Spec(at: path), load: FileSystem.includeLoader(forSpecAt: path),
       levels: try Settings(invocation).configurations(of: [path])[0].levels)
   }
 
@@ -162,7 +154,8 @@ extension Command {
   ) throws -> SpecComparison.Source {
     let configuration = try Settings(invocation).configurations(of: [try GitRevision.workingPath(of: path)])[
       0]
+    let load = revision.includeLoader(forSpecAt: path)
     return SpecComparison.Source(
-      try revision.read(path), load: revision.includeLoader(forSpecAt: path), levels: configuration.levels)
+      Spec(try revision.read(path), load: load), load: load, levels: configuration.levels)
   }
 }

@@ -32,7 +32,7 @@ extension Command {
       """
   ) { invocation in
     let path = try invocation.onlySpec(at: invocation.arguments.first, namedBy: "PATH")
-    let survey = LinkSurvey(try FileSystem.read(path), load: FileSystem.includeLoader(forSpecAt: path))
+    let survey = LinkSurvey(try Spec(at: path))
     let isJSON = invocation.value("format") == "json"
     let files = invocation.all("aasa") + invocation.all("manifest")
     if let url = invocation.value("resolve") {
@@ -50,18 +50,14 @@ extension Command {
   private static func check(_ survey: LinkSurvey, _ invocation: Invocation, isJSON: Bool) throws -> ExitStatus
   {
     var check = LinkCheck(survey)
-    do {
-      for word in invocation.all("aasa") {
-        let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-        let isOfHost = parts.count == 2 && !parts[0].contains("/")
-        try check.compare(
-          with: try FileSystem.read(isOfHost ? parts[1] : word), host: isOfHost ? parts[0] : nil)
-      }
-      for file in invocation.all("manifest") {
-        try check.compare(withManifest: try FileSystem.read(file))
-      }
-    } catch let failure as LinkCheck.Failure {
-      throw CommandError(failure.message)
+    for word in invocation.all("aasa") {
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      let isOfHost = parts.count == 2 && !parts[0].contains("/")
+      try check.compare(
+        with: try FileSystem.read(isOfHost ? parts[1] : word), host: isOfHost ? parts[0] : nil)
+    }
+    for file in invocation.all("manifest") {
+      try check.compare(withManifest: try FileSystem.read(file))
     }
     try FileSystem.write(
       isJSON ? LinkCheckReport.json(of: check) : LinkCheckReport.text(of: check), to: .output)

@@ -36,6 +36,7 @@ let releaseDate = "November 22, 2026"
     case let error as CommandError:
       error.message + (error.command.map { " (see 'navgraph \($0) --help')" } ?? "")
     case let error as FileError: error.message
+    case let error as Problem: error.message
     default: "\(error)"
     }
   }

@@ -33,18 +33,12 @@ extension Command {
   ) { invocation in
     let names = Array(invocation.arguments.suffix(2))
     let path = try spec(invocation)
-    let search: WaySearch
-    do {
-      search = try WaySearch(
-        try FileSystem.read(path), from: names[0], to: names[1],
-        through: invocation.all("through"), avoiding: invocation.all("avoid"), all: invocation.has("all"),
-        load: FileSystem.includeLoader(forSpecAt: path))
-    } catch let failure as WaySearch.Failure {
-      throw CommandError(failure.message)
-    }
+    let search = try PathSearch(
+      try Spec(at: path), from: names[0], to: names[1],
+      through: invocation.all("through"), avoiding: invocation.all("avoid"), all: invocation.has("all"))
     let isJSON = invocation.value("format") == "json"
-    try FileSystem.write(isJSON ? WayReport.json(of: search) : WayReport.text(of: search), to: .output)
-    return search.hasWay ? .success : .findings
+    try FileSystem.write(isJSON ? PathReport.json(of: search) : PathReport.text(of: search), to: .output)
+    return search.hasPath ? .success : .findings
   }
 
   /// The spec that is named, or the only one there is.

@@ -20,20 +20,16 @@ extension Command {
     let path = invocation.arguments[0]
     var options = try options(invocation)
     let destination = try destination(invocation)
-    let file = try FileSystem.read(path)
+    let spec = try Spec(at: path)
     let load = FileSystem.includeLoader(forSpecAt: path)
-    do {
-      switch destination {
-      case .folder(let folder):
-        return try write(try Drawing.pages(file, options, load: load), to: folder, invocation)
-      case .file(let format):
-        if format == .html { options.levels = try Settings(invocation).configurations(of: [path])[0].levels }
-        let picture = try Drawing.draw(file, as: format, options, load: load)
-        note(picture.notes)
-        return try write(picture.bytes, to: invocation.value("output"), invocation)
-      }
-    } catch let failure as Drawing.Failure {
-      throw CommandError(failure.message)
+    switch destination {
+    case .folder(let folder):
+      return try write(try Drawing.pages(spec, options, load: load), to: folder, invocation)
+    case .file(let format):
+      if format == .html { options.levels = try Settings(invocation).configurations(of: [path])[0].levels }
+      let picture = try Drawing.draw(spec, as: format, options, load: load)
+      note(picture.notes)
+      return try write(picture.bytes, to: invocation.value("output"), invocation)
     }
   }
 
@@ -131,7 +127,7 @@ extension Command {
     options.focus = invocation.value("focus")
     options.coordinator = invocation.value("coordinator")
     options.presentations = invocation.all("presentation")
-    options.way = invocation.all("path")
+    options.path = invocation.all("path")
     options.showsFindings = invocation.has("findings")
     if options.showsFindings {
       options.levels = try Settings(invocation).configurations(of: invocation.arguments)[0].levels
@@ -149,7 +145,7 @@ extension Command {
     }
     options.depth = depth
     if invocation.has("depth"), options.focus == nil { throw invocation.failure("'--depth' needs '--focus'") }
-    if !options.way.isEmpty, options.way.count != 2 { throw invocation.failure("'--path' takes two ids") }
+    if !options.path.isEmpty, options.path.count != 2 { throw invocation.failure("'--path' takes two ids") }
     return options
   }
 

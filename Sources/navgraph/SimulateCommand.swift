@@ -28,14 +28,7 @@ extension Command {
       """
   ) { invocation in
     let path = invocation.arguments[0]
-    let simulation: Simulation
-    do {
-      simulation = try Simulation(
-        try FileSystem.read(path), run: invocation.all("run"), load: FileSystem.includeLoader(forSpecAt: path)
-      )
-    } catch let failure as Simulation.Failure {
-      throw CommandError(failure.message)
-    }
+    let simulation = try Simulation(try Spec(at: path), run: invocation.all("run"))
     let isJSON = invocation.value("format") == "json"
     try FileSystem.write(
       isJSON ? StateReport.json(of: simulation) : StateReport.text(of: simulation), to: .output)

@@ -12,9 +12,7 @@ extension Command {
         summary: "How the numbers are written.")
     ]
   ) { invocation in
-    let statistics = try SpecFinder.specs(at: invocation.arguments).map { path in
-      Statistics(try FileSystem.read(path), load: FileSystem.includeLoader(forSpecAt: path))
-    }
+    let statistics = try SpecFinder.specs(at: invocation.arguments).map { Statistics(try Spec(at: $0)) }
     let isJSON = invocation.value("format") == "json"
     try FileSystem.write(isJSON ? Statistics.json(statistics) : Statistics.text(statistics), to: .output)
     return .success

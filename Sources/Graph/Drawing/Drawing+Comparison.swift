@@ -3,12 +3,12 @@ extension Drawing {
   private static let wholeCount = 150
 
   /// Draws two specs as one: what came, what went and what changed stands out.
-  public static func draw(_ comparison: SpecComparison, _ options: Options = Options()) throws(Failure)
+  public static func draw(_ comparison: SpecComparison, _ options: Options = Options()) throws(Problem)
     -> Picture
   {
     let merged = MergedSpec(comparison)
     let file = SourceFile(name: comparison.new.files[0], bytes: Array(merged.text.utf8))
-    var motif = try Motif(file, options, showsImages: false, Linter.noIncludes)
+    var motif = try Motif(Spec(file), options, showsImages: false, Linter.noIncludes)
     motif.notes = []
     let marks = DifferenceMarks(comparison, merged, in: motif.spec)
     motif.selection.differences = marks

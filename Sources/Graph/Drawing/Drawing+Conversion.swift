@@ -5,7 +5,7 @@ extension Drawing.Motif {
   private static let maximumMemory: UInt = 3 << 30
 
   /// The picture as PNG or PDF.
-  func converted(to format: Drawing.Format) throws(Drawing.Failure) -> Drawing.Picture {
+  func converted(to format: Drawing.Format) throws(Problem) -> Drawing.Picture {
     // Whether there is what converts is known before something is laid out that may take a minute.
     _ = try converted { _ throws(ConversionError) in Drawing.Picture(bytes: [], notes: []) }
     let picture = try svg()
@@ -25,7 +25,7 @@ extension Drawing.Motif {
   /// What comes of a converter; the library is opened where it may crash.
   private func converted(
     _ body: (inout SVGConverter) throws(ConversionError) -> Drawing.Picture
-  ) throws(Drawing.Failure) -> Drawing.Picture {
+  ) throws(Problem) -> Drawing.Picture {
     let outcome: Isolation.Outcome
     do throws(FileError) {
       outcome = try options.isolation.map(count: 1) { _ in
@@ -39,17 +39,15 @@ extension Drawing.Motif {
         }
       }[0]
     } catch {
-      throw Drawing.Failure(message: "cannot draw '\(name)': \(error.message)")
+      throw Problem("cannot draw '\(name)': \(error.message)")
     }
     switch outcome {
     case .done(let bytes): return try picture(bytes)
     case .crashed:
-      throw Drawing.Failure(
-        message: "cannot draw '\(name)': librsvg crashes at it; write SVG, which needs no conversion")
+      throw Problem("cannot draw '\(name)': librsvg crashes at it; write SVG, which needs no conversion")
     case .tooLong:
-      throw Drawing.Failure(
-        message:
-          "cannot draw '\(name)': librsvg takes too long to convert it; write SVG, which needs no conversion")
+      throw Problem(
+        "cannot draw '\(name)': librsvg takes too long to convert it; write SVG, which needs no conversion")
     }
   }
 }

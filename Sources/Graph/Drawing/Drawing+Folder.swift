@@ -15,11 +15,11 @@ extension Drawing {
     }
   }
 
-  /// Reads a spec and draws it as an overview and a picture for each coordinator, linked to each other.
+  /// Draws a spec as an overview and a picture for each coordinator, linked to each other. `load` yields the screenshots.
   public static func pages(
-    _ file: SourceFile, _ options: Options = Options(), load: IncludeLoader
-  ) throws(Failure) -> [Page] {
-    var motif = try Motif(file, options, showsImages: true, load)
+    _ spec: Spec, _ options: Options = Options(), load: IncludeLoader = Linter.noIncludes
+  ) throws(Problem) -> [Page] {
+    var motif = try Motif(spec, options, showsImages: true, load)
     let coordinators = motif.pictured
     var names = PageNames()
     let index = names.name("index")

@@ -7,16 +7,15 @@ extension Drawing.Motif {
   private static let portalCount = 150
 
   /// The picture.
-  func svg() throws(Drawing.Failure) -> Drawing.Picture {
+  func svg() throws(Problem) -> Drawing.Picture {
     if options.isOverview {
       return try pieces(1) { _, _, notes throws(GraphvizError) in try overview(&notes) }[0].with(notes)
     }
     let screens = selection.screenCount(in: spec)
     let edges = selection.arrows.count
     guard screens <= Self.maximumScreens, edges <= Self.maximumEdges else {
-      throw Drawing.Failure(
-        message:
-          "cannot draw '\(name)': \(plural(screens, "screen")) with \(plural(edges, "edge")) are more than one picture can hold (\(Self.maximumScreens) and "
+      throw Problem(
+        "cannot draw '\(name)': \(plural(screens, "screen")) with \(plural(edges, "edge")) are more than one picture can hold (\(Self.maximumScreens) and "
           + "\(Self.maximumEdges)); '-o FOLDER/' draws a picture for each coordinator, '--overview' the coordinators"
       )
     }
@@ -31,7 +30,7 @@ extension Drawing.Motif {
   func pieces(
     _ count: Int, title: (Int) -> String? = { _ in nil },
     _ draw: (_ index: Int, _ round: Int, inout [String]) throws(GraphvizError) -> [UInt8]
-  ) throws(Drawing.Failure) -> [Drawing.Picture] {
+  ) throws(Problem) -> [Drawing.Picture] {
     var pictures = [Drawing.Picture?](repeating: nil, count: count)
     for round in EdgeNames.attempts(options.labels, isLarge: false).indices {
       let missing = pictures.indices.filter { pictures[$0] == nil }
@@ -43,23 +42,22 @@ extension Drawing.Motif {
         case .crashed: continue
         case .tooLong:
           let part = title(index).map { " the picture of '\($0)'" } ?? ""
-          throw Drawing.Failure(
-            message:
-              "cannot draw '\(name)': Graphviz takes too long to lay out\(part.isEmpty ? " it" : part); "
+          throw Problem(
+            "cannot draw '\(name)': Graphviz takes too long to lay out\(part.isEmpty ? " it" : part); "
               + "'--labels none' is faster")
         }
       }
     }
     guard let crashed = pictures.firstIndex(where: { $0 == nil }) else { return pictures.map { $0! } }
     let part = title(crashed).map { "at '\($0)'" } ?? "at it"
-    throw Drawing.Failure(message: "cannot draw '\(name)': Graphviz crashes \(part)")
+    throw Problem("cannot draw '\(name)': Graphviz crashes \(part)")
   }
 
   private func outcomes(
     _ numbers: [Int], _ round: Int, _ draw: (Int, Int, inout [String]) throws(GraphvizError) -> [UInt8]
-  ) throws(Drawing.Failure) -> [Isolation.Outcome] {
+  ) throws(Problem) -> [Isolation.Outcome] {
     do { try Graphviz.open() } catch {
-      throw Drawing.Failure(message: "cannot draw '\(name)': \(error)")
+      throw Problem("cannot draw '\(name)': \(error)")
     }
     do throws(FileError) {
       return try options.isolation.map(count: numbers.count) { number in
@@ -71,15 +69,15 @@ extension Drawing.Motif {
         }
       }
     } catch {
-      throw Drawing.Failure(message: "cannot draw '\(name)': \(error.message)")
+      throw Problem("cannot draw '\(name)': \(error.message)")
     }
   }
 
   /// What a process has answered.
-  func picture(_ bytes: [UInt8]) throws(Drawing.Failure) -> Drawing.Picture {
+  func picture(_ bytes: [UInt8]) throws(Problem) -> Drawing.Picture {
     switch Drawing.Piece(bytes) {
     case .picture(let bytes, let notes): return Drawing.Picture(bytes: bytes, notes: notes)
-    case .failure(let message): throw Drawing.Failure(message: "cannot draw '\(name)': \(message)")
+    case .failure(let message): throw Problem("cannot draw '\(name)': \(message)")
     }
   }
 
@@ -129,7 +127,7 @@ extension Drawing.Motif {
   // MARK: Portals
 
   /// Each coordinator on its own, side by side; an edge that leaves one ends at a stub that names its target.
-  private func sheet() throws(Drawing.Failure) -> Drawing.Picture {
+  private func sheet() throws(Problem) -> Drawing.Picture {
     let parts = parts()
     let drawings = try pieces(parts.count + 1) { index, round, notes throws(GraphvizError) in
       index == 0
@@ -143,7 +141,7 @@ extension Drawing.Motif {
       for drawing in drawings { try sheet.add(drawing.bytes) }
       return Drawing.Picture(bytes: try finished(sheet.svg), notes: notes)
     } catch {
-      throw Drawing.Failure(message: "cannot draw '\(name)': \(error)")
+      throw Problem("cannot draw '\(name)': \(error)")
     }
   }
 

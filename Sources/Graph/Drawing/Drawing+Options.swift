@@ -43,8 +43,8 @@ extension Drawing {
     public var coordinator: String?
     /// The ids of styles or declared presentations: only routes by one of them, and the screens at their ends.
     public var presentations: [String] = []
-    /// The two ends of a way that stands out, while all else fades.
-    public var way: [String] = []
+    /// The two ends of a path that stands out, while all else fades.
+    public var path: [String] = []
     /// Whether what `lint` finds stands at the elements.
     public var showsFindings = false
     /// How rules are set for what `lint` finds in a file.

@@ -37,21 +37,15 @@ public enum Drawing {
     }
   }
 
-  /// Why there is no picture: one line.
-  public struct Failure: Error, Sendable {
-    /// What is wrong, for people.
-    public let message: String
-  }
-
-  /// Reads a spec and draws it, or what `options` choose of it. `load` yields the files that it includes.
+  /// Draws a spec, or what `options` choose of it. `load` yields the screenshots.
   public static func draw(
-    _ file: SourceFile, as format: Format, _ options: Options = Options(), load: IncludeLoader
-  ) throws(Failure) -> Picture {
-    if format == .html { return try page(file, options, load) }
+    _ spec: Spec, as format: Format, _ options: Options = Options(), load: IncludeLoader = Linter.noIncludes
+  ) throws(Problem) -> Picture {
+    if format == .html { return try page(spec, options, load) }
     var options = options
     // Paper and pixels follow no reader's system.
     if format.dependsOnFonts, options.theme == .auto { options.theme = .light }
-    let motif = try Motif(file, options, showsImages: format.showsImages, load)
+    let motif = try Motif(spec, options, showsImages: format.showsImages, load)
     switch format {
     case .dot: return Picture(bytes: Array(motif.graph.source.utf8), notes: motif.notes)
     case .mermaid: return try mermaid(motif)
@@ -65,15 +59,15 @@ public enum Drawing {
 
   /// A page shows everything, and is light or dark by its own style sheet.
   private static func page(
-    _ file: SourceFile, _ chosen: Options, _ load: IncludeLoader
-  ) throws(Failure) -> Picture {
+    _ spec: Spec, _ chosen: Options, _ load: IncludeLoader
+  ) throws(Problem) -> Picture {
     var options = Options()
     options.direction = chosen.direction
     options.labels = chosen.labels
     options.showsAllEdges = chosen.showsAllEdges
     options.theme = .light
     options.isolation = chosen.isolation
-    let motif = try Motif(file, options, showsImages: true, knowsStates: true, load)
+    let motif = try Motif(spec, options, showsImages: true, knowsStates: true, load)
     let picture = try motif.svg()
     let diagram = Diagram(motif.analysis, motif.selection, direction: options.direction)
     let content = PageContent(
@@ -81,12 +75,11 @@ public enum Drawing {
     return Picture(bytes: content.page(around: picture.bytes), notes: picture.notes)
   }
 
-  private static func mermaid(_ motif: Motif) throws(Failure) -> Picture {
+  private static func mermaid(_ motif: Motif) throws(Problem) -> Picture {
     let edges = motif.selection.arrows.count
     guard edges <= Mermaid.maximumEdges else {
-      throw Failure(
-        message:
-          "cannot draw '\(motif.name)': \(edges) edges, and Mermaid draws \(Mermaid.maximumEdges) at most; "
+      throw Problem(
+        "cannot draw '\(motif.name)': \(edges) edges, and Mermaid draws \(Mermaid.maximumEdges) at most; "
           + "choose some with '--coordinator' or '--focus'")
     }
     let text = Mermaid.text(of: motif.analysis, motif.selection, direction: motif.options.direction)
@@ -95,7 +88,7 @@ public enum Drawing {
 }
 
 extension Drawing {
-  /// What is drawn: a spec that was read, and what was chosen of it.
+  /// What is drawn: a spec, and what was chosen of it.
   struct Motif {
     let name: String
     let analysis: Analysis
@@ -110,15 +103,14 @@ extension Drawing {
 
     /// `knowsStates`: whether all is asked for that `lint` knows, which takes most of the time.
     init(
-      _ file: SourceFile, _ options: Options, showsImages: Bool, knowsStates: Bool = false,
-      _ load: IncludeLoader
-    ) throws(Failure) {
+      _ spec: Spec, _ options: Options, showsImages: Bool, knowsStates: Bool = false, _ load: IncludeLoader
+    ) throws(Problem) {
       let lints = knowsStates || options.showsFindings
-      var spec = SpecReader.read(file, load: load)
+      var spec = spec
+      name = spec.fileName
       guard !spec.documents[0].isMalformed, !spec.documents[0].nodes.isEmpty else {
-        throw Failure(message: "cannot draw '\(file.name)': it is no JSON (see: navgraph lint)")
+        throw Problem("cannot draw '\(name)': it is no JSON (see: navgraph lint)")
       }
-      name = file.name
       let images =
         showsImages || lints
         ? ImageReader.images(of: spec, load: load, unreadable: &spec.unreadableScreenshots) : [:]
@@ -126,41 +118,36 @@ extension Drawing {
       self.options = options
       let depth = Int(analysis.tree.forest.depth.max() ?? 0)
       guard depth <= Self.maximumDepth else {
-        throw Failure(
-          message:
-            "cannot draw '\(file.name)': its coordinators are nested \(depth) deep, and a picture can hold "
+        throw Problem(
+          "cannot draw '\(name)': its coordinators are nested \(depth) deep, and a picture can hold "
             + "\(Self.maximumDepth)")
       }
       do throws(StepError) {
         selection = try Selection(analysis, options)
       } catch {
-        throw Failure(message: error.message)
+        throw Problem(error.message)
       }
       let errors = spec.problems.count
       if errors > 0 {
-        notes.append("'\(file.name)' has \(plural(errors, "reading error")) (see: navgraph lint)")
+        notes.append("'\(name)' has \(plural(errors, "reading error")) (see: navgraph lint)")
       }
       if showsImages {
         selection.images = images
         notes += spec.unreadableScreenshots.map { "'\($0.path)' cannot be shown: \($0.reason)" }
       }
-      if !options.way.isEmpty { try highlightWay(file, load) }
+      if !options.path.isEmpty { try highlightPath() }
       if options.showsFindings { highlightFindings() }
     }
 
-    /// Lets the shortest way between two screens stand out.
-    private mutating func highlightWay(_ file: SourceFile, _ load: IncludeLoader) throws(Failure) {
-      let search: WaySearch
-      do throws(WaySearch.Failure) {
-        search = try WaySearch(file, from: options.way[0], to: options.way[1], all: false, load: load)
-      } catch {
-        throw Failure(message: error.message)
+    /// Highlights a shortest path between two screens.
+    private mutating func highlightPath() throws(Problem) {
+      let search = try PathSearch(
+        Interpreter(spec, analysis.tree), from: options.path[0], to: options.path[1], all: false)
+      guard let approach = search.approach, let path = search.paths.first else {
+        let reason = PathReport.text(of: search).prefix { $0 != "\n" }
+        throw Problem("cannot draw '\(name)': \(reason)")
       }
-      guard let approach = search.approach, let way = search.ways.first else {
-        let reason = WayReport.text(of: search).prefix { $0 != "\n" }
-        throw Failure(message: "cannot draw '\(file.name)': \(reason)")
-      }
-      highlight(approach + way)
+      highlight(approach + path)
     }
 
     /// Shows what `lint` finds, and lets the first run that shows something stand out.
@@ -173,7 +160,7 @@ extension Drawing {
     private mutating func highlight(_ steps: [Step]) {
       let isOpening = steps.first.map { $0.opensApp || $0 == .launch } ?? false
       selection.walk = HighlightedWalk(
-        (isOpening ? [] : [.launch]) + steps, name, Interpreter(spec, analysis.tree), selection.connections)
+        (isOpening ? [] : [.launch]) + steps, Interpreter(spec, analysis.tree), selection.connections)
     }
 
     /// The whole selection as one graph.

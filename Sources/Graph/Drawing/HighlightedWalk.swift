@@ -8,9 +8,9 @@ struct HighlightedWalk: Sendable {
   private(set) var screens: Set<Int> = []
 
   /// The run of some steps, and the arrows that it takes among `connections`.
-  init(_ steps: [Step], _ file: String, _ interpreter: Interpreter, _ connections: [Connection]) {
+  init(_ steps: [Step], _ interpreter: Interpreter, _ connections: [Connection]) {
     let spec = interpreter.spec
-    let run = Simulation(file, interpreter, steps: steps)
+    let run = Simulation(interpreter, steps: steps)
     self.steps = steps.map { $0.text(in: spec) }
     var before: Set<Int> = []
     func mark(_ step: Step) {

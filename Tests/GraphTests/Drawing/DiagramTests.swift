@@ -74,35 +74,35 @@ import Testing
           "s": { "from": "*", "to": "nobody \\u0001 <", "presentation": "push" } } }
       """
     let file = SourceFile(name: "test.nav.json", bytes: Array(spec.utf8))
-    let picture = try Drawing.draw(file, as: .svg, load: Linter.noIncludes)
+    let picture = try Drawing.draw(Spec(file), as: .svg)
     let svg = try XMLElement(parsing: picture.bytes)
     #expect(svg.all("script").isEmpty)
     #expect(svg.groups("edge").count == 5)
     #expect(svg.all("a").allSatisfy { !($0.attributes["xlink:href"] ?? "").hasPrefix("javascript") })
-    let again = try Drawing.draw(file, as: .svg, load: Linter.noIncludes)
+    let again = try Drawing.draw(Spec(file), as: .svg)
     #expect(picture.bytes == again.bytes)
     var options = Drawing.Options()
     options.showsFindings = true
     options.linkBase = "https://example.com/\"<>&"
     for isOverview in [false, true] {
       options.isOverview = isOverview
-      let other = try Drawing.draw(file, as: .svg, options, load: Linter.noIncludes)
+      let other = try Drawing.draw(Spec(file), as: .svg, options)
       #expect(try XMLElement(parsing: other.bytes).all("script").isEmpty)
     }
-    for page in try Drawing.pages(file, options, load: Linter.noIncludes) {
+    for page in try Drawing.pages(Spec(file), options) {
       #expect(try XMLElement(parsing: page.picture.bytes).all("script").isEmpty)
       #expect(page.name.wholeMatch(of: /[A-Za-z0-9_-]+\.svg/) != nil)
     }
     // However hostile a text is, it stays in its line and between its quotes.
     let mermaid = String(
-      decoding: try Drawing.draw(file, as: .mermaid, load: Linter.noIncludes).bytes, as: UTF8.self)
+      decoding: try Drawing.draw(Spec(file), as: .mermaid).bytes, as: UTF8.self)
     for line in mermaid.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(4).dropLast() {
       let statement =
         /\s+(end|(subgraph )?[enpx]\d+[\[(]{0,2}\/?"[^"<>]*(<br\/>[^"<>]*)*"\/?[\])]{0,2}|[enpx]\d+ (==>|(-->|-\.->)(\|"[^"]*"\|)?) [enpx]\d+)/
       #expect(line.wholeMatch(of: statement) != nil, "\(line)")
     }
     let tree = String(
-      decoding: try Drawing.draw(file, as: .text, load: Linter.noIncludes).bytes, as: UTF8.self)
+      decoding: try Drawing.draw(Spec(file), as: .text).bytes, as: UTF8.self)
     let lines = tree.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast()
     #expect(lines.allSatisfy { $0.contains("─ ") && String($0).printable == $0 })
   }
@@ -134,11 +134,11 @@ import Testing
   @Test func drawsAnEmptySpec() throws {
     for text in ["{}", "{ \"navgraph\": 1 }", "{ \"navgraph\": 1, \"start\": \"x\" }", "[]"] {
       let file = SourceFile(name: "test.nav.json", bytes: Array(text.utf8))
-      let picture = try Drawing.draw(file, as: .svg, load: Linter.noIncludes)
+      let picture = try Drawing.draw(Spec(file), as: .svg)
       #expect(throws: Never.self) { try XMLElement(parsing: picture.bytes) }
     }
-    #expect(throws: Drawing.Failure.self) {
-      try Drawing.draw(SourceFile(name: "t", bytes: Array("{".utf8)), as: .svg, load: Linter.noIncludes)
+    #expect(throws: Problem.self) {
+      try Drawing.draw(Spec(SourceFile(name: "t", bytes: Array("{".utf8))), as: .svg)
     }
   }
 }

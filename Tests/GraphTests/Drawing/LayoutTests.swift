@@ -167,7 +167,7 @@ import Testing
   @Test func framesOfManyCoordinatorsArePacked() throws {
     var options = Drawing.Options()
     options.isOverview = true
-    let picture = try Drawing.draw(SheetTests.file(200), as: .svg, options, load: Linter.noIncludes)
+    let picture = try Drawing.draw(Spec(SheetTests.file(200)), as: .svg, options)
     let svg = try XMLElement(parsing: picture.bytes)
     #expect(svg.groups("node").count == 201)
     let size = ["width", "height"].map { Int(svg.attributes[$0]!.dropLast(2))! }

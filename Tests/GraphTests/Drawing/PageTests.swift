@@ -10,7 +10,7 @@ import Testing
 
   static func page(_ text: String, name: String = "app.nav.json") throws -> String {
     let file = SourceFile(name: name, bytes: Array(text.utf8))
-    let picture = try Drawing.draw(file, as: .html, load: Linter.noIncludes)
+    let picture = try Drawing.draw(Spec(file), as: .html)
     return String(decoding: picture.bytes, as: UTF8.self)
   }
 
@@ -62,7 +62,7 @@ import Testing
   @Test func showsScreenshots() throws {
     let text = #"{ "navgraph": 1, "start": "a", "screens": { "a": { "image": "a.png" } } }"#
     let file = SourceFile(name: "app.nav.json", bytes: Array(text.utf8))
-    let picture = try Drawing.draw(file, as: .html) { _, name throws(IncludeError) in
+    let picture = try Drawing.draw(Spec(file), as: .html) { _, name throws(IncludeError) in
       SourceFile(name: name, bytes: ScreenshotTests.png)
     }
     let page = String(decoding: picture.bytes, as: UTF8.self)

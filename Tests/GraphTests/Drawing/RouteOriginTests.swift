@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func standOutWithAWay() throws {
-    let text = try SelectionTests.picture(spec: Self.spec) { $0.way = ["inbox", "draft"] }
+    let text = try SelectionTests.picture(spec: Self.spec) { $0.path = ["inbox", "draft"] }
     let svg = try XMLElement(parsing: Array(text.utf8))
     #expect(SelectionTests.ids(svg, "way").contains("route-write"))
     #expect(!SelectionTests.ids(svg, "faded").contains("any~mail"))
@@ -130,9 +130,8 @@ import Testing
     #expect(Self.specs.count > 15)
     var count = 0
     for path in Self.specs {
-      let file = try FileSystem.read(path)
       let motif = try Drawing.Motif(
-        file, Drawing.Options(), showsImages: false, FileSystem.includeLoader(forSpecAt: path))
+        try Spec(at: path), Drawing.Options(), showsImages: false, FileSystem.includeLoader(forSpecAt: path))
       let spec = motif.spec
       let frames = Dictionary(
         spec.coordinators.map { ("coordinator-\(spec.name(of: Int($0.element)))", Int($0.element)) }

@@ -102,9 +102,9 @@ import Testing
           "ac": { "from": "a", "to": "c", "presentation": "push" } } }
       """
     var options = Drawing.Options()
-    options.way = ["a", "b"]
+    options.path = ["a", "b"]
     let file = SourceFile(name: "test.nav.json", bytes: Array(spec.utf8))
-    let picture = try Drawing.draw(file, as: .svg, options) { _, name throws(IncludeError) in
+    let picture = try Drawing.draw(Spec(file), as: .svg, options) { _, name throws(IncludeError) in
       SourceFile(name: name, bytes: ScreenshotTests.png)
     }
     let flat = SVGConverter.flattened(picture.bytes)

@@ -42,7 +42,7 @@ import Testing
     var options = Drawing.Options()
     change(&options)
     let file = SourceFile(name: "folder/mail.nav.json", bytes: Array(spec.utf8))
-    let picture = try Drawing.draw(file, as: format, options, load: Linter.noIncludes)
+    let picture = try Drawing.draw(Spec(file), as: format, options)
     return String(decoding: picture.bytes, as: UTF8.self)
   }
 
@@ -98,8 +98,8 @@ import Testing
     let link = try #require(
       svg.all("g").first { $0.attributes["id"] == "portal~mail~compose" }?.all("a").first)
     #expect(link.attributes["xlink:href"] == "#coordinator-compose")
-    #expect(throws: Drawing.Failure.self) { try Self.svg { $0.coordinator = "inbox" } }
-    #expect(throws: Drawing.Failure.self) { try Self.svg { $0.coordinator = "nobody" } }
+    #expect(throws: Problem.self) { try Self.svg { $0.coordinator = "inbox" } }
+    #expect(throws: Problem.self) { try Self.svg { $0.coordinator = "nobody" } }
   }
 
   @Test func aFocusShowsWhatIsNear() throws {
@@ -120,18 +120,18 @@ import Testing
     let svg = try Self.svg { $0.presentations = ["present", "pop"] }
     #expect(Self.ids(svg, "route") == ["route-close", "route-write", "route-write~2"])
     #expect(Self.ids(svg, "screen") == ["screen-editor", "screen-inbox", "screen-letter"])
-    #expect(throws: Drawing.Failure.self) { try Self.svg { $0.presentations = ["fly"] } }
+    #expect(throws: Problem.self) { try Self.svg { $0.presentations = ["fly"] } }
   }
 
   @Test func aWayStandsOut() throws {
-    let svg = try Self.svg { $0.way = ["inbox", "editor"] }
+    let svg = try Self.svg { $0.path = ["inbox", "editor"] }
     #expect(
       Self.ids(svg, "way") == [
         "launch-arrow", "route-write", "screen-editor", "screen-inbox",
       ])
     #expect(
       Self.ids(svg, "faded").contains("screen-letter") && Self.ids(svg, "faded").contains("route-write~2"))
-    #expect(throws: Drawing.Failure.self) { try Self.svg { $0.way = ["about", "nobody"] } }
+    #expect(throws: Problem.self) { try Self.svg { $0.path = ["about", "nobody"] } }
   }
 
   @Test func findingsStandWhereTheyAre() throws {

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func losesNoEdge() throws {
-    let picture = try Drawing.draw(Self.file(16), as: .svg, load: Linter.noIncludes)
+    let picture = try Drawing.draw(Spec(Self.file(16)), as: .svg)
     let svg = try XMLElement(parsing: picture.bytes)
     #expect(svg.groups("node").count { DiagramTests.isScreen($0) } == 160)
     #expect(svg.groups("edge").count == 163)
@@ -45,7 +45,7 @@ import Testing
     }
     var options = Drawing.Options()
     options.showsAllEdges = true
-    let whole = try Drawing.draw(Self.file(16), as: .svg, options, load: Linter.noIncludes)
+    let whole = try Drawing.draw(Spec(Self.file(16)), as: .svg, options)
     let all = try XMLElement(parsing: whole.bytes)
     #expect(all.groups("edge").count == 163 && SelectionTests.ids(all, "portal").isEmpty)
   }
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func aFolderIsLinked() throws {
-    let pages = try Drawing.pages(Self.file(60), load: Linter.noIncludes)
+    let pages = try Drawing.pages(Spec(Self.file(60)))
     #expect(pages.map(\.name) == ["index.svg"] + (0..<60).map { "c\($0).svg" })
     let names = Set(pages.map(\.name))
     var edges: Set<String> = []

@@ -55,11 +55,9 @@ import Testing
 
   @Test(arguments: samples(), Cover.Goal.allCases)
   func coversSamples(_ path: String, _ goal: Cover.Goal) throws {
-    let cover = try Cover(
-      try FileSystem.read(path), goal: goal, load: FileSystem.includeLoader(forSpecAt: path))
+    let cover = try Cover(try Spec(at: path), goal: goal)
     check(cover, path)
-    let again = try Cover(
-      try FileSystem.read(path), goal: goal, load: FileSystem.includeLoader(forSpecAt: path))
+    let again = try Cover(try Spec(at: path), goal: goal)
     #expect(CoverReport.json(of: cover) == CoverReport.json(of: again))
     // What a search of the states says can be covered is.
     let states = ReachableStates(cover.machine)
@@ -81,7 +79,7 @@ import Testing
 
   @Test func coversTheShopInFewRuns() throws {
     let path = packageFolder + "/samples/shop.nav.json"
-    let cover = try Cover(try FileSystem.read(path), goal: .routes, load: Linter.noIncludes)
+    let cover = try Cover(try Spec(at: path), goal: .routes)
     #expect(cover.omitted.isEmpty && cover.count > 60)
     #expect(cover.runs.count * 2 < cover.count)
     #expect(cover.runs.allSatisfy { $0.steps.count <= Cover.defaultLength })
@@ -93,7 +91,7 @@ import Testing
     for seed in 0..<30 {
       let spec = SpecReader.read(RandomSpec(seed: UInt64(seed)).file, load: Linter.noIncludes)
       let machine = Interpreter(spec, CoordinatorTree(spec))
-      let cover = Cover(machine, file: "random", goal: goal, length: 1 + seed % 20)
+      let cover = Cover(machine, goal: goal, length: 1 + seed % 20)
       check(cover, "seed \(seed)")
       let exploration = Exploration(machine, limit: 100, nodes: 12)
       guard !exploration.isCut else { continue }
@@ -112,24 +110,24 @@ import Testing
   @Test(.needsCorpus)
   func coversTheCorpus() throws {
     for (number, path) in Corpus.specs.enumerated() where number % 20 == 0 {
-      let cover = try Cover(
-        try FileSystem.read(path), goal: .routes, load: FileSystem.includeLoader(forSpecAt: path))
+      let cover = try Cover(try Spec(at: path), goal: .routes)
       check(cover, path)
     }
   }
 
   @Test func saysWhyNot() throws {
     let cover = try Cover(
-      MachineCase.file(
-        """
-        "start": "a", "coordinators": { "app": { "container": "view", "root": "a" } },
-        "screens": { "a": {}, "b": {}, "c": {}, "d": {} },
-        "routes": {
-          "fails": { "from": "a", "to": "b", "presentation": "push" },
-          "works": { "from": "a", "to": "d", "presentation": "present" },
-          "never": { "from": "c", "to": "a", "presentation": "present" } },
-        "deepLinks": { "x://b": { "path": ["fails"] } }
-        """), goal: .routes, load: Linter.noIncludes)
+      Spec(
+        MachineCase.file(
+          """
+          "start": "a", "coordinators": { "app": { "container": "view", "root": "a" } },
+          "screens": { "a": {}, "b": {}, "c": {}, "d": {} },
+          "routes": {
+            "fails": { "from": "a", "to": "b", "presentation": "push" },
+            "works": { "from": "a", "to": "d", "presentation": "present" },
+            "never": { "from": "c", "to": "a", "presentation": "present" } },
+          "deepLinks": { "x://b": { "path": ["fails"] } }
+          """)), goal: .routes)
     #expect(
       CoverReport.text(of: cover) == """
         launch > works
@@ -139,7 +137,7 @@ import Testing
           not covered: 'never': it is never enabled
 
         """)
-    let links = Cover(cover.machine, file: "x", goal: .links)
+    let links = Cover(cover.machine, goal: .links)
     #expect(
       links.runs.isEmpty
         && links.omitted.map(\.reason) == [
@@ -166,7 +164,7 @@ import Testing
   /// The covers of a hostile spec and of a sample.
   static func covers(_ goal: Cover.Goal) throws -> [Cover] {
     let files = [MachineCase.file(hostile), try FileSystem.read(packageFolder + "/samples/shop.nav.json")]
-    return try files.map { try Cover($0, goal: goal, load: Linter.noIncludes) }
+    return try files.map { try Cover(Spec($0), goal: goal) }
   }
 
   @Test(arguments: Cover.Goal.allCases)
@@ -224,7 +222,7 @@ import Testing
         "routes": { \(routes.joined(separator: ", ")) } }
       """
     let cover = try Cover(
-      SourceFile(name: "long.nav.json", bytes: Array(text.utf8)), goal: .screens, load: Linter.noIncludes)
+      Spec(SourceFile(name: "long.nav.json", bytes: Array(text.utf8))), goal: .screens)
     check(cover, "long")
     #expect(cover.runs.map(\.steps.count) == [count - 1] && cover.omitted.isEmpty)
   }

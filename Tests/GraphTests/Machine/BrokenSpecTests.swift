@@ -62,8 +62,8 @@ import Testing
   func showsSomething(_ testCase: MachineCase) throws { try testCase.check() }
 
   @Test func nothingIsSaidOfTheLaunch() {
-    #expect(throws: Simulation.Failure.self) {
-      try Simulation(MachineCase.file("\"screens\": { \"a\": {} }"), run: ["back"], load: Linter.noIncludes)
+    #expect(throws: Problem.self) {
+      try Simulation(Spec(MachineCase.file("\"screens\": { \"a\": {} }")), run: ["back"])
     }
     let interpreter = MachineCase.interpreter("\"screens\": { \"a\": {} }")
     #expect(StateReport.text(of: interpreter.launch, in: interpreter.spec) == "? (unknown, visible)\n")
@@ -104,7 +104,7 @@ import Testing
         }
       }
       """
-    let simulation = try Simulation(MachineCase.file(spec), run: ["go"], load: Linter.noIncludes)
+    let simulation = try Simulation(Spec(MachineCase.file(spec)), run: ["go"])
     let state = try #require(simulation.states.last?.state)
     #expect(state.layers.count == 1 && state.layers[0].root.children.count < 300)
   }

@@ -80,12 +80,12 @@ import Testing
 
   @Test func aFaultNamesWhereTheLinkStops() throws {
     let file = MachineCase.file(Self.links)
-    let stopped = try Simulation(file, run: ["link:app://stops"], load: Linter.noIncludes)
+    let stopped = try Simulation(Spec(file), run: ["link:app://stops"])
     #expect(
       StateReport.text(of: stopped)
         == "link:app://stops: error: it stops on 'profile', where 'openOffer' is not enabled; active there: 'app', 'account' [unresolvable-deep-link]\n"
     )
-    let failed = try Simulation(file, run: ["link:app://fails"], load: Linter.noIncludes)
+    let failed = try Simulation(Spec(file), run: ["link:app://fails"])
     #expect(
       StateReport.text(of: failed)
         == "link:app://fails: error: it stops on 'shelf', where 'pop' cannot be performed (pop-at-root); active there: 'app', 'shop' [unresolvable-deep-link]\n"

@@ -27,7 +27,7 @@ struct MachineCase: CustomTestStringConvertible, Sendable {
 
   /// Runs the spec, and compares.
   func check() throws {
-    let simulation = try Simulation(Self.file(spec), run: [run], load: Linter.noIncludes)
+    let simulation = try Simulation(Spec(Self.file(spec)), run: [run])
     let found: String
     switch simulation.stop?.refusal {
     case .fault(let fault): found = fault.kind.rawValue + "\n"

@@ -6,9 +6,8 @@ struct PageRuns {
   let standing: Standing?
 
   private let machine: Interpreter
-  private let file: String
   private var numbers: [State: Int] = [:]
-  private var approaches: [Approaches] = []
+  private var candidates: [CoverCandidates] = []
   private var steps = 0
   private var nodes = 0
   private var isCut = false
@@ -20,7 +19,6 @@ struct PageRuns {
 
   init(_ analysis: Analysis) {
     machine = Interpreter(analysis.spec, analysis.tree)
-    file = analysis.spec.documents[0].file.name
     guard analysis.spec.start.index != nil, ReachableStates.canSearch(machine) else {
       standing = nil
       return
@@ -28,9 +26,9 @@ struct PageRuns {
     let found = Standing(ReachableStates.search(machine).search)
     standing = found.isWhole ? found : nil
     if !machine.openings.isEmpty {
-      approaches.append(Approaches(machine, goal: .screens, isFromLaunchOnly: true))
+      candidates.append(CoverCandidates(machine, goal: .screens, isFromLaunchOnly: true))
     }
-    approaches.append(Approaches(machine, goal: .screens, isFromLaunchOnly: false))
+    candidates.append(CoverCandidates(machine, goal: .screens, isFromLaunchOnly: false))
   }
 
   /// What is left out.
@@ -40,10 +38,10 @@ struct PageRuns {
 
   /// A shortest run to a screen, from launch if there is one.
   mutating func run(toScreen screen: Int) -> Int? {
-    for index in approaches.indices {
-      for candidate in approaches[index].runs(to: screen, attempts: 3)
+    for index in candidates.indices {
+      for candidate in candidates[index].runs(to: screen, attempts: 3)
       where candidate.count <= Self.longestRun {
-        let simulation = Simulation(file, machine, steps: Self.begun(candidate))
+        let simulation = Simulation(machine, steps: Self.begun(candidate))
         guard simulation.isComplete, simulation.states.last?.state.visibleScreens.contains(screen) == true
         else { continue }
         return add(simulation, title: "To " + machine.spec.displayTitle(of: screen))
@@ -54,7 +52,7 @@ struct PageRuns {
 
   /// The run of a finding.
   mutating func run(of steps: [Step], title: String) -> Int? {
-    add(Simulation(file, machine, steps: Self.begun(steps)), title: title)
+    add(Simulation(machine, steps: Self.begun(steps)), title: title)
   }
 
   private static func begun(_ steps: [Step]) -> [Step] {

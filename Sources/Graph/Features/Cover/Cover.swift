@@ -3,12 +3,6 @@
 /// Greedy: a run goes on to the nearest thing that was not covered yet, as long as that takes no more steps than a new
 /// run would. New runs follow the frame graph's shortest runs. All that is listed was repeated in the machine.
 public struct Cover: Sendable {
-  /// A spec that says nothing of what is shown: one line.
-  public struct Failure: Error, Sendable {
-    /// What is wrong, for people.
-    public let message: String
-  }
-
   /// What is to be covered.
   public enum Goal: String, CaseIterable, Sendable {
     /// Every screen is shown.
@@ -27,7 +21,6 @@ public struct Cover: Sendable {
     var covers: [Int] = []
   }
 
-  let file: String
   let machine: Interpreter
   let goal: Goal
   private(set) var runs: [Run] = []
@@ -46,19 +39,13 @@ public struct Cover: Sendable {
   /// How many ways to the same thing are tried.
   private static let attempts = 12
 
-  /// Reads a spec and plans the runs.
-  public init(
-    _ file: SourceFile, goal: Goal, length: Int = Cover.defaultLength, load: IncludeLoader
-  ) throws(Failure) {
-    let spec = SpecReader.read(file, load: load)
-    guard spec.start.index != nil else {
-      throw Failure(message: "'\(file.name)' does not say what is shown at launch ('start')")
-    }
-    self.init(Interpreter(spec, CoordinatorTree(spec)), file: file.name, goal: goal, length: length)
+  /// Plans the runs of a spec.
+  public init(_ spec: Spec, goal: Goal, length: Int = Cover.defaultLength) throws(Problem) {
+    try spec.requireStart()
+    self.init(Interpreter(spec, CoordinatorTree(spec)), goal: goal, length: length)
   }
 
-  init(_ machine: Interpreter, file: String, goal: Goal, length: Int = Cover.defaultLength) {
-    self.file = file
+  init(_ machine: Interpreter, goal: Goal, length: Int = Cover.defaultLength) {
     self.machine = machine
     self.goal = goal
     self.length = length
@@ -80,23 +67,23 @@ public struct Cover: Sendable {
   private mutating func plan(_ items: [Int]) {
     // What launch leads to is covered from there, the rest by entries and deep links.
     let hasOpenings = goal != .links && !machine.openings.isEmpty
-    var approaches = Approaches(machine, goal: goal, isFromLaunchOnly: hasOpenings)
-    cover(items, by: &approaches)
+    var candidates = CoverCandidates(machine, goal: goal, isFromLaunchOnly: hasOpenings)
+    cover(items, by: &candidates)
     if hasOpenings {
-      approaches = Approaches(machine, goal: goal, isFromLaunchOnly: false)
-      cover(items, by: &approaches)
+      candidates = CoverCandidates(machine, goal: goal, isFromLaunchOnly: false)
+      cover(items, by: &candidates)
     }
-    for item in items where !isCovered[item] && !approaches.isImpossible(item) {
+    for item in items where !isCovered[item] && !candidates.isImpossible(item) {
       if let steps = space.run(to: item) { begin(with: steps, for: item) }
     }
-    omitted = items.filter { !isCovered[$0] }.map { ($0, approaches.reason(for: $0)) }
+    omitted = items.filter { !isCovered[$0] }.map { ($0, candidates.reason(for: $0)) }
   }
 
   /// Plans runs from the states that are known.
-  private mutating func cover(_ items: [Int], by approaches: inout Approaches) {
-    for item in approaches.ordered(items) where !isCovered[item] {
-      var candidates = approaches.runs(to: item, attempts: Self.attempts)[...]
-      while !isCovered[item], let steps = candidates.popFirst() { begin(with: steps, for: item) }
+  private mutating func cover(_ items: [Int], by candidates: inout CoverCandidates) {
+    for item in candidates.ordered(items) where !isCovered[item] {
+      var runs = candidates.runs(to: item, attempts: Self.attempts)[...]
+      while !isCovered[item], let steps = runs.popFirst() { begin(with: steps, for: item) }
     }
   }
 

@@ -29,7 +29,8 @@ extension CoverReport {
 
   /// A stream of YAML documents, two for each run: what the flow is called, and its commands.
   public static func maestro(of cover: Cover) -> String {
-    var text = "# \(comment(summary(of: cover))) of \(comment(cover.file)), by 'navgraph cover'.\n"
+    let file = comment(cover.machine.spec.fileName)
+    var text = "# \(comment(summary(of: cover))) of \(file), by 'navgraph cover'.\n"
     text += "# Each pair of documents is a flow: put it into a file of its own, and the app's id into it.\n"
     for (index, run) in cover.runs.enumerated() {
       text += "---\nappId: com.example.app\nname: \(yaml("run \(index + 1)"))\n---\n"
@@ -62,7 +63,7 @@ extension CoverReport {
     var text = """
       import XCTest
 
-      // \(comment(summary(of: cover))) of \(comment(cover.file)), by 'navgraph cover'.
+      // \(comment(summary(of: cover))) of \(comment(cover.machine.spec.fileName)), by 'navgraph cover'.
       final class NavigationTests: XCTestCase {
         private let app = XCUIApplication()
 

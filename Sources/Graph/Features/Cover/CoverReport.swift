@@ -14,7 +14,7 @@ public enum CoverReport {
     func list(_ words: [String]) -> JSONValue { .array(words.map(JSONValue.string)) }
     return JSONValue.object([
       ("version", .number(1)),
-      ("file", .string(cover.file)),
+      ("file", .string(cover.machine.spec.fileName)),
       ("goal", .string(cover.goal.rawValue)),
       ("total", .number(cover.count)),
       ("covered", .number(cover.count - cover.omitted.count)),

@@ -17,11 +17,10 @@ public struct Statistics: Sendable {
   /// How many groups of screens lead to each other in a circle, and how many screens the largest holds.
   let cycles: (count: Int, largest: Int)
 
-  /// Reads a spec and counts. Linear in its size.
-  public init(_ file: SourceFile, load: IncludeLoader) {
-    let spec = SpecReader.read(file, load: load)
+  /// Counts what is in a spec. Linear in its size.
+  public init(_ spec: Spec) {
     let analysis = Analysis(spec, isForRules: false)
-    self.file = file.name
+    file = spec.fileName
     name = spec.value(of: .name, in: 0)
     let declared = spec.coordinators.count - (spec.implicitCoordinator == nil ? 0 : 1)
     counts = [

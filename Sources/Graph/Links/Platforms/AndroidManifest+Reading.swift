@@ -1,15 +1,15 @@
 extension AndroidManifest {
   /// Reads a file.
-  init(_ file: SourceFile) throws(LinkCheck.Failure) {
+  init(_ file: SourceFile) throws(Problem) {
     let root: XMLNode
     do throws(XMLError) {
       root = try XMLReader.root(of: file)
     } catch {
       let place = error.line > 0 ? ":\(error.line)" : ""
-      throw LinkCheck.Failure(message: "\(file.name)\(place): \(error.message)")
+      throw Problem("\(file.name)\(place): \(error.message)")
     }
     guard root.name == "manifest" else {
-      throw LinkCheck.Failure(message: "'\(file.name)' is no manifest: it begins with '<\(root.name)>'")
+      throw Problem("'\(file.name)' is no manifest: it begins with '<\(root.name)>'")
     }
     let lines = LineTable(file)
     var filters: [IntentFilter] = []

@@ -1,11 +1,5 @@
 /// The links of a spec against what an operating system is told of them.
 public struct LinkCheck: Sendable {
-  /// A file that cannot be used: one line.
-  public struct Failure: Error, Sendable {
-    /// What is wrong, for people.
-    public let message: String
-  }
-
   /// Something that one side says and the other does not.
   struct Mismatch: Sendable {
     /// Which side says it.
@@ -69,7 +63,7 @@ public struct LinkCheck: Sendable {
 
   /// Compares with an `apple-app-site-association` file. It says nothing of hosts: it is held against all hosts of the
   /// spec's `http` and `https` links, or against one.
-  public mutating func compare(with file: SourceFile, host: String? = nil) throws(Failure) {
+  public mutating func compare(with file: SourceFile, host: String? = nil) throws(Problem) {
     let site = try SiteAssociation(file)
     let wanted = host.map { URLText.normalizedName(Array($0.utf8)) }
     var hosts: [[UInt8]] = []
@@ -121,7 +115,7 @@ public struct LinkCheck: Sendable {
   // MARK: Intent filters
 
   /// Compares with the intent filters of an `AndroidManifest.xml`.
-  public mutating func compare(withManifest file: SourceFile) throws(Failure) {
+  public mutating func compare(withManifest file: SourceFile) throws(Problem) {
     let manifest = try AndroidManifest(file)
     for (link, pattern) in index.patterns.enumerated() {
       guard let pattern else { continue }

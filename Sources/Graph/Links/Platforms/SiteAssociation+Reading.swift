@@ -1,6 +1,6 @@
 extension SiteAssociation {
   /// Reads a file.
-  init(_ file: SourceFile) throws(LinkCheck.Failure) {
+  init(_ file: SourceFile) throws(Problem) {
     var reader = SiteAssociationReader(file)
     try reader.read()
     self.init(groups: reader.groups, mistakes: reader.mistakes)
@@ -28,15 +28,14 @@ private struct SiteAssociationReader {
     lines = LineTable(file)
   }
 
-  mutating func read() throws(LinkCheck.Failure) {
+  mutating func read() throws(Problem) {
     if let error = tape.errors.first {
       let start = Int(error.start)
-      throw LinkCheck.Failure(
-        message:
-          "\(tape.file.name):\(lines.line(at: start)):\(lines.column(at: start)): \(error.reason.message)")
+      throw Problem(
+        "\(tape.file.name):\(lines.line(at: start)):\(lines.column(at: start)): \(error.reason.message)")
     }
     guard let links = member("applinks", of: 0), let details = member("details", of: links) else {
-      throw LinkCheck.Failure(message: "'\(tape.file.name)' has no \"applinks\" with \"details\"")
+      throw Problem("'\(tape.file.name)' has no \"applinks\" with \"details\"")
     }
     if let own = member("substitutionVariables", of: links) { readVariables(own) }
     let defaults = defaults(of: links, Defaults())

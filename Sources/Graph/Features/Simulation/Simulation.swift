@@ -1,18 +1,12 @@
 /// A run of a spec: the state at its beginning and after each step, up to the first one that cannot be taken.
 public struct Simulation: Sendable {
-  /// A word that is no step of the spec, or a spec that says nothing of what is shown: one line.
-  public struct Failure: Error, Sendable {
-    /// What is wrong, for people.
-    public let message: String
-  }
-
   /// Why the run ended before its last step.
   struct Stop: Sendable {
     let step: Step
     let refusal: Interpreter.Refusal
   }
 
-  let file: String
+  var file: String { interpreter.spec.fileName }
   let interpreter: Interpreter
   /// The steps that were taken, the first of them the launch or another beginning, each with the state that it led to.
   private(set) var states: [(step: Step, state: State)] = []
@@ -22,31 +16,25 @@ public struct Simulation: Sendable {
   /// Whether all steps could be taken.
   public var isComplete: Bool { stop == nil }
 
-  /// Reads a spec and runs it. Each of `words` is a step or several, joined by ` > ` as witnesses print them; a run
-  /// that does not begin with `entry:` or `link:` begins at launch.
-  public init(_ file: SourceFile, run words: [String], load: IncludeLoader) throws(Failure) {
-    let spec = SpecReader.read(file, load: load)
-    self.file = file.name
-    interpreter = Interpreter(spec, CoordinatorTree(spec))
+  /// Runs a spec. Each of `words` is a step or several, joined by ` > ` as witnesses print them; a run that does not
+  /// begin with `entry:` or `link:` begins at launch.
+  public init(_ spec: Spec, run words: [String]) throws(Problem) {
     var steps: [Step] = []
-    do {
+    do throws(StepError) {
       for word in words.flatMap(Self.words) { steps.append(try Step(word, in: spec)) }
     } catch {
-      throw Failure(message: error.message)
+      throw Problem(error.message)
     }
     switch steps.first {
     case .entry, .link, .launch, .recover(_, of: .link, on: _): break
     default: steps.insert(.launch, at: 0)
     }
-    if spec.start.index == nil, steps.first == .launch {
-      throw Failure(message: "'\(file.name)' does not say what is shown at launch ('start')")
-    }
-    run(steps)
+    if steps.first == .launch { try spec.requireStart() }
+    self.init(Interpreter(spec, CoordinatorTree(spec)), steps: steps)
   }
 
-  /// Runs steps of a spec that was read.
-  init(_ file: String, _ interpreter: Interpreter, steps: [Step]) {
-    self.file = file
+  /// Takes steps from the launch of a spec.
+  init(_ interpreter: Interpreter, steps: [Step]) {
     self.interpreter = interpreter
     run(steps)
   }

@@ -86,7 +86,7 @@ public enum LinkReport {
     var locator = Locator(survey.spec)
     return JSONValue.object([
       ("version", .number(1)),
-      ("file", .string(survey.file)),
+      ("file", .string(survey.spec.fileName)),
       ("links", .array(survey.spec.deepLinks.indices.map { json(of: $0, survey, &locator) })),
     ]).text
   }

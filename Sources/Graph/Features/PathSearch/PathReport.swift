@@ -1,10 +1,10 @@
-/// Ways from one element to another for people and for programs.
-public enum WayReport {
-  /// Each way in one line; under them the run that brings the app to where they begin, if it is not there at launch.
-  public static func text(of search: WaySearch) -> String {
+/// Paths from one element to another for people and for programs.
+public enum PathReport {
+  /// Each path in one line; under them the run that brings the app to where they begin, if it is not there at launch.
+  public static func text(of search: PathSearch) -> String {
     let spec = search.spec
     let names = (from: "'\(spec.name(of: search.origin))'", to: "'\(spec.name(of: search.target))'")
-    guard let approach = search.approach, search.hasWay else {
+    guard let approach = search.approach, search.hasPath else {
       let finding =
         search.approach == nil
         ? "\(names.from) is not visible"
@@ -12,31 +12,31 @@ public enum WayReport {
           + words(" through ", search.through, " and ", spec) + words(" past ", search.avoided, " and ", spec)
       return finding.printable + (search.isCut ? " in the first \(search.stateCount) states\n" : "\n")
     }
-    var lines = search.ways.map { way in
-      way.isEmpty
-        ? "(\(names.to) is visible where \(names.from) is)" : words(way, spec).joined(separator: " > ")
+    var lines = search.paths.map { path in
+      path.isEmpty
+        ? "(\(names.to) is visible where \(names.from) is)" : words(path, spec).joined(separator: " > ")
     }
     if let first = approach.first {
       let begin = first.opensApp ? [] : ["launch"]
       lines.append("  after " + (begin + words(approach, spec)).joined(separator: " > "))
     }
-    if search.isCut, search.ways.count > 1 { lines.append("  and maybe more") }
+    if search.isCut, search.paths.count > 1 { lines.append("  and maybe more") }
     return lines.map { $0.printable + "\n" }.joined()
   }
 
-  /// The ways as lists of steps, and the run that brings the app to where they begin.
-  public static func json(of search: WaySearch) -> String {
+  /// The paths as lists of steps, and the run that brings the app to where they begin.
+  public static func json(of search: PathSearch) -> String {
     let spec = search.spec
     func list(_ steps: [Step]) -> JSONValue { .array(words(steps, spec).map(JSONValue.string)) }
     return JSONValue.object([
       ("version", .number(1)),
-      ("file", .string(search.file)),
+      ("file", .string(spec.fileName)),
       ("from", .string(spec.name(of: search.origin))),
       ("to", .string(spec.name(of: search.target))),
       ("through", .array(search.through.map { .string(spec.name(of: $0)) })),
       ("avoid", .array(search.avoided.map { .string(spec.name(of: $0)) })),
       ("after", list(search.approach ?? [])),
-      ("ways", .array(search.ways.map(list))),
+      ("ways", .array(search.paths.map(list))),
       ("isComplete", .bool(!search.isCut)),
     ]).text
   }

@@ -42,7 +42,7 @@ extension LinkReport {
   public static func json(of resolution: LinkResolution) -> String {
     let survey = resolution.survey
     var members: [(String, JSONValue)] = [
-      ("version", .number(1)), ("file", .string(survey.file)), ("url", .string(resolution.url)),
+      ("version", .number(1)), ("file", .string(survey.spec.fileName)), ("url", .string(resolution.url)),
     ]
     if let found = resolution.resolution {
       members.append(("link", .string(survey.name(of: found.link))))

@@ -1,23 +1,18 @@
 /// The deep links of a spec: what each does when it is opened at launch, and which one takes a URL.
 public struct LinkSurvey: Sendable {
-  let file: String
   let spec: Spec
   let index: LinkIndex
   let interpreter: Interpreter
   private let launch: State
   private let tree: CoordinatorTree
 
-  /// Reads a spec.
-  public init(_ file: SourceFile, load: IncludeLoader) {
-    let spec = SpecReader.read(file, load: load)
-    self.init(spec, CoordinatorTree(spec), LinkIndex(spec))
-  }
+  /// The links of a spec.
+  public init(_ spec: Spec) { self.init(spec, CoordinatorTree(spec), LinkIndex(spec)) }
 
   /// The links of a spec that was analysed.
   init(_ analysis: Analysis) { self.init(analysis.spec, analysis.tree, analysis.links) }
 
   private init(_ spec: Spec, _ tree: CoordinatorTree, _ index: LinkIndex) {
-    file = spec.documents[0].file.name
     self.spec = spec
     self.tree = tree
     self.index = index
@@ -106,7 +101,7 @@ public struct LinkResolution: Sendable {
     let parts = ConcreteURL(url)
     resolution = survey.resolve(parts)
     simulation = resolution.map { found in
-      Simulation(survey.file, survey.interpreter, steps: [.link(found.link)])
+      Simulation(survey.interpreter, steps: [.link(found.link)])
     }
     closest =
       resolution != nil

@@ -1,89 +1,89 @@
-/// Ways from one screen or coordinator to another one, by steps that the navigation machine takes.
+/// Paths from one screen or coordinator to another one, by steps that the navigation machine takes.
 ///
 /// The app is brought to the first of the two on a shortest run, from launch where that is as short as an entry or a
-/// deep link. If no way leads on to the other from the state in which it is then, the next state counts in which the
+/// deep link. If no path leads on to the other from the state in which it is then, the next state counts in which the
 /// first is visible, and so on.
-public struct WaySearch: Sendable {
-  /// A name that the spec does not have, or a spec that says nothing of what is shown: one line.
-  public struct Failure: Error, Sendable {
-    /// What is wrong, for people.
-    public let message: String
-  }
-
-  let file: String
+public struct PathSearch: Sendable {
   let spec: Spec
   let origin: Int
   let target: Int
-  /// What a way has to show, in any order, and what it may not.
+  /// What a path has to show, in any order, and what it may not.
   let through: [Int]
   let avoided: [Int]
-  /// The run that brings the app to where the ways begin, without `launch`; `nil` where the origin is never visible.
+  /// The run that brings the app to where the paths begin, without `launch`; `nil` where the origin is never visible.
   private(set) var approach: [Step]?
-  /// The ways, shortest first; without steps where both are visible at once.
-  private(set) var ways: [[Step]] = []
-  /// Whether a limit may have left out ways.
+  /// The paths, shortest first; without steps where both are visible at once.
+  private(set) var paths: [[Step]] = []
+  /// Whether a limit may have left out paths.
   private(set) var isCut = false
 
   /// How many states were looked at.
   private(set) var stateCount = 0
 
-  /// Whether there is a way.
-  public var hasWay: Bool { !ways.isEmpty }
+  /// Whether there is a path.
+  public var hasPath: Bool { !paths.isEmpty }
 
   /// How many states are looked at, unless they are large.
   private static let stateLimit = 20_000
-  /// How many ways are listed, and how many beginnings of ways are followed for them.
-  private static let wayLimit = 100
+  /// How many paths are listed, and how many beginnings of paths are followed for them.
+  private static let pathLimit = 100
   private static let beginningLimit = 200_000
 
-  /// How many screens a way can be asked to show.
+  /// How many screens a path can be asked to show.
   private static let throughLimit = 8
 
-  /// Reads a spec and searches it: for one shortest way, or for all that show no screen twice.
+  /// Searches a spec: for one shortest path, or for all that show no screen twice.
   ///
-  /// A way shows all of `through`, its two ends included, in any order, and nothing of `avoided`; the run that leads to
+  /// A path shows all of `through`, its two ends included, in any order, and nothing of `avoided`; the run that leads to
   /// where it begins may.
   public init(
-    _ file: SourceFile, from origin: String, to target: String, through: [String] = [],
-    avoiding avoided: [String] = [], all: Bool, load: IncludeLoader
-  ) throws(Failure) {
-    let spec = SpecReader.read(file, load: load)
-    self.file = file.name
+    _ spec: Spec, from origin: String, to target: String, through: [String] = [],
+    avoiding avoided: [String] = [], all: Bool
+  ) throws(Problem) {
+    try self.init(
+      Interpreter(spec, CoordinatorTree(spec)), from: origin, to: target, through: through,
+      avoiding: avoided, all: all)
+  }
+
+  /// Searches a spec by the interpreter of its steps.
+  init(
+    _ interpreter: Interpreter, from origin: String, to target: String, through: [String] = [],
+    avoiding avoided: [String] = [], all: Bool
+  ) throws(Problem) {
+    let spec = interpreter.spec
     self.spec = spec
-    guard spec.start.index != nil else {
-      throw Failure(message: "'\(file.name)' does not say what is shown at launch ('start')")
-    }
-    do {
+    try spec.requireStart()
+    do throws(StepError) {
       self.origin = try Step.element(origin, in: spec)
       self.target = try Step.element(target, in: spec)
       self.through = try through.map { name throws(StepError) in try Step.element(name, in: spec) }
       self.avoided = try avoided.map { name throws(StepError) in try Step.element(name, in: spec) }
     } catch {
-      throw Failure(message: error.message)
+      throw Problem(error.message)
     }
     guard through.count <= Self.throughLimit else {
-      throw Failure(message: "a way can be asked to lead through \(Self.throughLimit) screens at most")
+      throw Problem("a way can be asked to lead through \(Self.throughLimit) screens at most")
     }
-    var space = StateSpace(Interpreter(spec, CoordinatorTree(spec)), limit: Self.stateLimit)
-    if let (beginning, way) = shortest(in: &space) {
-      ways = [way]
-      let simple = all && !way.isEmpty ? simpleWays(from: beginning, in: &space) : []
-      // A way through something may have to show a screen twice.
-      if !simple.isEmpty { ways = simple }
+    var space = StateSpace(interpreter, limit: Self.stateLimit)
+    if let (beginning, path) = shortest(in: &space) {
+      paths = [path]
+      let simple = all && !path.isEmpty ? simplePaths(from: beginning, in: &space) : []
+      // A path through something may have to show a screen twice.
+      if !simple.isEmpty { paths = simple }
     }
-    if ways.isEmpty { isCut = space.isCut }
+    if paths.isEmpty { isCut = space.isCut }
     stateCount = space.states.count
   }
 
   // MARK: Places
 
-  /// A state, and which of the screens it has to lead through a way has shown when it comes there.
+  /// A state, and which of the screens it has to lead through a path has shown when it comes there.
   private struct Place: Hashable {
     var state: Int
     var passed: UInt8
   }
 
-  /// Where a way is that comes to a state; `nil` where it may not.
+  /// Where a path is that comes to a state; `nil` where it may not.
   private func place(_ state: Int, passed: UInt8, in space: StateSpace) -> Place? {
     guard !through.isEmpty || !avoided.isEmpty else { return Place(state: state, passed: 0) }
     let shown = space.interpreter.shown(in: space.states[state])
@@ -104,7 +104,7 @@ public struct WaySearch: Sendable {
     }
   }
 
-  // MARK: One way
+  // MARK: One path
 
   /// A list of places in the order of a breadth-first search, each with how it was reached.
   private struct Queue {
@@ -127,8 +127,8 @@ public struct WaySearch: Sendable {
     }
   }
 
-  /// The state in which the origin is visible first and from which a way leads on, and a shortest one.
-  private mutating func shortest(in space: inout StateSpace) -> (beginning: Place, way: [Step])? {
+  /// The state in which the origin is visible first and from which a path leads on, and a shortest one.
+  private mutating func shortest(in space: inout StateSpace) -> (beginning: Place, path: [Step])? {
     let interpreter = space.interpreter
     var queue = Queue()
     var isHopeless: Set<Place> = []
@@ -142,10 +142,10 @@ public struct WaySearch: Sendable {
       if space.shows(origin, in: state) {
         if approach == nil { approach = queue.run(to: next) }
         if let beginning = place(state, passed: 0, in: space),
-          let way = way(from: beginning, in: &space, &isHopeless)
+          let path = path(from: beginning, in: &space, &isHopeless)
         {
           approach = queue.run(to: next)
-          return (beginning, way)
+          return (beginning, path)
         }
       }
       for (step, after) in space.steps(from: state) { add(after, next, step) }
@@ -162,8 +162,8 @@ public struct WaySearch: Sendable {
     return nil
   }
 
-  /// A shortest way from a place to the target. From places that are met in vain no later search needs to go on.
-  private func way(
+  /// A shortest path from a place to the target. From places that are met in vain no later search needs to go on.
+  private func path(
     from place: Place, in space: inout StateSpace, _ isHopeless: inout Set<Place>
   ) -> [Step]? {
     guard !isHopeless.contains(place) else { return nil }
@@ -182,10 +182,10 @@ public struct WaySearch: Sendable {
     return nil
   }
 
-  // MARK: All ways
+  // MARK: All paths
 
-  /// All ways from a place to the target on which no screen is the main one twice, shortest first.
-  private mutating func simpleWays(from beginning: Place, in space: inout StateSpace) -> [[Step]] {
+  /// All paths from a place to the target on which no screen is the main one twice, shortest first.
+  private mutating func simplePaths(from beginning: Place, in space: inout StateSpace) -> [[Step]] {
     let distances = distances(from: beginning, in: &space)
     isCut = space.isCut
     var found: [[Step]] = []
@@ -208,7 +208,7 @@ public struct WaySearch: Sendable {
       }
       if distances[place] == 0 {
         found.append(steps.reversed())
-        if found.count == Self.wayLimit {
+        if found.count == Self.pathLimit {
           isCut = isCut || next < open.count
           break
         }

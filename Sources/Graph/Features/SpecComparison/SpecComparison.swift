@@ -1,23 +1,17 @@
 /// Two specs, and how the navigation of one differs from that of the other.
 public struct SpecComparison: Sendable {
-  /// Why two specs cannot be compared: one line.
-  public struct Failure: Error, Sendable {
-    /// What is wrong, for people.
-    public let message: String
-  }
-
-  /// A spec with its file and what yields the files that it includes.
+  /// A spec with how it is linted.
   public struct Source: Sendable {
-    let file: SourceFile
+    let spec: Spec
     let load: IncludeLoader
     let levels: @Sendable (String) -> Linter.Levels
 
-    /// `levels`: how rules are set in each file, by its name.
+    /// `load` yields the screenshots; `levels`: how rules are set in each file, by its name.
     public init(
-      _ file: SourceFile, load: @escaping IncludeLoader,
+      _ spec: Spec, load: @escaping IncludeLoader,
       levels: @escaping @Sendable (String) -> Linter.Levels = { _ in [:] }
     ) {
-      self.file = file
+      self.spec = spec
       self.load = load
       self.levels = levels
     }
@@ -32,12 +26,12 @@ public struct SpecComparison: Sendable {
   /// Whether it is known of both specs which screens can be reached.
   private let knowsReach: Bool
 
-  /// Reads two specs and compares them.
+  /// Compares two specs.
   ///
   /// - Complexity: That of linting both, and O(*n* log *n*) in the number of declarations.
-  public init(_ old: Source, _ new: Source) throws(Failure) {
+  public init(_ old: Source, _ new: Source) throws(Problem) {
     let (first, second) = Parallel.both({ Side(old) }, { Side(new) })
-    for side in [first, second] { if let failure = side.failure { throw failure } }
+    for side in [first, second] { if let problem = side.problem { throw problem } }
     let correspondence = Correspondence(
       Inventory(first.analysis.spec, first.analysis.tree),
       Inventory(second.analysis.spec, second.analysis.tree))
@@ -74,32 +68,32 @@ public struct SpecComparison: Sendable {
     return notes
   }
 
-  /// One of the two specs, read, analysed and linted.
+  /// One of the two specs, analysed and linted.
   private struct Side: Sendable {
     let analysis: Analysis
     let report: Report
     /// Why nothing can be said about it.
-    let failure: Failure?
+    let problem: Problem?
 
     init(_ source: Source) {
-      var spec = SpecReader.read(source.file, load: source.load)
+      var spec = source.spec
       _ = ImageReader.images(of: spec, load: source.load, unreadable: &spec.unreadableScreenshots)
       analysis = Analysis(spec)
       report = Linter.report(on: analysis, levelsIn: source.levels)
-      failure = Self.failure(of: analysis.spec)
+      problem = Self.problem(of: analysis.spec)
     }
 
     /// What a part of a spec does not declare may be in the other part, so nothing is said about half of one.
-    private static func failure(of spec: Spec) -> Failure? {
+    private static func problem(of spec: Spec) -> Problem? {
       guard spec.isIncomplete || spec.documents[0].nodes.isEmpty else { return nil }
-      let name = spec.documents[0].file.name
+      let name = spec.fileName
       let reason =
         if let broken = spec.documents.first(where: { $0.isMalformed || $0.nodes.isEmpty }) {
           broken.file.name == name ? "it is no JSON" : "'\(broken.file.name)' is no JSON"
         } else {
           "a file that it includes cannot be read"
         }
-      return Failure(message: "cannot compare '\(name)': \(reason) (see: navgraph lint)")
+      return Problem("cannot compare '\(name)': \(reason) (see: navgraph lint)")
     }
   }
 }

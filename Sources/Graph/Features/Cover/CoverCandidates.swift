@@ -1,5 +1,5 @@
 /// Short runs to each thing that is to be covered, and why there is none.
-struct Approaches {
+struct CoverCandidates {
   private let machine: Interpreter
   private let goal: Cover.Goal
   private let search: StateSearch?
