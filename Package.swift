@@ -23,7 +23,8 @@ let package = Package(
         "page.html", "page.css", "model.js", "view.js", "picture.js", "panel.js", "details.js", "lists.js",
         "run.js", "main.js",
       ].map { .embedInCode("Drawing/Page/\($0)") }),
-    .executableTarget(name: "navgraph", dependencies: ["Graph"]),
+    .executableTarget(
+      name: "navgraph", dependencies: ["Graph"], resources: [.embedInCode("starter.nav.json")]),
     // It writes nothing unless asked to, so it asks for no permission: whoever lets it write says so to SwiftPM.
     .plugin(
       name: "LintNavigation",

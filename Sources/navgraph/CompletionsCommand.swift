@@ -1,38 +1,35 @@
 import Graph
 
-extension Command {
-  /// Prints what a shell needs to complete command lines.
-  static let completions = Command(
-    name: "completions",
-    summary: "Print a script with which a shell completes command lines.",
-    arguments: [
-      Argument(
-        name: "SHELL", summary: "The shell.", choices: Completions.allCases.map(\.rawValue), isOptional: false
-      )
-    ],
-    discussion: """
-      Where the scripts go:
-        bash  ~/.local/share/bash-completion/completions/navgraph
-        zsh   _navgraph, in a folder of $fpath
-        fish  ~/.config/fish/completions/navgraph.fish
-      """
-  ) { invocation in
-    let name = invocation.arguments[0]
-    guard let shell = Completions(rawValue: name) else {
-      let known = Completions.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-      throw invocation.failure("there are no completions for '\(name)'; there are for \(known)")
-    }
-    try FileSystem.write(shell.script(for: Main.commands), to: .output)
+/// Prints what a shell needs to complete command lines.
+struct CompletionsCommand: Command {
+  let name = "completions"
+  let abstract = "Print a script with which a shell completes command lines."
+  let discussion = """
+    Where the scripts go:
+      bash  ~/.local/share/bash-completion/completions/navgraph
+      zsh   _navgraph, in a folder of $fpath
+      fish  ~/.config/fish/completions/navgraph.fish
+    """
+
+  let shell = Argument<Completions>("SHELL", "The shell.")
+
+  func run(_ invocation: Invocation) throws -> ExitStatus {
+    try Output.write(invocation[shell].script(for: Main.commands))
     return .success
   }
 }
 
 /// The shells that can complete command lines of this program. All that is completed derives from the commands.
-enum Completions: String, CaseIterable {
+enum Completions: String, CaseIterable, ExpressibleByArgument {
   case bash, zsh, fish
 
+  static func complaint(about word: String, to input: String) -> String {
+    let known = allValueStrings.map { "'\($0)'" }.joined(separator: ", ")
+    return "there are no completions for '\(word)'; there are for \(known)"
+  }
+
   /// The script for some commands.
-  func script(for commands: [Command]) -> String {
+  func script(for commands: [any Command]) -> String {
     switch self {
     case .bash: Self.bash(commands)
     case .zsh: Self.zsh(commands)
@@ -40,36 +37,35 @@ enum Completions: String, CaseIterable {
     }
   }
 
-  /// What can stand somewhere.
+  /// The words that complete a value.
   private enum Values {
     case words([String])
     case files
     case anything
 
-    /// The values called by a name such as `FILE`, of which some may be listed.
-    init(_ name: String, _ choices: [String]) {
-      let isFile = ["FILE", "PATH", "OLD", "NEW"].contains(name)
-      self = !choices.isEmpty ? .words(choices) : isFile ? .files : .anything
+    /// Those of an option's value or an argument.
+    init(_ input: Declaration) {
+      let isFile = ["FILE", "PATH", "OLD", "NEW"].contains(input.placeholder ?? input.name)
+      self = !input.choices.isEmpty ? .words(input.choices) : isFile ? .files : .anything
     }
   }
 
   // MARK: bash
 
-  private static func bash(_ commands: [Command]) -> String {
+  private static func bash(_ commands: [any Command]) -> String {
     var values = ""
     var words = ""
     for command in commands {
-      for option in command.allOptions {
-        guard let value = option.value else { continue }
+      for option in command.allOptions where option.kind == .option {
         let names = ["--\(option.name)"] + (option.short.map { ["-\($0)"] } ?? [])
         let patterns = names.map { "\"\(command.name) \($0)\"" }.joined(separator: " | ")
-        values += "    \(patterns)) \(bash(Values(value, option.choices))); return ;;\n"
+        values += "    \(patterns)) \(bash(Values(option))); return ;;\n"
       }
-      let options = command.allOptions.map { "--\($0.name)" }.joined(separator: " ")
-      let argument = command.arguments.last.map { Values($0.name, $0.choices) } ?? .anything
+      let options = command.allOptions.map { "--\($0.name)" }
       words += """
             \(command.name))
-              if [[ "$current" == -* ]]; then \(bash(.words([options]))); else \(bash(argument)); fi ;;
+              if [[ "$current" == -* ]]; then \(bash(.words(options))); \
+        else \(bash(command.arguments.last.map(Values.init) ?? .anything)); fi ;;
 
         """
     }
@@ -104,31 +100,12 @@ enum Completions: String, CaseIterable {
 
   // MARK: zsh
 
-  private static func zsh(_ commands: [Command]) -> String {
-    let names = commands.map { "    \(quoted("\($0.name):\($0.summary)"))\n" }.joined()
-    var cases = ""
-    for command in commands {
-      var lines = command.allOptions.map { option in
-        let value = option.value.map { ":\($0):\(zsh(Values($0, option.choices)))" } ?? ""
-        let summary = "[\(option.summary.filter { !"[]:".contains($0) })]"
-        let equals = option.value == nil ? "" : "="
-        let star = option.repeats ? "*" : ""
-        guard let short = option.short else {
-          return quoted("\(star)--\(option.name)\(equals)\(summary)\(value)")
-        }
-        let plus = option.value == nil ? "" : "+"
-        return quoted("\(star)-\(short)\(plus)\(summary)\(value)") + " "
-          + quoted("\(star)--\(option.name)\(equals)\(summary)\(value)")
-      }
-      for argument in command.arguments {
-        let values = zsh(Values(argument.name, argument.choices))
-        let place = argument.repeats ? "*:" : argument.isOptional ? "::" : ":"
-        lines.append(quoted("\(place)\(argument.name):\(values)"))
-      }
-      cases +=
-        "    \(command.name)) _arguments -s \\\n      "
-        + lines.joined(separator: " \\\n      ") + " ;;\n"
-    }
+  private static func zsh(_ commands: [any Command]) -> String {
+    let names = commands.map { "    \(quoted("\($0.name):\($0.abstract)"))\n" }.joined()
+    let cases = commands.map { command in
+      let inputs = (command.allOptions + command.arguments).map(zsh).joined(separator: " \\\n      ")
+      return "    \(command.name)) _arguments -s \\\n      \(inputs) ;;\n"
+    }.joined()
     return """
       #compdef navgraph
       # Completions of navgraph for zsh.
@@ -149,32 +126,39 @@ enum Completions: String, CaseIterable {
       """
   }
 
-  private static func zsh(_ values: Values) -> String {
-    switch values {
-    case .words(let words): "(\(words.joined(separator: " ")))"
-    case .files: "_files"
-    case .anything: " "
+  /// The specification of an input, for each of its names.
+  private static func zsh(_ input: Declaration) -> String {
+    let values =
+      switch Values(input) {
+      case .words(let words): "(\(words.joined(separator: " ")))"
+      case .files: "_files"
+      case .anything: " "
+      }
+    if input.kind == .argument {
+      return quoted("\(input.repeats ? "*:" : input.isOptional ? "::" : ":")\(input.name):\(values)")
     }
+    let value = input.placeholder.map { ":\($0):\(values)" } ?? ""
+    let rest = "[\(input.help.filter { !"[]:".contains($0) })]\(value)"
+    let star = input.repeats ? "*" : ""
+    let long = quoted("\(star)--\(input.name)\(value.isEmpty ? "" : "=")\(rest)")
+    return (input.short.map { quoted("\(star)-\($0)\(value.isEmpty ? "" : "+")\(rest)") + " " } ?? "") + long
   }
 
   // MARK: fish
 
-  private static func fish(_ commands: [Command]) -> String {
+  private static func fish(_ commands: [any Command]) -> String {
     var lines = ["# Completions of navgraph for fish.", "complete -c navgraph -f"]
     for command in commands {
       lines.append(
-        "complete -c navgraph -n __fish_use_subcommand -a \(command.name) -d \(quoted(command.summary))")
-      let condition = "-n \(quoted("__fish_seen_subcommand_from \(command.name)"))"
+        "complete -c navgraph -n __fish_use_subcommand -a \(command.name) -d \(quoted(command.abstract))")
+      let condition = "complete -c navgraph -n \(quoted("__fish_seen_subcommand_from \(command.name)"))"
       for option in command.allOptions {
-        var words = "complete -c navgraph \(condition) -l \(option.name)"
-        if let short = option.short { words += " -s \(short)" }
-        if let value = option.value { words += fish(Values(value, option.choices), isOption: true) }
-        lines.append(words + " -d \(quoted(option.summary))")
+        let short = option.short.map { " -s \($0)" } ?? ""
+        let value = option.kind == .flag ? "" : fish(Values(option), isOption: true)
+        lines.append("\(condition) -l \(option.name)\(short)\(value) -d \(quoted(option.help))")
       }
-      for argument in command.arguments {
-        let values = fish(Values(argument.name, argument.choices), isOption: false)
-        if !values.isEmpty { lines.append("complete -c navgraph \(condition)\(values)") }
-      }
+      let values = command.arguments.map { fish(Values($0), isOption: false) }
+      lines += values.filter { !$0.isEmpty }.map { condition + $0 }
     }
     return lines.joined(separator: "\n") + "\n"
   }

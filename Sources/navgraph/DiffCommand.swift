@@ -1,96 +1,89 @@
 import Graph
 
-extension Command {
-  /// Says how the navigation of two specs differs.
-  static let diff = Command(
-    name: "diff",
-    summary: "Say how the navigation of two specs differs, and what that breaks.",
-    arguments: [
-      Argument(
-        name: "OLD", summary: "A spec, or REVISION:PATH, a spec as git has it in a revision.",
-        isOptional: false),
-      Argument(
-        name: "NEW",
-        summary: "The same; without it the file in the working tree that OLD was in its revision."),
-    ],
-    options: [
-      Option(
-        name: "output", short: "o", value: "FILE",
-        summary: "Write to a file, whose ending tells the format, instead of standard output."),
-      Option(
-        name: "format", value: "FORMAT", choices: ["text", "json", "markdown", "svg"],
-        summary:
-          "How it is written; without '--output' text. 'markdown' is for a pull request, 'svg' a picture of both."
-      ),
-      Option(name: "exit-code", summary: "End with 1 where anything differs."),
-      Option(
-        name: "fail-on", value: "WHAT", choices: ["breaking"],
-        summary:
-          "End with 1 where a difference may break what is outside of the app: links, entries, their guards."),
-      .config, .noConfig, .rule,
-      Option(
-        name: "direction", value: "WHERE", choices: Drawing.Direction.allCases.map(\.rawValue),
-        defaultValue: "right", summary: "Which way the app goes on in a picture."),
-      Option(
-        name: "theme", value: "THEME", choices: Drawing.Theme.allCases.map(\.rawValue), defaultValue: "auto",
-        summary: "The colours of a picture; 'auto' holds both and follows the reader's system."),
-      .color,
-    ],
-    discussion: """
-      A word that is a file is that file. Else REVISION:PATH is read from git, with all that it includes; PATH counts from
-      the top of the repository, or from the current folder if it begins with './', and ':PATH' is the index. With OLD alone
-      NEW is the file in the working tree; a REVISION alone stands for the only spec in the current folder.
+/// Says how the navigation of two specs differs.
+struct DiffCommand: Command {
+  let name = "diff"
+  let abstract = "Say how the navigation of two specs differs, and what that breaks."
+  let discussion = """
+    A word that is a file is that file. Else REVISION:PATH is read from git, with all that it includes; PATH counts from
+    the top of the repository, or from the current folder if it begins with './', and ':PATH' is the index. With OLD alone
+    NEW is the file in the working tree; a REVISION alone stands for the only spec in the current folder.
 
-      'navgraph diff main:app.nav.json' says what a branch and uncommitted work change.
-      """
-  ) { invocation in
+    'navgraph diff main:app.nav.json' says what a branch and uncommitted work change.
+    """
+
+  /// The formats of differences.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json, markdown, svg
+  }
+
+  /// The differences that fail.
+  enum Limit: String, CaseIterable, ExpressibleByArgument {
+    case breaking
+  }
+
+  let old = Argument<String>("OLD", "A spec, or REVISION:PATH, a spec as git has it in a revision.")
+  let new = Argument<String?>(
+    "NEW", "The same; without it the file in the working tree that OLD was in its revision.")
+  let output = Option<String?>(
+    "output", short: "o", "FILE",
+    "Write to a file, whose ending tells the format, instead of standard output.")
+  let format = Option<Format?>(
+    "format", "FORMAT",
+    "How it is written; without '--output' text. 'markdown' is for a pull request, 'svg' a picture of both.")
+  let exitCode = Flag("exit-code", "End with 1 where anything differs.")
+  let failOn = Option<Limit?>(
+    "fail-on", "WHAT",
+    "End with 1 where a difference may break what is outside of the app: links, entries, their guards.")
+  let configurations = ConfigurationOptions()
+  let rule = RuleLevel.option
+  let direction = Option(
+    "direction", "WHERE", "Which way the app goes on in a picture.", default: Drawing.Direction.right)
+  let theme = Option(
+    "theme", "THEME", "The colours of a picture; 'auto' holds both and follows the reader's system.",
+    default: Drawing.Theme.auto)
+  let color = ColorChoice.option
+
+  func run(_ invocation: Invocation) throws -> ExitStatus {
     let format = try format(invocation)
     let (old, new) = try sources(invocation)
     let comparison = try SpecComparison(old, new)
     let bytes = try contents(of: comparison, format, invocation)
-    note(comparison.notes)
-    if let output = invocation.value("output") {
-      try FileSystem.write(bytes, to: output)
-    } else {
-      try FileSystem.write(bytes, to: .output)
-    }
+    Output.note(comparison.notes)
+    try Output.write(bytes, to: invocation[output])
     let fails =
-      invocation.has("exit-code") && !comparison.isEmpty || invocation.has("fail-on") && comparison.isBreaking
+      invocation[exitCode] && !comparison.isEmpty || invocation[failOn] != nil && comparison.isBreaking
     return fails ? .findings : .success
   }
 
-  private static func contents(of comparison: SpecComparison, _ format: String, _ invocation: Invocation)
-    throws
+  private func contents(of comparison: SpecComparison, _ format: Format, _ invocation: Invocation) throws
     -> [UInt8]
   {
     switch format {
-    case "json": return Array(DifferenceReport.json(of: comparison).utf8)
-    case "markdown": return Array(DifferenceReport.markdown(of: comparison).utf8)
-    case "svg":
+    case .json: return Array(DifferenceReport.json(of: comparison).utf8)
+    case .markdown: return Array(DifferenceReport.markdown(of: comparison).utf8)
+    case .svg:
       var options = Drawing.Options()
-      options.direction = invocation.value("direction").flatMap(Drawing.Direction.init) ?? .right
-      options.theme = invocation.value("theme").flatMap(Drawing.Theme.init) ?? .auto
+      options.direction = invocation[direction]
+      options.theme = invocation[theme]
       options.isolation = .processes(seconds: 60)
       let picture = try Drawing.draw(comparison, options)
-      note(picture.notes)
+      Output.note(picture.notes)
       return picture.bytes
-    default:
+    case .text:
       var report = DifferenceReport()
-      let isTerminal = invocation.value("output") == nil
-      report.isColored = invocation.isColored && (isTerminal || invocation.value("color") == "always")
+      report.isColored = invocation[color].colors(invocation[output])
       return Array(report.text(of: comparison).utf8)
     }
   }
 
   /// The format that was asked for, else the one that the file's ending tells.
-  private static func format(_ invocation: Invocation) throws -> String {
-    if let format = invocation.value("format") { return format }
-    guard let output = invocation.value("output"), output != "/dev/stdout" else { return "text" }
-    let endings = [
-      "txt": "text", "text": "text", "json": "json", "md": "markdown", "markdown": "markdown", "svg": "svg",
-    ]
+  private func format(_ invocation: Invocation) throws -> Format {
+    if let format = invocation[format] { return format }
+    guard let output = invocation[output], output != "/dev/stdout" else { return .text }
+    let endings = ["txt": Format.text, "md": .markdown]
     let ending = output.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    guard let format = endings[ending] else {
+    guard let format = endings[ending] ?? Format(rawValue: ending) else {
       throw invocation.failure(
         "the ending of '\(output)' tells no format; it is '.txt', '.json', '.md' or '.svg', or give '--format'"
       )
@@ -100,24 +93,24 @@ extension Command {
 
   // MARK: What is compared
 
-  private static func sources(
+  private func sources(
     _ invocation: Invocation
   ) throws -> (SpecComparison.Source, SpecComparison.Source) {
-    let words = invocation.arguments
-    guard words.count == 1 else {
-      guard words != ["-", "-"] else { throw invocation.failure("only one of OLD and NEW can be '-'") }
-      return (try source(words[0], invocation), try source(words[1], invocation))
+    let word = invocation[old]
+    if let new = invocation[new] {
+      guard word != "-" || new != "-" else { throw invocation.failure("only one of OLD and NEW can be '-'") }
+      return (try source(word, invocation), try source(new, invocation))
     }
     // A word that names no file and no path in a revision is a revision.
-    guard !FileSystem.exists(words[0]) else {
-      throw invocation.failure("NEW is missing: '\(words[0])' is a file, and stands for no revision")
+    guard !FileSystem.exists(word) else {
+      throw invocation.failure("NEW is missing: '\(word)' is a file, and stands for no revision")
     }
-    guard !words[0].isEmpty else {
+    guard !word.isEmpty else {
       throw invocation.failure("OLD is empty, and stands for no revision; ':PATH' is the index")
     }
-    let split = GitRevision.split(words[0])
-    let old = try revision(split?.revision ?? words[0], in: words[0])
-    let path = try split?.path ?? "./" + invocation.onlySpec(at: nil, namedBy: "REVISION:PATH")
+    let split = GitRevision.split(word)
+    let old = try revision(split?.revision ?? word, in: word)
+    let path = try split?.path ?? "./" + SpecFinder.onlySpec(at: nil, namedBy: "REVISION:PATH", invocation)
     return (
       try source(path, in: old, invocation),
       try source(atPath: try GitRevision.workingPath(of: path), invocation)
@@ -125,9 +118,10 @@ extension Command {
   }
 
   /// The spec that a word names: a file, the only one in a folder, else one in a revision.
-  private static func source(_ word: String, _ invocation: Invocation) throws -> SpecComparison.Source {
+  private func source(_ word: String, _ invocation: Invocation) throws -> SpecComparison.Source {
     if FileSystem.isFolder(word) {
-      return try source(atPath: try invocation.onlySpec(at: word, namedBy: "OLD' or 'NEW"), invocation)
+      return try source(
+        atPath: try SpecFinder.onlySpec(at: word, namedBy: "OLD' or 'NEW", invocation), invocation)
     }
     guard word != "-", !FileSystem.exists(word), let (revision, path) = GitRevision.split(word) else {
       return try source(atPath: word, invocation)
@@ -135,27 +129,30 @@ extension Command {
     return try source(path, in: try self.revision(revision, in: word), invocation)
   }
 
-  private static func revision(_ name: String, in word: String) throws -> GitRevision {
+  private func revision(_ name: String, in word: String) throws -> GitRevision {
     guard let revision = try GitRevision(named: name) else {
-      throw CommandError("there is no file '\(word)', and git knows no revision '\(name)'")
+      throw Problem("there is no file '\(word)', and git knows no revision '\(name)'")
     }
     return revision
   }
 
-  private static func source(atPath path: String, _ invocation: Invocation) throws -> SpecComparison.Source {
+  private func source(atPath path: String, _ invocation: Invocation) throws -> SpecComparison.Source {
     SpecComparison.Source(
       try Spec(at: path), load: FileSystem.includeLoader(forSpecAt: path),
-      levels: try Settings(invocation).configurations(of: [path])[0].levels)
+      levels: try configuration(of: path, invocation).levels)
   }
 
   /// A spec in a revision. How rules are set is not asked of the past: both are judged in the same way.
-  private static func source(
+  private func source(
     _ path: String, in revision: GitRevision, _ invocation: Invocation
   ) throws -> SpecComparison.Source {
-    let configuration = try Settings(invocation).configurations(of: [try GitRevision.workingPath(of: path)])[
-      0]
+    let configuration = try configuration(of: try GitRevision.workingPath(of: path), invocation)
     let load = revision.includeLoader(forSpecAt: path)
     return SpecComparison.Source(
       Spec(try revision.read(path), load: load), load: load, levels: configuration.levels)
+  }
+
+  private func configuration(of path: String, _ invocation: Invocation) throws -> Configuration {
+    try configurations.values(of: [path], under: invocation[rule], invocation)[0]
   }
 }

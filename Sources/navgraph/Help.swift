@@ -3,25 +3,29 @@ extension Command {
   var help: String {
     let usage = (["navgraph \(name)"] + arguments.map(\.usage) + (options.isEmpty ? [] : ["[options]"]))
       .joined(separator: " ")
-    var text = "\(summary)\n\nUsage: \(usage)\n"
+    var text = "\(abstract)\n\nUsage: \(usage)\n"
     if !discussion.isEmpty { text += "\n\(discussion)\n" }
     if !arguments.isEmpty {
-      text += "\nArguments:\n" + Help.rows(arguments.map { ($0.usage, $0.summary) })
+      text += "\nArguments:\n" + Help.rows(arguments.map { ($0.usage, $0.help) })
     }
     return text + "\nOptions:\n" + Help.rows(allOptions.map { ($0.usage, $0.description) })
   }
 }
 
-extension Option {
-  /// How a table of options shows it.
-  fileprivate var usage: String {
-    let long = value.map { "--\(name) \($0)" } ?? "--\(name)"
+extension Declaration {
+  /// How a usage line shows an argument, and a table an option.
+  var usage: String {
+    if kind == .argument {
+      let name = repeats ? "\(name)…" : name
+      return isOptional ? "[\(name)]" : name
+    }
+    let long = placeholder.map { "--\(name) \($0)" } ?? "--\(name)"
     return short.map { "-\($0), \(long)" } ?? "    \(long)"
   }
 
   /// What a table of options says of it.
   var description: String {
-    var text = summary
+    var text = help
     if !choices.isEmpty { text += " (\(choices.joined(separator: ", ")))" }
     if let defaultValue { text += " (default: \(defaultValue))" }
     return text
@@ -49,7 +53,7 @@ enum Help {
   ]
 
   /// The text of `navgraph --help`.
-  static func text(_ commands: [Command]) -> String {
+  static func text(_ commands: [any Command]) -> String {
     """
     \(purpose)
 
@@ -58,7 +62,7 @@ enum Help {
     \(paths)
 
     Commands:
-    \(rows(commands.map { ($0.name, $0.summary) }))
+    \(rows(commands.map { ($0.name, $0.abstract) }))
     Options:
     \(rows(options))
     Exit status: \(statuses.map { "\($0.0.rawValue) \($0.1)" }.joined(separator: ", ")).

@@ -1,23 +1,22 @@
 import Graph
 
-extension Command {
-  /// Serves an editor.
-  static let languageServer = Command(
-    name: "lsp",
-    summary: "Serve an editor over standard input and output (Language Server Protocol).",
-    options: [
-      Option(name: "stdio", summary: "Use standard input and output, which it does anyway.")
-    ],
-    discussion: """
-      Editors start it; docs/editors.md shows how to tell them. It ends with 0 once it has been told to, with 1 where \
-      the editor goes away without a word, and with 2 where it cannot make out the messages.
-      """
-  ) { _ in
+/// Serves an editor.
+struct LSPCommand: Command {
+  let name = "lsp"
+  let abstract = "Serve an editor over standard input and output (Language Server Protocol)."
+  let discussion = """
+    Editors start it; docs/editors.md shows how to tell them. It ends with 0 once it has been told to, with 1 where \
+    the editor goes away without a word, and with 2 where it cannot make out the messages.
+    """
+
+  let stdio = Flag("stdio", "Use standard input and output, which it does anyway.")
+
+  func run(_ invocation: Invocation) throws -> ExitStatus {
     var server = LanguageServer(version: version)
     var reader = MessageReader()
     while true {
       // Diagnostics are for when the editor has said all that it had to say.
-      if server.isUnsettled, !StandardInput.isWaiting { try FileSystem.write(server.settle(), to: .output) }
+      if server.isUnsettled, !StandardInput.isWaiting { try Output.write(server.settle()) }
       var bodies: [[UInt8]] = []
       var isAtEnd = false
       repeat {
@@ -27,15 +26,15 @@ extension Command {
         do throws(MessageStreamError) {
           while let body = try reader.next() { bodies.append(body) }
         } catch {
-          try FileSystem.write(server.receive(bodies), to: .output)
-          throw CommandError(error.message, command: "lsp")
+          try Output.write(server.receive(bodies))
+          throw invocation.failure(error.message)
         }
       } while !isAtEnd && bodies.count < 64 && StandardInput.isWaiting
-      try FileSystem.write(server.receive(bodies), to: .output)
+      try Output.write(server.receive(bodies))
       if let code = server.exitCode { return code == 0 ? .success : .findings }
       guard !isAtEnd else {
         guard !reader.isInsideMessage else {
-          throw CommandError("standard input ends within a message", command: "lsp")
+          throw invocation.failure("standard input ends within a message")
         }
         return server.isShutDown ? .success : .findings
       }

@@ -1,66 +1,59 @@
 import Graph
 
-extension Command {
-  /// Lists deep links, says which one takes a URL, and compares them with what the systems are told.
-  static let links = Command(
-    name: "links",
-    summary:
-      "List deep links with what they do, say which takes a URL, check what the systems are told of them.",
-    arguments: [
-      Argument(
-        name: "PATH",
-        summary: "A spec, a folder with one, or '-'; without one the only spec in the current folder.")
-    ],
-    options: [
-      Option(name: "resolve", value: "URL", summary: "Say which link takes the URL, and run it at launch."),
-      Option(
-        name: "aasa", value: "[HOST=]FILE", repeats: true,
-        summary:
-          "Compare with an apple-app-site-association file, of one host if it is named; may be repeated."),
-      Option(
-        name: "manifest", value: "FILE", repeats: true,
-        summary: "Compare with the intent filters of an AndroidManifest.xml; may be repeated."),
-      Option(
-        name: "format", value: "FORMAT", choices: ["text", "json"], defaultValue: "text",
-        summary: "How it is written."),
-    ],
-    discussion: """
-      Each link is listed with where it leads, when, the models that its parameters yield, the preconditions that are
-      evaluated, and what is then visible, above what. With '--aasa' or '--manifest' only what differs is printed: what the
-      file claims and no link takes, what a link takes and the file does not claim, each with a URL that shows it.
-      The exit status is 1 where no link takes the URL or the link cannot be followed, and where something differs.
-      """
-  ) { invocation in
-    let path = try invocation.onlySpec(at: invocation.arguments.first, namedBy: "PATH")
-    let survey = LinkSurvey(try Spec(at: path))
-    let isJSON = invocation.value("format") == "json"
-    let files = invocation.all("aasa") + invocation.all("manifest")
-    if let url = invocation.value("resolve") {
-      guard files.isEmpty else { throw invocation.failure("'--resolve' goes with no other check") }
-      let resolution = LinkResolution(url, in: survey)
-      try FileSystem.write(
-        isJSON ? LinkReport.json(of: resolution) : LinkReport.text(of: resolution), to: .output)
-      return resolution.isComplete ? .success : .findings
+/// Lists deep links, says which one takes a URL, and compares them with what the systems are told.
+struct LinksCommand: Command {
+  let name = "links"
+  let abstract =
+    "List deep links with what they do, say which takes a URL, check what the systems are told of them."
+  let discussion = """
+    Each link is listed with where it leads, when, the models that its parameters yield, the preconditions that are
+    evaluated, and what is then visible, above what. With '--aasa' or '--manifest' only what differs is printed: what the
+    file claims and no link takes, what a link takes and the file does not claim, each with a URL that shows it.
+    The exit status is 1 where no link takes the URL or the link cannot be followed, and where something differs.
+    """
+
+  let path = Argument<String?>(
+    "PATH", "A spec, a folder with one, or '-'; without one the only spec in the current folder.")
+  let resolve = Option<String?>("resolve", "URL", "Say which link takes the URL, and run it at launch.")
+  let aasa = Option<[SiteFile]>(
+    "aasa", "[HOST=]FILE",
+    "Compare with an apple-app-site-association file, of one host if it is named; may be repeated.")
+  let manifest = Option<[String]>(
+    "manifest", "FILE", "Compare with the intent filters of an AndroidManifest.xml; may be repeated.")
+  let format = OutputFormat.option()
+
+  /// An apple-app-site-association file, and the host that it is of.
+  struct SiteFile: ExpressibleByArgument {
+    let host: String?
+    let path: String
+
+    init(argument: String) {
+      let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+      let isOfHost = parts.count == 2 && !parts[0].contains("/")
+      host = isOfHost ? parts[0] : nil
+      path = isOfHost ? parts[1] : argument
     }
-    guard files.isEmpty else { return try check(survey, invocation, isJSON: isJSON) }
-    try FileSystem.write(isJSON ? LinkReport.json(of: survey) : LinkReport.text(of: survey), to: .output)
-    return .success
   }
 
-  private static func check(_ survey: LinkSurvey, _ invocation: Invocation, isJSON: Bool) throws -> ExitStatus
-  {
+  func run(_ invocation: Invocation) throws -> ExitStatus {
+    let path = try SpecFinder.onlySpec(at: invocation[path], namedBy: "PATH", invocation)
+    let survey = LinkSurvey(try Spec(at: path))
+    let format = invocation[format]
+    let isCheck = invocation.has(aasa) || invocation.has(manifest)
+    if let url = invocation[resolve] {
+      guard !isCheck else { throw invocation.failure("'--resolve' goes with no other check") }
+      let resolution = LinkResolution(url, in: survey)
+      try format.print(text: LinkReport.text(of: resolution), json: LinkReport.json(of: resolution))
+      return resolution.isComplete ? .success : .findings
+    }
+    guard isCheck else {
+      try format.print(text: LinkReport.text(of: survey), json: LinkReport.json(of: survey))
+      return .success
+    }
     var check = LinkCheck(survey)
-    for word in invocation.all("aasa") {
-      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-      let isOfHost = parts.count == 2 && !parts[0].contains("/")
-      try check.compare(
-        with: try FileSystem.read(isOfHost ? parts[1] : word), host: isOfHost ? parts[0] : nil)
-    }
-    for file in invocation.all("manifest") {
-      try check.compare(withManifest: try FileSystem.read(file))
-    }
-    try FileSystem.write(
-      isJSON ? LinkCheckReport.json(of: check) : LinkCheckReport.text(of: check), to: .output)
+    for file in invocation[aasa] { try check.compare(with: try FileSystem.read(file.path), host: file.host) }
+    for file in invocation[manifest] { try check.compare(withManifest: try FileSystem.read(file)) }
+    try format.print(text: LinkCheckReport.text(of: check), json: LinkCheckReport.json(of: check))
     return check.isClean ? .success : .findings
   }
 }

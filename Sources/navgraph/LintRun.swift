@@ -17,47 +17,54 @@ struct LintRun {
   let closingNotes: [String]
   let isFailed: Bool
 
-  /// Lints the specs that a command line names.
-  init(_ invocation: Invocation) throws {
-    let settings = try Settings(invocation)
-    arguments = invocation.arguments
-    let paths = try SpecFinder.specs(at: invocation.arguments)
-    if invocation.has("fix"), paths.contains("-"), paths.count > 1 {
+  /// Lints the specs that a command line names. `fixes`: whether fixes are only shown, and which are made.
+  init(
+    _ arguments: [String], _ options: LintOptions, newBaseline: String? = nil,
+    fixes: (isPreview: Bool, areUnsafe: Bool)? = nil,
+    _ invocation: Invocation
+  ) throws {
+    self.arguments = arguments
+    let paths = try SpecFinder.specs(at: arguments)
+    if fixes?.isPreview == false, paths.contains("-"), paths.count > 1 {
       throw invocation.failure("with '--fix' '-' stands alone: it is written to standard output")
     }
-    let specs = try SpecSet(paths, configurations: try settings.configurations(of: paths))
+    let configurations = try options.configurations.values(
+      of: paths, under: invocation[options.rule], invocation)
+    let specs = try SpecSet(paths, configurations: configurations)
     input = paths == ["-"] ? specs.files[0] : nil
     let all = specs.lint()
     var results = all
-    let isForBaseline = invocation.has("update-baseline")
+    let baseline = invocation[options.baseline]
     let known =
-      isForBaseline ? Baselines([], of: paths.map { _ in nil }) : try Self.baselines(invocation, specs)
+      newBaseline != nil
+      ? Baselines([], of: paths.map { _ in nil }) : try Self.baselines(baseline, specs, invocation)
     var judges = specs.apply(known, to: &results)
     var notes: [String] = []
-    if invocation.has("fix") || invocation.has("diff") {
+    if let fixes {
       var fixer = Fixer(all) { specs.lint($0) }
-      let outcome = try fixer.fix(results, unsafe: invocation.has("unsafe-fixes"))
+      let outcome = try fixer.fix(results, unsafe: fixes.areUnsafe)
       fixing = outcome
-      notes += Self.notes(on: outcome, isPreview: invocation.has("diff"))
+      notes += Self.notes(on: outcome, isPreview: fixes.isPreview)
       results = outcome.results
       judges = specs.apply(known, to: &results)
     } else {
       fixing = nil
     }
-    if let path = invocation.value("update-baseline") {
+    if let path = newBaseline {
       let text = BaselineText(of: results, at: path, replacing: try Baseline(ifThereIs: path))
-      newBaseline = text
+      self.newBaseline = text
       notes.append(
         "'\(path)' knows \(plural(text.count, "finding")): \(text.added) added, "
           + "\(text.removed) removed")
       judges = specs.apply(Baselines([try text.baseline], of: paths.map { _ in 0 }), to: &results)
     } else {
-      newBaseline = nil
+      self.newBaseline = nil
     }
     self.results = results
-    inputs = specs.inputs + [invocation.value("baseline")].compactMap(\.self)
+    inputs = specs.inputs + [baseline].compactMap(\.self)
     let verdict = Verdict(
-      on: results, configurations: judges, failOn: settings.failOn, maxWarnings: settings.maxWarnings)
+      on: results, configurations: judges, failOn: invocation[options.failOn],
+      maxWarnings: invocation[options.maxWarnings])
     closingNotes = notes + verdict.passedLimits
     isFailed = !verdict.passes
   }
@@ -79,17 +86,19 @@ struct LintRun {
     try (fixing?.files ?? []).filter { $0.old.name != input?.name }.map { file in
       let path = file.new.name
       guard FileSystem.isFile(path) else {
-        throw CommandError(
+        throw Problem(
           "cannot mend '\(path)' in its place, since it is no file; pass '-' to have it printed")
       }
-      try Command.checkPlace(of: path, arguments, "mend")
+      try SpecFinder.checkPlace(of: path, arguments, "mend")
       return try StagedFile(file.new.contents, for: path)
     }
   }
 
   /// What is known: to the baseline that the command line names, else to those of the configurations.
-  private static func baselines(_ invocation: Invocation, _ specs: SpecSet) throws -> Baselines {
-    guard let path = invocation.value("baseline") else { return try Baselines(of: specs.configurations) }
+  private static func baselines(_ path: String?, _ specs: SpecSet, _ invocation: Invocation) throws
+    -> Baselines
+  {
+    guard let path else { return try Baselines(of: specs.configurations) }
     guard let baseline = try Baseline(ifThereIs: path) else {
       throw invocation.failure(
         "there is no baseline '\(path)'; 'navgraph lint --update-baseline \(path)' makes it")

@@ -1,12 +1,12 @@
 import Graph
 
-extension Command {
-  /// Prints the manual page.
-  static let manual = Command(
-    name: "manual",
-    summary: "Print the manual page: 'navgraph manual > navgraph.1', then 'man ./navgraph.1'."
-  ) { _ in
-    try FileSystem.write(ManualPage.text(of: Main.commands), to: .output)
+/// Prints the manual page.
+struct ManualCommand: Command {
+  let name = "manual"
+  let abstract = "Print the manual page: 'navgraph manual > navgraph.1', then 'man ./navgraph.1'."
+
+  func run(_ invocation: Invocation) throws -> ExitStatus {
+    try Output.write(ManualPage.text(of: Main.commands))
     return .success
   }
 }
@@ -49,27 +49,29 @@ enum ManualPage {
   ]
 
   /// The page for some commands.
-  static func text(of commands: [Command]) -> String {
-    var page = Roff()
-    page.line("Dd \(releaseDate)")
-    page.line("Dt NAVGRAPH 1")
-    page.line("Os navgraph \(version)")
-    page.line("Sh NAME")
-    page.line("Nm navgraph")
-    page.line("Nd lint, simulate and draw specs of the navigation of an app")
-    page.line("Sh SYNOPSIS")
+  static func text(of commands: [any Command]) -> String {
+    var page = Roff(
+      """
+      .Dd \(releaseDate)
+      .Dt NAVGRAPH 1
+      .Os navgraph \(version)
+      .Sh NAME
+      .Nm navgraph
+      .Nd lint, simulate and draw specs of the navigation of an app
+      .Sh SYNOPSIS
+
+      """)
     for command in commands {
       page.line("Nm")
       page.line("Cm", command.name)
-      for argument in command.arguments { page.argument(argument) }
+      for argument in command.arguments {
+        page.line(argument.isOptional ? "Op Ar" : "Ar", argument.name + (argument.repeats ? " …" : ""))
+      }
       if !command.options.isEmpty { page.line("Op Ar options") }
     }
-    page.line("Nm")
-    page.line("Cm help")
-    page.line("Op Ar COMMAND")
-    page.line("Nm")
-    page.line("Fl", "-version")
-    page.line("Sh DESCRIPTION")
+    for line in ["Nm", "Cm help", "Op Ar COMMAND", "Nm", "Fl \\-version", "Sh DESCRIPTION"] {
+      page.line(line)
+    }
     page.text(Help.purpose)
     page.line("Pp")
     page.text(Help.paths)
@@ -97,24 +99,18 @@ enum ManualPage {
 }
 
 extension Roff {
-  /// An argument in a synopsis.
-  fileprivate mutating func argument(_ argument: Argument) {
-    line((argument.isOptional ? "Op Ar" : "Ar"), argument.name + (argument.repeats ? " …" : ""))
-  }
-
   /// What is to be known of a command.
-  fileprivate mutating func command(_ command: Command) {
+  fileprivate mutating func command(_ command: any Command) {
     line("Ss", command.name)
-    text(command.summary)
-    if !command.arguments.isEmpty || !command.options.isEmpty {
+    text(command.abstract)
+    if !command.declarations.isEmpty {
       line("Bl -tag -width Ds")
       for argument in command.arguments {
         line("It Ar", argument.name)
-        let choices = argument.choices.isEmpty ? "" : " (\(argument.choices.joined(separator: ", ")))"
-        text(argument.summary + choices)
+        text(argument.description)
       }
       for option in command.options {
-        let value = option.value.map { " Ar \(Roff.escaped($0))" } ?? ""
+        let value = option.placeholder.map { " Ar \(Roff.escaped($0))" } ?? ""
         let short = option.short.map { "Fl \($0)\(value) , " } ?? ""
         line("It \(short)Fl \(Roff.escaped("-" + option.name))\(value)")
         text(option.description)

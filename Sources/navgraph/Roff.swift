@@ -3,7 +3,9 @@ struct Roff {
   /// How long a line of text may be.
   private static let width = 78
   /// The text so far.
-  private(set) var source = ""
+  private(set) var source: String
+
+  init(_ source: String) { self.source = source }
 
   /// A macro, with words that are taken literally.
   mutating func line(_ macro: String, _ words: String...) {

@@ -1,20 +1,16 @@
 import Graph
 
-extension Command {
-  /// Counts what is in specs.
-  static let stats = Command(
-    name: "stats",
-    summary: "Count screens, routes, depth, fan-out and cycles.",
-    arguments: [Argument(name: "PATH", summary: "A spec, a folder of specs, or '-'.", repeats: true)],
-    options: [
-      Option(
-        name: "format", value: "FORMAT", choices: ["text", "json"], defaultValue: "text",
-        summary: "How the numbers are written.")
-    ]
-  ) { invocation in
-    let statistics = try SpecFinder.specs(at: invocation.arguments).map { Statistics(try Spec(at: $0)) }
-    let isJSON = invocation.value("format") == "json"
-    try FileSystem.write(isJSON ? Statistics.json(statistics) : Statistics.text(statistics), to: .output)
+/// Counts what is in specs.
+struct StatsCommand: Command {
+  let name = "stats"
+  let abstract = "Count screens, routes, depth, fan-out and cycles."
+
+  let paths = Argument<[String]>("PATH", "A spec, a folder of specs, or '-'.")
+  let format = OutputFormat.option("How the numbers are written.")
+
+  func run(_ invocation: Invocation) throws -> ExitStatus {
+    let statistics = try SpecFinder.specs(at: invocation[paths]).map { Statistics(try Spec(at: $0)) }
+    try invocation[format].print(text: Statistics.text(statistics), json: Statistics.json(statistics))
     return .success
   }
 }

@@ -70,24 +70,4 @@ import Testing
     let outcome = try Shell.run(ruby, ["-c", packageFolder + "/packaging/homebrew/navgraph.rb"])
     #expect(outcome.status == 0 && outcome.output == "Syntax OK\n")
   }
-
-  /// What the system puts on the stack: how many words there are, the words, a null, the environment.
-  @Test func findsTheWordsBelowTheEnvironment() {
-    func words(_ count: Int?, _ words: [String], end: String? = nil) -> [String]? {
-      let texts = words.map { UnsafePointer(strdup($0)!) }
-      defer { for text in texts { free(UnsafeMutablePointer(mutating: text)) } }
-      let stack =
-        [nil, count.flatMap { UnsafePointer<CChar>(bitPattern: $0) }] + texts + [
-          end.map { UnsafePointer(strdup($0)!) }, nil,
-        ]
-      return stack.withUnsafeBufferPointer {
-        navgraph.Process.words(below: $0.baseAddress! + stack.count - 1)?.map { String(cString: $0) }
-      }
-    }
-    #expect(words(1, ["navgraph"]) == [])
-    #expect(words(4, ["navgraph", "lint", "", "ä b"]) == ["lint", "", "ä b"])
-    #expect(words(nil, []) == nil)
-    #expect(words(3, ["navgraph", "lint"]) == nil)
-    #expect(words(2, ["navgraph", "lint"], end: "moved") == nil)
-  }
 }

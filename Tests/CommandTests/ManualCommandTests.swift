@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func roffTakesWordsAsTheyAre() {
-    var roff = Roff()
+    var roff = Roff("")
     roff.line("It Ar", "Nm a-b \\x")
     roff.text(".first 'second' \"third\". Fourth ·… …\n~`^")
     #expect(
@@ -84,7 +84,7 @@ import Testing
         Fourth \\[u00B7]... ... \\(ti\\(ga\\(ha
 
         """)
-    roff = Roff()
+    roff = Roff("")
     roff.text("")
     #expect(roff.source == "")
   }

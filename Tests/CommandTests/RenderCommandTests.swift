@@ -149,7 +149,7 @@ import Testing
     ),
     (
       ["render", "reader.nav.json", "--focus", "book", "--depth", "-1"],
-      "'--depth' is a number (see 'navgraph render --help')"
+      "'--depth' takes a number from 0, not '-1' (see 'navgraph render --help')"
     ),
     (
       ["render", "reader.nav.json", "-o", "folder/", "--format", "dot"],

@@ -104,14 +104,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (["-o", "x.png", "--scale", "0"], "'--scale' is a number from 0.1 to 10"),
-    (["-o", "x.png", "--scale=-1"], "'--scale' is a number from 0.1 to 10"),
-    (["-o", "x.png", "--scale", "nan"], "'--scale' is a number from 0.1 to 10"),
-    (["-o", "x.png", "--scale", "0x2"], "'--scale' is a number from 0.1 to 10"),
-    (["-o", "x.png", "--scale", "1e0"], "'--scale' is a number from 0.1 to 10"),
-    (["-o", "x.png", "--scale", "10.1"], "'--scale' is a number from 0.1 to 10"),
-    (["-o", "x.png", "--scale", ""], "'--scale' is a number from 0.1 to 10"),
-    (["-o", "x.png", "--scale", "1.2.3"], "'--scale' is a number from 0.1 to 10"),
+    (["-o", "x.png", "--scale", "0"], "'--scale' takes a number from 0.1 to 10, not '0'"),
+    (["-o", "x.png", "--scale=-1"], "'--scale' takes a number from 0.1 to 10, not '-1'"),
+    (["-o", "x.png", "--scale", "nan"], "'--scale' takes a number from 0.1 to 10, not 'nan'"),
+    (["-o", "x.png", "--scale", "0x2"], "'--scale' takes a number from 0.1 to 10, not '0x2'"),
+    (["-o", "x.png", "--scale", "1e0"], "'--scale' takes a number from 0.1 to 10, not '1e0'"),
+    (["-o", "x.png", "--scale", "10.1"], "'--scale' takes a number from 0.1 to 10, not '10.1'"),
+    (["-o", "x.png", "--scale", ""], "'--scale' takes a number from 0.1 to 10, not ''"),
+    (["-o", "x.png", "--scale", "1.2.3"], "'--scale' takes a number from 0.1 to 10, not '1.2.3'"),
     (["-o", "x.pdf", "--scale", "3"], "'--scale' is for png"),
     (["-o", "x/", "--scale", "3"], "'--scale' is for png"),
     (["-o", "x/", "--format", "png"], "a folder holds pictures as svg"),

@@ -4,14 +4,14 @@
   import Glibc
 #endif
 
-/// The process itself.
-enum Process {
+/// The process that the program runs in.
+package enum CurrentProcess {
   /// Ends it.
-  static func exit(_ status: ExitStatus) -> Never {
+  package static func exit(_ status: Int32) -> Never {
     #if canImport(Darwin)
-      Darwin.exit(status.rawValue)
+      Darwin.exit(status)
     #else
-      Glibc.exit(status.rawValue)
+      Glibc.exit(status)
     #endif
   }
 
@@ -20,14 +20,14 @@ enum Process {
   ///
   /// Swift's library reads them from `/proc` on Linux, and has none where that is not mounted, as in bare containers: a
   /// gate that then did nothing would be passed by everything.
-  static var words: [String] {
-    get throws(CommandError) {
+  package static var words: [String] {
+    get throws(Problem) {
       guard let words = addresses else {
-        throw CommandError("the command line cannot be read, since /proc is not mounted")
+        throw Problem("the command line cannot be read, since /proc is not mounted")
       }
-      return try words.map { word throws(CommandError) in
+      return try words.map { word throws(Problem) in
         guard let text = String(validatingCString: word) else {
-          throw CommandError("the argument '\(String(cString: word))' is not UTF-8")
+          throw Problem("the argument '\(String(cString: word))' is not UTF-8")
         }
         return text
       }
@@ -50,7 +50,9 @@ enum Process {
 
   /// The words that the system put on the stack: below the environment a null, below that the words, and below them
   /// how many there are. Whatever else is found there is not believed.
-  static func words(below environment: UnsafePointer<UnsafePointer<CChar>?>) -> [UnsafePointer<CChar>]? {
+  package static func words(below environment: UnsafePointer<UnsafePointer<CChar>?>) -> [UnsafePointer<
+    CChar
+  >]? {
     guard environment[-1] == nil else { return nil }
     var words: [UnsafePointer<CChar>] = []
     while let word = environment[-2 - words.count] {

@@ -1,0 +1,38 @@
+import Graph
+
+/// The options of the commands that lint: what is linted how, and what fails.
+struct LintOptions: OptionGroup {
+  let configurations = ConfigurationOptions()
+  let rule = RuleLevel.option
+  let failOn = Option<Severity?>(
+    "fail-on", "SEVERITY", "Fail where something is found that is at least so severe; without it: error.")
+  let maxWarnings = Option<Int?>(
+    "max-warnings", "N", "Fail where there are more warnings than this.", in: 0...(.infinity))
+  let baseline = Option<String?>("baseline", "FILE", "Leave out the findings that this file knows.")
+}
+
+/// The options of the commands that print findings.
+struct ReportOptions: OptionGroup {
+  let quiet = Flag("quiet", short: "q", "Print findings only: no closing line, no notes.")
+  let statistics = Flag("statistics", "Count the findings by rule.")
+  let color = ColorChoice.option
+
+  /// Says notes, unless nothing but findings is wanted.
+  func note(_ notes: [String], _ invocation: Invocation) {
+    if !invocation[quiet] { Output.note(notes) }
+  }
+
+  /// The findings as one output has them. `start` is when the command began.
+  func text(of results: Results, for output: LintOutput, since start: Int, _ invocation: Invocation) -> String
+  {
+    guard output.format == .text else { return output.format.text(of: results, version: version) }
+    var report = TextReport()
+    let isTerminal = output.file == nil && FileSystem.isTerminal(.output)
+    report.isColored = invocation[color].colors(output.file)
+    report.showsFrames = isTerminal || invocation[color] == .always
+    report.isQuiet = invocation[quiet]
+    report.showsStatistics = invocation[statistics]
+    report.milliseconds = isTerminal ? FileSystem.milliseconds() - start : nil
+    return report.text(of: results)
+  }
+}

@@ -1,0 +1,94 @@
+import Graph
+
+/// A declaration without the type of its value: what parsing, help, completions and the manual page need.
+struct Declaration: Sendable {
+  /// The sort of thing that is declared.
+  enum Kind { case argument, flag, option }
+
+  let kind: Kind
+  let name: String
+  let short: Character?
+  /// The name of an option's value.
+  let placeholder: String?
+  let help: String
+  /// The words that can be its value; empty: any.
+  let choices: [String]
+  let defaultValue: String?
+  /// Whether an argument may be left out.
+  let isOptional: Bool
+  let repeats: Bool
+  /// Whether an option takes all words up to the next option.
+  let takesSeveral: Bool
+  /// What is wrong with a word as its value.
+  let complaint: @Sendable (String) -> String?
+}
+
+/// Something that a command line can give, with the type of its value.
+protocol Input<Value>: Sendable {
+  associatedtype Value: InputValue
+  var declaration: Declaration { get }
+  var defaultValue: Value? { get }
+}
+
+extension Input {
+  var name: String { declaration.name }
+
+  /// The value of the words that were given.
+  func value(of words: [String]) -> Value {
+    (words.isEmpty ? defaultValue : nil) ?? Value(words: words.compactMap(Value.Word.init(argument:)))
+  }
+
+  fileprivate static func declaration(
+    _ kind: Declaration.Kind, _ name: String, _ help: String, short: Character? = nil,
+    _ placeholder: String? = nil, _ defaultValue: Value? = nil, in range: ClosedRange<Double>? = nil,
+    takesSeveral: Bool = false
+  ) -> Declaration {
+    let label = kind == .argument ? name : "--\(name)"
+    return Declaration(
+      kind: kind, name: name, short: short, placeholder: placeholder, help: help,
+      choices: Value.Word.allValueStrings,
+      defaultValue: defaultValue?.words.map(\.defaultValueDescription).joined(separator: ", "),
+      isOptional: Value.isOptional, repeats: Value.repeats, takesSeveral: takesSeveral
+    ) { word in
+      let isValue = Value.Word(argument: word) != nil
+      guard let range else { return isValue ? nil : Value.Word.complaint(about: word, to: label) }
+      guard !isValue || !range.contains(Double(word) ?? .nan) else { return nil }
+      let limit = range.upperBound.isFinite ? " to \(range.upperBound.defaultValueDescription)" : ""
+      return
+        "'\(label)' takes a number from \(range.lowerBound.defaultValueDescription)\(limit), not '\(word)'"
+    }
+  }
+}
+
+/// An option: `--name VALUE`.
+struct Option<Value: InputValue>: Input {
+  let declaration: Declaration
+  let defaultValue: Value?
+
+  init(
+    _ name: String, short: Character? = nil, _ placeholder: String, _ help: String,
+    default defaultValue: Value? = nil, in range: ClosedRange<Double>? = nil, takesSeveral: Bool = false
+  ) {
+    declaration = Self.declaration(
+      .option, name, help, short: short, placeholder, defaultValue, in: range, takesSeveral: takesSeveral)
+    self.defaultValue = defaultValue
+  }
+}
+
+/// An option without a value: `--name`.
+struct Flag: Input {
+  let declaration: Declaration
+  let defaultValue: Bool? = false
+
+  init(_ name: String, short: Character? = nil, _ help: String) {
+    declaration = Self.declaration(.flag, name, help, short: short)
+  }
+}
+
+/// A positional argument.
+struct Argument<Value: InputValue>: Input {
+  let declaration: Declaration
+  let defaultValue: Value? = nil
+
+  init(_ name: String, _ help: String) { declaration = Self.declaration(.argument, name, help) }
+}

@@ -1,0 +1,102 @@
+import Graph
+
+extension Flag {
+  /// The flag that every command has.
+  static let help = Flag("help", short: "h", "Show help.")
+}
+
+/// The formats of commands that print one result.
+enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
+  case text, json
+
+  static func option(_ help: String = "How it is written.") -> Option<OutputFormat> {
+    Option("format", "FORMAT", help, default: .text)
+  }
+
+  /// Prints a result in the format.
+  func print(text: @autoclosure () -> String, json: @autoclosure () -> String) throws(FileError) {
+    try Output.write(self == .json ? json() : text())
+  }
+}
+
+/// When output is coloured.
+enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
+  case auto, always, never
+
+  static let option = Option(
+    "color", "WHEN", "Use colour; NO_COLOR turns it off as well.", default: ColorChoice.auto)
+
+  /// Whether what goes to a file, or to standard output, is coloured: as asked for, else on a terminal where `NO_COLOR` is
+  /// not set.
+  func colors(_ file: String?) -> Bool {
+    switch self {
+    case .always: true
+    case .never: false
+    case .auto:
+      file == nil && FileSystem.isTerminal(.output) && (FileSystem.environment("NO_COLOR") ?? "").isEmpty
+    }
+  }
+}
+
+extension SpecFinder {
+  /// The only spec at a path, in a folder, or in the current one where none is named; `input` is what names one.
+  static func onlySpec(at path: String?, namedBy input: String, _ invocation: Invocation) throws -> String {
+    let specs = try specs(at: path.map { [$0] } ?? [])
+    guard specs.count == 1 else {
+      let list = specs.prefix(3).map { "'\($0)'" }.joined(separator: ", ") + (specs.count > 3 ? ", …" : "")
+      throw invocation.failure("there are \(specs.count) specs (\(list)); name one with '\(input)'")
+    }
+    return specs[0]
+  }
+}
+
+/// The options that choose configurations.
+struct ConfigurationOptions: OptionGroup {
+  let config = Option<String?>(
+    "config", "FILE", "Use this configuration instead of the nearest '.navgraph.json'.")
+  let noConfig = Flag("no-config", "Use no configuration.")
+
+  /// Which configuration is used.
+  func choice(_ invocation: Invocation) throws(Problem) -> ConfigurationFinder.Choice {
+    if invocation[config] != nil, invocation[noConfig] {
+      throw invocation.failure("'--config' and '--no-config' exclude each other")
+    }
+    return invocation[noConfig] ? .none : invocation[config].map { .file($0) } ?? .nearest
+  }
+
+  /// The configuration of each spec, under what is set for all.
+  func values(of paths: [String], under rules: [RuleLevel] = [], _ invocation: Invocation) throws
+    -> [Configuration]
+  {
+    let levels = Dictionary(rules.map { ($0.rule, $0.level) }) { $1 }
+    var finder = ConfigurationFinder(try choice(invocation))
+    return try paths.map { path in
+      var configuration = try finder.configuration(forSpecAt: path)
+      configuration.set(levels)
+      return configuration
+    }
+  }
+}
+
+/// A rule and how it is set, as `ID=LEVEL`.
+struct RuleLevel: ExpressibleByArgument {
+  let rule: String
+  let level: Linter.Level
+
+  static let option = Option<[RuleLevel]>(
+    "rule", "ID=LEVEL", "Set a rule to off, error, warning or info; may be repeated.")
+
+  init?(argument: String) {
+    rule = String(argument.prefix { $0 != "=" })
+    guard let level = Linter.Level(rawValue: String(argument.dropFirst(rule.count + 1))),
+      Rule.named(rule) != nil
+    else { return nil }
+    self.level = level
+  }
+
+  static func complaint(about word: String, to input: String) -> String {
+    let id = String(word.prefix { $0 != "=" })
+    guard Rule.named(id) != nil else { return Rule.complaint(about: id, to: input) }
+    return "'\(input) \(word)': write \(id)=off, =error, =warning or =info"
+  }
+}
