@@ -3,9 +3,9 @@ import Graph
 /// Prints what a shell needs to complete command lines.
 struct CompletionsCommand: Command {
   let name = "completions"
-  let abstract = "Print a script with which a shell completes command lines."
+  let abstract = "Print a completion script for a shell."
   let discussion = """
-    Where the scripts go:
+    Where to put the scripts:
       bash  ~/.local/share/bash-completion/completions/navgraph
       zsh   _navgraph, in a folder of $fpath
       fish  ~/.config/fish/completions/navgraph.fish
@@ -110,8 +110,7 @@ enum Completions: String, CaseIterable, ExpressibleByArgument {
       #compdef navgraph
       # Completions of navgraph for zsh.
       local -a commands
-      commands=(
-      \(names)  )
+      commands=(\(names)  )
       if (( CURRENT == 2 )); then
         _describe command commands
       else

@@ -3,13 +3,13 @@ import Graph
 /// Plans runs that cover a spec.
 struct CoverCommand: Command {
   let name = "cover"
-  let abstract = "Plan a few runs that show every screen, fire every route or open every deep link."
+  let abstract = "Plan runs that cover every screen, route or deep link."
   let discussion = """
-    A run begins at launch, or with an entry or a deep link where nothing else leads there, and takes one step after the \
-    other; each line runs in 'navgraph simulate'. What no run covers is listed with the reason.
+    A run begins at launch, or with an entry or a deep link if launch does not lead there; each line runs in
+    'navgraph simulate'. What no run covers is listed with the reason.
 
-    'maestro' and 'xcuitest' write the runs as tests for these tools, to be completed: what is tapped is the route's \
-    'trigger', and what is looked for the screen's title, or its id.
+    'maestro' and 'xcuitest' write skeletons of tests: they tap the 'trigger' of a route, and look for the title of a screen,
+    or its id.
     """
 
   /// The formats of runs.
@@ -17,16 +17,14 @@ struct CoverCommand: Command {
     case text, json, maestro, xcuitest
   }
 
-  let path = Argument<String?>(
-    "PATH", "A spec, or '-'; without one it is the only one in the current folder.")
-  let goal = Option("goal", "GOAL", "What the runs cover together.", default: Cover.Goal.screens)
-  let format = Option("format", "FORMAT", "How the runs are written.", default: Format.text)
+  let path = Argument<String?>("PATH", "A spec, or '-'; default: the only spec in the current folder.")
+  let goal = Option("goal", "GOAL", "What to cover.", default: Cover.Goal.screens)
+  let format = Option("format", "FORMAT", "Output format.", default: Format.text)
   let length = Option(
-    "length", "N", "End a run after so many steps, unless the way to something takes more.",
+    "length", "N", "Maximum length of a run, unless a target needs more steps.",
     default: Cover.defaultLength,
     in: 1...(.infinity))
-  let output = Option<String?>(
-    "output", short: "o", "FILE", "Write to a file instead of standard output.")
+  let output = Option<String?>("output", short: "o", "FILE", "Output file, instead of standard output.")
 
   func run(_ invocation: Invocation) throws -> ExitStatus {
     let path = try SpecFinder.onlySpec(at: invocation[path], namedBy: "PATH", invocation)

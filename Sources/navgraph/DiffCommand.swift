@@ -3,13 +3,13 @@ import Graph
 /// Says how the navigation of two specs differs.
 struct DiffCommand: Command {
   let name = "diff"
-  let abstract = "Say how the navigation of two specs differs, and what that breaks."
+  let abstract = "Compare the navigation of two specs."
   let discussion = """
-    A word that is a file is that file. Else REVISION:PATH is read from git, with all that it includes; PATH counts from
-    the top of the repository, or from the current folder if it begins with './', and ':PATH' is the index. With OLD alone
-    NEW is the file in the working tree; a REVISION alone stands for the only spec in the current folder.
+    A word that names a file is that file. Otherwise REVISION:PATH is read from git, with the files that it includes. PATH is
+    relative to the top of the repository, or to the current folder if it starts with './'; ':PATH' is the index. Without NEW
+    the file in the working tree is compared; a REVISION alone means the only spec in the current folder.
 
-    'navgraph diff main:app.nav.json' says what a branch and uncommitted work change.
+    'navgraph diff main:app.nav.json' shows what a branch and uncommitted work change.
     """
 
   /// The formats of differences.
@@ -22,25 +22,24 @@ struct DiffCommand: Command {
     case breaking
   }
 
-  let old = Argument<String>("OLD", "A spec, or REVISION:PATH, a spec as git has it in a revision.")
-  let new = Argument<String?>(
-    "NEW", "The same; without it the file in the working tree that OLD was in its revision.")
+  let old = Argument<String>("OLD", "A spec, or REVISION:PATH for a spec in a git revision.")
+  let new = Argument<String?>("NEW", "The same; default: the file of OLD in the working tree.")
   let output = Option<String?>(
     "output", short: "o", "FILE",
-    "Write to a file, whose ending tells the format, instead of standard output.")
+    "Output file, whose extension chooses the format.")
   let format = Option<Format?>(
     "format", "FORMAT",
-    "How it is written; without '--output' text. 'markdown' is for a pull request, 'svg' a picture of both.")
-  let exitCode = Flag("exit-code", "End with 1 where anything differs.")
+    "Output format, text without --output; 'markdown' is for pull requests, 'svg' draws both specs.")
+  let exitCode = Flag("exit-code", "Exit with status 1 on any difference.")
   let failOn = Option<Limit?>(
     "fail-on", "WHAT",
-    "End with 1 where a difference may break what is outside of the app: links, entries, their guards.")
+    "Exit with status 1 on changes that may break links, entries or their guards.")
   let configurations = ConfigurationOptions()
   let rule = RuleLevel.option
   let direction = Option(
-    "direction", "WHERE", "Which way the app goes on in a picture.", default: Drawing.Direction.right)
+    "direction", "WHERE", "Direction of the layout of a picture.", default: Drawing.Direction.right)
   let theme = Option(
-    "theme", "THEME", "The colours of a picture; 'auto' holds both and follows the reader's system.",
+    "theme", "THEME", "Colours of a picture; 'auto' follows the reader's system.",
     default: Drawing.Theme.auto)
   let color = ColorChoice.option
 
@@ -112,8 +111,8 @@ struct DiffCommand: Command {
     let old = try revision(split?.revision ?? word, in: word)
     let path = try split?.path ?? "./" + SpecFinder.onlySpec(at: nil, namedBy: "REVISION:PATH", invocation)
     return (
-      try source(path, in: old, invocation),
-      try source(atPath: try GitRevision.workingPath(of: path), invocation)
+      try source(at: path, in: old, invocation),
+      try source(at: try GitRevision.workingPath(of: path), invocation)
     )
   }
 
@@ -121,12 +120,12 @@ struct DiffCommand: Command {
   private func source(_ word: String, _ invocation: Invocation) throws -> SpecComparison.Source {
     if FileSystem.isFolder(word) {
       return try source(
-        atPath: try SpecFinder.onlySpec(at: word, namedBy: "OLD' or 'NEW", invocation), invocation)
+        at: try SpecFinder.onlySpec(at: word, namedBy: "OLD' or 'NEW", invocation), invocation)
     }
     guard word != "-", !FileSystem.exists(word), let (revision, path) = GitRevision.split(word) else {
-      return try source(atPath: word, invocation)
+      return try source(at: word, invocation)
     }
-    return try source(path, in: try self.revision(revision, in: word), invocation)
+    return try source(at: path, in: try self.revision(revision, in: word), invocation)
   }
 
   private func revision(_ name: String, in word: String) throws -> GitRevision {
@@ -136,23 +135,14 @@ struct DiffCommand: Command {
     return revision
   }
 
-  private func source(atPath path: String, _ invocation: Invocation) throws -> SpecComparison.Source {
-    SpecComparison.Source(
-      try Spec(at: path), load: FileSystem.includeLoader(forSpecAt: path),
-      levels: try configuration(of: path, invocation).levels)
-  }
-
-  /// A spec in a revision. How rules are set is not asked of the past: both are judged in the same way.
+  /// The spec in a file, or in a revision. How rules are set is not asked of the past: both are linted in the same way.
   private func source(
-    _ path: String, in revision: GitRevision, _ invocation: Invocation
+    at path: String, in revision: GitRevision? = nil, _ invocation: Invocation
   ) throws -> SpecComparison.Source {
-    let configuration = try configuration(of: try GitRevision.workingPath(of: path), invocation)
-    let load = revision.includeLoader(forSpecAt: path)
-    return SpecComparison.Source(
-      Spec(try revision.read(path), load: load), load: load, levels: configuration.levels)
-  }
-
-  private func configuration(of path: String, _ invocation: Invocation) throws -> Configuration {
-    try configurations.values(of: [path], under: invocation[rule], invocation)[0]
+    let file = try revision == nil ? path : GitRevision.workingPath(of: path)
+    let configuration = try configurations.values(of: [file], under: invocation[rule], invocation)[0]
+    let load = revision?.includeLoader(forSpecAt: path) ?? FileSystem.includeLoader(forSpecAt: path)
+    let spec = Spec(try revision?.read(path) ?? FileSystem.read(path), load: load)
+    return SpecComparison.Source(spec, load: load, levels: configuration.levels)
   }
 }

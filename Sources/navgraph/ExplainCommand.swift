@@ -3,10 +3,10 @@ import Graph
 /// Shows the documentation of rules.
 struct ExplainCommand: Command {
   let name = "explain"
-  let abstract = "Explain a rule, with specs that break and keep it; without one, list all."
+  let abstract = "Explain a rule with examples, or list all rules."
 
-  let rule = Argument<Rule?>("RULE", "The id of a rule.")
-  let format = OutputFormat.option()
+  let rule = Argument<Rule?>("RULE", "The id of a rule; default: list all rules.")
+  let format = OutputFormat.option
 
   func run(_ invocation: Invocation) throws -> ExitStatus {
     let rule = invocation[rule]

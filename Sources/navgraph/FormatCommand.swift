@@ -3,11 +3,11 @@ import Graph
 /// Lays specs out.
 struct FormatCommand: Command {
   let name = "format"
-  let abstract = "Lay specs out in the one way that all share; nothing but spaces and lines changes."
+  let abstract = "Format specs."
 
   let paths = Argument<[String]>(
-    "PATH", "A file, a folder (every '*.nav.json' in it), or '-', which is written to standard output.")
-  let check = Flag("check", "Write nothing: end with 1 and say which files would change.")
+    "PATH", "A file, a folder (every '*.nav.json' in it), or '-', which is printed.")
+  let check = Flag("check", "Write nothing; list the files that would change, and fail if there are any.")
 
   func run(_ invocation: Invocation) throws -> ExitStatus {
     let isCheck = invocation[check]

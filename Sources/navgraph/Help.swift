@@ -38,18 +38,18 @@ enum Help {
   static let purpose = "Proves what is right and wrong about an app's navigation, and draws it."
   /// What a PATH is: lines.
   static let paths = """
-    A PATH is a spec, a folder (every '*.nav.json' below it that no other includes), or '-' for standard input.
-    Without one it is the current folder.
+    A PATH is a spec, a folder (every '*.nav.json' in it that no other spec includes), or '-' for standard input.
+    The default is the current folder.
     """
   /// Options that stand alone.
   static let options = [
     ("-h, --help", "Show help; 'navgraph help COMMAND' for one command."),
     ("    --version", "Show the version."),
   ]
-  /// What each way to end means.
+  /// The meaning of each exit status.
   static let statuses: [(ExitStatus, String)] = [
-    (.success, "nothing at 'error'"), (.findings, "findings"),
-    (.failure, "the command line, the configuration or a file is unusable"),
+    (.success, "success"), (.findings, "findings or differences"),
+    (.failure, "unusable command line, configuration or file"),
   ]
 
   /// The text of `navgraph --help`.

@@ -3,9 +3,9 @@ import Graph
 /// Writes a small spec to begin with.
 struct InitCommand: Command {
   let name = "init"
-  let abstract = "Write a small spec with remarks, to begin with."
+  let abstract = "Write a small spec with comments, to start from."
 
-  let file = Argument<String?>("FILE", "Where to; 'app.nav.json' by itself, '-' for standard output.")
+  let file = Argument<String?>("FILE", "Output file, or '-' for standard output; default: app.nav.json.")
 
   func run(_ invocation: Invocation) throws -> ExitStatus {
     let path = invocation[file] ?? "app.nav.json"

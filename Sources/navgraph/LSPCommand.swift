@@ -3,13 +3,13 @@ import Graph
 /// Serves an editor.
 struct LSPCommand: Command {
   let name = "lsp"
-  let abstract = "Serve an editor over standard input and output (Language Server Protocol)."
+  let abstract = "Serve an editor on standard input and output (Language Server Protocol)."
   let discussion = """
-    Editors start it; docs/editors.md shows how to tell them. It ends with 0 once it has been told to, with 1 where \
-    the editor goes away without a word, and with 2 where it cannot make out the messages.
+    Editors start it; docs/editors.md shows how to configure them. The exit status is 0 after an orderly shutdown, 1 if the
+    editor disconnects without one, and 2 if its messages cannot be read.
     """
 
-  let stdio = Flag("stdio", "Use standard input and output, which it does anyway.")
+  let stdio = Flag("stdio", "Use standard input and output, as by default.")
 
   func run(_ invocation: Invocation) throws -> ExitStatus {
     var server = LanguageServer(version: version)

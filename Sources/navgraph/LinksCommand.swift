@@ -3,24 +3,23 @@ import Graph
 /// Lists deep links, says which one takes a URL, and compares them with what the systems are told.
 struct LinksCommand: Command {
   let name = "links"
-  let abstract =
-    "List deep links with what they do, say which takes a URL, check what the systems are told of them."
+  let abstract = "List deep links, resolve a URL, or compare links with association files and manifests."
   let discussion = """
-    Each link is listed with where it leads, when, the models that its parameters yield, the preconditions that are
-    evaluated, and what is then visible, above what. With '--aasa' or '--manifest' only what differs is printed: what the
-    file claims and no link takes, what a link takes and the file does not claim, each with a URL that shows it.
-    The exit status is 1 where no link takes the URL or the link cannot be followed, and where something differs.
+    Each link is listed with its target, when it applies, the models of its parameters, the preconditions that are evaluated,
+    and what is then visible, above what. '--aasa' and '--manifest' print only differences: what the file claims and no link
+    matches, and what a link matches and the file does not claim, each with an example URL.
+    The exit status is 1 if no link matches the URL, if the link cannot be followed, and on differences.
     """
 
   let path = Argument<String?>(
-    "PATH", "A spec, a folder with one, or '-'; without one the only spec in the current folder.")
-  let resolve = Option<String?>("resolve", "URL", "Say which link takes the URL, and run it at launch.")
+    "PATH", "A spec, a folder with one, or '-'; default: the only spec in the current folder.")
+  let resolve = Option<String?>("resolve", "URL", "Print the link that matches a URL, and run it at launch.")
   let aasa = Option<[SiteFile]>(
     "aasa", "[HOST=]FILE",
-    "Compare with an apple-app-site-association file, of one host if it is named; may be repeated.")
+    "Compare with an apple-app-site-association file, of one HOST if named; repeatable.")
   let manifest = Option<[String]>(
-    "manifest", "FILE", "Compare with the intent filters of an AndroidManifest.xml; may be repeated.")
-  let format = OutputFormat.option()
+    "manifest", "FILE", "Compare with the intent filters of an AndroidManifest.xml; repeatable.")
+  let format = OutputFormat.option
 
   /// An apple-app-site-association file, and the host that it is of.
   struct SiteFile: ExpressibleByArgument {

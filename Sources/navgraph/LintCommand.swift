@@ -3,18 +3,20 @@ import Graph
 /// Finds what is wrong with specs.
 struct LintCommand: Command {
   let name = "lint"
-  let abstract = "Find what is wrong with specs."
+  let abstract = "Report problems in specs."
+  let discussion = """
+    With '--fix' and '-' the fixed spec goes to standard output, and the findings to standard error.
+    With '--diff' the exit status is 1 if there are changes.
+    """
 
   let paths = Argument<[String]>("PATH", "A spec, a folder of specs, or '-'.")
   let destinations = LintOutputOptions()
   let linting = LintOptions()
   let updateBaseline = Option<String?>(
-    "update-baseline", "FILE", "Write what is found to a baseline, and judge with it.")
-  let fix = Flag(
-    "fix", "Mend what has one safe cure, and lint again; with '-' the spec goes to standard output.")
-  let unsafeFixes = Flag(
-    "unsafe-fixes", "With --fix or --diff: also cures that the author may not have meant.")
-  let diff = Flag("diff", "Write nothing: show what --fix would change, and end with 1 if it would.")
+    "update-baseline", "FILE", "Write the findings to a baseline file, and apply it.")
+  let fix = Flag("fix", "Apply safe fixes.")
+  let unsafeFixes = Flag("unsafe-fixes", "Also apply fixes that may change behaviour.")
+  let diff = Flag("diff", "Print the changes that --fix would make, and write nothing.")
   let report = ReportOptions()
 
   func run(_ invocation: Invocation) throws -> ExitStatus {

@@ -4,17 +4,15 @@ import Graph
 struct LintOptions: OptionGroup {
   let configurations = ConfigurationOptions()
   let rule = RuleLevel.option
-  let failOn = Option<Severity?>(
-    "fail-on", "SEVERITY", "Fail where something is found that is at least so severe; without it: error.")
-  let maxWarnings = Option<Int?>(
-    "max-warnings", "N", "Fail where there are more warnings than this.", in: 0...(.infinity))
-  let baseline = Option<String?>("baseline", "FILE", "Leave out the findings that this file knows.")
+  let failOn = Option<Severity?>("fail-on", "SEVERITY", "Lowest severity that fails; without it: error.")
+  let maxWarnings = Option<Int?>("max-warnings", "N", "Fail on more than N warnings.", in: 0...(.infinity))
+  let baseline = Option<String?>("baseline", "FILE", "Hide the findings that a baseline file lists.")
 }
 
 /// The options of the commands that print findings.
 struct ReportOptions: OptionGroup {
-  let quiet = Flag("quiet", short: "q", "Print findings only: no closing line, no notes.")
-  let statistics = Flag("statistics", "Count the findings by rule.")
+  let quiet = Flag("quiet", short: "q", "Print findings only, without summary and notes.")
+  let statistics = Flag("statistics", "Count findings by rule.")
   let color = ColorChoice.option
 
   /// Says notes, unless nothing but findings is wanted.

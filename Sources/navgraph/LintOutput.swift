@@ -10,11 +10,11 @@ struct LintOutput: Sendable {
 /// The options that say where findings go, and how they are written.
 struct LintOutputOptions: OptionGroup {
   let format = Option<[ReportFormat]>(
-    "format", "FORMAT", "How findings are written; may be repeated, each with an --output of its own.",
+    "format", "FORMAT", "Output format; repeatable, each with its own --output.",
     default: [.text])
   let output = Option<[String]>(
     "output", short: "o", "FILE",
-    "Write to a file what the --format before it asks for, or what FILE's ending does.")
+    "Output file of the --format before it; without one its extension chooses the format.")
 
   /// The outputs that a command line asks for. Each `--output` belongs to the `--format` before it; one that stands
   /// before every `--format` takes the format of its ending. A format without a file goes to standard output.

@@ -86,8 +86,7 @@ struct LintRun {
     try (fixing?.files ?? []).filter { $0.old.name != input?.name }.map { file in
       let path = file.new.name
       guard FileSystem.isFile(path) else {
-        throw Problem(
-          "cannot mend '\(path)' in its place, since it is no file; pass '-' to have it printed")
+        throw Problem("cannot mend '\(path)' in its place, since it is no file; pass '-' to have it printed")
       }
       try SpecFinder.checkPlace(of: path, arguments, "mend")
       return try StagedFile(file.new.contents, for: path)
@@ -111,8 +110,7 @@ struct LintRun {
     var notes: [String] = []
     if !isPreview {
       let files = plural(outcome.files.count, "file")
-      notes.append(
-        outcome.fixed == 0 ? "nothing was fixed" : "\(findings(outcome.fixed)) fixed in \(files)")
+      notes.append(outcome.fixed == 0 ? "nothing was fixed" : "\(findings(outcome.fixed)) fixed in \(files)")
     }
     if outcome.withheld > 0 {
       notes.append(

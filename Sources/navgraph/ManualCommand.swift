@@ -3,7 +3,10 @@ import Graph
 /// Prints the manual page.
 struct ManualCommand: Command {
   let name = "manual"
-  let abstract = "Print the manual page: 'navgraph manual > navgraph.1', then 'man ./navgraph.1'."
+  let abstract = "Print the manual page."
+  let discussion = """
+    'navgraph manual > navgraph.1' writes it to a file, and 'man ./navgraph.1' shows it.
+    """
 
   func run(_ invocation: Invocation) throws -> ExitStatus {
     try Output.write(ManualPage.text(of: Main.commands))
@@ -16,36 +19,34 @@ struct ManualCommand: Command {
 enum ManualPage {
   /// What the environment can change.
   private static let environment = [
-    ("NO_COLOR", "Where it is set, and not empty, output on a terminal has no colours."),
-    ("PATH", "Where 'git' is looked for, which 'diff' and 'lint' ask for what is in a repository."),
+    ("NO_COLOR", "Disables colour on a terminal if it is set and not empty."),
+    ("PATH", "Searched for 'git', which 'diff' and 'lint' use."),
     (
       "LD_LIBRARY_PATH",
-      "Where Graphviz, librsvg and libxml2 are looked for on Linux, before the folders of the system: 'render' opens the "
-        + "first for SVG and HTML, and the second for PNG and PDF as well; 'links --manifest' opens the third."
+      "On Linux searched for Graphviz, librsvg and libxml2 before the folders of the system: 'render' needs the first for SVG "
+        + "and HTML, and the second for PNG and PDF as well; 'links --manifest' needs the third."
     ),
   ]
   /// The files that it reads and nobody names.
   private static let files = [
-    ("*.nav.json", "What a spec is called in a folder."),
+    ("*.nav.json", "Specs in a folder."),
     (
       ".navgraph.json",
-      "The configuration: the nearest one above a spec, in its repository. 'navgraph schema --config' is its JSON Schema."
+      "The configuration: the nearest one above a spec, in its repository. 'navgraph schema --config' prints its JSON Schema."
     ),
   ]
   /// Command lines to begin with, which run in this order in an empty folder.
   private static let examples = [
-    ("Write a small spec to begin with, and say what is wrong with it:", ["navgraph init", "navgraph lint"]),
+    ("Write a small spec to start from, and lint it:", ["navgraph init", "navgraph lint"]),
     (
-      "Say what is wrong with all specs in a folder, for a pipeline:",
+      "Lint all specs in a folder, for a pipeline:",
       ["navgraph lint --format sarif --output findings.sarif ."]
     ),
-    (
-      "Draw it, as a picture and as a page to explore:",
-      ["navgraph render app.nav.json -o app.svg", "navgraph render app.nav.json -o app.html"]
-    ),
-    ("Fail where the picture is out of date:", ["navgraph render app.nav.json -o app.svg --check"]),
+    ("Draw a spec as a picture:", ["navgraph render app.nav.json -o app.svg"]),
+    ("Draw it as a page to explore:", ["navgraph render app.nav.json -o app.html"]),
+    ("Fail if the picture is out of date:", ["navgraph render app.nav.json -o app.svg --check"]),
     ("Plan runs that show every screen:", ["navgraph cover app.nav.json"]),
-    ("Say why a rule is there:", ["navgraph explain unreachable-screen"]),
+    ("Explain a rule:", ["navgraph explain unreachable-screen"]),
   ]
 
   /// The page for some commands.
@@ -76,7 +77,7 @@ enum ManualPage {
     page.line("Pp")
     page.text(Help.paths)
     page.line("Pp")
-    page.text("Every command takes '--help'. An option's value may follow it as '--option=value' as well.")
+    page.text("Every command takes '--help'. The value of an option may be written '--option=value' as well.")
     page.line("Sh COMMANDS")
     for command in commands { page.command(command) }
     page.section("ENVIRONMENT", environment, macro: "Ev")
@@ -92,8 +93,8 @@ enum ManualPage {
     page.line("Xr dot 1")
     page.line("Pp")
     page.text(
-      "The format of specs, the rules, and what else the commands print and take are described in the folder 'docs' that "
-        + "comes with the program: share/doc/navgraph where it is installed.")
+      "The folder 'docs' of the program (share/doc/navgraph if installed) describes the format of specs, the rules, and the "
+        + "input and output of the commands.")
     return page.source
   }
 }

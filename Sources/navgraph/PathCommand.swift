@@ -3,25 +3,24 @@ import Graph
 /// Finds paths between screens.
 struct PathCommand: Command {
   let name = "path"
-  let abstract = "Find a shortest way from one screen or coordinator to another."
+  let abstract = "Find a shortest path from one screen or coordinator to another."
   let discussion = """
-    A way is a list of steps that the app can take: what is printed runs in 'navgraph simulate'. It begins where FROM
-    is visible after the fewest steps from launch, or from an entry or a deep link; 'after' says which, where that is
-    not the launch itself. A coordinator is visible where a screen in it is.
-    '--through' and '--avoid' are about the way with both its ends, not about what comes before it. The exit status is 1 where there is no way.
+    A path is a list of steps that 'navgraph simulate' can run. It begins where FROM is visible after the fewest steps from
+    launch, an entry or a deep link; 'after' lists these steps, unless FROM is visible at launch. A coordinator is visible if
+    a screen in it is. '--through' and '--avoid' apply to the path with both its ends, not to the steps before it.
+    The exit status is 1 if there is no path.
     """
 
-  let path = Argument<String?>(
-    "PATH", "A spec, or '-'; without one it is the only one in the current folder.")
-  let from = Argument<String>("FROM", "Where the way begins: a screen or a coordinator.")
-  let to = Argument<String>("TO", "Where it ends.")
-  let spec = Option<String?>("spec", "PATH", "The spec, in place of the first argument.")
+  let path = Argument<String?>("PATH", "A spec, or '-'; default: the only spec in the current folder.")
+  let from = Argument<String>("FROM", "The first screen or coordinator.")
+  let to = Argument<String>("TO", "The last screen or coordinator.")
+  let spec = Option<String?>("spec", "PATH", "The spec, instead of the first argument.")
   let through = Option<[String]>(
-    "through", "ID", "A screen or coordinator that the way shows; may be repeated, in any order.")
+    "through", "ID", "Screen or coordinator that the path must show; repeatable, in any order.")
   let avoid = Option<[String]>(
-    "avoid", "ID", "A screen or coordinator that it does not show; may be repeated.")
-  let all = Flag("all", "List all ways on which no screen comes twice, shortest first.")
-  let format = OutputFormat.option("How the ways are written.")
+    "avoid", "ID", "Screen or coordinator that the path must not show; repeatable.")
+  let all = Flag("all", "List all paths that show no screen twice, shortest first.")
+  let format = OutputFormat.option
 
   func run(_ invocation: Invocation) throws -> ExitStatus {
     if invocation[path] != nil, invocation[spec] != nil { throw invocation.failure("a spec is given twice") }

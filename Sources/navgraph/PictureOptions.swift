@@ -2,33 +2,31 @@ import Graph
 
 /// The options that say what of a spec is drawn, and how.
 struct PictureOptions: OptionGroup {
-  let format = Option<Drawing.Format?>(
-    "format", "FORMAT", "What the picture is written as; without '--output' svg.")
-  let direction = Option("direction", "WHERE", "Which way the app goes on.", default: Drawing.Direction.right)
+  let format = Option<Drawing.Format?>("format", "FORMAT", "Picture format; without --output svg.")
+  let direction = Option("direction", "WHERE", "Direction of the layout.", default: Drawing.Direction.right)
   let theme = Option(
     "theme", "THEME",
-    "The colours; 'auto' holds both and follows the reader's system, but is light in png and pdf.",
+    "Colours; 'auto' follows the reader's system, and is light in png and pdf.",
     default: Drawing.Theme.auto)
-  let scale = Option(
-    "scale", "N", "How many pixels of a png are one point wide.", default: 2.0, in: 0.1...10)
+  let scale = Option("scale", "N", "Pixels per point in a png.", default: 2.0, in: 0.1...10)
   let labels = Option(
-    "labels", "WHICH", "Which edges carry names; 'some': those within a coordinator.",
+    "labels", "WHICH", "Edges with labels; 'some': those within a coordinator.",
     default: Drawing.Labels.all)
-  let focus = Option<String?>("focus", "ID", "Only what is around a screen or coordinator.")
-  let depth = Option("depth", "N", "How many routes around it, either way.", default: 1, in: 0...(.infinity))
-  let coordinator = Option<String?>("coordinator", "ID", "Only a coordinator and what stands in it.")
+  let focus = Option<String?>("focus", "ID", "Draw only the surroundings of a screen or coordinator.")
+  let depth = Option(
+    "depth", "N", "Number of routes around --focus, in both directions.", default: 1, in: 0...(.infinity))
+  let coordinator = Option<String?>("coordinator", "ID", "Draw only a coordinator and what it contains.")
   let presentation = Option<[String]>(
-    "presentation", "STYLE", "Only routes by this style or presentation; may be repeated.")
+    "presentation", "STYLE", "Draw only routes with this style or presentation; repeatable.")
   let path = Option<[String]>(
-    "path", "FROM TO", "Let a shortest way from one screen or coordinator to another stand out.",
+    "path", "FROM TO", "Highlight a shortest path from one screen or coordinator to another.",
     takesSeveral: true)
-  let findings = Flag(
-    "findings", "Show what 'lint' finds where it is, and the first run that shows something.")
-  let overview = Flag("overview", "A box for each coordinator, edges as wide as their routes are many.")
+  let findings = Flag("findings", "Show the findings of 'lint', and the run that demonstrates the first.")
+  let overview = Flag("overview", "Draw one box per coordinator.")
   let allEdges = Flag(
-    "all-edges", "Draw edges between coordinators in full, where a large picture would have stubs.")
+    "all-edges", "Draw all edges between coordinators, even where a large picture has stubs.")
   let linkBase = Option<String?>(
-    "link-base", "URL", "Where the spec and the code are on the web: every element links there.")
+    "link-base", "URL", "Base URL of the spec and the code, to which elements link.")
 
   /// Other endings that tell a format.
   private static let endings = ["gv": "dot", "mmd": "mermaid", "txt": "text"]

@@ -8,11 +8,10 @@ struct RenderCommand: Command {
   let path = Argument<String>("PATH", "A spec, or '-'.")
   let output = Option<String?>(
     "output", short: "o", "FILE",
-    "Write to a file, whose ending tells the format, instead of standard output; to a folder ('FOLDER/'): an "
-      + "overview and a picture for each coordinator.")
+    "Output file, whose extension chooses the format; a folder ('FOLDER/') gets a picture per coordinator.")
   let picture = PictureOptions()
   let configurations = ConfigurationOptions()
-  let check = Flag("check", "Write nothing: succeed where the file is what would be written.")
+  let check = Flag("check", "Write nothing; fail if the file is out of date.")
 
   func run(_ invocation: Invocation) throws -> ExitStatus {
     try PictureTask(

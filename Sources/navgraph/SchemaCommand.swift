@@ -5,7 +5,7 @@ struct SchemaCommand: Command {
   let name = "schema"
   let abstract = "Print the JSON Schema (2020-12) of the spec format."
 
-  let config = Flag("config", "That of configurations ('.navgraph.json') instead.")
+  let config = Flag("config", "Print the schema of configurations ('.navgraph.json') instead.")
 
   func run(_ invocation: Invocation) throws -> ExitStatus {
     try Output.write(

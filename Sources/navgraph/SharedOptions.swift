@@ -9,9 +9,7 @@ extension Flag {
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json
 
-  static func option(_ help: String = "How it is written.") -> Option<OutputFormat> {
-    Option("format", "FORMAT", help, default: .text)
-  }
+  static let option = Option("format", "FORMAT", "Output format.", default: OutputFormat.text)
 
   /// Prints a result in the format.
   func print(text: @autoclosure () -> String, json: @autoclosure () -> String) throws(FileError) {
@@ -24,7 +22,7 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
   case auto, always, never
 
   static let option = Option(
-    "color", "WHEN", "Use colour; NO_COLOR turns it off as well.", default: ColorChoice.auto)
+    "color", "WHEN", "When to use colour; 'auto' respects NO_COLOR.", default: ColorChoice.auto)
 
   /// Whether what goes to a file, or to standard output, is coloured: as asked for, else on a terminal where `NO_COLOR` is
   /// not set.
@@ -53,8 +51,8 @@ extension SpecFinder {
 /// The options that choose configurations.
 struct ConfigurationOptions: OptionGroup {
   let config = Option<String?>(
-    "config", "FILE", "Use this configuration instead of the nearest '.navgraph.json'.")
-  let noConfig = Flag("no-config", "Use no configuration.")
+    "config", "FILE", "Configuration file, instead of the nearest '.navgraph.json'.")
+  let noConfig = Flag("no-config", "Ignore configuration files.")
 
   /// Which configuration is used.
   func choice(_ invocation: Invocation) throws(Problem) -> ConfigurationFinder.Choice {
@@ -84,7 +82,7 @@ struct RuleLevel: ExpressibleByArgument {
   let level: Linter.Level
 
   static let option = Option<[RuleLevel]>(
-    "rule", "ID=LEVEL", "Set a rule to off, error, warning or info; may be repeated.")
+    "rule", "ID=LEVEL", "Set a rule to off, error, warning or info; repeatable.")
 
   init?(argument: String) {
     rule = String(argument.prefix { $0 != "=" })

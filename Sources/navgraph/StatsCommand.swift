@@ -6,7 +6,7 @@ struct StatsCommand: Command {
   let abstract = "Count screens, routes, depth, fan-out and cycles."
 
   let paths = Argument<[String]>("PATH", "A spec, a folder of specs, or '-'.")
-  let format = OutputFormat.option("How the numbers are written.")
+  let format = OutputFormat.option
 
   func run(_ invocation: Invocation) throws -> ExitStatus {
     let statistics = try SpecFinder.specs(at: invocation[paths]).map { Statistics(try Spec(at: $0)) }

@@ -3,12 +3,12 @@ import Graph
 /// Lints, and draws, again and again.
 struct WatchCommand: Command {
   let name = "watch"
-  let abstract = "Lint specs, and draw one, again whenever they change."
+  let abstract = "Lint specs, and draw one, whenever they change."
 
   let paths = Argument<[String]>("PATH", "A spec, or a folder of specs.")
   let output = Option<String?>(
     "output", short: "o", "FILE",
-    "Draw the spec to a file as well, whose ending tells the format, or to a folder ('FOLDER/').")
+    "Also draw the spec to a file, or to a folder ('FOLDER/').")
   let picture = PictureOptions()
   let linting = LintOptions()
   let report = ReportOptions()

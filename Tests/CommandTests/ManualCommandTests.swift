@@ -43,7 +43,7 @@ import Testing
         && !$0.contains("referenced manual not found")
     }
     #expect(remarks == [])
-    #expect(try Shell.run(mandoc, ["-T", "ascii", path]).output.contains("Find what is wrong with specs."))
+    #expect(try Shell.run(mandoc, ["-T", "ascii", path]).output.contains("Report problems in specs."))
   }
 
   /// Debian's `groff-base` lacks the macros for manual pages that `groff` has, or they are in another package.
@@ -57,7 +57,7 @@ import Testing
     let groff = try #require(Shell.find("groff"))
     let outcome = try Shell.run(groff, ["-ww", "-mandoc", "-Tascii"], input: Array(try Self.page().utf8))
     #expect(outcome.error == "" && outcome.status == 0)
-    #expect(outcome.output.contains("Find what is wrong with specs."))
+    #expect(outcome.output.contains("Report problems in specs."))
   }
 
   @Test func itsExamplesRun() throws {
