@@ -57,6 +57,9 @@ import Testing
     for folder in ["Sources/Graph", "Sources/navgraph"] {
       for (path, text) in Self.sources(folder) { #expect(!text.contains("import Foundation"), "\(path)") }
     }
+    for (path, text) in Self.sources("Sources/navgraph") {
+      #expect(!text.contains("import Glibc"), "\(path)")
+    }
   }
 
   @Test func filesStayShort() {

@@ -1,0 +1,42 @@
+import Graph
+import Testing
+
+@testable import navgraph
+
+/// Command lines as typed values.
+@Suite struct InvocationTests {
+  /// An invocation keeps words by name, so names of options and arguments may not collide; and an option that cannot be
+  /// left out has no value to be read without a default.
+  @Test func everyInputCanBeRead() {
+    for command in Main.commands {
+      let inputs = command.arguments + command.allOptions
+      #expect(Set(inputs.map(\.name)).count == inputs.count, "\(command.name)")
+      for option in command.options where option.kind == .option {
+        #expect(option.isOptional || option.defaultValue != nil, "\(command.name) --\(option.name)")
+      }
+    }
+    #expect(RenderCommand().options.map(\.name).contains("depth"), "groups are flattened")
+  }
+
+  @Test func valuesHaveTheirTypes() throws {
+    let render = RenderCommand()
+    let words = ["a", "--focus=x", "--depth", "2", "--scale", "0.5", "--path", "b", "c", "--overview", "-oy"]
+    let invocation = try Invocation(render, words)
+    #expect(invocation[render.path] == "a" && invocation[render.output] == "y")
+    #expect(invocation[render.picture.depth] == 2 && invocation[render.picture.scale] == 0.5)
+    #expect(invocation[render.picture.path] == ["b", "c"] && invocation[render.picture.overview])
+    #expect(invocation[render.picture.theme] == .auto && invocation[render.picture.format] == nil)
+    #expect(!invocation[render.check] && !invocation.has(render.picture.theme))
+  }
+
+  /// An argument that may be left out can come first.
+  @Test func requiredArgumentsAreServedFirst() throws {
+    let path = PathCommand()
+    let two = try Invocation(path, ["a", "b"])
+    #expect(two[path.path] == nil && two[path.from] == "a" && two[path.to] == "b")
+    let three = try Invocation(path, ["--all", "s", "a", "--", "-b"])
+    #expect(three[path.path] == "s" && three[path.from] == "a" && three[path.to] == "-b")
+    #expect(throws: Problem.self) { try Invocation(path, ["a"]) }
+    #expect(throws: Problem.self) { try Invocation(path, ["s", "a", "b", "c"]) }
+  }
+}
