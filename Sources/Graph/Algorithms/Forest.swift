@@ -13,40 +13,42 @@
 /// child with the most descendants, so that a way up to a root changes its path at most log₂ *n* times.
 /// D. D. Sleator and R. E. Tarjan, "A data structure for dynamic trees", J. Computer and System Sciences
 /// 26 (3), 1983.
-struct Forest {
-  /// For each vertex its parent after cycles were cut; -1 for a root.
-  let parent: [Int32]
+struct Forest<Vertex> {
+  typealias VertexID = ID<Vertex>
+
+  /// For each vertex its parent after cycles were cut; unknown for a root.
+  private let parents: Table<Vertex, VertexID>
 
   /// The cycles among the parents given, each from its lowest-numbered vertex, which was made a root, on to
   /// the parent of each; in the order of those roots.
-  let cycles: [[Int]]
+  let cycles: [[VertexID]]
 
   /// The roots, in increasing order.
-  let roots: [Int32]
+  let roots: [VertexID]
 
   /// The vertices in preorder.
-  let order: [Int32]
+  let order: [VertexID]
 
   /// For each vertex its place in `order`.
-  let preorder: [Int32]
+  let preorder: Table<Vertex, Int32>
 
   /// For each vertex the number of edges up to its root.
-  let depth: [Int32]
+  let depth: Table<Vertex, Int32>
 
   /// For each vertex the place in `order` after its last descendant.
-  private let end: [Int32]
+  private let end: Table<Vertex, Int32>
 
   /// For each vertex the uppermost vertex of its heavy path.
-  private let pathTop: [Int32]
+  private let pathTop: Table<Vertex, VertexID>
   private let childOffsets: [Int32]
-  private let childVertices: [Int32]
+  private let childVertices: [VertexID]
 
   /// Builds a forest from the parent of each vertex, -1 for a root.
   ///
   /// - Complexity: O(*n* + *c* log *c*) for *n* vertices and *c* cycles.
   init(parents: [Int32]) {
     var parent = parents
-    cycles = Self.cutCycles(in: &parent)
+    cycles = Self.cutCycles(in: &parent).map { $0.map { ID($0) } }
     let (offsets, children) = Self.children(of: parent)
     let roots = parent.indices.filter { parent[$0] < 0 }.map { Int32($0) }
 
@@ -75,66 +77,71 @@ struct Forest {
       }
       if heavy >= 0 { pathTop[heavy] = pathTop[Int(vertex)] }
     }
-    self.parent = parent
-    self.roots = roots
-    self.order = order
-    self.preorder = preorder
-    self.depth = depth
-    self.end = end
-    self.pathTop = pathTop
+    self.parents = Table(parent.map { ID(raw: $0) })
+    self.roots = roots.map { ID(raw: $0) }
+    self.order = order.map { ID(raw: $0) }
+    self.preorder = Table(preorder)
+    self.depth = Table(depth)
+    self.end = Table(end)
+    self.pathTop = Table(pathTop.map { ID(raw: $0) })
     childOffsets = offsets
-    childVertices = children
+    childVertices = children.map { ID(raw: $0) }
   }
+
+  /// The parent of a vertex after cycles were cut; `nil` for a root.
+  ///
+  /// - Complexity: O(1).
+  func parent(of vertex: VertexID) -> VertexID? { parents[vertex].known }
 
   /// The children of a vertex, in increasing order.
   ///
   /// - Complexity: O(1).
-  func children(of vertex: Int) -> ArraySlice<Int32> {
-    childVertices[Int(childOffsets[vertex])..<Int(childOffsets[vertex + 1])]
+  func children(of vertex: VertexID) -> ArraySlice<VertexID> {
+    childVertices[Int(childOffsets[vertex.number])..<Int(childOffsets[vertex.number + 1])]
   }
 
   /// The places in `order` of a vertex and all its descendants.
   ///
   /// - Complexity: O(1).
-  func subtree(of vertex: Int) -> Range<Int> {
+  func subtree(of vertex: VertexID) -> Range<Int> {
     Int(preorder[vertex])..<Int(end[vertex])
   }
 
   /// Whether the first vertex is the second or one of those above it.
   ///
   /// - Complexity: O(1).
-  func isAncestor(_ ancestor: Int, of vertex: Int) -> Bool {
+  func isAncestor(_ ancestor: VertexID, of vertex: VertexID) -> Bool {
     preorder[ancestor] <= preorder[vertex] && preorder[vertex] < end[ancestor]
   }
 
   /// The deepest vertex that is an ancestor of both; `nil` where they stand in different trees.
   ///
   /// - Complexity: O(log *n*).
-  func lowestCommonAncestor(_ first: Int, _ second: Int) -> Int? {
+  func lowestCommonAncestor(_ first: VertexID, _ second: VertexID) -> VertexID? {
     var (first, second) = (first, second)
     while pathTop[first] != pathTop[second] {
       // The path that begins deeper cannot contain an ancestor of both.
-      if depth[Int(pathTop[first])] < depth[Int(pathTop[second])] { swap(&first, &second) }
-      first = Int(parent[Int(pathTop[first])])
-      if first < 0 { return nil }
+      if depth[pathTop[first]] < depth[pathTop[second]] { swap(&first, &second) }
+      first = parents[pathTop[first]]
+      if !first.isKnown { return nil }
     }
     return depth[first] <= depth[second] ? first : second
   }
 
   /// The ancestors of a vertex, from the vertex itself up to its root.
-  func ancestors(of vertex: Int) -> Ancestors {
-    Ancestors(parent: parent, vertex: vertex)
+  func ancestors(of vertex: VertexID) -> Ancestors {
+    Ancestors(parents: parents, vertex: vertex)
   }
 
-  /// The way from a vertex up to its root.
+  /// The path from a vertex up to its root.
   struct Ancestors: Sequence, IteratorProtocol {
-    fileprivate let parent: [Int32]
-    fileprivate var vertex: Int
+    fileprivate let parents: Table<Vertex, VertexID>
+    fileprivate var vertex: VertexID
 
-    /// The vertex at hand, before the way goes on to its parent; `nil` above the root.
-    mutating func next() -> Int? {
-      guard vertex >= 0 else { return nil }
-      defer { vertex = Int(parent[vertex]) }
+    /// The vertex at hand, before the path goes on to its parent; `nil` above the root.
+    mutating func next() -> VertexID? {
+      guard vertex.isKnown else { return nil }
+      defer { vertex = parents[vertex] }
       return vertex
     }
   }

@@ -4,22 +4,22 @@
 /// Each value holds in the subtrees of the elements that declare it. Subtrees are intervals of preorder
 /// numbers, one inside the other or apart, so that the outermost ones, in order, answer every question by a
 /// binary search.
-struct Scopes {
-  private let forest: Forest
-  private var starts: [[Int32]]
-  private var ends: [[Int32]]
+struct Scopes<Value> {
+  private let forest: Forest<Element>
+  private var starts: Table<Value, [Int32]>
+  private var ends: Table<Value, [Int32]>
 
   /// Gathers the subtrees in which each of `valueCount` values holds; `values` lists what an element
   /// declares.
   ///
   /// - Complexity: O(*n* + *d*) for *n* elements with *d* declared values.
-  init(_ forest: Forest, valueCount: Int, values: (Int) -> [Int]) {
+  init(_ forest: Forest<Element>, valueCount: Int, values: (Element.ID) -> [ID<Value>]) {
     self.forest = forest
-    starts = [[Int32]](repeating: [], count: valueCount)
+    starts = Table(repeating: [], count: valueCount)
     ends = starts
     for element in forest.order {
-      let subtree = forest.subtree(of: Int(element))
-      for value in values(Int(element)) where subtree.lowerBound >= ends[value].last ?? 0 {
+      let subtree = forest.subtree(of: element)
+      for value in values(element) where subtree.lowerBound >= ends[value].last ?? 0 {
         starts[value].append(Int32(subtree.lowerBound))
         ends[value].append(Int32(subtree.upperBound))
       }
@@ -29,7 +29,7 @@ struct Scopes {
   /// Whether an element, or a coordinator around it, declares a value.
   ///
   /// - Complexity: O(log *d*) for *d* elements that declare it.
-  func holds(_ value: Int, at element: Int) -> Bool {
+  func holds(_ value: ID<Value>, at element: Element.ID) -> Bool {
     let place = forest.preorder[element]
     var low = 0
     var high = starts[value].count

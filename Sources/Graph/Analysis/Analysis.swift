@@ -9,6 +9,8 @@ struct Analysis: Sendable {
   let setupGaps: SetupGaps
   let support: ContainerSupport
   let states: ReachableStates
+  /// For each route whether stacks or layers may grow by it without bound.
+  let grows: Table<Route, Bool>
   let links: LinkIndex
   /// The ignores that silenced nothing, once all other rules have run.
   var unusedIgnores: [Ignore] = []
@@ -33,6 +35,7 @@ struct Analysis: Sendable {
       isForRules
       ? ReachableStates(Interpreter(spec, tree), keepsSearch: keepsSearch)
       : ReachableStates(unknownIn: spec)
+    grows = isForRules ? GrowingRoutes.all(spec, tree, states) : Table()
     support = parts.graph.support
     origins = parts.setup.origins
     arrivals = parts.setup.arrivals

@@ -6,15 +6,15 @@ struct Arrivals: Sendable {
     /// What leads there: the launch, a deep link, or a route by one of its moves.
     enum Cause: Sendable {
       case launch
-      case deepLink(Int)
-      case move(Int, of: Int)
+      case deepLink(DeepLink.ID)
+      case move(Move.ID, of: Route.ID)
     }
 
     var cause: Cause
-    var target: Int
+    var target: Element.ID
     /// The innermost coordinator around the target that is there already, wherever the move begins: those
-    /// between are entered anew. -1 where that is not known; at launch nothing is there.
-    var base: Int
+    /// between are entered anew. `nil` where that is not known; at launch nothing is there.
+    var base: Element.ID?
     /// Whether the target is made: a `select` finds it there.
     var makesTarget = true
 
@@ -25,27 +25,26 @@ struct Arrivals: Sendable {
   /// The launch, the deep links, then the moves in the order of the file.
   let all: [Arrival]
   /// For a route that fires when flows complete, the flows.
-  let completedFlows: [Int: [Int]]
-  /// The innermost flow strictly around each element; -1 where there is none.
-  let flows: [Int32]
+  let completedFlows: [Route.ID: [Element.ID]]
+  /// The innermost flow strictly around each element; unknown where there is none.
+  let flows: Table<Element, Element.ID>
 
   /// Finds all ways in. O(*n* log *n*) in the size of the spec.
   init(_ spec: Spec, _ tree: CoordinatorTree, _ origins: Origins) {
     var all: [Arrival] = []
     all.reserveCapacity(spec.moves.count + spec.deepLinks.count + 1)
-    if let start = spec.start.index { all.append(Arrival(cause: .launch, target: start, base: -1)) }
-    for (index, link) in spec.deepLinks.enumerated() {
-      guard let target = link.to.index else { continue }
+    if let start = spec.start.target { all.append(Arrival(cause: .launch, target: start, base: nil)) }
+    for link in spec.deepLinks.indices {
+      guard let target = spec.deepLinks[link].to.target else { continue }
       // The app has been launched before a link takes effect.
-      let around = Int(tree.forest.parent[target])
-      let base =
-        spec.start.index.map { origins.meeting(of: around, with: origins.end(of: $0)) } ?? -1
-      all.append(Arrival(cause: .deepLink(index), target: target, base: base))
+      let around = tree.parent(of: target)
+      let base = spec.start.target.flatMap { origins.meeting(of: around, with: origins.end(of: $0)) }
+      all.append(Arrival(cause: .deepLink(link), target: target, base: base))
     }
-    var completed: [Int: [Int]] = [:]
+    var completed: [Route.ID: [Element.ID]] = [:]
     for route in spec.routes.indices {
       Self.add(route, to: &all, spec, tree, origins)
-      guard let next = spec.routes[route].onComplete.index else { continue }
+      guard let next = spec.routes[route].onComplete.target else { continue }
       for move in spec.moves(of: route) {
         for target in spec.targets(spec.moves[move].to) where spec.coordinator(target)?.isFlow == true {
           completed[next, default: []].append(target)
@@ -58,10 +57,10 @@ struct Arrivals: Sendable {
   }
 
   private static func add(
-    _ route: Int, to all: inout [Arrival], _ spec: Spec, _ tree: CoordinatorTree, _ origins: Origins
+    _ route: Route.ID, to all: inout [Arrival], _ spec: Spec, _ tree: CoordinatorTree, _ origins: Origins
   ) {
     /// Where the next move begins: at the sources of the route, at an element, or nobody knows.
-    enum Begin { case sources, element(Int), unknown }
+    enum Begin { case sources, element(Element.ID), unknown }
     var begin = Begin.sources
     for move in spec.moves(of: route) {
       guard let style = spec.style(of: move) else { continue }
@@ -69,38 +68,40 @@ struct Arrivals: Sendable {
         if style != .none { begin = .unknown }
         continue
       }
-      guard let target = spec.list(spec.moves[move].to).first?.index else {
+      guard let target = spec.list(spec.moves[move].to).first?.target else {
         begin = .unknown
         continue
       }
-      var base = Int(tree.forest.parent[target])
+      var base = tree.parent(of: target)
       switch begin {
-      case .unknown: base = -1
+      case .unknown: base = nil
       case .element(let element): base = origins.meeting(of: base, with: element)
       case .sources where spec.routes[route].isFromAnywhere:
-        let anywhere = origins.anywhere
-        base = base < 0 || anywhere < 0 ? -1 : tree.forest.lowestCommonAncestor(base, anywhere) ?? -1
+        base = base.flatMap { base in
+          origins.anywhere.flatMap { tree.forest.lowestCommonAncestor(base, $0) }
+        }
       case .sources:
         let sources = spec.routes[route].from
-        if sources.isEmpty { base = -1 }
-        for source in spec.list(sources) where base >= 0 {
-          base = source.index.map { origins.meeting(of: base, with: $0) } ?? -1
+        if sources.isEmpty { base = nil }
+        for source in spec.list(sources) where base != nil {
+          base = source.target.flatMap { origins.meeting(of: base, with: $0) }
         }
       }
       all.append(
         Arrival(cause: .move(move, of: route), target: target, base: base, makesTarget: style != .select))
       // A bare screen stands where its predecessor stood.
-      if !(spec.elements[target].isScreen && base == tree.parent(of: target)) {
+      let isInOwner = base != nil && base == tree.parent(of: target)
+      if !(spec.elements[target].isScreen && isInOwner) {
         begin = .element(origins.end(of: target))
       }
     }
   }
 
-  private static func flows(_ spec: Spec, _ tree: CoordinatorTree) -> [Int32] {
-    var flows = [Int32](repeating: -1, count: spec.elements.count)
+  private static func flows(_ spec: Spec, _ tree: CoordinatorTree) -> Table<Element, Element.ID> {
+    var flows = Table<Element, Element.ID>(repeating: .unknown, count: spec.elements.count)
     for element in tree.forest.order {
-      guard let parent = tree.parent(of: Int(element)) else { continue }
-      flows[Int(element)] = spec.coordinator(parent)?.isFlow == true ? Int32(parent) : flows[parent]
+      guard let parent = tree.parent(of: element) else { continue }
+      flows[element] = spec.coordinator(parent)?.isFlow == true ? parent : flows[parent]
     }
     return flows
   }
@@ -108,19 +109,18 @@ struct Arrivals: Sendable {
 
 extension Arrivals {
   /// The innermost flow around the target of an arrival, where the arrival comes from outside of it.
-  func flowEntered(by arrival: Arrival, in tree: CoordinatorTree) -> Int? {
-    let flow = Int(flows[arrival.target])
-    guard flow >= 0 else { return nil }
+  func flowEntered(by arrival: Arrival, in tree: CoordinatorTree) -> Element.ID? {
+    guard let flow = flows[arrival.target].known else { return nil }
     switch arrival.cause {
     case .launch: return nil
     case .deepLink: return flow
-    case .move: return arrival.base < 0 || tree.isInside(arrival.base, flow) ? nil : flow
+    case .move: return arrival.base.map { tree.isInside($0, flow) } ?? true ? nil : flow
     }
   }
 
   /// The lists of models that an arrival hands over; `nil` where not all of them are known.
-  func delivered(by arrival: Arrival, in spec: Spec) -> [List]? {
-    var lists: [List]
+  func delivered(by arrival: Arrival, in spec: Spec) -> [List<Model>]? {
+    var lists: [List<Model>]
     switch arrival.cause {
     case .launch: lists = [spec.startWith]
     case .deepLink(let link): lists = [spec.deepLinks[link].parameters]
@@ -128,14 +128,14 @@ extension Arrivals {
       let move = spec.moves[index]
       lists = [move.with]
       if move.mediation.isPresent {
-        guard let mediation = move.mediation.index else { return nil }
+        guard let mediation = move.mediation.target else { return nil }
         lists.append(spec.mediations[mediation].provides)
       }
-      if index == spec.routes[route].moves.range.first {
+      if index == spec.routes[route].moves.first {
         for flow in completedFlows[route] ?? [] { lists.append(spec.coordinator(flow)?.result ?? .empty) }
       }
     }
-    let isKnown = lists.allSatisfy { spec.list($0).allSatisfy { $0.target >= 0 } }
+    let isKnown = lists.allSatisfy { spec.list($0).allSatisfy { $0.target != nil } }
     return isKnown ? lists : nil
   }
 }

@@ -12,7 +12,7 @@ struct ContainerSupport: Sendable {
   private let anywhere: Int
   private let elementCount: Int
   /// For each route its own vertex, -1 where it has none.
-  private let junctions: [Int32]
+  private let junctions: Table<Route, Int32>
 
   /// Searches from the coordinators of either kind. Linear in the size of the spec, but for finding out which
   /// coordinators a move enters: that is logarithmic for each.
@@ -29,7 +29,7 @@ struct ContainerSupport: Sendable {
     let graph = DirectedGraph(vertexCount: moves.vertexCount, edges: edges)
     func search(_ isOfKind: (Container) -> Bool) -> BreadthFirstSearch {
       let sources = spec.coordinators.filter { isOfKind($0.container) || $0.isDynamic }
-      return BreadthFirstSearch(in: graph, from: sources.map { Int($0.element) })
+      return BreadthFirstSearch(in: graph, from: sources.map(\.element.number))
     }
     stacks = search { $0 == .navigation }
     members = search { $0.hasMembers }
@@ -39,35 +39,35 @@ struct ContainerSupport: Sendable {
   }
 
   /// Whether a screen, or something that a coordinator holds, can stand in a navigation stack.
-  func canStandInStack(_ element: Int) -> Bool { stacks.isReached(element) }
+  func canStandInStack(_ element: Element.ID) -> Bool { stacks.isReached(element.number) }
 
   /// Whether a screen, or something that a coordinator holds, can stand in a tab bar, a pager or a split
   /// view.
-  func canStandInMembers(_ element: Int) -> Bool { members.isReached(element) }
+  func canStandInMembers(_ element: Element.ID) -> Bool { members.isReached(element.number) }
 
   /// Whether a route could ever fire in a navigation stack, be it triggered there or handed over to.
-  func canStandInStack(sourceOf route: Int, in spec: Spec) -> Bool {
+  func canStandInStack(sourceOf route: Route.ID, in spec: Spec) -> Bool {
     isReached(sourceOf: route, in: spec, stacks)
   }
 
   /// Whether a route could ever fire in a tab bar, a pager or a split view, be it triggered there or handed
   /// over to.
-  func canStandInMembers(sourceOf route: Int, in spec: Spec) -> Bool {
+  func canStandInMembers(sourceOf route: Route.ID, in spec: Spec) -> Bool {
     isReached(sourceOf: route, in: spec, members)
   }
 
-  private func isReached(sourceOf route: Int, in spec: Spec, _ search: BreadthFirstSearch) -> Bool {
+  private func isReached(sourceOf route: Route.ID, in spec: Spec, _ search: BreadthFirstSearch) -> Bool {
     if junctions[route] >= 0 { return search.isReached(Int(junctions[route])) }
     if spec.routes[route].isFromAnywhere { return search.isReached(anywhere) }
     return spec.list(spec.routes[route].from).contains { source in
-      guard let source = source.index else { return false }
-      return search.isReached(source) || search.isReached(elementCount + source)
+      guard let source = source.target else { return false }
+      return search.isReached(source.number) || search.isReached(elementCount + source.number)
     }
   }
 
   /// What a route puts into the containers that its sources stand in.
   private static func addArrivals(
-    of route: Int, to arrivals: inout [MoveGraph.Arrival], _ spec: Spec, _ tree: CoordinatorTree
+    of route: Route.ID, to arrivals: inout [MoveGraph.Arrival], _ spec: Spec, _ tree: CoordinatorTree
   ) {
     for move in spec.moves(of: route) where spec.keepsContainer(move) {
       let source = tree.commonSource(of: spec.routes[route], in: spec)
@@ -84,15 +84,15 @@ struct ContainerSupport: Sendable {
   /// What stands in what by declaration.
   private static func structure(_ spec: Spec, _ tree: CoordinatorTree) -> [DirectedGraph.Edge] {
     var edges: [DirectedGraph.Edge] = []
-    func connect(_ tail: Int, _ head: Int) {
-      edges.append(DirectedGraph.Edge(tail: Int32(tail), head: Int32(head)))
+    func connect(_ tail: Element.ID, _ head: Element.ID) {
+      edges.append(DirectedGraph.Edge(tail: tail.raw, head: head.raw))
     }
     for index in spec.elements.indices {
       if let parent = tree.parent(of: index) { connect(parent, index) }
     }
     for coordinator in spec.coordinators {
-      for element in spec.resolved(coordinator.members) { connect(Int(coordinator.element), element) }
-      if let root = coordinator.root.index { connect(Int(coordinator.element), root) }
+      for element in spec.resolved(coordinator.members) { connect(coordinator.element, element) }
+      if let root = coordinator.root.target { connect(coordinator.element, root) }
     }
     for route in spec.routes.indices where spec.routes[route].hasSteps {
       // A later step is made from where the one before it led.
@@ -106,7 +106,7 @@ struct ContainerSupport: Sendable {
 extension Spec {
   /// Whether a move can put its target into a container that its source stands in; what `select` leads to is
   /// there.
-  fileprivate func keepsContainer(_ move: Int) -> Bool {
+  fileprivate func keepsContainer(_ move: Move.ID) -> Bool {
     switch style(of: move) {
     case .push, .show, .showDetail, .set, .replace, .embed: true
     case .present, .presentOnRoot: isFloating(move)
@@ -115,16 +115,16 @@ extension Spec {
   }
 
   /// Whether a move brings up a layer that gives way to what is shown from it.
-  func isFloating(_ move: Int) -> Bool {
-    moves[move].presentation.index.map { presentations[$0].isFloating } ?? false
+  func isFloating(_ move: Move.ID) -> Bool {
+    moves[move].presentation.target.map { presentations[$0].isFloating } ?? false
   }
 }
 
 extension CoordinatorTree {
   /// The lowest common ancestor of a route's sources; `nil` where there is none. Logarithmic for each source.
-  func commonSource(of route: Route, in spec: Spec) -> Int? {
+  func commonSource(of route: Route, in spec: Spec) -> Element.ID? {
     if route.isFromAnywhere { return root }
-    var common: Int?
+    var common: Element.ID?
     for source in spec.resolved(route.from) {
       if let current = common {
         guard let next = forest.lowestCommonAncestor(current, source) else { return nil }
@@ -138,7 +138,7 @@ extension CoordinatorTree {
 
   /// The outermost of the coordinators that may be created around a target when it is entered from a source;
   /// `nil` where there is none. Logarithmic.
-  fileprivate func outermost(entering target: Int, from source: Int?) -> Int? {
+  fileprivate func outermost(entering target: Element.ID, from source: Element.ID?) -> Element.ID? {
     guard let source, let common = forest.lowestCommonAncestor(source, target), common != target else {
       return nil
     }
@@ -151,14 +151,14 @@ extension Forest {
   /// The child of a vertex that is an ancestor of a vertex below it.
   ///
   /// - Complexity: O(log *d*) for a vertex with *d* children.
-  func child(of vertex: Int, towards descendant: Int) -> Int {
+  func child(of vertex: VertexID, towards descendant: VertexID) -> VertexID {
     let children = children(of: vertex)
     var low = children.startIndex
     var high = children.endIndex
     while high - low > 1 {
       let middle = (low + high) / 2
-      if preorder[Int(children[middle])] <= preorder[descendant] { low = middle } else { high = middle }
+      if preorder[children[middle]] <= preorder[descendant] { low = middle } else { high = middle }
     }
-    return Int(children[low])
+    return children[low]
   }
 }

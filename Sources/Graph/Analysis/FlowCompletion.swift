@@ -5,8 +5,8 @@
 /// outer one that leads on by what its ending fires. What leads into a flow from elsewhere counts as if it
 /// were shown first.
 struct FlowCompletion {
-  private var isComplete: [Bool]
-  private var firstRoute: [Int32]
+  private var isComplete: Table<Element, Bool>
+  private var firstRoute: Table<Element, Route.ID>
 
   /// Searches all flows. Linear in the size of the spec.
   init(_ analysis: Analysis) {
@@ -15,42 +15,42 @@ struct FlowCompletion {
     let region = Self.regions(spec, tree)
     let isCompleting = Self.completingRoutes(spec)
     let search = Self.search(spec, tree, region)
-    isComplete = [Bool](repeating: false, count: spec.elements.count)
-    firstRoute = [Int32](repeating: -1, count: spec.elements.count)
+    isComplete = Table(repeating: false, count: spec.elements.count)
+    firstRoute = Table(repeating: .unknown, count: spec.elements.count)
     var isCompletedBelow = isComplete
     var isCompletedAnywhere = false
     for coordinator in spec.coordinators where coordinator.isDynamic {
-      if region[Int(coordinator.element)] >= 0 { isComplete[Int(region[Int(coordinator.element)])] = true }
+      if let flow = region[coordinator.element].known { isComplete[flow] = true }
     }
-    for (index, route) in spec.routes.enumerated() where isCompleting[index] {
+    for index in spec.routes.indices where isCompleting[index] {
+      let route = spec.routes[index]
       if route.isFromAnywhere { isCompletedAnywhere = true }
       for source in spec.targets(route.from) {
         if !spec.elements[source].isScreen { isCompletedBelow[source] = true }
-        guard region[source] >= 0 else { continue }
-        let flow = Int(region[source])
-        if firstRoute[flow] < 0 { firstRoute[flow] = Int32(index) }
+        guard let flow = region[source].known else { continue }
+        if !firstRoute[flow].isKnown { firstRoute[flow] = index }
         // Something inside a coordinator is as good as seen.
-        if !spec.elements[source].isScreen || search.isReached(source) { isComplete[flow] = true }
+        if !spec.elements[source].isScreen || search.isReached(source.number) { isComplete[flow] = true }
       }
     }
-    for element in tree.forest.order.map({ Int($0) }) {
+    for element in tree.forest.order {
       if let parent = tree.parent(of: element), isCompletedBelow[parent] { isCompletedBelow[element] = true }
       if isCompletedBelow[element] || isCompletedAnywhere { isComplete[element] = true }
     }
   }
 
   /// Whether a flow can be completed.
-  func canComplete(_ flow: Int) -> Bool { isComplete[flow] }
+  func canComplete(_ flow: Element.ID) -> Bool { isComplete[flow] }
 
   /// The first route that would complete a flow.
-  func firstCompletingRoute(in flow: Int) -> Int? { firstRoute[flow] < 0 ? nil : Int(firstRoute[flow]) }
+  func firstCompletingRoute(in flow: Element.ID) -> Route.ID? { firstRoute[flow].known }
 
-  /// For each element the innermost flow around it, itself included; -1 outside of all.
-  private static func regions(_ spec: Spec, _ tree: CoordinatorTree) -> [Int32] {
-    var region = [Int32](repeating: -1, count: spec.elements.count)
-    for element in tree.forest.order.map({ Int($0) }) {
+  /// For each element the innermost flow around it, itself included; unknown outside of all.
+  private static func regions(_ spec: Spec, _ tree: CoordinatorTree) -> Table<Element, Element.ID> {
+    var region = Table<Element, Element.ID>(repeating: .unknown, count: spec.elements.count)
+    for element in tree.forest.order {
       if spec.coordinator(element)?.isFlow == true {
-        region[element] = Int32(element)
+        region[element] = element
       } else if let parent = tree.parent(of: element) {
         region[element] = region[parent]
       }
@@ -59,20 +59,22 @@ struct FlowCompletion {
   }
 
   /// For each route whether it completes a flow, itself or by the route that it leads on to.
-  private static func completingRoutes(_ spec: Spec) -> [Bool] {
+  private static func completingRoutes(_ spec: Spec) -> Table<Route, Bool> {
     var edges: [DirectedGraph.Edge] = []
     var sources: [Int] = []
     for (index, route) in spec.routes.enumerated() {
-      if route.moves.range.contains(where: { spec.style(of: $0) == .complete }) { sources.append(index) }
-      for next in route.successors { edges.append(DirectedGraph.Edge(tail: Int32(next), head: Int32(index))) }
+      if route.moves.contains(where: { spec.style(of: $0) == .complete }) { sources.append(index) }
+      for next in route.successors { edges.append(DirectedGraph.Edge(tail: next.raw, head: Int32(index))) }
     }
     let search = BreadthFirstSearch(
       in: DirectedGraph(vertexCount: spec.routes.count, edges: edges), from: sources)
-    return spec.routes.indices.map(search.isReached)
+    return Table(spec.routes.indices.map { search.isReached($0.number) })
   }
 
   /// The search from what each flow shows first; its vertices are elements, and routes after them.
-  private static func search(_ spec: Spec, _ tree: CoordinatorTree, _ region: [Int32]) -> BreadthFirstSearch {
+  private static func search(
+    _ spec: Spec, _ tree: CoordinatorTree, _ region: Table<Element, Element.ID>
+  ) -> BreadthFirstSearch {
     let count = spec.elements.count
     var edges: [DirectedGraph.Edge] = []
     var sources: [Int] = []
@@ -80,32 +82,32 @@ struct FlowCompletion {
       edges.append(DirectedGraph.Edge(tail: Int32(tail), head: Int32(head)))
     }
     for coordinator in spec.coordinators {
-      let element = Int(coordinator.element)
-      if coordinator.isFlow { sources.append(element) }
-      for member in spec.targets(coordinator.members) { connect(element, member) }
-      if tree.first[element] >= 0 { connect(element, Int(tree.first[element])) }
+      let element = coordinator.element
+      if coordinator.isFlow { sources.append(element.number) }
+      for member in spec.targets(coordinator.members) { connect(element.number, member.number) }
+      if let first = tree.first(of: element) { connect(element.number, first.number) }
     }
     for (index, element) in spec.elements.enumerated() where element.hasEntry { sources.append(index) }
     for link in spec.deepLinks {
-      if let target = link.to.index { sources.append(target) }
+      if let target = link.to.target { sources.append(target.number) }
     }
     for (index, route) in spec.routes.enumerated() {
       let vertex = count + index
-      for next in route.successors { connect(vertex, count + next) }
+      for next in route.successors { connect(vertex, count + next.number) }
       let tails = spec.targets(route.from)
       // Of a coordinator, and of everything, some screen is as good as seen.
       if route.isFromAnywhere || tails.contains(where: { !spec.elements[$0].isScreen }) {
         sources.append(vertex)
       }
-      for tail in tails { connect(tail, vertex) }
+      for tail in tails { connect(tail.number, vertex) }
       // The flow that all sources belong to, if it is one.
       let common = tails.first.map { region[$0] }.flatMap { first in
         tails.allSatisfy { region[$0] == first } ? first : nil
       }
-      for move in route.moves.range {
+      for move in route.moves {
         for target in spec.targets(spec.moves[move].to) {
-          connect(vertex, target)
-          if region[target] != common, !tails.isEmpty { sources.append(target) }
+          connect(vertex, target.number)
+          if region[target] != common, !tails.isEmpty { sources.append(target.number) }
         }
       }
     }

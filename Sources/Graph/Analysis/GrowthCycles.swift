@@ -1,7 +1,7 @@
 /// A cycle of moves: what is seen, and the routes between, from the lowest-numbered screen round to it again.
 struct MoveCycle {
-  let screens: [Int]
-  let routes: [Int]
+  let screens: [Element.ID]
+  let routes: [Route.ID]
   /// Whether only routes from coordinators or `*` close it.
   var isWide = false
 }
@@ -144,11 +144,11 @@ extension MoveGraph {
     let tails = path.map { Int(edges[$0].tail) }
     let start = path.indices.filter { tails[$0] < elementCount }.min { tails[$0] < tails[$1] } ?? 0
     let rotated = path[start...] + path[..<start]
-    var routes: [Int] = []
-    for edge in rotated where self.routes[edge] >= 0 && routes.last != Int(self.routes[edge]) {
-      routes.append(Int(self.routes[edge]))
+    var routes: [Route.ID] = []
+    for edge in rotated where self.routes[edge] >= 0 && routes.last?.raw != self.routes[edge] {
+      routes.append(ID(raw: self.routes[edge]))
     }
-    let screens = rotated.map { Int(edges[$0].tail) }.filter { $0 < elementCount }
+    let screens = rotated.map { Int(edges[$0].tail) }.filter { $0 < elementCount }.map { Element.ID($0) }
     return MoveCycle(screens: screens, routes: routes)
   }
 }

@@ -10,15 +10,15 @@
 struct ModelIndex: Sendable {
   /// A vertex that has a model.
   struct Holding: Sendable {
-    var vertex: Int32
-    var model: Int32
+    var vertex: Element.ID
+    var model: Model.ID
   }
 
-  private let forest: Forest
+  private let forest: Forest<Element>
   /// Where the stretches of each model begin in `breaks`.
   private let breakOffsets: [Int32]
   private let breaks: [Int32]
-  private let innermost: [Int32]
+  private let innermost: [Element.ID]
   /// Where the holders of each model begin in `positions`.
   private let offsets: [Int32]
   /// The places in preorder of each model's holders, increasing.
@@ -27,7 +27,7 @@ struct ModelIndex: Sendable {
   /// Gathers who holds what. `holdings` may repeat and come in any order.
   ///
   /// - Complexity: O(*n* + *h*) for *n* vertices and *h* holdings.
-  init(modelCount: Int, forest: Forest, holdings: [Holding]) {
+  init(modelCount: Int, forest: Forest<Element>, holdings: [Holding]) {
     self.forest = forest
     guard !holdings.isEmpty else {
       offsets = [Int32](repeating: 0, count: modelCount + 1)
@@ -36,7 +36,7 @@ struct ModelIndex: Sendable {
       return
     }
     let byPlace = Self.buckets(
-      holdings.lazy.map { forest.preorder[Int($0.vertex)] }, holdings.lazy.map(\.model),
+      holdings.lazy.map { forest.preorder[$0.vertex] }, holdings.lazy.map(\.model.raw),
       count: forest.order.count)
     var places: [Int32] = []
     places.reserveCapacity(holdings.count)
@@ -46,15 +46,15 @@ struct ModelIndex: Sendable {
     (offsets, positions) = Self.buckets(byPlace.values, places, count: modelCount)
     var breakOffsets: [Int32] = [0]
     var breaks: [Int32] = []
-    var innermost: [Int32] = []
-    var open: [Int32] = []
+    var innermost: [Element.ID] = []
+    var open: [Element.ID] = []
     func close(before place: Int32) {
       while let last = open.last {
-        let end = Int32(forest.subtree(of: Int(last)).upperBound)
+        let end = Int32(forest.subtree(of: last).upperBound)
         guard end <= place else { return }
         open.removeLast()
         breaks.append(end)
-        innermost.append(open.last ?? -1)
+        innermost.append(open.last ?? .unknown)
       }
     }
     for model in 0..<modelCount {
@@ -75,23 +75,25 @@ struct ModelIndex: Sendable {
     self.innermost = innermost
   }
 
-  /// The innermost holder of a model around a vertex, itself included; -1 where there is none.
+  /// The innermost holder of a model around a vertex, itself included; `nil` where there is none.
   ///
   /// - Complexity: O(log *h*).
-  func holder(of model: Int, around vertex: Int) -> Int {
-    let start = Int(breakOffsets[model])
+  func holder(of model: Model.ID, around vertex: Element.ID) -> Element.ID? {
+    let start = Int(breakOffsets[model.number])
     // Of several breaks at one place the last one counts.
-    let found = Self.partition(breaks, start..<Int(breakOffsets[model + 1])) { $0 <= forest.preorder[vertex] }
-    return found == start ? -1 : Int(innermost[found - 1])
+    let found = Self.partition(breaks, start..<Int(breakOffsets[model.number + 1])) {
+      $0 <= forest.preorder[vertex]
+    }
+    return found == start ? nil : innermost[found - 1].known
   }
 
   /// Whether a vertex or anything below it has a model.
   ///
   /// - Complexity: O(log *h*).
-  func isHeld(_ model: Int, inside vertex: Int) -> Bool {
+  func isHeld(_ model: Model.ID, inside vertex: Element.ID) -> Bool {
     let range = forest.subtree(of: vertex)
-    let end = Int(offsets[model + 1])
-    let found = Self.partition(positions, Int(offsets[model])..<end) { $0 < Int32(range.lowerBound) }
+    let end = Int(offsets[model.number + 1])
+    let found = Self.partition(positions, Int(offsets[model.number])..<end) { $0 < Int32(range.lowerBound) }
     return found < end && Int(positions[found]) < range.upperBound
   }
 
@@ -125,12 +127,12 @@ struct ModelIndex: Sendable {
 
 /// A set of models that is filled and emptied many times: what a route hands over.
 struct ModelSet {
-  private var stamps: [UInt32]
+  private var stamps: Table<Model, UInt32>
   private var stamp: UInt32 = 1
 
   /// An empty set of models below a number.
   init(modelCount: Int) {
-    stamps = [UInt32](repeating: 0, count: modelCount)
+    stamps = Table(repeating: 0, count: modelCount)
   }
 
   /// Takes all models out. Constant time.
@@ -138,16 +140,16 @@ struct ModelSet {
 
   /// Puts a model in; whether it was not in before.
   @discardableResult
-  mutating func insert(_ model: Int) -> Bool {
+  mutating func insert(_ model: Model.ID) -> Bool {
     defer { stamps[model] = stamp }
     return stamps[model] != stamp
   }
 
   /// Puts the models of a list in.
-  mutating func insert(_ list: List, of spec: Spec) {
-    for model in spec.list(list) where model.target >= 0 { insert(Int(model.target)) }
+  mutating func insert(_ list: List<Model>, of spec: Spec) {
+    for model in spec.resolved(list) { insert(model) }
   }
 
   /// Whether a model is in.
-  func contains(_ model: Int) -> Bool { stamps[model] == stamp }
+  func contains(_ model: Model.ID) -> Bool { stamps[model] == stamp }
 }

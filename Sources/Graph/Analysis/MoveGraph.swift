@@ -22,7 +22,7 @@ struct MoveGraph {
 
   /// A screen that a route leads to.
   struct Arrival {
-    var screen: Int
+    var screen: Element.ID
     var effect: Effect
     /// Whether nothing happens where the screen is seen already.
     var isVoidAtTarget = false
@@ -56,9 +56,9 @@ struct MoveGraph {
   /// Whether a route begins at a coordinator or at `*`.
   private(set) var hasWideSources = false
   /// For each route its own vertex, -1 where it has none.
-  private(set) var junctions: [Int32]
+  private(set) var junctions: Table<Route, Int32>
   /// For each route whether other routes hand over to it.
-  private let isSuccessor: [Bool]
+  private let isSuccessor: Table<Route, Bool>
   private let followsRoutes: Bool
 
   /// A graph without edges. Unless it is told not to, it lets routes that hand over to others, or enter a
@@ -66,8 +66,8 @@ struct MoveGraph {
   init(_ spec: Spec, followingRoutes followsRoutes: Bool = true) {
     elementCount = spec.elements.count
     vertexCount = 2 * elementCount + 1
-    junctions = [Int32](repeating: -1, count: spec.routes.count)
-    var isSuccessor = [Bool](repeating: false, count: spec.routes.count)
+    junctions = Table<Route, Int32>(repeating: -1, count: spec.routes.count)
+    var isSuccessor = Table<Route, Bool>(repeating: false, count: spec.routes.count)
     self.followsRoutes = followsRoutes
     for route in spec.routes where followsRoutes {
       for next in route.successors { isSuccessor[next] = true }
@@ -79,7 +79,7 @@ struct MoveGraph {
   }
 
   /// The vertex that is reached when a screen inside a coordinator is seen.
-  func active(_ coordinator: Int) -> Int { elementCount + coordinator }
+  func active(_ coordinator: Element.ID) -> Int { elementCount + coordinator.number }
 
   /// The vertex that is reached when any screen is seen.
   var anywhere: Int { 2 * elementCount }
@@ -89,7 +89,8 @@ struct MoveGraph {
 
   /// Adds a route: an edge from each of its sources to each arrival, and to the routes that follow it.
   mutating func add(
-    _ index: Int, to arrivals: [Arrival], of spec: Spec, fromWhere isSource: (Int) -> Bool = { _ in true }
+    _ index: Route.ID, to arrivals: [Arrival], of spec: Spec,
+    fromWhere isSource: (Element.ID) -> Bool = { _ in true }
   ) {
     let route = spec.routes[index]
     let successors = followsRoutes ? route.successors : []
@@ -116,19 +117,21 @@ struct MoveGraph {
   /// Calls `body` with the vertex of each of a route's sources.
   @inline(__always)
   private mutating func eachTail(
-    of route: Route, _ spec: Spec, _ isSource: (Int) -> Bool, _ body: (inout MoveGraph, Int) -> Void
+    of route: Route, _ spec: Spec, _ isSource: (Element.ID) -> Bool, _ body: (inout MoveGraph, Int) -> Void
   ) {
     if route.isFromAnywhere { return body(&self, anywhere) }
     for source in spec.resolved(route.from) {
       if !spec.elements[source].isScreen {
         body(&self, active(source))
       } else if isSource(source) {
-        body(&self, source)
+        body(&self, source.number)
       }
     }
   }
 
-  private mutating func connect(_ tail: Int, _ arrivals: [Arrival], _ successors: [Int], _ route: Int) {
+  private mutating func connect(
+    _ tail: Int, _ arrivals: [Arrival], _ successors: [Route.ID], _ route: Route.ID
+  ) {
     for arrival in arrivals { connect(tail, arrival, route) }
     for next in successors { connect(tail, junction(of: next), route, .neutral) }
   }
@@ -136,17 +139,18 @@ struct MoveGraph {
   /// Adds what routes from coordinators and `*` need, where there are any: every screen leads to the
   /// coordinators around it.
   mutating func addSurroundings(
-    in tree: CoordinatorTree, of spec: Spec, fromWhere isSource: (Int) -> Bool = { _ in true }
+    in tree: CoordinatorTree, of spec: Spec, fromWhere isSource: (Element.ID) -> Bool = { _ in true }
   ) {
     guard hasWideSources else { return }
-    for (index, element) in spec.elements.enumerated() {
-      if element.isScreen {
+    for index in spec.elements.indices {
+      let vertex = index.number
+      if spec.elements[index].isScreen {
         guard isSource(index) else { continue }
-        connect(index, anywhere, -1, .free)
-        if let parent = tree.parent(of: index) { connect(index, active(parent), -1, .free) }
+        connect(vertex, anywhere, nil, .free)
+        if let parent = tree.parent(of: index) { connect(vertex, active(parent), nil, .free) }
       } else {
-        if let parent = tree.parent(of: index) { connect(active(index), active(parent), -1, .free) }
-        if tree.leaf[index] < 0 { connect(index, active(index), -1, .free) }
+        if let parent = tree.parent(of: index) { connect(active(index), active(parent), nil, .free) }
+        if tree.leaf(of: index) == nil { connect(vertex, active(index), nil, .free) }
       }
     }
   }
@@ -161,7 +165,7 @@ struct MoveGraph {
     effects[edge] = effect
   }
 
-  private mutating func junction(of route: Int) -> Int {
+  private mutating func junction(of route: Route.ID) -> Int {
     if junctions[route] < 0 {
       junctions[route] = Int32(vertexCount)
       vertexCount += 1
@@ -169,10 +173,10 @@ struct MoveGraph {
     return Int(junctions[route])
   }
 
-  private mutating func connect(_ tail: Int, _ arrival: Arrival, _ route: Int) {
+  private mutating func connect(_ tail: Int, _ arrival: Arrival, _ route: Route.ID) {
     var effect = arrival.effect
     if arrival.isVoidAtTarget {
-      if tail == arrival.screen { return }
+      if tail == arrival.screen.number { return }
       // From a vertex that stands for many screens it is not known that it was another one.
       if tail >= elementCount, effect == .growing { effect = .neutral }
     }
@@ -182,20 +186,12 @@ struct MoveGraph {
           edge: edges.count, to: target, isReplacing: arrival.isInclusive,
           isVoidAtTarget: arrival.isVoidAtTarget, mayBeBelow: arrival.mayBeBelow))
     }
-    connect(tail, arrival.screen, route, effect)
+    connect(tail, arrival.screen.number, route, effect)
   }
 
-  private mutating func connect(_ tail: Int, _ head: Int, _ route: Int, _ effect: Effect) {
+  private mutating func connect(_ tail: Int, _ head: Int, _ route: Route.ID?, _ effect: Effect) {
     edges.append(DirectedGraph.Edge(tail: Int32(tail), head: Int32(head)))
-    routes.append(Int32(route))
+    routes.append(route?.raw ?? -1)
     effects.append(effect)
-  }
-}
-
-extension CoordinatorTree {
-  /// The vertex of a move graph that is reached by entering an element: the screen that is seen then, or the
-  /// coordinator at which that is not known any more.
-  func arrival(at element: Int) -> Int {
-    leaf[element] < 0 ? element : Int(leaf[element])
   }
 }

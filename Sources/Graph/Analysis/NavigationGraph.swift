@@ -14,7 +14,7 @@ struct NavigationGraph: Sendable {
   let routes: [Int32]
   /// The search from everything that is shown first: at launch, by an entry, by a deep link.
   let reach: BreadthFirstSearch
-  private let activeVertices: [Int32]
+  private let activeVertices: Table<Element, Int32>
   private let anywhere: Int
 
   /// Builds the graph and searches it. Linear in the size of the spec.
@@ -31,19 +31,19 @@ struct NavigationGraph: Sendable {
   }
 
   /// The vertex that is reached when something inside a coordinator is seen.
-  func active(_ coordinator: Int) -> Int { Int(activeVertices[coordinator]) }
+  func active(_ coordinator: Element.ID) -> Int { Int(activeVertices[coordinator]) }
 
   /// Whether an element is ever seen or entered: a coordinator as soon as anything inside it is.
-  func isReached(_ element: Int, in spec: Spec) -> Bool {
-    reach.isReached(element) || !spec.elements[element].isScreen && reach.isReached(active(element))
+  func isReached(_ element: Element.ID, in spec: Spec) -> Bool {
+    reach.isReached(element.number) || !spec.elements[element].isScreen && reach.isReached(active(element))
   }
 
   /// Whether a route is ever enabled on a screen.
-  func isEnabled(_ route: Int, in spec: Spec) -> Bool {
+  func isEnabled(_ route: Route.ID, in spec: Spec) -> Bool {
     if spec.routes[route].isFromAnywhere { return reach.isReached(anywhere) }
     return spec.list(spec.routes[route].from).contains { source in
-      guard let element = source.index else { return false }
-      return reach.isReached(spec.elements[element].isScreen ? element : active(element))
+      guard let element = source.target else { return false }
+      return reach.isReached(spec.elements[element].isScreen ? element.number : active(element))
     }
   }
 }
@@ -55,23 +55,23 @@ private struct Builder {
   var edges: [DirectedGraph.Edge] = []
   var routes: [Int32] = []
   /// For each element its vertex as an active coordinator, -1 for a screen.
-  var active: [Int32]
+  var active: Table<Element, Int32>
   let anywhere: Int
   /// For each route its own vertex, -1 where it has none.
-  private var junctions: [Int32]
+  private var junctions: Table<Route, Int32>
   private(set) var vertexCount: Int
 
   init(_ spec: Spec, _ tree: CoordinatorTree) {
     self.spec = spec
     self.tree = tree
     let elements = spec.elements.count
-    active = [Int32](repeating: -1, count: elements)
+    active = Table(repeating: -1, count: elements)
     for (index, coordinator) in spec.coordinators.enumerated() {
-      active[Int(coordinator.element)] = Int32(elements + index)
+      active[coordinator.element] = Int32(elements + index)
     }
     anywhere = elements + spec.coordinators.count
     vertexCount = anywhere + 1
-    junctions = [Int32](repeating: -1, count: spec.routes.count)
+    junctions = Table<Route, Int32>(repeating: -1, count: spec.routes.count)
     edges.reserveCapacity(elements * 3 + spec.routes.count)
     routes.reserveCapacity(elements * 3 + spec.routes.count)
     for route in spec.routes {
@@ -85,44 +85,45 @@ private struct Builder {
     }
   }
 
-  private mutating func makeJunction(_ route: Int) {
+  private mutating func makeJunction(_ route: Route.ID) {
     guard junctions[route] < 0 else { return }
     junctions[route] = Int32(vertexCount)
     vertexCount += 1
   }
 
-  private mutating func connect(_ tail: Int, _ head: Int, route: Int = -1) {
+  private mutating func connect(_ tail: Int, _ head: Int, route: Route.ID? = nil) {
     edges.append(DirectedGraph.Edge(tail: Int32(tail), head: Int32(head)))
-    routes.append(Int32(route))
+    routes.append(route?.raw ?? -1)
   }
 
   /// The edges that cost no move.
   mutating func addStructure() {
-    var isMember = [Bool](repeating: false, count: spec.elements.count)
+    var isMember = Table<Element, Bool>(repeating: false, count: spec.elements.count)
     for coordinator in spec.coordinators {
       for member in spec.resolved(coordinator.members) { isMember[member] = true }
     }
-    for (index, element) in spec.elements.enumerated() {
+    for index in spec.elements.indices {
+      let element = spec.elements[index]
       if element.isScreen {
-        connect(index, anywhere)
-        if let parent = tree.parent(of: index) { connect(index, Int(active[parent])) }
+        connect(index.number, anywhere)
+        if let parent = tree.parent(of: index) { connect(index.number, Int(active[parent])) }
       }
       // Whoever comes to a guarded element may have to pass the flow that mends its precondition.
       for precondition in spec.resolved(element.preconditions) {
-        if case .flow(let flow) = spec.preconditions[precondition].recovery, let flow = flow.index {
-          connect(element.isScreen ? index : Int(active[index]), flow)
+        if case .flow(let flow) = spec.preconditions[precondition].recovery, let flow = flow.target {
+          connect(element.isScreen ? index.number : Int(active[index]), flow.number)
         }
       }
     }
     for coordinator in spec.coordinators {
-      let element = Int(coordinator.element)
+      let element = coordinator.element
       let vertex = Int(active[element])
-      connect(element, vertex)
-      if tree.first[element] >= 0 {
-        connect(element, Int(tree.first[element]))
+      connect(element.number, vertex)
+      if let first = tree.first(of: element) {
+        connect(element.number, first.number)
       } else if !coordinator.root.isPresent {
         // Of what nobody names first, or code decides, anything may be first.
-        for child in tree.forest.children(of: element) { connect(element, Int(child)) }
+        for child in tree.forest.children(of: element) { connect(element.number, child.number) }
       }
       if let parent = tree.parent(of: element) {
         connect(vertex, Int(active[parent]))
@@ -132,71 +133,69 @@ private struct Builder {
         let isCut =
           coordinator.container == .navigation && outer?.container == .navigation
           || outer?.container.hasMembers == true && !isMember[element]
-        if isCut { connect(vertex, parent) }
+        if isCut { connect(vertex, parent.number) }
       }
       if coordinator.container.hasMembers, coordinator.hasSystemSwitch || coordinator.container == .split {
-        for member in spec.resolved(coordinator.members) { connect(vertex, member) }
+        for member in spec.resolved(coordinator.members) { connect(vertex, member.number) }
       }
     }
   }
 
   /// The edges of one route.
-  mutating func add(_ index: Int) {
+  mutating func add(_ index: Route.ID) {
     let route = spec.routes[index]
     guard junctions[index] < 0 else {
       let junction = Int(junctions[index])
       if route.isFromAnywhere { connect(anywhere, junction, route: index) }
-      for position in route.from.range {
-        if let tail = tail(spec.references[position]) { connect(tail, junction, route: index) }
+      for source in spec.list(route.from) {
+        if let tail = tail(source) { connect(tail, junction, route: index) }
       }
-      addHeads(of: route, from: junction, index: -1)
+      addHeads(of: route, from: junction, index: nil)
       return
     }
     if route.isFromAnywhere { addHeads(of: route, from: anywhere, index: index) }
-    for position in route.from.range {
-      if let tail = tail(spec.references[position]) { addHeads(of: route, from: tail, index: index) }
+    for source in spec.list(route.from) {
+      if let tail = tail(source) { addHeads(of: route, from: tail, index: index) }
     }
   }
 
   /// The vertex at which a route from a source begins.
-  private func tail(_ source: Reference) -> Int? {
-    guard let element = source.index else { return nil }
-    return active[element] < 0 ? element : Int(active[element])
+  private func tail(_ source: Reference<Element>) -> Int? {
+    guard let element = source.target else { return nil }
+    return active[element] < 0 ? element.number : Int(active[element])
   }
 
-  private mutating func addHeads(of route: Route, from tail: Int, index: Int) {
-    for move in route.moves.range where leadsOn(move) {
-      for position in spec.moves[move].to.range {
-        if let target = spec.references[position].index { connect(tail, target, route: index) }
-      }
+  private mutating func addHeads(of route: Route, from tail: Int, index: Route.ID?) {
+    for move in route.moves where leadsOn(move) {
+      for target in spec.resolved(spec.moves[move].to) { connect(tail, target.number, route: index) }
     }
     for next in route.successors { connect(tail, Int(junctions[next]), route: index) }
   }
 
   /// The vertices that the moves of a route name.
-  private func targets(of route: Int) -> [Int] {
+  private func targets(of route: Route.ID) -> [Element.ID] {
     spec.moves(of: route).filter(leadsOn).flatMap { spec.targets(spec.moves[$0].to) }
   }
 
   /// Whether a move shows its target: an association or a mediation does not. Of a move whose presentation is misspelt
   /// the best is assumed.
-  private func leadsOn(_ move: Int) -> Bool {
+  private func leadsOn(_ move: Move.ID) -> Bool {
     spec.style(of: move)?.takesTarget ?? spec.moves[move].presentation.isPresent
   }
 
   /// What is shown before any move is made.
   func sources() -> [Int] {
-    var sources = spec.start.index.map { [$0] } ?? []
-    sources += spec.elements.indices.filter { spec.elements[$0].hasEntry }
-    var isPlaced = [Bool](repeating: false, count: spec.elements.count)
+    var sources = spec.start.target.map { [$0.number] } ?? []
+    sources += spec.elements.indices.filter { spec.elements[$0].hasEntry }.map(\.number)
+    var isPlaced = Table<Element, Bool>(repeating: false, count: spec.elements.count)
     for link in spec.deepLinks {
-      if let target = link.to.index {
-        sources.append(target)
+      if let target = link.to.target {
+        sources.append(target.number)
         if link.placesRootsBelow {
           for coordinator in tree.forest.ancestors(of: target) {
             if isPlaced[coordinator] { break }
             isPlaced[coordinator] = true
-            sources.append(coordinator)
+            sources.append(coordinator.number)
           }
         }
       }

@@ -7,15 +7,15 @@ struct SetupGaps: Sendable {
     enum Relation: Sendable { case target, around, below, within }
 
     var arrival: Arrivals.Arrival
-    var element: Int
+    var element: Element.ID
     var relation: Relation
-    var models: [Int]
+    var models: [Model.ID]
   }
 
   /// A root or member that needs what nothing that enters its coordinator hands over.
   struct Lack: Sendable {
     var shown: SetupNeeds.Shown
-    var models: [Int]
+    var models: [Model.ID]
   }
 
   private(set) var gaps: [Gap] = []
@@ -29,7 +29,7 @@ struct SetupGaps: Sendable {
   private let arrivals: Arrivals
   private let needs: SetupNeeds
   /// For each coordinator what comes with it and needs a model that only some ways into it hand over.
-  private var wanted: [[SetupNeeds.Need]] = []
+  private var wanted = Table<Element, [SetupNeeds.Need]>()
 
   /// Compares what every arrival hands over with what is then shown.
   ///
@@ -58,25 +58,26 @@ struct SetupGaps: Sendable {
 
   /// Blames roots and members for what no way in hands over, and notes in `wanted` what some hand over.
   private mutating func matchShown() {
-    wanted = [[SetupNeeds.Need]](repeating: [], count: spec.elements.count)
+    wanted = Table(repeating: [], count: spec.elements.count)
     let (launched, launch) = launch()
     let entered = arrivalsByCoordinator()
     // What is handed over on the ways into the coordinators at hand, and how many such ways there are.
-    var handedOver = [Int32](repeating: 0, count: spec.models.count)
+    var handedOver = Table<Model, Int32>(repeating: 0, count: spec.models.count)
     var ways = 0
-    func count(_ coordinator: Int, by change: Int32) {
-      for position in Int(entered.offsets[coordinator])..<Int(entered.offsets[coordinator + 1]) {
+    func count(_ coordinator: Element.ID, by change: Int32) {
+      for position in Int(entered.offsets[coordinator.number])..<Int(entered.offsets[coordinator.number + 1])
+      {
         let arrival = arrivals.all[Int(entered.values[position])]
         guard let lists = arrivals.delivered(by: arrival, in: spec) else { continue }
         ways += Int(change)
         for list in lists {
-          for model in spec.list(list) { handedOver[Int(model.target)] += change }
+          for model in spec.resolved(list) { handedOver[model] += change }
         }
       }
     }
-    var open: [Int] = []
+    var open: [Element.ID] = []
     for place in needs.shown.order.indices {
-      let element = Int(needs.shown.order[place])
+      let element = needs.shown.order[place]
       while let last = open.last, needs.shown.subtree(of: last).upperBound <= place {
         count(last, by: -1)
         open.removeLast()
@@ -87,11 +88,11 @@ struct SetupGaps: Sendable {
       let isLaunched = launched.map { needs.shown.isAncestor($0, of: element) } ?? false
       for child in SetupNeeds.shown(by: coordinator, spec, tree) {
         // What stands around `start` is judged there.
-        let isAtLaunch = isLaunched && !tree.isInside(spec.start.index ?? element, child.element)
+        let isAtLaunch = isLaunched && !tree.isInside(spec.start.target ?? element, child.element)
         guard ways > 0 || isAtLaunch else { continue }
-        var lacking: [Int] = []
+        var lacking: [Model.ID] = []
         for need in needs.needs(of: child, in: tree) {
-          let model = Int(need.model)
+          let model = need.model
           if isAtLaunch ? launch.contains(model) : handedOver[model] > 0 {
             wanted[element].append(need)
           } else {
@@ -105,14 +106,14 @@ struct SetupGaps: Sendable {
 
   /// The outermost coordinator that the launch enters at its root, `nil` where there is none, and what the
   /// launch hands over.
-  private func launch() -> (coordinator: Int?, models: ModelSet) {
+  private func launch() -> (coordinator: Element.ID?, models: ModelSet) {
     var models = ModelSet(modelCount: spec.models.count)
-    guard var element = spec.start.index, spec.list(spec.startWith).allSatisfy({ $0.target >= 0 }) else {
+    guard var element = spec.start.target, spec.list(spec.startWith).allSatisfy({ $0.target != nil }) else {
       return (nil, models)
     }
     models.insert(spec.startWith, of: spec)
     while let parent = tree.parent(of: element), let coordinator = spec.coordinator(parent),
-      tree.first[parent] == Int32(element)
+      tree.first(of: parent) == element
         || coordinator.container.hasMembers && spec.list(coordinator.members, contains: element)
     {
       element = parent
@@ -127,7 +128,7 @@ struct SetupGaps: Sendable {
       return !arrival.isLaunch && arrival.makesTarget && !spec.elements[arrival.target].isScreen
     }
     return ModelIndex.buckets(
-      numbers.map { Int32(arrivals.all[$0].target) }, numbers.map { Int32($0) }, count: spec.elements.count)
+      numbers.map { arrivals.all[$0].target.raw }, numbers.map { Int32($0) }, count: spec.elements.count)
   }
 
   /// Adds to what is wanted in each coordinator what is wanted in those that it shows.
@@ -135,16 +136,16 @@ struct SetupGaps: Sendable {
     guard wanted.contains(where: { !$0.isEmpty }) else { return }
     var once = ModelSet(modelCount: spec.models.count)
     for element in needs.shown.order.reversed() {
-      let children = needs.shown.children(of: Int(element))
+      let children = needs.shown.children(of: element)
       once.removeAll()
       var all: [SetupNeeds.Need] = []
-      for need in wanted[Int(element)] where all.count < SetupNeeds.limit && once.insert(Int(need.model)) {
+      for need in wanted[element] where all.count < SetupNeeds.limit && once.insert(need.model) {
         all.append(need)
       }
       for child in children where all.count < SetupNeeds.limit {
-        for need in wanted[Int(child)] where once.insert(Int(need.model)) { all.append(need) }
+        for need in wanted[child] where once.insert(need.model) { all.append(need) }
       }
-      wanted[Int(element)] = all
+      wanted[element] = all
     }
   }
 
@@ -152,10 +153,10 @@ struct SetupGaps: Sendable {
   private func gaps(at arrival: Arrivals.Arrival, _ delivered: ModelSet) -> [Gap] {
     var gaps: [Gap] = []
     var found = 0
-    func check(_ element: Int, _ relation: Gap.Relation, _ models: some Sequence<Int32>) {
-      var missing: [Int] = []
-      for model in models where !delivered.contains(Int(model)) {
-        missing.append(Int(model))
+    func check(_ element: Element.ID, _ relation: Gap.Relation, _ models: some Sequence<Model.ID>) {
+      var missing: [Model.ID] = []
+      for model in models where !delivered.contains(model) {
+        missing.append(model)
         found += 1
         if found == Self.namesLimit { break }
       }
@@ -164,7 +165,7 @@ struct SetupGaps: Sendable {
     }
     // A route says what it hands over; at launch and by a link the coordinators around make the target.
     check(arrival.target, .target, needs.setup(of: arrival.target, includingHad: arrival.isMove))
-    if arrival.base >= 0 || arrival.isLaunch, arrivals.flowEntered(by: arrival, in: tree) == nil {
+    if arrival.base != nil || arrival.isLaunch, arrivals.flowEntered(by: arrival, in: tree) == nil {
       for coordinator in needs.needyCoordinators(around: arrival.target, below: arrival.base, in: tree) {
         if found >= Self.namesLimit { return gaps }
         check(coordinator, .around, needs.setup(of: coordinator, includingHad: false))
@@ -172,24 +173,26 @@ struct SetupGaps: Sendable {
     }
     // What the launch shows without its models was blamed itself.
     guard !arrival.isLaunch else { return gaps }
-    if case .deepLink(let link) = arrival.cause, spec.deepLinks[link].placesRootsBelow, arrival.base >= 0 {
-      for child in rootsBelow(arrival) where found < Self.namesLimit {
+    if case .deepLink(let link) = arrival.cause, spec.deepLinks[link].placesRootsBelow,
+      let base = arrival.base
+    {
+      for child in rootsBelow(arrival, base) where found < Self.namesLimit {
         check(child.element, .below, needs.needs(of: child, in: tree).lazy.map(\.model))
       }
     }
     var wanted = wanted[arrival.target][...]
     while let element = wanted.first?.element, found < Self.namesLimit {
       let ofOne = wanted.prefix { $0.element == element }
-      check(Int(element), .within, ofOne.lazy.map(\.model))
+      check(element, .within, ofOne.lazy.map(\.model))
       wanted = wanted[ofOne.endIndex...]
     }
     return gaps
   }
 
   /// The roots that a link with `stack` places below its target, of as many coordinators as are looked at.
-  private func rootsBelow(_ arrival: Arrivals.Arrival) -> [SetupNeeds.Shown] {
+  private func rootsBelow(_ arrival: Arrivals.Arrival, _ base: Element.ID) -> [SetupNeeds.Shown] {
     tree.forest.ancestors(of: arrival.target).dropFirst().prefix(SetupNeeds.limit)
-      .prefix { tree.forest.depth[$0] > tree.forest.depth[arrival.base] }
+      .prefix { tree.forest.depth[$0] > tree.forest.depth[base] }
       .compactMap { ancestor -> SetupNeeds.Shown? in
         guard let coordinator = spec.coordinator(ancestor), coordinator.container == .navigation else {
           return nil

@@ -5,20 +5,20 @@ struct Connection: Sendable {
   /// Where an arrow begins or ends.
   enum End: Hashable, Sendable {
     /// A screen, or a coordinator as a whole: what begins there begins on each screen in it.
-    case element(Int)
+    case element(Element.ID)
     /// Any screen: the route is offered everywhere.
     case anywhere
     /// Where other routes hand over to this one.
-    case handedOver(Int)
+    case handedOver(Route.ID)
     /// What an id stands for that nothing declares.
     case undeclared(String)
     /// What a move leads to that names no target.
     case back
-    case link(Int)
+    case link(DeepLink.ID)
     case launch
 
     /// The screen or coordinator, where it is one.
-    var element: Int? {
+    var element: Element.ID? {
       if case .element(let element) = self { element } else { nil }
     }
   }
@@ -30,24 +30,24 @@ struct Connection: Sendable {
   /// The number of the step, from 1, in a route of several.
   let step: Int?
   /// The move that it stands for.
-  let move: Int?
+  let move: Move.ID?
   let tail: End
   let head: End
   let kind: EdgeKind
 
   /// The number of the route, where it belongs to one.
-  var route: Int? {
-    if let subject, subject.kind == .route { subject.index } else { nil }
+  var route: Route.ID? {
+    if case .route(let route) = subject { route } else { nil }
   }
 
   /// What an arrow to an element ends at. At launch and by a link that is the screen that is shown, however far around it
   /// the coordinator stands.
-  func opened(_ element: Int, _ tree: CoordinatorTree) -> Int {
+  func opened(_ element: Element.ID, _ tree: CoordinatorTree) -> Element.ID {
     route == nil ? tree.shown(by: element) : element
   }
 
   /// The elements at the ends: where it begins, and the screen that it leads to, as far as that is known.
-  func ends(_ tree: CoordinatorTree) -> [Int] {
+  func ends(_ tree: CoordinatorTree) -> [Element.ID] {
     [tail.element, head.element.map(tree.shown(by:))].compactMap(\.self)
   }
 
@@ -80,7 +80,7 @@ private struct ConnectionList {
   }
 
   private mutating func add(
-    _ tail: Connection.End, _ head: Connection.End, _ kind: EdgeKind, step: Int? = nil, move: Int? = nil
+    _ tail: Connection.End, _ head: Connection.End, _ kind: EdgeKind, step: Int? = nil, move: Move.ID? = nil
   ) {
     connections.append(
       Connection(
@@ -89,20 +89,20 @@ private struct ConnectionList {
   }
 
   mutating func addLaunch() {
-    guard let start = spec.start.index else { return }
+    guard let start = spec.start.target else { return }
     begin(nil)
     add(.launch, .element(start), .launch)
   }
 
-  mutating func addRoute(_ index: Int) {
-    begin(Subject(kind: .route, index: index))
+  mutating func addRoute(_ index: Route.ID) {
+    begin(Subject.route(index))
     let route = spec.routes[index]
     var tails =
       route.isFromAnywhere
       ? [Connection.End.anywhere] : spec.list(route.from).map { end($0, Int(route.declaration.document)) }
     if tails.isEmpty { tails = [.handedOver(index)] }
     if route.redirect.isPresent {
-      let moves = route.redirect.index.map { spec.moves(of: $0) } ?? 0..<0
+      let moves = route.redirect.target.map { Array(spec.moves(of: $0)) } ?? []
       let targets = moves.flatMap { spec.targets(spec.moves[$0].to) }
       for tail in tails { add(from: tail, to: targets.map(Connection.End.element), .redirect, nil, nil) }
       return
@@ -120,8 +120,8 @@ private struct ConnectionList {
     }
   }
 
-  mutating func addLink(_ index: Int) {
-    begin(Subject(kind: .deepLink, index: index))
+  mutating func addLink(_ index: DeepLink.ID) {
+    begin(Subject.deepLink(index))
     let link = spec.deepLinks[index]
     if link.to.isPresent {
       add(.link(index), end(link.to, Int(link.declaration.document)), .deepLink)
@@ -136,13 +136,13 @@ private struct ConnectionList {
   }
 
   private mutating func add(
-    from tail: Connection.End, to heads: [Connection.End], _ kind: EdgeKind, _ step: Int?, _ move: Int?
+    from tail: Connection.End, to heads: [Connection.End], _ kind: EdgeKind, _ step: Int?, _ move: Move.ID?
   ) {
     for head in heads.isEmpty ? [.back] : heads { add(tail, head, kind, step: step, move: move) }
   }
 
-  private func end(_ reference: Reference, _ document: Int) -> Connection.End {
-    reference.index.map(Connection.End.element)
+  private func end(_ reference: Reference<Element>, _ document: Int) -> Connection.End {
+    reference.target.map(Connection.End.element)
       ?? .undeclared(spec.documents[document].text(of: Int(reference.node)))
   }
 }

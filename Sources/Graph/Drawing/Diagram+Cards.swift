@@ -1,11 +1,11 @@
 /// The cards and frames of a diagram, and its heading.
 extension Diagram {
-  mutating func addScreen(_ screen: Int) {
+  mutating func addScreen(_ screen: Element.ID) {
     let name = spec.name(of: screen)
     takenNames.insert(name)
     anchors[screen] = name
     var node = DotGraph.Node(name: name)
-    let isStart = spec.start.index.map { Int(analysis.tree.leaf[$0]) == screen } ?? false
+    let isStart = spec.start.target.flatMap { analysis.tree.leaf(of: $0) } == screen
     let fading = fading(isWay: selection.walk?.screens.contains(screen) ?? false, spec.subject(screen))
     node.attributes["label"] = .html(
       .column(card(screen, isStart: isStart), imageMark: selection.images[screen].map(Screenshots.mark)))
@@ -14,7 +14,7 @@ extension Diagram {
     if isStart {
       node.attributes["color"] = "#111827"
       node.attributes["penwidth"] = 2.5
-    } else if !analysis.graph.reach.isReached(screen), spec.isWhole, !spec.isPartial {
+    } else if !analysis.graph.reach.isReached(screen.number), spec.isWhole, !spec.isPartial {
       node.attributes["color"] = "#9ca3af"
       node.attributes["style"] = "rounded,filled,dashed"
     }
@@ -35,7 +35,7 @@ extension Diagram {
   }
 
   /// Title, id, what it needs, and its badges.
-  private func card(_ screen: Int, isStart: Bool) -> [HTMLLabel.Line] {
+  private func card(_ screen: Element.ID, isStart: Bool) -> [HTMLLabel.Line] {
     let element = spec.elements[screen]
     let id = spec.name(of: screen)
     let title = spec.displayTitle(of: screen)
@@ -55,7 +55,7 @@ extension Diagram {
   }
 
   /// What guards an element, whether routes from elsewhere may end there, and what opens it from outside.
-  private func badges(of element: Int) -> [HTMLLabel.Line] {
+  private func badges(of element: Element.ID) -> [HTMLLabel.Line] {
     var lines: [HTMLLabel.Line] = []
     let guards = spec.targets(spec.elements[element].preconditions).map(spec.names.preconditions.name(of:))
     if !guards.isEmpty {
@@ -115,7 +115,7 @@ extension Diagram {
     return lines
   }
 
-  func clusterAttributes(_ coordinator: Int) -> DotAttributes {
+  func clusterAttributes(_ coordinator: Element.ID) -> DotAttributes {
     let details = spec.coordinator(coordinator)
     let isFlow = details?.isFlow == true
     let container = details?.container.rawValue ?? ""
@@ -150,7 +150,7 @@ extension Diagram {
   }
 
   /// The titles of the coordinators around one whose own frames are not drawn.
-  private func path(above coordinator: Int) -> String? {
+  private func path(above coordinator: Element.ID) -> String? {
     guard let parent = analysis.tree.parent(of: coordinator), !selection.isShown[parent] else { return nil }
     let titles = analysis.tree.forest.ancestors(of: parent).map { spec.displayTitle(of: $0) }
     return titles.reversed().joined(separator: " / ") + " /"

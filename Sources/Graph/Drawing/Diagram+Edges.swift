@@ -3,7 +3,7 @@ extension Diagram {
   /// An end of an edge: the node, and the coordinator whose frame it stops at.
   private struct End {
     var node: String
-    var coordinator: Int?
+    var coordinator: Element.ID?
   }
 
   mutating func add(_ number: Int) {
@@ -88,14 +88,14 @@ extension Diagram {
   }
 
   /// The coordinator in whose group a node stands directly.
-  private func coordinator(ofNode name: String) -> Int? {
-    guard let element = spec.names.elements.index(of: name) else { return placeholders[name] }
+  private func coordinator(ofNode name: String) -> Element.ID? {
+    guard let element = spec.names.elements.id(of: name) else { return placeholders[name] }
     return analysis.tree.parent(of: element)
   }
 
   /// Whether a node stands in a coordinator's group.
-  private func isNode(_ name: String, inside coordinator: Int) -> Bool {
-    guard let element = spec.names.elements.index(of: name) else {
+  private func isNode(_ name: String, inside coordinator: Element.ID) -> Bool {
+    guard let element = spec.names.elements.id(of: name) else {
       return placeholders[name].map { analysis.tree.isInside($0, coordinator) } ?? false
     }
     return analysis.tree.isInside(element, coordinator)
@@ -130,7 +130,7 @@ extension Diagram {
   }
 
   private mutating func node(
-    _ key: String, in coordinator: Int?, _ attributes: DotAttributes
+    _ key: String, in coordinator: Element.ID?, _ attributes: DotAttributes
   ) -> String {
     if let known = stubs[key] { return known }
     var node = DotGraph.Node(name: unusedName(key))
@@ -143,8 +143,9 @@ extension Diagram {
   }
 
   /// A small node for an end of an edge that is no screen; one for all edges of a coordinator.
-  private mutating func stub(_ label: String, _ name: String, _ coordinator: Int?, tooltip: String) -> String
-  {
+  private mutating func stub(
+    _ label: String, _ name: String, _ coordinator: Element.ID?, tooltip: String
+  ) -> String {
     let owner = coordinator.map(spec.name(of:)) ?? ""
     return node(
       "\(name)~\(owner)~\(label)", in: coordinator,
@@ -156,12 +157,12 @@ extension Diagram {
   }
 
   /// Whether nothing is known of what stands in a coordinator, so that one node stands for all of it.
-  private func isUnknown(_ coordinator: Int) -> Bool {
-    analysis.tree.leaf[coordinator] < 0 && placeholders[anchors[coordinator]] == coordinator
+  private func isUnknown(_ coordinator: Element.ID) -> Bool {
+    analysis.tree.leaf(of: coordinator) == nil && placeholders[anchors[coordinator]] == coordinator
   }
 
   /// Where an edge begins that can be taken on every screen in a coordinator and ends in its frame.
-  mutating func port(of coordinator: Int) -> String {
+  mutating func port(of coordinator: Element.ID) -> String {
     let name = spec.name(of: coordinator)
     let title = Escape.shortened(spec.displayTitle(of: coordinator), to: 40)
     return node(
@@ -175,7 +176,7 @@ extension Diagram {
   }
 
   /// What a move without a target leads to, right behind its screen.
-  private mutating func backStub(_ connection: Connection, _ coordinator: Int?) -> String {
+  private mutating func backStub(_ connection: Connection, _ coordinator: Element.ID?) -> String {
     let kind = connection.kind
     let tail = connection.tail.element.map(spec.name(of:)) ?? "\(graph.edges.count)"
     let key = "end~\(tail)~\(kind.name)"
@@ -204,7 +205,7 @@ extension Diagram {
   }
 
   /// The end of an edge whose other end is drawn elsewhere.
-  private mutating func portal(to element: Int, _ coordinator: Int?, isTail: Bool) -> String {
+  private mutating func portal(to element: Element.ID, _ coordinator: Element.ID?, isTail: Bool) -> String {
     let owner = analysis.tree.coordinator(of: element, in: spec)
     let title = spec.displayTitle(of: element)
     var place = ""
@@ -234,20 +235,20 @@ extension Diagram {
   }
 
   /// A pill with the pattern of a deep link.
-  private mutating func pill(of link: Int, _ coordinator: Int?) -> String {
+  private mutating func pill(of link: DeepLink.ID, _ coordinator: Element.ID?) -> String {
     let pattern = spec.names.deepLinks.name(of: link)
     var attributes: DotAttributes = [
       "label": .label(Escape.shortened(pattern, to: 48)), "id": .id("link-\(pattern)"), "class": "link",
       "style": "rounded,filled", "fillcolor": "#e6f4ef", "color": "#00845f", "fontcolor": "#00845f",
       "fontsize": 9, "margin": .keyword("0.1,0.03"), "height": 0, "width": 0,
     ]
-    let subject = Subject(kind: .deepLink, index: link)
+    let subject = Subject.deepLink(link)
     let lines = ["deep link \(pattern)"] + findings(about: subject)
     describe(subject, tooltip: lines.joined(separator: "\n"), &attributes)
     return node("link~\(pattern)", in: coordinator, attributes)
   }
 
-  private mutating func launchNode(_ coordinator: Int?) -> String {
+  private mutating func launchNode(_ coordinator: Element.ID?) -> String {
     node(
       "launch~", in: coordinator,
       [

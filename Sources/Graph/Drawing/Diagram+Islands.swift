@@ -12,19 +12,18 @@ extension Diagram {
     let outside = spec.elements.count
     var islands = [[String]](repeating: [], count: outside + 1)
     var counts = nodes.map(\.count)
-    func place(_ number: Int) -> Int {
-      tree.parent(of: number).flatMap { selection.isShown[$0] ? $0 : nil } ?? outside
+    func place(_ coordinator: Element.ID) -> Int {
+      tree.parent(of: coordinator).flatMap { selection.isShown[$0] ? $0.number : nil } ?? outside
     }
     for home in nodes.indices {
       islands[home] = nodes[home].map(\.name).filter { !isTouched.contains($0) }
     }
     // Inner coordinators come before those around them.
-    for vertex in tree.forest.order.reversed()
-    where !spec.elements[Int(vertex)].isScreen && selection.isShown[Int(vertex)] {
-      let coordinator = Int(vertex)
-      let home = place(coordinator)
-      counts[home] += counts[coordinator]
-      if counts[coordinator] == 1, let only = islands[coordinator].first { islands[home].append(only) }
+    for coordinator in tree.forest.order.reversed()
+    where !spec.elements[coordinator].isScreen && selection.isShown[coordinator] {
+      let (frame, home) = (coordinator.number, place(coordinator))
+      counts[home] += counts[frame]
+      if counts[frame] == 1, let only = islands[frame].first { islands[home].append(only) }
     }
     for group in islands where group.count >= Self.fewest {
       // Cards are about three times as wide as high.

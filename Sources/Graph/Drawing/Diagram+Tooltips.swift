@@ -37,7 +37,7 @@ extension Diagram {
   }
 
   /// A screen or coordinator in some lines.
-  func tooltip(of element: Int) -> String {
+  func tooltip(of element: Element.ID) -> String {
     let subject = spec.subject(element)
     let details = spec.elements[element]
     var lines = [spec.name(of: element)]
@@ -65,12 +65,12 @@ extension Diagram {
   /// An arrow in some lines.
   func tooltip(of connection: Connection) -> String {
     guard let subject = connection.subject else { return "launch" }
-    guard subject.kind == .route else { return "deep link \(spec.name(of: subject))" }
-    return (lines(ofRoute: subject.index, connection.kind) + findings(about: subject)).joined(separator: "\n")
+    guard case .route(let route) = subject else { return "deep link \(spec.name(of: subject))" }
+    return (lines(ofRoute: route, connection.kind) + findings(about: subject)).joined(separator: "\n")
   }
 
-  private func lines(ofRoute route: Int, _ kind: EdgeKind) -> [String] {
-    let subject = Subject(kind: .route, index: route)
+  private func lines(ofRoute route: Route.ID, _ kind: EdgeKind) -> [String] {
+    let subject = Subject.route(route)
     var lines = ["\(spec.name(ofRoute: route)): \(kind.name)"]
     if let summary = spec.text(.summary, of: subject) { lines.append(summary) }
     if let trigger = spec.text(.trigger, of: subject) { lines.append("on \(trigger)") }
@@ -85,7 +85,9 @@ extension Diagram {
 
 extension Spec {
   /// What people call a screen or coordinator.
-  func displayTitle(of element: Int) -> String { text(.title, of: subject(element)) ?? name(of: element) }
+  func displayTitle(of element: Element.ID) -> String {
+    text(.title, of: subject(element)) ?? name(of: element)
+  }
 
   /// The app's name; where there is none, the file's.
   var title: String {

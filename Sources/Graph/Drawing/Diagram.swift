@@ -15,13 +15,13 @@ struct Diagram {
   var takenNames: Set<String> = []
   /// For each element the name of the node that edges end at: a screen's own; a coordinator's first screen, or a node
   /// that stands for what is not known. Empty where it is not drawn.
-  var anchors: [String]
+  var anchors: Table<Element, String>
   /// The coordinators of the nodes that stand for something else than a screen.
-  var placeholders: [String: Int] = [:]
+  var placeholders: [String: Element.ID] = [:]
   /// The names of the nodes that several edges may share.
   var stubs: [String: String] = [:]
   /// The coordinators in whose frames edges begin at a node of the frame's own (`port`).
-  var ports: [Int] = []
+  var ports: [Element.ID] = []
   /// The nodes at the ends of edges that do not fade.
   var standing: Set<String> = []
   /// Above so many screens a picture is laid out faster and without labels on its edges.
@@ -42,12 +42,12 @@ struct Diagram {
     let spec = analysis.spec
     graph = DotGraph(name: spec.title)
     nodes = [[DotGraph.Node]](repeating: [], count: spec.elements.count + 1)
-    anchors = [String](repeating: "", count: spec.elements.count)
+    anchors = Table(repeating: "", count: spec.elements.count)
     for element in spec.elements.indices where spec.elements[element].isScreen && selection.isShown[element] {
       addScreen(element)
     }
-    for coordinator in spec.coordinators where selection.isShown[Int(coordinator.element)] {
-      addAnchor(Int(coordinator.element))
+    for coordinator in spec.coordinators where selection.isShown[coordinator.element] {
+      addAnchor(coordinator.element)
     }
     for number in selection.arrows { add(number) }
     arrangeIslands()
@@ -55,42 +55,41 @@ struct Diagram {
     assemble()
   }
 
-  func clusterID(_ coordinator: Int) -> String { "coordinator-\(spec.name(of: coordinator))" }
+  func clusterID(_ coordinator: Element.ID) -> String { "coordinator-\(spec.name(of: coordinator))" }
 
-  mutating func place(_ node: DotGraph.Node, in coordinator: Int?) {
-    let isShown = coordinator.map { selection.isShown[$0] } ?? false
-    nodes[isShown ? coordinator! : spec.elements.count].append(node)
+  mutating func place(_ node: DotGraph.Node, in coordinator: Element.ID?) {
+    let frame = coordinator.flatMap { selection.isShown[$0] ? $0 : nil }
+    nodes[frame?.number ?? spec.elements.count].append(node)
   }
 
   mutating func unusedName(_ wish: String) -> String {
     var name = wish
-    while spec.names.elements.index(of: name) != nil || takenNames.contains(name) { name += " " }
+    while spec.names.elements.id(of: name) != nil || takenNames.contains(name) { name += " " }
     takenNames.insert(name)
     return name
   }
 
   /// Where edges to a coordinator end: at the screen it shows first if that stands in it, else at the first screen in
   /// it, else at a node that stands for its unknown content.
-  private mutating func addAnchor(_ coordinator: Int) {
+  private mutating func addAnchor(_ coordinator: Element.ID) {
     let tree = analysis.tree
-    let leaf = Int(tree.leaf[coordinator])
-    if leaf >= 0, tree.isInside(leaf, coordinator), selection.isShown[leaf] {
+    let leaf = tree.leaf(of: coordinator)
+    if let leaf, tree.isInside(leaf, coordinator), selection.isShown[leaf] {
       anchors[coordinator] = spec.name(of: leaf)
       return
     }
     let inside = tree.forest.order[tree.forest.subtree(of: coordinator)]
-    if leaf < 0 || tree.isInside(leaf, coordinator),
-      let screen = inside.first(where: { spec.elements[Int($0)].isScreen && selection.isShown[Int($0)] })
+    if leaf.map({ tree.isInside($0, coordinator) }) ?? true,
+      let screen = inside.first(where: { spec.elements[$0].isScreen && selection.isShown[$0] })
     {
-      anchors[coordinator] = spec.name(of: Int(screen))
+      anchors[coordinator] = spec.name(of: screen)
       return
     }
     guard coordinator != spec.implicitCoordinator else { return }
     var node = DotGraph.Node(name: unusedName("content of \(spec.name(of: coordinator))"))
     let content =
-      leaf >= 0
-      ? "shows \(spec.displayTitle(of: leaf))"
-      : spec.coordinator(coordinator)?.isDynamic == true ? "decided in code" : "empty"
+      leaf.map { "shows \(spec.displayTitle(of: $0))" }
+      ?? (spec.coordinator(coordinator)?.isDynamic == true ? "decided in code" : "empty")
     node.attributes = [
       "label": .label(content), "id": .id("content-\(spec.name(of: coordinator))"), "class": "placeholder",
       "style": "rounded,dashed", "fontsize": 9, "fontcolor": "#6b7280", "color": "#9ca3af",
@@ -98,7 +97,7 @@ struct Diagram {
     ]
     placeholders[node.name] = coordinator
     anchors[coordinator] = node.name
-    nodes[coordinator].append(node)
+    nodes[coordinator.number].append(node)
   }
 
   private mutating func assemble() {
@@ -106,17 +105,16 @@ struct Diagram {
     // Children come after their parents in preorder, so that a group is whole when it is put into its parent.
     var members = nodes.map { $0.map { DotGraph.Member.node(faded($0)) } }
     var top = members.removeLast()
-    for vertex in tree.forest.order.reversed()
-    where !spec.elements[Int(vertex)].isScreen && selection.isShown[Int(vertex)] {
-      let coordinator = Int(vertex)
+    for coordinator in tree.forest.order.reversed()
+    where !spec.elements[coordinator].isScreen && selection.isShown[coordinator] {
       if coordinator == spec.implicitCoordinator {
-        top += members[coordinator]
+        top += members[coordinator.number]
         continue
       }
-      var cluster = DotGraph.Cluster(id: clusterID(coordinator), members: members[coordinator])
+      var cluster = DotGraph.Cluster(id: clusterID(coordinator), members: members[coordinator.number])
       cluster.attributes = clusterAttributes(coordinator)
       if let parent = tree.parent(of: coordinator), selection.isShown[parent] {
-        members[parent].insert(.cluster(cluster), at: nodes[parent].count)
+        members[parent.number].insert(.cluster(cluster), at: nodes[parent.number].count)
       } else {
         top.insert(.cluster(cluster), at: 0)
       }
@@ -131,8 +129,8 @@ struct Diagram {
       graph.attributes["label"] = .html(heading)
     } else {
       // Several of them stand on one sheet.
-      let first = spec.coordinators.first { selection.isShown[Int($0.element)] }
-      graph.attributes["id"] = .id("part-\(first.map { spec.name(of: Int($0.element)) } ?? "")")
+      let first = spec.coordinators.first { selection.isShown[$0.element] }
+      graph.attributes["id"] = .id("part-\(first.map { spec.name(of: $0.element) } ?? "")")
     }
     if let overview = selection.overview {
       graph.attributes.link(to: overview, tooltip: "\(spec.title): to the overview")

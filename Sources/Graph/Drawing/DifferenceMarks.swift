@@ -15,7 +15,7 @@ struct DifferenceMarks: Sendable {
   /// That of the launch.
   private var launch: Mark?
   /// For routes that are triggered elsewhere: the elements from which they were not before.
-  private var newSources: [Subject: Set<Int>] = [:]
+  private var newSources: [Subject: Set<Element.ID>] = [:]
   /// How many of which kind there are, in lines.
   let summary: [String]
   private let counts: [(kind: Difference.Kind, count: Int)]
@@ -30,23 +30,22 @@ struct DifferenceMarks: Sendable {
         launch = mark
         continue
       }
-      guard let number = spec.number(of: kind, named: difference.id) else { continue }
-      let isElement = kind == .screen || kind == .coordinator
-      let subject = isElement ? spec.subject(number) : Subject(kind: kind, index: number)
+      guard let subject = spec.subject(named: difference.id, in: kind.namespace) else { continue }
       marks[subject] = mark
-      guard kind == .route, let before = difference.old, difference.new != nil else { continue }
-      if let former = merged.formerRoutes[difference.id].flatMap(spec.names.routes.index) {
-        marks[Subject(kind: .route, index: former)] = Mark(
+      guard case .route(let route) = subject, case .route(let old) = difference.old, difference.new != nil
+      else { continue }
+      if let former = merged.formerRoutes[difference.id].flatMap({ spec.names.routes.id(of: $0) }) {
+        marks[.route(former)] = Mark(
           kind: .removed, badge: "gone", lines: ["\(difference.id) as it was"])
       }
-      newSources[subject] = Self.newSources(of: number, before.index, comparison, spec)
+      newSources[subject] = Self.newSources(of: route, old, comparison, spec)
     }
   }
 
   /// The elements where a route can be triggered now and could not before; `nil` where all of it is to be marked.
   private static func newSources(
-    of route: Int, _ former: Int, _ comparison: SpecComparison, _ spec: Spec
-  ) -> Set<Int>? {
+    of route: Route.ID, _ former: Route.ID, _ comparison: SpecComparison, _ spec: Spec
+  ) -> Set<Element.ID>? {
     let correspondence = comparison.correspondence
     let old = correspondence.old.spec
     guard !spec.routes[route].isFromAnywhere, !old.routes[former].isFromAnywhere else { return nil }

@@ -19,9 +19,9 @@ extension Drawing {
   }
 
   /// Some elements with the arrows among them, and every arrow that differs.
-  private static func part(_ elements: [Int32], _ subjects: Set<Subject>, _ motif: Motif) -> Selection {
+  private static func part(_ elements: [Element.ID], _ subjects: Set<Subject>, _ motif: Motif) -> Selection {
     let selection = motif.selection
-    let shown = Set(elements.map { Int($0) })
+    let shown = Set(elements)
     let arrows = selection.arrows.filter { number in
       let connection = selection.connections[number]
       if connection.subject.map(subjects.contains) ?? false { return true }
@@ -32,11 +32,11 @@ extension Drawing {
   }
 
   /// The elements that differ, those at the ends of what differs, and the coordinators around them.
-  private static func touched(_ subjects: Set<Subject>, _ motif: Motif) -> [Int32] {
+  private static func touched(_ subjects: Set<Subject>, _ motif: Motif) -> [Element.ID] {
     let tree = motif.analysis.tree
-    var isTouched = [Bool](repeating: false, count: motif.spec.elements.count)
-    for subject in subjects where subject.kind == .screen || subject.kind == .coordinator {
-      isTouched[subject.index] = true
+    var isTouched = Table<Element, Bool>(repeating: false, count: motif.spec.elements.count)
+    for case let element? in subjects.map(\.element) {
+      isTouched[element] = true
     }
     for connection in motif.selection.connections where connection.subject.map(subjects.contains) ?? false {
       for element in connection.ends(tree) { isTouched[element] = true }
@@ -44,6 +44,6 @@ extension Drawing {
     for element in isTouched.indices where isTouched[element] {
       for outer in tree.forest.ancestors(of: element) { isTouched[outer] = true }
     }
-    return isTouched.indices.filter { isTouched[$0] }.map { Int32($0) }
+    return isTouched.indices.filter { isTouched[$0] }
   }
 }

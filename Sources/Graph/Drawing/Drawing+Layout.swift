@@ -158,19 +158,18 @@ extension Drawing.Motif {
       let connection = selection.connections[number]
       let ends = [connection.tail, connection.head].filter { selection.isInside($0) }.compactMap(\.element)
       let home = ends.first.flatMap { tree.coordinator(of: connection.opened($0, tree), in: spec) }
-      arrows[home ?? spec.elements.count].append(number)
+      arrows[home?.number ?? spec.elements.count].append(number)
     }
     var parts: [Selection] = []
-    var strays: [Int32] = []
-    for vertex in tree.forest.order where selection.isShown[Int(vertex)] {
-      let element = Int(vertex)
+    var strays: [Element.ID] = []
+    for element in tree.forest.order where selection.isShown[element] {
       if spec.elements[element].isScreen {
-        if tree.parent(of: element) == nil { strays.append(vertex) }
+        if tree.parent(of: element) == nil { strays.append(element) }
         continue
       }
-      let screens = tree.screens(of: element, in: spec).filter { selection.isShown[Int($0)] }
-      if screens.isEmpty, arrows[element].isEmpty { continue }
-      parts.append(selection.part([vertex] + screens, arrows: arrows[element]))
+      let screens = tree.screens(of: element, in: spec).filter { selection.isShown[$0] }
+      if screens.isEmpty, arrows[element.number].isEmpty { continue }
+      parts.append(selection.part([element] + screens, arrows: arrows[element.number]))
     }
     let rest = arrows[spec.elements.count]
     if !strays.isEmpty || !rest.isEmpty { parts.append(selection.part(strays, arrows: rest)) }
@@ -180,21 +179,21 @@ extension Drawing.Motif {
   // MARK: Pages
 
   /// The coordinators that have a picture of their own in a folder: those with screens, but not with too many.
-  var pictured: [Int] {
-    analysis.tree.forest.order.map { Int($0) }.filter { element in
+  var pictured: [Element.ID] {
+    analysis.tree.forest.order.filter { element in
       guard !spec.elements[element].isScreen, selection.isShown[element] else { return false }
       return 1...Self.maximumScreens ~= analysis.tree.screens(of: element, in: spec).count
     }
   }
 
   /// The coordinators whose screens are more than one picture can hold.
-  var overfull: [Int] {
-    spec.coordinators.map { Int($0.element) }.filter {
+  var overfull: [Element.ID] {
+    spec.coordinators.map(\.element).filter {
       selection.isShown[$0] && analysis.tree.screens(of: $0, in: spec).count > Self.maximumScreens
     }
   }
 
-  func pageName(_ coordinator: Int) -> String {
+  func pageName(_ coordinator: Element.ID) -> String {
     coordinator == spec.implicitCoordinator ? "screens" : spec.name(of: coordinator)
   }
 
@@ -208,11 +207,11 @@ extension Drawing.Motif {
 
   /// The picture of a coordinator: its screens, and every edge that begins or ends there.
   func page(
-    of coordinator: Int, overview: String, _ round: Int, _ notes: inout [String]
+    of coordinator: Element.ID, overview: String, _ round: Int, _ notes: inout [String]
   ) throws(GraphvizError) -> [UInt8] {
     var motif = self
     motif.selection.keep(
-      [Int32(coordinator)] + analysis.tree.screens(of: coordinator, in: spec), in: analysis)
+      [coordinator] + analysis.tree.screens(of: coordinator, in: spec), in: analysis)
     motif.selection.overview = overview
     return try motif.finished(try motif.diagram(motif.selection, round, hasHeading: true, &notes))
   }

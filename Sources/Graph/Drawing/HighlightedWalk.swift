@@ -5,14 +5,14 @@ struct HighlightedWalk: Sendable {
   /// The numbers of the connections that it takes.
   private(set) var arrows: Set<Int> = []
   /// The screens that it shows.
-  private(set) var screens: Set<Int> = []
+  private(set) var screens: Set<Element.ID> = []
 
   /// The run of some steps, and the arrows that it takes among `connections`.
   init(_ steps: [Step], _ interpreter: Interpreter, _ connections: [Connection]) {
     let spec = interpreter.spec
     let run = Simulation(interpreter, steps: steps)
     self.steps = steps.map { $0.text(in: spec) }
-    var before: Set<Int> = []
+    var before: Set<Element.ID> = []
     func mark(_ step: Step) {
       for (number, connection) in connections.enumerated() where Self.takes(step, connection, before) {
         arrows.insert(number)
@@ -20,7 +20,7 @@ struct HighlightedWalk: Sendable {
     }
     for (step, state) in run.states {
       mark(step)
-      screens.formUnion(state.visibleLeaves.map { state[$0].element }.filter { $0 >= 0 })
+      screens.formUnion(state.visibleLeaves.map { state[$0].element }.filter(\.isKnown))
       before = interpreter.shown(in: state)
     }
     // A witness may end with the step that cannot be taken.
@@ -28,7 +28,7 @@ struct HighlightedWalk: Sendable {
   }
 
   /// Whether a step goes along an arrow, from a state that shows `before`.
-  private static func takes(_ step: Step, _ connection: Connection, _ before: Set<Int>) -> Bool {
+  private static func takes(_ step: Step, _ connection: Connection, _ before: Set<Element.ID>) -> Bool {
     switch step {
     case .launch: return connection.tail == .launch
     case .link(let link): return connection.tail == .link(link)

@@ -15,7 +15,7 @@ struct MergedSpec {
   /// What only the old spec has, of those kinds that a picture shows.
   private let isGone: Set<Subject>
 
-  private static let sections: [(key: Key, kind: Subject.Kind, shape: Shape)] = [
+  private static let sections: [(key: Key, kind: Kind, shape: Shape)] = [
     (.models, .model, .model), (.preconditions, .precondition, .precondition),
     (.presentations, .presentation, .presentation), (.mediations, .mediation, .mediation),
     (.coordinators, .coordinator, .coordinator), (.screens, .screen, .screen), (.routes, .route, .route),
@@ -39,7 +39,7 @@ struct MergedSpec {
 
   private mutating func write() {
     text = "{\n\"navgraph\": 1,\n\"name\": \(string(new.title))"
-    if let start = new.start.index { text += ",\n\"start\": \(string(new.name(of: start)))" }
+    if let start = new.start.target { text += ",\n\"start\": \(string(new.name(of: start)))" }
     if new.isPartial { text += ",\n\"partial\": true" }
     for section in Self.sections {
       var members: [String] = []
@@ -62,12 +62,13 @@ struct MergedSpec {
     let declaration = new.declaration(of: subject)
     let tape = new.documents[Int(declaration.document)]
     guard subject.kind == .coordinator, tape.nodes[Int(declaration.value)].kind == .object,
-      let former = correspondence.counterpart(ofNew: subject)
+      let element = subject.element,
+      let former = correspondence.counterpart(ofNew: subject)?.element
     else { return source(Int(declaration.value), tape) }
-    let gone = correspondence.old.tree.forest.children(of: former.index).map { old.subject(Int($0)) }
+    let gone = correspondence.old.tree.forest.children(of: former).map { old.subject($0) }
       .filter { $0.kind == .coordinator && isGone.contains($0) }
     guard !gone.isEmpty else { return source(Int(declaration.value), tape) }
-    let details = new.coordinators[Int(new.elements[subject.index].coordinator)]
+    let details = new.coordinators[Int(new.elements[element].coordinator)]
     let listed = new.targets(details.children).map { new.name(of: $0) } + gone.map { old.name(of: $0) }
     var members = ["\"children\": [\(listed.map(string).joined(separator: ", "))]"]
     var children = tape.children(of: Int(declaration.value))
@@ -91,31 +92,33 @@ struct MergedSpec {
 
   private mutating func writeFormerRoutes() {
     for difference in comparison.differences {
-      guard let before = difference.old, before.kind == .route, difference.new != nil else { continue }
+      guard let before = difference.old, case .route(let route) = before, difference.new != nil else {
+        continue
+      }
       func lost(_ aspect: Aspect) -> Bool {
         difference.changes.contains { $0.aspect == aspect && !Set($0.before).isSubset(of: $0.after) }
       }
       let hasOtherEnd = [Aspect.to, .steps, .redirect].contains(where: lost)
       guard hasOtherEnd || lost(.from) else { continue }
       var id = difference.id + ":before"
-      while new.names.routes.index(of: id) != nil || old.names.routes.index(of: id) != nil { id += ":before" }
+      while new.names.routes.id(of: id) != nil || old.names.routes.id(of: id) != nil { id += ":before" }
       formerRoutes[difference.id] = id
-      let sources = hasOtherEnd ? nil : lostSources(of: before.index, difference)
+      let sources = hasOtherEnd ? nil : lostSources(of: route, difference)
       formerValues.append("\(string(id)): \(oldValue(of: before, .route, from: sources))")
     }
   }
 
   /// Where a route cannot be triggered any more, as JSON; `nil` where that cannot be told from where it still can.
-  private func lostSources(of route: Int, _ difference: Difference) -> String? {
-    guard let after = difference.new, !old.routes[route].isFromAnywhere,
-      !new.routes[after.index].isFromAnywhere
+  private func lostSources(of route: Route.ID, _ difference: Difference) -> String? {
+    guard case .route(let after) = difference.new, !old.routes[route].isFromAnywhere,
+      !new.routes[after].isFromAnywhere
     else { return nil }
-    let kept = new.targets(new.routes[after.index].from)
+    let kept = new.targets(new.routes[after].from)
     let lost = old.targets(old.routes[route].from).compactMap { element -> String? in
       guard let counterpart = correspondence.counterpart(ofOld: old.subject(element)) else {
         return old.name(of: element)
       }
-      return kept.contains(counterpart.index) ? nil : new.name(of: counterpart)
+      return counterpart.element.map(kept.contains) == true ? nil : new.name(of: counterpart)
     }
     return "[\(lost.map(string).joined(separator: ", "))]"
   }
@@ -144,10 +147,10 @@ struct MergedSpec {
     switch type {
     case .id(let namespace), .ids(let namespace):
       if namespace == .coordinator, tape.nodes[node].kind == .string {
-        return isDrawn(coordinator: tape.text(of: node)) ? ids(node, .coordinator, tape) : nil
+        return isDrawn(coordinator: tape.text(of: node)) ? ids(node, .element, tape) : nil
       }
-      return ids(node, namespace.kind, tape)
-    case .sources: return ids(node, .screen, tape)
+      return ids(node, namespace, tape)
+    case .sources: return ids(node, .element, tape)
     case .mediation where tape.nodes[node].kind == .string: return ids(node, .mediation, tape)
     case .mediation: return object(node, .mediation, tape)
     case .flow: return object(node, .flow, tape)
@@ -159,21 +162,20 @@ struct MergedSpec {
   }
 
   private func isDrawn(coordinator name: String) -> Bool {
-    guard let number = old.names.elements.index(of: name) else { return true }
-    let subject = old.subject(number)
+    guard let element = old.names.elements.id(of: name) else { return true }
+    let subject = old.subject(element)
     return isGone.contains(subject) || correspondence.counterpart(ofOld: subject)?.kind == .coordinator
   }
 
   /// An id or a list of them.
-  private func ids(_ node: Int, _ kind: Subject.Kind, _ tape: JSONTape) -> String {
+  private func ids(_ node: Int, _ namespace: Namespace, _ tape: JSONTape) -> String {
     switch tape.nodes[node].kind {
     case .string:
       let name = tape.text(of: node)
-      guard let number = old.number(of: kind, named: name) else { return source(node, tape) }
-      let isElement = kind == .screen || kind == .coordinator
-      let subject = isElement ? old.subject(number) : Subject(kind: kind, index: number)
+      guard let subject = old.subject(named: name, in: namespace) else { return source(node, tape) }
       return string(correspondence.counterpart(ofOld: subject).map { new.name(of: $0) } ?? name)
-    case .array: return "[\(tape.children(of: node).map { ids($0, kind, tape) }.joined(separator: ", "))]"
+    case .array:
+      return "[\(tape.children(of: node).map { ids($0, namespace, tape) }.joined(separator: ", "))]"
     default: return source(node, tape)
     }
   }
@@ -185,19 +187,5 @@ struct MergedSpec {
   private func string(_ text: String) -> String {
     // Without the line break at the end.
     String(JSONValue.string(text).text.dropLast())
-  }
-}
-
-extension Namespace {
-  /// The kind of things that its ids name.
-  fileprivate var kind: Subject.Kind {
-    switch self {
-    case .element, .screen, .coordinator: .screen
-    case .route: .route
-    case .model: .model
-    case .mediation: .mediation
-    case .presentation: .presentation
-    case .precondition: .precondition
-    }
   }
 }

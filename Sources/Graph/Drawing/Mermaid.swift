@@ -20,7 +20,7 @@ private struct MermaidWriter {
   private var others = 0
   private var knownOthers: [Connection.End: String] = [:]
   /// The coordinators on each screen of which something begins.
-  private let ports: Set<Int>
+  private let ports: Set<Element.ID>
 
   init(_ analysis: Analysis, _ selection: Selection) {
     self.analysis = analysis
@@ -35,25 +35,25 @@ private struct MermaidWriter {
     text += "---\ntitle: \(JSONValue.string(spec.title.printable).text.filter { $0 != "\n" })\n---\n"
     text += "flowchart \(direction == .right ? "LR" : "TB")\n"
     let forest = analysis.tree.forest
-    var open: [Int] = []
+    var open: [Element.ID] = []
     func indentation() -> String { String(repeating: "  ", count: open.count + 1) }
-    for vertex in forest.order.map({ Int($0) }) {
-      while let last = open.last, !forest.isAncestor(last, of: vertex) {
+    for element in forest.order {
+      while let last = open.last, !forest.isAncestor(last, of: element) {
         open.removeLast()
         text += indentation() + "end\n"
       }
-      guard selection.isShown[vertex] else { continue }
-      if spec.elements[vertex].isScreen {
-        text += indentation() + "e\(vertex)(\(quoted(label(vertex))))\n"
-      } else if vertex != spec.implicitCoordinator {
-        text += indentation() + "subgraph e\(vertex)[\(quoted(label(vertex)))]\n"
-        open.append(vertex)
+      guard selection.isShown[element] else { continue }
+      if spec.elements[element].isScreen {
+        text += indentation() + "e\(element.number)(\(quoted(label(element))))\n"
+      } else if element != spec.implicitCoordinator {
+        text += indentation() + "subgraph e\(element.number)[\(quoted(label(element)))]\n"
+        open.append(element)
         // A subgraph without nodes would be drawn as one of them.
-        if isEmpty(vertex) {
-          text += indentation() + "n\(vertex)[\" \"]\n"
-        } else if ports.contains(vertex) {
-          let words = "any screen of " + Escape.shortened(spec.displayTitle(of: vertex), to: 40)
-          text += indentation() + "p\(vertex)[\(quoted(words))]\n"
+        if isEmpty(element) {
+          text += indentation() + "n\(element.number)[\" \"]\n"
+        } else if ports.contains(element) {
+          let words = "any screen of " + Escape.shortened(spec.displayTitle(of: element), to: 40)
+          text += indentation() + "p\(element.number)[\(quoted(words))]\n"
         }
       }
     }
@@ -71,7 +71,7 @@ private struct MermaidWriter {
     text += lines
   }
 
-  private func label(_ element: Int) -> String {
+  private func label(_ element: Element.ID) -> String {
     let title = spec.displayTitle(of: element)
     let name = spec.name(of: element)
     var label = title == name ? name : "\(title)\n\(name)"
@@ -116,29 +116,32 @@ private struct MermaidWriter {
 
   /// The node that an arrow to an element ends at: of a coordinator the screen that it shows first, or the first one in it,
   /// since Mermaid fails at arrows from inside a subgraph to it.
-  private func anchor(_ element: Int) -> String? {
+  private func anchor(_ element: Element.ID) -> String? {
     guard selection.isShown[element] else { return nil }
-    if spec.elements[element].isScreen { return "e\(element)" }
+    if spec.elements[element].isScreen { return "e\(element.number)" }
     let forest = analysis.tree.forest
-    let leaf = Int(analysis.tree.leaf[element])
-    if leaf >= 0, forest.isAncestor(element, of: leaf), selection.isShown[leaf] { return "e\(leaf)" }
-    let inside = forest.order[forest.subtree(of: element)].map { Int($0) }.filter { selection.isShown[$0] }
-    if let screen = inside.first(where: { spec.elements[$0].isScreen }) { return "e\(screen)" }
+    if let leaf = analysis.tree.leaf(of: element), forest.isAncestor(element, of: leaf),
+      selection.isShown[leaf]
+    {
+      return "e\(leaf.number)"
+    }
+    let inside = forest.order[forest.subtree(of: element)].filter { selection.isShown[$0] }
+    if let screen = inside.first(where: { spec.elements[$0].isScreen }) { return "e\(screen.number)" }
     // Where there are no screens at all, the innermost coordinator holds an empty node.
-    return element == spec.implicitCoordinator ? nil : "n\(inside.first { isEmpty($0) } ?? element)"
+    return element == spec.implicitCoordinator ? nil : "n\((inside.first { isEmpty($0) } ?? element).number)"
   }
 
   /// The node where what can be taken on each screen in a coordinator begins.
   private func port(_ end: Connection.End) -> String? {
     guard let element = end.element, ports.contains(element), selection.isShown[element], !isEmpty(element)
     else { return nil }
-    return "p\(element)"
+    return "p\(element.number)"
   }
 
   /// Whether nothing that is drawn stands in a coordinator.
-  private func isEmpty(_ coordinator: Int) -> Bool {
+  private func isEmpty(_ coordinator: Element.ID) -> Bool {
     let forest = analysis.tree.forest
-    return !forest.order[forest.subtree(of: coordinator)].dropFirst().contains { selection.isShown[Int($0)] }
+    return !forest.order[forest.subtree(of: coordinator)].dropFirst().contains { selection.isShown[$0] }
   }
 
   /// Text between quotes: everything that is more than a letter to Mermaid or to HTML is an entity by its number.

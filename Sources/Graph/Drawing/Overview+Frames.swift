@@ -4,40 +4,41 @@ extension Overview {
   /// The frames, each of its parts drawn by `draw`.
   func frames(_ draw: (DotGraph) throws(GraphvizError) -> [UInt8]) throws(GraphvizError) -> [UInt8] {
     let forest = analysis.tree.forest
-    let order = forest.order.map { Int($0) }.filter { !spec.elements[$0].isScreen && selection.isShown[$0] }
-    let outside = spec.elements.count
-    func home(of coordinator: Int) -> Int {
-      analysis.tree.parent(of: coordinator).flatMap { selection.isShown[$0] ? $0 : nil } ?? outside
+    let order = forest.order.filter { !spec.elements[$0].isScreen && selection.isShown[$0] }
+    // What stands in each frame; in `nil` what stands in none.
+    var contents: [Element.ID?: [Element.ID]] = [:]
+    for coordinator in order {
+      let frame = analysis.tree.parent(of: coordinator).flatMap { selection.isShown[$0] ? $0 : nil }
+      contents[frame, default: []].append(coordinator)
     }
-    var contents = [[Int]](repeating: [], count: outside + 1)
-    for coordinator in order { contents[home(of: coordinator)].append(coordinator) }
-    var sheets: [Int: Sheet] = [:]
+    var sheets: [Element.ID?: Sheet] = [:]
     // Inner frames come before those around them.
-    for frame in order.reversed() + [outside] where !contents[frame].isEmpty {
-      let boxes = contents[frame].filter { contents[$0].isEmpty }
-      let own = frame == outside ? graph.heading : grid([frame], id: "box-\(name(frame))")
+    for frame in order.reversed().map(Optional.some) + [nil] {
+      guard let content = contents[frame] else { continue }
+      let boxes = content.filter { contents[$0] == nil }
+      let own = frame.map { grid([$0], id: "box-\(name($0))") } ?? graph.heading
       var sheet = Sheet()
       var drawings = [try draw(own)]
       if !boxes.isEmpty {
-        drawings.append(try draw(grid(boxes, id: frame == outside ? "boxes" : "boxes-\(name(frame))")))
+        drawings.append(try draw(grid(boxes, id: frame.map { "boxes-\(name($0))" } ?? "boxes")))
       }
       do throws(SVGError) {
         for drawing in drawings { try sheet.add(drawing) }
       } catch {
         throw .failed("\(error)")
       }
-      for inner in contents[frame] {
-        guard let content = sheets.removeValue(forKey: inner) else { continue }
+      for inner in content {
+        guard let innerSheet = sheets.removeValue(forKey: inner) else { continue }
         let fill = forest.depth[inner] % 2 == 0 ? "#f3f4f6" : "#e9edf3"
-        sheet.add(content, id: "group-\(name(inner))", fill: fill)
+        sheet.add(innerSheet, id: "group-\(name(inner))", fill: fill)
       }
       sheets[frame] = sheet
     }
-    return sheets[outside]?.svg ?? Sheet().svg
+    return sheets[nil]?.svg ?? Sheet().svg
   }
 
   /// Boxes in columns, on a ground that shines through.
-  private func grid(_ coordinators: [Int], id: String) -> DotGraph {
+  private func grid(_ coordinators: [Element.ID], id: String) -> DotGraph {
     var grid = DotGraph(name: id)
     grid.attributes = [
       "id": .id(id), "class": "diagram overview", "rankdir": "LR", "bgcolor": "transparent", "pad": 0.08,

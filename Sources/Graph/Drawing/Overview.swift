@@ -6,12 +6,12 @@ struct Overview {
   private(set) var graph: DotGraph
   /// How many routes lead from one coordinator to another, in the order of the coordinators.
   private let pairs: [(pair: Pair, count: Int)]
-  private let outgoing: [Int: [(head: Int, count: Int)]]
+  private let outgoing: [Element.ID: [(head: Element.ID, count: Int)]]
 
   /// Two coordinators.
   private struct Pair: Hashable {
-    var tail: Int
-    var head: Int
+    var tail: Element.ID
+    var head: Element.ID
   }
 
   /// Above so many coordinators the edges between them say nothing any more.
@@ -34,7 +34,7 @@ struct Overview {
     pairs = counts.sorted { ($0.key.tail, $0.key.head) < ($1.key.tail, $1.key.head) }.map {
       ($0.key, $0.value)
     }
-    var outgoing: [Int: [(head: Int, count: Int)]] = [:]
+    var outgoing: [Element.ID: [(head: Element.ID, count: Int)]] = [:]
     for (pair, count) in pairs { outgoing[pair.tail, default: []].append((pair.head, count)) }
     self.outgoing = outgoing
     for coordinator in shown { graph.members.append(.node(box(coordinator))) }
@@ -69,23 +69,23 @@ struct Overview {
     return .heading(spec.title, lines, kinds: [], perRow: 5)
   }
 
-  var shown: [Int] {
-    spec.coordinators.map { Int($0.element) }.filter { selection.isShown[$0] }
+  var shown: [Element.ID] {
+    spec.coordinators.map(\.element).filter { selection.isShown[$0] }
   }
 
-  func name(_ coordinator: Int) -> String {
+  func name(_ coordinator: Element.ID) -> String {
     coordinator == spec.implicitCoordinator ? " " : spec.name(of: coordinator)
   }
 
   /// A card for a coordinator; a flow is a black box with its result.
-  func box(_ coordinator: Int) -> DotGraph.Node {
+  func box(_ coordinator: Element.ID) -> DotGraph.Node {
     let details = spec.coordinator(coordinator)
     let isFlow = details?.isFlow == true
     let isImplicit = coordinator == spec.implicitCoordinator
     let small = HTMLLabel.TextStyle(color: isFlow ? "#fffffe" : "#6b7280", size: 9)
     let screens = analysis.tree.screens(of: coordinator, in: spec).count
-    let start = spec.start.index.map { Int(analysis.tree.leaf[$0]) }
-    let isStart = start.map { $0 >= 0 && analysis.tree.parent(of: $0) == coordinator } ?? false
+    let start = spec.start.target.flatMap { analysis.tree.leaf(of: $0) }
+    let isStart = start.map { analysis.tree.parent(of: $0) == coordinator } ?? false
     var lines: [HTMLLabel.Line] = []
     if isStart {
       lines.append(.init("▶ START", .init(bold: true, color: isFlow ? "#fffffe" : "#0072b2", size: 8)))
@@ -121,7 +121,7 @@ struct Overview {
     return node
   }
 
-  private func tooltip(_ coordinator: Int) -> String {
+  private func tooltip(_ coordinator: Element.ID) -> String {
     let from = outgoing[coordinator] ?? []
     let lines = from.map { "\(plural($0.count, "route")) to \(name($0.head))" }
     return ([name(coordinator)] + lines).joined(separator: "\n")

@@ -12,7 +12,7 @@ enum Screenshots {
   }
 
   /// The drawing with its screenshots in their places.
-  static func place(_ images: [Int: EmbeddedImage], in svg: [UInt8]) -> [UInt8] {
+  static func place(_ images: [Element.ID: EmbeddedImage], in svg: [UInt8]) -> [UInt8] {
     guard !images.isEmpty else { return svg }
     // What is to be seen in several cards is in the picture once.
     let counts = Dictionary(images.values.map { ($0.number, 1) }, uniquingKeysWith: +)

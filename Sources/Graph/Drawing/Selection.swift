@@ -1,18 +1,18 @@
 /// What of a spec a picture shows, and what of it stands out.
 struct Selection: Sendable {
   /// For each element whether it is drawn: a screen as a card, a coordinator as a frame.
-  private(set) var isShown: [Bool]
+  private(set) var isShown: Table<Element, Bool>
   /// The arrows, by their numbers in `connections`, that are drawn.
   private(set) var arrows: [Int]
   let connections: [Connection]
   /// For each route those that hand over to it.
-  let predecessors: [Int: [Int]]
+  let predecessors: [Route.ID: [Route.ID]]
   /// The screens on which the flow around them can be completed.
-  let flowEnds: Set<Int>
+  let flowEnds: Set<Element.ID>
   /// What stands out; `nil` where nothing has to fade.
   var walk: HighlightedWalk?
   /// The screenshots by screen.
-  var images: [Int: EmbeddedImage] = [:]
+  var images: [Element.ID: EmbeddedImage] = [:]
   /// What `lint` finds, if it is shown.
   var badges = FindingBadges()
   /// What came, went and changed, in a picture of two specs.
@@ -22,17 +22,17 @@ struct Selection: Sendable {
   /// The lines of the files, where links lead to them.
   private(set) var lines: SpecLines?
   /// The files of other coordinators' pictures, where each has its own.
-  var pages: [Int: String] = [:]
+  var pages: [Element.ID: String] = [:]
   /// The file of the overview, where there is one.
   var overview: String?
 
   /// Everything.
   init(_ analysis: Analysis) {
-    isShown = [Bool](repeating: true, count: analysis.spec.elements.count)
+    isShown = Table<Element, Bool>(repeating: true, count: analysis.spec.elements.count)
     connections = Connection.all(of: analysis.spec, analysis.tree)
     arrows = Array(connections.indices)
     flowEnds = Set(connections.lazy.filter { $0.kind == .move(.complete) }.compactMap(\.tail.element))
-    var predecessors: [Int: [Int]] = [:]
+    var predecessors: [Route.ID: [Route.ID]] = [:]
     for route in analysis.spec.routes.indices {
       for next in analysis.spec.routes[route].successors { predecessors[next, default: []].append(route) }
     }
@@ -69,18 +69,18 @@ struct Selection: Sendable {
   // MARK: Choosing
 
   /// Only some elements; what leads to the others, or comes from them, ends at stubs.
-  mutating func keep(_ elements: some Sequence<Int32>, in analysis: Analysis) {
-    var isKept = [Bool](repeating: false, count: isShown.count)
-    for element in elements { isKept[Int(element)] = true }
+  mutating func keep(_ elements: some Sequence<Element.ID>, in analysis: Analysis) {
+    var isKept = Table<Element, Bool>(repeating: false, count: isShown.count)
+    for element in elements { isKept[element] = true }
     for element in isShown.indices { isShown[element] = isShown[element] && isKept[element] }
     arrows = arrows.filter { isInside(connections[$0].tail) || isInside(connections[$0].head) }
   }
 
   /// Some elements with some of the arrows; other ends of these are stubs.
-  func part(_ elements: some Sequence<Int32>, arrows: [Int]) -> Selection {
+  func part(_ elements: some Sequence<Element.ID>, arrows: [Int]) -> Selection {
     var part = self
-    part.isShown = [Bool](repeating: false, count: isShown.count)
-    for element in elements { part.isShown[Int(element)] = true }
+    part.isShown = Table(repeating: false, count: isShown.count)
+    for element in elements { part.isShown[element] = true }
     part.arrows = arrows
     return part
   }
@@ -91,20 +91,20 @@ struct Selection: Sendable {
   /// Only arrows by some presentations, and what they touch.
   private mutating func keep(_ presentations: [String], in analysis: Analysis) throws(StepError) {
     let spec = analysis.spec
-    var wanted: Set<Int> = []
+    var wanted: Set<Presentation.ID> = []
     for name in presentations {
-      guard let index = spec.names.presentations.index(of: name) else {
+      guard let index = spec.names.presentations.id(of: name) else {
         throw StepError(message: "there is no presentation '\(name)'")
       }
       wanted.insert(index)
     }
-    let styles = Set(wanted.filter { $0 < Style.allCases.count }.map { Style.allCases[$0] })
+    let styles = Set(wanted.filter { $0.number < Style.allCases.count }.map { Style.allCases[$0.number] })
     arrows = arrows.filter { number in
       guard let move = connections[number].move else { return false }
       if let style = spec.style(of: move), styles.contains(style) { return true }
-      return spec.moves[move].presentation.index.map(wanted.contains) ?? false
+      return spec.moves[move].presentation.target.map(wanted.contains) ?? false
     }
-    var isTouched = [Bool](repeating: false, count: isShown.count)
+    var isTouched = Table<Element, Bool>(repeating: false, count: isShown.count)
     for number in arrows {
       if let head = connections[number].head.element { isTouched[head] = true }
       for element in connections[number].ends(analysis.tree) { isTouched[element] = true }
@@ -114,7 +114,7 @@ struct Selection: Sendable {
 
   /// Only what is at most so many arrows away from an element, in any direction, and the arrows among that. An arrow from a
   /// coordinator leads away from each screen in it; back along it only the coordinator is near, not all that is in it.
-  private mutating func keep(around origin: Int, depth: Int, in analysis: Analysis) {
+  private mutating func keep(around origin: Element.ID, depth: Int, in analysis: Analysis) {
     let tree = analysis.tree
     let count = analysis.spec.elements.count
     // Behind the elements each of them once more, for what begins there: on it, and on all that stands in it.
@@ -122,23 +122,23 @@ struct Selection: Sendable {
     func connect(_ tail: Int, _ head: Int) {
       edges.append(DirectedGraph.Edge(tail: Int32(tail), head: Int32(head)))
     }
-    for element in 0..<count {
-      connect(element, count + element)
-      if let parent = tree.parent(of: element) { connect(count + element, count + parent) }
+    for element in analysis.spec.elements.indices {
+      connect(element.number, count + element.number)
+      if let parent = tree.parent(of: element) { connect(count + element.number, count + parent.number) }
     }
     for number in arrows {
       guard let tail = connections[number].tail.element, let head = connections[number].head.element
       else { continue }
-      connect(count + tail, tree.shown(by: head))
-      connect(tree.shown(by: head), tail)
+      connect(count + tail.number, tree.shown(by: head).number)
+      connect(tree.shown(by: head).number, tail.number)
     }
     let search = BreadthFirstSearch(
       in: DirectedGraph(vertexCount: 2 * count, edges: edges),
-      from: tree.forest.order[tree.forest.subtree(of: origin)].map { Int($0) },
+      from: tree.forest.order[tree.forest.subtree(of: origin)].map(\.number),
       costingNothing: { Int(edges[$0].head) >= count })
-    var isNear = [Bool](repeating: false, count: count)
-    for element in search.order where Int(element) < count && Int(search.distance[Int(element)]) <= depth {
-      isNear[Int(element)] = true
+    var isNear = Table<Element, Bool>(repeating: false, count: count)
+    for vertex in search.order where Int(vertex) < count && Int(search.distance[Int(vertex)]) <= depth {
+      isNear[ID(raw: vertex)] = true
     }
     show(isNear, in: analysis)
     arrows = arrows.filter { number in
@@ -148,7 +148,7 @@ struct Selection: Sendable {
   }
 
   /// Only some elements, and the coordinators around them.
-  private mutating func show(_ isWanted: [Bool], in analysis: Analysis) {
+  private mutating func show(_ isWanted: Table<Element, Bool>, in analysis: Analysis) {
     var isWanted = isWanted
     for element in isWanted.indices where isWanted[element] {
       var parent = analysis.tree.parent(of: element)

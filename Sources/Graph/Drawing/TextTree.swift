@@ -15,14 +15,14 @@ private struct TextTreeWriter {
   private let selection: Selection
   private(set) var text = ""
   /// For each element the arrows that begin there.
-  private var arrows: [Int: [Int]] = [:]
+  private var arrows: [Element.ID: [Int]] = [:]
   private var others: [Int] = []
-  private let start: Int?
+  private let start: Element.ID?
 
   init(_ analysis: Analysis, _ selection: Selection) {
     self.analysis = analysis
     self.selection = selection
-    start = analysis.spec.start.index.map { Int(analysis.tree.leaf[$0]) }
+    start = analysis.spec.start.target.flatMap { analysis.tree.leaf(of: $0) }
     for number in selection.arrows {
       if let tail = selection.connections[number].tail.element, selection.isShown[tail] {
         arrows[tail, default: []].append(number)
@@ -34,7 +34,7 @@ private struct TextTreeWriter {
 
   /// One line that is still to be written, or what stands below it.
   private enum Item {
-    case element(Int)
+    case element(Element.ID)
     case arrow(Int)
   }
 
@@ -43,13 +43,13 @@ private struct TextTreeWriter {
     let routes = plural(selection.routeCount, "route")
     text += "\(spec.title.printable) (\(screens), \(routes))\n"
     var top: [Item] = []
-    for vertex in analysis.tree.forest.order.map({ Int($0) }) where selection.isShown[vertex] {
-      if let parent = analysis.tree.parent(of: vertex), selection.isShown[parent],
+    for element in analysis.tree.forest.order where selection.isShown[element] {
+      if let parent = analysis.tree.parent(of: element), selection.isShown[parent],
         parent != spec.implicitCoordinator
       {
         continue
       }
-      if vertex != spec.implicitCoordinator { top.append(.element(vertex)) }
+      if element != spec.implicitCoordinator { top.append(.element(element)) }
     }
     top += others.map(Item.arrow)
     // With a stack of its own: coordinators may stand in each other without end.
@@ -58,8 +58,8 @@ private struct TextTreeWriter {
       text += "\(prefix)\(isLast ? "└─ " : "├─ ")\(line(item).printable)\n"
       guard case .element(let element) = item else { continue }
       var below = (arrows[element] ?? []).map(Item.arrow)
-      below += analysis.tree.forest.children(of: element).filter { selection.isShown[Int($0)] }
-        .map { .element(Int($0)) }
+      below += analysis.tree.forest.children(of: element).filter { selection.isShown[$0] }
+        .map(Item.element)
       pending += children(below, prefix: prefix + (isLast ? "   " : "│  "))
     }
   }
@@ -75,7 +75,7 @@ private struct TextTreeWriter {
     }
   }
 
-  private func line(element: Int) -> String {
+  private func line(element: Element.ID) -> String {
     let name = spec.name(of: element)
     let title = spec.displayTitle(of: element)
     var words = title == name ? name : "\(name) \"\(Escape.shortened(title))\""

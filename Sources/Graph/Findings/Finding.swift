@@ -11,7 +11,7 @@ public struct Finding: Sendable {
   /// The way out.
   public let help: String?
   /// What it is about, where it is about one element.
-  public let subject: Subject?
+  let subject: Subject?
   /// Where it is.
   public let place: Place
   /// In how many of the states that it is about it happens, where it is about states.

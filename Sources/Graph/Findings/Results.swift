@@ -70,7 +70,7 @@ public struct Results: Sendable {
       var locator = Locator(report.spec)
       for finding in report.allFindings {
         let location = locator.location(of: finding.place)
-        let element = finding.subject.map { (kind: $0.kind.rawValue, id: report.spec.name(of: $0)) }
+        let element = finding.subject.map { (kind: $0.kind.name, id: report.spec.name(of: $0)) }
         let likeness = FingerprintHash(
           finding.rule, file: location.file, element: element, text: locator.text(of: finding.place))
         all.append(

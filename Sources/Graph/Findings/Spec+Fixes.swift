@@ -31,7 +31,7 @@ extension Spec {
       section < declaration.key, declaration.key < documents[Int(declaration.document)].nodes[section].next
     else { return nil }
     return removing(
-      "the \(subject.kind.rawValue) '\(name(of: subject))'", member: Int(declaration.key), from: section,
+      "the \(subject.kind.name) '\(name(of: subject))'", member: Int(declaration.key), from: section,
       of: 0, in: declaration.document, isSafe: declaration.document == 0 && problems.isEmpty)
   }
 
@@ -119,22 +119,5 @@ extension Spec {
     }
     guard low < tape.nodes.count, tape.range(of: low).lowerBound == Int(place.start) else { return nil }
     return low
-  }
-}
-
-extension Subject.Kind {
-  /// The section that declares what is of this kind.
-  var section: Key {
-    switch self {
-    case .screen: .screens
-    case .coordinator: .coordinators
-    case .route: .routes
-    case .mediation: .mediations
-    case .model: .models
-    case .presentation: .presentations
-    case .precondition: .preconditions
-    case .deepLink: .deepLinks
-    case .policy: .policies
-    }
   }
 }

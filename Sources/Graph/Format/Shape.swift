@@ -135,16 +135,6 @@ enum ValueType: Equatable, Sendable {
   }
 }
 
-/// What an id may name.
-enum Namespace: UInt8, CaseIterable, Sendable {
-  /// A screen or a coordinator.
-  case element
-  case screen, coordinator, route, model, mediation, presentation, precondition
-
-  /// What the namespace holds, in words.
-  var name: String { self == .element ? "screen or coordinator" : "\(self)" }
-}
-
 /// The closed lists of words that a value may be one of.
 enum Vocabulary: UInt8, CaseIterable, Sendable {
   case style, container, modal, dismissal, back, `switch`, when, over, severity, mediationKind, recovery

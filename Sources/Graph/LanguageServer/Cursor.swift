@@ -66,10 +66,10 @@ extension Cursor {
   }
 
   /// What the token names: a kind of name, the name, and its bytes; `nil` where it is no name.
-  func name(in bytes: [UInt8]) -> (kind: IDKind, text: String, range: Range<Int>)? {
+  func name(in bytes: [UInt8]) -> (kind: Namespace, text: String, range: Range<Int>)? {
     guard let token, let text = text(in: bytes) else { return nil }
     switch role {
-    case .declaration(let shape): return IDKind(section: shape).map { ($0, text, token.inside) }
+    case .declaration(let shape): return Kind(shape).map { ($0.namespace, text, token.inside) }
     case .value(let type, _, _):
       guard let (kind, name) = type.name(in: text) else { return nil }
       // What stands before the name is written as it is.
@@ -83,9 +83,9 @@ extension Cursor {
 
 extension ValueType {
   /// The name that a string of this type holds, which may be a part of it.
-  func name(in text: String) -> (kind: IDKind, name: String)? {
+  func name(in text: String) -> (kind: Namespace, name: String)? {
     switch self {
-    case .id(let namespace), .ids(let namespace): return (IDKind(namespace), text)
+    case .id(let namespace), .ids(let namespace): return (namespace.whole, text)
     case .sources: return text == "*" ? nil : (.element, text)
     case .mediation: return (.mediation, text)
     case .selector:

@@ -15,36 +15,34 @@ struct Description {
   /// What there is to say about something that the spec declares.
   func words(about subject: Subject) -> HoverText {
     var words = HoverText(isMarkdown: isMarkdown)
-    words.head(Self.noun(subject.kind), spec.name(of: subject), spec.text(.title, of: subject))
+    words.head(subject.kind.noun, spec.name(of: subject), spec.text(.title, of: subject))
     if let summary = spec.text(.summary, of: subject) { words.paragraph(summary) }
-    switch subject.kind {
-    case .screen, .coordinator: describe(element: subject.index, &words)
-    case .route: describe(route: subject.index, &words)
-    case .mediation:
-      let mediation = spec.mediations[subject.index]
+    switch subject {
+    case .screen(let element), .coordinator(let element): describe(element: element, &words)
+    case .route(let route): describe(route: route, &words)
+    case .mediation(let mediation):
+      let mediation = spec.mediations[mediation]
       list("requires", models(mediation.requires), &words)
       list("provides", models(mediation.provides), &words)
-    case .presentation:
-      let presentation = spec.presentations[subject.index]
+    case .presentation(let presentation):
+      let presentation = spec.presentations[presentation]
       if let style = presentation.style {
         words.line("\(style.rawValue): \(style.meaning)")
       }
       if let modal = spec.text(.modal, of: subject) { words.line("modal: \(modal)") }
-    case .precondition: describe(precondition: subject.index, &words)
-    case .deepLink:
-      let link = spec.deepLinks[subject.index]
-      list("opens", link.to.index.map { [spec.name(of: $0)] } ?? [], &words)
+    case .precondition(let precondition): describe(precondition: precondition, &words)
+    case .deepLink(let link):
+      let link = spec.deepLinks[link]
+      list("opens", link.to.target.map { [spec.name(of: $0)] } ?? [], &words)
       list("runs", spec.targets(link.path).map(spec.name(ofRoute:)), &words)
-    case .model: describe(model: subject.index, &words)
+    case .model(let model): describe(model: model, &words)
     case .policy: break
     }
     if let code = spec.text(.code, of: subject) { words.line("in code:", [code]) }
     return words
   }
 
-  private static func noun(_ kind: Subject.Kind) -> String { kind == .deepLink ? "deep link" : kind.rawValue }
-
-  private func models(_ list: List) -> [String] { spec.targets(list).map(spec.names.models.name(of:)) }
+  private func models(_ list: List<Model>) -> [String] { spec.targets(list).map(spec.names.models.name(of:)) }
 
   private func list(_ words: String, _ names: [String], _ text: inout HoverText) {
     if !names.isEmpty { text.line(words, names) }
@@ -52,15 +50,15 @@ struct Description {
 
   // MARK: Screens and coordinators
 
-  private func describe(element: Int, _ words: inout HoverText) {
+  private func describe(element: Element.ID, _ words: inout HoverText) {
     let details = spec.elements[element]
     if let coordinator = spec.coordinator(element) {
       words.line(
         (coordinator.isFlow ? "a flow; " : "") + "\(coordinator.container.rawValue): "
           + coordinator.container.meaning)
       list("yields", models(coordinator.result), &words)
-      if let first = analysis.map({ $0.tree.first[element] }), first >= 0 {
-        words.line("shows first", [spec.name(of: Int(first))])
+      if let first = analysis?.tree.first(of: element) {
+        words.line("shows first", [spec.name(of: first)])
       }
     }
     if let parent = analysis?.tree.parent(of: element), parent != spec.implicitCoordinator {
@@ -74,7 +72,7 @@ struct Description {
     if let analysis { describe(element: element, analysis, &words) }
   }
 
-  private func describe(element: Int, _ analysis: Analysis, _ words: inout HoverText) {
+  private func describe(element: Element.ID, _ analysis: Analysis, _ words: inout HoverText) {
     let (into, out) = routes(of: element, analysis)
     words.line(
       "\(plural(into, "route")) \(into == 1 ? "leads" : "lead") here, "
@@ -97,11 +95,11 @@ struct Description {
   }
 
   /// How many routes lead to an element, and how many can fire where it is visible.
-  private func routes(of element: Int, _ analysis: Analysis) -> (into: Int, out: Int) {
+  private func routes(of element: Element.ID, _ analysis: Analysis) -> (into: Int, out: Int) {
     let around = Set(analysis.tree.forest.ancestors(of: element)).union([element])
     var (into, out) = (0, 0)
     for route in spec.routes {
-      if route.moves.range.contains(where: { spec.list(spec.moves[$0].to, contains: element) }) { into += 1 }
+      if route.moves.contains(where: { spec.list(spec.moves[$0].to, contains: element) }) { into += 1 }
       if route.isFromAnywhere || spec.resolved(route.from).contains(where: around.contains) { out += 1 }
     }
     return (into, out)
@@ -109,23 +107,23 @@ struct Description {
 
   // MARK: The others
 
-  private func describe(route index: Int, _ words: inout HoverText) {
+  private func describe(route index: Route.ID, _ words: inout HoverText) {
     let route = spec.routes[index]
-    let subject = Subject(kind: .route, index: index)
+    let subject = Subject.route(index)
     if route.isFromAnywhere {
       words.line("from every screen")
     } else {
       list("from", spec.targets(route.from).map(spec.name(of:)), &words)
     }
-    for move in route.moves.range {
-      let style = spec.moves[move].presentation.index.map(spec.names.presentations.name(of:))
+    for move in route.moves {
+      let style = spec.moves[move].presentation.target.map(spec.names.presentations.name(of:))
       let targets = spec.targets(spec.moves[move].to).map(spec.name(of:))
       if style != nil || !targets.isEmpty { words.line(style ?? "leads to", targets) }
       list("with", models(spec.moves[move].with), &words)
     }
-    list("hands over to", route.redirect.index.map { [spec.name(ofRoute: $0)] } ?? [], &words)
-    list("on completion", route.onComplete.index.map { [spec.name(ofRoute: $0)] } ?? [], &words)
-    list("on abandonment", route.onAbandon.index.map { [spec.name(ofRoute: $0)] } ?? [], &words)
+    list("hands over to", route.redirect.target.map { [spec.name(ofRoute: $0)] } ?? [], &words)
+    list("on completion", route.onComplete.target.map { [spec.name(ofRoute: $0)] } ?? [], &words)
+    list("on abandonment", route.onAbandon.target.map { [spec.name(ofRoute: $0)] } ?? [], &words)
     if let trigger = spec.text(.trigger, of: subject) { words.line("on", [trigger]) }
     if let condition = spec.text(.condition, of: subject) { words.line("when: \(condition)") }
     if let states = analysis?.states, states.isExact, spec.isWhole, !spec.isPartial, !states.isEnabled[index]
@@ -134,12 +132,12 @@ struct Description {
     }
   }
 
-  private func describe(precondition: Int, _ words: inout HoverText) {
+  private func describe(precondition: Precondition.ID, _ words: inout HoverText) {
     switch spec.preconditions[precondition].recovery {
     case .none: words.line("nothing mends it")
     case .task: words.line("a task may mend it")
     case .flow(let flow):
-      list("completing this mends it:", flow.index.map { [spec.name(of: $0)] } ?? [], &words)
+      list("completing this mends it:", flow.target.map { [spec.name(of: $0)] } ?? [], &words)
     }
     let guarded = spec.elements.indices.filter {
       spec.list(spec.elements[$0].preconditions, contains: precondition)
@@ -147,8 +145,8 @@ struct Description {
     list("guards", guarded.map(spec.name(of:)), &words)
   }
 
-  private func describe(model: Int, _ words: inout HoverText) {
-    func elements(_ key: KeyPath<Element, List>) -> [String] {
+  private func describe(model: Model.ID, _ words: inout HoverText) {
+    func elements(_ key: KeyPath<Element, List<Model>>) -> [String] {
       spec.elements.indices.filter { spec.list(spec.elements[$0][keyPath: key], contains: model) }
         .map(spec.name(of:))
     }
@@ -156,7 +154,7 @@ struct Description {
     list("taken by", elements(\.accepts), &words)
     list("provided by", elements(\.provides), &words)
     let routes = spec.routes.indices.filter { route in
-      spec.routes[route].moves.range.contains { spec.list(spec.moves[$0].with, contains: model) }
+      spec.routes[route].moves.contains { spec.list(spec.moves[$0].with, contains: model) }
     }
     list("handed over by", routes.map(spec.name(ofRoute:)), &words)
   }

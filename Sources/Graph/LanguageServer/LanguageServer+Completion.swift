@@ -81,13 +81,13 @@ extension LanguageServer {
 
   /// The ids that something refers to and nothing declares.
   private mutating func missingIDs(_ shape: Shape, _ name: String) -> [CompletionItem] {
-    guard let kind = IDKind(section: shape) else { return [] }
+    guard let kind = Kind(shape)?.namespace else { return [] }
     var seen: Set<String> = []
     // What is referred to and not declared is only known of what was read to its end.
     return workspace.roots(of: name).flatMap { root in
       let spec = workspace.lastWholeSpec(root) ?? workspace.spec(root)?.spec
       return (spec?.problems ?? []).compactMap { problem -> CompletionItem? in
-        guard case .undefinedReference(let id, let namespace) = problem.kind, IDKind(namespace) == kind,
+        guard case .undefinedReference(let id, let namespace) = problem.kind, namespace.whole == kind,
           namespace != .screen || shape == .screen, namespace != .coordinator || shape == .coordinator,
           seen.insert(id).inserted
         else { return nil }
@@ -136,7 +136,7 @@ extension LanguageServer {
     var items: [CompletionItem] = []
     for spec in specs(of: name) {
       for id in spec.ids(in: namespace) where seen.insert(id).inserted {
-        items.append(item(id, IDKind(namespace), spec))
+        items.append(item(id, namespace.whole, spec))
       }
     }
     return items
@@ -150,14 +150,14 @@ extension LanguageServer {
     }
   }
 
-  private func item(_ id: String, _ kind: IDKind, _ spec: Spec) -> CompletionItem {
-    guard let subject = spec.subject(named: id, kind) else {
+  private func item(_ id: String, _ kind: Namespace, _ spec: Spec) -> CompletionItem {
+    guard let subject = spec.declaredSubject(named: id, in: kind) else {
       return CompletionItem(
         string: id, .enumMember, detail: Vocabulary.style.meaning(of: id) ?? "built-in style")
     }
     let title = spec.text(.title, of: subject)
     return CompletionItem(
-      string: id, .reference, detail: subject.kind.rawValue + (title.map { ": \($0)" } ?? ""),
+      string: id, .reference, detail: subject.kind.name + (title.map { ": \($0)" } ?? ""),
       documentation: spec.text(.summary, of: subject))
   }
 

@@ -57,10 +57,10 @@ extension LanguageServer {
   }
 
   /// What is known of a name in one of the specs; `nil` where nothing is declared under it.
-  private mutating func words(about name: String, _ kind: IDKind, _ root: String) -> HoverText? {
-    guard let judged = workspace.spec(root), let subject = judged.spec.subject(named: name, kind) else {
-      return nil
-    }
+  private mutating func words(about name: String, _ kind: Namespace, _ root: String) -> HoverText? {
+    guard let judged = workspace.spec(root),
+      let subject = judged.spec.declaredSubject(named: name, in: kind)
+    else { return nil }
     guard kind == .element || kind == .route else {
       return Description(judged.spec, nil, nil, isMarkdown: client.hoverMarkdown).words(about: subject)
     }

@@ -56,7 +56,7 @@ extension LanguageServer {
 
   mutating func prepareRename(_ parameters: JSONView) throws(ResponseError) -> JSONValue {
     guard let name = try name(at: parameters), name.kind != .deepLink,
-      name.specs.contains(where: { $0.spec.subject(named: name.text, name.kind) != nil })
+      name.specs.contains(where: { $0.spec.declaredSubject(named: name.text, in: name.kind) != nil })
     else { return .null }
     var finder = PositionFinder(self)
     return .object([
@@ -78,14 +78,13 @@ extension LanguageServer {
       guard !judged.isMalformed else {
         throw .failed("a file of the spec is no JSON at present, so that places might be missed")
       }
-      guard judged.spec.subject(named: name.text, name.kind) != nil else {
+      guard judged.spec.declaredSubject(named: name.text, in: name.kind) != nil else {
         throw .failed("'\(name.text.printable)' is not declared in '\(Path.name(of: judged.root))'")
       }
-      if let other = judged.spec.subject(named: new, name.kind) {
-        throw .failed("there is a \(other.kind.rawValue) '\(new)' already")
-      }
-      guard judged.spec.table(of: name.kind).index(of: new) == nil else {
-        throw .failed("'\(new)' is a built-in style")
+      if let other = judged.spec.subject(named: new, in: name.kind) {
+        throw judged.spec.isBuiltIn(other)
+          ? .failed("'\(new)' is a built-in style")
+          : .failed("there is a \(other.kind.name) '\(new)' already")
       }
     }
     guard !name.specs.isEmpty else { throw .failed("the document belongs to no spec") }
@@ -125,7 +124,7 @@ extension LanguageServer {
 
 /// What a position names.
 struct NameAtCursor {
-  let kind: IDKind
+  let kind: Namespace
   let text: String
   /// The bytes of the name.
   let range: Range<Int>

@@ -8,7 +8,7 @@ struct Occurrence: Sendable {
 
 extension Spec {
   /// Every place that names something, in the order of the files. Linear in their size.
-  func occurrences(of name: String, _ kind: IDKind) -> [Occurrence] {
+  func occurrences(of name: String, _ kind: Namespace) -> [Occurrence] {
     var walk = NameWalk(name: name, kind: kind)
     for document in documents.indices where !documents[document].nodes.isEmpty {
       walk.document = document
@@ -20,13 +20,13 @@ extension Spec {
 
 /// Goes through texts by the tables of the format.
 private struct NameWalk {
-  let kind: IDKind
+  let kind: Namespace
   private let name: String
   private let bytes: [UInt8]
   var document = 0
   private(set) var found: [Occurrence] = []
 
-  init(name: String, kind: IDKind) {
+  init(name: String, kind: Namespace) {
     self.name = name
     self.kind = kind
     bytes = Array(name.utf8)
@@ -49,7 +49,7 @@ private struct NameWalk {
     while let key = children.next(), let value = children.next() {
       switch frame {
       case .section(let shape):
-        if IDKind(section: shape) == kind, tape.withBytes(of: key, { $0.elementsEqual(bytes) }) {
+        if Kind(shape)?.namespace == kind, tape.withBytes(of: key, { $0.elementsEqual(bytes) }) {
           add(tape.nodes[key], isDeclaration: true)
         }
         visit(value, .object(shape), in: tape)
@@ -87,9 +87,9 @@ private struct NameWalk {
 
 extension ValueType {
   /// What a string of this type names.
-  fileprivate var kind: IDKind? {
+  fileprivate var kind: Namespace? {
     switch self {
-    case .id(let namespace), .ids(let namespace): IDKind(namespace)
+    case .id(let namespace), .ids(let namespace): namespace.whole
     case .sources: .element
     case .mediation: .mediation
     default: nil

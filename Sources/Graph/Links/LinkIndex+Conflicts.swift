@@ -3,7 +3,7 @@ extension LinkIndex {
   /// What a comparison of all links came to.
   struct Comparison: Sendable {
     /// For a link the first one that it is compared with to its disadvantage, by link.
-    var partners: [Int: Int] = [:]
+    var partners: [DeepLink.ID: DeepLink.ID] = [:]
     /// Whether there was too much to compare.
     var isCut = false
   }
@@ -21,7 +21,9 @@ extension LinkIndex {
   /// meet nothing but themselves.
   ///
   /// - Complexity: O(*n*) for patterns of *n* bytes that overlap as those of apps do; never more than `limit` steps.
-  func conflicts(limit: Int = limit, isExcepted: @escaping (Int, Int) -> Bool = { _, _ in false })
+  func conflicts(
+    limit: Int = limit, isExcepted: @escaping (DeepLink.ID, DeepLink.ID) -> Bool = { _, _ in false }
+  )
     -> Comparison
   {
     var search = ConflictSearch(index: self, budget: limit, isExcepted: isExcepted)
@@ -34,15 +36,15 @@ extension LinkIndex {
   func shadows() -> Comparison {
     var comparison = Comparison()
     var budget = Self.limit
-    for (link, pattern) in patterns.enumerated() {
-      guard let pattern else { continue }
+    for link in patterns.indices {
+      guard let pattern = patterns[link] else { continue }
       var first = link
-      func look(at others: [Int32]) {
+      func look(at others: [DeepLink.ID]) {
         for other in others where other < first {
           budget -= 1
           if budget < 0 { return }
-          if patterns[Int(other)]?.contains(pattern) == true {
-            first = Int(other)
+          if patterns[other]?.contains(pattern) == true {
+            first = other
             return
           }
         }
@@ -77,13 +79,13 @@ private struct ConflictSearch {
   }
 
   let index: LinkIndex
-  let isExcepted: (Int, Int) -> Bool
+  let isExcepted: (DeepLink.ID, DeepLink.ID) -> Bool
   private var pairs = [Pair(a: 0, b: 0)]
   private var comparison = LinkIndex.Comparison()
   private let trie: LinkTrie
   private var budget: Int
 
-  init(index: LinkIndex, budget: Int, isExcepted: @escaping (Int, Int) -> Bool) {
+  init(index: LinkIndex, budget: Int, isExcepted: @escaping (DeepLink.ID, DeepLink.ID) -> Bool) {
     self.index = index
     trie = index.trie
     self.budget = budget
@@ -101,8 +103,8 @@ private struct ConflictSearch {
     return comparison
   }
 
-  private mutating func note(_ link: Int32, _ other: Int32) {
-    let (first, second) = (Int(min(link, other)), Int(max(link, other)))
+  private mutating func note(_ link: DeepLink.ID, _ other: DeepLink.ID) {
+    let (first, second) = (min(link, other), max(link, other))
     comparison.partners[second] = min(comparison.partners[second] ?? first, first)
   }
 
@@ -114,7 +116,7 @@ private struct ConflictSearch {
         for other in a[..<place] {
           budget -= 1
           guard budget >= 0 else { return }
-          if isExcepted(Int(other), Int(link)) { continue }
+          if isExcepted(other, link) { continue }
           note(link, other)
           break
         }
@@ -152,7 +154,7 @@ private struct ConflictSearch {
       for other in others {
         budget -= 1
         guard budget >= 0 else { return }
-        let (first, second) = (Int(min(link, other)), Int(max(link, other)))
+        let (first, second) = (min(link, other), max(link, other))
         if let known = comparison.partners[second], known <= first { continue }
         guard let p = index.patterns[first], let q = index.patterns[second] else { continue }
         if p.contains(q) == q.contains(p), p.example(with: q) != nil { note(link, other) }

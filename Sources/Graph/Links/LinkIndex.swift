@@ -5,47 +5,48 @@
 /// and nothing is tried twice.
 struct LinkIndex: Sendable {
   /// The pattern of each deep link; `nil` where its key is none.
-  let patterns: [URLPattern?]
+  let patterns: Table<DeepLink, URLPattern?>
   /// What is wrong with the others, by number.
-  let errors: [Int: URLPatternError]
+  let errors: [DeepLink.ID: URLPatternError]
   var trie = LinkTrie()
 
   /// Indexes the keys of deep links. Linear in their size.
   init(_ keys: some Sequence<String>) {
-    var patterns: [URLPattern?] = []
-    var errors: [Int: URLPatternError] = [:]
+    var patterns = Table<DeepLink, URLPattern?>()
+    var errors: [DeepLink.ID: URLPatternError] = [:]
     for key in keys {
       do throws(URLPatternError) {
         patterns.append(try URLPattern(key))
       } catch {
-        errors[patterns.count] = error
-        patterns.append(nil)
+        errors[patterns.append(nil)] = error
       }
     }
     self.patterns = patterns
     self.errors = errors
-    for (link, pattern) in patterns.enumerated() { if let pattern { trie.insert(pattern, link) } }
+    for link in patterns.indices { if let pattern = patterns[link] { trie.insert(pattern, link) } }
   }
 
   /// Indexes the deep links of a spec.
   init(_ spec: Spec) {
-    self.init((0..<spec.deepLinks.count).lazy.map(spec.names.deepLinks.name))
+    self.init(spec.names.deepLinks.all)
   }
 
   /// How a URL is taken.
   struct Resolution: Sendable {
-    let link: Int
+    let link: DeepLink.ID
     /// What the parameters stand for.
     let values: [(name: String, value: [UInt8])]
     /// The other links that match, in order.
-    let others: [Int]
+    let others: [DeepLink.ID]
   }
 
   /// The link that takes a URL: up to the first link with a `*` that matches, the most specific one; that link if there is
   /// none before it. `prefers` tells of two links with equal patterns whether the second is to be taken.
   ///
   /// - Complexity: O(*u* + *p*) for a URL of *u* bytes and patterns of *p* bytes together.
-  func resolve(_ url: ConcreteURL, prefers: (_ first: Int, _ second: Int) -> Bool = { _, _ in false })
+  func resolve(
+    _ url: ConcreteURL, prefers: (_ first: DeepLink.ID, _ second: DeepLink.ID) -> Bool = { _, _ in false }
+  )
     -> Resolution?
   {
     let matching = trie.candidates(for: url).sorted().filter { patterns[$0]?.match(url) != nil }
@@ -63,10 +64,10 @@ struct LinkIndex: Sendable {
 
   /// The pattern that comes closest to a URL which none takes: it has the most in common with the URL from the beginning,
   /// and of those the most specific. `nil` where none has anything in common.
-  func closest(to url: ConcreteURL) -> Int? {
-    var best: (link: Int, score: Int)?
-    for (link, pattern) in patterns.enumerated() {
-      guard let score = pattern?.agreement(with: url), score > best?.score ?? 0 else { continue }
+  func closest(to url: ConcreteURL) -> DeepLink.ID? {
+    var best: (link: DeepLink.ID, score: Int)?
+    for link in patterns.indices {
+      guard let score = patterns[link]?.agreement(with: url), score > best?.score ?? 0 else { continue }
       best = (link, score)
     }
     return best?.link

@@ -9,9 +9,9 @@ struct LinkTrie: Sendable {
     /// Below the path: the vertices for each set of query parameters, by the number of the set.
     var groups: [(set: Int32, vertex: Int32)] = []
     /// The links whose patterns end here in a `*`, in order.
-    var rests: [Int32] = []
+    var rests: [DeepLink.ID] = []
     /// The links without a `*` that end here, in order.
-    var ends: [Int32] = []
+    var ends: [DeepLink.ID] = []
   }
 
   /// An edge to a vertex below.
@@ -23,7 +23,7 @@ struct LinkTrie: Sendable {
   private(set) var vertices = [Vertex()]
   /// The vertices below by vertex and label.
   private var edges: [UInt64: Int32] = [:]
-  private var literals = IDTable()
+  private var literals = IDTable<URLPattern.Label>()
   /// The plain texts as labels, by number.
   private var literalLabels: [URLPattern.Label] = []
   /// The labels that are no plain texts.
@@ -33,25 +33,25 @@ struct LinkTrie: Sendable {
   /// The names of the query parameters in each set, sorted.
   private var parameterNames: [[[UInt8]]] = []
   /// The links that begin with a `*`, by the last segment where that is a plain text, and the others.
-  private(set) var leadingByLast: [Int32: [Int32]] = [:]
-  private(set) var leading: [Int32] = []
+  private(set) var leadingByLast: [Int32: [DeepLink.ID]] = [:]
+  private(set) var leading: [DeepLink.ID] = []
 
   // MARK: Growing
 
   /// Adds the pattern of a link; links come in order.
-  mutating func insert(_ pattern: URLPattern, _ link: Int) {
+  mutating func insert(_ pattern: URLPattern, _ link: DeepLink.ID) {
     if pattern.beginsWithRest {
       if !pattern.endsWithRest, let last = pattern.labels.last?.template?.literal {
-        leadingByLast[literal(last), default: []].append(Int32(link))
+        leadingByLast[literal(last), default: []].append(link)
       } else {
-        leading.append(Int32(link))
+        leading.append(link)
       }
       return
     }
     var vertex: Int32 = 0
     for label in [pattern.scheme] + pattern.labels { vertex = child(of: vertex, label) }
     if pattern.endsWithRest {
-      vertices[Int(vertex)].rests.append(Int32(link))
+      vertices[Int(vertex)].rests.append(link)
       return
     }
     let names = pattern.query.map(\.name)
@@ -70,7 +70,7 @@ struct LinkTrie: Sendable {
     }
     for requirement in pattern.query { vertex = child(of: vertex, .template(requirement.value)) }
     vertex = child(of: vertex, pattern.fragment.map(URLPattern.Label.template) ?? .any)
-    vertices[Int(vertex)].ends.append(Int32(link))
+    vertices[Int(vertex)].ends.append(link)
   }
 
   private mutating func child(of vertex: Int32, _ label: URLPattern.Label) -> Int32 {
@@ -98,9 +98,9 @@ struct LinkTrie: Sendable {
   }
 
   private mutating func literal(_ text: [UInt8]) -> Int32 {
-    let (number, isNew) = text.withUnsafeBufferPointer { literals.insert($0) }
+    let (id, isNew) = text.withUnsafeBufferPointer { literals.insert($0) }
     if isNew { literalLabels.append(.literal(text)) }
-    return Int32(number)
+    return id.raw
   }
 
   // MARK: Asking
@@ -111,7 +111,7 @@ struct LinkTrie: Sendable {
 
   /// The number of a plain text, where some pattern has it.
   func number(of text: [UInt8]) -> Int32? {
-    text.withUnsafeBufferPointer { literals.index(of: $0).map(Int32.init) }
+    text.withUnsafeBufferPointer { literals.id(of: $0)?.raw }
   }
 
   /// What an edge is labelled with.
@@ -138,10 +138,10 @@ struct LinkTrie: Sendable {
   }
 
   /// The links that may take a URL: by their labels they do, or they begin with a `*`.
-  func candidates(for url: ConcreteURL) -> [Int] {
-    var found = leading.map(Int.init)
+  func candidates(for url: ConcreteURL) -> [DeepLink.ID] {
+    var found = leading
     let last = url.segments.last ?? { if case .name(let host) = url.host { host } else { nil } }()
-    if let last, let number = number(of: last) { found += (leadingByLast[number] ?? []).map(Int.init) }
+    if let last, let number = number(of: last) { found += leadingByLast[number] ?? [] }
     var labels: [URLPattern.Label] = [url.scheme.map(URLPattern.Label.literal) ?? .any]
     switch url.host {
     case .none: labels.append(.any)
@@ -152,12 +152,12 @@ struct LinkTrie: Sendable {
     for label in labels + url.segments.map(URLPattern.Label.literal) {
       front = front.flatMap { children(of: $0, containing: label) }
       if front.isEmpty { return found }
-      for vertex in front { found += vertices[Int(vertex)].rests.map(Int.init) }
+      for vertex in front { found += vertices[Int(vertex)].rests }
     }
     for vertex in front {
       for (set, group) in vertices[Int(vertex)].groups {
         for end in ends(of: group, asking: parameterNames[Int(set)], url) {
-          found += vertices[Int(end)].ends.map(Int.init)
+          found += vertices[Int(end)].ends
         }
       }
     }
@@ -175,8 +175,8 @@ struct LinkTrie: Sendable {
   }
 
   /// The links that end below a vertex.
-  func links(below vertex: Int32) -> [Int32] {
-    var found: [Int32] = []
+  func links(below vertex: Int32) -> [DeepLink.ID] {
+    var found: [DeepLink.ID] = []
     var open = [vertex]
     while let next = open.popLast() {
       found += vertices[Int(next)].ends

@@ -2,81 +2,83 @@
 /// shows first. Elements are vertices by their numbers.
 struct CoordinatorTree: Sendable {
   /// Every element below its coordinator. Where a coordinator is listed twice the first counts, and a cycle is cut.
-  let forest: Forest
+  let forest: Forest<Element>
   /// The coordinator that all others stand below; `nil` where there is none.
-  let root: Int?
+  let root: Element.ID?
   /// The other coordinators that no coordinator lists.
-  let orphans: [Int]
+  let orphans: [Element.ID]
   /// The references that list a coordinator once more, with the coordinator that they stand in.
-  let repeatedChildren: [(parent: Int, reference: Reference)]
-  /// For each coordinator what it shows first, -1 where that is not known.
-  let first: [Int32]
+  let repeatedChildren: [(parent: Element.ID, reference: Reference<Element>)]
+  /// For each coordinator what it shows first; unknown where the spec does not say.
+  private let first: Table<Element, Element.ID>
   /// For each element the screen that is seen when it is entered: itself, or the end of the chain of what coordinators
-  /// show first; -1 where that is not known.
-  let leaf: [Int32]
+  /// show first; unknown where the spec does not say.
+  private let leaf: Table<Element, Element.ID>
   /// For each element how many coordinators with a navigation stack there are among it and those around it.
-  let stackDepth: [Int32]
+  let stackDepth: Table<Element, Int32>
 
   /// Builds the tree. Linear in the size of the spec.
   init(_ spec: Spec) {
     let count = spec.elements.count
-    var parents = [Int32](repeating: -1, count: count)
-    var repeated: [(parent: Int, reference: Reference)] = []
+    var parents = Table<Element, Element.ID>(repeating: .unknown, count: count)
+    var repeated: [(parent: Element.ID, reference: Reference<Element>)] = []
     for coordinator in spec.coordinators {
       for reference in spec.list(coordinator.children) {
-        guard let child = reference.index, !spec.elements[child].isScreen else { continue }
-        if parents[child] < 0 {
+        guard let child = reference.target, !spec.elements[child].isScreen else { continue }
+        if !parents[child].isKnown {
           parents[child] = coordinator.element
         } else {
-          repeated.append((Int(coordinator.element), reference))
+          repeated.append((coordinator.element, reference))
         }
       }
     }
-    let unlisted = spec.coordinators.map { Int($0.element) }.filter { parents[$0] < 0 }
+    let unlisted = spec.coordinators.map(\.element).filter { !parents[$0].isKnown }
     let root = Self.root(of: spec, among: unlisted, parents)
     for index in spec.elements.indices where spec.elements[index].isScreen {
       let owner = spec.elements[index].owner
-      parents[index] = owner.target >= 0 ? owner.target : owner.isPresent ? -1 : Int32(root ?? -1)
+      parents[index] = owner.isPresent ? owner.target ?? .unknown : root ?? .unknown
     }
-    let forest = Forest(parents: parents)
+    let forest = Forest<Element>(parents: parents.map(\.raw))
     self.root = root
     self.orphans = unlisted.filter { $0 != root }
     self.repeatedChildren = repeated
     self.forest = forest
     self.first = Self.first(spec, forest)
     self.leaf = Self.leaves(first, spec)
-    var stackDepth = [Int32](repeating: 0, count: count)
-    for element in forest.order.map({ Int($0) }) {
+    var stackDepth = Table<Element, Int32>(repeating: 0, count: count)
+    for element in forest.order {
       let isStack = spec.coordinator(element)?.container == .navigation
       stackDepth[element] =
-        (forest.parent[element] < 0 ? 0 : stackDepth[Int(forest.parent[element])]) + (isStack ? 1 : 0)
+        (forest.parent(of: element).map { stackDepth[$0] } ?? 0) + (isStack ? 1 : 0)
     }
     self.stackDepth = stackDepth
   }
 
   /// The one that no other lists; of several the one around `start`, else the one that holds the most, the first of
   /// those. Where all stand in cycles, the first coordinator.
-  private static func root(of spec: Spec, among unlisted: [Int], _ parents: [Int32]) -> Int? {
-    guard unlisted.count > 1 else { return unlisted.first ?? spec.coordinators.first.map { Int($0.element) } }
+  private static func root(
+    of spec: Spec, among unlisted: [Element.ID], _ parents: Table<Element, Element.ID>
+  ) -> Element.ID? {
+    guard unlisted.count > 1 else { return unlisted.first ?? spec.coordinators.first?.element }
     var above =
-      spec.start.index.map { spec.elements[$0].isScreen ? spec.elements[$0].owner.index : $0 } ?? nil
+      spec.start.target.map { spec.elements[$0].isScreen ? spec.elements[$0].owner.target : $0 } ?? nil
     var steps = 0
-    while let element = above, parents[element] >= 0, steps < spec.coordinators.count {
-      above = Int(parents[element])
+    while let element = above, let parent = parents[element].known, steps < spec.coordinators.count {
+      above = parent
       steps += 1
     }
     if let above, unlisted.contains(above) { return above }
     return unlisted.first { spec.coordinator($0)?.children.isEmpty == false } ?? unlisted.first
   }
 
-  private static func first(_ spec: Spec, _ forest: Forest) -> [Int32] {
-    var first = [Int32](repeating: -1, count: spec.elements.count)
+  private static func first(_ spec: Spec, _ forest: Forest<Element>) -> Table<Element, Element.ID> {
+    var first = Table<Element, Element.ID>(repeating: .unknown, count: spec.elements.count)
     for coordinator in spec.coordinators {
-      let element = Int(coordinator.element)
+      let element = coordinator.element
       if coordinator.root.isPresent {
-        first[element] = coordinator.root.target
-      } else if coordinator.container.hasMembers, let member = coordinator.members.range.first {
-        first[element] = spec.references[member].target
+        first[element] = coordinator.root.target ?? .unknown
+      } else if coordinator.container.hasMembers, let member = spec.list(coordinator.members).first {
+        first[element] = member.target ?? .unknown
       } else if !coordinator.container.hasMembers, !coordinator.isDynamic {
         let children = forest.children(of: element)
         if children.count == 1, let only = children.first { first[element] = only }
@@ -85,22 +87,24 @@ struct CoordinatorTree: Sendable {
     return first
   }
 
-  private static func leaves(_ first: [Int32], _ spec: Spec) -> [Int32] {
-    let unknown: Int32 = -2
-    var leaf = [Int32](repeating: unknown, count: first.count)
-    var walk: [Int] = []
-    for start in first.indices where leaf[start] == unknown {
+  private static func leaves(
+    _ first: Table<Element, Element.ID>, _ spec: Spec
+  ) -> Table<Element, Element.ID> {
+    let unvisited = Element.ID(raw: -2)
+    var leaf = Table<Element, Element.ID>(repeating: unvisited, count: first.count)
+    var walk: [Element.ID] = []
+    for start in first.indices where leaf[start] == unvisited {
       var element = start
       walk.removeAll(keepingCapacity: true)
-      // -1 while it is on the walk, so that a cycle of roots ends in nothing.
-      while leaf[element] == unknown {
-        leaf[element] = -1
+      // Unknown while it is on the walk, so that a cycle of roots ends in nothing.
+      while leaf[element] == unvisited {
+        leaf[element] = .unknown
         if spec.elements[element].isScreen {
-          leaf[element] = Int32(element)
+          leaf[element] = element
         } else {
           walk.append(element)
-          if first[element] < 0 { break }
-          element = Int(first[element])
+          guard let next = first[element].known else { break }
+          element = next
         }
       }
       for passed in walk { leaf[passed] = leaf[element] }
@@ -109,41 +113,46 @@ struct CoordinatorTree: Sendable {
   }
 
   /// The screen that is seen when an element is entered; the element itself where that is not known.
-  func shown(by element: Int) -> Int { leaf[element] < 0 ? element : Int(leaf[element]) }
+  func shown(by element: Element.ID) -> Element.ID { leaf[element].known ?? element }
+
+  /// The screen that is seen when an element is entered: itself, or the end of the chain of what coordinators show
+  /// first; `nil` where that is not known.
+  func leaf(of element: Element.ID) -> Element.ID? { leaf[element].known }
+
+  /// What a coordinator shows first; `nil` where that is not known.
+  func first(of coordinator: Element.ID) -> Element.ID? { first[coordinator].known }
 
   /// The coordinator around an element; for a screen its owner.
-  func parent(of element: Int) -> Int? {
-    forest.parent[element] < 0 ? nil : Int(forest.parent[element])
-  }
+  func parent(of element: Element.ID) -> Element.ID? { forest.parent(of: element) }
 
   /// The coordinator that a screen belongs to; a coordinator itself.
-  func coordinator(of element: Int, in spec: Spec) -> Int? {
+  func coordinator(of element: Element.ID, in spec: Spec) -> Element.ID? {
     spec.elements[element].isScreen ? parent(of: element) : element
   }
 
   /// The screens that belong to a coordinator itself.
-  func screens(of coordinator: Int, in spec: Spec) -> [Int32] {
-    forest.children(of: coordinator).filter { spec.elements[Int($0)].isScreen }
+  func screens(of coordinator: Element.ID, in spec: Spec) -> [Element.ID] {
+    forest.children(of: coordinator).filter { spec.elements[$0].isScreen }
   }
 
   /// Whether an element is the coordinator or stands in it.
-  func isInside(_ element: Int, _ coordinator: Int) -> Bool {
+  func isInside(_ element: Element.ID, _ coordinator: Element.ID) -> Bool {
     forest.isAncestor(coordinator, of: element)
   }
 
   /// Whether a route from another coordinator or a deep link may end at an element. By default it may not where a
   /// coordinator without a stack or members only leads on to the one that it shows first.
-  func isDestination(_ element: Int, in spec: Spec) -> Bool {
+  func isDestination(_ element: Element.ID, in spec: Spec) -> Bool {
     if let destination = spec.elements[element].destination { return destination }
     guard let container = spec.coordinator(element)?.container, container == .window || container == .view
     else {
       return true
     }
-    return first[element] < 0 || spec.elements[Int(first[element])].isScreen
+    return first(of: element).map { spec.elements[$0].isScreen } ?? true
   }
 
   /// The innermost flow around an element, itself included.
-  func flow(around element: Int, in spec: Spec) -> Int? {
+  func flow(around element: Element.ID, in spec: Spec) -> Element.ID? {
     forest.ancestors(of: element).first { spec.coordinator($0)?.isFlow == true }
   }
 }

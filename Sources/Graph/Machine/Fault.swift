@@ -17,25 +17,25 @@ struct Fault: Error, Hashable, Sendable {
   let kind: Kind
   /// The route that fired, itself or by a redirect making the move; of a deep link the route at which it stops. It may
   /// be one that fired when a flow ended.
-  var route: Int?
-  /// The screen at which the move was to begin, or the coordinator of an anonymous one; -1 where that is not known.
-  let leaf: Int
+  var route: Route.ID?
+  /// The screen at which the move was to begin, or the coordinator of an anonymous one; unknown where that is.
+  let leaf: Element.ID
   /// The targets of the move.
-  var targets: [Int] = []
+  var targets: [Element.ID] = []
   /// The routes that fired in the same step and whose moves could be made before.
-  var performed: [Int] = []
+  var performed: [Route.ID] = []
   /// What was worth a remark on the way.
   var remarks: [Remark] = []
   /// Of a deep link, why its route could not be performed; `nil` where it was not enabled.
   var cause: Kind?
   /// Of a deep link, the coordinators that are active where it stops, in the order of the file.
-  var active: [Int] = []
+  var active: [Element.ID] = []
 }
 
 extension Fault {
   /// Why it is one, in words: lower case, names in single quotes, no full stop.
   func reason(in spec: Spec) -> String {
-    let here = leaf < 0 ? "the screen at hand" : "'\(spec.name(of: leaf))'"
+    let here = !leaf.isKnown ? "the screen at hand" : "'\(spec.name(of: leaf))'"
     let target = targets.map { "'\(spec.name(of: $0))'" }.joined(separator: " or ")
     return switch kind {
     case .pushWithoutNavigation: "there is no navigation container around \(here) that could take \(target)"
@@ -72,21 +72,21 @@ enum Event: Hashable, Sendable {
   /// A flow completes where it cannot leave, and nothing follows.
   case stuckFlow
   /// After a route that revokes the precondition, an element that it guards is visible or one step away.
-  case outlived(precondition: Int, element: Int)
+  case outlived(precondition: Precondition.ID, element: Element.ID)
 }
 
 /// An event other than a fault in a step.
 struct Remark: Hashable, Sendable {
   let event: Event
   /// The route that fired.
-  let route: Int
+  let route: Route.ID
   /// The screen at which it happened.
-  let leaf: Int
+  let leaf: Element.ID
 }
 
 /// That a route fired in a step, by itself, by another one or by a deep link.
 struct Firing: Hashable, Sendable {
-  let route: Int
+  let route: Route.ID
   /// Whether the state was another afterwards.
   let hasEffect: Bool
 }

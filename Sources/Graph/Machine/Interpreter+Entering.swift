@@ -2,15 +2,15 @@
 extension Interpreter {
   /// The coordinators that are active at a leaf, or wherever a node stands, each with how it was entered: those around
   /// it and around what lies below it, in its layer and in those below.
-  func active(at position: Position, in state: State) -> [Int: Entrance] {
-    var active: [Int: Entrance] = [:]
+  func active(at position: Position, in state: State) -> [Element.ID: Entrance] {
+    var active: [Element.ID: Entrance] = [:]
     for layer in 0..<position.layer { add(state.layers[layer].root, along: nil, to: &active) }
     add(state.layers[position.layer].root, along: position.path[...], to: &active)
     return active
   }
 
   /// Adds the coordinators of a node and of what it shows: along the path to a position, else to its main leaf.
-  private func add(_ node: Node, along path: ArraySlice<Int>?, to active: inout [Int: Entrance]) {
+  private func add(_ node: Node, along path: ArraySlice<Int>?, to active: inout [Element.ID: Entrance]) {
     for coordinator in node.shared { active[coordinator] = node.entrance }
     if node.kind != .screen, node.kind != .anonymous { active[node.element] = node.entrance }
     addShared(around: node, to: &active)
@@ -25,7 +25,7 @@ extension Interpreter {
   }
 
   /// A `shared` coordinator has no node: it is active while screens of it stand.
-  private func addShared(around node: Node, to active: inout [Int: Entrance]) {
+  private func addShared(around node: Node, to active: inout [Element.ID: Entrance]) {
     guard node.kind != .anonymous else { return }
     for coordinator in tree.forest.ancestors(of: node.element).dropFirst() {
       guard spec.coordinator(coordinator)?.container == .shared else { return }
@@ -40,9 +40,10 @@ extension Interpreter {
   /// `place` what it comes from there: a coordinator that stood only in what goes does not end, but goes over to the
   /// target.
   func entered(
-    _ target: Int, from leaf: Position, in state: State, by entrance: Entrance, remaining: State? = nil,
+    _ target: Element.ID, from leaf: Position, in state: State, by entrance: Entrance,
+    remaining: State? = nil,
     place: Position? = nil, container: Position? = nil
-  ) -> (node: Node, evaluated: [Int]) {
+  ) -> (node: Node, evaluated: [Precondition.ID]) {
     let before = active(at: leaf, in: state)
     let standing = active(at: place ?? leaf, in: remaining ?? state)
     let chain = NodeBuilder.chain(to: target, active: Set(standing.keys), in: tree)
@@ -62,7 +63,7 @@ extension Interpreter {
   }
 
   /// The member of a container that is a target, shows it first, or contains it.
-  func member(of container: Node, with target: Int) -> Int? {
+  func member(of container: Node, with target: Element.ID) -> Int? {
     container.children.indices.first { index in
       let member = memberElement(index, of: container)
       return member.map { holds($0, target) } ?? false
@@ -70,17 +71,18 @@ extension Interpreter {
   }
 
   /// The element that a member was declared as, whatever it shows now.
-  private func memberElement(_ index: Int, of container: Node) -> Int? {
+  private func memberElement(_ index: Int, of container: Node) -> Element.ID? {
     let members = spec.coordinator(container.element).map { spec.targets($0.members) } ?? []
     return index < members.count ? members[index] : nil
   }
 
-  func holds(_ member: Int, _ target: Int) -> Bool {
+  func holds(_ member: Element.ID, _ target: Element.ID) -> Bool {
     if tree.forest.isAncestor(member, of: target) { return true }
     // What a coordinator shows first may be a screen of one around it.
     var shown = member
-    for _ in spec.coordinators.indices where tree.first[shown] >= 0 {
-      shown = Int(tree.first[shown])
+    for _ in spec.coordinators.indices {
+      guard let first = tree.first(of: shown) else { break }
+      shown = first
       if shown == target { return true }
     }
     return false
@@ -93,7 +95,7 @@ extension Interpreter {
     return state.outward(from: leaf).first { position in
       return state[position].elements.contains { element in
         guard spec.coordinator(element)?.isFlow == true else { return false }
-        return leaf.isInside(position) || screen >= 0 && tree.isInside(screen, element)
+        return leaf.isInside(position) || screen.isKnown && tree.isInside(screen, element)
       }
     }
   }

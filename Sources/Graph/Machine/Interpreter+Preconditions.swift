@@ -1,7 +1,7 @@
 /// Which preconditions are evaluated, and which of them a flow may mend.
 extension Interpreter {
   /// The preconditions that a deep link evaluates that is opened in a state, as far as it gets.
-  func preconditions(evaluatedBy link: Int, in state: State) -> [Int] {
+  func preconditions(evaluatedBy link: DeepLink.ID, in state: State) -> [Precondition.ID] {
     var trial = Transition(self, state, at: state.leaf)
     try? trial.open(link)
     return trial.evaluated
@@ -9,7 +9,7 @@ extension Interpreter {
 
   /// The preconditions that may not hold for a route that is enabled, and whose flow may mend them.
   func recoveries(in state: State) -> [(
-    precondition: Int, continuation: Continuation, leaf: Position
+    precondition: Precondition.ID, continuation: Continuation, leaf: Position
   )] {
     let enabled = state.visibleLeaves.enumerated().flatMap { order, leaf in
       routes(enabledAt: state[leaf].element).map { (route: $0, order: order, leaf: leaf) }
@@ -18,7 +18,7 @@ extension Interpreter {
       ($0.route, $0.order) < ($1.route, $1.order)
     }
     return inOrder.flatMap {
-      route, _, leaf -> [(precondition: Int, continuation: Continuation, leaf: Position)] in
+      route, _, leaf -> [(precondition: Precondition.ID, continuation: Continuation, leaf: Position)] in
       var trial = Transition(self, state, at: leaf)
       try? trial.fire(route)
       return recoverable(trial.evaluated).map { ($0, Continuation.route(route), leaf) }
@@ -26,8 +26,8 @@ extension Interpreter {
   }
 
   /// The preconditions that a flow may mend, among those evaluated and those that such flows need in their turn.
-  func recoverable(_ evaluated: [Int]) -> [Int] {
-    var found: [Int] = []
+  func recoverable(_ evaluated: [Precondition.ID]) -> [Precondition.ID] {
+    var found: [Precondition.ID] = []
     var pending = Array(evaluated.reversed())
     while let precondition = pending.popLast() {
       guard let flow = flow(mending: precondition), !found.contains(precondition) else { continue }
@@ -38,10 +38,12 @@ extension Interpreter {
   }
 
   /// The flow that may mend a precondition.
-  func flow(mending precondition: Int) -> Int? { Self.flow(mending: precondition, in: spec) }
+  func flow(mending precondition: Precondition.ID) -> Element.ID? {
+    Self.flow(mending: precondition, in: spec)
+  }
 
-  private static func flow(mending precondition: Int, in spec: Spec) -> Int? {
-    guard case .flow(let reference) = spec.preconditions[precondition].recovery, let flow = reference.index,
+  private static func flow(mending precondition: Precondition.ID, in spec: Spec) -> Element.ID? {
+    guard case .flow(let reference) = spec.preconditions[precondition].recovery, let flow = reference.target,
       spec.coordinator(flow)?.isFlow == true
     else { return nil }
     return flow
@@ -49,19 +51,20 @@ extension Interpreter {
 
   /// Whether a route may evaluate a precondition that a flow may mend, by what it fires as well: then it redirects or
   /// ends a flow.
-  func mayNeedRecovery(_ route: Int) -> Bool {
+  func mayNeedRecovery(_ route: Route.ID) -> Bool {
     mayRecover[route] || spec.routes[route].redirect.isPresent
       || spec.moves(of: route).contains { [.complete, .abandon].contains(spec.style(of: $0)) }
   }
 
   /// For each route whether one of its moves enters, or comes to, something that such a precondition guards, or that
   /// stands in something that one guards. O(*n*).
-  static func recoverableRoutes(_ spec: Spec, _ tree: CoordinatorTree) -> [Bool] {
-    let isRecoverable = spec.preconditions.indices.map { flow(mending: $0, in: spec) != nil }
-    var mayRecover = [Bool](repeating: false, count: spec.routes.count)
+  static func recoverableRoutes(_ spec: Spec, _ tree: CoordinatorTree) -> Table<Route, Bool> {
+    let isRecoverable = Table<Precondition, Bool>(
+      spec.preconditions.indices.map { flow(mending: $0, in: spec) != nil })
+    var mayRecover = Table<Route, Bool>(repeating: false, count: spec.routes.count)
     guard isRecoverable.contains(true) else { return mayRecover }
-    var isGuarded = [Bool](repeating: false, count: spec.elements.count)
-    for element in tree.forest.order.map({ Int($0) }) {
+    var isGuarded = Table<Element, Bool>(repeating: false, count: spec.elements.count)
+    for element in tree.forest.order {
       isGuarded[element] =
         spec.resolved(spec.elements[element].preconditions).contains { isRecoverable[$0] }
         || tree.parent(of: element).map { isGuarded[$0] } == true

@@ -7,7 +7,7 @@ struct Interpreter: Sendable {
   let tree: CoordinatorTree
   let sources: RouteSources
   /// For each route whether one of its own moves may evaluate a precondition that a flow may mend.
-  let mayRecover: [Bool]
+  let mayRecover: Table<Route, Bool>
   /// Whether any screen embeds something.
   private let embedsAnything: Bool
 
@@ -33,14 +33,14 @@ struct Interpreter: Sendable {
 
   /// The state after launch: `start` entered from nothing.
   var launch: State {
-    guard let start = spec.start.index else {
-      return State(layers: [Layer(root: Node(kind: .anonymous, element: -1))])
+    guard let start = spec.start.target else {
+      return State(layers: [Layer(root: Node(kind: .anonymous, element: .unknown))])
     }
     return entered(start)
   }
 
   /// The state of an app that is opened at an element, whatever it showed before.
-  private func entered(_ element: Int) -> State {
+  private func entered(_ element: Element.ID) -> State {
     var builder = NodeBuilder(self)
     return State(layers: builder.layers(for: element).layers)
   }
@@ -65,7 +65,7 @@ struct Interpreter: Sendable {
     /// What was worth a remark on the way.
     var remarks: [Remark] = []
     /// The routes that fired and whose moves were made.
-    var performed: [Int] = []
+    var performed: [Route.ID] = []
     /// The routes that fired or were handed over to, and whether that changed anything.
     var firings: [Firing] = []
   }
@@ -130,7 +130,7 @@ struct Interpreter: Sendable {
   }
 
   private func recovery(
-    of precondition: Int, for waiting: Continuation, at leaf: Position, in state: State
+    of precondition: Precondition.ID, for waiting: Continuation, at leaf: Position, in state: State
   ) throws(Refusal) -> Outcome {
     var transition = Transition(self, state, at: leaf, unmet: precondition)
     do {
@@ -149,7 +149,7 @@ struct Interpreter: Sendable {
   /// the members to switch to, and the preconditions that may not hold.
   func steps(in state: State) -> [Step] {
     let leaves = state.visibleLeaves
-    var enabled: [(route: Int, leaf: Int)] = []
+    var enabled: [(route: Route.ID, leaf: Int)] = []
     for (index, leaf) in leaves.enumerated() {
       enabled += routes(enabledAt: state[leaf].element).map { ($0, index) }
     }
@@ -157,12 +157,12 @@ struct Interpreter: Sendable {
     var steps: [Step] = []
     var seen: Set<Step> = []
     func add(_ step: Step) { if seen.insert(step).inserted { steps.append(step) } }
-    var last = -1
+    var last: Route.ID?
     for (route, leaf) in enabled {
       let node = state[leaves[leaf]]
       if route != last {
         add(.route(route))
-      } else if node.element >= 0,
+      } else if node.element.isKnown,
         self.leaf(for: route, on: nil, in: state).map({ state[$0].element }) != node.element
       {
         add(.route(route, on: node.element))
@@ -170,19 +170,19 @@ struct Interpreter: Sendable {
       last = route
     }
     for (index, way) in waysBack(in: state).enumerated() {
-      if index == 0 { add(.back()) } else if state[way].element >= 0 { add(.back(on: state[way].element)) }
+      if index == 0 { add(.back()) } else if state[way].element.isKnown { add(.back(on: state[way].element)) }
     }
     for place in switches(in: state) { add(.switch(place.member)) }
-    var mended: Set<[Int]> = []
+    var mended: Set<Step> = []
     for (precondition, continuation, leaf) in recoveries(in: state) {
-      guard case .route(let route) = continuation else { continue }
-      let isFirst = mended.insert([precondition]).inserted
-      let isFirstOfRoute = mended.insert([precondition, route]).inserted
+      guard case .route = continuation else { continue }
+      let isFirst = mended.insert(.recover(precondition)).inserted
+      let isFirstOfRoute = mended.insert(.recover(precondition, of: continuation)).inserted
       let node = state[leaf]
       add(
         .recover(
           precondition, of: isFirst ? nil : continuation,
-          on: isFirstOfRoute || node.element < 0 ? nil : node.element))
+          on: isFirstOfRoute || !node.element.isKnown ? nil : node.element))
     }
     return steps
   }
@@ -190,22 +190,22 @@ struct Interpreter: Sendable {
   // MARK: What is enabled
 
   /// The routes that are enabled at a screen, or in a coordinator of whose screen nothing is known, in file order.
-  func routes(enabledAt element: Int) -> [Int] {
+  func routes(enabledAt element: Element.ID) -> [Route.ID] {
     let anywhere = sources.fromAnywhere
-    let around = element < 0 ? [] : tree.forest.ancestors(of: element).flatMap { sources[$0] }
-    return Set(around + anywhere).map { Int($0) }.sorted()
+    let around = !element.isKnown ? [] : tree.forest.ancestors(of: element).flatMap { sources[$0] }
+    return Set(around + anywhere).sorted()
   }
 
   /// Whether a route's `from` names a screen, by itself, by a coordinator around it or by `*`.
-  func isEnabled(_ route: Int, at element: Int) -> Bool {
+  func isEnabled(_ route: Route.ID, at element: Element.ID) -> Bool {
     if spec.routes[route].isFromAnywhere { return true }
-    return element >= 0
+    return element.isKnown
       && spec.targets(spec.routes[route].from).contains { tree.forest.isAncestor($0, of: element) }
   }
 
   /// The first visible leaf at which a route is enabled, or the one that shows a given screen; an unknown screen is
   /// named by its coordinator.
-  func leaf(for route: Int, on screen: Int?, in state: State) -> Position? {
+  func leaf(for route: Route.ID, on screen: Element.ID?, in state: State) -> Position? {
     state.visibleLeaves.first { position in
       let node = state[position]
       return isEnabled(route, at: node.element)
@@ -234,8 +234,8 @@ struct Interpreter: Sendable {
   }
 
   /// The members to which the user can change by hand, with their places.
-  private func switches(in state: State) -> [(member: Int, place: (Position, Int))] {
-    var switches: [(member: Int, place: (Position, Int))] = []
+  private func switches(in state: State) -> [(member: Element.ID, place: (Position, Int))] {
+    var switches: [(member: Element.ID, place: (Position, Int))] = []
     for leaf in state.visibleLeaves {
       for container in state.enclosing(leaf) where state[container].kind == .members {
         guard let coordinator = spec.coordinator(state[container].element), coordinator.hasSystemSwitch
@@ -250,7 +250,7 @@ struct Interpreter: Sendable {
   }
 
   /// The elements that a screen embeds, in the order of the file.
-  func embedded(in screen: Int) -> [Int] {
+  func embedded(in screen: Element.ID) -> [Element.ID] {
     guard embedsAnything else { return [] }
     return routes(enabledAt: screen).flatMap { route in
       spec.moves(of: route).filter { spec.style(of: $0) == .embed }.flatMap {

@@ -5,7 +5,7 @@ struct NodeBuilder {
   /// How the flows on the way are entered.
   var entrance = Entrance.other
   /// How coordinators were entered that stand already and go over to what is built.
-  var inherited: [Int: Entrance] = [:]
+  var inherited: [Element.ID: Entrance] = [:]
   /// Whether every stack on the way begins with its own root, as some deep links ask for.
   var placesRootsBelow = false
   /// How many nodes may still be built. A spec whose members name each other would grow without end.
@@ -23,15 +23,15 @@ struct NodeBuilder {
   /// What stands around a node that is built.
   struct Surroundings {
     /// The coordinators that are active.
-    var active: Set<Int> = []
+    var active: Set<Element.ID> = []
     /// The elements that the node stands in, for cycles of roots and of embedded screens to be cut.
-    var open: Set<Int> = []
+    var open: Set<Element.ID> = []
     /// How many of them there are around each other.
     var depth = 0
     /// Whether the target is entered this way, and not something that merely comes along.
     var isOnTheWay = true
 
-    fileprivate func inside(_ element: Int, isOnTheWay: Bool = true) -> Surroundings {
+    fileprivate func inside(_ element: Element.ID, isOnTheWay: Bool = true) -> Surroundings {
       Surroundings(
         active: active.union([element]), open: open.union([element]), depth: depth + 1,
         isOnTheWay: self.isOnTheWay && isOnTheWay)
@@ -42,7 +42,8 @@ struct NodeBuilder {
 
   /// The coordinators on the way to a target from the deepest active one that it stands in, and the target itself,
   /// outermost first.
-  static func chain(to target: Int, active: Set<Int>, in tree: CoordinatorTree) -> [Int] {
+  static func chain(to target: Element.ID, active: Set<Element.ID>, in tree: CoordinatorTree) -> [Element.ID]
+  {
     var chain = [target]
     for coordinator in tree.forest.ancestors(of: target).dropFirst() {
       if active.contains(coordinator) { break }
@@ -53,8 +54,8 @@ struct NodeBuilder {
 
   /// The pieces of a chain, cut where a container cannot hold what comes next: a navigation in a navigation, and in a
   /// container with members what is none of them.
-  static func pieces(of chain: [Int], in spec: Spec) -> [ArraySlice<Int>] {
-    var pieces: [ArraySlice<Int>] = []
+  static func pieces(of chain: [Element.ID], in spec: Spec) -> [ArraySlice<Element.ID>] {
+    var pieces: [ArraySlice<Element.ID>] = []
     var start = 0
     var holder: Coordinator?
     for (index, element) in chain.enumerated() {
@@ -62,7 +63,7 @@ struct NodeBuilder {
       if let container = holder?.container {
         let isStackInStack = container == .navigation && coordinator?.container == .navigation
         let isNoMember =
-          container.hasMembers && holder.map { Int($0.element) } == chain[index - 1]
+          container.hasMembers && holder?.element == chain[index - 1]
           && !spec.targets(holder?.members ?? .empty).contains(element)
         if isStackInStack || isNoMember {
           pieces.append(chain[start..<index])
@@ -77,7 +78,7 @@ struct NodeBuilder {
 
   /// A target entered from nothing, and the coordinators that are entered with it: the whole chain from the root
   /// coordinator. Where it is cut, what comes before stands at its own root, and what comes after is a layer above.
-  mutating func layers(for target: Int) -> (layers: [Layer], chain: [Int]) {
+  mutating func layers(for target: Element.ID) -> (layers: [Layer], chain: [Element.ID]) {
     let chain = Self.chain(to: target, active: [], in: machine.tree)
     let pieces = Self.pieces(of: chain, in: machine.spec)
     var surroundings = Surroundings()
@@ -85,7 +86,7 @@ struct NodeBuilder {
     for (index, piece) in pieces.enumerated() {
       // What shows the next piece by itself, being cut off from it, would only show it twice.
       let isNextRoot =
-        index + 1 < pieces.count && pieces[index + 1].first == piece.last.map { Int(machine.tree.first[$0]) }
+        index + 1 < pieces.count && pieces[index + 1].first == piece.last.flatMap(machine.tree.first)
       if !isNextRoot {
         layers.append(Layer(root: node(for: piece, surroundings), isInteractive: !layers.isEmpty))
       }
@@ -97,7 +98,7 @@ struct NodeBuilder {
   // MARK: Nodes
 
   /// The node of a chain's first element, which holds the next one in place of its root, and so on.
-  mutating func node(for piece: ArraySlice<Int>, _ around: Surroundings) -> Node {
+  mutating func node(for piece: ArraySlice<Element.ID>, _ around: Surroundings) -> Node {
     let element = piece[piece.startIndex]
     guard let coordinator = machine.spec.coordinator(element) else { return screen(element, around) }
     guard budget > 0, around.depth < Self.depth else { return Node(kind: .anonymous, element: element) }
@@ -122,7 +123,7 @@ struct NodeBuilder {
     return node
   }
 
-  private mutating func screen(_ screen: Int, _ around: Surroundings) -> Node {
+  private mutating func screen(_ screen: Element.ID, _ around: Surroundings) -> Node {
     let targets = machine.embedded(in: screen).filter { !around.open.contains($0) && $0 != screen }
     guard !targets.isEmpty, budget > 0, around.depth < Self.depth else {
       return Node(kind: .screen, element: screen)
@@ -131,7 +132,7 @@ struct NodeBuilder {
     var inner = around.inside(screen, isOnTheWay: false)
     // What the screen embeds itself is not embedded once more by what it embeds.
     inner.open.formUnion(targets)
-    var seen: Set<Int> = []
+    var seen: Set<Element.ID> = []
     let children = targets.filter { seen.insert($0).inserted }.map { target in
       let chain = Self.chain(to: target, active: inner.active, in: machine.tree)
       return node(for: Self.pieces(of: chain, in: machine.spec).last!, inner)
@@ -140,32 +141,36 @@ struct NodeBuilder {
   }
 
   /// What a coordinator holds: the rest of the chain, else its root.
-  private mutating func content(of coordinator: Int, _ rest: ArraySlice<Int>, _ inner: Surroundings) -> Node {
+  private mutating func content(
+    of coordinator: Element.ID, _ rest: ArraySlice<Element.ID>, _ inner: Surroundings
+  ) -> Node {
     if !rest.isEmpty { return node(for: rest, inner) }
-    let first = Int(machine.tree.first[coordinator])
+    let first = machine.tree.first(of: coordinator)
     return member(first, of: coordinator, inner)
   }
 
   /// What comes along with a coordinator: its root or a member; anonymous where it is not known or where it would hold
   /// itself.
-  private mutating func member(_ member: Int, of coordinator: Int, _ inner: Surroundings) -> Node {
-    guard member >= 0, machine.spec.elements[member].isScreen || !inner.open.contains(member) else {
+  private mutating func member(_ member: Element.ID?, of coordinator: Element.ID, _ inner: Surroundings)
+    -> Node
+  {
+    guard let member, machine.spec.elements[member].isScreen || !inner.open.contains(member) else {
       return Node(kind: .anonymous, element: coordinator)
     }
     return node(for: [member], inner)
   }
 
   private mutating func members(
-    of coordinator: Coordinator, _ rest: ArraySlice<Int>, _ inner: Surroundings
+    of coordinator: Coordinator, _ rest: ArraySlice<Element.ID>, _ inner: Surroundings
   ) -> Node {
-    let element = Int(coordinator.element)
+    let element = coordinator.element
     let members = machine.spec.targets(coordinator.members)
     var node = Node(kind: coordinator.container == .split ? .split : .members, element: element)
     guard !members.isEmpty else {
       node.children = [content(of: element, rest, inner)]
       return node
     }
-    node.selected = members.firstIndex(of: rest.first ?? Int(machine.tree.first[element])) ?? 0
+    node.selected = members.firstIndex(of: rest.first ?? machine.tree.first(of: element) ?? .unknown) ?? 0
     for (index, member) in members.enumerated() {
       var inner = inner
       inner.isOnTheWay = inner.isOnTheWay && index == node.selected
@@ -180,12 +185,11 @@ struct NodeBuilder {
   /// What a stack is made of, from a coordinator in it on: the rest of the chain, or the coordinator's root; both,
   /// the root below, where a deep link asks for it.
   private mutating func stackElements(
-    of coordinator: Int, _ rest: ArraySlice<Int>, _ inner: Surroundings
+    of coordinator: Element.ID, _ rest: ArraySlice<Element.ID>, _ inner: Surroundings
   ) -> [Node] {
     guard placesRootsBelow, let next = rest.first else { return [content(of: coordinator, rest, inner)] }
     var elements: [Node] = []
-    let first = Int(machine.tree.first[coordinator])
-    if first >= 0, first != next {
+    if let first = machine.tree.first(of: coordinator), first != next {
       var aside = inner
       aside.isOnTheWay = false
       elements = [member(first, of: coordinator, aside)].filter { $0.kind != .stack }

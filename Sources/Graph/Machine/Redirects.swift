@@ -1,12 +1,12 @@
 extension Spec {
-  /// For each route the one that makes its moves: itself, or the end of the chain of its redirects; -1 where
+  /// For each route the one that makes its moves: itself, or the end of the chain of its redirects; `nil` where
   /// that chain ends nowhere. Linear in the number of routes.
-  func routesBehindRedirects() -> [Int] {
-    let forest = Forest(parents: routes.map(\.redirect.target))
-    var behind = [Int](repeating: -1, count: routes.count)
-    for route in forest.order.map({ Int($0) }) {
-      if forest.parent[route] >= 0 {
-        behind[route] = behind[Int(forest.parent[route])]
+  func routesBehindRedirects() -> Table<Route, Route.ID?> {
+    let forest = Forest<Route>(parents: routes.map(\.redirect.raw))
+    var behind = Table<Route, Route.ID?>(repeating: nil, count: routes.count)
+    for route in forest.order {
+      if let next = forest.parent(of: route) {
+        behind[route] = behind[next]
       } else if !routes[route].redirect.isPresent {
         behind[route] = route
       }
@@ -18,10 +18,10 @@ extension Spec {
 extension Spec {
   /// The route that makes the moves of a route: itself, or the end of the chain of its redirects. A circle of them is
   /// cut.
-  func routeBehindRedirects(of route: Int) -> Int {
+  func routeBehindRedirects(of route: Route.ID) -> Route.ID {
     var behind = route
     for _ in 0..<64 {
-      guard let next = routes[behind].redirect.index else { break }
+      guard let next = routes[behind].redirect.target else { break }
       behind = next
     }
     return behind

@@ -21,12 +21,12 @@ struct Selector: Sendable {
     /// The node of the text.
     let node: Int
     /// The screens and coordinators that it matches, in the order of the file.
-    let elements: [Int]
+    let elements: [Element.ID]
   }
 
   let terms: [Term]
   /// All that it matches, each once, in the order of the file.
-  let elements: [Int]
+  let elements: [Element.ID]
 
   /// Whether something matches it.
   var isEmpty: Bool { elements.isEmpty }
@@ -37,11 +37,11 @@ struct Selector: Sendable {
   }
 
   /// For each element whether it is selected, or stands in a coordinator that is: what is visible then.
-  func marks(in forest: Forest) -> [Bool] {
-    var marks = [Bool](repeating: false, count: forest.parent.count)
+  func marks(in forest: Forest<Element>) -> Table<Element, Bool> {
+    var marks = Table<Element, Bool>(repeating: false, count: forest.order.count)
     for element in elements { marks[element] = true }
-    for element in forest.order where forest.parent[Int(element)] >= 0 {
-      if marks[Int(forest.parent[Int(element)])] { marks[Int(element)] = true }
+    for element in forest.order {
+      if let parent = forest.parent(of: element), marks[parent] { marks[element] = true }
     }
     return marks
   }
@@ -80,13 +80,13 @@ struct Selectors: Sendable {
   private let spec: Spec
   private let tree: CoordinatorTree
   /// The elements with each tag.
-  private let tagged: [String: [Int]]
+  private let tagged: [String: [Element.ID]]
 
   /// Gathers the tags of all elements, once.
   init(_ spec: Spec, _ tree: CoordinatorTree) {
     self.spec = spec
     self.tree = tree
-    var tagged: [String: [Int]] = [:]
+    var tagged: [String: [Element.ID]] = [:]
     for element in spec.elements.indices {
       for tag in Self.tags(of: element, in: spec) where tagged[tag]?.last != element {
         tagged[tag, default: []].append(element)
@@ -98,7 +98,7 @@ struct Selectors: Sendable {
   /// The tags that elements have, in alphabetical order.
   var tags: [String] { tagged.keys.sorted() }
 
-  private static func tags(of element: Int, in spec: Spec) -> [String] {
+  private static func tags(of element: Element.ID, in spec: Spec) -> [String] {
     let subject = spec.subject(element)
     guard element != spec.implicitCoordinator, let node = spec.value(of: .tags, in: subject) else {
       return []
@@ -109,7 +109,7 @@ struct Selectors: Sendable {
   }
 
   /// What a policy says under a key; `nil` where it says nothing.
-  func selector(_ key: Key, of policy: Int) -> Selector? {
+  func selector(_ key: Key, of policy: Policy.ID) -> Selector? {
     let document = spec.policies[policy].declaration.document
     guard spec.policies[policy].kind != nil,
       let node = spec.value(of: key, in: spec.policies[policy].node, document: document)
@@ -126,18 +126,19 @@ struct Selectors: Sendable {
     }
     if text.hasPrefix("coordinator:") {
       let name = String(text.dropFirst(12))
-      let coordinator = spec.names.elements.index(of: name).flatMap { spec.elements[$0].isScreen ? nil : $0 }
-      let inside = coordinator.map { tree.forest.order[tree.forest.subtree(of: $0)].map { Int($0) }.sorted() }
+      let coordinator = spec.names.elements.id(of: name).flatMap { spec.elements[$0].isScreen ? nil : $0 }
+      let inside = coordinator.map { tree.forest.order[tree.forest.subtree(of: $0)].sorted() }
       return .init(kind: .coordinator, text: name, node: node, elements: inside ?? [])
     }
     if text.contains("*") || text.contains("?") {
       let pattern = Array(text.utf8)
-      let found = (0..<spec.names.elements.count).filter {
+      let named = Element.ID(0)..<Element.ID(spec.names.elements.count)
+      let found = named.filter {
         Selector.matches(pattern, Array(spec.names.elements.name(of: $0).utf8))
       }
       return .init(kind: .glob, text: text, node: node, elements: found)
     }
     return .init(
-      kind: .id, text: text, node: node, elements: spec.names.elements.index(of: text).map { [$0] } ?? [])
+      kind: .id, text: text, node: node, elements: spec.names.elements.id(of: text).map { [$0] } ?? [])
   }
 }

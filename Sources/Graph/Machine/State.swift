@@ -25,7 +25,7 @@ struct Node: Hashable, Sendable {
   enum Kind: UInt8, Sendable {
     /// A screen; its children are what it embeds.
     case screen
-    /// A screen of which nothing is known, in the coordinator that the node names (-1: in none).
+    /// A screen of which nothing is known, in the coordinator that the node names (unknown: in none).
     case anonymous
     /// A `navigation` container; its children, at least one, lie on each other, the last one visible.
     case stack
@@ -39,12 +39,12 @@ struct Node: Hashable, Sendable {
 
   var kind: Kind
   /// The screen, or the coordinator that owns the container.
-  var element: Int
+  var element: Element.ID
   var children: [Node] = []
   /// The child that `members` show, or `split` shows beside the first.
   var selected = 0
   /// The `shared` coordinators that were entered with it, outermost first.
-  var shared: [Int] = []
+  var shared: [Element.ID] = []
   /// Of a covered node with several visible leaves the child from which it was covered: what lies above came from
   /// there, and there the app goes on when that has gone. `nil`: the first column, the screen and not what it embeds.
   var focus: Int?
@@ -57,15 +57,15 @@ enum Entrance: Hashable, Sendable {
   /// Nothing follows.
   case other
   /// By a route with an `onComplete` or `onAbandon`.
-  case route(Int)
+  case route(Route.ID)
   /// To mend a precondition: when it completes, what waits for it goes on.
   case recovery(Continuation)
 }
 
 /// What waits for a precondition to be mended.
 enum Continuation: Hashable, Sendable {
-  case route(Int)
-  case link(Int)
+  case route(Route.ID)
+  case link(DeepLink.ID)
 }
 
 /// Where a node stands in a state: its layer, and the index among its siblings on each level below the layer's root.
@@ -88,13 +88,13 @@ struct Position: Hashable, Sendable {
 extension Node {
   /// Whether the node is what was entered as a target: its own screen or coordinator, a `shared` coordinator that was
   /// entered with it, or what a plain container, which has no view of its own, holds.
-  func stands(for target: Int) -> Bool {
+  func stands(for target: Element.ID) -> Bool {
     kind != .anonymous && element == target || shared.contains(target)
       || kind == .plain && children[0].stands(for: target)
   }
 
   /// What begins with it: its screen or coordinator, and the `shared` ones that were entered with it.
-  var elements: [Int] { kind == .anonymous ? shared : shared + [element] }
+  var elements: [Element.ID] { kind == .anonymous ? shared : shared + [element] }
 
   /// Whether a stack stands in it.
   var holdsStack: Bool { kind == .stack || children.contains(where: \.holdsStack) }
@@ -196,7 +196,7 @@ extension State {
   }
 
   /// The screens at the visible leaves, without those of which nothing is known.
-  var visibleScreens: [Int] {
+  var visibleScreens: [Element.ID] {
     visibleLeaves.map { self[$0] }.filter { $0.kind == .screen }.map(\.element)
   }
 

@@ -2,19 +2,19 @@
 /// the words that witnesses use.
 enum Step: Hashable, Sendable {
   /// A route is triggered: on a given screen, or on the first visible one where it is enabled.
-  case route(Int, on: Int? = nil)
+  case route(Route.ID, on: Element.ID? = nil)
   /// The platform's own way back: on a given screen, or on the first visible one that has it.
-  case back(on: Int? = nil)
+  case back(on: Element.ID? = nil)
   /// The user changes to a member of a tab or page by hand.
-  case `switch`(Int)
+  case `switch`(Element.ID)
   /// A precondition does not hold, and its flow is presented; what evaluated it waits for the flow's completion. Without
   /// `of` that is the first route, in the order of the file, that evaluates it; without `on` on the first visible
   /// screen where it does.
-  case recover(Int, of: Continuation? = nil, on: Int? = nil)
+  case recover(Precondition.ID, of: Continuation? = nil, on: Element.ID? = nil)
   /// The app is opened at an element from outside.
-  case entry(Int)
+  case entry(Element.ID)
   /// A deep link is opened.
-  case link(Int)
+  case link(DeepLink.ID)
   /// The app is launched.
   case launch
 }
@@ -30,7 +30,7 @@ extension Step {
   /// Where that would not say which, the screen follows (`openCart@basket`, `back@detail`), or what waits for the
   /// precondition (`recover:loggedIn@openCart`); a route whose id is one of the other words is `route:back`.
   func text(in spec: Spec) -> String {
-    func on(_ screen: Int?) -> String { screen.map { "@" + spec.name(of: $0) } ?? "" }
+    func on(_ screen: Element.ID?) -> String { screen.map { "@" + spec.name(of: $0) } ?? "" }
     switch self {
     case .route(let route, let screen): return Self.word(for: route, in: spec) + on(screen)
     case .back(let screen): return "back" + on(screen)
@@ -48,7 +48,7 @@ extension Step {
     }
   }
 
-  private static func word(for route: Int, in spec: Spec) -> String {
+  private static func word(for route: Route.ID, in spec: Spec) -> String {
     let name = spec.name(ofRoute: route)
     let prefix = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)[0]
     let isTaken =
@@ -68,7 +68,7 @@ extension Step {
     switch parts[0] {
     case "switch": self = .switch(try Self.element(parts[1], in: spec))
     case "entry": self = .entry(try Self.element(parts[1], in: spec))
-    case "link": self = .link(try Self.number(parts[1], "deep link", spec.names.deepLinks))
+    case "link": self = .link(try Self.id(parts[1], "deep link", spec.names.deepLinks))
     case "recover": self = try Self.recovery(parts[1], in: spec)
     default: self = try Self.route(parts[1], in: spec)
     }
@@ -84,13 +84,13 @@ extension Step {
   private static func route(_ word: String, in spec: Spec) throws(StepError) -> Step {
     let (name, screen) = parts(of: word)
     return .route(
-      try number(name, "route", spec.names.routes),
+      try id(name, "route", spec.names.routes),
       on: try screen.map { name throws(StepError) in try element(name, in: spec) })
   }
 
   private static func recovery(_ word: String, in spec: Spec) throws(StepError) -> Step {
     let (name, rest) = parts(of: word)
-    let precondition = try number(name, "precondition", spec.names.preconditions)
+    let precondition = try id(name, "precondition", spec.names.preconditions)
     guard let rest else { return .recover(precondition) }
     switch try Step(rest, in: spec) {
     case .route(let route, let screen): return .recover(precondition, of: .route(route), on: screen)
@@ -106,14 +106,16 @@ extension Step {
   }
 
   /// The screen or coordinator of a name.
-  static func element(_ name: String, in spec: Spec) throws(StepError) -> Int {
-    try number(name, "screen or coordinator", spec.names.elements)
+  static func element(_ name: String, in spec: Spec) throws(StepError) -> Element.ID {
+    try id(name, "screen or coordinator", spec.names.elements)
   }
 
-  private static func number(_ name: String, _ kind: String, _ table: IDTable) throws(StepError) -> Int {
-    if let index = table.index(of: name) { return index }
+  private static func id<Entry>(
+    _ name: String, _ kind: String, _ table: IDTable<Entry>
+  ) throws(StepError) -> ID<Entry> {
+    if let id = table.id(of: name) { return id }
     var suggestions = Suggestions()
-    let closest = suggestions.closest(to: name, among: (0..<table.count).lazy.map(table.name))
+    let closest = suggestions.closest(to: name, among: table.all)
     throw StepError(
       message: "there is no \(kind) '\(name)'" + (closest.map { "; did you mean '\($0.name)'?" } ?? ""))
   }

@@ -28,7 +28,7 @@ extension Transition {
   }
 
   /// Elements above the topmost one that is the target go, and it too if the move is inclusive.
-  mutating func popTo(_ target: Int, isInclusive: Bool) throws(Fault) {
+  mutating func popTo(_ target: Element.ID, isInclusive: Bool) throws(Fault) {
     guard let stack = state.stack(around: leaf),
       let index = state[stack].children.lastIndex(where: { $0.stands(for: target) }),
       index > 0 || !isInclusive
@@ -37,7 +37,7 @@ extension Transition {
   }
 
   /// All above the nearest of the targets goes, and it too if the move is inclusive.
-  mutating func unwind(to targets: [Int], isInclusive: Bool) throws(Fault) {
+  mutating func unwind(to targets: [Element.ID], isInclusive: Bool) throws(Fault) {
     let found = state.outward(from: leaf).first { position in
       targets.contains { state[position].stands(for: $0) }
     }
@@ -86,7 +86,7 @@ extension Transition {
   private func isFollowed(_ entrance: Entrance) -> Bool {
     switch entrance {
     case .other: false
-    case .route(let route): spec.routes[route].onComplete.index != nil
+    case .route(let route): spec.routes[route].onComplete.target != nil
     case .recovery: true
     }
   }
@@ -97,7 +97,7 @@ extension Transition {
     case .other: break
     case .route(let route):
       let next = isCompleted ? spec.routes[route].onComplete : spec.routes[route].onAbandon
-      if let next = next.index { try fireNext(next) }
+      if let next = next.target { try fireNext(next) }
     case .recovery(let continuation):
       if isCompleted { try resume(continuation) }
     }

@@ -1,8 +1,10 @@
 /// Moves to a target.
 extension Transition {
   /// Makes a move with a target; only `unwind` has several.
-  mutating func make(_ style: Style, _ move: Move, to target: Int, _ targets: [Int]) throws(Fault) {
-    let presentation = spec.presentations[move.presentation.index ?? 0]
+  mutating func make(_ style: Style, _ move: Move, to target: Element.ID, _ targets: [Element.ID])
+    throws(Fault)
+  {
+    let presentation = spec.presentations[move.presentation.target ?? ID(0)]
     if Self.dismissesFloatingLayers(style) { dismissFloatingLayers() }
     switch style {
     case .push: try push(target, move)
@@ -42,7 +44,7 @@ extension Transition {
 
   // MARK: On a stack
 
-  private mutating func push(_ target: Int, _ move: Move) throws(Fault) {
+  private mutating func push(_ target: Element.ID, _ move: Move) throws(Fault) {
     guard let stack = state.stack(around: leaf) else { throw fault(.pushWithoutNavigation, [target]) }
     var remaining = popped(stack, move, keepingFirst: false)
     if move.isSingleTop, let top = remaining[stack].children.last, top.stands(for: target) {
@@ -61,13 +63,13 @@ extension Transition {
     leaf = state.leaf(below: stack)
   }
 
-  private func canPush(_ target: Int, _ move: Move) -> Bool {
+  private func canPush(_ target: Element.ID, _ move: Move) -> Bool {
     var trial = self
     return (try? trial.push(target, move)) != nil
   }
 
   /// The target takes the place of the elements of the stack from an index on, or of the last one.
-  private mutating func replace(_ target: Int, from first: Int?) throws(Fault) {
+  private mutating func replace(_ target: Element.ID, from first: Int?) throws(Fault) {
     guard let stack = state.stack(around: leaf) else { throw fault(.pushWithoutNavigation, [target]) }
     var remaining = state
     remaining[stack].children.removeSubrange((first ?? remaining[stack].children.count - 1)...)
@@ -78,7 +80,7 @@ extension Transition {
 
   /// The state after the elements above a move's `popUpTo` have gone.
   private func popped(_ stack: Position, _ move: Move, keepingFirst: Bool) -> State {
-    guard let target = move.popUpTo.index,
+    guard let target = move.popUpTo.target,
       let index = state[stack].children.lastIndex(where: { $0.stands(for: target) })
     else { return state }
     var remaining = state
@@ -89,7 +91,7 @@ extension Transition {
 
   // MARK: In layers and members
 
-  private mutating func present(_ target: Int, _ move: Move, _ presentation: Presentation) {
+  private mutating func present(_ target: Element.ID, _ move: Move, _ presentation: Presentation) {
     if let stack = state.stack(around: leaf) {
       // The target does not follow on this stack, which cannot be left empty.
       state = popped(stack, move, keepingFirst: true)
@@ -98,7 +100,7 @@ extension Transition {
     present(enter(target), presentation)
   }
 
-  private mutating func showDetail(_ target: Int, _ move: Move, _ presentation: Presentation) {
+  private mutating func showDetail(_ target: Element.ID, _ move: Move, _ presentation: Presentation) {
     guard let split = state.enclosing(leaf).first(where: { state[$0].kind == .split }) else {
       note(.detailOutsideSplit)
       return present(target, move, presentation)
@@ -114,7 +116,7 @@ extension Transition {
     if !isInFirst { leaf = state.leaf(below: split.child(1)) }
   }
 
-  private mutating func select(_ target: Int) throws(Fault) {
+  private mutating func select(_ target: Element.ID) throws(Fault) {
     for container in state.enclosing(leaf) {
       let node = state[container]
       guard node.kind == .members || node.kind == .split,

@@ -4,19 +4,19 @@ struct Transition {
   var state: State
   var leaf: Position
   /// The precondition that does not hold, until its flow is presented.
-  private(set) var unmet: Int?
+  private(set) var unmet: Precondition.ID?
   /// The preconditions that were evaluated, in order.
-  private(set) var evaluated: [Int] = []
+  private(set) var evaluated: [Precondition.ID] = []
   /// What is worth a remark though it is no fault, in order.
   private(set) var remarks: [Remark] = []
   /// The routes that fired and whose moves could all be made.
-  private(set) var performed: [Int] = []
+  private(set) var performed: [Route.ID] = []
   /// The routes that fired or were handed over to, inner ones first.
   private(set) var firings: [Firing] = []
   /// The route whose moves are being made.
-  private var route: Int?
+  private var route: Route.ID?
   /// The route that fired, which may have handed over to that one.
-  private var fired: Int?
+  private var fired: Route.ID?
   /// How far that has come.
   private var progress = Progress.underway
   /// How many routes may still fire: redirects and completions may go round.
@@ -34,7 +34,7 @@ struct Transition {
   var spec: Spec { machine.spec }
 
   /// A step from a leaf; `unmet` is the precondition that does not hold.
-  init(_ machine: Interpreter, _ state: State, at leaf: Position, unmet: Int? = nil) {
+  init(_ machine: Interpreter, _ state: State, at leaf: Position, unmet: Precondition.ID? = nil) {
     self.machine = machine
     self.state = state
     self.leaf = leaf
@@ -48,7 +48,7 @@ struct Transition {
   ///
   /// Where it evaluates the precondition that does not hold, the route waits as a whole, and the flow that mends it is
   /// presented instead.
-  mutating func fire(_ route: Int) throws(Fault) {
+  mutating func fire(_ route: Route.ID) throws(Fault) {
     guard fuel > 0 else { return }
     fuel -= 1
     let outer = (self.route, fired, progress)
@@ -63,14 +63,14 @@ struct Transition {
   }
 
   /// Notes that a route has fired, and whether that changed anything.
-  private mutating func noteFiring(of route: Int, from before: State) {
+  private mutating func noteFiring(of route: Route.ID, from before: State) {
     let hasEffect = state != before && state.withoutFocus != before.withoutFocus
     firings.append(Firing(route: route, hasEffect: hasEffect))
   }
 
   /// Makes the moves of a route, or of the one to which it hands over.
-  private mutating func perform(_ route: Int) throws(Fault) {
-    guard let other = spec.routes[route].redirect.index else {
+  private mutating func perform(_ route: Route.ID) throws(Fault) {
+    guard let other = spec.routes[route].redirect.target else {
       for move in spec.moves(of: route) {
         if move == spec.moves(of: route).last { progress = .atLast }
         try make(move)
@@ -93,19 +93,19 @@ struct Transition {
   }
 
   /// What a flow's entrance asks for fires. A fault in that does not undo that the last move could be made.
-  mutating func fireNext(_ route: Int) throws(Fault) {
+  mutating func fireNext(_ route: Route.ID) throws(Fault) {
     if progress == .atLast { finish() }
     try fire(route)
   }
 
   /// A deep link is opened: its target is entered from nothing, or its routes are run from where the app stands.
-  mutating func open(_ link: Int) throws(Fault) {
+  mutating func open(_ link: DeepLink.ID) throws(Fault) {
     let outer = (route, fired)
     (route, fired) = (nil, nil)
     defer { (route, fired) = outer }
     try wait(as: .link(link)) { transition throws(Fault) in
       let declared = transition.spec.deepLinks[link]
-      if let target = declared.to.index {
+      if let target = declared.to.target {
         transition.restart(at: target, placingRootsBelow: declared.placesRootsBelow)
         return
       }
@@ -115,7 +115,7 @@ struct Transition {
   }
 
   /// One route on a deep link's path: it must be enabled at a visible screen, or at a coordinator of the active path.
-  private mutating func follow(_ route: Int) throws(Fault) {
+  private mutating func follow(_ route: Route.ID) throws(Fault) {
     var stop = fault(.unresolvableDeepLink)
     stop.route = route
     stop.active = machine.active(at: leaf, in: state).keys.filter { $0 != spec.implicitCoordinator }.sorted()
@@ -179,7 +179,7 @@ struct Transition {
   // MARK: What moves share
 
   /// Makes one move of a route, and goes on from the leaf that is visible then.
-  private mutating func make(_ move: Int) throws(Fault) {
+  private mutating func make(_ move: Move.ID) throws(Fault) {
     guard let style = spec.style(of: move) else { return }
     let targets = spec.targets(spec.moves[move].to)
     if style.takesTarget {
@@ -193,7 +193,7 @@ struct Transition {
   }
 
   /// A fault of the move that is being made.
-  func fault(_ kind: Fault.Kind, _ targets: [Int] = []) -> Fault {
+  func fault(_ kind: Fault.Kind, _ targets: [Element.ID] = []) -> Fault {
     Fault(kind: kind, route: fired, leaf: state[leaf].element, targets: targets)
   }
 
@@ -215,7 +215,8 @@ struct Transition {
   /// `remaining` is the state without what the target takes the place of, `container` what it comes to stand in, and
   /// `place` what it comes from there, if that is not the container itself.
   mutating func enter(
-    _ target: Int, in remaining: State? = nil, at container: Position? = nil, from place: Position? = nil
+    _ target: Element.ID, in remaining: State? = nil, at container: Position? = nil,
+    from place: Position? = nil
   ) -> Node {
     let entered = machine.entered(
       target, from: leaf, in: state, by: entrance, remaining: remaining, place: place ?? container,
@@ -225,7 +226,9 @@ struct Transition {
   }
 
   /// What a target becomes as an element of a stack, which cannot hold another stack.
-  mutating func enter(_ target: Int, in remaining: State, onStack stack: Position) throws(Fault) -> Node {
+  mutating func enter(_ target: Element.ID, in remaining: State, onStack stack: Position) throws(Fault)
+    -> Node
+  {
     var trial = self
     let node = trial.enter(target, in: remaining, at: stack)
     guard node.kind != .stack else { throw fault(.pushOfNavigation, [target]) }
@@ -235,18 +238,18 @@ struct Transition {
 
   /// How a flow is entered by the current route.
   private var entrance: Entrance {
-    guard let route, spec.routes[route].onComplete.index != nil || spec.routes[route].onAbandon.index != nil
+    guard let route, spec.routes[route].onComplete.target != nil || spec.routes[route].onAbandon.target != nil
     else { return .other }
     return .route(route)
   }
 
   /// Navigating to a target that is there already evaluates its own preconditions.
-  mutating func evaluatePreconditions(of target: Int) {
+  mutating func evaluatePreconditions(of target: Element.ID) {
     evaluated += spec.targets(spec.elements[target].preconditions)
   }
 
   /// The whole state becomes a target entered from nothing.
-  mutating func restart(at target: Int, placingRootsBelow: Bool = false) {
+  mutating func restart(at target: Element.ID, placingRootsBelow: Bool = false) {
     if state.layers.count > 1 { note(.rootOverLayer) }
     var builder = NodeBuilder(machine)
     builder.entrance = entrance

@@ -46,27 +46,24 @@ extension SARIFReport {
   }
 
   private static func place(of step: Step, in spec: Spec) -> Place? {
-    func place(_ kind: Subject.Kind, _ index: Int) -> Place {
-      spec.place(of: Subject(kind: kind, index: index))
-    }
     switch step {
-    case .route(let route, _): return place(.route, route)
+    case .route(let route, _): return spec.place(of: .route(route))
     case .back(let screen): return screen.flatMap { self.place(ofElement: $0, in: spec) }
     case .switch(let element), .entry(let element): return self.place(ofElement: element, in: spec)
-    case .recover(let precondition, _, _): return place(.precondition, precondition)
-    case .link(let link): return place(.deepLink, link)
+    case .recover(let precondition, _, _): return spec.place(of: .precondition(precondition))
+    case .link(let link): return spec.place(of: .deepLink(link))
     case .launch: return spec.start.isPresent ? spec.place(Int(spec.start.node), in: 0) : nil
     }
   }
 
-  private static func place(ofElement element: Int, in spec: Spec) -> Place? {
+  private static func place(ofElement element: Element.ID, in spec: Spec) -> Place? {
     element == spec.implicitCoordinator ? nil : spec.place(of: spec.subject(element))
   }
 
   /// What a step shows, where that can be said without running it.
-  private static func landing(of step: Step, in spec: Spec) -> Int? {
+  private static func landing(of step: Step, in spec: Spec) -> Element.ID? {
     switch step {
-    case .launch: return spec.start.index
+    case .launch: return spec.start.target
     case .switch(let element), .entry(let element): return element
     case .route(let route, _):
       let targets = spec.moves(of: route).last.map { spec.targets(spec.moves[$0].to) } ?? []
@@ -76,7 +73,7 @@ extension SARIFReport {
   }
 
   private static func words(for step: Step, in spec: Spec) -> String {
-    func on(_ screen: Int?) -> String { screen.map { " on '\(spec.name(of: $0))'" } ?? "" }
+    func on(_ screen: Element.ID?) -> String { screen.map { " on '\(spec.name(of: $0))'" } ?? "" }
     switch step {
     case .route(let route, let screen): return "'\(spec.name(ofRoute: route))' fires" + on(screen)
     case .back(let screen): return "the user goes back" + on(screen)

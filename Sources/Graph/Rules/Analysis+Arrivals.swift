@@ -1,12 +1,12 @@
 /// Findings about what leads to a target.
 extension Analysis {
   /// The reference that names the target of an arrival, and the part of the spec that it stands in.
-  func naming(_ arrival: Arrivals.Arrival) -> (reference: Reference, subject: Subject) {
+  func naming(_ arrival: Arrivals.Arrival) -> (reference: Reference<Element>, subject: Subject) {
     switch arrival.cause {
     case .launch: (spec.start, spec.subject(arrival.target))
-    case .deepLink(let link): (spec.deepLinks[link].to, Subject(kind: .deepLink, index: link))
+    case .deepLink(let link): (spec.deepLinks[link].to, Subject.deepLink(link))
     case .move(let move, let route):
-      (spec.list(spec.moves[move].to).first ?? .none, Subject(kind: .route, index: route))
+      (spec.list(spec.moves[move].to).first ?? .none, Subject.route(route))
     }
   }
 
@@ -25,11 +25,11 @@ extension Analysis {
   }
 
   /// What leads to a target from outside a coordinator, in words.
-  func beginning(of arrival: Arrivals.Arrival, outside coordinator: Int) -> String {
+  func beginning(of arrival: Arrivals.Arrival, outside coordinator: Element.ID) -> String {
     guard case .move(let move, let route) = arrival.cause else { return "the link" }
     let name = "'\(spec.name(ofRoute: route))'"
     let sources = spec.targets(spec.routes[route].from)
-    guard move == spec.routes[route].moves.range.first, sources.count != 1,
+    guard move == spec.routes[route].moves.first, sources.count != 1,
       let source = origins.source(of: route, outside: coordinator)
     else { return name }
     return "\(name), used on '\(spec.name(of: source))',"

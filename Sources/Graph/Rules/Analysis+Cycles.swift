@@ -22,13 +22,13 @@ extension Analysis {
       let target = spec.moves(of: route).first.flatMap { move in
         // To pop back to where it begins is to pop nothing.
         let sources = spec.moves[move].isInclusive ? [] : spec.targets(spec.routes[route].from)
-        return spec.moves[move].popUpTo.index.flatMap { sources == [$0] ? nil : $0 }
+        return spec.moves[move].popUpTo.target.flatMap { sources == [$0] ? nil : $0 }
       }
       guard position > 0 || target != nil else { return nil }
       let name = "'\(spec.name(ofRoute: route))'"
       return Finding.Related(
         target.map { "\(name) pops back to '\(spec.name(of: $0))' first" } ?? "\(name) is part of it",
-        at: spec.place(of: Subject(kind: .route, index: route)))
+        at: spec.place(of: Subject.route(route)))
     }
   }
 }

@@ -2,7 +2,8 @@
 extension Analysis {
   /// A finding about an element, at its id or at the value of one of its keys.
   func finding(
-    _ message: String, about element: Int, at key: Key? = nil, severity: Severity? = nil, help: String? = nil,
+    _ message: String, about element: Element.ID, at key: Key? = nil, severity: Severity? = nil,
+    help: String? = nil,
     notes: [String] = [], related: [Finding.Related] = []
   ) -> Finding {
     finding(
@@ -12,12 +13,12 @@ extension Analysis {
 
   /// A finding about a route, at its id or at the value of one of its keys.
   func finding(
-    _ message: String, aboutRoute route: Int, at key: Key? = nil, severity: Severity? = nil,
+    _ message: String, aboutRoute route: Route.ID, at key: Key? = nil, severity: Severity? = nil,
     help: String? = nil,
     notes: [String] = [], related: [Finding.Related] = []
   ) -> Finding {
     finding(
-      message, about: Subject(kind: .route, index: route), at: key, severity: severity, help: help,
+      message, about: Subject.route(route), at: key, severity: severity, help: help,
       notes: notes,
       related: related)
   }
@@ -34,8 +35,8 @@ extension Analysis {
   }
 
   /// A finding at a reference that stands in a subject's declaration.
-  func finding(
-    _ message: String, about subject: Subject, at reference: Reference, severity: Severity? = nil,
+  func finding<Entry>(
+    _ message: String, about subject: Subject, at reference: Reference<Entry>, severity: Severity? = nil,
     help: String? = nil, notes: [String] = [], related: [Finding.Related] = [], fix: Fix? = nil
   ) -> Finding {
     Finding(
@@ -44,20 +45,20 @@ extension Analysis {
   }
 
   /// A remark on where an element is declared.
-  func related(_ message: String, _ element: Int) -> [Finding.Related] {
+  func related(_ message: String, _ element: Element.ID) -> [Finding.Related] {
     element == spec.implicitCoordinator
       ? [] : [Finding.Related(message, at: spec.place(of: spec.subject(element)))]
   }
 
   /// Whether a coordinator can show an element as its root or a member: its own screen, its child, or a screen of a
   /// coordinator around it. What belongs nowhere is not judged.
-  func canShow(_ element: Int, in coordinator: Int) -> Bool {
+  func canShow(_ element: Element.ID, in coordinator: Element.ID) -> Bool {
     guard let parent = tree.parent(of: element) else { return spec.elements[element].isScreen }
     return parent == coordinator || spec.elements[element].isScreen && tree.isInside(coordinator, parent)
   }
 
   /// Whose an element is, in words.
-  func owner(of element: Int) -> String {
+  func owner(of element: Element.ID) -> String {
     guard let parent = tree.parent(of: element) else { return "it belongs to no coordinator" }
     return "it belongs to '\(spec.name(of: parent))'"
   }

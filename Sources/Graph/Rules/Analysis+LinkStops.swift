@@ -2,8 +2,8 @@
 extension Analysis {
   /// A finding about a link that stops, at the route on its path where it does.
   func finding(_ message: String, _ stop: LinkStop, severity: Severity, help: String) -> Finding {
-    let subject = Subject(kind: .deepLink, index: stop.link)
-    let reference = spec.list(spec.deepLinks[stop.link].path).first { $0.index == stop.fault.route }
+    let subject = Subject.deepLink(stop.link)
+    let reference = spec.list(spec.deepLinks[stop.link].path).first { $0.target == stop.fault.route }
     let active = stop.fault.active.map { "'\(spec.name(of: $0))'" }
     return finding(
       message, stop.occurrence, about: subject,
@@ -14,13 +14,13 @@ extension Analysis {
         [
           Finding.Related(
             "'\(spec.name(ofRoute: $0))' is declared here",
-            at: spec.place(of: Subject(kind: .route, index: $0)))
+            at: spec.place(of: Subject.route($0)))
         ]
       } ?? [])
   }
 
   /// A deep link as it is declared, in single quotes.
-  func name(ofLink link: Int) -> String { "'\(spec.name(of: Subject(kind: .deepLink, index: link)))'" }
+  func name(ofLink link: DeepLink.ID) -> String { "'\(spec.name(of: Subject.deepLink(link)))'" }
 
   /// Why a link stops, in words.
   func reason(of stop: LinkStop) -> String {

@@ -2,50 +2,53 @@
 extension Analysis {
   /// Whether two links of equal patterns without a path are one place: a container that is only on the way, and something
   /// in it.
-  func isSamePlace(_ a: Int, _ b: Int) -> Bool { isAround(a, b) || isAround(b, a) }
+  func isSamePlace(_ a: DeepLink.ID, _ b: DeepLink.ID) -> Bool { isAround(a, b) || isAround(b, a) }
 
-  private func isAround(_ link: Int, _ other: Int) -> Bool {
-    guard links.patterns[link]?.hasEmptyPath == true, let outer = spec.deepLinks[link].to.index,
-      let inner = spec.deepLinks[other].to.index
+  private func isAround(_ link: DeepLink.ID, _ other: DeepLink.ID) -> Bool {
+    guard links.patterns[link]?.hasEmptyPath == true, let outer = spec.deepLinks[link].to.target,
+      let inner = spec.deepLinks[other].to.target
     else { return false }
     return !spec.elements[outer].isScreen && outer != inner && tree.isInside(inner, outer)
   }
 
   /// Whether anything that a link leads to takes a model: what its target is or shows, or a route on its path.
-  func isTaken(_ model: Int, by link: Int, arrivingBy arrival: Arrivals.Arrival?) -> Bool {
+  func isTaken(_ model: Model.ID, by link: DeepLink.ID, arrivingBy arrival: Arrivals.Arrival?) -> Bool {
     guard let arrival else {
       return spec.targets(spec.deepLinks[link].path).contains { isTaken(model, onPathBy: $0) }
     }
     if setups.isTaken(model, by: arrival.target, below: arrival.base, in: tree) { return true }
     guard spec.deepLinks[link].placesRootsBelow else { return false }
-    let floor = arrival.base < 0 ? -1 : tree.forest.depth[arrival.base]
+    let floor = arrival.base.map { tree.forest.depth[$0] } ?? -1
     let outermost = tree.forest.ancestors(of: arrival.target).prefix { tree.forest.depth[$0] > floor }.last
     return outermost.map { setups.isTaken(model, by: $0, below: arrival.base, in: tree) } ?? false
   }
 
-  private func isTaken(_ model: Int, onPathBy route: Int) -> Bool {
+  private func isTaken(_ model: Model.ID, onPathBy route: Route.ID) -> Bool {
     spec.moves(of: spec.routeBehindRedirects(of: route)).contains { index in
       let move = spec.moves[index]
       if spec.list(move.with, contains: model) { return true }
-      if let mediation = move.mediation.index, spec.list(spec.mediations[mediation].requires, contains: model)
+      if let mediation = move.mediation.target,
+        spec.list(spec.mediations[mediation].requires, contains: model)
       {
         return true
       }
-      return spec.targets(move.to).contains { setups.isTaken(model, by: $0, below: -1, in: tree) }
+      return spec.targets(move.to).contains { setups.isTaken(model, by: $0, below: nil, in: tree) }
     }
   }
 }
 
 extension Arrivals {
   /// The deep links whose end is known, each with its arrival where it names a target.
-  func takers(in spec: Spec) -> [(link: Int, arrival: Arrival?)] {
-    var arrivals: [Int: Arrival] = [:]
+  func takers(in spec: Spec) -> [(link: DeepLink.ID, arrival: Arrival?)] {
+    var arrivals: [DeepLink.ID: Arrival] = [:]
     for arrival in all {
       if case .deepLink(let link) = arrival.cause { arrivals[link] = arrival }
     }
     return spec.deepLinks.indices.compactMap { link in
       let path = spec.list(spec.deepLinks[link].path)
-      guard arrivals[link] != nil || !path.isEmpty && path.allSatisfy({ $0.index != nil }) else { return nil }
+      guard arrivals[link] != nil || !path.isEmpty && path.allSatisfy({ $0.target != nil }) else {
+        return nil
+      }
       return (link, arrivals[link])
     }
   }
@@ -53,16 +56,16 @@ extension Arrivals {
 
 extension Spec {
   /// What a deep link's `parameters` says, in order: the name with its node, and the model, where that is one.
-  func parameters(of link: Int) -> [(name: String, node: Int, model: Int?)] {
+  func parameters(of link: DeepLink.ID) -> [(name: String, node: Int, model: Model.ID?)] {
     guard !deepLinks[link].parameters.isEmpty else { return [] }
-    let subject = Subject(kind: .deepLink, index: link)
+    let subject = Subject.deepLink(link)
     guard let object = value(of: .parameters, in: subject) else { return [] }
     let tape = documents[Int(declaration(of: subject).document)]
     let models = list(deepLinks[link].parameters)
-    var found: [(name: String, node: Int, model: Int?)] = []
+    var found: [(name: String, node: Int, model: Model.ID?)] = []
     var children = tape.children(of: object)
     while let name = children.next(), let value = children.next() {
-      let model = models.first { Int($0.node) == value }?.index
+      let model = models.first(where: { Int($0.node) == value })?.target
       found.append((tape.text(of: name), name, model))
     }
     return found

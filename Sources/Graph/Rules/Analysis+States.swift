@@ -11,7 +11,7 @@ extension Analysis {
       else { return nil }
       let words = words(incident)
       return finding(
-        words.message, incident.occurrence, about: Subject(kind: .route, index: route),
+        words.message, incident.occurrence, about: Subject.route(route),
         at: place(of: incident, key), help: words.help, notes: remarks(on: incident),
         related: related(to: incident))
     }
@@ -38,8 +38,8 @@ extension Analysis {
   }
 
   /// The screen at which something happens, in single quotes; for one of which nothing is known, what stands around it.
-  func name(ofLeaf leaf: Int) -> String {
-    guard leaf >= 0 else { return "a screen that is not known" }
+  func name(ofLeaf leaf: Element.ID) -> String {
+    guard leaf.isKnown else { return "a screen that is not known" }
     return spec.elements[leaf].isScreen
       ? "'\(spec.name(of: leaf))'" : "what '\(spec.name(of: leaf))' shows"
   }
@@ -55,13 +55,14 @@ extension Analysis {
   /// The value of a key of the move in which it happens, where only one can be meant; of a route that hands over to
   /// another the place where it says so; else its id.
   private func place(of incident: Incident, _ key: Key) -> Place {
-    let subject = Subject(kind: .route, index: incident.route)
+    let subject = Subject.route(incident.route)
     if incident.other != nil { return spec.place(of: spec.routes[incident.route].redirect, in: subject) }
     guard incident.moves.count == 1, let move = incident.moves.first.map({ spec.moves[$0] }) else {
       return spec.place(of: subject)
     }
-    let reference = key == .to ? spec.list(move.to).first ?? .none : move.presentation
-    return reference.isPresent ? spec.place(of: reference, in: subject) : spec.place(of: subject)
+    let node = key == .to ? spec.list(move.to).first?.node ?? 0 : move.presentation.node
+    return node == 0
+      ? spec.place(of: subject) : spec.place(Int(node), in: spec.declaration(of: subject).document)
   }
 
   /// What makes the route fire where the run does not end with it.
@@ -78,7 +79,7 @@ extension Analysis {
     let name = "'\(spec.name(ofRoute: other))'"
     return [
       Finding.Related(
-        "\(incident.name) hands over to \(name)", at: spec.place(of: Subject(kind: .route, index: other)))
+        "\(incident.name) hands over to \(name)", at: spec.place(of: Subject.route(other)))
     ]
   }
 }

@@ -1,15 +1,15 @@
 /// What the rules about containers share: moves for which there is nowhere the container that they need.
 extension Analysis {
   /// The first of a route's moves that finds no container that it can be made in, wherever the route is triggered.
-  func unsupportedMove(of route: Int) -> Int? {
+  func unsupportedMove(of route: Route.ID) -> Move.ID? {
     spec.moves(of: route).first { isUnsupported($0, of: route) }
   }
 
-  private func isUnsupported(_ move: Int, of route: Int) -> Bool {
+  private func isUnsupported(_ move: Move.ID, of route: Route.ID) -> Bool {
     guard let style = spec.style(of: move), style.needsStack || style == .select else { return false }
     if move == spec.moves(of: route).lowerBound {
       let sources = spec.list(spec.routes[route].from)
-      guard spec.routes[route].isFromAnywhere || sources.contains(where: { $0.index != nil }) else {
+      guard spec.routes[route].isFromAnywhere || sources.contains(where: { $0.target != nil }) else {
         return false
       }
       return style == .select
@@ -17,11 +17,10 @@ extension Analysis {
         : !support.canStandInStack(sourceOf: route, in: spec)
     }
     // A later step is made from where the one before it led, if that says where.
-    guard spec.style(of: move - 1)?.isForward == true,
-      let source = spec.list(spec.moves[move - 1].to).first?.index,
-      tree.leaf[source] >= 0
+    guard spec.style(of: move.advanced(by: -1))?.isForward == true,
+      let source = spec.list(spec.moves[move.advanced(by: -1)].to).first?.target,
+      let leaf = tree.leaf(of: source)
     else { return false }
-    let leaf = Int(tree.leaf[source])
     return style == .select
       ? !support.canStandInMembers(source) && !support.canStandInMembers(leaf)
       : !support.canStandInStack(source) && !support.canStandInStack(leaf)

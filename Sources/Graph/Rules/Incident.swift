@@ -1,17 +1,17 @@
 /// Something that happens to a route in reachable states, and the words of which a rule makes its message.
 struct Incident {
-  let route: Int
+  let route: Route.ID
   /// The moves of the route, or of the one to which it hands over, in which it may happen: of several steps that could
   /// all be meant, all.
-  let moves: [Int]
+  let moves: [Move.ID]
   let style: Style
   /// The targets of those moves.
-  let targets: [Int]
+  let targets: [Element.ID]
   /// What the route hands over to, if it does.
-  let other: Int?
+  let other: Route.ID?
   let occurrence: ReachableStates.Occurrence
   /// The route that presented the screen at which it happens, where the witness shows one.
-  let presenter: Int?
+  let presenter: Route.ID?
   private let names: (route: String, screen: String, targets: [String])
 
   /// The route, in single quotes.
@@ -30,7 +30,7 @@ struct Incident {
   func verb(_ always: String, _ sometimes: String) -> String { isAlways ? always : "may \(sometimes)" }
 
   /// What happens to a route; `nil` where another rule has said already that its moves are never supported.
-  init?(_ event: Event, to route: Int, _ occurrence: ReachableStates.Occurrence, in analysis: Analysis) {
+  init?(_ event: Event, to route: Route.ID, _ occurrence: ReachableStates.Occurrence, in analysis: Analysis) {
     let spec = analysis.spec
     let behind = spec.routeBehindRedirects(of: route)
     guard analysis.unsupportedMove(of: behind) == nil else { return nil }
@@ -39,7 +39,7 @@ struct Incident {
     other = behind == route ? nil : behind
     moves = spec.moves(of: behind).filter { spec.style(of: $0).map(event.canHappen) ?? false }
     style = moves.first.flatMap(spec.style) ?? .none
-    var targets: [Int] = []
+    var targets: [Element.ID] = []
     for target in moves.flatMap({ spec.targets(spec.moves[$0].to) }) where !targets.contains(target) {
       targets.append(target)
     }
@@ -75,12 +75,12 @@ extension Event {
 
 extension Analysis {
   /// The route that presented a screen in a run, if that is how the screen came up last.
-  fileprivate func presenter(of screen: Int, in run: [Step]) -> Int? {
+  fileprivate func presenter(of screen: Element.ID, in run: [Step]) -> Route.ID? {
     for step in run.dropLast().reversed() {
       guard case .route(let route, _) = step else { continue }
       for move in spec.moves(of: spec.routeBehindRedirects(of: route)).reversed() {
         guard let style = spec.style(of: move), style.isForward,
-          let target = spec.list(spec.moves[move].to).first?.index, tree.leaf[target] == Int32(screen)
+          let target = spec.list(spec.moves[move].to).first?.target, tree.leaf(of: target) == screen.known
         else { continue }
         return style == .present || style == .presentOnRoot ? route : nil
       }

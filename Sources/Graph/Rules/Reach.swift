@@ -17,7 +17,7 @@ struct Reach {
 
   private static func search(_ analysis: Analysis) -> BreadthFirstSearch {
     let spec = analysis.spec
-    var isFailing = [Bool](repeating: false, count: spec.routes.count)
+    var isFailing = Table<Route, Bool>(repeating: false, count: spec.routes.count)
     var failing = analysis.states.events.filter { _, events in
       events.contains { event, occurrence in
         if case .fault = event { occurrence.extent == .always } else { false }
@@ -25,7 +25,7 @@ struct Reach {
     }.map(\.key).sorted()
     // What is no flow is never presented to mend a precondition, and that is reported too.
     var targets = spec.preconditions.compactMap { precondition in
-      if case .flow(let flow) = precondition.recovery { flow.index } else { nil }
+      if case .flow(let flow) = precondition.recovery { flow.target } else { nil }
     }
     targets.removeAll { spec.coordinator($0)?.isFlow == true }
     while let route = failing.popLast() {
@@ -34,34 +34,34 @@ struct Reach {
       failing += spec.routes[route].successors
       for move in spec.moves(of: route) { targets += spec.targets(spec.moves[move].to) }
     }
-    return BreadthFirstSearch(in: analysis.graph.graph, from: targets)
+    return BreadthFirstSearch(in: analysis.graph.graph, from: targets.map(\.number))
   }
 
   /// The declared elements that nothing leads to; none where nobody knows where ways begin.
-  func unreached(where isAsked: (Element) -> Bool) -> [Int] {
+  func unreached(where isAsked: (Element) -> Bool) -> [Element.ID] {
     let spec = analysis.spec
-    guard spec.start.index != nil else { return [] }
+    guard spec.start.target != nil else { return [] }
     return spec.elements.indices.filter {
       $0 != spec.implicitCoordinator && isAsked(spec.elements[$0]) && !isReached($0)
     }
   }
 
-  private func isReached(_ element: Int) -> Bool {
+  private func isReached(_ element: Element.ID) -> Bool {
     guard knowsStates else { return analysis.graph.isReached(element, in: analysis.spec) }
     return analysis.states.isSeen[element] || isExcused(element)
   }
 
   /// Whether a route is ever enabled.
-  func isEnabled(_ route: Int) -> Bool {
+  func isEnabled(_ route: Route.ID) -> Bool {
     let spec = analysis.spec
     guard knowsStates else { return analysis.graph.isEnabled(route, in: spec) }
     return analysis.states.isEnabled[route]
       || spec.targets(spec.routes[route].from).contains(where: isExcused)
   }
 
-  private func isExcused(_ element: Int) -> Bool {
+  private func isExcused(_ element: Element.ID) -> Bool {
     guard let excused else { return false }
-    return excused.isReached(element)
+    return excused.isReached(element.number)
       || !analysis.spec.elements[element].isScreen && excused.isReached(analysis.graph.active(element))
   }
 }
@@ -69,17 +69,18 @@ struct Reach {
 extension Analysis {
   /// For each route whether it is known what it does: all that it names is there, and its redirects end somewhere.
   /// Where they are not, other rules say so. Linear in the number of routes.
-  func knownRoutes() -> [Bool] {
+  func knownRoutes() -> Table<Route, Bool> {
     let behind = spec.routesBehindRedirects()
-    return spec.routes.indices.map { route in
-      behind[route] >= 0
-        && spec.moves(of: behind[route]).allSatisfy { move in
+    return Table(
+      spec.routes.indices.map { route in
+        guard let performing = behind[route] else { return false }
+        return spec.moves(of: performing).allSatisfy { move in
           let targets = spec.list(spec.moves[move].to)
-          guard targets.allSatisfy({ $0.index != nil }) else { return false }
+          guard targets.allSatisfy({ $0.target != nil }) else { return false }
           guard let style = spec.style(of: move) else { return !spec.moves[move].presentation.isPresent }
           return !style.takesTarget || !targets.isEmpty
         }
-    }
+      })
   }
 
   /// What the rules about ways out say in a spec that does not declare all of them.

@@ -2,7 +2,7 @@
 ///
 /// The hash is seeded anew in each process, so that nobody can write a spec of colliding ids; no order ever comes
 /// from it.
-struct IDTable: Sendable {
+struct IDTable<Entry>: Sendable {
   /// The names one after the other, each followed directly by the next.
   private var names: [UInt8] = []
   /// Where each name ends in `names`.
@@ -16,32 +16,35 @@ struct IDTable: Sendable {
   var count: Int { ends.count }
 
   /// The name of an id.
-  func name(of index: Int) -> String {
-    String(decoding: names[range(of: index)], as: UTF8.self)
+  func name(of id: ID<Entry>) -> String {
+    String(decoding: names[range(of: id.number)], as: UTF8.self)
   }
 
+  /// All names, in the order of their numbers.
+  var all: some Sequence<String> { (0..<count).lazy.map { name(of: ID($0)) } }
+
   /// The number of a name, `nil` where it is not declared. Expected constant time.
-  func index(of name: UnsafeBufferPointer<UInt8>) -> Int? {
+  func id(of name: UnsafeBufferPointer<UInt8>) -> ID<Entry>? {
     let entry = slots[slot(of: name, hash: hash(name))]
-    return entry == 0 ? nil : Self.index(entry)
+    return entry == 0 ? nil : ID(Self.index(entry))
   }
 
   /// The number of a name, `nil` where it is not declared.
-  func index(of name: String) -> Int? {
+  func id(of name: String) -> ID<Entry>? {
     var name = name
-    return name.withUTF8 { index(of: $0) }
+    return name.withUTF8 { id(of: $0) }
   }
 
   /// Declares a name: its number, and whether it is new. Expected constant time, amortised.
-  mutating func insert(_ name: UnsafeBufferPointer<UInt8>) -> (index: Int, isNew: Bool) {
+  mutating func insert(_ name: UnsafeBufferPointer<UInt8>) -> (id: ID<Entry>, isNew: Bool) {
     let hash = hash(name)
     let slot = slot(of: name, hash: hash)
-    if slots[slot] != 0 { return (Self.index(slots[slot]), false) }
+    if slots[slot] != 0 { return (ID(Self.index(slots[slot])), false) }
     names.append(contentsOf: name)
     ends.append(UInt32(names.count))
     slots[slot] = UInt64(hash) << 32 | UInt64(ends.count)
     if ends.count * 2 > slots.count { grow() }
-    return (ends.count - 1, true)
+    return (ID(ends.count - 1), true)
   }
 
   private mutating func grow() {

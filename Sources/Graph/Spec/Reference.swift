@@ -1,50 +1,93 @@
-/// A place in the spec that names something by its id.
-struct Reference: Sendable {
+/// A place in the spec that names an entry of a table by its id.
+struct Reference<Entry>: Sendable {
   /// The number of what it names, -1 where there is no such thing or no reference at all.
-  var target: Int32
+  let raw: Int32
   /// The node of the id in its document, 0 where there is no reference.
-  var node: UInt32
+  let node: UInt32
+
+  init(target: ID<Entry>?, node: UInt32) {
+    raw = target?.raw ?? -1
+    self.node = node
+  }
+
+  fileprivate init(_ untyped: UntypedReference) {
+    raw = untyped.raw
+    node = untyped.node
+  }
 
   /// No reference.
-  static let none = Reference(target: -1, node: 0)
+  static var none: Reference { Reference(target: nil, node: 0) }
 
   /// Whether the spec holds a reference here, to something or to nothing.
   var isPresent: Bool { node != 0 }
 
   /// What it names, if it names anything.
-  var index: Int? { target < 0 ? nil : Int(target) }
+  var target: ID<Entry>? { raw < 0 ? nil : ID(raw: raw) }
 }
 
-/// A list of references: a stretch of `Spec.references`.
-struct List: Sendable {
-  var start: Int32
-  var count: Int32
+/// A reference as `Spec` keeps those of all lists together; its list knows to what kind of entry it leads.
+struct UntypedReference: Sendable {
+  fileprivate let raw: Int32
+  fileprivate let node: UInt32
 
-  static let empty = List(start: 0, count: 0)
+  init<Entry>(_ reference: Reference<Entry>) {
+    raw = reference.raw
+    node = reference.node
+  }
+}
 
-  var isEmpty: Bool { count == 0 }
-  var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
+/// A list of references to entries of one kind: a stretch of what `Spec` keeps of all of them.
+struct List<Entry>: Sendable {
+  private let start: Int32
+  private let length: Int32
+
+  init(_ range: Range<Int>) {
+    start = Int32(range.lowerBound)
+    length = Int32(range.count)
+  }
+
+  static var empty: List { List(0..<0) }
+
+  var isEmpty: Bool { length == 0 }
+  var count: Int { Int(length) }
+  var range: Range<Int> { Int(start)..<Int(start) + Int(length) }
+}
+
+/// What a list of references holds, in order.
+struct References<Entry>: RandomAccessCollection, Sendable {
+  private let references: [UntypedReference]
+  let startIndex: Int
+  let endIndex: Int
+
+  init(_ references: [UntypedReference], _ range: Range<Int>) {
+    self.references = references
+    startIndex = range.lowerBound
+    endIndex = range.upperBound
+  }
+
+  @inline(__always)
+  subscript(position: Int) -> Reference<Entry> { Reference(references[position]) }
 }
 
 /// The targets of a list's references that name something: looked up while they are asked for, since most lists are
 /// short and there may be a million.
-struct Targets: Sequence, IteratorProtocol {
-  fileprivate let references: [Reference]
-  fileprivate var position: Int
-  fileprivate let end: Int
+struct Targets<Entry>: Sequence, IteratorProtocol {
+  private let references: [UntypedReference]
+  private var position: Int
+  private let end: Int
 
-  init(references: [Reference], position: Int, end: Int) {
+  init(_ references: [UntypedReference], _ range: Range<Int>) {
     self.references = references
-    self.position = position
-    self.end = end
+    position = range.lowerBound
+    end = range.upperBound
   }
 
   @inline(__always)
-  mutating func next() -> Int? {
+  mutating func next() -> ID<Entry>? {
     while position < end {
-      let target = references[position].target
+      let raw = references[position].raw
       position += 1
-      if target >= 0 { return Int(target) }
+      if raw >= 0 { return ID(raw: raw) }
     }
     return nil
   }
@@ -60,54 +103,7 @@ struct Declaration: Sendable {
   static let none = Declaration(document: -1, key: 0, value: 0)
 }
 
-/// The part of a spec that a finding is about.
-public struct Subject: Hashable, Sendable {
-  /// The kinds of element that findings are about.
-  public enum Kind: String, Sendable {
-    /// An entry of the table that the format has for its kind.
-    case screen, coordinator, route, mediation, model, presentation, precondition, deepLink, policy
-  }
-
-  /// Which table it stands in.
-  public var kind: Kind
-  /// Its number among its kind; screens and coordinators share one numbering.
-  public var index: Int
-}
-
 extension Spec {
-  /// A screen or coordinator as a finding's subject.
-  func subject(_ element: Int) -> Subject {
-    Subject(kind: elements[element].isScreen ? .screen : .coordinator, index: element)
-  }
-
-  /// Where a subject is declared.
-  func declaration(of subject: Subject) -> Declaration {
-    switch subject.kind {
-    case .screen, .coordinator: elements[subject.index].declaration
-    case .route: routes[subject.index].declaration
-    case .mediation: mediations[subject.index].declaration
-    case .model: models[subject.index]
-    case .presentation: presentations[subject.index].declaration
-    case .precondition: preconditions[subject.index].declaration
-    case .deepLink: deepLinks[subject.index].declaration
-    case .policy: policies[subject.index].declaration
-    }
-  }
-
-  /// The id of a subject.
-  func name(of subject: Subject) -> String {
-    switch subject.kind {
-    case .screen, .coordinator: name(of: subject.index)
-    case .route: names.routes.name(of: subject.index)
-    case .mediation: names.mediations.name(of: subject.index)
-    case .model: names.models.name(of: subject.index)
-    case .presentation: names.presentations.name(of: subject.index)
-    case .precondition: names.preconditions.name(of: subject.index)
-    case .deepLink: names.deepLinks.name(of: subject.index)
-    case .policy: names.policies.name(of: subject.index)
-    }
-  }
-
   /// The place of a node.
   func place(_ node: Int, in document: Int32) -> Place {
     let range = documents[Int(document)].range(of: node)
@@ -121,7 +117,7 @@ extension Spec {
   }
 
   /// The place of a reference that stands in a subject's declaration.
-  func place(of reference: Reference, in subject: Subject) -> Place {
+  func place<Entry>(of reference: Reference<Entry>, in subject: Subject) -> Place {
     place(Int(reference.node), in: declaration(of: subject).document)
   }
 

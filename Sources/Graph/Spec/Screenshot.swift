@@ -1,14 +1,14 @@
 /// A screenshot that a screen names.
 struct Screenshot: Sendable {
   /// The screen.
-  let element: Int32
+  let element: Element.ID
   /// The node of the path.
   let node: UInt32
 }
 
 /// A screenshot that cannot be shown.
 struct UnreadableScreenshot: Sendable {
-  let element: Int
+  let element: Element.ID
   let path: String
   let place: Place
   /// Why, in words.

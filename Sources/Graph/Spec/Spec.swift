@@ -14,27 +14,27 @@ public struct Spec: Sendable {
   /// Whether the spec is a whole app that was read to its end: what rules may judge that need to know everything.
   var isWhole: Bool { hasStart && !isIncomplete }
 
-  var start = Reference.none
-  var startWith = List.empty
+  var start = Reference<Element>.none
+  var startWith = List<Model>.empty
   /// Whether ways into screens exist that the spec does not declare.
   var isPartial = false
   /// Whether the spec says what is shown at launch; one that doesn't is a fragment.
   var hasStart = false
 
   /// Screens and coordinators share one numbering.
-  var elements: [Element] = []
+  var elements = Table<Element, Element>()
   var coordinators: [Coordinator] = []
-  var routes: [Route] = []
+  var routes = Table<Route, Route>()
   /// The moves of all routes, each route's together.
-  var moves: [Move] = []
-  var models: [Declaration] = []
+  var moves = Table<Move, Move>()
+  var models = Table<Model, Model>()
   /// Named mediations, then those written out in routes.
-  var mediations: [Mediation] = []
+  var mediations = Table<Mediation, Mediation>()
   /// The built-in styles in the order of `Style.allCases`, then the declared presentations.
-  var presentations: [Presentation] = Style.allCases.map(Presentation.init(builtIn:))
-  var preconditions: [Precondition] = []
-  var deepLinks: [DeepLink] = []
-  var policies: [Policy] = []
+  var presentations = Table<Presentation, Presentation>(Style.allCases.map(Presentation.init(builtIn:)))
+  var preconditions = Table<Precondition, Precondition>()
+  var deepLinks = Table<DeepLink, DeepLink>()
+  var policies = Table<Policy, Policy>()
   var ignores: [Ignore] = []
   /// The screenshots that screens name, and those of them that cannot be shown, once somebody has looked.
   var screenshots: [Screenshot] = []
@@ -43,23 +43,23 @@ public struct Spec: Sendable {
   /// The names of the declared elements, routes and so on.
   var names = Names()
   /// What every list of references holds, one after the other.
-  var references: [Reference] = []
+  var references: [UntypedReference] = []
   /// The coordinator that owns every screen of a spec without coordinators: the last element, without a name.
-  var implicitCoordinator: Int?
+  var implicitCoordinator: Element.ID?
 
   /// Which models, mediations, presentations and preconditions something refers to, by number.
   var uses = Uses()
 
   /// The tables of ids by namespace. Presentations begin with the built-in styles.
   struct Names: Sendable {
-    var elements = IDTable()
-    var routes = IDTable()
-    var models = IDTable()
-    var mediations = IDTable()
-    var presentations = IDTable()
-    var preconditions = IDTable()
-    var deepLinks = IDTable()
-    var policies = IDTable()
+    var elements = IDTable<Element>()
+    var routes = IDTable<Route>()
+    var models = IDTable<Model>()
+    var mediations = IDTable<Mediation>()
+    var presentations = IDTable<Presentation>()
+    var preconditions = IDTable<Precondition>()
+    var deepLinks = IDTable<DeepLink>()
+    var policies = IDTable<Policy>()
 
     init() {
       for style in Style.allCases {
@@ -71,69 +71,62 @@ public struct Spec: Sendable {
 
   /// What something refers to.
   struct Uses: Sendable {
-    var models: [Bool] = []
-    var mediations: [Bool] = []
-    var presentations: [Bool] = []
-    var preconditions: [Bool] = []
+    var models = Table<Model, Bool>()
+    var mediations = Table<Mediation, Bool>()
+    var presentations = Table<Presentation, Bool>()
+    var preconditions = Table<Precondition, Bool>()
   }
 
   /// The references of a list.
-  func list(_ list: List) -> ArraySlice<Reference> {
-    references[list.range]
-  }
+  func list<Entry>(_ list: List<Entry>) -> References<Entry> { References(references, list.range) }
 
   /// The targets of a list's references that name something, in order.
-  func targets(_ list: List) -> [Int] {
-    list.isEmpty ? [] : Array(resolved(list))
-  }
+  func targets<Entry>(_ list: List<Entry>) -> [ID<Entry>] { list.isEmpty ? [] : Array(resolved(list)) }
 
   /// The same as a sequence, for loops over all routes: no array is made.
   @inline(__always)
-  func resolved(_ list: List) -> Targets {
-    Targets(references: references, position: list.range.lowerBound, end: list.range.upperBound)
-  }
+  func resolved<Entry>(_ list: List<Entry>) -> Targets<Entry> { Targets(references, list.range) }
 
   /// Whether a list names a target. Linear in the list.
-  func list(_ list: List, contains target: Int) -> Bool {
-    list.range.contains { references[$0].target == Int32(target) }
+  func list<Entry>(_ list: List<Entry>, contains target: ID<Entry>) -> Bool {
+    self.list(list).contains { $0.raw == target.raw }
   }
 
   /// The moves of a route, in order.
-  func moves(of route: Int) -> Range<Int> { routes[route].moves.range }
+  func moves(of route: Route.ID) -> Range<Move.ID> { routes[route].moves }
 
   /// The moves that satisfy a condition, with their routes. Nothing is made for the others, of which there may be a
   /// million.
   @inline(__always)
-  func moves(where isIncluded: (Int) -> Bool) -> [(route: Int, move: Int)] {
-    var found: [(route: Int, move: Int)] = []
+  func moves(where isIncluded: (Move.ID) -> Bool) -> [(route: Route.ID, move: Move.ID)] {
+    var found: [(route: Route.ID, move: Move.ID)] = []
     for route in routes.indices {
-      for move in routes[route].moves.range where isIncluded(move) { found.append((route, move)) }
+      for move in routes[route].moves where isIncluded(move) { found.append((route, move)) }
     }
     return found
   }
 
   /// The style of a move; `nil` for an association or a purely mediational route, and where its presentation is unknown.
-  func style(of move: Int) -> Style? {
-    let presentation = moves[move].presentation.target
-    return presentation < 0 ? nil : presentations[Int(presentation)].style
+  func style(of move: Move.ID) -> Style? {
+    moves[move].presentation.target.flatMap { presentations[$0].style }
   }
 
   /// The coordinator's part of an element.
-  func coordinator(_ element: Int) -> Coordinator? {
+  func coordinator(_ element: Element.ID) -> Coordinator? {
     let index = elements[element].coordinator
     return index < 0 ? nil : coordinators[Int(index)]
   }
 
   /// The id of an element, as a finding names it.
-  func name(of element: Int) -> String {
-    element < names.elements.count ? names.elements.name(of: element) : "the implicit coordinator"
+  func name(of element: Element.ID) -> String {
+    element.number < names.elements.count ? names.elements.name(of: element) : "the implicit coordinator"
   }
 
   /// The id of a route.
-  func name(ofRoute route: Int) -> String { names.routes.name(of: route) }
+  func name(ofRoute route: Route.ID) -> String { names.routes.name(of: route) }
 
   /// The ids of models, each in single quotes, in one line.
-  func names(ofModels models: [Int]) -> String {
+  func names(ofModels models: [Model.ID]) -> String {
     models.map { "'\(names.models.name(of: $0))'" }.joined(separator: ", ")
   }
 }
@@ -144,11 +137,11 @@ struct Element: Sendable {
   /// The number of its coordinator's part, -1 for a screen.
   var coordinator: Int32 = -1
   /// The coordinator that a screen names as its owner.
-  var owner = Reference.none
-  var setup = List.empty
-  var accepts = List.empty
-  var provides = List.empty
-  var preconditions = List.empty
+  var owner = Reference<Element>.none
+  var setup = List<Model>.empty
+  var accepts = List<Model>.empty
+  var provides = List<Model>.empty
+  var preconditions = List<Precondition>.empty
   /// Whether it may be the end of a route from another coordinator; `nil` where the spec leaves it to the default.
   var destination: Bool?
   /// Whether the platform's own back may leave it.
@@ -164,35 +157,35 @@ struct Element: Sendable {
 
 /// What the spec says about an element because it is a coordinator.
 struct Coordinator: Sendable {
-  var element: Int32
+  var element: Element.ID
   var container = Container.navigation
-  var children = List.empty
+  var children = List<Element>.empty
   /// What a container with members holds; the children where the spec does not say.
-  var members = List.empty
-  var root = Reference.none
+  var members = List<Element>.empty
+  var root = Reference<Element>.none
   /// Whether the user may change between the members by hand.
   var hasSystemSwitch = true
   var isDynamic = false
   var isFlow = false
   /// What completing the flow yields.
-  var result = List.empty
-  var boundTo = Reference.none
+  var result = List<Model>.empty
+  var boundTo = Reference<Element>.none
 }
 
 /// What the spec says about one route.
 struct Route: Sendable {
   var declaration: Declaration
-  var from = List.empty
+  var from = List<Element>.empty
   /// Whether it can be triggered on every screen.
   var isFromAnywhere = false
   /// Its moves; one unless it has steps, none if it redirects.
-  var moves = List.empty
+  var moves = Move.ID(0)..<Move.ID(0)
   var hasSteps = false
-  var by = Reference.none
-  var redirect = Reference.none
-  var onComplete = Reference.none
-  var onAbandon = Reference.none
-  var revokes = List.empty
+  var by = Reference<Element>.none
+  var redirect = Reference<Route>.none
+  var onComplete = Reference<Route>.none
+  var onAbandon = Reference<Route>.none
+  var revokes = List<Precondition>.empty
   /// The node of the trigger, 0 where there is none.
   var trigger: UInt32 = 0
   /// Whether it fires by itself.
@@ -201,9 +194,9 @@ struct Route: Sendable {
   var condition: UInt32 = 0
 
   /// The routes that it hands over to: instead of it, or when the flow that it enters has left.
-  var successors: [Int] {
+  var successors: [Route.ID] {
     guard redirect.isPresent || onComplete.isPresent || onAbandon.isPresent else { return [] }
-    return [redirect, onComplete, onAbandon].compactMap(\.index)
+    return [redirect, onComplete, onAbandon].compactMap(\.target)
   }
 }
 
@@ -212,23 +205,28 @@ struct Move: Sendable {
   /// The node of the step or the route.
   var node: UInt32 = 0
   /// Where it leads: nothing, one target, or with `unwind` several.
-  var to = List.empty
+  var to = List<Element>.empty
   /// Built-in or declared; none for an association or a purely mediational route.
-  var presentation = Reference.none
-  var with = List.empty
-  var mediation = Reference.none
-  var popUpTo = Reference.none
+  var presentation = Reference<Presentation>.none
+  var with = List<Model>.empty
+  var mediation = Reference<Mediation>.none
+  var popUpTo = Reference<Element>.none
   var isInclusive = false
   var isSingleTop = false
+}
+
+/// What the spec says about one model: that there is one.
+struct Model: Sendable {
+  var declaration: Declaration
 }
 
 /// What the spec says about one mediation.
 struct Mediation: Sendable {
   var declaration: Declaration
-  var requires = List.empty
-  var provides = List.empty
-  var from = List.empty
-  var to = List.empty
+  var requires = List<Model>.empty
+  var provides = List<Model>.empty
+  var from = List<Element>.empty
+  var to = List<Element>.empty
 }
 
 /// What the spec says about one way to bring a screen up.
@@ -258,7 +256,7 @@ struct Precondition: Sendable {
   /// What may mend it when it does not hold.
   enum Recovery: Sendable {
     case none, task
-    case flow(Reference)
+    case flow(Reference<Element>)
   }
 
   var declaration: Declaration
@@ -268,10 +266,10 @@ struct Precondition: Sendable {
 /// What the spec says about one deep link.
 struct DeepLink: Sendable {
   var declaration: Declaration
-  var to = Reference.none
-  var path = List.empty
+  var to = Reference<Element>.none
+  var path = List<Route>.empty
   /// The models that its parameters yield; the references' nodes are the models' names, which follow the parameters'.
-  var parameters = List.empty
+  var parameters = List<Model>.empty
   var placesRootsBelow = false
   var isOnlyAtLaunch = false
   var keepsLayers = false

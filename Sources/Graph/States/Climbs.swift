@@ -2,8 +2,8 @@
 extension StateSearch {
   /// For each route whether something that it pushes or presents may come to stand above itself again: whether an edge
   /// of its lies on a cycle of the graph. Linear.
-  func climbs() -> [Bool] {
-    var climbs = [Bool](repeating: false, count: spec.routes.count)
+  func climbs() -> Table<Route, Bool> {
+    var climbs = Table<Route, Bool>(repeating: false, count: spec.routes.count)
     let edges = graph.edges.map { DirectedGraph.Edge(tail: $0.tail, head: $0.head) }
     let components = StronglyConnectedComponents(
       of: DirectedGraph(vertexCount: graph.vertices.count, edges: edges))
@@ -12,8 +12,8 @@ extension StateSearch {
       // A later move of a route is made where the route has something left to do.
       let program = programs[graph.vertices[Int(edge.tail)].program]
       let route = edge.step >= 0 ? edge.step : program.route
-      if Int(route) < climbs.count, route >= 0 { climbs[Int(route)] = true }
-      if program.unit >= 0 { climbs[Int(program.unit)] = true }
+      if Int(route) < climbs.count, route >= 0 { climbs[ID(raw: route)] = true }
+      if program.unit >= 0 { climbs[ID(raw: program.unit)] = true }
     }
     return climbs
   }

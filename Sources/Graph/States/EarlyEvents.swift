@@ -1,12 +1,12 @@
 /// What happens in the first few states of a spec, found by going through them breadth first.
 struct EarlyEvents {
   struct Key: Hashable {
-    var route: Int
+    var route: Route.ID
     var event: Event
   }
 
   /// For each event a shortest run that ends in it, and the screen at which it happens.
-  private(set) var runs: [Key: (steps: [Step], leaf: Int)] = [:]
+  private(set) var runs: [Key: (steps: [Step], leaf: Element.ID)] = [:]
   /// The states, nearest first, each with a shortest run to it.
   private(set) var states: [(state: State, run: [Step])] = []
 
@@ -28,7 +28,7 @@ struct EarlyEvents {
     }
     let launch = machine.launch
     guard launch.size < Self.nodeLimit else { return }
-    if machine.spec.start.index != nil { add(launch, [], to: &states) }
+    if machine.spec.start.target != nil { add(launch, [], to: &states) }
     for opening in machine.openings.prefix(Self.stateLimit) {
       if let outcome = try? machine.outcome(of: opening, in: launch) {
         add(outcome.state, [opening], to: &states)
@@ -54,7 +54,7 @@ struct EarlyEvents {
     }
   }
 
-  private mutating func note(_ key: Key, _ run: [Step], _ leaf: Int) {
+  private mutating func note(_ key: Key, _ run: [Step], _ leaf: Element.ID) {
     if runs[key] == nil { runs[key] = (run, leaf) }
   }
 }

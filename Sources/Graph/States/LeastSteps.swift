@@ -28,10 +28,7 @@ struct LeastSteps {
     while level < buckets.count {
       while let vertex = buckets[level].popLast() {
         guard count[Int(vertex)] == level else { continue }
-        var next = graph.vertices[Int(vertex)].firstOut
-        while next >= 0 {
-          let edge = graph.edges[Int(next)]
-          next = edge.nextOut
+        for edge in graph.edges(from: vertex) {
           let length = edge.head < search.takenCount ? 0 : length(Int32(level), edge)
           guard length < count[Int(edge.head)] else { continue }
           count[Int(edge.head)] = length

@@ -3,10 +3,10 @@ struct LinkStop: Sendable {
   /// Where it was opened.
   enum Place: Sendable { case launch, elsewhere, aboveLayer }
 
-  var link: Int
+  var link: DeepLink.ID
   var place: Place
   /// What the app showed then: a screen, the coordinator of an unknown one, or -1.
-  var screen: Int
+  var screen: Element.ID
   /// The route at which it stops, and why.
   var fault: Fault
   /// The run ends with the link. At launch it happens always, elsewhere in some of the states in which it is opened.
@@ -35,7 +35,7 @@ struct LinkStops {
   /// Where paths go on after their first routes, by where these are enabled; `nil` for those that may stop.
   private var ends: [PlaceKey: [Int32]?] = [:]
   /// The links that could not be tried everywhere.
-  private(set) var untried: Set<Int> = []
+  private(set) var untried: Set<DeepLink.ID> = []
   /// The first states, once they are asked for.
   private var early: [(state: State, run: [Step])]?
   /// How often runs may still be looked for anew.
@@ -94,7 +94,7 @@ struct LinkStops {
 
   /// Where each link stops: at launch, or else a nearest place where it does.
   mutating func all() -> [LinkStop] {
-    guard spec.start.index != nil else { return [] }
+    guard spec.start.target != nil else { return [] }
     let launch = machine.launch
     var stops: [LinkStop] = []
     for link in spec.deepLinks.indices where !spec.targets(spec.deepLinks[link].path).isEmpty {
@@ -120,7 +120,7 @@ struct LinkStops {
   }
 
   /// Why a link stops that is opened in a state; `nil` where it gets to its end.
-  private func fault(of link: Int, in state: State) -> Fault? {
+  private func fault(of link: DeepLink.ID, in state: State) -> Fault? {
     do {
       _ = try machine.outcome(of: .link(link), in: state)
     } catch .fault(let fault) {
@@ -132,7 +132,7 @@ struct LinkStops {
   /// The nearest place where a link stops and that satisfies a condition. Where it dismisses all layers, that it has
   /// been opened above some makes no difference.
   private mutating func firstStop(
-    of link: Int, aboveLayers: Bool, where isWanted: (LinkStop) -> Bool
+    of link: DeepLink.ID, aboveLayers: Bool, where isWanted: (LinkStop) -> Bool
   ) -> LinkStop? {
     if !showsSeveral, passes(link, aboveLayers: aboveLayers) { return nil }
     let program = search.program(ofLink: link)
@@ -180,13 +180,13 @@ struct LinkStops {
 
   /// Whether a link gets to its end from everywhere: where links that begin alike are after their first route is asked
   /// once for all of them.
-  private mutating func passes(_ link: Int, aboveLayers: Bool) -> Bool {
+  private mutating func passes(_ link: DeepLink.ID, aboveLayers: Bool) -> Bool {
     let path = spec.targets(spec.deepLinks[link].path)
     guard let first = path.first, aboveGhosts.isEmpty || spec.deepLinks[link].keepsLayers else {
       return false
     }
     let key = PlaceKey(
-      route: Int32(first), looksAtLeaf: search.looksAtLeaf(link), isAboveLayers: aboveLayers)
+      route: first.raw, looksAtLeaf: search.looksAtLeaf(link), isAboveLayers: aboveLayers)
     if ends[key] == nil { ends[key] = .some(ends(of: first, link, aboveLayers: aboveLayers)) }
     guard let starts = ends[key] ?? nil else { return false }
     let rest = search.program(ofLink: link, Array(path.dropFirst()))
@@ -196,7 +196,7 @@ struct LinkStops {
   }
 
   /// The leaves at which a path goes on after its first route, which never stops; `nil` where it may.
-  private mutating func ends(of first: Int, _ link: Int, aboveLayers: Bool) -> [Int32]? {
+  private mutating func ends(of first: Route.ID, _ link: DeepLink.ID, aboveLayers: Bool) -> [Int32]? {
     let program = search.program(ofLink: link, [first])
     let places = places(of: link, program, aboveLayers: aboveLayers)
     guard places.count < placeLimit, places.allSatisfy({ $0.vertex != nil }) else { return nil }
@@ -208,7 +208,7 @@ struct LinkStops {
   }
 
   /// Where a link is opened, the nearest places first: all that make a difference, as far as there is time for them.
-  private mutating func places(of link: Int, _ program: Program, aboveLayers: Bool) -> [Place] {
+  private mutating func places(of link: DeepLink.ID, _ program: Program, aboveLayers: Bool) -> [Place] {
     let key = PlaceKey(
       route: program.followed, looksAtLeaf: search.looksAtLeaf(link), isAboveLayers: aboveLayers)
     if let known = places[key] { return known }
@@ -233,7 +233,7 @@ struct LinkStops {
   }
 
   /// The steps before a link is opened, where it stops at a vertex that it has led to itself.
-  private mutating func run(to site: RouteLog.Site, of link: Int) -> [Runs.Taken] {
+  private mutating func run(to site: RouteLog.Site, of link: DeepLink.ID) -> [Runs.Taken] {
     guard searches > 0 else { return [] }
     searches -= 1
     let run = Runs(search.graph).run(to: site.vertex)
@@ -241,12 +241,12 @@ struct LinkStops {
   }
 
   /// That a link stops at the end of a run, which is repeated to see it.
-  private mutating func stop(of link: Int, by run: [Runs.Taken]) -> LinkStop? {
+  private mutating func stop(of link: DeepLink.ID, by run: [Runs.Taken]) -> LinkStop? {
     guard let steps = witnesses.repeated(run), let state = witnesses.state(after: steps) else { return nil }
     return stop(of: link, in: state, after: steps)
   }
 
-  private func stop(of link: Int, in state: State, after steps: [Step]) -> LinkStop? {
+  private func stop(of link: DeepLink.ID, in state: State, after steps: [Step]) -> LinkStop? {
     guard let fault = fault(of: link, in: state) else { return nil }
     var place = LinkStop.Place.elsewhere
     if spec.deepLinks[link].keepsLayers, state.layers.count > 1 {

@@ -41,14 +41,11 @@ struct LostLeaves {
     var found: [Int32] = []
     var pending = [leaf]
     while let vertex = pending.popLast() {
-      var edge = search.graph.vertices[Int(vertex)].firstOut
-      while edge >= 0 {
-        let link = search.graph.edges[Int(edge)]
+      for link in search.graph.edges(from: vertex) {
         if link.kind == .free {
           found.append(link.head)
           pending.append(link.head)
         }
-        edge = link.nextOut
       }
     }
     return found
@@ -76,7 +73,7 @@ struct LostLeaves {
     while let lost = pending.popLast() {
       var marks: [(vertex: Int32, kinds: UInt8)] = []
       for tail in [lost] + wides(of: lost) + twins(of: lost) {
-        forEachEdge(from: tail) { edge in
+        for edge in search.graph.edges(from: tail) {
           var kinds: UInt8 = 0
           for kind in StateSearch.BackKind.allCases
           where edge.kind == .covers && kind != .dismiss || edge.kind == .presents && kind.leavesLayers {
@@ -94,7 +91,7 @@ struct LostLeaves {
           below[Int(vertex)] = lost
           pending.append(vertex)
         }
-        forEachEdge(from: vertex) { edge in
+        for edge in search.graph.edges(from: vertex) {
           var passing: UInt8 = 0
           for kind in StateSearch.BackKind.allCases
           where new & 1 << UInt8(kind.rawValue) != 0 && kind.passes(edge.kind) {
@@ -106,26 +103,15 @@ struct LostLeaves {
     }
   }
 
-  private func forEachEdge(from vertex: Int32, _ body: (FrameGraph.Edge) -> Void) {
-    var edge = search.graph.vertices[Int(vertex)].firstOut
-    while edge >= 0 {
-      body(search.graph.edges[Int(edge)])
-      edge = search.graph.edges[Int(edge)].nextOut
-    }
-  }
-
   /// The same leaf where it was covered before it was stable.
   private func twins(of leaf: Int32) -> [Int32] {
     let state = search.graph.vertices[Int(leaf)]
     var found: [Int32] = []
-    var edge = state.firstIn
-    while edge >= 0 {
-      let link = search.graph.edges[Int(edge)]
+    for link in search.graph.edges(into: leaf) {
       let tail = search.graph.vertices[Int(link.tail)]
       if link.kind == .beside, tail.template == state.template, tail.setting == state.setting {
         found.append(link.tail)
       }
-      edge = link.nextIn
     }
     return found
   }
@@ -152,8 +138,8 @@ struct LostLeaves {
       default: continue
       }
       var number: Int32 = 0
-      forEachEdge(from: Int32(index)) { edge in
-        guard edge.kind == .inside else { return }
+      for edge in search.graph.edges(from: Int32(index)) {
+        guard edge.kind == .inside else { continue }
         let place = search.graph.vertices[Int(edge.head)].setting
         number += 1
         let key = kind == .screen ? number : search.settings[place].index
@@ -170,7 +156,7 @@ struct LostLeaves {
     var order = [root]
     var next = 0
     while next < order.count {
-      forEachEdge(from: order[next]) { edge in
+      for edge in search.graph.edges(from: order[next]) {
         if edge.kind != .presents, visited.insert(edge.head).inserted { order.append(edge.head) }
       }
       next += 1

@@ -19,14 +19,14 @@ struct LostLinks {
   /// first after a splash screen; or three quarters of all screens that are ever seen.
   ///
   /// - Complexity: Linear in the graph, and in what each link leads to that does not lead to what launch shows.
-  func all() -> [(link: Int, screen: Int)] {
-    guard spec.start.index != nil, !search.linkEnds.isEmpty else { return [] }
+  func all() -> [(link: DeepLink.ID, screen: Element.ID)] {
+    guard spec.start.target != nil, !search.linkEnds.isEmpty else { return [] }
     let first = home
     let graph = DirectedGraph(vertexCount: search.graph.vertices.count, edges: edges)
     let shown = search.graph.vertices.indices.map { screen(at: $0) }
     let back = BreadthFirstSearch(
       in: graph.reversed(), from: shown.indices.filter { first.contains(shown[$0]) })
-    let seen = Set(shown).subtracting([-1])
+    let seen = Set(shown.filter(\.isKnown))
     var isLarge: [Int32: Bool] = [:]
     var budget = Self.budget
     return spec.deepLinks.indices.compactMap { link in
@@ -38,26 +38,26 @@ struct LostLinks {
       if isLarge[root] == nil {
         let part = BreadthFirstSearch(in: graph, from: [Int(root)]).order
         budget -= part.count
-        isLarge[root] = 4 * Set(part.map { shown[Int($0)] }).subtracting([-1]).count >= 3 * seen.count
+        isLarge[root] = 4 * Set(part.map { shown[Int($0)] }.filter(\.isKnown)).count >= 3 * seen.count
       }
       return isLarge[root]! ? nil : (link, screen)
     }
   }
 
   /// The screens that launch shows, and the nearest one after them to which one comes back.
-  private var home: [Int] {
+  private var home: [Element.ID] {
     let first = search.machine.launch.visibleScreens
     let components = StronglyConnectedComponents(of: succession.graph)
-    let next = BreadthFirstSearch(in: succession.graph, from: first).order.first { vertex in
+    let next = BreadthFirstSearch(in: succession.graph, from: first.map(\.number)).order.first { vertex in
       guard vertex < succession.elementCount else { return false }
       let group = components.members(of: Int(components.component[Int(vertex)]))
       return group.count { $0 < succession.elementCount } > 1
     }
-    return first + (next.map { [Int($0)] } ?? [])
+    return first + (next.map { [ID(raw: $0)] } ?? [])
   }
 
   /// The screen that a link shows at launch, with nothing below it.
-  private func lonelyScreen(shownBy link: Int) -> Int? {
+  private func lonelyScreen(shownBy link: DeepLink.ID) -> Element.ID? {
     let machine = search.machine
     guard let state = try? machine.state(after: .link(link), in: machine.launch), state.layers.count == 1,
       !state.enclosing(state.leaf).contains(where: {
@@ -67,11 +67,11 @@ struct LostLinks {
     return state.visibleScreens.first
   }
 
-  /// The screen that is seen at a vertex; -1 for none.
-  private func screen(at index: Int) -> Int {
+  /// The screen that is seen at a vertex; unknown for none.
+  private func screen(at index: Int) -> Element.ID {
     let vertex = search.graph.vertices[index]
     guard vertex.isSeen, vertex.template >= 0, search.templates.kind(vertex.template) == .screen else {
-      return -1
+      return .unknown
     }
     return search.templates.element(vertex.template)
   }

@@ -4,20 +4,21 @@ extension Witnesses {
   /// beside, with a run that ends there.
   ///
   /// What lies below a screen where the route fires is looked for among the guarded screens that can lie there.
-  mutating func outlived() -> [(route: Int, event: Event, occurrence: Occurrence)] {
+  mutating func outlived() -> [(route: Route.ID, event: Event, occurrence: Occurrence)] {
     let all = search.spec.routes.indices.filter { !search.spec.routes[$0].revokes.isEmpty }
     guard !all.isEmpty else { return [] }
     // Each looks at every vertex.
     let revoking = all.prefix(max(1, 200_000_000 / search.graph.vertices.count))
     let spec = search.spec
-    let guarded = Scopes(search.machine.tree.forest, valueCount: spec.preconditions.count) {
+    let guarded = Scopes<Precondition>(search.machine.tree.forest, valueCount: spec.preconditions.count) {
       spec.targets(spec.elements[$0].preconditions)
     }
-    var events: [(route: Int, event: Event, occurrence: Occurrence)] = []
+    var events: [(route: Route.ID, event: Event, occurrence: Occurrence)] = []
     for route in revoking {
       let places = firingPlaces(of: route)
       for precondition in spec.targets(spec.routes[route].revokes) {
-        let isGuarded = { (element: Int) in element >= 0 && guarded.holds(precondition, at: element) }
+        let isGuarded = { (element: Element.ID) in element.isKnown && guarded.holds(precondition, at: element)
+        }
         let found = places.map { remains(after: route, at: $0, isGuarded) }
         guard let place = found.firstIndex(where: { $0 != nil }), let first = found[place] else {
           if let below = remainsBelow(route, places, isGuarded) {
@@ -45,10 +46,10 @@ extension Witnesses {
     return events
   }
 
-  private typealias Remains = (element: Int, steps: [Step], isCertain: Bool)
+  private typealias Remains = (element: Element.ID, steps: [Step], isCertain: Bool)
 
   /// The leaves at which a route fires, nearest first.
-  private func firingPlaces(of route: Int) -> [Int32] {
+  private func firingPlaces(of route: Route.ID) -> [Int32] {
     let spec = search.spec
     let sources = Set(spec.targets(spec.routes[route].from))
     let places = search.graph.vertices.indices.filter { index in
@@ -58,28 +59,32 @@ extension Witnesses {
       }
       let element = search.templates.element(vertex.template)
       return spec.routes[route].isFromAnywhere
-        || element >= 0 && machine.tree.forest.ancestors(of: element).contains(where: sources.contains)
+        || element.isKnown && machine.tree.forest.ancestors(of: element).contains(where: sources.contains)
     }
     return places.sorted { (runs.distance[$0], $0) < (runs.distance[$1], $1) }.prefix(100).map { Int32($0) }
   }
 
   /// What remains after a route that fires after a shortest run to a leaf. It is certain where it does not depend on
   /// what lies below: the route shows it, or it is where the route fired.
-  private mutating func remains(after route: Int, at place: Int32, _ isGuarded: (Int) -> Bool) -> Remains? {
-    guard let run = repeated(runs.run(to: place) + [(place, Int32(route))]) else { return nil }
+  private mutating func remains(after route: Route.ID, at place: Int32, _ isGuarded: (Element.ID) -> Bool)
+    -> Remains?
+  {
+    guard let run = repeated(runs.run(to: place) + [(place, route.raw)]) else { return nil }
     return remains(after: run, at: place, isGuarded)
   }
 
   /// All that remains after the same run.
-  private mutating func others(after route: Int, at place: Int32, _ isGuarded: (Int) -> Bool) -> [Remains] {
-    guard let run = repeated(runs.run(to: place) + [(place, Int32(route))]), let state = state(after: run)
+  private mutating func others(after route: Route.ID, at place: Int32, _ isGuarded: (Element.ID) -> Bool)
+    -> [Remains]
+  {
+    guard let run = repeated(runs.run(to: place) + [(place, route.raw)]), let state = state(after: run)
     else {
       return []
     }
     return machine.near(state).filter { isGuarded($0.element) }.map { ($0.element, run + $0.steps, false) }
   }
 
-  private func remains(after run: [Step], at place: Int32, _ isGuarded: (Int) -> Bool) -> Remains? {
+  private func remains(after run: [Step], at place: Int32, _ isGuarded: (Element.ID) -> Bool) -> Remains? {
     guard let state = state(after: run) else { return nil }
     guard let (element, more) = machine.near(state).first(where: { isGuarded($0.element) }) else {
       return nil
@@ -89,8 +94,8 @@ extension Witnesses {
 
   /// The same where something guarded lies below the leaf, or in another member.
   private mutating func remainsBelow(
-    _ route: Int, _ places: [Int32], _ isGuarded: (Int) -> Bool
-  ) -> (element: Int, steps: [Step])? {
+    _ route: Route.ID, _ places: [Int32], _ isGuarded: (Element.ID) -> Bool
+  ) -> (element: Element.ID, steps: [Step])? {
     let hidden = search.graph.vertices.indices.filter { index in
       let vertex = search.graph.vertices[index]
       return vertex.isSeen && vertex.program == 0 && vertex.template >= 0 && vertex.leaf == Int32(index)
@@ -102,7 +107,7 @@ extension Witnesses {
       for bottom in [Int32(below)] + containers(around: Int32(below)) {
         for place in places.prefix(20) {
           guard let more = runs.run(from: bottom, to: place),
-            let run = repeated(first + more + [(place, Int32(route))]),
+            let run = repeated(first + more + [(place, route.raw)]),
             best.map({ run.count < $0.count }) ?? true,
             let remains = remains(after: run, at: place, isGuarded)
           else { continue }
@@ -121,10 +126,7 @@ extension Witnesses {
     var visited: Set<Int32> = [leaf]
     var pending = [leaf]
     while let vertex = pending.popLast(), visited.count < 200 {
-      var edge = search.graph.vertices[Int(vertex)].firstIn
-      while edge >= 0 {
-        let link = search.graph.edges[Int(edge)]
-        edge = link.nextIn
+      for link in search.graph.edges(into: vertex) {
         guard link.kind != .presents, link.kind != .bottom, visited.insert(link.tail).inserted else {
           continue
         }
@@ -139,8 +141,8 @@ extension Witnesses {
 
 extension Interpreter {
   /// The elements that are visible in a state, or after one step back or to another member, each with that step.
-  func near(_ state: State) -> [(element: Int, steps: [Step])] {
-    var near: [(element: Int, steps: [Step])] = []
+  func near(_ state: State) -> [(element: Element.ID, steps: [Step])] {
+    var near: [(element: Element.ID, steps: [Step])] = []
     func add(_ state: State, _ steps: [Step]) {
       for leaf in state.visibleLeaves where !near.contains(where: { $0.element == state[leaf].element }) {
         near.append((state[leaf].element, steps))

@@ -1,10 +1,10 @@
 /// What a way may look like: where it begins, where it ends, and what is not seen on it.
 struct Passage {
   /// For each element whether the way begins where it is visible; `nil`: it begins with the run.
-  var from: [Bool]?
-  var to: [Bool]
+  var from: Table<Element, Bool>?
+  var to: Table<Element, Bool>
   /// For each element whether nothing on the way, ends included, shows it; empty: nothing is left out.
-  var avoided: [Bool] = []
+  var avoided = Table<Element, Bool>()
 
   /// How far along the way a run is.
   struct Progress: Hashable {
@@ -15,8 +15,8 @@ struct Passage {
 
   /// What a state adds to a way; the first of a run begins one where ways begin with runs.
   func progress(_ before: Progress?, in state: State) -> Progress {
-    func shows(_ marks: [Bool]) -> Bool {
-      state.visibleLeaves.contains { state[$0].element >= 0 && marks[state[$0].element] }
+    func shows(_ marks: Table<Element, Bool>) -> Bool {
+      state.visibleLeaves.contains { state[$0].element.isKnown && marks[state[$0].element] }
     }
     if !avoided.isEmpty, shows(avoided) { return Progress() }
     let hasBegun = before?.hasBegun ?? (from == nil)

@@ -1,7 +1,7 @@
 /// Ways back.
 extension PolicyJudge {
   /// Whether from every state that shows something of one selection a way leads to another.
-  mutating func wayBack(_ from: [Bool], _ to: Selector) -> Judgment {
+  mutating func wayBack(_ from: Table<Element, Bool>, _ to: Selector) -> Judgment {
     let goals = to.marks(in: machine.tree.forest)
     guard isComplete else { return searchedWayBack(from, goals) }
     let onward = self.onward ?? OnwardWays(search)
@@ -14,7 +14,7 @@ extension PolicyJudge {
     for leaf in candidates.prefix(Self.attempts) {
       for taken in [run(to: leaf, lost), runs.run(to: leaf)] {
         guard let run = witnesses.repeated(taken), let state = witnesses.state(after: run),
-          shown(from, in: state) >= 0, !leads(from: state, to: goals)
+          shown(from, in: state) != nil, !leads(from: state, to: goals)
         else { continue }
         return .broken(.init(run: run, from: shown(from, in: state), to: to.elements[0]))
       }
@@ -37,22 +37,24 @@ extension PolicyJudge {
   }
 
   /// Whether a way may lead from a state to what is looked for.
-  private func leads(from state: State, to goals: [Bool]) -> Bool {
+  private func leads(from state: State, to goals: Table<Element, Bool>) -> Bool {
     let found = StateSearch(
       from: state, machine, search.tracking, .init(isGoal: goals),
       vertexLimit: ReachableStates.vertexLimit(spec))
     return !found.arrivals.isEmpty || found.isExhausted || found.isCutShort
   }
 
-  private mutating func searchedWayBack(_ from: [Bool], _ goals: [Bool]) -> Judgment {
+  private mutating func searchedWayBack(_ from: Table<Element, Bool>, _ goals: Table<Element, Bool>)
+    -> Judgment
+  {
     var edges: [DirectedGraph.Edge] = []
     var targets: [Int] = []
     var sources: [(state: Int, run: [Step])] = []
     var space = self.space
     defer { self.space = space }
     space.explore { space, state, run in
-      if shown(goals, in: space.states[state]) >= 0 { targets.append(state) }
-      if shown(from, in: space.states[state]) >= 0 { sources.append((state, run())) }
+      if shown(goals, in: space.states[state]) != nil { targets.append(state) }
+      if shown(from, in: space.states[state]) != nil { sources.append((state, run())) }
       for (_, after) in space.steps(from: state) {
         edges.append(DirectedGraph.Edge(tail: Int32(after), head: Int32(state)))
       }
@@ -62,7 +64,7 @@ extension PolicyJudge {
     let reach = BreadthFirstSearch(
       in: DirectedGraph(vertexCount: space.states.count, edges: edges), from: targets)
     guard let (state, run) = sources.first(where: { !reach.isReached($0.state) }) else { return .holds }
-    let target = goals.firstIndex(of: true) ?? -1
+    let target = goals.firstIndex(of: true)
     return .broken(.init(run: run, from: shown(from, in: space.states[state]), to: target))
   }
 }

@@ -29,21 +29,23 @@ extension PolicyJudge {
 
   /// The breach that a step is, if it is a route that leads from one selection to another.
   private func breach(
-    of step: Step, _ from: [Bool], _ to: [Bool], _ before: State, _ after: State, _ run: [Step]
+    of step: Step, _ from: Table<Element, Bool>, _ to: Table<Element, Bool>, _ before: State, _ after: State,
+    _ run: [Step]
   ) -> Judgment.Breach? {
     guard case .route(let route, let screen) = step,
-      let leaf = machine.leaf(for: route, on: screen, in: before), before[leaf].element >= 0,
+      let leaf = machine.leaf(for: route, on: screen, in: before), before[leaf].element.isKnown,
       from[before[leaf].element]
     else { return nil }
     let known = before.visibleLeaves
     let shown = after.visibleLeaves.first { position in
       let element = after[position].element
-      return element >= 0 && to[element] && !(known.contains(position) && before[position].element == element)
+      return element.isKnown && to[element]
+        && !(known.contains(position) && before[position].element == element)
     }
     return shown.map { .init(run: run, from: before[leaf].element, to: after[$0].element, route: route) }
   }
 
-  private mutating func searchedRoute(_ from: [Bool], _ to: [Bool]) -> Judgment {
+  private mutating func searchedRoute(_ from: Table<Element, Bool>, _ to: Table<Element, Bool>) -> Judgment {
     var found: Judgment?
     var space = self.space
     defer { self.space = space }
@@ -71,18 +73,18 @@ extension PolicyJudge {
   private mutating func limitFromLaunch(_ to: Selector, _ steps: Int32) -> Judgment {
     let found = launched ?? launch()
     launched = found
-    var least = [Int32](repeating: .max, count: spec.elements.count)
-    var vertex = [Int32](repeating: -1, count: spec.elements.count)
+    var least = Table<Element, Int32>(repeating: .max, count: spec.elements.count)
+    var vertex = Table<Element, Int32>(repeating: -1, count: spec.elements.count)
     for leaf in Self.visible(found.search) {
       let element = found.search.element(of: leaf)
-      guard element >= 0 else { continue }
+      guard element.isKnown else { continue }
       least[element] = min(least[element], found.least.count[Int(leaf)])
       if vertex[element] < 0 || found.runs.distance[Int(leaf)] < found.runs.distance[Int(vertex[element])] {
         vertex[element] = leaf
       }
     }
     // A coordinator is where the nearest of what is in it is.
-    for element in machine.tree.forest.order.reversed().map({ Int($0) }) {
+    for element in machine.tree.forest.order.reversed() {
       guard let parent = machine.tree.parent(of: element) else { continue }
       least[parent] = min(least[parent], least[element])
       guard vertex[element] >= 0 else { continue }
@@ -131,17 +133,17 @@ extension PolicyJudge {
 
   // MARK: From screens
 
-  private mutating func limit(_ from: [Int], _ to: [Int], _ steps: Int32) -> Judgment {
+  private mutating func limit(_ from: [Element.ID], _ to: [Element.ID], _ steps: Int32) -> Judgment {
     let onward = self.onward ?? OnwardWays(search)
     self.onward = onward
     let forest = machine.tree.forest
-    var places: [Int: [Int32]] = [:]
+    var places: [Element.ID: [Int32]] = [:]
     for leaf in leaves {
       let element = search.element(of: leaf)
-      guard element >= 0 else { continue }
+      guard element.isKnown else { continue }
       for around in forest.ancestors(of: element) { places[around, default: []].append(leaf) }
     }
-    var far: [Int: [Int]] = [:]
+    var far: [Element.ID: [Element.ID]] = [:]
     for (number, target) in to.enumerated() {
       // So many are asked in turn; what comes after is asked for the first few screens only.
       let isAsked = number < max(1, 50_000_000 / max(1, search.graph.vertices.count))
@@ -164,12 +166,12 @@ extension PolicyJudge {
 
   /// The same for one screen and what cannot be reached from it in so many steps that lead on.
   private mutating func limit(
-    _ tops: [Int32], _ source: Int, _ targets: [Int], _ steps: Int32
+    _ tops: [Int32], _ source: Element.ID, _ targets: [Element.ID], _ steps: Int32
   ) -> Judgment {
     let forest = machine.tree.forest
-    var isGoal = [Bool](repeating: false, count: spec.elements.count)
+    var isGoal = Table<Element, Bool>(repeating: false, count: spec.elements.count)
     for target in targets {
-      for inside in forest.order[forest.subtree(of: target)] { isGoal[Int(inside)] = true }
+      for inside in forest.order[forest.subtree(of: target)] { isGoal[inside] = true }
     }
     let found = StateSearch(from: search, at: tops, .init(isGoal: isGoal))
     let least = LeastSteps(found)

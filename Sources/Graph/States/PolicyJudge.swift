@@ -10,12 +10,12 @@ enum Judgment: Sendable {
   struct Breach: Sendable {
     /// A run that shows it: to the end of the way that should not be, or to the state from which one is missing.
     var run: [Step]
-    /// The screen where the way begins or should begin; -1 for the beginning of runs.
-    var from = -1
+    /// The screen where the way begins or should begin; `nil` for the beginning of runs.
+    var from: Element.ID?
     /// The screen or coordinator to which it leads, or should lead.
-    var to = -1
+    var to: Element.ID?
     /// Of a single route which it is.
-    var route = -1
+    var route: Route.ID?
     /// How many steps the way takes that should be shorter; `nil` where there is none at all, or it does not matter.
     var steps: Int?
   }
@@ -65,13 +65,13 @@ struct PolicyJudge {
   }
 
   /// Judges all policies, in the order of the file.
-  mutating func judgments() -> [Judgment] {
-    var judgments: [Judgment] = []
+  mutating func judgments() -> Table<Policy, Judgment> {
+    var judgments = Table<Policy, Judgment>()
     for policy in spec.policies.indices { judgments.append(judgment(of: policy)) }
     return judgments
   }
 
-  private mutating func judgment(of policy: Int) -> Judgment {
+  private mutating func judgment(of policy: Policy.ID) -> Judgment {
     let from = selectors.selector(.from, of: policy)
     guard let to = selectors.selector(.to, of: policy), !to.isEmpty, from?.isEmpty != true else {
       return .holds
@@ -99,19 +99,19 @@ struct PolicyJudge {
     }
   }
 
-  private func marks(_ selector: Selector) -> [Bool] { selector.marks(in: machine.tree.forest) }
+  private func marks(_ selector: Selector) -> Table<Element, Bool> { selector.marks(in: machine.tree.forest) }
 
   /// The leaves that show something of a selection.
-  func leaves(_ marks: [Bool]) -> [Int32] {
+  func leaves(_ marks: Table<Element, Bool>) -> [Int32] {
     leaves.filter { vertex in
       let element = search.element(of: vertex)
-      return element >= 0 && marks[element]
+      return element.isKnown && marks[element]
     }
   }
 
-  /// The screen of a selection that is visible in a state; -1 for none.
-  func shown(_ marks: [Bool], in state: State) -> Int {
-    state.visibleLeaves.map { state[$0].element }.first { $0 >= 0 && marks[$0] } ?? -1
+  /// The screen of a selection that is visible in a state; `nil` for none.
+  func shown(_ marks: Table<Element, Bool>, in state: State) -> Element.ID? {
+    state.visibleLeaves.map { state[$0].element }.first { $0.isKnown && marks[$0] }
   }
 
   // MARK: Ways
@@ -185,7 +185,7 @@ struct PolicyJudge {
     for (index, step) in breach.run.enumerated() {
       guard let next = try? machine.state(after: step, in: state) else { return nil }
       state = next
-      if index < length - 1, let from = passage.from, shown(from, in: state) >= 0 {
+      if index < length - 1, let from = passage.from, shown(from, in: state) != nil {
         breach.from = shown(from, in: state)
       }
     }

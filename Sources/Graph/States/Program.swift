@@ -50,20 +50,22 @@ struct Program: Hashable, Sendable {
 
 extension StateSearch {
   /// The program of a route that fires at a vertex.
-  mutating func program(of route: Int, at vertex: Int32, next: Int32, mayWait: Bool, after: Program? = nil)
+  mutating func program(
+    of route: Route.ID, at vertex: Int32, next: Int32, mayWait: Bool, after: Program? = nil
+  )
     -> Program
   {
     let performed = spec.routeBehindRedirects(of: route)
     let isEndless = spec.routes[performed].redirect.isPresent
     let moves = spec.moves(of: performed)
     var program = Program(
-      unit: Int32(route), route: Int32(performed),
-      move: Int32(isEndless ? moves.upperBound : moves.lowerBound),
+      unit: route.raw, route: performed.raw,
+      move: (isEndless ? moves.upperBound : moves.lowerBound).raw,
       next: next)
     if mayWait, mayRecover[performed] { program.origin = vertex }
     if mayWait, mayRecover[performed] || mayEndFlows[performed] {
       program.start = after?.start ?? vertex
-      program.step = after?.step ?? Int32(route)
+      program.step = after?.step ?? route.raw
     }
     return program
   }
@@ -75,8 +77,8 @@ extension StateSearch {
     rest.isPopped = false
     rest.presents = false
     rest.before = -1
-    if Int(rest.move) < spec.moves(of: Int(rest.route)).upperBound { return programs.number(rest) }
-    log.isPerformed[Int(program.unit)] = true
+    if rest.move < spec.moves(of: ID(raw: rest.route)).upperBound.raw { return programs.number(rest) }
+    log.isPerformed[ID(raw: program.unit)] = true
     return afterDetails(of: program)
   }
 
@@ -92,19 +94,21 @@ extension StateSearch {
   }
 
   /// For each route whether it may end a flow, where preconditions may wait for flows.
-  static func routesEndingFlows(_ machine: Interpreter) -> [Bool] {
+  static func routesEndingFlows(_ machine: Interpreter) -> Table<Route, Bool> {
     let spec = machine.spec
     guard spec.preconditions.indices.contains(where: { machine.flow(mending: $0) != nil }) else {
-      return [Bool](repeating: false, count: spec.routes.count)
+      return Table<Route, Bool>(repeating: false, count: spec.routes.count)
     }
-    return spec.routes.indices.map { route in
-      spec.moves(of: route).contains { [.complete, .abandon].contains(spec.style(of: $0)) }
-    }
+    return Table(
+      spec.routes.indices.map { route in
+        spec.moves(of: route).contains { [.complete, .abandon].contains(spec.style(of: $0)) }
+      })
   }
 
   /// How a flow is entered by a program.
   func entrance(of program: Program) -> Entrance {
-    let route = spec.routes[Int(program.route)]
-    return route.onComplete.index != nil || route.onAbandon.index != nil ? .route(Int(program.route)) : .other
+    let route = spec.routes[ID(raw: program.route)]
+    return route.onComplete.target != nil || route.onAbandon.target != nil
+      ? .route(ID(raw: program.route)) : .other
   }
 }

@@ -19,8 +19,8 @@ extension ReachableStates {
     (search, isExact, isComplete) = Self.search(machine, levels)
     if keepsSearch { self.search = search }
     isSeen = Self.seen(search)
-    isEnabled = Array(search.log.isEnabled.prefix(spec.routes.count))
-    hasEffect = Array(search.log.hasEffect.prefix(spec.routes.count))
+    isEnabled = Table(Array(search.log.isEnabled.prefix(spec.routes.count)))
+    hasEffect = Table(Array(search.log.hasEffect.prefix(spec.routes.count)))
     for route in search.effectiveUnwinds() { hasEffect[route] = true }
     isSeenFromLaunch = isSeen
     isSeenWithoutLinks = isSeen
@@ -30,8 +30,8 @@ extension ReachableStates {
     }
     isSeenFromLaunch =
       hasEntries ? seen(machine, search.tracking, fromEntries: false) : isSeenWithoutLinks
-    climbs = isComplete ? search.climbs() : [Bool](repeating: true, count: spec.routes.count)
-    if !isComplete { hasEffect = [Bool](repeating: true, count: spec.routes.count) }
+    climbs = isComplete ? search.climbs() : Table<Route, Bool>(repeating: true, count: spec.routes.count)
+    if !isComplete { hasEffect = Table<Route, Bool>(repeating: true, count: spec.routes.count) }
     let runs = Runs(search.graph)
     var witnesses = Witnesses(machine, search, runs, isComplete: isComplete)
     events = witnesses.events()
@@ -105,20 +105,20 @@ extension ReachableStates {
 
   /// Nothing is known: everything may be.
   private mutating func forget(_ spec: Spec) {
-    isSeen = [Bool](repeating: true, count: spec.elements.count)
+    isSeen = Table(repeating: true, count: spec.elements.count)
     isSeenFromLaunch = isSeen
     isSeenWithoutLinks = isSeen
-    isEnabled = [Bool](repeating: true, count: spec.routes.count)
+    isEnabled = Table<Route, Bool>(repeating: true, count: spec.routes.count)
     hasEffect = isEnabled
     climbs = isEnabled
-    judgments = spec.policies.map { _ in .unknown }
+    judgments = Table(spec.policies.map { _ in .unknown })
   }
 
   /// How many vertices a search may look at: enough for what people write, and not for ever.
   static func vertexLimit(_ spec: Spec) -> Int { 3_000 + 10 * spec.elements.count }
 
   /// What is seen from some beginnings only; all of `isSeen` where that cannot be told.
-  private func seen(_ machine: Interpreter, _ tracking: Tracking, fromEntries: Bool) -> [Bool] {
+  private func seen(_ machine: Interpreter, _ tracking: Tracking, fromEntries: Bool) -> Table<Element, Bool> {
     guard isComplete else { return isSeen }
     let search = StateSearch(
       machine, tracking, fromEntries: fromEntries, fromLinks: false,
@@ -127,18 +127,17 @@ extension ReachableStates {
   }
 
   /// For each element whether it is ever visible, or entered.
-  private static func seen(_ search: StateSearch) -> [Bool] {
-    var isSeen = [Bool](repeating: false, count: search.spec.elements.count)
+  private static func seen(_ search: StateSearch) -> Table<Element, Bool> {
+    var isSeen = Table<Element, Bool>(repeating: false, count: search.spec.elements.count)
     for vertex in search.graph.vertices where vertex.isSeen && vertex.template >= 0 {
       let element = search.templates.element(vertex.template)
-      if element >= 0 { isSeen[element] = true }
+      if element.isKnown { isSeen[element] = true }
       if !search.templates.isBare(vertex.template) {
         for shared in search.templates.node(vertex.template).shared { isSeen[shared] = true }
       }
     }
-    for element in search.machine.tree.forest.order.reversed() where isSeen[Int(element)] {
-      let parent = search.machine.tree.forest.parent[Int(element)]
-      if parent >= 0 { isSeen[Int(parent)] = true }
+    for element in search.machine.tree.forest.order.reversed() where isSeen[element] {
+      if let parent = search.machine.tree.parent(of: element) { isSeen[parent] = true }
     }
     return isSeen
   }

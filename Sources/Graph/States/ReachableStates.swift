@@ -13,7 +13,7 @@ struct ReachableStates: Sendable {
     /// link begins at launch.
     var witness: [Step]
     /// The screen at which it happens, the coordinator where that is not known, or -1.
-    var leaf: Int
+    var leaf: Element.ID
   }
 
   /// Whether no reachable state was left out; else nothing is said of all of them.
@@ -21,43 +21,43 @@ struct ReachableStates: Sendable {
   /// Whether none was counted, either, that cannot be reached.
   var isExact = true
   /// For each element whether a screen is ever visible, a coordinator ever entered.
-  var isSeen: [Bool] = []
+  var isSeen = Table<Element, Bool>()
   /// The same from launch alone, and from launch and the entries.
-  var isSeenFromLaunch: [Bool] = []
-  var isSeenWithoutLinks: [Bool] = []
+  var isSeenFromLaunch = Table<Element, Bool>()
+  var isSeenWithoutLinks = Table<Element, Bool>()
   /// For each route whether it is enabled in some state, or fired by another route or by a deep link's path.
-  var isEnabled: [Bool] = []
+  var isEnabled = Table<Route, Bool>()
   /// For each route whether it ever changes the state, or fails to be performed.
-  var hasEffect: [Bool] = []
+  var hasEffect = Table<Route, Bool>()
   /// For each route whether stacks or layers may grow by it without bound.
-  var climbs: [Bool] = []
+  var climbs = Table<Route, Bool>()
   /// Which screens can be visible right after which.
   var succession = Succession(elementCount: 0, steps: [])
   /// What happens to each route, over all states in which it fires.
-  var events: [Int: [(event: Event, occurrence: Occurrence)]] = [:]
+  var events: [Route.ID: [(event: Event, occurrence: Occurrence)]] = [:]
   /// How many events were left out since no run could be found that shows them.
   var unproven = 0
   /// The screens on which a user is stuck: no move, no way back; whether nothing at all lies below there.
-  var deadEnds: [(screen: Int, isLast: Bool, occurrence: Occurrence)] = []
+  var deadEnds: [(screen: Element.ID, isLast: Bool, occurrence: Occurrence)] = []
   /// The presentations that cannot be left: the layer's first screen (or coordinator of which nothing is known) as it
   /// is brought up by a route. The witness ends with that route.
-  var modalTraps: [(screen: Int, route: Int, occurrence: Occurrence)] = []
+  var modalTraps: [(screen: Element.ID, route: Route.ID, occurrence: Occurrence)] = []
   /// The deep links whose paths stop.
   var linkStops: [LinkStop] = []
   /// How many of them were not tried from every state.
   var untriedLinks = 0
   /// The deep links that, at launch, open a screen with nothing below it from which nothing leads to the rest of the
   /// app.
-  var lostLinks: [(link: Int, screen: Int)] = []
+  var lostLinks: [(link: DeepLink.ID, screen: Element.ID)] = []
   /// What is known of each policy.
-  var judgments: [Judgment] = []
+  var judgments = Table<Policy, Judgment>()
   /// The search itself, where somebody wants to ask more of it.
   var search: StateSearch?
 }
 
 extension ReachableStates {
   /// What happens to a route over all states in which it fires; `nil` where it never happens.
-  func occurrence(of event: Event, to route: Int) -> Occurrence? {
+  func occurrence(of event: Event, to route: Route.ID) -> Occurrence? {
     events[route]?.first { $0.event == event }?.occurrence
   }
 }

@@ -1,27 +1,27 @@
-/// What the search finds of routes, and of deep links, which count on behind them.
+/// What the search finds of routes, and of deep links, which count on behind them as if they were routes.
 struct RouteLog: Sendable {
   /// For each route whether it is enabled somewhere, or fired by another route.
-  var isEnabled: [Bool]
+  var isEnabled: Table<Route, Bool>
   /// For each route whether its moves can be made somewhere.
-  var isPerformed: [Bool]
+  var isPerformed: Table<Route, Bool>
   /// For each route whether it changes the state somewhere.
-  var hasEffect: [Bool]
+  var hasEffect: Table<Route, Bool>
   /// For each route whether what could happen to it and is no fault does not happen somewhere.
-  var isOtherwise: [Bool]
+  var isOtherwise: Table<Route, Bool>
   /// Where something happens.
   var sites: [Site] = []
   /// Where routes unwind, and to what; not inclusively.
   var unwinds: [Unwind] = []
 
   struct Unwind: Sendable {
-    var route: Int32
+    var route: Route.ID
     var vertex: Int32
-    var targets: [Int]
+    var targets: [Element.ID]
   }
 
   struct Site: Sendable {
     var event: Event
-    var route: Int32
+    var route: Route.ID
     /// The vertex at which it happens.
     var vertex: Int32
     /// The step with which it happens; -1 where that was taken on the way to the vertex.
@@ -31,7 +31,7 @@ struct RouteLog: Sendable {
   }
 
   init(_ spec: Spec) {
-    isEnabled = [Bool](repeating: false, count: spec.routes.count + spec.deepLinks.count)
+    isEnabled = Table(repeating: false, count: spec.routes.count + spec.deepLinks.count)
     isPerformed = isEnabled
     hasEffect = isEnabled
     isOtherwise = isEnabled

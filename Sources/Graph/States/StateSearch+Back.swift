@@ -1,7 +1,8 @@
 /// Moves back, what the platform does, and where runs begin.
 extension StateSearch {
   /// Makes a move back at a vertex; as `make`.
-  mutating func makeBack(_ style: Style, _ target: Int?, _ program: Program, _ vertex: Int32) -> Bool? {
+  mutating func makeBack(_ style: Style, _ target: Element.ID?, _ program: Program, _ vertex: Int32) -> Bool?
+  {
     let state = graph.vertices[Int(vertex)]
     let setting = settings[state.setting]
     let element = settings.element[Int(state.setting)]
@@ -20,7 +21,8 @@ extension StateSearch {
     case .dismissToRoot:
       return setting.isUp ? goBack(.dismissToRoot, program, vertex) : true
     case .popTo:
-      return popTo(target!, isInclusive: spec.moves[Int(program.move)].isInclusive, known, program, vertex)
+      return popTo(
+        target!, isInclusive: spec.moves[ID(raw: program.move)].isInclusive, known, program, vertex)
     case .unwind: return unwind(known, program, vertex)
     case .complete, .abandon:
       guard isInFlow(vertex) else { return fail(.completeOutsideFlow, program, vertex) }
@@ -36,7 +38,7 @@ extension StateSearch {
     if case .unwind(let targets, isInclusive: false) = operation {
       // Whether anything lies above its target is asked when all walks have been made.
       graph.vertices[Int(vertex)].canMove = true
-      log.unwinds.append(.init(route: program.unit, vertex: vertex, targets: targets))
+      log.unwinds.append(.init(route: ID(raw: program.unit), vertex: vertex, targets: targets))
     } else {
       noteEffect(program, vertex)
     }
@@ -67,12 +69,12 @@ extension StateSearch {
   }
 
   private mutating func popTo(
-    _ target: Int, isInclusive: Bool, _ known: Known, _ program: Program, _ vertex: Int32
+    _ target: Element.ID, isInclusive: Bool, _ known: Known, _ program: Program, _ vertex: Int32
   ) -> Bool? {
     let state = graph.vertices[Int(vertex)]
     guard settings.element[Int(state.setting)] >= 0 else { return fail(.popTargetAbsent, program, vertex) }
     if tracking.isTarget.onStack[target] {
-      guard let place = known[Int32(tracking.elementCount + target)], !isInclusive || place == 1 else {
+      guard let place = known[Int32(tracking.elementCount) + target.raw], !isInclusive || place == 1 else {
         return fail(.popTargetAbsent, program, vertex)
       }
     } else {
@@ -83,14 +85,14 @@ extension StateSearch {
     if !tops.isEmpty, tops.allSatisfy({ templates.stands(graph.vertices[Int($0)].template, for: target) }) {
       return true
     }
-    return goBack(.popTo(Int32(target), isInclusive: isInclusive), program, vertex)
+    return goBack(.popTo(target.raw, isInclusive: isInclusive), program, vertex)
   }
 
   private mutating func unwind(_ known: Known, _ program: Program, _ vertex: Int32) -> Bool? {
-    let move = spec.moves[Int(program.move)]
+    let move = spec.moves[ID(raw: program.move)]
     let targets = spec.targets(move.to)
     if targets.allSatisfy({ tracking.isTarget.anywhere[$0] }) {
-      let places = targets.compactMap { known[Int32(2 * tracking.elementCount + $0)] }
+      let places = targets.compactMap { known[Int32(2 * tracking.elementCount + $0.number)] }
       if places.isEmpty || move.isInclusive && !places.contains(1) {
         return fail(.unwindTargetAbsent, program, vertex)
       }
@@ -109,11 +111,10 @@ extension StateSearch {
     let state = graph.vertices[Int(vertex)]
     if settings[state.setting].isInFlow || state.template >= 0 && isFlow(state.template) { return true }
     let element = element(of: vertex)
-    var flow = element < 0 ? -1 : tracking.flow[element]
-    while flow >= 0 {
-      if tracking.level == .nothing || (settings.known[Int(state.known)][flow] ?? -1) >= 0 { return true }
-      let parent = machine.tree.forest.parent[Int(flow)]
-      flow = parent < 0 ? -1 : tracking.flow[Int(parent)]
+    var flow = element.known.map { tracking.flow[$0] } ?? .unknown
+    while flow.isKnown {
+      if tracking.level == .nothing || (settings.known[Int(state.known)][flow.raw] ?? -1) >= 0 { return true }
+      flow = machine.tree.parent(of: flow).map { tracking.flow[$0] } ?? .unknown
     }
     return false
   }
@@ -143,7 +144,7 @@ extension StateSearch {
   // MARK: The platform
 
   /// The platform's own back, where a screen has it.
-  mutating func offerBack(at vertex: Int32, _ element: Int) {
+  mutating func offerBack(at vertex: Int32, _ element: Element.ID) {
     let state = graph.vertices[Int(vertex)]
     guard templates.kind(state.template) == .anonymous || spec.elements[element].hasSystemBack else { return }
     let stack = settings.element[Int(state.setting)]
@@ -246,7 +247,7 @@ extension StateSearch {
   /// What is shown at launch, when an entry is opened, and where deep links end.
   mutating func begin(fromEntries: Bool, fromLinks: Bool) {
     let launch = machine.launch
-    if spec.start.index != nil { begin(launch, .launch) }
+    if spec.start.target != nil { begin(launch, .launch) }
     for opening in machine.openings {
       switch opening {
       case .entry: guard fromEntries else { continue }
@@ -260,7 +261,7 @@ extension StateSearch {
         for remark in outcome.remarks {
           log.sites.append(
             .init(
-              event: remark.event, route: Int32(remark.route), vertex: Self.source, step: number(of: opening))
+              event: remark.event, route: remark.route, vertex: Self.source, step: number(of: opening))
           )
         }
       } catch .fault(let fault) {

@@ -9,9 +9,9 @@ extension StateSearch {
   /// What a search is for.
   struct Bounds {
     /// For each element whether states that show it are not gone through; empty: none.
-    var isClosed: [Bool] = []
+    var isClosed = Table<Element, Bool>()
     /// For each element whether it is looked for; empty: none.
-    var isGoal: [Bool] = []
+    var isGoal = Table<Element, Bool>()
     /// Whether only one route is fired, and nothing follows.
     var isSingleStep = false
     /// Whether what becomes visible is a beginning.
@@ -102,7 +102,7 @@ extension StateSearch {
   mutating func note(goal vertex: Int32) {
     guard !bounds.isGoal.isEmpty else { return }
     let element = element(of: vertex)
-    if element >= 0, bounds.isGoal[element] { arrivals.append(vertex) }
+    if element.isKnown, bounds.isGoal[element] { arrivals.append(vertex) }
   }
 
   /// Whether what becomes visible at a vertex is not gone through; a goal is noted.
@@ -111,7 +111,7 @@ extension StateSearch {
     guard state.template >= 0 else { return false }
     if !bounds.isClosed.isEmpty, state.leaf >= 0 {
       let shown = element(of: state.leaf)
-      if shown >= 0, bounds.isClosed[shown] { return true }
+      if shown.isKnown, bounds.isClosed[shown] { return true }
     }
     let kind = templates.kind(state.template)
     if !bounds.isGoal.isEmpty, !bounds.isSeeding, kind == .screen || kind == .anonymous {

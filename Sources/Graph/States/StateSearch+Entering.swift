@@ -27,36 +27,36 @@ extension StateSearch {
     var facts = settings.known[Int(number)]
     let entrance = entrances.number(node.entrance)
     for coordinator in node.shared where tracking.isTracked[coordinator] {
-      facts[Int32(coordinator)] = entrance
+      facts[coordinator.raw] = entrance
     }
     if node.kind != .screen, node.kind != .anonymous, tracking.isTracked[element] {
-      facts[Int32(element)] = entrance
+      facts[element.raw] = entrance
     }
     if node.kind != .anonymous {
       for coordinator in machine.tree.forest.ancestors(of: element).dropFirst() {
         guard spec.coordinator(coordinator)?.container == .shared else { break }
         // Active while a screen of it stands, though no node says how it was entered.
-        if tracking.isTracked[coordinator], facts[Int32(coordinator)] == nil {
-          facts[Int32(coordinator)] = -1
+        if tracking.isTracked[coordinator], facts[coordinator.raw] == nil {
+          facts[coordinator.raw] = -1
         }
       }
     }
     let count = Int32(tracking.elementCount)
     if settings[setting].kind == .element {
       for target in tracking.onStack where node.stands(for: target) {
-        facts[count + Int32(target)] = settings[setting].isFirst ? 0 : 1
+        facts[count + target.raw] = settings[setting].isFirst ? 0 : 1
       }
     }
     for target in tracking.anywhere where node.stands(for: target) {
-      facts[2 * count + Int32(target)] = canLeave(setting, withFirst: true) ? 1 : 0
+      facts[2 * count + target.raw] = canLeave(setting, withFirst: true) ? 1 : 0
     }
     return settings.number(facts)
   }
 
-  /// Whether a coordinator is active where some facts hold, at a screen of an element (-1: of any).
-  func isActive(_ coordinator: Int, _ known: Int32, at element: Int) -> Bool {
-    if tracking.isTracked[coordinator] { return settings.known[Int(known)][Int32(coordinator)] != nil }
-    return element < 0
+  /// Whether a coordinator is active where some facts hold, at a screen of an element (unknown: of any).
+  func isActive(_ coordinator: Element.ID, _ known: Int32, at element: Element.ID) -> Bool {
+    if tracking.isTracked[coordinator] { return settings.known[Int(known)][coordinator.raw] != nil }
+    return !element.isKnown
       ? machine.tree.parent(of: coordinator) == nil : machine.tree.isInside(element, coordinator)
   }
 
@@ -90,8 +90,8 @@ extension StateSearch {
     inner.base = -1
     inner.left = left
     let isNamed =
-      kind == .member || kind == .column || kind == .embedded || element >= 0 && tracking.isNamed[element]
-    inner.container = isNamed ? Int32(element) : -1
+      kind == .member || kind == .column || kind == .embedded || element.isKnown && tracking.isNamed[element]
+    inner.container = isNamed ? element.raw : -1
     inner.isInFlow = inner.isInFlow || isFlow(template)
     inner.known = known(around: template, in: setting)
     if kind == .element { inner.known = withoutStack(inner.known) }
@@ -136,8 +136,9 @@ extension StateSearch {
   ///
   /// `standing` is what is known where it comes to stand, and `before` at the leaf.
   mutating func enter(
-    _ target: Int, at vertex: Int32, before: Int32, standing: Int32, setting: Int32, _ entrance: Entrance
-  ) -> (template: Int32, new: [Int]) {
+    _ target: Element.ID, at vertex: Int32, before: Int32, standing: Int32, setting: Int32,
+    _ entrance: Entrance
+  ) -> (template: Int32, new: [Element.ID]) {
     let element = element(of: vertex)
     var chain = [target]
     for coordinator in machine.tree.forest.ancestors(of: target).dropFirst() {
@@ -145,12 +146,12 @@ extension StateSearch {
       chain.append(coordinator)
     }
     if chain.count == 1, spec.elements[target].isScreen, !tracking.embeds[target] {
-      return (Int32(target), chain)
+      return (target.raw, chain)
     }
     let piece = Array(NodeBuilder.pieces(of: chain.reversed(), in: spec).last!)
     let new = piece.filter { $0 == target || !isActive($0, before, at: element) }
     var key = EnteredKey(
-      target: Int32(target), first: Int32(piece[0]), entrance: entrance, before: -1, standing: -1, setting: -1
+      target: target.raw, first: piece[0].raw, entrance: entrance, before: -1, standing: -1, setting: -1
     )
     if tracking.hasFlows || tracking.asksForSurroundings {
       key.before = before
@@ -163,13 +164,13 @@ extension StateSearch {
     var surroundings = NodeBuilder.Surroundings()
     if tracking.hasFlows {
       for fact in settings.known[Int(before)].facts where fact.key < tracking.elementCount {
-        builder.inherited[Int(fact.key)] = fact.value < 0 ? .other : entrances[fact.value]
+        builder.inherited[ID(raw: fact.key)] = fact.value < 0 ? .other : entrances[fact.value]
       }
       if spec.coordinator(target) != nil { builder.inherited[target] = nil }
     }
     if tracking.asksForSurroundings {
       for fact in settings.known[Int(standing)].facts where fact.key < tracking.elementCount {
-        surroundings.active.insert(Int(fact.key))
+        surroundings.active.insert(ID(raw: fact.key))
       }
       for coordinator in machine.tree.forest.ancestors(of: piece[0]).dropFirst()
       where !tracking.isTracked[coordinator] {
@@ -177,7 +178,7 @@ extension StateSearch {
       }
       var around = setting
       while around >= 0 {
-        if settings[around].container >= 0 { surroundings.open.insert(Int(settings[around].container)) }
+        if settings[around].container >= 0 { surroundings.open.insert(ID(raw: settings[around].container)) }
         around = settings[around].outer
       }
     }
@@ -187,13 +188,15 @@ extension StateSearch {
   }
 
   /// The layers of a target that is entered from nothing, and the elements on the way.
-  mutating func enterFromNothing(_ target: Int, _ entrance: Entrance) -> (template: [Int32], chain: [Int32]) {
-    let key = RestartKey(target: Int32(target), entrance: entrance)
+  mutating func enterFromNothing(_ target: Element.ID, _ entrance: Entrance) -> (
+    template: [Int32], chain: [Element.ID]
+  ) {
+    let key = RestartKey(target: target.raw, entrance: entrance)
     if let known = restarts[key] { return known }
     var builder = NodeBuilder(machine)
     builder.entrance = entrance
     let (layers, chain) = builder.layers(for: target)
-    let result = (template: layers.map { templates.number($0.root) }, chain: chain.map { Int32($0) })
+    let result = (template: layers.map { templates.number($0.root) }, chain: chain)
     restarts[key] = result
     return result
   }

@@ -5,7 +5,7 @@ extension StateSearch {
     let node = templates.node(graph.vertices[Int(position.vertex)].template)
     let isFound = node.elements.contains { element in
       guard spec.coordinator(element)?.isFlow == true else { return false }
-      return position.depth == 0 || request.flow >= 0 && machine.tree.isInside(Int(request.flow), element)
+      return position.depth == 0 || request.flow >= 0 && machine.tree.isInside(ID(raw: request.flow), element)
     }
     return isFound ? node.entrance : nil
   }
@@ -20,22 +20,22 @@ extension StateSearch {
     case .other: break
     case .route(let route):
       let follower = isCompleted ? spec.routes[route].onComplete : spec.routes[route].onAbandon
-      if let follower = follower.index { next.fires.append(Int32(follower)) }
-    case .recovery(.route(let route)): if isCompleted { next.fires.append(Int32(route)) }
-    case .recovery(.link(let link)): if isCompleted { next.link = Int32(link) }
+      if let follower = follower.target { next.fires.append(follower.raw) }
+    case .recovery(.route(let route)): if isCompleted { next.fires.append(route.raw) }
+    case .recovery(.link(let link)): if isCompleted { next.link = link.raw }
     }
     if canLeave(graph.vertices[Int(position.vertex)].setting, withFirst: false) {
-      if isCompleted { log.isOtherwise[Int(request.unit)] = true }
+      if isCompleted { log.isOtherwise[ID(raw: request.unit)] = true }
       leave(next, position, withFirst: false, credit)
     } else {
       if !isCompleted {
       } else if !next.fires.isEmpty || next.link >= 0 {
-        log.isOtherwise[Int(request.unit)] = true
+        log.isOtherwise[ID(raw: request.unit)] = true
       } else {
         let step = graph.vertices[Int(request.start)].program == 0 ? request.unit : -1
         log.sites.append(
           .init(
-            event: .stuckFlow, route: request.unit, vertex: request.start, step: step,
+            event: .stuckFlow, route: ID(raw: request.unit), vertex: request.start, step: step,
             through: position.vertex))
       }
       end(next, position, at: request.start, credit)
@@ -69,19 +69,19 @@ extension StateSearch {
 
   mutating func settle(_ request: Walks.Request, at leaf: Int32, _ credit: Credit) {
     if request.unit >= 0 {
-      log.isPerformed[Int(request.unit)] = log.isPerformed[Int(request.unit)] || isOver(request.then)
+      log.isPerformed[ID(raw: request.unit)] = log.isPerformed[ID(raw: request.unit)] || isOver(request.then)
     }
-    if request.link >= 0 { return follow(Int(request.link), request, at: leaf, credit) }
+    if request.link >= 0 { return follow(ID(raw: request.link), request, at: leaf, credit) }
     var rest = request.then
     if !request.fires.isEmpty {
       let origin = origin(at: leaf)
       let isOfLink = Int(request.unit) >= spec.routes.count
       for route in request.fires.reversed() {
         // What the platform's own back fires is asked for by nobody, who could wait for a precondition to be mended.
-        log.isEnabled[Int(route)] = true
+        log.isEnabled[ID(raw: route)] = true
         let after = Program(start: request.by, step: request.step)
         let program = program(
-          of: Int(route), at: origin, next: rest,
+          of: ID(raw: route), at: origin, next: rest,
           mayWait: request.mayWait && request.step >= 0 && !isOfLink, after: after)
         var fired = program
         fired.isUnasked = !request.mayWait
@@ -104,7 +104,7 @@ extension StateSearch {
 
   /// A deep link goes on that has waited for a flow: as from launch, where it was opened. Or it waits once more.
   private mutating func follow(
-    _ link: Int, _ request: Walks.Request, at leaf: Int32, _ credit: Credit
+    _ link: DeepLink.ID, _ request: Walks.Request, at leaf: Int32, _ credit: Credit
   ) {
     let launch = machine.launch
     var trial = Transition(machine, launch, at: launch.leaf)
@@ -112,7 +112,7 @@ extension StateSearch {
     for precondition in request.mayWait && request.step >= 0 ? machine.recoverable(trial.evaluated) : [] {
       present(
         precondition, for: .link(link), at: origin(at: leaf), request.then,
-        Credit(by: request.by, step: number(of: .recover(precondition, of: .route(Int(request.step))))))
+        Credit(by: request.by, step: number(of: .recover(precondition, of: .route(ID(raw: request.step))))))
     }
     do {
       let outcome = try machine.outcome(of: .link(link), in: launch)
@@ -125,7 +125,7 @@ extension StateSearch {
       log.isEnabled[route] = true
       log.hasEffect[route] = true
       log.sites.append(
-        .init(event: .fault(fault.kind), route: Int32(route), vertex: request.start, step: step))
+        .init(event: .fault(fault.kind), route: route, vertex: request.start, step: step))
     } catch {}
   }
 

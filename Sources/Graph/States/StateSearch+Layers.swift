@@ -1,9 +1,9 @@
 /// Moves in layers and members, and the flows that mend preconditions.
 extension StateSearch {
-  mutating func present(_ target: Int, _ move: Move, _ program: Program, _ vertex: Int32) -> Bool? {
-    let presentation = spec.presentations[move.presentation.index ?? 0]
+  mutating func present(_ target: Element.ID, _ move: Move, _ program: Program, _ vertex: Int32) -> Bool? {
+    let presentation = spec.presentations[move.presentation.target ?? ID(0)]
     let state = graph.vertices[Int(vertex)]
-    if spec.style(of: Int(program.move)) != .presentOnRoot, settings.element[Int(state.setting)] >= 0,
+    if spec.style(of: ID(raw: program.move)) != .presentOnRoot, settings.element[Int(state.setting)] >= 0,
       startsPopping(move, program, vertex, keepsFirst: true)
     {
       return nil
@@ -19,13 +19,13 @@ extension StateSearch {
     return nil
   }
 
-  mutating func showDetail(_ target: Int, _ move: Move, _ program: Program, _ vertex: Int32) -> Bool? {
+  mutating func showDetail(_ target: Element.ID, _ move: Move, _ program: Program, _ vertex: Int32) -> Bool? {
     let column = settings.column[Int(graph.vertices[Int(vertex)].setting)]
     guard column >= 0 else {
       note(.detailOutsideSplit, program, vertex)
       return present(target, move, program, vertex)
     }
-    log.isOtherwise[Int(program.unit)] = true
+    log.isOtherwise[ID(raw: program.unit)] = true
     walk(.climb(to: column), from: vertex, then: programs.number(program), program)
     return nil
   }
@@ -34,9 +34,9 @@ extension StateSearch {
   mutating func act(
     _ program: Program, from vertex: Int32, at root: Int32, in container: Int32, _ credit: Credit
   ) {
-    guard let target = spec.list(spec.moves[Int(program.move)].to).first?.index else { return }
+    guard let target = spec.list(spec.moves[ID(raw: program.move)].to).first?.target else { return }
     let state = graph.vertices[Int(root)]
-    switch spec.style(of: Int(program.move)) {
+    switch spec.style(of: ID(raw: program.move)) {
     case .replace:
       replace(target, root, state.setting, program, at: vertex, before: before(program, vertex), credit)
     case .showDetail:
@@ -66,14 +66,14 @@ extension StateSearch {
     }
   }
 
-  mutating func restart(_ target: Int, _ program: Program, _ vertex: Int32) -> Bool? {
+  mutating func restart(_ target: Element.ID, _ program: Program, _ vertex: Int32) -> Bool? {
     if settings[graph.vertices[Int(vertex)].setting].isUp {
       note(.rootOverLayer, program, vertex)
     } else {
-      log.isOtherwise[Int(program.unit)] = true
+      log.isOtherwise[ID(raw: program.unit)] = true
     }
     let (layers, chain) = enterFromNothing(target, entrance(of: program))
-    offerRecovery(before: chain.map { Int($0) }, program, vertex)
+    offerRecovery(before: chain, program, vertex)
     noteEffect(program, vertex)
     backs.append((vertex, .clear, false))
     let rest = rest(of: program)
@@ -87,20 +87,22 @@ extension StateSearch {
   // MARK: Preconditions
 
   /// Where what a move enters has a precondition that a flow may mend, the flow may be presented instead.
-  mutating func offerRecovery(before elements: [Int], _ program: Program, _ vertex: Int32) {
+  mutating func offerRecovery(before elements: [Element.ID], _ program: Program, _ vertex: Int32) {
     guard program.origin >= 0, !bounds.isSingleStep else { return }
     for element in elements where !spec.elements[element].preconditions.isEmpty {
       for precondition in machine.recoverable(spec.targets(spec.elements[element].preconditions)) {
         present(
-          precondition, for: .route(Int(program.unit)), at: program.origin, withoutDetails(of: program),
-          Credit(by: program.start, step: number(of: .recover(precondition, of: .route(Int(program.step))))))
+          precondition, for: .route(ID(raw: program.unit)), at: program.origin, withoutDetails(of: program),
+          Credit(
+            by: program.start, step: number(of: .recover(precondition, of: .route(ID(raw: program.step))))))
       }
     }
   }
 
   /// The flow that may mend a precondition is presented.
   mutating func present(
-    _ precondition: Int, for continuation: Continuation, at origin: Int32, _ rest: Int32, _ credit: Credit
+    _ precondition: Precondition.ID, for continuation: Continuation, at origin: Int32, _ rest: Int32,
+    _ credit: Credit
   ) {
     guard let flow = machine.flow(mending: precondition) else { return }
     let known = graph.vertices[Int(origin)].known
@@ -124,6 +126,6 @@ extension StateSearch {
 
   /// The step with a number; a route is its own.
   func step(_ number: Int32) -> Step? {
-    number >= 0 ? .route(Int(number)) : number == -1 ? nil : steps[Int(-2 - number)]
+    number >= 0 ? .route(ID(raw: number)) : number == -1 ? nil : steps[Int(-2 - number)]
   }
 }

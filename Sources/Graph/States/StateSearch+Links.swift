@@ -14,20 +14,20 @@ extension StateSearch {
   }
 
   /// What is to be done to follow a deep link's path.
-  mutating func program(ofLink link: Int, _ routes: [Int]? = nil) -> Program {
+  mutating func program(ofLink link: DeepLink.ID, _ routes: [Route.ID]? = nil) -> Program {
     let path = routes ?? Array(spec.targets(spec.deepLinks[link].path))
     longestChain = 4 + path.count
-    var program = Program(unit: Program.endOfLink, route: Int32(link))
+    var program = Program(unit: Program.endOfLink, route: link.raw)
     for route in path.reversed() {
       program = self.program(of: route, at: Self.source, next: programs.number(program), mayWait: false)
       program.unit = unit(ofLink: link)
-      program.followed = Int32(route)
+      program.followed = route.raw
     }
     return program
   }
 
   /// The number under which a deep link is kept account of.
-  func unit(ofLink link: Int) -> Int32 { Int32(spec.routes.count + link) }
+  func unit(ofLink link: DeepLink.ID) -> Int32 { Int32(spec.routes.count) + link.raw }
 
   /// Follows a deep link's path from a vertex; where that cannot be done.
   mutating func open(_ program: Program, at vertex: Int32) -> [RouteLog.Site] {
@@ -36,7 +36,7 @@ extension StateSearch {
     runWalks()
     run()
     return log.sites[count...].filter {
-      if case .fault = $0.event { $0.route == program.unit } else { false }
+      if case .fault = $0.event { $0.route.raw == program.unit } else { false }
     }
   }
 
@@ -45,25 +45,25 @@ extension StateSearch {
   func isOpen(_ program: Program, at vertex: Int32) -> Bool {
     guard program.followed >= 0 else { return true }
     let element = element(of: vertex)
-    return machine.isEnabled(Int(program.followed), at: element)
-      || spec.targets(spec.routes[Int(program.followed)].from).contains {
+    return machine.isEnabled(ID(raw: program.followed), at: element)
+      || spec.targets(spec.routes[ID(raw: program.followed)].from).contains {
         spec.coordinator($0) != nil && isActive($0, graph.vertices[Int(vertex)].known, at: element)
       }
   }
 
   /// Whether what some route on a deep link's path does depends on the very screen.
-  func looksAtLeaf(_ link: Int) -> Bool {
+  func looksAtLeaf(_ link: DeepLink.ID) -> Bool {
     spec.targets(spec.deepLinks[link].path).contains { isLocal[$0] }
   }
 
   /// The vertex at which a deep link is opened in place of a visible one: what stands for that among others, where none
   /// of its routes asks for more.
-  mutating func opening(_ program: Program, of link: Int, at vertex: Int32) -> Int32 {
-    let route = spec.routes[Int(program.followed)]
+  mutating func opening(_ program: Program, of link: DeepLink.ID, at vertex: Int32) -> Int32 {
+    let route = spec.routes[ID(raw: program.followed)]
     let state = graph.vertices[Int(vertex)]
     let element = element(of: vertex)
-    guard element >= 0, !looksAtLeaf(link) else { return vertex }
-    if route.isFromAnywhere { return wide(-1, state.setting, state.known) }
+    guard element.isKnown, !looksAtLeaf(link) else { return vertex }
+    if route.isFromAnywhere { return wide(.unknown, state.setting, state.known) }
     let scope = spec.targets(route.from).first {
       spec.coordinator($0) != nil && machine.tree.isInside(element, $0)
     }

@@ -10,7 +10,7 @@ struct MemberVisit: Hashable {
 
 /// Members of containers that are selected, and what they show then.
 extension StateSearch {
-  mutating func select(_ target: Int, _ program: Program, _ vertex: Int32) -> Bool? {
+  mutating func select(_ target: Element.ID, _ program: Program, _ vertex: Int32) -> Bool? {
     guard let (setting, index) = member(with: target, around: graph.vertices[Int(vertex)].setting) else {
       return fail(.selectOutsideContainer, program, vertex)
     }
@@ -22,12 +22,12 @@ extension StateSearch {
   }
 
   /// The innermost member or column around a setting whose container has a member with a target, and which that is.
-  mutating func member(with target: Int, around setting: Int32) -> (setting: Int32, index: Int)? {
+  mutating func member(with target: Element.ID, around setting: Int32) -> (setting: Int32, index: Int)? {
     var setting = setting
     while setting >= 0 {
       let state = settings[setting]
       if state.kind == .member || state.kind == .column,
-        let index = member(with: target, of: Int(state.container))
+        let index = member(with: target, of: ID(raw: state.container))
       {
         return (setting, index)
       }
@@ -37,7 +37,7 @@ extension StateSearch {
   }
 
   /// The first member of a container that is a target, contains it, or shows it first.
-  mutating func member(with target: Int, of container: Int) -> Int? {
+  mutating func member(with target: Element.ID, of container: Element.ID) -> Int? {
     let index = members[container] ?? MemberIndex(of: container, machine)
     members[container] = index
     return index.member(with: target, in: machine.tree)
@@ -45,7 +45,7 @@ extension StateSearch {
 
   /// A walk has reached the member or column from which a move selects another one.
   mutating func act(
-    selecting target: Int, _ program: Program, from vertex: Int32, at root: Int32, in container: Int32,
+    selecting target: Element.ID, _ program: Program, from vertex: Int32, at root: Int32, in container: Int32,
     _ credit: Credit
   ) {
     let setting = settings[graph.vertices[Int(root)].setting]
@@ -104,7 +104,7 @@ extension StateSearch {
   // MARK: What members were left with
 
   /// A leaf's template and setting, whatever members around it were left with.
-  func place(of leaf: Int32) -> Int64 {
+  func placeNumber(of leaf: Int32) -> Int64 {
     let state = graph.vertices[Int(leaf)]
     return Int64(state.template) << 32 | Int64(settings.plain[Int(state.setting)])
   }
@@ -112,7 +112,7 @@ extension StateSearch {
   /// Whether something is still to be done at a leaf that has not been visible by itself so far.
   private func isUnseen(_ leaf: Int32) -> Bool {
     let state = graph.vertices[Int(leaf)]
-    return state.template >= 0 && state.program != 0 && !seenPlaces.contains(place(of: leaf))
+    return state.template >= 0 && state.program != 0 && !seenPlaces.contains(placeNumber(of: leaf))
   }
 
   /// The number of the member of a container in which a leaf stands; -1 where it stands in none.

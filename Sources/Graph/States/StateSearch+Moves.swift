@@ -14,14 +14,14 @@ extension StateSearch {
         return
       }
       program.followed = -1
-      while Int(program.move) < spec.moves(of: Int(program.route)).upperBound {
+      while ID(raw: program.move) < spec.moves(of: ID(raw: program.route)).upperBound {
         guard let changesNothing = make(program, at: vertex), changesNothing else { return }
         program.move += 1
         program.isPopped = false
         program.presents = false
         program.before = -1
       }
-      log.isPerformed[Int(program.unit)] = true
+      log.isPerformed[ID(raw: program.unit)] = true
       let next = afterDetails(of: program)
       guard next != 0, !programs[next].isDetail else { break }
       if opensLinks, Templates.isWide(graph.vertices[Int(vertex)].template) {
@@ -36,10 +36,10 @@ extension StateSearch {
   /// Makes a move. `true`: it changes nothing, and the next one follows at once; else what follows has been taken care
   /// of, or it cannot be made.
   mutating func make(_ program: Program, at vertex: Int32) -> Bool? {
-    let index = Int(program.move)
+    let index = Move.ID(raw: program.move)
     guard let style = spec.style(of: index) else { return true }
     let move = spec.moves[index]
-    let target = style.takesTarget ? spec.list(move.to).first { $0.index != nil }?.index : nil
+    let target = style.takesTarget ? spec.list(move.to).first(where: { $0.target != nil })?.target : nil
     if style.takesTarget, target == nil { return true }
     let setting = graph.vertices[Int(vertex)].setting
     if settings[setting].givesWay, Transition.dismissesFloatingLayers(style) || style == .popToRoot {
@@ -69,19 +69,20 @@ extension StateSearch {
   /// Notes that something happens to a program's route at a vertex.
   mutating func note(_ event: Event, _ program: Program, _ vertex: Int32, through: Int32 = -1) {
     let step = graph.vertices[Int(vertex)].program == 0 ? program.unit : -1
-    log.sites.append(.init(event: event, route: program.unit, vertex: vertex, step: step, through: through))
+    log.sites.append(
+      .init(event: event, route: ID(raw: program.unit), vertex: vertex, step: step, through: through))
   }
 
   /// Notes that a move cannot be made.
   mutating func fail(_ kind: Fault.Kind, _ program: Program, _ vertex: Int32) -> Bool? {
-    log.hasEffect[Int(program.unit)] = true
+    log.hasEffect[ID(raw: program.unit)] = true
     note(.fault(kind), program, vertex)
     return nil
   }
 
   /// Notes that a program changes the state.
   mutating func noteEffect(_ program: Program, _ vertex: Int32) {
-    log.hasEffect[Int(program.unit)] = true
+    log.hasEffect[ID(raw: program.unit)] = true
     graph.vertices[Int(vertex)].canMove = true
   }
 
@@ -114,7 +115,7 @@ extension StateSearch {
 
   // MARK: On a stack
 
-  mutating func push(_ target: Int, _ move: Move, _ program: Program, _ vertex: Int32) -> Bool? {
+  mutating func push(_ target: Element.ID, _ move: Move, _ program: Program, _ vertex: Int32) -> Bool? {
     let state = graph.vertices[Int(vertex)]
     guard settings.element[Int(state.setting)] >= 0 else {
       return fail(.pushWithoutNavigation, program, vertex)
@@ -129,7 +130,7 @@ extension StateSearch {
       target, at: vertex, before: before(program, vertex), standing: state.known, setting: setting,
       entrance(of: program))
     if templates.kind(entered.template) == .stack {
-      guard spec.style(of: Int(program.move)) == .show else {
+      guard spec.style(of: ID(raw: program.move)) == .show else {
         return fail(.pushOfNavigation, program, vertex)
       }
       return present(target, move, program, vertex)
@@ -140,7 +141,7 @@ extension StateSearch {
   }
 
   /// Pushes where that can be done once the move's `popUpTo` has been carried out, else presents.
-  mutating func show(_ target: Int, _ move: Move, _ program: Program, _ vertex: Int32) -> Bool? {
+  mutating func show(_ target: Element.ID, _ move: Move, _ program: Program, _ vertex: Int32) -> Bool? {
     let isOnStack = settings.element[Int(graph.vertices[Int(vertex)].setting)] >= 0
     guard isOnStack, !program.presents else { return present(target, move, program, vertex) }
     return push(target, move, program, vertex)
@@ -150,8 +151,8 @@ extension StateSearch {
   mutating func startsPopping(
     _ move: Move, _ program: Program, _ vertex: Int32, keepsFirst: Bool
   ) -> Bool {
-    guard let target = move.popUpTo.index, !program.isPopped else { return false }
-    let key = Int32(tracking.elementCount + target)
+    guard let target = move.popUpTo.target, !program.isPopped else { return false }
+    let key = Int32(tracking.elementCount) + target.raw
     let known = settings.known[Int(graph.vertices[Int(vertex)].known)]
     let isKnown = tracking.isTarget.onStack[target]
     guard !isKnown || known[key] != nil else { return false }
@@ -164,7 +165,7 @@ extension StateSearch {
     popped.isPopped = true
     popped.before = before(program, vertex)
     walk(
-      .popUpTo(Int32(target), isInclusive: move.isInclusive, keepsFirst: keepsFirst), from: vertex,
+      .popUpTo(target.raw, isInclusive: move.isInclusive, keepsFirst: keepsFirst), from: vertex,
       then: programs.number(popped), program)
     // Where it is not known whether it is there, the target may also just come.
     return isKnown
@@ -176,10 +177,10 @@ extension StateSearch {
     _ request: Walks.Request, inPlaceOf root: Int32, _ position: Walks.Position, _ credit: Credit
   ) {
     let program = programs[request.then]
-    let move = spec.moves[Int(program.move)]
-    guard let target = spec.list(move.to).first?.index else { return }
+    let move = spec.moves[ID(raw: program.move)]
+    guard let target = spec.list(move.to).first?.target else { return }
     let setting = graph.vertices[Int(root)].setting
-    let isShown = spec.style(of: Int(program.move)) == .show
+    let isShown = spec.style(of: ID(raw: program.move)) == .show
     if !settings[setting].isFirst, isShown || move.isSingleTop {
       return leave(request, position, withFirst: false, credit)
     }
@@ -195,7 +196,7 @@ extension StateSearch {
     replace(target, root, setting, program, at: root, before: program.before, credit)
   }
 
-  mutating func replace(_ target: Int, _ style: Style, _ program: Program, _ vertex: Int32) -> Bool? {
+  mutating func replace(_ target: Element.ID, _ style: Style, _ program: Program, _ vertex: Int32) -> Bool? {
     let setting = graph.vertices[Int(vertex)].setting
     let element = settings.element[Int(setting)]
     guard element >= 0 else { return fail(.pushWithoutNavigation, program, vertex) }
@@ -216,7 +217,8 @@ extension StateSearch {
 
   /// The target takes the place of an element, or of what stands in the place of one.
   mutating func replace(
-    _ target: Int, _ root: Int32, _ setting: Int32, _ program: Program, at vertex: Int32, before: Int32,
+    _ target: Element.ID, _ root: Int32, _ setting: Int32, _ program: Program, at vertex: Int32,
+    before: Int32,
     _ credit: Credit
   ) {
     let entered = replacement(target, in: setting, program, at: vertex, before: before)
@@ -230,8 +232,8 @@ extension StateSearch {
 
   /// What a target becomes that takes the place of an element in a setting.
   private mutating func replacement(
-    _ target: Int, in setting: Int32, _ program: Program, at vertex: Int32, before: Int32
-  ) -> (template: Int32, new: [Int]) {
+    _ target: Element.ID, in setting: Int32, _ program: Program, at vertex: Int32, before: Int32
+  ) -> (template: Int32, new: [Element.ID]) {
     enter(
       target, at: vertex, before: before, standing: settings[setting].known, setting: setting,
       entrance(of: program))

@@ -33,7 +33,7 @@ extension StateSearch {
   /// One that was covered, or on which something was still to be done, is stable now.
   private mutating func seeLeaf(_ vertex: Int32, _ credit: Credit) -> [Int32] {
     let stable = stable(vertex)
-    if leavesMembers { seenPlaces.insert(place(of: stable)) }
+    if leavesMembers { seenPlaces.insert(placeNumber(of: stable)) }
     if stable != vertex {
       markSeen(stable)
       connectOnce(vertex, stable, .beside, credit)
@@ -121,7 +121,7 @@ extension StateSearch {
     while setting >= 0, !isInCompany {
       let around = settings[setting]
       switch around.kind {
-      case .member: isInCompany = hasSwitch(Int(around.container))
+      case .member: isInCompany = hasSwitch(ID(raw: around.container))
       case .column, .embedded: isInCompany = true
       default: break
       }
@@ -131,7 +131,7 @@ extension StateSearch {
   }
 
   /// Whether the user can change by hand what a container shows.
-  func hasSwitch(_ container: Int) -> Bool {
-    container >= 0 && spec.coordinator(container)?.hasSystemSwitch == true
+  func hasSwitch(_ container: Element.ID) -> Bool {
+    container.isKnown && spec.coordinator(container)?.hasSystemSwitch == true
   }
 }

@@ -8,7 +8,7 @@ extension StateSearch {
     case .end:
       request.start = vertex
       let element = element(of: vertex)
-      request.flow = element < 0 ? -1 : tracking.flow[element]
+      request.flow = element.known.map { tracking.flow[$0].raw } ?? -1
       request.mayWait = !program.isUnasked
       let isFirst = graph.vertices[Int(vertex)].program == 0
       (request.by, request.step) = isFirst ? (vertex, program.unit) : (program.start, program.step)
@@ -76,11 +76,13 @@ extension StateSearch {
     case .popToRoot where setting.kind == .element && setting.isFirst:
       return end(request, position, at: position.leaf, credit)
     case .popTo(let target, let isInclusive)
-    where !position.isSlot && setting.kind == .element && templates.stands(state.template, for: Int(target)):
+    where !position.isSlot && setting.kind == .element
+      && templates.stands(state.template, for: ID(raw: target)):
       if isInclusive { return leave(request, position, withFirst: false, credit) }
       return end(request, position, at: position.leaf, credit)
     case .popUpTo(let target, let isInclusive, let keepsFirst)
-    where !position.isSlot && setting.kind == .element && templates.stands(state.template, for: Int(target)):
+    where !position.isSlot && setting.kind == .element
+      && templates.stands(state.template, for: ID(raw: target)):
       if !isInclusive || keepsFirst && setting.isFirst {
         return end(request, position, at: position.leaf, credit)
       }
@@ -99,10 +101,10 @@ extension StateSearch {
       }
     case .back where !position.isSlot && position.depth == 0:
       if case .route(let route) = templates.node(state.template).entrance,
-        let next = spec.routes[route].onAbandon.index
+        let next = spec.routes[route].onAbandon.target
       {
         var fired = request
-        fired.fires.append(Int32(next))
+        fired.fires.append(next.raw)
         fired.mayWait = false
         var moved = position
         moved.request = walks.requests.number(fired)

@@ -51,7 +51,7 @@ struct StateSearch {
   var furtherVertices: [VertexKey: Int32] = [:]
   var queue: [Int32] = []
   /// For each deep link that can be followed at launch the root of the top layer that it shows, and how many there are.
-  var linkEnds: [Int: (root: Int32, layers: Int)] = [:]
+  var linkEnds: [DeepLink.ID: (root: Int32, layers: Int)] = [:]
   /// Whether what becomes visible does so in an initial state.
   var isBeginning = false
   var vertexLimit: Int
@@ -63,7 +63,7 @@ struct StateSearch {
   var longestChain = 4
   var wides: [Wide: Int32] = [:]
   var entered: [EnteredKey: Int32] = [:]
-  var restarts: [RestartKey: (template: [Int32], chain: [Int32])] = [:]
+  var restarts: [RestartKey: (template: [Int32], chain: [Element.ID])] = [:]
   var entrances = Interned<Entrance>(.other)
   var stepNumbers: [Step: Int32] = [:]
   /// For each vertex the one that stands for the first element of its stack, where a move puts something there.
@@ -71,7 +71,7 @@ struct StateSearch {
   /// The numbers of layers that come together.
   var layerLists: [[Int32]: Int32] = [:]
   /// The members of containers.
-  var members: [Int: MemberIndex] = [:]
+  var members: [Element.ID: MemberIndex] = [:]
   /// The leaves that have become visible where members may be left, by template and plain setting.
   var seenPlaces: Set<Int64> = []
   /// Whether some route may leave a member with something that was never visible.
@@ -94,17 +94,17 @@ struct StateSearch {
   /// The edges to the roots of bottom layers, by where the step was taken and their heads.
   var bottomEdges: Set<Int64> = []
   /// For each route whether one of its moves may evaluate a precondition that a flow may mend.
-  let mayRecover: [Bool]
+  let mayRecover: Table<Route, Bool>
   /// For each route whether it may end a flow, for which something may wait.
-  let mayEndFlows: [Bool]
+  let mayEndFlows: Table<Route, Bool>
   /// Whether the platform's own back may fire a route.
   let firesOnBack: Bool
   /// For each coordinator whether it, or one around it, is named by routes as their source.
-  private let scope: [Int32]
+  private let scope: Table<Element, Element.ID>
   /// For each route whether it has to be looked at on each screen by itself.
-  let isLocal: [Bool]
+  let isLocal: Table<Route, Bool>
   /// Those by the coordinator that names them as a source; -1: from anywhere.
-  private let localRoutes: [Int: [Int32]]
+  private let localRoutes: [Element.ID: [Route.ID]]
 
   /// What it is for, where that is not all states.
   var bounds = Bounds()
@@ -134,7 +134,7 @@ struct StateSearch {
 
   /// What stands for all that is visible in a coordinator (-1: anywhere) in a setting.
   struct Wide: Hashable {
-    var scope: Int32
+    var scope: Element.ID
     var setting: Int32
     var known: Int32
   }
@@ -155,7 +155,7 @@ struct StateSearch {
     mayRecover = machine.mayRecover
     mayEndFlows = Self.routesEndingFlows(machine)
     leavesMembers = spec.routes.contains { route in
-      route.moves.range.dropFirst().contains { machine.spec.style(of: $0) == .select }
+      route.moves.dropFirst().contains { machine.spec.style(of: $0) == .select }
     }
     isLocal = Self.localRoutes(spec)
     scope = Self.scopes(machine)
@@ -196,23 +196,22 @@ struct StateSearch {
     if opensLinks { return }
     if Templates.isWide(state.template) {
       let scope = Templates.scope(state.template)
-      let routes = scope < 0 ? machine.sources.fromAnywhere[...] : machine.sources[scope]
-      for route in routes where !isLocal[Int(route)] { fire(Int(route), at: vertex) }
+      let routes = !scope.isKnown ? machine.sources.fromAnywhere[...] : machine.sources[scope]
+      for route in routes where !isLocal[route] { fire(route, at: vertex) }
       return
     }
     let element = element(of: vertex)
-    for route in element < 0 ? [] : machine.sources[element] { fire(Int(route), at: vertex) }
-    let around = element < 0 ? -1 : Int(machine.tree.forest.parent[element])
+    for route in !element.isKnown ? [] : machine.sources[element] { fire(route, at: vertex) }
+    let around = element.known.flatMap(machine.tree.parent)
     // Routes from coordinators and from anywhere, of which some look at the screen.
-    var outer = around < 0 ? -1 : Int(scope[around])
+    var outer = around.map { scope[$0] } ?? .unknown
     let first = outer
-    while outer >= 0 {
-      for route in localRoutes[outer] ?? [] { fire(Int(route), at: vertex) }
-      let parent = machine.tree.forest.parent[outer]
-      outer = parent < 0 ? -1 : Int(scope[Int(parent)])
+    while outer.isKnown {
+      for route in localRoutes[outer] ?? [] { fire(route, at: vertex) }
+      outer = machine.tree.parent(of: outer).map { scope[$0] } ?? .unknown
     }
-    for route in localRoutes[-1] ?? [] { fire(Int(route), at: vertex) }
-    if first >= 0 || !machine.sources.fromAnywhere.isEmpty {
+    for route in localRoutes[.unknown] ?? [] { fire(route, at: vertex) }
+    if first.isKnown || !machine.sources.fromAnywhere.isEmpty {
       let wide = wide(first, state.setting, state.known)
       if wide >= 0 { connect(vertex, wide, .free) }
     }
@@ -221,17 +220,17 @@ struct StateSearch {
   }
 
   /// The vertex that stands for all that is visible in a coordinator, or anywhere; -1 where no route asks for it.
-  mutating func wide(_ scope: Int, _ setting: Int32, _ known: Int32) -> Int32 {
-    if scope < 0, machine.sources.fromAnywhere.isEmpty { return -1 }
-    let key = Wide(scope: Int32(scope), setting: setting, known: known)
+  mutating func wide(_ scope: Element.ID, _ setting: Int32, _ known: Int32) -> Int32 {
+    if !scope.isKnown, machine.sources.fromAnywhere.isEmpty { return -1 }
+    let key = Wide(scope: scope, setting: setting, known: known)
     if let vertex = wides[key] { return vertex }
     let vertex = graph.add(
       .init(template: Templates.wide(scope), setting: setting, program: 0, known: known))
     graph.vertices[Int(vertex)].leaf = vertex
     wides[key] = vertex
-    if scope >= 0 {
-      let parent = machine.tree.forest.parent[scope]
-      let outer = self.wide(parent < 0 ? -1 : Int(self.scope[Int(parent)]), setting, known)
+    if scope.isKnown {
+      let around = machine.tree.parent(of: scope).map { self.scope[$0] }
+      let outer = self.wide(around ?? .unknown, setting, known)
       if outer >= 0 { connect(vertex, outer, .free) }
     }
     // Its routes fire once it is known what it stands for.
@@ -239,31 +238,32 @@ struct StateSearch {
     return vertex
   }
 
-  private mutating func fire(_ route: Int, at vertex: Int32) {
+  private mutating func fire(_ route: Route.ID, at vertex: Int32) {
     log.isEnabled[route] = true
     perform(program(of: route, at: vertex, next: 0, mayWait: true), at: vertex)
   }
 
   // MARK: Sources of routes
 
-  /// For each coordinator the innermost one around it, itself included, that routes name; -1 for none.
-  private static func scopes(_ machine: Interpreter) -> [Int32] {
-    var scope = [Int32](repeating: -1, count: machine.spec.elements.count)
-    for element in machine.tree.forest.order.map({ Int($0) }) where !machine.spec.elements[element].isScreen {
-      let parent = machine.tree.forest.parent[element]
-      scope[element] =
-        machine.sources[element].isEmpty ? (parent < 0 ? -1 : scope[Int(parent)]) : Int32(element)
+  /// For each coordinator the innermost one around it, itself included, that routes name; unknown for none.
+  private static func scopes(_ machine: Interpreter) -> Table<Element, Element.ID> {
+    var scope = Table<Element, Element.ID>(repeating: .unknown, count: machine.spec.elements.count)
+    for element in machine.tree.forest.order where !machine.spec.elements[element].isScreen {
+      let around = machine.tree.parent(of: element).map { scope[$0] }
+      scope[element] = machine.sources[element].isEmpty ? around ?? .unknown : element
     }
     return scope
   }
 
-  private static func bySource(_ isLocal: [Bool], _ machine: Interpreter) -> [Int: [Int32]] {
-    var routes: [Int: [Int32]] = [:]
+  private static func bySource(
+    _ isLocal: Table<Route, Bool>, _ machine: Interpreter
+  ) -> [Element.ID: [Route.ID]] {
+    var routes: [Element.ID: [Route.ID]] = [:]
     for route in isLocal.indices where isLocal[route] {
-      if machine.spec.routes[route].isFromAnywhere { routes[-1, default: []].append(Int32(route)) }
+      if machine.spec.routes[route].isFromAnywhere { routes[.unknown, default: []].append(route) }
       for source in machine.spec.resolved(machine.spec.routes[route].from)
       where !machine.spec.elements[source].isScreen {
-        routes[source, default: []].append(Int32(route))
+        routes[source, default: []].append(route)
       }
     }
     return routes
@@ -271,8 +271,8 @@ struct StateSearch {
 
   /// The routes whose effect depends on the very screen: those that do nothing where their target is on top, that
   /// end flows, and that hand over to such.
-  private static func localRoutes(_ spec: Spec) -> [Bool] {
-    var isLocal = [Bool](repeating: false, count: spec.routes.count)
+  private static func localRoutes(_ spec: Spec) -> Table<Route, Bool> {
+    var isLocal = Table<Route, Bool>(repeating: false, count: spec.routes.count)
     for index in spec.routes.indices {
       isLocal[index] =
         spec.routes[index].redirect.isPresent
@@ -282,19 +282,4 @@ struct StateSearch {
     }
     return isLocal
   }
-}
-
-extension Templates {
-  /// The template of the source.
-  static let none: Int32 = -1
-
-  /// The template of what stands for all that is visible in a coordinator, or (-1) anywhere.
-  static func wide(_ scope: Int) -> Int32 { -3 - Int32(scope + 1) }
-
-  /// The template of what stands for the first element of a stack.
-  static let base: Int32 = -2
-
-  static func isWide(_ template: Int32) -> Bool { template <= -3 }
-
-  static func scope(_ template: Int32) -> Int { template <= -3 ? -4 - Int(template) : -1 }
 }

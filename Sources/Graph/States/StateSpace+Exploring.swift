@@ -47,10 +47,10 @@ extension StateSpace {
 
 extension PolicyJudge {
   /// Whether a target is at most so many steps away from a screen, or from launch, judged state by state.
-  mutating func searchedDistance(_ source: Int?, _ target: Int, _ steps: Int32) -> Judgment {
-    func isShown(_ element: Int, _ state: State) -> Bool {
+  mutating func searchedDistance(_ source: Element.ID?, _ target: Element.ID, _ steps: Int32) -> Judgment {
+    func isShown(_ element: Element.ID, _ state: State) -> Bool {
       state.visibleLeaves.contains {
-        state[$0].element >= 0 && machine.tree.isInside(state[$0].element, element)
+        state[$0].element.isKnown && machine.tree.isInside(state[$0].element, element)
       }
     }
     var sources: [(state: Int, run: [Step])] = []
@@ -71,6 +71,6 @@ extension PolicyJudge {
     }
     guard !space.isCut else { return .unknown }
     let far = space.distance(from: sources.map(\.state), upTo: .max) { isShown(target, $0) }
-    return .broken(.init(run: first.run, from: source ?? -1, to: target, steps: far))
+    return .broken(.init(run: first.run, from: source, to: target, steps: far))
   }
 }

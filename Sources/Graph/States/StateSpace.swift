@@ -46,7 +46,7 @@ struct StateSpace {
   }
 
   /// Whether a screen is visible in a state, or a screen in a coordinator.
-  func shows(_ element: Int, in number: Int) -> Bool {
+  func shows(_ element: Element.ID, in number: Int) -> Bool {
     interpreter.shown(in: states[number]).contains(element)
   }
 }
@@ -58,10 +58,10 @@ extension Node {
 
 extension Interpreter {
   /// The screens that are visible in a state, and the coordinators that stand around them or own them.
-  func shown(in state: State) -> Set<Int> {
-    var shown: Set<Int> = []
+  func shown(in state: State) -> Set<Element.ID> {
+    var shown: Set<Element.ID> = []
     for leaf in state.visibleLeaves {
-      for position in [leaf] + state.enclosing(leaf) where state[position].element >= 0 {
+      for position in [leaf] + state.enclosing(leaf) where state[position].element.isKnown {
         for element in [state[position].element] + state[position].shared {
           shown.formUnion(tree.forest.ancestors(of: element))
         }

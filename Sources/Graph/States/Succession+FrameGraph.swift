@@ -52,7 +52,7 @@ extension Succession {
         guard template >= 0 else { continue }
         visible[index] =
           search.templates.kind(template) == .screen
-          ? Int32(search.templates.element(template)) : visible[leaf]
+          ? search.templates.element(template).raw : visible[leaf]
       }
     }
 

@@ -28,13 +28,13 @@ struct Succession: Sendable {
 /// A part of an app from which no way leads back to the rest.
 struct OneWayRegion: Sendable {
   /// The first of its screens to which something outside leads.
-  var entrance: Int
+  var entrance: Element.ID
   /// A screen outside that leads there.
-  var source: Int
-  /// The route that does; -1 where it is the user or the platform.
-  var route: Int
+  var source: Element.ID
+  /// The route that does; `nil` where it is the user or the platform.
+  var route: Route.ID?
   /// Its screens, in the order of the file.
-  var screens: [Int]
+  var screens: [Element.ID]
 }
 
 extension Succession {
@@ -47,7 +47,7 @@ extension Succession {
   /// together.
   ///
   /// - Complexity: O(*n* + *m*) for *n* elements and *m* edges.
-  func oneWayRegions(among screens: [Int]) -> [OneWayRegion] {
+  func oneWayRegions(among screens: [Element.ID]) -> [OneWayRegion] {
     guard graph.vertexCount > 0 else { return [] }
     let components = StronglyConnectedComponents(of: graph)
     let sizes = (0..<components.count).map { component in
@@ -59,14 +59,14 @@ extension Succession {
     }
     let back = BreadthFirstSearch(
       in: graph.reversed(), from: components.members(of: Int(rest)).map { Int($0) })
-    let lost = screens.filter { !back.isReached($0) }
+    let lost = screens.filter { !back.isReached($0.number) }
     guard back.order.count(where: { $0 < elementCount }) > 3 * lost.count else { return [] }
     return regions(of: lost, leadingBack: back)
   }
 
-  private func regions(of lost: [Int], leadingBack back: BreadthFirstSearch) -> [OneWayRegion] {
+  private func regions(of lost: [Element.ID], leadingBack back: BreadthFirstSearch) -> [OneWayRegion] {
     var links: [DirectedGraph.Edge] = []
-    var entrances: [Int: (source: Int, route: Int)] = [:]
+    var entrances: [Element.ID: (source: Element.ID, route: Route.ID?)] = [:]
     for (edge, route) in zip(graph.edges, routes) where !back.isReached(Int(edge.head)) {
       guard back.isReached(Int(edge.tail)) else {
         links += [edge, DirectedGraph.Edge(tail: edge.head, head: edge.tail)]
@@ -74,28 +74,28 @@ extension Succession {
       }
       // What is only passed has no name: the screens behind it are its.
       guard edge.head < elementCount else { continue }
-      let known = entrances[Int(edge.head)]
+      let known = entrances[ID(raw: edge.head)]
       let source = screen(before: edge.tail)
-      if known == nil || known.map({ $0.route < 0 && route >= 0 }) == true {
-        entrances[Int(edge.head)] = (source, Int(route))
+      if known == nil || known.map({ $0.route == nil && route >= 0 }) == true {
+        entrances[ID(raw: edge.head)] = (source, route < 0 ? nil : ID(raw: route))
       }
     }
     let parts = StronglyConnectedComponents(of: DirectedGraph(vertexCount: graph.vertexCount, edges: links))
     var isDone = [Bool](repeating: false, count: parts.count)
     return lost.compactMap { screen in
-      let part = Int(parts.component[screen])
+      let part = Int(parts.component[screen.number])
       guard !isDone[part], let (source, route) = entrances[screen] else { return nil }
       isDone[part] = true
       return OneWayRegion(
         entrance: screen, source: source, route: route,
-        screens: parts.members(of: part).filter { $0 < elementCount }.map { Int($0) })
+        screens: parts.members(of: part).filter { $0 < elementCount }.map { Element.ID(raw: $0) })
     }
   }
 
   /// A screen from which a vertex that is only passed is reached; an element is its own.
-  private func screen(before vertex: Int32) -> Int {
-    guard vertex >= elementCount else { return Int(vertex) }
+  private func screen(before vertex: Int32) -> Element.ID {
+    guard vertex >= elementCount else { return ID(raw: vertex) }
     let edge = graph.edges.first { $0.head == vertex && $0.tail < elementCount }
-    return edge.map { Int($0.tail) } ?? Int(graph.edges.first { $0.head < elementCount }?.tail ?? 0)
+    return ID(raw: (edge ?? graph.edges.first { $0.head < elementCount })?.tail ?? 0)
   }
 }

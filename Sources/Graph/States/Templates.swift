@@ -11,7 +11,7 @@ struct Templates {
   /// The number of a node.
   mutating func number(_ node: Node) -> Int32 {
     if node.kind == .screen, node.children.isEmpty, node.shared.isEmpty, node.entrance == .other {
-      return Int32(node.element)
+      return node.element.raw
     }
     if let number = numbers[node] { return number }
     let children = node.children.map { self.number($0) }
@@ -26,16 +26,17 @@ struct Templates {
   func isBare(_ template: Int32) -> Bool { Int(template) < screenCount }
 
   func node(_ template: Int32) -> Node {
-    isBare(template) ? Node(kind: .screen, element: Int(template)) : nodes[Int(template) - screenCount]
+    isBare(template)
+      ? Node(kind: .screen, element: Element.ID(raw: template)) : nodes[Int(template) - screenCount]
   }
 
   func children(_ template: Int32) -> [Int32] {
     isBare(template) ? [] : children[Int(template) - screenCount]
   }
 
-  /// The element of a node; -1 where nothing is known of it.
-  func element(_ template: Int32) -> Int {
-    isBare(template) ? Int(template) : nodes[Int(template) - screenCount].element
+  /// The element of a node; unknown where nothing is known of it.
+  func element(_ template: Int32) -> Element.ID {
+    isBare(template) ? ID(raw: template) : nodes[Int(template) - screenCount].element
   }
 
   func kind(_ template: Int32) -> Node.Kind {
@@ -43,7 +44,24 @@ struct Templates {
   }
 
   /// Whether a node is what was entered as a target.
-  func stands(_ template: Int32, for target: Int) -> Bool {
-    isBare(template) ? Int(template) == target : nodes[Int(template) - screenCount].stands(for: target)
+  func stands(_ template: Int32, for target: Element.ID) -> Bool {
+    isBare(template) ? template == target.raw : nodes[Int(template) - screenCount].stands(for: target)
+  }
+}
+
+extension Templates {
+  /// The template of the source.
+  static let none: Int32 = -1
+
+  /// The template of what stands for all that is visible in a coordinator, or (-1) anywhere.
+  static func wide(_ scope: Element.ID) -> Int32 { -4 - scope.raw }
+
+  /// The template of what stands for the first element of a stack.
+  static let base: Int32 = -2
+
+  static func isWide(_ template: Int32) -> Bool { template <= -3 }
+
+  static func scope(_ template: Int32) -> Element.ID {
+    template <= -3 ? ID(raw: -4 - template) : .unknown
   }
 }

@@ -16,37 +16,37 @@ struct Tracking {
   let level: Level
   let elementCount: Int
   /// For each coordinator whether it is known when it is active.
-  private(set) var isTracked: [Bool]
+  private(set) var isTracked: Table<Element, Bool>
   /// The elements of which it is known whether they lie on the stack at hand.
-  private(set) var onStack: [Int] = []
+  private(set) var onStack: [Element.ID] = []
   /// The elements of which it is known whether they stand anywhere around or below.
-  private(set) var anywhere: [Int] = []
+  private(set) var anywhere: [Element.ID] = []
   /// For each element whether it is among these.
-  private(set) var isTarget: (onStack: [Bool], anywhere: [Bool])
-  /// For each screen and coordinator the innermost flow around it; -1 for none.
-  private(set) var flow: [Int32]
+  private(set) var isTarget: (onStack: Table<Element, Bool>, anywhere: Table<Element, Bool>)
+  /// For each screen and coordinator the innermost flow around it; unknown for none.
+  private(set) var flow: Table<Element, Element.ID>
   /// For each element whether a setting says that it is inside: one that screens embed, or that may come to stand inside
   /// itself, where it is cut.
-  private(set) var isNamed: [Bool]
+  private(set) var isNamed: Table<Element, Bool>
   /// For each screen whether it embeds something.
-  private(set) var embeds: [Bool]
+  private(set) var embeds: Table<Element, Bool>
   /// For each screen whether something more is known above it because of the screen itself.
-  private(set) var counts: [Bool]
+  private(set) var counts: Table<Element, Bool>
   private(set) var asksForSurroundings = false
   private(set) var hasFlows = false
 
   init(_ spec: Spec, _ tree: CoordinatorTree, _ level: Level) {
     self.level = level
     elementCount = spec.elements.count
-    isTracked = [Bool](repeating: false, count: elementCount)
+    isTracked = Table(repeating: false, count: elementCount)
     isNamed = isTracked
     counts = isTracked
     embeds = isTracked
     isTarget = (isTracked, isTracked)
-    flow = [Int32](repeating: -1, count: elementCount)
-    for element in tree.forest.order.map({ Int($0) }) {
+    flow = Table(repeating: .unknown, count: elementCount)
+    for element in tree.forest.order {
       if spec.coordinator(element)?.isFlow == true {
-        flow[element] = Int32(element)
+        flow[element] = element
         hasFlows = true
       } else if let parent = tree.parent(of: element) {
         flow[element] = flow[parent]
@@ -56,7 +56,7 @@ struct Tracking {
     findNesting(spec, tree)
     guard level != .nothing else { return }
     for coordinator in spec.coordinators where coordinator.isFlow {
-      isTracked[Int(coordinator.element)] = true
+      isTracked[coordinator.element] = true
     }
     trackWhatIsCut(spec, tree)
     trackWhatIsEntered(spec, tree)
@@ -77,7 +77,7 @@ struct Tracking {
   func isOnStack(_ key: Int32) -> Bool { key >= elementCount && key < 2 * elementCount }
 
   private mutating func findEmbeds(_ spec: Spec, _ tree: CoordinatorTree) {
-    var isSource = [Bool](repeating: false, count: elementCount)
+    var isSource = Table<Element, Bool>(repeating: false, count: elementCount)
     var isAnywhere = false
     for (route, move) in spec.moves(where: { spec.style(of: $0) == .embed }) {
       asksForSurroundings = true
@@ -85,10 +85,10 @@ struct Tracking {
       if spec.routes[route].isFromAnywhere { isAnywhere = true }
       for source in spec.resolved(spec.routes[route].from) where !isSource[source] {
         isSource[source] = true
-        for inside in tree.forest.order[tree.forest.subtree(of: source)] { embeds[Int(inside)] = true }
+        for inside in tree.forest.order[tree.forest.subtree(of: source)] { embeds[inside] = true }
       }
     }
-    if isAnywhere { embeds = embeds.map { _ in true } }
+    if isAnywhere { embeds = Table(repeating: true, count: elementCount) }
   }
 
   /// Coordinators that are put into a container from somewhere inside: what stands around them already is cut.
@@ -99,7 +99,7 @@ struct Tracking {
       default: false
       }
     }) {
-      guard let target = spec.list(spec.moves[move].to).first?.index, !spec.elements[target].isScreen,
+      guard let target = spec.list(spec.moves[move].to).first?.target, !spec.elements[target].isScreen,
         !isNamed[target]
       else { continue }
       let isFromElsewhere =
@@ -115,31 +115,31 @@ struct Tracking {
   }
 
   /// An element and all in it is named; linear altogether, since a coordinator with a name has been looked into.
-  private mutating func name(_ target: Int, _ tree: CoordinatorTree) {
+  private mutating func name(_ target: Element.ID, _ tree: CoordinatorTree) {
     guard !isNamed[target] else { return }
-    for inside in tree.forest.order[tree.forest.subtree(of: target)] { isNamed[Int(inside)] = true }
+    for inside in tree.forest.order[tree.forest.subtree(of: target)] { isNamed[inside] = true }
   }
 
   /// What is left out where a container cannot hold what comes next: a navigation in a navigation, and in a container
   /// with members what is none of them. Linear.
   private mutating func trackWhatIsCut(_ spec: Spec, _ tree: CoordinatorTree) {
-    var isMember = [Bool](repeating: false, count: elementCount)
+    var isMember = Table<Element, Bool>(repeating: false, count: elementCount)
     for coordinator in spec.coordinators where coordinator.container.hasMembers {
       for member in spec.resolved(coordinator.members)
-      where tree.forest.parent[member] == coordinator.element {
+      where tree.parent(of: member) == coordinator.element {
         isMember[member] = true
       }
     }
     // The nearest coordinator around each that has a container of its own.
-    var holder = [Int32](repeating: -1, count: elementCount)
-    var isCutOff = [Bool](repeating: false, count: elementCount)
-    for element in tree.forest.order.map({ Int($0) }) {
+    var holder = Table<Element, Element.ID>(repeating: .unknown, count: elementCount)
+    var isCutOff = Table<Element, Bool>(repeating: false, count: elementCount)
+    for element in tree.forest.order {
       guard let parent = tree.parent(of: element) else { continue }
       let outer = spec.coordinator(parent)
-      holder[element] = outer?.container == .shared ? holder[parent] : Int32(parent)
+      holder[element] = outer?.container == .shared ? holder[parent] : parent
       let isStackInStack =
-        spec.coordinator(element)?.container == .navigation && holder[element] >= 0
-        && spec.coordinator(Int(holder[element]))?.container == .navigation
+        spec.coordinator(element)?.container == .navigation && holder[element].isKnown
+        && spec.coordinator(holder[element])?.container == .navigation
       guard isStackInStack || outer?.container.hasMembers == true && !isMember[element] else { continue }
       for above in tree.forest.ancestors(of: parent) {
         if isCutOff[above] { break }
@@ -151,23 +151,24 @@ struct Tracking {
 
   /// What may be entered past its root, and what may go while something of it comes.
   private mutating func trackWhatIsEntered(_ spec: Spec, _ tree: CoordinatorTree) {
-    var isFired = [Bool](repeating: false, count: spec.routes.count)
+    var isFired = Table<Route, Bool>(repeating: false, count: spec.routes.count)
     for route in spec.routes {
       for next in route.successors { isFired[next] = true }
     }
     for link in spec.deepLinks {
       for route in spec.resolved(link.path) { isFired[route] = true }
     }
-    for (index, route) in spec.routes.enumerated() {
-      for move in route.moves.range {
+    for index in spec.routes.indices {
+      let route = spec.routes[index]
+      for move in route.moves {
         guard let style = spec.style(of: move), style.isForward, style != .root,
-          let target = spec.list(spec.moves[move].to).first?.index
+          let target = spec.list(spec.moves[move].to).first?.target
         else { continue }
         let replaces =
           style == .set || style == .replace || style == .showDetail || spec.moves[move].popUpTo.isPresent
         // Elsewhere than at the route's own sources: after another move, or when another route fires it.
         let isAnywhere =
-          isFired[index] || move > route.moves.range.lowerBound || style == .embed || route.isFromAnywhere
+          isFired[index] || move > route.moves.lowerBound || style == .embed || route.isFromAnywhere
         for above in tree.forest.ancestors(of: target).dropFirst() where !isTracked[above] {
           let isRoot = tree.parent(of: above) == nil
           if replaces || isAnywhere && !isRoot {
@@ -184,16 +185,16 @@ struct Tracking {
     guard level != .withoutTargets else { return }
     for index in spec.moves.indices {
       let move = spec.moves[index]
-      if level == .all, let target = move.popUpTo.index { add(target, toStack: true) }
+      if level == .all, let target = move.popUpTo.target { add(target, toStack: true) }
       switch spec.style(of: index) {
-      case .popTo: if let target = spec.list(move.to).first?.index { add(target, toStack: true) }
+      case .popTo: if let target = spec.list(move.to).first?.target { add(target, toStack: true) }
       case .unwind: for target in spec.resolved(move.to) { add(target, toStack: false) }
       default: continue
       }
     }
   }
 
-  private mutating func add(_ target: Int, toStack isOnStack: Bool) {
+  private mutating func add(_ target: Element.ID, toStack isOnStack: Bool) {
     if isOnStack, !isTarget.onStack[target] {
       isTarget.onStack[target] = true
       onStack.append(target)

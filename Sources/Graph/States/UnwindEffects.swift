@@ -4,16 +4,16 @@ extension StateSearch {
   ///
   /// - Complexity: linear in the size of the graph for each route; as a rule a few steps, since the first way outward on
   ///   which something goes is enough.
-  func effectiveUnwinds() -> [Int] {
+  func effectiveUnwinds() -> [Route.ID] {
     struct Move: Hashable {
-      let route: Int32
-      let targets: [Int]
+      let route: Route.ID
+      let targets: [Element.ID]
     }
     var visited: [Move: Set<OutwardPosition>] = [:]
     var hasEffect = log.hasEffect
-    for unwind in log.unwinds where !hasEffect[Int(unwind.route)] {
+    for unwind in log.unwinds where !hasEffect[unwind.route] {
       let move = Move(route: unwind.route, targets: unwind.targets)
-      hasEffect[Int(unwind.route)] = takesAway(unwind, &visited[move, default: []])
+      hasEffect[unwind.route] = takesAway(unwind, &visited[move, default: []])
     }
     return spec.routes.indices.filter { hasEffect[$0] && !log.hasEffect[$0] }
   }
@@ -38,14 +38,11 @@ extension StateSearch {
         if position.depth != 0 { return true }
         continue
       }
-      var number = state.firstIn
-      while number >= 0 {
-        let edge = graph.edges[Int(number)]
+      for edge in graph.edges(into: position.vertex) {
         let depth = depth(position.depth, over: edge, from: position.vertex)
         if edge.kind != .bottom {
           pending.append(.init(vertex: edge.tail, depth: depth, isSlot: edge.kind == .beside))
         }
-        number = edge.nextIn
       }
     }
     return false

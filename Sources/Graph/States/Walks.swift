@@ -11,7 +11,7 @@ struct Walks {
     case popUpTo(Int32, isInclusive: Bool, keepsFirst: Bool)
     case dismiss
     case dismissToRoot
-    case unwind([Int], isInclusive: Bool)
+    case unwind([Element.ID], isInclusive: Bool)
     /// The flow around.
     case end(isCompleted: Bool)
     /// What lies below what is found, which goes with all that it makes up.

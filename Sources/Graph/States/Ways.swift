@@ -21,14 +21,11 @@ struct Ways {
     var pending = starts
     for start in starts { isReached[Int(start)] = true }
     while let vertex = pending.popLast() {
-      var edge = graph.vertices[Int(vertex)].firstIn
-      while edge >= 0 {
-        let link = graph.edges[Int(edge)]
+      for link in graph.edges(into: vertex) {
         if crosses(link), !isReached[Int(link.tail)] {
           isReached[Int(link.tail)] = true
           pending.append(link.tail)
         }
-        edge = link.nextIn
       }
     }
     return isReached
@@ -52,9 +49,9 @@ struct Ways {
   // MARK: Dead ends
 
   /// The screens on which a user is stuck, with a vertex at which that is so.
-  func deadEnds() -> [(screen: Int, vertex: Int32, isAlways: Bool)] {
-    var stuck: [Int: Int32] = [:]
-    var isFree: Set<Int> = []
+  func deadEnds() -> [(screen: Element.ID, vertex: Int32, isAlways: Bool)] {
+    var stuck: [Element.ID: Int32] = [:]
+    var isFree: Set<Element.ID> = []
     for (index, vertex) in graph.vertices.enumerated()
     where vertex.isSeen && vertex.program == 0 && vertex.template >= 0 {
       guard search.templates.kind(vertex.template) == .screen else { continue }
@@ -79,7 +76,7 @@ struct Ways {
       switch state.kind {
       case .column, .embedded: return false
       case .member:
-        if let coordinator = search.spec.coordinator(Int(state.container)), coordinator.hasSystemSwitch,
+        if let coordinator = search.spec.coordinator(ID(raw: state.container)), coordinator.hasSystemSwitch,
           coordinator.members.count > 1
         {
           return false
@@ -100,10 +97,8 @@ struct Ways {
     var pending = [number]
     while let number = pending.popLast() {
       if graph.vertices[Int(number)].canMove { return true }
-      var edge = graph.vertices[Int(number)].firstOut
-      while edge >= 0 {
-        if graph.edges[Int(edge)].kind == .free { pending.append(graph.edges[Int(edge)].head) }
-        edge = graph.edges[Int(edge)].nextOut
+      for edge in graph.edges(from: number) {
+        if edge.kind == .free { pending.append(edge.head) }
       }
     }
     return false
@@ -112,10 +107,10 @@ struct Ways {
   // MARK: Modal traps
 
   /// The presentations that nothing takes away, each with the edge of one.
-  func modalTraps() -> [(screen: Int, route: Int, edge: Int32, isAlways: Bool)] {
+  func modalTraps() -> [(screen: Element.ID, route: Route.ID, edge: Int32, isAlways: Bool)] {
     struct Key: Hashable {
-      var screen: Int
-      var route: Int32
+      var screen: Element.ID
+      var route: Route.ID
     }
     var trapped: [Key: Int32] = [:]
     var order: [Key] = []
@@ -125,7 +120,7 @@ struct Ways {
       guard leaf >= 0, let route = route(of: edge) else { continue }
       let template = graph.vertices[Int(leaf)].template
       guard search.templates.kind(template) == .screen else { continue }
-      let key = Key(screen: search.templates.element(template), route: Int32(route))
+      let key = Key(screen: search.templates.element(template), route: route)
       if isDismissed[Int(edge.head)] || !graph.vertices[Int(leaf)].isSeen {
         isFree.insert(key)
       } else if trapped[key] == nil {
@@ -133,11 +128,11 @@ struct Ways {
         order.append(key)
       }
     }
-    return order.map { ($0.screen, Int($0.route), trapped[$0]!, !isFree.contains($0)) }
+    return order.map { ($0.screen, $0.route, trapped[$0]!, !isFree.contains($0)) }
   }
 
   /// The route that brought something up.
-  private func route(of edge: FrameGraph.Edge) -> Int? {
-    edge.step >= 0 ? Int(edge.step) : nil
+  private func route(of edge: FrameGraph.Edge) -> Route.ID? {
+    edge.step >= 0 ? ID(raw: edge.step) : nil
   }
 }

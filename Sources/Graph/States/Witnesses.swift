@@ -35,9 +35,9 @@ struct Witnesses {
   // MARK: Events
 
   /// What happens to each route, with a run that shows it.
-  mutating func events() -> [Int: [(event: Event, occurrence: Occurrence)]] {
+  mutating func events() -> [Route.ID: [(event: Event, occurrence: Occurrence)]] {
     struct Key: Hashable {
-      var route: Int32
+      var route: Route.ID
       var event: Event
     }
     var best: [Key: [(site: Int, length: Int32)]] = [:]
@@ -53,16 +53,16 @@ struct Witnesses {
       sites.insert((index, length), at: sites.firstIndex { $0.length > length } ?? sites.count)
       best[key] = Array(sites.prefix(Self.attempts))
     }
-    var events: [Int: [(event: Event, occurrence: Occurrence)]] = [:]
+    var events: [Route.ID: [(event: Event, occurrence: Occurrence)]] = [:]
     for key in order {
-      let route = Int(key.route)
+      let route = key.route
       let isAlways: Bool
       if case .fault = key.event {
         isAlways = !search.log.isPerformed[route]
       } else {
         isAlways = !search.log.isOtherwise[route]
       }
-      var run: (steps: [Step], leaf: Int)?
+      var run: (steps: [Step], leaf: Element.ID)?
       for (site, _) in best[key] ?? [] where run == nil { run = shown(key.event, by: search.log.sites[site]) }
       if run == nil { run = searched(for: key.event, of: route) }
       guard let run else {
@@ -80,14 +80,14 @@ struct Witnesses {
   }
 
   /// A run that ends in an event.
-  private mutating func shown(_ event: Event, by site: RouteLog.Site) -> (steps: [Step], leaf: Int)? {
+  private mutating func shown(_ event: Event, by site: RouteLog.Site) -> (steps: [Step], leaf: Element.ID)? {
     var taken =
       site.through >= 0
       ? runs.run(to: site.through) + (runs.run(from: site.through, to: site.vertex) ?? [])
       : runs.run(to: site.vertex)
     if site.step != -1 { taken.append((runs.leaf(before: site.vertex), site.step)) }
-    let route = Int(site.route)
-    func isShown(_ outcome: Interpreter.Outcome?, _ fault: Fault?) -> Int? {
+    let route = site.route
+    func isShown(_ outcome: Interpreter.Outcome?, _ fault: Fault?) -> Element.ID? {
       if case .fault(let kind) = event {
         guard let fault, fault.kind == kind, fault.route == route else { return nil }
         return fault.leaf
@@ -141,13 +141,13 @@ struct Witnesses {
   /// A step in the fewest words that mean it in a state.
   private func written(_ step: Step, at vertex: Int32, in state: State) -> Step? {
     let isLeaf = search.graph.vertices[Int(vertex)].template >= 0
-    let element = isLeaf ? search.element(of: vertex) : -1
+    let element = isLeaf ? search.element(of: vertex) : .unknown
     switch step {
     case .route(let route, _):
       guard let leaf = machine.leaf(for: route, on: nil, in: state) else { return nil }
-      return element < 0 || state[leaf].element == element ? .route(route) : .route(route, on: element)
+      return !element.isKnown || state[leaf].element == element ? .route(route) : .route(route, on: element)
     case .recover(let precondition, .route(let route)?, _):
-      let exact = Step.recover(precondition, of: .route(route), on: element < 0 ? nil : element)
+      let exact = Step.recover(precondition, of: .route(route), on: element.known)
       guard let after = try? machine.state(after: exact, in: state) else { return nil }
       let shorter = [Step.recover(precondition), .recover(precondition, of: .route(route))]
       return shorter.first { (try? machine.state(after: $0, in: state)) == after } ?? exact
@@ -159,7 +159,7 @@ struct Witnesses {
   }
 
   /// A run that ends in an event, looked for among the first states: where the graph's own run took a wrong turn.
-  private mutating func searched(for event: Event, of route: Int) -> (steps: [Step], leaf: Int)? {
+  private mutating func searched(for event: Event, of route: Route.ID) -> (steps: [Step], leaf: Element.ID)? {
     early().runs[.init(route: route, event: event)]
   }
 
@@ -173,8 +173,8 @@ struct Witnesses {
   // MARK: Dead ends and traps
 
   /// The screens on which a user is stuck, each with a run that ends there.
-  mutating func deadEnds(_ ways: Ways) -> [(screen: Int, isLast: Bool, occurrence: Occurrence)] {
-    var found: [(screen: Int, isLast: Bool, occurrence: Occurrence)] = []
+  mutating func deadEnds(_ ways: Ways) -> [(screen: Element.ID, isLast: Bool, occurrence: Occurrence)] {
+    var found: [(screen: Element.ID, isLast: Bool, occurrence: Occurrence)] = []
     for (screen, vertex, isAlways) in ways.deadEnds() {
       guard let steps = repeated(runs.run(to: vertex)), let state = state(after: steps),
         !state.isSmall
@@ -195,8 +195,8 @@ struct Witnesses {
   }
 
   /// The presentations that nobody can leave, each with a run that ends with it.
-  mutating func modalTraps(_ ways: Ways) -> [(screen: Int, route: Int, occurrence: Occurrence)] {
-    var found: [(screen: Int, route: Int, occurrence: Occurrence)] = []
+  mutating func modalTraps(_ ways: Ways) -> [(screen: Element.ID, route: Route.ID, occurrence: Occurrence)] {
+    var found: [(screen: Element.ID, route: Route.ID, occurrence: Occurrence)] = []
     for (screen, route, number, isAlways) in ways.modalTraps() {
       let edge = search.graph.edges[Int(number)]
       let by = edge.by >= 0 ? edge.by : edge.tail

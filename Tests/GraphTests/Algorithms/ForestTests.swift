@@ -3,6 +3,9 @@ import Testing
 @testable import Graph
 
 @Suite struct ForestTests {
+  private typealias Vertex = ForestTests
+  private typealias VertexID = ID<ForestTests>
+
   /// The vertices met on the way up from a vertex, until the way ends or comes back to one of them.
   private func climb(from vertex: Int, in parents: [Int32]) -> [Int] {
     var way = [vertex]
@@ -16,25 +19,27 @@ import Testing
 
   /// Whether a forest is the one that its parents, cut where the definition says, describe.
   private func agrees(_ parents: [Int32]) -> Bool {
-    let forest = Forest(parents: parents)
+    let forest = Forest<Vertex>(parents: parents)
     let vertices = parents.indices
     let cycles = vertices.map { climb(from: $0, in: parents) }
       .filter { Int(parents[$0[$0.count - 1]]) == $0[0] && $0[0] == $0.min() }
     var parent = parents
     for cycle in cycles { parent[cycle[0]] = -1 }
     let ways = vertices.map { climb(from: $0, in: parent) }
-    guard forest.cycles == cycles, forest.parent == parent,
-      forest.roots.elementsEqual(vertices.filter { parent[$0] < 0 }.map { Int32($0) }),
-      forest.order.sorted().elementsEqual(vertices.map { Int32($0) })
+    guard forest.cycles == cycles.map({ $0.map { VertexID($0) } }),
+      vertices.allSatisfy({ forest.parent(of: ID($0))?.raw ?? -1 == parent[$0] }),
+      forest.roots == vertices.filter({ parent[$0] < 0 }).map({ VertexID($0) }),
+      forest.order.sorted() == vertices.map({ VertexID($0) })
     else { return false }
-    for vertex in vertices {
-      let children = vertices.filter { Int(parent[$0]) == vertex }
-      guard Array(forest.ancestors(of: vertex)) == ways[vertex],
-        Int(forest.depth[vertex]) == ways[vertex].count - 1,
-        Int(forest.order[Int(forest.preorder[vertex])]) == vertex,
-        forest.children(of: vertex).elementsEqual(children.map { Int32($0) }),
+    for number in vertices {
+      let vertex = VertexID(number)
+      let children = vertices.filter { Int(parent[$0]) == number }.map { VertexID($0) }
+      guard Array(forest.ancestors(of: vertex)) == ways[number].map({ VertexID($0) }),
+        Int(forest.depth[vertex]) == ways[number].count - 1,
+        forest.order[Int(forest.preorder[vertex])] == vertex,
+        Array(forest.children(of: vertex)) == children,
         forest.order[forest.subtree(of: vertex)].sorted()
-          .elementsEqual(vertices.filter { ways[$0].contains(vertex) }.map { Int32($0) })
+          == vertices.filter({ ways[$0].contains(number) }).map({ VertexID($0) })
       else { return false }
       // In preorder the first child follows its parent, and each other child the subtree before it.
       var place = Int(forest.preorder[vertex]) + 1
@@ -43,9 +48,9 @@ import Testing
         place = forest.subtree(of: child).upperBound
       }
       for other in vertices {
-        guard forest.isAncestor(other, of: vertex) == ways[vertex].contains(other),
-          forest.lowestCommonAncestor(vertex, other)
-            == ways[vertex].first(where: { ways[other].contains($0) })
+        guard forest.isAncestor(ID(other), of: vertex) == ways[number].contains(other),
+          forest.lowestCommonAncestor(vertex, ID(other))
+            == ways[number].first(where: { ways[other].contains($0) }).map({ ID($0) })
         else { return false }
       }
     }
@@ -75,16 +80,16 @@ import Testing
   }
 
   @Test func emptyForest() {
-    let forest = Forest(parents: [])
+    let forest = Forest<Vertex>(parents: [])
     #expect(forest.roots.isEmpty)
     #expect(forest.cycles.isEmpty)
   }
 
   @Test func cyclesAreCutAtTheirLowestVertex() {
     // 1 → 3 → 2 → 1, with 0 hanging from it, 4 its own parent, and 6 → 5 → 6.
-    let forest = Forest(parents: [2, 3, 1, 2, 4, 6, 5])
+    let forest = Forest<Vertex>(parents: [2, 3, 1, 2, 4, 6, 5])
     #expect(forest.cycles == [[1, 3, 2], [4], [5, 6]])
-    #expect(forest.parent == [2, -1, 1, 2, -1, -1, 5])
+    #expect((0..<7).map { forest.parent(of: ID($0)) } == [2, nil, 1, 2, nil, nil, 5])
     #expect(forest.roots == [1, 4, 5])
     #expect(forest.order == [1, 2, 0, 3, 4, 5, 6])
   }
@@ -92,15 +97,15 @@ import Testing
   @Test func deepChain() {
     // The vertex with the greatest number is the root.
     let size = Deep.size
-    let forest = Forest(parents: (1..<Int32(size)).map { $0 } + [-1])
+    let forest = Forest<Vertex>(parents: (1..<Int32(size)).map { $0 } + [-1])
     #expect(forest.depth[0] == Int32(size) - 1)
-    #expect(forest.isAncestor(size - 1, of: 0))
-    #expect(forest.lowestCommonAncestor(0, size / 2) == size / 2)
+    #expect(forest.isAncestor(ID(size - 1), of: 0))
+    #expect(forest.lowestCommonAncestor(0, ID(size / 2)) == ID(size / 2))
   }
 
   @Test func oneGreatCycle() {
     let size = Int32(Deep.size)
-    let forest = Forest(parents: (0..<size).map { ($0 + 1) % size })
+    let forest = Forest<Vertex>(parents: (0..<size).map { ($0 + 1) % size })
     #expect(forest.cycles.map(\.count) == [Deep.size])
     #expect(forest.roots == [0])
     #expect(forest.lowestCommonAncestor(1, 2) == 2)
@@ -109,8 +114,9 @@ import Testing
   @Test func caterpillar() {
     // A path of even vertices, with an odd leaf at each.
     let size = Deep.size
-    let forest = Forest(parents: (0..<Int32(size)).map { $0.isMultiple(of: 2) ? max(-1, $0 - 2) : $0 - 1 })
-    #expect(forest.lowestCommonAncestor(size - 1, 1) == 0)
-    #expect(forest.lowestCommonAncestor(size - 1, size / 2 + 1) == size / 2)
+    let forest = Forest<Vertex>(
+      parents: (0..<Int32(size)).map { $0.isMultiple(of: 2) ? max(-1, $0 - 2) : $0 - 1 })
+    #expect(forest.lowestCommonAncestor(ID(size - 1), 1) == 0)
+    #expect(forest.lowestCommonAncestor(ID(size - 1), ID(size / 2 + 1)) == ID(size / 2))
   }
 }

@@ -16,12 +16,12 @@ import Testing
 
   /// How many edges a spec asks for: one for each source and target of each move, for each deep link, for the launch.
   static func edgeCount(_ spec: Spec) -> Int {
-    let others = spec.deepLinks.count + (spec.start.index == nil ? 0 : 1)
+    let others = spec.deepLinks.count + (spec.start.target == nil ? 0 : 1)
     return spec.routes.indices.reduce(others) { count, index in
       let route = spec.routes[index]
       let sources = route.isFromAnywhere || route.from.isEmpty ? 1 : Int(route.from.count)
       if route.redirect.isPresent {
-        let moves = route.redirect.index.map { spec.moves(of: $0) } ?? 0..<0
+        let moves = route.redirect.target.map { Array(spec.moves(of: $0)) } ?? []
         return count + sources * max(1, moves.reduce(0) { $0 + spec.targets(spec.moves[$1].to).count })
       }
       var tails = sources

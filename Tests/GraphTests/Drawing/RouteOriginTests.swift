@@ -112,14 +112,14 @@ import Testing
   }()
 
   /// Whether an arrow that begins at a card says so rightly, by what the spec says of its route.
-  private static func isTrue(_ connection: Connection, at card: Int, frame: Int?, _ analysis: Analysis)
-    -> Bool
-  {
+  private static func isTrue(
+    _ connection: Connection, at card: Element.ID, frame: Element.ID?, _ analysis: Analysis
+  ) -> Bool {
     let (spec, tree) = (analysis.spec, analysis.tree)
     guard let route = connection.route else { return true }
     let before = spec.moves(of: route).prefix((connection.step ?? 1) - 1)
     let reached = before.flatMap { spec.targets(spec.moves[$0].to) }
-    if !reached.isEmpty { return frame == nil && reached.contains { Int(tree.leaf[$0]) == card } }
+    if !reached.isEmpty { return frame == nil && reached.contains { tree.leaf(of: $0) == card } }
     let sources = spec.targets(spec.routes[route].from)
     guard let frame else { return sources.contains(card) }
     let leaves = connection.head.element.map { !tree.isInside($0, frame) } ?? true
@@ -134,12 +134,12 @@ import Testing
         try Spec(at: path), Drawing.Options(), showsImages: false, FileSystem.includeLoader(forSpecAt: path))
       let spec = motif.spec
       let frames = Dictionary(
-        spec.coordinators.map { ("coordinator-\(spec.name(of: Int($0.element)))", Int($0.element)) }
+        spec.coordinators.map { ("coordinator-\(spec.name(of: $0.element))", $0.element) }
       ) { $1 }
       for part in [motif.selection] + motif.parts() {
         let diagram = Diagram(motif.analysis, part)
         for (number, edge) in zip(part.arrows, diagram.graph.edges) {
-          guard let card = spec.names.elements.index(of: edge.tail), spec.elements[card].isScreen else {
+          guard let card = spec.names.elements.id(of: edge.tail), spec.elements[card].isScreen else {
             continue
           }
           count += 1
@@ -156,7 +156,7 @@ import Testing
       }
       #expect(tails.count == motif.selection.arrows.count, "\(path)")
       for (number, tail) in zip(motif.selection.arrows, tails) where tail.1 == "e" {
-        let card = try #require(Int(tail.2))
+        let card = Element.ID(try #require(Int(tail.2)))
         let connection = motif.selection.connections[number]
         #expect(
           Self.isTrue(connection, at: card, frame: nil, motif.analysis),

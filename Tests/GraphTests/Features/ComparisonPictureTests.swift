@@ -100,7 +100,8 @@ import Testing
       #expect(spec.problems.isEmpty, "seed \(seed): \(spec.problems)")
       for difference in comparison.differences where difference.kind != .removed {
         guard let kind = difference.subjectKind, kind != .policy else { continue }
-        #expect(spec.number(of: kind, named: difference.id) != nil, "seed \(seed): \(difference.id)")
+        #expect(
+          spec.subject(named: difference.id, in: kind.namespace) != nil, "seed \(seed): \(difference.id)")
       }
       _ = try picture(old, new)
     }

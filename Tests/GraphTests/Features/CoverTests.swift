@@ -15,18 +15,18 @@ import Testing
       var state = machine.launch
       func note(_ step: Step?, _ outcome: Interpreter.Outcome) {
         switch cover.goal {
-        case .screens: found.formUnion(outcome.state.visibleScreens)
+        case .screens: found.formUnion(outcome.state.visibleScreens.map(\.number))
         case .routes:
-          found.formUnion(outcome.firings.map(\.route) + outcome.performed)
+          found.formUnion((outcome.firings.map(\.route) + outcome.performed).map(\.number))
           let leaves = outcome.state.visibleLeaves.map { outcome.state[$0].element }
           for route in machine.spec.routes.indices
           where leaves.contains(where: { machine.isEnabled(route, at: $0) }) {
             if machine.spec.moves(of: route).contains(where: { machine.spec.style(of: $0) == .embed }) {
-              found.insert(route)
+              found.insert(route.number)
             }
           }
         case .links:
-          if case .link(let link)? = step { found.insert(link) }
+          if case .link(let link)? = step { found.insert(link.number) }
         }
       }
       if run.steps.first?.opensApp != true { note(nil, Interpreter.Outcome(state: state)) }
@@ -64,15 +64,17 @@ import Testing
     guard states.isExact else { return }
     for (item, _) in cover.omitted {
       switch goal {
-      case .screens: #expect(!states.isSeen[item], "\(path)")
+      case .screens: #expect(!states.isSeen[ID(item)], "\(path)")
       case .routes:
-        let isFault = states.events[item]?.contains { event, occurrence in
+        let isFault = states.events[ID(item)]?.contains { event, occurrence in
           if case .fault = event { occurrence.extent == .always } else { false }
         }
         #expect(
-          !states.isEnabled[item] || isFault == true, "\(path): \(cover.machine.spec.name(ofRoute: item))")
+          !states.isEnabled[ID(item)] || isFault == true,
+          "\(path): \(cover.machine.spec.name(ofRoute: ID(item)))")
       case .links:
-        #expect((try? cover.machine.state(after: .link(item), in: cover.machine.launch)) == nil, "\(path)")
+        #expect(
+          (try? cover.machine.state(after: .link(ID(item)), in: cover.machine.launch)) == nil, "\(path)")
       }
     }
   }
@@ -97,11 +99,11 @@ import Testing
       guard !exploration.isCut else { continue }
       whole += 1
       for (item, _) in cover.omitted where goal == .screens {
-        #expect(!exploration.result.isSeen[item], "seed \(seed): '\(spec.name(of: item))'")
+        #expect(!exploration.result.isSeen[ID(item)], "seed \(seed): '\(spec.name(of: ID(item)))'")
       }
       for (item, _) in cover.omitted where goal == .routes {
-        let hasFired = exploration.ways.contains { way in way.firings.contains { $0.route == item } }
-        #expect(!hasFired, "seed \(seed): '\(spec.name(ofRoute: item))'")
+        let hasFired = exploration.ways.contains { way in way.firings.contains { $0.route.number == item } }
+        #expect(!hasFired, "seed \(seed): '\(spec.name(ofRoute: ID(item)))'")
       }
     }
     #expect(whole > 12)

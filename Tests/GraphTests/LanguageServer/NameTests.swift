@@ -95,13 +95,17 @@ import Testing
       load: { path, name throws(IncludeError) in
         spec.documents.first { $0.file.name == name }!.file
       })
-    let ids: [(IDKind, String)] = IDKind.allCases.filter { $0 != .deepLink }.flatMap { kind in
-      (0..<spec.table(of: kind).count).map { (kind, spec.table(of: kind).name(of: $0)) }
-    }.filter { spec.subject(named: $0.1, $0.0) != nil }
+    let namespaces: [Namespace] = [
+      .element, .route, .model, .mediation, .presentation, .precondition, .policy,
+    ]
+    let ids = namespaces.flatMap { namespace in
+      spec.ids(in: namespace).map { (kind: namespace, id: $0) }
+        .filter { spec.declaredSubject(named: $0.id, in: namespace) != nil }
+    }
     for (kind, id) in ids.enumerated().filter({ $0.offset % 28 == 0 || folder.hasSuffix("modular") }).map(
       \.element)
     {
-      let declaration = spec.place(of: spec.subject(named: id, kind)!)
+      let declaration = spec.place(of: spec.subject(named: id, in: kind)!)
       guard declaration.document == 0 else { continue }
       let text = try opened.text(name)
       let marked = MarkedText(
@@ -122,7 +126,7 @@ import Testing
         load: { path, name throws(IncludeError) in SourceFile(name: name, bytes: Array(files[name]!.utf8)) })
       #expect(
         after.allFindings.map(\.rule).sorted() == before.allFindings.map(\.rule).sorted(), "\(kind) \(id)")
-      #expect(after.spec.subject(named: id, kind) == nil)
+      #expect(after.spec.subject(named: id, in: kind) == nil)
     }
   }
 

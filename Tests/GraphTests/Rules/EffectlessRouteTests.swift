@@ -7,9 +7,12 @@ import Testing
 /// it reports.
 @Suite struct EffectlessRouteTests {
   /// Whether each route of a spec is reported.
-  private static func reported(_ file: SourceFile) -> Set<Int> {
+  private static func reported(_ file: SourceFile) -> Set<Route.ID> {
     let report = Linter.lint(file, levels: [:])
-    return Set(report.findings.filter { $0.rule == Rule.effectlessRoute.id }.compactMap { $0.subject?.index })
+    return Set(
+      report.findings.filter { $0.rule == Rule.effectlessRoute.id }.compactMap {
+        if case .route(let route) = $0.subject { route } else { nil }
+      })
   }
 
   /// What the rule says and the states don't; and how many routes it was right about.
@@ -20,10 +23,11 @@ import Testing
     let reported = reported(file)
     let isEnabled = exploration.result.isEnabled
     // Where the search was cut, its result takes anything for possible; these are the effects that it saw.
-    var hasEffect = spec.routes.indices.map { route in
-      exploration.result.events[route]?.contains { if case .fault = $0.event { true } else { false } }
-        ?? false
-    }
+    var hasEffect = Table<Route, Bool>(
+      spec.routes.indices.map { route in
+        exploration.result.events[route]?.contains { if case .fault = $0.event { true } else { false } }
+          ?? false
+      })
     for firing in exploration.ways.flatMap(\.firings) where firing.hasEffect {
       hasEffect[firing.route] = true
     }
@@ -39,7 +43,7 @@ import Testing
   /// Whether the rule has to report a route that changes nothing. Not one of several moves, which may undo each other, or
   /// one that hands over; one that puts something new in the place of the same, is not meant to do anything, or ends a
   /// flow; and none where something is dynamic.
-  private static func isExpected(_ route: Int, _ spec: Spec) -> Bool {
+  private static func isExpected(_ route: Route.ID, _ spec: Spec) -> Bool {
     let moves = spec.moves(of: route)
     guard moves.count == 1, !spec.routes[route].redirect.isPresent, let move = moves.first,
       let style = spec.style(of: move),

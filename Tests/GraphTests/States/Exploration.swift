@@ -25,9 +25,9 @@ struct Exploration {
     result.hasEffect = result.isEnabled
     var numbers: [State: Int] = [:]
     var depths: [Int] = []
-    var performed = [Int](repeating: 0, count: spec.routes.count)
+    var performed = Table<Route, Int>(repeating: 0, count: spec.routes.count)
     var unfinished: [Remark: Int] = [:]
-    var happened: [Int: [(event: Event, count: Int, occurrence: ReachableStates.Occurrence)]] = [:]
+    var happened: [Route.ID: [(event: Event, count: Int, occurrence: ReachableStates.Occurrence)]] = [:]
     func add(_ state: State, _ before: Int, _ step: Step, _ firings: [Firing]) {
       for firing in firings {
         result.isEnabled[firing.route] = true
@@ -52,7 +52,7 @@ struct Exploration {
         ways.append((before, number, step, firings))
       }
     }
-    func note(_ event: Event, _ route: Int, _ leaf: Int, _ before: Int, _ steps: [Step]) {
+    func note(_ event: Event, _ route: Route.ID, _ leaf: Element.ID, _ before: Int, _ steps: [Step]) {
       var list = happened[route] ?? []
       let occurrence = ReachableStates.Occurrence(
         extent: .sometimes, witness: run(to: before) + steps, leaf: leaf)
@@ -66,7 +66,7 @@ struct Exploration {
       }
       happened[route] = list
     }
-    let guarded = Scopes(interpreter.tree.forest, valueCount: spec.preconditions.count) {
+    let guarded = Scopes<Precondition>(interpreter.tree.forest, valueCount: spec.preconditions.count) {
       spec.targets(spec.elements[$0].preconditions)
     }
     add(interpreter.launch, -1, .launch, [])
@@ -83,7 +83,7 @@ struct Exploration {
       let state = states[next]
       for element in interpreter.shown(in: state) { result.isSeen[element] = true }
       for step in interpreter.steps(in: state) {
-        var route: Int?
+        var route: Route.ID?
         if case .route(let number, _) = step {
           route = number
           result.isEnabled[number] = true
@@ -98,7 +98,7 @@ struct Exploration {
           if let route {
             for precondition in spec.targets(spec.routes[route].revokes) {
               for (element, more) in interpreter.near(after)
-              where element >= 0 && guarded.holds(precondition, at: element) {
+              where element.isKnown && guarded.holds(precondition, at: element) {
                 note(
                   .outlived(precondition: precondition, element: element), route, element, next, [step] + more
                 )
@@ -109,7 +109,7 @@ struct Exploration {
         } catch .fault(let fault) {
           for route in fault.performed { performed[route] += 1 }
           for remark in Self.counted(fault.remarks, fault.performed) {
-            unfinished[Remark(event: remark.event, route: remark.route, leaf: -1), default: 0] += 1
+            unfinished[Remark(event: remark.event, route: remark.route, leaf: .unknown), default: 0] += 1
           }
           if let route { result.hasEffect[route] = true }
           if let fired = fault.route {
@@ -128,7 +128,7 @@ struct Exploration {
         if case .fault = event {
           isAlways = performed[route] == 0
         } else {
-          let more = unfinished[Remark(event: event, route: route, leaf: -1)] ?? 0
+          let more = unfinished[Remark(event: event, route: route, leaf: .unknown)] ?? 0
           isAlways = count + more >= performed[route]
         }
         if isAlways { occurrence.extent = .always }
@@ -140,7 +140,7 @@ struct Exploration {
   }
 
   /// The remarks of a step, of each kind as many as the times that its route fired.
-  private static func counted(_ remarks: [Remark], _ performed: [Int]) -> [Remark] {
+  private static func counted(_ remarks: [Remark], _ performed: [Route.ID]) -> [Remark] {
     var counted: [Remark] = []
     for remark in remarks {
       let count = counted.count { $0.event == remark.event && $0.route == remark.route }

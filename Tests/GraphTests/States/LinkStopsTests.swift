@@ -36,7 +36,7 @@ import Testing
     let machine = Interpreter(spec, CoordinatorTree(spec))
     for link in spec.deepLinks.indices.dropFirst() where !spec.deepLinks[link].path.isEmpty {
       var state = machine.launch
-      var routes: [Int] = []
+      var routes: [Route.ID] = []
       for _ in 0..<Int.random(in: 1...3, using: &generator) {
         let steps: [Step] = machine.steps(in: state).filter {
           if case .route(_, nil) = $0 { (try? machine.state(after: $0, in: state)) != nil } else { false }
@@ -48,8 +48,9 @@ import Testing
         state = (try? machine.state(after: step, in: state)) ?? state
       }
       guard !routes.isEmpty else { continue }
-      spec.deepLinks[link].path = List(start: Int32(spec.references.count), count: Int32(routes.count))
-      spec.references += routes.map { Reference(target: Int32($0), node: 1) }
+      let start = spec.references.count
+      spec.references += routes.map { UntypedReference(Reference(target: $0, node: 1)) }
+      spec.deepLinks[link].path = List(start..<spec.references.count)
     }
   }
 
@@ -61,7 +62,7 @@ import Testing
   }
 
   private func disagreements(
-    on link: Int, _ stops: [LinkStop], _ exploration: Exploration, _ machine: Interpreter
+    on link: DeepLink.ID, _ stops: [LinkStop], _ exploration: Exploration, _ machine: Interpreter
   ) -> [String] {
     let declared = machine.spec.deepLinks[link]
     guard !declared.path.isEmpty else { return [] }
@@ -94,7 +95,7 @@ import Testing
     return problems
   }
 
-  private func fault(of link: Int, in state: State, _ machine: Interpreter) -> Fault? {
+  private func fault(of link: DeepLink.ID, in state: State, _ machine: Interpreter) -> Fault? {
     do {
       _ = try machine.outcome(of: .link(link), in: state)
     } catch .fault(let fault) {

@@ -23,7 +23,7 @@ import Testing
     return (ReachableStates(Interpreter(spec, CoordinatorTree(spec))), spec)
   }
 
-  private func screen(_ name: String, _ spec: Spec) throws -> Int {
+  private func screen(_ name: String, _ spec: Spec) throws -> Element.ID {
     try #require(spec.elements.indices.first { spec.name(of: $0) == name })
   }
 

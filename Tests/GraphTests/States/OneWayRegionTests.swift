@@ -8,7 +8,8 @@ import Testing
     let steps = edges.enumerated().map { route, edge in
       Succession.Step(before: Int32(edge.0), after: Int32(edge.1), route: Int32(route))
     }
-    return Succession(elementCount: count, steps: steps).oneWayRegions(among: Array(0..<count))
+    return Succession(elementCount: count, steps: steps).oneWayRegions(
+      among: (0..<count).map { Element.ID($0) })
   }
 
   /// A cycle on the vertices below a number.
@@ -59,8 +60,9 @@ import Testing
     let found = regions(count, edges)
     guard count - lost.count > 3 * lost.count else { return #expect(found.isEmpty) }
     let entered = lost.filter { screen in edges.contains { $0.1 == screen && reaches[$0.0][0] } }
+      .map { Element.ID($0) }
     #expect(Set(entered).isSubset(of: found.flatMap(\.screens)))
-    #expect(Set(found.flatMap(\.screens)).isSubset(of: lost))
+    #expect(Set(found.flatMap(\.screens)).isSubset(of: lost.map { Element.ID($0) }))
     #expect(found.allSatisfy { entered.contains($0.entrance) && $0.screens.contains($0.entrance) })
     #expect(Set(found.flatMap(\.screens)).count == found.flatMap(\.screens).count)
   }

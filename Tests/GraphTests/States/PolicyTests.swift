@@ -47,11 +47,12 @@ import Testing
     var count = 0
     for seed in 0..<30 {
       let random = RandomPolicies(seed: UInt64(seed))
-      for (policy, judgment) in ReachableStates(random.machine).judgments.enumerated() {
-        guard case .broken(let breach) = judgment else { continue }
+      let judgments = ReachableStates(random.machine).judgments
+      for policy in judgments.indices {
+        guard case .broken(let breach) = judgments[policy] else { continue }
         var state = random.machine.launch
         for step in breach.run { state = try random.machine.state(after: step, in: state) }
-        let isShown = { (element: Int) in random.machine.shown(in: state).contains(element) }
+        let isShown = { (element: Element.ID?) in random.machine.shown(in: state).contains { $0 == element } }
         switch random.spec.policies[policy].kind {
         case .forbid, .require: #expect(isShown(breach.to), "seed \(seed)\n\(random.text)")
         case .return: #expect(isShown(breach.from), "seed \(seed)\n\(random.text)")
@@ -91,7 +92,7 @@ import Testing
     let spec = SpecReader.read(SourceFile(name: "a", bytes: Array(text.utf8)), load: Linter.noIncludes)
     let tree = CoordinatorTree(spec)
     let selectors = Selectors(spec, tree)
-    func names(_ key: Key, _ policy: Int) throws -> [String] {
+    func names(_ key: Key, _ policy: Policy.ID) throws -> [String] {
       try #require(selectors.selector(key, of: policy)).elements.map { spec.name(of: $0) }.sorted()
     }
     #expect(try names(.from, 0) == ["a1", "a2", "b1"])

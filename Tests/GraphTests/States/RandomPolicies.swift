@@ -10,7 +10,7 @@ struct RandomPolicies {
     var generator = Seeded(seed &+ 0x9E37)
     let plain = RandomSpec(seed: seed)
     let names = SpecReader.read(plain.file, load: Linter.noIncludes)
-    let elements = (0..<names.names.elements.count).map { names.name(of: $0) }
+    let elements = Array(names.names.elements.all)
     func pick() -> String { elements.randomElement(using: &generator)! }
     func selector() -> String {
       switch Int.random(in: 0..<10, using: &generator) {
@@ -60,7 +60,7 @@ struct PolicyOracle {
   }
 
   /// Whether a policy holds.
-  func holds(_ policy: Int) -> Bool {
+  func holds(_ policy: Policy.ID) -> Bool {
     let node = spec.policies[policy].node
     let tape = spec.documents[0]
     func states(_ key: Key) -> Set<Int>? {
@@ -102,12 +102,12 @@ struct PolicyOracle {
     }
   }
 
-  private func shown(_ elements: [Int]) -> Set<Int> {
+  private func shown(_ elements: [Element.ID]) -> Set<Int> {
     Set(
       exploration.states.indices.filter { index in
         let state = exploration.states[index]
         return state.visibleLeaves.contains { leaf in
-          state[leaf].element >= 0 && elements.contains { machine.tree.isInside(state[leaf].element, $0) }
+          state[leaf].element.isKnown && elements.contains { machine.tree.isInside(state[leaf].element, $0) }
         }
       })
   }
@@ -124,11 +124,11 @@ struct PolicyOracle {
     return found
   }
 
-  private func holdsDirectly(_ policy: Int) -> Bool {
+  private func holdsDirectly(_ policy: Policy.ID) -> Bool {
     let from = selectors.selector(.from, of: policy)!.elements
     let to = selectors.selector(.to, of: policy)!.elements
-    func isIn(_ element: Int, _ list: [Int]) -> Bool {
-      element >= 0 && list.contains { machine.tree.isInside(element, $0) }
+    func isIn(_ element: Element.ID, _ list: [Element.ID]) -> Bool {
+      element.isKnown && list.contains { machine.tree.isInside(element, $0) }
     }
     return !exploration.ways.contains { way in
       let (before, after) = (exploration.states[way.before], exploration.states[way.after])

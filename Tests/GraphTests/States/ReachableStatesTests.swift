@@ -137,13 +137,13 @@ import Testing
 
   /// The steps between screens that the succession does not know: what is said not to lead back must not.
   private func missedWays(_ succession: Succession, _ exploration: Exploration, _ spec: Spec) -> [String] {
-    var reached: [Int: BreadthFirstSearch] = [:]
+    var reached: [Element.ID: BreadthFirstSearch] = [:]
     var problems: Set<String> = []
     for way in exploration.ways {
       for before in exploration.states[way.before].visibleScreens {
-        let search = reached[before] ?? BreadthFirstSearch(in: succession.graph, from: [before])
+        let search = reached[before] ?? BreadthFirstSearch(in: succession.graph, from: [before.number])
         reached[before] = search
-        for after in exploration.states[way.after].visibleScreens where !search.isReached(after) {
+        for after in exploration.states[way.after].visibleScreens where !search.isReached(after.number) {
           let step = way.step.text(in: spec)
           problems.insert("\(step) leads from '\(spec.name(of: before))' to '\(spec.name(of: after))'")
         }
@@ -190,7 +190,7 @@ import Testing
       .filter { $0.hasSuffix(".nav.json") }.map { folder + "/" + $0 }
   }
 
-  private func shows(_ witness: [Step], _ event: Event, _ route: Int, _ machine: Interpreter) -> Bool {
+  private func shows(_ witness: [Step], _ event: Event, _ route: Route.ID, _ machine: Interpreter) -> Bool {
     guard let last = witness.last, let before = end(of: witness.dropLast(), machine) else { return false }
     do {
       let outcome = try machine.outcome(of: last, in: before)

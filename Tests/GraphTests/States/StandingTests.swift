@@ -7,19 +7,19 @@ import Testing
 /// What can stand below a screen, held against the states themselves.
 @Suite struct StandingTests {
   /// For each visible screen what lies directly below it in a state: on its stack, or under its layer.
-  static func below(_ state: State) -> [(screen: Int, onStack: Int?, underLayer: Int?)] {
+  static func below(_ state: State) -> [(screen: Element.ID, onStack: Element.ID?, underLayer: Element.ID?)] {
     state.visibleLeaves.filter { state[$0].kind == .screen }.map { leaf in
       var position = leaf
       while let parent = position.parent, let index = position.path.last {
         if state[parent].kind == .stack, index > 0 {
           let covered = state[state.leaf(below: parent.child(index - 1))]
-          return (state[leaf].element, covered.kind == .screen ? covered.element : -1, nil)
+          return (state[leaf].element, covered.kind == .screen ? covered.element : .unknown, nil)
         }
         position = parent
       }
       guard leaf.layer > 0 else { return (state[leaf].element, nil, nil) }
       let covered = state[state.leaf(of: leaf.layer - 1)]
-      return (state[leaf].element, nil, covered.kind == .screen ? covered.element : -1)
+      return (state[leaf].element, nil, covered.kind == .screen ? covered.element : .unknown)
     }
   }
 
@@ -29,14 +29,15 @@ import Testing
       SourceFile(name: "x.nav.json", bytes: Array(text.utf8)), load: Linter.noIncludes)
     let interpreter = Interpreter(spec, CoordinatorTree(spec))
     let (search, isExact, _) = ReachableStates.search(interpreter)
-    guard isExact, spec.start.index != nil else { return 0 }
+    guard isExact, spec.start.target != nil else { return 0 }
     let standing = Standing(search)
     var count = 0
     let exploration = Exploration(interpreter, limit: limit)
     for (number, state) in exploration.states.enumerated() where !exploration.isAfterRecovery(number) {
       // Embedded parts and columns are seen beside each other, and what covers them came from one of them.
       guard state.visibleLeaves.count == 1 else { continue }
-      for (screen, onStack, underLayer) in below(state.withoutFocus) where onStack != -1 && underLayer != -1 {
+      for (screen, onStack, underLayer) in below(state.withoutFocus)
+      where onStack != .unknown && underLayer != .unknown {
         count += 1
         let place = "\(name): below '\(spec.name(of: screen))'"
         if let onStack {
@@ -79,9 +80,9 @@ import Testing
           """.utf8)), load: Linter.noIncludes)
     let standing = Standing(ReachableStates.search(Interpreter(spec, CoordinatorTree(spec))).search)
     #expect(standing.isWhole)
-    #expect(standing.onStack[0..<3] == [[], [0], []])
-    #expect(standing.underLayer[0..<3] == [[], [], [0, 1]])
-    #expect(standing.isBottom[0..<3] == [true, false, false])
+    #expect(standing.onStack.prefix(3).elementsEqual([[], [0], []]))
+    #expect(standing.underLayer.prefix(3).elementsEqual([[], [], [0, 1]]))
+    #expect(standing.isBottom.prefix(3).elementsEqual([true, false, false]))
   }
 }
 

@@ -27,9 +27,9 @@ struct Survey {
     guard !exploration.isCut else {
       // What is not known may be.
       result.isExact = false
-      result.isSeenFromLaunch = result.isSeen.map { _ in true }
+      result.isSeenFromLaunch = Table(result.isSeen.map { _ in true })
       result.isSeenWithoutLinks = result.isSeenFromLaunch
-      result.isEnabled = result.isEnabled.map { _ in true }
+      result.isEnabled = Table(result.isEnabled.map { _ in true })
       result.hasEffect = result.isEnabled
       return
     }
@@ -43,12 +43,12 @@ struct Survey {
   }
 
   /// The elements that are shown in a state that some beginnings lead to.
-  private func seen(from isBeginning: (Step) -> Bool) -> [Bool] {
+  private func seen(from isBeginning: (Step) -> Bool) -> Table<Element, Bool> {
     let edges = exploration.ways.map { DirectedGraph.Edge(tail: Int32($0.before), head: Int32($0.after)) }
     let search = BreadthFirstSearch(
       in: DirectedGraph(vertexCount: states.count, edges: edges),
       from: exploration.beginnings.filter { isBeginning($0.step) }.map(\.state))
-    var isSeen = [Bool](repeating: false, count: spec.elements.count)
+    var isSeen = Table<Element, Bool>(repeating: false, count: spec.elements.count)
     for state in search.order {
       for element in interpreter.shown(in: states[Int(state)]) { isSeen[element] = true }
     }
@@ -57,10 +57,10 @@ struct Survey {
 
   // MARK: Dead ends
 
-  private func deadEnds() -> [(screen: Int, isLast: Bool, occurrence: ReachableStates.Occurrence)] {
-    var first: [Int: Int] = [:]
-    var stuck: [Int: Int] = [:]
-    var total: [Int: Int] = [:]
+  private func deadEnds() -> [(screen: Element.ID, isLast: Bool, occurrence: ReachableStates.Occurrence)] {
+    var first: [Element.ID: Int] = [:]
+    var stuck: [Element.ID: Int] = [:]
+    var total: [Element.ID: Int] = [:]
     for (number, state) in states.enumerated() where state[state.leaf].kind == .screen {
       let screen = state[state.leaf].element
       total[screen, default: 0] += 1
@@ -112,11 +112,12 @@ struct Survey {
   }
 
   private struct Layer: Hashable {
-    let route: Int
-    let screen: Int
+    let route: Route.ID
+    let screen: Element.ID
   }
 
-  private func modalTraps() -> [(screen: Int, route: Int, occurrence: ReachableStates.Occurrence)] {
+  private func modalTraps() -> [(screen: Element.ID, route: Route.ID, occurrence: ReachableStates.Occurrence)]
+  {
     var layers: [Layer] = []
     var shown: [Layer: (total: Int, trapped: Int, witness: [Step])] = [:]
     for way in exploration.ways {
@@ -141,7 +142,8 @@ struct Survey {
   }
 
   /// The route that has brought up the top layer in a step; `nil` where that was there before.
-  private func presentingRoute(of way: (before: Int, after: Int, step: Step, firings: [Firing])) -> Int? {
+  private func presentingRoute(of way: (before: Int, after: Int, step: Step, firings: [Firing])) -> Route.ID?
+  {
     let (before, after) = (states[way.before], states[way.after])
     guard after.layers.count > 1, after.layers.count >= before.layers.count else { return nil }
     let isHigher = after.layers.count > before.layers.count
@@ -156,10 +158,10 @@ struct Survey {
   private func succession() -> Succession {
     var steps: [Succession.Step] = []
     var numbers: [DirectedGraph.Edge: Int] = [:]
-    func add(_ before: [Int], _ after: [Int], _ route: Int32) {
+    func add(_ before: [Element.ID], _ after: [Element.ID], _ route: Int32) {
       for tail in before {
         for head in after where head != tail {
-          let edge = DirectedGraph.Edge(tail: Int32(tail), head: Int32(head))
+          let edge = DirectedGraph.Edge(tail: tail.raw, head: head.raw)
           if let number = numbers[edge] {
             if steps[number].route < 0 { steps[number].route = route }
           } else {
@@ -172,7 +174,7 @@ struct Survey {
     for state in states { add(state.visibleScreens, state.visibleScreens, -1) }
     for way in exploration.ways {
       var number: Int32 = -1
-      if case .route(let route, _) = way.step { number = Int32(route) }
+      if case .route(let route, _) = way.step { number = route.raw }
       add(states[way.before].visibleScreens, states[way.after].visibleScreens, number)
     }
     return Succession(elementCount: spec.elements.count, steps: steps)
@@ -181,7 +183,7 @@ struct Survey {
 
 extension Interpreter {
   /// Whether a route, itself or the one that it hands over to, makes a move of one of some styles.
-  func makes(_ styles: Set<Style>, _ route: Int) -> Bool {
+  func makes(_ styles: Set<Style>, _ route: Route.ID) -> Bool {
     spec.moves(of: route).contains { spec.style(of: $0).map(styles.contains) == true }
   }
 }

@@ -11,26 +11,21 @@ extension PageContent.Builder {
       members.append(("place", .string(place(located.location))))
       members.add("extent", finding.extent?.rawValue)
       let steps = finding.witness.compactMap { try? Step($0, in: spec) }
-      var elements: [Int] = []
+      var elements: [Element.ID] = []
       var routes = steps.flatMap(\.routes)
-      switch finding.subject?.kind {
-      case .screen, .coordinator:
-        elements = finding.subject.map { [$0.index] } ?? []
-        if let element = elements.first { members.append(("element", .number(element))) }
-      case .route:
-        if let route = finding.subject?.index {
-          members.append(("route", .number(route)))
-          if !routes.contains(route) { routes.append(route) }
-        }
-      case .deepLink:
-        if let link = finding.subject?.index {
-          elements = [spec.deepLinks[link].to.index].compactMap(\.self)
-        }
+      switch finding.subject {
+      case .screen(let element), .coordinator(let element):
+        elements = [element]
+        members.append(("element", .number(element.number)))
+      case .route(let route):
+        members.append(("route", .number(route.number)))
+        if !routes.contains(route) { routes.append(route) }
+      case .deepLink(let link): elements = [spec.deepLinks[link].to.target].compactMap(\.self)
       default: break
       }
       if let subject = finding.subject { members.add("subject", spec.name(of: subject)) }
-      members.append(("elements", .array(elements.map(JSONValue.number))))
-      members.append(("routes", .array(routes.map(JSONValue.number))))
+      members.append(("elements", .array(elements.map { .number($0.number) })))
+      members.append(("routes", .array(routes.map { .number($0.number) })))
       let related = located.related.map { "\($0.message): \(place($0.location))" }
       members.append(("notes", .array((finding.notes + related).map(JSONValue.string))))
       if !finding.witness.isEmpty, steps.count == finding.witness.count,
@@ -50,7 +45,7 @@ extension PageContent.Builder {
 
 extension Step {
   /// The route that a step fires, or that waits in it.
-  var routes: [Int] {
+  var routes: [Route.ID] {
     switch self {
     case .route(let route, _), .recover(_, .route(let route)?, _): [route]
     default: []

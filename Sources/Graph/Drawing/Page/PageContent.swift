@@ -53,7 +53,7 @@ struct PageContent {
     let prefix: String
     let kinds: [EdgeKind]
     /// For each route the kinds of its edges.
-    let kindsOfRoutes: [Int: [Int]]
+    let kindsOfRoutes: [Route.ID: [Int]]
 
     init(diagram: Diagram, spec: Spec, analysis: Analysis, prefix: String) {
       self.diagram = diagram
@@ -62,7 +62,7 @@ struct PageContent {
       self.prefix = prefix
       let kinds = EdgeKind.all.filter(diagram.kinds.contains)
       self.kinds = kinds
-      var found: [Int: [Int]] = [:]
+      var found: [Route.ID: [Int]] = [:]
       for connection in diagram.selection.arrows.map({ diagram.selection.connections[$0] }) {
         guard let route = connection.route, let number = kinds.firstIndex(of: connection.kind),
           found[route]?.contains(number) != true
@@ -88,8 +88,8 @@ extension JSONMembers {
     if !texts.isEmpty { append((key, .array(texts.map(JSONValue.string)))) }
   }
 
-  mutating func add(_ key: String, _ numbers: [Int]) {
-    if !numbers.isEmpty { append((key, .array(numbers.map(JSONValue.number)))) }
+  mutating func add<Entry>(_ key: String, _ ids: [ID<Entry>]) {
+    if !ids.isEmpty { append((key, .array(ids.map { .number($0.number) }))) }
   }
 
   mutating func add(_ key: String, if isTrue: Bool) {
@@ -100,7 +100,7 @@ extension JSONMembers {
 extension PageContent.Builder {
   func elements(_ runs: inout PageRuns) -> [JSONValue] {
     let standing = runs.standing
-    let start = spec.start.index.map { Int(analysis.tree.leaf[$0]) }
+    let start = spec.start.target.flatMap { analysis.tree.leaf(of: $0) }
     let knowsStates = analysis.states.isExact && spec.isWhole && !spec.isPartial
     return spec.elements.indices.filter { $0 != spec.implicitCoordinator }.map { element in
       let subject = spec.subject(element)
@@ -109,13 +109,14 @@ extension PageContent.Builder {
       let parent = analysis.tree.parent(of: element).flatMap { $0 == spec.implicitCoordinator ? nil : $0 }
       var members: JSONMembers = [
         ("id", .string(name)), ("title", .string(spec.displayTitle(of: element))),
-        ("kind", .string(subject.kind.rawValue)),
+        ("kind", .string(subject.kind.name)),
         (
           "node",
           .string(
             Self.drawn(details.isScreen ? "screen-\(name)" : diagram.clusterID(element)))
         ),
-        ("parent", .number(parent ?? -1)), ("leaf", .number(Int(analysis.tree.leaf[element]))),
+        ("parent", .number(parent?.number ?? -1)),
+        ("leaf", .number(analysis.tree.leaf(of: element)?.number ?? -1)),
       ]
       if let coordinator = spec.coordinator(element) {
         members.add("detail", (coordinator.isFlow ? "flow, " : "") + coordinator.container.rawValue)
@@ -145,16 +146,16 @@ extension PageContent.Builder {
   /// An id as it arrives in the picture.
   private static func drawn(_ id: String) -> String { Escape.id(id) }
 
-  func route(_ index: Int) -> JSONValue {
+  func route(_ index: Route.ID) -> JSONValue {
     let route = spec.routes[index]
-    let subject = Subject(kind: .route, index: index)
+    let subject = Subject.route(index)
     var members: JSONMembers = [("id", .string(spec.name(ofRoute: index)))]
-    members.append(("from", .array(spec.targets(route.from).map(JSONValue.number))))
+    members.append(("from", .array(spec.targets(route.from).map { .number($0.number) })))
     members.add("anywhere", if: route.isFromAnywhere)
     let moves = spec.moves(of: index)
-    let redirected = route.redirect.index.map { spec.moves(of: $0) } ?? 0..<0
-    let targets = (Array(moves) + Array(redirected)).flatMap { spec.targets(spec.moves[$0].to) }
-    members.append(("to", .array(Self.unique(targets).map(JSONValue.number))))
+    let redirected = route.redirect.target.map { Array(spec.moves(of: $0)) } ?? []
+    let targets = (Array(moves) + redirected).flatMap { spec.targets(spec.moves[$0].to) }
+    members.append(("to", .array(Self.unique(targets).map { .number($0.number) })))
     let drawn = kindsOfRoutes[index] ?? []
     members.append(("kinds", .array(drawn.map(JSONValue.number))))
     members.add(
@@ -163,21 +164,21 @@ extension PageContent.Builder {
     for key in [Key.summary, .trigger, .condition, .code, .source] {
       members.add(key.name, spec.text(key, of: subject))
     }
-    let followers: [(String, Reference)] = [
+    let followers: [(String, Reference<Route>)] = [
       ("is redirected to", route.redirect), ("on completion", route.onComplete),
       ("on abandonment", route.onAbandon),
     ]
     members.add(
       "next",
       followers.compactMap { words, reference in
-        reference.index.map { "\(words) \(spec.name(ofRoute: $0))" }
+        reference.target.map { "\(words) \(spec.name(ofRoute: $0))" }
       })
     return .object(members)
   }
 
-  private static func unique(_ numbers: [Int]) -> [Int] {
-    var seen: Set<Int> = []
-    return numbers.filter { seen.insert($0).inserted }
+  private static func unique<Value: Hashable>(_ values: [Value]) -> [Value] {
+    var seen: Set<Value> = []
+    return values.filter { seen.insert($0).inserted }
   }
 
   static func kind(_ kind: EdgeKind) -> JSONValue {
@@ -189,7 +190,11 @@ extension PageContent.Builder {
   /// The route, the two elements and the kind of an edge, each -1 where there is none, and its id in the picture.
   func edge(_ index: Int) -> JSONValue {
     let connection = connection(index)
-    let numbers = [connection.route ?? -1] + ends(index) + [kinds.firstIndex(of: connection.kind) ?? 0]
+    let (tail, head) = ends(index)
+    let numbers = [
+      connection.route?.number ?? -1, tail?.number ?? -1, head?.number ?? -1,
+      kinds.firstIndex(of: connection.kind) ?? 0,
+    ]
     return .array(numbers.map(JSONValue.number) + [.string(Self.drawn(diagram.id(of: connection)))])
   }
 
@@ -198,12 +203,12 @@ extension PageContent.Builder {
   }
 
   /// Where an edge begins, which may be a coordinator as a whole, and the card at which it ends.
-  private func ends(_ index: Int) -> [Int] {
+  private func ends(_ index: Int) -> (tail: Element.ID?, head: Element.ID?) {
     let head = diagram.graph.edges[index].head
     let card =
-      spec.names.elements.index(of: head)
+      spec.names.elements.id(of: head)
       ?? diagram.placeholders[head].flatMap { diagram.anchors[$0] == head ? $0 : nil }
-    return [connection(index).tail.element ?? -1, card ?? -1]
+    return (connection(index).tail.element, card)
   }
 
   /// Which screens can be visible right after which, as triples of numbers; the drawn edges where that is too much.
@@ -227,15 +232,19 @@ extension PageContent.Builder {
   /// with each screen in it.
   private var drawnSteps: [Int] {
     let count = spec.elements.count
+    func place(_ element: Element.ID) -> Int {
+      spec.elements[element].isScreen ? element.number : count + element.number
+    }
     let around = spec.elements.indices.flatMap { element -> [Int] in
       guard let parent = analysis.tree.parent(of: element) else { return [] }
-      return [spec.elements[element].isScreen ? element : count + element, count + parent, -1]
+      return [place(element), count + parent.number, -1]
     }
     return around
       + diagram.selection.arrows.indices.flatMap { index -> [Int] in
-        let ends = ends(index)
-        guard let route = connection(index).route, ends[0] >= 0, ends[1] >= 0 else { return [] }
-        return [spec.elements[ends[0]].isScreen ? ends[0] : count + ends[0], ends[1], route]
+        guard let route = connection(index).route, case (let tail?, let head?) = ends(index) else {
+          return []
+        }
+        return [place(tail), head.number, route.number]
       }
   }
 

@@ -19,7 +19,7 @@ struct PageRuns {
 
   init(_ analysis: Analysis) {
     machine = Interpreter(analysis.spec, analysis.tree)
-    guard analysis.spec.start.index != nil, ReachableStates.canSearch(machine) else {
+    guard analysis.spec.start.target != nil, ReachableStates.canSearch(machine) else {
       standing = nil
       return
     }
@@ -37,9 +37,9 @@ struct PageRuns {
   }
 
   /// A shortest run to a screen, from launch if there is one.
-  mutating func run(toScreen screen: Int) -> Int? {
+  mutating func run(toScreen screen: Element.ID) -> Int? {
     for index in candidates.indices {
-      for candidate in candidates[index].runs(to: screen, attempts: 3)
+      for candidate in candidates[index].runs(to: screen.number, attempts: 3)
       where candidate.count <= Self.longestRun {
         let simulation = Simulation(machine, steps: Self.begun(candidate))
         guard simulation.isComplete, simulation.states.last?.state.visibleScreens.contains(screen) == true
@@ -68,7 +68,7 @@ struct PageRuns {
     steps += simulation.states.count
     let list = simulation.states.map { step, state in
       JSONValue.array([
-        .string(step.text(in: spec)), .number(number(of: state)), .number(step.routes.first ?? -1),
+        .string(step.text(in: spec)), .number(number(of: state)), .number(step.routes.first?.number ?? -1),
       ])
     }
     var members: JSONMembers = [("title", .string(title)), ("steps", .array(list))]
@@ -99,7 +99,7 @@ struct PageRuns {
     }
     states.append(
       .object([
-        ("visible", .array(state.visibleScreens.map(JSONValue.number))), ("layers", .array(layers)),
+        ("visible", .array(state.visibleScreens.map { .number($0.number) })), ("layers", .array(layers)),
       ]))
     numbers[state] = states.count - 1
     return states.count - 1
@@ -109,7 +109,9 @@ struct PageRuns {
   private mutating func value(of node: Node) -> JSONValue {
     nodes += 1
     let implicit = machine.spec.implicitCoordinator
-    if node.kind == .screen, node.children.isEmpty, node.shared.isEmpty { return .number(node.element) }
+    if node.kind == .screen, node.children.isEmpty, node.shared.isEmpty {
+      return .number(node.element.number)
+    }
     let kind =
       switch node.kind {
       case .screen: "screen"
@@ -122,7 +124,7 @@ struct PageRuns {
     var holds: [JSONValue] = []
     for child in node.children { holds.append(value(of: child)) }
     var members: JSONMembers = [
-      ("kind", .string(kind)), ("element", .number(node.element == implicit ? -1 : node.element)),
+      ("kind", .string(kind)), ("element", .number(node.element == implicit ? -1 : node.element.number)),
       ("holds", .array(holds)),
     ]
     if node.selected > 0 { members.append(("selected", .number(node.selected))) }

@@ -57,7 +57,7 @@ public struct Cover: Sendable {
       case .routes: spec.routes.count
       case .links: spec.deepLinks.count
       }
-    let items = (0..<total).filter { goal != .screens || spec.elements[$0].isScreen }
+    let items = (0..<total).filter { goal != .screens || spec.elements[ID($0)].isScreen }
     count = items.count
     isCovered = [Bool](repeating: true, count: total)
     for item in items { isCovered[item] = false }

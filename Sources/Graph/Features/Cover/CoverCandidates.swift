@@ -7,7 +7,7 @@ struct CoverCandidates {
   private let runs: Runs?
   private var witnesses: Witnesses?
   /// For each screen the leaves that show it, nearest first; the routes are looked for at those of their sources.
-  private var places: [Int: [Int32]] = [:]
+  private var places: [Element.ID: [Int32]] = [:]
 
   private var spec: Spec { machine.spec }
 
@@ -29,15 +29,17 @@ struct CoverCandidates {
       machine, search, runs, isComplete: isComplete, longest: 4_000, budget: 400_000)
     for (index, vertex) in search.graph.vertices.enumerated()
     where vertex.isSeen && vertex.program == 0 && vertex.template >= 0 && vertex.leaf == Int32(index) {
-      let element = search.element(of: Int32(index))
-      if element >= 0, runs.distance[index] != .max { places[element, default: []].append(Int32(index)) }
+      guard let element = search.element(of: Int32(index)).known, runs.distance[index] != .max else {
+        continue
+      }
+      places[element, default: []].append(Int32(index))
     }
     for element in places.keys {
       places[element]?.sort { (runs.distance[Int($0)], $0) < (runs.distance[Int($1)], $1) }
     }
     guard goal == .routes else { return }
     // What can fire in a coordinator fires on one of its screens.
-    for element in machine.tree.forest.order.reversed().map({ Int($0) }) {
+    for element in machine.tree.forest.order.reversed() {
       guard let parent = machine.tree.parent(of: element), let here = places[element]?.prefix(4) else {
         continue
       }
@@ -59,19 +61,19 @@ struct CoverCandidates {
   }
 
   private func leaves(for item: Int) -> [Int32] {
-    guard goal == .routes else { return places[item] ?? [] }
+    guard goal == .routes else { return places[ID(item)] ?? [] }
     guard let runs else { return [] }
-    if spec.routes[item].isFromAnywhere {
+    if spec.routes[ID(item)].isFromAnywhere {
       return machine.tree.root.flatMap { places[$0] } ?? places.keys.sorted().first.flatMap { places[$0] }
         ?? []
     }
-    let sources = spec.targets(spec.routes[item].from).flatMap { (places[$0] ?? []).prefix(12) }
+    let sources = spec.targets(spec.routes[ID(item)].from).flatMap { (places[$0] ?? []).prefix(12) }
     return sources.sorted { (runs.distance[Int($0)], $0) < (runs.distance[Int($1)], $1) }
   }
 
   /// Some runs that should cover something, nearest first.
   mutating func runs(to item: Int, attempts: Int) -> [[Step]] {
-    if goal == .links { return [[.link(item)]] }
+    if goal == .links { return [[.link(ID(item))]] }
     guard let runs else { return [] }
     return leaves(for: item).prefix(attempts).compactMap { leaf in
       guard goal == .routes else { return witnesses?.repeated(runs.run(to: leaf)) }
@@ -83,8 +85,8 @@ struct CoverCandidates {
   func isImpossible(_ item: Int) -> Bool {
     guard isComplete, let search else { return false }
     switch goal {
-    case .screens: return (places[item] ?? []).isEmpty
-    case .routes: return !search.log.isEnabled[item] || !search.log.isPerformed[item]
+    case .screens: return (places[ID(item)] ?? []).isEmpty
+    case .routes: return !search.log.isEnabled[ID(item)] || !search.log.isPerformed[ID(item)]
     case .links: return false
     }
   }
@@ -94,22 +96,22 @@ struct CoverCandidates {
     switch goal {
     case .links:
       do {
-        _ = try machine.outcome(of: .link(item), in: machine.launch)
+        _ = try machine.outcome(of: .link(ID(item)), in: machine.launch)
       } catch .fault(let fault) {
         return fault.reason(in: spec)
       } catch {}
       return "it cannot be followed after launch"
     case .screens:
-      return isComplete && (places[item] ?? []).isEmpty ? "it is never visible" : "no run to it was found"
+      return isComplete && (places[ID(item)] ?? []).isEmpty ? "it is never visible" : "no run to it was found"
     case .routes:
       guard let search, isComplete else { return "no run was found in which it fires" }
-      guard search.log.isEnabled[item] else { return "it is never enabled" }
+      guard search.log.isEnabled[ID(item)] else { return "it is never enabled" }
       let faults = Set(
         search.log.sites.compactMap { site -> String? in
-          guard Int(site.route) == item, case .fault(let kind) = site.event else { return nil }
+          guard site.route.number == item, case .fault(let kind) = site.event else { return nil }
           return kind.rawValue
         })
-      if !search.log.isPerformed[item], !faults.isEmpty {
+      if !search.log.isPerformed[ID(item)], !faults.isEmpty {
         return "it fails wherever it fires (\(faults.sorted().joined(separator: ", ")))"
       }
       return "no run was found in which it fires"

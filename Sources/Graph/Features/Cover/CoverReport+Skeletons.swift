@@ -164,7 +164,7 @@ extension CoverReport {
     case .route(let route, _), .recover(_, of: .route(let route), on: _): return tap(route, spec)
     case .recover(let precondition, of: nil, on: _):
       // The first route that evaluates it is meant.
-      let route = machine.steps(in: before).lazy.compactMap { step -> Int? in
+      let route = machine.steps(in: before).lazy.compactMap { step -> Route.ID? in
         guard case .route(let route, _) = step,
           (try? machine.state(after: .recover(precondition, of: .route(route)), in: before)) == after
         else { return nil }
@@ -176,8 +176,8 @@ extension CoverReport {
 
   /// What a route's trigger asks for: `tap:login` a tap on what is called so, and so on; without one a tap on what is
   /// called like the route.
-  private static func tap(_ route: Int, _ spec: Spec) -> Act {
-    let subject = Subject(kind: .route, index: route)
+  private static func tap(_ route: Route.ID, _ spec: Spec) -> Act {
+    let subject = Subject.route(route)
     guard let trigger = spec.text(.trigger, of: subject), trigger.contains(where: { !$0.isWhitespace }) else {
       return .tap(spec.name(ofRoute: route))
     }

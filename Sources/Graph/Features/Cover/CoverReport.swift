@@ -58,9 +58,9 @@ public enum CoverReport {
   static func name(_ item: Int, _ cover: Cover) -> String {
     let spec = cover.machine.spec
     return switch cover.goal {
-    case .screens: spec.name(of: item)
-    case .routes: spec.name(ofRoute: item)
-    case .links: spec.names.deepLinks.name(of: item)
+    case .screens: spec.name(of: ID(item))
+    case .routes: spec.name(ofRoute: ID(item))
+    case .links: spec.names.deepLinks.name(of: ID(item))
     }
   }
 }

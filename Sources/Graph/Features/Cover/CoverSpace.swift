@@ -12,15 +12,16 @@ struct CoverSpace: Sendable {
   /// What a search from the beginnings has come by that did not find what it was for: nor will the next one.
   private var seen: Set<Int>?
   /// The routes that only embed: they have fired wherever they are enabled.
-  private let isStructural: [Bool]
+  private let isStructural: Table<Route, Bool>
 
   init(_ machine: Interpreter, goal: Cover.Goal) {
     self.machine = machine
     self.goal = goal
     let spec = machine.spec
-    isStructural = spec.routes.indices.map { route in
-      !spec.routes[route].moves.isEmpty && spec.moves(of: route).allSatisfy { spec.style(of: $0) == .embed }
-    }
+    isStructural = Table(
+      spec.routes.indices.map { route in
+        !spec.routes[route].moves.isEmpty && spec.moves(of: route).allSatisfy { spec.style(of: $0) == .embed }
+      })
   }
 
   // MARK: What is covered
@@ -28,12 +29,12 @@ struct CoverSpace: Sendable {
   /// What a state covers by being there.
   func items(in state: State) -> [Int] {
     switch goal {
-    case .screens: state.visibleScreens
+    case .screens: state.visibleScreens.map(\.number)
     case .routes:
       isStructural.contains(true)
         ? state.visibleLeaves.flatMap { machine.routes(enabledAt: state[$0].element) }.filter {
           isStructural[$0]
-        }
+        }.map(\.number)
         : []
     case .links: []
     }
@@ -43,8 +44,8 @@ struct CoverSpace: Sendable {
   func items(of step: Step, _ outcome: Interpreter.Outcome) -> [Int] {
     var items: [Int] = []
     switch (goal, step) {
-    case (.routes, _): items = outcome.firings.map(\.route) + outcome.performed
-    case (.links, .link(let link)), (.links, .recover(_, of: .link(let link), on: _)): items = [link]
+    case (.routes, _): items = (outcome.firings.map(\.route) + outcome.performed).map(\.number)
+    case (.links, .link(let link)), (.links, .recover(_, of: .link(let link), on: _)): items = [link.number]
     default: break
     }
     return items + self.items(in: outcome.state)

@@ -30,7 +30,7 @@ extension LinkReport {
   }
 
   /// Why a link that matches as well does not take a URL.
-  private static func reason(_ other: Int, _ survey: LinkSurvey, _ link: Int) -> String {
+  private static func reason(_ other: DeepLink.ID, _ survey: LinkSurvey, _ link: DeepLink.ID) -> String {
     guard let own = survey.index.patterns[link], let pattern = survey.index.patterns[other] else { return "" }
     if own.isWildcard { return "and comes after it" }
     if pattern.contains(own), !own.contains(pattern) { return "and is less specific" }

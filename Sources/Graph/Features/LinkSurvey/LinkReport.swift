@@ -16,21 +16,21 @@ public enum LinkReport {
     }.joined(separator: "\n")
   }
 
-  private static func rows(of link: Int, _ survey: LinkSurvey) -> [(name: String, value: String)] {
+  private static func rows(of link: DeepLink.ID, _ survey: LinkSurvey) -> [(name: String, value: String)] {
     let spec = survey.spec
     let declared = spec.deepLinks[link]
     var rows: [(name: String, value: String)] = []
     if let error = survey.index.errors[link] {
       rows.append(("error", "it is no pattern: \(error.message)"))
     }
-    if let target = declared.to.index {
+    if let target = declared.to.target {
       rows.append(
         ("to", spec.name(of: target) + (declared.placesRootsBelow ? ", with the roots around it below" : "")))
     } else if !declared.path.isEmpty {
       rows.append(("path", spec.targets(declared.path).map(spec.name(ofRoute:)).joined(separator: " > ")))
     }
     rows.append(("when", declared.isOnlyAtLaunch ? "at launch" : "always"))
-    if declared.to.index == nil {
+    if declared.to.target == nil {
       rows.append(
         ("over", declared.keepsLayers ? "layers that are up stay" : "layers that are up are dismissed"))
     }
@@ -50,7 +50,9 @@ public enum LinkReport {
   }
 
   /// The parameters of a link in the order of its pattern, with the models that they yield.
-  private static func parameters(of link: Int, _ survey: LinkSurvey) -> [(name: String, model: String?)] {
+  private static func parameters(
+    of link: DeepLink.ID, _ survey: LinkSurvey
+  ) -> [(name: String, model: String?)] {
     let models = Dictionary(
       survey.spec.parameters(of: link).map { ($0.name, $0.model) }, uniquingKeysWith: { first, _ in first })
     return (survey.index.patterns[link]?.parameters ?? []).map { name in
@@ -58,13 +60,13 @@ public enum LinkReport {
     }
   }
 
-  private static func words(forPrecondition precondition: Int, _ spec: Spec) -> String {
+  private static func words(forPrecondition precondition: Precondition.ID, _ spec: Spec) -> String {
     let name = spec.names.preconditions.name(of: precondition)
     switch spec.preconditions[precondition].recovery {
     case .none: return "\(name) (or it fails)"
     case .task: return "\(name) (a task may mend it)"
     case .flow(let flow):
-      return flow.index.map { "\(name) (or '\(spec.name(of: $0))' is shown first)" } ?? name
+      return flow.target.map { "\(name) (or '\(spec.name(of: $0))' is shown first)" } ?? name
     }
   }
 
@@ -91,10 +93,12 @@ public enum LinkReport {
     ]).text
   }
 
-  private static func json(of link: Int, _ survey: LinkSurvey, _ locator: inout Locator) -> JSONValue {
+  private static func json(
+    of link: DeepLink.ID, _ survey: LinkSurvey, _ locator: inout Locator
+  ) -> JSONValue {
     let spec = survey.spec
     let declared = spec.deepLinks[link]
-    let location = locator.location(of: spec.place(of: Subject(kind: .deepLink, index: link)))
+    let location = locator.location(of: spec.place(of: Subject.deepLink(link)))
     var members: [(String, JSONValue)] = [
       ("pattern", .string(survey.name(of: link))), ("file", .string(location.file)),
       ("line", .number(location.line)), ("column", .number(location.column)),
@@ -102,7 +106,7 @@ public enum LinkReport {
     if let error = survey.index.errors[link] {
       members.append(("error", .string(error.message)))
     }
-    if let target = declared.to.index { members.append(("to", .string(spec.name(of: target)))) }
+    if let target = declared.to.target { members.append(("to", .string(spec.name(of: target)))) }
     if !declared.path.isEmpty {
       members.append(("path", .array(spec.targets(declared.path).map { .string(spec.name(ofRoute: $0)) })))
     }

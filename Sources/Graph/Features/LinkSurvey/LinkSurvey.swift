@@ -29,9 +29,9 @@ public struct LinkSurvey: Sendable {
   }
 
   /// What happens when a link is opened at launch, and the preconditions that are evaluated for it.
-  func effect(of link: Int) -> (effect: Effect, preconditions: [Int]) {
+  func effect(of link: DeepLink.ID) -> (effect: Effect, preconditions: [Precondition.ID]) {
     let declared = spec.deepLinks[link]
-    guard spec.start.index != nil, declared.to.index != nil || !declared.path.isEmpty else {
+    guard spec.start.target != nil, declared.to.target != nil || !declared.path.isEmpty else {
       return (.unknown, [])
     }
     var trial = Transition(interpreter, launch, at: launch.leaf)
@@ -47,7 +47,7 @@ public struct LinkSurvey: Sendable {
   /// The link that takes a URL.
   func resolve(_ url: ConcreteURL) -> LinkIndex.Resolution? {
     index.resolve(url) { first, second in
-      guard let outer = spec.deepLinks[first].to.index, let inner = spec.deepLinks[second].to.index else {
+      guard let outer = spec.deepLinks[first].to.target, let inner = spec.deepLinks[second].to.target else {
         return false
       }
       return index.patterns[first]?.hasEmptyPath == true && !spec.elements[outer].isScreen && outer != inner
@@ -56,7 +56,7 @@ public struct LinkSurvey: Sendable {
   }
 
   /// The name of a link.
-  func name(of link: Int) -> String { spec.names.deepLinks.name(of: link) }
+  func name(of link: DeepLink.ID) -> String { spec.names.deepLinks.name(of: link) }
 }
 
 extension State {
@@ -90,7 +90,7 @@ public struct LinkResolution: Sendable {
   let survey: LinkSurvey
   let resolution: LinkIndex.Resolution?
   /// Where no link takes it, the one that comes closest, and why that doesn't take it.
-  let closest: (link: Int, reason: String)?
+  let closest: (link: DeepLink.ID, reason: String)?
   /// The link that takes it, run from launch.
   let simulation: Simulation?
 

@@ -41,7 +41,9 @@ public enum PathReport {
     ]).text
   }
 
-  private static func words(_ before: String, _ elements: [Int], _ between: String, _ spec: Spec) -> String {
+  private static func words(
+    _ before: String, _ elements: [Element.ID], _ between: String, _ spec: Spec
+  ) -> String {
     elements.isEmpty ? "" : before + elements.map { "'\(spec.name(of: $0))'" }.joined(separator: between)
   }
 

@@ -5,11 +5,11 @@
 /// first is visible, and so on.
 public struct PathSearch: Sendable {
   let spec: Spec
-  let origin: Int
-  let target: Int
+  let origin: Element.ID
+  let target: Element.ID
   /// What a path has to show, in any order, and what it may not.
-  let through: [Int]
-  let avoided: [Int]
+  let through: [Element.ID]
+  let avoided: [Element.ID]
   /// The run that brings the app to where the paths begin, without `launch`; `nil` where the origin is never visible.
   private(set) var approach: [Step]?
   /// The paths, shortest first; without steps where both are visible at once.
@@ -190,7 +190,7 @@ public struct PathSearch: Sendable {
     isCut = space.isCut
     var found: [[Step]] = []
     var open: [(place: Place, before: Int, step: Step)] = [(beginning, -1, .launch)]
-    func mainScreen(_ place: Place) -> Int {
+    func mainScreen(_ place: Place) -> Element.ID {
       let state = space.states[place.state]
       return state[state.leaf].element
     }
@@ -199,7 +199,7 @@ public struct PathSearch: Sendable {
       let entry = next
       let place = open[entry].place
       next += 1
-      var (steps, screens): ([Step], Set<Int>) = ([], [])
+      var (steps, screens): ([Step], Set<Element.ID>) = ([], [])
       var passed = entry
       while passed >= 0 {
         screens.insert(mainScreen(open[passed].place))

@@ -184,7 +184,7 @@ public enum StateReport {
 
   private static func json(of node: Node, _ spec: Spec) -> JSONValue {
     var members: [(String, JSONValue)] = []
-    let name = node.element < 0 ? "" : spec.name(of: node.element)
+    let name = node.element.isKnown ? spec.name(of: node.element) : ""
     switch node.kind {
     case .screen: members.append(("screen", .string(name)))
     case .anonymous: members.append(("unknown", .string(name)))

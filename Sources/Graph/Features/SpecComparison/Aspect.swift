@@ -31,7 +31,7 @@ enum Aspect: String, CaseIterable, Sendable {
   }
 
   /// The words for something of a kind.
-  func phrase(of kind: Subject.Kind?) -> Phrase {
+  func phrase(of kind: Kind?) -> Phrase {
     switch self {
     case .start: .value(now: "now starts with", no: "no longer starts with")
     case .startWith: .values(now: "now hands to its start", no: "no longer hands to its start")
@@ -67,7 +67,7 @@ enum Aspect: String, CaseIterable, Sendable {
     }
   }
 
-  private func routePhrase(of kind: Subject.Kind?) -> Phrase {
+  private func routePhrase(of kind: Kind?) -> Phrase {
     let isMediation = kind == .mediation
     return switch self {
     case .from where isMediation: .values(now: "now fits the source", no: "no longer fits the source")
@@ -96,7 +96,7 @@ enum Aspect: String, CaseIterable, Sendable {
     }
   }
 
-  private func otherPhrase(of kind: Subject.Kind?) -> Phrase {
+  private func otherPhrase(of kind: Kind?) -> Phrase {
     switch self {
     case .requires: .values(now: "now takes from its source", no: "no longer takes from its source")
     case .style: .value(now: "now presents by", no: "no longer presents by")

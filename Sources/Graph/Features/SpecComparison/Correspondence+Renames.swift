@@ -40,7 +40,7 @@ extension Correspondence {
   }
 
   /// Whether a kind of evidence is about a kind of thing.
-  private func isOf(_ kind: Subject.Kind, _ evidence: Evidence) -> Bool {
+  private func isOf(_ kind: Kind, _ evidence: Evidence) -> Bool {
     switch evidence {
     case .pattern: kind == .deepLink
     case .title: kind == .screen || kind == .coordinator
@@ -51,7 +51,7 @@ extension Correspondence {
 
   /// Matches what has a key that one thing on either side has. Returns whether there was any.
   private mutating func match(
-    _ kind: Subject.Kind, by evidence: Evidence, _ referrers: (old: Referrers, new: Referrers)
+    _ kind: Kind, by evidence: Evidence, _ referrers: (old: Referrers, new: Referrers)
   ) -> Bool {
     let lost = old.subjects(of: kind).filter { counterpart(ofOld: $0) == nil }
     guard !lost.isEmpty else { return false }
@@ -115,7 +115,7 @@ extension Correspondence {
     case .title:
       let titles = unique(subjects, inventory.subjects(of: kind)) { spec.text(.title, of: $0) }
       return zip(subjects, titles).map { subject, title in
-        guard let title, let parent = inventory.tree.parent(of: subject.index) else { return nil }
+        guard let title, let parent = subject.element.flatMap(inventory.tree.parent(of:)) else { return nil }
         let owner = spec.subject(parent)
         if parent == inventory.tree.root, !inventory.namesRoot { return title }
         return title + (isOld ? token(ofOld: owner) : token(ofNew: owner))
@@ -175,7 +175,7 @@ extension Correspondence {
     return referrers
   }
 
-  private static func isPlace(_ kind: Subject.Kind) -> Bool {
+  private static func isPlace(_ kind: Kind) -> Bool {
     kind == .screen || kind == .coordinator || kind == .route
   }
 

@@ -22,11 +22,11 @@ struct Correspondence: Sendable {
   }
 
   /// The kinds with a numbering of their own; screens and coordinators share one.
-  private static let slots: [Subject.Kind] = [
+  private static let slots: [Kind] = [
     .screen, .route, .deepLink, .model, .precondition, .presentation, .mediation, .policy,
   ]
 
-  private static func slot(_ kind: Subject.Kind) -> Int {
+  private static func slot(_ kind: Kind) -> Int {
     slots.firstIndex(of: kind == .coordinator ? .screen : kind)!
   }
 
@@ -34,25 +34,21 @@ struct Correspondence: Sendable {
   func counterpart(ofOld subject: Subject) -> Subject? {
     let numbers = newNumbers[Self.slot(subject.kind)]
     // The implicit coordinator has a number and no name.
-    guard subject.index < numbers.count, numbers[subject.index] >= 0 else { return nil }
-    return Self.subject(subject.kind, Int(numbers[subject.index]), in: new.spec)
+    guard subject.number < numbers.count, numbers[subject.number] >= 0 else { return nil }
+    return new.spec.subject(subject.kind.namespace, number: Int(numbers[subject.number]))
   }
 
   /// What something of the new spec was in the old one.
   func counterpart(ofNew subject: Subject) -> Subject? {
     let numbers = oldNumbers[Self.slot(subject.kind)]
-    guard subject.index < numbers.count, numbers[subject.index] >= 0 else { return nil }
-    return Self.subject(subject.kind, Int(numbers[subject.index]), in: old.spec)
-  }
-
-  private static func subject(_ kind: Subject.Kind, _ index: Int, in spec: Spec) -> Subject {
-    kind == .screen || kind == .coordinator ? spec.subject(index) : Subject(kind: kind, index: index)
+    guard subject.number < numbers.count, numbers[subject.number] >= 0 else { return nil }
+    return old.spec.subject(subject.kind.namespace, number: Int(numbers[subject.number]))
   }
 
   /// A name that something has in both specs alike, and nothing else has.
   func token(ofOld subject: Subject) -> String {
     guard let counterpart = counterpart(ofOld: subject) else {
-      return "\u{0}-\(Self.slot(subject.kind)).\(subject.index)"
+      return "\u{0}-\(Self.slot(subject.kind)).\(subject.number)"
     }
     return token(ofNew: counterpart)
   }
@@ -60,37 +56,21 @@ struct Correspondence: Sendable {
   /// A name that something has in both specs alike, and nothing else has.
   func token(ofNew subject: Subject) -> String {
     let mark = counterpart(ofNew: subject) == nil ? "+" : "="
-    return "\u{0}\(mark)\(Self.slot(subject.kind)).\(subject.index)"
+    return "\u{0}\(mark)\(Self.slot(subject.kind)).\(subject.number)"
   }
 
   mutating func match(_ old: Subject, _ new: Subject) {
     let slot = Self.slot(old.kind)
-    newNumbers[slot][old.index] = Int32(new.index)
-    oldNumbers[slot][new.index] = Int32(old.index)
+    newNumbers[slot][old.number] = Int32(new.number)
+    oldNumbers[slot][new.number] = Int32(old.number)
   }
 
-  private mutating func matchIDs(of kind: Subject.Kind) {
+  private mutating func matchIDs(of kind: Kind) {
     for number in 0..<old.count(of: kind) {
-      let subject = Self.subject(kind, number, in: old.spec)
-      if let index = new.spec.number(of: kind, named: old.spec.name(of: subject)) {
-        match(subject, Subject(kind: kind, index: index))
+      let subject = old.spec.subject(kind.namespace, number: number)
+      if let same = new.spec.subject(named: old.spec.name(of: subject), in: kind.namespace) {
+        match(subject, same)
       }
-    }
-  }
-}
-
-extension Spec {
-  /// The number of what has an id.
-  func number(of kind: Subject.Kind, named name: String) -> Int? {
-    switch kind {
-    case .screen, .coordinator: names.elements.index(of: name)
-    case .route: names.routes.index(of: name)
-    case .mediation: names.mediations.index(of: name)
-    case .model: names.models.index(of: name)
-    case .presentation: names.presentations.index(of: name)
-    case .precondition: names.preconditions.index(of: name)
-    case .deepLink: names.deepLinks.index(of: name)
-    case .policy: names.policies.index(of: name)
     }
   }
 }

@@ -39,7 +39,7 @@ struct Change: Sendable {
 extension Change {
   /// How facts about one aspect differ; `nil` where they don't.
   init?(
-    _ aspect: Aspect, of id: Words, _ kind: Subject.Kind?, isOrdered: Bool, before: [NamedValue],
+    _ aspect: Aspect, of id: Words, _ kind: Kind?, isOrdered: Bool, before: [NamedValue],
     after: [NamedValue]
   ) {
     let lost = NamedValue.values(before, without: after)

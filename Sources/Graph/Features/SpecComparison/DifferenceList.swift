@@ -50,8 +50,8 @@ struct DifferenceList {
 
   /// The screen that is shown at launch.
   private func shown(_ analysis: Analysis) -> Subject? {
-    guard let start = analysis.spec.start.index, analysis.tree.leaf[start] >= 0 else { return nil }
-    return analysis.spec.subject(Int(analysis.tree.leaf[start]))
+    let leaf = analysis.spec.start.target.flatMap { analysis.tree.leaf(of: $0) }
+    return leaf.map { analysis.spec.subject($0) }
   }
 
   // MARK: What came and went
@@ -67,7 +67,7 @@ struct DifferenceList {
   private mutating func addGone(_ subject: Subject) {
     let id = old.spec.name(of: subject)
     var changes: [Change] = []
-    if subject.kind == .deepLink { changes += links.urlChanges[subject.index] ?? [] }
+    if case .deepLink(let link) = subject { changes += links.urlChanges[link] ?? [] }
     if subject.kind == .screen || subject.kind == .coordinator, let entry = old.spec.text(.entry, of: subject)
     {
       changes.append(
@@ -98,8 +98,8 @@ struct DifferenceList {
       let end: Words = to.isEmpty ? "" : " to \(names: to)"
       return ": \(words: style)from \(names: from)\(words: end)"
     case .deepLink:
-      let landing = isOld ? nil : links.landing(ofNew: subject.index)
-      return landing.map { ", and lands at \(names: $0)" } ?? ""
+      guard !isOld, case .deepLink(let link) = subject else { return "" }
+      return links.landing(ofNew: link).map { ", and lands at \(names: $0)" } ?? ""
     default: return ""
     }
   }
@@ -112,20 +112,21 @@ struct DifferenceList {
     let words: Words = "\(id)"
     var changes = self.changes(
       correspondence.old.facts(of: before), correspondence.new.facts(of: after), of: words, kind: after.kind)
-    switch after.kind {
-    case .screen, .coordinator:
-      markBreaking(&changes, before.index, after.index)
-      changes += reachChange(before.index, after.index, words)
-    case .deepLink:
+    switch (before, after) {
+    case (.screen(let was), .screen(let element)), (.screen(let was), .coordinator(let element)),
+      (.coordinator(let was), .screen(let element)), (.coordinator(let was), .coordinator(let element)):
+      markBreaking(&changes, was, element)
+      changes += reachChange(was, element, words)
+    case (.deepLink(let was), .deepLink(let link)):
       for index in changes.indices where changes[index].aspect == .when && !changes[index].after.isEmpty {
         changes[index].isBreaking = true
       }
-      let landings = links.changes(ofOld: before.index, new: after.index, named: words)
+      let landings = links.changes(ofOld: was, new: link, named: words)
       // Where it lands elsewhere, that its target or its routes are others says the same again.
       if landings.contains(where: { $0.aspect == .lands }) {
         changes.removeAll { $0.aspect == .to || $0.aspect == .path }
       }
-      changes = landings + (links.urlChanges[before.index] ?? []) + changes
+      changes = landings + (links.urlChanges[was] ?? []) + changes
     default: break
     }
     guard id != oldID || !changes.isEmpty else { return }
@@ -140,7 +141,7 @@ struct DifferenceList {
 
   /// A guard that comes or goes, and a model that is needed from now on, count for what is open to the outside; an
   /// entry that is gone always.
-  private func markBreaking(_ changes: inout [Change], _ before: Int, _ after: Int) {
+  private func markBreaking(_ changes: inout [Change], _ before: Element.ID, _ after: Element.ID) {
     let isOpen = links.isOpenInOld[before] || links.isOpenInNew[after]
     for index in changes.indices {
       let change = changes[index]
@@ -157,11 +158,11 @@ struct DifferenceList {
   /// Whether the reachable states, or at least the ways, of both specs are known.
   var knowsReach: Bool { old.spec.isWhole && new.spec.isWhole }
 
-  private func reachChange(_ before: Int, _ after: Int, _ id: Words) -> [Change] {
+  private func reachChange(_ before: Element.ID, _ after: Element.ID, _ id: Words) -> [Change] {
     guard knowsReach, new.spec.elements[after].isScreen else { return [] }
     let knowsStates = old.states.isComplete && new.states.isComplete
-    let was = knowsStates ? old.states.isSeen[before] : old.graph.reach.isReached(before)
-    let isNow = knowsStates ? new.states.isSeen[after] : new.graph.reach.isReached(after)
+    let was = knowsStates ? old.states.isSeen[before] : old.graph.reach.isReached(before.number)
+    let isNow = knowsStates ? new.states.isSeen[after] : new.graph.reach.isReached(after.number)
     func value(_ isReached: Bool) -> [NamedValue] {
       isReached ? [] : [NamedValue(token: "false", name: "false")]
     }
@@ -176,7 +177,7 @@ struct DifferenceList {
     NamedValue.naming(correspondence, isOld: isOld)
   }
 
-  private func changes(_ before: [Fact], _ after: [Fact], of id: Words, kind: Subject.Kind?) -> [Change] {
+  private func changes(_ before: [Fact], _ after: [Fact], of id: Words, kind: Kind?) -> [Change] {
     let before = Dictionary(before.map { ($0.aspect, $0) }, uniquingKeysWith: { first, _ in first })
     let after = Dictionary(after.map { ($0.aspect, $0) }, uniquingKeysWith: { first, _ in first })
     func named(_ fact: Fact?, isOld: Bool) -> [NamedValue] {

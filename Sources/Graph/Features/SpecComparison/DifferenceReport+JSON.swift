@@ -35,7 +35,7 @@ extension DifferenceReport {
     var members: [(String, JSONValue)] = [("kind", .string(difference.kind.rawValue))]
     if let kind = difference.subjectKind {
       members.append(
-        ("element", .object([("kind", .string(kind.rawValue)), ("id", .string(difference.id))])))
+        ("element", .object([("kind", .string(kind.name)), ("id", .string(difference.id))])))
     }
     if let oldID = difference.oldID { members.append(("was", .string(oldID))) }
     members.append(("breaking", .bool(difference.isBreaking)))

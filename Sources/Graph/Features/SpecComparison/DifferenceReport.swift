@@ -83,7 +83,7 @@ extension Difference.Kind {
 extension SpecComparison {
   /// The differences by what they are about.
   var sections: [(title: String, differences: [Difference])] {
-    let all: [(Subject.Kind?, String)] = [
+    let all: [(Kind?, String)] = [
       (nil, "App"), (.coordinator, "Coordinators"), (.screen, "Screens"), (.route, "Routes"),
       (.deepLink, "Deep links"), (.model, "Models"), (.precondition, "Preconditions"),
       (.presentation, "Presentations"), (.mediation, "Mediations"), (.policy, "Policies"),

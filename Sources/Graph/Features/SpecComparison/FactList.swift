@@ -25,78 +25,75 @@ struct FactList {
     if holds { add(aspect, value) }
   }
 
-  private mutating func add(_ aspect: Aspect, _ reference: Reference, _ kind: Subject.Kind) {
-    add(aspect, value(reference, kind).map { [$0] } ?? [])
+  private mutating func add<Entry: Named>(_ aspect: Aspect, _ reference: Reference<Entry>) {
+    add(aspect, value(reference).map { [$0] } ?? [])
   }
 
-  private mutating func add(_ aspect: Aspect, _ list: List, _ kind: Subject.Kind, isOrdered: Bool = false) {
-    add(aspect, values(list, kind), isOrdered: isOrdered)
+  private mutating func add<Entry: Named>(_ aspect: Aspect, _ list: List<Entry>, isOrdered: Bool = false) {
+    add(aspect, values(list), isOrdered: isOrdered)
   }
 
-  private func value(_ reference: Reference, _ kind: Subject.Kind) -> FactValue? {
+  private func value<Entry: Named>(_ reference: Reference<Entry>) -> FactValue? {
     guard reference.isPresent else { return nil }
-    guard let index = reference.index else {
+    guard let target = reference.target else {
       return .text(spec.documents[Int(document)].text(of: Int(reference.node)))
     }
-    return .reference(kind == .screen ? spec.subject(index) : Subject(kind: kind, index: index))
+    return .reference(Entry.subject(target, in: spec))
   }
 
-  private func values(_ list: List, _ kind: Subject.Kind) -> [FactValue] {
-    spec.list(list).compactMap { value($0, kind) }
-  }
+  private func values<Entry: Named>(_ list: List<Entry>) -> [FactValue] { spec.list(list).compactMap(value) }
 
   // MARK: Kinds
 
   mutating func addTitle() { add(.title, spec.text(.title, of: subject)) }
 
-  mutating func addElement() {
-    let element = spec.elements[subject.index]
+  mutating func addElement(_ id: Element.ID) {
+    let element = spec.elements[id]
     add(.kind, element.isScreen ? "screen" : "coordinator")
-    if let parent = inventory.tree.parent(of: subject.index), parent != spec.implicitCoordinator,
+    if let parent = inventory.tree.parent(of: id), parent != spec.implicitCoordinator,
       inventory.namesRoot || parent != inventory.tree.root
     {
       add(.coordinator, [.reference(spec.subject(parent))])
     }
-    add(.setup, element.setup, .model)
-    add(.accepts, element.accepts, .model)
-    add(.provides, element.provides, .model)
-    add(.preconditions, element.preconditions, .precondition)
+    add(.setup, element.setup)
+    add(.accepts, element.accepts)
+    add(.provides, element.provides)
+    add(.preconditions, element.preconditions)
     add(.entry, spec.text(.entry, of: subject))
-    add(.destination, "false", if: !inventory.tree.isDestination(subject.index, in: spec))
+    add(.destination, "false", if: !inventory.tree.isDestination(id, in: spec))
     add(.back, "none", if: !element.hasSystemBack)
     add(.repeatable, if: element.isRepeatable)
-    guard let coordinator = spec.coordinator(subject.index) else { return }
+    guard let coordinator = spec.coordinator(id) else { return }
     add(.container, coordinator.container.rawValue)
-    if coordinator.container.hasMembers { add(.members, coordinator.members, .screen, isOrdered: true) }
-    let first = Int(inventory.tree.first[subject.index])
-    if first >= 0 { add(.root, [.reference(spec.subject(first))]) }
+    if coordinator.container.hasMembers { add(.members, coordinator.members, isOrdered: true) }
+    if let first = inventory.tree.first(of: id) { add(.root, [.reference(spec.subject(first))]) }
     add(.switch, "none", if: !coordinator.hasSystemSwitch)
     add(.dynamic, if: coordinator.isDynamic)
     add(.flow, if: coordinator.isFlow)
-    add(.result, coordinator.result, .model)
-    add(.boundTo, coordinator.boundTo, .screen)
+    add(.result, coordinator.result)
+    add(.boundTo, coordinator.boundTo)
   }
 
-  mutating func addRoute() {
-    let route = spec.routes[subject.index]
-    if route.isFromAnywhere { add(.from, "every screen") } else { add(.from, route.from, .screen) }
-    add(.by, route.by, .screen)
-    add(.redirect, route.redirect, .route)
-    add(.onComplete, route.onComplete, .route)
-    add(.onAbandon, route.onAbandon, .route)
-    add(.revokes, route.revokes, .precondition)
+  mutating func addRoute(_ id: Route.ID) {
+    let route = spec.routes[id]
+    if route.isFromAnywhere { add(.from, "every screen") } else { add(.from, route.from) }
+    add(.by, route.by)
+    add(.redirect, route.redirect)
+    add(.onComplete, route.onComplete)
+    add(.onAbandon, route.onAbandon)
+    add(.revokes, route.revokes)
     add(.trigger, spec.text(.trigger, of: subject))
     add(.condition, spec.text(.condition, of: subject))
-    guard !route.hasSteps, let move = spec.moves(of: subject.index).first else {
-      add(.steps, spec.moves(of: subject.index).map { step(spec.moves[$0]) }, isOrdered: true)
+    guard !route.hasSteps, let move = spec.moves(of: id).first else {
+      add(.steps, spec.moves(of: id).map { step(spec.moves[$0]) }, isOrdered: true)
       return
     }
     let details = spec.moves[move]
-    add(.to, details.to, .screen)
-    add(.presentation, details.presentation, .presentation)
-    add(.with, details.with, .model)
+    add(.to, details.to)
+    add(.presentation, details.presentation)
+    add(.with, details.with)
     add(.mediation, mediation(details.mediation).map { [$0] } ?? [])
-    add(.popUpTo, details.popUpTo, .screen)
+    add(.popUpTo, details.popUpTo)
     add(.inclusive, if: details.isInclusive)
     add(.singleTop, if: details.isSingleTop)
   }
@@ -112,23 +109,23 @@ struct FactList {
         parts += value.parts
       }
     }
-    append("", value(move.presentation, .presentation).map { [$0] } ?? [])
-    append("", values(move.to, .screen))
-    append("with", values(move.with, .model))
+    append("", value(move.presentation).map { [$0] } ?? [])
+    append("", values(move.to))
+    append("with", values(move.with))
     append("by", mediation(move.mediation).map { [$0] } ?? [])
-    append("above", value(move.popUpTo, .screen).map { [$0] } ?? [])
+    append("above", value(move.popUpTo).map { [$0] } ?? [])
     if move.isInclusive { append("", [.text("inclusive")]) }
     if move.isSingleTop { append("", [.text("once")]) }
     return FactValue(parts: parts)
   }
 
   /// A mediation by its name, or one that is written out by what it does.
-  private func mediation(_ reference: Reference) -> FactValue? {
-    guard let index = reference.index, index >= spec.names.mediations.count else {
-      return value(reference, .mediation)
+  private func mediation(_ reference: Reference<Mediation>) -> FactValue? {
+    guard let inline = reference.target, inline.number >= spec.names.mediations.count else {
+      return value(reference)
     }
     var list = FactList(inventory, subject)
-    list.addMediation(spec.mediations[index])
+    list.addMediation(spec.mediations[inline])
     let parts = list.facts.flatMap { fact in
       [.text(" \(fact.aspect.rawValue)")] + fact.values.flatMap { [.text(" ")] + $0.parts }
     }
@@ -136,23 +133,21 @@ struct FactList {
   }
 
   mutating func addMediation(_ mediation: Mediation) {
-    add(.requires, mediation.requires, .model)
-    add(.provides, mediation.provides, .model)
-    add(.from, mediation.from, .screen)
-    add(.to, mediation.to, .screen)
+    add(.requires, mediation.requires)
+    add(.provides, mediation.provides)
+    add(.from, mediation.from)
+    add(.to, mediation.to)
   }
 
-  mutating func addLink() {
-    let link = spec.deepLinks[subject.index]
-    add(.to, link.to, .screen)
-    add(.path, link.path, .route, isOrdered: true)
+  mutating func addLink(_ link: DeepLink) {
+    add(.to, link.to)
+    add(.path, link.path, isOrdered: true)
     add(.stack, if: link.placesRootsBelow)
     add(.when, "launch", if: link.isOnlyAtLaunch)
     add(.over, "keep", if: link.keepsLayers)
   }
 
-  mutating func addPresentation() {
-    let presentation = spec.presentations[subject.index]
+  mutating func addPresentation(_ presentation: Presentation) {
     add(.style, presentation.style?.rawValue)
     add(.modal, presentation.modal.rawValue)
     add(.dismissal, presentation.isInteractive ? "interactive" : "programmatic")
@@ -160,16 +155,15 @@ struct FactList {
     add(.floating, if: presentation.isFloating)
   }
 
-  mutating func addRecovery() {
-    switch spec.preconditions[subject.index].recovery {
+  mutating func addRecovery(_ recovery: Precondition.Recovery) {
+    switch recovery {
     case .none: break
     case .task: add(.recovery, "a task")
-    case .flow(let flow): add(.recovery, flow, .screen)
+    case .flow(let flow): add(.recovery, flow)
     }
   }
 
-  mutating func addPolicy() {
-    let policy = spec.policies[subject.index]
+  mutating func addPolicy(_ policy: Policy) {
     add(.severity, policy.severity.rawValue)
     guard let kind = policy.kind else { return }
     let parts = inventory.canonical(Int(policy.node), in: document)

@@ -43,47 +43,31 @@ struct Inventory: Sendable {
   }
 
   /// The kinds of things, in the order of the report.
-  static let kinds: [Subject.Kind] = [
+  static let kinds: [Kind] = [
     .coordinator, .screen, .route, .deepLink, .model, .precondition, .presentation, .mediation, .policy,
   ]
 
   /// How many numbers there are of a kind; screens and coordinators share theirs.
-  func count(of kind: Subject.Kind) -> Int {
-    switch kind {
-    case .screen, .coordinator: spec.names.elements.count
-    case .route: spec.routes.count
-    case .mediation: spec.names.mediations.count
-    case .model: spec.models.count
-    case .presentation: spec.presentations.count
-    case .precondition: spec.preconditions.count
-    case .deepLink: spec.deepLinks.count
-    case .policy: spec.policies.count
-    }
-  }
+  func count(of kind: Kind) -> Int { spec.count(of: kind.namespace) }
 
   /// Everything of a kind that is declared, in order.
-  func subjects(of kind: Subject.Kind) -> [Subject] {
-    let first = kind == .presentation ? Style.allCases.count : 0
-    let all = (first..<max(first, count(of: kind))).lazy.map { Subject(kind: kind, index: $0) }
-    switch kind {
-    case .screen: return all.filter { spec.elements[$0.index].isScreen }
-    case .coordinator: return all.filter { !spec.elements[$0.index].isScreen }
-    default: return Array(all)
-    }
+  func subjects(of kind: Kind) -> [Subject] {
+    (0..<count(of: kind)).lazy.map { spec.subject(kind.namespace, number: $0) }
+      .filter { $0.kind == kind && !spec.isBuiltIn($0) }
   }
 
   /// What holds of something.
   func facts(of subject: Subject) -> [Fact] {
     var list = FactList(self, subject)
     list.addTitle()
-    switch subject.kind {
-    case .screen, .coordinator: list.addElement()
-    case .route: list.addRoute()
-    case .deepLink: list.addLink()
-    case .mediation: list.addMediation(spec.mediations[subject.index])
-    case .presentation: list.addPresentation()
-    case .precondition: list.addRecovery()
-    case .policy: list.addPolicy()
+    switch subject {
+    case .screen(let element), .coordinator(let element): list.addElement(element)
+    case .route(let route): list.addRoute(route)
+    case .deepLink(let link): list.addLink(spec.deepLinks[link])
+    case .mediation(let mediation): list.addMediation(spec.mediations[mediation])
+    case .presentation(let presentation): list.addPresentation(spec.presentations[presentation])
+    case .precondition(let precondition): list.addRecovery(spec.preconditions[precondition].recovery)
+    case .policy(let policy): list.addPolicy(spec.policies[policy])
     case .model: break
     }
     return list.facts
@@ -91,9 +75,9 @@ struct Inventory: Sendable {
 
   /// What holds of the app as a whole.
   var launchFacts: [Fact] {
-    let start = spec.start.index.map { [FactValue.reference(spec.subject($0))] } ?? []
+    let start = spec.start.target.map { [FactValue.reference(spec.subject($0))] } ?? []
     let models = spec.targets(spec.startWith).map {
-      FactValue.reference(Subject(kind: .model, index: $0))
+      FactValue.reference(Subject.model($0))
     }
     return [Fact(aspect: .start, values: start), Fact(aspect: .startWith, values: models)]
   }
@@ -120,7 +104,7 @@ struct Inventory: Sendable {
       }
     case .string:
       let text = tape.text(of: node)
-      return [spec.names.elements.index(of: text).map { .reference(spec.subject($0)) } ?? .text(text)]
+      return [spec.names.elements.id(of: text).map { .reference(spec.subject($0)) } ?? .text(text)]
     default: return [.text(tape.text(of: node))]
     }
   }

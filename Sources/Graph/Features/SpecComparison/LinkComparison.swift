@@ -23,14 +23,14 @@ struct LinkComparison {
   let correspondence: Correspondence
   private let oldSurvey: LinkSurvey
   private let newSurvey: LinkSurvey
-  private let oldLandings: [Landing]
-  private let newLandings: [Landing]
+  private let oldLandings: Table<DeepLink, Landing>
+  private let newLandings: Table<DeepLink, Landing>
   /// For each element of either spec whether it is open to the outside: a link leads to it or into it, an entry opens it, or
   /// the spec says that it does not know all ways.
-  let isOpenInOld: [Bool]
-  let isOpenInNew: [Bool]
+  let isOpenInOld: Table<Element, Bool>
+  let isOpenInNew: Table<Element, Bool>
   /// What changed about the URLs of each old link.
-  private(set) var urlChanges: [Int: [Change]] = [:]
+  private(set) var urlChanges: [DeepLink.ID: [Change]] = [:]
 
   init(_ correspondence: Correspondence, _ old: Analysis, _ new: Analysis) {
     self.correspondence = correspondence
@@ -49,20 +49,20 @@ struct LinkComparison {
 
   private static func landings(
     _ survey: LinkSurvey, _ tree: CoordinatorTree, _ name: (Subject) -> NamedValue
-  ) -> (landings: [Landing], isOpen: [Bool]) {
+  ) -> (landings: Table<DeepLink, Landing>, isOpen: Table<Element, Bool>) {
     let spec = survey.spec
-    var isOpen = spec.elements.map { $0.hasEntry || spec.isPartial }
-    func open(_ element: Int) {
+    var isOpen = Table<Element, Bool>(spec.elements.map { $0.hasEntry || spec.isPartial })
+    func open(_ element: Element.ID) {
       for outer in tree.forest.ancestors(of: element) { isOpen[outer] = true }
     }
-    let landings = spec.deepLinks.indices.map { link in
-      if let target = spec.deepLinks[link].to.index { open(target) }
+    let landings = spec.deepLinks.indices.map { link -> Landing in
+      if let target = spec.deepLinks[link].to.target { open(target) }
       var landing = Landing()
       let (effect, guards) = survey.effect(of: link)
-      landing.guards = guards.map { name(Subject(kind: .precondition, index: $0)) }
+      landing.guards = guards.map { name(Subject.precondition($0)) }
       func named(_ nodes: [Node]) -> [NamedValue] {
         nodes.map { node in
-          if node.element >= 0 { open(node.element) }
+          if node.element.isKnown { open(node.element) }
           return node.kind == .anonymous
             ? NamedValue(token: "?", name: "a screen that is not known") : name(spec.subject(node.element))
         }
@@ -80,17 +80,17 @@ struct LinkComparison {
       }
       return landing
     }
-    return (landings, isOpen)
+    return (Table(landings), isOpen)
   }
 
   /// Where a new link lands, in words; `nil` where that is not known.
-  func landing(ofNew link: Int) -> [String]? {
+  func landing(ofNew link: DeepLink.ID) -> [String]? {
     let landing = newLandings[link]
     return landing.isKnown && landing.fault == nil ? landing.visible.map(\.name) : nil
   }
 
   /// What following a link that is in both specs comes to now and did not before.
-  func changes(ofOld old: Int, new: Int, named id: Words) -> [Change] {
+  func changes(ofOld old: DeepLink.ID, new: DeepLink.ID, named id: Words) -> [Change] {
     let before = oldLandings[old]
     let after = newLandings[new]
     var changes: [Change] = []
@@ -131,12 +131,12 @@ struct LinkComparison {
 
   /// What the parameters of a link that is in both specs yield now and did not; they are compared by their places in
   /// the pattern, since a URL does not hold their names.
-  private func parameterChanges(_ old: Int, _ new: Int, named id: Words) -> [Change] {
-    func parameters(_ link: Int, _ survey: LinkSurvey) -> [(name: String, model: Subject?)] {
+  private func parameterChanges(_ old: DeepLink.ID, _ new: DeepLink.ID, named id: Words) -> [Change] {
+    func parameters(_ link: DeepLink.ID, _ survey: LinkSurvey) -> [(name: String, model: Subject?)] {
       let models = Dictionary(
         survey.spec.parameters(of: link).map { ($0.name, $0.model) }, uniquingKeysWith: { first, _ in first })
       return (survey.index.patterns[link]?.parameters ?? []).map { name in
-        (name, (models[name] ?? nil).map { Subject(kind: .model, index: $0) })
+        (name, (models[name] ?? nil).map { Subject.model($0) })
       }
     }
     let before = parameters(old, oldSurvey)
@@ -168,9 +168,9 @@ struct LinkComparison {
   /// What became of a URL that some old link took.
   private mutating func compare(_ url: String?) {
     guard let url, let old = oldSurvey.resolve(ConcreteURL(url))?.link else { return }
-    let kept = correspondence.counterpart(ofOld: Subject(kind: .deepLink, index: old))?.index
+    let kept = correspondence.counterpart(ofOld: .deepLink(old))
     let taker = newSurvey.resolve(ConcreteURL(url))?.link
-    guard kept == nil || taker != kept else { return }
+    guard kept == nil || taker.map({ .deepLink($0) }) != kept else { return }
     let name = oldSurvey.name(of: old)
     // Where the pattern has no parameters it is its own example.
     let isAlone = url == name

@@ -35,31 +35,31 @@ public struct Statistics: Sendable {
     for move in spec.moves.indices { if let style = spec.style(of: move) { moves[style, default: 0] += 1 } }
     styles = Style.allCases.compactMap { style in moves[style].map { (style.rawValue, $0) } }
     let screens = spec.elements.indices.filter { spec.elements[$0].isScreen }
-    reachedScreens = screens.count { analysis.graph.reach.isReached($0) }
+    reachedScreens = screens.count { analysis.graph.reach.isReached($0.number) }
     let distance = analysis.graph.reach.distance
-    depth = screens.filter { distance[$0] >= 0 }.max { (distance[$0], $1) < (distance[$1], $0) }
-      .map { (Int(distance[$0]), spec.name(of: $0)) }
+    depth = screens.filter { distance[$0.number] >= 0 }
+      .max { (distance[$0.number], $1) < (distance[$1.number], $0) }
+      .map { (Int(distance[$0.number]), spec.name(of: $0)) }
     let ways = Self.waysOut(analysis)
     fanOut = screens.max { (ways[$0], $1) < (ways[$1], $0) }.map { (ways[$0], spec.name(of: $0)) }
     meanFanOut = screens.isEmpty ? 0 : screens.reduce(0) { $0 + ways[$1] } * 100 / screens.count
     let components = StronglyConnectedComponents(of: analysis.graph.graph)
     var sizes = [Int](repeating: 0, count: components.count)
-    for screen in screens { sizes[Int(components.component[screen])] += 1 }
+    for screen in screens { sizes[Int(components.component[screen.number])] += 1 }
     let cyclic = (0..<components.count).filter { components.isCyclic($0) && sizes[$0] > 0 }
     cycles = (cyclic.count, cyclic.map { sizes[$0] }.max() ?? 0)
   }
 
   /// For each element the number of routes that are enabled there: its own, and those of all around it.
-  private static func waysOut(_ analysis: Analysis) -> [Int] {
+  private static func waysOut(_ analysis: Analysis) -> Table<Element, Int> {
     let spec = analysis.spec
     let anywhere = spec.routes.count { $0.isFromAnywhere }
-    var ways = [Int](repeating: 0, count: spec.elements.count)
+    var ways = Table<Element, Int>(repeating: 0, count: spec.elements.count)
     for route in spec.routes {
       for source in spec.targets(route.from) { ways[source] += 1 }
     }
-    for vertex in analysis.tree.forest.order {
-      let parent = analysis.tree.forest.parent[Int(vertex)]
-      ways[Int(vertex)] += parent < 0 ? anywhere : ways[Int(parent)]
+    for element in analysis.tree.forest.order {
+      ways[element] += analysis.tree.parent(of: element).map { ways[$0] } ?? anywhere
     }
     return ways
   }

@@ -33,7 +33,7 @@ public struct LinkCheck: Sendable {
 
   private let index: LinkIndex
   private let spec: Spec
-  private let linkPlaces: [Location]
+  private let linkPlaces: Table<DeepLink, Location>
   /// A word that no pattern of the spec holds, so that only parameters and wildcards take it.
   let filling: [UInt8]
 
@@ -45,13 +45,14 @@ public struct LinkCheck: Sendable {
     self.spec = spec
     self.index = index
     var lines: [Int32: LineTable] = [:]
-    linkPlaces = spec.deepLinks.indices.map { link in
-      let place = spec.place(of: Subject(kind: .deepLink, index: link))
-      let table = lines[place.document] ?? LineTable(spec.documents[Int(place.document)].file)
-      lines[place.document] = table
-      return table.location(of: Int(place.start)..<Int(place.end))
-    }
-    let keys = spec.deepLinks.indices.map(spec.names.deepLinks.name)
+    linkPlaces = Table(
+      spec.deepLinks.indices.map { link in
+        let place = spec.place(of: Subject.deepLink(link))
+        let table = lines[place.document] ?? LineTable(spec.documents[Int(place.document)].file)
+        lines[place.document] = table
+        return table.location(of: Int(place.start)..<Int(place.end))
+      })
+    let keys = Array(spec.names.deepLinks.all)
     let words = ["something"] + (2...9).map { "something\($0)" }
     let free = words.first { word in !keys.contains { $0.contains(word) } }
     // What is longer than every pattern is in none.
@@ -99,7 +100,7 @@ public struct LinkCheck: Sendable {
   }
 
   /// The links that can be opened by `http` or `https`, under a host if one is given.
-  private func universalLinks(under host: [UInt8]?) -> [Int] {
+  private func universalLinks(under host: [UInt8]?) -> [DeepLink.ID] {
     let schemes = ["http", "https"].map { URLPattern.Label.literal(Array($0.utf8)) }
     return index.patterns.indices.filter { link in
       guard let pattern = index.patterns[link], schemes.contains(where: pattern.scheme.contains),
@@ -117,7 +118,8 @@ public struct LinkCheck: Sendable {
   /// Compares with the intent filters of an `AndroidManifest.xml`.
   public mutating func compare(withManifest file: SourceFile) throws(Problem) {
     let manifest = try AndroidManifest(file)
-    for (link, pattern) in index.patterns.enumerated() {
+    for link in index.patterns.indices {
+      let pattern = index.patterns[link]
       guard let pattern else { continue }
       linkCount += 1
       let url = pattern.example(filling: filling)

@@ -68,8 +68,8 @@ extension Rule {
     var moves = MoveGraph(spec, followingRoutes: false)
     for route in spec.routes.indices where spec.routes[route].isAutomatic && spec.routes[route].condition == 0
     {
-      guard behind[route] >= 0 else { continue }
-      moves.add(route, to: analysis.end(ofRoute: behind[route]), of: spec, fromWhere: { !mayRest[$0] })
+      guard let performing = behind[route] else { continue }
+      moves.add(route, to: analysis.end(ofRoute: performing), of: spec, fromWhere: { !mayRest[$0] })
     }
     moves.addSurroundings(in: analysis.tree, of: spec, fromWhere: { !mayRest[$0] })
     return moves.cycles().map { cycle in
@@ -86,26 +86,26 @@ extension Rule {
 
 extension Analysis {
   /// The screen at which a route ends, as the only arrival; none where that depends on what lies below.
-  fileprivate func end(ofRoute route: Int) -> [MoveGraph.Arrival] {
+  fileprivate func end(ofRoute route: Route.ID) -> [MoveGraph.Arrival] {
     guard let last = spec.moves(of: route).last, let style = spec.style(of: last), style.takesTarget,
       style != .embed,
-      spec.moves[last].to.count == 1, let target = spec.list(spec.moves[last].to).first?.index
+      spec.moves[last].to.count == 1, let target = spec.list(spec.moves[last].to).first?.target
     else { return [] }
     let changesNothing =
       style == .select || style == .popTo || style == .unwind || spec.moves[last].isSingleTop
     return [
-      MoveGraph.Arrival(screen: tree.arrival(at: target), effect: .growing, isVoidAtTarget: changesNothing)
+      MoveGraph.Arrival(screen: tree.shown(by: target), effect: .growing, isVoidAtTarget: changesNothing)
     ]
   }
 
   /// For each element whether an automatic route with a condition can be triggered there.
-  fileprivate func screensWithConditionalAutomaticRoute() -> [Bool] {
-    var isMarked = [Bool](repeating: false, count: spec.elements.count)
+  fileprivate func screensWithConditionalAutomaticRoute() -> Table<Element, Bool> {
+    var isMarked = Table<Element, Bool>(repeating: false, count: spec.elements.count)
     for route in spec.routes where route.isAutomatic && route.condition != 0 {
-      if route.isFromAnywhere { return isMarked.map { _ in true } }
+      if route.isFromAnywhere { return Table(repeating: true, count: isMarked.count) }
       for source in spec.targets(route.from) { isMarked[source] = true }
     }
-    for element in tree.forest.order.map({ Int($0) }) {
+    for element in tree.forest.order {
       if let parent = tree.parent(of: element), isMarked[parent] { isMarked[element] = true }
     }
     return isMarked

@@ -63,11 +63,11 @@ extension Rule {
     let spec = analysis.spec
     guard spec.routes.contains(where: { $0.onComplete.isPresent }) else { return [] }
     let parents = spec.routes.indices.map { route in
-      if spec.routes[route].redirect.isPresent { return spec.routes[route].redirect.target }
+      if spec.routes[route].redirect.isPresent { return spec.routes[route].redirect.raw }
       let entersFlow = spec.moves(of: route).contains { spec.entersFlow($0) }
-      return entersFlow ? spec.routes[route].onComplete.target : -1
+      return entersFlow ? spec.routes[route].onComplete.raw : -1
     }
-    let cycles = Forest(parents: parents).cycles.filter { cycle in
+    let cycles = Forest<Route>(parents: parents).cycles.filter { cycle in
       cycle.contains { !spec.routes[$0].redirect.isPresent }
         && !cycle.contains { spec.routes[$0].condition != 0 }
     }
@@ -87,8 +87,8 @@ extension Rule {
 
 extension Spec {
   /// Whether a move creates a flow.
-  func entersFlow(_ move: Int) -> Bool {
+  func entersFlow(_ move: Move.ID) -> Bool {
     guard let style = style(of: move), style.isForward, style != .select else { return false }
-    return list(moves[move].to).contains { $0.index.flatMap(coordinator(_:))?.isFlow == true }
+    return list(moves[move].to).contains { $0.target.flatMap(coordinator(_:))?.isFlow == true }
   }
 }

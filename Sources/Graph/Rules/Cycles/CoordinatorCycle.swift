@@ -58,7 +58,7 @@ extension Rule {
       // Each is followed by its parent, so that the last one's child is the first.
       guard let parent = cycle.dropFirst().first ?? cycle.first,
         let reference = spec.coordinator(parent).flatMap({ coordinator in
-          spec.list(coordinator.children).first { $0.index == cycle[0] }
+          spec.list(coordinator.children).first { $0.target == cycle[0] }
         })
       else { return nil }
       let names = ([cycle[0]] + cycle.dropFirst().reversed()).map(spec.name(of:))
@@ -70,7 +70,7 @@ extension Rule {
         related: analysis.related("declared here", cycle[0]))
     }
     let repeated = analysis.tree.repeatedChildren.compactMap { parent, reference -> Finding? in
-      guard let child = reference.index, analysis.tree.isInside(parent, child) else { return nil }
+      guard let child = reference.target, analysis.tree.isInside(parent, child) else { return nil }
       let name = spec.name(of: child)
       return analysis.finding(
         parent == child

@@ -68,11 +68,11 @@ extension Rule {
   ) { analysis in
     let spec = analysis.spec
     guard !analysis.tree.repeatedChildren.isEmpty else { return [] }
-    var isOnCycle = [Bool](repeating: false, count: spec.elements.count)
+    var isOnCycle = Table<Element, Bool>(repeating: false, count: spec.elements.count)
     for element in analysis.tree.forest.cycles.joined() { isOnCycle[element] = true }
     let first = spec.firstListings()
     return analysis.tree.repeatedChildren.compactMap { parent, reference in
-      guard let child = reference.index, !isOnCycle[child], !analysis.tree.isInside(parent, child),
+      guard let child = reference.target, !isOnCycle[child], !analysis.tree.isInside(parent, child),
         let listing = first[child]
       else { return nil }
       let name = spec.name(of: child)
@@ -92,12 +92,13 @@ extension Rule {
 
 extension Spec {
   /// For each element the first coordinator that lists it as a child, and where.
-  fileprivate func firstListings() -> [(parent: Int, reference: Reference)?] {
-    var first = [(parent: Int, reference: Reference)?](repeating: nil, count: elements.count)
+  fileprivate func firstListings() -> Table<Element, (parent: Element.ID, reference: Reference<Element>)?> {
+    var first = Table<Element, (parent: Element.ID, reference: Reference<Element>)?>(
+      repeating: nil, count: elements.count)
     for coordinator in coordinators {
       for reference in list(coordinator.children) {
-        if let child = reference.index, first[child] == nil {
-          first[child] = (Int(coordinator.element), reference)
+        if let child = reference.target, first[child] == nil {
+          first[child] = (coordinator.element, reference)
         }
       }
     }

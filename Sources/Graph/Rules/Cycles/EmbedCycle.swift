@@ -57,10 +57,10 @@ extension Rule {
     var moves = MoveGraph(spec, followingRoutes: false)
     for route in spec.routes.indices {
       let targets = spec.moves(of: route).filter { spec.style(of: $0) == .embed }
-        .compactMap { spec.list(spec.moves[$0].to).first?.index }
+        .compactMap { spec.list(spec.moves[$0].to).first?.target }
       guard !targets.isEmpty else { continue }
       moves.add(
-        route, to: targets.map { MoveGraph.Arrival(screen: analysis.tree.arrival(at: $0), effect: .growing) },
+        route, to: targets.map { MoveGraph.Arrival(screen: analysis.tree.shown(by: $0), effect: .growing) },
         of: spec)
     }
     guard !moves.edges.isEmpty else { return [] }

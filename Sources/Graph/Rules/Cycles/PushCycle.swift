@@ -128,8 +128,8 @@ extension Rule {
     // Of a coordinator that decides in code what it shows nothing is known.
     var fates = spec.elements.map { !$0.isScreen || $0.isRepeatable ? GrowthCycles.Fate.mayRepeat : .stays }
     for move in spec.moves.indices where spec.isFloating(move) {
-      if let target = spec.list(spec.moves[move].to).first?.index {
-        fates[analysis.tree.arrival(at: target)] = .givesWay
+      if let target = spec.list(spec.moves[move].to).first?.target {
+        fates[analysis.tree.shown(by: target).number] = .givesWay
       }
     }
     return GrowthCycles(moves, fates: fates).cycles().map { cycle in

@@ -83,13 +83,17 @@ extension Rule {
     func connect(_ tail: Int, _ head: Int) {
       edges.append(DirectedGraph.Edge(tail: Int32(tail), head: Int32(head)))
     }
-    for (index, precondition) in spec.preconditions.enumerated() {
-      if case .flow(let flow) = precondition.recovery, let flow = flow.index { connect(index, offset + flow) }
+    for index in spec.preconditions.indices {
+      if case .flow(let flow) = spec.preconditions[index].recovery, let flow = flow.target {
+        connect(index.number, offset + flow.number)
+      }
     }
     guard !edges.isEmpty else { return [] }
-    for (index, element) in spec.elements.enumerated() where index != tree.root {
-      for precondition in spec.targets(element.preconditions) { connect(offset + index, precondition) }
-      if let parent = tree.parent(of: index) { connect(offset + index, offset + parent) }
+    for element in spec.elements.indices where element != tree.root {
+      for precondition in spec.targets(spec.elements[element].preconditions) {
+        connect(offset + element.number, precondition.number)
+      }
+      if let parent = tree.parent(of: element) { connect(offset + element.number, offset + parent.number) }
     }
     let graph = DirectedGraph(vertexCount: offset + spec.elements.count, edges: edges)
     let components = StronglyConnectedComponents(of: graph)
@@ -97,14 +101,14 @@ extension Rule {
       guard let cycle = components.shortestCycle(in: component, through: { edges[$0].tail < offset }) else {
         return nil
       }
-      let path = cycle.map { Int(edges[$0].tail) }.filter { $0 < offset }
+      let path = cycle.map { edges[$0].tail }.filter { $0 < offset }.map { Precondition.ID(raw: $0) }
       let first = path.indices.min { path[$0] < path[$1] } ?? 0
       let names = (path[first...] + path[..<first]).map { spec.names.preconditions.name(of: $0) }
       return analysis.finding(
         names.count == 1
           ? "the flow that mends '\(names[0])' needs it to be entered"
           : "each of these is mended by a flow that needs the next: \(analysis.path(around: names))",
-        about: Subject(kind: .precondition, index: path[first]), at: .recovery,
+        about: Subject.precondition(path[first]), at: .recovery,
         help: "take the precondition off the flow and the coordinators around it")
     }
   }

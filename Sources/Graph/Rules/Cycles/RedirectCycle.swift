@@ -45,7 +45,7 @@ extension Rule {
   ) { analysis in
     let spec = analysis.spec
     guard spec.routes.contains(where: { $0.redirect.isPresent }) else { return [] }
-    return Forest(parents: spec.routes.map(\.redirect.target)).cycles.map { cycle in
+    return Forest<Route>(parents: spec.routes.map(\.redirect.raw)).cycles.map { cycle in
       let names = cycle.map(spec.name(ofRoute:))
       return analysis.finding(
         cycle.count == 1

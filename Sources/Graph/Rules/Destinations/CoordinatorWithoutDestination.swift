@@ -48,13 +48,14 @@ extension Rule {
     ]
   ) { analysis in
     let (spec, forest) = (analysis.spec, analysis.tree.forest)
-    var hasDestination = spec.elements.indices.map { analysis.tree.isDestination($0, in: spec) }
+    var hasDestination = Table<Element, Bool>(
+      spec.elements.indices.map { analysis.tree.isDestination($0, in: spec) })
     // Children come before their parents when the preorder is read backwards.
-    for element in forest.order.reversed() where hasDestination[Int(element)] {
-      if let parent = analysis.tree.parent(of: Int(element)) { hasDestination[parent] = true }
+    for element in forest.order.reversed() where hasDestination[element] {
+      if let parent = analysis.tree.parent(of: element) { hasDestination[parent] = true }
     }
     return spec.coordinators.compactMap { coordinator in
-      let element = Int(coordinator.element)
+      let element = coordinator.element
       guard !hasDestination[element], element != spec.implicitCoordinator,
         analysis.tree.parent(of: element).map({ hasDestination[$0] }) ?? true
       else { return nil }

@@ -58,7 +58,7 @@ extension Rule {
   ) { analysis in
     let spec = analysis.spec
     return spec.coordinators.compactMap { coordinator in
-      let element = Int(coordinator.element)
+      let element = coordinator.element
       guard element != spec.implicitCoordinator, !coordinator.isDynamic else { return nil }
       let name = "'\(spec.name(of: element))'"
       if coordinator.container.hasMembers {

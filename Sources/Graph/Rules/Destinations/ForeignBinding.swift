@@ -50,9 +50,9 @@ extension Rule {
   ) { analysis in
     let (spec, tree) = (analysis.spec, analysis.tree)
     return spec.coordinators.compactMap { coordinator in
-      let element = Int(coordinator.element)
-      guard let screen = coordinator.boundTo.index, !tree.isInside(screen, element),
-        Int(tree.leaf[element]) != screen, !spec.list(coordinator.members, contains: screen)
+      let element = coordinator.element
+      guard let screen = coordinator.boundTo.target, !tree.isInside(screen, element),
+        tree.leaf(of: element) != screen, !spec.list(coordinator.members, contains: screen)
       else { return nil }
       return analysis.finding(
         "'\(spec.name(of: element))' ends with '\(spec.name(of: screen))', which is not its own",

@@ -59,15 +59,15 @@ extension Rule {
   ) { analysis in
     let spec = analysis.spec
     /// The coordinator that lists an element as its child, where it is the one at hand.
-    var lister = [Int32](repeating: -1, count: spec.elements.count)
+    var lister = Table<Element, Element.ID>(repeating: .unknown, count: spec.elements.count)
     var findings: [Finding] = []
     for coordinator in spec.coordinators where coordinator.container.hasMembers {
-      let element = Int(coordinator.element)
+      let element = coordinator.element
       let name = "'\(spec.name(of: element))'"
-      for child in spec.targets(coordinator.children) { lister[child] = coordinator.element }
+      for child in spec.targets(coordinator.children) { lister[child] = element }
       for reference in spec.list(coordinator.members) {
-        guard let member = reference.index,
-          spec.elements[member].isScreen || lister[member] != coordinator.element,
+        guard let member = reference.target,
+          spec.elements[member].isScreen || lister[member] != element,
           !analysis.canShow(member, in: element)
         else { continue }
         findings.append(

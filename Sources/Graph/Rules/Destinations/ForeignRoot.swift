@@ -59,9 +59,9 @@ extension Rule {
   ) { analysis in
     let spec = analysis.spec
     return spec.coordinators.compactMap { coordinator in
-      let element = Int(coordinator.element)
+      let element = coordinator.element
       let name = "'\(spec.name(of: element))'"
-      guard element != spec.implicitCoordinator, let root = coordinator.root.index,
+      guard element != spec.implicitCoordinator, let root = coordinator.root.target,
         !analysis.canShow(root, in: element), !spec.list(coordinator.children, contains: root)
       else { return nil }
       return analysis.finding(

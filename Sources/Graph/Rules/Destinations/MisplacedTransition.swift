@@ -61,7 +61,7 @@ extension Rule {
     let spec = analysis.spec
     return spec.routes.indices.compactMap { index in
       let route = spec.routes[index]
-      guard let by = route.by.index else { return nil }
+      guard let by = route.by.target else { return nil }
       let performers = analysis.performers(of: index)
       guard let wrong = performers.first(where: { $0.performer != by }) else { return nil }
       let right = wrong.performer
@@ -72,7 +72,7 @@ extension Rule {
       return analysis.finding(
         "the way from \(from) to '\(spec.name(of: wrong.target))' is for '\(spec.name(of: right))' to perform, not "
           + "for '\(spec.name(of: by))'",
-        about: Subject(kind: .route, index: index), at: route.by,
+        about: Subject.route(index), at: route.by,
         help: "leave \"by\" out, or let it name '\(spec.name(of: right))'",
         related: analysis.related("'\(spec.name(of: right))', which is around both, is declared here", right),
         fix: isSame && right != spec.implicitCoordinator
@@ -86,10 +86,10 @@ extension Rule {
 
 extension Analysis {
   /// Who is to perform a route: for each source the lowest common ancestor of both ends.
-  func performers(of index: Int) -> [(source: Int, target: Int, performer: Int)] {
+  func performers(of index: Route.ID) -> [(source: Element.ID, target: Element.ID, performer: Element.ID)] {
     let route = spec.routes[index]
     let targets = spec.moves(of: index).reversed().lazy.filter { spec.style(of: $0)?.isForward == true }
-      .compactMap { spec.list(spec.moves[$0].to).first?.index }
+      .compactMap { spec.list(spec.moves[$0].to).first?.target }
     guard let target = targets.first, let end = tree.coordinator(of: target, in: spec) else { return [] }
     let sources = route.isFromAnywhere ? [tree.root].compactMap(\.self) : spec.targets(route.from)
     return sources.compactMap { source in

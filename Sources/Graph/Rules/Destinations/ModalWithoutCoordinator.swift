@@ -52,9 +52,9 @@ extension Rule {
     let (spec, tree) = (analysis.spec, analysis.tree)
     return analysis.arrivals.all.compactMap { arrival in
       guard case .move(let move, let route) = arrival.cause, spec.elements[arrival.target].isScreen,
-        let presentation = spec.moves[move].presentation.index.map({ spec.presentations[$0] }),
+        let presentation = spec.moves[move].presentation.target.map({ spec.presentations[$0] }),
         presentation.style == .present || presentation.style == .presentOnRoot, !presentation.isFloating,
-        arrival.base == tree.parent(of: arrival.target)
+        let owner = tree.parent(of: arrival.target), arrival.base == owner
       else { return nil }
       return analysis.finding(
         "'\(spec.name(ofRoute: route))' presents the bare screen '\(spec.name(of: arrival.target))'",

@@ -94,10 +94,10 @@ extension Rule {
     ]
   ) { analysis in
     let (spec, tree) = (analysis.spec, analysis.tree)
-    func isForeign(_ source: Int, to target: Int) -> Bool {
+    func isForeign(_ source: Element.ID, to target: Element.ID) -> Bool {
       guard spec.elements[target].isScreen else { return source != target && !tree.isInside(source, target) }
-      let place = analysis.origins.place(of: source)
-      return place >= 0 && place != Int(tree.forest.parent[target])
+      guard let place = analysis.origins.place(of: source) else { return false }
+      return place != tree.parent(of: target)
     }
     return analysis.arrivals.all.compactMap { arrival in
       guard !tree.isDestination(arrival.target, in: spec) else { return nil }
@@ -119,7 +119,7 @@ extension Rule {
         guard move == spec.moves(of: route).last else { return nil }
         let sources =
           spec.routes[route].isFromAnywhere
-          ? [analysis.origins.anywhere].filter { $0 >= 0 } : spec.targets(spec.routes[route].from)
+          ? [analysis.origins.anywhere].compactMap(\.self) : spec.targets(spec.routes[route].from)
         guard let source = sources.first(where: { isForeign($0, to: arrival.target) }) else { return nil }
         let start = spec.routes[route].isFromAnywhere ? "another coordinator" : "'\(spec.name(of: source))'"
         return analysis.finding(

@@ -97,12 +97,12 @@ extension Rule {
   ) { analysis in
     let (spec, tree) = (analysis.spec, analysis.tree)
     return spec.coordinators.compactMap { coordinator in
-      let element = Int(coordinator.element)
+      let element = coordinator.element
       guard element != spec.implicitCoordinator, !coordinator.isDynamic, !coordinator.container.hasMembers,
         !coordinator.root.isPresent, tree.forest.children(of: element).count > 1,
-        spec.start.index.flatMap(tree.parent(of:)) != element
+        spec.start.target.flatMap(tree.parent(of:)) != element
       else { return nil }
-      let children = tree.forest.children(of: element).prefix(2).map { "'\(spec.name(of: Int($0)))'" }
+      let children = tree.forest.children(of: element).prefix(2).map { "'\(spec.name(of: $0))'" }
       let rest = tree.forest.children(of: element).count > 2 ? " and others" : ""
       return analysis.finding(
         "'\(spec.name(of: element))' holds \(children.joined(separator: ", "))\(rest), "

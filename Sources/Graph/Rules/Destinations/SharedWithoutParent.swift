@@ -43,7 +43,7 @@ extension Rule {
   ) { analysis in
     let spec = analysis.spec
     return spec.coordinators.compactMap { coordinator in
-      let element = Int(coordinator.element)
+      let element = coordinator.element
       guard coordinator.container == .shared, analysis.tree.parent(of: element) == nil else { return nil }
       return analysis.finding(
         "'\(spec.name(of: element))' shares the container of its parent, and has no parent", about: element,

@@ -97,16 +97,16 @@ extension Rule {
     let (spec, tree) = (analysis.spec, analysis.tree)
     return analysis.arrivals.all.compactMap { arrival in
       guard case .move(let move, _) = arrival.cause, arrival.makesTarget, spec.style(of: move) != .embed,
-        spec.elements[arrival.target].isScreen, arrival.base >= 0,
+        spec.elements[arrival.target].isScreen, arrival.base != nil,
         let owner = tree.parent(of: arrival.target), arrival.base != owner,
         let coordinator = spec.coordinator(owner), coordinator.container != .shared, !coordinator.isDynamic,
-        tree.first[owner] >= 0, tree.first[owner] != Int32(arrival.target),
+        let shown = tree.first(of: owner), shown != arrival.target,
         !coordinator.container.hasMembers || !spec.list(coordinator.members, contains: arrival.target),
         analysis.arrivals.flowEntered(by: arrival, in: tree) == nil
       else { return nil }
       let subject = analysis.beginning(of: arrival, outside: owner)
       let (target, around) = ("'\(spec.name(of: arrival.target))'", "'\(spec.name(of: owner))'")
-      let first = "'\(spec.name(of: Int(tree.first[owner])))'"
+      let first = "'\(spec.name(of: shown))'"
       return analysis.finding(
         "\(subject) leads straight to \(target) in \(around), past \(first), which \(around) shows first",
         atTargetOf: arrival, help: "lead to \(around) and on to \(target) in \"steps\"",

@@ -44,7 +44,7 @@ extension Rule {
     ]
   ) { analysis in
     analysis.spec.coordinators.filter { $0.container == .tab && $0.members.count > 5 }.map { coordinator in
-      let element = Int(coordinator.element)
+      let element = coordinator.element
       return analysis.finding(
         "'\(analysis.spec.name(of: element))' has \(coordinator.members.count) tabs, and a phone shows five",
         about: element, help: "move some of them into a screen of their own")

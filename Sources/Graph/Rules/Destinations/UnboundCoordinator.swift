@@ -68,12 +68,12 @@ extension Rule {
   ) { analysis in
     let spec = analysis.spec
     guard spec.coordinators.contains(where: \.boundTo.isPresent) else { return [] }
-    var isReported = [Bool](repeating: false, count: spec.elements.count)
+    var isReported = Table<Element, Bool>(repeating: false, count: spec.elements.count)
     return analysis.arrivals.all.compactMap { arrival in
       guard case .move(let move, let route) = arrival.cause, !isReported[arrival.target],
         let coordinator = spec.coordinator(arrival.target), !coordinator.boundTo.isPresent,
         !coordinator.isDynamic,
-        let presentation = spec.moves[move].presentation.index.map({ spec.presentations[$0] }),
+        let presentation = spec.moves[move].presentation.target.map({ spec.presentations[$0] }),
         presentation.style == .present || presentation.style == .presentOnRoot, presentation.isInteractive
       else { return nil }
       isReported[arrival.target] = true

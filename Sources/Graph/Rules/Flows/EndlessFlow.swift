@@ -68,8 +68,8 @@ extension Rule {
     guard spec.coordinators.contains(where: \.isFlow) else { return [] }
     let completion = FlowCompletion(analysis)
     return spec.coordinators.compactMap { coordinator in
-      let flow = Int(coordinator.element)
-      guard coordinator.isFlow, analysis.tree.leaf[flow] >= 0, analysis.graph.isReached(flow, in: spec),
+      let flow = coordinator.element
+      guard coordinator.isFlow, analysis.tree.leaf(of: flow) != nil, analysis.graph.isReached(flow, in: spec),
         !completion.canComplete(flow)
       else { return nil }
       let unreached = completion.firstCompletingRoute(in: flow)
@@ -80,7 +80,7 @@ extension Rule {
           ? "give its last screen a route with the presentation \"complete\""
           : "lead to the screen that completes it",
         related: unreached.map { route in
-          let place = spec.place(of: Subject(kind: .route, index: route))
+          let place = spec.place(of: Subject.route(route))
           return [
             Finding.Related(
               "'\(spec.name(ofRoute: route))' would, but nothing leads to its source", at: place)

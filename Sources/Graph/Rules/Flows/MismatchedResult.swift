@@ -130,23 +130,23 @@ extension Rule {
     ]
   ) { analysis in
     let spec = analysis.spec
-    guard spec.routes.contains(where: { $0.onComplete.index != nil }) else { return [] }
+    guard spec.routes.contains(where: { $0.onComplete.target != nil }) else { return [] }
     let behind = spec.routesBehindRedirects()
     let scopes = Scopes(analysis.tree.forest, valueCount: spec.models.count) { element in
       let element = spec.elements[element]
       return [element.setup, element.accepts, element.provides].flatMap(spec.targets)
     }
     return spec.routes.indices.compactMap { route in
-      guard let next = spec.routes[route].onComplete.index, behind[next] >= 0,
-        let flow = spec.flow(enteredBy: route), let target = spec.firstTarget(of: behind[next])
+      guard let next = spec.routes[route].onComplete.target, let performing = behind[next],
+        let flow = spec.flow(enteredBy: route), let target = spec.firstTarget(of: performing)
       else { return nil }
       let sources = spec.targets(spec.routes[route].from)
       guard !spec.routes[route].isFromAnywhere, sources.allSatisfy({ spec.elements[$0].isScreen }) else {
         return nil
       }
       var isGiven = Set(spec.coordinator(flow).map { spec.targets($0.result) } ?? [])
-      for move in spec.moves(of: behind[next]) {
-        if let mediation = spec.moves[move].mediation.index {
+      for move in spec.moves(of: performing) {
+        if let mediation = spec.moves[move].mediation.target {
           isGiven.formUnion(spec.targets(spec.mediations[mediation].provides))
         }
       }
@@ -167,12 +167,12 @@ extension Rule {
 
 extension Spec {
   /// The flow that a route creates.
-  fileprivate func flow(enteredBy route: Int) -> Int? {
-    moves(of: route).first { entersFlow($0) }.flatMap { list(moves[$0].to).first?.index }
+  fileprivate func flow(enteredBy route: Route.ID) -> Element.ID? {
+    moves(of: route).first { entersFlow($0) }.flatMap { list(moves[$0].to).first?.target }
   }
 
   /// Where a route leads first.
-  fileprivate func firstTarget(of route: Int) -> Int? {
-    moves(of: route).first { style(of: $0)?.isForward == true }.flatMap { list(moves[$0].to).first?.index }
+  fileprivate func firstTarget(of route: Route.ID) -> Element.ID? {
+    moves(of: route).first { style(of: $0)?.isForward == true }.flatMap { list(moves[$0].to).first?.target }
   }
 }

@@ -74,7 +74,7 @@ extension Rule {
     let spec = analysis.spec
     guard spec.coordinators.contains(where: \.isFlow) else { return [] }
     let isLeft = analysis.flowsThatRoutesLeave()
-    var isReported = [Bool](repeating: false, count: spec.elements.count)
+    var isReported = Table<Element, Bool>(repeating: false, count: spec.elements.count)
     return analysis.arrivals.all.compactMap { arrival in
       guard case .move(let move, let route) = arrival.cause,
         let flow = analysis.arrivals.flow(at: arrival.target, enteredBy: arrival, in: analysis),
@@ -90,7 +90,7 @@ extension Rule {
         related: [
           Finding.Related(
             "'\(spec.name(ofRoute: route))' enters it here",
-            at: spec.place(of: spec.moves[move].presentation, in: Subject(kind: .route, index: route)))
+            at: spec.place(of: spec.moves[move].presentation, in: Subject.route(route)))
         ])
     }
   }
@@ -98,7 +98,9 @@ extension Rule {
 
 extension Arrivals {
   /// The innermost flow that an arrival enters: the target itself, or the one around it.
-  fileprivate func flow(at target: Int, enteredBy arrival: Arrival, in analysis: Analysis) -> Int? {
+  fileprivate func flow(
+    at target: Element.ID, enteredBy arrival: Arrival, in analysis: Analysis
+  ) -> Element.ID? {
     analysis.spec.coordinator(target)?.isFlow == true ? target : flowEntered(by: arrival, in: analysis.tree)
   }
 }
@@ -106,33 +108,34 @@ extension Arrivals {
 extension Analysis {
   /// For each flow whether a route that is enabled in it abandons it or leads out of it in another way; of what is
   /// `dynamic` that is assumed.
-  fileprivate func flowsThatRoutesLeave() -> [Bool] {
+  fileprivate func flowsThatRoutesLeave() -> Table<Element, Bool> {
     let behind = spec.routesBehindRedirects()
-    var isLeft = spec.elements.map { _ in false }
+    var isLeft = Table<Element, Bool>(repeating: false, count: spec.elements.count)
     // A route from a coordinator is enabled in all flows in it, one from a screen leaves the flow around that.
     var leavesAll = isLeft
     var leavesAnything = false
-    for route in spec.routes.indices where behind[route] >= 0 {
-      let styles = spec.moves(of: behind[route]).compactMap { spec.style(of: $0) }
+    for route in spec.routes.indices {
+      guard let performing = behind[route] else { continue }
+      let styles = spec.moves(of: performing).compactMap { spec.style(of: $0) }
       if spec.routes[route].isFromAnywhere {
         leavesAnything = leavesAnything || styles.contains(where: leadsOut)
       }
       for source in spec.targets(spec.routes[route].from) {
         guard
           let flow = tree.flow(around: source, in: spec) ?? (spec.elements[source].isScreen ? nil : source),
-          styles.contains(where: { leadsOut($0) || tree.leaf[flow] == source && leadsBack($0) })
+          styles.contains(where: { leadsOut($0) || tree.leaf(of: flow) == source && leadsBack($0) })
         else { continue }
         isLeft[flow] = true
         if !spec.elements[source].isScreen { leavesAll[source] = true }
       }
     }
     for coordinator in spec.coordinators where coordinator.isDynamic {
-      if let flow = tree.flow(around: Int(coordinator.element), in: spec) { isLeft[flow] = true }
+      if let flow = tree.flow(around: coordinator.element, in: spec) { isLeft[flow] = true }
     }
-    for element in tree.forest.order.map({ Int($0) }) {
+    for element in tree.forest.order {
       if let parent = tree.parent(of: element), leavesAll[parent] { leavesAll[element] = true }
     }
-    return isLeft.indices.map { isLeft[$0] || leavesAll[$0] || leavesAnything }
+    return Table(isLeft.indices.map { isLeft[$0] || leavesAll[$0] || leavesAnything })
   }
 
   /// Whether a move of a style leads out of a flow from any screen in it.
@@ -147,9 +150,9 @@ extension Analysis {
   private func leadsBack(_ style: Style) -> Bool { style == .pop || style == .popTo || style == .popToRoot }
 
   /// Whether a move brings a flow up above something else, and the platform's back does not lead out of its first screen.
-  fileprivate func isTrapped(in flow: Int, by move: Int) -> Bool {
-    let screen = Int(tree.leaf[flow])
-    guard screen >= 0, let presentation = spec.moves[move].presentation.index.map({ spec.presentations[$0] })
+  fileprivate func isTrapped(in flow: Element.ID, by move: Move.ID) -> Bool {
+    guard let screen = tree.leaf(of: flow),
+      let presentation = spec.moves[move].presentation.target.map({ spec.presentations[$0] })
     else { return false }
     switch presentation.style {
     case .push, .show: return !spec.elements[screen].hasSystemBack

@@ -66,12 +66,12 @@ extension Rule {
     let spec = analysis.spec
     return spec.moves(where: spec.entersFlow).compactMap { route, move in
       guard !spec.routes[route].onComplete.isPresent, let reference = spec.list(spec.moves[move].to).first,
-        let flow = reference.index, let coordinator = spec.coordinator(flow), !coordinator.result.isEmpty
+        let flow = reference.target, let coordinator = spec.coordinator(flow), !coordinator.result.isEmpty
       else { return nil }
       let result = spec.names(ofModels: spec.targets(coordinator.result))
       return analysis.finding(
         "'\(spec.name(of: flow))' yields \(result), and nothing takes it",
-        about: Subject(kind: .route, index: route), at: reference,
+        about: Subject.route(route), at: reference,
         help: "say with \"onComplete\" which route takes the result",
         related: analysis.related("the flow", flow))
     }

@@ -56,7 +56,7 @@ extension Rule {
   ) { analysis in
     analysis.states.lostLinks.map { link, screen in
       let spec = analysis.spec
-      let subject = Subject(kind: .deepLink, index: link)
+      let subject = Subject.deepLink(link)
       let declared = spec.deepLinks[link]
       let name = "'\(spec.name(of: screen))'"
       return analysis.finding(

@@ -49,7 +49,7 @@ extension Rule {
     ]
   ) { analysis in
     analysis.links.errors.sorted { $0.key < $1.key }.map { link, error in
-      let subject = Subject(kind: .deepLink, index: link)
+      let subject = Subject.deepLink(link)
       return Finding(
         error.message, at: analysis.spec.place(of: error.range, inKeyOf: subject), of: subject,
         help: error.help)

@@ -58,14 +58,14 @@ extension Rule {
     return comparison.partners.keys.sorted().compactMap { link in
       guard let other = comparison.partners[link] else { return nil }
       let names = [other, link].map { "'\(spec.names.deepLinks.name(of: $0))'" }
-      let subject = Subject(kind: .deepLink, index: link)
+      let subject = Subject.deepLink(link)
       return Finding(
         "every URL of \(names[1]) is taken by \(names[0]), which is listed before it",
         at: spec.place(of: subject),
         of: subject, help: "list it before \(names[0])",
         related: [
           Finding.Related(
-            "\(names[0]) is declared here", at: spec.place(of: Subject(kind: .deepLink, index: other)))
+            "\(names[0]) is declared here", at: spec.place(of: Subject.deepLink(other)))
         ])
     }
   }

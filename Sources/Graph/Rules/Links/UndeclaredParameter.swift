@@ -59,7 +59,7 @@ extension Rule {
     return spec.deepLinks.indices.flatMap { link -> [Finding] in
       guard let pattern = analysis.links.patterns[link] else { return [] }
       let declared = pattern.parameters
-      let subject = Subject(kind: .deepLink, index: link)
+      let subject = Subject.deepLink(link)
       return spec.parameters(of: link).filter { !declared.contains($0.name) }.map { parameter in
         let closest = suggestions.closest(to: parameter.name, among: declared)
         let has =

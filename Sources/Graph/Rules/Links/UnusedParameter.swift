@@ -66,7 +66,7 @@ extension Rule {
   ) { analysis in
     let spec = analysis.spec
     return analysis.arrivals.takers(in: spec).flatMap { link, arrival -> [Finding] in
-      let subject = Subject(kind: .deepLink, index: link)
+      let subject = Subject.deepLink(link)
       return spec.parameters(of: link).compactMap { parameter in
         guard let model = parameter.model, !analysis.isTaken(model, by: link, arrivingBy: arrival) else {
           return nil

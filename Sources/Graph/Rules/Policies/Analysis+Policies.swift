@@ -1,7 +1,7 @@
 /// What rules about policies share.
 extension Analysis {
   /// The selectors of a policy, each with its key, in the order of the format.
-  func selectors(of policy: Int, in selectors: Selectors) -> [(key: Key, selector: Selector)] {
+  func selectors(of policy: Policy.ID, in selectors: Selectors) -> [(key: Key, selector: Selector)] {
     [Key.from, .to, .through].compactMap { key in
       selectors.selector(key, of: policy).map { (key, $0) }
     }
@@ -17,7 +17,7 @@ extension Analysis {
   }
 
   /// Whether a policy can be judged: where the text has errors, a way that is missing may be one that was misspelt.
-  func canJudge(_ policy: Int) -> Bool {
+  func canJudge(_ policy: Policy.ID) -> Bool {
     switch spec.policies[policy].kind {
     case .limit, .return: spec.problems.isEmpty
     default: true
@@ -25,7 +25,7 @@ extension Analysis {
   }
 
   /// The texts of a selector, each in single quotes.
-  func words(for key: Key, of policy: Int) -> String {
+  func words(for key: Key, of policy: Policy.ID) -> String {
     let document = spec.policies[policy].declaration.document
     guard let node = spec.value(of: key, in: spec.policies[policy].node, document: document) else {
       return ""
@@ -37,22 +37,22 @@ extension Analysis {
   }
 
   /// How a policy is broken, in words.
-  func words(for breach: Judgment.Breach, of policy: Int) -> String {
-    func name(_ element: Int) -> String {
-      element < 0 ? words(for: .to, of: policy) : "'\(spec.name(of: element))'"
+  func words(for breach: Judgment.Breach, of policy: Policy.ID) -> String {
+    func name(_ element: Element.ID?) -> String {
+      element.map { "'\(spec.name(of: $0))'" } ?? words(for: .to, of: policy)
     }
-    let start = breach.from < 0 ? "" : "from '\(spec.name(of: breach.from))' "
+    let start = breach.from.map { "from '\(spec.name(of: $0))' " } ?? ""
     switch spec.policies[policy].kind {
     case .require: return "a way leads \(start)to \(name(breach.to)) past \(words(for: .through, of: policy))"
     case .limit:
-      let start = breach.from < 0 ? "launch" : "'\(spec.name(of: breach.from))'"
+      let start = breach.from.map { "'\(spec.name(of: $0))'" } ?? "launch"
       guard let steps = breach.steps else { return "no way leads from \(start) to \(name(breach.to))" }
-      let isShown = breach.from < 0 && breach.run.count == steps
+      let isShown = breach.from == nil && breach.run.count == steps
       return "\(name(breach.to)) is \(isShown ? "" : "at least ")\(steps) steps away from \(start)"
     case .return: return "no way leads \(start)to \(words(for: .to, of: policy))"
     default:
-      guard breach.route >= 0 else { return "a way leads \(start)to \(name(breach.to))" }
-      return "'\(spec.name(ofRoute: breach.route))' leads \(start)to \(name(breach.to))"
+      guard let route = breach.route else { return "a way leads \(start)to \(name(breach.to))" }
+      return "'\(spec.name(ofRoute: route))' leads \(start)to \(name(breach.to))"
     }
   }
 }

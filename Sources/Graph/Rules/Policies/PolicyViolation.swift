@@ -131,15 +131,15 @@ extension Rule {
       guard analysis.canJudge(policy), analysis.states.judgments.indices.contains(policy),
         case .broken(let breach) = analysis.states.judgments[policy]
       else { return nil }
-      let subject = Subject(kind: .policy, index: policy)
+      let subject = Subject.policy(policy)
       let words = analysis.words(for: breach, of: policy)
       let summary = spec.text(.summary, of: subject)?.split(whereSeparator: \.isWhitespace).joined(
         separator: " ")
       let isMissing = spec.policies[policy].kind == .limit || spec.policies[policy].kind == .return
       var related: [Finding.Related] = []
-      if breach.route >= 0 {
+      if let route = breach.route {
         related.append(
-          Finding.Related("the route", at: spec.place(of: Subject(kind: .route, index: breach.route))))
+          Finding.Related("the route", at: spec.place(of: .route(route))))
       }
       if let passed = selectors.selector(.through, of: policy)?.elements.first {
         related += analysis.related("'\(spec.name(of: passed))' is bypassed", passed)

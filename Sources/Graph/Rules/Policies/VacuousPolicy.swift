@@ -67,7 +67,7 @@ extension Rule {
     let selectors = Selectors(spec, analysis.tree)
     var suggestions = Suggestions()
     return spec.policies.indices.flatMap { policy in
-      let subject = Subject(kind: .policy, index: policy)
+      let subject = Subject.policy(policy)
       let document = spec.policies[policy].declaration.document
       return analysis.selectors(of: policy, in: selectors).flatMap { key, selector in
         let empty = selector.terms.filter(\.elements.isEmpty).map { term -> Finding in

@@ -134,7 +134,7 @@ extension Rule {
     while start < doors.count {
       let first = doors[start]
       let end = doors[start...].firstIndex { $0.element != first.element } ?? doors.count
-      let precondition = first.reference.index.map(spec.names.preconditions.name(of:)) ?? ""
+      let precondition = first.reference.target.map(spec.names.preconditions.name(of:)) ?? ""
       findings.append(
         analysis.finding(
           "'\(spec.name(of: first.element))' can come on screen without '\(precondition)' being evaluated",
@@ -149,21 +149,22 @@ extension Rule {
 
 /// A way on which a guarded element comes on screen while nobody evaluates one of its preconditions.
 private struct SideDoor {
-  var element: Int
+  var element: Element.ID
   /// The precondition, where the element names it.
-  var reference: Reference
+  var reference: Reference<Precondition>
   var way: Finding.Related
 }
 
 extension Analysis {
-  fileprivate func sideDoors(of scopes: Scopes) -> [SideDoor] {
+  fileprivate func sideDoors(of scopes: Scopes<Precondition>) -> [SideDoor] {
     var doors: [SideDoor] = []
     /// Notes a way to an element whose preconditions do not hold at all of the places that bring it along.
     func note(
-      _ element: Int, broughtBy places: [Int], _ message: @autoclosure () -> String, at place: () -> Place
+      _ element: Element.ID, broughtBy places: [Element.ID], _ message: @autoclosure () -> String,
+      at place: () -> Place
     ) {
       for reference in spec.list(spec.elements[element].preconditions) {
-        guard let precondition = reference.index,
+        guard let precondition = reference.target,
           places.isEmpty || places.contains(where: { !scopes.holds(precondition, at: $0) })
         else { continue }
         doors.append(
@@ -171,35 +172,36 @@ extension Analysis {
         break
       }
     }
-    for coordinator in spec.coordinators where Int(coordinator.element) != spec.implicitCoordinator {
-      let element = Int(coordinator.element)
+    for coordinator in spec.coordinators where coordinator.element != spec.implicitCoordinator {
+      let element = coordinator.element
       let subject = spec.subject(element)
-      if graph.reach.isReached(element), tree.first[element] >= 0 {
-        note(Int(tree.first[element]), broughtBy: [element], "'\(spec.name(of: element))' shows it first") {
+      let isReached = graph.reach.isReached(element.number)
+      let first = tree.first(of: element)
+      if isReached, let first {
+        note(first, broughtBy: [element], "'\(spec.name(of: element))' shows it first") {
           coordinator.root.isPresent ? spec.place(of: coordinator.root, in: subject) : spec.place(of: subject)
         }
       }
       let canSwitch = coordinator.hasSystemSwitch && coordinator.container != .split
       guard coordinator.container.hasMembers, graph.reach.isReached(graph.active(element)) else { continue }
-      let visible = canSwitch ? coordinator.members.range : coordinator.members.range.prefix(2)
+      let members = spec.list(coordinator.members)
       guard canSwitch || coordinator.container == .split else { continue }
-      for member in visible where spec.references[member].target >= 0 {
-        guard spec.references[member].target != tree.first[element] || !graph.reach.isReached(element) else {
-          continue
-        }
-        let reference = spec.references[member]
+      for reference in canSwitch ? members[...] : members.prefix(2) {
+        guard let member = reference.target,
+          member != first || !isReached
+        else { continue }
         note(
-          Int(reference.target), broughtBy: [element],
+          member, broughtBy: [element],
           "'\(spec.name(of: element))' \(canSwitch ? "lets the user select it" : "shows it as one side")"
         ) { spec.place(of: reference, in: subject) }
       }
     }
     for route in spec.routes.indices {
       for move in spec.moves(of: route) where spec.style(of: move) == .embed {
-        guard let target = spec.list(spec.moves[move].to).first?.index, graph.isEnabled(route, in: spec)
+        guard let target = spec.list(spec.moves[move].to).first?.target, graph.isEnabled(route, in: spec)
         else { continue }
         let sources = spec.routes[route].isFromAnywhere ? [] : spec.targets(spec.routes[route].from)
-        let subject = Subject(kind: .route, index: route)
+        let subject = Subject.route(route)
         note(target, broughtBy: sources, "'\(spec.name(ofRoute: route))' embeds it") {
           spec.place(of: subject)
         }

@@ -60,11 +60,12 @@ extension Rule {
     ]
   ) { analysis in
     let spec = analysis.spec
-    guard let start = spec.start.index,
+    guard let start = spec.start.target,
       let guarded = analysis.tree.forest.ancestors(of: start).first(where: {
         !spec.elements[$0].preconditions.isEmpty
       }),
-      let precondition = spec.list(spec.elements[guarded].preconditions).first, let index = precondition.index
+      let precondition = spec.list(spec.elements[guarded].preconditions).first,
+      let index = precondition.target
     else { return [] }
     let name = spec.name(of: guarded)
     let subject =

@@ -49,10 +49,10 @@ extension Rule {
   ) { analysis in
     let spec = analysis.spec
     return spec.elements.indices.flatMap { element -> [Finding] in
-      var recovered: Int?
+      var recovered: Precondition.ID?
       var findings: [Finding] = []
       for reference in spec.list(spec.elements[element].preconditions) {
-        guard let precondition = reference.index else { continue }
+        guard let precondition = reference.target else { continue }
         if case .none = spec.preconditions[precondition].recovery {
           guard let recovered else { continue }
           let names = [precondition, recovered].map(spec.names.preconditions.name(of:))

@@ -105,14 +105,15 @@ extension Rule {
 
 extension Analysis {
   /// A finding for each precondition that a route revokes and that something outlives.
-  fileprivate func outlived(by route: Int) -> [Finding] {
-    var survivors: [(precondition: Int, element: Int, occurrence: ReachableStates.Occurrence)] = []
+  fileprivate func outlived(by route: Route.ID) -> [Finding] {
+    var survivors:
+      [(precondition: Precondition.ID, element: Element.ID, occurrence: ReachableStates.Occurrence)] = []
     for (event, occurrence) in states.events[route] ?? [] {
       if case .outlived(let precondition, let element) = event {
         survivors.append((precondition, element, occurrence))
       }
     }
-    let subject = Subject(kind: .route, index: route)
+    let subject = Subject.route(route)
     return Set(survivors.map(\.precondition)).sorted().map { precondition in
       // What always survives says more than what may, and a short run more than a long one.
       let sorted = survivors.filter { $0.precondition == precondition }.sorted {
@@ -120,7 +121,7 @@ extension Analysis {
           < ($1.occurrence.extent == .always ? 0 : 1, $1.occurrence.witness.count, $1.element)
       }
       let first = sorted[0]
-      let reference = spec.list(spec.routes[route].revokes).first { $0.index == precondition }
+      let reference = spec.list(spec.routes[route].revokes).first { $0.target == precondition }
       let others = sorted.dropFirst().map { "'\(spec.name(of: $0.element))'" }
       let name = spec.names.preconditions.name(of: precondition)
       return finding(
@@ -136,9 +137,9 @@ extension Analysis {
   }
 
   /// Where an element, or the nearest coordinator around it, asks for a precondition.
-  private func guardian(of element: Int, _ precondition: Int) -> [Finding.Related] {
+  private func guardian(of element: Element.ID, _ precondition: Precondition.ID) -> [Finding.Related] {
     for around in tree.forest.ancestors(of: element) {
-      for reference in spec.list(spec.elements[around].preconditions) where reference.index == precondition {
+      for reference in spec.list(spec.elements[around].preconditions) where reference.target == precondition {
         let place = spec.place(of: reference, in: spec.subject(around))
         return [Finding.Related("'\(spec.name(of: around))' asks for it here", at: place)]
       }
@@ -147,7 +148,7 @@ extension Analysis {
   }
 
   private func message(
-    of occurrence: ReachableStates.Occurrence, _ element: Int, after route: Int, _ isAlways: Bool
+    of occurrence: ReachableStates.Occurrence, _ element: Element.ID, after route: Route.ID, _ isAlways: Bool
   ) -> String {
     let after = "after '\(spec.name(ofRoute: route))'"
     let screen = name(ofLeaf: element)

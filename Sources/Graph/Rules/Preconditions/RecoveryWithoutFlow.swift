@@ -56,15 +56,15 @@ extension Rule {
     ]
   ) { analysis in
     let spec = analysis.spec
-    return spec.preconditions.enumerated().compactMap { index, precondition in
-      guard case .flow(let reference) = precondition.recovery, let element = reference.index,
+    return spec.preconditions.indices.compactMap { index in
+      guard case .flow(let reference) = spec.preconditions[index].recovery, let element = reference.target,
         spec.coordinator(element)?.isFlow != true
       else { return nil }
       let isScreen = spec.elements[element].isScreen
       let kind = isScreen ? "a screen" : "a coordinator"
       return analysis.finding(
         "'\(spec.name(of: element))' is \(kind) and no flow, so that nothing ever completes it",
-        about: Subject(kind: .precondition, index: index), at: reference,
+        about: Subject.precondition(index), at: reference,
         help: isScreen
           ? "name a coordinator with \"flow\": true around it"
           : "say \"flow\": true on '\(spec.name(of: element))'",

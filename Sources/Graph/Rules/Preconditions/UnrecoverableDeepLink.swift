@@ -58,7 +58,8 @@ extension Rule {
     ]
   ) { analysis in
     let spec = analysis.spec
-    let isFinal = spec.preconditions.map { if case .none = $0.recovery { true } else { false } }
+    let isFinal = Table<Precondition, Bool>(
+      spec.preconditions.map { if case .none = $0.recovery { true } else { false } })
     guard isFinal.contains(true), !spec.deepLinks.isEmpty else { return [] }
     let machine = Interpreter(spec, analysis.tree)
     let launch = machine.launch
@@ -68,13 +69,13 @@ extension Rule {
         let name = "'\(spec.names.preconditions.name(of: precondition))'"
         return analysis.finding(
           "\(analysis.name(ofLink: link)) fails where \(name) does not hold, and nothing mends that",
-          about: Subject(kind: .deepLink, index: link),
+          about: Subject.deepLink(link),
           at: spec.deepLinks[link].to.isPresent ? Key.to : .path,
           help: "give \(name) a recovery, or say why with an ignore",
           related: [
             Finding.Related(
               "\(name) is declared here",
-              at: spec.place(of: Subject(kind: .precondition, index: precondition)))
+              at: spec.place(of: Subject.precondition(precondition)))
           ])
       }
     }

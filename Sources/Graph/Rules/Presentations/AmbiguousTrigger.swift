@@ -89,7 +89,7 @@ extension Rule {
     analysis.triggerOverlaps().map { overlap in
       let spec = analysis.spec
       let (first, second) = (min(overlap.routes.0, overlap.routes.1), max(overlap.routes.0, overlap.routes.1))
-      let subject = Subject(kind: .route, index: second)
+      let subject = Subject.route(second)
       let trigger = spec.text(.trigger, of: subject) ?? ""
       return analysis.finding(
         "'\(trigger)' \(overlap.where) triggers '\(spec.name(ofRoute: first))' as well", about: subject,
@@ -97,7 +97,7 @@ extension Rule {
         help: "give one of them another trigger, or both a \"condition\"",
         related: [
           Finding.Related(
-            "the other route", at: spec.place(of: .trigger, in: Subject(kind: .route, index: first)))
+            "the other route", at: spec.place(of: .trigger, in: Subject.route(first)))
         ])
     }
   }
@@ -107,15 +107,15 @@ extension Rule {
 private struct TriggerScope {
   var start: Int32
   var end: Int32
-  var route: Int32
+  var route: Route.ID
   /// The number of the trigger, and of the condition.
   var group: Int32
-  /// The screen or coordinator, -1 for every screen.
-  var element: Int32
+  /// The screen or coordinator; `nil` for every screen.
+  var element: Element.ID?
 }
 
 private struct TriggerOverlap {
-  var routes: (Int, Int)
+  var routes: (Route.ID, Route.ID)
   var `where`: String
 }
 
@@ -126,7 +126,7 @@ extension Analysis {
   /// those that are open at a start are those around it.
   fileprivate func triggerOverlaps() -> [TriggerOverlap] {
     var overlaps: [TriggerOverlap] = []
-    var isReported = [Bool](repeating: false, count: spec.routes.count)
+    var isReported = Table<Route, Bool>(repeating: false, count: spec.routes.count)
     // The scopes around the one at hand; with each, the nearest around it that is another route's.
     var open: [(scope: TriggerScope, other: Int)] = []
     var group: Int32 = -1
@@ -138,7 +138,7 @@ extension Analysis {
       if let last = open.last { other = last.scope.route == scope.route ? last.other : open.count - 1 }
       open.append((scope, other))
       guard other >= 0 else { continue }
-      let routes = (Int(scope.route), Int(open[other].scope.route))
+      let routes = (scope.route, open[other].scope.route)
       let later = max(routes.0, routes.1)
       guard !isReported[later] else { continue }
       isReported[later] = true
@@ -150,38 +150,39 @@ extension Analysis {
   private func triggerScopes() -> [TriggerScope] {
     var scopes: [TriggerScope] = []
     var groups = TriggerGroups()
-    for (index, route) in spec.routes.enumerated() where route.trigger != 0 && spec.makesMove(route) {
+    for index in spec.routes.indices where spec.routes[index].trigger != 0 {
+      let route = spec.routes[index]
+      guard spec.makesMove(route) else { continue }
       let group = groups.number(of: route, in: spec)
-      func add(_ range: Range<Int>, _ element: Int) {
+      func add(_ range: Range<Int>, _ element: Element.ID?) {
         scopes.append(
           TriggerScope(
-            start: Int32(range.lowerBound), end: Int32(range.upperBound), route: Int32(index), group: group,
-            element: Int32(element)))
+            start: Int32(range.lowerBound), end: Int32(range.upperBound), route: index, group: group,
+            element: element))
       }
-      if route.isFromAnywhere { add(0..<spec.elements.count, -1) }
+      if route.isFromAnywhere { add(0..<spec.elements.count, nil) }
       for source in spec.targets(route.from) { add(tree.forest.subtree(of: source), source) }
     }
     return scopes.sorted { ($0.group, $0.start, -$0.end, $0.route) < ($1.group, $1.start, -$1.end, $1.route) }
   }
 
   private func name(of scope: TriggerScope) -> String {
-    guard scope.element >= 0 else { return "on every screen" }
-    let element = Int(scope.element)
+    guard let element = scope.element else { return "on every screen" }
     return "\(spec.elements[element].isScreen ? "on" : "in") '\(spec.name(of: element))'"
   }
 }
 
 /// The triggers, by their text and that of the condition.
 private struct TriggerGroups {
-  private var texts = IDTable()
+  private var texts = IDTable<TriggerGroups>()
   private var groups: [UInt64: Int32] = [:]
 
   mutating func number(of route: Route, in spec: Spec) -> Int32 {
     let tape = spec.documents[Int(route.declaration.document)]
-    let trigger = tape.withBytes(of: Int(route.trigger)) { texts.insert($0).index + 1 }
+    let trigger = tape.withBytes(of: Int(route.trigger)) { texts.insert($0).id.number + 1 }
     var condition = 0
     if route.condition != 0 {
-      condition = tape.withBytes(of: Int(route.condition)) { texts.insert($0).index + 1 }
+      condition = tape.withBytes(of: Int(route.condition)) { texts.insert($0).id.number + 1 }
     }
     let key = UInt64(trigger) << 32 | UInt64(condition)
     let number = groups[key] ?? Int32(groups.count)
@@ -193,6 +194,6 @@ private struct TriggerGroups {
 extension Spec {
   /// Whether a route does more than to say that two screens have to do with each other.
   fileprivate func makesMove(_ route: Route) -> Bool {
-    route.redirect.isPresent || route.moves.range.contains { moves[$0].presentation.isPresent }
+    route.redirect.isPresent || route.moves.contains { moves[$0].presentation.isPresent }
   }
 }

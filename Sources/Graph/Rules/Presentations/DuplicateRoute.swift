@@ -63,7 +63,7 @@ extension Rule {
     while start < summaries.count {
       var end = start + 1
       while end < summaries.count, summaries[end].sum == summaries[start].sum { end += 1 }
-      var first: [RouteContent: Int] = [:]
+      var first: [RouteContent: Route.ID] = [:]
       for (_, route) in summaries[start..<end] where end - start > 1 && spec.isResolved(spec.routes[route]) {
         let content = RouteContent(route, in: spec)
         guard let earlier = first[content] else {
@@ -75,7 +75,7 @@ extension Rule {
             "'\(spec.name(ofRoute: route))' repeats '\(spec.name(ofRoute: earlier))'", aboutRoute: route,
             help: "remove one of them, or say with \"trigger\" when each of them fires",
             related: [
-              Finding.Related("declared here", at: spec.place(of: Subject(kind: .route, index: earlier)))
+              Finding.Related("declared here", at: spec.place(of: Subject.route(earlier)))
             ]))
       }
       start = end
@@ -89,28 +89,27 @@ private struct RouteContent: Hashable {
   private var numbers: [Int32] = []
   private var texts: [String?] = []
 
-  init(_ route: Int, in spec: Spec) {
+  init(_ route: Route.ID, in spec: Spec) {
     let content = spec.routes[route]
-    let subject = Subject(kind: .route, index: route)
+    let subject = Subject.route(route)
     numbers = [content.isFromAnywhere ? 1 : 0, content.hasSteps ? 1 : 0]
-    numbers += [content.by, content.redirect, content.onComplete, content.onAbandon].map(\.target)
+    numbers += [content.by.raw, content.redirect.raw, content.onComplete.raw, content.onAbandon.raw]
     append(spec.targets(content.from).sorted())
     append(spec.targets(content.revokes).sorted())
     texts = [Key.condition, .anchor].map { spec.text($0, of: subject) }
-    for index in content.moves.range {
+    for index in content.moves {
       let move = spec.moves[index]
       numbers += [
-        move.presentation.target, move.popUpTo.target, move.isInclusive ? 1 : 0, move.isSingleTop ? 1 : 0,
+        move.presentation.raw, move.popUpTo.raw, move.isInclusive ? 1 : 0, move.isSingleTop ? 1 : 0,
       ]
       append(spec.targets(move.to))
       append(spec.targets(move.with).sorted())
-      if let mediation = move.mediation.index {
+      if let mediation = move.mediation.target {
         append(spec.isNamed(mediation) ? [mediation] : [])
         if !spec.isNamed(mediation) {
           let inline = spec.mediations[mediation]
-          for list in [inline.requires, inline.provides, inline.from, inline.to] {
-            append(spec.targets(list).sorted())
-          }
+          for list in [inline.requires, inline.provides] { append(spec.targets(list).sorted()) }
+          for list in [inline.from, inline.to] { append(spec.targets(list).sorted()) }
         }
       }
       let document = content.declaration.document
@@ -123,31 +122,33 @@ private struct RouteContent: Hashable {
     numbers.append(Int32(values.count))
     numbers += values.map { Int32($0) }
   }
+
+  private mutating func append<Entry>(_ ids: [ID<Entry>]) { append(ids.map(\.number)) }
 }
 
 extension Spec {
   /// Whether a mediation has a name, and is not written out in a route.
-  fileprivate func isNamed(_ mediation: Int) -> Bool { mediation < names.mediations.count }
+  fileprivate func isNamed(_ mediation: Mediation.ID) -> Bool { mediation.number < names.mediations.count }
 
   /// The routes without a trigger that share their lowest-numbered source with another, those with the same content
   /// beside each other.
-  fileprivate var summariesBySource: [(sum: UInt64, route: Int)] {
-    func source(_ route: Route) -> Int { resolved(route.from).min() ?? elements.count }
+  fileprivate var summariesBySource: [(sum: UInt64, route: Route.ID)] {
+    func source(_ route: Route) -> Int { resolved(route.from).min()?.number ?? elements.count }
     var ends = [Int32](repeating: 0, count: elements.count + 2)
     for route in routes where route.trigger == 0 { ends[source(route) + 1] += 1 }
     for index in 1..<ends.count { ends[index] += ends[index - 1] }
-    var sorted = [Int32](repeating: 0, count: Int(ends[ends.count - 1]))
+    var sorted = [Route.ID](repeating: ID(0), count: Int(ends[ends.count - 1]))
     for index in routes.indices where routes[index].trigger == 0 {
       let source = source(routes[index])
-      sorted[Int(ends[source])] = Int32(index)
+      sorted[Int(ends[source])] = index
       ends[source] += 1
     }
-    var summaries: [(sum: UInt64, route: Int)] = []
+    var summaries: [(sum: UInt64, route: Route.ID)] = []
     var start = 0
     for end in ends.lazy.map({ Int($0) }) where end > start {
       if end - start > 1 {
         let first = summaries.count
-        for route in sorted[start..<end] { summaries.append((summary(of: routes[Int(route)]), Int(route))) }
+        for route in sorted[start..<end] { summaries.append((summary(of: routes[route]), route)) }
         // Most groups are a handful of routes that differ.
         if end - start > 8 {
           summaries[first...].sort { $0 < $1 }
@@ -168,15 +169,18 @@ extension Spec {
 
   /// Whether everything that a route refers to is declared.
   fileprivate func isResolved(_ route: Route) -> Bool {
-    func isResolved(_ reference: Reference) -> Bool { !reference.isPresent || reference.target >= 0 }
-    let isMoveResolved = route.moves.range.allSatisfy { index in
+    func isResolved<Entry>(_ reference: Reference<Entry>) -> Bool {
+      !reference.isPresent || reference.target != nil
+    }
+    let isMoveResolved = route.moves.allSatisfy { index in
       let move = moves[index]
       return isResolved(move.presentation) && isResolved(move.mediation) && isResolved(move.popUpTo)
         && list(move.to).allSatisfy(isResolved) && list(move.with).allSatisfy(isResolved)
     }
     return isMoveResolved && list(route.from).allSatisfy(isResolved)
       && list(route.revokes).allSatisfy(isResolved)
-      && [route.by, route.redirect, route.onComplete, route.onAbandon].allSatisfy(isResolved)
+      && isResolved(route.by)
+      && [route.redirect, route.onComplete, route.onAbandon].allSatisfy(isResolved)
   }
 
   /// A number that routes with the same content share, and others hardly ever do.
@@ -187,20 +191,20 @@ extension Spec {
     }
     // Sources and models are sets, whatever the order they are written in.
     mix(sum(of: route.from))
-    mix(route.by.target &+ route.redirect.target &* 31)
-    mix(route.onComplete.target &+ route.onAbandon.target &* 31)
-    for index in route.moves.range {
+    mix(route.by.raw &+ route.redirect.raw &* 31)
+    mix(route.onComplete.raw &+ route.onAbandon.raw &* 31)
+    for index in route.moves {
       let move = moves[index]
-      mix(move.presentation.target)
-      for position in move.to.range { mix(references[position].target) }
+      mix(move.presentation.raw)
+      for target in self.list(move.to) { mix(target.raw) }
       mix(sum(of: move.with))
     }
     return state
   }
 
-  private func sum(of list: List) -> Int32 {
+  private func sum<Entry>(of list: List<Entry>) -> Int32 {
     var sum: Int32 = 0
-    for position in list.range { sum = sum &+ (references[position].target &+ 1) &* 0x2545_F491 }
+    for reference in self.list(list) { sum = sum &+ (reference.raw &+ 1) &* 0x2545_F491 }
     return sum
   }
 }

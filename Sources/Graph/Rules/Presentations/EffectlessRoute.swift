@@ -96,23 +96,24 @@ extension Rule {
     let isKnown = analysis.knownRoutes()
     let behind = spec.routesBehindRedirects()
     let isVague = analysis.vagueElements()
-    func unwindsToContainer(_ route: Int) -> Bool {
-      spec.moves(of: behind[route]).contains { move in
+    func unwindsToContainer(_ route: Route.ID) -> Bool {
+      spec.moves(of: route).contains { move in
         spec.style(of: move) == .unwind
           && spec.targets(spec.moves[move].to).contains { !spec.elements[$0].isScreen }
       }
     }
     return spec.routes.indices.compactMap { route in
       guard states.isEnabled[route], !states.hasEffect[route], isKnown[route],
-        spec.moves(of: behind[route]).contains(where: { spec.style(of: $0).map(isMove) == true }),
-        !spec.moves(of: behind[route]).contains(where: { spec.renews(spec.moves[$0], spec.style(of: $0)) }),
+        let performing = behind[route],
+        spec.moves(of: performing).contains(where: { spec.style(of: $0).map(isMove) == true }),
+        !spec.moves(of: performing).contains(where: { spec.renews(spec.moves[$0], spec.style(of: $0)) }),
         !spec.targets(spec.routes[route].from).contains(where: { isVague[$0] }),
         !spec.routes[route].isFromAnywhere || !isVague.contains(true)
       else { return nil }
       return analysis.finding(
         "'\(spec.name(ofRoute: route))' never changes anything", aboutRoute: route, at: .presentation,
         severity: spec.isPartial ? .info : nil,
-        help: unwindsToContainer(route)
+        help: unwindsToContainer(performing)
           ? "name the screen to go back to: what a container shows stays when it is unwound to"
           : "enable it where it leads somewhere, or give it the presentation \"none\" if nothing is meant")
     }
@@ -136,15 +137,15 @@ extension Spec {
 
 extension Analysis {
   /// For each element whether something dynamic stands in it or around it. Linear in the number of elements.
-  fileprivate func vagueElements() -> [Bool] {
-    var isVague = spec.elements.indices.map { spec.coordinator($0)?.isDynamic == true }
-    let order = tree.forest.order.map { Int($0) }
+  fileprivate func vagueElements() -> Table<Element, Bool> {
+    var isVague = Table<Element, Bool>(
+      spec.elements.indices.map { spec.coordinator($0)?.isDynamic == true })
     let isDynamic = isVague
-    for element in order.reversed() where isVague[element] {
+    for element in tree.forest.order.reversed() where isVague[element] {
       if let parent = tree.parent(of: element) { isVague[parent] = true }
     }
     var isInside = isDynamic
-    for element in order {
+    for element in tree.forest.order {
       if let parent = tree.parent(of: element), isInside[parent] { isInside[element] = true }
       if isInside[element] { isVague[element] = true }
     }

@@ -54,9 +54,9 @@ extension Rule {
     let spec = analysis.spec
     guard spec.presentations.contains(where: { !$0.isInvertible }) else { return [] }
     let ways = WaysOut(analysis)
-    var isReported = [Bool](repeating: false, count: spec.elements.count)
+    var isReported = Table<Element, Bool>(repeating: false, count: spec.elements.count)
     return spec.moves { move in
-      guard let presentation = spec.moves[move].presentation.index.map({ spec.presentations[$0] }) else {
+      guard let presentation = spec.moves[move].presentation.target.map({ spec.presentations[$0] }) else {
         return false
       }
       return !presentation.isInvertible && presentation.style.map(bringsUp) == true
@@ -65,10 +65,10 @@ extension Rule {
         !ways.leadOut(of: target)
       else { return nil }
       isReported[target] = true
-      let presentation = spec.names.presentations.name(of: spec.moves[move].presentation.index ?? 0)
+      let presentation = spec.names.presentations.name(of: spec.moves[move].presentation.target ?? ID(0))
       return analysis.finding(
         "'\(presentation)' cannot be undone, and nothing in '\(spec.name(of: target))' leads back",
-        about: Subject(kind: .route, index: route), at: spec.moves[move].presentation,
+        about: Subject.route(route), at: spec.moves[move].presentation,
         severity: analysis.severityOfMissingWays,
         help: "give '\(spec.name(of: target))' a route that leads back, or the presentation an inverse")
     }
@@ -102,28 +102,29 @@ private struct WaysOut {
       edges.append(DirectedGraph.Edge(tail: Int32(head), head: Int32(tail)))
     }
     for element in spec.elements.indices {
-      connect(element, count + element)
+      connect(element.number, count + element.number)
       guard let parent = analysis.tree.parent(of: element) else { continue }
-      connect(parent, element)
-      connect(count + element, count + parent)
+      connect(parent.number, element.number)
+      connect(count + element.number, count + parent.number)
     }
     let structural = edges.count
     let anywhere = 2 * count
-    for element in spec.elements.indices { connect(count + element, anywhere) }
+    for element in spec.elements.indices { connect(count + element.number, anywhere) }
     var (strong, weak) = ([Int](), [Int]())
     let behind = spec.routesBehindRedirects()
-    for route in spec.routes.indices where behind[route] >= 0 {
+    for route in spec.routes.indices {
+      guard let performing = behind[route] else { continue }
       let sources =
         spec.routes[route].isFromAnywhere
-        ? [anywhere] : spec.targets(spec.routes[route].from).map { count + $0 }
-      for move in spec.moves(of: behind[route]) {
+        ? [anywhere] : spec.targets(spec.routes[route].from).map { count + $0.number }
+      for move in spec.moves(of: performing) {
         switch spec.style(of: move) {
         case .popTo, .popToRoot, .unwind, .dismissToRoot, .root, .set, .select, .complete, .abandon:
           strong += sources
         case .pop, .dismiss, .replace: weak += sources
         default:
           for source in sources {
-            for target in spec.targets(spec.moves[move].to) { connect(source, target) }
+            for target in spec.targets(spec.moves[move].to) { connect(source, target.number) }
           }
         }
       }
@@ -135,5 +136,7 @@ private struct WaysOut {
   }
 
   /// Whether a route in an element, or further on from it, leads back.
-  func leadOut(of element: Int) -> Bool { strong.isReached(element) || weak.isReached(element) }
+  func leadOut(of element: Element.ID) -> Bool {
+    strong.isReached(element.number) || weak.isReached(element.number)
+  }
 }

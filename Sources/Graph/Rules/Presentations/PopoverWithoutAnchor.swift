@@ -58,9 +58,9 @@ extension Rule {
   ) { analysis in
     let spec = analysis.spec
     return spec.moves { move in
-      spec.moves[move].presentation.index.map { spec.presentations[$0].modal == .popover } == true
+      spec.moves[move].presentation.target.map { spec.presentations[$0].modal == .popover } == true
     }.compactMap { route, move in
-      let subject = Subject(kind: .route, index: route)
+      let subject = Subject.route(route)
       guard spec.value(of: .anchor, in: subject) == nil else { return nil }
       return analysis.finding(
         "'\(spec.name(ofRoute: route))' presents a popover that points at nothing", about: subject,

@@ -101,9 +101,9 @@ extension Rule {
 extension Analysis {
   /// The navigation container that comes up when a target is entered from a screen: the target itself, or the only one
   /// among the coordinators around it that are not around the screen.
-  fileprivate func stack(created target: Int, at leaf: Int) -> Int? {
+  fileprivate func stack(created target: Element.ID, at leaf: Element.ID) -> Element.ID? {
     if spec.coordinator(target)?.container == .navigation { return target }
-    guard leaf >= 0 else { return nil }
+    guard leaf.isKnown else { return nil }
     let around = tree.forest.ancestors(of: target).prefix { !tree.isInside(leaf, $0) }
     let stacks = around.filter { spec.coordinator($0)?.container == .navigation }
     return stacks.count == 1 ? stacks[0] : nil

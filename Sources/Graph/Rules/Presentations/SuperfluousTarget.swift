@@ -48,7 +48,7 @@ extension Rule {
     return spec.moves(where: { !spec.moves[$0].to.isEmpty && spec.style(of: $0)?.takesTarget == false }).map {
       route, index in
       let style = spec.style(of: index) ?? .none
-      let subject = Subject(kind: .route, index: route)
+      let subject = Subject.route(route)
       let document = spec.declaration(of: subject).document
       let value = spec.value(of: .to, in: spec.moves[index].node, document: document)
       return Finding(

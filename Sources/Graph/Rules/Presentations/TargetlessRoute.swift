@@ -61,7 +61,7 @@ extension Rule {
   ) { analysis in
     let spec = analysis.spec
     return spec.moves(where: spec.lacksTarget).map { route, index in
-      let subject = Subject(kind: .route, index: route)
+      let subject = Subject.route(route)
       var place = spec.place(of: subject)
       if spec.routes[route].hasSteps {
         place = spec.place(Int(spec.moves[index].node), in: place.document)
@@ -75,13 +75,13 @@ extension Rule {
 }
 
 extension Spec {
-  fileprivate func lacksTarget(_ move: Int) -> Bool {
+  fileprivate func lacksTarget(_ move: Move.ID) -> Bool {
     guard moves[move].to.isEmpty else { return false }
     guard moves[move].presentation.isPresent else { return true }
     return style(of: move)?.takesTarget ?? false
   }
 
-  fileprivate func kindOfMove(_ move: Int) -> String {
+  fileprivate func kindOfMove(_ move: Move.ID) -> String {
     if moves[move].presentation.isPresent { return style(of: move).map { "'\($0.rawValue)'" } ?? "" }
     return moves[move].mediation.isPresent ? "a mediation" : "an association"
   }

@@ -107,17 +107,17 @@ extension Rule {
 }
 
 extension Analysis {
-  fileprivate func finding(unsupported move: Int, of route: Int) -> Finding {
-    let subject = Subject(kind: .route, index: route)
+  fileprivate func finding(unsupported move: Move.ID, of route: Route.ID) -> Finding {
+    let subject = Subject.route(route)
     let presentation = spec.moves[move].presentation
     let style = spec.style(of: move) ?? .none
     let container = style == .select ? "tab bar, pager or split view" : "navigation stack"
     var name = "'\(style.rawValue)'"
-    if let index = presentation.index, index >= Style.allCases.count {
+    if let index = presentation.target, index.number >= Style.allCases.count {
       name = "'\(spec.names.presentations.name(of: index))' (\(style.rawValue))"
     }
     let isFirst = move == spec.moves(of: route).lowerBound
-    let earlier = isFirst ? nil : spec.list(spec.moves[move - 1].to).first?.index
+    let earlier = isFirst ? nil : spec.list(spec.moves[move.advanced(by: -1)].to).first?.target
     let sources = earlier.map { "'\(spec.name(of: $0))' never stands" } ?? sources(of: route)
     return finding(
       "\(name) needs a \(container), and \(sources) in one",
@@ -128,7 +128,7 @@ extension Analysis {
   }
 
   /// Where a route can be triggered, as the subject of a sentence, with its verb.
-  private func sources(of route: Int) -> String {
+  private func sources(of route: Route.ID) -> String {
     if spec.routes[route].isFromAnywhere { return "no screen ever stands" }
     let names = spec.targets(spec.routes[route].from).map { "'\(spec.name(of: $0))'" }
     switch names.count {

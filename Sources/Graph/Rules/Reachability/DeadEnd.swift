@@ -72,7 +72,7 @@ extension Rule {
     let spec = analysis.spec
     let isKnown = analysis.knownRoutes()
     // Where it is not known what a route was meant to do, it may have been the way out.
-    var mayLeadOn = [Bool](repeating: false, count: spec.elements.count)
+    var mayLeadOn = Table<Element, Bool>(repeating: false, count: spec.elements.count)
     var isAnythingPossible = false
     for route in spec.routes.indices where !isKnown[route] {
       if spec.routes[route].isFromAnywhere { isAnythingPossible = true }

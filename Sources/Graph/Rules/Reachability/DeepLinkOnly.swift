@@ -49,12 +49,12 @@ extension Rule {
     return spec.elements.indices
       .filter { spec.elements[$0].isScreen && states.isSeen[$0] && !states.isSeenWithoutLinks[$0] }
       .map { screen in
-        let link = spec.deepLinks.indices.first { spec.deepLinks[$0].to.index == screen }
+        let link = spec.deepLinks.indices.first { spec.deepLinks[$0].to.target == screen }
         return analysis.finding(
           "only deep links lead to '\(spec.name(of: screen))'", about: screen,
           help: "add a route to it, or ignore the rule with the reason",
           related: link.map { link in
-            let subject = Subject(kind: .deepLink, index: link)
+            let subject = Subject.deepLink(link)
             return [
               Finding.Related("'\(spec.name(of: subject))' opens it here", at: spec.place(of: subject))
             ]

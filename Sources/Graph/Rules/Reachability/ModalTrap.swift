@@ -76,8 +76,8 @@ extension Rule {
         ? "nothing dismisses what '\(routeName)' presents"
         : "what '\(routeName)' presents cannot always be dismissed"
       return analysis.finding(
-        message, occurrence, about: Subject(kind: .route, index: route),
-        at: spec.place(of: Subject(kind: .route, index: route)),
+        message, occurrence, about: Subject.route(route),
+        at: spec.place(of: Subject.route(route)),
         severity: analysis.severityOfMissingWays,
         help: "give \(analysis.name(ofLeaf: screen)), or a screen that it leads to, a route that dismisses it"
       )

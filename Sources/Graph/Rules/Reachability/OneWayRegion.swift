@@ -83,13 +83,13 @@ extension Rule {
         help: "add a route to one of these screens that leads back",
         notes: region.screens.count == 1
           ? [] : ["they only lead to each other: \((names + more).joined(separator: ", "))"],
-        related: region.route < 0
-          ? analysis.related("it is entered from '\(spec.name(of: region.source))'", region.source)
-          : [
+        related: region.route.map { route in
+          [
             Finding.Related(
-              "'\(spec.name(ofRoute: region.route))' leads there from '\(spec.name(of: region.source))'",
-              at: spec.place(of: Subject(kind: .route, index: region.route)))
-          ])
+              "'\(spec.name(ofRoute: route))' leads there from '\(spec.name(of: region.source))'",
+              at: spec.place(of: .route(route)))
+          ]
+        } ?? analysis.related("it is entered from '\(spec.name(of: region.source))'", region.source))
     }
   }
 }

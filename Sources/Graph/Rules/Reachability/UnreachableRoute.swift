@@ -61,8 +61,8 @@ extension Rule {
     ]
   ) { analysis in
     let spec = analysis.spec
-    guard spec.start.index != nil else { return [] }
-    var isFired = [Bool](repeating: false, count: spec.routes.count)
+    guard spec.start.target != nil else { return [] }
+    var isFired = Table<Route, Bool>(repeating: false, count: spec.routes.count)
     for route in spec.routes {
       for next in route.successors { isFired[next] = true }
     }
@@ -74,7 +74,7 @@ extension Rule {
       // Where a source is misspelt or the route is fired by another, something else is to be said, or nothing.
       let from = spec.routes[route].from
       guard !reach.isEnabled(route),
-        spec.list(from).allSatisfy({ $0.index != nil }),
+        spec.list(from).allSatisfy({ $0.target != nil }),
         !(from.isEmpty && isFired[route])
       else { return nil }
       return analysis.finding(

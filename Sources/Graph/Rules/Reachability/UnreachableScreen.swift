@@ -40,10 +40,10 @@ extension Rule {
   ) { analysis in
     // Of a split whose columns are more than two all may be on screen, as the platform likes.
     let splits = analysis.spec.coordinators.filter {
-      $0.container == .split && analysis.states.isSeen[Int($0.element)]
+      $0.container == .split && analysis.states.isSeen[$0.element]
     }
     let columns = splits.flatMap { Array(analysis.spec.resolved($0.members)) }
-    let isColumn = Set(columns.map { Int(analysis.tree.leaf[$0]) })
+    let isColumn = Set(columns.compactMap { analysis.tree.leaf(of: $0) })
     return Reach(analysis).unreached { $0.isScreen }.filter { !isColumn.contains($0) }.map { screen in
       analysis.finding(
         "nothing leads to '\(analysis.spec.name(of: screen))'", about: screen,

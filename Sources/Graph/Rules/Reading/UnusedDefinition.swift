@@ -36,18 +36,16 @@ extension Rule {
         """),
     ]
   ) { analysis in
-    let uses = analysis.spec.uses
-    let kinds: [(Subject.Kind, [Bool], Int)] = [
-      (.model, uses.models, 0), (.mediation, uses.mediations, 0),
-      (.presentation, uses.presentations, Style.allCases.count), (.precondition, uses.preconditions, 0),
-    ]
-    return kinds.flatMap { kind, isUsed, first in
-      isUsed.indices.dropFirst(first).filter { !isUsed[$0] }.map { index in
-        let subject = Subject(kind: kind, index: index)
-        return analysis.finding(
-          "nothing refers to the \(kind.rawValue) '\(analysis.spec.name(of: subject))'", about: subject,
-          help: "remove it, or refer to it", fix: analysis.spec.removingDeclaration(of: subject))
-      }
+    let spec = analysis.spec
+    let namespaces: [Namespace] = [.model, .mediation, .presentation, .precondition]
+    return namespaces.flatMap { namespace in
+      spec.subjects(in: namespace)
+        .filter { !spec.isBuiltIn($0) && !spec.uses.contain($0) }
+        .map { subject in
+          analysis.finding(
+            "nothing refers to the \(subject.kind.name) '\(spec.name(of: subject))'", about: subject,
+            help: "remove it, or refer to it", fix: spec.removingDeclaration(of: subject))
+        }
     }
   }
 }

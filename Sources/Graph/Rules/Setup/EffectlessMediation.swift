@@ -50,25 +50,25 @@ extension Rule {
     let spec = analysis.spec
     /// The route of each move with a mediation that is made by nothing else.
     let mediated = spec.routes.indices.flatMap { route in
-      spec.moves(of: route).compactMap { move -> (target: Int, move: Int, route: Int)? in
+      spec.moves(of: route).compactMap { move -> (target: Element.ID, move: Move.ID, route: Route.ID)? in
         guard !spec.moves[move].presentation.isPresent, spec.moves[move].mediation.isPresent,
-          let target = spec.list(spec.moves[move].to).first?.index
+          let target = spec.list(spec.moves[move].to).first?.target
         else { return nil }
         return (target, move, route)
       }
     }
     let moves = analysis.arrivals.all.compactMap {
-      arrival -> (target: Int, base: Int, move: Int, route: Int)? in
+      arrival -> (target: Element.ID, base: Element.ID?, move: Move.ID, route: Route.ID)? in
       guard case .move(let move, let route) = arrival.cause, spec.moves[move].mediation.isPresent
       else { return nil }
       return (arrival.target, arrival.base, move, route)
     }
-    return (moves + mediated.map { ($0.target, -1, $0.move, $0.route) }).compactMap {
+    return (moves + mediated.map { ($0.target, nil, $0.move, $0.route) }).compactMap {
       target, base, move, route in
       let reference = spec.moves[move].mediation
-      guard let mediation = reference.index.map({ spec.mediations[$0] }),
+      guard let mediation = reference.target.map({ spec.mediations[$0] }),
         !spec.list(mediation.provides).contains(where: { model in
-          model.index.map { analysis.setups.isTaken($0, by: target, below: base, in: analysis.tree) } ?? true
+          model.target.map { analysis.setups.isTaken($0, by: target, below: base, in: analysis.tree) } ?? true
         })
       else { return nil }
       let name = "'\(spec.name(of: target))'"
@@ -76,7 +76,7 @@ extension Rule {
         mediation.provides.isEmpty
           ? "the mediation provides nothing"
           : "\(name) takes nothing of what the mediation provides",
-        about: Subject(kind: .route, index: route), at: reference,
+        about: Subject.route(route), at: reference,
         help: "leave it out, or say what it provides that \(name) takes",
         related: analysis.related("\(name) is declared here", target),
         fix: spec.removing(

@@ -80,25 +80,26 @@ extension Rule {
     var screensBefore: [Int32] = [0]
     for element in analysis.tree.forest.order {
       screensBefore.append(
-        screensBefore[screensBefore.count - 1] + (spec.elements[Int(element)].isScreen ? 1 : 0))
+        screensBefore[screensBefore.count - 1] + (spec.elements[element].isScreen ? 1 : 0))
     }
-    let ends = spec.mediations.map {
-      (from: Ends($0.from, analysis, screensBefore), to: Ends($0.to, analysis, screensBefore))
-    }
+    let ends = Table<Mediation, (from: Ends?, to: Ends?)>(
+      spec.mediations.map {
+        (from: Ends($0.from, analysis, screensBefore), to: Ends($0.to, analysis, screensBefore))
+      })
     return spec.routes.indices.flatMap { route -> [Finding] in
-      var last: Int?
+      var last: Element.ID?
       return spec.moves(of: route).enumerated().compactMap { step, index -> Finding? in
         let move = spec.moves[index]
         let begin = last
-        last = spec.list(move.to).first?.index
-        guard let mediation = move.mediation.index else { return nil }
-        func finding(_ wrong: Int, _ side: String, _ fitting: List) -> Finding {
-          let named = spec.list(fitting).prefix(3).compactMap(\.index).map { "'\(spec.name(of: $0))'" }
+        last = spec.list(move.to).first?.target
+        guard let mediation = move.mediation.target else { return nil }
+        func finding(_ wrong: Element.ID, _ side: String, _ fitting: List<Element>) -> Finding {
+          let named = spec.list(fitting).prefix(3).compactMap(\.target).map { "'\(spec.name(of: $0))'" }
           let others = fitting.count > 3 ? " and others" : ""
           return analysis.finding(
             "the mediation fits only \(side) \(named.joined(separator: ", "))\(others), "
               + "not \(side) '\(spec.name(of: wrong))'",
-            about: Subject(kind: .route, index: route), at: move.mediation,
+            about: Subject.route(route), at: move.mediation,
             help: "use one that fits, or name '\(spec.name(of: wrong))' in its \"\(side)\"")
         }
         let sources =
@@ -131,7 +132,7 @@ private struct Ends {
   private var fittingBefore: [Int32] = [0]
 
   /// `nil` where everything fits, or where the list names something unknown.
-  init?(_ list: List, _ analysis: Analysis, _ screensBefore: [Int32]) {
+  init?(_ list: List<Element>, _ analysis: Analysis, _ screensBefore: [Int32]) {
     let elements = analysis.spec.targets(list)
     guard !elements.isEmpty, elements.count == Int(list.count) else { return nil }
     tree = analysis.tree
@@ -149,13 +150,12 @@ private struct Ends {
   }
 
   /// Whether an element, or what a coordinator shows first, is one of the ends.
-  func fit(_ element: Int) -> Bool {
-    let leaf = Int(tree.leaf[element])
-    return contains(element) || leaf >= 0 && contains(leaf)
+  func fit(_ element: Element.ID) -> Bool {
+    contains(element) || tree.leaf(of: element).map(contains) == true
   }
 
   /// Whether a screen, or every screen in a coordinator, is one of the ends.
-  func fitAll(of source: Int) -> Bool {
+  func fitAll(of source: Element.ID) -> Bool {
     if contains(source) { return true }
     let range = tree.forest.subtree(of: source)
     let first = ModelIndex.partition(starts, starts.indices) { $0 < Int32(range.lowerBound) }
@@ -163,7 +163,7 @@ private struct Ends {
     return first < last && fittingBefore[last] - fittingBefore[first] == screens(in: range)
   }
 
-  private func contains(_ element: Int) -> Bool {
+  private func contains(_ element: Element.ID) -> Bool {
     let place = tree.forest.preorder[element]
     let next = ModelIndex.partition(starts, starts.indices) { $0 <= place }
     return next > 0 && place < ends[next - 1]

@@ -208,7 +208,7 @@ extension Rule {
           "'\(spec.name(of: element))' needs \(spec.names(ofModels: lack.models)), and '\(spec.name(of: coordinator))'"
           + ", which shows it, is entered without"
         let way =
-          spec.start.index == coordinator
+          spec.start.target == coordinator
           ? "name what is missing in \"startWith\""
           : "hand over what is missing on every way into '\(spec.name(of: coordinator))'"
         let help = "\(way), or let '\(spec.name(of: coordinator))' provide it"

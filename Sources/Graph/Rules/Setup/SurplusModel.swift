@@ -78,8 +78,8 @@ extension Rule {
   ) { analysis in
     let spec = analysis.spec
     return analysis.arrivals.all.flatMap { arrival -> [Finding] in
-      let given: List
-      var required = List.empty
+      let given: List<Model>
+      var required = List<Model>.empty
       /// The key that lists what is given, and its object.
       var (giverKey, object) = (Key.startWith, UInt32(0))
       switch arrival.cause {
@@ -87,17 +87,17 @@ extension Rule {
       case .deepLink: return []
       case .move(let index, _):
         let move = spec.moves[index]
-        if move.mediation.isPresent, move.mediation.index == nil { return [] }
+        if move.mediation.isPresent, move.mediation.target == nil { return [] }
         given = move.with
         (giverKey, object) = (.with, move.node)
-        required = move.mediation.index.map { spec.mediations[$0].requires } ?? .empty
+        required = move.mediation.target.map { spec.mediations[$0].requires } ?? .empty
       }
       guard !given.isEmpty else { return [] }
       var giver = "the launch"
       if case .move(_, let route) = arrival.cause { giver = "'\(spec.name(ofRoute: route))'" }
       let target = "'\(spec.name(of: arrival.target))'"
       return spec.list(given).compactMap { model in
-        guard let index = model.index,
+        guard let index = model.target,
           !analysis.setups.isTaken(index, by: arrival.target, below: arrival.base, in: analysis.tree),
           !spec.list(required, contains: index)
         else { return nil }

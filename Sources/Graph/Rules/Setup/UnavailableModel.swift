@@ -122,23 +122,26 @@ extension Rule {
     return spec.routes.indices.flatMap { route -> [Finding] in
       guard let first = spec.moves(of: route).first else { return [] }
       let move = spec.moves[first]
-      let mediation = move.mediation.index.map { spec.mediations[$0] }
+      let mediation = move.mediation.target.map { spec.mediations[$0] }
       guard move.presentation.isPresent || mediation != nil else { return [] }
       let required = spec.list(mediation?.requires ?? .empty).filter { model in
-        model.target >= 0 && !spec.list(move.with, contains: Int(model.target))
+        model.target.map { !spec.list(move.with, contains: $0) } ?? false
       }
-      let with = spec.list(move.with).filter { $0.target >= 0 }
+      let with = spec.list(move.with).filter { $0.target != nil }
       let sources = availability.sources(of: route, forModels: with.count + required.count)
-      func findings(_ models: [Reference], at place: Reference?, _ verb: String) -> [Finding] {
+      func findings(
+        _ models: [Reference<Model>], at place: Reference<Mediation>?, _ verb: String
+      ) -> [Finding] {
         models.compactMap { model in
-          guard let source = sources.first(where: { !availability.has($0, Int(model.target), on: route) })
-          else {
-            return nil
-          }
-          let name = spec.names(ofModels: [Int(model.target)])
-          return analysis.finding(
+          guard let target = model.target,
+            let source = sources.first(where: { !availability.has($0, target, on: route) })
+          else { return nil }
+          let name = spec.names(ofModels: [target])
+          let subject = Subject.route(route)
+          return Finding(
             "\(verb) \(name), and '\(spec.name(of: source))' does not have it",
-            about: Subject(kind: .route, index: route), at: place ?? model,
+            at: place.map { spec.place(of: $0, in: subject) } ?? spec.place(of: model, in: subject),
+            of: subject,
             help:
               "name it in the \"provides\" of '\(spec.name(of: source))', or of a coordinator around it, if it can",
             related: analysis.related("'\(spec.name(of: source))' is declared here", source))
@@ -155,29 +158,30 @@ private struct Availability {
   private let analysis: Analysis
   private let holders: ModelIndex
   /// Whether an element or a coordinator around it says what it provides.
-  private var isDeclared: [Bool]
+  private var isDeclared: Table<Element, Bool>
 
   init(_ analysis: Analysis) {
     let (spec, tree) = (analysis.spec, analysis.tree)
     self.analysis = analysis
     var holdings: [ModelIndex.Holding] = []
-    for (index, element) in spec.elements.enumerated() {
+    for id in spec.elements.indices {
+      let element = spec.elements[id]
       for list in [element.setup, element.accepts, element.provides] {
-        for model in spec.list(list) where model.target >= 0 {
-          holdings.append(ModelIndex.Holding(vertex: Int32(index), model: model.target))
+        for model in spec.resolved(list) {
+          holdings.append(ModelIndex.Holding(vertex: id, model: model))
         }
       }
     }
     holders = ModelIndex(modelCount: spec.models.count, forest: tree.forest, holdings: holdings)
-    isDeclared = spec.elements.map(\.declaresProvides)
+    isDeclared = Table(spec.elements.map(\.declaresProvides))
     for element in tree.forest.order {
-      if let parent = tree.parent(of: Int(element)), isDeclared[parent] { isDeclared[Int(element)] = true }
+      if let parent = tree.parent(of: element), isDeclared[parent] { isDeclared[element] = true }
     }
   }
 
   /// The sources of a route that can be judged. Of a route with very many pairs of sources and models only
   /// the first are, so that the time stays linear in the size of the spec.
-  func sources(of route: Int, forModels count: Int) -> [Int] {
+  func sources(of route: Route.ID, forModels count: Int) -> [Element.ID] {
     guard count > 0 else { return [] }
     let route = analysis.spec.routes[route]
     let sources =
@@ -186,8 +190,8 @@ private struct Availability {
   }
 
   /// Whether a source can have a model when a route fires; of a coordinator, whether anything in it can.
-  func has(_ source: Int, _ model: Int, on route: Int) -> Bool {
-    if holders.holder(of: model, around: source) >= 0 { return true }
+  func has(_ source: Element.ID, _ model: Model.ID, on route: Route.ID) -> Bool {
+    if holders.holder(of: model, around: source) != nil { return true }
     if !analysis.spec.elements[source].isScreen, holders.isHeld(model, inside: source) { return true }
     return (analysis.arrivals.completedFlows[route] ?? []).contains { flow in
       analysis.spec.coordinator(flow).map { analysis.spec.list($0.result, contains: model) } ?? false

@@ -57,7 +57,7 @@ extension Rule {
   ) { analysis in
     let spec = analysis.spec
     let limit = 12
-    var counts = [Int](repeating: 0, count: spec.elements.count)
+    var counts = Table<Element, Int>(repeating: 0, count: spec.elements.count)
     for route in spec.routes.indices {
       let leaves =
         spec.routes[route].redirect.isPresent

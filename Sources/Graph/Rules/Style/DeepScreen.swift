@@ -59,16 +59,17 @@ extension Rule {
   ) { analysis in
     let (spec, succession) = (analysis.spec, analysis.states.succession)
     let limit: Int32 = 6
-    guard analysis.states.isExact, spec.start.index != nil, succession.graph.vertexCount > 0 else {
+    guard analysis.states.isExact, spec.start.target != nil, succession.graph.vertexCount > 0 else {
       return []
     }
     let search = BreadthFirstSearch(
-      in: succession.graph, from: Interpreter(spec, analysis.tree).launch.visibleScreens,
+      in: succession.graph, from: Interpreter(spec, analysis.tree).launch.visibleScreens.map(\.number),
       costingNothing: { Int(succession.graph.edges[$0].head) >= succession.elementCount })
-    return spec.elements.indices.filter { spec.elements[$0].isScreen && search.distance[$0] > limit }.map {
-      screen in
-      analysis.finding(
-        "'\(spec.name(of: screen))' is \(search.distance[screen]) moves away from launch, more than \(limit)",
+    return spec.elements.indices.compactMap { screen in
+      let distance = search.distance[screen.number]
+      guard spec.elements[screen].isScreen, distance > limit else { return nil }
+      return analysis.finding(
+        "'\(spec.name(of: screen))' is \(distance) moves away from launch, more than \(limit)",
         about: screen, help: "give it a shorter way, or move it up")
     }
   }

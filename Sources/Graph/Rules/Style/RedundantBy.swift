@@ -56,12 +56,12 @@ extension Rule {
     let spec = analysis.spec
     return spec.routes.indices.compactMap { index in
       let route = spec.routes[index]
-      guard let by = route.by.index else { return nil }
+      guard let by = route.by.target else { return nil }
       let performers = analysis.performers(of: index)
       guard !performers.isEmpty, performers.allSatisfy({ $0.performer == by }) else { return nil }
       return analysis.finding(
         "'\(spec.name(of: by))' performs this route without being named",
-        about: Subject(kind: .route, index: index),
+        about: Subject.route(index),
         at: route.by, help: "leave \"by\" out",
         fix: spec.removing(.by, from: route.declaration.value, in: route.declaration.document, isSafe: true))
     }

@@ -49,14 +49,10 @@ extension Rule {
     ]
   ) { analysis in
     let spec = analysis.spec
-    let subjects: [(Subject.Kind, Range<Int>)] = [
-      (.route, spec.routes.indices), (.model, spec.models.indices),
-      (.mediation, 0..<spec.names.mediations.count),
-      (.presentation, Style.allCases.count..<spec.presentations.count),
-      (.precondition, spec.preconditions.indices), (.policy, spec.policies.indices),
-    ]
+    let namespaces: [Namespace] = [.route, .model, .mediation, .presentation, .precondition, .policy]
     let elements = spec.elements.indices.filter { $0 != spec.implicitCoordinator }.map { spec.subject($0) }
-    let others = subjects.flatMap { kind, indices in indices.map { Subject(kind: kind, index: $0) } }
+    let others = namespaces.flatMap { Array(spec.subjects(in: $0)) }
+      .filter { !spec.isBuiltIn($0) }
     return (elements + others).compactMap { subject in
       let name = spec.name(of: subject)
       let wanted = camelCase(name, isType: subject.kind == .model)

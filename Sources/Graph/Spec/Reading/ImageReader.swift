@@ -11,13 +11,13 @@ enum ImageReader {
   /// The screenshots of a spec by screen, in the order of the file; what cannot be shown goes to `unreadable`.
   static func images(
     of spec: Spec, load: IncludeLoader, unreadable: inout [UnreadableScreenshot]
-  ) -> [Int: EmbeddedImage] {
-    var images: [Int: EmbeddedImage] = [:]
+  ) -> [Element.ID: EmbeddedImage] {
+    var images: [Element.ID: EmbeddedImage] = [:]
     // Many screens may name one file.
     var known: [PathKey: Result<EmbeddedImage, IncludeError>] = [:]
     var room = maximumTotal
     for (number, screenshot) in spec.screenshots.enumerated() {
-      let element = Int(screenshot.element)
+      let element = screenshot.element
       let document = spec.elements[element].declaration.document
       let path = spec.documents[Int(document)].text(of: Int(screenshot.node))
       do throws(IncludeError) {

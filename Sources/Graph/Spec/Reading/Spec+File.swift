@@ -19,7 +19,7 @@ extension Spec {
 
   /// The problem that the spec does not say what is shown at launch, from where every run begins.
   func requireStart() throws(Problem) {
-    guard start.index == nil else { return }
+    guard start.target == nil else { return }
     throw Problem("'\(fileName)' does not say what is shown at launch ('start')")
   }
 }

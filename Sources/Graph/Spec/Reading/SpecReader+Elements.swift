@@ -2,10 +2,10 @@
 extension SpecReader {
   /// Reads the elements of all files, and what the first file says of the launch.
   mutating func readElements() {
-    spec.uses.models = [Bool](repeating: false, count: spec.models.count)
-    spec.uses.mediations = [Bool](repeating: false, count: spec.mediations.count)
-    spec.uses.presentations = [Bool](repeating: false, count: spec.presentations.count)
-    spec.uses.preconditions = [Bool](repeating: false, count: spec.preconditions.count)
+    spec.uses.models = Table(repeating: false, count: spec.models.count)
+    spec.uses.mediations = Table(repeating: false, count: spec.mediations.count)
+    spec.uses.presentations = Table(repeating: false, count: spec.presentations.count)
+    spec.uses.preconditions = Table(repeating: false, count: spec.preconditions.count)
     readLaunch()
     // A tape is several arrays: it is looked up once a file, not once an element.
     var tape = self.tape
@@ -19,13 +19,16 @@ extension SpecReader {
       open(spec.routes[index].declaration, &tape)
       readRoute(index, tape)
     }
-    for index in spec.models.indices { _ = read(Subject(kind: .model, index: index), as: .model) }
-    for index in 0..<spec.names.mediations.count {
-      if let tape = read(Subject(kind: .mediation, index: index), as: .mediation) {
-        spec.mediations[index] = mediation(spec.mediations[index].declaration, depth: 1, tape)
+    for index in spec.models.indices { _ = read(.model(index), as: .model) }
+    // What is read of routes adds those that they write out.
+    for mediation in Mediation.ID(0)..<Mediation.ID(spec.names.mediations.count) {
+      if let tape = read(.mediation(mediation), as: .mediation) {
+        spec.mediations[mediation] = self.mediation(spec.mediations[mediation].declaration, depth: 1, tape)
       }
     }
-    for index in Style.allCases.count..<spec.presentations.count { readPresentation(index) }
+    for presentation in spec.presentations.indices.dropFirst(Style.allCases.count) {
+      readPresentation(presentation)
+    }
     for index in spec.preconditions.indices { readPrecondition(index) }
     for index in spec.deepLinks.indices { readDeepLink(index) }
     for index in spec.policies.indices { readPolicy(index) }
@@ -35,10 +38,10 @@ extension SpecReader {
   /// Gives a spec without coordinators the one that owns every screen.
   mutating func addImplicitCoordinator() {
     guard spec.coordinators.isEmpty else { return }
-    spec.implicitCoordinator = spec.elements.count
-    var coordinator = Coordinator(element: Int32(spec.elements.count))
+    let element = spec.elements.append(Element(declaration: .none, coordinator: 0))
+    spec.implicitCoordinator = element
+    var coordinator = Coordinator(element: element)
     coordinator.root = spec.start
-    spec.elements.append(Element(declaration: .none, coordinator: 0))
     spec.coordinators = [coordinator]
   }
 
@@ -94,7 +97,7 @@ extension SpecReader {
     }
   }
 
-  private mutating func readElement(_ index: Int, _ tape: JSONTape) {
+  private mutating func readElement(_ index: Element.ID, _ tape: JSONTape) {
     var element = spec.elements[index]
     let isScreen = element.isScreen
     guard read(spec.subject(index), element.declaration, as: isScreen ? .screen : .coordinator, tape) else {
@@ -112,7 +115,7 @@ extension SpecReader {
       element.hasSystemBack = word(.back, tape) != "none"
       element.isRepeatable = isTrue(.repeatable, tape)
       if let node = slot(.image, depth: 1), tape.nodes[node].kind == .string {
-        spec.screenshots.append(Screenshot(element: Int32(index), node: UInt32(node)))
+        spec.screenshots.append(Screenshot(element: index, node: UInt32(node)))
       }
     } else {
       let number = Int(element.coordinator)
@@ -124,7 +127,7 @@ extension SpecReader {
   private mutating func coordinator(_ declared: Coordinator, _ tape: JSONTape) -> Coordinator {
     var coordinator = declared
     coordinator.container = word(.container, tape).flatMap(Container.init) ?? .navigation
-    let children: Namespace = coordinator.container.hasMembers ? .element : .coordinator
+    let children: ReferenceKind<Element> = coordinator.container.hasMembers ? .element : .coordinator
     coordinator.children = list(.children, children, tape)
     coordinator.members =
       slot(.members, depth: 1) == nil ? coordinator.children : list(.members, .element, tape)
@@ -142,9 +145,9 @@ extension SpecReader {
     return coordinator
   }
 
-  private mutating func readRoute(_ index: Int, _ tape: JSONTape) {
+  private mutating func readRoute(_ index: Route.ID, _ tape: JSONTape) {
     var route = spec.routes[index]
-    guard read(Subject(kind: .route, index: index), route.declaration, as: .route, tape) else { return }
+    guard read(.route(index), route.declaration, as: .route, tape) else { return }
     if let from = slot(.from, depth: 1) {
       route.isFromAnywhere = tape.nodes[from].kind == .string && tape.withBytes(of: from, Self.isAsterisk)
       if !route.isFromAnywhere { route.from = list(from, .element, tape) }
@@ -159,7 +162,7 @@ extension SpecReader {
       route.trigger = UInt32(trigger)
       route.isAutomatic = tape.text(of: trigger) == "automatic"
     }
-    let first = spec.moves.count
+    let first = spec.moves.endIndex
     if slot(.redirect, depth: 1) != nil {
       // It moves as the other route does.
     } else if let steps = slot(.steps, depth: 1) {
@@ -176,7 +179,7 @@ extension SpecReader {
       let move = move(Int(route.declaration.value), depth: 1, tape)
       spec.moves.append(move)
     }
-    route.moves = List(start: Int32(first), count: Int32(spec.moves.count - first))
+    route.moves = first..<spec.moves.endIndex
     spec.routes[index] = route
   }
 
@@ -200,18 +203,16 @@ extension SpecReader {
       readKeys(of: mediation, as: .mediation, depth: depth + 1, tape)
       let declaration = Declaration(document: document, key: UInt32(mediation), value: UInt32(mediation))
       let inline = self.mediation(declaration, depth: depth + 1, tape)
-      move.mediation = Reference(target: Int32(spec.mediations.count), node: UInt32(mediation))
-      spec.mediations.append(inline)
+      move.mediation = Reference(target: spec.mediations.append(inline), node: UInt32(mediation))
     }
     return move
   }
 
   /// Whether a move is known to be no `unwind`: a declared presentation is read later, so its style is looked up.
   private func isNoUnwind(_ move: Move) -> Bool {
-    guard let index = move.presentation.index else { return false }
-    if index < Style.allCases.count { return Style.allCases[index] != .unwind }
-    let subject = Subject(kind: .presentation, index: index)
-    return spec.text(.style, of: subject) != Style.unwind.rawValue
+    guard let presentation = move.presentation.target else { return false }
+    if presentation.number < Style.allCases.count { return Style.allCases[presentation.number] != .unwind }
+    return spec.text(.style, of: .presentation(presentation)) != Style.unwind.rawValue
   }
 
   private mutating func mediation(_ declaration: Declaration, depth: Int, _ tape: JSONTape) -> Mediation {
@@ -223,8 +224,8 @@ extension SpecReader {
     return mediation
   }
 
-  private mutating func readPresentation(_ index: Int) {
-    guard let tape = read(Subject(kind: .presentation, index: index), as: .presentation) else { return }
+  private mutating func readPresentation(_ index: Presentation.ID) {
+    guard let tape = read(.presentation(index), as: .presentation) else { return }
     var presentation = spec.presentations[index]
     presentation.style = word(.style, tape).flatMap(Style.init)
     presentation.modal = word(.modal, tape).flatMap(Modal.init) ?? .automatic
@@ -235,8 +236,8 @@ extension SpecReader {
     spec.presentations[index] = presentation
   }
 
-  private mutating func readPrecondition(_ index: Int) {
-    guard let tape = read(Subject(kind: .precondition, index: index), as: .precondition),
+  private mutating func readPrecondition(_ index: Precondition.ID) {
+    guard let tape = read(.precondition(index), as: .precondition),
       let recovery = slot(.recovery, depth: 1)
     else { return }
     if tape.nodes[recovery].kind == .string {
@@ -247,8 +248,8 @@ extension SpecReader {
     }
   }
 
-  private mutating func readDeepLink(_ index: Int) {
-    guard let tape = read(Subject(kind: .deepLink, index: index), as: .deepLink) else { return }
+  private mutating func readDeepLink(_ index: DeepLink.ID) {
+    guard let tape = read(.deepLink(index), as: .deepLink) else { return }
     var link = spec.deepLinks[index]
     link.to = reference(.to, .element, tape)
     link.path = list(.path, .route, tape)
@@ -259,15 +260,17 @@ extension SpecReader {
       let start = spec.references.count
       var children = tape.children(of: parameters)
       while children.next() != nil, let model = children.next() {
-        if tape.nodes[model].kind == .string { spec.references.append(reference(model, .model, tape)) }
+        if tape.nodes[model].kind == .string {
+          spec.references.append(UntypedReference(reference(model, .model, tape)))
+        }
       }
-      link.parameters = List(start: Int32(start), count: Int32(spec.references.count - start))
+      link.parameters = List(start..<spec.references.count)
     }
     spec.deepLinks[index] = link
   }
 
-  private mutating func readPolicy(_ index: Int) {
-    guard let tape = read(Subject(kind: .policy, index: index), as: .policy) else { return }
+  private mutating func readPolicy(_ index: Policy.ID) {
+    guard let tape = read(.policy(index), as: .policy) else { return }
     spec.policies[index].severity = word(.severity, tape).flatMap(Severity.init) ?? .error
     let kinds: [(Key, Shape)] = [
       (.forbid, .forbid), (.require, .require), (.limit, .limit), (.return, .return),

@@ -79,20 +79,13 @@ extension SpecReader {
     }
     readKeys(of: 0, as: .spec, depth: 0, tape)
     readTopLevel(tape)
-    for (key, shape) in Self.sections {
-      if let node = slot(key, depth: 0) { declare(shape, in: node, tape) }
+    for kind in Kind.allCases {
+      if let node = slot(kind.section, depth: 0) { declare(kind, in: node, tape) }
     }
     guard let node = slot(.include, depth: 0) else { return [] }
     return tape.children(of: node).filter { tape.nodes[$0].kind == .string }
       .map { (tape.text(of: $0), spec.place($0, in: document)) }
   }
-
-  /// The sections in the order in which their elements are numbered.
-  private static let sections: [(Key, Shape)] = [
-    (.coordinators, .coordinator), (.screens, .screen), (.routes, .route), (.models, .model),
-    (.mediations, .mediation), (.presentations, .presentation), (.preconditions, .precondition),
-    (.deepLinks, .deepLink), (.policies, .policy),
-  ]
 
   private mutating func readTopLevel(_ tape: JSONTape) {
     // What is said of the whole app counts where the app is declared, not in a part of it.
@@ -106,87 +99,80 @@ extension SpecReader {
   }
 
   /// Numbers the ids of a section.
-  private mutating func declare(_ shape: Shape, in section: Int, _ tape: JSONTape) {
+  private mutating func declare(_ kind: Kind, in section: Int, _ tape: JSONTape) {
     var children = tape.children(of: section)
-    if shape == .route {
+    if kind == .route {
       // Most of a large spec; a quarter of the section's nodes is a fair guess from below.
       spec.routes.reserveCapacity(spec.routes.count + (Int(tape.nodes[section].next) - section) / 12)
     }
     while let key = children.next(), let value = children.next() {
       let declaration = Declaration(document: document, key: UInt32(key), value: UInt32(value))
-      if shape != .deepLink, !tape.withBytes(of: key, Self.isID) {
+      if kind != .deepLink, !tape.withBytes(of: key, Self.isID) {
         note(.malformedID(tape.text(of: key)), at: key)
       }
-      let (index, isNew) = tape.withBytes(of: key) { insert($0, shape) }
+      let (number, isNew) = tape.withBytes(of: key) { insert($0, kind) }
       guard isNew else {
-        noteDuplicate(key, shape, of: index, tape)
+        noteDuplicate(key, kind, of: number, tape)
         if tape.nodes[value].kind == .object {
-          readKeys(of: value, as: shape, depth: 1, tape)
+          readKeys(of: value, as: kind.shape, depth: 1, tape)
         } else {
           noteWrongType("an object", at: value)
         }
         continue
       }
-      add(shape, declaration)
+      add(kind, declaration)
       if tape.nodes[value].kind != .object { noteWrongType("an object", at: value) }
     }
   }
 
+  /// The number of a name among those of its kind, and whether it is new.
   @inline(__always)
-  private mutating func insert(_ name: UnsafeBufferPointer<UInt8>, _ shape: Shape) -> (
-    index: Int, isNew: Bool
-  ) {
-    switch shape {
-    case .screen, .coordinator: spec.names.elements.insert(name)
-    case .route: spec.names.routes.insert(name)
-    case .model: spec.names.models.insert(name)
-    case .mediation: spec.names.mediations.insert(name)
-    case .presentation: spec.names.presentations.insert(name)
-    case .precondition: spec.names.preconditions.insert(name)
-    case .deepLink: spec.names.deepLinks.insert(name)
-    default: spec.names.policies.insert(name)
+  private mutating func insert(_ name: UnsafeBufferPointer<UInt8>, _ kind: Kind) -> (number: Int, isNew: Bool)
+  {
+    func untyped<Entry>(_ inserted: (id: ID<Entry>, isNew: Bool)) -> (number: Int, isNew: Bool) {
+      (inserted.id.number, inserted.isNew)
+    }
+    return switch kind {
+    case .screen, .coordinator: untyped(spec.names.elements.insert(name))
+    case .route: untyped(spec.names.routes.insert(name))
+    case .model: untyped(spec.names.models.insert(name))
+    case .mediation: untyped(spec.names.mediations.insert(name))
+    case .presentation: untyped(spec.names.presentations.insert(name))
+    case .precondition: untyped(spec.names.preconditions.insert(name))
+    case .deepLink: untyped(spec.names.deepLinks.insert(name))
+    case .policy: untyped(spec.names.policies.insert(name))
     }
   }
 
-  private mutating func add(_ shape: Shape, _ declaration: Declaration) {
-    switch shape {
+  private mutating func add(_ kind: Kind, _ declaration: Declaration) {
+    switch kind {
     case .screen: spec.elements.append(Element(declaration: declaration))
     case .coordinator:
-      let element = Element(declaration: declaration, coordinator: Int32(spec.coordinators.count))
-      spec.coordinators.append(Coordinator(element: Int32(spec.elements.count)))
-      spec.elements.append(element)
+      let number = Int32(spec.coordinators.count)
+      let element = spec.elements.append(Element(declaration: declaration, coordinator: number))
+      spec.coordinators.append(Coordinator(element: element))
     case .route: spec.routes.append(Route(declaration: declaration))
-    case .model: spec.models.append(declaration)
+    case .model: spec.models.append(Model(declaration: declaration))
     case .mediation: spec.mediations.append(Mediation(declaration: declaration))
     case .presentation: spec.presentations.append(Presentation(declaration: declaration))
     case .precondition: spec.preconditions.append(Precondition(declaration: declaration))
     case .deepLink: spec.deepLinks.append(DeepLink(declaration: declaration))
-    default: spec.policies.append(Policy(declaration: declaration))
+    case .policy: spec.policies.append(Policy(declaration: declaration))
     }
   }
 
-  private mutating func noteDuplicate(_ key: Int, _ shape: Shape, of index: Int, _ tape: JSONTape) {
+  private mutating func noteDuplicate(_ key: Int, _ kind: Kind, of number: Int, _ tape: JSONTape) {
     let name = tape.text(of: key)
-    if shape == .presentation, index < Style.allCases.count {
+    if kind == .presentation, number < Style.allCases.count {
       note(.duplicateID(name, kind: "built-in style", first: nil), at: key)
       return
     }
-    let first: Subject =
-      switch shape {
-      case .screen, .coordinator: spec.subject(index)
-      case .route: Subject(kind: .route, index: index)
-      case .model: Subject(kind: .model, index: index)
-      case .mediation: Subject(kind: .mediation, index: index)
-      case .presentation: Subject(kind: .presentation, index: index)
-      case .precondition: Subject(kind: .precondition, index: index)
-      case .deepLink: Subject(kind: .deepLink, index: index)
-      default: Subject(kind: .policy, index: index)
-      }
+    let first = spec.subject(kind.namespace, number: number)
     let place = spec.place(of: first)
-    let isSameObject = place.document == document && first.kind.rawValue == "\(shape)"
+    let isSameObject = place.document == document && first.kind == kind
     note(
       isSameObject
-        ? .duplicateKey(name, first: place) : .duplicateID(name, kind: first.kind.rawValue, first: place),
+        ? .duplicateKey(name, first: place) : .duplicateID(name, kind: first.kind.name, first: place),
       at: key)
   }
 

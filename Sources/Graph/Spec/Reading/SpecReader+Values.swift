@@ -8,61 +8,72 @@ extension SpecReader {
     slot(key, depth: 1).map { tape.text(of: $0) }
   }
 
-  mutating func reference(_ key: Key, _ namespace: Namespace, depth: Int = 1, _ tape: JSONTape) -> Reference {
+  mutating func reference<Entry: Named>(
+    _ key: Key, _ kind: ReferenceKind<Entry>, depth: Int = 1, _ tape: JSONTape
+  ) -> Reference<Entry> {
     guard let node = slot(key, depth: depth) else { return .none }
-    return reference(node, namespace, tape)
+    return reference(node, kind, tape)
   }
 
-  mutating func list(_ key: Key, _ namespace: Namespace, depth: Int = 1, _ tape: JSONTape) -> List {
+  mutating func list<Entry: Named>(
+    _ key: Key, _ kind: ReferenceKind<Entry>, depth: Int = 1, _ tape: JSONTape
+  ) -> List<Entry> {
     guard let node = slot(key, depth: depth) else { return .empty }
-    return list(node, namespace, tape)
+    return list(node, kind, tape)
   }
 
   /// The references of an id or a list of ids; what is no string in it was noted and is left out.
-  mutating func list(_ node: Int, _ namespace: Namespace, _ tape: JSONTape) -> List {
+  mutating func list<Entry: Named>(_ node: Int, _ kind: ReferenceKind<Entry>, _ tape: JSONTape) -> List<Entry>
+  {
     let start = spec.references.count
     if tape.nodes[node].kind == .string {
-      spec.references.append(reference(node, namespace, tape))
+      spec.references.append(UntypedReference(reference(node, kind, tape)))
     } else if tape.nodes[node].kind == .array {
       for element in tape.children(of: node) where tape.nodes[element].kind == .string {
-        spec.references.append(reference(element, namespace, tape))
+        spec.references.append(UntypedReference(reference(element, kind, tape)))
       }
     }
-    return List(start: Int32(start), count: Int32(spec.references.count - start))
+    return List(start..<spec.references.count)
   }
 
   /// Resolves one id; notes where it names nothing, or something of another kind.
-  mutating func reference(_ node: Int, _ namespace: Namespace, _ tape: JSONTape) -> Reference {
-    guard let index = tape.withBytes(of: node, { index(of: $0, namespace) }) else {
-      note(.undefinedReference(tape.text(of: node), namespace), at: node)
-      return Reference(target: -1, node: UInt32(node))
+  mutating func reference<Entry: Named>(
+    _ node: Int, _ kind: ReferenceKind<Entry>, _ tape: JSONTape
+  ) -> Reference<Entry> {
+    guard let id = tape.withBytes(of: node, { Entry.id(of: $0, in: spec.names) }) else {
+      note(.undefinedReference(tape.text(of: node), kind.namespace), at: node)
+      return Reference(target: nil, node: UInt32(node))
     }
-    switch namespace {
-    case .screen, .coordinator:
-      let isScreen = spec.elements[index].isScreen
-      if isScreen != (namespace == .screen) {
+    if kind.namespace == .screen || kind.namespace == .coordinator {
+      let isScreen = spec.elements[ID(id.number)].isScreen
+      if isScreen != (kind.namespace == .screen) {
         let found = isScreen ? "screen" : "coordinator"
-        note(.misplacedReference(tape.text(of: node), expected: namespace.name, found: found), at: node)
-        return Reference(target: -1, node: UInt32(node))
+        note(.misplacedReference(tape.text(of: node), expected: kind.namespace.name, found: found), at: node)
+        return Reference(target: nil, node: UInt32(node))
       }
-    case .model: spec.uses.models[index] = true
-    case .mediation: spec.uses.mediations[index] = true
-    case .presentation: spec.uses.presentations[index] = true
-    case .precondition: spec.uses.preconditions[index] = true
-    case .element, .route: break
     }
-    return Reference(target: Int32(index), node: UInt32(node))
-  }
-
-  @inline(__always)
-  private func index(of name: UnsafeBufferPointer<UInt8>, _ namespace: Namespace) -> Int? {
-    switch namespace {
-    case .element, .screen, .coordinator: spec.names.elements.index(of: name)
-    case .route: spec.names.routes.index(of: name)
-    case .model: spec.names.models.index(of: name)
-    case .mediation: spec.names.mediations.index(of: name)
-    case .presentation: spec.names.presentations.index(of: name)
-    case .precondition: spec.names.preconditions.index(of: name)
-    }
+    Entry.use(id, in: &spec.uses)
+    return Reference(target: id, node: UInt32(node))
   }
 }
+
+/// What a reference may name: entries of one table, or of elements those of one kind.
+struct ReferenceKind<Entry> {
+  let namespace: Namespace
+}
+
+extension ReferenceKind<Element> {
+  static var element: Self { Self(namespace: .element) }
+  static var screen: Self { Self(namespace: .screen) }
+  static var coordinator: Self { Self(namespace: .coordinator) }
+}
+
+extension ReferenceKind<Route> { static var route: Self { Self(namespace: .route) } }
+
+extension ReferenceKind<Model> { static var model: Self { Self(namespace: .model) } }
+
+extension ReferenceKind<Mediation> { static var mediation: Self { Self(namespace: .mediation) } }
+
+extension ReferenceKind<Presentation> { static var presentation: Self { Self(namespace: .presentation) } }
+
+extension ReferenceKind<Precondition> { static var precondition: Self { Self(namespace: .precondition) } }

@@ -79,22 +79,5 @@ public enum Suggestion {
 
 extension Spec {
   /// The ids of a namespace in the order of their declaration.
-  func ids(in namespace: Namespace) -> some Sequence<String> {
-    let table: IDTable =
-      switch namespace {
-      case .element, .screen, .coordinator: names.elements
-      case .route: names.routes
-      case .model: names.models
-      case .mediation: names.mediations
-      case .presentation: names.presentations
-      case .precondition: names.preconditions
-      }
-    return (0..<table.count).lazy.filter { index in
-      switch namespace {
-      case .screen: elements[index].isScreen
-      case .coordinator: !elements[index].isScreen
-      default: true
-      }
-    }.map(table.name)
-  }
+  func ids(in namespace: Namespace) -> some Sequence<String> { subjects(in: namespace).lazy.map(name(of:)) }
 }

@@ -1,0 +1,56 @@
+/// The routes by which stacks or layers can grow without bound.
+struct GrowingRoutes {
+  private let spec: Spec
+  private let tree: CoordinatorTree
+  private let states: ReachableStates
+
+  /// For each route whether stacks or layers may grow by it without bound. Of a spec with errors that is not known.
+  ///
+  /// A partial spec does not declare all routes: what none of those that it declares leads to is taken for something
+  /// with which the app can be opened. That search takes as long as the one for the states themselves.
+  static func all(_ spec: Spec, _ tree: CoordinatorTree, _ states: ReachableStates) -> Table<Route, Bool> {
+    GrowingRoutes(spec: spec, tree: tree, states: states).all()
+  }
+
+  private func all() -> Table<Route, Bool> {
+    var grows = growsInStates()
+    // One that pops and then pushes puts something above what lay below its source: that the source is left again and
+    // again is by those that lead to it.
+    var isLeft = Table<Element, Bool>(repeating: false, count: spec.elements.count)
+    var isAnyLeft = false
+    for route in spec.routes.indices where grows[route] && popsAndPushes(route) {
+      for source in spec.resolved(spec.routes[route].from) { isLeft[source] = true }
+      isAnyLeft = isAnyLeft || spec.routes[route].isFromAnywhere
+    }
+    guard isAnyLeft || isLeft.contains(true) else { return grows }
+    for route in spec.routes.indices where !grows[route] {
+      grows[route] = spec.moves(of: route).contains { move in
+        guard spec.style(of: move)?.isForward == true,
+          let target = spec.list(spec.moves[move].to).first?.target
+        else {
+          return false
+        }
+        return isAnyLeft || tree.forest.ancestors(of: tree.shown(by: target)).contains { isLeft[$0] }
+      }
+    }
+    return grows
+  }
+
+  /// Whether a route pops before it pushes.
+  private func popsAndPushes(_ route: Route.ID) -> Bool {
+    let styles = spec.moves(of: route).compactMap(spec.style(of:))
+    guard let pop = styles.firstIndex(of: .pop) else { return false }
+    return styles[pop...].contains { $0 == .push || $0 == .show }
+  }
+
+  /// The same as far as the states tell of each route by itself.
+  private func growsInStates() -> Table<Route, Bool> {
+    guard spec.problems.isEmpty else { return Table(repeating: true, count: spec.routes.count) }
+    let unseen = spec.elements.indices.filter { !states.isSeen[$0] }
+    guard spec.isPartial, states.isComplete, !unseen.isEmpty else { return states.climbs }
+    var opened = spec
+    for element in unseen { opened.elements[element].hasEntry = true }
+    let (search, _, isComplete) = ReachableStates.search(Interpreter(opened, tree))
+    return isComplete ? search.climbs() : Table(repeating: true, count: spec.routes.count)
+  }
+}

@@ -1,0 +1,57 @@
+/// The kinds of entry that a spec declares by id, each in a section of its own. The order is that in which the reader
+/// numbers what the sections declare.
+enum Kind: UInt8, CaseIterable, Sendable {
+  case coordinator, screen, route, model, mediation, presentation, precondition, deepLink, policy
+
+  /// The kind as an identifier, in outputs for programs.
+  var name: String { facts.name }
+
+  /// The kind in words: "deep link".
+  var noun: String { facts.noun }
+
+  /// The section whose entries are of this kind.
+  var section: Key { facts.section }
+
+  /// What an entry looks like.
+  var shape: Shape { facts.shape }
+
+  /// The ids among which an entry's own must be unique.
+  var namespace: Namespace { facts.namespace }
+
+  /// The kind that a shape is that of; `nil` for the objects that have no id.
+  init?(_ shape: Shape) {
+    guard let kind = Self.allCases.first(where: { $0.shape == shape }) else { return nil }
+    self = kind
+  }
+
+  private var facts: Facts { Self.table[Int(rawValue)] }
+
+  private typealias Facts = (name: String, noun: String, section: Key, shape: Shape, namespace: Namespace)
+
+  private static let table: [Facts] = allCases.map { kind in
+    switch kind {
+    case .coordinator: ("coordinator", "coordinator", .coordinators, .coordinator, .element)
+    case .screen: ("screen", "screen", .screens, .screen, .element)
+    case .route: ("route", "route", .routes, .route, .route)
+    case .model: ("model", "model", .models, .model, .model)
+    case .mediation: ("mediation", "mediation", .mediations, .mediation, .mediation)
+    case .presentation: ("presentation", "presentation", .presentations, .presentation, .presentation)
+    case .precondition: ("precondition", "precondition", .preconditions, .precondition, .precondition)
+    case .deepLink: ("deepLink", "deep link", .deepLinks, .deepLink, .deepLink)
+    case .policy: ("policy", "policy", .policies, .policy, .policy)
+    }
+  }
+}
+
+/// What an id may name: the entries of a kind, or screens and coordinators alike.
+enum Namespace: UInt8, CaseIterable, Sendable {
+  /// A screen or a coordinator; the two share their ids.
+  case element
+  case screen, coordinator, route, model, mediation, presentation, precondition, deepLink, policy
+
+  /// What the namespace holds, in words.
+  var name: String { self == .element ? "screen or coordinator" : "\(self)" }
+
+  /// The namespace whose ids these are among.
+  var whole: Namespace { self == .screen || self == .coordinator ? .element : self }
+}
