@@ -107,10 +107,10 @@ extension Spec {
   /// Whether a move can put its target into a container that its source stands in; what `select` leads to is
   /// there.
   fileprivate func keepsContainer(_ move: Move.ID) -> Bool {
-    switch style(of: move) {
-    case .push, .show, .showDetail, .set, .replace, .embed: true
-    case .present, .presentOnRoot: isFloating(move)
-    default: false
+    switch style(of: move)?.effect {
+    case .stacks, .fillsColumn, .replaces, .embeds: true
+    case .presents: isFloating(move)
+    case .selects, .restarts, .goesBack, .endsFlow, .nothing, nil: false
     }
   }
 

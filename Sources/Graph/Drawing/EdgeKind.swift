@@ -29,15 +29,15 @@ enum EdgeKind: Hashable, Sendable {
   var color: String {
     switch self {
     case .move(let style):
-      switch style {
-      case .push, .show: "#0072b2"
-      case .showDetail: "#3b8fc4"
-      case .present, .presentOnRoot: "#d55e00"
-      case .select: "#00845f"
-      case .set, .replace, .root: "#b0578d"
-      case .embed: "#6b7280"
-      case .complete, .abandon: "#a87000"
-      case .popTo, .unwind, .pop, .popToRoot, .dismiss, .dismissToRoot, .none: "#9aa3af"
+      switch style.effect {
+      case .stacks: "#0072b2"
+      case .fillsColumn: "#3b8fc4"
+      case .presents: "#d55e00"
+      case .selects: "#00845f"
+      case .replaces, .restarts: "#b0578d"
+      case .embeds: "#6b7280"
+      case .endsFlow: "#a87000"
+      case .goesBack, .nothing: "#9aa3af"
       }
     case .association: "#9aa3af"
     case .mediation: "#6b7280"
@@ -53,10 +53,10 @@ enum EdgeKind: Hashable, Sendable {
   var line: Line {
     switch self {
     case .move(let style):
-      switch style {
-      case .present, .presentOnRoot: .dashed
-      case .popTo, .unwind, .pop, .popToRoot, .dismiss, .dismissToRoot, .none, .complete, .abandon: .dotted
-      default: .solid
+      switch style.effect {
+      case .presents: .dashed
+      case .goesBack, .endsFlow, .nothing: .dotted
+      case .stacks, .fillsColumn, .embeds, .selects, .replaces, .restarts: .solid
       }
     case .association: .dotted
     case .mediation, .redirect, .deepLink: .dashed
@@ -67,13 +67,14 @@ enum EdgeKind: Hashable, Sendable {
   var arrow: Arrow {
     switch self {
     case .move(let style):
-      switch style {
-      case .embed: .diamond
-      case .select, .showDetail: .dot
-      case .set, .replace, .root: .box
-      case .show, .popTo, .unwind, .pop, .popToRoot, .dismiss, .dismissToRoot, .none, .complete, .abandon:
-        .open
-      case .push, .present, .presentOnRoot: .filled
+      switch style.effect {
+      case .embeds: .diamond
+      case .selects, .fillsColumn: .dot
+      case .replaces, .restarts: .box
+      case .goesBack, .endsFlow, .nothing: .open
+      // Where there is no stack a 'show' presents.
+      case .stacks: style.needsStack ? .filled : .open
+      case .presents: .filled
       }
     case .association, .mediation, .redirect, .deepLink: .open
     case .launch: .filled

@@ -56,22 +56,22 @@ extension Shape {
     self == .route ? [(.redirect, [.to, .presentation, .steps]), (.steps, [.to, .presentation])] : []
   }
 
-  private static let commentField = Field(.comment, .string, "a remark that means nothing")
+  private static let commentField = Field(.comment, .string, description: true, "a remark that means nothing")
 
   private static let elementFields = [
     Field(.title, .string, "its name for people"),
-    Field(.summary, .string, "prose for documentation"),
-    Field(.tags, .strings, "words to select it by"),
-    Field(.code, .string, "the type's name in code"),
-    Field(.source, .string, "the code behind it: a path, path:line, or an http(s) URL"),
+    Field(.summary, .string, description: true, "prose for documentation"),
+    Field(.tags, .strings, description: true, "words to select it by"),
+    Field(.code, .string, description: true, "the type's name in code"),
+    Field(.source, .string, description: true, "the code behind it: a path, path:line, or an http(s) URL"),
     commentField,
-    Field(.ignore, .ignores, "findings to leave out, each rule id with the reason"),
+    Field(.ignore, .ignores, description: true, "findings to leave out, each rule id with the reason"),
   ]
 
   private static let specFields = [
-    Field(.schema, .string, "where the JSON Schema of the format is"),
+    Field(.schema, .string, description: true, "where the JSON Schema of the format is"),
     Field(.navgraph, .version, required: true, "the format's version"),
-    Field(.name, .string, "the app's name"),
+    Field(.name, .string, description: true, "the app's name"),
     Field(.start, .id(.element), "the screen or coordinator shown at launch; absent in a fragment"),
     Field(.startWith, .ids(.model), "the models that the launch hands to 'start'"),
     Field(.partial, .bool, "ways into screens exist that the spec does not declare"),
@@ -101,7 +101,7 @@ extension Shape {
     [Field(.coordinator, .id(.coordinator), "who owns it; absent: the root coordinator")] + setupFields + [
       Field(.back, .choice(.back), "whether the platform's own back may leave it"),
       Field(.repeatable, .bool, "whether it may stand above itself on one stack"),
-      Field(.image, .string, "the relative path of a screenshot"),
+      Field(.image, .string, description: true, "the relative path of a screenshot"),
     ]
 
   private static let coordinatorFields =
@@ -125,7 +125,7 @@ extension Shape {
     Field(.mediation, .mediation, "what is transformed between source and destination"),
     Field(.inclusive, .bool, "with popTo, unwind, popUpTo: the target goes too"),
     Field(.popUpTo, .id(.element), "what the stack is popped to before the target comes"),
-    Field(.animation, .string, "the animation's name"),
+    Field(.animation, .string, description: true, "the animation's name"),
     Field(.singleTop, .bool, "nothing happens when the target is already on top"),
   ]
 
@@ -135,7 +135,7 @@ extension Shape {
       "the screens where it can be triggered; a coordinator means its subtree, * every screen"),
     Field(.by, .id(.coordinator), "who performs it; absent: the lowest common ancestor of both ends"),
     Field(.trigger, .string, "the user's act; 'automatic' fires by itself"),
-    Field(.anchor, .string, "what a popover points at"),
+    Field(.anchor, .string, description: true, "what a popover points at"),
     Field(.steps, .objects(.step), "several moves in order, instead of one"),
     Field(.redirect, .id(.route), "the route of an ancestor coordinator that it hands over to"),
     Field(.onComplete, .id(.route), "the route that fires once the flow has completed"),
@@ -149,12 +149,12 @@ extension Shape {
     Field(.provides, .ids(.model), "the models given to the destination"),
     Field(.from, .ids(.element), "the sources that it fits; absent: any"),
     Field(.to, .ids(.element), "the destinations that it fits; absent: any"),
-    Field(.kind, .choice(.mediationKind), "how it is written, for documentation"),
+    Field(.kind, .choice(.mediationKind), description: true, "how it is written, for documentation"),
   ]
 
   private static let presentationFields = [
     Field(.style, .choice(.style), required: true, "the built-in style that it refines"),
-    Field(.animation, .string, "the animation's name"),
+    Field(.animation, .string, description: true, "the animation's name"),
     Field(.modal, .choice(.modal), "how a modal looks"),
     Field(.dismissal, .choice(.dismissal), "whether the user can pull or swipe it away"),
     Field(.inverse, .bool, "whether it knows how to undo itself"),

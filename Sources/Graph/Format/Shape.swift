@@ -64,13 +64,19 @@ struct Field: Sendable {
   let key: Key
   let type: ValueType
   let isRequired: Bool
+  /// Whether it only describes, so that a change of it is no change of the navigation: `diff` leaves it out.
+  let isDescription: Bool
   /// What the key means: one sentence without a full stop, for the JSON Schema and the documentation.
   let summary: String
 
-  init(_ key: Key, _ type: ValueType, required isRequired: Bool = false, _ summary: String) {
+  init(
+    _ key: Key, _ type: ValueType, required isRequired: Bool = false, description isDescription: Bool = false,
+    _ summary: String
+  ) {
     self.key = key
     self.type = type
     self.isRequired = isRequired
+    self.isDescription = isDescription
     self.summary = summary
   }
 }

@@ -11,22 +11,79 @@ public enum Style: String, CaseIterable, Sendable {
   /// A move that changes nothing.
   case none
 
+  /// What a move does to what is shown.
+  enum Effect: Sendable {
+    /// The target comes on the stack, above what is there.
+    case stacks
+    /// The target becomes the second column of a split.
+    case fillsColumn
+    /// The target becomes a layer.
+    case presents
+    /// The target is shown inside of the screen.
+    case embeds
+    /// The member that holds the target is shown.
+    case selects
+    /// The target takes the place of something on the stack.
+    case replaces
+    /// The target takes the place of the whole app.
+    case restarts
+    /// Something that is there goes, and what lies below is shown.
+    case goesBack
+    /// A flow ends.
+    case endsFlow
+    case nothing
+  }
+
+  /// What a move of this style does to what is shown.
+  var effect: Effect { facts.effect }
+
   /// Whether the move leads forward to a target that need not have been there.
   var isForward: Bool {
-    switch self {
-    case .push, .show, .showDetail, .present, .presentOnRoot, .embed, .select, .set, .replace, .root: true
-    case .popTo, .unwind, .pop, .popToRoot, .dismiss, .dismissToRoot, .complete, .abandon, .none: false
+    switch effect {
+    case .stacks, .fillsColumn, .presents, .embeds, .selects, .replaces, .restarts: true
+    case .goesBack, .endsFlow, .nothing: false
     }
   }
 
   /// Whether the move names where it leads.
-  var takesTarget: Bool { isForward || self == .popTo || self == .unwind }
+  var takesTarget: Bool { facts.takesTarget }
 
   /// Whether the move is one on the stack around its source, and cannot be performed without one.
-  var needsStack: Bool {
+  var needsStack: Bool { facts.needsStack }
+
+  /// What a move of this style does to the state of the app; `docs/machine.md` has all of it.
+  var meaning: String { facts.meaning }
+
+  private typealias Facts = (effect: Effect, takesTarget: Bool, needsStack: Bool, meaning: String)
+
+  private var facts: Facts {
     switch self {
-    case .push, .set, .replace, .pop, .popTo, .popToRoot: true
-    default: false
+    case .push: (.stacks, true, true, "the target comes on the stack")
+    case .show:
+      (.stacks, true, false, "the target comes on the stack where there is one, else it is presented")
+    case .showDetail:
+      (
+        .fillsColumn, true, false,
+        "the target becomes the second column of a split; without one it is presented"
+      )
+    case .present: (.presents, true, false, "the target becomes a layer above everything")
+    case .presentOnRoot:
+      (.presents, true, false, "the target becomes a layer above the bottom one, where no other is up")
+    case .embed: (.embeds, true, false, "the target is shown inside of the screen from the beginning")
+    case .select: (.selects, true, false, "the member of a tab, page or split that holds the target is shown")
+    case .set: (.replaces, true, true, "the target takes the place of the whole stack")
+    case .replace: (.replaces, true, true, "the target takes the place of the top of the stack")
+    case .root: (.restarts, true, false, "the target takes the place of the whole app")
+    case .popTo: (.goesBack, true, true, "back down the stack to the target")
+    case .unwind:
+      (.goesBack, true, false, "back to the nearest target, through stacks, containers and layers")
+    case .pop: (.goesBack, false, true, "the top of the stack goes")
+    case .popToRoot: (.goesBack, false, true, "all but the bottom of the stack goes")
+    case .dismiss: (.goesBack, false, false, "the top layer goes")
+    case .dismissToRoot: (.goesBack, false, false, "all layers but the bottom one go")
+    case .complete: (.endsFlow, false, false, "the flow ends with its result")
+    case .abandon: (.endsFlow, false, false, "the flow ends without a result")
+    case .none: (.nothing, false, false, "nothing moves")
     }
   }
 }

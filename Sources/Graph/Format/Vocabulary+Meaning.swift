@@ -19,33 +19,6 @@ extension Vocabulary {
   }
 }
 
-extension Style {
-  /// What a move of this style does to the state of the app; `docs/machine.md` has all of it.
-  var meaning: String {
-    switch self {
-    case .push: "the target comes on the stack"
-    case .show: "the target comes on the stack where there is one, else it is presented"
-    case .showDetail: "the target becomes the second column of a split; without one it is presented"
-    case .present: "the target becomes a layer above everything"
-    case .presentOnRoot: "the target becomes a layer above the bottom one, where no other is up"
-    case .embed: "the target is shown inside of the screen from the beginning"
-    case .select: "the member of a tab, page or split that holds the target is shown"
-    case .set: "the target takes the place of the whole stack"
-    case .replace: "the target takes the place of the top of the stack"
-    case .root: "the target takes the place of the whole app"
-    case .popTo: "back down the stack to the target"
-    case .unwind: "back to the nearest target, through stacks, containers and layers"
-    case .pop: "the top of the stack goes"
-    case .popToRoot: "all but the bottom of the stack goes"
-    case .dismiss: "the top layer goes"
-    case .dismissToRoot: "all layers but the bottom one go"
-    case .complete: "the flow ends with its result"
-    case .abandon: "the flow ends without a result"
-    case .none: "nothing moves"
-    }
-  }
-}
-
 extension Container {
   /// What the container is.
   var meaning: String {

@@ -94,9 +94,9 @@ struct Tracking {
   /// Coordinators that are put into a container from somewhere inside: what stands around them already is cut.
   private mutating func findNesting(_ spec: Spec, _ tree: CoordinatorTree) {
     for (route, move) in spec.moves(where: { move in
-      switch spec.style(of: move) {
-      case .push, .show, .set, .replace, .showDetail: true
-      default: false
+      switch spec.style(of: move)?.effect {
+      case .stacks, .fillsColumn, .replaces: true
+      case .presents, .embeds, .selects, .restarts, .goesBack, .endsFlow, .nothing, nil: false
       }
     }) {
       guard let target = spec.list(spec.moves[move].to).first?.target, !spec.elements[target].isScreen,
@@ -165,7 +165,7 @@ struct Tracking {
           let target = spec.list(spec.moves[move].to).first?.target
         else { continue }
         let replaces =
-          style == .set || style == .replace || style == .showDetail || spec.moves[move].popUpTo.isPresent
+          style.effect == .replaces || style.effect == .fillsColumn || spec.moves[move].popUpTo.isPresent
         // Elsewhere than at the route's own sources: after another move, or when another route fires it.
         let isAnywhere =
           isFired[index] || move > route.moves.lowerBound || style == .embed || route.isFromAnywhere

@@ -10,7 +10,7 @@ import Testing
 
   /// Specs in which a way is known to be missed: by routes that hand over to each other in a circle, and beside a split or
   /// an embedded part that several moves of one step change.
-  private static let knownGaps: Set<Int> = [867, 1000, 1158, 1160]
+  private static let knownGaps: Set<Int> = [867, 1158]
 
   @Test(arguments: 0..<8)
   func agreesWithTheStates(block: Int) throws {
@@ -18,28 +18,42 @@ import Testing
     var open = 0
     for seed in block * Self.seedsPerCase..<(block + 1) * Self.seedsPerCase
     where !Self.knownGaps.contains(seed) {
-      let random = RandomPolicies(seed: UInt64(seed))
-      let exploration = Exploration(random.machine, limit: 100, nodes: 12)
-      guard !exploration.isCut else { continue }
-      let oracle = PolicyOracle(random.machine, exploration)
-      let states = ReachableStates(random.machine)
-      let byGraph = ReachableStates(random.machine, policyStateLimit: 0)
-      for policy in random.spec.policies.indices {
-        let holds = oracle.holds(policy)
-        let name = random.spec.names.policies.name(of: policy)
-        judged += 1
-        #expect(
-          verdict(states.judgments[policy]) == holds,
-          "seed \(seed), \(name) expected \(holds)\n\(random.text)")
-        guard let alone = verdict(byGraph.judgments[policy]) else {
-          open += 1
-          continue
-        }
-        #expect(alone == holds, "seed \(seed), \(name) expected \(holds) by the graph\n\(random.text)")
-      }
+      let counts = judge(seed)
+      judged += counts.judged
+      open += counts.open
     }
     #expect(judged > Self.seedsPerCase)
     #expect(open * 10 < judged, "\(open) of \(judged) are not known without a search of the states")
+  }
+
+  @Test(arguments: knownGaps.sorted())
+  func knownGap(seed: Int) {
+    withKnownIssue("a way is missed") { _ = judge(seed) }
+  }
+
+  /// Holds the judgments of a seed's policies against the states: how many there are, and how many of them are not
+  /// known without a search of the states.
+  private func judge(_ seed: Int) -> (judged: Int, open: Int) {
+    let random = RandomPolicies(seed: UInt64(seed))
+    let exploration = Exploration(random.machine, limit: 100, nodes: 12)
+    guard !exploration.isCut else { return (0, 0) }
+    let oracle = PolicyOracle(random.machine, exploration)
+    let states = ReachableStates(random.machine)
+    let byGraph = ReachableStates(random.machine, policyStateLimit: 0)
+    var open = 0
+    for policy in random.spec.policies.indices {
+      let holds = oracle.holds(policy)
+      let name = random.spec.names.policies.name(of: policy)
+      #expect(
+        verdict(states.judgments[policy]) == holds,
+        "seed \(seed), \(name) expected \(holds)\n\(random.text)")
+      guard let alone = verdict(byGraph.judgments[policy]) else {
+        open += 1
+        continue
+      }
+      #expect(alone == holds, "seed \(seed), \(name) expected \(holds) by the graph\n\(random.text)")
+    }
+    return (random.spec.policies.count, open)
   }
 
   /// What a finding shows can be run, and ends in what the policy speaks of.
