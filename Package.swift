@@ -36,6 +36,10 @@ let package = Package(
     .testTarget(
       name: "GraphTests", dependencies: ["Graph", "TestSupport"], exclude: ["Goldens", "Fixtures"]),
     .testTarget(name: "CommandTests", dependencies: ["navgraph", "TestSupport"], exclude: ["Goldens"]),
+    // A client of the library, as one of another package is: it sees what is public, and nothing else.
+    .testTarget(
+      name: "LibraryTests", dependencies: ["Graph", "TestSupport"],
+      exclude: ["Team/Sources", "Team/Tests/ShopTests/released.nav.json"], packageAccess: false),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,13 +1,13 @@
 extension Drawing {
   /// One file of a folder of pictures.
-  public struct Page: Sendable {
+  package struct Page: Sendable {
     /// The name of the file in the folder.
-    public let name: String
+    package let name: String
     /// What the file holds.
-    public let picture: Picture
+    package let picture: Picture
 
     /// Whether a file is the picture of a coordinator in such a folder: it leads back to the overview.
-    public static func isPage(_ file: SourceFile) -> Bool {
+    package static func isPage(_ file: SourceFile) -> Bool {
       let bytes = file.bytes[..<file.byteCount]
       return bytes.starts(with: "<svg ".utf8)
         && bytes.firstIndex(of: Array("drawn by navgraph.</desc>".utf8)) != nil
@@ -16,7 +16,7 @@ extension Drawing {
   }
 
   /// Draws a spec as an overview and a picture for each coordinator, linked to each other. `load` yields the screenshots.
-  public static func pages(
+  package static func pages(
     _ spec: Spec, _ options: Options = Options(), load: IncludeLoader = Linter.noIncludes
   ) throws(Problem) -> [Page] {
     var motif = try Motif(spec, options, showsImages: true, load)

@@ -54,11 +54,11 @@ extension Drawing {
     /// Whether edges between coordinators are drawn in full however many there are.
     public var showsAllEdges = false
     /// Where the files of the spec and of the code are on the web.
-    public var linkBase: String?
+    package var linkBase: String?
     /// How many pixels of a PNG are as wide as a point; two, so that texts are crisp.
     public var scale = 2.0
     /// Where Graphviz works, and what converts pictures.
-    public var isolation = Isolation.none
+    package var isolation = Isolation.none
 
     /// The whole app, from left to right.
     public init() {}

@@ -18,7 +18,7 @@ public enum Drawing {
     case text
 
     /// Whether texts are drawn with the fonts of the machine, so that each machine has other bytes.
-    public var dependsOnFonts: Bool { self == .png || self == .pdf }
+    package var dependsOnFonts: Bool { self == .png || self == .pdf }
 
     /// Whether screenshots are in it.
     var showsImages: Bool { [.svg, .html, .png, .pdf].contains(self) }

@@ -1,36 +1,36 @@
 /// One thing that a rule found.
-public struct Finding: Sendable {
+package struct Finding: Sendable {
   /// The id of the rule; empty until the linter has stamped it.
-  public internal(set) var rule = ""
+  package internal(set) var rule = ""
   /// How bad it is; what a rule leaves `nil` becomes the rule's own severity.
-  public internal(set) var severity: Severity?
+  package internal(set) var severity: Severity?
   /// Why it does not count, where it doesn't.
-  public internal(set) var suppression: Suppression?
+  package internal(set) var suppression: Suppression?
   /// What is wrong, in the words of the spec: lower case, names in single quotes, no full stop.
-  public let message: String
+  package let message: String
   /// The way out.
-  public let help: String?
+  package let help: String?
   /// What it is about, where it is about one element.
   let subject: Subject?
   /// Where it is.
-  public let place: Place
+  package let place: Place
   /// In how many of the states that it is about it happens, where it is about states.
   let extent: ReachableStates.Extent?
   /// The steps of a run that shows it, in the words that `simulate` takes.
   let witness: [String]
   /// Remarks without a place of their own, such as the way that leads there.
-  public let notes: [String]
+  package let notes: [String]
   /// Other places that have to do with it.
-  public let related: [Related]
+  package let related: [Related]
   /// What a program can do about it.
-  public let fix: Fix?
+  package let fix: Fix?
 
   /// A remark on another place.
-  public struct Related: Sendable {
+  package struct Related: Sendable {
     /// What there is to be said of the place.
-    public let message: String
+    package let message: String
     /// The other place.
-    public let place: Place
+    package let place: Place
 
     init(_ message: String, at place: Place) {
       self.message = message

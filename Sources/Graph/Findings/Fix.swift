@@ -1,9 +1,9 @@
 /// A cure of a finding that a program can apply.
-public struct Fix: Sendable {
+package struct Fix: Sendable {
   /// What it does, as a menu shows it: "change 'crat' to 'cart'".
-  public let title: String
+  package let title: String
   /// Whether there is no other cure that the author may have meant, so that it may be applied unseen.
-  public let isSafe: Bool
+  package let isSafe: Bool
   /// What of the spec's text changes.
   let changes: [SpecChange]
 
@@ -69,9 +69,9 @@ enum SpecChange: Hashable, Sendable {
 }
 
 /// Another text for some bytes of a document.
-public struct Edit: Equatable, Sendable {
+package struct Edit: Equatable, Sendable {
   /// The bytes, counted from 0; none where text is inserted.
-  public let range: Range<Int>
+  package let range: Range<Int>
   /// What takes their place.
-  public let text: String
+  package let text: String
 }

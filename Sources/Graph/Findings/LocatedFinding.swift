@@ -1,9 +1,13 @@
-/// A finding with its places resolved to files, lines and columns: what reports print.
-struct LocatedFinding: Sendable {
+/// A finding of a rule, at its file, line and column.
+public struct LocatedFinding: Sendable {
+  /// The finding as the rule made it, by bytes of documents.
   var finding: Finding
-  let severity: Severity
-  let location: Location
-  let related: [(message: String, location: Location)]
+  /// How bad it is, as the rules were set where it was found.
+  public let severity: Severity
+  /// Where it is.
+  public let location: Location
+  /// Other places that have to do with it.
+  public let related: [Related]
   /// The element that it is about.
   let element: (kind: String, id: String)?
   /// A number that survives moved lines.
@@ -15,6 +19,33 @@ struct LocatedFinding: Sendable {
 
   /// The first spec in which it was found.
   var report: Int { reports[0] }
+
+  /// A remark on another place.
+  public struct Related: Sendable {
+    /// What there is to be said of the place.
+    public let message: String
+    /// The other place.
+    public let location: Location
+  }
+}
+
+extension LocatedFinding: CustomStringConvertible {
+  /// The id of the rule that found it, such as `unreachable-screen`; `Rule.named(_:)` knows the rule.
+  public var rule: String { finding.rule }
+
+  /// What is wrong: lower case, names in single quotes, no full stop.
+  public var message: String { finding.message }
+
+  /// The way out, where the rule knows one.
+  public var help: String? { finding.help }
+
+  /// Why it does not count; `nil` where it counts.
+  public var suppression: Suppression? { finding.suppression }
+
+  /// One line: place, severity, message and rule.
+  public var description: String {
+    "\(location): \(severity.rawValue): \(message.printable) [\(rule)]"
+  }
 }
 
 /// Resolves places to lines, with a line table for each file that is asked for.

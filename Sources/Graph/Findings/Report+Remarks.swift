@@ -1,6 +1,6 @@
 extension Report {
   /// What was not looked at or is not known, so that there may be findings which the report does not hold: a line each.
-  public var remarks: [String] {
+  package var remarks: [String] {
     let name = "'\(files[0].printable)'"
     if isFragment {
       guard skippedRules > 0 else { return [] }

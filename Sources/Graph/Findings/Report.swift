@@ -1,20 +1,20 @@
 /// What linting one spec came to.
-public struct Report: Sendable {
+package struct Report: Sendable {
   let spec: Spec
   /// All findings in the order of their places, those that do not count among them.
   let allFindings: [Finding]
   /// The findings that count, in the order of their places.
-  public let findings: [Finding]
+  package let findings: [Finding]
   /// The ids of the rules that ran, by document.
   let rules: [Set<String>]
   /// How many rules could not be applied because the spec is a fragment or could not be read to its end.
-  public let skippedRules: Int
+  package let skippedRules: Int
   /// Whether all that is to be known of the reachable states is known.
-  public let knowsStates: Bool
+  package let knowsStates: Bool
   /// The policies of which it is not known whether they hold.
-  public let unjudgedPolicies: [String]
+  package let unjudgedPolicies: [String]
   /// How many deep links were not tried from every state, since there are too many of both.
-  public let untriedLinks: Int
+  package let untriedLinks: Int
 
   init(
     spec: Spec, findings: [Finding], rules: [Set<String>], skippedRules: Int = 0, knowsStates: Bool = true,
@@ -46,13 +46,13 @@ public struct Report: Sendable {
   }
 
   /// The names of the files that were read, the spec's own first.
-  public var files: [String] { spec.documents.map(\.file.name) }
+  package var files: [String] { spec.documents.map(\.file.name) }
 
   /// Whether the spec says what is shown at launch.
-  public var isFragment: Bool { !spec.hasStart && !spec.isIncomplete }
+  package var isFragment: Bool { !spec.hasStart && !spec.isIncomplete }
 
   /// How many findings of a severity there are.
-  public func count(_ severity: Severity) -> Int {
+  package func count(_ severity: Severity) -> Int {
     findings.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
   }
 }

@@ -1,15 +1,15 @@
 /// What linting some specs came to: the findings of all, in the order of files, places, rules.
 public struct Results: Sendable {
   private(set) var reports: [Report]
-  /// All findings, those that do not count among them.
-  private(set) var allFindings: [LocatedFinding]
-  /// The findings that count.
-  private(set) var findings: [LocatedFinding]
+  /// All findings, those that do not count among them: their `suppression` says why.
+  public private(set) var allFindings: [LocatedFinding]
+  /// The findings that count, in the order of files, places, rules.
+  public private(set) var findings: [LocatedFinding]
 
   /// Resolves the findings to lines and columns; what two specs share through an included file is kept once.
   ///
   /// - Complexity: Linear in the size of the files in which something was found, and O(*n* log *n*) for *n* findings.
-  public init(_ reports: [Report]) {
+  package init(_ reports: [Report]) {
     self.reports = reports
     allFindings = Self.located(reports)
     findings = Self.counting(allFindings)
@@ -76,8 +76,10 @@ public struct Results: Sendable {
         all.append(
           LocatedFinding(
             finding: finding, severity: finding.severity ?? .error, location: location,
-            related: finding.related.map { ($0.message, locator.location(of: $0.place)) }, element: element,
-            fingerprint: "", likeness: likeness, reports: [number]))
+            related: finding.related.map {
+              .init(message: $0.message, location: locator.location(of: $0.place))
+            },
+            element: element, fingerprint: "", likeness: likeness, reports: [number]))
       }
     }
     // A report of one file is in order already, and shares none with another.

@@ -3,14 +3,14 @@
 /// Each rule is one value in a file of its own under `Rules/`; `explain`, `docs/rules.md`, reports and tests read it
 /// and nothing else.
 public struct Rule: Sendable {
-  /// What is found; it reads after "allow".
+  /// The stable identifier in kebab case, as findings, configurations and `ignore` write it.
   public let id: String
   /// How bad its findings are, unless a finding says otherwise.
   public let severity: Severity
   /// Whether it runs without being asked for.
   public let isOnByDefault: Bool
   /// What of a spec it needs.
-  public let scope: Scope
+  package let scope: Scope
   /// One sentence.
   public let summary: String
   /// Why it matters, where it comes from: paragraphs of Markdown.
@@ -21,7 +21,7 @@ public struct Rule: Sendable {
   let check: @Sendable (Analysis) -> [Finding]
 
   /// What of a spec a rule needs to judge it.
-  public enum Scope: Sendable {
+  package enum Scope: Sendable {
     /// The rule judges each element by itself.
     case part
     /// The rule needs to know all elements, and the launch.
@@ -49,11 +49,11 @@ public struct Example: Sendable {
   /// What it shows.
   public let title: String
   /// The spec with its marks.
-  public let text: String
+  package let text: String
   /// The files that it includes, by path.
-  public let files: [String: String]
+  package let files: [String: String]
   /// The baseline with which it is linted.
-  public let baseline: String?
+  package let baseline: String?
   /// Where it stands: module and file, since a path would be another one wherever the program is built; and the line.
   let file: StaticString
   let line: UInt

@@ -2,9 +2,9 @@
 ///
 /// It says all that can be said of one file without following its references: what the rules `unknown-key`,
 /// `wrong-type`, `unknown-value`, `missing-key`, `malformed-id`, `unsupported-version` and `unreasoned-ignore` find.
-public enum JSONSchema {
+package enum JSONSchema {
   /// The schema's text; `rules` are the ids that an `ignore` may hold.
-  public static func text(rules: [String]) -> String {
+  package static func text(rules: [String]) -> String {
     let shapes = Shape.allCases.filter { $0 != .spec }
     return JSONValue.object(
       [

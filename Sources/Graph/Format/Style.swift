@@ -1,5 +1,5 @@
 /// The built-in presentation styles: what a move does to the state of the app.
-public enum Style: String, CaseIterable, Sendable {
+package enum Style: String, CaseIterable, Sendable {
   /// A move that leads forward to its target.
   case push, show, showDetail, present, presentOnRoot, embed, select, set, replace, root
   /// A move that leads back to its target.
@@ -89,7 +89,7 @@ public enum Style: String, CaseIterable, Sendable {
 }
 
 /// The view container that a coordinator owns.
-public enum Container: String, CaseIterable, Sendable {
+package enum Container: String, CaseIterable, Sendable {
   /// The container that the word names; `shared` is that of the coordinator around it.
   case window, navigation, tab, split, page, view, shared
 
@@ -98,7 +98,7 @@ public enum Container: String, CaseIterable, Sendable {
 }
 
 /// How a modal presentation looks.
-public enum Modal: String, CaseIterable, Sendable {
+package enum Modal: String, CaseIterable, Sendable {
   /// One of the looks that UIKit knows.
   case automatic, fullScreen, pageSheet, formSheet, overFullScreen, currentContext, overCurrentContext,
     popover

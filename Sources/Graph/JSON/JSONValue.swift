@@ -1,5 +1,5 @@
 /// A JSON value to be written: objects keep the order of their keys, so that the same report gives the same bytes.
-public indirect enum JSONValue: Sendable {
+package indirect enum JSONValue: Sendable {
   /// A text.
   case string(String)
   /// A whole number.
@@ -14,7 +14,7 @@ public indirect enum JSONValue: Sendable {
   case object([(String, JSONValue)])
 
   /// The text, indented by two spaces; lists and objects that fit stay on one line.
-  public var text: String {
+  package var text: String {
     var bytes: [UInt8] = []
     write(to: &bytes, indentation: 0)
     return String(decoding: bytes, as: UTF8.self) + "\n"

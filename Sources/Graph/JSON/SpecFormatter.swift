@@ -2,7 +2,7 @@
 ///
 /// What the author decides stays: an object or array whose first member begins a line of its own is spread over lines, another
 /// one stays in one line if that is not too long; an empty line between members stays one.
-public struct SpecFormatter {
+package struct SpecFormatter {
   private let tape: JSONTape
   private var bytes: [UInt8] { tape.file.bytes }
   /// For each node how many characters it takes in one line.
@@ -16,7 +16,7 @@ public struct SpecFormatter {
   private static let lineLength = 120
 
   /// The laid out text of a file; `nil` where that is no JSON. O(*n*).
-  public static func text(of file: SourceFile) -> [UInt8]? {
+  package static func text(of file: SourceFile) -> [UInt8]? {
     let tape = JSONScanner.tape(of: file)
     guard !tape.isMalformed, !tape.nodes.isEmpty else { return nil }
     var formatter = SpecFormatter(tape)

@@ -1,13 +1,13 @@
 /// A server of the Language Server Protocol 3.17 for specs: messages in, messages out. It is a value, and whoever holds it
 /// reads and writes the streams.
-public struct LanguageServer: Sendable {
+package struct LanguageServer: Sendable {
   /// Where it is between the first message and the last.
   enum Phase { case uninitialized, running, shutDown }
 
   let version: String
   var phase = Phase.uninitialized
   /// How the program ends, once it has been told to.
-  public private(set) var exitCode: Int32?
+  package private(set) var exitCode: Int32?
   var client = ClientCapabilities()
   var workspace = Workspace()
   /// What is still to be sent.
@@ -22,17 +22,17 @@ public struct LanguageServer: Sendable {
   var reportedSettingErrors: Set<String> = []
 
   /// A server of a version of the program.
-  public init(version: String) { self.version = version }
+  package init(version: String) { self.version = version }
 
   /// Whether diagnostics are to be published once nothing else is waiting.
-  public var isUnsettled: Bool { hasChanges && phase == .running }
+  package var isUnsettled: Bool { hasChanges && phase == .running }
 
   /// Whether it has been told to prepare for its end.
-  public var isShutDown: Bool { phase == .shutDown }
+  package var isShutDown: Bool { phase == .shutDown }
 
   /// Takes messages that came together, and returns what is to be sent. Of a request that is cancelled among them only
   /// this is said.
-  public mutating func receive(_ bodies: [[UInt8]]) -> [UInt8] {
+  package mutating func receive(_ bodies: [[UInt8]]) -> [UInt8] {
     let messages = bodies.map { body in Result { () throws(ResponseError) in try IncomingMessage(body) } }
     var cancellations: [IncomingMessage.ID: Int] = [:]
     for (number, message) in messages.enumerated() {
@@ -53,7 +53,7 @@ public struct LanguageServer: Sendable {
   }
 
   /// Judges what has changed, and returns the diagnostics that are to be sent.
-  public mutating func settle() -> [UInt8] {
+  package mutating func settle() -> [UInt8] {
     judge()
     return sent()
   }

@@ -1,7 +1,7 @@
 /// Why a stream of messages cannot be read on: where one message ends and the next begins is not known any more.
-public struct MessageStreamError: Error, Equatable, Sendable {
+package struct MessageStreamError: Error, Equatable, Sendable {
   /// What is wrong, for people.
-  public let message: String
+  package let message: String
 
   init(_ message: String) { self.message = message }
 }
@@ -9,7 +9,7 @@ public struct MessageStreamError: Error, Equatable, Sendable {
 /// Cuts a stream of bytes into messages, as the Language Server Protocol frames them: header lines, of which one is
 /// `Content-Length`, an empty line, and so many bytes. A message may come in any number of pieces, and a piece may hold
 /// several.
-public struct MessageReader: Sendable {
+package struct MessageReader: Sendable {
   /// How long a message may be.
   static let maximumLength = 256 << 20
   /// How long the lines before it may be together.
@@ -22,13 +22,13 @@ public struct MessageReader: Sendable {
   private var length: Int?
 
   /// A reader at the beginning of a stream.
-  public init() {}
+  package init() {}
 
   /// Whether a message has begun that has not come to its end.
-  public var isInsideMessage: Bool { length != nil || position < bytes.count }
+  package var isInsideMessage: Bool { length != nil || position < bytes.count }
 
   /// Adds a piece of the stream.
-  public mutating func append(_ piece: [UInt8]) {
+  package mutating func append(_ piece: [UInt8]) {
     if position > 0 {
       bytes.removeFirst(position)
       position = 0
@@ -37,7 +37,7 @@ public struct MessageReader: Sendable {
   }
 
   /// The next message; `nil` where it has not come to its end yet.
-  public mutating func next() throws(MessageStreamError) -> [UInt8]? {
+  package mutating func next() throws(MessageStreamError) -> [UInt8]? {
     if length == nil {
       guard let end = endOfHeader else {
         guard bytes.count - position <= Self.maximumHeaderLength else {

@@ -4,29 +4,29 @@
 /// That cannot be told from a fix alone (a corrected target may turn out to need a model), so the specs are linted again.
 /// Where some fixes together bring up something new, the half of them is tried, and so on down to the single one, which is
 /// then withheld. What a fix leaves without use is removed with it.
-public struct Fixer {
+package struct Fixer {
   /// What came of it.
-  public struct Outcome: Sendable {
+  package struct Outcome: Sendable {
     /// What linting the changed specs came to, before baselines.
-    public let results: Results
+    package let results: Results
     /// The files that have changed, in the order of their names.
-    public let files: [ChangedFile]
+    package let files: [ChangedFile]
     /// How many findings are gone.
-    public let fixed: Int
+    package let fixed: Int
     /// How many fixes were not applied, since they would bring other findings to light.
-    public let withheld: Int
+    package let withheld: Int
   }
 
   /// A file before and after.
-  public struct ChangedFile: Sendable {
+  package struct ChangedFile: Sendable {
     /// As it was read.
-    public let old: SourceFile
+    package let old: SourceFile
     /// As the fixes make it.
-    public let new: SourceFile
+    package let new: SourceFile
   }
 
   /// Files by name that stand for those of the file system.
-  public typealias Overlay = [PathKey: SourceFile]
+  package typealias Overlay = [PathKey: SourceFile]
 
   private let lint: (Overlay) throws -> Results
   private let first: Results
@@ -40,7 +40,7 @@ public struct Fixer {
   }
 
   /// A fixer for what was found in `results`; `lint` does the same again with other files.
-  public init(_ results: Results, lint: @escaping (Overlay) throws -> Results) {
+  package init(_ results: Results, lint: @escaping (Overlay) throws -> Results) {
     first = results
     self.lint = lint
     let size = results.reports.flatMap(\.spec.documents).reduce(1) { $0 + $1.file.byteCount }
@@ -52,7 +52,7 @@ public struct Fixer {
   ///
   /// - Complexity: As many times that of linting as fixes follow from each other, and where some have to be withheld up to
   ///   200 times, of specs larger than 200 kB fewer; what is undecided then is withheld.
-  public mutating func fix(_ counted: Results, unsafe: Bool) throws -> Outcome {
+  package mutating func fix(_ counted: Results, unsafe: Bool) throws -> Outcome {
     let counts = Self.counts(counted)
     // What a baseline knows stays as it is.
     let baselined = Self.counts(first).merging(counts) { $0 - $1 }

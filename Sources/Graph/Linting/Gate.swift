@@ -1,28 +1,28 @@
 /// What a run must keep to in order to end well: severities that fail, and how many warnings there may be.
 ///
 /// Each configuration counts the warnings of its own specs; what the command line sets holds for all of them together.
-public struct Gate: Sendable {
+package struct Gate: Sendable {
   /// The configuration of each report.
   private let configurations: [Configuration]
   private let failOn: Severity?
   private let maxWarnings: Int?
 
   /// `failOn` and `maxWarnings` as the command line sets them.
-  public init(_ configurations: [Configuration], failOn: Severity?, maxWarnings: Int?) {
+  package init(_ configurations: [Configuration], failOn: Severity?, maxWarnings: Int?) {
     self.configurations = configurations
     self.failOn = failOn
     self.maxWarnings = maxWarnings
   }
 
   /// Whether something that was found is severe enough to fail the run.
-  public func isFailed(by results: Results) -> Bool {
+  package func isFailed(by results: Results) -> Bool {
     results.findings.contains {
       $0.severity >= failOn ?? configurations[$0.report].failOn ?? .error
     }
   }
 
   /// Where there are too many warnings: a line for each limit that is passed.
-  public func passedLimits(_ results: Results) -> [String] {
+  package func passedLimits(_ results: Results) -> [String] {
     let warnings = results.findings.filter { $0.severity == .warning }
     if let maxWarnings {
       return warnings.count > maxWarnings

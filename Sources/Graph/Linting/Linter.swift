@@ -15,8 +15,21 @@ public enum Linter {
     case info
   }
 
+  /// What is found in one spec that a program has in memory or sets the rules of: without configuration and baseline.
+  ///
+  /// - Parameters:
+  ///   - file: The text of the spec, and the name under which findings print it.
+  ///   - levels: How rules are set.
+  ///   - load: What yields the files that the spec includes, and its screenshots.
+  /// - Returns: The findings, and those that the spec asks to leave out.
+  public static func results(of file: SourceFile, levels: Levels = [:], load: IncludeLoader = noIncludes)
+    -> Results
+  {
+    Results([lint(file, levels: levels, load: load)])
+  }
+
   /// Reads the spec in `file`, analyses it and runs the rules that are on. `load` yields the files that it includes.
-  public static func lint(_ file: SourceFile, levels: Levels = [:], load: IncludeLoader = noIncludes)
+  package static func lint(_ file: SourceFile, levels: Levels = [:], load: IncludeLoader = noIncludes)
     -> Report
   {
     lint(file, levelsIn: { _ in levels }, load: load)
@@ -24,7 +37,7 @@ public enum Linter {
 
   /// The same where rules are set by file: `levelsIn` is asked once for the name of each file of the spec, and what it
   /// says holds for the findings in that file.
-  public static func lint(_ file: SourceFile, levelsIn: (String) -> Levels, load: IncludeLoader) -> Report {
+  package static func lint(_ file: SourceFile, levelsIn: (String) -> Levels, load: IncludeLoader) -> Report {
     var spec = SpecReader.read(file, load: load)
     _ = ImageReader.images(of: spec, load: load, unreadable: &spec.unreadableScreenshots)
     return report(on: Analysis(spec), levelsIn: levelsIn)
@@ -67,6 +80,16 @@ public enum Linter {
 
   /// A loader for a spec that stands alone.
   public static let noIncludes: IncludeLoader = { _, _ throws(IncludeError) in throw .missing }
+
+  /// A loader for what the spec at a path includes and shows: files of its folder, and of folders in it.
+  ///
+  /// - Parameters:
+  ///   - path: Where the spec is.
+  ///   - file: The file beside which a relative path begins, such as `#filePath`. `nil`: it begins in the current folder.
+  /// - Returns: A loader that reads from the file system each time that it is asked.
+  public static func includes(forSpecAt path: String, relativeTo file: String? = nil) -> IncludeLoader {
+    FileSystem.includeLoader(forSpecAt: FileSystem.path(path, relativeTo: file))
+  }
 
   /// Marks the findings that their elements ask to leave out, and says by number which ignores were used.
   private static func suppress(_ findings: inout [Finding], by ignores: [Ignore]) -> Set<Int> {

@@ -1,17 +1,17 @@
 import Synchronization
 
 /// The specs of a run, each with its configuration: linted as they are, or again with other texts.
-public struct SpecSet: Sendable {
+package struct SpecSet: Sendable {
   /// The paths of the specs.
-  public let paths: [String]
+  package let paths: [String]
   /// The specs' own files, in the order of the paths.
-  public let files: [SourceFile]
+  package let files: [SourceFile]
   /// How each spec is judged.
-  public let configurations: [Configuration]
+  package let configurations: [Configuration]
   private let included = Included()
 
   /// Reads the specs at some paths, one configuration for each.
-  public init(_ paths: [String], configurations: [Configuration]) throws(FileError) {
+  package init(_ paths: [String], configurations: [Configuration]) throws(FileError) {
     var files: [SourceFile] = []
     for path in paths { files.append(try FileSystem.read(path)) }
     self.paths = paths
@@ -20,7 +20,7 @@ public struct SpecSet: Sendable {
   }
 
   /// Lints all specs, before baselines. `overlay` holds files by name that stand for those of the file system.
-  public func lint(_ overlay: Fixer.Overlay = [:]) -> Results {
+  package func lint(_ overlay: Fixer.Overlay = [:]) -> Results {
     Results(
       paths.indices.map { number in
         let load = FileSystem.includeLoader(forSpecAt: paths[number])
@@ -35,14 +35,14 @@ public struct SpecSet: Sendable {
 
   /// Lets what baselines know not count, and adds what is stale in them. Returns the configurations by which what was found
   /// is to be judged: what is stale in a baseline as what is found in the first spec that it belongs to.
-  public func apply(_ baselines: Baselines, to results: inout Results) -> [Configuration] {
+  package func apply(_ baselines: Baselines, to results: inout Results) -> [Configuration] {
     let owners = baselines.apply(to: &results) { configurations[$0].levels(inFile: $1) }
     return configurations + owners.map { configurations[$0] }
   }
 
   /// The files on which the outcome depends: specs, what they include and show, be it there or not, once they have been
   /// linted; configurations and baselines.
-  public var inputs: [String] {
+  package var inputs: [String] {
     paths + included.names + configurations.flatMap { $0.files + [$0.baseline?.path].compactMap(\.self) }
   }
 

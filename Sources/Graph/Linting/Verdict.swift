@@ -24,7 +24,7 @@ public struct Verdict: Sendable {
   ///   - configurations: The configuration of each report.
   ///   - failOn: The least severity that fails, whatever the configurations say.
   ///   - maxWarnings: How many warnings there may be in all, whatever the configurations say.
-  public init(
+  package init(
     on results: Results, configurations: [Configuration], failOn: Severity? = nil, maxWarnings: Int? = nil
   ) {
     let gate = Gate(configurations, failOn: failOn, maxWarnings: maxWarnings)
@@ -43,16 +43,30 @@ extension Linter {
   ///   - paths: Specs, and folders: of a folder every `*.nav.json` below it that no other one there includes.
   ///   - file: The file beside which relative paths begin, such as `#filePath`: a test then finds its specs wherever it
   ///     is started. `nil`: they begin in the current folder.
+  ///   - levels: How rules are set over what the configurations say, as `--rule` does.
   /// - Returns: All findings, and whether they are too much by the configurations of the specs.
-  /// - Throws: ``FileError`` where a spec cannot be read or a folder holds none, and ``SettingError`` where a
-  ///   configuration or a baseline cannot be used.
-  public static func lint(specsAt paths: [String], relativeTo file: String? = nil) throws -> Verdict {
-    let folder = file.map { Path.folder(of: FileSystem.absolute($0)) }
-    let specs = try SpecFinder.specs(
-      at: paths.map { path in folder.map { Path.resolved(path, from: path.hasPrefix("/") ? "/" : $0) } ?? path
-      })
+  /// - Throws: A ``Problem`` where a spec cannot be read, a folder holds none, or a configuration or a baseline cannot be
+  ///   used.
+  public static func lint(
+    specsAt paths: [String], relativeTo file: String? = nil, levels: Levels = [:]
+  ) throws(Problem) -> Verdict {
+    do {
+      return try verdict(onSpecsAt: paths, relativeTo: file, levels: levels)
+    } catch {
+      throw Problem("\(error)")
+    }
+  }
+
+  private static func verdict(onSpecsAt paths: [String], relativeTo file: String?, levels: Levels) throws
+    -> Verdict
+  {
+    let specs = try SpecFinder.specs(at: paths.map { FileSystem.path($0, relativeTo: file) })
     var finder = ConfigurationFinder(.nearest)
-    let configurations = try specs.map { try finder.configuration(forSpecAt: $0) }
+    let configurations = try specs.map { path in
+      var configuration = try finder.configuration(forSpecAt: path)
+      configuration.set(levels)
+      return configuration
+    }
     let set = try SpecSet(specs, configurations: configurations)
     var results = set.lint()
     let judges = set.apply(try Baselines(of: configurations), to: &results)

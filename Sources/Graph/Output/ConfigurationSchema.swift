@@ -1,7 +1,7 @@
 /// The JSON Schema (2020-12) of configurations, made from the tables by which they are read.
-public enum ConfigurationSchema {
+package enum ConfigurationSchema {
   /// The schema's text.
-  public static var text: String {
+  package static var text: String {
     JSONValue.object(
       [
         ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),

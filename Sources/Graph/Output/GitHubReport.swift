@@ -1,7 +1,7 @@
 /// Findings as commands that a GitHub workflow turns into annotations: `::error file=…,line=…::…`, a line each.
-public enum GitHubReport {
+package enum GitHubReport {
   /// The text of the results.
-  public static func text(of results: Results) -> String {
+  package static func text(of results: Results) -> String {
     results.findings.map(command).joined()
   }
 

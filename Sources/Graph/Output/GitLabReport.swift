@@ -1,7 +1,7 @@
 /// Findings as a Code Quality report of GitLab: a list of objects.
-public enum GitLabReport {
+package enum GitLabReport {
   /// The text of the results.
-  public static func text(of results: Results) -> String {
+  package static func text(of results: Results) -> String {
     JSONValue.array(
       results.findings.map { located in
         .object([

@@ -1,7 +1,7 @@
 /// Findings for programs: one object, whose keys stay from version to version.
-public enum JSONReport {
+package enum JSONReport {
   /// The text of the results.
-  public static func text(of results: Results) -> String {
+  package static func text(of results: Results) -> String {
     func count(_ severity: Severity) -> JSONValue { .number(results.count(severity)) }
     var locators = results.reports.map { Locator($0.spec) }
     let findings = results.findings.map { located in
@@ -50,11 +50,11 @@ public enum JSONReport {
       (
         "related",
         .array(
-          located.related.map { message, location in
+          located.related.map { related in
             .object([
-              ("message", .string(message)), ("file", .string(location.file)),
-              ("line", .number(location.line)),
-              ("column", .number(location.column)),
+              ("message", .string(related.message)), ("file", .string(related.location.file)),
+              ("line", .number(related.location.line)),
+              ("column", .number(related.location.column)),
             ])
           })
       ))

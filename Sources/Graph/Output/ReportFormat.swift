@@ -14,7 +14,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   case junit
 
   /// The format that the ending of a file's name stands for: `text` where it stands for none.
-  public init(endingOf path: String) {
+  package init(endingOf path: String) {
     let name = Path.name(of: path)
     self =
       name.hasSuffix(".sarif")

@@ -1,6 +1,6 @@
 extension RuleDocumentation {
   /// Rules for programs: one object, whose keys stay from version to version. Nothing is linted for it.
-  public static func json(of rules: [Rule]) -> String {
+  package static func json(of rules: [Rule]) -> String {
     var groups: [String: String] = [:]
     for group in Rule.groups {
       for rule in group.rules { groups[rule.id] = group.title }

@@ -1,8 +1,8 @@
 /// The documentation of rules, as `explain` and `docs/rules.md` show it: all of it comes from the rules themselves, and
 /// the outputs below the examples are what `lint` prints.
-public enum RuleDocumentation {
+package enum RuleDocumentation {
   /// Every rule, a line each.
-  public static var list: String {
+  package static var list: String {
     let width = Rule.all.map(\.id.count).max() ?? 0
     return Rule.groups.filter { !$0.rules.isEmpty }.map { group in
       group.title + "\n"
@@ -15,7 +15,7 @@ public enum RuleDocumentation {
   }
 
   /// One rule for a terminal.
-  public static func text(of rule: Rule) -> String {
+  package static func text(of rule: Rule) -> String {
     "\(rule.id) (\(level(of: rule)))\n\n\(rule.summary)\n\n" + explanation(of: rule, showsOutputs: true)
   }
 
@@ -34,7 +34,7 @@ public enum RuleDocumentation {
   }
 
   /// The page of all rules.
-  public static var page: String {
+  package static var page: String {
     var text = """
       # Rules
 

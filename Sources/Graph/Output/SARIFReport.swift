@@ -2,7 +2,7 @@
 ///
 /// What GitHub's code scanning asks for beyond the schema is there as well: help texts, precision, places in relation to
 /// the root of the repository. Nothing in it depends on the machine or the time.
-public struct SARIFReport {
+package struct SARIFReport {
   let results: Results
   private let version: String
   /// For each spec what finds lines and columns in its files.
@@ -11,7 +11,7 @@ public struct SARIFReport {
   let limit: Int
 
   /// The report of a version of the program.
-  public init(_ results: Results, version: String) {
+  package init(_ results: Results, version: String) {
     self.results = results
     self.version = version
     limit = Self.limit(ofSteps: results)
@@ -19,7 +19,7 @@ public struct SARIFReport {
   }
 
   /// The text of the report.
-  public var text: String {
+  package var text: String {
     var report = self
     return report.log.text
   }

@@ -1,24 +1,24 @@
 /// Findings for people.
-public struct TextReport: Sendable {
+package struct TextReport: Sendable {
   /// Whether colour is used.
-  public var isColored = false
+  package var isColored = false
   /// Whether the line of each finding is shown, its place underlined.
-  public var showsFrames = false
+  package var showsFrames = false
   /// Whether only findings are printed, without the closing line.
-  public var isQuiet = false
+  package var isQuiet = false
   /// Whether a table of findings by rule follows.
-  public var showsStatistics = false
+  package var showsStatistics = false
   /// How long it took, where that is to be said.
-  public var milliseconds: Int?
+  package var milliseconds: Int?
 
   /// A report as files and pipes take it: no colours, no frames.
-  public init() {}
+  package init() {}
 
   /// The longest piece of a line that a frame shows, in characters.
   private static let frameWidth = 160
 
   /// The text of the results.
-  public func text(of results: Results) -> String {
+  package func text(of results: Results) -> String {
     var text = ""
     var locators = results.reports.map { Locator($0.spec) }
     for finding in results.findings {

@@ -1,14 +1,14 @@
 extension Rule {
   /// A heading under which rules stand in the documentation.
-  public struct Group: Sendable {
+  package struct Group: Sendable {
     /// The heading of the group.
-    public let title: String
+    package let title: String
     /// Its rules, in the order of the documentation.
-    public let rules: [Rule]
+    package let rules: [Rule]
   }
 
   /// Every rule, in the order of the documentation.
-  public static let groups: [Group] = [
+  package static let groups: [Group] = [
     Group(
       title: "Reading",
       rules: [

@@ -8,7 +8,7 @@
 extension FileSystem {
   /// Opens those of the three standard streams that are closed, so that no file that is opened later takes the place of one
   /// and is written to in its stead. What is read from or written to them still fails.
-  public static func openStandardStreams() {
+  package static func openStandardStreams() {
     for stream in Int32(0)...2 where fcntl(stream, F_GETFD) < 0 {
       // The lowest number that is free, which is this one. The wrong way round it can neither be read nor written.
       let access = stream == 0 ? O_WRONLY : O_RDONLY
@@ -17,7 +17,7 @@ extension FileSystem {
   }
 
   /// A stream that is open when a program begins.
-  public enum Stream: Int32, Sendable {
+  package enum Stream: Int32, Sendable {
     /// Standard output.
     case output = 1
     /// Standard error.
@@ -25,21 +25,21 @@ extension FileSystem {
   }
 
   /// Writes to a stream. A reader that has gone away is no error: it has read what it wanted.
-  public static func write(_ text: String, to stream: Stream) throws(FileError) {
+  package static func write(_ text: String, to stream: Stream) throws(FileError) {
     try write(Array(text.utf8), to: stream)
   }
 
   /// Writes to a stream. A reader that has gone away is no error: it has read what it wanted.
-  public static func write(_ bytes: [UInt8], to stream: Stream) throws(FileError) {
+  package static func write(_ bytes: [UInt8], to stream: Stream) throws(FileError) {
     guard !writeAll(bytes, to: stream.rawValue), errno != EPIPE else { return }
     throw FileError("write", stream == .output ? "standard output" : "standard error")
   }
 
   /// Makes a pipe that its reader closes an error of the write instead of the end of the program.
-  public static func ignoreClosedPipes() {
+  package static func ignoreClosedPipes() {
     signal(SIGPIPE, SIG_IGN)
   }
 
   /// Whether a stream is a terminal.
-  public static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
+  package static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 }

@@ -5,12 +5,12 @@
 #endif
 
 /// Why a file could not be read or written: one line.
-public struct FileError: Error, Sendable, CustomStringConvertible {
+package struct FileError: Error, Sendable, CustomStringConvertible {
   /// What is wrong, with the path: lower case, without a full stop.
-  public let message: String
+  package let message: String
 
   /// The message.
-  public var description: String { message }
+  package var description: String { message }
 
   init(_ message: String) { self.message = message }
 
@@ -21,14 +21,14 @@ public struct FileError: Error, Sendable, CustomStringConvertible {
 }
 
 /// Files, folders and streams: the only place that talks to the operating system.
-public enum FileSystem {
+package enum FileSystem {
   /// The size from which on a file is refused: places are counted in 32 bits.
   private static let maximumSize = Int(UInt32.max) - SourceFile.padding
   /// How much is read of what has no size: a pipe, a device.
   private static let maximumStream = 1 << 30
 
   /// Reads a whole file, or standard input for `-`; `name` is what findings call it.
-  public static func read(_ path: String, name: String? = nil) throws(FileError) -> SourceFile {
+  package static func read(_ path: String, name: String? = nil) throws(FileError) -> SourceFile {
     if path == "-" { return try read(descriptor: 0, path: path, name: name ?? SourceFile.standardInput) }
     guard isPossible(path) else { throw FileError("read", path) }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -86,7 +86,7 @@ public enum FileSystem {
   }
 
   /// A loader for the files that a spec includes, which must lie in the spec's folder.
-  public static func includeLoader(forSpecAt path: String) -> IncludeLoader {
+  package static func includeLoader(forSpecAt path: String) -> IncludeLoader {
     let folder = path == "-" ? "." : Path.folder(of: path)
     return { relative, name throws(IncludeError) in
       let full = folder == "." ? relative : folder + "/" + relative
@@ -99,6 +99,12 @@ public enum FileSystem {
         throw .unreadable(error.message)
       }
     }
+  }
+
+  /// A path that begins beside a file, absolute; without a file the path as it is, which begins in the current folder.
+  static func path(_ path: String, relativeTo file: String?) -> String {
+    guard let file else { return path }
+    return Path.resolved(path, from: path.hasPrefix("/") ? "/" : Path.folder(of: absolute(file)))
   }
 
   /// The path with all links resolved; `nil` where there is nothing. What is no UTF-8 in it is only readable, and stands
@@ -152,7 +158,7 @@ public enum FileSystem {
   }
 
   /// Whether anything stands at a path, be it a file, a folder, a pipe or a link that leads nowhere.
-  public static func exists(_ path: String) -> Bool {
+  package static func exists(_ path: String) -> Bool {
     var status = stat()
     return isPossible(path) && lstat(path, &status) == 0
   }
@@ -165,13 +171,13 @@ public enum FileSystem {
   }
 
   /// Whether a file stands at a path, and no folder, pipe or device.
-  public static func isFile(_ path: String) -> Bool { kind(of: path, followingLinks: true) == .file }
+  package static func isFile(_ path: String) -> Bool { kind(of: path, followingLinks: true) == .file }
 
   /// Whether a folder stands at a path.
-  public static func isFolder(_ path: String) -> Bool { kind(of: path, followingLinks: true) == .folder }
+  package static func isFolder(_ path: String) -> Bool { kind(of: path, followingLinks: true) == .folder }
 
   /// Makes a folder where there is none.
-  public static func makeFolder(_ path: String) throws(FileError) {
+  package static func makeFolder(_ path: String) throws(FileError) {
     guard mkdir(path, 0o777) == 0 || isFolder(path) else { throw FileError("make", path) }
   }
 
@@ -208,27 +214,27 @@ public enum FileSystem {
   }
 
   /// The names in a folder that are UTF-8, in the order of their bytes.
-  public static func contents(of folder: String) throws(FileError) -> [String] {
+  package static func contents(of folder: String) throws(FileError) -> [String] {
     try entries(of: folder).filter(\.isNameable).map(\.name)
   }
 
   /// Removes a file.
-  public static func remove(_ path: String) throws(FileError) {
+  package static func remove(_ path: String) throws(FileError) {
     guard unlink(path) == 0 else { throw FileError("remove", path) }
   }
 
   /// Writes a file whole or not at all.
-  public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+  package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     try StagedFile(bytes, for: path).commit()
   }
 
   /// The file that a path stands for, whether it is there or not: of two paths to the same file both give the same.
-  public static func destination(of path: String) -> String {
+  package static func destination(of path: String) -> String {
     resolved(path) ?? absolute(path)
   }
 
   /// How a file differs from these bytes; `nil` where it holds exactly them.
-  public static func difference(_ bytes: [UInt8], at path: String) -> String? {
+  package static func difference(_ bytes: [UInt8], at path: String) -> String? {
     guard let file = try? read(path) else { return "there is no such file" }
     guard !file.holds(bytes) else { return nil }
     let held = file.bytes[..<file.byteCount]
@@ -265,12 +271,12 @@ public enum FileSystem {
   }
 
   /// The value of an environment variable.
-  public static func environment(_ name: String) -> String? {
+  package static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 
   /// Milliseconds on a clock that only goes forward.
-  public static func milliseconds() -> Int {
+  package static func milliseconds() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return time.tv_sec * 1000 + time.tv_nsec / 1_000_000

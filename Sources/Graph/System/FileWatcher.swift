@@ -9,7 +9,7 @@
 ///
 /// A folder is searched for new specs less often the longer that takes, so that it never costs more than a twentieth of a
 /// processor.
-public struct FileWatcher {
+package struct FileWatcher {
   /// What tells one state of a file from another; `nil` where there is none.
   private struct Mark: Equatable {
     var size: Int
@@ -32,7 +32,8 @@ public struct FileWatcher {
   private var nextSearch = 0
 
   /// Watches the files that `find` yields for paths, and what is told later; the folders among them are searched again.
-  public init(_ paths: [String], find: @escaping ([String]) throws(FileError) -> [String]) throws(FileError) {
+  package init(_ paths: [String], find: @escaping ([String]) throws(FileError) -> [String]) throws(FileError)
+  {
     self.paths = paths
     self.find = find
     folders = Set(paths.filter(FileSystem.isFolder).map { PathKey(Path.normalized($0)) })
@@ -40,23 +41,23 @@ public struct FileWatcher {
   }
 
   /// Watches these files too, which need not be there. What has changed since it was last looked at is still noticed.
-  public mutating func watch(_ files: [String]) {
+  package mutating func watch(_ files: [String]) {
     for file in files.map(PathKey.init) where marks[file] == nil {
       marks.updateValue(Self.mark(of: file.path), forKey: file)
     }
   }
 
   /// Takes a file as it is now, so that it does not count as changed.
-  public mutating func accept(_ file: String) {
+  package mutating func accept(_ file: String) {
     let key = PathKey(file)
     if marks[key] != nil { marks.updateValue(Self.mark(of: file), forKey: key) }
   }
 
   /// How many files are watched that are there.
-  public var count: Int { marks.values.count { $0 != nil } }
+  package var count: Int { marks.values.count { $0 != nil } }
 
   /// Waits for a change; the names of what has changed, in their order, or `nil` where nobody reads standard output any more.
-  public mutating func waitForChange() -> [String]? {
+  package mutating func waitForChange() -> [String]? {
     while true {
       guard Self.sleep(Self.interval) else { return nil }
       var changed = look()

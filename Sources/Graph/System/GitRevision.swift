@@ -1,7 +1,7 @@
 /// The files of one revision in the git repository around the current folder, read through git itself.
 ///
 /// Names reach git through its standard input and never as arguments, so that none can be taken for an option.
-public struct GitRevision: Sendable {
+package struct GitRevision: Sendable {
   /// What stands before the path: the id of a tree, nothing for the index.
   private let tree: String
   /// The revision as it was given.
@@ -9,7 +9,7 @@ public struct GitRevision: Sendable {
 
   /// A path with its revision, as git writes it: `main:app.nav.json`, `HEAD~2:./app.nav.json`, `:app.nav.json` in the index.
   /// `nil` for a word that is no such thing; a colon in braces belongs to the revision.
-  public static func split(_ word: String) -> (revision: String, path: String)? {
+  package static func split(_ word: String) -> (revision: String, path: String)? {
     var depth = 0
     for index in word.indices {
       switch word[index] {
@@ -27,7 +27,7 @@ public struct GitRevision: Sendable {
   /// Finds a revision: a branch, a tag, a commit, or nothing for the index. What is read from it later is of the commit that
   /// it is now, whatever becomes of the branch.
   /// `nil` where git knows none of that name.
-  public init?(named name: String) throws(FileError) {
+  package init?(named name: String) throws(FileError) {
     self.name = name
     guard !name.isEmpty else {
       tree = ""
@@ -42,7 +42,7 @@ public struct GitRevision: Sendable {
 
   /// Reads a file, whose path is that from the top of the repository, or from the current folder if it begins with `./`
   /// or `../`.
-  public func read(_ path: String) throws(FileError) -> SourceFile {
+  package func read(_ path: String) throws(FileError) -> SourceFile {
     let word = "\(name):\(path)"
     guard let bytes = try bytes(at: path) else {
       let below = path.hasPrefix(".") ? nil : try bytes(at: "./\(path)")
@@ -53,7 +53,7 @@ public struct GitRevision: Sendable {
   }
 
   /// A loader for the files that a spec in the revision includes, from the same revision.
-  public func includeLoader(forSpecAt path: String) -> IncludeLoader {
+  package func includeLoader(forSpecAt path: String) -> IncludeLoader {
     let folder = Path.folder(of: path)
     let revision = name
     return { relative, _ throws(IncludeError) in
@@ -67,7 +67,7 @@ public struct GitRevision: Sendable {
   }
 
   /// Where the file that has a path in the repository stands in the working tree.
-  public static func workingPath(of path: String) throws(FileError) -> String {
+  package static func workingPath(of path: String) throws(FileError) -> String {
     guard !path.hasPrefix("./"), !path.hasPrefix("../") else { return path }
     let outcome = try ChildProcess.run("git", ["rev-parse", "--show-cdup"], input: "")
     guard outcome.status == 0 else { throw failure(outcome) }

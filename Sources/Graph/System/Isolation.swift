@@ -5,7 +5,7 @@
 #endif
 
 /// Where work is done that a foreign library does, one piece after the other or each in a process of its own.
-public enum Isolation: Sendable {
+package enum Isolation: Sendable {
   /// In this process: where the library crashes or does not come to an end, so does the program.
   case none
   /// In processes that are forked off, as many as there are processors, with so many seconds for each piece. Nothing is

@@ -8,20 +8,20 @@
 ///
 /// On Linux the bytes lie in a file without a name, so that nothing is left where the program is killed. Elsewhere, and
 /// where a file system cannot do that, they have a name of their own (`FILE.PID.tmp`) until they are put in place.
-public final class StagedFile {
+package final class StagedFile {
   private let path: String
   private let target: String
   private let bytes: [UInt8]
   /// Who may do what with the file that is replaced.
   private let mode: mode_t?
   /// Whether it is written to as it is: a device, a pipe.
-  public let isStream: Bool
+  package let isStream: Bool
   private var descriptor: Int32 = -1
   /// The name that the bytes have while they are not in place.
   private var temporary: String?
 
   /// Writes all bytes beside the file at a path; a device or a pipe is only looked at.
-  public init(_ bytes: [UInt8], for path: String) throws(FileError) {
+  package init(_ bytes: [UInt8], for path: String) throws(FileError) {
     self.path = path
     self.bytes = bytes
     // Only a link stands for another path.
@@ -47,7 +47,7 @@ public final class StagedFile {
   }
 
   /// Puts the bytes in the place of the file.
-  public func commit() throws(FileError) {
+  package func commit() throws(FileError) {
     if isStream { return try writeStream() }
     if temporary == nil {
       switch link(to: target) {

@@ -5,12 +5,12 @@
 #endif
 
 /// Standard input as a stream that somebody writes to while it is read.
-public enum StandardInput {
+package enum StandardInput {
   /// How much is read at once.
   private static let chunk = 1 << 18
 
   /// What has been written, at least one byte, for which it waits; nothing at the end.
-  public static func read() throws(FileError) -> [UInt8] {
+  package static func read() throws(FileError) -> [UInt8] {
     var isFailed = false
     let bytes = [UInt8](unsafeUninitializedCapacity: chunk) { buffer, count in
       let got = FileSystem.read(0, buffer.baseAddress!, chunk)
@@ -22,7 +22,7 @@ public enum StandardInput {
   }
 
   /// Whether something can be read without waiting, be it the end.
-  public static var isWaiting: Bool {
+  package static var isWaiting: Bool {
     var descriptor = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
     return poll(&descriptor, 1, 0) > 0
   }

@@ -1,12 +1,21 @@
 /// A stretch of a file: lines and columns from 1, columns in Unicode scalars, the end exclusive.
-struct Location: Equatable, Sendable {
-  var file: String
-  var line: Int
-  var column: Int
-  var endLine: Int
-  var endColumn: Int
+public struct Location: Equatable, Sendable, CustomStringConvertible {
+  /// The path of the file, as it was named when it was read.
+  public let file: String
+  /// The line in which it begins.
+  public let line: Int
+  /// The column of its first scalar.
+  public let column: Int
+  /// The line in which it ends.
+  public let endLine: Int
+  /// The column behind its last scalar.
+  public let endColumn: Int
 
-  static func == (a: Location, b: Location) -> Bool {
+  /// File, line and column as compilers write them: `app.nav.json:4:47`.
+  public var description: String { "\(file.printable):\(line):\(column)" }
+
+  /// Whether two locations are the same stretch of the same file, told by the bytes of its path.
+  public static func == (a: Location, b: Location) -> Bool {
     (a.line, a.column, a.endLine, a.endColumn) == (b.line, b.column, b.endLine, b.endColumn)
       && PathKey(a.file) == PathKey(b.file)
   }

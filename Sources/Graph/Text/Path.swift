@@ -71,21 +71,23 @@ enum Path {
 
 /// A path by which something is looked up or put in order. Two are the same where their bytes are: texts are the same to
 /// Swift where they are to Unicode, as an é and an e with an accent behind it, and a folder may hold a file of each name.
-public struct PathKey: Hashable, Comparable, Sendable {
+package struct PathKey: Hashable, Comparable, Sendable {
   /// The path.
-  public let path: String
+  package let path: String
 
   /// The key of a path.
-  public init(_ path: String) { self.path = path }
+  package init(_ path: String) { self.path = path }
 
   /// Whether two paths are the same bytes.
-  public static func == (a: PathKey, b: PathKey) -> Bool { a.path.utf8.elementsEqual(b.path.utf8) }
+  package static func == (a: PathKey, b: PathKey) -> Bool { a.path.utf8.elementsEqual(b.path.utf8) }
 
   /// The order of the bytes.
-  public static func < (a: PathKey, b: PathKey) -> Bool { a.path.utf8.lexicographicallyPrecedes(b.path.utf8) }
+  package static func < (a: PathKey, b: PathKey) -> Bool {
+    a.path.utf8.lexicographicallyPrecedes(b.path.utf8)
+  }
 
   /// Hashes the bytes.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     var path = path
     path.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }

@@ -36,7 +36,7 @@ extension Unicode.Scalar {
 
 extension String {
   /// The text for a terminal or a log: one line of what is printable, U+FFFD for the rest.
-  public var printable: String {
+  package var printable: String {
     // Nearly all texts are ids and words.
     if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
     var result = ""

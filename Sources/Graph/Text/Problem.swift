@@ -7,5 +7,5 @@ public struct Problem: Error, Sendable, CustomStringConvertible {
   public var description: String { message }
 
   /// A problem in words.
-  public init(_ message: String) { self.message = message }
+  package init(_ message: String) { self.message = message }
 }

@@ -9,17 +9,17 @@ public struct SourceFile: Sendable {
   static let padding = 16
 
   /// The path as findings print it, with `/` between its parts.
-  public let name: String
+  package let name: String
   /// The file's bytes and the padding.
   let bytes: [UInt8]
   /// How many of `bytes` are the file's own.
-  public let byteCount: Int
+  package let byteCount: Int
 
   /// The file's own bytes.
-  public var contents: [UInt8] { Array(bytes[..<byteCount]) }
+  package var contents: [UInt8] { Array(bytes[..<byteCount]) }
 
   /// Whether the file is exactly these bytes.
-  public func holds(_ text: [UInt8]) -> Bool { bytes[..<byteCount].elementsEqual(text) }
+  package func holds(_ text: [UInt8]) -> Bool { bytes[..<byteCount].elementsEqual(text) }
 
   /// A file of the given bytes.
   public init(name: String, bytes: [UInt8]) {
@@ -50,16 +50,16 @@ public struct SourceFile: Sendable {
 }
 
 /// A stretch of one document: where a finding points to. Bytes `start..<end` of document number `document`.
-public struct Place: Hashable, Comparable, Sendable {
+package struct Place: Hashable, Comparable, Sendable {
   /// The number of the document in the spec.
-  public var document: Int32
+  package var document: Int32
   /// The first byte.
-  public var start: UInt32
+  package var start: UInt32
   /// The byte after the last one.
-  public var end: UInt32
+  package var end: UInt32
 
   /// Places in one spec are ordered as a reader meets them.
-  public static func < (a: Place, b: Place) -> Bool {
+  package static func < (a: Place, b: Place) -> Bool {
     (a.document, a.start, a.end) < (b.document, b.start, b.end)
   }
 }

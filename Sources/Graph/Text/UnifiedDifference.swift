@@ -2,7 +2,7 @@
 ///
 /// Lines that are the same at the beginning of a change and after it are found by looking ahead, which is linear where little
 /// changes at a time, as fixes do. The differences of the standard library take time quadratic in what changes.
-public enum UnifiedDifference {
+package enum UnifiedDifference {
   /// How many lines are shown around a change.
   private static let context = 3
   /// How many lines a change may replace by others before only pure additions and removals are looked for.
@@ -15,7 +15,7 @@ public enum UnifiedDifference {
   }
 
   /// The difference between two texts of a file; empty where they are the same.
-  public static func text(from old: SourceFile, to new: SourceFile) -> String {
+  package static func text(from old: SourceFile, to new: SourceFile) -> String {
     let (oldLines, newLines) = (lines(of: old), lines(of: new))
     let changes = changes(oldLines, newLines)
     guard !changes.isEmpty else { return "" }

@@ -28,6 +28,8 @@ public struct Cover: Sendable {
   private(set) var omitted: [(item: Int, reason: String)] = []
   /// How many things there are.
   let count: Int
+  /// Whether the runs cover everything.
+  public var isComplete: Bool { omitted.isEmpty }
   private var space: CoverSpace
   private var isCovered: [Bool]
   private let length: Int

@@ -28,7 +28,7 @@ extension CoverReport {
   // MARK: Maestro
 
   /// A stream of YAML documents, two for each run: what the flow is called, and its commands.
-  public static func maestro(of cover: Cover) -> String {
+  package static func maestro(of cover: Cover) -> String {
     let file = comment(cover.machine.spec.fileName)
     var text = "# \(comment(summary(of: cover))) of \(file), by 'navgraph cover'.\n"
     text += "# Each pair of documents is a flow: put it into a file of its own, and the app's id into it.\n"
@@ -59,7 +59,7 @@ extension CoverReport {
   // MARK: XCUITest
 
   /// A test case with a test for each run.
-  public static func xcuitest(of cover: Cover) -> String {
+  package static func xcuitest(of cover: Cover) -> String {
     var text = """
       import XCTest
 

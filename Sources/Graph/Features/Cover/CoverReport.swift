@@ -1,7 +1,7 @@
 /// Runs that cover a spec, for people, for programs, and as tests to be completed.
-public enum CoverReport {
+package enum CoverReport {
   /// Each run in one line that `simulate --run` takes; then how much they cover, and what they do not.
-  public static func text(of cover: Cover) -> String {
+  package static func text(of cover: Cover) -> String {
     var lines = cover.runs.map { words($0, cover).joined(separator: " > ") }
     if !lines.isEmpty { lines.append("") }
     lines.append(summary(of: cover))
@@ -10,7 +10,7 @@ public enum CoverReport {
   }
 
   /// The runs as lists of steps, each with what it covers before the others do.
-  public static func json(of cover: Cover) -> String {
+  package static func json(of cover: Cover) -> String {
     func list(_ words: [String]) -> JSONValue { .array(words.map(JSONValue.string)) }
     return JSONValue.object([
       ("version", .number(1)),
@@ -63,4 +63,9 @@ public enum CoverReport {
     case .links: spec.names.deepLinks.name(of: ID(item))
     }
   }
+}
+
+extension Cover: CustomStringConvertible {
+  /// The runs and what they cover, as `navgraph cover` writes them as text.
+  public var description: String { CoverReport.text(of: self) }
 }

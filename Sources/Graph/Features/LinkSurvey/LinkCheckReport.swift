@@ -1,7 +1,7 @@
 /// What a spec's links and an operating system's files disagree about, for people and for programs.
-public enum LinkCheckReport {
+package enum LinkCheckReport {
   /// Each mismatch with its place, then a line that counts them.
-  public static func text(of check: LinkCheck) -> String {
+  package static func text(of check: LinkCheck) -> String {
     var lines: [String] = []
     for mismatch in check.mismatches {
       lines.append("\(words(mismatch.place)): error: \(mismatch.message)")
@@ -22,7 +22,7 @@ public enum LinkCheckReport {
   private static func words(_ place: Location) -> String { "\(place.file):\(place.line):\(place.column)" }
 
   /// The same for programs.
-  public static func json(of check: LinkCheck) -> String {
+  package static func json(of check: LinkCheck) -> String {
     func members(_ place: Location) -> [(String, JSONValue)] {
       [("file", .string(place.file)), ("line", .number(place.line)), ("column", .number(place.column))]
     }

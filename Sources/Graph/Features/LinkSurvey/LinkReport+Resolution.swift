@@ -9,7 +9,7 @@ extension LinkReport {
   }
 
   /// The link, the values of its parameters, and the state that it makes.
-  public static func text(of resolution: LinkResolution) -> String {
+  package static func text(of resolution: LinkResolution) -> String {
     let survey = resolution.survey
     guard let found = resolution.resolution, let simulation = resolution.simulation else {
       let closest = resolution.closest.map {
@@ -39,7 +39,7 @@ extension LinkReport {
   }
 
   /// The same for programs.
-  public static func json(of resolution: LinkResolution) -> String {
+  package static func json(of resolution: LinkResolution) -> String {
     let survey = resolution.survey
     var members: [(String, JSONValue)] = [
       ("version", .number(1)), ("file", .string(survey.spec.fileName)), ("url", .string(resolution.url)),
@@ -65,4 +65,9 @@ extension LinkReport {
     }
     return JSONValue.object(members).text
   }
+}
+
+extension LinkResolution: CustomStringConvertible {
+  /// The link that takes the URL and what it does, as `navgraph links` writes them as text.
+  public var description: String { LinkReport.text(of: self) }
 }

@@ -1,9 +1,9 @@
 /// Deep links for people and for programs: what each does, and which one takes a URL.
-public enum LinkReport {
+package enum LinkReport {
   // MARK: All links
 
   /// Each link with where it lands, what it needs and the state that it makes.
-  public static func text(of survey: LinkSurvey) -> String {
+  package static func text(of survey: LinkSurvey) -> String {
     let spec = survey.spec
     guard !spec.deepLinks.isEmpty else { return "no deep links\n" }
     return spec.deepLinks.indices.map { link in
@@ -84,7 +84,7 @@ public enum LinkReport {
   }
 
   /// The same for programs.
-  public static func json(of survey: LinkSurvey) -> String {
+  package static func json(of survey: LinkSurvey) -> String {
     var locator = Locator(survey.spec)
     return JSONValue.object([
       ("version", .number(1)),

@@ -1,5 +1,5 @@
 /// The deep links of a spec: what each does when it is opened at launch, and which one takes a URL.
-public struct LinkSurvey: Sendable {
+package struct LinkSurvey: Sendable {
   let spec: Spec
   let index: LinkIndex
   let interpreter: Interpreter
@@ -7,7 +7,7 @@ public struct LinkSurvey: Sendable {
   private let tree: CoordinatorTree
 
   /// The links of a spec.
-  public init(_ spec: Spec) { self.init(spec, CoordinatorTree(spec), LinkIndex(spec)) }
+  package init(_ spec: Spec) { self.init(spec, CoordinatorTree(spec), LinkIndex(spec)) }
 
   /// The links of a spec that was analysed.
   init(_ analysis: Analysis) { self.init(analysis.spec, analysis.tree, analysis.links) }
@@ -80,7 +80,7 @@ extension State {
 
 extension LinkCheck {
   /// Prepares the links of a spec.
-  public init(_ survey: LinkSurvey) { self.init(survey.spec, survey.index) }
+  package init(_ survey: LinkSurvey) { self.init(survey.spec, survey.index) }
 }
 
 /// A concrete URL as the links of a spec take it.
@@ -94,8 +94,11 @@ public struct LinkResolution: Sendable {
   /// The link that takes it, run from launch.
   let simulation: Simulation?
 
+  /// Finds the link of a spec that takes a URL, and runs it from launch.
+  public init(_ url: String, in spec: Spec) { self.init(url, in: LinkSurvey(spec)) }
+
   /// Finds the link that takes a URL, and runs it.
-  public init(_ url: String, in survey: LinkSurvey) {
+  package init(_ url: String, in survey: LinkSurvey) {
     self.url = url
     self.survey = survey
     let parts = ConcreteURL(url)

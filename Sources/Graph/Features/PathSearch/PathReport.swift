@@ -1,7 +1,7 @@
 /// Paths from one element to another for people and for programs.
-public enum PathReport {
+package enum PathReport {
   /// Each path in one line; under them the run that brings the app to where they begin, if it is not there at launch.
-  public static func text(of search: PathSearch) -> String {
+  package static func text(of search: PathSearch) -> String {
     let spec = search.spec
     let names = (from: "'\(spec.name(of: search.origin))'", to: "'\(spec.name(of: search.target))'")
     guard let approach = search.approach, search.hasPath else {
@@ -25,7 +25,7 @@ public enum PathReport {
   }
 
   /// The paths as lists of steps, and the run that brings the app to where they begin.
-  public static func json(of search: PathSearch) -> String {
+  package static func json(of search: PathSearch) -> String {
     let spec = search.spec
     func list(_ steps: [Step]) -> JSONValue { .array(words(steps, spec).map(JSONValue.string)) }
     return JSONValue.object([
@@ -48,4 +48,9 @@ public enum PathReport {
   }
 
   private static func words(_ steps: [Step], _ spec: Spec) -> [String] { steps.map { $0.text(in: spec) } }
+}
+
+extension PathSearch: CustomStringConvertible {
+  /// The paths, as `navgraph path` writes them as text.
+  public var description: String { PathReport.text(of: self) }
 }

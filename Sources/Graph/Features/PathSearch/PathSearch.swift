@@ -38,7 +38,7 @@ public struct PathSearch: Sendable {
   /// where it begins may.
   public init(
     _ spec: Spec, from origin: String, to target: String, through: [String] = [],
-    avoiding avoided: [String] = [], all: Bool
+    avoiding avoided: [String] = [], all: Bool = false
   ) throws(Problem) {
     try self.init(
       Interpreter(spec, CoordinatorTree(spec)), from: origin, to: target, through: through,

@@ -1,9 +1,9 @@
 /// A run of a spec for people and for programs.
-public enum StateReport {
+package enum StateReport {
   // MARK: Text
 
   /// Each state under the step that led to it, as an indented tree; where the run stopped, why.
-  public static func text(of simulation: Simulation) -> String {
+  package static func text(of simulation: Simulation) -> String {
     let spec = simulation.interpreter.spec
     var blocks = simulation.states.map { step, state in
       "\(step.text(in: spec))\n".printableLine + text(of: state, in: spec, indentation: 1)
@@ -135,7 +135,7 @@ public enum StateReport {
   // MARK: JSON
 
   /// Each state with the step that led to it, and where the run stopped, why.
-  public static func json(of simulation: Simulation) -> String {
+  package static func json(of simulation: Simulation) -> String {
     JSONValue.object([("version", .number(1)), ("file", .string(simulation.file))] + members(of: simulation))
       .text
   }
@@ -211,4 +211,9 @@ public enum StateReport {
 extension String {
   /// The text as one line of a report, its own line end kept.
   fileprivate var printableLine: String { String(dropLast()).printable + "\n" }
+}
+
+extension Simulation: CustomStringConvertible {
+  /// The steps and the states that they lead to, as `navgraph simulate` writes them as text.
+  public var description: String { StateReport.text(of: self) }
 }

@@ -1,6 +1,6 @@
 extension DifferenceReport {
   /// A comparison for programs: one object, whose keys stay from version to version.
-  public static func json(of comparison: SpecComparison) -> String {
+  package static func json(of comparison: SpecComparison) -> String {
     let findings = comparison.findings
     var counts = Difference.Kind.allCases.map { ($0.rawValue, JSONValue.number(comparison.count($0))) }
     counts += [

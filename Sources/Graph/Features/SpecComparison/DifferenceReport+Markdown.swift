@@ -1,6 +1,6 @@
 extension DifferenceReport {
   /// A comparison as the comment of a pull request, in GitHub's Markdown: what breaks, then the rest, folded.
-  public static func markdown(of comparison: SpecComparison) -> String {
+  package static func markdown(of comparison: SpecComparison) -> String {
     var page = MarkdownPage()
     guard !comparison.isEmpty else { return "### Navigation: no difference\n" }
     let count = plural(comparison.differences.count, "difference")

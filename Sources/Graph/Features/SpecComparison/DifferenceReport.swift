@@ -1,13 +1,13 @@
 /// How two specs differ, for people.
-public struct DifferenceReport: Sendable {
+package struct DifferenceReport: Sendable {
   /// Whether colour is used.
-  public var isColored = false
+  package var isColored = false
 
   /// A report without colours.
-  public init() {}
+  package init() {}
 
   /// The text of a comparison.
-  public func text(of comparison: SpecComparison) -> String {
+  package func text(of comparison: SpecComparison) -> String {
     guard !comparison.isEmpty else { return "no difference in navigation\n" }
     var text = ""
     for section in comparison.sections {
@@ -107,4 +107,9 @@ extension SpecComparison {
     return [parts.joined(separator: ", ")]
       + (words.isEmpty ? [] : ["findings: \(words.joined(separator: ", "))"])
   }
+}
+
+extension SpecComparison: CustomStringConvertible {
+  /// What differs, as `navgraph diff` writes it as text.
+  public var description: String { DifferenceReport().text(of: self) }
 }

@@ -6,9 +6,9 @@ public struct SpecComparison: Sendable {
     let load: IncludeLoader
     let levels: @Sendable (String) -> Linter.Levels
 
-    /// `load` yields the screenshots; `levels`: how rules are set in each file, by its name.
+    /// A side of a comparison. `load` yields the screenshots; `levels`: how rules are set in each file, by its name.
     public init(
-      _ spec: Spec, load: @escaping IncludeLoader,
+      _ spec: Spec, load: @escaping IncludeLoader = Linter.noIncludes,
       levels: @escaping @Sendable (String) -> Linter.Levels = { _ in [:] }
     ) {
       self.spec = spec
@@ -58,7 +58,7 @@ public struct SpecComparison: Sendable {
   var breakingCount: Int { differences.count(where: \.isBreaking) }
 
   /// What has to be said beside the result: one line each.
-  public var notes: [String] {
+  package var notes: [String] {
     var notes = [old, new].compactMap { report -> String? in
       let count = report.spec.problems.count
       return count == 0

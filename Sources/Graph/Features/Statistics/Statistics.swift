@@ -1,5 +1,5 @@
 /// The numbers of one spec.
-public struct Statistics: Sendable {
+package struct Statistics: Sendable {
   let file: String
   let name: String?
   /// How many of each kind are declared, in the order of the format's documentation.
@@ -18,7 +18,7 @@ public struct Statistics: Sendable {
   let cycles: (count: Int, largest: Int)
 
   /// Counts what is in a spec. Linear in its size.
-  public init(_ spec: Spec) {
+  package init(_ spec: Spec) {
     let analysis = Analysis(spec, isForRules: false)
     file = spec.fileName
     name = spec.value(of: .name, in: 0)
@@ -65,7 +65,7 @@ public struct Statistics: Sendable {
   }
 
   /// The numbers of some specs for people.
-  public static func text(_ all: [Statistics]) -> String {
+  package static func text(_ all: [Statistics]) -> String {
     all.map(\.text).joined(separator: "\n")
   }
 
@@ -91,7 +91,7 @@ public struct Statistics: Sendable {
   }
 
   /// The numbers of some specs for programs.
-  public static func json(_ all: [Statistics]) -> String {
+  package static func json(_ all: [Statistics]) -> String {
     JSONValue.object([("version", .number(1)), ("specs", .array(all.map(\.json)))]).text
   }
 

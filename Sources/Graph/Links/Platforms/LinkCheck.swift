@@ -1,5 +1,5 @@
 /// The links of a spec against what an operating system is told of them.
-public struct LinkCheck: Sendable {
+package struct LinkCheck: Sendable {
   /// Something that one side says and the other does not.
   struct Mismatch: Sendable {
     /// Which side says it.
@@ -38,7 +38,7 @@ public struct LinkCheck: Sendable {
   let filling: [UInt8]
 
   /// Whether both sides say the same.
-  public var isClean: Bool { mismatches.isEmpty }
+  package var isClean: Bool { mismatches.isEmpty }
 
   /// Prepares the links of a spec.
   init(_ spec: Spec, _ index: LinkIndex) {
@@ -64,7 +64,7 @@ public struct LinkCheck: Sendable {
 
   /// Compares with an `apple-app-site-association` file. It says nothing of hosts: it is held against all hosts of the
   /// spec's `http` and `https` links, or against one.
-  public mutating func compare(with file: SourceFile, host: String? = nil) throws(Problem) {
+  package mutating func compare(with file: SourceFile, host: String? = nil) throws(Problem) {
     let site = try SiteAssociation(file)
     let wanted = host.map { URLText.normalizedName(Array($0.utf8)) }
     var hosts: [[UInt8]] = []
@@ -116,7 +116,7 @@ public struct LinkCheck: Sendable {
   // MARK: Intent filters
 
   /// Compares with the intent filters of an `AndroidManifest.xml`.
-  public mutating func compare(withManifest file: SourceFile) throws(Problem) {
+  package mutating func compare(withManifest file: SourceFile) throws(Problem) {
     let manifest = try AndroidManifest(file)
     for link in index.patterns.indices {
       let pattern = index.patterns[link]

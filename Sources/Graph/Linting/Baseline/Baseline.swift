@@ -1,7 +1,7 @@
 /// The findings that a team knows of and will mend in time, as a file of entries: one finding of one spec each.
 ///
 /// Paths in it are relative to its folder, so that it says the same wherever it is read from.
-public struct Baseline: Sendable {
+package struct Baseline: Sendable {
   /// The findings that no baseline takes up: they keep a spec from being read to its end, so that hardly a rule runs.
   static let unknowable: Set<String> = [Rule.malformedJSON.id, Rule.tooDeep.id, Rule.brokenInclude.id]
 
@@ -29,7 +29,7 @@ public struct Baseline: Sendable {
   let nodes: [Int]
 
   /// Reads a baseline.
-  public init(_ file: SourceFile) throws(SettingError) {
+  package init(_ file: SourceFile) throws(SettingError) {
     let reader: SettingReader
     do throws(SettingError) {
       reader = try SettingReader(file, as: .baseline)
@@ -57,7 +57,7 @@ public struct Baseline: Sendable {
   }
 
   /// Reads the baseline at a path; `nil` where there is nothing.
-  public init?(ifThereIs path: String) throws {
+  package init?(ifThereIs path: String) throws {
     guard FileSystem.exists(path) else { return nil }
     guard FileSystem.kind(of: path, followingLinks: true) != .nothing else {
       throw FileError("cannot read '\(path)': it is no file")
@@ -67,7 +67,7 @@ public struct Baseline: Sendable {
   }
 
   /// Reads the baseline that a configuration names.
-  public init(_ source: Configuration.Source) throws(SettingError) {
+  package init(_ source: Configuration.Source) throws(SettingError) {
     guard FileSystem.exists(source.path) else {
       throw source.error(
         "there is no baseline '\(source.path)'; 'navgraph lint --update-baseline \(source.path)' makes it")

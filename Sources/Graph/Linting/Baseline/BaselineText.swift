@@ -1,18 +1,18 @@
 /// Findings as a baseline: a sorted line each, so that differences can be read and branches merge.
-public struct BaselineText: Sendable {
+package struct BaselineText: Sendable {
   /// What the file holds.
-  public let text: String
+  package let text: String
   /// How many findings it holds; how many of these the old one did not hold, and how many only that one held.
-  public let count: Int
+  package let count: Int
   /// How many entries are new.
-  public let added: Int
+  package let added: Int
   /// How many entries are gone.
-  public let removed: Int
+  package let removed: Int
   /// The file that it is for.
-  public let path: String
+  package let path: String
 
   /// The baseline of what is shown, for a file at a path. What an old one holds and the run says nothing about is kept.
-  public init(of results: Results, at path: String, replacing old: Baseline?) {
+  package init(of results: Results, at path: String, replacing old: Baseline?) {
     self.path = path
     let folder = Path.folder(of: FileSystem.absolute(path))
     let found = results.entries().map(\.entry)
@@ -40,7 +40,7 @@ public struct BaselineText: Sendable {
   }
 
   /// The baseline that the text is.
-  public var baseline: Baseline {
+  package var baseline: Baseline {
     get throws(SettingError) { try Baseline(SourceFile(name: path, bytes: Array(text.utf8))) }
   }
 

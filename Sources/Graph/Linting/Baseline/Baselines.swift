@@ -1,17 +1,17 @@
 /// The baselines of a run: which of its specs are judged with which, what they know, and what of it is gone.
-public struct Baselines: Sendable {
+package struct Baselines: Sendable {
   private let baselines: [Baseline]
   /// The number of each report's baseline.
   private let numbers: [Int?]
 
   /// `numbers` says by report which of the baselines is its own.
-  public init(_ baselines: [Baseline], of numbers: [Int?]) {
+  package init(_ baselines: [Baseline], of numbers: [Int?]) {
     self.baselines = baselines
     self.numbers = numbers
   }
 
   /// The baselines that configurations name, one configuration for each report.
-  public init(of configurations: [Configuration]) throws(SettingError) {
+  package init(of configurations: [Configuration]) throws(SettingError) {
     var known: [PathKey: Int] = [:]
     var baselines: [Baseline] = []
     var numbers: [Int?] = []
@@ -66,7 +66,7 @@ public struct Baselines: Sendable {
   /// Leaves out what the baselines know, and adds what is stale in them as findings, with a report for each baseline:
   /// returns for each of these a report of which the baseline is the own one. `levels` tells by a report and a file's
   /// name how rules are set.
-  public func apply(to results: inout Results, levels: (Int, String) -> Linter.Levels) -> [Int] {
+  package func apply(to results: inout Results, levels: (Int, String) -> Linter.Levels) -> [Int] {
     let match = match(results)
     var owners: [Int] = []
     var reports: [Report] = []

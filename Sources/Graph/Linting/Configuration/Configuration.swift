@@ -1,30 +1,30 @@
 /// What a team has set for its specs: which rules run and how, when a run fails, what is known.
-public struct Configuration: Sendable {
+package struct Configuration: Sendable {
   /// The name of a file in which specs find their configuration.
   static let fileName = ".navgraph.json"
 
   /// The file, as messages name it; `nil` where there is none.
-  public internal(set) var file: String?
+  package internal(set) var file: String?
   /// All files that it is made of, those that it extends among them.
-  public private(set) var files: [String] = []
+  package private(set) var files: [String] = []
   /// The least severity of a finding that fails a run.
-  public var failOn: Severity?
+  package var failOn: Severity?
   /// How many warnings a run may find.
-  public var maxWarnings: Int?
+  package var maxWarnings: Int?
   /// The findings that are known.
-  public internal(set) var baseline: Source?
+  package internal(set) var baseline: Source?
   /// How rules are set, the later layers over the earlier ones.
   var layers: [Layer] = []
 
   /// A file that a configuration names, and where it does so.
-  public struct Source: Sendable {
+  package struct Source: Sendable {
     /// The path, as it can be opened.
-    public let path: String
+    package let path: String
     let reader: SettingReader
     let node: Int
 
     /// The same for all ways to write the path.
-    public var identity: String { FileSystem.absolute(path) }
+    package var identity: String { FileSystem.absolute(path) }
 
     /// An error at the place where the file is named.
     func error(_ message: String) -> SettingError { reader.error(message, at: node) }
@@ -56,10 +56,10 @@ public struct Configuration: Sendable {
   }
 
   /// What holds where nothing is set.
-  public init() {}
+  package init() {}
 
   /// How rules are set for the findings in a file.
-  public func levels(inFile name: String) -> Linter.Levels {
+  package func levels(inFile name: String) -> Linter.Levels {
     let path = layers.contains { $0.files != nil } ? FileSystem.absolute(name) : ""
     return layers.reduce(into: [:]) { levels, layer in
       if let files = layer.files {
@@ -71,7 +71,7 @@ public struct Configuration: Sendable {
   }
 
   /// Sets rules over all that is set so far.
-  public mutating func set(_ levels: Linter.Levels) {
+  package mutating func set(_ levels: Linter.Levels) {
     if !levels.isEmpty { layers.append(Layer(levels: levels)) }
   }
 

@@ -2,9 +2,9 @@
 ///
 /// A folder with a `.git` is the last one that is looked into: what lies outside the repository is not the same on
 /// every machine.
-public struct ConfigurationFinder {
+package struct ConfigurationFinder {
   /// Which configuration holds.
-  public enum Choice: Sendable {
+  package enum Choice: Sendable {
     /// The nearest `.navgraph.json` above each spec.
     case nearest
     /// One file for all specs.
@@ -20,11 +20,11 @@ public struct ConfigurationFinder {
   private var byPath: [PathKey: Configuration] = [:]
 
   /// A finder for the configurations of one run.
-  public init(_ choice: Choice) { self.choice = choice }
+  package init(_ choice: Choice) { self.choice = choice }
 
   /// The configuration of the spec at a path; of standard input that of the current folder. It is named by an absolute
   /// path if the first spec that has it is.
-  public mutating func configuration(forSpecAt path: String) throws -> Configuration {
+  package mutating func configuration(forSpecAt path: String) throws -> Configuration {
     switch choice {
     case .none: return Configuration()
     case .file(let file): return try read(file, name: file)
@@ -62,7 +62,7 @@ public struct ConfigurationFinder {
 
   /// Where configurations may be that hold for what a command line names, files that are there or not, as they are named
   /// from the current folder.
-  public static func candidates(forSpecsAt paths: [String]) -> [String] {
+  package static func candidates(forSpecsAt paths: [String]) -> [String] {
     var seen: Set<PathKey> = []
     let current = FileSystem.currentFolder
     return (paths.isEmpty ? ["."] : paths).flatMap { path in

@@ -1,12 +1,12 @@
 /// Why a configuration or a baseline cannot be used: one line that begins with the place.
-public struct SettingError: Error, Sendable, CustomStringConvertible {
+package struct SettingError: Error, Sendable, CustomStringConvertible {
   /// What is wrong, as a finding is written: `file:line:column: error: …`.
-  public internal(set) var message: String
+  package internal(set) var message: String
   /// The files on which it depends: the one in which the place is, and one that it names and that cannot be read.
-  public internal(set) var files: [String]
+  package internal(set) var files: [String]
 
   /// The message.
-  public var description: String { message }
+  package var description: String { message }
 
   /// An error at a range of bytes.
   init(_ message: String, in file: SourceFile, at range: Range<Int>) {

@@ -10,8 +10,18 @@ extension Spec {
   }
 
   /// Reads the spec at a path, or on standard input for `-`, with the files that it includes.
-  package init(at path: String) throws(FileError) {
-    self.init(try FileSystem.read(path), load: FileSystem.includeLoader(forSpecAt: path))
+  ///
+  /// - Parameters:
+  ///   - path: Where the spec is.
+  ///   - file: The file beside which a relative path begins, such as `#filePath`. `nil`: it begins in the current folder.
+  /// - Throws: A ``Problem`` where there is no such file, or it cannot be read; what is wrong in it is no problem.
+  public init(at path: String, relativeTo file: String? = nil) throws(Problem) {
+    let path = FileSystem.path(path, relativeTo: file)
+    do throws(FileError) {
+      self.init(try FileSystem.read(path), load: FileSystem.includeLoader(forSpecAt: path))
+    } catch {
+      throw Problem(error.message)
+    }
   }
 
   /// The name of the first file, as findings print it.

@@ -1,11 +1,11 @@
 /// Finds the specs that a command line names.
-public enum SpecFinder {
+package enum SpecFinder {
   /// The folders that hold other people's files or built ones.
   private static let skippedFolders: Set<String> = ["node_modules", "Pods", "Carthage", "DerivedData"]
 
   /// The paths of the specs: files as they are, for a folder every `*.nav.json` below it that no other one there
   /// includes, `-` for standard input. Each once, in the order of the command line.
-  public static func specs(at paths: [String]) throws(FileError) -> [String] {
+  package static func specs(at paths: [String]) throws(FileError) -> [String] {
     var specs: [String] = []
     for path in paths.isEmpty ? ["."] : paths {
       if path == "-" {
@@ -24,7 +24,7 @@ public enum SpecFinder {
 
   /// The files that a command line names: as they are, for a folder every `*.nav.json` below it, `-` for standard input.
   /// Each once.
-  public static func files(at paths: [String]) throws(FileError) -> [String] {
+  package static func files(at paths: [String]) throws(FileError) -> [String] {
     var found: [String] = []
     for path in paths.isEmpty ? ["."] : paths {
       if path != "-", FileSystem.isFolder(path) {
@@ -39,7 +39,7 @@ public enum SpecFinder {
 
   /// Whether a file was found in one of the folders that a command line names, and is a link to something outside of all
   /// of them. Whoever names a folder has it written to, and no more: it may be the work of others.
-  public static func leadsOut(_ path: String, of arguments: [String]) -> Bool {
+  package static func leadsOut(_ path: String, of arguments: [String]) -> Bool {
     let named = (arguments.isEmpty ? ["."] : arguments).map(Path.normalized)
     guard FileSystem.kind(of: path, followingLinks: false) == .link,
       !named.contains(where: { PathKey($0) == PathKey(path) }), let target = FileSystem.resolved(path)

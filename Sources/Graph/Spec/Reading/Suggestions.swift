@@ -69,9 +69,9 @@ struct Suggestions {
 }
 
 /// Suggestions for a command line.
-public enum Suggestion {
+package enum Suggestion {
   /// The name closest to a misspelt one, if one is close.
-  public static func closest(to name: String, among candidates: [String]) -> String? {
+  package static func closest(to name: String, among candidates: [String]) -> String? {
     var suggestions = Suggestions()
     return suggestions.closest(to: name, among: candidates)?.name
   }
