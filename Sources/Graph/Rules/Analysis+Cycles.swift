@@ -2,22 +2,21 @@
 extension Analysis {
   /// The names on a cycle, the first once more at the end, with an arrow between two; the middle of a long
   /// one is left out.
-  func path(around names: [String]) -> String {
-    let quoted = names.map { "'\($0)'" }
-    let first = quoted.first.map { [$0] } ?? []
-    guard quoted.count > 12 else { return (quoted + first).joined(separator: " > ") }
-    let omitted = "(\(quoted.count - 8) more)"
-    return (quoted.prefix(7) + [omitted] + quoted.suffix(1) + first).joined(separator: " > ")
+  func path(around cycle: [some SubjectConvertible]) -> Message {
+    let arrow = " > "
+    guard cycle.count > 12 else { return "\(list: cycle + cycle.prefix(1), by: arrow)" }
+    let end = [cycle[cycle.count - 1], cycle[0]]
+    return "\(list: cycle.prefix(7), by: arrow) > (\(cycle.count - 8) more) > \(list: end, by: arrow)"
   }
 
   /// The screens on a cycle, as a path.
-  func path(_ cycle: MoveCycle) -> String { path(around: cycle.screens.map(spec.name(of:))) }
+  func path(_ cycle: MoveCycle) -> Message { path(around: cycle.screens) }
 
   /// Whether a pile can grow by a cycle in the states that are known, or those are not known.
   func isReached(_ cycle: MoveCycle) -> Bool { cycle.routes.contains { states.climbs[$0] } }
 
   /// Remarks on the routes of a cycle: those after the first, and those that pop first.
-  func otherRoutes(_ cycle: MoveCycle) -> [Finding.Related] {
+  func otherRoutes(_ cycle: MoveCycle) -> [Finding.Pointer] {
     cycle.routes.prefix(8).enumerated().compactMap { position, route in
       let target = spec.moves(of: route).first.flatMap { move in
         // To pop back to where it begins is to pop nothing.
@@ -25,10 +24,8 @@ extension Analysis {
         return spec.moves[move].popUpTo.target.flatMap { sources == [$0] ? nil : $0 }
       }
       guard position > 0 || target != nil else { return nil }
-      let name = "'\(spec.name(ofRoute: route))'"
-      return Finding.Related(
-        target.map { "\(name) pops back to '\(spec.name(of: $0))' first" } ?? "\(name) is part of it",
-        at: spec.place(of: Subject.route(route)))
+      return .pointer(
+        to: route, target.map { "\(route) pops back to \($0) first" } ?? "\(route) is part of it")
     }
   }
 }

@@ -1,53 +1,23 @@
 /// What rules share when they put a finding in words and in its place.
 extension Analysis {
-  /// A finding about an element, at its id or at the value of one of its keys.
+  /// A finding about a part of the spec, such as an element, a route or a deep link. It stands at its id, unless `spot`
+  /// names another place. One that shows itself in reachable states has an occurrence: its run is the first note then,
+  /// and whether it always happens tells how bad it is.
   func finding(
-    _ message: String, about element: Element.ID, at key: Key? = nil, severity: Severity? = nil,
-    help: String? = nil,
-    notes: [String] = [], related: [Finding.Related] = []
+    _ message: Message, about entry: (some SubjectConvertible)?, at spot: Finding.Spot = .id,
+    occurrence: ReachableStates.Occurrence? = nil, severity: Severity? = nil, help: Message? = nil,
+    witness: [String] = [], notes: [Message] = [], related: [Finding.Pointer] = [], fix: Fix? = nil
   ) -> Finding {
-    finding(
-      message, about: spec.subject(element), at: key, severity: severity, help: help, notes: notes,
-      related: related)
-  }
-
-  /// A finding about a route, at its id or at the value of one of its keys.
-  func finding(
-    _ message: String, aboutRoute route: Route.ID, at key: Key? = nil, severity: Severity? = nil,
-    help: String? = nil,
-    notes: [String] = [], related: [Finding.Related] = []
-  ) -> Finding {
-    finding(
-      message, about: Subject.route(route), at: key, severity: severity, help: help,
-      notes: notes,
-      related: related)
-  }
-
-  /// A finding about any subject, at its id or at the value of one of its keys.
-  func finding(
-    _ message: String, about subject: Subject, at key: Key? = nil, severity: Severity? = nil,
-    help: String? = nil,
-    notes: [String] = [], related: [Finding.Related] = [], fix: Fix? = nil
-  ) -> Finding {
-    Finding(
-      message, at: key.map { spec.place(of: $0, in: subject) } ?? spec.place(of: subject), of: subject,
-      severity: severity, help: help, notes: notes, related: related, fix: fix)
-  }
-
-  /// A finding at a reference that stands in a subject's declaration.
-  func finding<Entry>(
-    _ message: String, about subject: Subject, at reference: Reference<Entry>, severity: Severity? = nil,
-    help: String? = nil, notes: [String] = [], related: [Finding.Related] = [], fix: Fix? = nil
-  ) -> Finding {
-    Finding(
-      message, at: spec.place(of: reference, in: subject), of: subject, severity: severity, help: help,
-      notes: notes, related: related, fix: fix)
-  }
-
-  /// A remark on where an element is declared.
-  func related(_ message: String, _ element: Element.ID) -> [Finding.Related] {
-    element == spec.implicitCoordinator
-      ? [] : [Finding.Related(message, at: spec.place(of: spec.subject(element)))]
+    let subject = entry?.subject(in: spec)
+    let occurrence = occurrence.map(bounded)
+    let witness = occurrence?.witness.map { $0.text(in: spec) } ?? witness
+    let way = occurrence == nil ? [] : [way(witness)]
+    return Finding(
+      message.text(in: spec), at: spot.place(of: subject, in: spec), of: subject,
+      severity: severity ?? occurrence.map { $0.extent == .always ? .error : .warning },
+      help: help?.text(in: spec), extent: occurrence?.extent, witness: witness,
+      notes: way + notes.map { $0.text(in: spec) }, related: related.compactMap { $0.related(in: spec) },
+      fix: fix)
   }
 
   /// Whether a coordinator can show an element as its root or a member: its own screen, its child, or a screen of a
@@ -58,22 +28,24 @@ extension Analysis {
   }
 
   /// Whose an element is, in words.
-  func owner(of element: Element.ID) -> String {
+  func owner(of element: Element.ID) -> Message {
     guard let parent = tree.parent(of: element) else { return "it belongs to no coordinator" }
-    return "it belongs to '\(spec.name(of: parent))'"
+    return "it belongs to \(parent)"
   }
 }
 
 extension Analysis {
   /// A finding for each problem of the reading that a rule puts in words: message, help, other places.
   func findings(
-    ofProblems words: (ReadingProblem.Kind) -> (message: String, help: String?, related: [Finding.Related])?,
+    ofProblems words: (ReadingProblem.Kind) -> (
+      message: Message, help: Message?, related: [Finding.Pointer]
+    )?,
     fix: (ReadingProblem) -> Fix? = { _ in nil }
   ) -> [Finding] {
     spec.problems.compactMap { problem in
       words(problem.kind).map {
-        Finding(
-          $0.message, at: problem.place, of: problem.subject, help: $0.help, related: $0.related,
+        finding(
+          $0.message, about: problem.subject, at: .place(problem.place), help: $0.help, related: $0.related,
           fix: fix(problem))
       }
     }

@@ -3,7 +3,7 @@ extension Analysis {
   /// A finding for each route to which something happens in a reachable state: an error where it always does, a
   /// warning where it does in some states only. It stands at the value of a key of the move in which it happens.
   func findings(
-    of event: Event, at key: Key, words: (Incident) -> (message: String, help: String)
+    of event: Event, at key: Key, words: (Incident) -> (message: Message, help: Message)
   ) -> [Finding] {
     states.events.keys.sorted().compactMap { route in
       guard let occurrence = states.occurrence(of: event, to: route),
@@ -11,23 +11,9 @@ extension Analysis {
       else { return nil }
       let words = words(incident)
       return finding(
-        words.message, incident.occurrence, about: Subject.route(route),
-        at: place(of: incident, key), help: words.help, notes: remarks(on: incident),
-        related: related(to: incident))
+        words.message, about: route, at: spot(of: incident, key), occurrence: incident.occurrence,
+        help: words.help, notes: remarks(on: incident), related: related(to: incident))
     }
-  }
-
-  /// A finding that shows itself in a run, which is its first note.
-  func finding(
-    _ message: String, _ occurrence: ReachableStates.Occurrence, about subject: Subject, at place: Place,
-    severity: Severity? = nil, help: String? = nil, notes: [String] = [], related: [Finding.Related] = []
-  ) -> Finding {
-    let occurrence = bounded(occurrence)
-    let witness = occurrence.witness.map { $0.text(in: spec) }
-    return Finding(
-      message, at: place, of: subject,
-      severity: severity ?? (occurrence.extent == .always ? .error : .warning), help: help,
-      extent: occurrence.extent, witness: witness, notes: [way(witness)] + notes, related: related)
   }
 
   /// An occurrence as far as it can be claimed: a spec that is partial does not know all ways in, and so no "always".
@@ -38,10 +24,9 @@ extension Analysis {
   }
 
   /// The screen at which something happens, in single quotes; for one of which nothing is known, what stands around it.
-  func name(ofLeaf leaf: Element.ID) -> String {
+  func name(ofLeaf leaf: Element.ID) -> Message {
     guard leaf.isKnown else { return "a screen that is not known" }
-    return spec.elements[leaf].isScreen
-      ? "'\(spec.name(of: leaf))'" : "what '\(spec.name(of: leaf))' shows"
+    return spec.elements[leaf].isScreen ? "\(leaf)" : "what \(leaf) shows"
   }
 
   /// A run in one line; the middle of a long one is left out.
@@ -54,32 +39,24 @@ extension Analysis {
 
   /// The value of a key of the move in which it happens, where only one can be meant; of a route that hands over to
   /// another the place where it says so; else its id.
-  private func place(of incident: Incident, _ key: Key) -> Place {
-    let subject = Subject.route(incident.route)
-    if incident.other != nil { return spec.place(of: spec.routes[incident.route].redirect, in: subject) }
+  private func spot(of incident: Incident, _ key: Key) -> Finding.Spot {
+    if incident.other != nil { return .reference(spec.routes[incident.route].redirect) }
     guard incident.moves.count == 1, let move = incident.moves.first.map({ spec.moves[$0] }) else {
-      return spec.place(of: subject)
+      return .id
     }
-    let node = key == .to ? spec.list(move.to).first?.node ?? 0 : move.presentation.node
-    return node == 0
-      ? spec.place(of: subject) : spec.place(Int(node), in: spec.declaration(of: subject).document)
+    return key == .to ? .reference(spec.list(move.to).first) : .reference(move.presentation)
   }
 
   /// What makes the route fire where the run does not end with it.
-  private func remarks(on incident: Incident) -> [String] {
+  private func remarks(on incident: Incident) -> [Message] {
     switch incident.occurrence.witness.last {
     case .route(incident.route, _)?, nil: return []
-    case .link?: return ["\(incident.name) fires on the path of the deep link"]
-    case let step?: return ["'\(step.text(in: spec))' ends a flow, and then \(incident.name) fires"]
+    case .link?: return ["\(incident.route) fires on the path of the deep link"]
+    case let step?: return ["'\(step.text(in: spec))' ends a flow, and then \(incident.route) fires"]
     }
   }
 
-  private func related(to incident: Incident) -> [Finding.Related] {
-    guard let other = incident.other else { return [] }
-    let name = "'\(spec.name(ofRoute: other))'"
-    return [
-      Finding.Related(
-        "\(incident.name) hands over to \(name)", at: spec.place(of: Subject.route(other)))
-    ]
+  private func related(to incident: Incident) -> [Finding.Pointer] {
+    incident.other.map { [.pointer(to: $0, "\(incident.route) hands over to \($0)")] } ?? []
   }
 }

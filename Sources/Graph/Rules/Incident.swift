@@ -12,16 +12,11 @@ struct Incident {
   let occurrence: ReachableStates.Occurrence
   /// The route that presented the screen at which it happens, where the witness shows one.
   let presenter: Route.ID?
-  private let names: (route: String, screen: String, targets: [String])
+  /// The screen at which it happens, in words.
+  let screen: Message
 
-  /// The route, in single quotes.
-  var name: String { names.route }
-
-  /// The screen at which it happens, in single quotes.
-  var screen: String { names.screen }
-
-  /// The targets, each in single quotes.
-  var target: String { names.targets.joined(separator: " or ") }
+  /// The targets, in words.
+  var target: Message { "\(list: targets, by: " or ")" }
 
   /// Whether it happens in all states that are reachable.
   var isAlways: Bool { occurrence.extent == .always }
@@ -45,10 +40,7 @@ struct Incident {
     }
     self.targets = targets
     presenter = analysis.presenter(of: occurrence.leaf, in: occurrence.witness)
-    names = (
-      "'\(spec.name(ofRoute: route))'", analysis.name(ofLeaf: occurrence.leaf),
-      targets.map { "'\(spec.name(of: $0))'" }
-    )
+    screen = analysis.name(ofLeaf: occurrence.leaf)
   }
 }
 

@@ -101,11 +101,12 @@ extension DeepLink { typealias ID = Graph.ID<DeepLink> }
 extension Policy { typealias ID = Graph.ID<Policy> }
 
 extension DefaultStringInterpolation {
-  /// An id is printed by the name of its entry, and never as it is.
-  @available(*, unavailable, message: "ask the spec for the name of the entry")
-  mutating func appendInterpolation<Entry>(_ id: ID<Entry>) {}
+  /// An id is printed by the name of its entry, and never as it is: this throws so that it does not compile. If it were
+  /// unavailable, the compiler would take the overload for values of any type.
+  @available(*, deprecated, message: "ask the spec for the name of the entry, or make it a Message")
+  mutating func appendInterpolation<Entry>(_ id: ID<Entry>) throws {}
 
   /// An id is printed by the name of its entry, and never as it is.
-  @available(*, unavailable, message: "ask the spec for the name of the entry")
-  mutating func appendInterpolation<Entry>(_ id: ID<Entry>?) {}
+  @available(*, deprecated, message: "ask the spec for the name of the entry, or make it a Message")
+  mutating func appendInterpolation<Entry>(_ id: ID<Entry>?) throws {}
 }

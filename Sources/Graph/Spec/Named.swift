@@ -1,13 +1,16 @@
+/// An entry of a spec that a finding can be about.
+protocol Declared {
+  /// An entry as what a finding is about.
+  static func subject(_ id: ID<Self>, in spec: Spec) -> Subject
+}
+
 /// What other entries of a spec refer to by an id.
-protocol Named {
+protocol Named: Declared {
   /// The entry that an id names.
   static func id(of name: UnsafeBufferPointer<UInt8>, in names: borrowing Spec.Names) -> ID<Self>?
 
   /// Notes that something refers to an entry.
   static func use(_ id: ID<Self>, in uses: inout Spec.Uses)
-
-  /// An entry as what a finding is about.
-  static func subject(_ id: ID<Self>, in spec: Spec) -> Subject
 }
 
 extension Element: Named {
@@ -68,4 +71,12 @@ extension Precondition: Named {
   static func use(_ id: ID, in uses: inout Spec.Uses) { uses.preconditions[id] = true }
 
   static func subject(_ id: ID, in spec: Spec) -> Subject { .precondition(id) }
+}
+
+extension DeepLink: Declared {
+  static func subject(_ id: ID, in spec: Spec) -> Subject { .deepLink(id) }
+}
+
+extension Policy: Declared {
+  static func subject(_ id: ID, in spec: Spec) -> Subject { .policy(id) }
 }

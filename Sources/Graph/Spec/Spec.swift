@@ -124,11 +124,6 @@ public struct Spec: Sendable {
 
   /// The id of a route.
   func name(ofRoute route: Route.ID) -> String { names.routes.name(of: route) }
-
-  /// The ids of models, each in single quotes, in one line.
-  func names(ofModels models: [Model.ID]) -> String {
-    models.map { "'\(names.models.name(of: $0))'" }.joined(separator: ", ")
-  }
 }
 
 /// What the spec says about one screen or coordinator.

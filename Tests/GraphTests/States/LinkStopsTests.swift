@@ -57,7 +57,7 @@ import Testing
   private func paths(of spec: Spec) -> String {
     spec.deepLinks.indices.map { link in
       let path = spec.targets(spec.deepLinks[link].path).map { spec.name(ofRoute: $0) }
-      return "\(link): \(path) keeps \(spec.deepLinks[link].keepsLayers)"
+      return "\(link.number): \(path) keeps \(spec.deepLinks[link].keepsLayers)"
     }.joined(separator: "\n")
   }
 
@@ -69,7 +69,7 @@ import Testing
     let stops = stops.filter { $0.link == link }
     var problems: [String] = []
     for stop in stops where self.fault(at: stop.occurrence.witness, machine) != stop.fault {
-      problems.append("\(link): not shown by \(stop.occurrence.witness)")
+      problems.append("\(link.number): not shown by \(stop.occurrence.witness)")
     }
     let atLaunch = fault(of: link, in: machine.launch, machine) != nil
     let states = declared.isOnlyAtLaunch ? [] : exploration.states
@@ -84,7 +84,7 @@ import Testing
     func judge(_ places: [Int], _ found: Bool, _ what: String) {
       if !places.isEmpty && !found || places.isEmpty && found && !exploration.isCut {
         let run = places.first.map { exploration.run(to: $0).map { $0.text(in: machine.spec) } }
-        problems.append("\(link) \(what): \(found), but \(run ?? [])")
+        problems.append("\(link.number) \(what): \(found), but \(run ?? [])")
       }
     }
     judge(atLaunch ? [0] : [], stops.contains { $0.place == .launch }, "at launch")

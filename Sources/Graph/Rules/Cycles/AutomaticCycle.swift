@@ -75,10 +75,9 @@ extension Rule {
     return moves.cycles().map { cycle in
       analysis.finding(
         cycle.screens.count == 1
-          ? "'\(spec.name(of: cycle.screens[0]))' leads to itself as soon as it is shown"
+          ? "\(cycle.screens[0]) leads to itself as soon as it is shown"
           : "these screens show each other by themselves: \(analysis.path(cycle))",
-        aboutRoute: cycle.routes[0],
-        help: "give one of the routes a trigger of the user's, or a condition",
+        about: cycle.routes[0], help: "give one of the routes a trigger of the user's, or a condition",
         related: analysis.otherRoutes(cycle))
     }
   }

@@ -72,13 +72,12 @@ extension Rule {
         && !cycle.contains { spec.routes[$0].condition != 0 }
     }
     return cycles.map { cycle in
-      let names = cycle.map(spec.name(ofRoute:))
       let first = cycle.first { spec.routes[$0].onComplete.isPresent } ?? cycle[0]
       return analysis.finding(
         cycle.count == 1
-          ? "completing the flow that '\(names[0])' enters enters it again"
-          : "completing one of these flows enters the next: \(analysis.path(around: names))",
-        aboutRoute: first, at: .onComplete,
+          ? "completing the flow that \(cycle[0]) enters enters it again"
+          : "completing one of these flows enters the next: \(analysis.path(around: cycle))",
+        about: first, at: .onComplete,
         help: "let the completion lead to a screen, or give one route a condition",
         related: analysis.otherRoutes(MoveCycle(screens: [], routes: cycle)))
     }

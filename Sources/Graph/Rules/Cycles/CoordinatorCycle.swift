@@ -53,7 +53,7 @@ extension Rule {
     ]
   ) { analysis in
     let spec = analysis.spec
-    let help = "let it be listed by one coordinator that does not stand below it"
+    let help: Message = "let it be listed by one coordinator that does not stand below it"
     let cycles = analysis.tree.forest.cycles.compactMap { cycle -> Finding? in
       // Each is followed by its parent, so that the last one's child is the first.
       guard let parent = cycle.dropFirst().first ?? cycle.first,
@@ -61,23 +61,22 @@ extension Rule {
           spec.list(coordinator.children).first { $0.target == cycle[0] }
         })
       else { return nil }
-      let names = ([cycle[0]] + cycle.dropFirst().reversed()).map(spec.name(of:))
+      let cycle = [cycle[0]] + cycle.dropFirst().reversed()
       return analysis.finding(
-        names.count == 1
-          ? "'\(names[0])' lists itself as a child"
-          : "'\(names[0])' is listed below itself: \(analysis.path(around: names))",
-        about: spec.subject(parent), at: reference, help: help,
-        related: analysis.related("declared here", cycle[0]))
+        cycle.count == 1
+          ? "\(cycle[0]) lists itself as a child"
+          : "\(cycle[0]) is listed below itself: \(analysis.path(around: cycle))",
+        about: parent, at: .reference(reference), help: help,
+        related: [.pointer(to: cycle[0], "declared here")])
     }
     let repeated = analysis.tree.repeatedChildren.compactMap { parent, reference -> Finding? in
       guard let child = reference.target, analysis.tree.isInside(parent, child) else { return nil }
-      let name = spec.name(of: child)
       return analysis.finding(
         parent == child
-          ? "'\(name)' lists itself as a child"
-          : "'\(spec.name(of: parent))' lists '\(name)', which it stands in itself",
-        about: spec.subject(parent), at: reference, help: help,
-        related: analysis.related("declared here", child))
+          ? "\(child) lists itself as a child"
+          : "\(parent) lists \(child), which it stands in itself",
+        about: parent, at: .reference(reference), help: help,
+        related: [.pointer(to: child, "declared here")])
     }
     return cycles + repeated
   }

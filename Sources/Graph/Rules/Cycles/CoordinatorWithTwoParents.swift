@@ -75,16 +75,14 @@ extension Rule {
       guard let child = reference.target, !isOnCycle[child], !analysis.tree.isInside(parent, child),
         let listing = first[child]
       else { return nil }
-      let name = spec.name(of: child)
       return analysis.finding(
         listing.parent == parent
-          ? "'\(spec.name(of: parent))' lists '\(name)' twice"
-          : "'\(name)' is a child of '\(spec.name(of: listing.parent))' already",
-        about: spec.subject(parent), at: reference,
+          ? "\(parent) lists \(child) twice"
+          : "\(child) is a child of \(listing.parent) already",
+        about: parent, at: .reference(reference),
         help: "list it once, in a coordinator around all the places that lead to it",
         related: [
-          Finding.Related(
-            "listed here", at: spec.place(of: listing.reference, in: spec.subject(listing.parent)))
+          .pointer(to: listing.parent, "listed here", at: .reference(listing.reference))
         ])
     }
   }

@@ -68,9 +68,9 @@ extension Rule {
     return moves.cycles().map { cycle in
       analysis.finding(
         cycle.screens.count == 1
-          ? "'\(spec.name(of: cycle.screens[0]))' is embedded in itself"
+          ? "\(cycle.screens[0]) is embedded in itself"
           : "these screens embed each other: \(analysis.path(cycle))",
-        aboutRoute: cycle.routes[0], help: "show one of them by a move of its own",
+        about: cycle.routes[0], help: "show one of them by a move of its own",
         related: analysis.otherRoutes(cycle))
     }
   }

@@ -74,8 +74,8 @@ extension Rule {
     return GrowthCycles(MoveGraph.onLayers(analysis), fates: fates).cycles().map { cycle in
       analysis.finding(
         cycle.screens.count == 1
-          ? "'\(analysis.spec.name(of: cycle.screens[0]))' can be presented above itself without end"
-          : "layers can pile up without end: \(analysis.path(cycle))", aboutRoute: cycle.routes[0],
+          ? "\(cycle.screens[0]) can be presented above itself without end"
+          : "layers can pile up without end: \(analysis.path(cycle))", about: cycle.routes[0],
         severity: cycle.isWide || !analysis.isReached(cycle) ? .info : nil,
         help: "close a layer with \"dismiss\" in place of presenting what lies below it",
         related: analysis.otherRoutes(cycle))

@@ -50,12 +50,10 @@ extension Rule {
     ]
   ) { analysis in
     guard let root = analysis.tree.root else { return [] }
-    let name = analysis.spec.name(of: root)
     return analysis.tree.orphans.map { orphan in
       analysis.finding(
-        "no coordinator lists '\(analysis.spec.name(of: orphan))', and '\(name)' is the root already",
-        about: orphan,
-        help: "add it to the \"children\" of a coordinator", related: analysis.related("the root", root))
+        "no coordinator lists \(orphan), and \(root) is the root already", about: orphan,
+        help: "add it to the \"children\" of a coordinator", related: [.pointer(to: root, "the root")])
     }
   }
 }

@@ -135,8 +135,8 @@ extension Rule {
     return GrowthCycles(moves, fates: fates).cycles().map { cycle in
       analysis.finding(
         cycle.screens.count == 1
-          ? "'\(spec.name(of: cycle.screens[0]))' can be pushed above itself without end"
-          : "the stack can grow without end: \(analysis.path(cycle))", aboutRoute: cycle.routes[0],
+          ? "\(cycle.screens[0]) can be pushed above itself without end"
+          : "the stack can grow without end: \(analysis.path(cycle))", about: cycle.routes[0],
         severity: cycle.isWide || !analysis.isReached(cycle) ? .info : nil,
         help:
           "go back with \"popTo\", or pop first with \"popUpTo\"; if it is meant, say \"repeatable\"",

@@ -103,12 +103,12 @@ extension Rule {
       }
       let path = cycle.map { edges[$0].tail }.filter { $0 < offset }.map { Precondition.ID(raw: $0) }
       let first = path.indices.min { path[$0] < path[$1] } ?? 0
-      let names = (path[first...] + path[..<first]).map { spec.names.preconditions.name(of: $0) }
+      let mended = Array(path[first...] + path[..<first])
       return analysis.finding(
-        names.count == 1
-          ? "the flow that mends '\(names[0])' needs it to be entered"
-          : "each of these is mended by a flow that needs the next: \(analysis.path(around: names))",
-        about: Subject.precondition(path[first]), at: .recovery,
+        mended.count == 1
+          ? "the flow that mends \(mended[0]) needs it to be entered"
+          : "each of these is mended by a flow that needs the next: \(analysis.path(around: mended))",
+        about: mended[0], at: .recovery,
         help: "take the precondition off the flow and the coordinators around it")
     }
   }

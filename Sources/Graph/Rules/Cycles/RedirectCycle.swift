@@ -46,12 +46,11 @@ extension Rule {
     let spec = analysis.spec
     guard spec.routes.contains(where: { $0.redirect.isPresent }) else { return [] }
     return Forest<Route>(parents: spec.routes.map(\.redirect.raw)).cycles.map { cycle in
-      let names = cycle.map(spec.name(ofRoute:))
-      return analysis.finding(
+      analysis.finding(
         cycle.count == 1
-          ? "'\(names[0])' redirects to itself"
-          : "these routes only redirect: \(analysis.path(around: names))",
-        aboutRoute: cycle[0], at: .redirect, help: "let one of them make a move",
+          ? "\(cycle[0]) redirects to itself"
+          : "these routes only redirect: \(analysis.path(around: cycle))",
+        about: cycle[0], at: .redirect, help: "let one of them make a move",
         related: analysis.otherRoutes(MoveCycle(screens: [], routes: cycle)))
     }
   }

@@ -60,7 +60,7 @@ extension Rule {
         analysis.tree.parent(of: element).map({ hasDestination[$0] }) ?? true
       else { return nil }
       return analysis.finding(
-        "neither '\(spec.name(of: element))' nor anything in it is a destination", about: element,
+        "neither \(element) nor anything in it is a destination", about: element,
         help: "drop \"destination\" from it or from what it shows")
     }
   }

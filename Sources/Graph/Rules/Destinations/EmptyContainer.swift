@@ -60,18 +60,17 @@ extension Rule {
     return spec.coordinators.compactMap { coordinator in
       let element = coordinator.element
       guard element != spec.implicitCoordinator, !coordinator.isDynamic else { return nil }
-      let name = "'\(spec.name(of: element))'"
       if coordinator.container.hasMembers {
         guard coordinator.members.isEmpty else { return nil }
         return analysis.finding(
-          "the \(coordinator.container) \(name) has no members", about: element,
+          "the \(coordinator.container.rawValue) \(element) has no members", about: element,
           help: "list them in \"members\", or say \"dynamic\": true if code decides")
       }
       guard analysis.tree.forest.children(of: element).isEmpty, coordinator.children.isEmpty,
         !coordinator.root.isPresent
       else { return nil }
       return analysis.finding(
-        "there is nothing in \(name)", about: element,
+        "there is nothing in \(element)", about: element,
         help: "let a screen name it as its \"coordinator\", or say \"dynamic\": true if code decides")
     }
   }

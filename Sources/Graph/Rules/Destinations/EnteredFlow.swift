@@ -74,15 +74,13 @@ extension Rule {
         """),
     ]
   ) { analysis in
-    let spec = analysis.spec
-    return analysis.arrivals.all.compactMap { arrival in
+    analysis.arrivals.all.compactMap { arrival in
       guard let flow = analysis.arrivals.flowEntered(by: arrival, in: analysis.tree) else { return nil }
-      let (target, around) = ("'\(spec.name(of: arrival.target))'", "'\(spec.name(of: flow))'")
       let subject = analysis.beginning(of: arrival, outside: flow)
       return analysis.finding(
-        "\(subject) leads to \(target), which is inside the flow \(around)", atTargetOf: arrival,
-        help: "lead to \(around) itself",
-        related: analysis.related("the flow \(around) is declared here", flow))
+        "\(subject) leads to \(arrival.target), which is inside the flow \(flow)", about: arrival,
+        at: .target(of: arrival), help: "lead to \(flow) itself",
+        related: [.pointer(to: flow, "the flow \(flow) is declared here")])
     }
   }
 }

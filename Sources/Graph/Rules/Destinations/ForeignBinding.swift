@@ -55,10 +55,10 @@ extension Rule {
         tree.leaf(of: element) != screen, !spec.list(coordinator.members, contains: screen)
       else { return nil }
       return analysis.finding(
-        "'\(spec.name(of: element))' ends with '\(spec.name(of: screen))', which is not its own",
-        about: spec.subject(element), at: coordinator.boundTo,
-        help: "name a screen that '\(spec.name(of: element))' shows",
-        related: analysis.related("'\(spec.name(of: screen))' is declared here", screen))
+        "\(element) ends with \(screen), which is not its own",
+        about: element, at: .reference(coordinator.boundTo),
+        help: "name a screen that \(element) shows",
+        related: [.declaration(of: screen)])
     }
   }
 }

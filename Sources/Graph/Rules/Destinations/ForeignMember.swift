@@ -63,7 +63,6 @@ extension Rule {
     var findings: [Finding] = []
     for coordinator in spec.coordinators where coordinator.container.hasMembers {
       let element = coordinator.element
-      let name = "'\(spec.name(of: element))'"
       for child in spec.targets(coordinator.children) { lister[child] = element }
       for reference in spec.list(coordinator.members) {
         guard let member = reference.target,
@@ -72,11 +71,10 @@ extension Rule {
         else { continue }
         findings.append(
           analysis.finding(
-            "'\(spec.name(of: member))' is not for \(name) to hold: \(analysis.owner(of: member))",
-            about: spec.subject(element), at: reference,
-            help:
-              "name a screen or child of \(name), or move '\(spec.name(of: member))' into it",
-            related: analysis.related("'\(spec.name(of: member))' is declared here", member)))
+            "\(member) is not for \(element) to hold: \(analysis.owner(of: member))",
+            about: element, at: .reference(reference),
+            help: "name a screen or child of \(element), or move \(member) into it",
+            related: [.declaration(of: member)]))
       }
     }
     return findings

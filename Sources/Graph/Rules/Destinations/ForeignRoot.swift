@@ -60,16 +60,14 @@ extension Rule {
     let spec = analysis.spec
     return spec.coordinators.compactMap { coordinator in
       let element = coordinator.element
-      let name = "'\(spec.name(of: element))'"
       guard element != spec.implicitCoordinator, let root = coordinator.root.target,
         !analysis.canShow(root, in: element), !spec.list(coordinator.children, contains: root)
       else { return nil }
       return analysis.finding(
-        "'\(spec.name(of: root))' is not for \(name) to show: \(analysis.owner(of: root))",
-        about: spec.subject(element), at: coordinator.root,
-        help:
-          "name a screen or child of \(name), or move '\(spec.name(of: root))' into it",
-        related: analysis.related("'\(spec.name(of: root))' is declared here", root))
+        "\(root) is not for \(element) to show: \(analysis.owner(of: root))",
+        about: element, at: .reference(coordinator.root),
+        help: "name a screen or child of \(element), or move \(root) into it",
+        related: [.declaration(of: root)])
     }
   }
 }

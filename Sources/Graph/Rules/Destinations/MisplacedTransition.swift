@@ -65,16 +65,15 @@ extension Rule {
       let performers = analysis.performers(of: index)
       guard let wrong = performers.first(where: { $0.performer != by }) else { return nil }
       let right = wrong.performer
-      let from = route.isFromAnywhere ? "everywhere" : "'\(spec.name(of: wrong.source))'"
+      let from: Message = route.isFromAnywhere ? "everywhere" : "\(wrong.source)"
       // Where two sources have different ancestors no name is right, but leaving the key out is.
       let isSame = performers.allSatisfy { $0.performer == right }
       let document = route.declaration.document
       return analysis.finding(
-        "the way from \(from) to '\(spec.name(of: wrong.target))' is for '\(spec.name(of: right))' to perform, not "
-          + "for '\(spec.name(of: by))'",
-        about: Subject.route(index), at: route.by,
-        help: "leave \"by\" out, or let it name '\(spec.name(of: right))'",
-        related: analysis.related("'\(spec.name(of: right))', which is around both, is declared here", right),
+        "the way from \(from) to \(wrong.target) is for \(right) to perform, not for \(by)",
+        about: index, at: .reference(route.by),
+        help: "leave \"by\" out, or let it name \(right)",
+        related: [.pointer(to: right, "\(right), which is around both, is declared here")],
         fix: isSame && right != spec.implicitCoordinator
           ? spec.correcting(
             spec.name(of: by), to: spec.name(of: right), isOnly: true,

@@ -57,9 +57,9 @@ extension Rule {
         let owner = tree.parent(of: arrival.target), arrival.base == owner
       else { return nil }
       return analysis.finding(
-        "'\(spec.name(ofRoute: route))' presents the bare screen '\(spec.name(of: arrival.target))'",
-        atTargetOf: arrival, help: "give it a coordinator, and present that",
-        related: analysis.related("'\(spec.name(of: arrival.target))' is declared here", arrival.target))
+        "\(route) presents the bare screen \(arrival.target)",
+        about: arrival, at: .target(of: arrival), help: "give it a coordinator, and present that",
+        related: [.declaration(of: arrival.target)])
     }
   }
 }

@@ -101,30 +101,29 @@ extension Rule {
     }
     return analysis.arrivals.all.compactMap { arrival in
       guard !tree.isDestination(arrival.target, in: spec) else { return nil }
-      let related = analysis.related("'\(spec.name(of: arrival.target))' is declared here", arrival.target)
-      let name = "'\(spec.name(of: arrival.target))'"
-      let help: String
+      let related = [Finding.Pointer.declaration(of: arrival.target)]
+      let help: Message
       if spec.elements[arrival.target].destination == false {
-        help = "lead to one that is, or drop \"destination\" from \(name)"
+        help = "lead to one that is, or drop \"destination\" from \(arrival.target)"
       } else {
-        help = "lead to what \(name) shows, or give it \"destination\": true"
+        help = "lead to what \(arrival.target) shows, or give it \"destination\": true"
       }
       switch arrival.cause {
       case .launch: return nil
       case .deepLink:
         return analysis.finding(
-          "the link ends at \(name), which is no destination", atTargetOf: arrival, help: help,
-          related: related)
+          "the link ends at \(arrival.target), which is no destination", about: arrival,
+          at: .target(of: arrival), help: help, related: related)
       case .move(let move, let route):
         guard move == spec.moves(of: route).last else { return nil }
         let sources =
           spec.routes[route].isFromAnywhere
           ? [analysis.origins.anywhere].compactMap(\.self) : spec.targets(spec.routes[route].from)
         guard let source = sources.first(where: { isForeign($0, to: arrival.target) }) else { return nil }
-        let start = spec.routes[route].isFromAnywhere ? "another coordinator" : "'\(spec.name(of: source))'"
+        let start: Message = spec.routes[route].isFromAnywhere ? "another coordinator" : "\(source)"
         return analysis.finding(
-          "'\(spec.name(ofRoute: route))' leads from \(start) to \(name), which is no destination",
-          atTargetOf: arrival, help: help, related: related)
+          "\(route) leads from \(start) to \(arrival.target), which is no destination",
+          about: arrival, at: .target(of: arrival), help: help, related: related)
       }
     }
   }

@@ -102,11 +102,10 @@ extension Rule {
         !coordinator.root.isPresent, tree.forest.children(of: element).count > 1,
         spec.start.target.flatMap(tree.parent(of:)) != element
       else { return nil }
-      let children = tree.forest.children(of: element).prefix(2).map { "'\(spec.name(of: $0))'" }
+      let children = tree.forest.children(of: element).prefix(2)
       let rest = tree.forest.children(of: element).count > 2 ? " and others" : ""
       return analysis.finding(
-        "'\(spec.name(of: element))' holds \(children.joined(separator: ", "))\(rest), "
-          + "and does not say which it shows first",
+        "\(element) holds \(list: children)\(rest), and does not say which it shows first",
         about: element, help: "name it in \"root\", or say \"dynamic\": true if code decides")
     }
   }

@@ -105,12 +105,11 @@ extension Rule {
         analysis.arrivals.flowEntered(by: arrival, in: tree) == nil
       else { return nil }
       let subject = analysis.beginning(of: arrival, outside: owner)
-      let (target, around) = ("'\(spec.name(of: arrival.target))'", "'\(spec.name(of: owner))'")
-      let first = "'\(spec.name(of: shown))'"
+      let target = arrival.target
       return analysis.finding(
-        "\(subject) leads straight to \(target) in \(around), past \(first), which \(around) shows first",
-        atTargetOf: arrival, help: "lead to \(around) and on to \(target) in \"steps\"",
-        related: analysis.related("\(around) is declared here", owner))
+        "\(subject) leads straight to \(target) in \(owner), past \(shown), which \(owner) shows first",
+        about: arrival, at: .target(of: arrival), help: "lead to \(owner) and on to \(target) in \"steps\"",
+        related: [.declaration(of: owner)])
     }
   }
 }

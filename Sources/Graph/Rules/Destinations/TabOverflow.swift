@@ -46,7 +46,7 @@ extension Rule {
     analysis.spec.coordinators.filter { $0.container == .tab && $0.members.count > 5 }.map { coordinator in
       let element = coordinator.element
       return analysis.finding(
-        "'\(analysis.spec.name(of: element))' has \(coordinator.members.count) tabs, and a phone shows five",
+        "\(element) has \(coordinator.members.count) tabs, and a phone shows five",
         about: element, help: "move some of them into a screen of their own")
     }
   }

@@ -77,15 +77,10 @@ extension Rule {
         presentation.style == .present || presentation.style == .presentOnRoot, presentation.isInteractive
       else { return nil }
       isReported[arrival.target] = true
-      let (reference, subject) = analysis.naming(arrival)
       return analysis.finding(
-        "'\(spec.name(of: arrival.target))' can be swiped away, and nothing releases it then",
-        about: arrival.target,
+        "\(arrival.target) can be swiped away, and nothing releases it then", about: arrival.target,
         help: "name in \"boundTo\" the screen whose closing should release it",
-        related: [
-          Finding.Related(
-            "'\(spec.name(ofRoute: route))' presents it here", at: spec.place(of: reference, in: subject))
-        ])
+        related: [.pointer(to: arrival, "\(route) presents it here", at: .target(of: arrival))])
     }
   }
 }

@@ -60,7 +60,7 @@ extension Rule {
         incident.style == .abandon
         ? incident.verb("abandons", "abandon") : incident.verb("completes", "complete")
       return (
-        "\(incident.name) \(does) a flow where none is around \(incident.screen)",
+        "\(incident.route) \(does) a flow where none is around \(incident.screen)",
         "let it fire only in the flow, or leave \(incident.screen) with \"pop\", \"dismiss\" or \"unwind\""
       )
     }

@@ -74,18 +74,12 @@ extension Rule {
       else { return nil }
       let unreached = completion.firstCompletingRoute(in: flow)
       return analysis.finding(
-        "nothing that can be reached in '\(spec.name(of: flow))' completes the flow", about: flow,
+        "nothing that can be reached in \(flow) completes the flow", about: flow,
         severity: spec.isPartial ? .info : nil,
         help: unreached == nil
           ? "give its last screen a route with the presentation \"complete\""
           : "lead to the screen that completes it",
-        related: unreached.map { route in
-          let place = spec.place(of: Subject.route(route))
-          return [
-            Finding.Related(
-              "'\(spec.name(ofRoute: route))' would, but nothing leads to its source", at: place)
-          ]
-        } ?? [])
+        related: unreached.map { [.pointer(to: $0, "\($0) would, but nothing leads to its source")] } ?? [])
     }
   }
 }

@@ -154,13 +154,12 @@ extension Rule {
         !isGiven.contains(model) && !sources.contains { scopes.holds(model, at: $0) }
       }
       guard !missing.isEmpty else { return nil }
-      let names = spec.names(ofModels: missing)
-      let needs = "'\(spec.name(of: target))' needs \(names)"
+      let names: Message = "\(list: missing)"
       return analysis.finding(
-        "\(needs), which neither '\(spec.name(of: flow))' yields nor the source of this route has",
-        aboutRoute: route, at: .onComplete,
+        "\(target) needs \(names), which neither \(flow) yields nor the source of this route has",
+        about: route, at: .onComplete,
         help: "add \(names) to the flow's \"result\", or make it of the result with a mediation",
-        related: analysis.related("the flow", flow) + analysis.related("what needs it", target))
+        related: [.pointer(to: flow, "the flow"), .pointer(to: target, "what needs it")])
     }
   }
 }

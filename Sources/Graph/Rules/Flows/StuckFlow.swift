@@ -75,7 +75,7 @@ extension Rule {
   ) { analysis in
     analysis.findings(of: .stuckFlow, at: .presentation) { incident in
       (
-        "\(incident.name) \(incident.verb("completes", "complete")) the flow around \(incident.screen) where it cannot "
+        "\(incident.route) \(incident.verb("completes", "complete")) the flow around \(incident.screen) where it cannot "
           + "leave, and nothing follows",
         "enter the flow by a route with an \"onComplete\", or lead on with \"root\" or \"set\" instead of \"complete\""
       )

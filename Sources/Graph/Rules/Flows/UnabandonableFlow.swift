@@ -82,15 +82,12 @@ extension Rule {
         !isLeft[flow], analysis.isTrapped(in: flow, by: move)
       else { return nil }
       isReported[flow] = true
-      let name = spec.name(of: flow)
       return analysis.finding(
-        "'\(name)' can only be left by completing it", about: flow, severity: analysis.severityOfMissingWays,
+        "\(flow) can only be left by completing it", about: flow, severity: analysis.severityOfMissingWays,
         help:
           "give it a route with the presentation \"abandon\", or present it so that it can be pulled down",
         related: [
-          Finding.Related(
-            "'\(spec.name(ofRoute: route))' enters it here",
-            at: spec.place(of: spec.moves[move].presentation, in: Subject.route(route)))
+          .pointer(to: route, "\(route) enters it here", at: .reference(spec.moves[move].presentation))
         ])
     }
   }

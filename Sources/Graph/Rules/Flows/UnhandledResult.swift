@@ -68,12 +68,11 @@ extension Rule {
       guard !spec.routes[route].onComplete.isPresent, let reference = spec.list(spec.moves[move].to).first,
         let flow = reference.target, let coordinator = spec.coordinator(flow), !coordinator.result.isEmpty
       else { return nil }
-      let result = spec.names(ofModels: spec.targets(coordinator.result))
       return analysis.finding(
-        "'\(spec.name(of: flow))' yields \(result), and nothing takes it",
-        about: Subject.route(route), at: reference,
+        "\(flow) yields \(list: spec.targets(coordinator.result)), and nothing takes it",
+        about: route, at: .reference(reference),
         help: "say with \"onComplete\" which route takes the result",
-        related: analysis.related("the flow", flow))
+        related: [.pointer(to: flow, "the flow")])
     }
   }
 }

@@ -87,23 +87,16 @@ extension Rule {
       guard let other = comparison.partners[link], let pattern = analysis.links.patterns[link],
         let example = analysis.links.patterns[other].flatMap({ $0.example(with: pattern) })
       else { return nil }
-      let names = [other, link].map { "'\(spec.names.deepLinks.name(of: $0))'" }
-      let subject = Subject.deepLink(link)
-      return Finding(
-        "\(names[1]) and \(names[0]) both take '\(example)', and neither is the more specific one",
-        at: spec.place(of: subject), of: subject,
+      return analysis.finding(
+        "\(link) and \(other) both take '\(example)', and neither is the more specific one",
+        about: link,
         help: "tell them apart by a segment that is no parameter, or let one of them go",
-        related: [
-          Finding.Related(
-            "\(names[0]) is declared here", at: spec.place(of: Subject.deepLink(other)))
-        ])
+        related: [.declaration(of: other)])
     }
     if comparison.isCut, let first = spec.deepLinks.indices.first {
-      let subject = Subject.deepLink(first)
       findings.append(
-        Finding(
-          "so many deep links overlap that not all of them were compared", at: spec.place(of: subject),
-          of: subject,
+        analysis.finding(
+          "so many deep links overlap that not all of them were compared", about: first,
           severity: .info, help: "begin paths with segments that are no parameters"))
     }
     return findings

@@ -63,11 +63,12 @@ extension Rule {
     ]
   ) { analysis in
     analysis.states.linkStops.filter { $0.place == .aboveLayer }.map { stop in
-      let name = stop.fault.route.map { "'\(analysis.spec.name(ofRoute: $0))'" } ?? "a route"
+      let name: Message = stop.fault.route.map { "\($0)" } ?? "a route"
       return analysis.finding(
-        "\(analysis.name(ofLink: stop.link)) stops at \(name) while a layer is up: \(analysis.reason(of: stop))",
-        stop, severity: .warning,
-        help: "let it dismiss what is up, with \"over\": \"dismiss\", or present what it opens")
+        "\(stop.link) stops at \(name) while a layer is up: \(analysis.reason(of: stop))",
+        about: stop.link, at: analysis.spot(of: stop), occurrence: stop.occurrence, severity: .warning,
+        help: "let it dismiss what is up, with \"over\": \"dismiss\", or present what it opens",
+        notes: stop.notes, related: stop.related)
     }
   }
 }

@@ -56,16 +56,14 @@ extension Rule {
   ) { analysis in
     analysis.states.lostLinks.map { link, screen in
       let spec = analysis.spec
-      let subject = Subject.deepLink(link)
       let declared = spec.deepLinks[link]
-      let name = "'\(spec.name(of: screen))'"
       return analysis.finding(
-        "\(analysis.name(ofLink: link)) opens \(name) with nothing below it, and nothing leads from there to the rest of the app",
-        about: subject, at: declared.to.isPresent ? Key.to : .path, severity: analysis.severityOfMissingWays,
+        "\(link) opens \(screen) with nothing below it, and nothing leads from there to the rest of the app",
+        about: link, at: declared.to.isPresent ? .to : .path, severity: analysis.severityOfMissingWays,
         help: declared.to.isPresent
-          ? "place what comes before it below it, with \"stack\": true, or give \(name) a way on"
-          : "let the path lead through what is to lie below, or give \(name) a way on",
-        related: analysis.related("\(name) is declared here", screen))
+          ? "place what comes before it below it, with \"stack\": true, or give \(screen) a way on"
+          : "let the path lead through what is to lie below, or give \(screen) a way on",
+        related: [.declaration(of: screen)])
     }
   }
 }

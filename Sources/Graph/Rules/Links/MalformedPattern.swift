@@ -49,10 +49,10 @@ extension Rule {
     ]
   ) { analysis in
     analysis.links.errors.sorted { $0.key < $1.key }.map { link, error in
-      let subject = Subject.deepLink(link)
-      return Finding(
-        error.message, at: analysis.spec.place(of: error.range, inKeyOf: subject), of: subject,
-        help: error.help)
+      analysis.finding(
+        "\(error.message)", about: link,
+        at: .place(analysis.spec.place(of: error.range, inKeyOf: .deepLink(link))),
+        help: error.help.map { "\($0)" })
     }
   }
 }

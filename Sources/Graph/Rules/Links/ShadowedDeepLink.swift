@@ -53,20 +53,13 @@ extension Rule {
         """),
     ]
   ) { analysis in
-    let spec = analysis.spec
     let comparison = analysis.links.shadows()
     return comparison.partners.keys.sorted().compactMap { link in
       guard let other = comparison.partners[link] else { return nil }
-      let names = [other, link].map { "'\(spec.names.deepLinks.name(of: $0))'" }
-      let subject = Subject.deepLink(link)
-      return Finding(
-        "every URL of \(names[1]) is taken by \(names[0]), which is listed before it",
-        at: spec.place(of: subject),
-        of: subject, help: "list it before \(names[0])",
-        related: [
-          Finding.Related(
-            "\(names[0]) is declared here", at: spec.place(of: Subject.deepLink(other)))
-        ])
+      return analysis.finding(
+        "every URL of \(link) is taken by \(other), which is listed before it",
+        about: link, help: "list it before \(other)",
+        related: [.declaration(of: other)])
     }
   }
 }

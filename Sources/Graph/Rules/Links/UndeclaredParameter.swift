@@ -62,12 +62,12 @@ extension Rule {
       let subject = Subject.deepLink(link)
       return spec.parameters(of: link).filter { !declared.contains($0.name) }.map { parameter in
         let closest = suggestions.closest(to: parameter.name, among: declared)
-        let has =
+        let has: Message =
           declared.isEmpty
-          ? "it has none" : "it has " + declared.map { "'\($0)'" }.joined(separator: ", ")
+          ? "it has none" : "it has \(declared.map { "'\($0)'" }.joined(separator: ", "))"
         let place = spec.place(parameter.node, in: spec.declaration(of: subject).document)
-        return Finding(
-          "the pattern has no parameter '\(parameter.name)'", at: place, of: subject,
+        return analysis.finding(
+          "the pattern has no parameter '\(parameter.name)'", about: link, at: .place(place),
           help: closest.map { "did you mean '\($0.name)'?" } ?? has,
           fix: spec.correcting(parameter.name, to: closest, at: place))
       }

@@ -83,13 +83,13 @@ extension Rule {
     analysis.states.linkStops.filter { $0.place != .aboveLayer }.map { stop in
       let spec = analysis.spec
       let isAtLaunch = stop.place == .launch
-      let name = stop.fault.route.map { "'\(spec.name(ofRoute: $0))'" } ?? "a route"
+      let name: Message = stop.fault.route.map { "\($0)" } ?? "a route"
       let sources = stop.fault.route.map { spec.targets(spec.routes[$0].from) } ?? []
-      let help: String
+      let help: Message
       if stop.fault.cause != nil || sources.isEmpty {
         help = "lead the path to where \(name) can be performed before it fires"
       } else {
-        let places = sources.prefix(3).map { "'\(spec.name(of: $0))'" }.joined(separator: " or ")
+        let places: Message = "\(list: sources.prefix(3), by: " or ")"
         help =
           isAtLaunch
           ? "\(name) fires from \(places): let a route before it lead there"
@@ -98,10 +98,11 @@ extension Rule {
       }
       return analysis.finding(
         isAtLaunch
-          ? "\(analysis.name(ofLink: stop.link)) stops at \(name) when the app is launched with it: \(analysis.reason(of: stop))"
-          : "\(analysis.name(ofLink: stop.link)) stops at \(name) where the app shows "
+          ? "\(stop.link) stops at \(name) when the app is launched with it: \(analysis.reason(of: stop))"
+          : "\(stop.link) stops at \(name) where the app shows "
             + "\(analysis.name(ofLeaf: stop.screen)): \(analysis.reason(of: stop))",
-        stop, severity: isAtLaunch ? .error : .warning, help: help)
+        about: stop.link, at: analysis.spot(of: stop), occurrence: stop.occurrence,
+        severity: isAtLaunch ? .error : .warning, help: help, notes: stop.notes, related: stop.related)
     }
   }
 }

@@ -71,12 +71,11 @@ extension Rule {
         guard let model = parameter.model, !analysis.isTaken(model, by: link, arrivingBy: arrival) else {
           return nil
         }
-        let end =
-          arrival.map { "'\(spec.name(of: $0.target))' has" } ?? "the routes on its path have"
+        let end: Message = arrival.map { "\($0.target) has" } ?? "the routes on its path have"
         let place = spec.place(parameter.node, in: spec.declaration(of: subject).document)
-        return Finding(
-          "the parameter '\(parameter.name)' yields \(spec.names(ofModels: [model])), and \(end) no use for it",
-          at: place, of: subject,
+        return analysis.finding(
+          "the parameter '\(parameter.name)' yields \(model), and \(end) no use for it",
+          about: link, at: .place(place),
           help: "leave it out of \"parameters\", or let what the link leads to take it",
           fix: spec.removing(
             "'\(parameter.name)' from 'parameters'", at: place, from: .parameters, of: subject, isSafe: false)

@@ -37,22 +37,22 @@ extension Analysis {
   }
 
   /// How a policy is broken, in words.
-  func words(for breach: Judgment.Breach, of policy: Policy.ID) -> String {
-    func name(_ element: Element.ID?) -> String {
-      element.map { "'\(spec.name(of: $0))'" } ?? words(for: .to, of: policy)
+  func words(for breach: Judgment.Breach, of policy: Policy.ID) -> Message {
+    func name(_ element: Element.ID?) -> Message {
+      element.map { "\($0)" } ?? "\(words(for: .to, of: policy))"
     }
-    let start = breach.from.map { "from '\(spec.name(of: $0))' " } ?? ""
+    let start: Message = breach.from.map { "from \($0) " } ?? ""
     switch spec.policies[policy].kind {
     case .require: return "a way leads \(start)to \(name(breach.to)) past \(words(for: .through, of: policy))"
     case .limit:
-      let start = breach.from.map { "'\(spec.name(of: $0))'" } ?? "launch"
+      let start: Message = breach.from.map { "\($0)" } ?? "launch"
       guard let steps = breach.steps else { return "no way leads from \(start) to \(name(breach.to))" }
       let isShown = breach.from == nil && breach.run.count == steps
       return "\(name(breach.to)) is \(isShown ? "" : "at least ")\(steps) steps away from \(start)"
     case .return: return "no way leads \(start)to \(words(for: .to, of: policy))"
     default:
       guard let route = breach.route else { return "a way leads \(start)to \(name(breach.to))" }
-      return "'\(spec.name(ofRoute: route))' leads \(start)to \(name(breach.to))"
+      return "\(route) leads \(start)to \(name(breach.to))"
     }
   }
 }

@@ -131,30 +131,28 @@ extension Rule {
       guard analysis.canJudge(policy), analysis.states.judgments.indices.contains(policy),
         case .broken(let breach) = analysis.states.judgments[policy]
       else { return nil }
-      let subject = Subject.policy(policy)
       let words = analysis.words(for: breach, of: policy)
-      let summary = spec.text(.summary, of: subject)?.split(whereSeparator: \.isWhitespace).joined(
+      let summary = spec.text(.summary, of: .policy(policy))?.split(whereSeparator: \.isWhitespace).joined(
         separator: " ")
       let isMissing = spec.policies[policy].kind == .limit || spec.policies[policy].kind == .return
-      var related: [Finding.Related] = []
+      var related: [Finding.Pointer] = []
       if let route = breach.route {
-        related.append(
-          Finding.Related("the route", at: spec.place(of: .route(route))))
+        related.append(.pointer(to: route, "the route"))
       }
       if let passed = selectors.selector(.through, of: policy)?.elements.first {
-        related += analysis.related("'\(spec.name(of: passed))' is bypassed", passed)
+        related.append(.pointer(to: passed, "\(passed) is bypassed"))
       }
       let isShown = !breach.run.isEmpty || !isMissing
       let witness = isShown ? breach.run.map { $0.text(in: spec) } : []
-      let claim = summary.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
-      return Finding(
-        "'\(spec.name(of: subject))' is broken: \(claim?.isEmpty == false ? claim! : words)",
-        at: spec.place(of: subject), of: subject,
+      let claim: Message? = summary.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
+        .flatMap { $0.isEmpty ? nil : "\($0)" }
+      return analysis.finding(
+        "\(policy) is broken: \(claim ?? words)", about: policy,
         severity: (isMissing ? analysis.severityOfMissingWays : nil) ?? spec.policies[policy].severity,
         help: isMissing
           ? "add the way that is missing, or change the policy" : "close this way, or change the policy",
         witness: witness,
-        notes: (claim?.isEmpty == false ? [words] : []) + (isShown ? [analysis.way(witness)] : []),
+        notes: (claim == nil ? [] : [words]) + (isShown ? ["\(analysis.way(witness))"] : []),
         related: related)
     }
   }

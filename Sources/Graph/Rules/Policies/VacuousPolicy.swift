@@ -67,11 +67,10 @@ extension Rule {
     let selectors = Selectors(spec, analysis.tree)
     var suggestions = Suggestions()
     return spec.policies.indices.flatMap { policy in
-      let subject = Subject.policy(policy)
       let document = spec.policies[policy].declaration.document
       return analysis.selectors(of: policy, in: selectors).flatMap { key, selector in
         let empty = selector.terms.filter(\.elements.isEmpty).map { term -> Finding in
-          let (message, closest): (String, Suggestions.Candidate?) =
+          let (message, closest): (Message, Suggestions.Candidate?) =
             switch term.kind {
             case .id:
               (
@@ -89,8 +88,8 @@ extension Rule {
             }
           let place = spec.place(term.node, in: document)
           let prefix = term.kind.prefix
-          return Finding(
-            message, at: place, of: subject,
+          return analysis.finding(
+            message, about: policy, at: .place(place),
             help: closest.map { "did you mean '\($0.name)'?" }
               ?? "name what there is, or take the policy out",
             fix: spec.correcting(
@@ -101,8 +100,8 @@ extension Rule {
           let list = spec.value(of: key, in: spec.policies[policy].node, document: document)
         else { return empty }
         return [
-          Finding(
-            "'\(key.name)' selects nothing", at: spec.place(list, in: document), of: subject,
+          analysis.finding(
+            "'\(key.name)' selects nothing", about: policy, at: .place(spec.place(list, in: document)),
             help: "name what there is, or take the policy out")
         ]
       }

@@ -134,11 +134,10 @@ extension Rule {
     while start < doors.count {
       let first = doors[start]
       let end = doors[start...].firstIndex { $0.element != first.element } ?? doors.count
-      let precondition = first.reference.target.map(spec.names.preconditions.name(of:)) ?? ""
       findings.append(
         analysis.finding(
-          "'\(spec.name(of: first.element))' can come on screen without '\(precondition)' being evaluated",
-          about: spec.subject(first.element), at: first.reference,
+          "\(first.element) can come on screen without \(first.precondition) being evaluated",
+          about: first.element, at: .reference(first.reference),
           help: "give the precondition to what shows it as well, or lead to it by a route",
           related: doors[start..<end].prefix(8).map(\.way)))
       start = end
@@ -152,7 +151,8 @@ private struct SideDoor {
   var element: Element.ID
   /// The precondition, where the element names it.
   var reference: Reference<Precondition>
-  var way: Finding.Related
+  var precondition: Precondition.ID
+  var way: Finding.Pointer
 }
 
 extension Analysis {
@@ -160,27 +160,25 @@ extension Analysis {
     var doors: [SideDoor] = []
     /// Notes a way to an element whose preconditions do not hold at all of the places that bring it along.
     func note(
-      _ element: Element.ID, broughtBy places: [Element.ID], _ message: @autoclosure () -> String,
-      at place: () -> Place
+      _ element: Element.ID, broughtBy places: [Element.ID], _ way: @autoclosure () -> Finding.Pointer
     ) {
       for reference in spec.list(spec.elements[element].preconditions) {
         guard let precondition = reference.target,
           places.isEmpty || places.contains(where: { !scopes.holds(precondition, at: $0) })
         else { continue }
         doors.append(
-          SideDoor(element: element, reference: reference, way: Finding.Related(message(), at: place())))
+          SideDoor(element: element, reference: reference, precondition: precondition, way: way()))
         break
       }
     }
     for coordinator in spec.coordinators where coordinator.element != spec.implicitCoordinator {
       let element = coordinator.element
-      let subject = spec.subject(element)
       let isReached = graph.reach.isReached(element.number)
       let first = tree.first(of: element)
       if isReached, let first {
-        note(first, broughtBy: [element], "'\(spec.name(of: element))' shows it first") {
-          coordinator.root.isPresent ? spec.place(of: coordinator.root, in: subject) : spec.place(of: subject)
-        }
+        note(
+          first, broughtBy: [element],
+          .pointer(to: element, "\(element) shows it first", at: .reference(coordinator.root)))
       }
       let canSwitch = coordinator.hasSystemSwitch && coordinator.container != .split
       guard coordinator.container.hasMembers, graph.reach.isReached(graph.active(element)) else { continue }
@@ -192,8 +190,9 @@ extension Analysis {
         else { continue }
         note(
           member, broughtBy: [element],
-          "'\(spec.name(of: element))' \(canSwitch ? "lets the user select it" : "shows it as one side")"
-        ) { spec.place(of: reference, in: subject) }
+          .pointer(
+            to: element, "\(element) \(canSwitch ? "lets the user select it" : "shows it as one side")",
+            at: .reference(reference)))
       }
     }
     for route in spec.routes.indices {
@@ -201,10 +200,7 @@ extension Analysis {
         guard let target = spec.list(spec.moves[move].to).first?.target, graph.isEnabled(route, in: spec)
         else { continue }
         let sources = spec.routes[route].isFromAnywhere ? [] : spec.targets(spec.routes[route].from)
-        let subject = Subject.route(route)
-        note(target, broughtBy: sources, "'\(spec.name(ofRoute: route))' embeds it") {
-          spec.place(of: subject)
-        }
+        note(target, broughtBy: sources, .pointer(to: route, "\(route) embeds it"))
       }
     }
     return doors

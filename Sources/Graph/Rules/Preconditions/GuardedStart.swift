@@ -67,15 +67,13 @@ extension Rule {
       let precondition = spec.list(spec.elements[guarded].preconditions).first,
       let index = precondition.target
     else { return [] }
-    let name = spec.name(of: guarded)
-    let subject =
+    let subject: Message =
       guarded == start
-      ? "'\(name)' is shown at launch"
-      : "'\(name)' is around '\(spec.name(of: start))', which is shown at launch"
+      ? "\(guarded) is shown at launch"
+      : "\(guarded) is around \(start), which is shown at launch"
     return [
       analysis.finding(
-        "\(subject), when nothing can mend '\(spec.names.preconditions.name(of: index))'",
-        about: spec.subject(guarded), at: precondition,
+        "\(subject), when nothing can mend \(index)", about: guarded, at: .reference(precondition),
         help: "start with something that needs no precondition, and lead on from there")
     ]
   }

@@ -55,11 +55,10 @@ extension Rule {
         guard let precondition = reference.target else { continue }
         if case .none = spec.preconditions[precondition].recovery {
           guard let recovered else { continue }
-          let names = [precondition, recovered].map(spec.names.preconditions.name(of:))
           findings.append(
             analysis.finding(
-              "'\(names[0])' can only fail, and is evaluated after '\(names[1])', which may be mended first",
-              about: spec.subject(element), at: reference, help: "list it before '\(names[1])'"))
+              "\(precondition) can only fail, and is evaluated after \(recovered), which may be mended first",
+              about: element, at: .reference(reference), help: "list it before \(recovered)"))
         } else {
           recovered = recovered ?? precondition
         }

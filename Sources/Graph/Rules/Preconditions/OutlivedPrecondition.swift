@@ -113,7 +113,6 @@ extension Analysis {
         survivors.append((precondition, element, occurrence))
       }
     }
-    let subject = Subject.route(route)
     return Set(survivors.map(\.precondition)).sorted().map { precondition in
       // What always survives says more than what may, and a short run more than a long one.
       let sorted = survivors.filter { $0.precondition == precondition }.sorted {
@@ -122,26 +121,23 @@ extension Analysis {
       }
       let first = sorted[0]
       let reference = spec.list(spec.routes[route].revokes).first { $0.target == precondition }
-      let others = sorted.dropFirst().map { "'\(spec.name(of: $0.element))'" }
-      let name = spec.names.preconditions.name(of: precondition)
+      let others = sorted.dropFirst().map(\.element)
       return finding(
         message(
           of: first.occurrence, first.element, after: route, bounded(first.occurrence).extent == .always)
-          + ", which needs '\(name)'",
-        first.occurrence, about: subject,
-        at: reference.map { spec.place(of: $0, in: subject) } ?? spec.place(of: subject),
+          + ", which needs \(precondition)",
+        about: route, at: .reference(reference), occurrence: first.occurrence,
         help: "take all away that needs it: with \"root\", or on a single stack with \"set\"",
-        notes: others.isEmpty ? [] : ["the same holds for " + shortened(others)],
+        notes: others.isEmpty ? [] : ["the same holds for \(shortened(others))"],
         related: guardian(of: first.element, precondition))
     }
   }
 
   /// Where an element, or the nearest coordinator around it, asks for a precondition.
-  private func guardian(of element: Element.ID, _ precondition: Precondition.ID) -> [Finding.Related] {
+  private func guardian(of element: Element.ID, _ precondition: Precondition.ID) -> [Finding.Pointer] {
     for around in tree.forest.ancestors(of: element) {
       for reference in spec.list(spec.elements[around].preconditions) where reference.target == precondition {
-        let place = spec.place(of: reference, in: spec.subject(around))
-        return [Finding.Related("'\(spec.name(of: around))' asks for it here", at: place)]
+        return [.pointer(to: around, "\(around) asks for it here", at: .reference(reference))]
       }
     }
     return []
@@ -149,21 +145,20 @@ extension Analysis {
 
   private func message(
     of occurrence: ReachableStates.Occurrence, _ element: Element.ID, after route: Route.ID, _ isAlways: Bool
-  ) -> String {
-    let after = "after '\(spec.name(ofRoute: route))'"
+  ) -> Message {
+    let after: Message = "after \(route)"
     let screen = name(ofLeaf: element)
     return switch occurrence.witness.last {
     case .back?: "\(after) Back \(isAlways ? "leads" : "may lead") to \(screen)"
     case .switch(let member)?:
-      "\(after) switching to '\(spec.name(of: member))' \(isAlways ? "shows" : "may show") \(screen)"
+      "\(after) switching to \(member) \(isAlways ? "shows" : "may show") \(screen)"
     default: "\(after) the user still \(isAlways ? "sees" : "may see") \(screen)"
     }
   }
 
   /// Names in one line; of many the first ones.
-  private func shortened(_ names: [String]) -> String {
-    names.count <= 6
-      ? names.joined(separator: ", ")
-      : names.prefix(5).joined(separator: ", ") + " and \(names.count - 5) more"
+  private func shortened(_ elements: [Element.ID]) -> Message {
+    elements.count <= 6
+      ? "\(list: elements)" : "\(list: elements.prefix(5)) and \(elements.count - 5) more"
   }
 }

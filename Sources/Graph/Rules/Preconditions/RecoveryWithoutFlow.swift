@@ -63,12 +63,12 @@ extension Rule {
       let isScreen = spec.elements[element].isScreen
       let kind = isScreen ? "a screen" : "a coordinator"
       return analysis.finding(
-        "'\(spec.name(of: element))' is \(kind) and no flow, so that nothing ever completes it",
-        about: Subject.precondition(index), at: reference,
+        "\(element) is \(kind) and no flow, so that nothing ever completes it",
+        about: index, at: .reference(reference),
         help: isScreen
           ? "name a coordinator with \"flow\": true around it"
-          : "say \"flow\": true on '\(spec.name(of: element))'",
-        related: analysis.related("declared here", element))
+          : "say \"flow\": true on \(element)",
+        related: [.pointer(to: element, "declared here")])
     }
   }
 }

@@ -66,17 +66,11 @@ extension Rule {
     return spec.deepLinks.indices.flatMap { link in
       let evaluated = machine.preconditions(evaluatedBy: link, in: launch).filter { isFinal[$0] }
       return Set(evaluated).sorted().map { precondition in
-        let name = "'\(spec.names.preconditions.name(of: precondition))'"
-        return analysis.finding(
-          "\(analysis.name(ofLink: link)) fails where \(name) does not hold, and nothing mends that",
-          about: Subject.deepLink(link),
-          at: spec.deepLinks[link].to.isPresent ? Key.to : .path,
-          help: "give \(name) a recovery, or say why with an ignore",
-          related: [
-            Finding.Related(
-              "\(name) is declared here",
-              at: spec.place(of: Subject.precondition(precondition)))
-          ])
+        analysis.finding(
+          "\(link) fails where \(precondition) does not hold, and nothing mends that",
+          about: link, at: spec.deepLinks[link].to.isPresent ? .to : .path,
+          help: "give \(precondition) a recovery, or say why with an ignore",
+          related: [.declaration(of: precondition)])
       }
     }
   }

@@ -89,16 +89,11 @@ extension Rule {
     analysis.triggerOverlaps().map { overlap in
       let spec = analysis.spec
       let (first, second) = (min(overlap.routes.0, overlap.routes.1), max(overlap.routes.0, overlap.routes.1))
-      let subject = Subject.route(second)
-      let trigger = spec.text(.trigger, of: subject) ?? ""
+      let trigger = spec.text(.trigger, of: .route(second)) ?? ""
       return analysis.finding(
-        "'\(trigger)' \(overlap.where) triggers '\(spec.name(ofRoute: first))' as well", about: subject,
-        at: .trigger,
+        "'\(trigger)' \(overlap.where) triggers \(first) as well", about: second, at: .trigger,
         help: "give one of them another trigger, or both a \"condition\"",
-        related: [
-          Finding.Related(
-            "the other route", at: spec.place(of: .trigger, in: Subject.route(first)))
-        ])
+        related: [.pointer(to: first, "the other route", at: .trigger)])
     }
   }
 }
@@ -116,7 +111,7 @@ private struct TriggerScope {
 
 private struct TriggerOverlap {
   var routes: (Route.ID, Route.ID)
-  var `where`: String
+  var `where`: Message
 }
 
 extension Analysis {
@@ -166,9 +161,9 @@ extension Analysis {
     return scopes.sorted { ($0.group, $0.start, -$0.end, $0.route) < ($1.group, $1.start, -$1.end, $1.route) }
   }
 
-  private func name(of scope: TriggerScope) -> String {
+  private func name(of scope: TriggerScope) -> Message {
     guard let element = scope.element else { return "on every screen" }
-    return "\(spec.elements[element].isScreen ? "on" : "in") '\(spec.name(of: element))'"
+    return "\(spec.elements[element].isScreen ? "on" : "in") \(element)"
   }
 }
 

@@ -67,7 +67,7 @@ extension Rule {
   ) { analysis in
     analysis.findings(of: .detailOutsideSplit, at: .presentation) { incident in
       (
-        "\(incident.name) \(incident.verb("shows", "show")) \(incident.target) as a detail where no split is around "
+        "\(incident.route) \(incident.verb("shows", "show")) \(incident.target) as a detail where no split is around "
           + "\(incident.screen), and so presents it",
         incident.isAlways || analysis.spec.isPartial
           ? "say \"present\" if a presentation is meant, or put both ends into a coordinator with the container \"split\""

@@ -76,7 +76,7 @@ extension Rule {
   ) { analysis in
     analysis.findings(of: .fault(.dismissWithoutPresentation), at: .presentation) { incident in
       (
-        "\(incident.name) \(incident.verb("dismisses", "dismiss")) where nothing is presented, on \(incident.screen)",
+        "\(incident.route) \(incident.verb("dismisses", "dismiss")) where nothing is presented, on \(incident.screen)",
         "\"pop\" what was pushed; \"unwind\" leads back from a push and from a presentation, and \"dismissToRoot\" does "
           + "nothing where no layer is up"
       )

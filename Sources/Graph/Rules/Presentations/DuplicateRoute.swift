@@ -72,11 +72,9 @@ extension Rule {
         }
         findings.append(
           analysis.finding(
-            "'\(spec.name(ofRoute: route))' repeats '\(spec.name(ofRoute: earlier))'", aboutRoute: route,
+            "\(route) repeats \(earlier)", about: route,
             help: "remove one of them, or say with \"trigger\" when each of them fires",
-            related: [
-              Finding.Related("declared here", at: spec.place(of: Subject.route(earlier)))
-            ]))
+            related: [.pointer(to: earlier, "declared here")]))
       }
       start = end
     }

@@ -111,7 +111,7 @@ extension Rule {
         !spec.routes[route].isFromAnywhere || !isVague.contains(true)
       else { return nil }
       return analysis.finding(
-        "'\(spec.name(ofRoute: route))' never changes anything", aboutRoute: route, at: .presentation,
+        "\(route) never changes anything", about: route, at: .presentation,
         severity: spec.isPartial ? .info : nil,
         help: unwindsToContainer(performing)
           ? "name the screen to go back to: what a container shows stays when it is unwound to"

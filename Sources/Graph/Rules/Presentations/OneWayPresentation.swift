@@ -65,12 +65,12 @@ extension Rule {
         !ways.leadOut(of: target)
       else { return nil }
       isReported[target] = true
-      let presentation = spec.names.presentations.name(of: spec.moves[move].presentation.target ?? ID(0))
+      let presentation = spec.moves[move].presentation
       return analysis.finding(
-        "'\(presentation)' cannot be undone, and nothing in '\(spec.name(of: target))' leads back",
-        about: Subject.route(route), at: spec.moves[move].presentation,
+        "\(presentation.target ?? ID(0)) cannot be undone, and nothing in \(target) leads back",
+        about: route, at: .reference(presentation),
         severity: analysis.severityOfMissingWays,
-        help: "give '\(spec.name(of: target))' a route that leads back, or the presentation an inverse")
+        help: "give \(target) a route that leads back, or the presentation an inverse")
     }
   }
 

@@ -101,15 +101,14 @@ extension Rule {
     let spec = analysis.spec
     return analysis.findings(of: .fault(.popAtRoot), at: .presentation) { incident in
       let does = incident.verb("pops", "pop")
-      let message =
+      let message: Message =
         incident.style == .popToRoot
-        ? "\(incident.name) \(does) to the root of a stack where none is around \(incident.screen)"
-        : "\(incident.name) \(does) where nothing lies below \(incident.screen)"
+        ? "\(incident.route) \(does) to the root of a stack where none is around \(incident.screen)"
+        : "\(incident.route) \(does) where nothing lies below \(incident.screen)"
       if let presenter = incident.presenter {
         return (
           message,
-          "'\(spec.name(ofRoute: presenter))' presented it: \"dismiss\" it there; \"unwind\" leads back from a push and "
-            + "from a presentation"
+          "\(presenter) presented it: \"dismiss\" it there; \"unwind\" leads back from a push and from a presentation"
         )
       }
       if incident.occurrence.witness.count == 2, case .link(let link)? = incident.occurrence.witness.first,

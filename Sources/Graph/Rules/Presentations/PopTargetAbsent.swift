@@ -76,17 +76,16 @@ extension Rule {
     return analysis.findings(of: .fault(.popTargetAbsent), at: .to) { incident in
       let isInclusive = incident.moves.contains { spec.moves[$0].isInclusive }
       let isThere = incident.isAlways ? "is" : "may be"
-      let message =
+      let message: Message =
         isInclusive
-        ? "\(incident.name) pops \(incident.target) off the stack around \(incident.screen), where it \(isThere) absent "
+        ? "\(incident.route) pops \(incident.target) off the stack around \(incident.screen), where it \(isThere) absent "
           + "or the first"
-        : "\(incident.name) pops to \(incident.target), which \(incident.isAlways ? "is" : "may") not "
+        : "\(incident.route) pops to \(incident.target), which \(incident.isAlways ? "is" : "may") not "
           + "\(incident.isAlways ? "" : "be ")on the stack around \(incident.screen)"
       if let presenter = incident.presenter {
         return (
           message,
-          "'\(spec.name(ofRoute: presenter))' presented \(incident.screen): \"unwind\" also finds what stands in the "
-            + "layers below"
+          "\(presenter) presented \(incident.screen): \"unwind\" also finds what stands in the layers below"
         )
       }
       return (

@@ -60,11 +60,11 @@ extension Rule {
     return spec.moves { move in
       spec.moves[move].presentation.target.map { spec.presentations[$0].modal == .popover } == true
     }.compactMap { route, move in
-      let subject = Subject.route(route)
-      guard spec.value(of: .anchor, in: subject) == nil else { return nil }
+      guard spec.value(of: .anchor, in: .route(route)) == nil else { return nil }
       return analysis.finding(
-        "'\(spec.name(ofRoute: route))' presents a popover that points at nothing", about: subject,
-        at: spec.moves[move].presentation, help: "name in \"anchor\" the view that it comes out of")
+        "\(route) presents a popover that points at nothing", about: route,
+        at: .reference(spec.moves[move].presentation),
+        help: "name in \"anchor\" the view that it comes out of")
     }
   }
 }

@@ -56,7 +56,7 @@ extension Rule {
   ) { analysis in
     analysis.findings(of: .fault(.presentWhilePresenting), at: .presentation) { incident in
       (
-        "\(incident.name) \(incident.verb("presents", "present")) \(incident.target) from the bottom layer while that "
+        "\(incident.route) \(incident.verb("presents", "present")) \(incident.target) from the bottom layer while that "
           + "presents already, on \(incident.screen)",
         "\"present\" it above what is shown, or dismiss first: \"steps\" that begin with \"dismissToRoot\""
       )

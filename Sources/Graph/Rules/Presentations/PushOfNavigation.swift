@@ -76,22 +76,22 @@ extension Rule {
         """),
     ]
   ) { analysis in
-    let spec = analysis.spec
-    return analysis.findings(of: .fault(.pushOfNavigation), at: .to) { incident in
+    analysis.findings(of: .fault(.pushOfNavigation), at: .to) { incident in
       let created = incident.targets.count == 1 ? incident.targets[0] : nil
       let stack = created.flatMap { analysis.stack(created: $0, at: incident.occurrence.leaf) }
-      let name = stack.map { "'\(spec.name(of: $0))'" }
-      let what =
+      let name: Message = stack.map { "\($0)" } ?? "that coordinator"
+      let container: Message = stack.map { "the navigation stack \($0)" } ?? "a navigation stack"
+      let what: Message =
         stack != nil && stack == created
         ? "the navigation stack \(incident.target)"
-        : "\(incident.target) with \(name.map { "the navigation stack \($0)" } ?? "a navigation stack") around it"
-      let does =
+        : "\(incident.target) with \(container) around it"
+      let does: Message =
         incident.style == .push
         ? "\(incident.verb("pushes", "push")) \(what) onto another one"
         : "\(incident.verb("puts", "put")) \(what) into another one"
       return (
-        "\(incident.name) \(does), on \(incident.screen)",
-        "present it, or give \(name ?? "that coordinator") the container \"shared\": its screens then stand on the stack "
+        "\(incident.route) \(does), on \(incident.screen)",
+        "present it, or give \(name) the container \"shared\": its screens then stand on the stack "
           + "that is there"
       )
     }

@@ -100,21 +100,19 @@ extension Rule {
         """),
     ]
   ) { analysis in
-    let spec = analysis.spec
-    return analysis.findings(of: .fault(.pushWithoutNavigation), at: .presentation) { incident in
-      let does =
+    analysis.findings(of: .fault(.pushWithoutNavigation), at: .presentation) { incident in
+      let does: Message =
         switch incident.style {
         case .set: "\(incident.verb("makes", "make")) \(incident.target) the whole stack"
         case .replace: "\(incident.verb("puts", "put")) \(incident.target) on top of the stack"
         default: "\(incident.verb("pushes", "push")) \(incident.target)"
         }
       let container = "a coordinator with the container \"navigation\""
-      let stack =
-        incident.presenter.map {
-          "let '\(spec.name(ofRoute: $0))' present \(container) around \(incident.screen)"
-        } ?? "put \(container) around \(incident.screen)"
+      let stack: Message =
+        incident.presenter.map { "let \($0) present \(container) around \(incident.screen)" }
+        ?? "put \(container) around \(incident.screen)"
       return (
-        "\(incident.name) \(does) where no navigation stack is around \(incident.screen)",
+        "\(incident.route) \(does) where no navigation stack is around \(incident.screen)",
         "\(stack), present \(incident.target) too, or dismiss first with \"steps\""
       )
     }

@@ -71,7 +71,7 @@ extension Rule {
   ) { analysis in
     analysis.findings(of: .rootOverLayer, at: .presentation) { incident in
       (
-        "\(incident.name) \(incident.verb("makes", "make")) \(incident.target) the root while a layer is up, on "
+        "\(incident.route) \(incident.verb("makes", "make")) \(incident.target) the root while a layer is up, on "
           + incident.screen,
         "dismiss first: \"steps\" with \"dismissToRoot\" before the \"root\""
       )

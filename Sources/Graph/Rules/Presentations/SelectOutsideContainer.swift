@@ -77,10 +77,10 @@ extension Rule {
         }
       }
       return (
-        "\(incident.name) \(incident.verb("selects", "select")) \(incident.target) where no tab, page or split around "
+        "\(incident.route) \(incident.verb("selects", "select")) \(incident.target) where no tab, page or split around "
           + "\(incident.screen) has it in a member",
         "where a layer is in the way, dismiss first: \"steps\" with \"dismissToRoot\" before the \"select\""
-          + (holder.map { "; else let it fire only on what '\(spec.name(of: $0))' shows" } ?? "")
+          + (holder.map { "; else let it fire only on what \($0) shows" } ?? "")
       )
     }
   }

@@ -48,20 +48,18 @@ extension Rule {
     return spec.moves(where: { !spec.moves[$0].to.isEmpty && spec.style(of: $0)?.takesTarget == false }).map {
       route, index in
       let style = spec.style(of: index) ?? .none
-      let subject = Subject.route(route)
-      let document = spec.declaration(of: subject).document
+      let document = spec.routes[route].declaration.document
       let value = spec.value(of: .to, in: spec.moves[index].node, document: document)
-      return Finding(
+      return analysis.finding(
         "'\(style.rawValue)' takes no target",
-        at: value.map { spec.place($0, in: document) } ?? spec.place(of: subject),
-        of: subject, help: spec.help(with: style),
+        about: route, at: value.map { .node($0) } ?? .id, help: spec.help(with: style),
         fix: spec.removing(.to, from: spec.moves[index].node, in: document, isSafe: true))
     }
   }
 }
 
 extension Spec {
-  fileprivate func help(with style: Style) -> String {
+  fileprivate func help(with style: Style) -> Message {
     switch style {
     case .pop, .popToRoot: "remove it, or go back to it with \"popTo\""
     case .dismiss, .dismissToRoot: "remove it, or go back to it with \"unwind\""

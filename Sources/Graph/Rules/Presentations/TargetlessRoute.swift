@@ -61,14 +61,13 @@ extension Rule {
   ) { analysis in
     let spec = analysis.spec
     return spec.moves(where: spec.lacksTarget).map { route, index in
-      let subject = Subject.route(route)
-      var place = spec.place(of: subject)
+      var place = spec.place(of: .route(route))
       if spec.routes[route].hasSteps {
         place = spec.place(Int(spec.moves[index].node), in: place.document)
         place.end = place.start + 1
       }
-      return Finding(
-        "\(spec.kindOfMove(index)) needs a target", at: place, of: subject,
+      return analysis.finding(
+        "\(spec.kindOfMove(index)) needs a target", about: route, at: .place(place),
         help: "say with \"to\" where it leads")
     }
   }

@@ -108,33 +108,32 @@ extension Rule {
 
 extension Analysis {
   fileprivate func finding(unsupported move: Move.ID, of route: Route.ID) -> Finding {
-    let subject = Subject.route(route)
     let presentation = spec.moves[move].presentation
     let style = spec.style(of: move) ?? .none
     let container = style == .select ? "tab bar, pager or split view" : "navigation stack"
-    var name = "'\(style.rawValue)'"
+    var name: Message = "'\(style.rawValue)'"
     if let index = presentation.target, index.number >= Style.allCases.count {
-      name = "'\(spec.names.presentations.name(of: index))' (\(style.rawValue))"
+      name = "\(index) (\(style.rawValue))"
     }
     let isFirst = move == spec.moves(of: route).lowerBound
     let earlier = isFirst ? nil : spec.list(spec.moves[move.advanced(by: -1)].to).first?.target
-    let sources = earlier.map { "'\(spec.name(of: $0))' never stands" } ?? sources(of: route)
+    let sources: Message = earlier.map { "\($0) never stands" } ?? sources(of: route)
     return finding(
       "\(name) needs a \(container), and \(sources) in one",
-      about: subject, at: presentation,
+      about: route, at: .reference(presentation),
       help: style == .select
         ? "let a \"tab\", \"page\" or \"split\" coordinator hold both ends, or take another style"
         : "give a coordinator around it the container \"navigation\", or take another style")
   }
 
   /// Where a route can be triggered, as the subject of a sentence, with its verb.
-  private func sources(of route: Route.ID) -> String {
+  private func sources(of route: Route.ID) -> Message {
     if spec.routes[route].isFromAnywhere { return "no screen ever stands" }
-    let names = spec.targets(spec.routes[route].from).map { "'\(spec.name(of: $0))'" }
-    switch names.count {
-    case 1: return "\(names[0]) never stands"
-    case 2: return "\(names[0]) and \(names[1]) never stand"
-    default: return "\(names[0]) and \(names.count - 1) more never stand"
+    let sources = spec.targets(spec.routes[route].from)
+    switch sources.count {
+    case 1: return "\(sources[0]) never stands"
+    case 2: return "\(sources[0]) and \(sources[1]) never stand"
+    default: return "\(sources[0]) and \(sources.count - 1) more never stand"
     }
   }
 }

@@ -57,7 +57,7 @@ extension Rule {
     return analysis.findings(of: .fault(.unwindTargetAbsent), at: .to) { incident in
       let isInclusive = incident.moves.contains { spec.moves[$0].isInclusive }
       return (
-        "\(incident.name) unwinds to \(incident.target), which \(incident.isAlways ? "is" : "may be") neither around nor "
+        "\(incident.route) unwinds to \(incident.target), which \(incident.isAlways ? "is" : "may be") neither around nor "
           + "below \(incident.screen)" + (isInclusive ? ", or all that there is" : ""),
         incident.isAlways
           ? "let every way to \(incident.screen) begin at \(incident.target), or lead on with \"set\" or \"root\""

@@ -81,14 +81,13 @@ extension Rule {
     guard !isAnythingPossible else { return [] }
     return analysis.states.deadEnds.compactMap { screen, isLast, occurrence in
       guard !analysis.tree.forest.ancestors(of: screen).contains(where: { mayLeadOn[$0] }) else { return nil }
-      let name = spec.name(of: screen)
-      let message =
+      let message: Message =
         occurrence.extent == .always
-        ? "nothing leads on from '\(name)', and nothing back" : "'\(name)' cannot be left in every state"
+        ? "nothing leads on from \(screen), and nothing back" : "\(screen) cannot be left in every state"
       // Where nothing lies below, the platform's back may well be meant to leave the app.
       let leavesApp = isLast && spec.elements[screen].hasSystemBack
       return analysis.finding(
-        message, occurrence, about: spec.subject(screen), at: spec.place(of: spec.subject(screen)),
+        message, about: screen, occurrence: occurrence,
         severity: analysis.severityOfMissingWays ?? (leavesApp ? .info : nil),
         help: leavesApp
           ? "add a route that leads on; if the app ends here, ignore the rule and say so"

@@ -51,14 +51,9 @@ extension Rule {
       .map { screen in
         let link = spec.deepLinks.indices.first { spec.deepLinks[$0].to.target == screen }
         return analysis.finding(
-          "only deep links lead to '\(spec.name(of: screen))'", about: screen,
+          "only deep links lead to \(screen)", about: screen,
           help: "add a route to it, or ignore the rule with the reason",
-          related: link.map { link in
-            let subject = Subject.deepLink(link)
-            return [
-              Finding.Related("'\(spec.name(of: subject))' opens it here", at: spec.place(of: subject))
-            ]
-          } ?? [])
+          related: link.map { [.pointer(to: $0, "\($0) opens it here")] } ?? [])
       }
   }
 }

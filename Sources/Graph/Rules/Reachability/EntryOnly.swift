@@ -52,9 +52,9 @@ extension Rule {
       }
       .map { screen in
         analysis.finding(
-          "'\(spec.name(of: screen))' is seen only where the app is opened at "
+          "\(screen) is seen only where the app is opened at "
             + (spec.elements[screen].hasEntry ? "it" : "an element with an 'entry'"),
-          about: screen, at: spec.elements[screen].hasEntry ? .entry : nil,
+          about: screen, at: spec.elements[screen].hasEntry ? .entry : .id,
           help: "add a route to it if there should be one")
       }
   }

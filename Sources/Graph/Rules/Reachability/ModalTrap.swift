@@ -66,18 +66,15 @@ extension Rule {
         """),
     ]
   ) { analysis in
-    let spec = analysis.spec
     let isDeadEnd = Set(analysis.states.deadEnds.map(\.screen))
     return analysis.states.modalTraps.compactMap { screen, route, occurrence in
       guard !isDeadEnd.contains(screen) else { return nil }
-      let routeName = spec.name(ofRoute: route)
-      let message =
+      let message: Message =
         occurrence.extent == .always
-        ? "nothing dismisses what '\(routeName)' presents"
-        : "what '\(routeName)' presents cannot always be dismissed"
+        ? "nothing dismisses what \(route) presents"
+        : "what \(route) presents cannot always be dismissed"
       return analysis.finding(
-        message, occurrence, about: Subject.route(route),
-        at: spec.place(of: Subject.route(route)),
+        message, about: route, occurrence: occurrence,
         severity: analysis.severityOfMissingWays,
         help: "give \(analysis.name(ofLeaf: screen)), or a screen that it leads to, a route that dismisses it"
       )

@@ -50,9 +50,8 @@ extension Rule {
       .map { element in
         let declaration = spec.elements[element].declaration
         return analysis.finding(
-          "'\(spec.name(of: element))' is reached from launch without its entry",
-          about: spec.subject(element),
-          at: .entry, help: "remove \"entry\" unless something outside really opens it",
+          "\(element) is reached from launch without its entry",
+          about: element, at: .entry, help: "remove \"entry\" unless something outside really opens it",
           fix: spec.removing(.entry, from: declaration.value, in: declaration.document, isSafe: false))
       }
   }

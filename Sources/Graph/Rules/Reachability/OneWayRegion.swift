@@ -75,21 +75,16 @@ extension Rule {
     return analysis.states.succession.oneWayRegions(among: seen).compactMap { region in
       let isSaid = region.screens.count == 1 && isDeadEnd.contains(region.entrance)
       guard !isSaid, !region.screens.contains(where: isTrapped.contains) else { return nil }
-      let names = region.screens.prefix(8).map { "'\(spec.name(of: $0))'" }
-      let more = region.screens.count > names.count ? ["\(region.screens.count - names.count) more"] : []
+      let names = region.screens.prefix(8)
+      let more = region.screens.count > names.count ? ", \(region.screens.count - names.count) more" : ""
       return analysis.finding(
-        "nothing leads from '\(spec.name(of: region.entrance))' back to the rest of the app",
+        "nothing leads from \(region.entrance) back to the rest of the app",
         about: region.entrance, severity: analysis.severityOfMissingWays,
         help: "add a route to one of these screens that leads back",
         notes: region.screens.count == 1
-          ? [] : ["they only lead to each other: \((names + more).joined(separator: ", "))"],
-        related: region.route.map { route in
-          [
-            Finding.Related(
-              "'\(spec.name(ofRoute: route))' leads there from '\(spec.name(of: region.source))'",
-              at: spec.place(of: .route(route)))
-          ]
-        } ?? analysis.related("it is entered from '\(spec.name(of: region.source))'", region.source))
+          ? [] : ["they only lead to each other: \(list: names)\(more)"],
+        related: region.route.map { [.pointer(to: $0, "\($0) leads there from \(region.source)")] }
+          ?? [.pointer(to: region.source, "it is entered from \(region.source)")])
     }
   }
 }

@@ -55,7 +55,7 @@ extension Rule {
   ) { analysis in
     Reach(analysis).unreached { !$0.isScreen }.map { coordinator in
       analysis.finding(
-        "nothing leads into '\(analysis.spec.name(of: coordinator))'", about: coordinator,
+        "nothing leads into \(coordinator)", about: coordinator,
         severity: analysis.spec.isPartial ? .info : nil,
         help: "add a route to it, or say with \"entry\" what opens it from outside")
     }

@@ -78,7 +78,7 @@ extension Rule {
         !(from.isEmpty && isFired[route])
       else { return nil }
       return analysis.finding(
-        "'\(spec.name(ofRoute: route))' can never be triggered", aboutRoute: route,
+        "\(route) can never be triggered", about: route,
         severity: spec.isPartial ? .info : nil,
         notes: from.isEmpty
           ? ["it names no screen in 'from', and nothing else fires it"]

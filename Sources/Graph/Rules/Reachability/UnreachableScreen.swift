@@ -46,7 +46,7 @@ extension Rule {
     let isColumn = Set(columns.compactMap { analysis.tree.leaf(of: $0) })
     return Reach(analysis).unreached { $0.isScreen }.filter { !isColumn.contains($0) }.map { screen in
       analysis.finding(
-        "nothing leads to '\(analysis.spec.name(of: screen))'", about: screen,
+        "nothing leads to \(screen)", about: screen,
         severity: analysis.spec.isPartial ? .info : nil,
         help: "add a route to it, or say with \"entry\" what opens it from outside")
     }

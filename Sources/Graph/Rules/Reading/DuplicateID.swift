@@ -63,8 +63,10 @@ extension Rule {
   ) { analysis in
     analysis.findings(ofProblems: { problem in
       guard case .duplicateID(let id, let kind, let first) = problem else { return nil }
-      let related = first.map { [Finding.Related("the \(kind) is declared here", at: $0)] } ?? []
-      return ("'\(id)' names a \(kind) already", "rename one of the two", related)
+      return (
+        "'\(id)' names a \(kind) already", "rename one of the two",
+        first.map { [.pointer(to: $0, "the \(kind) is declared here")] } ?? []
+      )
     })
   }
 }

@@ -52,8 +52,10 @@ extension Rule {
   ) { analysis in
     analysis.findings(ofProblems: { problem in
       guard case .duplicateKey(let key, let first) = problem else { return nil }
-      let related = [Finding.Related("it stands here already, and this one counts", at: first)]
-      return ("the key '\(key)' stands twice in one object", "remove or rename one of the two", related)
+      return (
+        "the key '\(key)' stands twice in one object", "remove or rename one of the two",
+        [.pointer(to: first, "it stands here already, and this one counts")]
+      )
     })
   }
 }

@@ -53,7 +53,7 @@ extension Rule {
     analysis.findings(ofProblems: { problem in
       guard case .missingKey(let keys, let shape) = problem else { return nil }
       let names = keys.map { "'\($0.name)'" }
-      let message =
+      let message: Message =
         names.count == 1
         ? "\(shape.name) needs the key \(names[0])"
         : "\(shape.name) needs one of the keys \(names.joined(separator: ", "))"

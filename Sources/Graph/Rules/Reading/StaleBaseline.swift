@@ -60,8 +60,9 @@ extension Rule {
   ) { analysis in
     analysis.staleEntries.map { entry in
       let baseline = analysis.spec.documents[Int(entry.place.document)].file.name
-      return Finding(
-        "what '\(entry.rule)' found\(entry.subject) in '\(entry.file)' is gone", at: entry.place, of: nil,
+      return analysis.finding(
+        "what '\(entry.rule)' found\(entry.subject) in '\(entry.file)' is gone", about: Subject?.none,
+        at: .place(entry.place),
         help: "take the entry out, or let 'navgraph lint --update-baseline \(baseline)' do it")
     }
   }

@@ -31,7 +31,7 @@ extension Rule {
   ) { analysis in
     analysis.findings(ofProblems: { problem in
       guard case .tooDeep = problem else { return nil }
-      return (JSONError.Reason.tooDeep.message, nil, [])
+      return ("\(JSONError.Reason.tooDeep.message)", nil, [])
     })
   }
 }

@@ -70,14 +70,14 @@ extension Rule {
       switch problem.kind {
       case .undefinedReference(let name, let namespace):
         let closest = suggestions.closest(to: name, among: spec.ids(in: namespace))
-        return Finding(
-          "there is no \(namespace.name) '\(name)'", at: problem.place, of: problem.subject,
+        return analysis.finding(
+          "there is no \(namespace.name) '\(name)'", about: problem.subject, at: .place(problem.place),
           help: closest.map { "did you mean '\($0.name)'?" },
           fix: spec.correcting(name, to: closest, at: problem.place))
       case .misplacedReference(let name, let expected, let found):
-        return Finding(
-          "'\(name)' is a \(found), and a \(expected) is expected here", at: problem.place,
-          of: problem.subject)
+        return analysis.finding(
+          "'\(name)' is a \(found), and a \(expected) is expected here", about: problem.subject,
+          at: .place(problem.place))
       default: return nil
       }
     }

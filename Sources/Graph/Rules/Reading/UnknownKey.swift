@@ -73,21 +73,21 @@ extension Rule {
         func isThere(_ closest: Suggestions.Candidate?) -> Bool {
           Key.allCases.contains { $0.name == closest?.name && seen & $0.bit != 0 }
         }
-        return Finding(
-          "\(shape.name) has no key '\(key)'", at: problem.place, of: problem.subject,
+        return analysis.finding(
+          "\(shape.name) has no key '\(key)'", about: problem.subject, at: .place(problem.place),
           help: closest.map { "did you mean '\($0.name)'?" } ?? "a remark goes into \"$comment\"",
           fix: isThere(closest) ? nil : analysis.spec.correcting(key, to: closest, at: problem.place))
       case .replacedKey(let key, let other):
-        return Finding(
-          "'\(key.name)' means nothing beside '\(other.name)'", at: problem.place, of: problem.subject,
-          help: "keep one of the two")
+        return analysis.finding(
+          "'\(key.name)' means nothing beside '\(other.name)'", about: problem.subject,
+          at: .place(problem.place), help: "keep one of the two")
       default: return nil
       }
     }
     let ignores = analysis.spec.ignores.filter { Rule.named($0.rule) == nil }.map { ignore in
       let closest = suggestions.closest(to: ignore.rule, among: Rule.all.map(\.id))
-      return Finding(
-        "there is no rule '\(ignore.rule)'", at: ignore.place, of: ignore.subject,
+      return analysis.finding(
+        "there is no rule '\(ignore.rule)'", about: ignore.subject, at: .place(ignore.place),
         help: closest.map { "did you mean '\($0.name)'?" },
         fix: analysis.spec.correcting(ignore.rule, to: closest, at: ignore.place))
     }

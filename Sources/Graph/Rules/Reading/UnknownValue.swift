@@ -41,8 +41,8 @@ extension Rule {
       guard case .unknownValue(let word, let vocabulary) = problem.kind else { return nil }
       let closest = suggestions.closest(to: word, among: vocabulary.words)
       let all = vocabulary.words.map { "'\($0)'" }.joined(separator: ", ")
-      return Finding(
-        "'\(word)' is none of \(all)", at: problem.place, of: problem.subject,
+      return analysis.finding(
+        "'\(word)' is none of \(all)", about: problem.subject, at: .place(problem.place),
         help: closest.map { "did you mean '\($0.name)'?" },
         fix: analysis.spec.correcting(word, to: closest, at: problem.place))
     }

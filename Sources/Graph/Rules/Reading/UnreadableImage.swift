@@ -43,9 +43,9 @@ extension Rule {
     ]
   ) { analysis in
     analysis.spec.unreadableScreenshots.map { screenshot in
-      Finding(
-        "'\(screenshot.path)' cannot be shown: \(screenshot.reason)", at: screenshot.place,
-        of: analysis.spec.subject(screenshot.element))
+      analysis.finding(
+        "'\(screenshot.path)' cannot be shown: \(screenshot.reason)", about: screenshot.element,
+        at: .place(screenshot.place))
     }
   }
 }

@@ -39,8 +39,8 @@ extension Rule {
     ]
   ) { analysis in
     analysis.spec.ignores.filter { !$0.hasReason }.map { ignore in
-      Finding(
-        "'\(ignore.rule)' is ignored without a reason", at: ignore.place, of: ignore.subject,
+      analysis.finding(
+        "'\(ignore.rule)' is ignored without a reason", about: ignore.subject, at: .place(ignore.place),
         help: "say why, in a few words")
     }
   }

@@ -45,9 +45,9 @@ extension Rule {
     ]
   ) { analysis in
     analysis.unusedIgnores.map { ignore in
-      Finding(
-        "this ignore of '\(ignore.rule)' silences nothing", at: ignore.place,
-        of: ignore.subject, help: "remove it",
+      analysis.finding(
+        "this ignore of '\(ignore.rule)' silences nothing", about: ignore.subject, at: .place(ignore.place),
+        help: "remove it",
         fix: analysis.spec.removing(
           "this ignore of '\(ignore.rule)'", at: ignore.place, from: .ignore, of: ignore.subject, isSafe: true
         ))

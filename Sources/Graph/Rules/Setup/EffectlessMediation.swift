@@ -71,14 +71,13 @@ extension Rule {
           model.target.map { analysis.setups.isTaken($0, by: target, below: base, in: analysis.tree) } ?? true
         })
       else { return nil }
-      let name = "'\(spec.name(of: target))'"
       return analysis.finding(
         mediation.provides.isEmpty
           ? "the mediation provides nothing"
-          : "\(name) takes nothing of what the mediation provides",
-        about: Subject.route(route), at: reference,
-        help: "leave it out, or say what it provides that \(name) takes",
-        related: analysis.related("\(name) is declared here", target),
+          : "\(target) takes nothing of what the mediation provides",
+        about: route, at: .reference(reference),
+        help: "leave it out, or say what it provides that \(target) takes",
+        related: [.declaration(of: target)],
         fix: spec.removing(
           .mediation, from: spec.moves[move].node, in: spec.routes[route].declaration.document, isSafe: false)
       )

@@ -94,13 +94,12 @@ extension Rule {
         last = spec.list(move.to).first?.target
         guard let mediation = move.mediation.target else { return nil }
         func finding(_ wrong: Element.ID, _ side: String, _ fitting: List<Element>) -> Finding {
-          let named = spec.list(fitting).prefix(3).compactMap(\.target).map { "'\(spec.name(of: $0))'" }
+          let named = spec.list(fitting).prefix(3).compactMap(\.target)
           let others = fitting.count > 3 ? " and others" : ""
           return analysis.finding(
-            "the mediation fits only \(side) \(named.joined(separator: ", "))\(others), "
-              + "not \(side) '\(spec.name(of: wrong))'",
-            about: Subject.route(route), at: move.mediation,
-            help: "use one that fits, or name '\(spec.name(of: wrong))' in its \"\(side)\"")
+            "the mediation fits only \(side) \(list: named)\(others), not \(side) \(wrong)",
+            about: route, at: .reference(move.mediation),
+            help: "use one that fits, or name \(wrong) in its \"\(side)\"")
         }
         let sources =
           step > 0

@@ -188,34 +188,32 @@ extension Rule {
       return switch gap.arrival.cause {
       case .move(_, let route):
         analysis.finding(
-          "\(needed), and '\(spec.name(ofRoute: route))' does not hand \(gap.pronoun) over",
-          atTargetOf: gap.arrival,
+          "\(needed), and \(route) does not hand \(gap.pronoun) over",
+          about: gap.arrival, at: .target(of: gap.arrival),
           help: "name \(gap.pronoun) in \"with\", or let a mediation provide \(gap.pronoun)",
-          related: analysis.related("'\(spec.name(of: gap.element))' is declared here", gap.element))
+          related: [.declaration(of: gap.element)])
       default:
         analysis.finding(
           "\(needed), and no parameter of the link yields \(gap.pronoun)",
-          atTargetOf: gap.arrival, help: "say in \"parameters\" which part of the URL yields \(gap.pronoun)",
-          related: analysis.related("'\(spec.name(of: gap.element))' is declared here", gap.element))
+          about: gap.arrival, at: .target(of: gap.arrival),
+          help: "say in \"parameters\" which part of the URL yields \(gap.pronoun)",
+          related: [.declaration(of: gap.element)])
       }
     }
     guard spec.isWhole else { return gaps }
     return gaps
       + analysis.setupGaps.lacks.map { lack in
         let (coordinator, element) = (lack.shown.coordinator, lack.shown.element)
-        let subject = spec.subject(coordinator)
-        let message =
-          "'\(spec.name(of: element))' needs \(spec.names(ofModels: lack.models)), and '\(spec.name(of: coordinator))'"
-          + ", which shows it, is entered without"
-        let way =
+        let message: Message =
+          "\(element) needs \(list: lack.models), and \(coordinator), which shows it, is entered without"
+        let way: Message =
           spec.start.target == coordinator
           ? "name what is missing in \"startWith\""
-          : "hand over what is missing on every way into '\(spec.name(of: coordinator))'"
-        let help = "\(way), or let '\(spec.name(of: coordinator))' provide it"
-        let related = analysis.related("'\(spec.name(of: element))' is declared here", element)
-        return lack.shown.reference.isPresent
-          ? analysis.finding(message, about: subject, at: lack.shown.reference, help: help, related: related)
-          : analysis.finding(message, about: subject, help: help, related: related)
+          : "hand over what is missing on every way into \(coordinator)"
+        let help: Message = "\(way), or let \(coordinator) provide it"
+        return analysis.finding(
+          message, about: coordinator, at: .reference(lack.shown.reference), help: help,
+          related: [.declaration(of: element)])
       }
   }
 }

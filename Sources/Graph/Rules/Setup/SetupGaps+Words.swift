@@ -1,16 +1,15 @@
 /// What is missing, as findings put it.
 extension Analysis {
   /// Who needs what, and why it is shown at all.
-  func need(of gap: SetupGaps.Gap) -> String {
-    let name = "'\(spec.name(of: gap.element))'"
-    let models = spec.names(ofModels: gap.models)
-    let target = "'\(spec.name(of: gap.arrival.target))'"
+  func need(of gap: SetupGaps.Gap) -> Message {
+    let models: Message = "\(list: gap.models)"
     switch gap.relation {
-    case .target: return "\(name) needs \(models)"
-    case .around where gap.arrival.isLaunch: return "\(name), which is around \(target), needs \(models)"
-    case .around: return "\(name), entered on the way to \(target), needs \(models)"
-    case .below: return "\(name), placed below \(target), needs \(models)"
-    case .within: return "\(name), which comes with \(target), needs \(models)"
+    case .target: return "\(gap.element) needs \(models)"
+    case .around where gap.arrival.isLaunch:
+      return "\(gap.element), which is around \(gap.arrival.target), needs \(models)"
+    case .around: return "\(gap.element), entered on the way to \(gap.arrival.target), needs \(models)"
+    case .below: return "\(gap.element), placed below \(gap.arrival.target), needs \(models)"
+    case .within: return "\(gap.element), which comes with \(gap.arrival.target), needs \(models)"
     }
   }
 }

@@ -53,9 +53,9 @@ extension Rule {
     analysis.setupGaps.gaps.filter(\.arrival.isLaunch).map { gap in
       analysis.finding(
         "\(analysis.need(of: gap)), and the launch does not hand \(gap.pronoun) over",
-        atTargetOf: gap.arrival,
+        about: gap.arrival, at: .target(of: gap.arrival),
         severity: analysis.spec.isPartial ? .info : nil, help: "name \(gap.pronoun) in \"startWith\"",
-        related: analysis.related("'\(analysis.spec.name(of: gap.element))' is declared here", gap.element))
+        related: [.declaration(of: gap.element)])
     }
   }
 }

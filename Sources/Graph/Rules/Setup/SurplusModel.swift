@@ -93,21 +93,20 @@ extension Rule {
         required = move.mediation.target.map { spec.mediations[$0].requires } ?? .empty
       }
       guard !given.isEmpty else { return [] }
-      var giver = "the launch"
-      if case .move(_, let route) = arrival.cause { giver = "'\(spec.name(ofRoute: route))'" }
-      let target = "'\(spec.name(of: arrival.target))'"
+      var giver: Message = "the launch"
+      if case .move(_, let route) = arrival.cause { giver = "\(route)" }
       return spec.list(given).compactMap { model in
         guard let index = model.target,
           !analysis.setups.isTaken(index, by: arrival.target, below: arrival.base, in: analysis.tree),
           !spec.list(required, contains: index)
         else { return nil }
-        let message = "\(giver) hands over \(spec.names(ofModels: [index])), and \(target) has no use for it"
-        let help = "leave it out, or name it in the \"accepts\" of \(target)"
-        let related = analysis.related("\(target) is declared here", arrival.target)
-        let subject = analysis.naming(arrival).subject
+        let message: Message = "\(giver) hands over \(index), and \(arrival.target) has no use for it"
+        let help: Message = "leave it out, or name it in the \"accepts\" of \(arrival.target)"
+        let subject = arrival.subject(in: spec)
         let document = arrival.isLaunch ? 0 : spec.declaration(of: subject).document
-        return Finding(
-          message, at: spec.place(Int(model.node), in: document), of: subject, help: help, related: related,
+        return analysis.finding(
+          message, about: arrival, at: .place(spec.place(Int(model.node), in: document)), help: help,
+          related: [.declaration(of: arrival.target)],
           fix: spec.removing(
             spec.names.models.name(of: index), at: Int(model.node), from: giverKey, of: object, in: document))
       }

@@ -130,25 +130,21 @@ extension Rule {
       let with = spec.list(move.with).filter { $0.target != nil }
       let sources = availability.sources(of: route, forModels: with.count + required.count)
       func findings(
-        _ models: [Reference<Model>], at place: Reference<Mediation>?, _ verb: String
+        _ models: [Reference<Model>], at spot: Finding.Spot?, _ verb: Message
       ) -> [Finding] {
         models.compactMap { model in
           guard let target = model.target,
             let source = sources.first(where: { !availability.has($0, target, on: route) })
           else { return nil }
-          let name = spec.names(ofModels: [target])
-          let subject = Subject.route(route)
-          return Finding(
-            "\(verb) \(name), and '\(spec.name(of: source))' does not have it",
-            at: place.map { spec.place(of: $0, in: subject) } ?? spec.place(of: model, in: subject),
-            of: subject,
-            help:
-              "name it in the \"provides\" of '\(spec.name(of: source))', or of a coordinator around it, if it can",
-            related: analysis.related("'\(spec.name(of: source))' is declared here", source))
+          return analysis.finding(
+            "\(verb) \(target), and \(source) does not have it",
+            about: route, at: spot ?? .reference(model),
+            help: "name it in the \"provides\" of \(source), or of a coordinator around it, if it can",
+            related: [.declaration(of: source)])
         }
       }
-      return findings(with, at: nil, "'\(spec.name(ofRoute: route))' hands over")
-        + findings(required, at: move.mediation, "the mediation requires")
+      return findings(with, at: nil, "\(route) hands over")
+        + findings(required, at: .reference(move.mediation), "the mediation requires")
     }
   }
 }

@@ -67,7 +67,7 @@ extension Rule {
     }
     return spec.elements.indices.filter { spec.elements[$0].isScreen && counts[$0] > limit }.map { screen in
       analysis.finding(
-        "\(counts[screen]) ways lead out of '\(spec.name(of: screen))', more than \(limit)", about: screen,
+        "\(counts[screen]) ways lead out of \(screen), more than \(limit)", about: screen,
         help: "group some of them on a screen of their own")
     }
   }

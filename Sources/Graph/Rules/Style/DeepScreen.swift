@@ -69,7 +69,7 @@ extension Rule {
       let distance = search.distance[screen.number]
       guard spec.elements[screen].isScreen, distance > limit else { return nil }
       return analysis.finding(
-        "'\(spec.name(of: screen))' is \(distance) moves away from launch, more than \(limit)",
+        "\(screen) is \(distance) moves away from launch, more than \(limit)",
         about: screen, help: "give it a shorter way, or move it up")
     }
   }

@@ -40,8 +40,7 @@ extension Rule {
         return nil
       }
       return analysis.finding(
-        "'\(spec.name(of: element))' has no summary", about: element,
-        help: "say in \"summary\" what it is for")
+        "\(element) has no summary", about: element, help: "say in \"summary\" what it is for")
     }
   }
 }

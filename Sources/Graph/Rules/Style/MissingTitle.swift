@@ -41,8 +41,7 @@ extension Rule {
     return spec.elements.indices.compactMap { element in
       guard spec.elements[element].isScreen, !spec.hasText(.title, spec.subject(element)) else { return nil }
       return analysis.finding(
-        "'\(spec.name(of: element))' has no title", about: element,
-        help: "say in \"title\" what people call it")
+        "\(element) has no title", about: element, help: "say in \"title\" what people call it")
     }
   }
 }

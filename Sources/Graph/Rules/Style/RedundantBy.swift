@@ -60,9 +60,8 @@ extension Rule {
       let performers = analysis.performers(of: index)
       guard !performers.isEmpty, performers.allSatisfy({ $0.performer == by }) else { return nil }
       return analysis.finding(
-        "'\(spec.name(of: by))' performs this route without being named",
-        about: Subject.route(index),
-        at: route.by, help: "leave \"by\" out",
+        "\(by) performs this route without being named",
+        about: index, at: .reference(route.by), help: "leave \"by\" out",
         fix: spec.removing(.by, from: route.declaration.value, in: route.declaration.document, isSafe: true))
     }
   }

@@ -58,7 +58,7 @@ extension Rule {
       let wanted = camelCase(name, isType: subject.kind == .model)
       guard wanted != name else { return nil }
       return analysis.finding(
-        "'\(name)' is not in camel case", about: subject, help: wanted.isEmpty ? nil : "call it '\(wanted)'")
+        "\(subject) is not in camel case", about: subject, help: wanted.isEmpty ? nil : "call it '\(wanted)'")
     }
   }
 
