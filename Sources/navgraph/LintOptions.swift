@@ -21,7 +21,8 @@ struct ReportOptions: OptionGroup {
   }
 
   /// The findings as one output has them. `start` is when the command began.
-  func text(of results: Results, for output: LintOutput, since start: Int, _ invocation: Invocation) -> String
+  func text(of results: LintResults, for output: LintOutput, since start: Int, _ invocation: Invocation)
+    -> String
   {
     guard output.format == .text else { return output.format.text(of: results, version: version) }
     var report = TextReport()

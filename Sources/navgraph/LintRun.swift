@@ -2,7 +2,7 @@ import Graph
 
 /// Specs, linted as the command line and their configurations ask for.
 struct LintRun {
-  let results: Results
+  let results: LintResults
   /// The baseline that is to be written.
   let newBaseline: BaselineText?
   /// What fixing came to, where it was asked for.

@@ -76,7 +76,7 @@ struct StaleEntry: Sendable {
   /// The kind and the id of what the finding was about, where that is known.
   let element: String?
   let file: String
-  let place: Place
+  let place: SourceRange
 
   /// What the finding was about, in words that follow others.
   var subject: String {

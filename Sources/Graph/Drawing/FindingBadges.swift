@@ -11,7 +11,7 @@ struct FindingBadges: Sendable {
   init() {}
 
   /// The findings of a report.
-  init(_ report: Report) {
+  init(_ report: LintResult) {
     isShown = true
     for finding in report.findings {
       counts[finding.severity ?? .warning, default: 0] += 1

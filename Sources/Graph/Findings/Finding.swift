@@ -13,7 +13,7 @@ package struct Finding: Sendable {
   /// What it is about, where it is about one element.
   let subject: Subject?
   /// Where it is.
-  package let place: Place
+  package let place: SourceRange
   /// In how many of the states that it is about it happens, where it is about states.
   let extent: ReachableStates.Extent?
   /// The steps of a run that shows it, in the words that `simulate` takes.
@@ -30,16 +30,17 @@ package struct Finding: Sendable {
     /// What there is to be said of the place.
     package let message: String
     /// The other place.
-    package let place: Place
+    package let place: SourceRange
 
-    init(_ message: String, at place: Place) {
+    init(_ message: String, at place: SourceRange) {
       self.message = message
       self.place = place
     }
   }
 
   init(
-    _ message: String, at place: Place, of subject: Subject?, severity: Severity? = nil, help: String? = nil,
+    _ message: String, at place: SourceRange, of subject: Subject?, severity: Severity? = nil,
+    help: String? = nil,
     extent: ReachableStates.Extent? = nil, witness: [String] = [], notes: [String] = [],
     related: [Related] = [], fix: Fix? = nil
   ) {

@@ -17,7 +17,7 @@ package struct Fix: Sendable {
 /// A change of one document of a spec. Several are applied together, so that neighbours may go at once.
 enum SpecChange: Hashable, Sendable {
   /// Another text in the place of a key or a value.
-  case replace(Place, with: String)
+  case replace(SourceRange, with: String)
   /// A member of an object, told by the node of its key, or an element of an array goes.
   case remove(Member)
   /// A member that an object gets, behind those that it has or before them.

@@ -69,12 +69,12 @@ struct Locator {
     return table
   }
 
-  mutating func location(of place: Place) -> Location {
+  mutating func location(of place: SourceRange) -> Location {
     lines(of: Int(place.document)).location(of: Int(place.start)..<Int(place.end))
   }
 
   /// The file that a place is in.
-  func file(of place: Place) -> SourceFile { spec.documents[Int(place.document)].file }
+  func file(of place: SourceRange) -> SourceFile { spec.documents[Int(place.document)].file }
 
   /// The edits of a fix, by the lines and columns of what they replace.
   mutating func edits(of fix: Fix) -> [(location: Location, text: String)] {
@@ -84,7 +84,7 @@ struct Locator {
   }
 
   /// The source of a place, cut where it is long.
-  func text(of place: Place) -> String {
+  func text(of place: SourceRange) -> String {
     let start = Int(place.start)
     return file(of: place).text(start..<min(Int(place.end), start + 200))
   }

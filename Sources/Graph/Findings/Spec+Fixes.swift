@@ -1,12 +1,12 @@
 /// The fixes that rules offer. A file that is no JSON gets none: what is left out of its reading would be lost.
 extension Spec {
   /// Another name in the place of a misspelt one; safe where nothing else is close to it.
-  func correcting(_ name: String, to candidate: Suggestions.Candidate?, at place: Place) -> Fix? {
+  func correcting(_ name: String, to candidate: Suggestions.Candidate?, at place: SourceRange) -> Fix? {
     correcting(name, to: candidate?.name, isOnly: candidate?.isOnly == true, at: place)
   }
 
   /// Another text in the place of a wrong one.
-  func correcting(_ text: String, to other: String?, isOnly: Bool, at place: Place) -> Fix? {
+  func correcting(_ text: String, to other: String?, isOnly: Bool, at place: SourceRange) -> Fix? {
     guard let other, isEditable(place.document) else { return nil }
     return Fix(
       "change '\(text)' to '\(other)'", isSafe: isOnly,
@@ -44,7 +44,9 @@ extension Spec {
   }
 
   /// Takes the member that begins at a place, such as one rule of an `ignore`, out of the object at a key of an element.
-  func removing(_ what: String, at place: Place, from key: Key, of subject: Subject, isSafe: Bool) -> Fix? {
+  func removing(_ what: String, at place: SourceRange, from key: Key, of subject: Subject, isSafe: Bool)
+    -> Fix?
+  {
     guard let object = value(of: key, in: subject), let node = node(at: place) else { return nil }
     return removing(
       what, member: node, from: object, of: Int(declaration(of: subject).value), in: place.document,
@@ -110,7 +112,7 @@ extension Spec {
   private func isEditable(_ document: Int32) -> Bool { !documents[Int(document)].isMalformed }
 
   /// The node whose value occupies a place. O(log *n*): nodes are in the order of their places.
-  private func node(at place: Place) -> Int? {
+  private func node(at place: SourceRange) -> Int? {
     let tape = documents[Int(place.document)]
     var (low, high) = (0, tape.nodes.count)
     while low < high {

@@ -10,7 +10,7 @@ extension Finding {
     /// The id that names the target of an arrival.
     case target(of: Arrivals.Arrival)
     /// Any place of the spec.
-    case place(Place)
+    case place(SourceRange)
 
     /// The place of a reference in its declaration; its id where there is no reference.
     static func reference<Entry>(_ reference: Reference<Entry>?) -> Spot {
@@ -29,7 +29,7 @@ extension Finding {
     static let trigger = key(.trigger)
 
     /// The place in a spec. Without a subject only `place` has one; the others are the whole file then.
-    func place(of subject: Subject?, in spec: Spec) -> Place {
+    func place(of subject: Subject?, in spec: Spec) -> SourceRange {
       if case .place(let place) = self { return place }
       guard let subject else { return spec.place(0, in: 0) }
       switch self {
@@ -55,7 +55,7 @@ extension Finding {
     }
 
     /// A remark on a place.
-    static func pointer(to place: Place, _ message: Message) -> Self {
+    static func pointer(to place: SourceRange, _ message: Message) -> Self {
       Self(message: message, entry: nil, spot: .place(place))
     }
 

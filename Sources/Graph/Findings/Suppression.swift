@@ -13,9 +13,9 @@ public struct Suppression: Sendable {
   /// The reason in the words of whoever left it out.
   public let reason: String?
   /// The place in the spec that says so.
-  let place: Place?
+  let place: SourceRange?
 
-  init(_ kind: Kind, reason: String? = nil, place: Place? = nil) {
+  init(_ kind: Kind, reason: String? = nil, place: SourceRange? = nil) {
     self.kind = kind
     self.reason = reason
     self.place = place

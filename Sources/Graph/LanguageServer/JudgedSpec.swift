@@ -7,7 +7,7 @@ struct JudgedSpec: Sendable {
   let names: Set<String>
   private let load: IncludeLoader
   private var knownAnalysis: Analysis?
-  private var knownReport: Report?
+  private var knownReport: LintResult?
   private var knownStanding: Standing??
 
   init(root: String, spec: Spec, load: @escaping IncludeLoader) {
@@ -31,7 +31,7 @@ struct JudgedSpec: Sendable {
   }
 
   /// What the rules find.
-  mutating func report(_ configuration: Configuration) -> Report {
+  mutating func report(_ configuration: Configuration) -> LintResult {
     if let knownReport { return knownReport }
     var levels = configuration.levels
     let breaks = spec.documents.map(\.brokenFrom)
@@ -61,7 +61,7 @@ struct JudgedSpec: Sendable {
     uniqueKeysWithValues: Rule.all.filter { !breaking.contains($0.id) }.map { ($0.id, .off) })
 
   /// What the rules would find if some files were others.
-  func lint(_ configuration: Configuration, _ overlay: Fixer.Overlay) -> Report {
+  func lint(_ configuration: Configuration, _ overlay: Fixer.Overlay) -> LintResult {
     let file = spec.documents[0].file
     return Linter.lint(overlay[PathKey(file.name)] ?? file, levelsIn: configuration.levels) {
       path, name throws(IncludeError) in

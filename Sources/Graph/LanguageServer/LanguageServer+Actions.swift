@@ -75,8 +75,8 @@ extension LanguageServer {
       guard let spec = workspace.spec(root) else { continue }
       specs.append((spec, configuration(forSpecAt: root, &finder)))
     }
-    func lint(_ overlay: Fixer.Overlay) -> Results {
-      Results(specs.map { $0.spec.lint($0.configuration, overlay) })
+    func lint(_ overlay: Fixer.Overlay) -> LintResults {
+      LintResults(specs.map { $0.spec.lint($0.configuration, overlay) })
     }
     let all = lint([:])
     var counted = all

@@ -8,20 +8,20 @@ extension LanguageServer {
     guard hasChanges else { return }
     hasChanges = false
     var finder = ConfigurationFinder(.nearest)
-    var reports: [Report] = []
+    var reports: [LintResult] = []
     var configurations: [Configuration] = []
     let roots = workspace.openRoots()
     workspace.keepSpecs(of: roots)
     for root in roots {
       guard workspace.spec(root) != nil else { continue }
       let configuration = configuration(forSpecAt: root, &finder)
-      var report: Report?
+      var report: LintResult?
       workspace.update(root) { report = $0.report(configuration) }
       guard let report else { continue }
       reports.append(report)
       configurations.append(configuration)
     }
-    var results = Results(reports)
+    var results = LintResults(reports)
     do throws(SettingError) {
       _ = try Baselines(of: configurations).apply(to: &results) { configurations[$0].levels(inFile: $1) }
     } catch {
@@ -182,12 +182,12 @@ struct DiagnosticConverter {
   }
 
   /// A place in a report's spec with the file that it is in.
-  private mutating func location(of place: Place, in report: Int) -> JSONValue {
+  private mutating func location(of place: SourceRange, in report: Int) -> JSONValue {
     finder.location(
       Int(place.start)..<Int(place.end), in: specs[report].documents[Int(place.document)].file)
   }
 
-  private mutating func range(of place: Place, in report: Int) -> JSONValue {
+  private mutating func range(of place: SourceRange, in report: Int) -> JSONValue {
     finder.range(Int(place.start)..<Int(place.end), in: specs[report].documents[Int(place.document)].file)
   }
 }

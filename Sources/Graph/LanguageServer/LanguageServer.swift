@@ -15,7 +15,7 @@ package struct LanguageServer: Sendable {
   /// Whether something has changed since specs were judged last.
   var hasChanges = false
   /// What the specs came to that have an open document.
-  var results = Results([])
+  var results = LintResults([])
   /// What was published last for each file in which something was found, and for each open document.
   var published: [String: String] = [:]
   /// What is wrong with the settings, and has been said.

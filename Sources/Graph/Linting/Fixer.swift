@@ -8,7 +8,7 @@ package struct Fixer {
   /// What came of it.
   package struct Outcome: Sendable {
     /// What linting the changed specs came to, before baselines.
-    package let results: Results
+    package let results: LintResults
     /// The files that have changed, in the order of their names.
     package let files: [ChangedFile]
     /// How many findings are gone.
@@ -28,19 +28,19 @@ package struct Fixer {
   /// Files by name that stand for those of the file system.
   package typealias Overlay = [PathKey: SourceFile]
 
-  private let lint: (Overlay) throws -> Results
-  private let first: Results
+  private let lint: (Overlay) throws -> LintResults
+  private let first: LintResults
   /// How many more times specs may be linted to find out which fixes go together.
   private var budget: Int
 
   /// Text and findings after some fixes.
   private struct State {
-    var results: Results
+    var results: LintResults
     var overlay: Overlay = [:]
   }
 
   /// A fixer for what was found in `results`; `lint` does the same again with other files.
-  package init(_ results: Results, lint: @escaping (Overlay) throws -> Results) {
+  package init(_ results: LintResults, lint: @escaping (Overlay) throws -> LintResults) {
     first = results
     self.lint = lint
     let size = results.reports.flatMap(\.spec.documents).reduce(1) { $0 + $1.file.byteCount }
@@ -52,7 +52,7 @@ package struct Fixer {
   ///
   /// - Complexity: As many times that of linting as fixes follow from each other, and where some have to be withheld up to
   ///   200 times, of specs larger than 200 kB fewer; what is undecided then is withheld.
-  package mutating func fix(_ counted: Results, unsafe: Bool) throws -> Outcome {
+  package mutating func fix(_ counted: LintResults, unsafe: Bool) throws -> Outcome {
     let counts = Self.counts(counted)
     // What a baseline knows stays as it is.
     let baselined = Self.counts(first).merging(counts) { $0 - $1 }
@@ -183,7 +183,7 @@ package struct Fixer {
   }
 
   /// How often each finding is there, by its hash.
-  private static func counts(_ results: Results) -> [UInt64: Int] {
+  private static func counts(_ results: LintResults) -> [UInt64: Int] {
     Dictionary(results.findings.map { ($0.likeness.value, 1) }, uniquingKeysWith: +)
   }
 }

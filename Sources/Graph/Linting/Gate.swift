@@ -15,14 +15,14 @@ package struct Gate: Sendable {
   }
 
   /// Whether something that was found is severe enough to fail the run.
-  package func isFailed(by results: Results) -> Bool {
+  package func isFailed(by results: LintResults) -> Bool {
     results.findings.contains {
       $0.severity >= failOn ?? configurations[$0.report].failOn ?? .error
     }
   }
 
   /// Where there are too many warnings: a line for each limit that is passed.
-  package func passedLimits(_ results: Results) -> [String] {
+  package func passedLimits(_ results: LintResults) -> [String] {
     let warnings = results.findings.filter { $0.severity == .warning }
     if let maxWarnings {
       return warnings.count > maxWarnings

@@ -1,6 +1,6 @@
 extension Linter {
   /// Lints an example without its baseline.
-  static func lint(_ example: Example, levels: Levels) -> Report {
+  static func lint(_ example: Example, levels: Levels) -> LintResult {
     let files = example.files
     let file = SourceFile(name: Example.specName, bytes: Array(example.spec.utf8))
     return lint(file, levels: levels) { path, name throws(IncludeError) in
@@ -10,8 +10,8 @@ extension Linter {
   }
 
   /// Lints an example, with its baseline if it has one.
-  static func results(of example: Example, levels: Levels) -> Results {
-    var results = Results([lint(example, levels: levels)])
+  static func results(of example: Example, levels: Levels) -> LintResults {
+    var results = LintResults([lint(example, levels: levels)])
     guard let text = example.baseline else { return results }
     let file = SourceFile(name: Example.baselineName, bytes: Array(Example.unmarked(text).utf8))
     do throws(SettingError) {

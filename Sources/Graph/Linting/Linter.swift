@@ -23,28 +23,30 @@ public enum Linter {
   ///   - load: What yields the files that the spec includes, and its screenshots.
   /// - Returns: The findings, and those that the spec asks to leave out.
   public static func results(of file: SourceFile, levels: Levels = [:], load: IncludeLoader = noIncludes)
-    -> Results
+    -> LintResults
   {
-    Results([lint(file, levels: levels, load: load)])
+    LintResults([lint(file, levels: levels, load: load)])
   }
 
   /// Reads the spec in `file`, analyses it and runs the rules that are on. `load` yields the files that it includes.
   package static func lint(_ file: SourceFile, levels: Levels = [:], load: IncludeLoader = noIncludes)
-    -> Report
+    -> LintResult
   {
     lint(file, levelsIn: { _ in levels }, load: load)
   }
 
   /// The same where rules are set by file: `levelsIn` is asked once for the name of each file of the spec, and what it
   /// says holds for the findings in that file.
-  package static func lint(_ file: SourceFile, levelsIn: (String) -> Levels, load: IncludeLoader) -> Report {
+  package static func lint(_ file: SourceFile, levelsIn: (String) -> Levels, load: IncludeLoader)
+    -> LintResult
+  {
     var spec = SpecReader.read(file, load: load)
     _ = ImageReader.images(of: spec, load: load, unreadable: &spec.unreadableScreenshots)
     return report(on: Analysis(spec), levelsIn: levelsIn)
   }
 
   /// Runs the rules that are on; `levelsIn` says how they are set in each file of the spec.
-  static func report(on analysis: Analysis, levelsIn: (String) -> Levels) -> Report {
+  static func report(on analysis: Analysis, levelsIn: (String) -> Levels) -> LintResult {
     var analysis = analysis
     let spec = analysis.spec
     let levels = spec.documents.map { levelsIn($0.file.name) }
@@ -59,7 +61,7 @@ public enum Linter {
         && !used.contains(number)
     }.map { spec.ignores[$0] }
     findings += self.findings(of: rules.filter { $0.id == Rule.unusedIgnore.id }, analysis, levels)
-    return Report(
+    return LintResult(
       spec: spec, findings: findings, rules: ran, skippedRules: wanted.count - rules.count,
       knowsStates: analysis.states.isComplete,
       unjudgedPolicies: rules.contains { $0.id == Rule.policyViolation.id } ? analysis.unjudgedPolicies : [],

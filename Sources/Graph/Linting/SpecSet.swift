@@ -20,8 +20,8 @@ package struct SpecSet: Sendable {
   }
 
   /// Lints all specs, before baselines. `overlay` holds files by name that stand for those of the file system.
-  package func lint(_ overlay: Fixer.Overlay = [:]) -> Results {
-    Results(
+  package func lint(_ overlay: Fixer.Overlay = [:]) -> LintResults {
+    LintResults(
       paths.indices.map { number in
         let load = FileSystem.includeLoader(forSpecAt: paths[number])
         let file = overlay[PathKey(files[number].name)] ?? files[number]
@@ -35,7 +35,7 @@ package struct SpecSet: Sendable {
 
   /// Lets what baselines know not count, and adds what is stale in them. Returns the configurations by which what was found
   /// is to be judged: what is stale in a baseline as what is found in the first spec that it belongs to.
-  package func apply(_ baselines: Baselines, to results: inout Results) -> [Configuration] {
+  package func apply(_ baselines: Baselines, to results: inout LintResults) -> [Configuration] {
     let owners = baselines.apply(to: &results) { configurations[$0].levels(inFile: $1) }
     return configurations + owners.map { configurations[$0] }
   }

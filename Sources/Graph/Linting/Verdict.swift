@@ -11,7 +11,7 @@
 /// `XCTAssertTrue(navigation.passes, "\(navigation)")`.
 public struct Verdict: Sendable {
   /// What was found, without what specs ask to leave out and baselines know.
-  public let results: Results
+  public let results: LintResults
   /// Whether nothing is so severe that it fails, and no limit is passed: `navgraph lint` ends with 0.
   public let passes: Bool
   /// Where there are more warnings than are allowed: a line for each limit that is passed.
@@ -25,7 +25,7 @@ public struct Verdict: Sendable {
   ///   - failOn: The least severity that fails, whatever the configurations say.
   ///   - maxWarnings: How many warnings there may be in all, whatever the configurations say.
   package init(
-    on results: Results, configurations: [Configuration], failOn: Severity? = nil, maxWarnings: Int? = nil
+    on results: LintResults, configurations: [Configuration], failOn: Severity? = nil, maxWarnings: Int? = nil
   ) {
     let gate = Gate(configurations, failOn: failOn, maxWarnings: maxWarnings)
     self.results = results

@@ -1,7 +1,7 @@
 /// Findings as commands that a GitHub workflow turns into annotations: `::error file=…,line=…::…`, a line each.
 package enum GitHubReport {
   /// The text of the results.
-  package static func text(of results: Results) -> String {
+  package static func text(of results: LintResults) -> String {
     results.findings.map(command).joined()
   }
 

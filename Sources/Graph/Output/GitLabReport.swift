@@ -1,7 +1,7 @@
 /// Findings as a Code Quality report of GitLab: a list of objects.
 package enum GitLabReport {
   /// The text of the results.
-  package static func text(of results: Results) -> String {
+  package static func text(of results: LintResults) -> String {
     JSONValue.array(
       results.findings.map { located in
         .object([

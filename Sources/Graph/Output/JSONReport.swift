@@ -1,7 +1,7 @@
 /// Findings for programs: one object, whose keys stay from version to version.
 package enum JSONReport {
   /// The text of the results.
-  package static func text(of results: Results) -> String {
+  package static func text(of results: LintResults) -> String {
     func count(_ severity: Severity) -> JSONValue { .number(results.count(severity)) }
     var locators = results.reports.map { Locator($0.spec) }
     let findings = results.findings.map { located in

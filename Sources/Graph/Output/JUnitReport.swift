@@ -1,7 +1,7 @@
 /// Findings as test results: a test for each file, which fails where something in the file is an error.
 package enum JUnitReport {
   /// The text of the results. When and how fast it was is left out, so that the same findings give the same bytes.
-  package static func text(of results: Results) -> String {
+  package static func text(of results: LintResults) -> String {
     var findings: [PathKey: [LocatedFinding]] = [:]
     for finding in results.findings { findings[PathKey(finding.location.file), default: []].append(finding) }
     let files = results.files.map { (name: $0, findings: findings[PathKey($0)] ?? []) }

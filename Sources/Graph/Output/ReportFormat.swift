@@ -22,7 +22,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   }
 
   /// The findings in this format; `version` is that of the program. Text is plain.
-  public func text(of results: Results, version: String) -> String {
+  public func text(of results: LintResults, version: String) -> String {
     switch self {
     case .text: TextReport().text(of: results)
     case .json: JSONReport.text(of: results)

@@ -94,20 +94,20 @@ package enum RuleDocumentation {
   }
 
   /// What the linter prints.
-  private static func output(_ results: Results) -> String {
+  private static func output(_ results: LintResults) -> String {
     var report = TextReport()
     report.isQuiet = true
     return String(report.text(of: results).dropLast())
   }
 
   /// What `--fix` does about what a rule finds.
-  private static func fixes(_ results: Results, _ rule: Rule) -> [String] {
+  private static func fixes(_ results: LintResults, _ rule: Rule) -> [String] {
     results.findings.filter { $0.finding.rule == rule.id }.compactMap(\.finding.fix)
       .map { "`--fix\($0.isSafe ? "" : " --unsafe-fixes")`: \($0.title)." }
   }
 
   /// What is found in an example when the rule is on.
-  private static func results(of example: Example, _ rule: Rule) -> Results {
+  private static func results(of example: Example, _ rule: Rule) -> LintResults {
     let level = Linter.Level(rawValue: rule.severity.rawValue) ?? .error
     return Linter.results(of: example, levels: rule.isOnByDefault ? [:] : [rule.id: level])
   }

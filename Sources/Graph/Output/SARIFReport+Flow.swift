@@ -2,7 +2,7 @@
 extension SARIFReport {
   /// How many steps of a run are shown, half of them from its beginning. GitHub shows 1,000, and thousands of findings
   /// with runs of thousands of steps would make a file that nobody can read.
-  static func limit(ofSteps results: Results) -> Int {
+  static func limit(ofSteps results: LintResults) -> Int {
     let runs = results.allFindings.count { !$0.finding.witness.isEmpty }
     return min(1000, max(2, 100_000 / max(1, runs)))
   }
@@ -37,7 +37,7 @@ extension SARIFReport {
 
   /// Where a step is declared. The system's way back is declared nowhere: it stands at the screen that is left, or where
   /// that cannot be said at the step before.
-  private static func place(of step: Step, after before: Step?, in spec: Spec) -> Place? {
+  private static func place(of step: Step, after before: Step?, in spec: Spec) -> SourceRange? {
     if case .back(let screen) = step {
       let left = screen ?? before.flatMap { landing(of: $0, in: spec) }
       return left.flatMap { place(ofElement: $0, in: spec) } ?? before.flatMap { place(of: $0, in: spec) }
@@ -45,7 +45,7 @@ extension SARIFReport {
     return place(of: step, in: spec)
   }
 
-  private static func place(of step: Step, in spec: Spec) -> Place? {
+  private static func place(of step: Step, in spec: Spec) -> SourceRange? {
     switch step {
     case .route(let route, _): return spec.place(of: .route(route))
     case .back(let screen): return screen.flatMap { self.place(ofElement: $0, in: spec) }
@@ -56,7 +56,7 @@ extension SARIFReport {
     }
   }
 
-  private static func place(ofElement element: Element.ID, in spec: Spec) -> Place? {
+  private static func place(ofElement element: Element.ID, in spec: Spec) -> SourceRange? {
     element == spec.implicitCoordinator ? nil : spec.place(of: spec.subject(element))
   }
 

@@ -3,7 +3,7 @@
 /// What GitHub's code scanning asks for beyond the schema is there as well: help texts, precision, places in relation to
 /// the root of the repository. Nothing in it depends on the machine or the time.
 package struct SARIFReport {
-  let results: Results
+  let results: LintResults
   private let version: String
   /// For each spec what finds lines and columns in its files.
   var locators: [Locator]
@@ -11,7 +11,7 @@ package struct SARIFReport {
   let limit: Int
 
   /// The report of a version of the program.
-  package init(_ results: Results, version: String) {
+  package init(_ results: LintResults, version: String) {
     self.results = results
     self.version = version
     limit = Self.limit(ofSteps: results)
@@ -141,7 +141,7 @@ package struct SARIFReport {
   // MARK: Places
 
   /// A stretch of a file.
-  mutating func place(_ place: Place, in report: Int) -> JSONValue {
+  mutating func place(_ place: SourceRange, in report: Int) -> JSONValue {
     let location = locators[report].location(of: place)
     return .object([
       ("artifactLocation", Self.location(of: location.file)), ("region", Self.region(location)),

@@ -18,7 +18,7 @@ package struct TextReport: Sendable {
   private static let frameWidth = 160
 
   /// The text of the results.
-  package func text(of results: Results) -> String {
+  package func text(of results: LintResults) -> String {
     var text = ""
     var locators = results.reports.map { Locator($0.spec) }
     for finding in results.findings {
@@ -89,7 +89,7 @@ package struct TextReport: Sendable {
       + String(repeating: " ", count: indentation) + paint(underline, Self.color(of: located.severity)) + "\n"
   }
 
-  private func statistics(_ results: Results) -> String {
+  private func statistics(_ results: LintResults) -> String {
     var counts: [String: Int] = [:]
     for finding in results.findings { counts[finding.finding.rule, default: 0] += 1 }
     let rows = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
@@ -100,7 +100,7 @@ package struct TextReport: Sendable {
     }.joined()
   }
 
-  private func summary(_ results: Results) -> String {
+  private func summary(_ results: LintResults) -> String {
     var parts: [String] = []
     for severity in Severity.allCases {
       let count = results.count(severity)

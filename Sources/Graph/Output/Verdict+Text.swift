@@ -1,4 +1,4 @@
-extension Results: CustomStringConvertible {
+extension LintResults: CustomStringConvertible {
   /// The findings as `navgraph lint` writes them as text, and a line that counts them.
   public var description: String { TextReport().text(of: self) }
 }

@@ -72,14 +72,14 @@ extension Spec {
   }
 
   /// The place of some bytes of a subject's id, counted in its text; the whole id where that is written with escapes.
-  func place(of range: Range<Int>, inKeyOf subject: Subject) -> Place {
+  func place(of range: Range<Int>, inKeyOf subject: Subject) -> SourceRange {
     let whole = place(of: subject)
     let declaration = declaration(of: subject)
     let node = documents[Int(declaration.document)].nodes[Int(declaration.key)]
     guard !node.isEscaped, !range.isEmpty, Int(node.start) + range.upperBound <= Int(node.end) else {
       return whole
     }
-    return Place(
+    return SourceRange(
       document: whole.document, start: node.start + UInt32(range.lowerBound),
       end: node.start + UInt32(range.upperBound))
   }

@@ -5,7 +5,7 @@ struct Ignore: Sendable {
   /// Why, in the words of the spec.
   var reason: String
   /// Where the rule's id stands.
-  var place: Place
+  var place: SourceRange
 
   /// Whether it says why.
   var hasReason: Bool { reason.contains { !$0.isWhitespace } }

@@ -1,7 +1,7 @@
 /// Something that is wrong with the text of a spec. The rules under *Reading* put it in words.
 struct ReadingProblem: Sendable {
   var kind: Kind
-  var place: Place
+  var place: SourceRange
   /// The element in whose declaration it was found.
   var subject: Subject?
 
@@ -10,7 +10,7 @@ struct ReadingProblem: Sendable {
     case malformedJSON(JSONError.Reason)
     case tooDeep
     /// The key stands at `first` already.
-    case duplicateKey(String, first: Place)
+    case duplicateKey(String, first: SourceRange)
     /// The key is none of the shape's, some of which stand beside it (their bits).
     case unknownKey(String, in: Shape, beside: UInt128)
     /// The key is the shape's, but another key of the object says the same.
@@ -24,7 +24,7 @@ struct ReadingProblem: Sendable {
     /// The id names something, but of another kind.
     case misplacedReference(String, expected: String, found: String)
     /// The id names something already, of this kind and at this place (`nil`: the format itself).
-    case duplicateID(String, kind: String, first: Place?)
+    case duplicateID(String, kind: String, first: SourceRange?)
     case brokenInclude(String, IncludeError)
     case includedStart
     case unknownRule(String)

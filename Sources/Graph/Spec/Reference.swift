@@ -105,19 +105,19 @@ struct Declaration: Sendable {
 
 extension Spec {
   /// The place of a node.
-  func place(_ node: Int, in document: Int32) -> Place {
+  func place(_ node: Int, in document: Int32) -> SourceRange {
     let range = documents[Int(document)].range(of: node)
-    return Place(document: document, start: UInt32(range.lowerBound), end: UInt32(range.upperBound))
+    return SourceRange(document: document, start: UInt32(range.lowerBound), end: UInt32(range.upperBound))
   }
 
   /// The place of a subject's id.
-  func place(of subject: Subject) -> Place {
+  func place(of subject: Subject) -> SourceRange {
     let declaration = declaration(of: subject)
     return place(Int(declaration.key), in: declaration.document)
   }
 
   /// The place of a reference that stands in a subject's declaration.
-  func place<Entry>(of reference: Reference<Entry>, in subject: Subject) -> Place {
+  func place<Entry>(of reference: Reference<Entry>, in subject: Subject) -> SourceRange {
     place(Int(reference.node), in: declaration(of: subject).document)
   }
 
@@ -140,7 +140,7 @@ extension Spec {
   }
 
   /// The place of the value of a key in a subject's declaration; of its id where the key is absent.
-  func place(of key: Key, in subject: Subject) -> Place {
+  func place(of key: Key, in subject: Subject) -> SourceRange {
     value(of: key, in: subject).map { place($0, in: declaration(of: subject).document) } ?? place(of: subject)
   }
 

@@ -10,7 +10,7 @@ struct Screenshot: Sendable {
 struct UnreadableScreenshot: Sendable {
   let element: Element.ID
   let path: String
-  let place: Place
+  let place: SourceRange
   /// Why, in words.
   let reason: String
 }

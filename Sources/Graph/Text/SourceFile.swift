@@ -50,7 +50,7 @@ public struct SourceFile: Sendable {
 }
 
 /// A stretch of one document: where a finding points to. Bytes `start..<end` of document number `document`.
-package struct Place: Hashable, Comparable, Sendable {
+package struct SourceRange: Hashable, Comparable, Sendable {
   /// The number of the document in the spec.
   package var document: Int32
   /// The first byte.
@@ -59,7 +59,7 @@ package struct Place: Hashable, Comparable, Sendable {
   package var end: UInt32
 
   /// Places in one spec are ordered as a reader meets them.
-  package static func < (a: Place, b: Place) -> Bool {
+  package static func < (a: SourceRange, b: SourceRange) -> Bool {
     (a.document, a.start, a.end) < (b.document, b.start, b.end)
   }
 }

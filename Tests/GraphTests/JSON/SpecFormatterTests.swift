@@ -88,8 +88,10 @@ import Testing
       guard number % 8 == 0 else { continue }
       let load = FileSystem.includeLoader(forSpecAt: path)
       let findings = [file, laidOut].map { file in
-        Results([Linter.lint(file, load: load)]).findings.map { "\($0.finding.rule) \($0.finding.message)" }
-          .sorted()
+        LintResults([Linter.lint(file, load: load)]).findings.map {
+          "\($0.finding.rule) \($0.finding.message)"
+        }
+        .sorted()
       }
       #expect(findings[0] == findings[1], "\(path)")
     }

@@ -8,7 +8,7 @@ import Testing
   /// A spec in one file, linted with all rules but those of house style.
   struct Linted {
     let file: SourceFile
-    let results: Results
+    let results: LintResults
 
     init(_ text: String, load: @escaping IncludeLoader = Linter.noIncludes) {
       file = SourceFile(name: "x.nav.json", bytes: Array(text.utf8))
@@ -19,8 +19,8 @@ import Testing
       $0.key == "redundant-by" || !RuleTests.isHouseStyle($0.key)
     }
 
-    static func lint(_ file: SourceFile, load: @escaping IncludeLoader = Linter.noIncludes) -> Results {
-      Results([Linter.lint(file, levels: levels, load: load)])
+    static func lint(_ file: SourceFile, load: @escaping IncludeLoader = Linter.noIncludes) -> LintResults {
+      LintResults([Linter.lint(file, levels: levels, load: load)])
     }
 
     func fixed(unsafe: Bool = false) throws -> Fixer.Outcome {
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  static func keys(_ results: Results) -> [String: Int] {
+  static func keys(_ results: LintResults) -> [String: Int] {
     Dictionary(results.findings.map { ($0.likeness.text, 1) }, uniquingKeysWith: +)
   }
 
@@ -235,7 +235,7 @@ import Testing
     }
     let files = [spec("one", ""), spec("two", #", "b": { "entry": "x", "preconditions": "unlocked" }"#)]
     let lint = { (overlay: Fixer.Overlay) in
-      Results(
+      LintResults(
         files.map { file in
           Linter.lint(file) { _, name in overlay[PathKey(name)] ?? shared }
         })

@@ -93,14 +93,15 @@ import Testing
         SourceFile(name: name, bytes: Array("{ \"navgraph\": 1, \"screens\": { \"p\": {} } }".utf8))
       }
     }
-    let shared = Results(reports)
+    let shared = LintResults(reports)
     #expect(shared.findings.map(\.reports) == [[0, 1]] && shared.allFindings.count == 1)
     for number in 0...1 {
       var changed = reports
       var findings = reports[number].allFindings
       findings[0].suppression = Suppression(.ignore, reason: "for a reason")
-      changed[number] = Report(spec: reports[number].spec, findings: findings, rules: reports[number].rules)
-      let results = Results(changed)
+      changed[number] = LintResult(
+        spec: reports[number].spec, findings: findings, rules: reports[number].rules)
+      let results = LintResults(changed)
       #expect(results.allFindings.map(\.reports) == [[1 - number], [number]])
       #expect(results.findings.map(\.reports) == [[1 - number]] && results.count(.ignore) == 1)
       #expect(results.findings.map(\.fingerprint) == shared.findings.map(\.fingerprint))

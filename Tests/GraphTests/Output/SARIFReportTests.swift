@@ -29,7 +29,7 @@ import Testing
     #expect(SARIFReport.literal(text) == escaped)
   }
 
-  private static func lint(_ text: String) -> Report {
+  private static func lint(_ text: String) -> LintResult {
     Linter.lint(SourceFile(name: "a.nav.json", bytes: Array(text.utf8)))
   }
 
@@ -38,8 +38,8 @@ import Testing
     var findings = report.allFindings
     #expect(findings.count == 1)
     findings[0].suppression = Suppression(.baseline)
-    let results = Results([
-      Report(
+    let results = LintResults([
+      LintResult(
         spec: report.spec, findings: findings, rules: report.rules)
     ])
     #expect(results.findings.isEmpty && results.count(.baseline) == 1 && results.count(.ignore) == 0)
@@ -62,7 +62,7 @@ import Testing
     let report = Self.lint(text)
     let longest = report.findings.map(\.witness.count).max() ?? 0
     #expect(longest > 1000)
-    let sarif = SARIFReport(Results([report]), version: "1").text
+    let sarif = SARIFReport(LintResults([report]), version: "1").text
     let orders = sarif.split(separator: "\n").filter { $0.contains("\"executionOrder\": ") }
     let runs = report.findings.filter { !$0.witness.isEmpty }
     #expect(orders.count == runs.reduce(0) { $0 + min(1000, $1.witness.count + 1) })

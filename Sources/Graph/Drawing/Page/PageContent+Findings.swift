@@ -1,6 +1,6 @@
 extension PageContent.Builder {
   /// The findings with what they light up.
-  func findings(_ results: Results, _ runs: inout PageRuns) -> [JSONValue] {
+  func findings(_ results: LintResults, _ runs: inout PageRuns) -> [JSONValue] {
     results.findings.map { located in
       let finding = located.finding
       var members: JSONMembers = [

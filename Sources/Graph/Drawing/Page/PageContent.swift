@@ -8,7 +8,7 @@ struct PageContent {
   let value: JSONValue
 
   /// Gathers what there is to a diagram and the findings of the same spec.
-  init(_ diagram: Diagram, _ report: Report, notes: [String]) {
+  init(_ diagram: Diagram, _ report: LintResult, notes: [String]) {
     let analysis = diagram.analysis
     let spec = analysis.spec
     title = spec.title
@@ -24,7 +24,7 @@ struct PageContent {
     let builder = Builder(
       diagram: diagram, spec: spec, analysis: analysis, prefix: folder == "." ? "" : folder + "/")
     var log = PageRuns(analysis)
-    let findings = builder.findings(Results([report]), &log)
+    let findings = builder.findings(LintResults([report]), &log)
     let elements = builder.elements(&log)
     value = .object([
       ("title", .string(title)), ("file", .string(String(Path.name(of: file)))),

@@ -8,9 +8,9 @@ struct FindingComparison: Sendable {
   private(set) var gone: [LocatedFinding] = []
   private(set) var weighed: [(before: Severity, finding: LocatedFinding)] = []
 
-  init(_ correspondence: Correspondence, _ old: Report, _ new: Report) {
-    let before = Results([old]).findings
-    let after = Results([new]).findings
+  init(_ correspondence: Correspondence, _ old: LintResult, _ new: LintResult) {
+    let before = LintResults([old]).findings
+    let after = LintResults([new]).findings
     let names = correspondence.renamedIDs
     let oldLocator = Locator(old.spec)
     let newLocator = Locator(new.spec)

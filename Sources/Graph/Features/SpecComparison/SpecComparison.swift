@@ -17,8 +17,8 @@ public struct SpecComparison: Sendable {
     }
   }
 
-  let old: Report
-  let new: Report
+  let old: LintResult
+  let new: LintResult
   let correspondence: Correspondence
   /// What differs: the app, then kind by kind, in the order of the new spec, what is gone last.
   let differences: [Difference]
@@ -71,7 +71,7 @@ public struct SpecComparison: Sendable {
   /// One of the two specs, analysed and linted.
   private struct Side: Sendable {
     let analysis: Analysis
-    let report: Report
+    let report: LintResult
     /// Why nothing can be said about it.
     let problem: Problem?
 

@@ -76,7 +76,7 @@ package struct Baseline: Sendable {
   }
 }
 
-extension Results {
+extension LintResults {
   /// The entries that a baseline would have for what counts: for each finding by its number among all, one for each of
   /// its specs, by the number of the report. What comes from standard input has no path to be known by.
   ///

@@ -12,7 +12,7 @@ package struct BaselineText: Sendable {
   package let path: String
 
   /// The baseline of what is shown, for a file at a path. What an old one holds and the run says nothing about is kept.
-  package init(of results: Results, at path: String, replacing old: Baseline?) {
+  package init(of results: LintResults, at path: String, replacing old: Baseline?) {
     self.path = path
     let folder = Path.folder(of: FileSystem.absolute(path))
     let found = results.entries().map(\.entry)

@@ -41,7 +41,7 @@ package struct Baselines: Sendable {
   /// Compares findings with entries. What is alike is counted: two entries know two findings.
   ///
   /// - Complexity: Linear in the findings and the entries, but for the order of those that are left.
-  func match(_ results: Results) -> Match {
+  func match(_ results: LintResults) -> Match {
     // The numbers of the entries that know no finding yet, the first of those alike last: it is taken first.
     var left = baselines.map { baseline in
       Dictionary(grouping: baseline.entries.indices.reversed()) { baseline.entries[$0].key }
@@ -66,10 +66,10 @@ package struct Baselines: Sendable {
   /// Leaves out what the baselines know, and adds what is stale in them as findings, with a report for each baseline:
   /// returns for each of these a report of which the baseline is the own one. `levels` tells by a report and a file's
   /// name how rules are set.
-  package func apply(to results: inout Results, levels: (Int, String) -> Linter.Levels) -> [Int] {
+  package func apply(to results: inout LintResults, levels: (Int, String) -> Linter.Levels) -> [Int] {
     let match = match(results)
     var owners: [Int] = []
-    var reports: [Report] = []
+    var reports: [LintResult] = []
     for (number, baseline) in baselines.enumerated() where !match.stale[number].isEmpty {
       guard let owner = numbers.firstIndex(of: number) else { continue }
       let report = baseline.report(
@@ -85,7 +85,7 @@ package struct Baselines: Sendable {
 
 /// Says of entries without a finding whether that is gone, or was only not looked for.
 private struct Judge {
-  private let reports: [Report]
+  private let reports: [LintResult]
   /// The number of each report's baseline.
   private let baselines: [Int?]
   /// The reports by the path of their spec, and the documents of each by path.
@@ -94,7 +94,7 @@ private struct Judge {
   /// The files of the specs that were read to their end.
   private var files: Set<PathKey> = []
 
-  init(_ reports: [Report], baselines: [Int?]) {
+  init(_ reports: [LintResult], baselines: [Int?]) {
     self.reports = reports
     self.baselines = baselines
     for (number, report) in reports.enumerated() {
@@ -125,7 +125,7 @@ private struct Judge {
 
 extension Baseline {
   /// The entries that have outlived their findings, as findings in the baseline's own file.
-  fileprivate func report(ofStale numbers: [Int], levels: Linter.Levels) -> Report {
+  fileprivate func report(ofStale numbers: [Int], levels: Linter.Levels) -> LintResult {
     // Rules are asked about specs, and places and lines belong to one: here it is one of nothing but the file.
     var spec = SpecReader.read(
       SourceFile(name: tape.file.name, bytes: Array("{}".utf8)), load: Linter.noIncludes)
@@ -141,6 +141,6 @@ extension Baseline {
     }
     let rule = Rule.staleBaseline
     let findings = rule.check(analysis).compactMap { $0.stamped(by: rule, levels) }
-    return Report(spec: spec, findings: findings, rules: [[rule.id]])
+    return LintResult(spec: spec, findings: findings, rules: [[rule.id]])
   }
 }

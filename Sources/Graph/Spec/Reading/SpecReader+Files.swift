@@ -9,7 +9,7 @@ extension SpecReader {
     var includers = [-1]
     var numbers = [PathKey(rootPath): 0]
     /// Includes that are still to be loaded, the next one last.
-    var pending: [(path: String, includer: Int, place: Place)] = []
+    var pending: [(path: String, includer: Int, place: SourceRange)] = []
 
     func chain(from document: Int, to path: String) -> [String]? {
       var names = [path]
@@ -22,7 +22,7 @@ extension SpecReader {
       return nil
     }
 
-    func enqueue(_ includes: [(text: String, place: Place)], of document: Int) {
+    func enqueue(_ includes: [(text: String, place: SourceRange)], of document: Int) {
       for include in includes.reversed() { pending.append((include.text, document, include.place)) }
     }
 
@@ -62,12 +62,12 @@ extension SpecReader {
   }
 
   /// Reads the top level of a file and declares what its sections hold. Returns its includes.
-  private mutating func add(_ file: SourceFile) -> [(text: String, place: Place)] {
+  private mutating func add(_ file: SourceFile) -> [(text: String, place: SourceRange)] {
     document = Int32(spec.documents.count)
     let tape = JSONScanner.tape(of: file)
     spec.documents.append(tape)
     for error in tape.errors {
-      let place = Place(document: document, start: error.start, end: error.end)
+      let place = SourceRange(document: document, start: error.start, end: error.end)
       note(error.reason == .tooDeep ? .tooDeep : .malformedJSON(error.reason), at: place)
     }
     if tape.isMalformed { spec.isIncomplete = true }

@@ -150,11 +150,11 @@ extension SpecReader {
   }
 
   /// What is missing is shown at the id of the element, or at the opening brace.
-  private func placeOfMissing(in object: Int) -> Place {
+  private func placeOfMissing(in object: Int) -> SourceRange {
     let isElement = subject.map { Int(spec.declaration(of: $0).value) == object } ?? false
     if isElement { return spec.place(object - 1, in: document) }
     let start = tape.nodes[object].start
-    return Place(document: document, start: start, end: start + 1)
+    return SourceRange(document: document, start: start, end: start + 1)
   }
 
   /// Notes the repeated keys of every object in a value that no table describes.

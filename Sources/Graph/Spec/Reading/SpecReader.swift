@@ -39,7 +39,7 @@ struct SpecReader {
     note(kind, at: spec.place(node, in: document))
   }
 
-  mutating func note(_ kind: ReadingProblem.Kind, at place: Place) {
+  mutating func note(_ kind: ReadingProblem.Kind, at place: SourceRange) {
     spec.problems.append(ReadingProblem(kind: kind, place: place, subject: subject))
   }
 

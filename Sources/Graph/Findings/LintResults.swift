@@ -1,6 +1,6 @@
 /// What linting some specs came to: the findings of all, in the order of files, places, rules.
-public struct Results: Sendable {
-  private(set) var reports: [Report]
+public struct LintResults: Sendable {
+  private(set) var reports: [LintResult]
   /// All findings, those that do not count among them: their `suppression` says why.
   public private(set) var allFindings: [LocatedFinding]
   /// The findings that count, in the order of files, places, rules.
@@ -9,7 +9,7 @@ public struct Results: Sendable {
   /// Resolves the findings to lines and columns; what two specs share through an included file is kept once.
   ///
   /// - Complexity: Linear in the size of the files in which something was found, and O(*n* log *n*) for *n* findings.
-  package init(_ reports: [Report]) {
+  package init(_ reports: [LintResult]) {
     self.reports = reports
     allFindings = Self.located(reports)
     findings = Self.counting(allFindings)
@@ -35,7 +35,7 @@ public struct Results: Sendable {
 
   /// Lets some of all findings, told by their numbers, not count, since a baseline knows them; and adds what was found
   /// outside the specs.
-  mutating func update(known: Set<Int>, added: [Report]) {
+  mutating func update(known: Set<Int>, added: [LintResult]) {
     for number in known { allFindings[number].finding.suppression = Suppression(.baseline) }
     if !added.isEmpty {
       for var finding in Self.located(added) {
@@ -64,7 +64,7 @@ public struct Results: Sendable {
     return key(a) < key(b)
   }
 
-  private static func located(_ reports: [Report]) -> [LocatedFinding] {
+  private static func located(_ reports: [LintResult]) -> [LocatedFinding] {
     var all: [LocatedFinding] = []
     for (number, report) in reports.enumerated() {
       var locator = Locator(report.spec)

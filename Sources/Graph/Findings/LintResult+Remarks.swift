@@ -1,4 +1,4 @@
-extension Report {
+extension LintResult {
   /// What was not looked at or is not known, so that there may be findings which the report does not hold: a line each.
   package var remarks: [String] {
     let name = "'\(files[0].printable)'"

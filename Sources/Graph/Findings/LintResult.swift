@@ -1,5 +1,5 @@
 /// What linting one spec came to.
-package struct Report: Sendable {
+package struct LintResult: Sendable {
   let spec: Spec
   /// All findings in the order of their places, those that do not count among them.
   let allFindings: [Finding]
@@ -39,8 +39,8 @@ package struct Report: Sendable {
   }
 
   /// The report with some of its findings.
-  func filtered(_ isIncluded: (Finding) -> Bool) -> Report {
-    Report(
+  func filtered(_ isIncluded: (Finding) -> Bool) -> LintResult {
+    LintResult(
       spec: spec, findings: allFindings.filter(isIncluded), rules: rules, skippedRules: skippedRules,
       knowsStates: knowsStates, unjudgedPolicies: unjudgedPolicies, untriedLinks: untriedLinks)
   }
