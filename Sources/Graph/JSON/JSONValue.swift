@@ -10,8 +10,8 @@ package indirect enum JSONValue: Sendable {
   case null
   /// A list.
   case array([JSONValue])
-  /// Members in the order in which they are written.
-  case object([(String, JSONValue)])
+  /// Members in the order in which they are written; those without a value are not.
+  case object(JSONMembers)
 
   /// The text, indented by two spaces; lists and objects that fit stay on one line.
   package var text: String {
@@ -33,7 +33,7 @@ package indirect enum JSONValue: Sendable {
   private var isScalar: Bool {
     switch self {
     case .array(let elements): elements.isEmpty
-    case .object(let members): members.isEmpty
+    case .object(let members): members.pairs.allSatisfy { $0.value == nil }
     default: true
     }
   }
@@ -46,7 +46,7 @@ package indirect enum JSONValue: Sendable {
     case .bool(let bool): bytes += (bool ? "true" : "false").utf8
     case .null: bytes += "null".utf8
     case .array(let elements): Self.write(elements, to: &bytes, indentation)
-    case .object(let members): Self.write(members, to: &bytes, indentation)
+    case .object(let members): Self.write(members.pairs, to: &bytes, indentation)
     }
   }
 
@@ -62,18 +62,24 @@ package indirect enum JSONValue: Sendable {
     bytes.append(UInt8(ascii: "]"))
   }
 
-  private static func write(_ members: [(String, JSONValue)], to bytes: inout [UInt8], _ indentation: Int?) {
+  private static func write(
+    _ members: [(key: String, value: JSONValue?)], to bytes: inout [UInt8], _ indentation: Int?
+  ) {
     bytes.append(UInt8(ascii: "{"))
-    let isShort = indentation == nil || members.count <= 4 && members.allSatisfy(\.1.isScalar)
+    let isShort =
+      indentation == nil
+      || members.count { $0.value != nil } <= 4 && members.allSatisfy { $0.value?.isScalar ?? true }
     let depth = indentation ?? 0
-    for (index, member) in members.enumerated() {
-      separate(index, isShort, depth, &bytes)
-      if index == 0, isShort { bytes.append(UInt8(ascii: " ")) }
-      write(member.0, to: &bytes)
+    var count = 0
+    for case (let key, let value?) in members {
+      separate(count, isShort, depth, &bytes)
+      if count == 0, isShort { bytes.append(UInt8(ascii: " ")) }
+      write(key, to: &bytes)
       bytes += ": ".utf8
-      member.1.write(to: &bytes, indentation: indentation.map { $0 + 1 })
+      value.write(to: &bytes, indentation: indentation.map { $0 + 1 })
+      count += 1
     }
-    if !members.isEmpty { if isShort { bytes.append(UInt8(ascii: " ")) } else { breakLine(depth, &bytes) } }
+    if count > 0 { if isShort { bytes.append(UInt8(ascii: " ")) } else { breakLine(depth, &bytes) } }
     bytes.append(UInt8(ascii: "}"))
   }
 

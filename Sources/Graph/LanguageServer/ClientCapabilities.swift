@@ -43,45 +43,19 @@ struct ClientCapabilities: Sendable {
 extension JSONValue {
   /// What the server can do.
   static func serverCapabilities(for client: ClientCapabilities) -> JSONValue {
-    .object([
-      ("positionEncoding", .string(client.encoding.rawValue)),
-      (
-        "textDocumentSync",
-        .object([
-          ("openClose", .bool(true)), ("change", .number(2)),
-          ("save", .object([("includeText", .bool(false))])),
-        ])
-      ),
-      (
-        "completionProvider",
-        .object([("triggerCharacters", .array([.string("\""), .string(":")]))])
-      ),
-      ("hoverProvider", .bool(true)),
-      ("definitionProvider", .bool(true)),
-      ("referencesProvider", .bool(true)),
-      ("documentHighlightProvider", .bool(true)),
-      ("renameProvider", .object([("prepareProvider", .bool(true))])),
-      ("documentSymbolProvider", .bool(true)),
-      ("workspaceSymbolProvider", .bool(true)),
-      ("documentFormattingProvider", .bool(true)),
-      (
-        "codeActionProvider",
-        .object([
-          (
-            "codeActionKinds",
-            .array(LanguageServer.ActionKind.allCases.map { .string($0.rawValue) })
-          )
-        ])
-      ),
-      (
-        "workspace",
-        .object([
-          (
-            "workspaceFolders",
-            .object([("supported", .bool(true)), ("changeNotifications", .bool(true))])
-          )
-        ])
-      ),
-    ])
+    [
+      "positionEncoding": .string(client.encoding.rawValue),
+      "textDocumentSync": ["openClose": true, "change": 2, "save": ["includeText": false]],
+      "completionProvider": ["triggerCharacters": ["\"", ":"]],
+      "hoverProvider": true, "definitionProvider": true, "referencesProvider": true,
+      "documentHighlightProvider": true,
+      "renameProvider": ["prepareProvider": true],
+      "documentSymbolProvider": true, "workspaceSymbolProvider": true,
+      "documentFormattingProvider": true,
+      "codeActionProvider": [
+        "codeActionKinds": .array(LanguageServer.ActionKind.allCases.map { .string($0.rawValue) })
+      ],
+      "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
+    ]
   }
 }

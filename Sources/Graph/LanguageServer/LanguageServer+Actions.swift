@@ -16,7 +16,7 @@ extension LanguageServer {
     guard let range = parameters["range"], let start = range["start"].flatMap(Self.position),
       let end = range["end"].flatMap(Self.position)
     else { throw .invalidParameters("'range' has a start and an end") }
-    guard client.codeActions else { return .array([]) }
+    guard client.codeActions else { return [] }
     judge()
     let kinds = parameters["context", "only"]?.strings
     var actions: [JSONValue] = []
@@ -57,13 +57,12 @@ extension LanguageServer {
     let edits = spec.edits(of: fix).flatMap { document, edits in
       edits.map { (spec.documents[document].file, $0.range, $0.text) }
     }
-    var members: JSONMembers = [
-      ("title", .string(fix.title)), ("kind", .string(ActionKind.quickFix.rawValue)),
-      ("diagnostics", .array([diagnostic])),
+    return [
+      "title": .string(fix.title), "kind": .string(ActionKind.quickFix.rawValue),
+      "diagnostics": [diagnostic],
+      "isPreferred": isPreferred ? true : nil,
+      "edit": workspaceEdit(edits),
     ]
-    members.add("isPreferred", if: isPreferred)
-    members.append(("edit", workspaceEdit(edits)))
-    return .object(members)
   }
 
   /// All safe fixes of the specs that a document belongs to; `nil` where there are none.
@@ -95,10 +94,10 @@ extension LanguageServer {
       let change = Self.difference(from: file.old, to: file.new)
       return (file.old, change.range, change.text)
     }
-    return .object([
-      ("title", .string("apply all safe fixes")), ("kind", .string(ActionKind.fixAll.rawValue)),
-      ("edit", workspaceEdit(edits)),
-    ])
+    return [
+      "title": "apply all safe fixes", "kind": .string(ActionKind.fixAll.rawValue),
+      "edit": workspaceEdit(edits),
+    ]
   }
 
   /// The stretch of a file that differs from another one, and what stands there. It begins and ends between scalars.

@@ -22,9 +22,7 @@ extension LanguageServer {
     let list = fitting.prefix(Self.maximumItems).enumerated().map { number, item in
       value(item, number, edit, file, &finder)
     }
-    return .object([
-      ("isIncomplete", .bool(fitting.count > Self.maximumItems)), ("items", .array(list)),
-    ])
+    return ["isIncomplete": .bool(fitting.count > Self.maximumItems), "items": .array(list)]
   }
 
   private func value(
@@ -32,19 +30,17 @@ extension LanguageServer {
     _ finder: inout PositionFinder
   ) -> JSONValue {
     let (range, text, isSnippet) = edit.edit(for: item)
-    var members: JSONMembers = [("label", .string(item.label)), ("kind", .number(item.kind.rawValue))]
-    members.add("detail", item.detail)
-    if let documentation = item.documentation {
-      members.append(("documentation", .markup(documentation, isMarkdown: client.completionMarkdown)))
-    }
     let digits = String(number)
-    members.append(("sortText", .string(String(repeating: "0", count: max(0, 4 - digits.count)) + digits)))
-    // What an item is compared with is what it replaces, which begins as the new text does.
-    members.append(("filterText", .string(text.hasPrefix("\"") ? "\"" + item.label : item.label)))
-    members.append(("insertTextFormat", .number(isSnippet ? 2 : 1)))
-    members.append(
-      ("textEdit", .object([("range", finder.range(range, in: file)), ("newText", .string(text))])))
-    return .object(members)
+    return [
+      "label": .string(item.label), "kind": .number(item.kind.rawValue),
+      "detail": .filled(item.detail),
+      "documentation": item.documentation.map { .markup($0, isMarkdown: client.completionMarkdown) },
+      "sortText": .string(String(repeating: "0", count: max(0, 4 - digits.count)) + digits),
+      // What an item is compared with is what it replaces, which begins as the new text does.
+      "filterText": .string(text.hasPrefix("\"") ? "\"" + item.label : item.label),
+      "insertTextFormat": isSnippet ? 2 : 1,
+      "textEdit": ["range": finder.range(range, in: file), "newText": .string(text)],
+    ]
   }
 
   // MARK: Items
@@ -171,13 +167,11 @@ extension LanguageServer {
 }
 
 extension JSONValue {
-  fileprivate static let emptyCompletion = JSONValue.object([
-    ("isIncomplete", .bool(false)), ("items", .array([])),
-  ])
+  fileprivate static let emptyCompletion: JSONValue = ["isIncomplete": false, "items": []]
 
   /// A text for people.
   static func markup(_ text: String, isMarkdown: Bool) -> JSONValue {
-    .object([("kind", .string(isMarkdown ? "markdown" : "plaintext")), ("value", .string(text))])
+    ["kind": .string(isMarkdown ? "markdown" : "plaintext"), "value": .string(text)]
   }
 }
 
@@ -195,9 +189,4 @@ extension ValueType {
     case .flow: "${1:true}"
     }
   }
-}
-
-extension String {
-  /// What begins small and ends without a full stop, as a sentence.
-  var sentence: String { prefix(1).uppercased() + dropFirst() + "." }
 }

@@ -49,9 +49,7 @@ extension LanguageServer {
   private mutating func say(_ message: String) {
     guard reportedSettingErrors.insert(message).inserted else { return }
     outbox.append(
-      .notification(
-        "window/showMessage",
-        .object([("type", .number(1)), ("message", .string("navgraph: \(message.printable)"))])))
+      .notification("window/showMessage", ["type": 1, "message": "navgraph: \(message.printable)"]))
   }
 
   // MARK: Publishing
@@ -75,10 +73,10 @@ extension LanguageServer {
   }
 
   mutating func publish(_ diagnostics: [JSONValue], to uri: String, version: Int?) {
-    var members: JSONMembers = [("uri", .string(uri))]
-    if let version { members.append(("version", .number(version))) }
-    members.append(("diagnostics", .array(diagnostics)))
-    outbox.append(.notification("textDocument/publishDiagnostics", .object(members)))
+    outbox.append(
+      .notification(
+        "textDocument/publishDiagnostics",
+        ["uri": .string(uri), "version": version.map(JSONValue.number), "diagnostics": .array(diagnostics)]))
   }
 }
 
@@ -103,7 +101,7 @@ struct PositionFinder {
 
   /// The same with the file.
   mutating func location(_ range: Range<Int>, in file: SourceFile) -> JSONValue {
-    .object([("uri", .string(workspace.uri(of: file.name))), ("range", self.range(range, in: file))])
+    ["uri": .string(workspace.uri(of: file.name)), "range": self.range(range, in: file)]
   }
 }
 
@@ -132,22 +130,16 @@ struct DiagnosticConverter {
     let more = findings.count - diagnostics.count
     if more > 0 {
       let start = TextPosition(line: 0, character: 0)
-      diagnostics.append(
-        .object([
-          ("range", .range(start, start)), ("severity", .number(3)), ("source", .string("navgraph")),
-          ("message", .string("\(more) more findings are not shown here; 'navgraph lint' lists all")),
-        ]))
+      diagnostics.append([
+        "range": .range(start, start), "severity": 3, "source": "navgraph",
+        "message": "\(more) more findings are not shown here; 'navgraph lint' lists all",
+      ])
     }
     return diagnostics
   }
 
   mutating func diagnostic(_ located: LocatedFinding) -> JSONValue {
     let finding = located.finding
-    var members: JSONMembers = [
-      ("range", range(of: finding.place, in: located.report)),
-      ("severity", .number(Self.number(of: located.severity))),
-      ("code", .string(finding.rule)), ("source", .string("navgraph")),
-    ]
     var lines = [finding.message] + finding.notes.map { "note: \($0)" }
     if !client.relatedInformation {
       lines += located.related.map {
@@ -155,21 +147,18 @@ struct DiagnosticConverter {
       }
     }
     if let help = finding.help { lines.append("help: \(help)") }
-    members.append(("message", .string(lines.joined(separator: "\n"))))
-    if client.unnecessaryTag, finding.rule.hasPrefix("unused-") {
-      members.append(("tags", .array([.number(1)])))
-    }
-    if client.relatedInformation, !finding.related.isEmpty {
-      var related: [JSONValue] = []
-      for other in finding.related {
-        related.append(
-          .object([
-            ("location", location(of: other.place, in: located.report)), ("message", .string(other.message)),
-          ]))
-      }
-      members.append(("relatedInformation", .array(related)))
-    }
-    return .object(members)
+    return [
+      "range": range(of: finding.place, in: located.report),
+      "severity": .number(Self.number(of: located.severity)),
+      "code": .string(finding.rule), "source": "navgraph",
+      "message": .string(lines.joined(separator: "\n")),
+      "tags": client.unnecessaryTag && finding.rule.hasPrefix("unused-") ? [1] : nil,
+      "relatedInformation": client.relatedInformation
+        ? .filled(
+          finding.related.map {
+            ["location": location(of: $0.place, in: located.report), "message": .string($0.message)]
+          }) : nil,
+    ]
   }
 
   /// The protocol's number for a severity.

@@ -6,10 +6,10 @@ extension LanguageServer {
     let cursor = Cursor(at: try offset(parameters, in: document), in: bytes)
     guard let token = cursor.token, let text = words(at: cursor, in: bytes, file) else { return .null }
     var finder = PositionFinder(self)
-    return .object([
-      ("contents", .markup(text.text, isMarkdown: client.hoverMarkdown)),
-      ("range", finder.range(token.range, in: document.text.file(named: file))),
-    ])
+    return [
+      "contents": .markup(text.text, isMarkdown: client.hoverMarkdown),
+      "range": finder.range(token.range, in: document.text.file(named: file)),
+    ]
   }
 
   private mutating func words(at cursor: Cursor, in bytes: [UInt8], _ file: String) -> HoverText? {

@@ -28,7 +28,7 @@ extension LanguageServer {
     let path = Path.resolved(text, from: Path.folder(of: file))
     guard workspace.documents[path] != nil || FileSystem.exists(path) else { return .null }
     let start = TextPosition(line: 0, character: 0)
-    return .object([("uri", .string(workspace.uri(of: path))), ("range", .range(start, start))])
+    return ["uri": .string(workspace.uri(of: path)), "range": .range(start, start)]
   }
 
   mutating func references(_ parameters: JSONView) throws(ResponseError) -> JSONValue {
@@ -44,11 +44,11 @@ extension LanguageServer {
     var finder = PositionFinder(self)
     return .array(
       name.places.filter { $0.file.name == name.file.name }.map { place in
-        .object([
-          ("range", finder.range(place.range, in: place.file)),
+        [
+          "range": finder.range(place.range, in: place.file),
           // Declarations are written, references read.
-          ("kind", .number(place.isDeclaration ? 3 : 2)),
-        ])
+          "kind": place.isDeclaration ? 3 : 2,
+        ]
       })
   }
 
@@ -59,9 +59,7 @@ extension LanguageServer {
       name.specs.contains(where: { $0.spec.declaredSubject(named: name.text, in: name.kind) != nil })
     else { return .null }
     var finder = PositionFinder(self)
-    return .object([
-      ("range", finder.range(name.range, in: name.file)), ("placeholder", .string(name.text)),
-    ])
+    return ["range": finder.range(name.range, in: name.file), "placeholder": .string(name.text)]
   }
 
   mutating func rename(_ parameters: JSONView) throws(ResponseError) -> JSONValue {
@@ -99,26 +97,23 @@ extension LanguageServer {
     for edit in edits {
       if byFile[edit.file.name] == nil { files.append(edit.file.name) }
       byFile[edit.file.name, default: []].append(
-        .object([("range", finder.range(edit.range, in: edit.file)), ("newText", .string(edit.text))]))
+        ["range": finder.range(edit.range, in: edit.file), "newText": .string(edit.text)])
     }
     guard client.documentChanges else {
-      return .object([
-        ("changes", .object(files.map { (workspace.uri(of: $0), .array(byFile[$0] ?? [])) }))
-      ])
+      return ["changes": .object(files.map { (workspace.uri(of: $0), .array(byFile[$0] ?? [])) })]
     }
-    let changes = files.map { file in
-      JSONValue.object([
-        (
-          "textDocument",
-          .object([
-            ("uri", .string(workspace.uri(of: file))),
-            ("version", (workspace.documents[file]?.version).map(JSONValue.number) ?? .null),
-          ])
-        ),
-        ("edits", .array(byFile[file] ?? [])),
-      ])
-    }
-    return .object([("documentChanges", .array(changes))])
+    return [
+      "documentChanges": .array(
+        files.map { file in
+          [
+            "textDocument": [
+              "uri": .string(workspace.uri(of: file)),
+              "version": (workspace.documents[file]?.version).map(JSONValue.number) ?? .null,
+            ],
+            "edits": .array(byFile[file] ?? []),
+          ]
+        })
+    ]
   }
 }
 

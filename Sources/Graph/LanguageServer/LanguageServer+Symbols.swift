@@ -10,28 +10,28 @@ extension LanguageServer {
       return .array(
         sections.flatMap { section in
           section.symbols.map { symbol in
-            var members: JSONMembers = [("name", .string(symbol.name)), ("kind", .number(section.kind))]
-            members.append(("location", finder.location(symbol.range, in: file)))
-            members.append(("containerName", .string(section.name)))
-            return .object(members)
+            [
+              "name": .string(symbol.name), "kind": .number(section.kind),
+              "location": finder.location(symbol.range, in: file), "containerName": .string(section.name),
+            ]
           }
         })
     }
     return .array(
       sections.map { section in
-        let children = section.symbols.map { symbol in
-          var members: JSONMembers = [("name", .string(symbol.name))]
-          members.add("detail", tape.title(of: symbol.value))
-          members.append(("kind", .number(section.kind)))
-          members.append(("range", finder.range(symbol.range, in: file)))
-          members.append(("selectionRange", finder.range(symbol.selection, in: file)))
-          return JSONValue.object(members)
-        }
-        return .object([
-          ("name", .string(section.name)), ("kind", .number(3)),
-          ("range", finder.range(section.range, in: file)),
-          ("selectionRange", finder.range(section.selection, in: file)), ("children", .array(children)),
-        ])
+        [
+          "name": .string(section.name), "kind": 3,
+          "range": finder.range(section.range, in: file),
+          "selectionRange": finder.range(section.selection, in: file),
+          "children": .array(
+            section.symbols.map { symbol in
+              [
+                "name": .string(symbol.name), "detail": .filled(tape.title(of: symbol.value)),
+                "kind": .number(section.kind), "range": finder.range(symbol.range, in: file),
+                "selectionRange": finder.range(symbol.selection, in: file),
+              ]
+            }),
+        ]
       })
   }
 
@@ -45,12 +45,11 @@ extension LanguageServer {
         for section in SymbolSection.all(in: tape) {
           for symbol in section.symbols where symbol.name.matches(typed: query) {
             guard symbols.count < Self.maximumSymbols else { return .array(symbols) }
-            symbols.append(
-              .object([
-                ("name", .string(symbol.name)), ("kind", .number(section.kind)),
-                ("location", finder.location(symbol.selection, in: tape.file)),
-                ("containerName", .string(section.name)),
-              ]))
+            symbols.append([
+              "name": .string(symbol.name), "kind": .number(section.kind),
+              "location": finder.location(symbol.selection, in: tape.file),
+              "containerName": .string(section.name),
+            ])
           }
         }
       }
@@ -70,7 +69,7 @@ extension LanguageServer {
     let edits = SpacingEdit.all(from: file.contents, to: text)
     return .array(
       edits.map { edit in
-        .object([("range", finder.range(edit.range, in: file)), ("newText", .string(edit.text))])
+        ["range": finder.range(edit.range, in: file), "newText": .string(edit.text)]
       })
   }
 }

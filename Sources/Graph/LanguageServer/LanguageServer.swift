@@ -146,10 +146,10 @@ package struct LanguageServer: Sendable {
     }
     workspace.isToldOfFiles = client.watchesFiles
     phase = .running
-    return .object([
-      ("capabilities", .serverCapabilities(for: client)),
-      ("serverInfo", .object([("name", .string("navgraph")), ("version", .string(version))])),
-    ])
+    return [
+      "capabilities": .serverCapabilities(for: client),
+      "serverInfo": ["name": "navgraph", "version": .string(version)],
+    ]
   }
 
   // MARK: Notifications
@@ -180,14 +180,16 @@ package struct LanguageServer: Sendable {
   private mutating func registerForFiles() {
     guard client.watchesFiles else { return }
     // Configurations, baselines and included files may have any name.
-    let watchers = ["**/*.json"].map {
-      JSONValue.object([("globPattern", .string($0))])
-    }
-    let registration = JSONValue.object([
-      ("id", .string("files")), ("method", .string("workspace/didChangeWatchedFiles")),
-      ("registerOptions", .object([("watchers", .array(watchers))])),
-    ])
     outbox.append(
-      .request("register", "client/registerCapability", .object([("registrations", .array([registration]))])))
+      .request(
+        "register", "client/registerCapability",
+        [
+          "registrations": [
+            [
+              "id": "files", "method": "workspace/didChangeWatchedFiles",
+              "registerOptions": ["watchers": [["globPattern": "**/*.json"]]],
+            ]
+          ]
+        ]))
   }
 }

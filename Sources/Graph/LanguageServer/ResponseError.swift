@@ -75,23 +75,21 @@ struct IncomingMessage: Sendable {
 
 extension JSONValue {
   static func response(to id: IncomingMessage.ID, _ result: JSONValue) -> JSONValue {
-    .object([("jsonrpc", .string("2.0")), ("id", id.value), ("result", result)])
+    ["jsonrpc": "2.0", "id": id.value, "result": result]
   }
 
   static func response(to id: IncomingMessage.ID?, _ error: ResponseError) -> JSONValue {
-    .object([
-      ("jsonrpc", .string("2.0")), ("id", id?.value ?? .null),
-      ("error", .object([("code", .number(error.code)), ("message", .string(error.message))])),
-    ])
+    [
+      "jsonrpc": "2.0", "id": id?.value ?? .null,
+      "error": ["code": .number(error.code), "message": .string(error.message)],
+    ]
   }
 
   static func notification(_ method: String, _ parameters: JSONValue) -> JSONValue {
-    .object([("jsonrpc", .string("2.0")), ("method", .string(method)), ("params", parameters)])
+    ["jsonrpc": "2.0", "method": .string(method), "params": parameters]
   }
 
   static func request(_ id: String, _ method: String, _ parameters: JSONValue) -> JSONValue {
-    .object([
-      ("jsonrpc", .string("2.0")), ("id", .string(id)), ("method", .string(method)), ("params", parameters),
-    ])
+    ["jsonrpc": "2.0", "id": .string(id), "method": .string(method), "params": parameters]
   }
 }

@@ -163,10 +163,10 @@ struct TextPositions: Sendable {
 
 extension JSONValue {
   static func position(_ position: TextPosition) -> JSONValue {
-    .object([("line", .number(position.line)), ("character", .number(position.character))])
+    ["line": .number(position.line), "character": .number(position.character)]
   }
 
   static func range(_ start: TextPosition, _ end: TextPosition) -> JSONValue {
-    .object([("start", .position(start)), ("end", .position(end))])
+    ["start": .position(start), "end": .position(end)]
   }
 }

@@ -4,55 +4,48 @@ package enum ConfigurationSchema {
   package static var text: String {
     JSONValue.object(
       [
-        ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
-        ("title", .string("navgraph configuration")),
-        ("description", .string("How navgraph lints specs: '.navgraph.json'.")),
+        "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "navgraph configuration",
+        "description": "How navgraph lints specs: '.navgraph.json'.",
       ] + members(of: .configuration) + [
-        ("$defs", .object([("levels", levels), ("override", .object(members(of: .override)))]))
+        "$defs": ["levels": levels, "override": .object(members(of: .override))]
       ]
     ).text
   }
 
-  private static let string = JSONValue.object([("type", .string("string"))])
+  private static let string: JSONValue = ["type": "string"]
 
   private static var levels: JSONValue {
-    .object([
-      ("type", .string("object")),
-      ("propertyNames", .object([("enum", strings(Rule.all.map(\.id).sorted()))])),
-      ("additionalProperties", .object([("enum", strings(Linter.Level.allCases.map(\.rawValue)))])),
-    ])
+    [
+      "type": "object",
+      "propertyNames": ["enum": .strings(Rule.all.map(\.id).sorted())],
+      "additionalProperties": ["enum": .strings(Linter.Level.allCases.map(\.rawValue))],
+    ]
   }
 
-  private static func strings(_ strings: [String]) -> JSONValue { .array(strings.map(JSONValue.string)) }
-
   /// What makes an object one of a shape.
-  private static func members(of shape: SettingShape) -> [(String, JSONValue)] {
+  private static func members(of shape: SettingShape) -> JSONMembers {
     let fields = shape.fields
-    let required = fields.filter(\.isRequired).map(\.key.rawValue)
-    var members: [(String, JSONValue)] = [("type", .string("object"))]
-    if !required.isEmpty { members.append(("required", strings(required))) }
-    return members + [
-      ("properties", .object(fields.map { ($0.key.rawValue, property($0)) })),
-      ("additionalProperties", .bool(false)),
+    return [
+      "type": "object",
+      "required": .filled(fields.filter(\.isRequired).map(\.key.rawValue)),
+      "properties": .object(fields.map { ($0.key.rawValue, property($0)) }),
+      "additionalProperties": false,
     ]
   }
 
   private static func property(_ field: SettingField) -> JSONValue {
-    let summary = field.summary.prefix(1).uppercased() + field.summary.dropFirst() + "."
-    return .object([("description", .string(summary))] + schema(of: field.type))
+    .object(["description": .string(field.summary.sentence)] + schema(of: field.type))
   }
 
-  private static func schema(of type: SettingType) -> [(String, JSONValue)] {
-    func named(_ name: String) -> (String, JSONValue) { ("type", .string(name)) }
-    return switch type {
-    case .version: [("const", .number(1))]
-    case .string: [named("string")]
-    case .strings: [("anyOf", .array([string, .object([named("array"), ("items", string)])]))]
-    case .count: [named("integer"), ("minimum", .number(0)), ("exclusiveMaximum", .number(1_000_000_000))]
-    case .severity: [("enum", strings(Severity.allCases.map(\.rawValue)))]
-    case .levels: [("$ref", .string("#/$defs/levels"))]
-    case .objects(let shape):
-      [named("array"), ("items", .object([("$ref", .string("#/$defs/\(shape)"))]))]
+  private static func schema(of type: SettingType) -> JSONMembers {
+    switch type {
+    case .version: ["const": 1]
+    case .string: ["type": "string"]
+    case .strings: ["anyOf": [string, ["type": "array", "items": string]]]
+    case .count: ["type": "integer", "minimum": 0, "exclusiveMaximum": 1_000_000_000]
+    case .severity: ["enum": .strings(Severity.allCases.map(\.rawValue))]
+    case .levels: ["$ref": "#/$defs/levels"]
+    case .objects(let shape): ["type": "array", "items": ["$ref": "#/$defs/\(shape)"]]
     }
   }
 }

@@ -4,19 +4,14 @@ package enum GitLabReport {
   package static func text(of results: LintResults) -> String {
     JSONValue.array(
       results.findings.map { located in
-        .object([
-          ("description", .string(description(of: located.finding))),
-          ("check_name", .string(located.finding.rule)),
-          ("fingerprint", .string(located.fingerprint)),
-          ("severity", .string(name(of: located.severity))),
-          (
-            "location",
-            .object([
-              ("path", .string(located.location.file)),
-              ("lines", .object([("begin", .number(located.location.line))])),
-            ])
-          ),
-        ])
+        [
+          "description": .string(description(of: located.finding)),
+          "check_name": .string(located.finding.rule), "fingerprint": .string(located.fingerprint),
+          "severity": .string(name(of: located.severity)),
+          "location": [
+            "path": .string(located.location.file), "lines": ["begin": .number(located.location.line)],
+          ],
+        ]
       }
     ).text
   }

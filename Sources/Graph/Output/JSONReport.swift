@@ -8,70 +8,53 @@ package enum JSONReport {
       finding(located, fix: located.finding.fix.map { fix($0, &locators[located.report]) })
     }
     return JSONValue.object([
-      ("version", .number(1)),
-      ("files", .array(results.files.map(JSONValue.string))),
-      ("findings", .array(findings)),
-      (
-        "summary",
-        .object([
-          ("errors", count(.error)), ("warnings", count(.warning)), ("infos", count(.info)),
-          ("suppressed", .number(results.count(.ignore))),
-          ("baselined", .number(results.count(.baseline))),
-        ])
-      ),
+      "version": 1,
+      "files": .strings(results.files),
+      "findings": .array(findings),
+      "summary": [
+        "errors": count(.error), "warnings": count(.warning), "infos": count(.info),
+        "suppressed": .number(results.count(.ignore)), "baselined": .number(results.count(.baseline)),
+      ],
     ]).text
   }
 
   /// One finding.
   static func finding(_ located: LocatedFinding, fix: JSONValue? = nil) -> JSONValue {
     let finding = located.finding
-    var members: [(String, JSONValue)] = [
-      ("rule", .string(finding.rule)),
-      ("severity", .string(located.severity.rawValue)),
-      ("message", .string(finding.message)),
+    return [
+      "rule": .string(finding.rule), "severity": .string(located.severity.rawValue),
+      "message": .string(finding.message), "help": JSONValue(finding.help),
+      "file": .string(located.location.file),
+      "line": .number(located.location.line), "column": .number(located.location.column),
+      "endLine": .number(located.location.endLine), "endColumn": .number(located.location.endColumn),
+      "element": located.element.map { ["kind": .string($0.kind), "id": .string($0.id)] },
+      "extent": JSONValue(finding.extent?.rawValue),
+      "witness": .filled(finding.witness),
+      "notes": .filled(finding.notes),
+      "related": .array(
+        located.related.map { related in
+          [
+            "message": .string(related.message), "file": .string(related.location.file),
+            "line": .number(related.location.line), "column": .number(related.location.column),
+          ]
+        }),
+      "fix": fix,
+      "fingerprint": .string(located.fingerprint),
     ]
-    if let help = finding.help { members.append(("help", .string(help))) }
-    members += [
-      ("file", .string(located.location.file)),
-      ("line", .number(located.location.line)),
-      ("column", .number(located.location.column)),
-      ("endLine", .number(located.location.endLine)),
-      ("endColumn", .number(located.location.endColumn)),
-    ]
-    if let element = located.element {
-      members.append(("element", .object([("kind", .string(element.kind)), ("id", .string(element.id))])))
-    }
-    if let extent = finding.extent { members.append(("extent", .string(extent.rawValue))) }
-    if !finding.witness.isEmpty {
-      members.append(("witness", .array(finding.witness.map(JSONValue.string))))
-    }
-    if !finding.notes.isEmpty { members.append(("notes", .array(finding.notes.map(JSONValue.string)))) }
-    members.append(
-      (
-        "related",
-        .array(
-          located.related.map { related in
-            .object([
-              ("message", .string(related.message)), ("file", .string(related.location.file)),
-              ("line", .number(related.location.line)),
-              ("column", .number(related.location.column)),
-            ])
-          })
-      ))
-    if let fix { members.append(("fix", fix)) }
-    members.append(("fingerprint", .string(located.fingerprint)))
-    return .object(members)
   }
 
   private static func fix(_ fix: Fix, _ locator: inout Locator) -> JSONValue {
-    let edits = locator.edits(of: fix).map { location, text in
-      JSONValue.object([
-        ("file", .string(location.file)),
-        ("line", .number(location.line)), ("column", .number(location.column)),
-        ("endLine", .number(location.endLine)), ("endColumn", .number(location.endColumn)),
-        ("text", .string(text)),
-      ])
-    }
-    return .object([("title", .string(fix.title)), ("safe", .bool(fix.isSafe)), ("edits", .array(edits))])
+    [
+      "title": .string(fix.title), "safe": .bool(fix.isSafe),
+      "edits": .array(
+        locator.edits(of: fix).map { location, text in
+          [
+            "file": .string(location.file),
+            "line": .number(location.line), "column": .number(location.column),
+            "endLine": .number(location.endLine), "endColumn": .number(location.endColumn),
+            "text": .string(text),
+          ]
+        }),
+    ]
   }
 }

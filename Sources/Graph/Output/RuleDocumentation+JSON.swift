@@ -6,39 +6,31 @@ extension RuleDocumentation {
       for rule in group.rules { groups[rule.id] = group.title }
     }
     return JSONValue.object([
-      ("version", .number(1)),
-      ("rules", .array(rules.map { object(of: $0, group: groups[$0.id] ?? "") })),
+      "version": 1,
+      "rules": .array(rules.map { object(of: $0, group: groups[$0.id] ?? "") }),
     ]).text
   }
 
   private static func object(of rule: Rule, group: String) -> JSONValue {
-    .object([
-      ("id", .string(rule.id)),
-      ("group", .string(group)),
-      ("severity", .string(rule.severity.rawValue)),
-      ("enabled", .bool(rule.isOnByDefault)),
-      ("summary", .string(rule.summary)),
-      ("rationale", .string(rule.rationale)),
-      ("examples", .array(rule.examples.map(object))),
-    ])
+    [
+      "id": .string(rule.id), "group": .string(group), "severity": .string(rule.severity.rawValue),
+      "enabled": .bool(rule.isOnByDefault), "summary": .string(rule.summary),
+      "rationale": .string(rule.rationale),
+      "examples": .array(rule.examples.map(object)),
+    ]
   }
 
   /// An example with its files, the spec first.
   private static func object(of example: Example) -> JSONValue {
     let files = example.files.sorted { $0.key < $1.key }.map { ($0.key, Example.unmarked($0.value)) }
     let baseline = example.baseline.map { [(Example.baselineName, Example.unmarked($0))] } ?? []
-    var members: [(String, JSONValue)] = [
-      ("title", .string(example.title)),
-      ("breaks", .bool(example.breaksARule)),
-      (
-        "files",
-        .array(
-          ([(Example.specName, example.spec)] + files + baseline).map { path, text in
-            .object([("path", .string(path)), ("text", .string(text))])
-          })
-      ),
+    return [
+      "title": .string(example.title), "breaks": .bool(example.breaksARule),
+      "files": .array(
+        ([(Example.specName, example.spec)] + files + baseline).map { path, text in
+          ["path": .string(path), "text": .string(text)]
+        }),
+      "baseline": example.baseline.map { _ in .string(Example.baselineName) },
     ]
-    if example.baseline != nil { members.append(("baseline", .string(Example.baselineName))) }
-    return .object(members)
   }
 }

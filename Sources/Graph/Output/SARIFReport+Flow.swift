@@ -14,25 +14,19 @@ extension SARIFReport {
     let words = (first.map { $0.opensApp || $0 == .launch } ?? false ? [] : ["launch"]) + witness
     let left = words.count <= limit ? words.count : limit / 2
     let shown = Array(words.indices.prefix(left)) + words.indices.dropFirst(left).suffix(limit - left)
-    let locations = shown.map { number in
+    let locations = shown.map { number -> JSONValue in
       let step = try? Step(words[number], in: spec)
       let before = number == 0 ? nil : try? Step(words[number - 1], in: spec)
       let place = step.flatMap { Self.place(of: $0, after: before, in: spec) } ?? located.finding.place
-      return JSONValue.object([
-        (
-          "location",
-          .object([
-            ("physicalLocation", self.place(place, in: located.report)),
-            (
-              "message",
-              Self.message(Self.literal(step.map { Self.words(for: $0, in: spec) } ?? words[number]))
-            ),
-          ])
-        ),
-        ("executionOrder", .number(number + 1)),
-      ])
+      return [
+        "location": [
+          "physicalLocation": self.place(place, in: located.report),
+          "message": Self.message(Self.literal(step.map { Self.words(for: $0, in: spec) } ?? words[number])),
+        ],
+        "executionOrder": .number(number + 1),
+      ]
     }
-    return .object([("threadFlows", .array([.object([("locations", .array(locations))])]))])
+    return ["threadFlows": [["locations": .array(locations)]]]
   }
 
   /// Where a step is declared. The system's way back is declared nowhere: it stands at the screen that is left, or where

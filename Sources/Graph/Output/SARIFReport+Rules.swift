@@ -1,30 +1,23 @@
 /// How rules are described.
 extension SARIFReport {
   static func rule(_ rule: Rule, in group: Rule.Group) -> JSONValue {
-    var configuration: [(String, JSONValue)] = [("level", .string(level(of: rule.severity)))]
-    if !rule.isOnByDefault { configuration.insert(("enabled", .bool(false)), at: 0) }
-    return .object([
-      ("id", .string(rule.id)),
-      ("name", .string(name(of: rule))),
-      ("shortDescription", message(rule.summary)),
-      ("fullDescription", message(description(of: rule))),
-      (
-        "help",
-        .object([
-          ("text", .string(RuleDocumentation.explanation(of: rule, showsOutputs: false))),
-          ("markdown", .string(RuleDocumentation.markdown(of: rule, showsOutputs: false))),
-        ])
-      ),
-      ("defaultConfiguration", .object(configuration)),
-      (
-        "properties",
-        .object([
-          ("tags", .array([.string(group.title.lowercased().replacing(" ", with: "-"))])),
-          ("precision", .string(rule.severity == .error ? "very-high" : "high")),
-          ("problem.severity", .string(rule.severity == .info ? "recommendation" : level(of: rule.severity))),
-        ])
-      ),
-    ])
+    [
+      "id": .string(rule.id), "name": .string(name(of: rule)),
+      "shortDescription": message(rule.summary),
+      "fullDescription": message(description(of: rule)),
+      "help": [
+        "text": .string(RuleDocumentation.explanation(of: rule, showsOutputs: false)),
+        "markdown": .string(RuleDocumentation.markdown(of: rule, showsOutputs: false)),
+      ],
+      "defaultConfiguration": [
+        "enabled": rule.isOnByDefault ? nil : false, "level": .string(level(of: rule.severity)),
+      ],
+      "properties": [
+        "tags": [.string(group.title.lowercased().replacing(" ", with: "-"))],
+        "precision": rule.severity == .error ? "very-high" : "high",
+        "problem.severity": .string(rule.severity == .info ? "recommendation" : level(of: rule.severity)),
+      ],
+    ]
   }
 
   /// The id in the way in which the standard writes names: `DeadEnd`.

@@ -26,53 +26,48 @@ package struct SARIFReport {
 
   private var log: JSONValue {
     mutating get {
-      .object([
-        ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
-        ("version", .string("2.1.0")),
-        (
-          "runs",
-          .array([
-            .object([
-              ("tool", .object([("driver", driver)])),
-              ("invocations", .array([invocation])),
-              ("originalUriBaseIds", .object([(Self.root, Self.meaningOfRoot)])),
-              ("artifacts", .array(results.files.map(Self.artifact))),
-              ("columnKind", .string("utf16CodeUnits")),
-              ("results", .array(results.allFindings.map { result($0) })),
-            ])
-          ])
-        ),
-      ])
+      [
+        "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
+        "runs": [
+          [
+            "tool": ["driver": driver],
+            "invocations": [invocation],
+            "originalUriBaseIds": [Self.root: Self.meaningOfRoot],
+            "artifacts": .array(results.files.map(Self.artifact)),
+            "columnKind": "utf16CodeUnits",
+            "results": .array(results.allFindings.map { result($0) }),
+          ]
+        ],
+      ]
     }
   }
 
   // MARK: The run
 
   private var driver: JSONValue {
-    .object([
-      ("name", .string("navgraph")), ("semanticVersion", .string(version)),
-      ("rules", .array(Rule.groups.flatMap { group in group.rules.map { Self.rule($0, in: group) } })),
-    ])
+    [
+      "name": "navgraph", "semanticVersion": .string(version),
+      "rules": .array(Rule.groups.flatMap { group in group.rules.map { Self.rule($0, in: group) } }),
+    ]
   }
 
   private var invocation: JSONValue {
-    let remarks = results.remarks.map { remark in
-      JSONValue.object([("level", .string("warning")), ("message", Self.message(Self.literal(remark)))])
-    }
-    return .object([
-      ("executionSuccessful", .bool(true)), ("toolExecutionNotifications", .array(remarks)),
-    ])
+    [
+      "executionSuccessful": true,
+      "toolExecutionNotifications": .array(
+        results.remarks.map { ["level": "warning", "message": Self.message(Self.literal($0))] }),
+    ]
   }
 
   private static let root = "%SRCROOT%"
 
   /// The root is described but not given: it would differ from machine to machine.
-  private static let meaningOfRoot = JSONValue.object([
-    ("description", message("the folder in which navgraph was started: the root of the repository"))
-  ])
+  private static let meaningOfRoot: JSONValue = [
+    "description": message("the folder in which navgraph was started: the root of the repository")
+  ]
 
   private static func artifact(_ file: String) -> JSONValue {
-    .object([("location", location(of: file)), ("roles", .array([.string("analysisTarget")]))])
+    ["location": location(of: file), "roles": ["analysisTarget"]]
   }
 
   // MARK: Results
@@ -84,49 +79,38 @@ package struct SARIFReport {
 
   private mutating func result(_ located: LocatedFinding) -> JSONValue {
     let finding = located.finding
-    var location: [(String, JSONValue)] = [("physicalLocation", place(finding.place, in: located.report))]
-    if let element = located.element {
-      let logical: [(String, JSONValue)] = [("name", .string(element.id)), ("kind", .string(element.kind))]
-      location.append(("logicalLocations", .array([.object(logical)])))
-    }
-    var members: [(String, JSONValue)] = [
-      ("ruleId", .string(finding.rule)),
-      ("ruleIndex", .number(Self.numbers[finding.rule] ?? -1)),
-      ("level", .string(Self.level(of: located.severity))),
-      ("message", Self.message(words(of: finding))),
-      ("locations", .array([.object(location)])),
+    return [
+      "ruleId": .string(finding.rule), "ruleIndex": .number(Self.numbers[finding.rule] ?? -1),
+      "level": .string(Self.level(of: located.severity)),
+      "message": Self.message(words(of: finding)),
+      "locations": [
+        [
+          "physicalLocation": place(finding.place, in: located.report),
+          "logicalLocations": located.element.map { [["name": .string($0.id), "kind": .string($0.kind)]] },
+        ]
+      ],
+      "relatedLocations": .filled(
+        finding.related.enumerated().map { number, related in
+          [
+            "id": .number(number + 1), "physicalLocation": place(related.place, in: located.report),
+            "message": Self.message(Self.literal(related.message)),
+          ]
+        }),
+      "codeFlows": finding.witness.isEmpty ? nil : [flow(of: located)],
+      "fixes": finding.fix.map { [fix($0, in: located.report)] },
+      "partialFingerprints": ["navgraph/v1": .string(located.fingerprint)],
+      // The standard wants the list on every result or on none.
+      "suppressions": finding.suppression.map { [suppression($0, in: located.report)] } ?? [],
+      "properties": finding.extent.map { ["extent": .string($0.rawValue)] },
     ]
-    if !finding.related.isEmpty {
-      let related = finding.related.enumerated().map { number, related in
-        JSONValue.object([
-          ("id", .number(number + 1)), ("physicalLocation", place(related.place, in: located.report)),
-          ("message", Self.message(Self.literal(related.message))),
-        ])
-      }
-      members.append(("relatedLocations", .array(related)))
-    }
-    if !finding.witness.isEmpty { members.append(("codeFlows", .array([flow(of: located)]))) }
-    if let fix = finding.fix { members.append(("fixes", .array([self.fix(fix, in: located.report)]))) }
-    members.append(("partialFingerprints", .object([("navgraph/v1", .string(located.fingerprint))])))
-    // The standard wants the list on every result or on none.
-    let suppressions = finding.suppression.map { [suppression($0, in: located.report)] } ?? []
-    members.append(("suppressions", .array(suppressions)))
-    if let extent = finding.extent {
-      members.append(("properties", .object([("extent", .string(extent.rawValue))])))
-    }
-    return .object(members)
   }
 
   private mutating func suppression(_ suppression: Suppression, in report: Int) -> JSONValue {
-    var members: [(String, JSONValue)] = [
-      ("kind", .string(suppression.kind == .ignore ? "inSource" : "external")),
-      ("status", .string("accepted")),
+    [
+      "kind": suppression.kind == .ignore ? "inSource" : "external",
+      "status": "accepted", "justification": JSONValue(suppression.reason),
+      "location": suppression.place.map { ["physicalLocation": place($0, in: report)] },
     ]
-    if let reason = suppression.reason { members.append(("justification", .string(reason))) }
-    if let place = suppression.place {
-      members.append(("location", .object([("physicalLocation", self.place(place, in: report))])))
-    }
-    return .object(members)
   }
 
   /// What is shown of a finding: the message as the first sentence, then notes, other places as links, the way out.
@@ -143,21 +127,18 @@ package struct SARIFReport {
   /// A stretch of a file.
   mutating func place(_ place: SourceRange, in report: Int) -> JSONValue {
     let location = locators[report].location(of: place)
-    return .object([
-      ("artifactLocation", Self.location(of: location.file)), ("region", Self.region(location)),
-    ])
+    return ["artifactLocation": Self.location(of: location.file), "region": Self.region(location)]
   }
 
   static func region(_ location: Location) -> JSONValue {
-    .object([
-      ("startLine", .number(location.line)), ("startColumn", .number(location.column)),
-      ("endLine", .number(location.endLine)), ("endColumn", .number(location.endColumn)),
-    ])
+    [
+      "startLine": .number(location.line), "startColumn": .number(location.column),
+      "endLine": .number(location.endLine), "endColumn": .number(location.endColumn),
+    ]
   }
 
   static func location(of file: String) -> JSONValue {
-    let uri = ("uri", JSONValue.string(Path.uri(of: file)))
-    return .object(file.hasPrefix("/") ? [uri] : [uri, ("uriBaseId", .string(root))])
+    ["uri": .string(Path.uri(of: file)), "uriBaseId": file.hasPrefix("/") ? nil : .string(root)]
   }
 
   // MARK: Texts
@@ -170,7 +151,7 @@ package struct SARIFReport {
     }
   }
 
-  static func message(_ text: String) -> JSONValue { .object([("text", .string(text))]) }
+  static func message(_ text: String) -> JSONValue { ["text": .string(text)] }
 
   /// Text in which a reader finds no link and no placeholder. Brackets and braces that make neither stay as they are,
   /// since many readers would show what escapes them.

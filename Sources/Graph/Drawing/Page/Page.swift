@@ -91,7 +91,7 @@ extension JSONValue {
           String.UnicodeScalarView(
             text.unicodeScalars.map { $0.isPrintable || $0 == "\n" || $0 == "\t" ? $0 : "\u{FFFD}" })))
     case .array(let elements): .array(elements.map(\.shown))
-    case .object(let members): .object(members.map { ($0, $1.shown) })
+    case .object(let members): .object(members.pairs.map { ($0, $1?.shown) })
     default: self
     }
   }

@@ -3,37 +3,35 @@ extension PageContent.Builder {
   func findings(_ results: LintResults, _ runs: inout PageRuns) -> [JSONValue] {
     results.findings.map { located in
       let finding = located.finding
-      var members: JSONMembers = [
-        ("rule", .string(finding.rule)), ("severity", .string(located.severity.rawValue)),
-        ("message", .string(finding.message)),
-      ]
-      members.add("help", finding.help)
-      members.append(("place", .string(place(located.location))))
-      members.add("extent", finding.extent?.rawValue)
       let steps = finding.witness.compactMap { try? Step($0, in: spec) }
       var elements: [Element.ID] = []
+      var number: Int?
       var routes = steps.flatMap(\.routes)
       switch finding.subject {
-      case .screen(let element), .coordinator(let element):
-        elements = [element]
-        members.append(("element", .number(element.number)))
+      case .screen(let element), .coordinator(let element): elements = [element]
       case .route(let route):
-        members.append(("route", .number(route.number)))
+        number = route.number
         if !routes.contains(route) { routes.append(route) }
       case .deepLink(let link): elements = [spec.deepLinks[link].to.target].compactMap(\.self)
       default: break
       }
-      if let subject = finding.subject { members.add("subject", spec.name(of: subject)) }
-      members.append(("elements", .array(elements.map { .number($0.number) })))
-      members.append(("routes", .array(routes.map { .number($0.number) })))
       let related = located.related.map { "\($0.message): \(place($0.location))" }
-      members.append(("notes", .array((finding.notes + related).map(JSONValue.string))))
-      if !finding.witness.isEmpty, steps.count == finding.witness.count,
-        let run = runs.run(of: steps, title: finding.message)
-      {
-        members.append(("run", .number(run)))
-      }
-      return .object(members)
+      let run =
+        finding.witness.isEmpty || steps.count < finding.witness.count
+        ? nil : runs.run(of: steps, title: finding.message)
+      return [
+        "rule": .string(finding.rule), "severity": .string(located.severity.rawValue),
+        "message": .string(finding.message),
+        "help": .filled(finding.help),
+        "place": .string(place(located.location)), "extent": JSONValue(finding.extent?.rawValue),
+        "element": finding.subject?.element.map { .number($0.number) },
+        "route": number.map(JSONValue.number),
+        "subject": .filled(finding.subject.map(spec.name(of:))),
+        "elements": .numbers(elements),
+        "routes": .numbers(routes),
+        "notes": .strings(finding.notes + related),
+        "run": run.map(JSONValue.number),
+      ]
     }
   }
 

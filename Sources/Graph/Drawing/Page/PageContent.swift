@@ -26,22 +26,18 @@ struct PageContent {
     var log = PageRuns(analysis)
     let findings = builder.findings(LintResults([report]), &log)
     let elements = builder.elements(&log)
-    value = .object([
-      ("title", .string(title)), ("file", .string(String(Path.name(of: file)))),
-      ("elements", .array(elements)),
-      ("routes", .array(spec.routes.indices.map(builder.route))),
-      ("kinds", .array(builder.kinds.map(Builder.kind))),
-      ("edges", .array(diagram.selection.arrows.indices.map(builder.edge))),
-      ("findings", .array(findings)),
-      ("runs", .array(log.runs)), ("states", .array(log.states)),
-      ("next", builder.succession),
-      (
-        "notes",
-        .array(
-          (notes.map { $0.replacing("'\(file)'", with: "'\(Path.name(of: file))'") } + log.notes).map(
-            JSONValue.string))
-      ),
-    ])
+    value = [
+      "title": .string(title), "file": .string(String(Path.name(of: file))),
+      "elements": .array(elements),
+      "routes": .array(spec.routes.indices.map(builder.route)),
+      "kinds": .array(builder.kinds.map(Builder.kind)),
+      "edges": .array(diagram.selection.arrows.indices.map(builder.edge)),
+      "findings": .array(findings),
+      "runs": .array(log.runs), "states": .array(log.states),
+      "next": builder.succession,
+      "notes": .strings(
+        notes.map { $0.replacing("'\(file)'", with: "'\(Path.name(of: file))'") } + log.notes),
+    ]
   }
 
   /// Names of things, and numbers of the things that they name.
@@ -76,27 +72,6 @@ struct PageContent {
   }
 }
 
-/// The members of an object that is written: those without a value are left out.
-typealias JSONMembers = [(String, JSONValue)]
-
-extension JSONMembers {
-  mutating func add(_ key: String, _ text: String?) {
-    if let text, !text.isEmpty { append((key, .string(text))) }
-  }
-
-  mutating func add(_ key: String, _ texts: [String]) {
-    if !texts.isEmpty { append((key, .array(texts.map(JSONValue.string)))) }
-  }
-
-  mutating func add<Entry>(_ key: String, _ ids: [ID<Entry>]) {
-    if !ids.isEmpty { append((key, .array(ids.map { .number($0.number) }))) }
-  }
-
-  mutating func add(_ key: String, if isTrue: Bool) {
-    if isTrue { append((key, .bool(true))) }
-  }
-}
-
 extension PageContent.Builder {
   func elements(_ runs: inout PageRuns) -> [JSONValue] {
     let standing = runs.standing
@@ -107,39 +82,33 @@ extension PageContent.Builder {
       let details = spec.elements[element]
       let name = spec.name(of: element)
       let parent = analysis.tree.parent(of: element).flatMap { $0 == spec.implicitCoordinator ? nil : $0 }
-      var members: JSONMembers = [
-        ("id", .string(name)), ("title", .string(spec.displayTitle(of: element))),
-        ("kind", .string(subject.kind.name)),
-        (
-          "node",
-          .string(
-            Self.drawn(details.isScreen ? "screen-\(name)" : diagram.clusterID(element)))
-        ),
-        ("parent", .number(parent?.number ?? -1)),
-        ("leaf", .number(analysis.tree.leaf(of: element)?.number ?? -1)),
+      let coordinator = spec.coordinator(element)
+      let isScreen = details.isScreen
+      let standing = isScreen ? standing : nil
+      func text(_ key: Key) -> JSONValue? { .filled(spec.text(key, of: subject)) }
+      func models(_ list: List<Model>) -> JSONValue? {
+        .filled(spec.targets(list).map(spec.names.models.name(of:)))
+      }
+      return [
+        "id": .string(name), "title": .string(spec.displayTitle(of: element)),
+        "kind": .string(subject.kind.name),
+        "node": .string(Self.drawn(isScreen ? "screen-\(name)" : diagram.clusterID(element))),
+        "parent": .number(parent?.number ?? -1),
+        "leaf": .number(analysis.tree.leaf(of: element)?.number ?? -1),
+        "detail": coordinator.map { .string(($0.isFlow ? "flow, " : "") + $0.container.rawValue) },
+        "result": coordinator.flatMap { models($0.result) },
+        "summary": text(.summary), "code": text(.code), "source": text(.source), "entry": text(.entry),
+        "setup": models(details.setup),
+        "accepts": models(details.accepts),
+        "provides": models(details.provides),
+        "conditions": .filled(spec.targets(details.preconditions).map(spec.names.preconditions.name(of:))),
+        "start": isScreen && element == start ? true : nil,
+        "hidden": isScreen && knowsStates && !analysis.states.isSeen[element] ? true : nil,
+        "below": standing.flatMap { .filled($0.onStack[element]) },
+        "under": standing.flatMap { .filled($0.underLayer[element]) },
+        "bottom": standing?.isBottom[element] == true ? true : nil,
+        "run": isScreen ? runs.run(toScreen: element).map(JSONValue.number) : nil,
       ]
-      if let coordinator = spec.coordinator(element) {
-        members.add("detail", (coordinator.isFlow ? "flow, " : "") + coordinator.container.rawValue)
-        members.add("result", spec.targets(coordinator.result).map(spec.names.models.name(of:)))
-      }
-      for key in [Key.summary, .code, .source, .entry] {
-        members.add(key.name, spec.text(key, of: subject))
-      }
-      members.add("setup", spec.targets(details.setup).map(spec.names.models.name(of:)))
-      members.add("accepts", spec.targets(details.accepts).map(spec.names.models.name(of:)))
-      members.add("provides", spec.targets(details.provides).map(spec.names.models.name(of:)))
-      members.add(
-        "conditions", spec.targets(details.preconditions).map(spec.names.preconditions.name(of:)))
-      members.add("start", if: details.isScreen && element == start)
-      guard details.isScreen else { return .object(members) }
-      members.add("hidden", if: knowsStates && !analysis.states.isSeen[element])
-      if let standing {
-        members.add("below", standing.onStack[element])
-        members.add("under", standing.underLayer[element])
-        members.add("bottom", if: standing.isBottom[element])
-      }
-      if let run = runs.run(toScreen: element) { members.append(("run", .number(run))) }
-      return .object(members)
     }
   }
 
@@ -149,31 +118,29 @@ extension PageContent.Builder {
   func route(_ index: Route.ID) -> JSONValue {
     let route = spec.routes[index]
     let subject = Subject.route(index)
-    var members: JSONMembers = [("id", .string(spec.name(ofRoute: index)))]
-    members.append(("from", .array(spec.targets(route.from).map { .number($0.number) })))
-    members.add("anywhere", if: route.isFromAnywhere)
     let moves = spec.moves(of: index)
     let redirected = route.redirect.target.map { Array(spec.moves(of: $0)) } ?? []
     let targets = (Array(moves) + redirected).flatMap { spec.targets(spec.moves[$0].to) }
-    members.append(("to", .array(Self.unique(targets).map { .number($0.number) })))
-    let drawn = kindsOfRoutes[index] ?? []
-    members.append(("kinds", .array(drawn.map(JSONValue.number))))
-    members.add(
-      "models",
-      Self.unique(moves.flatMap { spec.targets(spec.moves[$0].with) }).map(spec.names.models.name(of:)))
-    for key in [Key.summary, .trigger, .condition, .code, .source] {
-      members.add(key.name, spec.text(key, of: subject))
-    }
+    let models = moves.flatMap { spec.targets(spec.moves[$0].with) }
+    func text(_ key: Key) -> JSONValue? { .filled(spec.text(key, of: subject)) }
     let followers: [(String, Reference<Route>)] = [
       ("is redirected to", route.redirect), ("on completion", route.onComplete),
       ("on abandonment", route.onAbandon),
     ]
-    members.add(
-      "next",
-      followers.compactMap { words, reference in
-        reference.target.map { "\(words) \(spec.name(ofRoute: $0))" }
-      })
-    return .object(members)
+    return [
+      "id": .string(spec.name(ofRoute: index)),
+      "from": .numbers(spec.targets(route.from)),
+      "anywhere": route.isFromAnywhere ? true : nil,
+      "to": .numbers(Self.unique(targets)),
+      "kinds": .array((kindsOfRoutes[index] ?? []).map(JSONValue.number)),
+      "models": .filled(Self.unique(models).map(spec.names.models.name(of:))),
+      "summary": text(.summary), "trigger": text(.trigger), "condition": text(.condition),
+      "code": text(.code), "source": text(.source),
+      "next": .filled(
+        followers.compactMap { words, reference in
+          reference.target.map { "\(words) \(spec.name(ofRoute: $0))" }
+        }),
+    ]
   }
 
   private static func unique<Value: Hashable>(_ values: [Value]) -> [Value] {
@@ -182,9 +149,7 @@ extension PageContent.Builder {
   }
 
   static func kind(_ kind: EdgeKind) -> JSONValue {
-    .object([
-      ("name", .string(kind.name)), ("color", .string(kind.color)), ("line", .string(kind.line.rawValue)),
-    ])
+    ["name": .string(kind.name), "color": .string(kind.color), "line": .string(kind.line.rawValue)]
   }
 
   /// The route, the two elements and the kind of an edge, each -1 where there is none, and its id in the picture.
@@ -222,10 +187,10 @@ extension PageContent.Builder {
       isWhole
       ? zip(known.graph.edges, known.routes).flatMap { [Int($0.tail), Int($0.head), Int($1)] }
       : drawnSteps
-    return .object([
-      ("elements", .number(count)), ("whole", .bool(isWhole)),
-      ("steps", .array(steps.map(JSONValue.number))),
-    ])
+    return [
+      "elements": .number(count), "whole": .bool(isWhole),
+      "steps": .array(steps.map(JSONValue.number)),
+    ]
   }
 
   /// The routes that are drawn. What begins in a coordinator begins at a place of its own, behind the elements, where one is

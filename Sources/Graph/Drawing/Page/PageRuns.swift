@@ -66,16 +66,15 @@ struct PageRuns {
       return nil
     }
     steps += simulation.states.count
-    let list = simulation.states.map { step, state in
-      JSONValue.array([
-        .string(step.text(in: spec)), .number(number(of: state)), .number(step.routes.first?.number ?? -1),
-      ])
+    let list = simulation.states.map { step, state -> JSONValue in
+      [.string(step.text(in: spec)), .number(number(of: state)), .number(step.routes.first?.number ?? -1)]
     }
-    var members: JSONMembers = [("title", .string(title)), ("steps", .array(list))]
-    if let stop = simulation.stop {
-      members.add("stop", [stop.step.text(in: spec), StateReport.reason(of: stop, simulation)])
-    }
-    runs.append(.object(members))
+    runs.append([
+      "title": .string(title), "steps": .array(list),
+      "stop": simulation.stop.map {
+        .strings([$0.step.text(in: spec), StateReport.reason(of: $0, simulation)])
+      },
+    ])
     return runs.count - 1
   }
 
@@ -88,19 +87,13 @@ struct PageRuns {
       isCut = true
       return -1
     }
-    let layers = state.layers.enumerated().map { index, layer in
-      var members: JSONMembers = [("root", value(of: layer.root))]
-      if index > 0 {
-        members.add(
-          "modal",
-          (layer.isFloating ? "floating, " : "") + (layer.isInteractive ? "interactive" : "programmatic"))
-      }
-      return JSONValue.object(members)
+    var layers: [JSONValue] = []
+    for (index, layer) in state.layers.enumerated() {
+      let modal =
+        (layer.isFloating ? "floating, " : "") + (layer.isInteractive ? "interactive" : "programmatic")
+      layers.append(["root": value(of: layer.root), "modal": index > 0 ? .string(modal) : nil])
     }
-    states.append(
-      .object([
-        ("visible", .array(state.visibleScreens.map { .number($0.number) })), ("layers", .array(layers)),
-      ]))
+    states.append(["visible": .numbers(state.visibleScreens), "layers": .array(layers)])
     numbers[state] = states.count - 1
     return states.count - 1
   }
@@ -123,12 +116,11 @@ struct PageRuns {
       }
     var holds: [JSONValue] = []
     for child in node.children { holds.append(value(of: child)) }
-    var members: JSONMembers = [
-      ("kind", .string(kind)), ("element", .number(node.element == implicit ? -1 : node.element.number)),
-      ("holds", .array(holds)),
+    return [
+      "kind": .string(kind), "element": .number(node.element == implicit ? -1 : node.element.number),
+      "holds": .array(holds),
+      "selected": node.selected > 0 ? .number(node.selected) : nil,
+      "shared": .filled(node.shared),
     ]
-    if node.selected > 0 { members.append(("selected", .number(node.selected))) }
-    members.add("shared", node.shared)
-    return .object(members)
   }
 }

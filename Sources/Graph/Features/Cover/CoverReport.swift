@@ -11,29 +11,17 @@ package enum CoverReport {
 
   /// The runs as lists of steps, each with what it covers before the others do.
   package static func json(of cover: Cover) -> String {
-    func list(_ words: [String]) -> JSONValue { .array(words.map(JSONValue.string)) }
-    return JSONValue.object([
-      ("version", .number(1)),
-      ("file", .string(cover.machine.spec.fileName)),
-      ("goal", .string(cover.goal.rawValue)),
-      ("total", .number(cover.count)),
-      ("covered", .number(cover.count - cover.omitted.count)),
-      (
-        "runs",
-        .array(
-          cover.runs.map { run in
-            .object([
-              ("steps", list(words(run, cover))), ("covers", list(run.covers.map { name($0, cover) })),
-            ])
-          })
-      ),
-      (
-        "notCovered",
-        .array(
-          cover.omitted.map { item, reason in
-            .object([("id", .string(name(item, cover))), ("reason", .string(reason))])
-          })
-      ),
+    JSONValue.object([
+      "version": 1, "file": .string(cover.machine.spec.fileName), "goal": .string(cover.goal.rawValue),
+      "total": .number(cover.count), "covered": .number(cover.count - cover.omitted.count),
+      "runs": .array(
+        cover.runs.map { run in
+          ["steps": .strings(words(run, cover)), "covers": .strings(run.covers.map { name($0, cover) })]
+        }),
+      "notCovered": .array(
+        cover.omitted.map { item, reason in
+          ["id": .string(name(item, cover)), "reason": .string(reason)]
+        }),
     ]).text
   }
 

@@ -23,29 +23,24 @@ package enum LinkCheckReport {
 
   /// The same for programs.
   package static func json(of check: LinkCheck) -> String {
-    func members(_ place: Location) -> [(String, JSONValue)] {
-      [("file", .string(place.file)), ("line", .number(place.line)), ("column", .number(place.column))]
+    func members(_ place: Location) -> JSONMembers {
+      ["file": .string(place.file), "line": .number(place.line), "column": .number(place.column)]
+    }
+    func remark(_ message: String, _ place: Location) -> JSONValue {
+      .object(["message": .string(message)] + members(place))
     }
     return JSONValue.object([
-      ("version", .number(1)),
-      ("links", .number(check.linkCount)),
-      ("claims", .number(check.claimCount)),
-      (
-        "mismatches",
-        .array(
-          check.mismatches.map { mismatch in
-            .object(
-              [("kind", .string(mismatch.kind.rawValue)), ("message", .string(mismatch.message))]
-                + (mismatch.url.isEmpty ? [] : [("url", .string(mismatch.url))]) + members(mismatch.place)
-                + (mismatch.related.map {
-                  [("related", .object([("message", .string($0.message))] + members($0.place)))]
-                } ?? []))
-          })
-      ),
-      (
-        "remarks",
-        .array(check.remarks.map { .object([("message", .string($0.message))] + members($0.place)) })
-      ),
+      "version": 1, "links": .number(check.linkCount), "claims": .number(check.claimCount),
+      "mismatches": .array(
+        check.mismatches.map { mismatch in
+          .object(
+            [
+              "kind": .string(mismatch.kind.rawValue), "message": .string(mismatch.message),
+              "url": .filled(mismatch.url),
+            ] + members(mismatch.place)
+              + ["related": mismatch.related.map { remark($0.message, $0.place) }])
+        }),
+      "remarks": .array(check.remarks.map { remark($0.message, $0.place) }),
     ]).text
   }
 }

@@ -41,29 +41,20 @@ extension LinkReport {
   /// The same for programs.
   package static func json(of resolution: LinkResolution) -> String {
     let survey = resolution.survey
-    var members: [(String, JSONValue)] = [
-      ("version", .number(1)), ("file", .string(survey.spec.fileName)), ("url", .string(resolution.url)),
-    ]
-    if let found = resolution.resolution {
-      members.append(("link", .string(survey.name(of: found.link))))
-      members.append(
-        (
-          "parameters",
-          .array(
-            found.values.map {
-              .object([("name", .string($0.name)), ("value", .string(URLText.decoded($0.value)))])
-            })
-        ))
-      members.append(("others", .array(found.others.map { .string(survey.name(of: $0)) })))
-      if let simulation = resolution.simulation { members += StateReport.members(of: simulation) }
-    } else if let closest = resolution.closest {
-      members.append(
-        (
-          "closest",
-          .object([("link", .string(survey.name(of: closest.link))), ("reason", .string(closest.reason))])
-        ))
-    }
-    return JSONValue.object(members).text
+    let found = resolution.resolution
+    let closest = found == nil ? resolution.closest : nil
+    let states = found == nil ? nil : resolution.simulation.map { StateReport.members(of: $0) }
+    return JSONValue.object(
+      [
+        "version": 1, "file": .string(survey.spec.fileName), "url": .string(resolution.url),
+        "link": JSONValue(found.map { survey.name(of: $0.link) }),
+        "parameters": found.map {
+          .array($0.values.map { ["name": .string($0), "value": .string(URLText.decoded($1))] })
+        },
+        "others": found.map { .strings($0.others.map { survey.name(of: $0) }) },
+        "closest": closest.map { ["link": .string(survey.name(of: $0.link)), "reason": .string($0.reason)] },
+      ] + (states ?? [:])
+    ).text
   }
 }
 

@@ -87,9 +87,8 @@ package enum LinkReport {
   package static func json(of survey: LinkSurvey) -> String {
     var locator = Locator(survey.spec)
     return JSONValue.object([
-      ("version", .number(1)),
-      ("file", .string(survey.spec.fileName)),
-      ("links", .array(survey.spec.deepLinks.indices.map { json(of: $0, survey, &locator) })),
+      "version": 1, "file": .string(survey.spec.fileName),
+      "links": .array(survey.spec.deepLinks.indices.map { json(of: $0, survey, &locator) }),
     ]).text
   }
 
@@ -99,44 +98,32 @@ package enum LinkReport {
     let spec = survey.spec
     let declared = spec.deepLinks[link]
     let location = locator.location(of: spec.place(of: Subject.deepLink(link)))
-    var members: [(String, JSONValue)] = [
-      ("pattern", .string(survey.name(of: link))), ("file", .string(location.file)),
-      ("line", .number(location.line)), ("column", .number(location.column)),
-    ]
-    if let error = survey.index.errors[link] {
-      members.append(("error", .string(error.message)))
-    }
-    if let target = declared.to.target { members.append(("to", .string(spec.name(of: target)))) }
-    if !declared.path.isEmpty {
-      members.append(("path", .array(spec.targets(declared.path).map { .string(spec.name(ofRoute: $0)) })))
-    }
-    members.append(("stack", .bool(declared.placesRootsBelow)))
-    members.append(("when", .string(declared.isOnlyAtLaunch ? "launch" : "always")))
-    members.append(("over", .string(declared.keepsLayers ? "keep" : "dismiss")))
-    members.append(
-      (
-        "parameters",
-        .array(
-          parameters(of: link, survey).map { name, model in
-            .object([("name", .string(name))] + (model.map { [("model", .string($0))] } ?? []))
-          })
-      ))
     let (effect, preconditions) = survey.effect(of: link)
-    members.append(
-      ("preconditions", .array(preconditions.map { .string(spec.names.preconditions.name(of: $0)) })))
     func names(_ nodes: [Node]) -> JSONValue {
       .array(nodes.filter { $0.kind != .anonymous }.map { .string(spec.name(of: $0.element)) })
     }
+    var members: JSONMembers = [
+      "pattern": .string(survey.name(of: link)), "file": .string(location.file),
+      "line": .number(location.line), "column": .number(location.column),
+      "error": JSONValue(survey.index.errors[link]?.message),
+      "to": JSONValue(declared.to.target.map { spec.name(of: $0) }),
+      "path": declared.path.isEmpty
+        ? nil : .strings(spec.targets(declared.path).map { spec.name(ofRoute: $0) }),
+      "stack": .bool(declared.placesRootsBelow),
+      "when": declared.isOnlyAtLaunch ? "launch" : "always",
+      "over": declared.keepsLayers ? "keep" : "dismiss",
+      "parameters": .array(
+        parameters(of: link, survey).map { ["name": .string($0), "model": JSONValue($1)] }),
+      "preconditions": .strings(preconditions.map { spec.names.preconditions.name(of: $0) }),
+    ]
     switch effect {
     case .state(let state):
       let (visible, below) = state.view
-      members += [("visible", names(visible)), ("below", names(below))]
+      members.append("visible", names(visible))
+      members.append("below", names(below))
     case .fault(let fault):
-      members.append(
-        (
-          "fault",
-          .object([("name", .string(fault.kind.rawValue)), ("message", .string(fault.reason(in: spec)))])
-        ))
+      let reason = fault.reason(in: spec)
+      members.append("fault", ["name": .string(fault.kind.rawValue), "message": .string(reason)])
     case .unknown: break
     }
     return .object(members)

@@ -27,17 +27,15 @@ package enum PathReport {
   /// The paths as lists of steps, and the run that brings the app to where they begin.
   package static func json(of search: PathSearch) -> String {
     let spec = search.spec
-    func list(_ steps: [Step]) -> JSONValue { .array(words(steps, spec).map(JSONValue.string)) }
+    func list(_ steps: [Step]) -> JSONValue { .strings(words(steps, spec)) }
     return JSONValue.object([
-      ("version", .number(1)),
-      ("file", .string(spec.fileName)),
-      ("from", .string(spec.name(of: search.origin))),
-      ("to", .string(spec.name(of: search.target))),
-      ("through", .array(search.through.map { .string(spec.name(of: $0)) })),
-      ("avoid", .array(search.avoided.map { .string(spec.name(of: $0)) })),
-      ("after", list(search.approach ?? [])),
-      ("ways", .array(search.paths.map(list))),
-      ("isComplete", .bool(!search.isCut)),
+      "version": 1, "file": .string(spec.fileName), "from": .string(spec.name(of: search.origin)),
+      "to": .string(spec.name(of: search.target)),
+      "through": .strings(search.through.map { spec.name(of: $0) }),
+      "avoid": .strings(search.avoided.map { spec.name(of: $0) }),
+      "after": list(search.approach ?? []),
+      "ways": .array(search.paths.map(list)),
+      "isComplete": .bool(!search.isCut),
     ]).text
   }
 

@@ -136,74 +136,59 @@ package enum StateReport {
 
   /// Each state with the step that led to it, and where the run stopped, why.
   package static func json(of simulation: Simulation) -> String {
-    JSONValue.object([("version", .number(1)), ("file", .string(simulation.file))] + members(of: simulation))
+    JSONValue.object(["version": 1, "file": .string(simulation.file)] + members(of: simulation))
       .text
   }
 
   /// The states and the stop as members of an object.
-  static func members(of simulation: Simulation) -> [(String, JSONValue)] {
+  static func members(of simulation: Simulation) -> JSONMembers {
     let spec = simulation.interpreter.spec
-    var members: [(String, JSONValue)] = [
-      (
-        "states",
-        .array(simulation.states.map { step, state in json(of: state, after: step, spec) })
-      )
+    return [
+      "states": .array(simulation.states.map { step, state in json(of: state, after: step, spec) }),
+      "error": simulation.stop.map { stop in
+        let error = error(stop, simulation)
+        return [
+          "step": .string(stop.step.text(in: spec)), "name": .string(error.name),
+          "message": .string(error.message),
+        ]
+      },
     ]
-    if let stop = simulation.stop {
-      let error = error(stop, simulation)
-      members.append(
-        (
-          "error",
-          .object([
-            ("step", .string(stop.step.text(in: spec))), ("name", .string(error.name)),
-            ("message", .string(error.message)),
-          ])
-        ))
-    }
-    return members
   }
 
   private static func json(of state: State, after step: Step, _ spec: Spec) -> JSONValue {
-    return .object([
-      ("step", .string(step.text(in: spec))),
-      ("visible", .array(state.visibleScreens.map { .string(spec.name(of: $0)) })),
-      (
-        "layers",
-        .array(
-          state.layers.enumerated().map { index, layer in
-            var members: [(String, JSONValue)] = []
-            if index > 0 {
-              members.append(("dismissal", .string(dismissal(of: layer)[0])))
-              members.append(("floating", .bool(layer.isFloating)))
-            }
-            return .object(members + [("root", json(of: layer.root, spec))])
-          })
-      ),
-    ])
+    [
+      "step": .string(step.text(in: spec)),
+      "visible": .strings(state.visibleScreens.map { spec.name(of: $0) }),
+      "layers": .array(
+        state.layers.enumerated().map { index, layer in
+          [
+            "dismissal": index > 0 ? .string(dismissal(of: layer)[0]) : nil,
+            "floating": index > 0 ? .bool(layer.isFloating) : nil,
+            "root": json(of: layer.root, spec),
+          ]
+        }),
+    ]
   }
 
   private static func json(of node: Node, _ spec: Spec) -> JSONValue {
-    var members: [(String, JSONValue)] = []
-    let name = node.element.isKnown ? spec.name(of: node.element) : ""
-    switch node.kind {
-    case .screen: members.append(("screen", .string(name)))
-    case .anonymous: members.append(("unknown", .string(name)))
-    default:
-      members.append(("coordinator", .string(name)))
-      members.append(("container", .string(spec.coordinator(node.element)?.container.rawValue ?? "")))
-    }
-    if !node.shared.isEmpty { members.append(("in", .array(node.shared.map { .string(spec.name(of: $0)) }))) }
+    let name = JSONValue.string(node.element.isKnown ? spec.name(of: node.element) : "")
+    var members: JSONMembers =
+      switch node.kind {
+      case .screen: ["screen": name]
+      case .anonymous: ["unknown": name]
+      default:
+        ["coordinator": name, "container": .string(spec.coordinator(node.element)?.container.rawValue ?? "")]
+      }
+    members.append("in", .filled(node.shared.map { spec.name(of: $0) }))
     switch node.entrance {
     case .other: break
-    case .route(let route): members.append(("enteredBy", .string(spec.name(ofRoute: route))))
+    case .route(let route): members.append("enteredBy", .string(spec.name(ofRoute: route)))
     case .recovery(let continuation):
-      members.append(("before", .string(self.name(of: continuation, in: spec))))
+      members.append("before", .string(self.name(of: continuation, in: spec)))
     }
-    if node.kind == .members || node.kind == .split { members.append(("selected", .number(node.selected))) }
-    if !node.children.isEmpty {
-      members.append(
-        (node.kind == .screen ? "embeds" : "holds", .array(node.children.map { json(of: $0, spec) })))
-    }
+    if node.kind == .members || node.kind == .split { members.append("selected", .number(node.selected)) }
+    members.append(
+      node.kind == .screen ? "embeds" : "holds", .filled(node.children.map { json(of: $0, spec) }))
     return .object(members)
   }
 }

@@ -92,32 +92,24 @@ package struct Statistics: Sendable {
 
   /// The numbers of some specs for programs.
   package static func json(_ all: [Statistics]) -> String {
-    JSONValue.object([("version", .number(1)), ("specs", .array(all.map(\.json)))]).text
+    JSONValue.object(["version": 1, "specs": .array(all.map(\.json))]).text
   }
 
   private var json: JSONValue {
-    var members: [(String, JSONValue)] = [("file", .string(file))]
-    if let name { members.append(("name", .string(name))) }
-    members += counts.map { ($0.kind, .number($0.count)) }
-    members.append(("reachedScreens", .number(reachedScreens)))
-    if let depth {
-      members.append(
-        ("depth", .object([("moves", .number(depth.moves)), ("screen", .string(depth.screen))])))
-    }
-    if let fanOut {
-      members.append(
-        (
-          "fanOut",
-          .object([
-            ("routes", .number(fanOut.routes)), ("screen", .string(fanOut.screen)),
-            ("meanInHundredths", .number(meanFanOut)),
-          ])
-        ))
-    }
-    members.append(
-      ("cycles", .object([("count", .number(cycles.count)), ("largest", .number(cycles.largest))])))
-    members.append(("moves", .object(styles.map { ($0.style, .number($0.count)) })))
-    return .object(members)
+    .object(
+      ["file": .string(file), "name": JSONValue(name)]
+        + JSONMembers(counts.map { ($0.kind, .number($0.count)) }) + [
+          "reachedScreens": .number(reachedScreens),
+          "depth": depth.map { ["moves": .number($0.moves), "screen": .string($0.screen)] },
+          "fanOut": fanOut.map {
+            [
+              "routes": .number($0.routes), "screen": .string($0.screen),
+              "meanInHundredths": .number(meanFanOut),
+            ]
+          },
+          "cycles": ["count": .number(cycles.count), "largest": .number(cycles.largest)],
+          "moves": .object(styles.map { ($0.style, .number($0.count)) }),
+        ])
   }
 }
 

@@ -55,13 +55,12 @@ package struct BaselineText: Sendable {
       let element = entry.element ?? ""
       let message = entry.message ?? ""
       order = (file, spec, entry.key.rule, element, entry.key.fingerprint, message)
-      var members: [(String, JSONValue)] = [("file", .string(file))]
-      if spec != file { members.append(("spec", .string(spec))) }
-      members.append(("rule", .string(entry.key.rule)))
-      if !element.isEmpty { members.append(("element", .string(element))) }
-      members.append(("fingerprint", .string(entry.key.fingerprint)))
-      if !message.isEmpty { members.append(("message", .string(message))) }
-      line = JSONValue.object(members).line
+      line =
+        JSONValue.object([
+          "file": .string(file), "spec": spec == file ? nil : .string(spec), "rule": .string(entry.key.rule),
+          "element": .filled(element), "fingerprint": .string(entry.key.fingerprint),
+          "message": .filled(message),
+        ]).line
     }
   }
 }
