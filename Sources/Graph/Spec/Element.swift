@@ -1,0 +1,91 @@
+/// A screen or a coordinator, as the spec declares it.
+struct Element: Sendable {
+  var declaration: Declaration
+  /// The number of its coordinator's part, -1 for a screen.
+  var coordinator: Int32 = -1
+  /// The coordinator that a screen names as its owner.
+  var owner = Reference<Element>.none
+  var setup = List<Model>.empty
+  var accepts = List<Model>.empty
+  var provides = List<Model>.empty
+  var preconditions = List<Precondition>.empty
+  /// Whether it may be the end of a route from another coordinator; `nil` where the spec leaves it to the default.
+  var destination: Bool?
+  /// Whether the platform's own back may leave it.
+  var hasSystemBack = true
+  var isRepeatable = false
+  /// Whether it is also opened from outside the spec.
+  var hasEntry = false
+  /// Whether it says what it provides, if only nothing.
+  var declaresProvides = false
+
+  var isScreen: Bool { coordinator < 0 }
+}
+
+/// The part of a declared element that only a coordinator has.
+struct Coordinator: Sendable {
+  var element: Element.ID
+  var container = Container.navigation
+  var children = List<Element>.empty
+  /// What a container with members holds; the children where the spec does not say.
+  var members = List<Element>.empty
+  var root = Reference<Element>.none
+  /// Whether the user may change between the members by hand.
+  var hasSystemSwitch = true
+  var isDynamic = false
+  var isFlow = false
+  /// What completing the flow yields.
+  var result = List<Model>.empty
+  var boundTo = Reference<Element>.none
+}
+
+extension SpecReader {
+  /// Reads a screen or a coordinator.
+  mutating func readElement(_ index: Element.ID, _ tape: JSONTape) {
+    var element = spec.elements[index]
+    let isScreen = element.isScreen
+    guard read(spec.subject(index), element.declaration, as: isScreen ? .screen : .coordinator, tape) else {
+      return
+    }
+    element.setup = list(.setup, .model, tape)
+    element.accepts = list(.accepts, .model, tape)
+    element.provides = list(.provides, .model, tape)
+    element.declaresProvides = slot(.provides, depth: 1) != nil
+    element.preconditions = list(.preconditions, .precondition, tape)
+    element.destination = slot(.destination, depth: 1).map { tape.nodes[$0].kind == .true }
+    element.hasEntry = slot(.entry, depth: 1) != nil
+    if isScreen {
+      element.owner = reference(.coordinator, .coordinator, tape)
+      element.hasSystemBack = word(.back, tape) != "none"
+      element.isRepeatable = isTrue(.repeatable, tape)
+      if let node = slot(.image, depth: 1), tape.nodes[node].kind == .string {
+        spec.screenshots.append(Screenshot(element: index, node: UInt32(node)))
+      }
+    } else {
+      let number = Int(element.coordinator)
+      spec.coordinators[number] = coordinator(spec.coordinators[number], tape)
+    }
+    spec.elements[index] = element
+  }
+
+  private mutating func coordinator(_ declared: Coordinator, _ tape: JSONTape) -> Coordinator {
+    var coordinator = declared
+    coordinator.container = word(.container, tape).flatMap(Container.init) ?? .navigation
+    let children: ReferenceKind<Element> = coordinator.container.hasMembers ? .element : .coordinator
+    coordinator.children = list(.children, children, tape)
+    coordinator.members =
+      slot(.members, depth: 1) == nil ? coordinator.children : list(.members, .element, tape)
+    coordinator.root = reference(.root, .element, tape)
+    coordinator.hasSystemSwitch = word(.switch, tape) != "none"
+    coordinator.isDynamic = isTrue(.dynamic, tape)
+    coordinator.boundTo = reference(.boundTo, .screen, tape)
+    if let flow = slot(.flow, depth: 1) {
+      coordinator.isFlow = tape.nodes[flow].kind != .false
+      if tape.nodes[flow].kind == .object {
+        readKeys(of: flow, as: .flow, depth: 2, tape)
+        coordinator.result = list(.result, .model, depth: 2, tape)
+      }
+    }
+    return coordinator
+  }
+}

@@ -1,0 +1,4 @@
+/// A declared model.
+struct Model: Sendable {
+  var declaration: Declaration
+}

@@ -1,0 +1,26 @@
+/// A declared policy.
+struct Policy: Sendable {
+  var declaration: Declaration
+  /// Which of the four it is.
+  var kind: Shape?
+  /// The node of the object with the selectors.
+  var node: UInt32 = 0
+  var severity = Severity.error
+}
+
+extension SpecReader {
+  /// Reads a policy.
+  mutating func readPolicy(_ index: Policy.ID) {
+    guard let tape = read(.policy(index), as: .policy) else { return }
+    spec.policies[index].severity = word(.severity, tape).flatMap(Severity.init) ?? .error
+    let kinds: [(Key, Shape)] = [
+      (.forbid, .forbid), (.require, .require), (.limit, .limit), (.return, .return),
+    ]
+    for (key, shape) in kinds {
+      guard let node = slot(key, depth: 1) else { continue }
+      readKeys(of: node, as: shape, depth: 2, tape)
+      spec.policies[index].kind = shape
+      spec.policies[index].node = UInt32(node)
+    }
+  }
+}

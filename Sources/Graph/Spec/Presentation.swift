@@ -1,0 +1,36 @@
+/// A presentation: a built-in style or a declared one.
+struct Presentation: Sendable {
+  var declaration: Declaration
+  /// The style that it refines; `nil` where the spec does not say which.
+  var style: Style?
+  var modal = Modal.automatic
+  /// Whether the user can pull or swipe it away.
+  var isInteractive = true
+  var isInvertible = true
+  var isFloating = false
+
+  /// The presentation that a style's name stands for.
+  init(builtIn style: Style) {
+    declaration = .none
+    self.style = style
+  }
+
+  init(declaration: Declaration) {
+    self.declaration = declaration
+  }
+}
+
+extension SpecReader {
+  /// Reads a declared presentation.
+  mutating func readPresentation(_ index: Presentation.ID) {
+    guard let tape = read(.presentation(index), as: .presentation) else { return }
+    var presentation = spec.presentations[index]
+    presentation.style = word(.style, tape).flatMap(Style.init)
+    presentation.modal = word(.modal, tape).flatMap(Modal.init) ?? .automatic
+    presentation.isInteractive =
+      word(.dismissal, tape).map { $0 == "interactive" } ?? presentation.modal.isInteractive
+    presentation.isInvertible = slot(.inverse, depth: 1).map { tape.nodes[$0].kind == .true } ?? true
+    presentation.isFloating = isTrue(.floating, tape)
+    spec.presentations[index] = presentation
+  }
+}
