@@ -82,52 +82,41 @@ extension Rule {
   }
 }
 
-/// All that a route says but its name and prose, in numbers and texts.
+/// Everything that a route declares except its name and prose, key by key. Neither layout nor the order of keys, sources
+/// and models changes it.
 private struct RouteContent: Hashable {
-  private var numbers: [Int32] = []
-  private var texts: [String?] = []
+  /// For each key its name and values; what is in a step or a mediation ends with an empty list.
+  private var values: [[String]] = []
+
+  /// The keys of every kind: they name and describe.
+  private static let common = Set(Shape.model.fields.map(\.key))
 
   init(_ route: Route.ID, in spec: Spec) {
-    let content = spec.routes[route]
-    let subject = Subject.route(route)
-    numbers = [content.isFromAnywhere ? 1 : 0, content.hasSteps ? 1 : 0]
-    numbers += [content.by.raw, content.redirect.raw, content.onComplete.raw, content.onAbandon.raw]
-    append(spec.targets(content.from).sorted())
-    append(spec.targets(content.revokes).sorted())
-    texts = [Key.condition, .anchor].map { spec.text($0, of: subject) }
-    for index in content.moves {
-      let move = spec.moves[index]
-      numbers += [
-        move.presentation.raw, move.popUpTo.raw, move.isInclusive ? 1 : 0, move.isSingleTop ? 1 : 0,
-      ]
-      append(spec.targets(move.to))
-      append(spec.targets(move.with).sorted())
-      if let mediation = move.mediation.target {
-        append(spec.isNamed(mediation) ? [mediation] : [])
-        if !spec.isNamed(mediation) {
-          let inline = spec.mediations[mediation]
-          for list in [inline.requires, inline.provides] { append(spec.targets(list).sorted()) }
-          for list in [inline.from, inline.to] { append(spec.targets(list).sorted()) }
-        }
+    let declaration = spec.routes[route].declaration
+    append(Int(declaration.value), as: .route, spec, declaration.document)
+  }
+
+  private mutating func append(_ object: Int, as shape: Shape, _ spec: Spec, _ document: Int32) {
+    let tape = spec.documents[Int(document)]
+    for field in shape.fields where !Self.common.contains(field.key) {
+      guard let value = spec.value(of: field.key, in: UInt32(object), document: document) else { continue }
+      switch (field.type, tape.nodes[value].kind) {
+      // The same as no key.
+      case (.bool, .false): break
+      case (.objects(let shape), _):
+        for object in tape.children(of: value) { append(object, as: shape, spec, document) }
+      case (.mediation, .object): append(value, as: .mediation, spec, document)
+      case (_, .array):
+        let texts = tape.children(of: value).map(tape.text(of:))
+        values.append([field.key.name] + (field.key == .to ? texts : texts.sorted()))
+      default: values.append([field.key.name, tape.text(of: value)])
       }
-      let document = content.declaration.document
-      let animation = spec.value(of: .animation, in: move.node, document: document)
-      texts.append(animation.map { spec.documents[Int(document)].text(of: $0) })
     }
+    values.append([])
   }
-
-  private mutating func append(_ values: [Int]) {
-    numbers.append(Int32(values.count))
-    numbers += values.map { Int32($0) }
-  }
-
-  private mutating func append<Entry>(_ ids: [ID<Entry>]) { append(ids.map(\.number)) }
 }
 
 extension Spec {
-  /// Whether a mediation has a name, and is not written out in a route.
-  fileprivate func isNamed(_ mediation: Mediation.ID) -> Bool { mediation.number < names.mediations.count }
-
   /// The routes without a trigger that share their lowest-numbered source with another, those with the same content
   /// beside each other.
   fileprivate var summariesBySource: [(sum: UInt64, route: Route.ID)] {
