@@ -1,4 +1,5 @@
 import Foundation
+import Graph
 import TestSupport
 import Testing
 
@@ -94,8 +95,7 @@ import Testing
       ["schema", evil], ["manual", evil], [evil], ["--\(evil)"], ["help", evil], ["watch", "gone\(evil)"],
       ["lsp", evil],
     ]
-    calls += call(
-      ["lint", file, "broken.nav.json"], in: ["text", "json", "sarif", "github", "gitlab", "junit"])
+    calls += call(["lint", file, "broken.nav.json"], in: ReportFormat.allCases.map(\.rawValue))
     calls += call(["render", file], in: ["svg", "html", "dot", "mermaid", "text"])
     calls += call(["render", file, "--overview"], in: ["dot", "svg"])
     calls += call(["render", file, "--path", home, cart], in: ["dot", "svg", "text"])

@@ -1,4 +1,5 @@
 import Foundation
+import Graph
 import TestSupport
 import Testing
 
@@ -54,11 +55,14 @@ import Testing
   /// All formats at once, each compared with what it was; of SARIF without the rules, which `docs/rules.md` holds.
   @Test func writesWhatItWrote() throws {
     let scratch = try Self.scratch()
-    let formats = [
-      "json": "findings.json", "sarif": "findings.sarif", "github": "findings-github.txt",
-      "gitlab": "findings-gitlab.json", "junit": "findings-junit.xml",
+    let names = [
+      "json": "findings.json", "sarif": "findings.sarif", "gitlab": "findings-gitlab.json",
+      "junit": "findings-junit.xml",
     ]
-    let outputs = formats.sorted { $0.key < $1.key }.flatMap { ["--format", $0.key, "--output", $0.value] }
+    let formats = ReportFormat.allCases.filter { $0 != .text }.map { format in
+      (format: format.rawValue, file: names[format.rawValue] ?? "findings-\(format).txt")
+    }
+    let outputs = formats.flatMap { ["--format", $0.format, "--output", $0.file] }
     let command = ["lint", "mail.nav.json", "--rule", "linked-dead-end=info"]
     let outcome = try Shell.navgraph(command + ["--format", "text"] + outputs, in: scratch.path)
     #expect(outcome.status == 1 && outcome.error == "")
@@ -75,6 +79,12 @@ import Testing
         alone.output == (try String(contentsOfFile: scratch.path + "/" + file, encoding: .utf8)),
         "\(format) is the same on standard output, and each time")
     }
+  }
+
+  /// The table of the formats in the documentation has them all.
+  @Test func areDocumented() throws {
+    let page = try String(contentsOfFile: packageFolder + "/docs/output.md", encoding: .utf8)
+    for format in ReportFormat.allCases { #expect(page.contains("\n| `\(format)` |"), "\(format)") }
   }
 
   /// Every sample, each with what it includes, as those who defined the formats want it.
@@ -166,8 +176,8 @@ import Testing
     let suppression = try #require((ignored.first?["suppressions"] as? [[String: Any]])?.first)
     #expect(suppression["kind"] as? String == "inSource" && suppression["status"] as? String == "accepted")
     #expect(suppression["justification"] as? String == "opened by shaking the phone")
-    for format in ["text", "json", "github", "gitlab", "junit"] {
-      let other = try Shell.navgraph(["lint", "mail.nav.json", "--format", format], in: scratch.path)
+    for format in ReportFormat.allCases where format != .sarif {
+      let other = try Shell.navgraph(["lint", "mail.nav.json", "--format", format.rawValue], in: scratch.path)
       #expect(!other.output.contains("nothing leads to 'lab'"), "\(format)")
     }
   }

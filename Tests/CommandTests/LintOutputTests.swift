@@ -1,4 +1,5 @@
 import Foundation
+import Graph
 import TestSupport
 import Testing
 
@@ -85,12 +86,12 @@ import Testing
     #expect(try names(scratch) == ["link", "mail.nav.json"])
   }
 
-  @Test(arguments: ["text", "json", "sarif", "github", "gitlab", "junit"])
-  func saysThatTheDiskIsFull(_ format: String) throws {
+  @Test(arguments: ReportFormat.allCases)
+  func saysThatTheDiskIsFull(_ format: ReportFormat) throws {
     let scratch = try scratch()
     let outcome = try Shell.run(
       "/bin/bash",
-      ["-c", "\"$0\" lint mail.nav.json --format \"$1\" > /dev/full", Shell.navgraphPath, format],
+      ["-c", "\"$0\" lint mail.nav.json --format \"$1\" > /dev/full", Shell.navgraphPath, format.rawValue],
       in: scratch.path)
     #expect(outcome.error == "navgraph: cannot write 'standard output': no space left on device\n")
     #expect(outcome.status == 2)
