@@ -35,7 +35,8 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
       name: "GraphTests", dependencies: ["Graph", "TestSupport"], exclude: ["Goldens", "Fixtures"]),
-    .testTarget(name: "CommandTests", dependencies: ["navgraph", "Graph", "TestSupport"], exclude: ["Goldens"]),
+    .testTarget(
+      name: "CommandTests", dependencies: ["navgraph", "Graph", "TestSupport"], exclude: ["Goldens"]),
     // A client of the library, as one of another package is: it sees what is public, and nothing else.
     .testTarget(
       name: "LibraryTests", dependencies: ["Graph", "TestSupport"],

@@ -177,7 +177,8 @@ import Testing
     #expect(suppression["kind"] as? String == "inSource" && suppression["status"] as? String == "accepted")
     #expect(suppression["justification"] as? String == "opened by shaking the phone")
     for format in ReportFormat.allCases where format != .sarif {
-      let other = try Shell.navgraph(["lint", "mail.nav.json", "--format", format.rawValue], in: scratch.path)
+      let other = try Shell.navgraph(
+        ["lint", "mail.nav.json", "--format", format.rawValue], in: scratch.path)
       #expect(!other.output.contains("nothing leads to 'lab'"), "\(format)")
     }
   }
