@@ -43,7 +43,7 @@ extension Diagram {
     if isStart { lines.append(.init("▶ START", .init(bold: true, color: "#0072b2", size: 8))) }
     lines.append(.init(title, .init(bold: true, color: "#111827", size: 12)))
     if title != id { lines.append(.init(id, .init(color: "#6b7280", size: 9))) }
-    let setup = spec.targets(element.setup).map(spec.names.models.name(of:))
+    let setup = spec.targets(element.setup).map(spec.name(of:))
     if !setup.isEmpty {
       lines.append(.init("needs \(setup.joined(separator: ", "))", .init(color: "#6b7280", size: 9)))
     }
@@ -57,7 +57,7 @@ extension Diagram {
   /// What guards an element, whether routes from elsewhere may end there, and what opens it from outside.
   private func badges(of element: Element.ID) -> [HTMLLabel.Line] {
     var lines: [HTMLLabel.Line] = []
-    let guards = spec.targets(spec.elements[element].preconditions).map(spec.names.preconditions.name(of:))
+    let guards = spec.targets(spec.elements[element].preconditions).map(spec.name(of:))
     if !guards.isEmpty {
       lines.append(
         .init("◆ if \(guards.joined(separator: ", "))", .init(italic: true, color: "#a87000", size: 9)))
@@ -119,7 +119,7 @@ extension Diagram {
     let details = spec.coordinator(coordinator)
     let isFlow = details?.isFlow == true
     let container = details?.container.rawValue ?? ""
-    let result = details.map { spec.targets($0.result).map(spec.names.models.name(of:)) } ?? []
+    let result = details.map { spec.targets($0.result).map(spec.name(of:)) } ?? []
     let results = result.isEmpty ? "" : " → " + result.joined(separator: ", ")
     let depth = Int(analysis.tree.forest.depth[coordinator])
     var lines: [HTMLLabel.Line] = []

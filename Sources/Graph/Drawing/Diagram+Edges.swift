@@ -69,10 +69,10 @@ extension Diagram {
       let badge = badge(of: connection)
       return badge.isEmpty ? nil : .lines(badge.map { .text($0.text, $0.style) })
     }
-    let name = spec.name(ofRoute: route)
+    let name = spec.name(of: route)
     let words = connection.step.map { "\(name) \($0)" } ?? name
     var lines = Escape.wrapped(Escape.shortened(words), at: 28).map { HTMLLabel.text($0) }
-    let models = connection.move.map { spec.targets(spec.moves[$0].with).map(spec.names.models.name(of:)) }
+    let models = connection.move.map { spec.targets(spec.moves[$0].with).map(spec.name(of:)) }
     if let models, !models.isEmpty {
       let words = Escape.wrapped(Escape.shortened(models.joined(separator: ", ")), at: 32)
       lines += words.map { .text($0, .init(italic: true, size: 8)) }
@@ -89,13 +89,13 @@ extension Diagram {
 
   /// The coordinator in whose group a node stands directly.
   private func coordinator(ofNode name: String) -> Element.ID? {
-    guard let element = spec.names.elements.id(of: name) else { return placeholders[name] }
+    guard let element = spec.id(of: name, as: Element.self) else { return placeholders[name] }
     return analysis.tree.parent(of: element)
   }
 
   /// Whether a node stands in a coordinator's group.
   private func isNode(_ name: String, inside coordinator: Element.ID) -> Bool {
-    guard let element = spec.names.elements.id(of: name) else {
+    guard let element = spec.id(of: name, as: Element.self) else {
       return placeholders[name].map { analysis.tree.isInside($0, coordinator) } ?? false
     }
     return analysis.tree.isInside(element, coordinator)
@@ -119,7 +119,7 @@ extension Diagram {
     case .anywhere:
       return End(node: stub("any screen", "anywhere", near, tooltip: "offered on every screen"))
     case .handedOver(let route):
-      let names = (selection.predecessors[route] ?? []).map(spec.name(ofRoute:))
+      let names = (selection.predecessors[route] ?? []).map(spec.name(of:))
       let label = names.isEmpty ? "another route" : "after \(names.joined(separator: ", "))"
       return End(node: stub(label, "handed-over", near, tooltip: "another route hands over to this one"))
     case .undeclared(let text): return End(node: unknown(text))
@@ -182,7 +182,7 @@ extension Diagram {
     let key = "end~\(tail)~\(kind.name)"
     let flow = connection.tail.element.flatMap { analysis.tree.flow(around: $0, in: spec) }
     let result =
-      flow.map { spec.targets(spec.coordinator($0)!.result).map(spec.names.models.name(of:)) } ?? []
+      flow.map { spec.targets(spec.coordinator($0)!.result).map(spec.name(of:)) } ?? []
     let words = result.isEmpty ? "" : " → " + result.joined(separator: ", ")
     if kind == .move(.complete) {
       return node(
@@ -217,7 +217,7 @@ extension Diagram {
     // From outside a flow is a black box: what counts is what comes of it.
     let details = spec.coordinator(element)
     let isFlow = details?.isFlow == true
-    let result = isFlow ? spec.targets(details!.result).map(spec.names.models.name(of:)) : []
+    let result = isFlow ? spec.targets(details!.result).map(spec.name(of:)) : []
     if !result.isEmpty { place = "\n→ " + result.joined(separator: ", ") }
     var attributes: DotAttributes = [
       "label": .label((isTail ? "› \(words)" : "\(words) ›") + Escape.shortened(place, to: 40)),
@@ -236,7 +236,7 @@ extension Diagram {
 
   /// A pill with the pattern of a deep link.
   private mutating func pill(of link: DeepLink.ID, _ coordinator: Element.ID?) -> String {
-    let pattern = spec.names.deepLinks.name(of: link)
+    let pattern = spec.name(of: link)
     var attributes: DotAttributes = [
       "label": .label(Escape.shortened(pattern, to: 48)), "id": .id("link-\(pattern)"), "class": "link",
       "style": "rounded,filled", "fillcolor": "#e6f4ef", "color": "#00845f", "fontcolor": "#00845f",

@@ -48,10 +48,10 @@ extension Diagram {
     }
     if let summary = spec.text(.summary, of: subject) { lines.append(summary) }
     let lists: [(String, [String])] = [
-      ("needs", spec.targets(details.setup).map(spec.names.models.name(of:))),
-      ("accepts", spec.targets(details.accepts).map(spec.names.models.name(of:))),
-      ("provides", spec.targets(details.provides).map(spec.names.models.name(of:))),
-      ("if", spec.targets(details.preconditions).map(spec.names.preconditions.name(of:))),
+      ("needs", spec.targets(details.setup).map(spec.name(of:))),
+      ("accepts", spec.targets(details.accepts).map(spec.name(of:))),
+      ("provides", spec.targets(details.provides).map(spec.name(of:))),
+      ("if", spec.targets(details.preconditions).map(spec.name(of:))),
     ]
     for (word, names) in lists where !names.isEmpty {
       lines.append("\(word) \(names.joined(separator: ", "))")
@@ -71,13 +71,13 @@ extension Diagram {
 
   private func lines(ofRoute route: Route.ID, _ kind: EdgeKind) -> [String] {
     let subject = Subject.route(route)
-    var lines = ["\(spec.name(ofRoute: route)): \(kind.name)"]
+    var lines = ["\(spec.name(of: route)): \(kind.name)"]
     if let summary = spec.text(.summary, of: subject) { lines.append(summary) }
     if let trigger = spec.text(.trigger, of: subject) { lines.append("on \(trigger)") }
     if let condition = spec.text(.condition, of: subject) { lines.append("when \(condition)") }
     let models = spec.moves(of: route).flatMap { spec.targets(spec.moves[$0].with) }
     if !models.isEmpty {
-      lines.append("with " + models.map(spec.names.models.name(of:)).joined(separator: ", "))
+      lines.append("with " + models.map(spec.name(of:)).joined(separator: ", "))
     }
     return lines
   }

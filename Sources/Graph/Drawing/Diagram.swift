@@ -64,7 +64,7 @@ struct Diagram {
 
   mutating func unusedName(_ wish: String) -> String {
     var name = wish
-    while spec.names.elements.id(of: name) != nil || takenNames.contains(name) { name += " " }
+    while spec.id(of: name, as: Element.self) != nil || takenNames.contains(name) { name += " " }
     takenNames.insert(name)
     return name
   }

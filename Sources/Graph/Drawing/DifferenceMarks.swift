@@ -34,7 +34,7 @@ struct DifferenceMarks: Sendable {
       marks[subject] = mark
       guard case .route(let route) = subject, case .route(let old) = difference.old, difference.new != nil
       else { continue }
-      if let former = merged.formerRoutes[difference.id].flatMap({ spec.names.routes.id(of: $0) }) {
+      if let former = merged.formerRoutes[difference.id].flatMap({ spec.id(of: $0, as: Route.self) }) {
         marks[.route(former)] = Mark(
           kind: .removed, badge: "gone", lines: ["\(difference.id) as it was"])
       }

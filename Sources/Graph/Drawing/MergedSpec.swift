@@ -71,8 +71,7 @@ struct MergedSpec {
     let details = new.coordinators[Int(new.elements[element].coordinator)]
     let listed = new.targets(details.children).map { new.name(of: $0) } + gone.map { old.name(of: $0) }
     var members = ["\"children\": [\(listed.map(string).joined(separator: ", "))]"]
-    var children = tape.children(of: Int(declaration.value))
-    while let name = children.next(), let value = children.next() {
+    for (name, value) in tape.members(of: Int(declaration.value)) {
       if tape.text(of: name) != Key.children.name {
         members.append("\(source(name, tape)): \(source(value, tape))")
       }
@@ -101,7 +100,7 @@ struct MergedSpec {
       let hasOtherEnd = [Aspect.to, .steps, .redirect].contains(where: lost)
       guard hasOtherEnd || lost(.from) else { continue }
       var id = difference.id + ":before"
-      while new.names.routes.id(of: id) != nil || old.names.routes.id(of: id) != nil { id += ":before" }
+      while new.id(of: id, as: Route.self) != nil || old.id(of: id, as: Route.self) != nil { id += ":before" }
       formerRoutes[difference.id] = id
       let sources = hasOtherEnd ? nil : lostSources(of: route, difference)
       formerValues.append("\(string(id)): \(oldValue(of: before, .route, from: sources))")
@@ -132,8 +131,7 @@ struct MergedSpec {
   private func object(_ node: Int, _ shape: Shape, _ tape: JSONTape, from sources: String? = nil) -> String {
     guard tape.nodes[node].kind == .object else { return source(node, tape) }
     var members: [String] = []
-    var children = tape.children(of: node)
-    while let name = children.next(), let value = children.next() {
+    for (name, value) in tape.members(of: node) {
       guard let key = tape.withBytes(of: name, Key.named), let type = shape.types[Int(key.rawValue)],
         let text = key == .from && sources != nil ? sources : self.value(value, type, tape)
       else { continue }
@@ -162,7 +160,7 @@ struct MergedSpec {
   }
 
   private func isDrawn(coordinator name: String) -> Bool {
-    guard let element = old.names.elements.id(of: name) else { return true }
+    guard let element = old.id(of: name, as: Element.self) else { return true }
     let subject = old.subject(element)
     return isGone.contains(subject) || correspondence.counterpart(ofOld: subject)?.kind == .coordinator
   }

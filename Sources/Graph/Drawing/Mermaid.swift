@@ -76,7 +76,7 @@ private struct MermaidWriter {
     let name = spec.name(of: element)
     var label = title == name ? name : "\(title)\n\(name)"
     if let coordinator = spec.coordinator(element) {
-      let result = spec.targets(coordinator.result).map(spec.names.models.name(of:)).joined(separator: ", ")
+      let result = spec.targets(coordinator.result).map(spec.name(of:)).joined(separator: ", ")
       label = title + ": " + (coordinator.isFlow ? "flow" : coordinator.container.rawValue)
       if !result.isEmpty { label += " → \(result)" }
     }
@@ -85,7 +85,7 @@ private struct MermaidWriter {
 
   /// An arrow by its line: solid, dashed for what covers, thick for the launch.
   private func arrow(_ connection: Connection) -> String {
-    var name = connection.route.map(spec.name(ofRoute:)) ?? ""
+    var name = connection.route.map(spec.name(of:)) ?? ""
     if let step = connection.step { name += " \(step)" }
     let label = name.isEmpty ? "" : "|\(quoted(name))|"
     if connection.kind == .launch { return "==>" }
@@ -107,7 +107,7 @@ private struct MermaidWriter {
     case .handedOver: words = "[\(quoted("another route"))]"
     case .undeclared(let text): words = "[\(quoted(text + "?"))]"
     case .back: words = "[\(quoted("‹ " + connection.kind.name))]"
-    case .link(let link): words = "([\(quoted(spec.names.deepLinks.name(of: link)))])"
+    case .link(let link): words = "([\(quoted(spec.name(of: link)))])"
     case .launch: words = "((\(quoted("launch"))))"
     }
     text += "  \(name)\(words)\n"

@@ -94,7 +94,7 @@ struct Overview {
       .init(
         isImplicit ? spec.title : spec.displayTitle(of: coordinator),
         .init(bold: true, color: isFlow ? "#fffffe" : "#111827", size: 13)))
-    let result = details.map { spec.targets($0.result).map(spec.names.models.name(of:)) } ?? []
+    let result = details.map { spec.targets($0.result).map(spec.name(of:)) } ?? []
     let kind = isFlow ? "flow" : details?.container.rawValue ?? ""
     lines.append(.init(kind + (result.isEmpty ? "" : " → " + result.joined(separator: ", ")), small))
     lines.append(.init(plural(screens, "screen"), small))

@@ -93,7 +93,7 @@ struct Selection: Sendable {
     let spec = analysis.spec
     var wanted: Set<Presentation.ID> = []
     for name in presentations {
-      guard let index = spec.names.presentations.id(of: name) else {
+      guard let index = spec.id(of: name, as: Presentation.self) else {
         throw StepError(message: "there is no presentation '\(name)'")
       }
       wanted.insert(index)

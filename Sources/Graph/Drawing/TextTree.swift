@@ -81,13 +81,13 @@ private struct TextTreeWriter {
     var words = title == name ? name : "\(name) \"\(Escape.shortened(title))\""
     if let coordinator = spec.coordinator(element) {
       words += ": \(coordinator.isFlow ? "flow, " : "")\(coordinator.container.rawValue)"
-      let result = spec.targets(coordinator.result).map(spec.names.models.name(of:))
+      let result = spec.targets(coordinator.result).map(spec.name(of:))
       if !result.isEmpty { words += " → \(result.joined(separator: ", "))" }
     }
     if element == start { words += " ▶ START" }
-    let setup = spec.targets(spec.elements[element].setup).map(spec.names.models.name(of:))
+    let setup = spec.targets(spec.elements[element].setup).map(spec.name(of:))
     if !setup.isEmpty { words += ", needs \(setup.joined(separator: ", "))" }
-    let guards = spec.targets(spec.elements[element].preconditions).map(spec.names.preconditions.name(of:))
+    let guards = spec.targets(spec.elements[element].preconditions).map(spec.name(of:))
     if !guards.isEmpty { words += ", if \(guards.joined(separator: ", "))" }
     if let badge = selection.badges.badge(of: spec.subject(element)) {
       words += " \(badge.severity.glyph) \(badge.text)"
@@ -98,7 +98,7 @@ private struct TextTreeWriter {
   private func line(arrow: Connection) -> String {
     var words: String
     switch arrow.tail {
-    case .link(let link): words = "link \(spec.names.deepLinks.name(of: link))"
+    case .link(let link): words = "link \(spec.name(of: link))"
     case .anywhere: words = "* \(name(arrow))"
     case .undeclared(let text): words = "\(text)? \(name(arrow))"
     case .element(let element) where !selection.isShown[element]:
@@ -119,7 +119,7 @@ private struct TextTreeWriter {
   }
 
   private func name(_ arrow: Connection) -> String {
-    let name = arrow.route.map(spec.name(ofRoute:)) ?? ""
+    let name = arrow.route.map(spec.name(of:)) ?? ""
     return arrow.step.map { "\(name) \($0)" } ?? name
   }
 }

@@ -72,7 +72,7 @@ extension Subject: SubjectConvertible {
 }
 
 extension ID: SubjectConvertible where Entry: Declared {
-  func subject(in spec: Spec) -> Subject { Entry.subject(self, in: spec) }
+  func subject(in spec: Spec) -> Subject { spec.subject(Entry.namespace, number: number) }
 }
 
 extension DefaultStringInterpolation {

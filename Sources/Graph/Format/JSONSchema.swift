@@ -1,59 +1,64 @@
-/// The JSON Schema (2020-12) of the spec format, made from the tables that the reader reads by.
-///
-/// It says all that can be said of one file without following its references: what the rules `unknown-key`,
-/// `wrong-type`, `unknown-value`, `missing-key`, `malformed-id`, `unsupported-version` and `unreasoned-ignore` find.
+/// JSON Schemas (2020-12), made from the tables that readers read by.
 package enum JSONSchema {
-  /// The schema's text; `rules` are the ids that an `ignore` may hold.
+  /// The schema of specs; `rules` are the ids that an `ignore` may hold.
+  ///
+  /// It says all that can be said of one file without following its references: what the rules `unknown-key`,
+  /// `wrong-type`, `unknown-value`, `missing-key`, `malformed-id`, `unsupported-version` and `unreasoned-ignore` find.
   package static func text(rules: [String]) -> String {
-    let shapes = Shape.allCases.filter { $0 != .spec }
-    return JSONValue.object(
-      [
-        "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "navgraph spec, version 1",
-        "description": "How an app's screens, coordinators and routes move.",
-      ] + members(of: .spec) + [
-        "$defs": .object(
-          ["list": list, "ignore": ignore(rules)]
-            + JSONMembers(shapes.map { ("\($0)", .object(members(of: $0))) }))
-      ]
-    ).text
-  }
-
-  private static let string: JSONValue = ["type": "string"]
-
-  private static let list: JSONValue = [
-    "description": "One or a list of them.",
-    "anyOf": [string, ["type": "array", "items": string]],
-  ]
-
-  private static func ignore(_ rules: [String]) -> JSONValue {
-    [
+    let list: JSONMembers = ["description": "One or a list of them."] + .stringOrStrings
+    let ignore: JSONMembers = [
       "type": "object",
       "propertyNames": ["enum": .strings(rules.sorted())],
       "additionalProperties": ["type": "string", "pattern": "\\S"],
     ]
+    let shapes = Shape.allCases.filter { $0 != .spec }
+    return text(
+      "navgraph spec, version 1", "How an app's screens, coordinators and routes move.", Shape.spec.schema,
+      definitions: [("list", list), ("ignore", ignore)] + shapes.map { ("\($0)", $0.schema) })
   }
 
-  private static func reference(_ shape: Shape) -> JSONValue { ["$ref": "#/$defs/\(shape)"] }
+  /// A schema that stands in a file of its own.
+  static func text(
+    _ title: String, _ description: String, _ members: JSONMembers, definitions: [(String, JSONMembers)]
+  ) -> String {
+    JSONValue.object(
+      [
+        "$schema": "https://json-schema.org/draft/2020-12/schema", "title": .string(title),
+        "description": .string(description),
+      ] + members + ["$defs": .object(definitions.map { ($0, .object($1)) })]
+    ).text
+  }
+}
 
-  /// What makes an object one of a shape.
-  private static func members(of shape: Shape) -> JSONMembers {
-    let fields = shape.fields
-    let required = fields.filter(\.isRequired).map(\.key.name)
-    let members: JSONMembers = [
+extension ObjectShape {
+  /// What makes an object one of the kind, as far as its table says.
+  var tableSchema: JSONMembers {
+    [
       "type": "object",
-      "required": .filled(required),
-      "properties": .object(fields.map { ($0.key.name, property($0)) }),
+      "required": .filled(fields.filter(\.isRequired).map(\.key.name)),
+      "properties": .object(
+        fields.map { field in
+          (
+            field.key.name,
+            .object(["description": .string(field.summary.sentence)] + field.type.schema)
+          )
+        }),
       "additionalProperties": false,
-      "oneOf": .filled(shape.alternatives.map { ["required": [.string($0.name)]] }),
-      "dependentSchemas": shape.replacements.isEmpty
-        ? nil
-        : .object(
-          shape.replacements.map { key, replaced in
-            (key.name, ["properties": .object(replaced.map { ($0.name, false) })])
-          }),
     ]
-    let hasTargets = fields.contains { $0.key == .to && $0.type == .ids(.element) }
-    return hasTargets && shape != .mediation ? members + targetsOnlyToUnwind : members
+  }
+}
+
+extension Shape {
+  /// What makes an object one of the kind.
+  fileprivate var schema: JSONMembers {
+    let replacements: [(String, JSONValue)] = replacements.map { key, replaced in
+      (key.name, ["properties": .object(replaced.map { ($0.name, false) })])
+    }
+    let hasTargets = fields.contains { $0.key == .to && $0.type == .ids(.element) } && self != .mediation
+    return tableSchema + [
+      "oneOf": .filled(alternatives.map { ["required": [.string($0.name)]] }),
+      "dependentSchemas": replacements.isEmpty ? nil : .object(replacements),
+    ] + (hasTargets ? Self.targetsOnlyToUnwind : [:])
   }
 
   /// A list of targets is for `unwind`: with no other built-in style.
@@ -66,33 +71,53 @@ package enum JSONSchema {
       "required": ["presentation"],
     ],
   ]
+}
 
-  private static func property(_ field: Field) -> JSONValue {
-    .object(["description": .string(field.summary.sentence)] + schema(of: field.type))
-  }
-
-  private static func schema(of valueType: ValueType) -> JSONMembers {
-    switch valueType {
-    case .version: ["const": 1]
-    case .string, .id: ["type": "string"]
-    case .bool: ["type": "boolean"]
-    case .count: ["type": "integer", "minimum": 0, "exclusiveMaximum": 1_000_000_000]
-    case .strings: ["type": "array", "items": string]
-    case .ids, .sources, .selector: ["$ref": "#/$defs/list"]
-    case .choice(let vocabulary): ["enum": .strings(vocabulary.words)]
+extension ValueType {
+  var schema: JSONMembers {
+    switch self {
+    case .version: .one
+    case .string, .id: .string
+    case .bool: .bool
+    case .count: .count
+    case .strings: .list(of: .string)
+    case .ids, .sources, .selector: .definition("list")
+    case .choice(let vocabulary): .oneOf(vocabulary.words)
     case .section(let shape):
       [
         "type": "object", "propertyNames": ["pattern": "^[A-Za-z0-9_][A-Za-z0-9_.:-]*$"],
-        "additionalProperties": reference(shape),
+        "additionalProperties": .object(.definition("\(shape)")),
       ]
-    case .links(let shape): ["type": "object", "additionalProperties": reference(shape)]
-    case .object(let shape): ["$ref": "#/$defs/\(shape)"]
-    case .objects(let shape): ["type": "array", "items": reference(shape)]
-    case .mediation: ["anyOf": [string, reference(.mediation)]]
-    case .flow: ["anyOf": [["type": "boolean"], reference(.flow)]]
-    case .recovery: ["anyOf": [["enum": .strings(Vocabulary.recovery.words)], reference(.recovery)]]
-    case .parameters: ["type": "object", "additionalProperties": string]
-    case .ignores: ["$ref": "#/$defs/ignore"]
+    case .links(let shape): ["type": "object", "additionalProperties": .object(.definition("\(shape)"))]
+    case .object(let shape): .definition("\(shape)")
+    case .objects(let shape): .list(of: .definition("\(shape)"))
+    case .mediation: .any(of: .string, .definition("mediation"))
+    case .flow: .any(of: .bool, .definition("flow"))
+    case .recovery: .any(of: .oneOf(Vocabulary.recovery.words), .definition("recovery"))
+    case .parameters: ["type": "object", "additionalProperties": .object(.string)]
+    case .ignores: .definition("ignore")
     }
   }
+}
+
+/// The schemas of simple values.
+extension JSONMembers {
+  /// The number 1.
+  static let one: JSONMembers = ["const": 1]
+  static let string: JSONMembers = ["type": "string"]
+  static let bool: JSONMembers = ["type": "boolean"]
+  /// A whole number from 0 that `JSONTape.count` reads.
+  static let count: JSONMembers = ["type": "integer", "minimum": 0, "exclusiveMaximum": 1_000_000_000]
+  static let stringOrStrings = any(of: string, list(of: string))
+
+  static func oneOf(_ words: [String]) -> JSONMembers { ["enum": .strings(words)] }
+
+  static func list(of element: JSONMembers) -> JSONMembers { ["type": "array", "items": .object(element)] }
+
+  static func any(of schemas: JSONMembers...) -> JSONMembers {
+    ["anyOf": .array(schemas.map(JSONValue.object))]
+  }
+
+  /// What `$defs` says under a name.
+  static func definition(_ name: String) -> JSONMembers { ["$ref": "#/$defs/\(name)"] }
 }

@@ -1,5 +1,5 @@
 /// Every key of the format. What a key may hold depends on the object it stands in: see `Shape`.
-enum Key: UInt8, CaseIterable, Sendable {
+enum Key: UInt8, CaseIterable, FieldKey {
   // The spec.
   case navgraph, schema, name, start, startWith, partial, include
   case models, coordinators, screens, routes, mediations, presentations, preconditions, deepLinks, policies
@@ -18,7 +18,6 @@ enum Key: UInt8, CaseIterable, Sendable {
   // Policies.
   case forbid, require, limit, `return`, severity, direct, through
 
-  /// The key as it is written.
   var name: String { Self.names[Int(rawValue)] }
 
   /// Looked up, since to describe a case takes a microsecond.
@@ -37,71 +36,56 @@ enum Key: UInt8, CaseIterable, Sendable {
   /// The key that is written with these bytes, which 16 readable bytes must follow. Constant time.
   @inline(__always)
   static func named(_ bytes: UnsafeBufferPointer<UInt8>) -> Key? {
-    Table.shared.key(bytes)
+    word(bytes).flatMap(Table.shared.key)
   }
 
-  /// A hash table of the keys: names are at most 16 bytes, so that two words hold and compare one.
+  /// A name of less than 16 bytes and, in the last byte, its length; `nil` for longer ones, which no key has.
+  @inline(__always)
+  private static func word(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt128? {
+    guard let base = bytes.baseAddress, bytes.count < 16 else { return nil }
+    let length = UInt128(truncatingIfNeeded: bytes.count)
+    let word = UInt128(littleEndian: UnsafeRawPointer(base).loadUnaligned(as: UInt128.self))
+    return word & ((1 &<< (8 &* length)) &- 1) | length &<< 120
+  }
+
+  /// A hash table of the keys by their words. It needs no seed as that of ids does: nobody else adds to it.
   private struct Table: Sendable {
     static let shared = Table()
     private static let size = 512
 
-    private struct Entry {
-      var low: UInt64 = 0
-      var high: UInt64 = 0
-      var length = 0
-      var key: Key?
-    }
     /// Lives as long as the program.
-    nonisolated(unsafe) private let entries: UnsafeMutablePointer<Entry>
+    nonisolated(unsafe) private let entries: UnsafeMutablePointer<(word: UInt128, key: Key?)>
 
     init() {
       entries = .allocate(capacity: Self.size)
-      entries.initialize(repeating: Entry(), count: Self.size)
+      entries.initialize(repeating: (0, nil), count: Self.size)
       for key in Key.allCases {
         let name = Array(key.name.utf8)
-        precondition(name.count <= 16)
-        var entry = (name + [UInt8](repeating: 0, count: 16)).withUnsafeBufferPointer {
-          Self.entry(UnsafeBufferPointer(rebasing: $0[0..<name.count]))
+        let padded = name + [UInt8](repeating: 0, count: 16)
+        let word = padded.withUnsafeBufferPointer {
+          Key.word(UnsafeBufferPointer(rebasing: $0[..<name.count]))
         }
-        entry.key = key
-        var slot = Self.slot(entry)
+        guard let word else { preconditionFailure("'\(key.name)' is too long") }
+        var slot = Self.slot(word)
         while entries[slot].key != nil { slot = (slot + 1) % Self.size }
-        entries[slot] = entry
+        entries[slot] = (word, key)
       }
     }
 
     @inline(__always)
-    func key(_ bytes: UnsafeBufferPointer<UInt8>) -> Key? {
-      guard bytes.count <= 16 else { return nil }
-      let wanted = Self.entry(bytes)
-      var slot = Self.slot(wanted)
+    func key(_ word: UInt128) -> Key? {
+      var slot = Self.slot(word)
       while let key = entries[slot].key {
-        let entry = entries[slot]
-        if entry.low == wanted.low, entry.high == wanted.high, entry.length == wanted.length { return key }
+        if entries[slot].word == word { return key }
         slot = (slot + 1) % Self.size
       }
       return nil
     }
 
     @inline(__always)
-    private static func entry(_ bytes: UnsafeBufferPointer<UInt8>) -> Entry {
-      guard let base = bytes.baseAddress else { return Entry() }
-      let raw = UnsafeRawPointer(base)
-      var low = UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self))
-      var high: UInt64 = 0
-      if bytes.count < 8 {
-        low &= (1 << UInt64(bytes.count * 8)) &- 1
-      } else if bytes.count > 8 {
-        high = UInt64(littleEndian: (raw + 8).loadUnaligned(as: UInt64.self))
-        if bytes.count < 16 { high &= (1 << UInt64((bytes.count - 8) * 8)) &- 1 }
-      }
-      return Entry(low: low, high: high, length: bytes.count)
-    }
-
-    @inline(__always)
-    private static func slot(_ entry: Entry) -> Int {
-      let mixed = (entry.low ^ entry.high &* 31) &* 0x9E37_79B9_7F4A_7C15
-      return Int(mixed >> 55)
+    private static func slot(_ word: UInt128) -> Int {
+      let (high, low) = (UInt64(truncatingIfNeeded: word >> 64), UInt64(truncatingIfNeeded: word))
+      return Int(((low ^ high &* 31) &* 0x9E37_79B9_7F4A_7C15) >> 55)
     }
   }
 }

@@ -1,4 +1,4 @@
-/// The tables of the format, version 1.
+/// The tables of the format, version 1. `Shape+Definitions` has those of what routes refer to, of deep links and policies.
 extension Shape {
   /// The kind's keys in the order of the documentation.
   var fields: [Field] { Self.allFields[Int(rawValue)] }
@@ -15,27 +15,43 @@ extension Shape {
     case .mediation: Self.mediationFields + Self.elementFields
     case .presentation: Self.presentationFields + Self.elementFields
     case .precondition:
-      [Field(.recovery, .recovery, "what may mend it: a task, or completing a flow")] + Self.elementFields
+      [
+        Field(
+          .recovery, .recovery,
+          "if it does not hold, a task ('task') or completing a flow may recover it; absent: navigation fails"
+        )
+      ] + Self.elementFields
     case .deepLink: Self.deepLinkFields + Self.elementFields
     case .policy: Self.policyFields + Self.elementFields
     case .model: Self.elementFields
-    case .flow: [Field(.result, .ids(.model), "what completing the flow yields"), Self.commentField]
+    case .flow: [Field(.result, .ids(.model), "models that completing the flow yields"), Self.commentField]
     case .recovery:
-      [Field(.flow, .id(.element), required: true, "the flow that mends it"), Self.commentField]
+      [
+        Field(.flow, .id(.element), required: true, "the flow whose completion recovers it"),
+        Self.commentField,
+      ]
     case .forbid:
-      Self.ends + [Field(.direct, .bool, "forbid only single routes"), Self.commentField]
+      Self.ends + [
+        Field(
+          .direct, .bool,
+          """
+          true: only that no single route, fired on a screen of 'from', shows something of 'to' that was not \
+          visible before
+          """
+        ), Self.commentField,
+      ]
     case .require:
       [
-        Field(.from, .selector, "where the ways begin; absent: at launch"),
-        Field(.to, .selector, required: true, "where the ways end"),
+        Field(.from, .selector, "where the paths begin; absent: where runs begin"),
+        Field(.to, .selector, required: true, "where the paths end"),
         Field(.through, .selector, required: true, "what each of them passes"),
         Self.commentField,
       ]
     case .limit:
       [
-        Field(.from, .selector, "where the ways begin; absent: at launch"),
-        Field(.to, .selector, required: true, "where the ways end"),
-        Field(.steps, .count, required: true, "how many routes the shortest may take"),
+        Field(.from, .selector, "where the paths begin; absent: at launch"),
+        Field(.to, .selector, required: true, "where the paths end"),
+        Field(.steps, .count, required: true, "how many steps the shortest path to each may have"),
         Self.commentField,
       ]
     case .return: Self.ends + [Self.commentField]
@@ -62,22 +78,33 @@ extension Shape {
     Field(.title, .string, "its name for people"),
     Field(.summary, .string, description: true, "prose for documentation"),
     Field(.tags, .strings, description: true, "words to select it by"),
-    Field(.code, .string, description: true, "the type's name in code"),
-    Field(.source, .string, description: true, "the code behind it: a path, path:line, or an http(s) URL"),
+    Field(.code, .string, description: true, "the name of its type in code"),
+    Field(
+      .source, .string, description: true,
+      "the code behind it: a path, 'path:line', or an http(s) URL"),
     commentField,
-    Field(.ignore, .ignores, description: true, "findings to leave out, each rule id with the reason"),
+    Field(.ignore, .ignores, description: true, "rules whose findings are left out, each with the reason"),
   ]
 
   private static let specFields = [
     Field(.schema, .string, description: true, "where the JSON Schema of the format is"),
-    Field(.navgraph, .version, required: true, "the format's version"),
-    Field(.name, .string, description: true, "the app's name"),
-    Field(.start, .id(.element), "the screen or coordinator shown at launch; absent in a fragment"),
-    Field(.startWith, .ids(.model), "the models that the launch hands to 'start'"),
-    Field(.partial, .bool, "ways into screens exist that the spec does not declare"),
+    Field(.navgraph, .version, required: true, "the version of the format"),
+    Field(.name, .string, description: true, "the name of the app"),
+    Field(
+      .start, .id(.element),
+      "the screen or coordinator shown at launch; absent in a fragment, which other files include"
+    ),
+    Field(.startWith, .ids(.model), "models that the launch passes to 'start'"),
+    Field(
+      .partial, .bool,
+      """
+      some ways into screens are not declared (an importer sets this); rules that need to know them all \
+      (unreachable, entered, enabled nowhere) report information instead of errors
+      """
+    ),
     Field(.include, .strings, "relative paths of more spec files, merged into this one"),
     Field(.models, .section(.model), "data types that move between screens"),
-    Field(.coordinators, .section(.coordinator), "who owns the view containers and the screens in them"),
+    Field(.coordinators, .section(.coordinator), "the owners of view containers and of the screens in them"),
     Field(.screens, .section(.screen), "what the user sees"),
     Field(.routes, .section(.route), "the moves between screens"),
     Field(.mediations, .section(.mediation), "how models are transformed on their way"),
@@ -89,97 +116,139 @@ extension Shape {
   ]
 
   private static let setupFields = [
-    Field(.setup, .ids(.model), "the models it must be given to exist"),
-    Field(.accepts, .ids(.model), "the models it also takes if they are given"),
-    Field(.provides, .ids(.model), "the models it can hand on beside its own setup"),
-    Field(.entry, .string, "by what outside the spec it is also opened"),
-    Field(.preconditions, .ids(.precondition), "what must hold to navigate here"),
-    Field(.destination, .bool, "whether a route from another coordinator or a deep link may end here"),
+    Field(.setup, .ids(.model), "models that it must be given to exist (Corduroy's SetupModel)"),
+    Field(.accepts, .ids(.model), "models that it takes if they are given (an argument with a default)"),
+    Field(
+      .provides, .ids(.model),
+      "models that it can pass on in addition to its own 'setup' (a list provides the tapped row)"),
+    Field(
+      .entry, .string,
+      """
+      it can also be opened from outside the spec, by what the value says ('notification', 'widget', 'code: \
+      SettingsCell'); this is one more launch, entered from nothing
+      """
+    ),
+    Field(
+      .preconditions, .ids(.precondition),
+      "what must hold to navigate here; for a coordinator, to enter it from outside"),
+    Field(
+      .destination, .bool,
+      """
+      routes of other coordinators and deep links may name it as their target (CoordiNode's \
+      isDestinationNode); absent: true, but not for a 'window' or 'view' that shows a child coordinator \
+      first (an intermediate stop)
+      """
+    ),
   ]
 
   private static let screenFields =
-    [Field(.coordinator, .id(.coordinator), "who owns it; absent: the root coordinator")] + setupFields + [
-      Field(.back, .choice(.back), "whether the platform's own back may leave it"),
-      Field(.repeatable, .bool, "whether it may stand above itself on one stack"),
-      Field(.image, .string, description: true, "the relative path of a screenshot"),
+    [Field(.coordinator, .id(.coordinator), "its owner; absent: the root coordinator")] + setupFields + [
+      Field(
+        .back, .choice(.back),
+        "'none': the platform's own back button, swipe or pull-down cannot leave it; absent: 'system'"),
+      Field(
+        .repeatable, .bool,
+        "it may be above itself on one stack (a product, then a related one); absent: false"),
+      Field(
+        .image, .string, description: true,
+        """
+        the relative path of a screenshot in the spec's folder, drawn into the diagram: PNG, JPEG or SVG, at \
+        most 4 MiB and 50 million pixels (64 MiB all together)
+        """
+      ),
     ]
 
   private static let coordinatorFields =
     [
-      Field(.container, .choice(.container), "the view container it owns; absent: navigation"),
-      Field(.children, .ids(.element), "child coordinators; in a tab, page or split also screens"),
       Field(
-        .members, .ids(.element), "what a tab, page or split holds from the beginning; absent: its children"),
-      Field(.root, .id(.element), "what it shows first"),
-      Field(.switch, .choice(.switch), "whether the user can change between the members by hand"),
-      Field(.dynamic, .bool, "its root or members are decided in code"),
-      Field(.flow, .flow, "a black box that completes with a result or is abandoned"),
+        .container, .choice(.container),
+        """
+        its view container; 'view': none of its own, one plain screen; 'shared': that of its parent \
+        (XCoordinator's coordinators with the same root view controller); absent: 'navigation'
+        """
+      ),
+      Field(.children, .ids(.element), "child coordinators; in a 'tab', 'page' or 'split' also screens"),
+      Field(
+        .members, .ids(.element),
+        "what a 'tab', 'page' or 'split' contains from the beginning, in order; absent: its 'children'"),
+      Field(
+        .root, .id(.element),
+        """
+        its initial screen or coordinator, which like a member may be a screen of an enclosing coordinator, \
+        entered bare; absent: the first member, else its only screen or child
+        """
+      ),
+      Field(
+        .switch, .choice(.switch),
+        "of a 'tab' or 'page'; 'none': the user cannot select members by hand; absent: 'system', any member"),
+      Field(
+        .dynamic, .bool, "code decides its root or members, and the spec need not declare them; absent: false"
+      ),
+      Field(
+        .flow, .flow,
+        """
+        a black box that completes with a result or is abandoned (Corduroy's FlowCoordinator); absent: not a \
+        flow
+        """
+      ),
     ] + setupFields + [
-      Field(.boundTo, .id(.screen), "the screen whose end releases it")
+      Field(.boundTo, .id(.screen), "the screen whose end releases it (ADCoordinator's bindToLifecycle)")
     ]
 
   private static let moveFields = [
-    Field(.to, .ids(.element), "the screen or coordinator it leads to; with 'unwind' also a list"),
-    Field(.presentation, .id(.presentation), "a built-in style or a declared presentation"),
-    Field(.with, .ids(.model), "the models that the trigger hands over"),
-    Field(.mediation, .mediation, "what is transformed between source and destination"),
-    Field(.inclusive, .bool, "with popTo, unwind, popUpTo: the target goes too"),
-    Field(.popUpTo, .id(.element), "what the stack is popped to before the target comes"),
-    Field(.animation, .string, description: true, "the animation's name"),
-    Field(.singleTop, .bool, "nothing happens when the target is already on top"),
+    Field(
+      .to, .ids(.element),
+      """
+      its target; absent: a move without a target; with 'unwind' also a list, of which the nearest is meant
+      """),
+    Field(
+      .presentation, .id(.presentation),
+      """
+      a built-in style or a declared presentation; absent: with a mediation a purely mediational route, \
+      without one an abstract association
+      """
+    ),
+    Field(.with, .ids(.model), "models that the trigger passes (a route's associated values)"),
+    Field(.mediation, .mediation, "what transforms or marshals models between source and destination"),
+    Field(.inclusive, .bool, "with 'popTo', 'unwind', 'popUpTo': the target is removed too"),
+    Field(
+      .popUpTo, .id(.element),
+      """
+      with 'push', 'show', 'present': before the target comes, everything above the topmost such element \
+      (possibly the top itself) is popped, with 'inclusive' the element too, even the bottom (Android, \
+      Flutter); without such an element nothing is popped
+      """
+    ),
+    Field(.animation, .string, description: true, "the name of the animation"),
+    Field(.singleTop, .bool, "with 'push', 'show': nothing happens if the target is already on top"),
   ]
 
   private static let routeFields = [
     Field(
       .from, .sources,
-      "the screens where it can be triggered; a coordinator means its subtree, * every screen"),
-    Field(.by, .id(.coordinator), "who performs it; absent: the lowest common ancestor of both ends"),
-    Field(.trigger, .string, "the user's act; 'automatic' fires by itself"),
-    Field(.anchor, .string, description: true, "what a popover points at"),
-    Field(.steps, .objects(.step), "several moves in order, instead of one"),
-    Field(.redirect, .id(.route), "the route of an ancestor coordinator that it hands over to"),
-    Field(.onComplete, .id(.route), "the route that fires once the flow has completed"),
-    Field(.onAbandon, .id(.route), "the route that fires once the flow was abandoned"),
-    Field(.revokes, .ids(.precondition), "the preconditions that stop holding once it has fired"),
-    Field(.condition, .string, "prose: when it is available"),
-  ]
-
-  private static let mediationFields = [
-    Field(.requires, .ids(.model), "the models taken from the source"),
-    Field(.provides, .ids(.model), "the models given to the destination"),
-    Field(.from, .ids(.element), "the sources that it fits; absent: any"),
-    Field(.to, .ids(.element), "the destinations that it fits; absent: any"),
-    Field(.kind, .choice(.mediationKind), description: true, "how it is written, for documentation"),
-  ]
-
-  private static let presentationFields = [
-    Field(.style, .choice(.style), required: true, "the built-in style that it refines"),
-    Field(.animation, .string, description: true, "the animation's name"),
-    Field(.modal, .choice(.modal), "how a modal looks"),
-    Field(.dismissal, .choice(.dismissal), "whether the user can pull or swipe it away"),
-    Field(.inverse, .bool, "whether it knows how to undo itself"),
-    Field(.floating, .bool, "whether it leaves by itself when something else is shown from it"),
-  ]
-
-  private static let deepLinkFields = [
-    Field(.to, .id(.element), "the screen or coordinator it opens"),
-    Field(.path, .ids(.route), "the routes that run one after the other"),
-    Field(.parameters, .parameters, "the models that parameters of the URL yield"),
-    Field(.stack, .bool, "whether the roots of the coordinators around the target are placed below it"),
-    Field(.when, .choice(.when), "whether it works only at launch"),
-    Field(.over, .choice(.over), "what happens to layers that are up"),
-  ]
-
-  private static let policyFields = [
-    Field(.forbid, .object(.forbid), "no way leads from one to the other"),
-    Field(.require, .object(.require), "every way passes through"),
-    Field(.limit, .object(.limit), "the target is at most that many routes away"),
-    Field(.return, .object(.return), "some way leads back"),
-    Field(.severity, .choice(.severity), "how bad a violation is; absent: error"),
-  ]
-
-  private static let ends = [
-    Field(.from, .selector, required: true, "where the ways begin"),
-    Field(.to, .selector, required: true, "where the ways end"),
+      "screens where it can be triggered; a coordinator means every screen in its subtree, '*' every screen"),
+    Field(
+      .by, .id(.coordinator),
+      "the coordinator that performs it; absent: the lowest common ancestor of source and destination"),
+    Field(.trigger, .string, "the user's action ('tap:login'); 'automatic' fires by itself"),
+    Field(.anchor, .string, description: true, "the view that a popover points at"),
+    Field(
+      .steps, .objects(.step),
+      "several moves, in order, instead of 'to' and 'presentation' (XCoordinator's .multiple)"),
+    Field(
+      .redirect, .id(.route),
+      """
+      instead of all moves: the route of an ancestor coordinator that fires (XCoordinator's \
+      RedirectionRouter)
+      """
+    ),
+    Field(
+      .onComplete, .id(.route),
+      "if 'to' is a flow: the route that fires, from where the flow was entered, after it has completed"),
+    Field(.onAbandon, .id(.route), "the same after the flow was abandoned"),
+    Field(.revokes, .ids(.precondition), "preconditions that stop holding once it has fired (a logout)"),
+    Field(
+      .condition, .string,
+      "prose: when the route is available; two routes may share a trigger if their conditions differ"),
   ]
 }

@@ -1,6 +1,8 @@
 /// The kinds of object in a spec. The table of each (`fields`) is the only place where its keys, their types and
-/// their meaning are written down: decoding, suggestions and the JSON Schema derive from it.
-enum Shape: UInt8, CaseIterable, Sendable {
+/// their meaning are written down: decoding, suggestions, the JSON Schema and the documentation derive from it.
+enum Shape: UInt8, CaseIterable, ObjectShape {
+  typealias Field = Graph.Field<Key, ValueType>
+
   case spec, screen, coordinator, route, step, mediation, presentation, precondition, deepLink, policy, model
   case flow, recovery, forbid, require, limit, `return`
 
@@ -59,30 +61,8 @@ enum Shape: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// What a key may hold in one kind of object.
-struct Field: Sendable {
-  let key: Key
-  let type: ValueType
-  let isRequired: Bool
-  /// Whether it only describes, so that a change of it is no change of the navigation: `diff` leaves it out.
-  let isDescription: Bool
-  /// What the key means: one sentence without a full stop, for the JSON Schema and the documentation.
-  let summary: String
-
-  init(
-    _ key: Key, _ type: ValueType, required isRequired: Bool = false, description isDescription: Bool = false,
-    _ summary: String
-  ) {
-    self.key = key
-    self.type = type
-    self.isRequired = isRequired
-    self.isDescription = isDescription
-    self.summary = summary
-  }
-}
-
 /// The types of value that the format knows.
-enum ValueType: Equatable, Sendable {
+enum ValueType: Equatable, FieldType {
   /// The number 1.
   case version
   case string
@@ -128,7 +108,7 @@ enum ValueType: Equatable, Sendable {
     case .ids: "an id or a list of ids"
     case .sources: "an id, a list of ids, or \"*\""
     case .selector: "a selector or a list of selectors"
-    case .choice(let vocabulary): "one of " + vocabulary.words.map { "\"\($0)\"" }.joined(separator: ", ")
+    case .choice(let vocabulary): "one of " + vocabulary.words.quoted
     case .section, .object: "an object"
     case .links: "an object of deep links by URL pattern"
     case .objects(let shape): "a list of objects, each \(shape.name)"

@@ -46,6 +46,20 @@ struct JSONTape: Sendable {
     Children(nodes: nodes, position: node + 1, end: Int(nodes[node].next))
   }
 
+  /// The keys and values of an object; a key that the text ends behind is left out.
+  func members(of object: Int) -> Members { Members(children: children(of: object)) }
+
+  /// The keys that stand in an object once more, each with the first one.
+  func repeatedKeys(of object: Int) -> [(key: Int, first: Int)] {
+    var first: [String: Int] = [:]
+    return members(of: object).compactMap { key, _ in
+      let name = text(of: key)
+      if let earlier = first[name] { return (key, earlier) }
+      first[name] = key
+      return nil
+    }
+  }
+
   /// The bytes that a value occupies, quotation marks included.
   func range(of node: Int) -> Range<Int> {
     let node = nodes[node]
@@ -94,6 +108,16 @@ struct JSONTape: Sendable {
       guard position < end else { return nil }
       defer { position = Int(nodes[position].next) }
       return position
+    }
+  }
+
+  /// An object's keys with their values.
+  struct Members: Sequence, IteratorProtocol {
+    fileprivate var children: Children
+
+    mutating func next() -> (key: Int, value: Int)? {
+      guard let key = children.next(), let value = children.next() else { return nil }
+      return (key, value)
     }
   }
 

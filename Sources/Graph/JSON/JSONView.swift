@@ -13,8 +13,7 @@ struct JSONView: Sendable {
   /// The value of an object's key; `nil` where there is none, or `null`. Linear in the number of keys.
   subscript(_ key: String) -> JSONView? {
     guard kind == .object else { return nil }
-    var children = tape.children(of: node)
-    while let name = children.next(), let value = children.next() {
+    for (name, value) in tape.members(of: node) {
       if tape.text(of: name) == key { return tape.nodes[value].kind == .null ? nil : JSONView(tape, value) }
     }
     return nil

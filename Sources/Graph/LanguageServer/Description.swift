@@ -34,7 +34,7 @@ struct Description {
     case .deepLink(let link):
       let link = spec.deepLinks[link]
       list("opens", link.to.target.map { [spec.name(of: $0)] } ?? [], &words)
-      list("runs", spec.targets(link.path).map(spec.name(ofRoute:)), &words)
+      list("runs", spec.targets(link.path).map(spec.name(of:)), &words)
     case .model(let model): describe(model: model, &words)
     case .policy: break
     }
@@ -42,7 +42,7 @@ struct Description {
     return words
   }
 
-  private func models(_ list: List<Model>) -> [String] { spec.targets(list).map(spec.names.models.name(of:)) }
+  private func models(_ list: List<Model>) -> [String] { spec.targets(list).map(spec.name(of:)) }
 
   private func list(_ words: String, _ names: [String], _ text: inout HoverText) {
     if !names.isEmpty { text.line(words, names) }
@@ -68,7 +68,7 @@ struct Description {
     list("takes", models(details.accepts), &words)
     list("provides", models(details.provides), &words)
     list(
-      "only while", spec.targets(details.preconditions).map(spec.names.preconditions.name(of:)), &words)
+      "only while", spec.targets(details.preconditions).map(spec.name(of:)), &words)
     if let analysis { describe(element: element, analysis, &words) }
   }
 
@@ -116,14 +116,14 @@ struct Description {
       list("from", spec.targets(route.from).map(spec.name(of:)), &words)
     }
     for move in route.moves {
-      let style = spec.moves[move].presentation.target.map(spec.names.presentations.name(of:))
+      let style = spec.moves[move].presentation.target.map(spec.name(of:))
       let targets = spec.targets(spec.moves[move].to).map(spec.name(of:))
       if style != nil || !targets.isEmpty { words.line(style ?? "leads to", targets) }
       list("with", models(spec.moves[move].with), &words)
     }
-    list("hands over to", route.redirect.target.map { [spec.name(ofRoute: $0)] } ?? [], &words)
-    list("on completion", route.onComplete.target.map { [spec.name(ofRoute: $0)] } ?? [], &words)
-    list("on abandonment", route.onAbandon.target.map { [spec.name(ofRoute: $0)] } ?? [], &words)
+    list("hands over to", route.redirect.target.map { [spec.name(of: $0)] } ?? [], &words)
+    list("on completion", route.onComplete.target.map { [spec.name(of: $0)] } ?? [], &words)
+    list("on abandonment", route.onAbandon.target.map { [spec.name(of: $0)] } ?? [], &words)
     if let trigger = spec.text(.trigger, of: subject) { words.line("on", [trigger]) }
     if let condition = spec.text(.condition, of: subject) { words.line("when: \(condition)") }
     if let states = analysis?.states, states.isExact, spec.isWhole, !spec.isPartial, !states.isEnabled[index]
@@ -156,6 +156,6 @@ struct Description {
     let routes = spec.routes.indices.filter { route in
       spec.routes[route].moves.contains { spec.list(spec.moves[$0].with, contains: model) }
     }
-    list("handed over by", routes.map(spec.name(ofRoute:)), &words)
+    list("handed over by", routes.map(spec.name(of:)), &words)
   }
 }

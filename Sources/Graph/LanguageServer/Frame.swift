@@ -44,8 +44,3 @@ enum Frame: Equatable, Sendable {
     }
   }
 }
-
-extension Shape {
-  /// What the table says of a key.
-  func field(_ key: String) -> Field? { fields.first { $0.key.name == key } }
-}

@@ -87,8 +87,8 @@ extension JSONTape {
   /// `nil` where the text was read to its end.
   var brokenFrom: Int? {
     guard errors.contains(where: { $0.reason.endsReading }), nodes.first?.kind == .object else { return nil }
-    guard let (section, value) = members(of: 0).last else { return 0 }
-    guard nodes[value].kind == .object, let (element, _) = members(of: value).last else {
+    guard let (section, value) = Array(members(of: 0)).last else { return 0 }
+    guard nodes[value].kind == .object, let (element, _) = Array(members(of: value)).last else {
       return range(of: section).lowerBound
     }
     return range(of: element).lowerBound

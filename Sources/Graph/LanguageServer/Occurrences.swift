@@ -45,8 +45,7 @@ private struct NameWalk {
   }
 
   private mutating func visitObject(_ node: Int, _ frame: Frame, _ tape: JSONTape) {
-    var children = tape.children(of: node)
-    while let key = children.next(), let value = children.next() {
+    for (key, value) in tape.members(of: node) {
       switch frame {
       case .section(let shape):
         if Kind(shape)?.namespace == kind, tape.withBytes(of: key, { $0.elementsEqual(bytes) }) {

@@ -31,14 +31,6 @@ struct SymbolSection {
 }
 
 extension JSONTape {
-  /// The keys and values of an object; a key that the text ends behind is left out.
-  func members(of object: Int) -> [(key: Int, value: Int)] {
-    var members: [(key: Int, value: Int)] = []
-    var children = self.children(of: object)
-    while let key = children.next(), let value = children.next() { members.append((key, value)) }
-    return members
-  }
-
   /// The bytes from a key to the end of its value.
   fileprivate func range(of key: Int, to value: Int) -> Range<Int> {
     let start = range(of: key).lowerBound
@@ -49,8 +41,7 @@ extension JSONTape {
   func title(of object: Int) -> String? {
     guard nodes[object].kind == .object else { return nil }
     var summary: Int?
-    var children = self.children(of: object)
-    while let name = children.next(), let value = children.next() {
+    for (name, value) in members(of: object) {
       guard nodes[value].kind == .string else { continue }
       switch withBytes(of: name, Key.named) {
       case .title: return text(of: value)

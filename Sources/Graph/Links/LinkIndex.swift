@@ -28,7 +28,7 @@ struct LinkIndex: Sendable {
 
   /// Indexes the deep links of a spec.
   init(_ spec: Spec) {
-    self.init(spec.names.deepLinks.all)
+    self.init(spec.names[.deepLink].all)
   }
 
   /// How a URL is taken.

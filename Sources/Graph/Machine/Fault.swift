@@ -53,7 +53,7 @@ extension Fault {
   }
 
   private func reasonOfStop(_ here: String, _ spec: Spec) -> String {
-    let route = self.route.map { "'\(spec.name(ofRoute: $0))'" } ?? "a route"
+    let route = self.route.map { "'\(spec.name(of: $0))'" } ?? "a route"
     let active = self.active.map { "'\(spec.name(of: $0))'" }.joined(separator: ", ")
     return "it stops on \(here), where \(route) "
       + (cause.map { "cannot be performed (\($0.rawValue))" } ?? "is not enabled")

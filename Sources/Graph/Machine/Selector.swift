@@ -126,19 +126,19 @@ struct Selectors: Sendable {
     }
     if text.hasPrefix("coordinator:") {
       let name = String(text.dropFirst(12))
-      let coordinator = spec.names.elements.id(of: name).flatMap { spec.elements[$0].isScreen ? nil : $0 }
+      let coordinator = spec.id(of: name, as: Element.self).flatMap { spec.elements[$0].isScreen ? nil : $0 }
       let inside = coordinator.map { tree.forest.order[tree.forest.subtree(of: $0)].sorted() }
       return .init(kind: .coordinator, text: name, node: node, elements: inside ?? [])
     }
     if text.contains("*") || text.contains("?") {
       let pattern = Array(text.utf8)
-      let named = Element.ID(0)..<Element.ID(spec.names.elements.count)
+      let named = Element.ID(0)..<Element.ID(spec.names[.element].count)
       let found = named.filter {
-        Selector.matches(pattern, Array(spec.names.elements.name(of: $0).utf8))
+        Selector.matches(pattern, Array(spec.name(of: $0).utf8))
       }
       return .init(kind: .glob, text: text, node: node, elements: found)
     }
     return .init(
-      kind: .id, text: text, node: node, elements: spec.names.elements.id(of: text).map { [$0] } ?? [])
+      kind: .id, text: text, node: node, elements: spec.id(of: text, as: Element.self).map { [$0] } ?? [])
   }
 }

@@ -36,20 +36,20 @@ extension Step {
     case .back(let screen): return "back" + on(screen)
     case .switch(let member): return "switch:" + spec.name(of: member)
     case .recover(let precondition, let continuation, let screen):
-      let word = "recover:" + spec.names.preconditions.name(of: precondition)
+      let word = "recover:" + spec.name(of: precondition)
       switch continuation {
       case nil: return word
       case .route(let route): return word + "@" + Self.word(for: route, in: spec) + on(screen)
       case .link(let link): return word + "@" + Step.link(link).text(in: spec)
       }
     case .entry(let element): return "entry:" + spec.name(of: element)
-    case .link(let link): return "link:" + spec.names.deepLinks.name(of: link)
+    case .link(let link): return "link:" + spec.name(of: link)
     case .launch: return "launch"
     }
   }
 
   private static func word(for route: Route.ID, in spec: Spec) -> String {
-    let name = spec.name(ofRoute: route)
+    let name = spec.name(of: route)
     let prefix = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)[0]
     let isTaken =
       prefixes.contains(String(prefix)) && prefix.count < name.count || name == "back" || name == "launch"
@@ -68,7 +68,7 @@ extension Step {
     switch parts[0] {
     case "switch": self = .switch(try Self.element(parts[1], in: spec))
     case "entry": self = .entry(try Self.element(parts[1], in: spec))
-    case "link": self = .link(try Self.id(parts[1], "deep link", spec.names.deepLinks))
+    case "link": self = .link(try Self.id(parts[1], "deep link", spec))
     case "recover": self = try Self.recovery(parts[1], in: spec)
     default: self = try Self.route(parts[1], in: spec)
     }
@@ -84,13 +84,13 @@ extension Step {
   private static func route(_ word: String, in spec: Spec) throws(StepError) -> Step {
     let (name, screen) = parts(of: word)
     return .route(
-      try id(name, "route", spec.names.routes),
+      try id(name, "route", spec),
       on: try screen.map { name throws(StepError) in try element(name, in: spec) })
   }
 
   private static func recovery(_ word: String, in spec: Spec) throws(StepError) -> Step {
     let (name, rest) = parts(of: word)
-    let precondition = try id(name, "precondition", spec.names.preconditions)
+    let precondition: Precondition.ID = try id(name, "precondition", spec)
     guard let rest else { return .recover(precondition) }
     switch try Step(rest, in: spec) {
     case .route(let route, let screen): return .recover(precondition, of: .route(route), on: screen)
@@ -107,15 +107,15 @@ extension Step {
 
   /// The screen or coordinator of a name.
   static func element(_ name: String, in spec: Spec) throws(StepError) -> Element.ID {
-    try id(name, "screen or coordinator", spec.names.elements)
+    try id(name, "screen or coordinator", spec)
   }
 
-  private static func id<Entry>(
-    _ name: String, _ kind: String, _ table: IDTable<Entry>
+  private static func id<Entry: Declared>(
+    _ name: String, _ kind: String, _ spec: Spec
   ) throws(StepError) -> ID<Entry> {
-    if let id = table.id(of: name) { return id }
+    if let id = spec.id(of: name, as: Entry.self) { return id }
     var suggestions = Suggestions()
-    let closest = suggestions.closest(to: name, among: table.all)
+    let closest = suggestions.closest(to: name, among: spec.names[Entry.namespace].all)
     throw StepError(
       message: "there is no \(kind) '\(name)'" + (closest.map { "; did you mean '\($0.name)'?" } ?? ""))
   }

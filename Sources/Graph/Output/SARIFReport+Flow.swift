@@ -69,13 +69,13 @@ extension SARIFReport {
   private static func words(for step: Step, in spec: Spec) -> String {
     func on(_ screen: Element.ID?) -> String { screen.map { " on '\(spec.name(of: $0))'" } ?? "" }
     switch step {
-    case .route(let route, let screen): return "'\(spec.name(ofRoute: route))' fires" + on(screen)
+    case .route(let route, let screen): return "'\(spec.name(of: route))' fires" + on(screen)
     case .back(let screen): return "the user goes back" + on(screen)
     case .switch(let member): return "the user changes to '\(spec.name(of: member))'"
     case .recover(let precondition, _, let screen):
-      return "'\(spec.names.preconditions.name(of: precondition))' does not hold" + on(screen)
+      return "'\(spec.name(of: precondition))' does not hold" + on(screen)
     case .entry(let element): return "the app is opened at '\(spec.name(of: element))'"
-    case .link(let link): return "the deep link '\(spec.names.deepLinks.name(of: link))' is opened"
+    case .link(let link): return "the deep link '\(spec.name(of: link))' is opened"
     case .launch: return "the app is launched"
     }
   }

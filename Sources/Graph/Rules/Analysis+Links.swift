@@ -63,8 +63,7 @@ extension Spec {
     let tape = documents[Int(declaration(of: subject).document)]
     let models = list(deepLinks[link].parameters)
     var found: [(name: String, node: Int, model: Model.ID?)] = []
-    var children = tape.children(of: object)
-    while let name = children.next(), let value = children.next() {
+    for (name, value) in tape.members(of: object) {
       let model = models.first(where: { Int($0.node) == value })?.target
       found.append((tape.text(of: name), name, model))
     }

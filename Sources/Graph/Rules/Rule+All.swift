@@ -1,82 +1,150 @@
-extension Rule {
-  /// A heading under which rules stand in the documentation.
-  package struct Group: Sendable {
-    /// The heading of the group.
-    package let title: String
-    /// Its rules, in the order of the documentation.
-    package let rules: [Rule]
-  }
+// Written by 'make record' from the files of the folders. The order of a list is that of the documentation and can be
+// changed here; a new rule comes last.
 
-  /// Every rule, in the order of the documentation.
-  package static let groups: [Group] = [
-    Group(
-      title: "Reading",
-      rules: [
-        .malformedJSON, .duplicateKey, .unknownKey, .wrongType, .unknownValue, .missingKey, .malformedID,
-        .unsupportedVersion, .tooDeep, .undefinedReference, .duplicateID, .brokenInclude, .unreadableImage,
-        .unusedDefinition,
-        .unusedIgnore, .unreasonedIgnore, .staleBaseline,
-      ]),
-    Group(
-      title: "Reachability",
-      rules: [
-        .unreachableScreen, .unreachableCoordinator, .unreachableRoute, .deepLinkOnly, .entryOnly,
-        .needlessEntry, .deadEnd, .modalTrap, .oneWayRegion,
-      ]),
-    Group(
-      title: "Cycles",
-      rules: [
-        .pushCycle, .modalCycle, .redirectCycle, .automaticCycle, .completionCycle, .embedCycle,
-        .recoveryCycle, .coordinatorCycle, .coordinatorWithTwoParents, .orphanCoordinator,
-      ]),
-    Group(
-      title: "Setup models",
-      rules: [
-        .missingSetupModel, .unavailableModel, .surplusModel, .startNeedsSetup, .mismatchedMediation,
-        .effectlessMediation,
-      ]),
-    Group(
-      title: "Destinations and coordinators",
-      rules: [
-        .nonDestinationTarget, .coordinatorWithoutDestination, .misplacedTransition, .enteredFlow,
-        .skippedCoordinator, .rootlessContainer, .foreignRoot, .foreignMember, .emptyContainer,
-        .sharedWithoutParent, .tabOverflow, .unboundCoordinator, .foreignBinding, .modalWithoutCoordinator,
-      ]),
-    Group(
-      title: "Presentations and the back stack",
-      rules: [
-        .unsupportedPresentation, .pushWithoutNavigation, .pushOfNavigation, .popAtRoot, .popTargetAbsent,
-        .dismissWithoutPresentation, .presentWhilePresenting, .selectOutsideContainer, .unwindTargetAbsent,
-        .detailOutsideSplit, .rootOverLayer, .effectlessRoute, .oneWayPresentation, .popoverWithoutAnchor,
-        .ambiguousTrigger, .duplicateRoute, .targetlessRoute, .superfluousTarget,
-      ]),
-    Group(
-      title: "Preconditions",
-      rules: [
-        .guardedStart, .bypassedPrecondition, .outlivedPrecondition, .recoveryWithoutFlow, .lateCheck,
-        .unrecoverableDeepLink,
-      ]),
-    Group(
-      title: "Flows",
-      rules: [
-        .completeOutsideFlow, .stuckFlow, .endlessFlow, .unabandonableFlow, .unhandledResult,
-        .mismatchedResult,
-      ]),
-    Group(title: "Policies", rules: [.policyViolation, .vacuousPolicy]),
-    Group(
-      title: "Deep links",
-      rules: [
-        .malformedPattern, .conflictingDeepLinks, .shadowedDeepLink, .undeclaredParameter, .unusedParameter,
-        .unresolvableDeepLink, .linkedDeadEnd, .linkUnderLayer,
-      ]),
-    Group(
-      title: "House style",
-      rules: [.missingTitle, .missingSummary, .unconventionalId, .deepScreen, .crowdedScreen, .redundantBy]),
+extension Rule.Group {
+  /// The rules in `Cycles/`.
+  static let cycles: [Rule] = [
+    .pushCycle,
+    .modalCycle,
+    .redirectCycle,
+    .automaticCycle,
+    .completionCycle,
+    .embedCycle,
+    .recoveryCycle,
+    .coordinatorCycle,
+    .coordinatorWithTwoParents,
+    .orphanCoordinator,
   ]
 
-  /// Every rule, in the order of the documentation.
-  public static let all: [Rule] = groups.flatMap(\.rules)
+  /// The rules in `Destinations/`.
+  static let destinations: [Rule] = [
+    .nonDestinationTarget,
+    .coordinatorWithoutDestination,
+    .misplacedTransition,
+    .enteredFlow,
+    .skippedCoordinator,
+    .rootlessContainer,
+    .foreignRoot,
+    .foreignMember,
+    .emptyContainer,
+    .sharedWithoutParent,
+    .tabOverflow,
+    .unboundCoordinator,
+    .foreignBinding,
+    .modalWithoutCoordinator,
+  ]
 
-  /// The rule with an id.
-  public static func named(_ id: String) -> Rule? { all.first { $0.id == id } }
+  /// The rules in `Flows/`.
+  static let flows: [Rule] = [
+    .completeOutsideFlow,
+    .stuckFlow,
+    .endlessFlow,
+    .unabandonableFlow,
+    .unhandledResult,
+    .mismatchedResult,
+  ]
+
+  /// The rules in `Links/`.
+  static let links: [Rule] = [
+    .malformedPattern,
+    .conflictingDeepLinks,
+    .shadowedDeepLink,
+    .undeclaredParameter,
+    .unusedParameter,
+    .unresolvableDeepLink,
+    .linkedDeadEnd,
+    .linkUnderLayer,
+  ]
+
+  /// The rules in `Policies/`.
+  static let policies: [Rule] = [
+    .policyViolation,
+    .vacuousPolicy,
+  ]
+
+  /// The rules in `Preconditions/`.
+  static let preconditions: [Rule] = [
+    .guardedStart,
+    .bypassedPrecondition,
+    .outlivedPrecondition,
+    .recoveryWithoutFlow,
+    .lateCheck,
+    .unrecoverableDeepLink,
+  ]
+
+  /// The rules in `Presentations/`.
+  static let presentations: [Rule] = [
+    .unsupportedPresentation,
+    .pushWithoutNavigation,
+    .pushOfNavigation,
+    .popAtRoot,
+    .popTargetAbsent,
+    .dismissWithoutPresentation,
+    .presentWhilePresenting,
+    .selectOutsideContainer,
+    .unwindTargetAbsent,
+    .detailOutsideSplit,
+    .rootOverLayer,
+    .effectlessRoute,
+    .oneWayPresentation,
+    .popoverWithoutAnchor,
+    .ambiguousTrigger,
+    .duplicateRoute,
+    .targetlessRoute,
+    .superfluousTarget,
+  ]
+
+  /// The rules in `Reachability/`.
+  static let reachability: [Rule] = [
+    .unreachableScreen,
+    .unreachableCoordinator,
+    .unreachableRoute,
+    .deepLinkOnly,
+    .entryOnly,
+    .needlessEntry,
+    .deadEnd,
+    .modalTrap,
+    .oneWayRegion,
+  ]
+
+  /// The rules in `Reading/`.
+  static let reading: [Rule] = [
+    .malformedJSON,
+    .duplicateKey,
+    .unknownKey,
+    .wrongType,
+    .unknownValue,
+    .missingKey,
+    .malformedID,
+    .unsupportedVersion,
+    .tooDeep,
+    .undefinedReference,
+    .duplicateID,
+    .brokenInclude,
+    .unreadableImage,
+    .unusedDefinition,
+    .unusedIgnore,
+    .unreasonedIgnore,
+    .staleBaseline,
+  ]
+
+  /// The rules in `Setup/`.
+  static let setup: [Rule] = [
+    .missingSetupModel,
+    .unavailableModel,
+    .surplusModel,
+    .startNeedsSetup,
+    .mismatchedMediation,
+    .effectlessMediation,
+  ]
+
+  /// The rules in `Style/`.
+  static let style: [Rule] = [
+    .missingTitle,
+    .missingSummary,
+    .unconventionalId,
+    .deepScreen,
+    .crowdedScreen,
+    .redundantBy,
+  ]
 }

@@ -22,8 +22,7 @@ extension SpecReader {
     link.keepsLayers = word(.over, tape) == "keep"
     if let parameters = slot(.parameters, depth: 1) {
       let start = spec.references.count
-      var children = tape.children(of: parameters)
-      while children.next() != nil, let model = children.next() {
+      for (_, model) in tape.members(of: parameters) {
         if tape.nodes[model].kind == .string {
           spec.references.append(UntypedReference(reference(model, .model, tape)))
         }

@@ -125,8 +125,7 @@ extension Spec {
   func value(of key: Key, in object: UInt32, document: Int32) -> Int? {
     let tape = documents[Int(document)]
     guard tape.nodes[Int(object)].kind == .object else { return nil }
-    var children = tape.children(of: Int(object))
-    while let name = children.next(), let value = children.next() {
+    for (name, value) in tape.members(of: Int(object)) {
       if tape.withBytes(of: name, Key.named) == key { return value }
     }
     return nil

@@ -40,7 +40,7 @@ public struct Spec: Sendable {
   var screenshots: [Screenshot] = []
   var unreadableScreenshots: [UnreadableScreenshot] = []
 
-  /// The names of the declared elements, routes and so on.
+  /// The ids of the declared elements, routes and so on.
   var names = Names()
   /// What every list of references holds, one after the other.
   var references: [UntypedReference] = []
@@ -49,33 +49,6 @@ public struct Spec: Sendable {
 
   /// Which models, mediations, presentations and preconditions something refers to, by number.
   var uses = Uses()
-
-  /// The tables of ids by namespace. Presentations begin with the built-in styles.
-  struct Names: Sendable {
-    var elements = IDTable<Element>()
-    var routes = IDTable<Route>()
-    var models = IDTable<Model>()
-    var mediations = IDTable<Mediation>()
-    var presentations = IDTable<Presentation>()
-    var preconditions = IDTable<Precondition>()
-    var deepLinks = IDTable<DeepLink>()
-    var policies = IDTable<Policy>()
-
-    init() {
-      for style in Style.allCases {
-        var name = style.rawValue
-        _ = name.withUTF8 { presentations.insert($0) }
-      }
-    }
-  }
-
-  /// What something refers to.
-  struct Uses: Sendable {
-    var models = Table<Model, Bool>()
-    var mediations = Table<Mediation, Bool>()
-    var presentations = Table<Presentation, Bool>()
-    var preconditions = Table<Precondition, Bool>()
-  }
 
   /// The references of a list.
   func list<Entry>(_ list: List<Entry>) -> References<Entry> { References(references, list.range) }
@@ -119,11 +92,9 @@ public struct Spec: Sendable {
 
   /// The id of an element, as a finding names it.
   func name(of element: Element.ID) -> String {
-    element.number < names.elements.count ? names.elements.name(of: element) : "the implicit coordinator"
+    element.number < names[.element].count
+      ? names[.element].name(of: ID(raw: element.raw)) : "the implicit coordinator"
   }
-
-  /// The id of a route.
-  func name(ofRoute route: Route.ID) -> String { names.routes.name(of: route) }
 
   /// The number of declared screens.
   var screenCount: Int { elements.count - coordinators.count }

@@ -50,20 +50,6 @@ enum Subject: Hashable, Sendable {
 }
 
 extension Spec {
-  /// How many entries have an id among those of a namespace.
-  func count(of namespace: Namespace) -> Int {
-    switch namespace {
-    case .element, .screen, .coordinator: names.elements.count
-    case .route: names.routes.count
-    case .model: names.models.count
-    case .mediation: names.mediations.count
-    case .presentation: names.presentations.count
-    case .precondition: names.preconditions.count
-    case .deepLink: names.deepLinks.count
-    case .policy: names.policies.count
-    }
-  }
-
   /// The entry of a namespace with a number.
   func subject(_ namespace: Namespace, number: Int) -> Subject {
     switch namespace {
@@ -80,18 +66,7 @@ extension Spec {
 
   /// What is declared under an id; of presentations also the built-in ones.
   func subject(named name: String, in namespace: Namespace) -> Subject? {
-    let number: Int32? =
-      switch namespace {
-      case .element, .screen, .coordinator: names.elements.id(of: name)?.raw
-      case .route: names.routes.id(of: name)?.raw
-      case .model: names.models.id(of: name)?.raw
-      case .mediation: names.mediations.id(of: name)?.raw
-      case .presentation: names.presentations.id(of: name)?.raw
-      case .precondition: names.preconditions.id(of: name)?.raw
-      case .deepLink: names.deepLinks.id(of: name)?.raw
-      case .policy: names.policies.id(of: name)?.raw
-      }
-    return number.map { subject(namespace, number: Int($0)) }
+    names[namespace].id(of: name).map { subject(namespace, number: $0.number) }
   }
 
   /// What an id of a file stands for: a style is built in, and declared nowhere.
@@ -104,7 +79,7 @@ extension Spec {
 
   /// The entries of a namespace in the order of their declaration; of presentations first the built-in ones.
   func subjects(in namespace: Namespace) -> some Sequence<Subject> {
-    (0..<count(of: namespace)).lazy.map { subject(namespace, number: $0) }.filter { subject in
+    (0..<names[namespace].count).lazy.map { subject(namespace, number: $0) }.filter { subject in
       switch namespace {
       case .screen: subject.kind == .screen
       case .coordinator: subject.kind == .coordinator
@@ -134,28 +109,7 @@ extension Spec {
 
   /// The id of a subject.
   func name(of subject: Subject) -> String {
-    switch subject {
-    case .screen(let element), .coordinator(let element): name(of: element)
-    case .route(let route): names.routes.name(of: route)
-    case .mediation(let mediation): names.mediations.name(of: mediation)
-    case .model(let model): names.models.name(of: model)
-    case .presentation(let presentation): names.presentations.name(of: presentation)
-    case .precondition(let precondition): names.preconditions.name(of: precondition)
-    case .deepLink(let link): names.deepLinks.name(of: link)
-    case .policy(let policy): names.policies.name(of: policy)
-    }
-  }
-}
-
-extension Spec.Uses {
-  /// Whether something refers to a subject; of the kinds that are not counted it is assumed.
-  func contain(_ subject: Subject) -> Bool {
-    switch subject {
-    case .model(let model): models[model]
-    case .mediation(let mediation): mediations[mediation]
-    case .presentation(let presentation): presentations[presentation]
-    case .precondition(let precondition): preconditions[precondition]
-    case .screen, .coordinator, .route, .deepLink, .policy: true
-    }
+    if let element = subject.element { return name(of: element) }
+    return names[subject.kind.namespace].name(of: ID(subject.number))
   }
 }

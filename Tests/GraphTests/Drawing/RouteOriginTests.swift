@@ -139,7 +139,7 @@ import Testing
       for part in [motif.selection] + motif.parts() {
         let diagram = Diagram(motif.analysis, part)
         for (number, edge) in zip(part.arrows, diagram.graph.edges) {
-          guard let card = spec.names.elements.id(of: edge.tail), spec.elements[card].isScreen else {
+          guard let card = spec.id(of: edge.tail, as: Element.self), spec.elements[card].isScreen else {
             continue
           }
           count += 1

@@ -71,7 +71,7 @@ import Testing
         }
         #expect(
           !states.isEnabled[ID(item)] || isFault == true,
-          "\(path): \(cover.machine.spec.name(ofRoute: ID(item)))")
+          "\(path): \(cover.machine.spec.name(of: Route.ID(item)))")
       case .links:
         #expect(
           (try? cover.machine.state(after: .link(ID(item)), in: cover.machine.launch)) == nil, "\(path)")
@@ -103,7 +103,7 @@ import Testing
       }
       for (item, _) in cover.omitted where goal == .routes {
         let hasFired = exploration.ways.contains { way in way.firings.contains { $0.route.number == item } }
-        #expect(!hasFired, "seed \(seed): '\(spec.name(ofRoute: ID(item)))'")
+        #expect(!hasFired, "seed \(seed): '\(spec.name(of: Route.ID(item)))'")
       }
     }
     #expect(whole > 12)

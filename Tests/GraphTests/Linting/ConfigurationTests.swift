@@ -70,24 +70,6 @@ import Testing
     #expect(refused > texts.count / 4 && refused < texts.count * 9 / 10)
   }
 
-  /// The table of keys in the page is the one that configurations are read by.
-  @Test func thePageListsTheKeys() throws {
-    let path = packageFolder + "/docs/configuration.md"
-    let page = try String(contentsOfFile: path, encoding: .utf8)
-    func rows(_ shape: SettingShape, _ prefix: String) -> [String] {
-      shape.fields.flatMap { field -> [String] in
-        let name = "\(prefix)\(field.key.rawValue)"
-        let inner: [String] =
-          if case .objects(let shape) = field.type { rows(shape, name + "[].") } else { [] }
-        let type = field.type.name.replacing("\"", with: "`")
-        return ["| `\(name)` | \(type)\(field.isRequired ? "; required" : "") | \(field.summary) |"] + inner
-      }
-    }
-    let table =
-      "| key | type | |\n|---|---|---|\n" + rows(.configuration, "").joined(separator: "\n") + "\n\n"
-    #expect(page.contains(table), "the table is:\n\(table)")
-  }
-
   @Test func relativePathsLeadBack() {
     for (path, folder, expected) in [
       ("/a/b/c", "/a", "b/c"), ("/a/b", "/a/c/d", "../../b"), ("/a", "/a", "."), ("/x", "/", "x"),

@@ -31,11 +31,11 @@ import Testing
     for firing in exploration.ways.flatMap(\.firings) where firing.hasEffect {
       hasEffect[firing.route] = true
     }
-    var problems = reported.filter { hasEffect[$0] }.map { "'\(spec.name(ofRoute: $0))' changes something" }
+    var problems = reported.filter { hasEffect[$0] }.map { "'\(spec.name(of: $0))' changes something" }
     guard !exploration.isCut, ReachableStates(machine).isExact else { return (problems, reported.count) }
     for route in spec.routes.indices where isEnabled[route] && !hasEffect[route] && !reported.contains(route)
     {
-      if isExpected(route, spec) { problems.append("'\(spec.name(ofRoute: route))' changes nothing") }
+      if isExpected(route, spec) { problems.append("'\(spec.name(of: route))' changes nothing") }
     }
     return (problems, reported.count)
   }

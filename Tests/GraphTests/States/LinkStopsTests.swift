@@ -56,7 +56,7 @@ import Testing
 
   private func paths(of spec: Spec) -> String {
     spec.deepLinks.indices.map { link in
-      let path = spec.targets(spec.deepLinks[link].path).map { spec.name(ofRoute: $0) }
+      let path = spec.targets(spec.deepLinks[link].path).map { spec.name(of: $0) }
       return "\(link.number): \(path) keeps \(spec.deepLinks[link].keepsLayers)"
     }.joined(separator: "\n")
   }

@@ -50,7 +50,7 @@ import Testing
           "open": { "from": "b", "to": "y", "presentation": "push" },
           "clear": { "from": "a", "steps": [ { "presentation": "select", "to": "two" }, { "presentation": "pop" } ] }
           """))
-    let clear = try #require(spec.routes.indices.first { spec.name(ofRoute: $0) == "clear" })
+    let clear = try #require(spec.routes.indices.first { spec.name(of: $0) == "clear" })
     let occurrence = try #require(states.occurrence(of: .fault(.popAtRoot), to: clear))
     #expect(occurrence.extent == .sometimes)
   }

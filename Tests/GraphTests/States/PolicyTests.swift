@@ -43,7 +43,7 @@ import Testing
     var open = 0
     for policy in random.spec.policies.indices {
       let holds = oracle.holds(policy)
-      let name = random.spec.names.policies.name(of: policy)
+      let name = random.spec.name(of: policy)
       #expect(
         verdict(states.judgments[policy]) == holds,
         "seed \(seed), \(name) expected \(holds)\n\(random.text)")

@@ -10,7 +10,7 @@ struct RandomPolicies {
     var generator = Seeded(seed &+ 0x9E37)
     let plain = RandomSpec(seed: seed)
     let names = SpecReader.read(plain.file, load: Linter.noIncludes)
-    let elements = Array(names.names.elements.all)
+    let elements = Array(names.names[.element].all)
     func pick() -> String { elements.randomElement(using: &generator)! }
     func selector() -> String {
       switch Int.random(in: 0..<10, using: &generator) {

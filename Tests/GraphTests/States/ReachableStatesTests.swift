@@ -69,7 +69,7 @@ import Testing
       problems.append("'\(spec.name(of: element))' is visible")
     }
     for route in spec.routes.indices {
-      let name = spec.name(ofRoute: route)
+      let name = spec.name(of: route)
       if expected.hasEffect[route] && !found.hasEffect[route] { problems.append("'\(name)' has an effect") }
       for (event, occurrence) in found.events[route] ?? [] {
         let other = expected.occurrence(of: event, to: route)
@@ -117,7 +117,7 @@ import Testing
     }
     problems += missedWays(found.succession, exploration, spec)
     for route in spec.routes.indices {
-      let name = spec.name(ofRoute: route)
+      let name = spec.name(of: route)
       for event in Set(((expected.events[route] ?? []) + (found.events[route] ?? [])).map(\.event)) {
         let expected = expected.occurrence(of: event, to: route)
         switch (expected, found.occurrence(of: event, to: route)) {

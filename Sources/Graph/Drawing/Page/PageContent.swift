@@ -87,7 +87,7 @@ extension PageContent.Builder {
       let standing = isScreen ? standing : nil
       func text(_ key: Key) -> JSONValue? { .filled(spec.text(key, of: subject)) }
       func models(_ list: List<Model>) -> JSONValue? {
-        .filled(spec.targets(list).map(spec.names.models.name(of:)))
+        .filled(spec.targets(list).map(spec.name(of:)))
       }
       return [
         "id": .string(name), "title": .string(spec.displayTitle(of: element)),
@@ -101,7 +101,7 @@ extension PageContent.Builder {
         "setup": models(details.setup),
         "accepts": models(details.accepts),
         "provides": models(details.provides),
-        "conditions": .filled(spec.targets(details.preconditions).map(spec.names.preconditions.name(of:))),
+        "conditions": .filled(spec.targets(details.preconditions).map(spec.name(of:))),
         "start": isScreen && element == start ? true : nil,
         "hidden": isScreen && knowsStates && !analysis.states.isSeen[element] ? true : nil,
         "below": standing.flatMap { .filled($0.onStack[element]) },
@@ -128,17 +128,17 @@ extension PageContent.Builder {
       ("on abandonment", route.onAbandon),
     ]
     return [
-      "id": .string(spec.name(ofRoute: index)),
+      "id": .string(spec.name(of: index)),
       "from": .numbers(spec.targets(route.from)),
       "anywhere": route.isFromAnywhere ? true : nil,
       "to": .numbers(Self.unique(targets)),
       "kinds": .array((kindsOfRoutes[index] ?? []).map(JSONValue.number)),
-      "models": .filled(Self.unique(models).map(spec.names.models.name(of:))),
+      "models": .filled(Self.unique(models).map(spec.name(of:))),
       "summary": text(.summary), "trigger": text(.trigger), "condition": text(.condition),
       "code": text(.code), "source": text(.source),
       "next": .filled(
         followers.compactMap { words, reference in
-          reference.target.map { "\(words) \(spec.name(ofRoute: $0))" }
+          reference.target.map { "\(words) \(spec.name(of: $0))" }
         }),
     ]
   }
@@ -171,7 +171,7 @@ extension PageContent.Builder {
   private func ends(_ index: Int) -> (tail: Element.ID?, head: Element.ID?) {
     let head = diagram.graph.edges[index].head
     let card =
-      spec.names.elements.id(of: head)
+      spec.id(of: head, as: Element.self)
       ?? diagram.placeholders[head].flatMap { diagram.anchors[$0] == head ? $0 : nil }
     return (connection(index).tail.element, card)
   }

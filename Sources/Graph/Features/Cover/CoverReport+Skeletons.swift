@@ -156,7 +156,7 @@ extension CoverReport {
     switch step {
     case .launch, .entry: return .launch
     case .link(let link), .recover(_, of: .link(let link), on: _):
-      return .open(url: spec.names.deepLinks.name(of: link))
+      return .open(url: spec.name(of: link))
     case .back: return .back(isDismissal: after.layers.count < before.layers.count)
     case .switch(let member):
       let title = spec.text(.title, of: spec.subject(member))
@@ -179,7 +179,7 @@ extension CoverReport {
   private static func tap(_ route: Route.ID, _ spec: Spec) -> Act {
     let subject = Subject.route(route)
     guard let trigger = spec.text(.trigger, of: subject), trigger.contains(where: { !$0.isWhitespace }) else {
-      return .tap(spec.name(ofRoute: route))
+      return .tap(spec.name(of: route))
     }
     if trigger == "automatic" { return .wait }
     let parts = trigger.split(separator: ":", maxSplits: 1).map(String.init)

@@ -46,9 +46,9 @@ package enum CoverReport {
   static func name(_ item: Int, _ cover: Cover) -> String {
     let spec = cover.machine.spec
     return switch cover.goal {
-    case .screens: spec.name(of: ID(item))
-    case .routes: spec.name(ofRoute: ID(item))
-    case .links: spec.names.deepLinks.name(of: ID(item))
+    case .screens: spec.name(of: Element.ID(item))
+    case .routes: spec.name(of: Route.ID(item))
+    case .links: spec.name(of: DeepLink.ID(item))
     }
   }
 }

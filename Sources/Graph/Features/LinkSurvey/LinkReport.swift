@@ -27,7 +27,7 @@ package enum LinkReport {
       rows.append(
         ("to", spec.name(of: target) + (declared.placesRootsBelow ? ", with the roots around it below" : "")))
     } else if !declared.path.isEmpty {
-      rows.append(("path", spec.targets(declared.path).map(spec.name(ofRoute:)).joined(separator: " > ")))
+      rows.append(("path", spec.targets(declared.path).map(spec.name(of:)).joined(separator: " > ")))
     }
     rows.append(("when", declared.isOnlyAtLaunch ? "at launch" : "always"))
     if declared.to.target == nil {
@@ -56,12 +56,12 @@ package enum LinkReport {
     let models = Dictionary(
       survey.spec.parameters(of: link).map { ($0.name, $0.model) }, uniquingKeysWith: { first, _ in first })
     return (survey.index.patterns[link]?.parameters ?? []).map { name in
-      (name, (models[name] ?? nil).map(survey.spec.names.models.name))
+      (name, (models[name] ?? nil).map(survey.spec.name(of:)))
     }
   }
 
   private static func words(forPrecondition precondition: Precondition.ID, _ spec: Spec) -> String {
-    let name = spec.names.preconditions.name(of: precondition)
+    let name = spec.name(of: precondition)
     switch spec.preconditions[precondition].recovery {
     case .none: return "\(name) (or it fails)"
     case .task: return "\(name) (a task may mend it)"
@@ -108,13 +108,13 @@ package enum LinkReport {
       "error": JSONValue(survey.index.errors[link]?.message),
       "to": JSONValue(declared.to.target.map { spec.name(of: $0) }),
       "path": declared.path.isEmpty
-        ? nil : .strings(spec.targets(declared.path).map { spec.name(ofRoute: $0) }),
+        ? nil : .strings(spec.targets(declared.path).map { spec.name(of: $0) }),
       "stack": .bool(declared.placesRootsBelow),
       "when": declared.isOnlyAtLaunch ? "launch" : "always",
       "over": declared.keepsLayers ? "keep" : "dismiss",
       "parameters": .array(
         parameters(of: link, survey).map { ["name": .string($0), "model": JSONValue($1)] }),
-      "preconditions": .strings(preconditions.map { spec.names.preconditions.name(of: $0) }),
+      "preconditions": .strings(preconditions.map { spec.name(of: $0) }),
     ]
     switch effect {
     case .state(let state):

@@ -56,7 +56,7 @@ package struct LinkSurvey: Sendable {
   }
 
   /// The name of a link.
-  func name(of link: DeepLink.ID) -> String { spec.names.deepLinks.name(of: link) }
+  func name(of link: DeepLink.ID) -> String { spec.name(of: link) }
 }
 
 extension State {

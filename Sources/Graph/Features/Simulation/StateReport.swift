@@ -64,7 +64,7 @@ package enum StateReport {
     private func words(for entrance: Entrance) -> String? {
       switch entrance {
       case .other: nil
-      case .route(let route): "entered by \(spec.name(ofRoute: route))"
+      case .route(let route): "entered by \(spec.name(of: route))"
       case .recovery(let continuation): "before \(StateReport.name(of: continuation, in: spec)) goes on"
       }
     }
@@ -92,7 +92,7 @@ package enum StateReport {
     case .fault(let fault):
       var message = fault.reason(in: spec)
       if let route = fault.route, stop.step != .route(route), fault.kind != .unresolvableDeepLink {
-        message = "'\(spec.name(ofRoute: route))', which it fires, cannot be performed: \(message)"
+        message = "'\(spec.name(of: route))', which it fires, cannot be performed: \(message)"
       }
       return (fault.kind.rawValue, message)
     case .unavailable:
@@ -182,7 +182,7 @@ package enum StateReport {
     members.append("in", .filled(node.shared.map { spec.name(of: $0) }))
     switch node.entrance {
     case .other: break
-    case .route(let route): members.append("enteredBy", .string(spec.name(ofRoute: route)))
+    case .route(let route): members.append("enteredBy", .string(spec.name(of: route)))
     case .recovery(let continuation):
       members.append("before", .string(self.name(of: continuation, in: spec)))
     }

@@ -25,23 +25,25 @@ struct FactList {
     if holds { add(aspect, value) }
   }
 
-  private mutating func add<Entry: Named>(_ aspect: Aspect, _ reference: Reference<Entry>) {
+  private mutating func add<Entry: Declared>(_ aspect: Aspect, _ reference: Reference<Entry>) {
     add(aspect, value(reference).map { [$0] } ?? [])
   }
 
-  private mutating func add<Entry: Named>(_ aspect: Aspect, _ list: List<Entry>, isOrdered: Bool = false) {
+  private mutating func add<Entry: Declared>(_ aspect: Aspect, _ list: List<Entry>, isOrdered: Bool = false) {
     add(aspect, values(list), isOrdered: isOrdered)
   }
 
-  private func value<Entry: Named>(_ reference: Reference<Entry>) -> FactValue? {
+  private func value<Entry: Declared>(_ reference: Reference<Entry>) -> FactValue? {
     guard reference.isPresent else { return nil }
     guard let target = reference.target else {
       return .text(spec.documents[Int(document)].text(of: Int(reference.node)))
     }
-    return .reference(Entry.subject(target, in: spec))
+    return .reference(target.subject(in: spec))
   }
 
-  private func values<Entry: Named>(_ list: List<Entry>) -> [FactValue] { spec.list(list).compactMap(value) }
+  private func values<Entry: Declared>(_ list: List<Entry>) -> [FactValue] {
+    spec.list(list).compactMap(value)
+  }
 
   // MARK: Kinds
 
@@ -121,7 +123,7 @@ struct FactList {
 
   /// A mediation by its name, or one that is written out by what it does.
   private func mediation(_ reference: Reference<Mediation>) -> FactValue? {
-    guard let inline = reference.target, inline.number >= spec.names.mediations.count else {
+    guard let inline = reference.target, inline.number >= spec.names[.mediation].count else {
       return value(reference)
     }
     var list = FactList(inventory, subject)

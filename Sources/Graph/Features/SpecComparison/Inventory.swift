@@ -48,7 +48,7 @@ struct Inventory: Sendable {
   ]
 
   /// How many numbers there are of a kind; screens and coordinators share theirs.
-  func count(of kind: Kind) -> Int { spec.count(of: kind.namespace) }
+  func count(of kind: Kind) -> Int { spec.names[kind.namespace].count }
 
   /// Everything of a kind that is declared, in order.
   func subjects(of kind: Kind) -> [Subject] {
@@ -89,8 +89,7 @@ struct Inventory: Sendable {
     switch tape.nodes[node].kind {
     case .object:
       var members: [(name: String, value: Int)] = []
-      var children = tape.children(of: node)
-      while let name = children.next(), let value = children.next() {
+      for (name, value) in tape.members(of: node) {
         let text = tape.text(of: name)
         if text != Key.comment.name { members.append((text, value)) }
       }
@@ -104,7 +103,7 @@ struct Inventory: Sendable {
       }
     case .string:
       let text = tape.text(of: node)
-      return [spec.names.elements.id(of: text).map { .reference(spec.subject($0)) } ?? .text(text)]
+      return [spec.id(of: text, as: Element.self).map { .reference(spec.subject($0)) } ?? .text(text)]
     default: return [.text(tape.text(of: node))]
     }
   }

@@ -52,7 +52,7 @@ package struct LinkCheck: Sendable {
         lines[place.document] = table
         return table.location(of: Int(place.start)..<Int(place.end))
       })
-    let keys = Array(spec.names.deepLinks.all)
+    let keys = Array(spec.names[.deepLink].all)
     let words = ["something"] + (2...9).map { "something\($0)" }
     let free = words.first { word in !keys.contains { $0.contains(word) } }
     // What is longer than every pattern is in none.
@@ -75,7 +75,7 @@ package struct LinkCheck: Sendable {
       let url = pattern.example(filling: filling)
       let verdict = site.verdict(on: url)
       guard !verdict.isClaimed else { continue }
-      let name = spec.names.deepLinks.name(of: link)
+      let name = spec.name(of: link)
       let words = verdict.rule == nil ? "does not claim it" : "excludes it"
       mismatches.append(
         Mismatch(
@@ -128,7 +128,7 @@ package struct LinkCheck: Sendable {
         Mismatch(
           kind: .handled, place: linkPlaces[link],
           message:
-            "'\(spec.names.deepLinks.name(of: link))' is handled, and '\(file.name)' does not claim it: '\(url)'",
+            "'\(spec.name(of: link))' is handled, and '\(file.name)' does not claim it: '\(url)'",
           url: url))
     }
     let examples = index.patterns.compactMap { ($0?.example(filling: filling)).map { ConcreteURL($0) } }

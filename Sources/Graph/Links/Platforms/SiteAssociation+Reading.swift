@@ -215,10 +215,7 @@ private struct SiteAssociationReader {
 
   private func members(of node: Int) -> [(name: Int, value: Int)] {
     guard tape.nodes[node].kind == .object else { return [] }
-    var members: [(name: Int, value: Int)] = []
-    var children = tape.children(of: node)
-    while let name = children.next(), let value = children.next() { members.append((name, value)) }
-    return members
+    return tape.members(of: node).map { ($0.key, $0.value) }
   }
 
   private func member(_ key: String, of node: Int) -> Int? {

@@ -33,11 +33,7 @@ struct SettingReader {
 
   /// The node of a key's value in an object; linear in the number of its keys.
   func value(of key: SettingKey, in object: Int = 0) -> Int? {
-    var children = tape.children(of: object)
-    while let name = children.next(), let value = children.next() {
-      if tape.text(of: name) == key.rawValue { return value }
-    }
-    return nil
+    tape.members(of: object).first { tape.text(of: $0.key) == key.name }?.value
   }
 
   /// The text of a key's value in an object.
@@ -55,8 +51,7 @@ struct SettingReader {
   func levels(in object: Int = 0) -> Linter.Levels {
     guard let value = value(of: .rules, in: object) else { return [:] }
     var levels: Linter.Levels = [:]
-    var children = tape.children(of: value)
-    while let rule = children.next(), let level = children.next() {
+    for (rule, level) in tape.members(of: value) {
       levels[tape.text(of: rule)] = Linter.Level(rawValue: tape.text(of: level))
     }
     return levels
@@ -72,11 +67,10 @@ struct SettingReader {
     let fields = shape.fields
     try checkNames(in: object)
     var seen: Set<SettingKey> = []
-    var children = tape.children(of: object)
-    while let name = children.next(), let value = children.next() {
+    for (name, value) in tape.members(of: object) {
       let text = tape.text(of: name)
-      guard let field = fields.first(where: { $0.key.rawValue == text }) else {
-        throw unknown("\(shape.name) has no key '\(text)'", text, among: fields.map(\.key.rawValue), at: name)
+      guard let field = fields.first(where: { $0.key.name == text }) else {
+        throw unknown("\(shape.name) has no key '\(text)'", text, among: fields.map(\.key.name), at: name)
       }
       try check(value, as: field.type)
       seen.insert(field.key)
@@ -84,7 +78,7 @@ struct SettingReader {
     for field in fields where field.isRequired && !seen.contains(field.key) {
       let start = Int(tape.nodes[object].start)
       throw SettingError(
-        "\(shape.name) needs '\(field.key.rawValue)'", in: tape.file, at: start..<start + 1)
+        "\(shape.name) needs '\(field.key.name)'", in: tape.file, at: start..<start + 1)
     }
   }
 
@@ -101,7 +95,7 @@ struct SettingReader {
       }
     guard isRight else { throw wrongType(type.name, at: value) }
     switch type {
-    case .severity: try checkWord(value, "severity", among: Severity.allCases.map(\.rawValue))
+    case .severity: try checkWord(value, "severity", among: Vocabulary.severity.words)
     case .strings where kind == .array:
       for element in tape.children(of: value) where tape.nodes[element].kind != .string {
         throw wrongType("a string", at: element)
@@ -115,15 +109,14 @@ struct SettingReader {
 
   private func checkLevels(_ object: Int) throws(SettingError) {
     try checkNames(in: object)
-    var children = tape.children(of: object)
-    while let rule = children.next(), let level = children.next() {
+    for (rule, level) in tape.members(of: object) {
       let id = tape.text(of: rule)
       guard Rule.named(id) != nil else {
         throw unknown("there is no rule '\(id)'", id, among: Rule.all.map(\.id), at: rule)
       }
       let levels = Linter.Level.allCases.map(\.rawValue)
       guard tape.nodes[level].kind == .string else {
-        throw wrongType("one of " + SettingType.words(levels), at: level)
+        throw wrongType("one of " + levels.quoted, at: level)
       }
       try checkWord(level, "level", among: levels)
     }
@@ -135,19 +128,14 @@ struct SettingReader {
     // Others call it "warn".
     let longer = words.first { !word.isEmpty && $0.hasPrefix(word) }
     let closest = longer ?? Suggestion.closest(to: word, among: words)
-    let hint = closest.map { "did you mean '\($0)'?" } ?? "it is one of \(SettingType.words(words))"
+    let hint = closest.map { "did you mean '\($0)'?" } ?? "it is one of \(words.quoted)"
     throw error("there is no \(noun) '\(word)'; \(hint)", at: value)
   }
 
   /// JSON parsers keep one of two values of a key, and say nothing.
   private func checkNames(in object: Int) throws(SettingError) {
-    var names: Set<String> = []
-    var children = tape.children(of: object)
-    while let name = children.next(), children.next() != nil {
-      guard names.insert(tape.text(of: name)).inserted else {
-        throw error("the key '\(tape.text(of: name))' stands twice in one object", at: name)
-      }
-    }
+    guard let key = tape.repeatedKeys(of: object).first?.key else { return }
+    throw error("the key '\(tape.text(of: key))' stands twice in one object", at: key)
   }
 
   private func wrongType(_ expected: String, at node: Int) -> SettingError {

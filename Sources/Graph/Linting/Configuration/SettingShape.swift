@@ -1,7 +1,9 @@
 /// The kinds of object in a configuration and in a baseline. The table of each (`fields`) is the only place where its
 /// keys, their types and their meaning are written down: reading, suggestions, the JSON Schema and the documentation
 /// derive from it.
-enum SettingShape: CaseIterable, Sendable {
+enum SettingShape: ObjectShape {
+  typealias Field = Graph.Field<SettingKey, SettingType>
+
   case configuration, override, baseline, entry
 
   /// The kind in words, as a message names it.
@@ -15,73 +17,59 @@ enum SettingShape: CaseIterable, Sendable {
   }
 
   /// The kind's keys in the order of the documentation.
-  var fields: [SettingField] {
+  var fields: [Field] {
     switch self {
     case .configuration:
       [
-        SettingField(.schema, .string, "where the JSON Schema of configurations is"),
-        SettingField(.extends, .strings, "other configurations that hold first: paths relative to this file"),
-        SettingField(.rules, .levels, "how rules are set, by id"),
-        SettingField(.overrides, .objects(.override), "rules set otherwise for some files; a later one wins"),
-        SettingField(.failOn, .severity, "the least severity of a finding that fails a run; absent: error"),
-        SettingField(.maxWarnings, .count, "how many warnings a run may find; absent: any number"),
-        SettingField(.baseline, .string, "the findings that are known: a path relative to this file"),
+        Field(.schema, .string, "where the JSON Schema of configurations is"),
+        Field(.extends, .strings, "other configurations that hold first: paths relative to this file"),
+        Field(.rules, .levels, "how rules are set, by id"),
+        Field(.overrides, .objects(.override), "rules set otherwise for some files; a later one wins"),
+        Field(.failOn, .severity, "the least severity of a finding that fails a run; absent: error"),
+        Field(.maxWarnings, .count, "how many warnings a run may find; absent: any number"),
+        Field(.baseline, .string, "the findings that are known: a path relative to this file"),
         Self.comment,
       ]
     case .override:
       [
-        SettingField(
+        Field(
           .files, .strings, required: true,
           "patterns of paths relative to this file's folder: `*`, `**` and `?`"),
-        SettingField(.rules, .levels, required: true, "how rules are set there, by id"),
+        Field(.rules, .levels, required: true, "how rules are set there, by id"),
         Self.comment,
       ]
     case .baseline:
       [
-        SettingField(.version, .version, required: true, "the version of the baseline's form"),
-        SettingField(.findings, .objects(.entry), required: true, "the findings that are known"),
+        Field(.version, .version, required: true, "the version of the baseline's form"),
+        Field(.findings, .objects(.entry), required: true, "the findings that are known"),
       ]
     case .entry:
       [
-        SettingField(.file, .string, required: true, "where it is: a path relative to this file"),
-        SettingField(.spec, .string, "the spec that includes the file"),
-        SettingField(.rule, .string, required: true, "the rule that finds it"),
-        SettingField(.element, .string, "what it is about, for people"),
-        SettingField(.fingerprint, .string, required: true, "the number by which it is known again"),
-        SettingField(.message, .string, "what it says, for people"),
+        Field(.file, .string, required: true, "where it is: a path relative to this file"),
+        Field(.spec, .string, "the spec that includes the file"),
+        Field(.rule, .string, required: true, "the rule that finds it"),
+        Field(.element, .string, "what it is about, for people"),
+        Field(.fingerprint, .string, required: true, "the number by which it is known again"),
+        Field(.message, .string, "what it says, for people"),
       ]
     }
   }
 
-  private static let comment = SettingField(.comment, .string, "a remark that means nothing")
+  private static let comment = Field(.comment, .string, "a remark that means nothing")
 }
 
 /// Every key of configurations and baselines.
-enum SettingKey: String, CaseIterable, Sendable {
+enum SettingKey: String, CaseIterable, FieldKey {
   case schema = "$schema"
   case comment = "$comment"
   case extends, rules, overrides, files, failOn, maxWarnings, baseline
   case version, findings, file, spec, rule, element, fingerprint, message
-}
 
-/// What a key may hold in one kind of object.
-struct SettingField: Sendable {
-  let key: SettingKey
-  let type: SettingType
-  let isRequired: Bool
-  /// What the key means: one sentence without a full stop.
-  let summary: String
-
-  init(_ key: SettingKey, _ type: SettingType, required isRequired: Bool = false, _ summary: String) {
-    self.key = key
-    self.type = type
-    self.isRequired = isRequired
-    self.summary = summary
-  }
+  var name: String { rawValue }
 }
 
 /// The types of value that configurations and baselines know.
-enum SettingType: Equatable, Sendable {
+enum SettingType: FieldType {
   /// The number 1.
   case version
   case string
@@ -101,12 +89,21 @@ enum SettingType: Equatable, Sendable {
     case .string: "a string"
     case .strings: "a string or a list of strings"
     case .count: "a whole number from 0"
-    case .severity: "one of " + SettingType.words(Severity.allCases.map(\.rawValue))
+    case .severity: "one of " + Vocabulary.severity.words.quoted
     case .levels: "an object of levels by rule"
     case .objects(let shape): "a list of objects, each \(shape.name)"
     }
   }
 
-  /// Words as a message lists them.
-  static func words(_ words: [String]) -> String { words.map { "\"\($0)\"" }.joined(separator: ", ") }
+  var schema: JSONMembers {
+    switch self {
+    case .version: .one
+    case .string: .string
+    case .strings: .stringOrStrings
+    case .count: .count
+    case .severity: .oneOf(Vocabulary.severity.words)
+    case .levels: .definition("levels")
+    case .objects(let shape): .list(of: .definition("\(shape)"))
+    }
+  }
 }

@@ -13,7 +13,7 @@ extension Analysis {
       guard canJudge(policy), states.judgments.indices.contains(policy) else { return false }
       if case .unknown = states.judgments[policy] { return true }
       return false
-    }.map { spec.names.policies.name(of: $0) }
+    }.map { spec.name(of: $0) }
   }
 
   /// Whether a policy can be judged: where the text has errors, a way that is missing may be one that was misspelt.

@@ -108,7 +108,7 @@ extension Rule {
           message, about: arrival, at: .place(spec.place(Int(model.node), in: document)), help: help,
           related: [.declaration(of: arrival.target)],
           fix: spec.removing(
-            spec.names.models.name(of: index), at: Int(model.node), from: giverKey, of: object, in: document))
+            spec.name(of: index), at: Int(model.node), from: giverKey, of: object, in: document))
       }
     }
   }

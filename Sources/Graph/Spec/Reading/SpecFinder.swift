@@ -136,8 +136,7 @@ extension SpecReader {
   /// The paths that a spec file includes, as they are written.
   static func includes(in tape: JSONTape) -> [String] {
     guard let root = tape.nodes.first, root.kind == .object else { return [] }
-    var children = tape.children(of: 0)
-    while let key = children.next(), let value = children.next() {
+    for (key, value) in tape.members(of: 0) {
       guard tape.withBytes(of: key, Key.named) == .include, tape.nodes[value].kind == .array else { continue }
       return tape.children(of: value).filter { tape.nodes[$0].kind == .string }.map { tape.text(of: $0) }
     }

@@ -2,10 +2,9 @@
 extension SpecReader {
   /// Reads the elements of all files, and what the first file says of the launch.
   mutating func readElements() {
-    spec.uses.models = Table(repeating: false, count: spec.models.count)
-    spec.uses.mediations = Table(repeating: false, count: spec.mediations.count)
-    spec.uses.presentations = Table(repeating: false, count: spec.presentations.count)
-    spec.uses.preconditions = Table(repeating: false, count: spec.preconditions.count)
+    for namespace in [.model, .mediation, .presentation, .precondition] as [Namespace] {
+      spec.uses.begin(namespace, count: spec.names[namespace].count)
+    }
     readLaunch()
     // A tape is several arrays: it is looked up once a file, not once an element.
     var tape = self.tape
@@ -21,7 +20,7 @@ extension SpecReader {
     }
     for index in spec.models.indices { _ = read(.model(index), as: .model) }
     // What is read of routes adds those that they write out.
-    for mediation in Mediation.ID(0)..<Mediation.ID(spec.names.mediations.count) {
+    for mediation in Mediation.ID(0)..<Mediation.ID(spec.names[.mediation].count) {
       if let tape = read(.mediation(mediation), as: .mediation) {
         spec.mediations[mediation] = self.mediation(spec.mediations[mediation].declaration, depth: 1, tape)
       }
@@ -74,8 +73,7 @@ extension SpecReader {
   }
 
   private mutating func readIgnores(_ node: Int, _ tape: JSONTape) {
-    var children = tape.children(of: node)
-    while let rule = children.next(), let reason = children.next() {
+    for (rule, reason) in tape.members(of: node) {
       guard tape.nodes[reason].kind == .string, let subject else { continue }
       spec.ignores.append(
         Ignore(

@@ -100,19 +100,18 @@ extension SpecReader {
 
   /// Numbers the ids of a section.
   private mutating func declare(_ kind: Kind, in section: Int, _ tape: JSONTape) {
-    var children = tape.children(of: section)
     if kind == .route {
       // Most of a large spec; a quarter of the section's nodes is a fair guess from below.
       spec.routes.reserveCapacity(spec.routes.count + (Int(tape.nodes[section].next) - section) / 12)
     }
-    while let key = children.next(), let value = children.next() {
+    for (key, value) in tape.members(of: section) {
       let declaration = Declaration(document: document, key: UInt32(key), value: UInt32(value))
       if kind != .deepLink, !tape.withBytes(of: key, Self.isID) {
         note(.malformedID(tape.text(of: key)), at: key)
       }
-      let (number, isNew) = tape.withBytes(of: key) { insert($0, kind) }
+      let (id, isNew) = tape.withBytes(of: key) { spec.names[kind.namespace].insert($0) }
       guard isNew else {
-        noteDuplicate(key, kind, of: number, tape)
+        noteDuplicate(key, kind, of: id.number, tape)
         if tape.nodes[value].kind == .object {
           readKeys(of: value, as: kind.shape, depth: 1, tape)
         } else {
@@ -122,25 +121,6 @@ extension SpecReader {
       }
       add(kind, declaration)
       if tape.nodes[value].kind != .object { noteWrongType("an object", at: value) }
-    }
-  }
-
-  /// The number of a name among those of its kind, and whether it is new.
-  @inline(__always)
-  private mutating func insert(_ name: UnsafeBufferPointer<UInt8>, _ kind: Kind) -> (number: Int, isNew: Bool)
-  {
-    func untyped<Entry>(_ inserted: (id: ID<Entry>, isNew: Bool)) -> (number: Int, isNew: Bool) {
-      (inserted.id.number, inserted.isNew)
-    }
-    return switch kind {
-    case .screen, .coordinator: untyped(spec.names.elements.insert(name))
-    case .route: untyped(spec.names.routes.insert(name))
-    case .model: untyped(spec.names.models.insert(name))
-    case .mediation: untyped(spec.names.mediations.insert(name))
-    case .presentation: untyped(spec.names.presentations.insert(name))
-    case .precondition: untyped(spec.names.preconditions.insert(name))
-    case .deepLink: untyped(spec.names.deepLinks.insert(name))
-    case .policy: untyped(spec.names.policies.insert(name))
     }
   }
 

@@ -86,8 +86,7 @@ extension SpecReader {
     case .parameters, .ignores:
       guard kind == .object else { break }
       noteDuplicates(in: value, tape)
-      var children = tape.children(of: value)
-      while children.next() != nil, let element = children.next() {
+      for (_, element) in tape.members(of: value) {
         if tape.nodes[element].kind != .string { noteWrongType("a string", at: element) }
       }
       return true
@@ -160,15 +159,8 @@ extension SpecReader {
   /// Notes the repeated keys of every object in a value that no table describes.
   private mutating func noteDuplicates(in value: Int, _ tape: JSONTape) {
     for object in value..<Int(tape.nodes[value].next) where tape.nodes[object].kind == .object {
-      var first: [String: Int] = [:]
-      var children = tape.children(of: object)
-      while let name = children.next(), children.next() != nil {
-        let text = tape.text(of: name)
-        if let earlier = first[text] {
-          note(.duplicateKey(text, first: spec.place(earlier, in: document)), at: name)
-        } else {
-          first[text] = name
-        }
+      for (key, first) in tape.repeatedKeys(of: object) {
+        note(.duplicateKey(tape.text(of: key), first: spec.place(first, in: document)), at: key)
       }
     }
   }

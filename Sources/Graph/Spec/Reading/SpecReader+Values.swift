@@ -8,14 +8,14 @@ extension SpecReader {
     slot(key, depth: 1).map { tape.text(of: $0) }
   }
 
-  mutating func reference<Entry: Named>(
+  mutating func reference<Entry: Declared>(
     _ key: Key, _ kind: ReferenceKind<Entry>, depth: Int = 1, _ tape: JSONTape
   ) -> Reference<Entry> {
     guard let node = slot(key, depth: depth) else { return .none }
     return reference(node, kind, tape)
   }
 
-  mutating func list<Entry: Named>(
+  mutating func list<Entry: Declared>(
     _ key: Key, _ kind: ReferenceKind<Entry>, depth: Int = 1, _ tape: JSONTape
   ) -> List<Entry> {
     guard let node = slot(key, depth: depth) else { return .empty }
@@ -23,8 +23,9 @@ extension SpecReader {
   }
 
   /// The references of an id or a list of ids; what is no string in it was noted and is left out.
-  mutating func list<Entry: Named>(_ node: Int, _ kind: ReferenceKind<Entry>, _ tape: JSONTape) -> List<Entry>
-  {
+  mutating func list<Entry: Declared>(
+    _ node: Int, _ kind: ReferenceKind<Entry>, _ tape: JSONTape
+  ) -> List<Entry> {
     let start = spec.references.count
     if tape.nodes[node].kind == .string {
       spec.references.append(UntypedReference(reference(node, kind, tape)))
@@ -37,10 +38,10 @@ extension SpecReader {
   }
 
   /// Resolves one id; notes where it names nothing, or something of another kind.
-  mutating func reference<Entry: Named>(
+  mutating func reference<Entry: Declared>(
     _ node: Int, _ kind: ReferenceKind<Entry>, _ tape: JSONTape
   ) -> Reference<Entry> {
-    guard let id = tape.withBytes(of: node, { Entry.id(of: $0, in: spec.names) }) else {
+    guard let id = tape.withBytes(of: node, { spec.names.id(of: $0) as ID<Entry>? }) else {
       note(.undefinedReference(tape.text(of: node), kind.namespace), at: node)
       return Reference(target: nil, node: UInt32(node))
     }
@@ -52,7 +53,7 @@ extension SpecReader {
         return Reference(target: nil, node: UInt32(node))
       }
     }
-    Entry.use(id, in: &spec.uses)
+    spec.uses.note(id)
     return Reference(target: id, node: UInt32(node))
   }
 }

@@ -1,0 +1,60 @@
+/// A kind of JSON object: the table of its keys is what a reader checks an object by, and what the JSON Schema and the
+/// documentation are written from.
+protocol ObjectShape: Sendable {
+  associatedtype Key: FieldKey
+  associatedtype Value: FieldType
+
+  /// The kind in words, as a message names it.
+  var name: String { get }
+
+  /// The kind's keys in the order of the documentation.
+  var fields: [Field<Key, Value>] { get }
+}
+
+/// A key that an object may have.
+protocol FieldKey: Hashable, Sendable {
+  /// The key as it is written.
+  var name: String { get }
+}
+
+/// A type of value.
+protocol FieldType: Sendable {
+  /// The type in words, as a message names it.
+  var name: String { get }
+
+  /// The JSON Schema of the type.
+  var schema: JSONMembers { get }
+}
+
+/// What a key may hold in one kind of object.
+struct Field<Key: FieldKey, Value: FieldType>: Sendable {
+  let key: Key
+  let type: Value
+  let isRequired: Bool
+  /// Whether it only describes, so that a change of it is no change of the navigation: `diff` leaves it out.
+  let isDescription: Bool
+  /// What the key means: one sentence without a full stop, for the JSON Schema, the language server and the
+  /// documentation. Keys, words and ids are in single quotes.
+  let summary: String
+
+  init(
+    _ key: Key, _ type: Value, required isRequired: Bool = false, description isDescription: Bool = false,
+    _ summary: String
+  ) {
+    self.key = key
+    self.type = type
+    self.isRequired = isRequired
+    self.isDescription = isDescription
+    self.summary = summary
+  }
+}
+
+extension ObjectShape {
+  /// What the table says of a key. Linear in the table.
+  func field(_ key: String) -> Field<Key, Value>? { fields.first { $0.key.name == key } }
+}
+
+extension [String] {
+  /// Words as a message lists them.
+  var quoted: String { map { "\"\($0)\"" }.joined(separator: ", ") }
+}
