@@ -26,6 +26,7 @@ import Testing
       "bin/navgraph", "share/man/man1/navgraph.1", "share/bash-completion/completions/navgraph",
       "share/zsh/site-functions/_navgraph", "share/fish/vendor_completions.d/navgraph.fish",
       "share/doc/navgraph/LICENSE", "share/doc/navgraph/README.md", "share/doc/navgraph/docs/install.md",
+      "share/doc/navgraph/docs/decisions/README.md", "share/doc/navgraph/docs/recipes/README.md",
     ] {
       #expect(files.contains(file), "\(file)")
     }

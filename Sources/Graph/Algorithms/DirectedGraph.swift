@@ -20,6 +20,15 @@ struct DirectedGraph {
   struct Edge: Hashable {
     var tail: Int32
     var head: Int32
+
+    init(tail: Int32, head: Int32) {
+      self.tail = tail
+      self.head = head
+    }
+
+    init(tail: Int, head: Int) {
+      self.init(tail: Int32(tail), head: Int32(head))
+    }
   }
 
   let vertexCount: Int

@@ -12,10 +12,6 @@ struct Analysis: Sendable {
   /// For each route whether stacks or layers may grow by it without bound.
   let grows: Table<Route, Bool>
   let links: LinkIndex
-  /// The ignores that silenced nothing, once all other rules have run.
-  var unusedIgnores: [Ignore] = []
-  /// The entries of a baseline whose findings are gone, where it is the baseline that is looked at.
-  var staleEntries: [StaleEntry] = []
 
   /// Analyses a spec. O(*n* log *n*) in its size. The states take most of the time; they and what is
   /// missing at setup are only searched for rules. `keepsSearch`: whether more will be asked of the search for states.
@@ -67,22 +63,6 @@ struct Analysis: Sendable {
       setups = SetupNeeds(spec, tree)
       setupGaps = SetupGaps(spec, tree, arrivals, setups, isAsked: isForRules)
     }
-  }
-}
-
-/// An entry of a baseline whose finding is gone.
-struct StaleEntry: Sendable {
-  let rule: String
-  /// The kind and the id of what the finding was about, where that is known.
-  let element: String?
-  let file: String
-  let place: SourceRange
-
-  /// What the finding was about, in words that follow others.
-  var subject: String {
-    guard let element else { return "" }
-    let parts = element.split(separator: " ", maxSplits: 1)
-    return parts.count == 2 ? " about \(parts[0]) '\(parts[1])'" : " about '\(element)'"
   }
 }
 

@@ -116,7 +116,7 @@ extension Spec {
 
   /// Whether a move brings up a layer that gives way to what is shown from it.
   func isFloating(_ move: Move.ID) -> Bool {
-    moves[move].presentation.target.map { presentations[$0].isFloating } ?? false
+    presentation(of: move)?.isFloating ?? false
   }
 }
 

@@ -79,7 +79,7 @@ struct FlowCompletion {
     var edges: [DirectedGraph.Edge] = []
     var sources: [Int] = []
     func connect(_ tail: Int, _ head: Int) {
-      edges.append(DirectedGraph.Edge(tail: Int32(tail), head: Int32(head)))
+      edges.append(DirectedGraph.Edge(tail: tail, head: head))
     }
     for coordinator in spec.coordinators {
       let element = coordinator.element

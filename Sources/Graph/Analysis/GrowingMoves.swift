@@ -68,7 +68,9 @@ extension Analysis {
         }
         return
       case .none: continue
-      default: return
+      case .showDetail, .embed, .select, .set, .root, .popTo, .unwind, .popToRoot, .dismiss, .dismissToRoot,
+        .complete, .abandon:
+        return
       }
     }
   }
@@ -89,11 +91,11 @@ extension Analysis {
         guard let target, style != .push || !isNavigation(target) else { return }
         // What finds no container to be shown in is presented.
         let isPresented =
-          switch style {
-          case .present: !spec.isFloating(index)
-          case .show: isNavigation(target) || !hasStack
-          case .showDetail: !hasMembers
-          default: false
+          switch style.effect {
+          case .presents: !spec.isFloating(index)
+          case .stacks: !style.needsStack && (isNavigation(target) || !hasStack)
+          case .fillsColumn: !hasMembers
+          case .embeds, .selects, .replaces, .restarts, .goesBack, .endsFlow, .nothing: false
           }
         if isPresented { height += 1 }
         if height < 0 { continue }

@@ -190,7 +190,7 @@ struct MoveGraph {
   }
 
   private mutating func connect(_ tail: Int, _ head: Int, _ route: Route.ID?, _ effect: Effect) {
-    edges.append(DirectedGraph.Edge(tail: Int32(tail), head: Int32(head)))
+    edges.append(DirectedGraph.Edge(tail: tail, head: head))
     routes.append(route?.raw ?? -1)
     effects.append(effect)
   }

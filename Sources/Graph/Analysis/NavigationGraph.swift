@@ -92,7 +92,7 @@ private struct Builder {
   }
 
   private mutating func connect(_ tail: Int, _ head: Int, route: Route.ID? = nil) {
-    edges.append(DirectedGraph.Edge(tail: Int32(tail), head: Int32(head)))
+    edges.append(DirectedGraph.Edge(tail: tail, head: head))
     routes.append(route?.raw ?? -1)
   }
 

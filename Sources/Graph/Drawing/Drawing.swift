@@ -122,11 +122,7 @@ extension Drawing {
           "cannot draw '\(name)': its coordinators are nested \(depth) deep, and a picture can hold "
             + "\(Self.maximumDepth)")
       }
-      do throws(StepError) {
-        selection = try Selection(analysis, options)
-      } catch {
-        throw Problem(error.message)
-      }
+      selection = try Selection(analysis, options)
       let errors = spec.problems.count
       if errors > 0 {
         notes.append("'\(name)' has \(plural(errors, "reading error")) (see: navgraph lint)")

@@ -7,8 +7,7 @@ enum Screenshots {
   /// The colour that marks the room for an image: cells have no names in Graphviz's SVG. No other part of a picture has a
   /// colour that begins so.
   static func mark(_ image: EmbeddedImage) -> String {
-    let digits = String(image.number & 0xF_FFFF, radix: 16)
-    return "#4" + String(repeating: "0", count: 5 - digits.count) + digits
+    "#4" + String(hexadecimal: UInt(image.number & 0xF_FFFF), digits: 5)
   }
 
   /// The drawing with its screenshots in their places.

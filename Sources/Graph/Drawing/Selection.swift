@@ -40,7 +40,7 @@ struct Selection: Sendable {
   }
 
   /// What some options ask for.
-  init(_ analysis: Analysis, _ options: Drawing.Options) throws(StepError) {
+  init(_ analysis: Analysis, _ options: Drawing.Options) throws(Problem) {
     self.init(analysis)
     let spec = analysis.spec
     linkBase = options.linkBase
@@ -52,7 +52,7 @@ struct Selection: Sendable {
     if let name = options.coordinator {
       let coordinator = try Step.element(name, in: spec)
       guard !spec.elements[coordinator].isScreen else {
-        throw StepError(message: "'\(name)' is a screen; '--focus' draws what is around it")
+        throw Problem("'\(name)' is a screen; '--focus' draws what is around it")
       }
       keep(analysis.tree.forest.order[analysis.tree.forest.subtree(of: coordinator)], in: analysis)
     }
@@ -89,12 +89,12 @@ struct Selection: Sendable {
   func isInside(_ end: Connection.End) -> Bool { end.element.map { isShown[$0] } ?? false }
 
   /// Only arrows by some presentations, and what they touch.
-  private mutating func keep(_ presentations: [String], in analysis: Analysis) throws(StepError) {
+  private mutating func keep(_ presentations: [String], in analysis: Analysis) throws(Problem) {
     let spec = analysis.spec
     var wanted: Set<Presentation.ID> = []
     for name in presentations {
       guard let index = spec.id(of: name, as: Presentation.self) else {
-        throw StepError(message: "there is no presentation '\(name)'")
+        throw Problem("there is no presentation '\(name)'")
       }
       wanted.insert(index)
     }
@@ -120,7 +120,7 @@ struct Selection: Sendable {
     // Behind the elements each of them once more, for what begins there: on it, and on all that stands in it.
     var edges: [DirectedGraph.Edge] = []
     func connect(_ tail: Int, _ head: Int) {
-      edges.append(DirectedGraph.Edge(tail: Int32(tail), head: Int32(head)))
+      edges.append(DirectedGraph.Edge(tail: tail, head: head))
     }
     for element in analysis.spec.elements.indices {
       connect(element.number, count + element.number)

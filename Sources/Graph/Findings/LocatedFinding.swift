@@ -113,8 +113,5 @@ struct FingerprintHash: Sendable {
   }
 
   /// Sixteen hexadecimal digits.
-  var text: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  var text: String { String(hexadecimal: value, digits: 16) }
 }

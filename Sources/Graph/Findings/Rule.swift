@@ -17,8 +17,18 @@ public struct Rule: Sendable {
   public let rationale: String
   /// Specs that break it and specs that keep it, at least one of each.
   public let examples: [Example]
-  /// All that it finds in a spec, in any order.
-  let check: @Sendable (Analysis) -> [Finding]
+  /// All that it finds, in any order.
+  let check: Check
+
+  /// A function to findings from what a rule judges.
+  enum Check: Sendable {
+    /// The rule judges a spec.
+    case spec(@Sendable (Analysis) -> [Finding])
+    /// The rule judges the ignores of a spec that silenced nothing, once all rules about specs have run.
+    case unusedIgnores(@Sendable ([Ignore], Spec) -> [Finding])
+    /// The rule judges the entries of a baseline whose findings are gone.
+    case staleEntries(@Sendable ([StaleEntry]) -> [Finding])
+  }
 
   /// What of a spec a rule needs to judge it.
   package enum Scope: Sendable {
@@ -30,7 +40,7 @@ public struct Rule: Sendable {
 
   init(
     id: String, severity: Severity, isOnByDefault: Bool = true, scope: Scope = .whole, summary: String,
-    rationale: String, examples: [Example], check: @escaping @Sendable (Analysis) -> [Finding]
+    rationale: String, examples: [Example], check: Check
   ) {
     self.id = id
     self.severity = severity
@@ -40,6 +50,16 @@ public struct Rule: Sendable {
     self.rationale = rationale
     self.examples = examples
     self.check = check
+  }
+
+  /// A rule about specs.
+  init(
+    id: String, severity: Severity, isOnByDefault: Bool = true, scope: Scope = .whole, summary: String,
+    rationale: String, examples: [Example], check: @escaping @Sendable (Analysis) -> [Finding]
+  ) {
+    self.init(
+      id: id, severity: severity, isOnByDefault: isOnByDefault, scope: scope, summary: summary,
+      rationale: rationale, examples: examples, check: .spec(check))
   }
 }
 

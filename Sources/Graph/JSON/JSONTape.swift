@@ -162,14 +162,3 @@ struct JSONTape: Sendable {
     return result
   }
 }
-
-/// The value of a hexadecimal digit in ASCII.
-@inline(__always)
-func hexadecimalValue(_ byte: UInt8) -> UInt32? {
-  switch byte {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
-  case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a") + 10)
-  case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A") + 10)
-  default: nil
-  }
-}

@@ -124,8 +124,7 @@ package indirect enum JSONValue: Sendable {
       case "\t": text += "\\t"
       case _ where !scalar.isPrintable:
         for unit in String(scalar).utf16 {
-          let digits = String(unit, radix: 16)
-          text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+          text += "\\u" + String(hexadecimal: unit, digits: 4)
         }
       default: text.unicodeScalars.append(scalar)
       }

@@ -14,26 +14,10 @@ enum DocumentURI {
       rest = rest.dropFirst(host.count)
     }
     rest = rest.prefix { $0 != "?" && $0 != "#" }
-    guard rest.hasPrefix("/"), let path = decoded(rest), !path.unicodeScalars.contains("\0") else {
-      return nil
-    }
+    let decoded = PercentEncoding.decoded(rest.utf8)
+    guard rest.hasPrefix("/"), decoded.isValid,
+      let path = String(validating: decoded.bytes, as: UTF8.self), !path.unicodeScalars.contains("\0")
+    else { return nil }
     return Path.normalized(path)
-  }
-
-  /// A text with its `%` escapes resolved; `nil` where that is no UTF-8, or an escape is none.
-  private static func decoded(_ text: Substring) -> String? {
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      guard rest.count >= 2, let high = hexadecimalValue(rest.removeFirst()),
-        let low = hexadecimalValue(rest.removeFirst())
-      else { return nil }
-      bytes.append(UInt8(high << 4 | low))
-    }
-    return String(validating: bytes, as: UTF8.self)
   }
 }

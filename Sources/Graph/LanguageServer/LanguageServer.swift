@@ -91,47 +91,39 @@ package struct LanguageServer: Sendable {
       return .null
     case (.running, _): break
     }
-    guard let request = Self.requests[method] else { throw .unknownMethod(method) }
+    guard let request = Request(rawValue: method) else { throw .unknownMethod(method) }
     guard let parameters, parameters.kind == .object else {
       throw .invalidParameters("'\(method)' takes an object")
     }
-    return try request(&self, parameters)
+    return switch request {
+    case .completion: try completion(parameters)
+    case .hover: try hover(parameters)
+    case .definition: try definition(parameters)
+    case .references: try references(parameters)
+    case .highlight: try highlights(parameters)
+    case .prepareRename: try prepareRename(parameters)
+    case .rename: try rename(parameters)
+    case .documentSymbol: try documentSymbols(parameters)
+    case .workspaceSymbol: try workspaceSymbols(parameters)
+    case .codeAction: try codeActions(parameters)
+    case .formatting: try formatting(parameters)
+    }
   }
 
-  private typealias Request =
-    @Sendable (inout LanguageServer, JSONView) throws(ResponseError) -> JSONValue
-
-  private static let requests: [String: Request] = [
-    "textDocument/completion": { (server, parameters) throws(ResponseError) in
-      try server.completion(parameters)
-    },
-    "textDocument/hover": { (server, parameters) throws(ResponseError) in try server.hover(parameters) },
-    "textDocument/definition": { (server, parameters) throws(ResponseError) in
-      try server.definition(parameters)
-    },
-    "textDocument/references": { (server, parameters) throws(ResponseError) in
-      try server.references(parameters)
-    },
-    "textDocument/documentHighlight": { (server, parameters) throws(ResponseError) in
-      try server.highlights(parameters)
-    },
-    "textDocument/prepareRename": { (server, parameters) throws(ResponseError) in
-      try server.prepareRename(parameters)
-    },
-    "textDocument/rename": { (server, parameters) throws(ResponseError) in try server.rename(parameters) },
-    "textDocument/documentSymbol": { (server, parameters) throws(ResponseError) in
-      try server.documentSymbols(parameters)
-    },
-    "workspace/symbol": { (server, parameters) throws(ResponseError) in
-      try server.workspaceSymbols(parameters)
-    },
-    "textDocument/codeAction": { (server, parameters) throws(ResponseError) in
-      try server.codeActions(parameters)
-    },
-    "textDocument/formatting": { (server, parameters) throws(ResponseError) in
-      try server.formatting(parameters)
-    },
-  ]
+  /// The requests that are answered while the server runs.
+  private enum Request: String {
+    case completion = "textDocument/completion"
+    case hover = "textDocument/hover"
+    case definition = "textDocument/definition"
+    case references = "textDocument/references"
+    case highlight = "textDocument/documentHighlight"
+    case prepareRename = "textDocument/prepareRename"
+    case rename = "textDocument/rename"
+    case documentSymbol = "textDocument/documentSymbol"
+    case workspaceSymbol = "workspace/symbol"
+    case codeAction = "textDocument/codeAction"
+    case formatting = "textDocument/formatting"
+  }
 
   private mutating func initialize(_ parameters: JSONView?) throws(ResponseError) -> JSONValue {
     guard let parameters, parameters.kind == .object else {

@@ -218,7 +218,7 @@ private struct URLPatternParser {
         throw URLPatternError(
           range: position..<position + 1, message: "a '*' stands only at the beginning and at the end",
           help: "a parameter such as '{id}' stands for one part of the path")
-      case UInt8(ascii: "%") where URLText.escape(in: text, at: position + 1) == nil:
+      case UInt8(ascii: "%") where PercentEncoding.escape(in: text, at: position + 1) == nil:
         throw URLPatternError(
           range: position..<position + 1, message: "two hexadecimal digits follow a '%'",
           help: "a '%' itself is '%25'")
@@ -236,7 +236,7 @@ private struct URLPatternParser {
   {
     let range = whole.startIndex..<whole.endIndex
     let isName = name.allSatisfy {
-      URLText.isLetterOrDigit($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+      $0.isLetterOrDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
         || $0 == UInt8(ascii: ".")
     }
     guard !name.isEmpty, isName else {

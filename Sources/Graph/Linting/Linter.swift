@@ -47,7 +47,6 @@ public enum Linter {
 
   /// Runs the rules that are on; `levelsIn` says how they are set in each file of the spec.
   static func report(on analysis: Analysis, levelsIn: (String) -> Levels) -> LintResult {
-    var analysis = analysis
     let spec = analysis.spec
     let levels = spec.documents.map { levelsIn($0.file.name) }
     let wanted = Rule.all.filter { rule in levels.contains(where: rule.isOn) }
@@ -55,12 +54,15 @@ public enum Linter {
     var findings = findings(of: rules, analysis, levels)
     let used = suppress(&findings, by: spec.ignores)
     let ran = levels.map { levels in Set(rules.filter { $0.isOn(levels) }.map(\.id)) }
-    analysis.unusedIgnores = spec.ignores.indices.filter { number in
+    let unused = spec.ignores.indices.filter { number in
       let ignore = spec.ignores[number]
       return ran[Int(ignore.place.document)].contains(ignore.rule) && ignore.hasReason
         && !used.contains(number)
     }.map { spec.ignores[$0] }
-    findings += self.findings(of: rules.filter { $0.id == Rule.unusedIgnore.id }, analysis, levels)
+    for rule in rules {
+      guard case .unusedIgnores(let check) = rule.check else { continue }
+      findings += rule.stamped(check(unused, spec), levels)
+    }
     return LintResult(
       spec: spec, findings: findings, rules: ran, skippedRules: wanted.count - rules.count,
       knowsStates: analysis.states.isComplete,
@@ -68,11 +70,11 @@ public enum Linter {
       untriedLinks: analysis.states.untriedLinks)
   }
 
-  /// What rules find, in the order of the rules; `levels` by document.
+  /// What rules find in a spec, in the order of the rules; `levels` by document.
   private static func findings(of rules: [Rule], _ analysis: Analysis, _ levels: [Levels]) -> [Finding] {
     @Sendable func findings(_ index: Int) -> [Finding] {
-      let rule = rules[index]
-      return rule.check(analysis).compactMap { $0.stamped(by: rule, levels[Int($0.place.document)]) }
+      guard case .spec(let check) = rules[index].check else { return [] }
+      return rules[index].stamped(check(analysis), levels)
     }
     let found =
       analysis.spec.isLarge
@@ -122,16 +124,17 @@ extension Rule {
   func isOn(_ levels: Linter.Levels) -> Bool {
     levels[id].map { $0 != .off } ?? isOnByDefault
   }
-}
 
-extension Finding {
-  /// The finding as a rule's where rules are set in this way; `nil` where the rule is off.
-  func stamped(by rule: Rule, _ levels: Linter.Levels) -> Finding? {
-    guard rule.isOn(levels) else { return nil }
-    var finding = self
-    finding.rule = rule.id
-    finding.severity =
-      levels[rule.id].flatMap { Severity(rawValue: $0.rawValue) } ?? severity ?? rule.severity
-    return finding
+  /// Findings as the rule's where rules are set in this way, by document; none where the rule is off.
+  func stamped(_ findings: [Finding], _ levels: [Linter.Levels]) -> [Finding] {
+    findings.compactMap { finding in
+      let levels = levels[Int(finding.place.document)]
+      guard isOn(levels) else { return nil }
+      var finding = finding
+      finding.rule = id
+      finding.severity =
+        levels[id].flatMap { Severity(rawValue: $0.rawValue) } ?? finding.severity ?? severity
+      return finding
+    }
   }
 }

@@ -53,7 +53,7 @@ extension Interpreter {
   /// ends a flow.
   func mayNeedRecovery(_ route: Route.ID) -> Bool {
     mayRecover[route] || spec.routes[route].redirect.isPresent
-      || spec.moves(of: route).contains { [.complete, .abandon].contains(spec.style(of: $0)) }
+      || spec.moves(of: route).contains { spec.style(of: $0)?.effect == .endsFlow }
   }
 
   /// For each route whether one of its moves enters, or comes to, something that such a precondition guards, or that

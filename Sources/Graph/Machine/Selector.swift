@@ -45,34 +45,6 @@ struct Selector: Sendable {
     }
     return marks
   }
-
-  /// Whether a text matches a pattern in which `*` stands for any characters and `?` for one.
-  ///
-  /// Only the last `*` is ever tried again: what those before it have matched cannot be matched better.
-  ///
-  /// - Complexity: O(*n* · *m*) for a pattern of *m* characters.
-  static func matches(_ pattern: [UInt8], _ text: [UInt8]) -> Bool {
-    var (position, index) = (0, 0)
-    var star: (position: Int, index: Int)?
-    while index < text.count {
-      if position < pattern.count, pattern[position] == UInt8(ascii: "*") {
-        star = (position, index)
-        position += 1
-      } else if position < pattern.count,
-        pattern[position] == UInt8(ascii: "?") || pattern[position] == text[index]
-      {
-        position += 1
-        index += 1
-      } else if let last = star {
-        position = last.position + 1
-        index = last.index + 1
-        star = (last.position, index)
-      } else {
-        return false
-      }
-    }
-    return pattern[position...].allSatisfy { $0 == UInt8(ascii: "*") }
-  }
 }
 
 /// The selectors of a spec's policies, and what they are resolved by.
@@ -131,11 +103,9 @@ struct Selectors: Sendable {
       return .init(kind: .coordinator, text: name, node: node, elements: inside ?? [])
     }
     if text.contains("*") || text.contains("?") {
-      let pattern = Array(text.utf8)
+      let glob = Glob(text)
       let named = Element.ID(0)..<Element.ID(spec.names[.element].count)
-      let found = named.filter {
-        Selector.matches(pattern, Array(spec.name(of: $0).utf8))
-      }
+      let found = named.filter { glob.matches(Array(spec.name(of: $0).unicodeScalars)) }
       return .init(kind: .glob, text: text, node: node, elements: found)
     }
     return .init(

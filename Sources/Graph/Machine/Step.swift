@@ -19,11 +19,6 @@ enum Step: Hashable, Sendable {
   case launch
 }
 
-/// A word that is no step of a spec: one line.
-struct StepError: Error {
-  let message: String
-}
-
 extension Step {
   /// The step as it is written: `openCart`, `back`, `switch:inbox`, `recover:loggedIn`, `entry:player`, `link:app://cart`.
   ///
@@ -59,7 +54,7 @@ extension Step {
   private static let prefixes = ["route", "switch", "recover", "entry", "link"]
 
   /// The step that a word means.
-  init(_ word: String, in spec: Spec) throws(StepError) {
+  init(_ word: String, in spec: Spec) throws(Problem) {
     let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, Self.prefixes.contains(parts[0]) else {
       self = try Self.unprefixed(word, in: spec)
@@ -74,28 +69,28 @@ extension Step {
     }
   }
 
-  private static func unprefixed(_ word: String, in spec: Spec) throws(StepError) -> Step {
+  private static func unprefixed(_ word: String, in spec: Spec) throws(Problem) -> Step {
     if word == "launch" { return .launch }
     let (name, screen) = parts(of: word)
     guard name == "back" else { return try route(word, in: spec) }
-    return .back(on: try screen.map { name throws(StepError) in try element(name, in: spec) })
+    return .back(on: try screen.map { name throws(Problem) in try element(name, in: spec) })
   }
 
-  private static func route(_ word: String, in spec: Spec) throws(StepError) -> Step {
+  private static func route(_ word: String, in spec: Spec) throws(Problem) -> Step {
     let (name, screen) = parts(of: word)
     return .route(
       try id(name, "route", spec),
-      on: try screen.map { name throws(StepError) in try element(name, in: spec) })
+      on: try screen.map { name throws(Problem) in try element(name, in: spec) })
   }
 
-  private static func recovery(_ word: String, in spec: Spec) throws(StepError) -> Step {
+  private static func recovery(_ word: String, in spec: Spec) throws(Problem) -> Step {
     let (name, rest) = parts(of: word)
     let precondition: Precondition.ID = try id(name, "precondition", spec)
     guard let rest else { return .recover(precondition) }
     switch try Step(rest, in: spec) {
     case .route(let route, let screen): return .recover(precondition, of: .route(route), on: screen)
     case .link(let link): return .recover(precondition, of: .link(link))
-    default: throw StepError(message: "'\(rest)' is no route and no deep link that could wait for '\(name)'")
+    default: throw Problem("'\(rest)' is no route and no deep link that could wait for '\(name)'")
     }
   }
 
@@ -106,18 +101,18 @@ extension Step {
   }
 
   /// The screen or coordinator of a name.
-  static func element(_ name: String, in spec: Spec) throws(StepError) -> Element.ID {
+  static func element(_ name: String, in spec: Spec) throws(Problem) -> Element.ID {
     try id(name, "screen or coordinator", spec)
   }
 
   private static func id<Entry: Declared>(
     _ name: String, _ kind: String, _ spec: Spec
-  ) throws(StepError) -> ID<Entry> {
+  ) throws(Problem) -> ID<Entry> {
     if let id = spec.id(of: name, as: Entry.self) { return id }
     var suggestions = Suggestions()
     let closest = suggestions.closest(to: name, among: spec.names[Entry.namespace].all)
-    throw StepError(
-      message: "there is no \(kind) '\(name)'" + (closest.map { "; did you mean '\($0.name)'?" } ?? ""))
+    throw Problem(
+      "there is no \(kind) '\(name)'" + (closest.map { "; did you mean '\($0.name)'?" } ?? ""))
   }
 }
 

@@ -15,7 +15,9 @@ extension Transition {
     case .dismissToRoot: keepLayers(1)
     case .complete: try endFlow(isCompleted: true)
     case .abandon: try endFlow(isCompleted: false)
-    default: break
+    case .push, .show, .showDetail, .present, .presentOnRoot, .embed, .select, .set, .replace, .root, .popTo,
+      .unwind, .none:
+      break
     }
   }
 

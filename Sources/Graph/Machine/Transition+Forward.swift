@@ -30,7 +30,9 @@ extension Transition {
   static func dismissesFloatingLayers(_ style: Style) -> Bool {
     switch style {
     case .push, .show, .showDetail, .set, .replace, .popTo, .popToRoot, .select: true
-    default: false
+    case .present, .presentOnRoot, .embed, .root, .unwind, .pop, .dismiss, .dismissToRoot, .complete,
+      .abandon, .none:
+      false
     }
   }
 

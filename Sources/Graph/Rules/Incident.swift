@@ -48,15 +48,14 @@ extension Event {
   /// Whether it can happen to a move of a style.
   func canHappen(in style: Style) -> Bool {
     switch self {
-    case .fault(.pushWithoutNavigation), .fault(.pushOfNavigation):
-      style == .push || style == .set || style == .replace
+    case .fault(.pushWithoutNavigation), .fault(.pushOfNavigation): style.needsStack && style.isForward
     case .fault(.presentWhilePresenting): style == .presentOnRoot
     case .fault(.selectOutsideContainer): style == .select
-    case .fault(.popAtRoot): style == .pop || style == .popToRoot
+    case .fault(.popAtRoot): style.needsStack && !style.takesTarget
     case .fault(.popTargetAbsent): style == .popTo
     case .fault(.dismissWithoutPresentation): style == .dismiss
     case .fault(.unwindTargetAbsent): style == .unwind
-    case .fault(.completeOutsideFlow): style == .complete || style == .abandon
+    case .fault(.completeOutsideFlow): style.effect == .endsFlow
     case .fault(.unresolvableDeepLink), .outlived: false
     case .detailOutsideSplit: style == .showDetail
     case .rootOverLayer: style == .root
@@ -74,7 +73,7 @@ extension Analysis {
         guard let style = spec.style(of: move), style.isForward,
           let target = spec.list(spec.moves[move].to).first?.target, tree.leaf(of: target) == screen.known
         else { continue }
-        return style == .present || style == .presentOnRoot ? route : nil
+        return style.effect == .presents ? route : nil
       }
     }
     return nil

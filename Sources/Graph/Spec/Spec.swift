@@ -84,6 +84,11 @@ public struct Spec: Sendable {
     moves[move].presentation.target.flatMap { presentations[$0].style }
   }
 
+  /// The presentation of a move; `nil` where it has none, or an unknown one.
+  func presentation(of move: Move.ID) -> Presentation? {
+    moves[move].presentation.target.map { presentations[$0] }
+  }
+
   /// The coordinator's part of an element.
   func coordinator(_ element: Element.ID) -> Coordinator? {
     let index = elements[element].coordinator

@@ -101,7 +101,7 @@ extension StateSearch {
     }
     return Table(
       spec.routes.indices.map { route in
-        spec.moves(of: route).contains { [.complete, .abandon].contains(spec.style(of: $0)) }
+        spec.moves(of: route).contains { spec.style(of: $0)?.effect == .endsFlow }
       })
   }
 

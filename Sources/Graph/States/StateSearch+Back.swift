@@ -18,8 +18,7 @@ extension StateSearch {
     case .dismiss:
       guard setting.isUp else { return fail(.dismissWithoutPresentation, program, vertex) }
       return goBack(.dismiss, program, vertex)
-    case .dismissToRoot:
-      return setting.isUp ? goBack(.dismissToRoot, program, vertex) : true
+    case .dismissToRoot: return setting.isUp ? goBack(.dismissToRoot, program, vertex) : true
     case .popTo:
       return popTo(
         target!, isInclusive: spec.moves[ID(raw: program.move)].isInclusive, known, program, vertex)
@@ -30,7 +29,8 @@ extension StateSearch {
       noteBack(.end(isCompleted: true), vertex, isPlain: false)
       walk(.end(isCompleted: style == .complete), from: vertex, then: rest(of: program), program)
       return nil
-    default: return true
+    case .push, .show, .showDetail, .present, .presentOnRoot, .embed, .select, .set, .replace, .root, .none:
+      return true
     }
   }
 

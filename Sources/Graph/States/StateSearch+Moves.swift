@@ -42,7 +42,7 @@ extension StateSearch {
     let target = style.takesTarget ? spec.list(move.to).first(where: { $0.target != nil })?.target : nil
     if style.takesTarget, target == nil { return true }
     let setting = graph.vertices[Int(vertex)].setting
-    if settings[setting].givesWay, Transition.dismissesFloatingLayers(style) || style == .popToRoot {
+    if settings[setting].givesWay, Transition.dismissesFloatingLayers(style) {
       noteEffect(program, vertex)
       backs.append((vertex, .dismiss, false))
       walk(.dismiss, from: vertex, then: programs.number(program), program)
@@ -60,7 +60,8 @@ extension StateSearch {
     case .set, .replace: return replace(target!, style, program, vertex)
     case .root: return restart(target!, program, vertex)
     case .embed, .none: return true
-    default: return makeBack(style, target, program, vertex)
+    case .pop, .popTo, .popToRoot, .unwind, .dismiss, .dismissToRoot, .complete, .abandon:
+      return makeBack(style, target, program, vertex)
     }
   }
 

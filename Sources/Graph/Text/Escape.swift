@@ -63,7 +63,9 @@ enum Escape {
     var bytes: [UInt8] = []
     for scalar in name.unicodeScalars {
       if !isAllowed(scalar) || scalar == "\\" || scalar == "~" || scalar == "%" && bytes.isEmpty {
-        for byte in String(scalar).utf8 { bytes += "~\(hexadecimal(byte))".utf8 }
+        for byte in String(scalar).utf8 {
+          bytes += "~\(String(hexadecimal: byte, digits: 2, uppercase: true))".utf8
+        }
       } else if scalar != "\"", scalar != "'", scalar.isASCII, let entity = markup(UInt8(scalar.value)) {
         bytes += entity.utf8
       } else {
@@ -90,17 +92,8 @@ enum Escape {
     } else if url.utf8.starts(with: "//".utf8) {
       return nil  // `//host` takes the scheme of the page, which may be `file`
     }
-    var bytes: [UInt8] = []
-    for byte in url.utf8 {
-      if byte == UInt8(ascii: "&") {
-        bytes += "&amp;".utf8
-      } else if byte <= 0x20 || byte >= 0x7F || #""'<>\^`{|}"#.utf8.contains(byte) {
-        bytes += "%\(hexadecimal(byte))".utf8
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    return PercentEncoding.encoded(url.utf8) { $0.isAllowedInURL && $0 != apostrophe }
+      .split(separator: "&", omittingEmptySubsequences: false).joined(separator: "&amp;")
   }
 
   /// How many characters a text has that was escaped for XML. O(*n*).
@@ -211,9 +204,5 @@ enum Escape {
       }
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> String {
-    (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
   }
 }

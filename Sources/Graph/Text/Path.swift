@@ -41,17 +41,8 @@ enum Path {
   /// A path as a URI reference (RFC 3986): relative as it is, absolute with the scheme `file`. All bytes are encoded
   /// that are neither slashes nor unreserved, so that nothing begins a scheme, a query or a fragment.
   static func uri(of path: String) -> String {
-    var uri = path.hasPrefix("/") ? "file://" : ""
-    for byte in path.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: "~"), UInt8(ascii: "/"):
-        uri.unicodeScalars.append(Unicode.Scalar(byte))
-      default: uri += (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-      }
-    }
-    return uri
+    (path.hasPrefix("/") ? "file://" : "")
+      + PercentEncoding.encoded(path.utf8) { $0.isUnreservedInURL || $0 == UInt8(ascii: "/") }
   }
 
   /// A path relative to a folder.

@@ -1,16 +1,15 @@
-/// A pattern of paths: `?` is one character and `*` any number of them, but for `/`; `**` as a part of its own is any
-/// number of folders, none included. Anything else is itself.
+/// A pattern of paths: a `Glob` for each name; `**` in the place of a name is any number of folders, none included.
 struct PathGlob: Sendable {
   private enum Part: Sendable {
     case folders
-    case name([Unicode.Scalar])
+    case name(Glob)
   }
 
   private let parts: [Part]
 
   init(_ pattern: String) {
     parts = Path.normalized(pattern).split(separator: "/").map {
-      $0 == "**" ? .folders : .name(Array($0.unicodeScalars))
+      $0 == "**" ? .folders : .name(Glob($0))
     }
   }
 
@@ -25,37 +24,14 @@ struct PathGlob: Sendable {
       switch part {
       case .folders:
         for count in names.indices where ends[count] { ends[count + 1] = true }
-      case .name(let pattern):
+      case .name(let glob):
         let starts = ends
         ends[0] = false
         for (count, name) in names.enumerated() {
-          ends[count + 1] = starts[count] && Self.matches(pattern, name)
+          ends[count + 1] = starts[count] && glob.matches(name)
         }
       }
     }
     return ends[names.count]
-  }
-
-  /// Whether a part without `/` is that of a name: where something does not fit, the last `*` takes one more.
-  private static func matches(_ pattern: [Unicode.Scalar], _ name: [Unicode.Scalar]) -> Bool {
-    var position = 0
-    var here = 0
-    var star: (after: Int, taken: Int)?
-    while here < name.count {
-      if position < pattern.count, pattern[position] == "*" {
-        star = (position + 1, here)
-        position += 1
-      } else if position < pattern.count, pattern[position] == "?" || pattern[position] == name[here] {
-        position += 1
-        here += 1
-      } else if let last = star {
-        star = (last.after, last.taken + 1)
-        position = last.after
-        here = last.taken + 1
-      } else {
-        return false
-      }
-    }
-    return pattern[position...].allSatisfy { $0 == "*" }
   }
 }

@@ -41,7 +41,7 @@ import Testing
   ])
   func unknownWords(_ word: String, _ message: String) {
     let spec = MachineCase.interpreter(Self.spec).spec
-    let error = #expect(throws: StepError.self) { try Step(word, in: spec) }
+    let error = #expect(throws: Problem.self) { try Step(word, in: spec) }
     #expect(error?.message == message)
   }
 }

@@ -78,21 +78,6 @@ import Testing
     #expect(count > 100)
   }
 
-  @Test(arguments: [
-    ("*", "", true), ("*", "abc", true), ("a*", "abc", true), ("*c", "abc", true), ("a?c", "abc", true),
-    ("a?c", "ac", false), ("?", "", false), ("a*b*c", "aXbXbc", true), ("a*b*c", "aXcXb", false),
-    ("**", "x", true), ("", "", true), ("", "a", false), ("ab", "abc", false), ("*a*", "bbb", false),
-  ])
-  func globsMatch(_ pattern: String, _ text: String, _ matches: Bool) {
-    #expect(Selector.matches(Array(pattern.utf8), Array(text.utf8)) == matches)
-  }
-
-  /// A glob of many stars against a long id that it nearly matches.
-  @Test func globsEndSoon() {
-    let pattern = String(repeating: "*a", count: 100) + "b"
-    #expect(!Selector.matches(Array(pattern.utf8), Array(String(repeating: "a", count: 2_000).utf8)))
-  }
-
   @Test func selectorsSelect() throws {
     let text = """
       { "navgraph": 1, "start": "a1",

@@ -60,8 +60,6 @@ import Testing
   }
 
   @Test func isNotSlow() {
-    let pattern = String(repeating: "*a", count: 2_000) + "b"
-    #expect(!PathGlob(pattern).matches(String(repeating: "a", count: 4_000)))
     let folders = Array(repeating: "**/a", count: 1_000).joined(separator: "/")
     #expect(!PathGlob(folders + "/b").matches(Array(repeating: "a", count: 1_500).joined(separator: "/")))
   }

@@ -214,11 +214,13 @@ extension CoverReport {
   }
 
   /// A text as a double-quoted scalar of YAML.
-  private static func yaml(_ text: String) -> String { quoted(text) { "\\U" + hexadecimal($0, digits: 8) } }
+  private static func yaml(_ text: String) -> String {
+    quoted(text) { "\\U" + String(hexadecimal: $0.value, digits: 8, uppercase: true) }
+  }
 
   /// A text as a string literal of Swift.
   private static func swift(_ text: String) -> String {
-    quoted(text) { "\\u{" + hexadecimal($0, digits: 1) + "}" }
+    quoted(text) { "\\u{" + String(hexadecimal: $0.value, digits: 1, uppercase: true) + "}" }
   }
 
   private static func quoted(_ text: String, _ escape: (Unicode.Scalar) -> String) -> String {
@@ -239,10 +241,5 @@ extension CoverReport {
   /// Whether a character is not printable, or is none: YAML knows no such thing.
   private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
     !scalar.isPrintable || 0xFDD0...0xFDEF ~= scalar.value || scalar.value & 0xFFFE == 0xFFFE
-  }
-
-  private static func hexadecimal(_ scalar: Unicode.Scalar, digits: Int) -> String {
-    let number = String(scalar.value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, digits - number.count)) + number
   }
 }

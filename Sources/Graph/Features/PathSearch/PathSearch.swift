@@ -53,14 +53,10 @@ public struct PathSearch: Sendable {
     let spec = interpreter.spec
     self.spec = spec
     try spec.requireStart()
-    do throws(StepError) {
-      self.origin = try Step.element(origin, in: spec)
-      self.target = try Step.element(target, in: spec)
-      self.through = try through.map { name throws(StepError) in try Step.element(name, in: spec) }
-      self.avoided = try avoided.map { name throws(StepError) in try Step.element(name, in: spec) }
-    } catch {
-      throw Problem(error.message)
-    }
+    self.origin = try Step.element(origin, in: spec)
+    self.target = try Step.element(target, in: spec)
+    self.through = try through.map { name throws(Problem) in try Step.element(name, in: spec) }
+    self.avoided = try avoided.map { name throws(Problem) in try Step.element(name, in: spec) }
     guard through.count <= Self.throughLimit else {
       throw Problem("a way can be asked to lead through \(Self.throughLimit) screens at most")
     }
@@ -246,7 +242,7 @@ public struct PathSearch: Sendable {
       for (step, after) in steps(from: place, in: &space) {
         queue.add(after, after: next - 1, by: step)
         if numbers[after] == nil { numbers[after] = queue.entries.count - 1 }
-        edges.append(DirectedGraph.Edge(tail: Int32(numbers[after]!), head: Int32(next - 1)))
+        edges.append(DirectedGraph.Edge(tail: numbers[after]!, head: next - 1))
       }
     }
     let search = BreadthFirstSearch(

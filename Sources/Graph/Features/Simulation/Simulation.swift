@@ -20,11 +20,7 @@ public struct Simulation: Sendable {
   /// begin with `entry:` or `link:` begins at launch.
   public init(_ spec: Spec, run words: [String]) throws(Problem) {
     var steps: [Step] = []
-    do throws(StepError) {
-      for word in words.flatMap(Self.words) { steps.append(try Step(word, in: spec)) }
-    } catch {
-      throw Problem(error.message)
-    }
+    for word in words.flatMap(Self.words) { steps.append(try Step(word, in: spec)) }
     switch steps.first {
     case .entry, .link, .launch, .recover(_, of: .link, on: _): break
     default: steps.insert(.launch, at: 0)

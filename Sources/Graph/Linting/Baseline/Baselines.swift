@@ -126,21 +126,21 @@ private struct Judge {
 extension Baseline {
   /// The entries that have outlived their findings, as findings in the baseline's own file.
   fileprivate func report(ofStale numbers: [Int], levels: Linter.Levels) -> LintResult {
-    // Rules are asked about specs, and places and lines belong to one: here it is one of nothing but the file.
-    var spec = SpecReader.read(
-      SourceFile(name: tape.file.name, bytes: Array("{}".utf8)), load: Linter.noIncludes)
-    spec.documents = [tape]
-    spec.problems = []
-    var analysis = Analysis(spec)
+    let spec = Spec(documents: [tape])
     let folder = Path.folder(of: FileSystem.absolute(tape.file.name))
-    analysis.staleEntries = numbers.map { number in
+    let stale = numbers.map { number in
       let entry = entries[number]
       return StaleEntry(
-        rule: entry.key.rule, element: entry.element, file: Path.relative(entry.key.file.path, to: folder),
-        place: spec.place(nodes[number], in: 0))
+        baseline: tape.file.name, rule: entry.key.rule, element: entry.element,
+        file: Path.relative(entry.key.file.path, to: folder), place: spec.place(nodes[number], in: 0))
     }
-    let rule = Rule.staleBaseline
-    let findings = rule.check(analysis).compactMap { $0.stamped(by: rule, levels) }
-    return LintResult(spec: spec, findings: findings, rules: [[rule.id]])
+    var findings: [Finding] = []
+    var ran: Set<String> = []
+    for rule in Rule.all {
+      guard case .staleEntries(let check) = rule.check else { continue }
+      findings += rule.stamped(check(stale), [levels])
+      ran.insert(rule.id)
+    }
+    return LintResult(spec: spec, findings: findings, rules: [ran])
   }
 }

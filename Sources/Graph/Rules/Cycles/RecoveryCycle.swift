@@ -81,7 +81,7 @@ extension Rule {
     let offset = spec.preconditions.count
     var edges: [DirectedGraph.Edge] = []
     func connect(_ tail: Int, _ head: Int) {
-      edges.append(DirectedGraph.Edge(tail: Int32(tail), head: Int32(head)))
+      edges.append(DirectedGraph.Edge(tail: tail, head: head))
     }
     for index in spec.preconditions.indices {
       if case .flow(let flow) = spec.preconditions[index].recovery, let flow = flow.target {

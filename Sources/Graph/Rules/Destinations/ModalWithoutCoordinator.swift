@@ -52,8 +52,8 @@ extension Rule {
     let (spec, tree) = (analysis.spec, analysis.tree)
     return analysis.arrivals.all.compactMap { arrival in
       guard case .move(let move, let route) = arrival.cause, spec.elements[arrival.target].isScreen,
-        let presentation = spec.moves[move].presentation.target.map({ spec.presentations[$0] }),
-        presentation.style == .present || presentation.style == .presentOnRoot, !presentation.isFloating,
+        let presentation = spec.presentation(of: move),
+        presentation.style?.effect == .presents, !presentation.isFloating,
         let owner = tree.parent(of: arrival.target), arrival.base == owner
       else { return nil }
       return analysis.finding(

@@ -73,8 +73,8 @@ extension Rule {
       guard case .move(let move, let route) = arrival.cause, !isReported[arrival.target],
         let coordinator = spec.coordinator(arrival.target), !coordinator.boundTo.isPresent,
         !coordinator.isDynamic,
-        let presentation = spec.moves[move].presentation.target.map({ spec.presentations[$0] }),
-        presentation.style == .present || presentation.style == .presentOnRoot, presentation.isInteractive
+        let presentation = spec.presentation(of: move),
+        presentation.style?.effect == .presents, presentation.isInteractive
       else { return nil }
       isReported[arrival.target] = true
       return analysis.finding(

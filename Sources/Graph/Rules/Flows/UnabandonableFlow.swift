@@ -137,24 +137,27 @@ extension Analysis {
 
   /// Whether a move of a style leads out of a flow from any screen in it.
   private func leadsOut(_ style: Style) -> Bool {
-    switch style {
-    case .abandon, .dismiss, .dismissToRoot, .root, .unwind: true
-    default: false
+    switch style.effect {
+    case .restarts: true
+    case .goesBack: !style.needsStack
+    case .endsFlow: style == .abandon
+    case .stacks, .fillsColumn, .presents, .embeds, .selects, .replaces, .nothing: false
     }
   }
 
   /// Whether a move of a style leads out of a pushed flow from its first screen.
-  private func leadsBack(_ style: Style) -> Bool { style == .pop || style == .popTo || style == .popToRoot }
+  private func leadsBack(_ style: Style) -> Bool { style.effect == .goesBack && style.needsStack }
 
   /// Whether a move brings a flow up above something else, and the platform's back does not lead out of its first screen.
   fileprivate func isTrapped(in flow: Element.ID, by move: Move.ID) -> Bool {
     guard let screen = tree.leaf(of: flow),
-      let presentation = spec.moves[move].presentation.target.map({ spec.presentations[$0] })
+      let presentation = spec.presentation(of: move)
     else { return false }
-    switch presentation.style {
-    case .push, .show: return !spec.elements[screen].hasSystemBack
-    case .present, .presentOnRoot: return !spec.elements[screen].hasSystemBack || !presentation.isInteractive
-    default: return false
+    switch presentation.style?.effect {
+    case .stacks: return !spec.elements[screen].hasSystemBack
+    case .presents: return !spec.elements[screen].hasSystemBack || !presentation.isInteractive
+    case .fillsColumn, .embeds, .selects, .replaces, .restarts, .goesBack, .endsFlow, .nothing, nil:
+      return false
     }
   }
 }

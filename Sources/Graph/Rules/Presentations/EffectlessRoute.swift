@@ -121,16 +121,21 @@ extension Rule {
 
   /// A flow that completes to no effect is another rule's matter.
   private static func isMove(_ style: Style) -> Bool {
-    style != .none && style != .embed && style != .complete
+    switch style.effect {
+    case .stacks, .fillsColumn, .presents, .selects, .replaces, .restarts, .goesBack: true
+    case .endsFlow: style == .abandon
+    case .embeds, .nothing: false
+    }
   }
 }
 
 extension Spec {
   /// Whether a move shows something new where the same screen is there already: another instance, other models.
   fileprivate func renews(_ move: Move, _ style: Style?) -> Bool {
-    switch style {
-    case .showDetail, .set, .replace, .root: true
-    default: !move.with.isEmpty || move.mediation.isPresent
+    switch style?.effect {
+    case .fillsColumn, .replaces, .restarts: true
+    case .stacks, .presents, .embeds, .selects, .goesBack, .endsFlow, .nothing, nil:
+      !move.with.isEmpty || move.mediation.isPresent
     }
   }
 }

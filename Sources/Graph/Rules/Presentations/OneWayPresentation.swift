@@ -56,9 +56,7 @@ extension Rule {
     let ways = WaysOut(analysis)
     var isReported = Table<Element, Bool>(repeating: false, count: spec.elements.count)
     return spec.moves { move in
-      guard let presentation = spec.moves[move].presentation.target.map({ spec.presentations[$0] }) else {
-        return false
-      }
+      guard let presentation = spec.presentation(of: move) else { return false }
       return !presentation.isInvertible && presentation.style.map(bringsUp) == true
     }.compactMap { route, move in
       guard let target = spec.targets(spec.moves[move].to).first, !isReported[target],
@@ -76,9 +74,9 @@ extension Rule {
 
   /// Whether a move of a style adds something that going back would take away.
   private static func bringsUp(_ style: Style) -> Bool {
-    switch style {
-    case .push, .show, .showDetail, .present, .presentOnRoot: true
-    default: false
+    switch style.effect {
+    case .stacks, .fillsColumn, .presents: true
+    case .embeds, .selects, .replaces, .restarts, .goesBack, .endsFlow, .nothing: false
     }
   }
 }
@@ -99,7 +97,7 @@ private struct WaysOut {
     var edges: [DirectedGraph.Edge] = []
     // Backwards, since the search begins where the way out is.
     func connect(_ tail: Int, _ head: Int) {
-      edges.append(DirectedGraph.Edge(tail: Int32(head), head: Int32(tail)))
+      edges.append(DirectedGraph.Edge(tail: head, head: tail))
     }
     for element in spec.elements.indices {
       connect(element.number, count + element.number)
@@ -122,7 +120,7 @@ private struct WaysOut {
         case .popTo, .popToRoot, .unwind, .dismissToRoot, .root, .set, .select, .complete, .abandon:
           strong += sources
         case .pop, .dismiss, .replace: weak += sources
-        default:
+        case .push, .show, .showDetail, .present, .presentOnRoot, .embed, .some(.none), nil:
           for source in sources {
             for target in spec.targets(spec.moves[move].to) { connect(source, target.number) }
           }

@@ -58,7 +58,7 @@ extension Rule {
   ) { analysis in
     let spec = analysis.spec
     return spec.moves { move in
-      spec.moves[move].presentation.target.map { spec.presentations[$0].modal == .popover } == true
+      spec.presentation(of: move)?.modal == .popover
     }.compactMap { route, move in
       guard spec.value(of: .anchor, in: .route(route)) == nil else { return nil }
       return analysis.finding(

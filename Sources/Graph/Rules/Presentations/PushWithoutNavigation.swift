@@ -102,10 +102,13 @@ extension Rule {
   ) { analysis in
     analysis.findings(of: .fault(.pushWithoutNavigation), at: .presentation) { incident in
       let does: Message =
-        switch incident.style {
-        case .set: "\(incident.verb("makes", "make")) \(incident.target) the whole stack"
-        case .replace: "\(incident.verb("puts", "put")) \(incident.target) on top of the stack"
-        default: "\(incident.verb("pushes", "push")) \(incident.target)"
+        switch incident.style.effect {
+        case .replaces:
+          incident.style == .set
+            ? "\(incident.verb("makes", "make")) \(incident.target) the whole stack"
+            : "\(incident.verb("puts", "put")) \(incident.target) on top of the stack"
+        case .stacks, .fillsColumn, .presents, .embeds, .selects, .restarts, .goesBack, .endsFlow, .nothing:
+          "\(incident.verb("pushes", "push")) \(incident.target)"
         }
       let container = "a coordinator with the container \"navigation\""
       let stack: Message =

@@ -60,12 +60,11 @@ extension Rule {
 
 extension Spec {
   fileprivate func help(with style: Style) -> Message {
-    switch style {
-    case .pop, .popToRoot: "remove it, or go back to it with \"popTo\""
-    case .dismiss, .dismissToRoot: "remove it, or go back to it with \"unwind\""
-    case .complete: "remove it; where the flow was entered, \"onComplete\" says what follows"
-    case .abandon: "remove it; where the flow was entered, \"onAbandon\" says what follows"
-    default: "remove it"
+    switch style.effect {
+    case .goesBack: "remove it, or go back to it with \"\(style.needsStack ? "popTo" : "unwind")\""
+    case .endsFlow:
+      "remove it; where the flow was entered, \"\(style == .complete ? "onComplete" : "onAbandon")\" says what follows"
+    case .stacks, .fillsColumn, .presents, .embeds, .selects, .replaces, .restarts, .nothing: "remove it"
     }
   }
 }

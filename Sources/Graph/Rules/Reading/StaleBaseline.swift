@@ -56,14 +56,12 @@ extension Rule {
             ]
           }
           """),
-    ]
-  ) { analysis in
-    analysis.staleEntries.map { entry in
-      let baseline = analysis.spec.documents[Int(entry.place.document)].file.name
-      return analysis.finding(
-        "what '\(entry.rule)' found\(entry.subject) in '\(entry.file)' is gone", about: Subject?.none,
-        at: .place(entry.place),
-        help: "take the entry out, or let 'navgraph lint --update-baseline \(baseline)' do it")
-    }
-  }
+    ],
+    check: .staleEntries { entries in
+      entries.map { entry in
+        Finding(
+          "what '\(entry.rule)' found\(entry.subject) in '\(entry.file)' is gone", at: entry.place, of: nil,
+          help: "take the entry out, or let 'navgraph lint --update-baseline \(entry.baseline)' do it")
+      }
+    })
 }

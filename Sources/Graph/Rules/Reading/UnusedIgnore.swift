@@ -42,15 +42,13 @@ extension Rule {
           }
         }
         """),
-    ]
-  ) { analysis in
-    analysis.unusedIgnores.map { ignore in
-      analysis.finding(
-        "this ignore of '\(ignore.rule)' silences nothing", about: ignore.subject, at: .place(ignore.place),
-        help: "remove it",
-        fix: analysis.spec.removing(
-          "this ignore of '\(ignore.rule)'", at: ignore.place, from: .ignore, of: ignore.subject, isSafe: true
-        ))
-    }
-  }
+    ],
+    check: .unusedIgnores { ignores, spec in
+      ignores.map { ignore in
+        let words = "this ignore of '\(ignore.rule)'"
+        return Finding(
+          "\(words) silences nothing", at: ignore.place, of: ignore.subject, help: "remove it",
+          fix: spec.removing(words, at: ignore.place, from: .ignore, of: ignore.subject, isSafe: true))
+      }
+    })
 }

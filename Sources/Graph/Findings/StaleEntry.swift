@@ -1,0 +1,19 @@
+/// An entry of a baseline whose finding is gone.
+struct StaleEntry: Sendable {
+  /// The name of the baseline's file.
+  let baseline: String
+  let rule: String
+  /// The kind and the id of what the finding was about, where that is known.
+  let element: String?
+  /// Where the finding was, relative to the baseline.
+  let file: String
+  /// Where the entry is.
+  let place: SourceRange
+
+  /// What the finding was about, in words that follow others.
+  var subject: String {
+    guard let element else { return "" }
+    let parts = element.split(separator: " ", maxSplits: 1)
+    return parts.count == 2 ? " about \(parts[0]) '\(parts[1])'" : " about '\(element)'"
+  }
+}
