@@ -102,10 +102,10 @@ struct DiffCommand: Command {
     }
     // A word that names no file and no path in a revision is a revision.
     guard !FileSystem.exists(word) else {
-      throw invocation.failure("NEW is missing: '\(word)' is a file, and stands for no revision")
+      throw invocation.failure("NEW is missing: '\(word)' is a file, not a revision")
     }
     guard !word.isEmpty else {
-      throw invocation.failure("OLD is empty, and stands for no revision; ':PATH' is the index")
+      throw invocation.failure("OLD is empty, which is not a revision; ':PATH' is the index")
     }
     let split = GitRevision.split(word)
     let old = try revision(split?.revision ?? word, in: word)

@@ -16,7 +16,7 @@ struct FormatCommand: Command {
     let files = try paths.map { path in
       let file = try FileSystem.read(path)
       guard let text = SpecFormatter.text(of: file) else {
-        throw Problem("cannot format '\(file.name)': it is no JSON (see: navgraph lint)")
+        throw Problem("cannot format '\(file.name)': it is not valid JSON (see: navgraph lint)")
       }
       return (path: path, file: file, text: text)
     }
@@ -25,7 +25,7 @@ struct FormatCommand: Command {
       return .success
     }
     guard !paths.contains("-") || paths.count == 1 else {
-      throw invocation.failure("'-' stands alone: it is written to standard output")
+      throw invocation.failure("'-' is the only path then: the result goes to standard output")
     }
     let changed = files.filter { !$0.file.holds($0.text) }
     if !isCheck {
@@ -47,11 +47,11 @@ struct FormatCommand: Command {
 }
 
 extension SpecFinder {
-  /// Refuses to change a file that only stands in a folder as a link, and lies outside of it.
+  /// Refuses to change a file outside of the folder, to which a link in it leads.
   static func checkPlace(of path: String, _ arguments: [String], _ verb: String) throws(Problem) {
     guard leadsOut(path, of: arguments) else { return }
     throw Problem(
-      "cannot \(verb) '\(path)': it is a link that leads out of the folder; name it to have what it stands for changed"
+      "cannot \(verb) '\(path)': it is a link that leads out of the folder; name it to change its destination"
     )
   }
 }

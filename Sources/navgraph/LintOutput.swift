@@ -69,9 +69,9 @@ extension LintRun {
     func text(_ output: LintOutput) -> String {
       report.text(of: results, for: output, since: start, invocation)
     }
-    /// A spec from standard input goes to standard output when it is mended, and the findings beside it.
+    /// A fixed spec from standard input goes to standard output, and the findings to standard error.
     let input = fixedInput
-    try checkMended(outputs, invocation)
+    try checkFixed(outputs, invocation)
     var files =
       try stagedFiles()
       + outputs.compactMap { output in
@@ -87,12 +87,12 @@ extension LintRun {
     for file in files where !file.isStream { try file.commit() }
   }
 
-  /// Refuses a report or baseline in the place of a file that is mended.
-  private func checkMended(_ outputs: [LintOutput], _ invocation: Invocation) throws(Problem) {
-    let mended = Set((fixing?.files ?? []).map { PathKey(FileSystem.destination(of: $0.new.name)) })
+  /// Refuses to write a report or baseline over a spec that is fixed.
+  private func checkFixed(_ outputs: [LintOutput], _ invocation: Invocation) throws(Problem) {
+    let fixed = Set((fixing?.files ?? []).map { PathKey(FileSystem.destination(of: $0.new.name)) })
     for file in outputs.compactMap(\.file) + [newBaseline?.path].compactMap(\.self)
-    where mended.contains(PathKey(FileSystem.destination(of: file))) {
-      throw invocation.failure("'\(file)' is a spec that '--fix' mends; write to another file")
+    where fixed.contains(PathKey(FileSystem.destination(of: file))) {
+      throw invocation.failure("'\(file)' is a spec that '--fix' changes; write to another file")
     }
   }
 }

@@ -26,7 +26,7 @@ struct LintRun {
     self.arguments = arguments
     let paths = try SpecFinder.specs(at: arguments)
     if fixes?.isPreview == false, paths.contains("-"), paths.count > 1 {
-      throw invocation.failure("with '--fix' '-' stands alone: it is written to standard output")
+      throw invocation.failure("with '--fix', '-' is the only path: the result goes to standard output")
     }
     let configurations = try options.configurations.values(
       of: paths, under: invocation[options.rule], invocation)
@@ -38,7 +38,7 @@ struct LintRun {
     let known =
       newBaseline != nil
       ? Baselines([], of: paths.map { _ in nil }) : try Self.baselines(baseline, specs, invocation)
-    var judges = specs.apply(known, to: &results)
+    var owners = specs.apply(known, to: &results)
     var notes: [String] = []
     if let fixes {
       var fixer = Fixer(all) { specs.lint($0) }
@@ -46,7 +46,7 @@ struct LintRun {
       fixing = outcome
       notes += Self.notes(on: outcome, isPreview: fixes.isPreview)
       results = outcome.results
-      judges = specs.apply(known, to: &results)
+      owners = specs.apply(known, to: &results)
     } else {
       fixing = nil
     }
@@ -56,17 +56,17 @@ struct LintRun {
       notes.append(
         "'\(path)' knows \(plural(text.count, "finding")): \(text.added) added, "
           + "\(text.removed) removed")
-      judges = specs.apply(Baselines([try text.baseline], of: paths.map { _ in 0 }), to: &results)
+      owners = specs.apply(Baselines([try text.baseline], of: paths.map { _ in 0 }), to: &results)
     } else {
       self.newBaseline = nil
     }
     self.results = results
     inputs = specs.inputs + [baseline].compactMap(\.self)
-    let verdict = Verdict(
-      on: results, configurations: judges, failOn: invocation[options.failOn],
+    let outcome = LintOutcome(
+      on: results, configurations: owners, failOn: invocation[options.failOn],
       maxWarnings: invocation[options.maxWarnings])
-    closingNotes = notes + verdict.passedLimits
-    isFailed = !verdict.passes
+    closingNotes = notes + outcome.passedLimits
+    isFailed = !outcome.passes
   }
 
   /// What fixing changes, as a difference.
@@ -86,9 +86,9 @@ struct LintRun {
     try (fixing?.files ?? []).filter { $0.old.name != input?.name }.map { file in
       let path = file.new.name
       guard FileSystem.isFile(path) else {
-        throw Problem("cannot mend '\(path)' in its place, since it is no file; pass '-' to have it printed")
+        throw Problem("cannot fix '\(path)' in place: it is not a file; pass '-' to print the result")
       }
-      try SpecFinder.checkPlace(of: path, arguments, "mend")
+      try SpecFinder.checkPlace(of: path, arguments, "fix")
       return try StagedFile(file.new.contents, for: path)
     }
   }
@@ -100,7 +100,7 @@ struct LintRun {
     guard let path else { return try Baselines(of: specs.configurations) }
     guard let baseline = try Baseline(ifThereIs: path) else {
       throw invocation.failure(
-        "there is no baseline '\(path)'; 'navgraph lint --update-baseline \(path)' makes it")
+        "there is no baseline '\(path)'; 'navgraph lint --update-baseline \(path)' writes it")
     }
     return Baselines([baseline], of: specs.paths.map { _ in 0 })
   }
@@ -114,8 +114,8 @@ struct LintRun {
     }
     if outcome.withheld > 0 {
       notes.append(
-        "\(findings(outcome.withheld)) left as \(outcome.withheld == 1 ? "it is" : "they are"): the fix would bring "
-          + "others to light; '--unsafe-fixes' makes it")
+        "\(findings(outcome.withheld)) left as \(outcome.withheld == 1 ? "it is" : "they are"): the fix would cause "
+          + "other findings; '--unsafe-fixes' applies it")
     }
     return notes
   }

@@ -49,7 +49,7 @@ struct PictureOptions: OptionGroup {
     options.scale = invocation[scale]
     options.isolation = .processes(seconds: 60)
     if let base = options.linkBase, !base.hasPrefix("https://"), !base.hasPrefix("http://") {
-      throw invocation.failure("'--link-base' is no address on the web")
+      throw invocation.failure("'--link-base' is not a web address")
     }
     if invocation.has(depth), options.focus == nil { throw invocation.failure("'--depth' needs '--focus'") }
     if !options.path.isEmpty, options.path.count != 2 { throw invocation.failure("'--path' takes two ids") }
@@ -85,7 +85,7 @@ struct PictureOptions: OptionGroup {
       )
     }
     if output == nil, FileSystem.isTerminal(.output) {
-      throw invocation.failure("\(format.rawValue) is nothing for a terminal; give '--output'")
+      throw invocation.failure("\(format.rawValue) cannot be written to a terminal; give '--output'")
     }
   }
 }

@@ -20,7 +20,7 @@ struct WatchCommand: Command {
     for path in invocation[paths] where !FileSystem.exists(path) {
       throw Problem("there is nothing at '\(path)' to watch")
     }
-    // What is wrong with the command line is not mended while it runs.
+    // A mistake in the command line ends the command at once.
     _ = try linting.configurations.choice(invocation)
     var watcher = try FileWatcher(invocation[paths], find: SpecFinder.files)
     let picture = try picture(invocation)
@@ -30,7 +30,7 @@ struct WatchCommand: Command {
       if isTerminal { try Output.write("\u{1B}[2J\u{1B}[3J\u{1B}[H") }
       try round(picture, &watcher, invocation)
       report.note(
-        ["watching \(plural(watcher.count, "file"))\(isTerminal ? "; Ctrl-C ends it" : "")"], invocation)
+        ["watching \(plural(watcher.count, "file"))\(isTerminal ? "; Ctrl-C stops it" : "")"], invocation)
       guard let changed = watcher.waitForChange() else { return .success }
       let more = changed.count > 1 ? " and \(changed.count - 1) more" : ""
       report.note(["'\(changed[0])'\(more) changed"], invocation)

@@ -4,7 +4,7 @@ import Testing
 
 /// Baselines by what the built program makes of them.
 @Suite struct BaselineCommandTests {
-  /// A spec in which nothing leads to the screens of these numbers.
+  /// A spec in which no path from launch reaches the screens of these numbers.
   static func spec(_ lost: some Sequence<Int>, before: String = "") -> String {
     let screens = ["    \"home\": {}"] + lost.map { "    \"s\($0)\": {}" }
     return """
@@ -45,7 +45,7 @@ import Testing
     #expect(first.output == "no findings in 1 file (201 screens, 0 routes; 200 baselined)\n")
     #expect(first.status == 0)
     let before = try Self.lines(folder + "/app/known.json")
-    // Ten are mended, one is added, and everything moves down.
+    // Ten are fixed, one is added, and everything moves down.
     try scratch.write(Self.spec(Array(10..<200) + [777], before: "\n\n\n"), to: "app/x.nav.json")
     let second = try Self.found([], in: folder)
     #expect(second.rules == ["unreachable-screen": 1, "stale-baseline": 10] && second.status == 1)
@@ -57,7 +57,7 @@ import Testing
     #expect(before.subtracting(after).count == 10 && after.subtracting(before).count == 1)
     let third = try Self.found([], in: folder)
     #expect(third.rules == [:] && third.status == 0 && third.summary["baselined"] == 191)
-    // Only mended: that fails as well, until the entry is gone.
+    // Only fixed: that fails as well, until the entry is gone.
     try scratch.write(Self.spec(Array(11..<200) + [777]), to: "app/x.nav.json")
     let fourth = try Self.found(["--baseline", "app/known.json", "--no-config"], in: folder)
     #expect(fourth.rules == ["stale-baseline": 1] && fourth.status == 1)
@@ -215,8 +215,8 @@ import Testing
     for option in ["--baseline", "--update-baseline"] {
       let outcome = try Shell.navgraph(["lint", option, "k.json"], in: scratch.path)
       #expect(
-        outcome.error == "k.json:\(message); mend the baseline, or remove it and let "
-          + "'navgraph lint --update-baseline k.json' write it anew\n")
+        outcome.error == "k.json:\(message); correct the baseline, or remove it and let "
+          + "'navgraph lint --update-baseline k.json' write a new one\n")
       #expect(outcome.status == 2 && outcome.output == "")
       #expect(try String(contentsOfFile: scratch.path + "/k.json", encoding: .utf8) == baseline)
     }
@@ -236,13 +236,13 @@ import Testing
         == "navgraph: cannot write 'no/k.json': no such file or directory\n")
     #expect(
       try error("--baseline", "k.json")
-        == "navgraph: there is no baseline 'k.json'; 'navgraph lint --update-baseline k.json' makes it (see 'navgraph lint --help')\n"
+        == "navgraph: there is no baseline 'k.json'; 'navgraph lint --update-baseline k.json' writes it (see 'navgraph lint --help')\n"
     )
     #expect(
       try error("--baseline", "k.json", "--update-baseline", "k.json")
         == "navgraph: '--baseline' and '--update-baseline' exclude each other (see 'navgraph lint --help')\n")
     #expect(
-      try error("--baseline", "/dev/null") == "navgraph: cannot read '/dev/null': it is no file\n")
+      try error("--baseline", "/dev/null") == "navgraph: cannot read '/dev/null': it is not a file\n")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["x.nav.json"])
   }
 }

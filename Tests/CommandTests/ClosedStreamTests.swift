@@ -12,7 +12,7 @@ import Testing
     return scratch
   }
 
-  /// A spec with a finding that is mended.
+  /// A spec with a finding that is fixed.
   private static let misspelt = """
     { "navgraph": 1, "name": "Shop", "start": "home", "scrns": {}, "screens": { "home": { "titel": "Home" } } }
 

@@ -160,10 +160,10 @@ import Testing
         "there is no file '--output=x:a', and git knows no revision '--output=x'\n"
       ),
       // What a pipeline passes on whose variable is not set.
-      ("app", [""], "OLD is empty, and stands for no revision; ':PATH' is the index" + see),
+      ("app", [""], "OLD is empty, which is not a revision; ':PATH' is the index" + see),
       (
         "app", ["", "--fail-on", "breaking"],
-        "OLD is empty, and stands for no revision; ':PATH' is the index" + see
+        "OLD is empty, which is not a revision; ':PATH' is the index" + see
       ),
       ("", ["nope"], "there is no file 'nope', and git knows no revision 'nope'\n"),
       (
@@ -178,7 +178,7 @@ import Testing
       ),
       (
         "app", ["shop.nav.json"],
-        "NEW is missing: 'shop.nav.json' is a file, and stands for no revision" + see
+        "NEW is missing: 'shop.nav.json' is a file, not a revision" + see
       ),
       (
         "app", ["gone.nav.json", "shop.nav.json"], "cannot read 'gone.nav.json': no such file or directory\n"
@@ -186,7 +186,7 @@ import Testing
       ("", ["-", "-"], "only one of OLD and NEW can be '-'" + see),
       (
         "", ["broken.nav.json", "app/shop.nav.json"],
-        "cannot compare 'broken.nav.json': it is no JSON (see: navgraph lint)\n"
+        "cannot compare 'broken.nav.json': it is not valid JSON (see: navgraph lint)\n"
       ),
       (
         "", ["app/shop.nav.json", "half.nav.json"],

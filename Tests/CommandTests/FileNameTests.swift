@@ -46,7 +46,7 @@ import Testing
     #expect(try Shell.navgraph(["stats"], in: scratch.path).output.contains("screens"))
   }
 
-  /// Each file gets its own mended text.
+  /// Each file gets its own fixed text.
   @Test func twinsAreMendedAlone() throws {
     let scratch = try ScratchFolder()
     guard Self.writeTwins(Self.misspelt("titel"), Self.misspelt("sumary"), in: scratch.path) else { return }

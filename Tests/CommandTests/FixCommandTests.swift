@@ -20,7 +20,7 @@ import Testing
     }
 
     """
-  static let mended = """
+  static let fixed = """
     {
       "navgraph": 1,
       "start": "inbox",
@@ -49,7 +49,7 @@ import Testing
     let fix = try Shell.navgraph(["lint", "--fix"], in: scratch.path)
     #expect(fix.status == 0 && fix.output == "no findings in 1 file (2 screens, 2 routes)\n")
     #expect(fix.error == "navgraph: note: 4 findings fixed in 1 file\n")
-    #expect(try Self.text(scratch.path + "/app/a b.nav.json") == Self.mended)
+    #expect(try Self.text(scratch.path + "/app/a b.nav.json") == Self.fixed)
     let nothing = try Shell.navgraph(["lint", "--diff"], in: scratch.path)
     #expect(nothing.status == 0 && nothing.output == "" && nothing.error == "")
     #expect(
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func mendsIncludedFilesAndStandardInput() throws {
+  @Test func fixesIncludedFilesAndStandardInput() throws {
     let scratch = try ScratchFolder()
     try scratch.write(
       #"{ "navgraph": 1, "start": "a", "include": ["parts/b.nav.json"] }"#, to: "app.nav.json")
@@ -94,7 +94,7 @@ import Testing
       try Self.text(scratch.path + "/parts/b.nav.json")
         == #"{ "navgraph": 1, "screens": { "a": { "summary": "x" } } }"#)
     let piped = try Shell.navgraph(["lint", "--fix", "-"], input: Array(Self.spec.utf8))
-    #expect(piped.status == 0 && piped.output == Self.mended)
+    #expect(piped.status == 0 && piped.output == Self.fixed)
     #expect(
       piped.error
         == "no findings in 1 file (2 screens, 2 routes)\nnavgraph: note: 4 findings fixed in 1 file\n")
@@ -125,7 +125,7 @@ import Testing
     #expect(
       safe.error == """
         navgraph: note: nothing was fixed
-        navgraph: note: 1 finding left as it is: the fix would bring others to light; '--unsafe-fixes' makes it
+        navgraph: note: 1 finding left as it is: the fix would cause other findings; '--unsafe-fixes' applies it
 
         """)
     // What is not used may be what the misspelt name was meant for.
@@ -143,9 +143,9 @@ import Testing
     (["--diff", "--format", "json"], "'--diff' shows nothing but what would change: it excludes '--format'"),
     (
       ["--fix", "--output", "./x.nav.json"],
-      "'./x.nav.json' is a spec that '--fix' mends; write to another file"
+      "'./x.nav.json' is a spec that '--fix' changes; write to another file"
     ),
-    (["--fix", "-", "x.nav.json"], "with '--fix' '-' stands alone: it is written to standard output"),
+    (["--fix", "-", "x.nav.json"], "with '--fix', '-' is the only path: the result goes to standard output"),
   ])
   func refuses(_ words: [String], _ message: String) throws {
     let scratch = try ScratchFolder()
@@ -156,8 +156,8 @@ import Testing
     #expect(try Self.text(scratch.path + "/x.nav.json") == Self.spec)
   }
 
-  /// What is no file cannot be mended in its place: to open a pipe for writing would wait for ever.
-  @Test func mendsNoPipe() throws {
+  /// What is not a file cannot be fixed in place: to open a pipe for writing would wait for ever.
+  @Test func fixesNoPipe() throws {
     let scratch = try ScratchFolder()
     try scratch.write(Self.spec, to: "x.nav.json")
     let outcome = try Shell.run(
@@ -167,6 +167,6 @@ import Testing
     #expect(outcome.status == 2 && outcome.output == "")
     #expect(
       outcome.error
-        == "navgraph: cannot mend 'p' in its place, since it is no file; pass '-' to have it printed\n")
+        == "navgraph: cannot fix 'p' in place: it is not a file; pass '-' to print the result\n")
   }
 }

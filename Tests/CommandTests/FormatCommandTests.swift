@@ -33,7 +33,8 @@ import Testing
     try scratch.write("{", to: "b.nav.json")
     let outcome = try Shell.navgraph(["format"], in: scratch.path)
     #expect(outcome.status == 2 && outcome.output == "")
-    #expect(outcome.error == "navgraph: cannot format 'b.nav.json': it is no JSON (see: navgraph lint)\n")
+    #expect(
+      outcome.error == "navgraph: cannot format 'b.nav.json': it is not valid JSON (see: navgraph lint)\n")
     #expect(try String(contentsOfFile: scratch.path + "/a.nav.json", encoding: .utf8) == Self.untidy)
   }
 

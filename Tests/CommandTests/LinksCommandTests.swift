@@ -77,7 +77,7 @@ import Testing
       "https://shop.example/product/create",
       """
       'https://shop.example/product/create' takes 'https://shop.example/product/create'
-        'https://shop.example/product/{id}' would take it, too, and is less specific
+        'https://shop.example/product/{id}' would also take it, and is less specific
 
       link:https://shop.example/product/create
         app (navigation)
@@ -255,7 +255,7 @@ import Testing
     (
       ["--manifest", "doctype.xml"], "doctype.xml: a document type or an entity is declared, which is refused"
     ),
-    (["--manifest", "layout.xml"], "'layout.xml' is no manifest: it begins with '<layout>'"),
+    (["--manifest", "layout.xml"], "'layout.xml' is not a manifest: it begins with '<layout>'"),
     (
       ["--resolve", "x", "--aasa", "y"], "'--resolve' goes with no other check (see 'navgraph links --help')"
     ),

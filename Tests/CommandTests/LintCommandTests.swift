@@ -25,7 +25,7 @@ import Testing
     let outcome = try Shell.navgraph(["lint", "mail.nav.json"], in: scratch.path)
     #expect(
       outcome.output == """
-        mail.nav.json:6:5: error: nothing leads to 'about' [unreachable-screen]
+        mail.nav.json:6:5: error: no path from launch reaches 'about' [unreachable-screen]
               help: add a route to it, or say with "entry" what opens it from outside (see: navgraph explain unreachable-screen)
         mail.nav.json:9:38: error: there is no screen or coordinator 'mesage' [undefined-reference]
         2 errors in 1 file (2 screens, 1 route)
@@ -41,7 +41,7 @@ import Testing
     #expect(plain != outcome.output)
     #expect(
       plain == """
-        <stdin>:6:5: error: nothing leads to 'about' [unreachable-screen]
+        <stdin>:6:5: error: no path from launch reaches 'about' [unreachable-screen]
             6 |     "about": {}
               |     ~~~~~~~
               help: add a route to it, or say with "entry" what opens it from outside (see: navgraph explain unreachable-screen)
@@ -204,7 +204,7 @@ import Testing
       in: scratch.path)
     #expect(
       outcome.output
-        == "many.nav.json:2:1: error: nothing leads to 's1' [unreachable-screen]\n1\n".replacing(
+        == "many.nav.json:2:1: error: no path from launch reaches 's1' [unreachable-screen]\n1\n".replacing(
           ":2:1:", with: ":3:1:"))
     #expect(outcome.error == "")
   }

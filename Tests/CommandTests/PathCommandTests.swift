@@ -70,13 +70,13 @@ import Testing
       try Shell.navgraph(["path", "-"] + names, input: Array(spec.utf8))
     }
     let endless = try path(spec, ["b", "c"])
-    #expect(endless.output.hasPrefix("no way leads from 'b' to 'c' in the first ") && endless.status == 1)
+    #expect(endless.output.hasPrefix("no path leads from 'b' to 'c' in the first ") && endless.status == 1)
     let finite = spec.replacing("[\"b\", \"loop\"]", with: "\"b\"")
-    #expect(try path(finite, ["b", "c"]).output == "no way leads from 'b' to 'c'\n")
+    #expect(try path(finite, ["b", "c"]).output == "no path leads from 'b' to 'c'\n")
     #expect(try path(finite, ["c", "b"]).output == "'c' is not visible\n")
     #expect(try path(finite, ["c", "b"]).status == 1)
     let past = try path(finite, ["a", "b", "--avoid", "b", "--through", "a", "--through", "c"])
-    #expect(past.output == "no way leads from 'a' to 'b' through 'a' and 'c' past 'b'\n" && past.status == 1)
+    #expect(past.output == "no path leads from 'a' to 'b' through 'a' and 'c' past 'b'\n" && past.status == 1)
   }
 
   @Test(arguments: [
@@ -87,7 +87,7 @@ import Testing
     ),
     (
       ["-", "shelf", "basket"] + Array(repeating: ["--through", "shelf"], count: 9).joined(),
-      "a way can be asked to lead through 8 screens at most"
+      "a path can be required to lead through 8 screens at most"
     ),
     (["-", "shelf"], "there is no '*.nav.json' in '.'"),
     (["shelf"], "TO is missing (see 'navgraph path --help')"),

@@ -157,14 +157,17 @@ import Testing
     ),
     (
       ["render", "reader.nav.json", "--link-base", "javascript:alert(1)"],
-      "'--link-base' is no address on the web (see 'navgraph render --help')"
+      "'--link-base' is not a web address (see 'navgraph render --help')"
     ),
     (
       ["render", "reader.nav.json", "-o", "reader.html", "--focus", "book"],
       "a page shows everything, and is filtered there: '--focus' is for pictures (see 'navgraph render --help')"
     ),
     (["render", "reader.nav.json", "--check"], "'--check' needs '--output' (see 'navgraph render --help')"),
-    (["render", "broken.nav.json"], "cannot draw 'broken.nav.json': it is no JSON (see: navgraph lint)"),
+    (
+      ["render", "broken.nav.json"],
+      "cannot draw 'broken.nav.json': it is not valid JSON (see: navgraph lint)"
+    ),
     (["render", "folder"], "cannot read 'folder': it is a folder"),
     (
       ["render", "reader.nav.json", "-o", "folder/x/y.svg"],

@@ -146,7 +146,8 @@ import Testing
       ], in: scratch.path)
     #expect(
       outcome.output
-        == "navgraph: png is nothing for a terminal; give '--output' (see 'navgraph render --help')\r\n")
+        == "navgraph: png cannot be written to a terminal; give '--output' (see 'navgraph render --help')\r\n"
+    )
     #expect(outcome.status == 2)
   }
 }

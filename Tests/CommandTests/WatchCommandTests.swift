@@ -55,7 +55,7 @@ import Testing
     #expect(
       try watch.output(round: 2) == """
         navgraph: note: 'b.json' changed
-        b.json:1:31: error: nothing leads to 'b' [unreachable-screen]
+        b.json:1:31: error: no path from launch reaches 'b' [unreachable-screen]
               help: add a route to it, or say with "entry" what opens it from outside (see: navgraph explain unreachable-screen)
         1 error in 2 files (2 screens, 0 routes)
         """)
@@ -70,7 +70,7 @@ import Testing
     try scratch.write(#"{ "rules": { "unreachable-screen": "off" } }"#, to: ".navgraph.json")
     #expect(try watch.output(round: 4).hasSuffix("no findings in 2 files (2 screens, 0 routes)"))
     try scratch.write("{", to: "app.nav.json")
-    #expect(try watch.output(round: 5).contains("cannot draw 'app.nav.json': it is no JSON"))
+    #expect(try watch.output(round: 5).contains("cannot draw 'app.nav.json': it is not valid JSON"))
     try FileManager.default.removeItem(atPath: scratch.path + "/app.nav.json")
     #expect(try watch.output(round: 6).contains("cannot read 'app.nav.json'"))
     try scratch.write(spec, to: "app.nav.json")

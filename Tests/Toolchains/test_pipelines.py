@@ -201,7 +201,7 @@ class GitHubAction(Case):
         status, output = self.run_step("Lint the navigation")
         self.assertEqual(status, 1)
         self.assertIn("::error title=navgraph (unreachable-screen),file=app.nav.json,line=4,", output)
-        self.assertIn(f"    app.nav.json:{PLACE}: error: nothing leads to 'about' [unreachable-screen]\n", self.summary())
+        self.assertIn(f"    app.nav.json:{PLACE}: error: no path from launch reaches 'about' [unreachable-screen]\n", self.summary())
         self.assertEqual(self.steps["lint"]["sarif"], "navgraph.sarif")
         results = json.loads(pathlib.Path(self.steps["lint"]["open"]).read_text())["runs"][0]["results"]
         self.assertEqual([result["ruleId"] for result in results], ["unreachable-screen"])
@@ -303,7 +303,7 @@ class GitLabTemplate(Case):
         self.write("other/app.nav.json", CLEAN)
         status, output = self.run_job(shell, NAVGRAPH_PATHS="a b\nother", NAVGRAPH_OPTIONS="--statistics --fail-on error")
         self.assertEqual(status, 1, output)
-        self.assertIn(f"\na b/app.nav.json:{PLACE}: error: nothing leads to 'about'", output)
+        self.assertIn(f"\na b/app.nav.json:{PLACE}: error: no path from launch reaches 'about'", output)
         self.assertIn("1  unreachable-screen\n", output)
         quality = json.loads((self.team / "gl-code-quality-report.json").read_text())
         self.assertEqual(quality[0]["location"]["path"], "a b/app.nav.json")

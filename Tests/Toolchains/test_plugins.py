@@ -141,7 +141,7 @@ class Toolchain(unittest.TestCase):
 
     def test_a_broken_spec_fails_the_build_at_its_place_until_it_is_mended(self):
         write("Sources/Shop/shop.nav.json", SHOP)
-        place = f"{PACKAGE}/Sources/Shop/shop.nav.json:4:47: error: nothing leads to 'about' [unreachable-screen]"
+        place = f"{PACKAGE}/Sources/Shop/shop.nav.json:4:47: error: no path from launch reaches 'about' [unreachable-screen]"
         for _ in range(2):
             self.assertIn(f"\n{place}\n", swift("build", check=1))
         write("Sources/Shop/shop.nav.json", SHOP_CLEAN)
@@ -151,14 +151,14 @@ class Toolchain(unittest.TestCase):
         write(".navgraph.json", '{ "rules": { "unreachable-screen": "warning" } }\n')
         write("Sources/Shop/shop.nav.json", SHOP)
         output = swift("build", check=0)
-        self.assertIn(f"\n{PACKAGE}/Sources/Shop/shop.nav.json:4:47: warning: nothing leads to 'about'", output)
+        self.assertIn(f"\n{PACKAGE}/Sources/Shop/shop.nav.json:4:47: warning: no path from launch reaches 'about'", output)
         self.assertEqual(linted(output), ["App", "Shop"])
 
     def test_what_is_included_is_an_input(self):
         write("Sources/App/parts/help.json", HELP.replace('"help"', '"halp"'))
         output = swift("build", check=1)
         self.assertIn(f"{PACKAGE}/Sources/App/app.nav.json:6:51: error: there is no screen or coordinator 'help'", output)
-        self.assertIn(f"{PACKAGE}/Sources/App/parts/help.json:1:31: error: nothing leads to 'halp'", output)
+        self.assertIn(f"{PACKAGE}/Sources/App/parts/help.json:1:31: error: no path from launch reaches 'halp'", output)
 
     def test_a_screenshot_is_an_input(self):
         write("Sources/App/home.png", b"no picture")
@@ -192,7 +192,7 @@ class Toolchain(unittest.TestCase):
         write("Package.swift", (PACKAGE / "Package.swift").read_text() + "\n")
         swift("build", check=0)
         write("lint/team.json", '{ "rules": { "unreachable-screen": "warning" } }\n')
-        self.assertIn("4:47: warning: nothing leads to 'about'", swift("build", check=0))
+        self.assertIn("4:47: warning: no path from launch reaches 'about'", swift("build", check=0))
         write("lint/known.json", "[]\n")
         self.assertIn(f"{PACKAGE}/lint/known.json:1:1: error:", swift("build", check=1))
 
@@ -238,7 +238,7 @@ class Toolchain(unittest.TestCase):
         self.assertIn("no findings in 3 files", swift("package", "lint-navigation", check=0))
         write("Sources/Shop/shop.nav.json", SHOP)
         output = swift("package", "lint-navigation", check=1)
-        self.assertIn("Sources/Shop/shop.nav.json:4:47: error: nothing leads to 'about'", output)
+        self.assertIn("Sources/Shop/shop.nav.json:4:47: error: no path from launch reaches 'about'", output)
         self.assertIn("error: the navigation has findings that fail", output)
 
     def test_the_command_takes_what_lint_takes(self):
@@ -262,7 +262,7 @@ class Toolchain(unittest.TestCase):
         self.assertRegex(output, r"Test specsAreThere\(\) recorded an issue .*cannot read '.*/a team/Tests/nowhere'")
         write(".navgraph.json", "{}\n")
         output = swift("test", "--skip-build", check=1)
-        place = f"{PACKAGE}/Sources/Shop/shop.nav.json:4:47: error: nothing leads to 'about' [unreachable-screen]"
+        place = f"{PACKAGE}/Sources/Shop/shop.nav.json:4:47: error: no path from launch reaches 'about' [unreachable-screen]"
         self.assertEqual(output.count(place), 2, output)
         self.assertRegex(output, r"Test navigationHolds\(\) recorded an issue")
         self.assertRegex(output, r"NavigationTests.testNavigationHolds : XCTAssertTrue failed")

@@ -4,7 +4,7 @@ struct Analysis: Sendable {
   let tree: CoordinatorTree
   let graph: NavigationGraph
   let origins: Origins
-  let arrivals: Arrivals
+  let incomingTransitions: IncomingTransitions
   let setups: SetupNeeds
   let setupGaps: SetupGaps
   let support: ContainerSupport
@@ -34,7 +34,7 @@ struct Analysis: Sendable {
     grows = isForRules ? GrowingRoutes.all(spec, tree, states) : Table()
     support = parts.graph.support
     origins = parts.setup.origins
-    arrivals = parts.setup.arrivals
+    incomingTransitions = parts.setup.incomingTransitions
     setups = parts.setup.setups
     setupGaps = parts.setup.setupGaps
   }
@@ -53,15 +53,15 @@ struct Analysis: Sendable {
   /// Who hands what to whom.
   private struct SetupPart: Sendable {
     let origins: Origins
-    let arrivals: Arrivals
+    let incomingTransitions: IncomingTransitions
     let setups: SetupNeeds
     let setupGaps: SetupGaps
 
     init(_ spec: Spec, _ tree: CoordinatorTree, _ isForRules: Bool) {
       origins = Origins(spec, tree)
-      arrivals = Arrivals(spec, tree, origins)
+      incomingTransitions = IncomingTransitions(spec, tree, origins)
       setups = SetupNeeds(spec, tree)
-      setupGaps = SetupGaps(spec, tree, arrivals, setups, isAsked: isForRules)
+      setupGaps = SetupGaps(spec, tree, incomingTransitions, setups, isAsked: isForRules)
     }
   }
 }

@@ -107,7 +107,7 @@ struct GrowthCycles {
   ///
   /// A move from S that pops to U and then leads to T does from U, whenever S is seen above it, what a plain
   /// move from U to T does. Where U is not on the cycle, or is a coordinator with all that stands in it, the
-  /// pile cannot grow beyond U; whether U can be below at all is judged by the order of components alone, so
+  /// pile cannot grow beyond U; whether U can be below at all is checked by the order of components alone, so
   /// that a doubt never makes a finding.
   private static func applyPops(to moves: inout MoveGraph, _ components: StronglyConnectedComponents) -> Bool
   {

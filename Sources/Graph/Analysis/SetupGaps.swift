@@ -1,12 +1,12 @@
 /// What is shown without a model that it needs.
 struct SetupGaps: Sendable {
-  /// Elements that an arrival shows without models of their setup.
+  /// Elements that an transition shows without models of their setup.
   struct Gap: Sendable {
     /// Why the element is shown: it is the target, a coordinator around it that is made too, a root placed
     /// below it, or something that comes with it.
     enum Relation: Sendable { case target, around, below, within }
 
-    var arrival: Arrivals.Arrival
+    var transition: IncomingTransition
     var element: Element.ID
     var relation: Relation
     var models: [Model.ID]
@@ -26,33 +26,34 @@ struct SetupGaps: Sendable {
 
   private let spec: Spec
   private let tree: CoordinatorTree
-  private let arrivals: Arrivals
+  private let transitions: IncomingTransitions
   private let needs: SetupNeeds
   /// For each coordinator what comes with it and needs a model that only some ways into it hand over.
   private var wanted = Table<Element, [SetupNeeds.Need]>()
 
-  /// Compares what every arrival hands over with what is then shown.
+  /// Compares what every transition hands over with what is then shown.
   ///
   /// - Complexity: O(*n* log *n*) in the size of the spec: of the models that an element needs, each one
   ///   looked at is either handed over or missing, and of the missing ones a few suffice.
   ///
   /// `isAsked`: whether anybody wants to know.
   init(
-    _ spec: Spec, _ tree: CoordinatorTree, _ arrivals: Arrivals, _ needs: SetupNeeds, isAsked: Bool
+    _ spec: Spec, _ tree: CoordinatorTree, _ transitions: IncomingTransitions, _ needs: SetupNeeds,
+    isAsked: Bool
   ) {
     self.spec = spec
     self.tree = tree
-    self.arrivals = arrivals
+    self.transitions = transitions
     self.needs = needs
     guard isAsked, !spec.models.isEmpty else { return }
     matchShown()
     collectWanted()
     var delivered = ModelSet(modelCount: spec.models.count)
-    for arrival in arrivals.all where arrival.makesTarget {
-      guard let lists = arrivals.delivered(by: arrival, in: spec) else { continue }
+    for transition in transitions.all where transition.makesTarget {
+      guard let lists = transitions.delivered(by: transition, in: spec) else { continue }
       delivered.removeAll()
       for list in lists { delivered.insert(list, of: spec) }
-      gaps += gaps(at: arrival, delivered)
+      gaps += gaps(at: transition, delivered)
     }
   }
 
@@ -63,13 +64,13 @@ struct SetupGaps: Sendable {
     let entered = arrivalsByCoordinator()
     // What is handed over on the ways into the coordinators at hand, and how many such ways there are.
     var handedOver = Table<Model, Int32>(repeating: 0, count: spec.models.count)
-    var ways = 0
+    var entryCount = 0
     func count(_ coordinator: Element.ID, by change: Int32) {
       for position in Int(entered.offsets[coordinator.number])..<Int(entered.offsets[coordinator.number + 1])
       {
-        let arrival = arrivals.all[Int(entered.values[position])]
-        guard let lists = arrivals.delivered(by: arrival, in: spec) else { continue }
-        ways += Int(change)
+        let transition = transitions.all[Int(entered.values[position])]
+        guard let lists = transitions.delivered(by: transition, in: spec) else { continue }
+        entryCount += Int(change)
         for list in lists {
           for model in spec.resolved(list) { handedOver[model] += change }
         }
@@ -87,9 +88,9 @@ struct SetupGaps: Sendable {
       count(element, by: 1)
       let isLaunched = launched.map { needs.shown.isAncestor($0, of: element) } ?? false
       for child in SetupNeeds.shown(by: coordinator, spec, tree) {
-        // What stands around `start` is judged there.
+        // What stands around `start` is checked there.
         let isAtLaunch = isLaunched && !tree.isInside(spec.start.target ?? element, child.element)
-        guard ways > 0 || isAtLaunch else { continue }
+        guard entryCount > 0 || isAtLaunch else { continue }
         var lacking: [Model.ID] = []
         for need in needs.needs(of: child, in: tree) {
           let model = need.model
@@ -123,12 +124,12 @@ struct SetupGaps: Sendable {
 
   /// The numbers of the moves and links into each coordinator.
   private func arrivalsByCoordinator() -> (offsets: [Int32], values: [Int32]) {
-    let numbers = arrivals.all.indices.filter { number in
-      let arrival = arrivals.all[number]
-      return !arrival.isLaunch && arrival.makesTarget && !spec.elements[arrival.target].isScreen
+    let numbers = transitions.all.indices.filter { number in
+      let transition = transitions.all[number]
+      return !transition.isLaunch && transition.makesTarget && !spec.elements[transition.target].isScreen
     }
     return ModelIndex.buckets(
-      numbers.map { arrivals.all[$0].target.raw }, numbers.map { Int32($0) }, count: spec.elements.count)
+      numbers.map { transitions.all[$0].target.raw }, numbers.map { Int32($0) }, count: spec.elements.count)
   }
 
   /// Adds to what is wanted in each coordinator what is wanted in those that it shows.
@@ -149,8 +150,8 @@ struct SetupGaps: Sendable {
     }
   }
 
-  /// What an arrival lacks.
-  private func gaps(at arrival: Arrivals.Arrival, _ delivered: ModelSet) -> [Gap] {
+  /// What an transition lacks.
+  private func gaps(at transition: IncomingTransition, _ delivered: ModelSet) -> [Gap] {
     var gaps: [Gap] = []
     var found = 0
     func check(_ element: Element.ID, _ relation: Gap.Relation, _ models: some Sequence<Model.ID>) {
@@ -161,26 +162,28 @@ struct SetupGaps: Sendable {
         if found == Self.namesLimit { break }
       }
       guard !missing.isEmpty else { return }
-      gaps.append(Gap(arrival: arrival, element: element, relation: relation, models: missing))
+      gaps.append(Gap(transition: transition, element: element, relation: relation, models: missing))
     }
     // A route says what it hands over; at launch and by a link the coordinators around make the target.
-    check(arrival.target, .target, needs.setup(of: arrival.target, includingHad: arrival.isMove))
-    if arrival.base != nil || arrival.isLaunch, arrivals.flowEntered(by: arrival, in: tree) == nil {
-      for coordinator in needs.needyCoordinators(around: arrival.target, below: arrival.base, in: tree) {
+    check(transition.target, .target, needs.setup(of: transition.target, includingHad: transition.isMove))
+    if transition.base != nil || transition.isLaunch, transitions.flowEntered(by: transition, in: tree) == nil
+    {
+      for coordinator in needs.needyCoordinators(around: transition.target, below: transition.base, in: tree)
+      {
         if found >= Self.namesLimit { return gaps }
         check(coordinator, .around, needs.setup(of: coordinator, includingHad: false))
       }
     }
     // What the launch shows without its models was blamed itself.
-    guard !arrival.isLaunch else { return gaps }
-    if case .deepLink(let link) = arrival.cause, spec.deepLinks[link].placesRootsBelow,
-      let base = arrival.base
+    guard !transition.isLaunch else { return gaps }
+    if case .deepLink(let link) = transition.cause, spec.deepLinks[link].placesRootsBelow,
+      let base = transition.base
     {
-      for child in rootsBelow(arrival, base) where found < Self.namesLimit {
+      for child in rootsBelow(transition, base) where found < Self.namesLimit {
         check(child.element, .below, needs.needs(of: child, in: tree).lazy.map(\.model))
       }
     }
-    var wanted = wanted[arrival.target][...]
+    var wanted = wanted[transition.target][...]
     while let element = wanted.first?.element, found < Self.namesLimit {
       let ofOne = wanted.prefix { $0.element == element }
       check(element, .within, ofOne.lazy.map(\.model))
@@ -190,15 +193,15 @@ struct SetupGaps: Sendable {
   }
 
   /// The roots that a link with `stack` places below its target, of as many coordinators as are looked at.
-  private func rootsBelow(_ arrival: Arrivals.Arrival, _ base: Element.ID) -> [SetupNeeds.Shown] {
-    tree.forest.ancestors(of: arrival.target).dropFirst().prefix(SetupNeeds.limit)
+  private func rootsBelow(_ transition: IncomingTransition, _ base: Element.ID) -> [SetupNeeds.Shown] {
+    tree.forest.ancestors(of: transition.target).dropFirst().prefix(SetupNeeds.limit)
       .prefix { tree.forest.depth[$0] > tree.forest.depth[base] }
       .compactMap { ancestor -> SetupNeeds.Shown? in
         guard let coordinator = spec.coordinator(ancestor), coordinator.container == .navigation else {
           return nil
         }
         return SetupNeeds.shown(by: coordinator, spec, tree).first {
-          !tree.isInside(arrival.target, $0.element)
+          !tree.isInside(transition.target, $0.element)
         }
       }
   }

@@ -8,8 +8,8 @@ struct Connection: Sendable {
     case element(Element.ID)
     /// Any screen: the route is offered everywhere.
     case anywhere
-    /// Where other routes hand over to this one.
-    case handedOver(Route.ID)
+    /// Another route, which fires this one.
+    case anotherRoute(Route.ID)
     /// What an id stands for that nothing declares.
     case undeclared(String)
     /// What a move leads to that names no target.
@@ -100,7 +100,7 @@ private struct ConnectionList {
     var tails =
       route.isFromAnywhere
       ? [Connection.End.anywhere] : spec.list(route.from).map { end($0, Int(route.declaration.document)) }
-    if tails.isEmpty { tails = [.handedOver(index)] }
+    if tails.isEmpty { tails = [.anotherRoute(index)] }
     if route.redirect.isPresent {
       let moves = route.redirect.target.map { Array(spec.moves(of: $0)) } ?? []
       let targets = moves.flatMap { spec.targets(spec.moves[$0].to) }

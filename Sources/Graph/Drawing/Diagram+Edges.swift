@@ -63,7 +63,7 @@ extension Diagram {
     return "\(kind)-\(spec.name(of: subject))" + (connection.number == 0 ? "" : "~\(connection.number + 1)")
   }
 
-  /// The route's name, what it hands over, and what is wrong with it.
+  /// The route's name, the models that it passes, and its findings.
   private func label(of connection: Connection) -> HTMLLabel? {
     guard let route = connection.route else {
       let badge = badge(of: connection)
@@ -118,10 +118,10 @@ extension Diagram {
       return End(node: portal(to: element, near, isTail: isTail))
     case .anywhere:
       return End(node: stub("any screen", "anywhere", near, tooltip: "offered on every screen"))
-    case .handedOver(let route):
+    case .anotherRoute(let route):
       let names = (selection.predecessors[route] ?? []).map(spec.name(of:))
       let label = names.isEmpty ? "another route" : "after \(names.joined(separator: ", "))"
-      return End(node: stub(label, "handed-over", near, tooltip: "another route hands over to this one"))
+      return End(node: stub(label, "handed-over", near, tooltip: "another route fires this one"))
     case .undeclared(let text): return End(node: unknown(text))
     case .back: return End(node: backStub(connection, near))
     case .link(let link): return End(node: pill(of: link, near))
@@ -254,7 +254,7 @@ extension Diagram {
       [
         "label": .label("LAUNCH"), "id": "launch", "class": "launch", "shape": "circle", "style": "filled",
         "fillcolor": "#111827", "color": "#111827", "fontcolor": "#fffffe", "fontsize": 9,
-        "margin": .keyword("0.06,0.06"), "tooltip": "here the app begins",
+        "margin": .keyword("0.06,0.06"), "tooltip": "the app starts here",
       ])
   }
 

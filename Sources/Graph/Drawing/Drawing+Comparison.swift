@@ -8,37 +8,37 @@ extension Drawing {
   {
     let merged = MergedSpec(comparison)
     let file = SourceFile(name: comparison.new.files[0], bytes: Array(merged.text.utf8))
-    var motif = try Motif(Spec(file), options, showsImages: false, Linter.noIncludes)
-    motif.notes = []
-    let marks = DifferenceMarks(comparison, merged, in: motif.spec)
-    motif.selection.differences = marks
-    if motif.spec.screenCount > wholeCount {
-      motif.selection = part(touched(marks.subjects, motif), marks.subjects, motif)
+    var scene = try Scene(Spec(file), options, showsImages: false, Linter.noIncludes)
+    scene.notes = []
+    let marks = DifferenceMarks(comparison, merged, in: scene.spec)
+    scene.selection.differences = marks
+    if scene.spec.screenCount > wholeCount {
+      scene.selection = part(touched(marks.subjects, scene), marks.subjects, scene)
     }
-    return try motif.svg()
+    return try scene.svg()
   }
 
   /// Some elements with the arrows among them, and every arrow that differs.
-  private static func part(_ elements: [Element.ID], _ subjects: Set<Subject>, _ motif: Motif) -> Selection {
-    let selection = motif.selection
+  private static func part(_ elements: [Element.ID], _ subjects: Set<Subject>, _ scene: Scene) -> Selection {
+    let selection = scene.selection
     let shown = Set(elements)
     let arrows = selection.arrows.filter { number in
       let connection = selection.connections[number]
       if connection.subject.map(subjects.contains) ?? false { return true }
-      let ends = connection.ends(motif.analysis.tree)
+      let ends = connection.ends(scene.analysis.tree)
       return !ends.isEmpty && ends.allSatisfy(shown.contains)
     }
     return selection.part(elements, arrows: arrows)
   }
 
   /// The elements that differ, those at the ends of what differs, and the coordinators around them.
-  private static func touched(_ subjects: Set<Subject>, _ motif: Motif) -> [Element.ID] {
-    let tree = motif.analysis.tree
-    var isTouched = Table<Element, Bool>(repeating: false, count: motif.spec.elements.count)
+  private static func touched(_ subjects: Set<Subject>, _ scene: Scene) -> [Element.ID] {
+    let tree = scene.analysis.tree
+    var isTouched = Table<Element, Bool>(repeating: false, count: scene.spec.elements.count)
     for case let element? in subjects.map(\.element) {
       isTouched[element] = true
     }
-    for connection in motif.selection.connections where connection.subject.map(subjects.contains) ?? false {
+    for connection in scene.selection.connections where connection.subject.map(subjects.contains) ?? false {
       for element in connection.ends(tree) { isTouched[element] = true }
     }
     for element in isTouched.indices where isTouched[element] {

@@ -1,5 +1,5 @@
 /// Pictures that are made of others.
-extension Drawing.Motif {
+extension Drawing.Scene {
   /// The bytes that a conversion may take. The largest PNG takes half a gigabyte; a screenshot that claims to be larger is
   /// left out.
   private static let maximumMemory: UInt = 3 << 30

@@ -19,19 +19,19 @@ extension Drawing {
   package static func pages(
     _ spec: Spec, _ options: Options = Options(), load: IncludeLoader = Linter.noIncludes
   ) throws(Problem) -> [Page] {
-    var motif = try Motif(spec, options, showsImages: true, load)
-    let coordinators = motif.pictured
+    var scene = try Scene(spec, options, showsImages: true, load)
+    let coordinators = scene.pictured
     var names = PageNames()
     let index = names.name("index")
     for coordinator in coordinators {
-      motif.selection.pages[coordinator] = names.name(motif.pageName(coordinator))
+      scene.selection.pages[coordinator] = names.name(scene.pageName(coordinator))
     }
-    for coordinator in motif.overfull {
-      motif.notes.append(
-        "'\(motif.pageName(coordinator))' has no picture of its own: its screens are more than one can hold")
+    for coordinator in scene.overfull {
+      scene.notes.append(
+        "'\(scene.pageName(coordinator))' has no picture of its own: its screens are more than one can hold")
     }
-    let whole = motif
-    let pictures = try motif.pieces(
+    let whole = scene
+    let pictures = try scene.pieces(
       coordinators.count + 1, title: { $0 == 0 ? "index" : whole.pageName(coordinators[$0 - 1]) }
     ) { number, round, notes throws(GraphvizError) in
       number == 0

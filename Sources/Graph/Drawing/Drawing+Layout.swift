@@ -1,5 +1,5 @@
 /// A chosen part of a spec, laid out.
-extension Drawing.Motif {
+extension Drawing.Scene {
   /// How much is laid out in a time that somebody waits for: seconds, where more takes minutes.
   private static let maximumScreens = 2_000
   private static let maximumEdges = 4_000
@@ -209,11 +209,11 @@ extension Drawing.Motif {
   func page(
     of coordinator: Element.ID, overview: String, _ round: Int, _ notes: inout [String]
   ) throws(GraphvizError) -> [UInt8] {
-    var motif = self
-    motif.selection.keep(
+    var scene = self
+    scene.selection.keep(
       [coordinator] + analysis.tree.screens(of: coordinator, in: spec), in: analysis)
-    motif.selection.overview = overview
-    return try motif.finished(try motif.diagram(motif.selection, round, hasHeading: true, &notes))
+    scene.selection.overview = overview
+    return try scene.finished(try scene.diagram(scene.selection, round, hasHeading: true, &notes))
   }
 
   // MARK: Finishing

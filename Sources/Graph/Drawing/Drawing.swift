@@ -45,15 +45,15 @@ public enum Drawing {
     var options = options
     // Paper and pixels follow no reader's system.
     if format.dependsOnFonts, options.theme == .auto { options.theme = .light }
-    let motif = try Motif(spec, options, showsImages: format.showsImages, load)
+    let scene = try Scene(spec, options, showsImages: format.showsImages, load)
     switch format {
-    case .dot: return Picture(bytes: Array(motif.graph.source.utf8), notes: motif.notes)
-    case .mermaid: return try mermaid(motif)
+    case .dot: return Picture(bytes: Array(scene.graph.source.utf8), notes: scene.notes)
+    case .mermaid: return try mermaid(scene)
     case .text:
       return Picture(
-        bytes: Array(TextTree.text(of: motif.analysis, motif.selection).utf8), notes: motif.notes)
-    case .png, .pdf: return try motif.converted(to: format)
-    case .svg, .html: return try motif.svg()
+        bytes: Array(TextTree.text(of: scene.analysis, scene.selection).utf8), notes: scene.notes)
+    case .png, .pdf: return try scene.converted(to: format)
+    case .svg, .html: return try scene.svg()
     }
   }
 
@@ -67,29 +67,29 @@ public enum Drawing {
     options.showsAllEdges = chosen.showsAllEdges
     options.theme = .light
     options.isolation = chosen.isolation
-    let motif = try Motif(spec, options, showsImages: true, knowsStates: true, load)
-    let picture = try motif.svg()
-    let diagram = Diagram(motif.analysis, motif.selection, direction: options.direction)
+    let scene = try Scene(spec, options, showsImages: true, knowsStates: true, load)
+    let picture = try scene.svg()
+    let diagram = Diagram(scene.analysis, scene.selection, direction: options.direction)
     let content = PageContent(
-      diagram, Linter.report(on: motif.analysis, levelsIn: chosen.levels), notes: picture.notes)
+      diagram, Linter.report(on: scene.analysis, levelsIn: chosen.levels), notes: picture.notes)
     return Picture(bytes: content.page(around: picture.bytes), notes: picture.notes)
   }
 
-  private static func mermaid(_ motif: Motif) throws(Problem) -> Picture {
-    let edges = motif.selection.arrows.count
+  private static func mermaid(_ scene: Scene) throws(Problem) -> Picture {
+    let edges = scene.selection.arrows.count
     guard edges <= Mermaid.maximumEdges else {
       throw Problem(
-        "cannot draw '\(motif.name)': \(edges) edges, and Mermaid draws \(Mermaid.maximumEdges) at most; "
+        "cannot draw '\(scene.name)': \(edges) edges, and Mermaid draws \(Mermaid.maximumEdges) at most; "
           + "choose some with '--coordinator' or '--focus'")
     }
-    let text = Mermaid.text(of: motif.analysis, motif.selection, direction: motif.options.direction)
-    return Picture(bytes: Array(text.utf8), notes: motif.notes)
+    let text = Mermaid.text(of: scene.analysis, scene.selection, direction: scene.options.direction)
+    return Picture(bytes: Array(text.utf8), notes: scene.notes)
   }
 }
 
 extension Drawing {
   /// What is drawn: a spec, and what was chosen of it.
-  struct Motif {
+  struct Scene {
     let name: String
     let analysis: Analysis
     let options: Options
@@ -109,7 +109,7 @@ extension Drawing {
       var spec = spec
       name = spec.fileName
       guard !spec.documents[0].isMalformed, !spec.documents[0].nodes.isEmpty else {
-        throw Problem("cannot draw '\(name)': it is no JSON (see: navgraph lint)")
+        throw Problem("cannot draw '\(name)': it is not valid JSON (see: navgraph lint)")
       }
       let images =
         showsImages || lints

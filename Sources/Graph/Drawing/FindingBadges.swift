@@ -50,7 +50,7 @@ struct FindingBadges: Sendable {
       counts[severity].map { plural($0, severity.rawValue) }
     }
     guard !words.isEmpty else { return "no findings" }
-    let rest = elsewhere == 0 ? "" : "; \(elsewhere) at nothing that is drawn (see: navgraph lint)"
+    let rest = elsewhere == 0 ? "" : "; \(elsewhere) not shown in the picture (see: navgraph lint)"
     return words.joined(separator: ", ") + rest
   }
 }

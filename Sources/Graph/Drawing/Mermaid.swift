@@ -104,7 +104,7 @@ private struct MermaidWriter {
     switch end {
     case .element(let element): words = "[/\(quoted(spec.displayTitle(of: element) + " ›"))/]"
     case .anywhere: words = "[\(quoted("any screen"))]"
-    case .handedOver: words = "[\(quoted("another route"))]"
+    case .anotherRoute: words = "[\(quoted("another route"))]"
     case .undeclared(let text): words = "[\(quoted(text + "?"))]"
     case .back: words = "[\(quoted("‹ " + connection.kind.name))]"
     case .link(let link): words = "([\(quoted(spec.name(of: link)))])"

@@ -103,7 +103,7 @@ private struct TextTreeWriter {
     case .undeclared(let text): words = "\(text)? \(name(arrow))"
     case .element(let element) where !selection.isShown[element]:
       words = "\(spec.name(of: element)) \(name(arrow))"
-    case .handedOver: words = "… \(name(arrow))"
+    case .anotherRoute: words = "… \(name(arrow))"
     default: words = name(arrow)
     }
     if arrow.kind != .deepLink { words += " (\(arrow.kind.name))" }

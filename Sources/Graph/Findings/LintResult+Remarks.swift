@@ -1,21 +1,21 @@
 extension LintResult {
-  /// What was not looked at or is not known, so that there may be findings which the report does not hold: a line each.
+  /// The parts of the specs that were not analysed completely, so that findings may be missing: a line each.
   package var remarks: [String] {
     let name = "'\(files[0].printable)'"
     if isFragment {
       guard skippedRules > 0 else { return [] }
       return [
-        "\(name) has no 'start', so it is a fragment: \(skippedRules) rules that need the whole app were left out"
+        "\(name) has no 'start', so it is a fragment: \(skippedRules) rules that need the whole app did not run"
       ]
     }
     var remarks: [String] = []
     if !knowsStates {
       remarks.append(
-        "\(name) is too entangled for all its states to be known: the rules about them may have missed something"
+        "\(name): state limit reached; rules about reachable states may have missed findings"
       )
     }
-    if !unjudgedPolicies.isEmpty {
-      let names = unjudgedPolicies.map { "'\($0.printable)'" }
+    if !undecidedPolicies.isEmpty {
+      let names = undecidedPolicies.map { "'\($0.printable)'" }
       let more = names.count > 5 ? " and \(names.count - 5) more" : ""
       remarks.append(
         "\(name): it is not known whether \(names.prefix(5).joined(separator: ", "))\(more) "

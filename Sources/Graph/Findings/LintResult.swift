@@ -12,15 +12,15 @@ package struct LintResult: Sendable {
   /// Whether all that is to be known of the reachable states is known.
   package let knowsStates: Bool
   /// The policies of which it is not known whether they hold.
-  package let unjudgedPolicies: [String]
+  package let undecidedPolicies: [String]
   /// How many deep links were not tried from every state, since there are too many of both.
   package let untriedLinks: Int
 
   init(
     spec: Spec, findings: [Finding], rules: [Set<String>], skippedRules: Int = 0, knowsStates: Bool = true,
-    unjudgedPolicies: [String] = [], untriedLinks: Int = 0
+    undecidedPolicies: [String] = [], untriedLinks: Int = 0
   ) {
-    self.unjudgedPolicies = unjudgedPolicies
+    self.undecidedPolicies = undecidedPolicies
     self.untriedLinks = untriedLinks
     self.spec = spec
     self.rules = rules
@@ -42,7 +42,7 @@ package struct LintResult: Sendable {
   func filtered(_ isIncluded: (Finding) -> Bool) -> LintResult {
     LintResult(
       spec: spec, findings: allFindings.filter(isIncluded), rules: rules, skippedRules: skippedRules,
-      knowsStates: knowsStates, unjudgedPolicies: unjudgedPolicies, untriedLinks: untriedLinks)
+      knowsStates: knowsStates, undecidedPolicies: undecidedPolicies, untriedLinks: untriedLinks)
   }
 
   /// The names of the files that were read, the spec's own first.

@@ -30,9 +30,9 @@ public struct Rule: Sendable {
     case staleEntries(@Sendable ([StaleEntry]) -> [Finding])
   }
 
-  /// What of a spec a rule needs to judge it.
+  /// What of a spec a rule needs to check it.
   package enum Scope: Sendable {
-    /// The rule judges each element by itself.
+    /// The rule checks each element by itself.
     case part
     /// The rule needs to know all elements, and the launch.
     case whole

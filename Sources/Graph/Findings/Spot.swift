@@ -7,8 +7,8 @@ extension Finding {
     case key(Key)
     /// A node of the file in which it is declared.
     case node(Int)
-    /// The id that names the target of an arrival.
-    case target(of: Arrivals.Arrival)
+    /// The id that names the target of an transition.
+    case target(of: IncomingTransition)
     /// Any place of the spec.
     case place(SourceRange)
 
@@ -36,9 +36,9 @@ extension Finding {
       case .id, .place: return spec.place(of: subject)
       case .key(let key): return spec.place(of: key, in: subject)
       case .node(let node): return spec.place(node, in: spec.declaration(of: subject).document)
-      case .target(let arrival):
-        let document = arrival.isLaunch ? 0 : spec.declaration(of: subject).document
-        return spec.place(Int(arrival.naming(in: spec).node), in: document)
+      case .target(let transition):
+        let document = transition.isLaunch ? 0 : spec.declaration(of: subject).document
+        return spec.place(Int(transition.naming(in: spec).node), in: document)
       }
     }
   }
@@ -73,7 +73,7 @@ extension Finding {
   }
 }
 
-extension Arrivals.Arrival: SubjectConvertible {
+extension IncomingTransition: SubjectConvertible {
   /// The part of a spec in which the target is named: a deep link, a route, or the target itself where it is shown at
   /// launch.
   func subject(in spec: Spec) -> Subject {

@@ -81,17 +81,17 @@ struct Description {
     if states.isExact, spec.isWhole, !spec.isPartial {
       let noun = spec.elements[element].isScreen ? "seen" : "entered"
       if !states.isSeen[element] {
-        words.line("never \(noun): nothing that can be done leads here")
+        words.line("never \(noun): no path leads here")
       } else if !states.isSeenFromLaunch[element] {
         words.line("\(noun) only after an entry or a deep link")
       } else {
-        words.line("\(noun) by ways that begin at launch")
+        words.line("\(noun) on paths that begin at launch")
       }
     }
     guard let standing, spec.elements[element].isScreen, states.isSeen[element] else { return }
-    list("stands on the stack directly above", standing.onStack[element].map(spec.name(of:)), &words)
+    list("is on the stack directly above", standing.onStack[element].map(spec.name(of:)), &words)
     list("is the first of a layer above", standing.underLayer[element].map(spec.name(of:)), &words)
-    if standing.isBottom[element] { words.line("can stand with nothing below it") }
+    if standing.isBottom[element] { words.line("can be shown with nothing below it") }
   }
 
   /// How many routes lead to an element, and how many can fire where it is visible.
@@ -121,23 +121,23 @@ struct Description {
       if style != nil || !targets.isEmpty { words.line(style ?? "leads to", targets) }
       list("with", models(spec.moves[move].with), &words)
     }
-    list("hands over to", route.redirect.target.map { [spec.name(of: $0)] } ?? [], &words)
+    list("redirects to", route.redirect.target.map { [spec.name(of: $0)] } ?? [], &words)
     list("on completion", route.onComplete.target.map { [spec.name(of: $0)] } ?? [], &words)
     list("on abandonment", route.onAbandon.target.map { [spec.name(of: $0)] } ?? [], &words)
     if let trigger = spec.text(.trigger, of: subject) { words.line("on", [trigger]) }
     if let condition = spec.text(.condition, of: subject) { words.line("when: \(condition)") }
     if let states = analysis?.states, states.isExact, spec.isWhole, !spec.isPartial, !states.isEnabled[index]
     {
-      words.line("never fires: nothing that can be done leads to where it could")
+      words.line("never fires: it is enabled in no reachable state")
     }
   }
 
   private func describe(precondition: Precondition.ID, _ words: inout HoverText) {
     switch spec.preconditions[precondition].recovery {
-    case .none: words.line("nothing mends it")
-    case .task: words.line("a task may mend it")
+    case .none: words.line("cannot be recovered")
+    case .task: words.line("a task may recover it")
     case .flow(let flow):
-      list("completing this mends it:", flow.target.map { [spec.name(of: $0)] } ?? [], &words)
+      list("recovered by completing", flow.target.map { [spec.name(of: $0)] } ?? [], &words)
     }
     let guarded = spec.elements.indices.filter {
       spec.list(spec.elements[$0].preconditions, contains: precondition)
@@ -156,6 +156,6 @@ struct Description {
     let routes = spec.routes.indices.filter { route in
       spec.routes[route].moves.contains { spec.list(spec.moves[$0].with, contains: model) }
     }
-    list("handed over by", routes.map(spec.name(of:)), &words)
+    list("passed by", routes.map(spec.name(of:)), &words)
   }
 }

@@ -17,7 +17,7 @@ extension LanguageServer {
       let end = range["end"].flatMap(Self.position)
     else { throw .invalidParameters("'range' has a start and an end") }
     guard client.codeActions else { return [] }
-    judge()
+    lint()
     let kinds = parameters["context", "only"]?.strings
     var actions: [JSONValue] = []
     if kinds.map({ ActionKind.quickFix.isAsked(by: $0) }) ?? true {
@@ -69,7 +69,7 @@ extension LanguageServer {
   private mutating func fixAll(_ name: String) -> JSONValue? {
     let roots = workspace.roots(of: name)
     var finder = ConfigurationFinder(.nearest)
-    var specs: [(spec: JudgedSpec, configuration: Configuration)] = []
+    var specs: [(spec: LintedSpec, configuration: Configuration)] = []
     for root in roots {
       guard let spec = workspace.spec(root) else { continue }
       specs.append((spec, configuration(forSpecAt: root, &finder)))

@@ -3,8 +3,8 @@ extension LanguageServer {
   /// How many diagnostics a file is given: more than anybody reads, and not so many that an editor stumbles.
   static let maximumDiagnostics = 1000
 
-  /// Judges the specs that have an open document, as far as something has changed, and publishes what is new.
-  mutating func judge() {
+  /// Checks the specs that have an open document, as far as something has changed, and publishes what is new.
+  mutating func lint() {
     guard hasChanges else { return }
     hasChanges = false
     var finder = ConfigurationFinder(.nearest)

@@ -58,17 +58,17 @@ extension LanguageServer {
 
   /// What is known of a name in one of the specs; `nil` where nothing is declared under it.
   private mutating func words(about name: String, _ kind: Namespace, _ root: String) -> HoverText? {
-    guard let judged = workspace.spec(root),
-      let subject = judged.spec.declaredSubject(named: name, in: kind)
+    guard let linted = workspace.spec(root),
+      let subject = linted.spec.declaredSubject(named: name, in: kind)
     else { return nil }
     guard kind == .element || kind == .route else {
-      return Description(judged.spec, nil, nil, isMarkdown: client.hoverMarkdown).words(about: subject)
+      return Description(linted.spec, nil, nil, isMarkdown: client.hoverMarkdown).words(about: subject)
     }
     var description: Description?
     let isMarkdown = client.hoverMarkdown
-    workspace.update(root) { judged in
-      let standing = kind == .element ? judged.standing : nil
-      description = Description(judged.spec, judged.analysis, standing, isMarkdown: isMarkdown)
+    workspace.update(root) { linted in
+      let standing = kind == .element ? linted.standing : nil
+      description = Description(linted.spec, linted.analysis, standing, isMarkdown: isMarkdown)
     }
     return description?.words(about: subject)
   }

@@ -69,18 +69,19 @@ extension LanguageServer {
     }
     guard Array(new.utf8).withUnsafeBufferPointer(SpecReader.isID) else {
       throw .failed(
-        "'\(new.printable)' is no id: letters, digits and '_', and behind the first of them '.', ':' and '-'")
+        "'\(new.printable)' is not an id: letters, digits and '_', and behind the first of them '.', ':' and '-'"
+      )
     }
     guard new != name.text else { return .null }
-    for judged in name.specs {
-      guard !judged.isMalformed else {
-        throw .failed("a file of the spec is no JSON at present, so that places might be missed")
+    for linted in name.specs {
+      guard !linted.isMalformed else {
+        throw .failed("a file of the spec is not valid JSON at present, so some places could be missed")
       }
-      guard judged.spec.declaredSubject(named: name.text, in: name.kind) != nil else {
-        throw .failed("'\(name.text.printable)' is not declared in '\(Path.name(of: judged.root))'")
+      guard linted.spec.declaredSubject(named: name.text, in: name.kind) != nil else {
+        throw .failed("'\(name.text.printable)' is not declared in '\(Path.name(of: linted.root))'")
       }
-      if let other = judged.spec.subject(named: new, in: name.kind) {
-        throw judged.spec.isBuiltIn(other)
+      if let other = linted.spec.subject(named: new, in: name.kind) {
+        throw linted.spec.isBuiltIn(other)
           ? .failed("'\(new)' is a built-in style")
           : .failed("there is a \(other.kind.name) '\(new)' already")
       }
@@ -126,7 +127,7 @@ struct NameAtCursor {
   /// The file that it stands in.
   let file: SourceFile
   /// The specs that the file belongs to.
-  let specs: [JudgedSpec]
+  let specs: [LintedSpec]
 
   /// Every place in these specs that names the same, each once, in the order of the specs' files.
   var places: [(file: SourceFile, range: Range<Int>, isDeclaration: Bool)] {
@@ -135,9 +136,9 @@ struct NameAtCursor {
       let range: Range<Int>
     }
     var seen: Set<Known> = []
-    return specs.flatMap { judged in
-      judged.spec.occurrences(of: text, kind).compactMap { occurrence in
-        let file = judged.spec.documents[occurrence.document].file
+    return specs.flatMap { linted in
+      linted.spec.occurrences(of: text, kind).compactMap { occurrence in
+        let file = linted.spec.documents[occurrence.document].file
         guard seen.insert(Known(file: file.name, range: occurrence.range)).inserted else { return nil }
         return (file, occurrence.range, occurrence.isDeclaration)
       }

@@ -12,7 +12,7 @@ package struct LanguageServer: Sendable {
   var workspace = Workspace()
   /// What is still to be sent.
   var outbox: [JSONValue] = []
-  /// Whether something has changed since specs were judged last.
+  /// Whether something has changed since specs were linted last.
   var hasChanges = false
   /// What the specs came to that have an open document.
   var results = LintResults([])
@@ -52,9 +52,9 @@ package struct LanguageServer: Sendable {
     return sent()
   }
 
-  /// Judges what has changed, and returns the diagnostics that are to be sent.
+  /// Checks what has changed, and returns the diagnostics that are to be sent.
   package mutating func settle() -> [UInt8] {
-    judge()
+    lint()
     return sent()
   }
 

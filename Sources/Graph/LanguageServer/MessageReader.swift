@@ -69,7 +69,7 @@ package struct MessageReader: Sendable {
     {
       let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else {
-        throw MessageStreamError("this is no header of a message: '\(String(line.prefix(60)))'")
+        throw MessageStreamError("this is not a message header: '\(String(line.prefix(60)))'")
       }
       guard String(parts[0]).lowercased() == "content-length" else { continue }
       let digits = String(parts[1]).filter { $0 != " " && $0 != "\t" }

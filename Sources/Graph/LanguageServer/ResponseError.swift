@@ -3,7 +3,7 @@ struct ResponseError: Error, Equatable, Sendable {
   let code: Int
   let message: String
 
-  static let parseError = ResponseError(code: -32700, message: "this is no JSON")
+  static let parseError = ResponseError(code: -32700, message: "this is not valid JSON")
   static let notInitialized = ResponseError(code: -32002, message: "the server is not initialized yet")
   static let isShutDown = ResponseError(code: -32600, message: "the server is shut down")
   static let cancelled = ResponseError(code: -32800, message: "the request was cancelled")

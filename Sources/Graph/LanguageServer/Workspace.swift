@@ -27,7 +27,7 @@ struct Workspace: Sendable {
   private var includes: [String: (names: [String], isCurrent: Bool)] = [:]
 
   /// The specs that have been read, by the name of their first file, as long as nothing in them changes.
-  private var specs: [String: JudgedSpec] = [:]
+  private var specs: [String: LintedSpec] = [:]
 
   /// The same as they were when all their files were JSON last, for those of which one is none at present.
   private var wholeSpecs: [String: Spec] = [:]
@@ -160,12 +160,12 @@ struct Workspace: Sendable {
   }
 
   /// The spec whose first file has a name; `nil` where that cannot be read.
-  mutating func spec(_ root: String) -> JudgedSpec? {
+  mutating func spec(_ root: String) -> LintedSpec? {
     if let known = specs[root] { return known }
     let open = documents[root]
     guard let file = open?.text.file(named: root) ?? (try? FileSystem.read(root)) else { return nil }
     let load = open?.isFile == false ? Linter.noIncludes : loader(forSpecAt: root)
-    let spec = JudgedSpec(root: root, spec: SpecReader.read(file, load: load), load: load)
+    let spec = LintedSpec(root: root, spec: SpecReader.read(file, load: load), load: load)
     specs[root] = spec
     // The text before is kept only as long as it is needed.
     if !spec.isMalformed { wholeSpecs[root] = nil }
@@ -181,7 +181,7 @@ struct Workspace: Sendable {
   }
 
   /// Changes what is known of a spec that has been read.
-  mutating func update(_ root: String, _ change: (inout JudgedSpec) -> Void) {
+  mutating func update(_ root: String, _ change: (inout LintedSpec) -> Void) {
     if specs[root] != nil { change(&specs[root]!) }
   }
 

@@ -73,8 +73,8 @@ private struct URLPatternParser {
     guard let scheme = URLText.scheme(of: rest), scheme.endIndex == end else {
       throw URLPatternError(
         range: rest.startIndex..<max(end, rest.startIndex + 1),
-        message: "'\(text(rest[..<end]))' is no scheme",
-        help: "a scheme has letters, digits, '+', '-' and '.', a letter first; '*://' stands for any")
+        message: "'\(text(rest[..<end]))' is not a scheme",
+        help: "a scheme has letters, digits, '+', '-' and '.', a letter first; '*://' matches any")
     }
     pattern.scheme = .literal(URLText.normalizedName(scheme))
     rest = rest[(end + 1)...]
@@ -163,13 +163,13 @@ private struct URLPatternParser {
       else {
         throw URLPatternError(
           range: range, message: "a query parameter begins with its name",
-          help: "write 'name={parameter}'; order is of no account, and others may be there")
+          help: "write 'name={parameter}'; order does not matter, and a URL may have others")
       }
       let (template, names) = try template(item[end...].dropFirst(), mayEndOpen: true)
       guard seen.insert(URLText.normalized(name)).inserted else {
         throw URLPatternError(
           range: range, message: "the query parameter '\(self.text(name))' is asked for twice",
-          help: "of one that comes twice in a URL the first counts")
+          help: "if a URL has it twice, the first counts")
       }
       items.append((URLPattern.Requirement(name: URLText.normalized(name), value: template), names))
     }
@@ -204,7 +204,7 @@ private struct URLPatternParser {
         }
         if position == start, !found.isEmpty {
           throw URLPatternError(
-            range: position..<end + 1, message: "nothing tells this parameter from the one before it",
+            range: position..<end + 1, message: "nothing separates this parameter from the one before it",
             help: "put a character between them, or a '/'")
         }
         pieces.append(piece(to: position))
@@ -216,8 +216,8 @@ private struct URLPatternParser {
         throw URLPatternError(range: position..<position + 1, message: "this '}' closes nothing")
       case UInt8(ascii: "*"):
         throw URLPatternError(
-          range: position..<position + 1, message: "a '*' stands only at the beginning and at the end",
-          help: "a parameter such as '{id}' stands for one part of the path")
+          range: position..<position + 1, message: "a '*' is allowed only at the beginning and at the end",
+          help: "a parameter such as '{id}' matches one part of the path")
       case UInt8(ascii: "%") where PercentEncoding.escape(in: text, at: position + 1) == nil:
         throw URLPatternError(
           range: position..<position + 1, message: "two hexadecimal digits follow a '%'",
@@ -241,12 +241,12 @@ private struct URLPatternParser {
     }
     guard !name.isEmpty, isName else {
       throw URLPatternError(
-        range: range, message: "'\(text(whole))' is no parameter",
+        range: range, message: "'\(text(whole))' is not a parameter",
         help: "a parameter's name has letters, digits, '_', '-' and '.'")
     }
     guard names.insert(text(name)).inserted else {
       throw URLPatternError(
-        range: range, message: "the parameter '\(text(name))' comes twice",
+        range: range, message: "the parameter '\(text(name))' is used twice",
         help: "give each place a name of its own")
     }
     return text(name)

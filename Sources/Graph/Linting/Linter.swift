@@ -66,7 +66,8 @@ public enum Linter {
     return LintResult(
       spec: spec, findings: findings, rules: ran, skippedRules: wanted.count - rules.count,
       knowsStates: analysis.states.isComplete,
-      unjudgedPolicies: rules.contains { $0.id == Rule.policyViolation.id } ? analysis.unjudgedPolicies : [],
+      undecidedPolicies: rules.contains { $0.id == Rule.policyViolation.id }
+        ? analysis.undecidedPolicies : [],
       untriedLinks: analysis.states.untriedLinks)
   }
 

@@ -6,7 +6,7 @@ package struct SpecSet: Sendable {
   package let paths: [String]
   /// The specs' own files, in the order of the paths.
   package let files: [SourceFile]
-  /// How each spec is judged.
+  /// How each spec is checked.
   package let configurations: [Configuration]
   private let included = Included()
 
@@ -34,7 +34,7 @@ package struct SpecSet: Sendable {
   }
 
   /// Lets what baselines know not count, and adds what is stale in them. Returns the configurations by which what was found
-  /// is to be judged: what is stale in a baseline as what is found in the first spec that it belongs to.
+  /// is to be checked: what is stale in a baseline as what is found in the first spec that it belongs to.
   package func apply(_ baselines: Baselines, to results: inout LintResults) -> [Configuration] {
     let owners = baselines.apply(to: &results) { configurations[$0].levels(inFile: $1) }
     return configurations + owners.map { configurations[$0] }

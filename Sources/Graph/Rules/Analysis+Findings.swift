@@ -11,17 +11,17 @@ extension Analysis {
     let subject = entry?.subject(in: spec)
     let occurrence = occurrence.map(bounded)
     let witness = occurrence?.witness.map { $0.text(in: spec) } ?? witness
-    let way = occurrence == nil ? [] : [way(witness)]
+    let run = occurrence == nil ? [] : [run(witness)]
     return Finding(
       message.text(in: spec), at: spot.place(of: subject, in: spec), of: subject,
       severity: severity ?? occurrence.map { $0.extent == .always ? .error : .warning },
       help: help?.text(in: spec), extent: occurrence?.extent, witness: witness,
-      notes: way + notes.map { $0.text(in: spec) }, related: related.compactMap { $0.related(in: spec) },
+      notes: run + notes.map { $0.text(in: spec) }, related: related.compactMap { $0.related(in: spec) },
       fix: fix)
   }
 
   /// Whether a coordinator can show an element as its root or a member: its own screen, its child, or a screen of a
-  /// coordinator around it. What belongs nowhere is not judged.
+  /// coordinator around it. What belongs nowhere is not checked.
   func canShow(_ element: Element.ID, in coordinator: Element.ID) -> Bool {
     guard let parent = tree.parent(of: element) else { return spec.elements[element].isScreen }
     return parent == coordinator || spec.elements[element].isScreen && tree.isInside(coordinator, parent)

@@ -12,15 +12,15 @@ extension Analysis {
   }
 
   /// Whether anything that a link leads to takes a model: what its target is or shows, or a route on its path.
-  func isTaken(_ model: Model.ID, by link: DeepLink.ID, arrivingBy arrival: Arrivals.Arrival?) -> Bool {
-    guard let arrival else {
+  func isTaken(_ model: Model.ID, by link: DeepLink.ID, arrivingBy transition: IncomingTransition?) -> Bool {
+    guard let transition else {
       return spec.targets(spec.deepLinks[link].path).contains { isTaken(model, onPathBy: $0) }
     }
-    if setups.isTaken(model, by: arrival.target, below: arrival.base, in: tree) { return true }
+    if setups.isTaken(model, by: transition.target, below: transition.base, in: tree) { return true }
     guard spec.deepLinks[link].placesRootsBelow else { return false }
-    let floor = arrival.base.map { tree.forest.depth[$0] } ?? -1
-    let outermost = tree.forest.ancestors(of: arrival.target).prefix { tree.forest.depth[$0] > floor }.last
-    return outermost.map { setups.isTaken(model, by: $0, below: arrival.base, in: tree) } ?? false
+    let floor = transition.base.map { tree.forest.depth[$0] } ?? -1
+    let outermost = tree.forest.ancestors(of: transition.target).prefix { tree.forest.depth[$0] > floor }.last
+    return outermost.map { setups.isTaken(model, by: $0, below: transition.base, in: tree) } ?? false
   }
 
   private func isTaken(_ model: Model.ID, onPathBy route: Route.ID) -> Bool {
@@ -37,19 +37,19 @@ extension Analysis {
   }
 }
 
-extension Arrivals {
-  /// The deep links whose end is known, each with its arrival where it names a target.
-  func takers(in spec: Spec) -> [(link: DeepLink.ID, arrival: Arrival?)] {
-    var arrivals: [DeepLink.ID: Arrival] = [:]
-    for arrival in all {
-      if case .deepLink(let link) = arrival.cause { arrivals[link] = arrival }
+extension IncomingTransitions {
+  /// The deep links whose end is known, each with its transition where it names a target.
+  func takers(in spec: Spec) -> [(link: DeepLink.ID, transition: IncomingTransition?)] {
+    var transitions: [DeepLink.ID: IncomingTransition] = [:]
+    for transition in all {
+      if case .deepLink(let link) = transition.cause { transitions[link] = transition }
     }
     return spec.deepLinks.indices.compactMap { link in
       let path = spec.list(spec.deepLinks[link].path)
-      guard arrivals[link] != nil || !path.isEmpty && path.allSatisfy({ $0.target != nil }) else {
+      guard transitions[link] != nil || !path.isEmpty && path.allSatisfy({ $0.target != nil }) else {
         return nil
       }
-      return (link, arrivals[link])
+      return (link, transitions[link])
     }
   }
 }

@@ -30,7 +30,7 @@ extension Analysis {
   }
 
   /// A run in one line; the middle of a long one is left out.
-  func way(_ witness: [String]) -> String {
+  func run(_ witness: [String]) -> String {
     let isOpening = witness.first.map { $0.hasPrefix("entry:") || $0.hasPrefix("link:") } ?? false
     var steps = (isOpening ? [] : ["launch"]) + witness
     if steps.count > 32 { steps.replaceSubrange(16..<steps.count - 12, with: ["(\(steps.count - 28) more)"]) }
@@ -57,6 +57,6 @@ extension Analysis {
   }
 
   private func related(to incident: Incident) -> [Finding.Pointer] {
-    incident.other.map { [.pointer(to: $0, "\(incident.route) hands over to \($0)")] } ?? []
+    incident.other.map { [.pointer(to: $0, "\(incident.route) redirects to \($0)")] } ?? []
   }
 }

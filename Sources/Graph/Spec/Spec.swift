@@ -11,7 +11,7 @@ public struct Spec: Sendable {
   /// Whether a file could not be read to its end or not be found, so that ids may be missing.
   var isIncomplete = false
 
-  /// Whether the spec is a whole app that was read to its end: what rules may judge that need to know everything.
+  /// Whether the spec is a whole app that was read to its end: what rules may check that need to know everything.
   var isWhole: Bool { hasStart && !isIncomplete }
 
   var start = Reference<Element>.none

@@ -92,7 +92,7 @@ package enum FileSystem {
       let full = folder == "." ? relative : folder + "/" + relative
       guard let root = resolved(folder), let target = resolved(full) else { throw .missing }
       guard Path.isInside(target, folder: root) else { throw .outsideRoot }
-      guard kind(of: full, followingLinks: true) != .nothing else { throw .unreadable("it is no file") }
+      guard kind(of: full, followingLinks: true) != .nothing else { throw .unreadable("it is not a file") }
       do throws(FileError) {
         return try read(full, name: name)
       } catch {

@@ -41,7 +41,7 @@ package enum Isolation: Sendable {
     defer { for worker in workers { worker.end() } }
     while true {
       while next < count, workers.count < Parallel.processorCount {
-        workers.append(try Worker(seconds: seconds, strangers: workers, body))
+        workers.append(try Worker(seconds: seconds, siblings: workers, body))
         try workers[workers.count - 1].begin(next)
         next += 1
       }
@@ -85,8 +85,8 @@ private struct Worker {
   private var heard: [UInt8] = []
   private var size: Int?
 
-  /// Forks; `strangers` are other workers, whose pipes this one must not keep open.
-  init(seconds: UInt32, strangers: [Worker], _ body: (Int) -> [UInt8]) throws(FileError) {
+  /// Forks; `siblings` are other workers, whose pipes this one must not keep open.
+  init(seconds: UInt32, siblings: [Worker], _ body: (Int) -> [UInt8]) throws(FileError) {
     var down: [Int32] = [0, 0]
     var up: [Int32] = [0, 0]
     guard pipe(&down) == 0 else { throw FileError("start", "a worker") }
@@ -98,7 +98,7 @@ private struct Worker {
     for descriptor in down + up { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     process = Self.fork()
     if process == 0 {
-      for descriptor in strangers.flatMap({ [$0.orders, $0.answers] }) + [down[1], up[0]] {
+      for descriptor in siblings.flatMap({ [$0.orders, $0.answers] }) + [down[1], up[0]] {
         close(descriptor)
       }
       Self.work(orders: down[0], answers: up[1], seconds, body)

@@ -37,7 +37,7 @@ import Testing
     #expect(lines.joined() == name)
   }
 
-  /// Screens that nothing leads to or from.
+  /// Screens that no path from launch reaches or from.
   static func islands(_ count: Int, inFrames: Bool) -> Diagram {
     let ids = 0..<count
     let children = ids.map { "\"c\($0)\"" }.joined(separator: ", ")

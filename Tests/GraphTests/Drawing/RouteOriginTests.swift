@@ -130,14 +130,14 @@ import Testing
     #expect(Self.specs.count > 15)
     var count = 0
     for path in Self.specs {
-      let motif = try Drawing.Motif(
+      let scene = try Drawing.Scene(
         try Spec(at: path), Drawing.Options(), showsImages: false, FileSystem.includeLoader(forSpecAt: path))
-      let spec = motif.spec
+      let spec = scene.spec
       let frames = Dictionary(
         spec.coordinators.map { ("coordinator-\(spec.name(of: $0.element))", $0.element) }
       ) { $1 }
-      for part in [motif.selection] + motif.parts() {
-        let diagram = Diagram(motif.analysis, part)
+      for part in [scene.selection] + scene.parts() {
+        let diagram = Diagram(scene.analysis, part)
         for (number, edge) in zip(part.arrows, diagram.graph.edges) {
           guard let card = spec.id(of: edge.tail, as: Element.self), spec.elements[card].isScreen else {
             continue
@@ -146,20 +146,20 @@ import Testing
           let connection = part.connections[number]
           let frame = edge.tailCluster.flatMap { frames[$0] }
           #expect(
-            Self.isTrue(connection, at: card, frame: frame, motif.analysis),
+            Self.isTrue(connection, at: card, frame: frame, scene.analysis),
             "\(Path.name(of: path)): \(diagram.id(of: connection)) begins at '\(edge.tail)'")
         }
       }
-      let text = Mermaid.text(of: motif.analysis, motif.selection, direction: .right)
+      let text = Mermaid.text(of: scene.analysis, scene.selection, direction: .right)
       let tails = text.split(separator: "\n").compactMap {
         $0.prefixMatch(of: /\s+([enpx])(\d+) (?:==>|-->|-\.->)/)
       }
-      #expect(tails.count == motif.selection.arrows.count, "\(path)")
-      for (number, tail) in zip(motif.selection.arrows, tails) where tail.1 == "e" {
+      #expect(tails.count == scene.selection.arrows.count, "\(path)")
+      for (number, tail) in zip(scene.selection.arrows, tails) where tail.1 == "e" {
         let card = Element.ID(try #require(Int(tail.2)))
-        let connection = motif.selection.connections[number]
+        let connection = scene.selection.connections[number]
         #expect(
-          Self.isTrue(connection, at: card, frame: nil, motif.analysis),
+          Self.isTrue(connection, at: card, frame: nil, scene.analysis),
           "\(Path.name(of: path)), Mermaid: \(connection) begins at '\(spec.name(of: card))'")
       }
     }

@@ -24,7 +24,7 @@ import Testing
   @Test func knowsWhatAViewerCanShow() {
     #expect(Self.kind(Self.png) == .png && Self.kind(Self.jpeg) == .jpeg)
     #expect(Self.kind("\u{FEFF} <?xml version=\"1.0\"?>\n<svg></svg>\n".utf8) == .svg)
-    // Whatever is cut off is no picture, and nothing ends the program.
+    // Whatever is cut off is not a picture, and nothing ends the program.
     for count in 0..<Self.png.count {
       #expect(Self.kind(Self.png.prefix(count)) == nil || count > Self.png.count - 5)
     }

@@ -52,7 +52,7 @@ import Testing
       ],
       [
         "'cart' is now called 'basket'", "'basket' is now titled 'Basket' (was 'Cart')",
-        "'basket' now stands in 'login' (was 'app')", "'basket' can no longer be reached",
+        "'basket' is now in 'login' (was 'app')", "'basket' can no longer be reached",
         "'openCart' is gone: 'push' from 'home' to 'cart'",
       ]
     ),

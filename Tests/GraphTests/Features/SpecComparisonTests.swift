@@ -66,7 +66,7 @@ extension SpecComparison {
     (#""start": "app""#, #""start": "desk""#, ["the app now starts with 'desk' (was 'app')"]),
     (
       #""startWith": "Session""#, #""startWith": "Book""#,
-      ["the app now hands to its start 'Book' and no longer hands to its start 'Session'"]
+      ["the app now passes to its start 'Book' and no longer passes to its start 'Session'"]
     ),
     (
       #""members": ["shelf", "desk"]"#, #""members": ["desk", "shelf"]"#,
@@ -86,7 +86,7 @@ extension SpecComparison {
     (
       #""coordinator": "shelf", "setup": "Book""#, #""coordinator": "desk", "setup": "Book""#,
       [
-        "'book' now stands in 'desk' (was 'shelf')",
+        "'book' is now in 'desk' (was 'shelf')",
         "'app://book/{id}' now has below where it lands 'note' (was 'books')",
       ]
     ),
@@ -106,7 +106,7 @@ extension SpecComparison {
     (#", "entry": "widget""#, "", ["!'note' is no longer opened from outside by 'widget'"]),
     (
       #""coordinator": "login", "#, #""coordinator": "login", "back": "none", "repeatable": true, "#,
-      ["'form' can no longer be left by the system's back", "'form' may now stand above itself"]
+      ["'form' can no longer be left by the system's back", "'form' may now be shown above itself"]
     ),
     (
       #""to": "book", "presentation": "push""#, #""to": "book", "presentation": "sheet""#,
@@ -122,7 +122,7 @@ extension SpecComparison {
     ),
     (
       #""with": "Book", "trigger": "tap""#, #""trigger": "swipe""#,
-      ["'open' no longer hands over the model 'Book'", "'open' is now triggered by 'swipe' (was 'tap')"]
+      ["'open' no longer passes the model 'Book'", "'open' is now triggered by 'swipe' (was 'tap')"]
     ),
     (
       #""presentation": "popToRoot" }"#, #""presentation": "pop" }"#,
@@ -145,7 +145,7 @@ extension SpecComparison {
     ),
     (
       #""recovery": "task""#, #""recovery": { "flow": "login" }"#,
-      ["'signedIn' is now mended by 'login' (was 'a task')"]
+      ["'signedIn' is now recovered by 'login' (was 'a task')"]
     ),
     (
       #""to": "desk" }"#, #""to": "note", "when": "launch", "over": "keep" }"#,
@@ -253,8 +253,8 @@ extension SpecComparison {
       #""presentation": "push", "with": "Book""#, with: #""presentation": "push""#)
     let findings = try SpecComparison(Self.spec, broken).findings
     #expect(findings.appeared.map(\.finding.rule) == ["missing-setup-model"] && findings.gone.isEmpty)
-    let mended = try SpecComparison(broken, Self.spec).findings
-    #expect(mended.gone.map(\.finding.rule) == ["missing-setup-model"] && mended.appeared.isEmpty)
+    let fixed = try SpecComparison(broken, Self.spec).findings
+    #expect(fixed.gone.map(\.finding.rule) == ["missing-setup-model"] && fixed.appeared.isEmpty)
   }
 
   /// A finding that only moved, or whose element is called otherwise, is the same.

@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  /// A mark of byte order may be ignored at the beginning (section 8.1), and is nothing elsewhere; UTF-16 is no JSON.
+  /// A mark of byte order may be ignored at the beginning (section 8.1), and is nothing elsewhere; UTF-16 is not valid JSON.
   @Test(
     arguments: [
       ([0xEF, 0xBB, 0xBF, 0x30], true), ([0xEF, 0xBB, 0xBF, 0x20, 0x30], true), ([0xEF, 0xBB, 0xBF], false),

@@ -63,7 +63,7 @@ import Testing
     #expect(error.end >= error.start && Int(error.end) <= text.utf8.count)
   }
 
-  /// Sequences that are no UTF-8: continuation bytes alone, overlong forms, surrogates, beyond U+10FFFF, cut off.
+  /// Sequences that are not valid UTF-8: continuation bytes alone, overlong forms, surrogates, beyond U+10FFFF, cut off.
   @Test(
     arguments: [
       [0x80], [0xBF], [0xC0, 0x80], [0xC1, 0xBF], [0xC3], [0xE0, 0x80, 0x80], [0xE0, 0x9F, 0xBF],

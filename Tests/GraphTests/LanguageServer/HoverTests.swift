@@ -23,8 +23,8 @@ import Testing
         - needs 'Product'
         - provides 'Photo'
         - 3 routes lead here, 6 routes lead on
-        - seen by ways that begin at launch
-        - stands on the stack directly above 'homeFeed', 'category', 'campaign', 'product', 'searchStart', \
+        - seen on paths that begin at launch
+        - is on the stack directly above 'homeFeed', 'category', 'campaign', 'product', 'searchStart', \
         'searchResults', 'cartItems', 'orderDetails', 'wishlist'
         """)
   }
@@ -33,7 +33,7 @@ import Testing
     let route = try #require(try Self.hover(#""openProduct": {"#, 3, isMarkdown: true))
     #expect(route.hasPrefix("**route** `openProduct`") && route.contains("- push `product`"))
     #expect(try Self.hover(#""Session": {"#, 3)?.contains("needed by") == true)
-    #expect(try Self.hover(#""loggedIn": {"#, 3)?.contains("completing this mends it: 'login'") == true)
+    #expect(try Self.hover(#""loggedIn": {"#, 3)?.contains("recovered by completing 'login'") == true)
   }
 
   @Test func describesKeysAndWords() throws {
@@ -57,7 +57,7 @@ import Testing
         "textDocument/hover", MarkedText(text, at: piece, 2).parameters("untitled:1"))
       return ((hover as? [String: Any])?["contents"] as? [String: String])?["value"]
     }
-    #expect(hover("\"unreachable-screen")?.contains("A screen that no way from launch reaches.") == true)
+    #expect(hover("\"unreachable-screen")?.contains("A screen that no path from launch reaches.") == true)
     #expect(hover("\"b\"")?.contains("never seen") == true)
   }
 

@@ -154,9 +154,9 @@ import Testing
       return opened.session.error("textDocument/rename", parameters)?.message
     }
     #expect(try error(#""root": "product""#, 10, "cart") == "there is a coordinator 'cart' already")
-    #expect(try error(#""root": "product""#, 10, "a b")?.hasPrefix("'a b' is no id") == true)
-    #expect(try error(#""root": "product""#, 10, "")?.contains("is no id") == true)
-    #expect(try error(#""root": "product""#, 10, "-a")?.contains("is no id") == true)
+    #expect(try error(#""root": "product""#, 10, "a b")?.hasPrefix("'a b' is not a valid id") == true)
+    #expect(try error(#""root": "product""#, 10, "")?.contains("is not a valid id") == true)
+    #expect(try error(#""root": "product""#, 10, "-a")?.contains("is not a valid id") == true)
     #expect(try error(#""root": "product""#, 2, "a") == "there is no id here that could be renamed")
     let prepared = opened.session.result(
       "textDocument/prepareRename", try opened.at("shop.nav.json", #""root": "product""#, 10))

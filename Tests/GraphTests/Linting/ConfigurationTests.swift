@@ -51,7 +51,7 @@ import Testing
         _ = try SettingReader(SourceFile(name: "c", bytes: Array(text.utf8)), as: .configuration)
         return true
       } catch {
-        return !error.message.contains("stands twice")
+        return !error.message.contains("has the key")
       }
     }
     let scratch = try ScratchFolder()

@@ -41,7 +41,7 @@ import Testing
   }
 
   /// Whether the rule has to report a route that changes nothing. Not one of several moves, which may undo each other, or
-  /// one that hands over; one that puts something new in the place of the same, is not meant to do anything, or ends a
+  /// one that passes a model; one that puts something new in the place of the same, is not meant to do anything, or ends a
   /// flow; and none where something is dynamic.
   private static func isExpected(_ route: Route.ID, _ spec: Spec) -> Bool {
     let moves = spec.moves(of: route)

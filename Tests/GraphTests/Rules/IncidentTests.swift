@@ -62,7 +62,7 @@ import Testing
       ]
     ),
     (
-      "a route that hands over says to whom, and one of several steps has no place of its own",
+      "a route that redirects says to which, and one of several steps has no place of its own",
       modal(
         """
         "buy": { "from": "offer", "redirect": "buyLater" },
@@ -75,7 +75,7 @@ import Testing
       [
         """
         error at "buyLater": 'buy' pushes 'cart' where no navigation stack is around 'offer'; launch > show > buy; \
-        'buy' hands over to 'buyLater'
+        'buy' redirects to 'buyLater'
         """,
         "error at \"twice\": 'twice' pops where nothing lies below 'home'; launch > twice",
       ]

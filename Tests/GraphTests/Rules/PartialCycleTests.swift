@@ -88,7 +88,7 @@ import Testing
     #expect(Self.findings(text) == (grows ? [Self.growth] : []))
   }
 
-  /// The same routes in a spec that declares all ways, where the app begins with the list and 'home' never lies below.
+  /// The same routes in a spec that declares all ways, wthe app starts here with the list and 'home' never lies below.
   @Test(arguments: pairs)
   func whatIsReachedGrowsOrNot(_ back: String, _ grows: Bool) {
     let text = Self.spec(["\"back\": { \"from\": \"detail\", \(back) }"])

@@ -35,7 +35,7 @@ import Testing
 
   @Test func saysNothingWhereNothingLeadsAnywhere() {
     #expect(regions(0, []).isEmpty && regions(3, []).isEmpty && regions(3, [(0, 1), (1, 2)]).isEmpty)
-    // What nothing leads to is no region that one enters.
+    // What no path from launch reaches is no region that one enters.
     #expect(regions(9, cycle(8)).isEmpty)
   }
 

@@ -117,11 +117,11 @@ public struct Cover: Sendable {
     var state = end
     while run.steps.count < length {
       let room = min(length - run.steps.count, 12)
-      guard let way = space.way(from: state, within: room, looking: Self.horizon, for: { !isCovered[$0] })
+      guard let path = space.path(from: state, within: room, looking: Self.horizon, for: { !isCovered[$0] })
       else {
         return
       }
-      for (step, next, items) in way {
+      for (step, next, items) in path {
         run.steps.append(step)
         state = next
         for item in items where !isCovered[item] {

@@ -115,7 +115,7 @@ extension CoverReport {
         }
 
         private func open(_ url: String) {
-          guard let url = URL(string: url) else { return XCTFail("\\(url) is no URL") }
+          guard let url = URL(string: url) else { return XCTFail("\\(url) is not a URL") }
           app.open(url)
         }
       }

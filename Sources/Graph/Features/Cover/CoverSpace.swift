@@ -51,7 +51,7 @@ struct CoverSpace: Sendable {
     return items + self.items(in: outcome.state)
   }
 
-  // MARK: Ways
+  // MARK: Paths
 
   /// The steps that can be taken in a state, with what they cover.
   private mutating func steps(from number: Int) -> [(step: Step, after: Int, items: [Int])] {
@@ -82,13 +82,13 @@ struct CoverSpace: Sendable {
     return states.count - 1
   }
 
-  /// A shortest way from a state to something that is wanted: its steps, each with the state after it and what it
+  /// A shortest path from a state to something that is wanted: its steps, each with the state after it and what it
   /// covers. Only so many states are looked at.
-  mutating func way(
+  mutating func path(
     from state: State, within length: Int, looking horizon: Int, for isWanted: (Int) -> Bool
   ) -> [(step: Step, state: State, items: [Int])]? {
     guard let number = number(of: state) else { return nil }
-    return way(from: [(.launch, number)], within: length, looking: horizon, for: isWanted)?.way
+    return path(from: [(.launch, number)], within: length, looking: horizon, for: isWanted)?.path
   }
 
   /// A run to something for which the frame graph has none.
@@ -102,7 +102,7 @@ struct CoverSpace: Sendable {
       beginnings.append((opening, number))
     }
     var passed: Set<Int> = []
-    let found = way(from: beginnings, within: .max, looking: 2_000) {
+    let found = path(from: beginnings, within: .max, looking: 2_000) {
       passed.insert($0)
       return $0 == item
     }
@@ -110,13 +110,13 @@ struct CoverSpace: Sendable {
       seen = passed
       return nil
     }
-    return (found.first == .launch ? [] : [found.first]) + found.way.map(\.step)
+    return (found.first == .launch ? [] : [found.first]) + found.path.map(\.step)
   }
 
-  private mutating func way(
+  private mutating func path(
     from beginnings: [(step: Step, state: Int)], within length: Int, looking horizon: Int,
     for isWanted: (Int) -> Bool
-  ) -> (first: Step, way: [(step: Step, state: State, items: [Int])])? {
+  ) -> (first: Step, path: [(step: Step, state: State, items: [Int])])? {
     var open: [(state: Int, before: Int, step: Step, items: [Int], length: Int)] = []
     var isMet: Set<Int> = []
     for (step, state) in beginnings where isMet.insert(state).inserted {
@@ -131,13 +131,13 @@ struct CoverSpace: Sendable {
         guard isEnd || isMet.insert(after).inserted else { continue }
         open.append((after, next, step, items, entry.length + 1))
         guard isEnd else { continue }
-        var way: [(step: Step, state: State, items: [Int])] = []
+        var path: [(step: Step, state: State, items: [Int])] = []
         var passed = open.count - 1
         while open[passed].before >= 0 {
-          way.append((open[passed].step, states[open[passed].state], open[passed].items))
+          path.append((open[passed].step, states[open[passed].state], open[passed].items))
           passed = open[passed].before
         }
-        return (open[passed].step, way.reversed())
+        return (open[passed].step, path.reversed())
       }
       next += 1
     }

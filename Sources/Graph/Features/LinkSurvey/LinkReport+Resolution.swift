@@ -23,7 +23,7 @@ extension LinkReport {
     }
     for link in found.others {
       text +=
-        "  '\(survey.name(of: link))' would take it, too, \(reason(link, survey, found.link))".printable
+        "  '\(survey.name(of: link))' would also take it, \(reason(link, survey, found.link))".printable
         + "\n"
     }
     return text + "\n" + StateReport.text(of: simulation)
@@ -35,7 +35,7 @@ extension LinkReport {
     if own.isWildcard { return "and comes after it" }
     if pattern.contains(own), !own.contains(pattern) { return "and is less specific" }
     if pattern.isWildcard { return "and comes after it" }
-    return "and nothing tells which of the two"
+    return "and neither is more specific"
   }
 
   /// The same for programs.

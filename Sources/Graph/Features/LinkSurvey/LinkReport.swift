@@ -21,7 +21,7 @@ package enum LinkReport {
     let declared = spec.deepLinks[link]
     var rows: [(name: String, value: String)] = []
     if let error = survey.index.errors[link] {
-      rows.append(("error", "it is no pattern: \(error.message)"))
+      rows.append(("error", "it is not a pattern: \(error.message)"))
     }
     if let target = declared.to.target {
       rows.append(
@@ -64,7 +64,7 @@ package enum LinkReport {
     let name = spec.name(of: precondition)
     switch spec.preconditions[precondition].recovery {
     case .none: return "\(name) (or it fails)"
-    case .task: return "\(name) (a task may mend it)"
+    case .task: return "\(name) (a task may recover it)"
     case .flow(let flow):
       return flow.target.map { "\(name) (or '\(spec.name(of: $0))' is shown first)" } ?? name
     }

@@ -8,7 +8,7 @@ package enum PathReport {
       let finding =
         search.approach == nil
         ? "\(names.from) is not visible"
-        : "no way leads from \(names.from) to \(names.to)"
+        : "no path leads from \(names.from) to \(names.to)"
           + words(" through ", search.through, " and ", spec) + words(" past ", search.avoided, " and ", spec)
       return finding.printable + (search.isCut ? " in the first \(search.stateCount) states\n" : "\n")
     }

@@ -58,7 +58,7 @@ public struct PathSearch: Sendable {
     self.through = try through.map { name throws(Problem) in try Step.element(name, in: spec) }
     self.avoided = try avoided.map { name throws(Problem) in try Step.element(name, in: spec) }
     guard through.count <= Self.throughLimit else {
-      throw Problem("a way can be asked to lead through \(Self.throughLimit) screens at most")
+      throw Problem("a path can be required to lead through \(Self.throughLimit) screens at most")
     }
     var space = StateSpace(interpreter, limit: Self.stateLimit)
     if let (beginning, path) = shortest(in: &space) {

@@ -126,7 +126,7 @@ package enum StateReport {
     case .switch(let member):
       let name = spec.name(of: member)
       return "'\(name)' is no other member of a tab or page around \(here) that the user can change to"
-    case .recover: return "nothing that is enabled on \(here) evaluates it, or no flow mends it"
+    case .recover: return "no route that is enabled on \(here) evaluates it, or no flow recovers it"
     case .link: return "it is followed only at launch"
     case .entry, .launch: return "it cannot be taken"
     }

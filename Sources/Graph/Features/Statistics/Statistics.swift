@@ -40,9 +40,11 @@ package struct Statistics: Sendable {
     depth = screens.filter { distance[$0.number] >= 0 }
       .max { (distance[$0.number], $1) < (distance[$1.number], $0) }
       .map { (Int(distance[$0.number]), spec.name(of: $0)) }
-    let ways = Self.waysOut(analysis)
-    fanOut = screens.max { (ways[$0], $1) < (ways[$1], $0) }.map { (ways[$0], spec.name(of: $0)) }
-    meanFanOut = screens.isEmpty ? 0 : screens.reduce(0) { $0 + ways[$1] } * 100 / screens.count
+    let routeCounts = Self.outgoingRoutes(analysis)
+    fanOut = screens.max { (routeCounts[$0], $1) < (routeCounts[$1], $0) }.map {
+      (routeCounts[$0], spec.name(of: $0))
+    }
+    meanFanOut = screens.isEmpty ? 0 : screens.reduce(0) { $0 + routeCounts[$1] } * 100 / screens.count
     let components = StronglyConnectedComponents(of: analysis.graph.graph)
     var sizes = [Int](repeating: 0, count: components.count)
     for screen in screens { sizes[Int(components.component[screen.number])] += 1 }
@@ -51,17 +53,17 @@ package struct Statistics: Sendable {
   }
 
   /// For each element the number of routes that are enabled there: its own, and those of all around it.
-  private static func waysOut(_ analysis: Analysis) -> Table<Element, Int> {
+  private static func outgoingRoutes(_ analysis: Analysis) -> Table<Element, Int> {
     let spec = analysis.spec
     let anywhere = spec.routes.count { $0.isFromAnywhere }
-    var ways = Table<Element, Int>(repeating: 0, count: spec.elements.count)
+    var routeCounts = Table<Element, Int>(repeating: 0, count: spec.elements.count)
     for route in spec.routes {
-      for source in spec.targets(route.from) { ways[source] += 1 }
+      for source in spec.targets(route.from) { routeCounts[source] += 1 }
     }
     for element in analysis.tree.forest.order {
-      ways[element] += analysis.tree.parent(of: element).map { ways[$0] } ?? anywhere
+      routeCounts[element] += analysis.tree.parent(of: element).map { routeCounts[$0] } ?? anywhere
     }
-    return ways
+    return routeCounts
   }
 
   /// The numbers of some specs for people.

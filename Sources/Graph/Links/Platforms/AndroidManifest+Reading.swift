@@ -9,7 +9,7 @@ extension AndroidManifest {
       throw Problem("\(file.name)\(place): \(error.message)")
     }
     guard root.name == "manifest" else {
-      throw Problem("'\(file.name)' is no manifest: it begins with '<\(root.name)>'")
+      throw Problem("'\(file.name)' is not a manifest: it begins with '<\(root.name)>'")
     }
     let lines = LineTable(file)
     var filters: [IntentFilter] = []

@@ -1,4 +1,4 @@
-/// The findings that a team knows of and will mend in time, as a file of entries: one finding of one spec each.
+/// A file of known findings that a team will fix in time: each entry is one finding of one spec.
 ///
 /// Paths in it are relative to its folder, so that it says the same wherever it is read from.
 package struct Baseline: Sendable {
@@ -36,7 +36,7 @@ package struct Baseline: Sendable {
     } catch {
       var error = error
       error.message +=
-        "; mend the baseline, or remove it and let 'navgraph lint --update-baseline \(file.name)' write it anew"
+        "; correct the baseline, or remove it and let 'navgraph lint --update-baseline \(file.name)' write a new one"
       throw error
     }
     let folder = Path.folder(of: FileSystem.absolute(file.name))
@@ -60,7 +60,7 @@ package struct Baseline: Sendable {
   package init?(ifThereIs path: String) throws {
     guard FileSystem.exists(path) else { return nil }
     guard FileSystem.kind(of: path, followingLinks: true) != .nothing else {
-      throw FileError("cannot read '\(path)': it is no file")
+      throw FileError("cannot read '\(path)': it is not a file")
     }
     // A file of the name by which standard input goes.
     try self.init(try FileSystem.read(path == "-" ? "./-" : path))
@@ -70,7 +70,7 @@ package struct Baseline: Sendable {
   package init(_ source: Configuration.Source) throws(SettingError) {
     guard FileSystem.exists(source.path) else {
       throw source.error(
-        "there is no baseline '\(source.path)'; 'navgraph lint --update-baseline \(source.path)' makes it")
+        "there is no baseline '\(source.path)'; 'navgraph lint --update-baseline \(source.path)' writes it")
     }
     try self.init(try source.read())
   }

@@ -19,7 +19,7 @@ package struct BaselineText: Sendable {
     var kept: [Baseline.Entry] = []
     if let old {
       let match = Baselines([old], of: results.reports.map { _ in 0 }).match(results)
-      kept = match.unjudged[0].map { old.entries[$0] }
+      kept = match.undecided[0].map { old.entries[$0] }
     }
     let entries = found + kept
     var before: [Baseline.Entry.Key: Int] = [:]

@@ -1,4 +1,4 @@
-/// The baselines of a run: which of its specs are judged with which, what they know, and what of it is gone.
+/// The baselines of a run: which of its specs are checked with which, what they know, and what of it is gone.
 package struct Baselines: Sendable {
   private let baselines: [Baseline]
   /// The number of each report's baseline.
@@ -35,7 +35,7 @@ package struct Baselines: Sendable {
     let known: Set<Int>
     /// By baseline the numbers of the entries whose findings are gone, and of those that the run says nothing about.
     let stale: [[Int]]
-    let unjudged: [[Int]]
+    let undecided: [[Int]]
   }
 
   /// Compares findings with entries. What is alike is counted: two entries know two findings.
@@ -51,16 +51,16 @@ package struct Baselines: Sendable {
       guard let number = numbers[report], left[number][entry.key]?.popLast() != nil else { continue }
       unknownIn[finding] -= 1
     }
-    let judge = Judge(results.reports, baselines: numbers)
+    let coverage = LintCoverage(results.reports, baselines: numbers)
     let remaining = left.enumerated().map { number, left in
       left.values.joined().sorted().map { entry in
-        (entry, isGone: judge.isGone(baselines[number].entries[entry].key, fromBaseline: number))
+        (entry, isGone: coverage.isGone(baselines[number].entries[entry].key, fromBaseline: number))
       }
     }
     return Match(
       known: Set(unknownIn.indices.filter { unknownIn[$0] == 0 }),
       stale: remaining.map { $0.filter(\.isGone).map(\.0) },
-      unjudged: remaining.map { $0.filter { !$0.isGone }.map(\.0) })
+      undecided: remaining.map { $0.filter { !$0.isGone }.map(\.0) })
   }
 
   /// Leaves out what the baselines know, and adds what is stale in them as findings, with a report for each baseline:
@@ -83,8 +83,8 @@ package struct Baselines: Sendable {
   }
 }
 
-/// Says of entries without a finding whether that is gone, or was only not looked for.
-private struct Judge {
+/// The specs, files and rules of a run, which tell whether an entry without a finding is stale or was not checked.
+private struct LintCoverage {
   private let reports: [LintResult]
   /// The number of each report's baseline.
   private let baselines: [Int?]

@@ -32,7 +32,7 @@ package struct Configuration: Sendable {
     /// Reads the file; what stands in the way is an error at the place where it is named.
     func read() throws(SettingError) -> SourceFile {
       guard !FileSystem.exists(path) || FileSystem.kind(of: path, followingLinks: true) != .nothing else {
-        throw unreadable("cannot read '\(path)': it is no file")
+        throw unreadable("cannot read '\(path)': it is not a file")
       }
       do throws(FileError) {
         return try FileSystem.read(path)

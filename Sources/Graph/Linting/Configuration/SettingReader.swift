@@ -135,7 +135,7 @@ struct SettingReader {
   /// JSON parsers keep one of two values of a key, and say nothing.
   private func checkNames(in object: Int) throws(SettingError) {
     guard let key = tape.repeatedKeys(of: object).first?.key else { return }
-    throw error("the key '\(tape.text(of: key))' stands twice in one object", at: key)
+    throw error("the object has the key '\(tape.text(of: key))' twice", at: key)
   }
 
   private func wrongType(_ expected: String, at node: Int) -> SettingError {

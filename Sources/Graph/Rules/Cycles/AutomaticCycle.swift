@@ -1,5 +1,4 @@
 extension Rule {
-  /// Screens that show each other by themselves.
   static let automaticCycle = Rule(
     id: "automatic-cycle",
     severity: .error,

@@ -1,5 +1,4 @@
 extension Rule {
-  /// Flows that start each other whenever they are completed.
   static let completionCycle = Rule(
     id: "completion-cycle",
     severity: .error,
@@ -39,7 +38,7 @@ extension Rule {
         }
         """),
       Example(
-        "completing the flow leads on",
+        "completing the flow leads to a screen",
         """
         {
           "navgraph": 1,

@@ -1,12 +1,11 @@
 extension Rule {
-  /// Coordinators that stand below themselves.
   static let coordinatorCycle = Rule(
     id: "coordinator-cycle",
     severity: .error,
     scope: .part,
     summary: "A coordinator that is listed below itself.",
     rationale: """
-      Coordinators form a tree: who stands above whom decides what is released with what, and who may \
+      Coordinators form a tree: which one is above which decides what is released with what, and who may \
       perform a transition (CoordiNode's lowest common ancestor). A coordinator below itself is created \
       inside itself, and every walk up or down the tree runs round for ever: a host that rendered the graph \
       it was part of ended in a StackOverflowError (compose-destinations \
@@ -53,7 +52,7 @@ extension Rule {
     ]
   ) { analysis in
     let spec = analysis.spec
-    let help: Message = "let it be listed by one coordinator that does not stand below it"
+    let help: Message = "list it in one coordinator that is not below it"
     let cycles = analysis.tree.forest.cycles.compactMap { cycle -> Finding? in
       // Each is followed by its parent, so that the last one's child is the first.
       guard let parent = cycle.dropFirst().first ?? cycle.first,
@@ -74,7 +73,7 @@ extension Rule {
       return analysis.finding(
         parent == child
           ? "\(child) lists itself as a child"
-          : "\(parent) lists \(child), which it stands in itself",
+          : "\(parent) lists \(child), which contains \(parent)",
         about: parent, at: .reference(reference), help: help,
         related: [.pointer(to: child, "declared here")])
     }

@@ -1,5 +1,4 @@
 extension Rule {
-  /// Coordinators that are listed more than once.
   static let coordinatorWithTwoParents = Rule(
     id: "coordinator-with-two-parents",
     severity: .error,
@@ -8,7 +7,7 @@ extension Rule {
     rationale: """
       Coordinators form a tree, so that every two of them have one lowest common ancestor, which performs \
       the transitions between them (CoordiNode), and so that a deep link to one knows what to open around \
-      it. Where a screen or graph stood below two parents, links opened it below the wrong one \
+      it. Where a screen or graph was below two parents, links opened it below the wrong one \
       (react-navigation [#9466](https://github.com/react-navigation/react-navigation/issues/9466), \
       [#10958](https://github.com/react-navigation/react-navigation/issues/10958)) or the wrong tab was \
       selected (compose-destinations [#55](https://github.com/raamcosta/compose-destinations/issues/55)). A \

@@ -1,12 +1,11 @@
 extension Rule {
-  /// Screens that are part of themselves.
   static let embedCycle = Rule(
     id: "embed-cycle",
     severity: .error,
     summary: "Screens that embed each other, so that one contains itself.",
     rationale: """
       Whenever a screen is shown, so are those that it embeds. One that contains itself is built inside \
-      itself until the call stack is full: a nested host that rendered the graph it stood in ended in a \
+      itself until the call stack is full: a nested host that rendered the graph that contained it ended in a \
       StackOverflowError (compose-destinations \
       [#113](https://github.com/raamcosta/compose-destinations/issues/113)). An embed segue to a screen \
       further up does the same. A route from a coordinator or from `*` embeds its target in every screen \

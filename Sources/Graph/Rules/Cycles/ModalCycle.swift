@@ -1,5 +1,4 @@
 extension Rule {
-  /// Layers that can be presented above themselves again and again.
   static let modalCycle = Rule(
     id: "modal-cycle",
     severity: .warning,

@@ -1,5 +1,4 @@
 extension Rule {
-  /// Coordinators beside the tree.
   static let orphanCoordinator = Rule(
     id: "orphan-coordinator",
     severity: .error,

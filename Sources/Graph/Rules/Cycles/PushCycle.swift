@@ -1,5 +1,4 @@
 extension Rule {
-  /// Screens that can be pushed above themselves again and again.
   static let pushCycle = Rule(
     id: "push-cycle",
     severity: .warning,
@@ -10,7 +9,7 @@ extension Rule {
       (SeekReactNative [#33](https://github.com/inaturalist/SeekReactNative/issues/33)), details that opened \
       details until there was no memory left (react-navigation \
       [#10754](https://github.com/react-navigation/react-navigation/issues/10754)), settings that came twice \
-      on the way (firefox-ios [#34090](https://github.com/mozilla-mobile/firefox-ios/issues/34090)) and a \
+      on the path (firefox-ios [#34090](https://github.com/mozilla-mobile/firefox-ios/issues/34090)) and a \
       game map that was pushed after each level instead of gone back to (powerup-iOS \
       [#15](https://github.com/anitab-org/powerup-iOS/pull/15)) were reported as bugs. Where it is meant, as \
       from a product to a related one, say `"repeatable": true`.
@@ -18,7 +17,7 @@ extension Rule {
       A move that replaces, pops first, or uses a `popUpTo` that takes the earlier screen off the stack does \
       not add to it. One finding is made for all screens that lead round to each other, with a shortest \
       cycle; it is information where only routes from a coordinator or from `*` close it, as a menu on every \
-      screen does. In a spec that says `partial` what no declared way leads to counts as something that the app can \
+      screen does. In a spec that says `partial` what no declared path reaches counts as something that the app can \
       be opened with: what grows only there is information, and a `popUpTo` is taken to find its target.
       """,
     examples: [
@@ -36,7 +35,7 @@ extension Rule {
         }
         """),
       Example(
-        "an alert between two screens gives way to what is pushed from it",
+        "an alert between two screens is closed by what is pushed from it",
         """
         {
           "navgraph": 1,
@@ -108,7 +107,7 @@ extension Rule {
         }
         """),
       Example(
-        "a screen that says it may stand above itself",
+        "a screen that is declared repeatable",
         """
         {
           "navgraph": 1,
@@ -139,7 +138,7 @@ extension Rule {
           : "the stack can grow without end: \(analysis.path(cycle))", about: cycle.routes[0],
         severity: cycle.isWide || !analysis.isReached(cycle) ? .info : nil,
         help:
-          "go back with \"popTo\", or pop first with \"popUpTo\"; if it is meant, say \"repeatable\"",
+          "go back with \"popTo\", or pop first with \"popUpTo\"; if it is meant, declare the screen \"repeatable\"",
         related: analysis.otherRoutes(cycle))
     }
   }

@@ -1,13 +1,12 @@
 extension Rule {
-  /// Preconditions that can only be mended behind themselves.
   static let recoveryCycle = Rule(
     id: "recovery-cycle",
     severity: .error,
     scope: .part,
     summary: "A precondition whose recovery flow needs the same precondition, directly or through others.",
     rationale: """
-      When the precondition does not hold, its flow is shown to mend it; to show the flow it must hold, so \
-      the flow is shown to mend it. The user never gets in, and a router that follows the guards runs round \
+      When the precondition does not hold, its flow is shown to recover it; to show the flow it must hold, so \
+      the flow is shown again. The user never gets in, and a router that follows the guards runs round \
       until its limit (flutter [#118061](https://github.com/flutter/flutter/issues/118061), csells/go_router \
       [#334](https://github.com/csells/go_router/issues/334)). In Corduroy a \
       `FlowRecoveringNavigationPrecondition` starts its flow by an ordinary navigation, which evaluates the \
@@ -98,18 +97,18 @@ extension Rule {
     let graph = DirectedGraph(vertexCount: offset + spec.elements.count, edges: edges)
     let components = StronglyConnectedComponents(of: graph)
     return (0..<components.count).reversed().compactMap { component in
-      guard let cycle = components.shortestCycle(in: component, through: { edges[$0].tail < offset }) else {
+      guard let circle = components.shortestCycle(in: component, through: { edges[$0].tail < offset }) else {
         return nil
       }
-      let path = cycle.map { edges[$0].tail }.filter { $0 < offset }.map { Precondition.ID(raw: $0) }
+      let path = circle.map { edges[$0].tail }.filter { $0 < offset }.map { Precondition.ID(raw: $0) }
       let first = path.indices.min { path[$0] < path[$1] } ?? 0
-      let mended = Array(path[first...] + path[..<first])
+      let cycle = Array(path[first...] + path[..<first])
       return analysis.finding(
-        mended.count == 1
-          ? "the flow that mends \(mended[0]) needs it to be entered"
-          : "each of these is mended by a flow that needs the next: \(analysis.path(around: mended))",
-        about: mended[0], at: .recovery,
-        help: "take the precondition off the flow and the coordinators around it")
+        cycle.count == 1
+          ? "the flow that recovers \(cycle[0]) requires it"
+          : "each of these is recovered by a flow that requires the next: \(analysis.path(around: cycle))",
+        about: cycle[0], at: .recovery,
+        help: "remove the precondition from the flow and the coordinators around it")
     }
   }
 }

@@ -1,5 +1,4 @@
 extension Rule {
-  /// Routes that hand over to each other and never move.
   static let redirectCycle = Rule(
     id: "redirect-cycle",
     severity: .error,
@@ -15,7 +14,7 @@ extension Rule {
       """,
     examples: [
       Example(
-        "two routes that hand over to each other",
+        "two routes that redirect to each other",
         """
         {
           "navgraph": 1,
@@ -29,7 +28,7 @@ extension Rule {
         }
         """),
       Example(
-        "a route that hands over to one that moves",
+        "a route that redirects to one that moves",
         """
         {
           "navgraph": 1,

@@ -1,11 +1,10 @@
 extension Rule {
-  /// Coordinators that lead nowhere.
   static let coordinatorWithoutDestination = Rule(
     id: "coordinator-without-destination",
     severity: .error,
     summary: "A coordinator with no destination at or below it.",
     rationale: """
-      Something must be there to arrive at. In CoordiNode a coordinator that is no destination exists only \
+      Something must be there to arrive at. In CoordiNode a coordinator that is not a destination exists only \
       to reach the destinations further down; one without any cannot be navigated to at all, and neither can \
       anything in it. Usually `destination` was set to false for a screen that the coordinator has since \
       been left alone with. Of nested coordinators without a destination only the outermost is reported.

@@ -1,5 +1,4 @@
 extension Rule {
-  /// Coordinators with nothing to show.
   static let emptyContainer = Rule(
     id: "empty-container",
     severity: .error,

@@ -1,5 +1,4 @@
 extension Rule {
-  /// Ways into the middle of a flow.
   static let enteredFlow = Rule(
     id: "entered-flow",
     severity: .error,
@@ -10,7 +9,7 @@ extension Rule {
       steps before have collected, and no one is there to take the result. That a link opens the right \
       screen on the wrong stack is one of the most frequent reports (firefox-ios \
       [#34090](https://github.com/mozilla-mobile/firefox-ios/issues/34090), expo/router \
-      [#121](https://github.com/expo/router/issues/121)); in a login or lock flow it becomes a way past the \
+      [#121](https://github.com/expo/router/issues/121)); in a login or lock flow it becomes a bypass of the \
       check (tari [#2085](https://github.com/tari-project/tari/issues/2085)).
 
       Routes inside the flow are free, and so are moves back. Where this rule applies, `skipped-coordinator` \
@@ -74,12 +73,14 @@ extension Rule {
         """),
     ]
   ) { analysis in
-    analysis.arrivals.all.compactMap { arrival in
-      guard let flow = analysis.arrivals.flowEntered(by: arrival, in: analysis.tree) else { return nil }
-      let subject = analysis.beginning(of: arrival, outside: flow)
+    analysis.incomingTransitions.all.compactMap { transition in
+      guard let flow = analysis.incomingTransitions.flowEntered(by: transition, in: analysis.tree) else {
+        return nil
+      }
+      let subject = analysis.beginning(of: transition, outside: flow)
       return analysis.finding(
-        "\(subject) leads to \(arrival.target), which is inside the flow \(flow)", about: arrival,
-        at: .target(of: arrival), help: "lead to \(flow) itself",
+        "\(subject) leads to \(transition.target), which is inside the flow \(flow)", about: transition,
+        at: .target(of: transition), help: "lead to \(flow) itself",
         related: [.pointer(to: flow, "the flow \(flow) is declared here")])
     }
   }

@@ -1,5 +1,4 @@
 extension Rule {
-  /// Coordinators whose end hangs on somebody else's screen.
   static let foreignBinding = Rule(
     id: "foreign-binding",
     severity: .error,

@@ -1,12 +1,11 @@
 extension Rule {
-  /// Members that belong to somebody else.
   static let foreignMember = Rule(
     id: "foreign-member",
     severity: .error,
     summary: "A member of a coordinator is something that it can't hold.",
     rationale: """
       A view controller has one parent. A `tab`, `split` or `page` holds its own screens, its child \
-      coordinators and, bare, screens of the coordinators around it. A member that stands elsewhere in the \
+      coordinators and, bare, screens of the coordinators around it. A member that is elsewhere in the \
       tree would have to be in two places; React Navigation shows what comes of it when one screen is listed \
       under two tabs: links open it in the wrong one (react-navigation \
       [#9466](https://github.com/react-navigation/react-navigation/issues/9466), compose-destinations \

@@ -1,5 +1,4 @@
 extension Rule {
-  /// Roots that belong to somebody else.
   static let foreignRoot = Rule(
     id: "foreign-root",
     severity: .error,

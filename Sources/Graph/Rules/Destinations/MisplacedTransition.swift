@@ -1,15 +1,14 @@
 extension Rule {
-  /// Transitions performed by somebody who does not see both ends.
   static let misplacedTransition = Rule(
     id: "misplaced-transition",
     severity: .error,
     summary: "The coordinator that performs a route is not the lowest common ancestor of its ends.",
     rationale: """
       CoordiNode's principle: only the lowest common ancestor of the active coordinator and the one that is \
-      to become active can perform the transition between them. One that stands lower does not know the \
-      target; one that stands higher must reach through coordinators in between. Code that does it all the \
+      to become active can perform the transition between them. One further down does not know the \
+      target; one further up must reach through coordinators in between. Code that does it all the \
       same pushes onto the wrong stack: a child that triggers on the navigation controller it was given \
-      pushes behind the modal that it stands in (XCoordinator \
+      pushes behind the modal that it is in (XCoordinator \
       [#243](https://github.com/QuickBirdEng/XCoordinator/issues/243)), and a route triggered on a \
       coordinator that cannot reach it finds no router (XCoordinator \
       [#145](https://github.com/QuickBirdEng/XCoordinator/issues/145)).
@@ -70,9 +69,9 @@ extension Rule {
       let isSame = performers.allSatisfy { $0.performer == right }
       let document = route.declaration.document
       return analysis.finding(
-        "the way from \(from) to \(wrong.target) is for \(right) to perform, not for \(by)",
+        "the transition from \(from) to \(wrong.target) is for \(right) to perform, not for \(by)",
         about: index, at: .reference(route.by),
-        help: "leave \"by\" out, or let it name \(right)",
+        help: "remove \"by\", or let it name \(right)",
         related: [.pointer(to: right, "\(right), which is around both, is declared here")],
         fix: isSame && right != spec.implicitCoordinator
           ? spec.correcting(

@@ -1,5 +1,4 @@
 extension Rule {
-  /// Sheets that grow in the coordinator below them.
   static let modalWithoutCoordinator = Rule(
     id: "modal-without-coordinator",
     severity: .warning,
@@ -50,16 +49,16 @@ extension Rule {
     ]
   ) { analysis in
     let (spec, tree) = (analysis.spec, analysis.tree)
-    return analysis.arrivals.all.compactMap { arrival in
-      guard case .move(let move, let route) = arrival.cause, spec.elements[arrival.target].isScreen,
+    return analysis.incomingTransitions.all.compactMap { transition in
+      guard case .move(let move, let route) = transition.cause, spec.elements[transition.target].isScreen,
         let presentation = spec.presentation(of: move),
         presentation.style?.effect == .presents, !presentation.isFloating,
-        let owner = tree.parent(of: arrival.target), arrival.base == owner
+        let owner = tree.parent(of: transition.target), transition.base == owner
       else { return nil }
       return analysis.finding(
-        "\(route) presents the bare screen \(arrival.target)",
-        about: arrival, at: .target(of: arrival), help: "give it a coordinator, and present that",
-        related: [.declaration(of: arrival.target)])
+        "\(route) presents the bare screen \(transition.target)",
+        about: transition, at: .target(of: transition), help: "give it a coordinator, and present that",
+        related: [.declaration(of: transition.target)])
     }
   }
 }

@@ -1,11 +1,10 @@
 extension Rule {
-  /// Routes that end where one only changes trains.
   static let nonDestinationTarget = Rule(
     id: "non-destination-target",
     severity: .error,
-    summary: "A route from another coordinator, or a deep link, ends at what is no destination.",
+    summary: "A route from another coordinator, or a deep link, ends at what is not a destination.",
     rationale: """
-      Some coordinators and screens are only stops on the way: a window that switches between login and \
+      Some coordinators and screens are only passed through: a window that switches between login and \
       home, the second page of a form. CoordiNode lets a transition end only at coordinators that are marked \
       as destinations (`isDestinationNode`), and generates its protocols so that anything else does not \
       compile. XCoordinator finds out at run time: a deep link that stops at a container leaves the app \
@@ -99,31 +98,31 @@ extension Rule {
       guard let place = analysis.origins.place(of: source) else { return false }
       return place != tree.parent(of: target)
     }
-    return analysis.arrivals.all.compactMap { arrival in
-      guard !tree.isDestination(arrival.target, in: spec) else { return nil }
-      let related = [Finding.Pointer.declaration(of: arrival.target)]
+    return analysis.incomingTransitions.all.compactMap { transition in
+      guard !tree.isDestination(transition.target, in: spec) else { return nil }
+      let related = [Finding.Pointer.declaration(of: transition.target)]
       let help: Message
-      if spec.elements[arrival.target].destination == false {
-        help = "lead to one that is, or drop \"destination\" from \(arrival.target)"
+      if spec.elements[transition.target].destination == false {
+        help = "lead to one that is, or drop \"destination\" from \(transition.target)"
       } else {
-        help = "lead to what \(arrival.target) shows, or give it \"destination\": true"
+        help = "lead to what \(transition.target) shows, or give it \"destination\": true"
       }
-      switch arrival.cause {
+      switch transition.cause {
       case .launch: return nil
       case .deepLink:
         return analysis.finding(
-          "the link ends at \(arrival.target), which is no destination", about: arrival,
-          at: .target(of: arrival), help: help, related: related)
+          "the link ends at \(transition.target), which is not a destination", about: transition,
+          at: .target(of: transition), help: help, related: related)
       case .move(let move, let route):
         guard move == spec.moves(of: route).last else { return nil }
         let sources =
           spec.routes[route].isFromAnywhere
           ? [analysis.origins.anywhere].compactMap(\.self) : spec.targets(spec.routes[route].from)
-        guard let source = sources.first(where: { isForeign($0, to: arrival.target) }) else { return nil }
+        guard let source = sources.first(where: { isForeign($0, to: transition.target) }) else { return nil }
         let start: Message = spec.routes[route].isFromAnywhere ? "another coordinator" : "\(source)"
         return analysis.finding(
-          "\(route) leads from \(start) to \(arrival.target), which is no destination",
-          about: arrival, at: .target(of: arrival), help: help, related: related)
+          "\(route) leads from \(start) to \(transition.target), which is not a destination",
+          about: transition, at: .target(of: transition), help: help, related: related)
       }
     }
   }

@@ -1,5 +1,4 @@
 extension Rule {
-  /// Containers of which nobody knows what they show.
   static let rootlessContainer = Rule(
     id: "rootless-container",
     severity: .error,

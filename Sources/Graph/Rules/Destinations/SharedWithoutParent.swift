@@ -1,5 +1,4 @@
 extension Rule {
-  /// Guests without a host.
   static let sharedWithoutParent = Rule(
     id: "shared-without-parent",
     severity: .error,

@@ -1,5 +1,4 @@
 extension Rule {
-  /// Ways past a coordinator's root.
   static let skippedCoordinator = Rule(
     id: "skipped-coordinator",
     severity: .warning,
@@ -14,7 +13,7 @@ extension Rule {
       from its root: two `steps`, or the coordinator's own route.
 
       What the coordinator shows first, its members, and the screens of a `shared` or `dynamic` coordinator \
-      may be entered from anywhere; `embed` and `select` leave no stack behind. Deep links are not judged: \
+      may be entered from anywhere; `embed` and `select` leave no stack behind. Deep links are not checked: \
       `stack` says what is below their target.
       """,
     examples: [
@@ -72,7 +71,7 @@ extension Rule {
         }
         """),
       Example(
-        "the screens of a shared coordinator stand on the stack that is there",
+        "the screens of a shared coordinator are pushed onto the stack around it",
         """
         {
           "navgraph": 1,
@@ -95,20 +94,22 @@ extension Rule {
     ]
   ) { analysis in
     let (spec, tree) = (analysis.spec, analysis.tree)
-    return analysis.arrivals.all.compactMap { arrival in
-      guard case .move(let move, _) = arrival.cause, arrival.makesTarget, spec.style(of: move) != .embed,
-        spec.elements[arrival.target].isScreen, arrival.base != nil,
-        let owner = tree.parent(of: arrival.target), arrival.base != owner,
+    return analysis.incomingTransitions.all.compactMap { transition in
+      guard case .move(let move, _) = transition.cause, transition.makesTarget,
+        spec.style(of: move) != .embed,
+        spec.elements[transition.target].isScreen, transition.base != nil,
+        let owner = tree.parent(of: transition.target), transition.base != owner,
         let coordinator = spec.coordinator(owner), coordinator.container != .shared, !coordinator.isDynamic,
-        let shown = tree.first(of: owner), shown != arrival.target,
-        !coordinator.container.hasMembers || !spec.list(coordinator.members, contains: arrival.target),
-        analysis.arrivals.flowEntered(by: arrival, in: tree) == nil
+        let shown = tree.first(of: owner), shown != transition.target,
+        !coordinator.container.hasMembers || !spec.list(coordinator.members, contains: transition.target),
+        analysis.incomingTransitions.flowEntered(by: transition, in: tree) == nil
       else { return nil }
-      let subject = analysis.beginning(of: arrival, outside: owner)
-      let target = arrival.target
+      let subject = analysis.beginning(of: transition, outside: owner)
+      let target = transition.target
       return analysis.finding(
         "\(subject) leads straight to \(target) in \(owner), past \(shown), which \(owner) shows first",
-        about: arrival, at: .target(of: arrival), help: "lead to \(owner) and on to \(target) in \"steps\"",
+        about: transition, at: .target(of: transition),
+        help: "lead to \(owner) and on to \(target) in \"steps\"",
         related: [.declaration(of: owner)])
     }
   }

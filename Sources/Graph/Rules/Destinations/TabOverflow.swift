@@ -1,5 +1,4 @@
 extension Rule {
-  /// Tabs that are behind "More".
   static let tabOverflow = Rule(
     id: "tab-overflow",
     severity: .info,

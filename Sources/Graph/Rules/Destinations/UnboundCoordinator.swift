@@ -1,5 +1,4 @@
 extension Rule {
-  /// Coordinators that stay behind when their screens are swiped away.
   static let unboundCoordinator = Rule(
     id: "unbound-coordinator",
     severity: .warning,
@@ -69,18 +68,18 @@ extension Rule {
     let spec = analysis.spec
     guard spec.coordinators.contains(where: \.boundTo.isPresent) else { return [] }
     var isReported = Table<Element, Bool>(repeating: false, count: spec.elements.count)
-    return analysis.arrivals.all.compactMap { arrival in
-      guard case .move(let move, let route) = arrival.cause, !isReported[arrival.target],
-        let coordinator = spec.coordinator(arrival.target), !coordinator.boundTo.isPresent,
+    return analysis.incomingTransitions.all.compactMap { transition in
+      guard case .move(let move, let route) = transition.cause, !isReported[transition.target],
+        let coordinator = spec.coordinator(transition.target), !coordinator.boundTo.isPresent,
         !coordinator.isDynamic,
         let presentation = spec.presentation(of: move),
         presentation.style?.effect == .presents, presentation.isInteractive
       else { return nil }
-      isReported[arrival.target] = true
+      isReported[transition.target] = true
       return analysis.finding(
-        "\(arrival.target) can be swiped away, and nothing releases it then", about: arrival.target,
+        "\(transition.target) can be swiped away, and nothing releases it then", about: transition.target,
         help: "name in \"boundTo\" the screen whose closing should release it",
-        related: [.pointer(to: arrival, "\(route) presents it here", at: .target(of: arrival))])
+        related: [.pointer(to: transition, "\(route) presents it here", at: .target(of: transition))])
     }
   }
 }

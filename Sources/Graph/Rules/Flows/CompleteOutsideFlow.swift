@@ -1,5 +1,4 @@
 extension Rule {
-  /// Ends of a flow where there is none.
   static let completeOutsideFlow = Rule(
     id: "complete-outside-flow",
     severity: .error,

@@ -1,12 +1,11 @@
 extension Rule {
-  /// Flows that are never completed.
   static let endlessFlow = Rule(
     id: "endless-flow",
     severity: .error,
     summary: "A flow inside which no `complete` can be reached from its root.",
     rationale: """
       A flow is entered to be completed: what waits for its result waits for ever, and a precondition that \
-      it should mend never holds. Onboarding that counted as done only on a step that not everybody reached \
+      it should recover never holds. Onboarding that counted as done only on a step that not everybody reached \
       came back at each launch (cotabby [#568](https://github.com/FuJacob/cotabby/pull/568)), and one that \
       was left early was lost (apple-browsers \
       [#6321](https://github.com/duckduckgo/apple-browsers/pull/6321)). Corduroy's `FlowCoordinator` is \
@@ -14,7 +13,7 @@ extension Rule {
 
       The search follows the routes between the screens of the flow, those that fire when a flow inside it \
       has ended, and whatever leads into the flow from elsewhere. A flow with something dynamic in it is not \
-      judged. In a spec that says `partial` the finding is information.
+      checked. In a spec that says `partial` the finding is information.
       """,
     examples: [
       Example(

@@ -1,11 +1,10 @@
 extension Rule {
-  /// Routes after a flow that need what the flow does not yield.
   static let mismatchedResult = Rule(
     id: "mismatched-result",
     severity: .error,
     summary: "An `onComplete` route whose target needs a model that neither the flow nor its source has.",
     rationale: """
-      What fires when a flow has completed can hand over the flow's result, and what the screen has from \
+      The route that fires when a flow has completed can pass the flow's result, and what the screen has from \
       which the flow was entered; a mediation can make something else of it. Nothing else is at hand, so a \
       target that needs more cannot be built. In Corduroy the completion closure gets the `FlowResult`, and \
       the next coordinator's `SetupModel` has to be made of that; where models are looked up at run time the \

@@ -1,5 +1,4 @@
 extension Rule {
-  /// Flows that complete and stay.
   static let stuckFlow = Rule(
     id: "stuck-flow",
     severity: .error,
@@ -15,8 +14,8 @@ extension Rule {
       than dismiss had to learn better (swiftui-flow-navigation \
       [#13](https://github.com/magnuskahr/swiftui-flow-navigation/issues/13)).
 
-      Enter such a flow by a route with an `onComplete`, which fires wherever the flow stands, or lead on to the app \
-      with a move instead of `complete`.
+      Enter such a flow by a route with an `onComplete`, which fires wherever the flow is shown, or replace `complete` by a move to the \
+      next screen.
       """,
     examples: [
       Example(
@@ -77,7 +76,7 @@ extension Rule {
       (
         "\(incident.route) \(incident.verb("completes", "complete")) the flow around \(incident.screen) where it cannot "
           + "leave, and nothing follows",
-        "enter the flow by a route with an \"onComplete\", or lead on with \"root\" or \"set\" instead of \"complete\""
+        "enter the flow by a route with an \"onComplete\", or go to the next screen with \"root\" or \"set\" instead of \"complete\""
       )
     }
   }

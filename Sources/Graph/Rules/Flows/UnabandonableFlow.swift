@@ -1,5 +1,4 @@
 extension Rule {
-  /// Flows that have to be completed.
   static let unabandonableFlow = Rule(
     id: "unabandonable-flow",
     severity: .warning,
@@ -19,7 +18,7 @@ extension Rule {
       """,
     examples: [
       Example(
-        "a cover with a login that has no way out",
+        "a cover with a login that cannot be cancelled",
         """
         {
           "navgraph": 1,
@@ -75,15 +74,16 @@ extension Rule {
     guard spec.coordinators.contains(where: \.isFlow) else { return [] }
     let isLeft = analysis.flowsThatRoutesLeave()
     var isReported = Table<Element, Bool>(repeating: false, count: spec.elements.count)
-    return analysis.arrivals.all.compactMap { arrival in
-      guard case .move(let move, let route) = arrival.cause,
-        let flow = analysis.arrivals.flow(at: arrival.target, enteredBy: arrival, in: analysis),
+    return analysis.incomingTransitions.all.compactMap { transition in
+      guard case .move(let move, let route) = transition.cause,
+        let flow = analysis.incomingTransitions.flow(
+          at: transition.target, enteredBy: transition, in: analysis),
         !isReported[flow],
         !isLeft[flow], analysis.isTrapped(in: flow, by: move)
       else { return nil }
       isReported[flow] = true
       return analysis.finding(
-        "\(flow) can only be left by completing it", about: flow, severity: analysis.severityOfMissingWays,
+        "\(flow) can only be left by completing it", about: flow, severity: analysis.severityOfMissingPaths,
         help:
           "give it a route with the presentation \"abandon\", or present it so that it can be pulled down",
         related: [
@@ -93,12 +93,13 @@ extension Rule {
   }
 }
 
-extension Arrivals {
-  /// The innermost flow that an arrival enters: the target itself, or the one around it.
+extension IncomingTransitions {
+  /// The innermost flow that an transition enters: the target itself, or the one around it.
   fileprivate func flow(
-    at target: Element.ID, enteredBy arrival: Arrival, in analysis: Analysis
+    at target: Element.ID, enteredBy transition: IncomingTransition, in analysis: Analysis
   ) -> Element.ID? {
-    analysis.spec.coordinator(target)?.isFlow == true ? target : flowEntered(by: arrival, in: analysis.tree)
+    analysis.spec.coordinator(target)?.isFlow == true
+      ? target : flowEntered(by: transition, in: analysis.tree)
   }
 }
 

@@ -1,5 +1,4 @@
 extension Rule {
-  /// Results that nobody takes.
   static let unhandledResult = Rule(
     id: "unhandled-result",
     severity: .warning,
@@ -36,7 +35,7 @@ extension Rule {
         }
         """),
       Example(
-        "the date leads on",
+        "a route takes the date",
         """
         {
           "navgraph": 1,

@@ -1,5 +1,4 @@
 extension Rule {
-  /// Links of which nobody can say which one takes a URL.
   static let conflictingDeepLinks = Rule(
     id: "conflicting-deep-links",
     severity: .error,
@@ -18,7 +17,7 @@ extension Rule {
 
       The patterns are intersected, and the finding shows a URL that both take. A link is the more specific one if the \
       other would take every URL that it takes: a literal segment beats a parameter, and what asks for a query parameter \
-      beats what doesn't. Then there is no conflict. What parameters are called is of no account. Links with a `*` are in \
+      beats what doesn't. Then there is no conflict. The names of parameters do not matter. Links with a `*` are in \
       no conflict, since their order decides (`shadowed-deep-link`); nor are two links without a path where one opens \
       a coordinator and the other something in it.
       """,
@@ -90,14 +89,14 @@ extension Rule {
       return analysis.finding(
         "\(link) and \(other) both take '\(example)', and neither is the more specific one",
         about: link,
-        help: "tell them apart by a segment that is no parameter, or let one of them go",
+        help: "give one of them a literal segment that the other does not have, or remove one",
         related: [.declaration(of: other)])
     }
     if comparison.isCut, let first = spec.deepLinks.indices.first {
       findings.append(
         analysis.finding(
           "so many deep links overlap that not all of them were compared", about: first,
-          severity: .info, help: "begin paths with segments that are no parameters"))
+          severity: .info, help: "begin paths with segments that are not parameters"))
     }
     return findings
   }

@@ -1,11 +1,10 @@
 extension Rule {
-  /// Links that run into what is up.
   static let linkUnderLayer = Rule(
     id: "link-under-layer",
     severity: .warning,
-    summary: "A deep link that keeps what is presented, with a step that cannot be made above it.",
+    summary: "A deep link that keeps the presented layers, with a step that fails above them.",
     rationale: """
-      A link that says `"over": "keep"` runs where the app stands, on top of whatever is presented; there its routes may \
+      A link that says `"over": "keep"` runs in the current state of the app, on top of whatever is presented; there its routes may \
       not be enabled, or find no stack to push on. Home Assistant ignored links while a sheet was open (iOS \
       [#5284](https://github.com/home-assistant/iOS/pull/5284)); Wikipedia pushed the article inside of an announcement \
       (iOS [#5875](https://github.com/wikimedia/wikipedia-ios/pull/5875)); bitpay crashed when a link met the lock screen \
@@ -41,7 +40,7 @@ extension Rule {
         }
         """),
       Example(
-        "the modal goes first",
+        "the modal is dismissed first",
         """
         {
           "navgraph": 1,
@@ -67,7 +66,7 @@ extension Rule {
       return analysis.finding(
         "\(stop.link) stops at \(name) while a layer is up: \(analysis.reason(of: stop))",
         about: stop.link, at: analysis.spot(of: stop), occurrence: stop.occurrence, severity: .warning,
-        help: "let it dismiss what is up, with \"over\": \"dismiss\", or present what it opens",
+        help: "dismiss the layers with \"over\": \"dismiss\", or present what the link opens",
         notes: stop.notes, related: stop.related)
     }
   }

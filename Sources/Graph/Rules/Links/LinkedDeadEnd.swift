@@ -1,9 +1,8 @@
 extension Rule {
-  /// Links that lead out of the app.
   static let linkedDeadEnd = Rule(
     id: "linked-dead-end",
     severity: .warning,
-    summary: "A deep link that opens something with nothing below it and no way on to the rest of the app.",
+    summary: "A deep link that opens a screen with nothing below it and no path to the rest of the app.",
     rationale: """
       Whoever follows such a link sees one screen, and Back leaves the app: there is nothing below it, and no route leads \
       on. It looks right in every test, since the right screen is there. react-navigation's users met it with modal links \
@@ -12,8 +11,8 @@ extension Rule {
       any navigator" ([#121](https://github.com/expo/router/issues/121)); Android's guidelines ask for a back stack made \
       as if the user had come from the first screen. `"stack": true` makes one.
 
-      The rest of the app is what is shown at launch, or first after a splash screen; where the link leads on to three \
-      quarters of all screens, that will do as well. In a spec that says `partial` the finding is information.
+      The rest of the app is what is shown at launch, or first after a splash screen; a link \
+      from which three quarters of all screens can be reached passes as well. In a spec that says `partial` the finding is information.
       """,
     examples: [
       Example(
@@ -58,11 +57,11 @@ extension Rule {
       let spec = analysis.spec
       let declared = spec.deepLinks[link]
       return analysis.finding(
-        "\(link) opens \(screen) with nothing below it, and nothing leads from there to the rest of the app",
-        about: link, at: declared.to.isPresent ? .to : .path, severity: analysis.severityOfMissingWays,
+        "\(link) opens \(screen) with nothing below it, and no path leads from there to the rest of the app",
+        about: link, at: declared.to.isPresent ? .to : .path, severity: analysis.severityOfMissingPaths,
         help: declared.to.isPresent
-          ? "place what comes before it below it, with \"stack\": true, or give \(screen) a way on"
-          : "let the path lead through what is to lie below, or give \(screen) a way on",
+          ? "place the screens before it below it with \"stack\": true, or add a route from \(screen) to the rest of the app"
+          : "let the path open the screens below it first, or add a route from \(screen) to the rest of the app",
         related: [.declaration(of: screen)])
     }
   }

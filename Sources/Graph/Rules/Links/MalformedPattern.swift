@@ -1,17 +1,16 @@
 extension Rule {
-  /// Keys of deep links that describe no URL.
   static let malformedPattern = Rule(
     id: "malformed-pattern",
     severity: .error,
     scope: .part,
-    summary: "The key of a deep link is no URL pattern.",
+    summary: "The key of a deep link is not a URL pattern.",
     rationale: """
       A pattern that cannot be read takes no URL at all, or other ones than it seems to: the link is dead, and nothing \
       says so until somebody opens one. Two parameters of one name are the same mistake in another form: go_router \
       throws at launch (flutter [#175183](https://github.com/flutter/flutter/issues/175183)).
 
       A pattern is `scheme://host/path/{parameter}?name={parameter}#fragment`, an opaque `scheme:{parameter}`, or a path \
-      alone; a `*` stands only at its beginning and at the end of its path. `docs/links.md` has all of it. What the \
+      alone; a `*` is allowed only at its beginning and at the end of its path. `docs/links.md` has all of it. What the \
       other rules about links find is not looked for in a pattern that cannot be read.
       """,
     examples: [

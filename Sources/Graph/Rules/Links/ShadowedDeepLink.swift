@@ -1,10 +1,9 @@
 extension Rule {
-  /// Links that stand behind a wildcard.
   static let shadowedDeepLink = Rule(
     id: "shadowed-deep-link",
     severity: .warning,
     scope: .part,
-    summary: "A deep link that a wildcard listed before it leaves no URL.",
+    summary: "A deep link whose URLs are all matched by a wildcard listed before it.",
     rationale: """
       Somebody added a link for everything below a path, and later one for a single page there, behind it. What the \
       first takes never comes to the second, as in the list of an `apple-app-site-association` file, where the first \
@@ -17,7 +16,7 @@ extension Rule {
       """,
     examples: [
       Example(
-        "the page stands behind the whole folder",
+        "the page is listed after the whole folder",
         """
         {
           "navgraph": 1,
@@ -34,7 +33,7 @@ extension Rule {
         }
         """),
       Example(
-        "the page stands before it, and a wildcard of another host takes nothing from it",
+        "the page is listed first, and a wildcard of another host takes nothing from it",
         """
         {
           "navgraph": 1,

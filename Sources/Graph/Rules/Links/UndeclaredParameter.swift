@@ -1,5 +1,4 @@
 extension Rule {
-  /// Models that are to come from a part of the URL that isn't there.
   static let undeclaredParameter = Rule(
     id: "undeclared-parameter",
     severity: .error,

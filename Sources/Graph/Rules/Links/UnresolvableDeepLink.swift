@@ -1,9 +1,8 @@
 extension Rule {
-  /// Deep links that get stuck on their way.
   static let unresolvableDeepLink = Rule(
     id: "unresolvable-deep-link",
     severity: .error,
-    summary: "A deep link's path that stops: at launch, or where the app may stand when it is opened.",
+    summary: "A deep link whose path cannot be run to its end, at launch or from another state.",
     rationale: """
       A path is run route by route, and each has to be enabled where the ones before it have led. XCoordinator finds out \
       when the link is opened, and crashes: "Could not find appropriate router for prescriptionPage" \
@@ -11,7 +10,7 @@ extension Rule {
       tab ([#246](https://github.com/QuickBirdEng/XCoordinator/issues/246)); one into a tab coordinator asserts, and its \
       first route is ignored ([#28](https://github.com/QuickBirdEng/XCoordinator/issues/28)). Its documentation asks \
       whoever writes such a chain to know which router will be there after each step. Here every step is made in the \
-      navigation machine, and the finding says which one stops, where the app then stands, and which coordinators are \
+      navigation machine, and the finding says which one stops, what the app then shows, and which coordinators are \
       active.
 
       A link that stops at launch is an error. One that is opened in a running app, unless it says `"when": "launch"`, \
@@ -87,7 +86,7 @@ extension Rule {
       let sources = stop.fault.route.map { spec.targets(spec.routes[$0].from) } ?? []
       let help: Message
       if stop.fault.cause != nil || sources.isEmpty {
-        help = "lead the path to where \(name) can be performed before it fires"
+        help = "let the path lead to where \(name) can be performed first"
       } else {
         let places: Message = "\(list: sources.prefix(3), by: " or ")"
         help =

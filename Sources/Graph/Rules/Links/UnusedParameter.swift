@@ -1,9 +1,8 @@
 extension Rule {
-  /// Models that a link fetches for nobody.
   static let unusedParameter = Rule(
     id: "unused-parameter",
     severity: .warning,
-    summary: "A parameter of a deep link yields a model that nothing on the way takes.",
+    summary: "A parameter of a deep link yields a model that nothing on its path takes.",
     rationale: """
       The link was pointed at another screen, or the screen now loads by itself what it shows. The parameter is parsed and \
       looked up all the same, and when that fails the link fails, for nothing. Or the screen should take it and \
@@ -12,7 +11,7 @@ extension Rule {
       [#142](https://github.com/kiwicom/navigation-compose-typed/issues/142)).
 
       A model is of use where the target names it in `setup` or `accepts`, or what comes with the target does; with \
-      `stack` also where something that is placed below does. On a `path` it is of use to a route that hands it over \
+      `stack` also where something that is placed below does. On a `path` it is of use to a route that passes it \
       (`with`) or whose mediation requires it, and to what a route leads to. A parameter that is plain text is not \
       named in `parameters`, and nothing is said of it.
       """,
@@ -41,7 +40,7 @@ extension Rule {
         }
         """),
       Example(
-        "the target takes it, or a route hands it over",
+        "the target takes it, or a route passes it",
         """
         {
           "navgraph": 1,
@@ -65,18 +64,18 @@ extension Rule {
     ]
   ) { analysis in
     let spec = analysis.spec
-    return analysis.arrivals.takers(in: spec).flatMap { link, arrival -> [Finding] in
+    return analysis.incomingTransitions.takers(in: spec).flatMap { link, transition -> [Finding] in
       let subject = Subject.deepLink(link)
       return spec.parameters(of: link).compactMap { parameter in
-        guard let model = parameter.model, !analysis.isTaken(model, by: link, arrivingBy: arrival) else {
+        guard let model = parameter.model, !analysis.isTaken(model, by: link, arrivingBy: transition) else {
           return nil
         }
-        let end: Message = arrival.map { "\($0.target) has" } ?? "the routes on its path have"
+        let end: Message = transition.map { "\($0.target) has" } ?? "the routes on its path have"
         let place = spec.place(parameter.node, in: spec.declaration(of: subject).document)
         return analysis.finding(
-          "the parameter '\(parameter.name)' yields \(model), and \(end) no use for it",
+          "the parameter '\(parameter.name)' yields \(model), which \(end) no use for",
           about: link, at: .place(place),
-          help: "leave it out of \"parameters\", or let what the link leads to take it",
+          help: "remove it from \"parameters\", or let the target of the link take it",
           fix: spec.removing(
             "'\(parameter.name)' from 'parameters'", at: place, from: .parameters, of: subject, isSafe: false)
         )

@@ -7,17 +7,17 @@ extension Analysis {
     }
   }
 
-  /// The policies that can be judged, and of which it is not known whether they hold.
-  var unjudgedPolicies: [String] {
+  /// The policies that can be checked, and of which it is not known whether they hold.
+  var undecidedPolicies: [String] {
     spec.policies.indices.filter { policy in
-      guard canJudge(policy), states.judgments.indices.contains(policy) else { return false }
+      guard canDecide(policy), states.judgments.indices.contains(policy) else { return false }
       if case .unknown = states.judgments[policy] { return true }
       return false
     }.map { spec.name(of: $0) }
   }
 
-  /// Whether a policy can be judged: where the text has errors, a way that is missing may be one that was misspelt.
-  func canJudge(_ policy: Policy.ID) -> Bool {
+  /// Whether a policy can be checked: where the text has errors, a missing path may be a misspelt one.
+  func canDecide(_ policy: Policy.ID) -> Bool {
     switch spec.policies[policy].kind {
     case .limit, .return: spec.problems.isEmpty
     default: true
@@ -43,15 +43,16 @@ extension Analysis {
     }
     let start: Message = breach.from.map { "from \($0) " } ?? ""
     switch spec.policies[policy].kind {
-    case .require: return "a way leads \(start)to \(name(breach.to)) past \(words(for: .through, of: policy))"
+    case .require:
+      return "a path leads \(start)to \(name(breach.to)) without \(words(for: .through, of: policy))"
     case .limit:
       let start: Message = breach.from.map { "\($0)" } ?? "launch"
-      guard let steps = breach.steps else { return "no way leads from \(start) to \(name(breach.to))" }
+      guard let steps = breach.steps else { return "no path leads from \(start) to \(name(breach.to))" }
       let isShown = breach.from == nil && breach.run.count == steps
       return "\(name(breach.to)) is \(isShown ? "" : "at least ")\(steps) steps away from \(start)"
-    case .return: return "no way leads \(start)to \(words(for: .to, of: policy))"
+    case .return: return "no path leads \(start)to \(words(for: .to, of: policy))"
     default:
-      guard let route = breach.route else { return "a way leads \(start)to \(name(breach.to))" }
+      guard let route = breach.route else { return "a path leads \(start)to \(name(breach.to))" }
       return "\(route) leads \(start)to \(name(breach.to))"
     }
   }

@@ -1,36 +1,35 @@
 extension Rule {
-  /// Rules of a team's own that its app does not keep.
   static let policyViolation = Rule(
     id: "policy-violation",
     severity: .error,
-    summary: "A policy of the spec that the app does not keep.",
+    summary: "A policy of the spec that the app violates.",
     rationale: """
       Some rules are a team's own: nothing is bought unseen, whoever is logged out sees no account, help is never more \
       than two taps away. Kept in heads and in reviews they last until the next deep link. Links opened what a lock \
       should have guarded in tari ([#2085](https://github.com/tari-project/tari/issues/2085)), aliasvault \
       ([#1496](https://github.com/aliasvault/aliasvault/issues/1496)) and unstoppable-wallet \
-      ([#4747](https://github.com/horizontalsystems/unstoppable-wallet-android/pull/4747)): in each, one way among many \
+      ([#4747](https://github.com/horizontalsystems/unstoppable-wallet-android/pull/4747)): in each, one path among many \
       did not pass the screen that all should have passed. dependency-cruiser and ArchUnit let teams write such rules \
-      for modules; here they are about ways.
+      for modules; here they are about paths.
 
-      A policy is judged on what the app can show, not on the routes as they are drawn: a route that never works breaks \
-      nothing, and the way back from a screen that was shown over another counts. Each kind says something of runs, that \
+      A policy is checked on what the app can show, not on the routes as they are drawn: a route that never works breaks \
+      nothing, and going back from a screen that was shown over another counts. Each kind says something of runs, that \
       is, of all that users, the platform and deep links can do one after the other:
 
       - `forbid`: no run shows something of `to` after something of `from`. With `direct`, no single route, with all \
-      that it brings about, fires on a screen of `from` and shows something of `to` that was not visible before.
+      routes that it fires, fires on a screen of `from` and shows something of `to` that was not visible before.
       - `require`: every run that shows something of `to` has shown something of `through`, since its beginning (a \
       launch, an entry, a deep link), or since each time that something of `from` was visible. What is visible with \
       it counts.
       - `limit`: each of `to` can be reached in so many steps from launch (not from an entry or a deep link), or from each \
       of `from`, as it is in the most favourable state. What the user does by hand and the platform's back are steps too. \
       What cannot be reached at all breaks it; a screen of `from` that is never shown does not.
-      - `return`: from every state that shows something of `from`, some way leads to something of `to`.
+      - `return`: from every state that shows something of `from`, some path leads to something of `to`.
 
-      The finding shows a run: the way that should not be, the shortest one that is too long, or one into the state from \
-      which no way leads back. Where the text of the spec has errors, `limit` and `return` are not judged, for what is \
+      The finding shows a run: the forbidden path, the shortest one that is too long, or one into the state from \
+      which no path leads back. Where the text of the spec has errors, `limit` and `return` are not checked, for what is \
       missing may only be misspelt; in a spec that says `partial` their findings are information. Where the states are not \
-      all known, a policy is broken only where a run shows it; `lint` names those that could not be judged.
+      all known, a policy is broken only where a run shows it; `lint` names those that could not be checked.
       """,
     examples: [
       Example(
@@ -79,7 +78,7 @@ extension Rule {
         }
         """),
       Example(
-        "help too far away, and a wizard without a way home",
+        "help too far away, and a wizard without a way back home",
         """
         {
           "navgraph": 1,
@@ -128,7 +127,7 @@ extension Rule {
     let spec = analysis.spec
     let selectors = Selectors(spec, analysis.tree)
     return spec.policies.indices.compactMap { policy in
-      guard analysis.canJudge(policy), analysis.states.judgments.indices.contains(policy),
+      guard analysis.canDecide(policy), analysis.states.judgments.indices.contains(policy),
         case .broken(let breach) = analysis.states.judgments[policy]
       else { return nil }
       let words = analysis.words(for: breach, of: policy)
@@ -148,11 +147,11 @@ extension Rule {
         .flatMap { $0.isEmpty ? nil : "\($0)" }
       return analysis.finding(
         "\(policy) is broken: \(claim ?? words)", about: policy,
-        severity: (isMissing ? analysis.severityOfMissingWays : nil) ?? spec.policies[policy].severity,
+        severity: (isMissing ? analysis.severityOfMissingPaths : nil) ?? spec.policies[policy].severity,
         help: isMissing
-          ? "add the way that is missing, or change the policy" : "close this way, or change the policy",
+          ? "add the missing path, or change the policy" : "remove this path, or change the policy",
         witness: witness,
-        notes: (claim == nil ? [] : [words]) + (isShown ? ["\(analysis.way(witness))"] : []),
+        notes: (claim == nil ? [] : [words]) + (isShown ? ["\(analysis.run(witness))"] : []),
         related: related)
     }
   }

@@ -1,5 +1,4 @@
 extension Rule {
-  /// Policies that watch over nothing.
   static let vacuousPolicy = Rule(
     id: "vacuous-policy",
     severity: .warning,
@@ -11,7 +10,7 @@ extension Rule {
       ArchUnit came to fail by default where a rule checks no class at all.
 
       Each text of a selector has to match something: an id, a glob over ids (`*`, `?`), `tag:NAME`, `coordinator:ID`. A \
-      policy of which one selector matches nothing at all is not judged.
+      policy of which one selector matches nothing at all is not checked.
       """,
     examples: [
       Example(
@@ -91,7 +90,7 @@ extension Rule {
           return analysis.finding(
             message, about: policy, at: .place(place),
             help: closest.map { "did you mean '\($0.name)'?" }
-              ?? "name what there is, or take the policy out",
+              ?? "name what exists, or remove the policy",
             fix: spec.correcting(
               prefix + term.text, to: closest.map { prefix + $0.name }, isOnly: closest?.isOnly == true,
               at: place))
@@ -102,7 +101,7 @@ extension Rule {
         return [
           analysis.finding(
             "'\(key.name)' selects nothing", about: policy, at: .place(spec.place(list, in: document)),
-            help: "name what there is, or take the policy out")
+            help: "name what exists, or remove the policy")
         ]
       }
     }

@@ -1,15 +1,14 @@
 extension Rule {
-  /// Guarded screens that also come on screen by a way that nobody guards.
   static let bypassedPrecondition = Rule(
     id: "bypassed-precondition",
     severity: .error,
     summary:
-      "A guarded screen or coordinator that can come on screen without its precondition being evaluated.",
+      "A guarded screen or coordinator that can be shown without its precondition being evaluated.",
     rationale: """
       A precondition is evaluated by navigating to the element that has it, or into a coordinator that has \
       it. It is not evaluated for what merely comes along: the root of a coordinator that is shown, a member \
       of a tab bar that the user selects, an embedded screen, a screen that a deep link places below its \
-      target. Such side doors are security bugs: an authentication that was passed by (tari \
+      target. Such side paths are security bugs: an authentication that was bypassed (tari \
       [#2085](https://github.com/tari-project/tari/issues/2085)), an app lock that a repeated deep link \
       opened (aliasvault [#1496](https://github.com/aliasvault/aliasvault/issues/1496)), a passcode that \
       could be left out (unstoppable-wallet \
@@ -17,7 +16,7 @@ extension Rule {
       see navigations by name miss the rest (nylo [#118](https://github.com/nylo-core/nylo/issues/118)).
 
       Where the coordinator that shows the screen, or one around it, has the same precondition, it is \
-      evaluated on the way in, and nothing is found.
+      evaluated when it is entered, and nothing is found.
       """,
     examples: [
       Example(
@@ -127,47 +126,48 @@ extension Rule {
     let scopes = Scopes(analysis.tree.forest, valueCount: spec.preconditions.count) {
       spec.targets(spec.elements[$0].preconditions)
     }
-    var doors = analysis.sideDoors(of: scopes)
-    doors.sort { ($0.element, $0.reference.node) < ($1.element, $1.reference.node) }
+    var paths = analysis.unguardedPaths(of: scopes)
+    paths.sort { ($0.element, $0.reference.node) < ($1.element, $1.reference.node) }
     var findings: [Finding] = []
     var start = 0
-    while start < doors.count {
-      let first = doors[start]
-      let end = doors[start...].firstIndex { $0.element != first.element } ?? doors.count
+    while start < paths.count {
+      let first = paths[start]
+      let end = paths[start...].firstIndex { $0.element != first.element } ?? paths.count
       findings.append(
         analysis.finding(
-          "\(first.element) can come on screen without \(first.precondition) being evaluated",
+          "\(first.element) can be shown without \(first.precondition) being evaluated",
           about: first.element, at: .reference(first.reference),
-          help: "give the precondition to what shows it as well, or lead to it by a route",
-          related: doors[start..<end].prefix(8).map(\.way)))
+          help: "add the precondition to what shows it as well, or open it by a route",
+          related: paths[start..<end].prefix(8).map(\.pointer)))
       start = end
     }
     return findings
   }
 }
 
-/// A way on which a guarded element comes on screen while nobody evaluates one of its preconditions.
-private struct SideDoor {
+/// A path on which a guarded element is shown without one of its preconditions being evaluated.
+private struct UnguardedPath {
   var element: Element.ID
   /// The precondition, where the element names it.
   var reference: Reference<Precondition>
   var precondition: Precondition.ID
-  var way: Finding.Pointer
+  var pointer: Finding.Pointer
 }
 
 extension Analysis {
-  fileprivate func sideDoors(of scopes: Scopes<Precondition>) -> [SideDoor] {
-    var doors: [SideDoor] = []
-    /// Notes a way to an element whose preconditions do not hold at all of the places that bring it along.
+  fileprivate func unguardedPaths(of scopes: Scopes<Precondition>) -> [UnguardedPath] {
+    var paths: [UnguardedPath] = []
+    /// Notes that one of `places` shows an element without its preconditions being evaluated.
     func note(
-      _ element: Element.ID, broughtBy places: [Element.ID], _ way: @autoclosure () -> Finding.Pointer
+      _ element: Element.ID, shownBy places: [Element.ID], _ pointer: @autoclosure () -> Finding.Pointer
     ) {
       for reference in spec.list(spec.elements[element].preconditions) {
         guard let precondition = reference.target,
           places.isEmpty || places.contains(where: { !scopes.holds(precondition, at: $0) })
         else { continue }
-        doors.append(
-          SideDoor(element: element, reference: reference, precondition: precondition, way: way()))
+        paths.append(
+          UnguardedPath(
+            element: element, reference: reference, precondition: precondition, pointer: pointer()))
         break
       }
     }
@@ -177,7 +177,7 @@ extension Analysis {
       let first = tree.first(of: element)
       if isReached, let first {
         note(
-          first, broughtBy: [element],
+          first, shownBy: [element],
           .pointer(to: element, "\(element) shows it first", at: .reference(coordinator.root)))
       }
       let canSwitch = coordinator.hasSystemSwitch && coordinator.container != .split
@@ -189,7 +189,7 @@ extension Analysis {
           member != first || !isReached
         else { continue }
         note(
-          member, broughtBy: [element],
+          member, shownBy: [element],
           .pointer(
             to: element, "\(element) \(canSwitch ? "lets the user select it" : "shows it as one side")",
             at: .reference(reference)))
@@ -200,9 +200,9 @@ extension Analysis {
         guard let target = spec.list(spec.moves[move].to).first?.target, graph.isEnabled(route, in: spec)
         else { continue }
         let sources = spec.routes[route].isFromAnywhere ? [] : spec.targets(spec.routes[route].from)
-        note(target, broughtBy: sources, .pointer(to: route, "\(route) embeds it"))
+        note(target, shownBy: sources, .pointer(to: route, "\(route) embeds it"))
       }
     }
-    return doors
+    return paths
   }
 }

@@ -1,12 +1,11 @@
 extension Rule {
-  /// A launch that is not sure to show anything.
   static let guardedStart = Rule(
     id: "guarded-start",
     severity: .error,
     summary: "A precondition on what is shown at launch.",
     rationale: """
       Nothing is on screen before the first screen, so there is nowhere to stay when the precondition does \
-      not hold, and nothing from which a flow could be shown to mend it. Corduroy asserts that the first \
+      not hold, and nothing from which a flow could be shown to recover it. Corduroy asserts that the first \
       coordinator of an app has no navigation preconditions; other routers do not evaluate guards for the \
       first route at all, so that it is shown to everybody (nylo \
       [#118](https://github.com/nylo-core/nylo/issues/118)). Start with a screen that anybody may see, and \
@@ -73,8 +72,8 @@ extension Rule {
       : "\(guarded) is around \(start), which is shown at launch"
     return [
       analysis.finding(
-        "\(subject), when nothing can mend \(index)", about: guarded, at: .reference(precondition),
-        help: "start with something that needs no precondition, and lead on from there")
+        "\(subject), when nothing can recover \(index)", about: guarded, at: .reference(precondition),
+        help: "start with something that needs no precondition, and open \(guarded) from there")
     ]
   }
 }

@@ -1,10 +1,9 @@
 extension Rule {
-  /// Checks that come after the user has been asked for something.
   static let lateCheck = Rule(
     id: "late-check",
     severity: .info,
     scope: .part,
-    summary: "A precondition that can only fail, listed after one that can be mended.",
+    summary: "A precondition that can only fail, listed after one that can be recovered.",
     rationale: """
       Preconditions are evaluated in the order in which they are listed (Corduroy's `preconditions` array). \
       When the first one has a recovery, the user logs in or waits for a task, and only then is told that \
@@ -57,7 +56,7 @@ extension Rule {
           guard let recovered else { continue }
           findings.append(
             analysis.finding(
-              "\(precondition) can only fail, and is evaluated after \(recovered), which may be mended first",
+              "\(precondition) can only fail, and is evaluated after \(recovered), which may be recovered first",
               about: element, at: .reference(reference), help: "list it before \(recovered)"))
         } else {
           recovered = recovered ?? precondition

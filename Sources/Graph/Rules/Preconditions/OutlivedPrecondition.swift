@@ -1,12 +1,11 @@
 extension Rule {
-  /// Guarded screens that are still there when what guards them no longer holds.
   static let outlivedPrecondition = Rule(
     id: "outlived-precondition",
     severity: .warning,
     summary:
       "A guarded screen that is still there, or one step back, after a route that revokes its precondition.",
     rationale: """
-      A precondition is evaluated on the way in, and never again: not for a screen that is uncovered by a pop, nor \
+      A precondition is evaluated on entering, and never again: not for a screen that is uncovered by a pop, nor \
       for one in a tab that is selected by hand. After a logout the screens of whoever was logged in lie one Back \
       away (Clicker [#1252](https://github.com/thePlebDev/Clicker/issues/1252), mindlogger-app \
       [#1207](https://github.com/ChildMindInstitute/mindlogger-app/issues/1207)), and after a login so does the \
@@ -127,7 +126,7 @@ extension Analysis {
           of: first.occurrence, first.element, after: route, bounded(first.occurrence).extent == .always)
           + ", which needs \(precondition)",
         about: route, at: .reference(reference), occurrence: first.occurrence,
-        help: "take all away that needs it: with \"root\", or on a single stack with \"set\"",
+        help: "remove what needs it with \"root\", or on a single stack with \"set\"",
         notes: others.isEmpty ? [] : ["the same holds for \(shortened(others))"],
         related: guardian(of: first.element, precondition))
     }

@@ -1,13 +1,12 @@
 extension Rule {
-  /// Recoveries that can never be completed.
   static let recoveryWithoutFlow = Rule(
     id: "recovery-without-flow",
     severity: .error,
     scope: .part,
-    summary: "A precondition whose recovery names something that is no flow.",
+    summary: "A precondition whose recovery names something that is not a flow.",
     rationale: """
-      A recovery flow mends its precondition by being completed; after that the navigation goes on to where \
-      it was bound for. A plain screen or coordinator is never completed, so the user is left there and the \
+      A flow recovers its precondition by being completed; after that the navigation goes on to its \
+      target. A plain screen or coordinator is never completed, so the user is left there and the \
       target is forgotten, which is what people report of guards that merely redirect (react-navigation/rfcs \
       [#80](https://github.com/react-navigation/rfcs/issues/80), BloodHound \
       [#3301](https://github.com/SpecterOps/BloodHound/pull/3301)). Corduroy's \
@@ -15,7 +14,7 @@ extension Rule {
       """,
     examples: [
       Example(
-        "a screen that should mend a precondition",
+        "a screen that should recover a precondition",
         """
         {
           "navgraph": 1,
@@ -32,7 +31,7 @@ extension Rule {
         }
         """),
       Example(
-        "a flow that mends it",
+        "a flow that recovers it",
         """
         {
           "navgraph": 1,
@@ -63,7 +62,7 @@ extension Rule {
       let isScreen = spec.elements[element].isScreen
       let kind = isScreen ? "a screen" : "a coordinator"
       return analysis.finding(
-        "\(element) is \(kind) and no flow, so that nothing ever completes it",
+        "\(element) is \(kind), not a flow: nothing ever completes it",
         about: index, at: .reference(reference),
         help: isScreen
           ? "name a coordinator with \"flow\": true around it"

@@ -1,11 +1,10 @@
 extension Rule {
-  /// Links that only some may follow, and the others are told nothing.
   static let unrecoverableDeepLink = Rule(
     id: "unrecoverable-deep-link",
     severity: .info,
     summary: "A deep link whose target has a precondition with no recovery.",
     rationale: """
-      Inside the app the way to a guarded screen can be hidden from those for whom it does not work. A link is followed \
+      Inside the app the route to a guarded screen can be hidden from those for whom it does not work. A link is followed \
       by everyone who has it: logged out, on a trial that has ended, without the permission. Where the precondition has a \
       recovery, the login comes first and the link goes on after it (CoordiNode's and Corduroy's preconditions wait for \
       their recovery); where it has none, the link fails, and the app opens as if it had not been there. Apps forget the \
@@ -67,7 +66,7 @@ extension Rule {
       let evaluated = machine.preconditions(evaluatedBy: link, in: launch).filter { isFinal[$0] }
       return Set(evaluated).sorted().map { precondition in
         analysis.finding(
-          "\(link) fails where \(precondition) does not hold, and nothing mends that",
+          "\(link) fails where \(precondition) does not hold, and nothing recovers it",
           about: link, at: spec.deepLinks[link].to.isPresent ? .to : .path,
           help: "give \(precondition) a recovery, or say why with an ignore",
           related: [.declaration(of: precondition)])

@@ -1,5 +1,4 @@
 extension Rule {
-  /// One act of the user's that two routes answer.
   static let ambiguousTrigger = Rule(
     id: "ambiguous-trigger",
     severity: .error,

@@ -1,5 +1,4 @@
 extension Rule {
-  /// Details that no split shows.
   static let detailOutsideSplit = Rule(
     id: "detail-outside-split",
     severity: .warning,
@@ -7,7 +6,7 @@ extension Rule {
     rationale: """
       UIKit documents what `showDetailViewController(_:sender:)` does without a split view controller: it presents. \
       On an iPad the message appears beside the list; from a search that lies above the split, or in a layout \
-      without one, the same tap brings it up as a modal, without the back button that its author counted on. \
+      without one, the same tap presents it as a modal, without the back button that its author counted on. \
       SnapNavigation falls back likewise, as its presentations call the methods of the same name. Where a \
       presentation is meant, `present` says so.
       """,
@@ -38,7 +37,7 @@ extension Rule {
         }
         """),
       Example(
-        "the search goes first",
+        "the search is dismissed first",
         """
         {
           "navgraph": 1,

@@ -1,5 +1,4 @@
 extension Rule {
-  /// Dismissals where nothing is presented.
   static let dismissWithoutPresentation = Rule(
     id: "dismiss-without-presentation",
     severity: .error,
@@ -55,7 +54,7 @@ extension Rule {
         }
         """),
       Example(
-        "a way back that fits both",
+        "an unwind that fits both",
         """
         {
           "navgraph": 1,

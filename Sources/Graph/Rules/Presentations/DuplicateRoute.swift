@@ -1,5 +1,4 @@
 extension Rule {
-  /// Routes that say the same.
   static let duplicateRoute = Rule(
     id: "duplicate-route",
     severity: .info,
@@ -41,7 +40,7 @@ extension Rule {
         }
         """),
       Example(
-        "one of them brings something along",
+        "one of them passes a model",
         """
         {
           "navgraph": 1,

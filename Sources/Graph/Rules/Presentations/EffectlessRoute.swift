@@ -1,27 +1,25 @@
 extension Rule {
-  /// Buttons that never do anything.
   static let effectlessRoute = Rule(
     id: "effectless-route",
     severity: .warning,
     summary: "A route that is enabled somewhere and changes nothing anywhere.",
     rationale: """
-      It can be triggered, it does not fail, and afterwards all is as it was: a tab that selects itself, a way back to \
-      the root that exists only on the root, a `popTo` the screen that is on top, an `unwind` to the coordinator in which \
-      the screen stands. On the device that is a button that \
-      does not react, which people report as such (pera-ios \
+      It can be triggered, it does not fail, and afterwards all is as it was: a tab that selects itself, a `popToRoot` \
+      that exists only on the root, a `popTo` the screen that is on top, an `unwind` to the coordinator of the \
+      screen. On the device that is a button that does not react, which people report as such (pera-ios \
       [#57](https://github.com/perawallet/pera-ios/pull/57): the menu did not answer while its own page was open). \
       Usually the route is enabled on the wrong screen, or the move is not the one that was meant.
 
       A route that is meant to do nothing says so: XCoordinator has a `none` transition for that, and SnapNavigation \
       knows associations and mediations without any presentation; the rule leaves these alone, and `embed`, which is no \
-      move. What puts a new screen in the place of the same one, or hands something over, has an effect that the state \
+      move. A move that replaces a screen by a new one of the same kind, or passes a model, has an effect that the state \
       does not show. The end of a flow that cannot leave is another rule's matter, and steps that undo each other count as \
       an effect. Where a container is `dynamic`, nobody knows what a route meets there. In a spec that says `partial` the \
       finding is information.
       """,
     examples: [
       Example(
-        "a way back to the root that is offered on the root only",
+        "a pop to the root that is offered on the root only",
         """
         {
           "navgraph": 1,

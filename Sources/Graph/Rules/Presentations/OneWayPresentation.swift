@@ -1,18 +1,17 @@
 extension Rule {
-  /// Presentations that nothing can undo.
   static let oneWayPresentation = Rule(
     id: "one-way-presentation",
     severity: .warning,
-    summary: "A presentation that cannot be undone, of something that leads back in no other way.",
+    summary: "A presentation that cannot be undone, of something without a route back.",
     rationale: """
-      In Corduroy a way to present comes as a pair of handlers, and its documentation asks that the one that dismisses \
+      In Corduroy a presentation comes as a pair of handlers, and its documentation asks that the one that dismisses \
       be the exact reverse of the one that presents, for going back runs it. A custom presentation with an empty \
       handler looks well until somebody goes back: nothing happens, or the app believes itself one screen further down \
       than it is. Animations have the same two halves, and the second one is the one that gets lost (XCoordinator \
       [#27](https://github.com/QuickBirdEng/XCoordinator/issues/27)).
 
       A presentation with `"inverse": false` says that it has no such half, so the platform's back cannot be relied on. \
-      Then what it brings up must lead back by itself: a route in it that pops or dismisses, or one there or further on \
+      Then what it presents must lead back by itself: a route in it that pops or dismisses, or one there or further on \
       that goes back to a target or the root, ends a flow, replaces what is shown or selects a member. In a spec that \
       says `partial` the finding is information.
       """,
@@ -67,7 +66,7 @@ extension Rule {
       return analysis.finding(
         "\(presentation.target ?? ID(0)) cannot be undone, and nothing in \(target) leads back",
         about: route, at: .reference(presentation),
-        severity: analysis.severityOfMissingWays,
+        severity: analysis.severityOfMissingPaths,
         help: "give \(target) a route that leads back, or the presentation an inverse")
     }
   }

@@ -1,5 +1,4 @@
 extension Rule {
-  /// Ways back where there is nothing to go back to.
   static let popAtRoot = Rule(
     id: "pop-at-root",
     severity: .error,
@@ -7,14 +6,14 @@ extension Rule {
       "A `pop` that fires where nothing lies below on a stack, or a `popToRoot` where no stack is around.",
     rationale: """
       The same screen is pushed here, presented there, and opened by a link with nothing below it; its close button \
-      knows one way back. On iOS the button then does nothing. On Android the stack is left empty and the app \
+      only pops. On iOS the button then does nothing. On Android the stack is left empty and the app \
       crashes: "NavDisplay backstack cannot be empty", on the first screen of a tab (CivitDeck \
       [#635](https://github.com/rioX432/CivitDeck/pull/635)) or after a launch straight into a search (AppWatcher \
       [#116](https://github.com/anod/AppWatcher/pull/116)). XCoordinator's `pop` removes the top screen of the \
       `NavigationCoordinator` at hand, and says nothing of what is presented.
 
       What was presented is dismissed, and `unwind` leads back whether a screen was pushed or presented. A deep \
-      link that is to have a way back says `stack`.
+      link whose target needs a way back says `stack`.
       """,
     examples: [
       Example(
@@ -56,7 +55,7 @@ extension Rule {
         }
         """),
       Example(
-        "a way back to the root from a modal without a stack",
+        "a pop to the root from a modal without a stack",
         """
         {
           "navgraph": 1,
@@ -116,7 +115,7 @@ extension Rule {
       {
         return (message, "let the deep link place something below it, with \"stack\": true")
       }
-      return (message, "let it fire only where something was pushed, or lead on with \"set\" or \"unwind\"")
+      return (message, "let it fire only where something was pushed, or use \"set\" or \"unwind\"")
     }
   }
 }

@@ -1,12 +1,11 @@
 extension Rule {
-  /// Ways back to a screen that was never visited.
   static let popTargetAbsent = Rule(
     id: "pop-target-absent",
     severity: .error,
     summary: "A `popTo` that fires where its target is not on the stack.",
     rationale: """
-      A way back to a screen holds on every way that leads past that screen, and breaks on the short cut that \
-      somebody adds later. UIKit throws "Tried to pop to a view controller that doesn't exist" (beacon-ios-sdk \
+      A `popTo` works on every path through its target, and breaks on the short cut that somebody adds \
+      later. UIKit throws "Tried to pop to a view controller that doesn't exist" (beacon-ios-sdk \
       [#132](https://github.com/helpscout/beacon-ios-sdk/issues/132), px-ios \
       [#745](https://github.com/mercadopago/px-ios/issues/745), account-kit-samples \
       [#33](https://github.com/facebookarchive/account-kit-samples-for-ios/issues/33)): a chat that ended without \
@@ -15,7 +14,7 @@ extension Rule {
       """,
     examples: [
       Example(
-        "one of two ways never saw the cart",
+        "one of two paths does not pass the cart",
         """
         {
           "navgraph": 1,
@@ -33,7 +32,7 @@ extension Rule {
         }
         """),
       Example(
-        "the list stands in the layer below",
+        "the list is in the layer below",
         """
         {
           "navgraph": 1,
@@ -53,7 +52,7 @@ extension Rule {
         }
         """),
       Example(
-        "both ways lead past the cart",
+        "both paths lead through the cart",
         """
         {
           "navgraph": 1,
@@ -85,14 +84,14 @@ extension Rule {
       if let presenter = incident.presenter {
         return (
           message,
-          "\(presenter) presented \(incident.screen): \"unwind\" also finds what stands in the layers below"
+          "\(presenter) presented \(incident.screen): \"unwind\" also looks in the layers below"
         )
       }
       return (
         message,
         incident.isAlways
           ? "\"unwind\" also looks around the stack and in the layers below; \"popToRoot\" needs no target"
-          : "let this way to \(incident.screen) pass \(incident.target), or give it a way back of its own"
+          : "let this path to \(incident.screen) lead through \(incident.target), or use another route back here"
       )
     }
   }

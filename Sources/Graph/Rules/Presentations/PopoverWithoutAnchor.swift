@@ -1,5 +1,4 @@
 extension Rule {
-  /// Popovers that do not know where to point.
   static let popoverWithoutAnchor = Rule(
     id: "popover-without-anchor",
     severity: .warning,

@@ -1,5 +1,4 @@
 extension Rule {
-  /// Presentations from the bottom layer while that presents already.
   static let presentWhilePresenting = Rule(
     id: "present-while-presenting",
     severity: .error,
@@ -56,8 +55,8 @@ extension Rule {
   ) { analysis in
     analysis.findings(of: .fault(.presentWhilePresenting), at: .presentation) { incident in
       (
-        "\(incident.route) \(incident.verb("presents", "present")) \(incident.target) from the bottom layer while that "
-          + "presents already, on \(incident.screen)",
+        "\(incident.route) \(incident.verb("presents", "present")) \(incident.target) from the bottom layer while a "
+          + "layer is up, on \(incident.screen)",
         "\"present\" it above what is shown, or dismiss first: \"steps\" that begin with \"dismissToRoot\""
       )
     }

@@ -1,12 +1,11 @@
 extension Rule {
-  /// Navigation stacks that are pushed onto another.
   static let pushOfNavigation = Rule(
     id: "push-of-navigation",
     severity: .error,
     summary: "A `push`, `set` or `replace` that puts one navigation stack into another.",
     rationale: """
       UIKit refuses it with an exception, "Pushing a navigation controller is not supported", and the app ends. Users \
-      of coordinators come upon it when a flow grows a coordinator of its own and that one brings a navigation \
+      of coordinators come upon it when a flow gets a coordinator of its own and that one has a navigation \
       controller (XCoordinator [#48](https://github.com/QuickBirdEng/XCoordinator/issues/48), \
       [#97](https://github.com/QuickBirdEng/XCoordinator/issues/97), \
       [#207](https://github.com/QuickBirdEng/XCoordinator/issues/207)); stacks inside stacks in SwiftUI show two \
@@ -91,8 +90,8 @@ extension Rule {
         : "\(incident.verb("puts", "put")) \(what) into another one"
       return (
         "\(incident.route) \(does), on \(incident.screen)",
-        "present it, or give \(name) the container \"shared\": its screens then stand on the stack "
-          + "that is there"
+        "present it, or give \(name) the container \"shared\": its screens are then pushed onto "
+          + "the stack around it"
       )
     }
   }

@@ -1,11 +1,10 @@
 extension Rule {
-  /// Pushes where there is nothing to push onto.
   static let pushWithoutNavigation = Rule(
     id: "push-without-navigation",
     severity: .error,
     summary: "A `push`, `set` or `replace` that fires where no navigation stack is around the screen.",
     rationale: """
-      What is presented stands in a layer of its own, and the stack of the app below is not around it. XCoordinator \
+      What is presented is in a layer of its own, and the stack of the app below is not around it. XCoordinator \
       offers `push` on a `NavigationTransition` alone, and ADCoordinator asks for a new navigation controller \
       whenever something comes up vertically: a coordinator that keeps the old one pushes behind the modal that the \
       user is looking at (XCoordinator [#243](https://github.com/QuickBirdEng/XCoordinator/issues/243)). Elsewhere \
@@ -13,8 +12,8 @@ extension Rule {
       nothing at all, since in UIKit the `navigationController` of such a screen is `nil`.
 
       The usual ways out are a coordinator with a stack of its own for the layer, a presentation instead of the push, \
-      or `steps` that dismiss first. A layer that is `floating` and holds no stack, such as an alert, gives way by \
-      itself.
+      or `steps` that dismiss first. A layer that is `floating` and holds no stack, such as an alert, is closed by \
+      the push.
       """,
     examples: [
       Example(
@@ -60,7 +59,7 @@ extension Rule {
         }
         """),
       Example(
-        "the modal brings a stack of its own",
+        "the modal has a stack of its own",
         """
         {
           "navgraph": 1,
@@ -78,7 +77,7 @@ extension Rule {
         }
         """),
       Example(
-        "the modal goes before the push",
+        "the modal is dismissed before the push",
         """
         {
           "navgraph": 1,

@@ -1,5 +1,4 @@
 extension Rule {
-  /// Roots that are replaced below a presentation.
   static let rootOverLayer = Rule(
     id: "root-over-layer",
     severity: .warning,
@@ -41,7 +40,7 @@ extension Rule {
         }
         """),
       Example(
-        "the settings go before the root does",
+        "the settings are dismissed first",
         """
         {
           "navgraph": 1,

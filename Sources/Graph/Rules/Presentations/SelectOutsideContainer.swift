@@ -1,12 +1,11 @@
 extension Rule {
-  /// Selections where nothing around has the target as a member.
   static let selectOutsideContainer = Rule(
     id: "select-outside-container",
     severity: .error,
     summary: "A `select` that fires where no tab, page or split around the screen has the target in it.",
     rationale: """
       The tabs are not around a modal that lies above them. A selection from there does not find them: UIKit's \
-      `tabBarController` is `nil` for what is presented, and where the code reaches the tab bar some other way, the \
+      `tabBarController` is `nil` for what is presented, and where the code reaches the tab bar otherwise, the \
       tab changes below the modal and comes back black (animated-tab-bar \
       [#39](https://github.com/Ramotion/animated-tab-bar/issues/39)). In a chain of routes the same mistake stops \
       the chain with "Could not find appropriate router" (XCoordinator \
@@ -42,7 +41,7 @@ extension Rule {
         }
         """),
       Example(
-        "the modal goes first",
+        "the modal is dismissed first",
         """
         {
           "navgraph": 1,
@@ -79,7 +78,7 @@ extension Rule {
       return (
         "\(incident.route) \(incident.verb("selects", "select")) \(incident.target) where no tab, page or split around "
           + "\(incident.screen) has it in a member",
-        "where a layer is in the way, dismiss first: \"steps\" with \"dismissToRoot\" before the \"select\""
+        "from a layer above it, dismiss first: \"steps\" with \"dismissToRoot\" before the \"select\""
           + (holder.map { "; else let it fire only on what \($0) shows" } ?? "")
       )
     }

@@ -1,5 +1,4 @@
 extension Rule {
-  /// Moves back that say where to.
   static let superfluousTarget = Rule(
     id: "superfluous-target",
     severity: .error,

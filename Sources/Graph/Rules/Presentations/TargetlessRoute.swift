@@ -1,5 +1,4 @@
 extension Rule {
-  /// Moves that do not say where to.
   static let targetlessRoute = Rule(
     id: "targetless-route",
     severity: .error,

@@ -1,5 +1,4 @@
 extension Rule {
-  /// Styles that the containers around a route never have.
   static let unsupportedPresentation = Rule(
     id: "unsupported-presentation",
     severity: .error,
@@ -13,7 +12,7 @@ extension Rule {
       (XCoordinator [#243](https://github.com/QuickBirdEng/XCoordinator/issues/243)), or as a sheet where a \
       push was meant (SUICoordinator [#30](https://github.com/felilo/SUICoordinator/issues/30)).
 
-      The finding is made once on the route, where none of its sources can ever stand in such a container: \
+      The finding is made once on the route, where none of its sources can ever be in such a container: \
       neither belongs to one, nor is shown, pushed or embedded in one. Where only some states lack the \
       container, the rules about states speak.
       """,
@@ -117,23 +116,23 @@ extension Analysis {
     }
     let isFirst = move == spec.moves(of: route).lowerBound
     let earlier = isFirst ? nil : spec.list(spec.moves[move.advanced(by: -1)].to).first?.target
-    let sources: Message = earlier.map { "\($0) never stands" } ?? sources(of: route)
+    let sources: Message = earlier.map { "\($0) is never" } ?? sources(of: route)
     return finding(
       "\(name) needs a \(container), and \(sources) in one",
       about: route, at: .reference(presentation),
       help: style == .select
-        ? "let a \"tab\", \"page\" or \"split\" coordinator hold both ends, or take another style"
-        : "give a coordinator around it the container \"navigation\", or take another style")
+        ? "let a \"tab\", \"page\" or \"split\" coordinator hold both ends, or use another style"
+        : "give a coordinator around it the container \"navigation\", or use another style")
   }
 
   /// Where a route can be triggered, as the subject of a sentence, with its verb.
   private func sources(of route: Route.ID) -> Message {
-    if spec.routes[route].isFromAnywhere { return "no screen ever stands" }
+    if spec.routes[route].isFromAnywhere { return "no screen is ever" }
     let sources = spec.targets(spec.routes[route].from)
     switch sources.count {
-    case 1: return "\(sources[0]) never stands"
-    case 2: return "\(sources[0]) and \(sources[1]) never stand"
-    default: return "\(sources[0]) and \(sources.count - 1) more never stand"
+    case 1: return "\(sources[0]) is never"
+    case 2: return "\(sources[0]) and \(sources[1]) are never"
+    default: return "\(sources[0]) and \(sources.count - 1) more are never"
     }
   }
 }

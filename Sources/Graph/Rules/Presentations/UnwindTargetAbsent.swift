@@ -1,5 +1,4 @@
 extension Rule {
-  /// Unwinding to what the app has not come from.
   static let unwindTargetAbsent = Rule(
     id: "unwind-target-absent",
     severity: .error,
@@ -60,8 +59,8 @@ extension Rule {
         "\(incident.route) unwinds to \(incident.target), which \(incident.isAlways ? "is" : "may be") neither around nor "
           + "below \(incident.screen)" + (isInclusive ? ", or all that there is" : ""),
         incident.isAlways
-          ? "let every way to \(incident.screen) begin at \(incident.target), or lead on with \"set\" or \"root\""
-          : "open \(incident.screen) above \(incident.target) on this way as well, or lead on with \"set\" or \"root\""
+          ? "let every path to \(incident.screen) begin at \(incident.target), or use \"set\" or \"root\" instead"
+          : "open \(incident.screen) above \(incident.target) on this path as well, or use \"set\" or \"root\" instead"
       )
     }
   }

@@ -1,11 +1,10 @@
 extension Rule {
-  /// Screens on which a user is stuck.
   static let deadEnd = Rule(
     id: "dead-end",
     severity: .error,
-    summary: "A screen with no way on and no way back.",
+    summary: "A screen that the user cannot leave.",
     rationale: """
-      Whoever comes there can only kill the app. It takes two decisions that are right by themselves: the back button is \
+      On such a screen one can only end the app. It takes two decisions that are right by themselves: the back button is \
       hidden (`"back": "none"`), or a cover is presented that cannot be pulled down, and the button that should have \
       replaced it was never built. A cover without a close button (sceneview \
       [#1580](https://github.com/sceneview/sceneview/issues/1580)), a full-screen modal that no swipe dismisses \
@@ -15,9 +14,9 @@ extension Rule {
       their users: XCoordinator has a `none` transition, meant for routes to ignore and for tests, that makes \
       such a button look wired.
 
-      It is said of states: an error where each time that the screen is on top nothing leads to another state, a warning \
-      where that is so in some. A route that fails or changes nothing is no way. The first screen after a launch, an \
-      entry or a deep link, with nothing below it, may have no way out: leaving it is leaving the app. Where \
+      The rule is about states: an error if the screen can never be left when it is on top, a warning if it cannot be \
+      left in some states. A route that fails or changes nothing does not count. The first screen after a launch, an \
+      entry or a deep link, with nothing below it, need not lead anywhere: leaving it is leaving the app. Where \
       a `set` or `root` has left nothing below, that may be what is meant too (a notice that the app is too old), and \
       the finding is information, as it is in a spec that says `partial`.
       """,
@@ -55,7 +54,7 @@ extension Rule {
         }
         """),
       Example(
-        "a screen without a back button that leads on",
+        "a screen without a back button, but with a route",
         """
         {
           "navgraph": 1,
@@ -71,7 +70,7 @@ extension Rule {
   ) { analysis in
     let spec = analysis.spec
     let isKnown = analysis.knownRoutes()
-    // Where it is not known what a route was meant to do, it may have been the way out.
+    // Where it is not known what a route was meant to do, it may have left the screen.
     var mayLeadOn = Table<Element, Bool>(repeating: false, count: spec.elements.count)
     var isAnythingPossible = false
     for route in spec.routes.indices where !isKnown[route] {
@@ -83,15 +82,16 @@ extension Rule {
       guard !analysis.tree.forest.ancestors(of: screen).contains(where: { mayLeadOn[$0] }) else { return nil }
       let message: Message =
         occurrence.extent == .always
-        ? "nothing leads on from \(screen), and nothing back" : "\(screen) cannot be left in every state"
+        ? "neither a route nor Back leads away from \(screen)"
+        : "in some states neither a route nor Back leads away from \(screen)"
       // Where nothing lies below, the platform's back may well be meant to leave the app.
       let leavesApp = isLast && spec.elements[screen].hasSystemBack
       return analysis.finding(
         message, about: screen, occurrence: occurrence,
-        severity: analysis.severityOfMissingWays ?? (leavesApp ? .info : nil),
+        severity: analysis.severityOfMissingPaths ?? (leavesApp ? .info : nil),
         help: leavesApp
-          ? "add a route that leads on; if the app ends here, ignore the rule and say so"
-          : "add a route that leads on or back, or let the platform's back leave it")
+          ? "add a route to another screen; if the app ends here, ignore the rule with that reason"
+          : "add a route to another screen, or allow the platform's back")
     }
   }
 }

@@ -1,9 +1,8 @@
 extension Rule {
-  /// Screens that are seen by those who have a link.
   static let deepLinkOnly = Rule(
     id: "deep-link-only",
     severity: .info,
-    summary: "A screen that is visible only by way of deep links.",
+    summary: "A screen that only deep links open.",
     rationale: """
       A campaign page that only mails link to is meant so. Often it is not: the last route to a screen went in a \
       redesign, and the link keeps it from being unreachable, so that nothing complains (compose-nav-graph \
@@ -11,7 +10,7 @@ extension Rule {
       Such screens are hardly tested by hand, for whoever tests an app taps through it, and they tend to open with \
       nothing below them (react-navigation \
       [#7908](https://github.com/react-navigation/react-navigation/issues/7908)). Where it is meant, say so with an \
-      `ignore` and its reason. Of a spec that says `partial` nothing is said: it does not know the other ways.
+      `ignore` and its reason. Of a spec that says `partial` nothing is reported: it does not declare all routes.
       """,
     examples: [
       Example(
@@ -43,8 +42,7 @@ extension Rule {
     ]
   ) { analysis in
     let (spec, states) = (analysis.spec, analysis.states)
-    // What is wrong in the text may have been the way.
-    // A spec that is partial does not know the other ways.
+    // A declaration with an error may have been the missing route, and a partial spec does not declare all.
     guard spec.problems.isEmpty, !spec.isPartial else { return [] }
     return spec.elements.indices
       .filter { spec.elements[$0].isScreen && states.isSeen[$0] && !states.isSeenWithoutLinks[$0] }

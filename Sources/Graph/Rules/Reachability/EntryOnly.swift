@@ -1,10 +1,9 @@
 extension Rule {
-  /// Screens that only something outside of the spec opens.
   static let entryOnly = Rule(
     id: "entry-only",
     severity: .info,
     isOnByDefault: false,
-    summary: "A screen that is visible only by way of an `entry`.",
+    summary: "A screen that is visible only after an `entry`.",
     rationale: """
       An `entry` says that something outside of the spec opens an element: a widget, a notification, code that the spec \
       does not describe. It is also the easiest way to silence `unreachable-screen`, and it stays when the widget goes. \
@@ -43,7 +42,7 @@ extension Rule {
     ]
   ) { analysis in
     let (spec, states) = (analysis.spec, analysis.states)
-    // What is wrong in the text may have been the way.
+    // A declaration with an error may have been the missing route.
     guard spec.problems.isEmpty else { return [] }
     return spec.elements.indices
       .filter {

@@ -1,5 +1,4 @@
 extension Rule {
-  /// Presentations that cannot be left.
   static let modalTrap = Rule(
     id: "modal-trap",
     severity: .error,
@@ -10,12 +9,12 @@ extension Rule {
       it and never come back to the app below: react-native-screens \
       [#1232](https://github.com/software-mansion/react-native-screens/issues/1232) is the report that full-screen \
       modals know no swipe, and a permission dialog whose X did not close it was rejected by the store's review \
-      (PermissionsSwiftUI [#44](https://github.com/jevonmao/PermissionsSwiftUI/issues/44)). In Corduroy every way to \
-      present comes with the handler that undoes it, but somebody has to call it; XCoordinator's `dismiss` likewise \
+      (PermissionsSwiftUI [#44](https://github.com/jevonmao/PermissionsSwiftUI/issues/44)). In Corduroy every presentation \
+      comes with the handler that undoes it, but somebody has to call it; XCoordinator's `dismiss` likewise \
       is a transition that some route must ask for.
 
-      It is said of states, at the route that presents: an error where the layer can never be dismissed, a warning where \
-      that depends on what lies below. Replacing the whole app by `root` counts as a way out. A cover whose only screen \
+      The finding is at the route that presents: an error if the layer can never be dismissed, a warning if that depends \
+      on what lies below. Replacing the whole app by `root` counts as leaving. A cover whose only screen \
       is a `dead-end` is reported as that. In a spec that says `partial` the finding is information.
       """,
     examples: [
@@ -75,7 +74,7 @@ extension Rule {
         : "what \(route) presents cannot always be dismissed"
       return analysis.finding(
         message, about: route, occurrence: occurrence,
-        severity: analysis.severityOfMissingWays,
+        severity: analysis.severityOfMissingPaths,
         help: "give \(analysis.name(ofLeaf: screen)), or a screen that it leads to, a route that dismisses it"
       )
     }

@@ -1,5 +1,4 @@
 extension Rule {
-  /// Entries of elements that routes lead to.
   static let needlessEntry = Rule(
     id: "needless-entry",
     severity: .info,

@@ -1,5 +1,4 @@
 extension Rule {
-  /// Screens between which one can move about, and never back into the app.
   static let oneWayRegion = Rule(
     id: "one-way-region",
     severity: .warning,
@@ -78,8 +77,8 @@ extension Rule {
       let names = region.screens.prefix(8)
       let more = region.screens.count > names.count ? ", \(region.screens.count - names.count) more" : ""
       return analysis.finding(
-        "nothing leads from \(region.entrance) back to the rest of the app",
-        about: region.entrance, severity: analysis.severityOfMissingWays,
+        "no path leads from \(region.entrance) back to the rest of the app",
+        about: region.entrance, severity: analysis.severityOfMissingPaths,
         help: "add a route to one of these screens that leads back",
         notes: region.screens.count == 1
           ? [] : ["they only lead to each other: \(list: names)\(more)"],

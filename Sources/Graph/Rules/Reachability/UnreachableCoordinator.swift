@@ -1,11 +1,10 @@
 extension Rule {
-  /// Coordinators that never become active.
   static let unreachableCoordinator = Rule(
     id: "unreachable-coordinator",
     severity: .error,
-    summary: "A coordinator that no way from launch enters.",
+    summary: "A coordinator that no path from launch enters.",
     rationale: """
-      No way from launch, from an element with an `entry` or from a deep link leads to it or to anything inside it, so \
+      No path from launch, from an element with an `entry` or from a deep link leads to it or to anything inside it, so \
       the whole of it is dead: usually a flow whose last route went away when its feature flag did. Its screens are \
       reported too. In a spec that says `partial` the finding is information.
       """,
@@ -53,9 +52,9 @@ extension Rule {
         """),
     ]
   ) { analysis in
-    Reach(analysis).unreached { !$0.isScreen }.map { coordinator in
+    Reachability(analysis).unreached { !$0.isScreen }.map { coordinator in
       analysis.finding(
-        "nothing leads into \(coordinator)", about: coordinator,
+        "no path from launch enters \(coordinator)", about: coordinator,
         severity: analysis.spec.isPartial ? .info : nil,
         help: "add a route to it, or say with \"entry\" what opens it from outside")
     }

@@ -1,5 +1,4 @@
 extension Rule {
-  /// Routes that nothing can trigger.
   static let unreachableRoute = Rule(
     id: "unreachable-route",
     severity: .warning,
@@ -69,7 +68,7 @@ extension Rule {
     for link in spec.deepLinks {
       for route in spec.targets(link.path) { isFired[route] = true }
     }
-    let reach = Reach(analysis)
+    let reach = Reachability(analysis)
     return spec.routes.indices.compactMap { route in
       // Where a source is misspelt or the route is fired by another, something else is to be said, or nothing.
       let from = spec.routes[route].from

@@ -1,19 +1,18 @@
 extension Rule {
-  /// Screens that are built, translated and tested, and that nobody can see.
   static let unreachableScreen = Rule(
     id: "unreachable-screen",
     severity: .error,
-    summary: "A screen that no way from launch reaches.",
+    summary: "A screen that no path from launch reaches.",
     rationale: """
       Such a screen is built, translated and tested, and nobody ever sees it; more often a route to it was forgotten \
       or lost in a refactoring. Checks that only look at single routes pass it forever (compose-nav-graph \
-      [#27](https://github.com/skydoves/compose-nav-graph/pull/27)). Ways begin at launch, at every element with an \
-      `entry`, and at every deep link. In a spec that says `partial` the finding is information: the way may be one \
+      [#27](https://github.com/skydoves/compose-nav-graph/pull/27)). Paths begin at launch, at every element with an \
+      `entry`, and at every deep link. In a spec that says `partial` the finding is information: the path may be one \
       that the spec does not declare.
       """,
     examples: [
       Example(
-        "a screen without a way in",
+        "a screen without a route to it",
         """
         {
           "navgraph": 1,
@@ -44,9 +43,9 @@ extension Rule {
     }
     let columns = splits.flatMap { Array(analysis.spec.resolved($0.members)) }
     let isColumn = Set(columns.compactMap { analysis.tree.leaf(of: $0) })
-    return Reach(analysis).unreached { $0.isScreen }.filter { !isColumn.contains($0) }.map { screen in
+    return Reachability(analysis).unreached { $0.isScreen }.filter { !isColumn.contains($0) }.map { screen in
       analysis.finding(
-        "nothing leads to \(screen)", about: screen,
+        "no path from launch reaches \(screen)", about: screen,
         severity: analysis.spec.isPartial ? .info : nil,
         help: "add a route to it, or say with \"entry\" what opens it from outside")
     }

@@ -1,5 +1,4 @@
 extension Rule {
-  /// Files that cannot be merged.
   static let brokenInclude = Rule(
     id: "broken-include",
     severity: .error,
@@ -7,7 +6,7 @@ extension Rule {
     summary: "An `include` that cannot be followed.",
     rationale: """
       An included file is part of the spec: without it ids are missing and the rules that need all of them say nothing. It is \
-      named by a path relative to the file that includes it, inside the folder of the spec and not by way of a link that \
+      named by a path relative to the file that includes it, inside the folder of the spec and not through a link that \
       leads out of it, so that a spec means the same on every machine. An included file says nothing about the launch: it \
       has no `start`.
       """,

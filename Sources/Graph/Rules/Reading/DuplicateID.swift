@@ -1,5 +1,4 @@
 extension Rule {
-  /// Ids that name two things.
   static let duplicateID = Rule(
     id: "duplicate-id",
     severity: .error,

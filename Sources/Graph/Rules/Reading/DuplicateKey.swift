@@ -1,10 +1,9 @@
 extension Rule {
-  /// Keys that an object has twice.
   static let duplicateKey = Rule(
     id: "duplicate-key",
     severity: .error,
     scope: .part,
-    summary: "A key that stands twice in one object.",
+    summary: "A key that one object has twice.",
     rationale: """
       JSON parsers keep one of the two values, most of them the last, and say nothing, so that half of what was written is \
       silently lost: typically after two people added a route of the same name on two branches, and the merge was clean.
@@ -53,8 +52,8 @@ extension Rule {
     analysis.findings(ofProblems: { problem in
       guard case .duplicateKey(let key, let first) = problem else { return nil }
       return (
-        "the key '\(key)' stands twice in one object", "remove or rename one of the two",
-        [.pointer(to: first, "it stands here already, and this one counts")]
+        "the object has the key '\(key)' twice", "remove or rename one of the two",
+        [.pointer(to: first, "first declared here; this one counts")]
       )
     })
   }

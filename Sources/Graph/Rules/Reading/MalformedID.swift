@@ -1,5 +1,4 @@
 extension Rule {
-  /// Ids that are not written as one.
   static let malformedID = Rule(
     id: "malformed-id",
     severity: .error,
@@ -37,7 +36,7 @@ extension Rule {
     analysis.findings(ofProblems: { problem in
       guard case .malformedID(let id) = problem else { return nil }
       return (
-        id.isEmpty ? "an id is empty" : "'\(id)' is no id",
+        id.isEmpty ? "an id is empty" : "'\(id)' is not a valid id",
         "begin with a letter, a digit or '_', go on with those, '.', ':' and '-'", []
       )
     })

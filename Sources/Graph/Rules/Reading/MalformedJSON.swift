@@ -1,10 +1,9 @@
 extension Rule {
-  /// Text that is no JSON.
   static let malformedJSON = Rule(
     id: "malformed-json",
     severity: .error,
     scope: .part,
-    summary: "The text is no JSON (RFC 8259).",
+    summary: "The text is not valid JSON (RFC 8259).",
     rationale: """
       A spec is read by many programs, so it is JSON as the standard has it: no comments, no trailing commas, strings in \
       double quotation marks, UTF-8. Where the repair is plain the reader goes on and reports the next error too; the rules \

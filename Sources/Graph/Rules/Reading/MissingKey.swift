@@ -1,5 +1,4 @@
 extension Rule {
-  /// Keys without which an object says nothing.
   static let missingKey = Rule(
     id: "missing-key",
     severity: .error,

@@ -1,15 +1,14 @@
 extension Rule {
-  /// Entries of a baseline that have outlived what they were for.
   static let staleBaseline = Rule(
     id: "stale-baseline",
     severity: .error,
     scope: .part,
     summary: "An entry of the baseline whose finding is gone.",
     rationale: """
-      A baseline holds what a team knows of and will mend in time. An entry whose finding was mended would let the next \
-      one of its kind in the same place pass unseen, and a list that only grows says nothing of how far the mending has \
-      come: the baselines of SwiftLint and dependency-cruiser rot in this way. It is an error, so that a baseline can only \
-      shrink: `navgraph lint --update-baseline FILE` takes the entry out. An entry is judged where its spec was linted to \
+      A baseline lists findings that a team knows of and will fix in time. An entry whose finding was fixed would let the next \
+      one of its kind in the same place pass unseen, and a list that only grows says nothing of how many have \
+      been fixed: the baselines of SwiftLint and dependency-cruiser rot like that. It is an error, so that a baseline can only \
+      shrink: `navgraph lint --update-baseline FILE` takes the entry out. An entry is checked where its spec was linted to \
       the end and its rule ran, or where its files are gone; linting one spec of several says nothing of the others.
       """,
     examples: [

@@ -1,5 +1,4 @@
 extension Rule {
-  /// Nesting that no spec needs.
   static let tooDeep = Rule(
     id: "too-deep",
     severity: .error,

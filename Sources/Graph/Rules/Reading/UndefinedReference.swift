@@ -1,5 +1,4 @@
 extension Rule {
-  /// Ids that name nothing.
   static let undefinedReference = Rule(
     id: "undefined-reference",
     severity: .error,
@@ -10,7 +9,7 @@ extension Rule {
       at all (react-navigation [#9263](https://github.com/react-navigation/react-navigation/issues/9263), \
       [#8838](https://github.com/react-navigation/react-navigation/issues/8838), \
       [#9734](https://github.com/react-navigation/react-navigation/issues/9734)). \
-      Where one declared id is close to it, the finding names it. A fragment is not judged: what it refers to may be \
+      Where one declared id is close to it, the finding names it. A fragment is not checked: what it refers to may be \
       declared in the files that include it.
       """,
     examples: [
@@ -27,7 +26,7 @@ extension Rule {
         }
         """),
       Example(
-        "a misspelt start says nothing about ways",
+        "a misspelt start makes no screen unreachable",
         """
         {
           "navgraph": 1,

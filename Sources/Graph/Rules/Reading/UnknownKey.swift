@@ -1,5 +1,4 @@
 extension Rule {
-  /// Keys that mean nothing.
   static let unknownKey = Rule(
     id: "unknown-key",
     severity: .error,

@@ -1,5 +1,4 @@
 extension Rule {
-  /// Words outside a closed list.
   static let unknownValue = Rule(
     id: "unknown-value",
     severity: .error,

@@ -1,5 +1,4 @@
 extension Rule {
-  /// Screenshots that no picture can show.
   static let unreadableImage = Rule(
     id: "unreadable-image",
     severity: .warning,
@@ -13,7 +12,7 @@ extension Rule {
       """,
     examples: [
       Example(
-        "a file that is not there, one outside the folder, and one that is no picture",
+        "a file that is not there, one outside the folder, and one that is not a picture",
         """
         {
           "navgraph": 1,

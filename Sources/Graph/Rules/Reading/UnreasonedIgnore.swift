@@ -1,5 +1,4 @@
 extension Rule {
-  /// Ignores without a reason.
   static let unreasonedIgnore = Rule(
     id: "unreasoned-ignore",
     severity: .error,

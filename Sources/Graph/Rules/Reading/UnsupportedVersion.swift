@@ -1,5 +1,4 @@
 extension Rule {
-  /// Versions of the format from elsewhere.
   static let unsupportedVersion = Rule(
     id: "unsupported-version",
     severity: .error,

@@ -1,5 +1,4 @@
 extension Rule {
-  /// Definitions that nothing refers to.
   static let unusedDefinition = Rule(
     id: "unused-definition",
     severity: .warning,

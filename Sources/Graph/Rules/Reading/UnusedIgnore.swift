@@ -1,5 +1,4 @@
 extension Rule {
-  /// Ignores that have outlived what they were for.
   static let unusedIgnore = Rule(
     id: "unused-ignore",
     severity: .warning,
@@ -8,7 +7,7 @@ extension Rule {
     rationale: """
       The finding that it was written for is gone. Left in place it would silence the next one of its kind, which \
       nobody has looked at yet. Ruff and ESLint report unused suppressions for the same reason. A rule that did not \
-      run is not judged.
+      run is not checked.
       """,
     examples: [
       Example(

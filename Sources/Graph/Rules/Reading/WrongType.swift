@@ -1,12 +1,11 @@
 extension Rule {
-  /// Values of a type that their key does not take.
   static let wrongType = Rule(
     id: "wrong-type",
     severity: .error,
     scope: .part,
     summary: "A value of a type that its key does not take.",
     rationale: """
-      `"repeatable": "yes"` is no boolean and says nothing, and a list where one id belongs would have to be guessed at. The \
+      `"repeatable": "yes"` is not a boolean and says nothing, and a list where one id belongs would have to be guessed at. The \
       value is left out, so that what it was meant to say does not hold in the rest of the findings.
       """,
     examples: [

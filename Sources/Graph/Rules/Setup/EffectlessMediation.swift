@@ -1,5 +1,4 @@
 extension Rule {
-  /// Transformations whose outcome nobody takes.
   static let effectlessMediation = Rule(
     id: "effectless-mediation",
     severity: .info,
@@ -8,7 +7,7 @@ extension Rule {
       SnapNavigation's mediations marshal what the source has into what the destination takes. One that \
       provides nothing of the kind runs for nothing: a leftover of a target that has changed, or the wrong \
       mediation of two with similar names. A target takes its `setup` and what it `accepts`, and what the \
-      elements take that it shows first. Moves back, and routes without a target, are not judged.
+      elements take that it shows first. Moves back, and routes without a target, are not checked.
       """,
     examples: [
       Example(
@@ -57,11 +56,11 @@ extension Rule {
         return (target, move, route)
       }
     }
-    let moves = analysis.arrivals.all.compactMap {
-      arrival -> (target: Element.ID, base: Element.ID?, move: Move.ID, route: Route.ID)? in
-      guard case .move(let move, let route) = arrival.cause, spec.moves[move].mediation.isPresent
+    let moves = analysis.incomingTransitions.all.compactMap {
+      transition -> (target: Element.ID, base: Element.ID?, move: Move.ID, route: Route.ID)? in
+      guard case .move(let move, let route) = transition.cause, spec.moves[move].mediation.isPresent
       else { return nil }
-      return (arrival.target, arrival.base, move, route)
+      return (transition.target, transition.base, move, route)
     }
     return (moves + mediated.map { ($0.target, nil, $0.move, $0.route) }).compactMap {
       target, base, move, route in

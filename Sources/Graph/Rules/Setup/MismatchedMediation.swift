@@ -1,5 +1,4 @@
 extension Rule {
-  /// Adapters between the wrong ends.
   static let mismatchedMediation = Rule(
     id: "mismatched-mediation",
     severity: .error,

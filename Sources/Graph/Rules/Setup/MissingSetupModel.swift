@@ -1,10 +1,9 @@
 extension Rule {
-  /// Screens that are shown without what they cannot do without.
   static let missingSetupModel = Rule(
     id: "missing-setup-model",
     severity: .error,
     scope: .part,
-    summary: "Something is shown without a model of its `setup`.",
+    summary: "A screen or coordinator is shown without a model of its `setup`.",
     rationale: """
       In Corduroy a coordinator that declares a `SetupModel` cannot be navigated to without one: the \
       compiler sees to it. Elsewhere nothing does, and the app crashes when the screen comes up: an \
@@ -15,16 +14,16 @@ extension Rule {
       argument (androidx [#204](https://github.com/androidx/androidx/pull/204), open-event-attendee \
       [#1383](https://github.com/fossasia/open-event-attendee-android/issues/1383)).
 
-      A route must hand over, by `with` or by what its mediation provides, the `setup` of its target; a deep \
-      link must yield it by its `parameters`. A coordinator hands its own `setup` and what it `provides` on \
+      A route must pass, by `with` or by what its mediation provides, the `setup` of its target; a deep \
+      link must yield it by its `parameters`. A coordinator passes its own `setup` and what it `provides` on \
       to its root, its members, and the coordinators inside it. What these need beyond that must come with \
-      whatever enters the coordinator; where no way in brings it, the root or member itself is reported. A \
+      whatever enters the coordinator; where nothing that enters it does, the root or member itself is reported. A \
       link with `stack` must also yield what the roots need that it places below its target. Moves back and \
       `select` find their target made already.
       """,
     examples: [
       Example(
-        "a route that hands nothing over",
+        "a route that passes nothing",
         """
         {
           "navgraph": 1,
@@ -108,7 +107,7 @@ extension Rule {
         }
         """),
       Example(
-        "one of two ways into a coordinator brings what its root needs",
+        "one of two routes into a coordinator passes what its root needs",
         """
         {
           "navgraph": 1,
@@ -135,7 +134,7 @@ extension Rule {
         }
         """),
       Example(
-        "the trigger, a mediation or a parameter of the URL hands it over",
+        "the trigger, a mediation or a parameter of the URL provides it",
         """
         {
           "navgraph": 1,
@@ -179,23 +178,23 @@ extension Rule {
     ]
   ) { analysis in
     let spec = analysis.spec
-    // A fragment shows neither all coordinators around its elements nor all ways into them: only the targets of
-    // its routes are judged.
+    // A fragment shows neither all coordinators around its elements nor all routes into them: only the targets of
+    // its routes are checked.
     let gaps = analysis.setupGaps.gaps.filter { gap in
-      spec.isWhole ? !gap.arrival.isLaunch : gap.arrival.isMove && gap.element == gap.arrival.target
+      spec.isWhole ? !gap.transition.isLaunch : gap.transition.isMove && gap.element == gap.transition.target
     }.map { gap in
       let needed = analysis.need(of: gap)
-      return switch gap.arrival.cause {
+      return switch gap.transition.cause {
       case .move(_, let route):
         analysis.finding(
-          "\(needed), and \(route) does not hand \(gap.pronoun) over",
-          about: gap.arrival, at: .target(of: gap.arrival),
+          "\(needed), and \(route) does not pass \(gap.pronoun)",
+          about: gap.transition, at: .target(of: gap.transition),
           help: "name \(gap.pronoun) in \"with\", or let a mediation provide \(gap.pronoun)",
           related: [.declaration(of: gap.element)])
       default:
         analysis.finding(
           "\(needed), and no parameter of the link yields \(gap.pronoun)",
-          about: gap.arrival, at: .target(of: gap.arrival),
+          about: gap.transition, at: .target(of: gap.transition),
           help: "say in \"parameters\" which part of the URL yields \(gap.pronoun)",
           related: [.declaration(of: gap.element)])
       }
@@ -206,11 +205,11 @@ extension Rule {
         let (coordinator, element) = (lack.shown.coordinator, lack.shown.element)
         let message: Message =
           "\(element) needs \(list: lack.models), and \(coordinator), which shows it, is entered without"
-        let way: Message =
+        let fix: Message =
           spec.start.target == coordinator
           ? "name what is missing in \"startWith\""
-          : "hand over what is missing on every way into \(coordinator)"
-        let help: Message = "\(way), or let \(coordinator) provide it"
+          : "pass what is missing wherever \(coordinator) is entered"
+        let help: Message = "\(fix), or let \(coordinator) provide it"
         return analysis.finding(
           message, about: coordinator, at: .reference(lack.shown.reference), help: help,
           related: [.declaration(of: element)])

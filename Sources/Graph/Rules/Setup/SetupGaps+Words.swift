@@ -5,11 +5,11 @@ extension Analysis {
     let models: Message = "\(list: gap.models)"
     switch gap.relation {
     case .target: return "\(gap.element) needs \(models)"
-    case .around where gap.arrival.isLaunch:
-      return "\(gap.element), which is around \(gap.arrival.target), needs \(models)"
-    case .around: return "\(gap.element), entered on the way to \(gap.arrival.target), needs \(models)"
-    case .below: return "\(gap.element), placed below \(gap.arrival.target), needs \(models)"
-    case .within: return "\(gap.element), which comes with \(gap.arrival.target), needs \(models)"
+    case .around where gap.transition.isLaunch:
+      return "\(gap.element), shown at launch around \(gap.transition.target), needs \(models)"
+    case .around: return "\(gap.element), entered with \(gap.transition.target), needs \(models)"
+    case .below: return "\(gap.element), placed below \(gap.transition.target), needs \(models)"
+    case .within: return "\(gap.element), which comes with \(gap.transition.target), needs \(models)"
     }
   }
 }

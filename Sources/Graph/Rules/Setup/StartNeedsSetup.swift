@@ -1,5 +1,4 @@
 extension Rule {
-  /// An app that cannot even start.
   static let startNeedsSetup = Rule(
     id: "start-needs-setup",
     severity: .error,
@@ -11,7 +10,7 @@ extension Rule {
       [#410](https://github.com/raamcosta/compose-destinations/issues/410)); in Corduroy the first \
       coordinator has to be given its `SetupModel` like any other. What the app has ready before the first \
       screen, a database or a session, is named in `startWith`. The coordinators around `start` are made at \
-      launch too; what they have, they hand on. In a spec that says `partial` the finding is information: \
+      launch too; what they have, they pass on. In a spec that says `partial` the finding is information: \
       what code gives to the first screen may be more than the spec declares.
       """,
     examples: [
@@ -37,7 +36,7 @@ extension Rule {
         }
         """),
       Example(
-        "the launch hands it over, and the coordinator hands it on",
+        "the launch passes it, and so does the coordinator",
         """
         {
           "navgraph": 1,
@@ -50,10 +49,10 @@ extension Rule {
         """),
     ]
   ) { analysis in
-    analysis.setupGaps.gaps.filter(\.arrival.isLaunch).map { gap in
+    analysis.setupGaps.gaps.filter(\.transition.isLaunch).map { gap in
       analysis.finding(
-        "\(analysis.need(of: gap)), and the launch does not hand \(gap.pronoun) over",
-        about: gap.arrival, at: .target(of: gap.arrival),
+        "\(analysis.need(of: gap)), and the launch does not pass \(gap.pronoun)",
+        about: gap.transition, at: .target(of: gap.transition),
         severity: analysis.spec.isPartial ? .info : nil, help: "name \(gap.pronoun) in \"startWith\"",
         related: [.declaration(of: gap.element)])
     }

@@ -1,17 +1,16 @@
 extension Rule {
-  /// Luggage that nobody unpacks.
   static let surplusModel = Rule(
     id: "surplus-model",
     severity: .warning,
-    summary: "A model is handed over to something that has no use for it.",
+    summary: "A model is passed to something that has no use for it.",
     rationale: """
       The target once needed it, or the route was meant for another target. Either way the source keeps on \
       loading and passing something that nobody reads, until a reviewer happens to see it (reply \
       [#1](https://github.com/flschweiger/reply/pull/1)).
 
       A model is of use where the target names it in `setup` or `accepts`, where what the target shows first \
-      or a coordinator that is entered on the way does, and where the route's mediation requires it. Nothing \
-      is said of what is handed to a `dynamic` coordinator.
+      or a coordinator that is entered with it does, and where the route's mediation requires it. Nothing \
+      is reported about what is passed to a `dynamic` coordinator.
       """,
     examples: [
       Example(
@@ -36,7 +35,7 @@ extension Rule {
         }
         """),
       Example(
-        "the launch hands over what the first screen does not take",
+        "the launch passes what the first screen does not take",
         """
         {
           "navgraph": 1,
@@ -77,12 +76,12 @@ extension Rule {
     ]
   ) { analysis in
     let spec = analysis.spec
-    return analysis.arrivals.all.flatMap { arrival -> [Finding] in
+    return analysis.incomingTransitions.all.flatMap { transition -> [Finding] in
       let given: List<Model>
       var required = List<Model>.empty
       /// The key that lists what is given, and its object.
       var (giverKey, object) = (Key.startWith, UInt32(0))
-      switch arrival.cause {
+      switch transition.cause {
       case .launch: given = spec.startWith
       case .deepLink: return []
       case .move(let index, _):
@@ -94,19 +93,19 @@ extension Rule {
       }
       guard !given.isEmpty else { return [] }
       var giver: Message = "the launch"
-      if case .move(_, let route) = arrival.cause { giver = "\(route)" }
+      if case .move(_, let route) = transition.cause { giver = "\(route)" }
       return spec.list(given).compactMap { model in
         guard let index = model.target,
-          !analysis.setups.isTaken(index, by: arrival.target, below: arrival.base, in: analysis.tree),
+          !analysis.setups.isTaken(index, by: transition.target, below: transition.base, in: analysis.tree),
           !spec.list(required, contains: index)
         else { return nil }
-        let message: Message = "\(giver) hands over \(index), and \(arrival.target) has no use for it"
-        let help: Message = "leave it out, or name it in the \"accepts\" of \(arrival.target)"
-        let subject = arrival.subject(in: spec)
-        let document = arrival.isLaunch ? 0 : spec.declaration(of: subject).document
+        let message: Message = "\(giver) passes \(index), and \(transition.target) has no use for it"
+        let help: Message = "remove it, or name it in the \"accepts\" of \(transition.target)"
+        let subject = transition.subject(in: spec)
+        let document = transition.isLaunch ? 0 : spec.declaration(of: subject).document
         return analysis.finding(
-          message, about: arrival, at: .place(spec.place(Int(model.node), in: document)), help: help,
-          related: [.declaration(of: arrival.target)],
+          message, about: transition, at: .place(spec.place(Int(model.node), in: document)), help: help,
+          related: [.declaration(of: transition.target)],
           fix: spec.removing(
             spec.name(of: index), at: Int(model.node), from: giverKey, of: object, in: document))
       }

@@ -1,24 +1,23 @@
 extension Rule {
-  /// Buttons that would have to hand over what their screen never had.
   static let unavailableModel = Rule(
     id: "unavailable-model",
     severity: .warning,
     summary: "A route takes a model from a source that cannot have it.",
     rationale: """
-      What a route hands over has to come from somewhere: from what the screen was given (`setup`, \
-      `accepts`), from what it can hand on beside (`provides`: a list yields the row that was tapped), or \
+      What a route passes has to come from somewhere: from what the screen was given (`setup`, \
+      `accepts`), from what it provides beside that (`provides`: a list yields the row that was tapped), or \
       from the coordinators around it. A route that names anything else was copied from a screen that had \
       it, or the screen lost it in a refactoring; in code somebody then unwraps an optional that is always \
       empty. Corduroy and SnapNavigation have mediations for this: they say what they require from the \
       source.
 
-      A screen is judged only where it or a coordinator around it declares `provides`, if only an empty \
+      A screen is checked only where it or a coordinator around it declares `provides`, if only an empty \
       list. A route that fires when a flow has completed has the flow's result as well. A route from a \
-      coordinator or from `*` is judged only if no screen there has the model.
+      coordinator or from `*` is checked only if no screen there has the model.
       """,
     examples: [
       Example(
-        "a screen that lists no authors hands one over",
+        "a screen that lists no authors passes one",
         """
         {
           "navgraph": 1,
@@ -143,7 +142,7 @@ extension Rule {
             related: [.declaration(of: source)])
         }
       }
-      return findings(with, at: nil, "\(route) hands over")
+      return findings(with, at: nil, "\(route) passes")
         + findings(required, at: .reference(move.mediation), "the mediation requires")
     }
   }
@@ -175,7 +174,7 @@ private struct Availability {
     }
   }
 
-  /// The sources of a route that can be judged. Of a route with very many pairs of sources and models only
+  /// The sources of a route that can be checked. Of a route with very many pairs of sources and models only
   /// the first are, so that the time stays linear in the size of the spec.
   func sources(of route: Route.ID, forModels count: Int) -> [Element.ID] {
     guard count > 0 else { return [] }
@@ -189,7 +188,7 @@ private struct Availability {
   func has(_ source: Element.ID, _ model: Model.ID, on route: Route.ID) -> Bool {
     if holders.holder(of: model, around: source) != nil { return true }
     if !analysis.spec.elements[source].isScreen, holders.isHeld(model, inside: source) { return true }
-    return (analysis.arrivals.completedFlows[route] ?? []).contains { flow in
+    return (analysis.incomingTransitions.completedFlows[route] ?? []).contains { flow in
       analysis.spec.coordinator(flow).map { analysis.spec.list($0.result, contains: model) } ?? false
     }
   }

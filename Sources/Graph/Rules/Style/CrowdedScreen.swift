@@ -1,19 +1,18 @@
 extension Rule {
-  /// Screens from which one can go anywhere.
   static let crowdedScreen = Rule(
     id: "crowded-screen",
     severity: .info,
     isOnByDefault: false,
     scope: .part,
-    summary: "A screen with more than twelve ways out.",
+    summary: "A screen with more than twelve routes of its own.",
     rationale: """
-      Every way out is something to find, to test and to keep working. A screen with very many is a menu \
+      Every route is something to find, to test and to keep working. A screen with very many is a menu \
       that has grown, and often two screens in one. The routes count that name the screen in `from` and lead \
       somewhere or back; those from a coordinator or from everywhere are not the screen's own.
       """,
     examples: [
       Example(
-        "thirteen ways out",
+        "thirteen routes",
         """
         {
           "navgraph": 1,
@@ -67,7 +66,7 @@ extension Rule {
     }
     return spec.elements.indices.filter { spec.elements[$0].isScreen && counts[$0] > limit }.map { screen in
       analysis.finding(
-        "\(counts[screen]) ways lead out of \(screen), more than \(limit)", about: screen,
+        "\(counts[screen]) routes leave \(screen), more than \(limit)", about: screen,
         help: "group some of them on a screen of their own")
     }
   }

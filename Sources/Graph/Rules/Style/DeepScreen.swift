@@ -1,14 +1,13 @@
 extension Rule {
-  /// Screens that take many steps to get to.
   static let deepScreen = Rule(
     id: "deep-screen",
     severity: .info,
     isOnByDefault: false,
     summary: "A screen more than six moves from launch.",
     rationale: """
-      Every move on the way is one at which users turn back, and one that a test of the screen has to make first. What \
+      Users may turn back at every move on the path, and a test of the screen has to make each of them first. What \
       is seven moves down is found by those who know that it is there. Moves are counted as they can be made, the \
-      platform's back and a change of tabs among them, from what is shown at launch; a deep link is no shorter way for \
+      platform's back and a change of tabs among them, from what is shown at launch; a deep link is no shorter path for \
       those who do not have it. Where a member of a tab bar shows what it was left with, one change of tabs counts for \
       all that led there, so that the count may be lower than what a user needs, never higher.
       """,
@@ -35,7 +34,7 @@ extension Rule {
         }
         """),
       Example(
-        "a shorter way",
+        "a shorter path",
         """
         {
           "navgraph": 1,
@@ -70,7 +69,7 @@ extension Rule {
       guard spec.elements[screen].isScreen, distance > limit else { return nil }
       return analysis.finding(
         "\(screen) is \(distance) moves away from launch, more than \(limit)",
-        about: screen, help: "give it a shorter way, or move it up")
+        about: screen, help: "add a shorter path to it, or move it up")
     }
   }
 }

@@ -1,5 +1,4 @@
 extension Rule {
-  /// Parts of an app that nobody explains.
   static let missingSummary = Rule(
     id: "missing-summary",
     severity: .info,

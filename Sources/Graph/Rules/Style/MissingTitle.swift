@@ -1,5 +1,4 @@
 extension Rule {
-  /// Screens that have only an id.
   static let missingTitle = Rule(
     id: "missing-title",
     severity: .info,

@@ -1,5 +1,4 @@
 extension Rule {
-  /// Performers that go without saying.
   static let redundantBy = Rule(
     id: "redundant-by",
     severity: .info,
@@ -35,7 +34,7 @@ extension Rule {
         }
         """),
       Example(
-        "it goes without saying",
+        "the performer is left out",
         """
         {
           "navgraph": 1,

@@ -1,5 +1,4 @@
 extension Rule {
-  /// Ids in somebody else's handwriting.
   static let unconventionalId = Rule(
     id: "unconventional-id",
     severity: .info,
@@ -7,7 +6,7 @@ extension Rule {
     scope: .part,
     summary: "An id that is not in camel case.",
     rationale: """
-      One way to write ids saves looking them up: a route that is called `open_profile` in one file and \
+      One convention for ids saves looking them up: a route that is called `open_profile` in one file and \
       `openProfile` in another is misspelt sooner or later. The convention is Swift's and Kotlin's: models \
       are types and begin with a capital letter, everything else with a small one. Dots may separate such \
       names (`profile.edit`).

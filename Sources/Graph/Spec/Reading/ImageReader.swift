@@ -59,7 +59,7 @@ enum ImageReader {
       guard file.byteCount <= maximumSize else { throw .unreadable("it is larger than 4 MiB") }
       let bytes = file.bytes[..<file.byteCount]
       guard let (kind, pixels) = content(of: bytes) else {
-        throw .unreadable("it is no whole PNG, JPEG or SVG")
+        throw .unreadable("it is not a complete PNG, JPEG or SVG")
       }
       guard pixels <= maximumPixels else { throw .unreadable("it has more than 50 million pixels") }
       guard file.byteCount <= room else {

@@ -1,5 +1,5 @@
 /// A spec as its files are now, and what has been found out about it so far. Each step is made once.
-struct JudgedSpec: Sendable {
+struct LintedSpec: Sendable {
   /// The name of its first file.
   let root: String
   private(set) var spec: Spec

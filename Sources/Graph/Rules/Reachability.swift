@@ -3,7 +3,7 @@
 /// Where the reachable states are known exactly they tell, else the plain graph of routes does. What lies behind a route
 /// that always fails counts as reached: the fault is that route's, and reported there. So does what only the graph
 /// reaches in a spec whose text has errors: a misspelt move does nothing in a state, and was meant to do something.
-struct Reach {
+struct Reachability {
   private let analysis: Analysis
   private let knowsStates: Bool
   /// The search for what lies behind routes that always fail.
@@ -84,5 +84,5 @@ extension Analysis {
   }
 
   /// What the rules about ways out say in a spec that does not declare all of them.
-  var severityOfMissingWays: Severity? { spec.isPartial ? .info : nil }
+  var severityOfMissingPaths: Severity? { spec.isPartial ? .info : nil }
 }

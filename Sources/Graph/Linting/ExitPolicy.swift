@@ -1,7 +1,7 @@
-/// What a run must keep to in order to end well: severities that fail, and how many warnings there may be.
+/// The conditions under which a run fails: severities of findings, and numbers of warnings.
 ///
 /// Each configuration counts the warnings of its own specs; what the command line sets holds for all of them together.
-package struct Gate: Sendable {
+package struct ExitPolicy: Sendable {
   /// The configuration of each report.
   private let configurations: [Configuration]
   private let failOn: Severity?
@@ -14,14 +14,14 @@ package struct Gate: Sendable {
     self.maxWarnings = maxWarnings
   }
 
-  /// Whether something that was found is severe enough to fail the run.
+  /// True if a finding is severe enough to fail the run.
   package func isFailed(by results: LintResults) -> Bool {
     results.findings.contains {
       $0.severity >= failOn ?? configurations[$0.report].failOn ?? .error
     }
   }
 
-  /// Where there are too many warnings: a line for each limit that is passed.
+  /// Returns the exceeded limits of warnings, a line each.
   package func passedLimits(_ results: LintResults) -> [String] {
     let warnings = results.findings.filter { $0.severity == .warning }
     if let maxWarnings {

@@ -3,7 +3,7 @@ extension LintResults: CustomStringConvertible {
   public var description: String { TextReport().text(of: self) }
 }
 
-extension Verdict: CustomStringConvertible {
+extension LintOutcome: CustomStringConvertible {
   /// The findings as `navgraph lint` writes them as text, a line that counts them, and what else there is to be said.
   public var description: String {
     results.description + (results.remarks + passedLimits).map { "note: \($0)\n" }.joined()

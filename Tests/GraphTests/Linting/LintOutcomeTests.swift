@@ -5,7 +5,7 @@ import Testing
 @testable import Graph
 
 /// What a team's own tests ask of the library: specs linted as the command lints them.
-@Suite struct VerdictTests {
+@Suite struct LintOutcomeTests {
   private static let spec = """
     {
       "navgraph": 1,
@@ -28,13 +28,14 @@ import Testing
 
   @Test func saysWhatTheCommandSays() throws {
     let scratch = try scratch()
-    let verdict = try Linter.lint(specsAt: [scratch.path + "/Sources"])
-    #expect(!verdict.passes)
-    let outcome = try Shell.navgraph(["lint", scratch.path + "/Sources"])
-    #expect(verdict.description == outcome.output)
-    #expect(outcome.status == 1)
+    let outcome = try Linter.lint(specsAt: [scratch.path + "/Sources"])
+    #expect(!outcome.passes)
+    let command = try Shell.navgraph(["lint", scratch.path + "/Sources"])
+    #expect(outcome.description == command.output)
+    #expect(command.status == 1)
     #expect(
-      verdict.description.hasPrefix(scratch.path + "/Sources/App/app.nav.json:5:45: error: nothing leads to"))
+      outcome.description.hasPrefix(
+        scratch.path + "/Sources/App/app.nav.json:5:45: error: no path from launch"))
   }
 
   @Test func pathsBeginBesideTheFileThatAsks() throws {
@@ -57,10 +58,10 @@ import Testing
   ])
   func keepsToTheConfiguration(_ setting: String, _ passes: Bool, _ limits: Int) throws {
     let scratch = try scratch(#"{ "rules": { "unreachable-screen": "warning" }, \#(setting) }"#)
-    let verdict = try Linter.lint(specsAt: [scratch.path])
-    #expect(verdict.passes == passes)
-    #expect(verdict.passedLimits.count == limits)
-    #expect(verdict.description.hasSuffix("allows 0\n") == (limits == 1))
+    let outcome = try Linter.lint(specsAt: [scratch.path])
+    #expect(outcome.passes == passes)
+    #expect(outcome.passedLimits.count == limits)
+    #expect(outcome.description.hasSuffix("allows 0\n") == (limits == 1))
   }
 
   @Test func keepsToTheBaseline() throws {

@@ -1,4 +1,4 @@
-/// What linting some specs came to, and whether that passes, as their configurations have it.
+/// The results of linting specs, and whether they pass by the configurations of the specs.
 ///
 /// In a test:
 ///
@@ -9,28 +9,28 @@
 ///
 /// A failing `#expect` shows what `navigation` is: the findings with their places. XCTest is told to:
 /// `XCTAssertTrue(navigation.passes, "\(navigation)")`.
-public struct Verdict: Sendable {
-  /// What was found, without what specs ask to leave out and baselines know.
+public struct LintOutcome: Sendable {
+  /// The findings that count: neither ignored nor in a baseline.
   public let results: LintResults
-  /// Whether nothing is so severe that it fails, and no limit is passed: `navgraph lint` ends with 0.
+  /// True if no finding is severe enough to fail and no limit is exceeded: `navgraph lint` ends with 0.
   public let passes: Bool
-  /// Where there are more warnings than are allowed: a line for each limit that is passed.
+  /// The exceeded limits of warnings, a line each.
   public let passedLimits: [String]
 
-  /// Judges what was found, of which baselines have taken out what they know.
+  /// Decides whether results pass, after baselines were applied.
   ///
   /// - Parameters:
-  ///   - results: What was found.
+  ///   - results: The results.
   ///   - configurations: The configuration of each report.
-  ///   - failOn: The least severity that fails, whatever the configurations say.
-  ///   - maxWarnings: How many warnings there may be in all, whatever the configurations say.
+  ///   - failOn: The lowest severity that fails, instead of those of the configurations.
+  ///   - maxWarnings: The maximum number of warnings in all, instead of those of the configurations.
   package init(
     on results: LintResults, configurations: [Configuration], failOn: Severity? = nil, maxWarnings: Int? = nil
   ) {
-    let gate = Gate(configurations, failOn: failOn, maxWarnings: maxWarnings)
+    let policy = ExitPolicy(configurations, failOn: failOn, maxWarnings: maxWarnings)
     self.results = results
-    passedLimits = gate.passedLimits(results)
-    passes = !gate.isFailed(by: results) && passedLimits.isEmpty
+    passedLimits = policy.passedLimits(results)
+    passes = !policy.isFailed(by: results) && passedLimits.isEmpty
   }
 }
 
@@ -43,22 +43,22 @@ extension Linter {
   ///   - paths: Specs, and folders: of a folder every `*.nav.json` below it that no other one there includes.
   ///   - file: The file beside which relative paths begin, such as `#filePath`: a test then finds its specs wherever it
   ///     is started. `nil`: they begin in the current folder.
-  ///   - levels: How rules are set over what the configurations say, as `--rule` does.
-  /// - Returns: All findings, and whether they are too much by the configurations of the specs.
+  ///   - levels: The levels of rules, over those of the configurations, as by `--rule`.
+  /// - Returns: All findings, and whether they pass by the configurations of the specs.
   /// - Throws: A ``Problem`` where a spec cannot be read, a folder holds none, or a configuration or a baseline cannot be
   ///   used.
   public static func lint(
     specsAt paths: [String], relativeTo file: String? = nil, levels: Levels = [:]
-  ) throws(Problem) -> Verdict {
+  ) throws(Problem) -> LintOutcome {
     do {
-      return try verdict(onSpecsAt: paths, relativeTo: file, levels: levels)
+      return try outcome(onSpecsAt: paths, relativeTo: file, levels: levels)
     } catch {
       throw Problem("\(error)")
     }
   }
 
-  private static func verdict(onSpecsAt paths: [String], relativeTo file: String?, levels: Levels) throws
-    -> Verdict
+  private static func outcome(onSpecsAt paths: [String], relativeTo file: String?, levels: Levels) throws
+    -> LintOutcome
   {
     let specs = try SpecFinder.specs(at: paths.map { FileSystem.path($0, relativeTo: file) })
     var finder = ConfigurationFinder(.nearest)
@@ -69,7 +69,7 @@ extension Linter {
     }
     let set = try SpecSet(specs, configurations: configurations)
     var results = set.lint()
-    let judges = set.apply(try Baselines(of: configurations), to: &results)
-    return Verdict(on: results, configurations: judges)
+    let owners = set.apply(try Baselines(of: configurations), to: &results)
+    return LintOutcome(on: results, configurations: owners)
   }
 }

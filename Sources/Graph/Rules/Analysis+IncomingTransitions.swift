@@ -1,8 +1,8 @@
 /// Words about what leads to a target.
 extension Analysis {
   /// What leads to a target from outside a coordinator, in words.
-  func beginning(of arrival: Arrivals.Arrival, outside coordinator: Element.ID) -> Message {
-    guard case .move(let move, let route) = arrival.cause else { return "the link" }
+  func beginning(of transition: IncomingTransition, outside coordinator: Element.ID) -> Message {
+    guard case .move(let move, let route) = transition.cause else { return "the link" }
     let sources = spec.targets(spec.routes[route].from)
     guard move == spec.routes[route].moves.first, sources.count != 1,
       let source = origins.source(of: route, outside: coordinator)

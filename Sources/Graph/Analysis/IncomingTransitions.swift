@@ -1,45 +1,46 @@
-/// Every way in which a spec brings something on screen: the launch, deep links to a target, and forward
-/// moves.
-struct Arrivals: Sendable {
-  /// One way into an element.
-  struct Arrival: Sendable {
-    /// What leads there: the launch, a deep link, or a route by one of its moves.
-    enum Cause: Sendable {
-      case launch
-      case deepLink(DeepLink.ID)
-      case move(Move.ID, of: Route.ID)
-    }
-
-    var cause: Cause
-    var target: Element.ID
-    /// The innermost coordinator around the target that is there already, wherever the move begins: those
-    /// between are entered anew. `nil` where that is not known; at launch nothing is there.
-    var base: Element.ID?
-    /// Whether the target is made: a `select` finds it there.
-    var makesTarget = true
-
-    var isLaunch: Bool { if case .launch = cause { true } else { false } }
-    var isMove: Bool { if case .move = cause { true } else { false } }
+/// A launch, deep link or move that shows an element.
+struct IncomingTransition: Sendable {
+  /// What leads there: the launch, a deep link, or a route by one of its moves.
+  enum Cause: Sendable {
+    case launch
+    case deepLink(DeepLink.ID)
+    case move(Move.ID, of: Route.ID)
   }
 
+  var cause: Cause
+  var target: Element.ID
+  /// The innermost coordinator around the target that is there already, wherever the move begins: those
+  /// between are entered anew. `nil` where that is not known; at launch nothing is there.
+  var base: Element.ID?
+  /// Whether the target is made: a `select` finds it there.
+  var makesTarget = true
+
+  var isLaunch: Bool { if case .launch = cause { true } else { false } }
+  var isMove: Bool { if case .move = cause { true } else { false } }
+}
+
+/// All incoming transitions of a spec: the launch, deep links to a target, and forward moves.
+struct IncomingTransitions: Sendable {
   /// The launch, the deep links, then the moves in the order of the file.
-  let all: [Arrival]
+  let all: [IncomingTransition]
   /// For a route that fires when flows complete, the flows.
   let completedFlows: [Route.ID: [Element.ID]]
   /// The innermost flow strictly around each element; unknown where there is none.
   let flows: Table<Element, Element.ID>
 
-  /// Finds all ways in. O(*n* log *n*) in the size of the spec.
+  /// Finds all incoming transitions. O(*n* log *n*) in the size of the spec.
   init(_ spec: Spec, _ tree: CoordinatorTree, _ origins: Origins) {
-    var all: [Arrival] = []
+    var all: [IncomingTransition] = []
     all.reserveCapacity(spec.moves.count + spec.deepLinks.count + 1)
-    if let start = spec.start.target { all.append(Arrival(cause: .launch, target: start, base: nil)) }
+    if let start = spec.start.target {
+      all.append(IncomingTransition(cause: .launch, target: start, base: nil))
+    }
     for link in spec.deepLinks.indices {
       guard let target = spec.deepLinks[link].to.target else { continue }
       // The app has been launched before a link takes effect.
       let around = tree.parent(of: target)
       let base = spec.start.target.flatMap { origins.meeting(of: around, with: origins.end(of: $0)) }
-      all.append(Arrival(cause: .deepLink(link), target: target, base: base))
+      all.append(IncomingTransition(cause: .deepLink(link), target: target, base: base))
     }
     var completed: [Route.ID: [Element.ID]] = [:]
     for route in spec.routes.indices {
@@ -57,7 +58,8 @@ struct Arrivals: Sendable {
   }
 
   private static func add(
-    _ route: Route.ID, to all: inout [Arrival], _ spec: Spec, _ tree: CoordinatorTree, _ origins: Origins
+    _ route: Route.ID, to all: inout [IncomingTransition], _ spec: Spec, _ tree: CoordinatorTree,
+    _ origins: Origins
   ) {
     /// Where the next move begins: at the sources of the route, at an element, or nobody knows.
     enum Begin { case sources, element(Element.ID), unknown }
@@ -88,7 +90,8 @@ struct Arrivals: Sendable {
         }
       }
       all.append(
-        Arrival(cause: .move(move, of: route), target: target, base: base, makesTarget: style != .select))
+        IncomingTransition(
+          cause: .move(move, of: route), target: target, base: base, makesTarget: style != .select))
       // A bare screen stands where its predecessor stood.
       let isInOwner = base != nil && base == tree.parent(of: target)
       if !(spec.elements[target].isScreen && isInOwner) {
@@ -107,21 +110,21 @@ struct Arrivals: Sendable {
   }
 }
 
-extension Arrivals {
-  /// The innermost flow around the target of an arrival, where the arrival comes from outside of it.
-  func flowEntered(by arrival: Arrival, in tree: CoordinatorTree) -> Element.ID? {
-    guard let flow = flows[arrival.target].known else { return nil }
-    switch arrival.cause {
+extension IncomingTransitions {
+  /// The innermost flow around the target of an transition, where the transition comes from outside of it.
+  func flowEntered(by transition: IncomingTransition, in tree: CoordinatorTree) -> Element.ID? {
+    guard let flow = flows[transition.target].known else { return nil }
+    switch transition.cause {
     case .launch: return nil
     case .deepLink: return flow
-    case .move: return arrival.base.map { tree.isInside($0, flow) } ?? true ? nil : flow
+    case .move: return transition.base.map { tree.isInside($0, flow) } ?? true ? nil : flow
     }
   }
 
-  /// The lists of models that an arrival hands over; `nil` where not all of them are known.
-  func delivered(by arrival: Arrival, in spec: Spec) -> [List<Model>]? {
+  /// The lists of models that an transition hands over; `nil` where not all of them are known.
+  func delivered(by transition: IncomingTransition, in spec: Spec) -> [List<Model>]? {
     var lists: [List<Model>]
-    switch arrival.cause {
+    switch transition.cause {
     case .launch: lists = [spec.startWith]
     case .deepLink(let link): lists = [spec.deepLinks[link].parameters]
     case .move(let index, let route):
