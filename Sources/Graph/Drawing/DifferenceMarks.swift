@@ -142,8 +142,8 @@ extension DifferenceMarks.Mark {
   fileprivate init(_ difference: Difference) {
     kind = difference.kind
     lines = ([difference.headline].compactMap(\.self) + difference.changes.map(\.words)).map(\.text)
-    isOfSources = difference.kind == .changed && difference.changes.allSatisfy { $0.aspect == .from }
-    let changes = difference.changes.filter { $0.aspect != .from || difference.subjectKind != .route }
+    isOfSources = difference.kind == .changed && difference.changes.allSatisfy { $0.aspect == .key(.from) }
+    let changes = difference.changes.filter { $0.aspect != .key(.from) || difference.subjectKind != .route }
     let more = changes.count > 2 ? " +\(changes.count - 2)" : ""
     switch difference.kind {
     case .added: badge = "new"
@@ -161,12 +161,12 @@ extension Change {
     let gained = after.filter { !before.contains($0) }
     let lost = before.filter { !after.contains($0) }
     switch aspect.phrase(of: nil) {
-    case .flag: return aspect.rawValue
+    case .flag: return aspect.name
     case .values:
-      return ([aspect.rawValue] + gained.map { "+\($0)" } + lost.map { "\u{2212}\($0)" }).joined(
+      return ([aspect.name] + gained.map { "+\($0)" } + lost.map { "\u{2212}\($0)" }).joined(
         separator: " ")
     case .value:
-      guard before.count == 1, after.count == 1 else { return aspect.rawValue }
+      guard before.count == 1, after.count == 1 else { return aspect.name }
       return Escape.shortened(before[0], to: 20) + " → " + Escape.shortened(after[0], to: 20)
     }
   }

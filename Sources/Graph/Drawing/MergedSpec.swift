@@ -97,8 +97,8 @@ struct MergedSpec {
       func lost(_ aspect: Aspect) -> Bool {
         difference.changes.contains { $0.aspect == aspect && !Set($0.before).isSubset(of: $0.after) }
       }
-      let hasOtherEnd = [Aspect.to, .steps, .redirect].contains(where: lost)
-      guard hasOtherEnd || lost(.from) else { continue }
+      let hasOtherEnd = [Aspect.key(.to), .key(.steps), .key(.redirect)].contains(where: lost)
+      guard hasOtherEnd || lost(.key(.from)) else { continue }
       var id = difference.id + ":before"
       while new.id(of: id, as: Route.self) != nil || old.id(of: id, as: Route.self) != nil { id += ":before" }
       formerRoutes[difference.id] = id

@@ -97,7 +97,7 @@ import Testing
         #expect(
           differences.contains { $0 > 0 },
           """
-          \(kind.name): '\(field.key.name)' is not compared: add it to Aspect and FactList, or declare it as a \
+          \(kind.name): '\(field.key.name)' is not compared: FactList leaves it out; or declare it as a \
           description in Shape+Fields
           """)
       }

@@ -1,24 +1,42 @@
-/// One property that counts as navigation, in the order in which changes of it are told.
+/// One property that counts as navigation: what a key of the format says, or what follows from several.
 ///
-/// What is not here (summaries, tags, code, screenshots, animations, comments, ignores) is free to change: it alters neither
-/// where the app can go nor how.
-enum Aspect: String, CaseIterable, Sendable {
-  // The app.
-  case start, startWith, launch
-  // Everything.
-  case kind, title
-  // Screens and coordinators.
-  case coordinator, container, members, root, `switch`, dynamic, flow, result, boundTo
-  case setup, accepts, provides, preconditions, entry, destination, back, repeatable, reachable
-  // Routes.
-  case from, to, redirect, steps, presentation, with, mediation, popUpTo, inclusive, singleTop, by
-  case onComplete, onAbandon, revokes, trigger, condition
-  // Mediations, presentations, preconditions.
-  case requires, style, modal, dismissal, inverse, floating, recovery
-  // Deep links.
-  case urls, lands, below, guards, path, parameters, stack, when, over
-  // Policies.
-  case policy, severity
+/// Keys that only describe (`Field.isDescription`) are free to change: they alter neither where the app can go nor how.
+enum Aspect: Hashable, Sendable {
+  /// Whether something is a screen or a coordinator.
+  case sort
+  case key(Key)
+  /// The screen shown at launch.
+  case launch
+  /// Whether a screen can be reached.
+  case reachable
+  // Of deep links.
+  case urls, lands, below, guards
+  /// What a policy demands.
+  case policy
+
+  /// The name in reports for programs.
+  var name: String {
+    switch self {
+    case .key(let key): key.name
+    case .sort: "kind"
+    default: "\(self)"
+    }
+  }
+
+  /// The place among the changes of one thing.
+  var rank: Int {
+    switch self {
+    case .sort: -1
+    case .key(let key): Int(key.rawValue)
+    case .launch: 200
+    case .reachable: 201
+    case .urls: 202
+    case .lands: 203
+    case .below: 204
+    case .guards: 205
+    case .policy: 206
+    }
+  }
 
   /// How a change is put in words, behind the name of what changed.
   enum Phrase: Sendable {
@@ -49,10 +67,22 @@ enum Aspect: String, CaseIterable, Sendable {
   /// The words for something of a kind.
   func phrase(of kind: Kind?) -> Phrase {
     switch self {
+    case .sort: .value("is now a")
+    case .launch: .value("now opens on")
+    case .reachable: .flag("can no longer be reached")
+    case .urls, .lands: .value("now has as its \(name)")
+    case .below: .value("now has below where it lands")
+    case .guards: .values("now requires")
+    case .policy: .value("now demands")
+    case .key(let key): Self.phrase(of: key, kind)
+    }
+  }
+
+  /// The words for a key of something of a kind. Any key has some; those here read better.
+  private static func phrase(of key: Key, _ kind: Kind?) -> Phrase {
+    switch key {
     case .start: .value("now starts with")
     case .startWith: .values("now passes to its start")
-    case .launch: .value("now opens on")
-    case .kind: .value("is now a")
     case .title: .value("is now titled")
     case .coordinator: .value("is now in")
     case .container: .value("is now a container of kind")
@@ -66,12 +96,11 @@ enum Aspect: String, CaseIterable, Sendable {
     case .setup: .values("now needs the setup model")
     case .accepts: .values("now accepts")
     case .provides: .values("now provides")
-    case .preconditions, .guards: .values("now requires")
+    case .preconditions: .values("now requires")
     case .entry: .value("is now opened from outside by")
     case .destination: .flag("may no longer be where routes and links from elsewhere end")
     case .back: .flag("can no longer be left by the system's back")
     case .repeatable: .flag("may now be shown above itself")
-    case .reachable: .flag("can no longer be reached")
     case .from where kind == .mediation: .values("now fits the source")
     case .to where kind == .mediation: .values("now fits the destination")
     case .from: .values("can now be triggered on")
@@ -101,15 +130,15 @@ enum Aspect: String, CaseIterable, Sendable {
     case .inverse: .flag("can no longer be undone")
     case .floating: .flag("is now closed by what is shown from it")
     case .recovery: .value("is now recovered by")
-    case .below: .value("now has below where it lands")
     case .path: .value("now runs the routes")
     case .parameters: .values("now takes the parameter")
     case .stack: .flag("now places the roots around its target below it")
     case .when: .flag(on: "is now taken only at launch", off: "is now taken at any time")
     case .over: .flag(on: "now keeps the layers that are up", off: "now dismisses the layers that are up")
-    case .policy: .value("now demands")
     case .severity: .value("is now of the severity")
-    case .urls, .lands: .value("now has as its \(rawValue)")
+    default:
+      kind?.shape.field(key.name)?.type == .bool
+        ? .flag("now has '\(key.name)'") : .value("now has as its '\(key.name)'")
     }
   }
 }

@@ -123,8 +123,8 @@ extension Correspondence {
     case .everything, .place, .ends:
       return subjects.map { subject in
         var facts = inventory.facts(of: subject)
-        if evidence == .everything, !facts.contains(where: { $0.aspect == .title }) { return nil }
-        if evidence == .place { facts.removeAll { $0.aspect == .title } }
+        if evidence == .everything, !facts.contains(where: { $0.aspect == .key(.title) }) { return nil }
+        if evidence == .place { facts.removeAll { $0.aspect == .key(.title) } }
         if evidence == .ends { facts.removeAll { !Self.ends.contains($0.aspect) } }
         let others = evidence == .ends ? [] : referrers[subject] ?? []
         // What nothing refers to has no place: two such screens are alike without being one.
@@ -137,7 +137,9 @@ extension Correspondence {
     }
   }
 
-  private static let ends: Set<Aspect> = [.from, .to, .presentation, .steps, .redirect, .path]
+  private static let ends: Set<Aspect> = [
+    .key(.from), .key(.to), .key(.presentation), .key(.steps), .key(.redirect), .key(.path),
+  ]
 
   /// A property of some things that no other of the kind has.
   private func unique(_ subjects: [Subject], _ all: [Subject], _ property: (Subject) -> String?) -> [String?]
@@ -195,7 +197,7 @@ extension Correspondence {
     func text(_ fact: Fact) -> String {
       var values = fact.values.map { $0.text(name) }
       if !fact.isOrdered { values.sort() }
-      return fact.aspect.rawValue + "\u{1}" + values.joined(separator: "\u{1}")
+      return fact.aspect.name + "\u{1}" + values.joined(separator: "\u{1}")
     }
     let own = facts.map(text).sorted()
     let others = referrers.map(text).sorted()

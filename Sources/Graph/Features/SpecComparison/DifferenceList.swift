@@ -37,7 +37,9 @@ struct DifferenceList {
     var changes = self.changes(
       correspondence.old.launchFacts, correspondence.new.launchFacts, of: app, kind: nil)
     // What is shown first is told where the start stays: otherwise it follows.
-    if !changes.contains(where: { $0.aspect == .start }), let before = shown(old), let after = shown(new) {
+    if !changes.contains(where: { $0.aspect == .key(.start) }), let before = shown(old),
+      let after = shown(new)
+    {
       let names = (old: naming(isOld: true)(before), new: naming(isOld: false)(after))
       changes += [
         Change(.launch, of: app, nil, isOrdered: true, before: [names.old], after: [names.new])
@@ -72,7 +74,7 @@ struct DifferenceList {
     {
       changes.append(
         Change(
-          aspect: .entry, words: "\(id) is no longer opened from outside by \(entry)", before: [entry],
+          aspect: .key(.entry), words: "\(id) is no longer opened from outside by \(entry)", before: [entry],
           after: [], isBreaking: true))
     }
     differences.append(
@@ -89,10 +91,10 @@ struct DifferenceList {
     }
     switch subject.kind {
     case .screen, .coordinator:
-      let title = names(.title)
+      let title = names(.key(.title))
       return title.isEmpty || title == [analysis.spec.name(of: subject)] ? "" : ", titled \(names: title)"
     case .route:
-      let (from, to, presentation) = (names(.from), names(.to), names(.presentation))
+      let (from, to, presentation) = (names(.key(.from)), names(.key(.to)), names(.key(.presentation)))
       guard !from.isEmpty else { return "" }
       let style: Words = presentation.isEmpty ? "" : "\(names: presentation) "
       let end: Words = to.isEmpty ? "" : " to \(names: to)"
@@ -118,13 +120,14 @@ struct DifferenceList {
       markBreaking(&changes, was, element)
       changes += reachChange(was, element, words)
     case (.deepLink(let was), .deepLink(let link)):
-      for index in changes.indices where changes[index].aspect == .when && !changes[index].after.isEmpty {
+      for index in changes.indices where changes[index].aspect == .key(.when) && !changes[index].after.isEmpty
+      {
         changes[index].isBreaking = true
       }
       let landings = links.changes(ofOld: was, new: link, named: words)
       // Where it lands elsewhere, that its target or its routes are others says the same again.
       if landings.contains(where: { $0.aspect == .lands }) {
-        changes.removeAll { $0.aspect == .to || $0.aspect == .path }
+        changes.removeAll { $0.aspect == .key(.to) || $0.aspect == .key(.path) }
       }
       changes = landings + (links.urlChanges[was] ?? []) + changes
     default: break
@@ -147,9 +150,9 @@ struct DifferenceList {
       let change = changes[index]
       changes[index].isBreaking =
         switch change.aspect {
-        case .preconditions: isOpen
-        case .setup: isOpen && !Set(change.after).isSubset(of: change.before)
-        case .entry: change.after.isEmpty
+        case .key(.preconditions): isOpen
+        case .key(.setup): isOpen && !Set(change.after).isSubset(of: change.before)
+        case .key(.entry): change.after.isEmpty
         default: false
         }
     }
@@ -187,9 +190,8 @@ struct DifferenceList {
       } ?? []
     }
     guard !before.isEmpty || !after.isEmpty else { return [] }
-    return Aspect.allCases.compactMap { aspect in
-      guard before[aspect] != nil || after[aspect] != nil else { return nil }
-      return Change(
+    return Set(before.keys).union(after.keys).sorted { $0.rank < $1.rank }.compactMap { aspect in
+      Change(
         aspect, of: id, kind, isOrdered: (before[aspect] ?? after[aspect])?.isOrdered ?? false,
         before: named(before[aspect], isOld: true), after: named(after[aspect], isOld: false))
     }

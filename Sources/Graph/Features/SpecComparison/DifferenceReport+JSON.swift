@@ -34,7 +34,7 @@ extension DifferenceReport {
       "changes": .array(
         difference.changes.map { change in
           [
-            "aspect": .string(change.aspect.rawValue), "message": .string(change.words.text),
+            "aspect": .string(change.aspect.name), "message": .string(change.words.text),
             "before": .strings(change.before), "after": .strings(change.after),
             "breaking": .bool(change.isBreaking),
           ]

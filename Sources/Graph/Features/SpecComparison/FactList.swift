@@ -12,25 +12,133 @@ struct FactList {
     self.subject = subject
   }
 
-  // MARK: Adding
+  /// Adds everything that the spec says of the subject, key by key. What is as it is by default is no fact.
+  mutating func addAll() {
+    if let element = subject.element { addPlace(of: element) }
+    for field in subject.kind.shape.fields where !field.isDescription {
+      let isOrdered = field.key == .path || field.key == .members || field.key == .steps
+      add(.key(field.key), values(of: field), isOrdered: isOrdered)
+    }
+    if case .policy(let policy) = subject, let kind = spec.policies[policy].kind {
+      let parts = inventory.canonical(Int(spec.policies[policy].node), in: document)
+      add(.policy, [FactValue(parts: [.text("\(kind) ")] + parts)])
+    }
+  }
 
   private mutating func add(_ aspect: Aspect, _ values: [FactValue], isOrdered: Bool = false) {
     if !values.isEmpty { facts.append(Fact(aspect: aspect, values: values, isOrdered: isOrdered)) }
   }
 
-  private mutating func add(_ aspect: Aspect, _ text: String?) { add(aspect, text.map { [.text($0)] } ?? []) }
-
-  /// A value that is not the default, where it holds.
-  private mutating func add(_ aspect: Aspect, _ value: String = "true", if holds: Bool) {
-    if holds { add(aspect, value) }
+  /// Adds what an element is, what it is in, and what the flow that it is yields.
+  private mutating func addPlace(of element: Element.ID) {
+    add(.sort, [.text(subject.kind == .screen ? "screen" : "coordinator")])
+    if let parent = inventory.tree.parent(of: element), parent != spec.implicitCoordinator,
+      inventory.namesRoot || parent != inventory.tree.root
+    {
+      add(.key(.coordinator), [.reference(spec.subject(parent))])
+    }
+    if let coordinator = spec.coordinator(element) { add(.key(.result), values(coordinator.result)) }
   }
 
-  private mutating func add<Entry: Declared>(_ aspect: Aspect, _ reference: Reference<Entry>) {
-    add(aspect, value(reference).map { [$0] } ?? [])
+  // MARK: Values of a key
+
+  /// What a key says, its default resolved; nothing where that is the default.
+  private func values(of field: Shape.Field) -> [FactValue] {
+    switch subject {
+    case .screen(let element), .coordinator(let element): values(of: field, element)
+    case .route(let route): values(of: field, spec.routes[route])
+    case .presentation(let presentation): values(of: field, spec.presentations[presentation])
+    case .precondition(let precondition): values(spec.preconditions[precondition].recovery, field)
+    case .deepLink(let link): values(of: field, spec.deepLinks[link])
+    case .policy(let policy):
+      field.key == .severity ? [.text(spec.policies[policy].severity.rawValue)] : title(field)
+    case .model, .mediation: declared(field)
+    }
   }
 
-  private mutating func add<Entry: Declared>(_ aspect: Aspect, _ list: List<Entry>, isOrdered: Bool = false) {
-    add(aspect, values(list), isOrdered: isOrdered)
+  private func values(of field: Shape.Field, _ id: Element.ID) -> [FactValue] {
+    let coordinator = spec.coordinator(id)
+    switch field.key {
+    // It is told where the element is.
+    case .coordinator, .children: return []
+    case .destination: return text("false", if: !inventory.tree.isDestination(id, in: spec))
+    case .back: return text("none", if: !spec.elements[id].hasSystemBack)
+    case .switch: return text("none", if: coordinator?.hasSystemSwitch == false)
+    case .flow: return text("true", if: coordinator?.isFlow == true)
+    case .container: return coordinator.map { [.text($0.container.rawValue)] } ?? []
+    case .members: return coordinator.map { $0.container.hasMembers ? values($0.members) : [] } ?? []
+    case .root: return inventory.tree.first(of: id).map { [.reference(spec.subject($0))] } ?? []
+    default: return declared(field)
+    }
+  }
+
+  private func values(of field: Shape.Field, _ route: Route) -> [FactValue] {
+    let isOfMove = Shape.step.field(field.key.name) != nil
+    // The steps say it, or the route to which this one redirects.
+    if isOfMove, route.hasSteps || route.moves.isEmpty { return [] }
+    switch field.key {
+    case .from where route.isFromAnywhere: return [.text("every screen")]
+    case .steps: return route.hasSteps ? route.moves.map { step(spec.moves[$0]) } : []
+    case .mediation:
+      return route.moves.first.flatMap { mediation(spec.moves[$0].mediation) }.map { [$0] } ?? []
+    default: return declared(field)
+    }
+  }
+
+  private func values(of field: Shape.Field, _ presentation: Presentation) -> [FactValue] {
+    switch field.key {
+    case .modal: [.text(presentation.modal.rawValue)]
+    case .dismissal: [.text(presentation.isInteractive ? "interactive" : "programmatic")]
+    case .inverse: text("false", if: !presentation.isInvertible)
+    default: declared(field)
+    }
+  }
+
+  private func values(of field: Shape.Field, _ link: DeepLink) -> [FactValue] {
+    switch field.key {
+    case .when: text("launch", if: link.isOnlyAtLaunch)
+    case .over: text("keep", if: link.keepsLayers)
+    // They are told with the URL.
+    case .parameters: []
+    default: declared(field)
+    }
+  }
+
+  private func values(_ recovery: Precondition.Recovery, _ field: Shape.Field) -> [FactValue] {
+    guard field.key == .recovery else { return declared(field) }
+    switch recovery {
+    case .none: return []
+    case .task: return [.text("a task")]
+    case .flow(let flow): return value(flow).map { [$0] } ?? []
+    }
+  }
+
+  private func title(_ field: Shape.Field) -> [FactValue] { field.key == .title ? declared(field) : [] }
+
+  private func text(_ text: String, if holds: Bool) -> [FactValue] { holds ? [.text(text)] : [] }
+
+  // MARK: Values as declared
+
+  private func declared(_ field: Shape.Field) -> [FactValue] {
+    declared(field, in: spec.declaration(of: subject).value)
+  }
+
+  /// What an object says under a key: ids as references, anything else as text. `false` is the same as no key.
+  private func declared(_ field: Shape.Field, in object: UInt32) -> [FactValue] {
+    guard let node = spec.value(of: field.key, in: object, document: document) else { return [] }
+    let tape = spec.documents[Int(document)]
+    let namespace: Namespace
+    switch field.type {
+    case .bool: return text("true", if: tape.nodes[node].kind == .true)
+    case .id(let own), .ids(let own): namespace = own
+    case .sources: namespace = .element
+    default: return [FactValue(parts: inventory.canonical(node, in: document))]
+    }
+    let nodes = tape.nodes[node].kind == .array ? Array(tape.children(of: node)) : [node]
+    return nodes.filter { tape.nodes[$0].kind == .string }.map { node in
+      let name = tape.text(of: node)
+      return spec.subject(named: name, in: namespace).map(FactValue.reference) ?? .text(name)
+    }
   }
 
   private func value<Entry: Declared>(_ reference: Reference<Entry>) -> FactValue? {
@@ -43,61 +151,6 @@ struct FactList {
 
   private func values<Entry: Declared>(_ list: List<Entry>) -> [FactValue] {
     spec.list(list).compactMap(value)
-  }
-
-  // MARK: Kinds
-
-  mutating func addTitle() { add(.title, spec.text(.title, of: subject)) }
-
-  mutating func addElement(_ id: Element.ID) {
-    let element = spec.elements[id]
-    add(.kind, element.isScreen ? "screen" : "coordinator")
-    if let parent = inventory.tree.parent(of: id), parent != spec.implicitCoordinator,
-      inventory.namesRoot || parent != inventory.tree.root
-    {
-      add(.coordinator, [.reference(spec.subject(parent))])
-    }
-    add(.setup, element.setup)
-    add(.accepts, element.accepts)
-    add(.provides, element.provides)
-    add(.preconditions, element.preconditions)
-    add(.entry, spec.text(.entry, of: subject))
-    add(.destination, "false", if: !inventory.tree.isDestination(id, in: spec))
-    add(.back, "none", if: !element.hasSystemBack)
-    add(.repeatable, if: element.isRepeatable)
-    guard let coordinator = spec.coordinator(id) else { return }
-    add(.container, coordinator.container.rawValue)
-    if coordinator.container.hasMembers { add(.members, coordinator.members, isOrdered: true) }
-    if let first = inventory.tree.first(of: id) { add(.root, [.reference(spec.subject(first))]) }
-    add(.switch, "none", if: !coordinator.hasSystemSwitch)
-    add(.dynamic, if: coordinator.isDynamic)
-    add(.flow, if: coordinator.isFlow)
-    add(.result, coordinator.result)
-    add(.boundTo, coordinator.boundTo)
-  }
-
-  mutating func addRoute(_ id: Route.ID) {
-    let route = spec.routes[id]
-    if route.isFromAnywhere { add(.from, "every screen") } else { add(.from, route.from) }
-    add(.by, route.by)
-    add(.redirect, route.redirect)
-    add(.onComplete, route.onComplete)
-    add(.onAbandon, route.onAbandon)
-    add(.revokes, route.revokes)
-    add(.trigger, spec.text(.trigger, of: subject))
-    add(.condition, spec.text(.condition, of: subject))
-    guard !route.hasSteps, let move = spec.moves(of: id).first else {
-      add(.steps, spec.moves(of: id).map { step(spec.moves[$0]) }, isOrdered: true)
-      return
-    }
-    let details = spec.moves[move]
-    add(.to, details.to)
-    add(.presentation, details.presentation)
-    add(.with, details.with)
-    add(.mediation, mediation(details.mediation).map { [$0] } ?? [])
-    add(.popUpTo, details.popUpTo)
-    add(.inclusive, if: details.isInclusive)
-    add(.singleTop, if: details.isSingleTop)
   }
 
   /// A step as one value: `push cart with Item`.
@@ -118,6 +171,10 @@ struct FactList {
     append("above", value(move.popUpTo).map { [$0] } ?? [])
     if move.isInclusive { append("", [.text("inclusive")]) }
     if move.isSingleTop { append("", [.text("once")]) }
+    let told: Set<Key> = [.presentation, .to, .with, .mediation, .popUpTo, .inclusive, .singleTop]
+    for field in Shape.step.fields where !field.isDescription && !told.contains(field.key) {
+      append(field.key.name, declared(field, in: move.node))
+    }
     return FactValue(parts: parts)
   }
 
@@ -126,49 +183,11 @@ struct FactList {
     guard let inline = reference.target, inline.number >= spec.names[.mediation].count else {
       return value(reference)
     }
-    var list = FactList(inventory, subject)
-    list.addMediation(spec.mediations[inline])
-    let parts = list.facts.flatMap { fact in
-      [.text(" \(fact.aspect.rawValue)")] + fact.values.flatMap { [.text(" ")] + $0.parts }
+    let parts = Shape.mediation.fields.filter { !$0.isDescription }.flatMap { field -> [FactValue.Part] in
+      let values = declared(field, in: reference.node)
+      return values.isEmpty
+        ? [] : [.text(" \(field.key.name)")] + values.flatMap { [.text(" ")] + $0.parts }
     }
     return FactValue(parts: [.text("a mediation")] + parts)
-  }
-
-  mutating func addMediation(_ mediation: Mediation) {
-    add(.requires, mediation.requires)
-    add(.provides, mediation.provides)
-    add(.from, mediation.from)
-    add(.to, mediation.to)
-  }
-
-  mutating func addLink(_ link: DeepLink) {
-    add(.to, link.to)
-    add(.path, link.path, isOrdered: true)
-    add(.stack, if: link.placesRootsBelow)
-    add(.when, "launch", if: link.isOnlyAtLaunch)
-    add(.over, "keep", if: link.keepsLayers)
-  }
-
-  mutating func addPresentation(_ presentation: Presentation) {
-    add(.style, presentation.style?.rawValue)
-    add(.modal, presentation.modal.rawValue)
-    add(.dismissal, presentation.isInteractive ? "interactive" : "programmatic")
-    add(.inverse, "false", if: !presentation.isInvertible)
-    add(.floating, if: presentation.isFloating)
-  }
-
-  mutating func addRecovery(_ recovery: Precondition.Recovery) {
-    switch recovery {
-    case .none: break
-    case .task: add(.recovery, "a task")
-    case .flow(let flow): add(.recovery, flow)
-    }
-  }
-
-  mutating func addPolicy(_ policy: Policy) {
-    add(.severity, policy.severity.rawValue)
-    guard let kind = policy.kind else { return }
-    let parts = inventory.canonical(Int(policy.node), in: document)
-    add(.policy, [FactValue(parts: [.text("\(kind) ")] + parts)])
   }
 }

@@ -59,17 +59,7 @@ struct Inventory: Sendable {
   /// What holds of something.
   func facts(of subject: Subject) -> [Fact] {
     var list = FactList(self, subject)
-    list.addTitle()
-    switch subject {
-    case .screen(let element), .coordinator(let element): list.addElement(element)
-    case .route(let route): list.addRoute(route)
-    case .deepLink(let link): list.addLink(spec.deepLinks[link])
-    case .mediation(let mediation): list.addMediation(spec.mediations[mediation])
-    case .presentation(let presentation): list.addPresentation(spec.presentations[presentation])
-    case .precondition(let precondition): list.addRecovery(spec.preconditions[precondition].recovery)
-    case .policy(let policy): list.addPolicy(spec.policies[policy])
-    case .model: break
-    }
+    list.addAll()
     return list.facts
   }
 
@@ -79,7 +69,7 @@ struct Inventory: Sendable {
     let models = spec.targets(spec.startWith).map {
       FactValue.reference(Subject.model($0))
     }
-    return [Fact(aspect: .start, values: start), Fact(aspect: .startWith, values: models)]
+    return [Fact(aspect: .key(.start), values: start), Fact(aspect: .key(.startWith), values: models)]
   }
 
   /// The source of a JSON value as one line that neither layout nor the order of keys changes; remarks are left out, and

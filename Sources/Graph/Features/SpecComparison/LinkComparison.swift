@@ -150,7 +150,7 @@ struct LinkComparison {
       let words: Words =
         "\(words: id) now takes its parameter \(after.name) as \(yields.name) (was \(was.name))"
       return Change(
-        aspect: .parameters, words: words, before: [was.name], after: [yields.name], isBreaking: true)
+        aspect: .key(.parameters), words: words, before: [was.name], after: [yields.name], isBreaking: true)
     }
   }
 
