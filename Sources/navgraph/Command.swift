@@ -4,7 +4,7 @@ import Graph
 /// help, completions and the manual page derive from them.
 protocol Command: OptionGroup {
   var name: String { get }
-  /// What it does, in a line.
+  /// The summary of the command, in a line.
   var abstract: String { get }
   /// More about it, for `--help`: paragraphs.
   var discussion: String { get }

@@ -13,7 +13,7 @@ extension Command {
 }
 
 extension Declaration {
-  /// How a usage line shows an argument, and a table an option.
+  /// The form of an argument in a usage line, and of an option in a table.
   var usage: String {
     if kind == .argument {
       let name = repeats ? "\(name)…" : name
@@ -23,7 +23,7 @@ extension Declaration {
     return short.map { "-\($0), \(long)" } ?? "    \(long)"
   }
 
-  /// What a table of options says of it.
+  /// The description in a table of options.
   var description: String {
     var text = help
     if !choices.isEmpty { text += " (\(choices.joined(separator: ", ")))" }
@@ -34,9 +34,9 @@ extension Declaration {
 
 /// Texts of help.
 enum Help {
-  /// What the program is for.
+  /// The purpose of the program.
   static let purpose = "Proves what is right and wrong about an app's navigation, and draws it."
-  /// What a PATH is: lines.
+  /// The description of PATH: lines.
   static let paths = """
     A PATH is a spec, a folder (every '*.nav.json' in it that no other spec includes), or '-' for standard input.
     The default is the current folder.

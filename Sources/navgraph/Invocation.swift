@@ -1,6 +1,6 @@
 import Graph
 
-/// What a command was called with: words that have been checked, read as values by what declares them.
+/// The checked words of a command line, read as values by the properties that declare them.
 struct Invocation: Sendable {
   /// The name of the command.
   private let command: String
@@ -12,10 +12,10 @@ struct Invocation: Sendable {
   /// The value of an option, a flag or an argument.
   subscript<Value>(_ input: some Input<Value>) -> Value { input.value(of: words[input.name] ?? []) }
 
-  /// Whether an option was given.
+  /// True if an option was given.
   func has(_ input: any Input) -> Bool { has(input.declaration) }
 
-  /// Whether an option was given.
+  /// True if an option was given.
   func has(_ declaration: Declaration) -> Bool { words[declaration.name] != nil }
 
   /// Reads the words behind a command's name: `--option value`, `--option=value`, `-o value`, `-ovalue`, flags in one

@@ -5,15 +5,15 @@ struct LintRun {
   let results: LintResults
   /// The baseline that is to be written.
   let newBaseline: BaselineText?
-  /// What fixing came to, where it was asked for.
+  /// The result of fixing, if it was asked for.
   let fixing: Fixer.Outcome?
   /// The files that it depends on: specs, what they include (be it there or not), configurations, baselines.
   let inputs: [String]
   /// Standard input, where that is the spec.
   private let input: SourceFile?
-  /// What the command line names.
+  /// The paths of the command line.
   private let arguments: [String]
-  /// What there is to be said once all is written: a line each.
+  /// The remarks to print once all is written: a line each.
   let closingNotes: [String]
   let isFailed: Bool
 
@@ -69,7 +69,7 @@ struct LintRun {
     isFailed = !outcome.passes
   }
 
-  /// What fixing changes, as a difference.
+  /// The changes by fixing, as a difference.
   var difference: String {
     (fixing?.files ?? []).map { UnifiedDifference.text(from: $0.old, to: $0.new) }.joined()
   }
@@ -93,7 +93,7 @@ struct LintRun {
     }
   }
 
-  /// What is known: to the baseline that the command line names, else to those of the configurations.
+  /// Returns the baseline that the command line names, else those of the configurations.
   private static func baselines(_ path: String?, _ specs: SpecSet, _ invocation: Invocation) throws
     -> Baselines
   {

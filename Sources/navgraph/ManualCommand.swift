@@ -17,7 +17,7 @@ struct ManualCommand: Command {
 /// The manual page, in the mdoc language that all of man's programs read. What it says of commands and options derives
 /// from their declarations.
 enum ManualPage {
-  /// What the environment can change.
+  /// The environment variables.
   private static let environment = [
     ("NO_COLOR", "Disables colour on a terminal if it is set and not empty."),
     ("PATH", "Searched for 'git', which 'diff' and 'lint' use."),
@@ -100,7 +100,7 @@ enum ManualPage {
 }
 
 extension Roff {
-  /// What is to be known of a command.
+  /// Writes the section of a command.
   fileprivate mutating func command(_ command: any Command) {
     line("Ss", command.name)
     text(command.abstract)

@@ -14,12 +14,12 @@ struct Declaration: Sendable {
   /// The words that can be its value; empty: any.
   let choices: [String]
   let defaultValue: String?
-  /// Whether an argument may be left out.
+  /// True if an argument may be left out.
   let isOptional: Bool
   let repeats: Bool
-  /// Whether an option takes all words up to the next option.
+  /// True if an option takes all words up to the next option.
   let takesSeveral: Bool
-  /// What is wrong with a word as its value.
+  /// Returns the mistake in a word as its value.
   let complaint: @Sendable (String) -> String?
 }
 

@@ -2,7 +2,7 @@ import Graph
 
 /// The drawing of one spec, once nothing in the command line stands in its way.
 struct PictureTask {
-  /// Where the picture goes; `nil` for standard output.
+  /// The path of the picture; `nil` for standard output.
   let output: String?
   private let path: String
   /// `nil` for a folder of pictures.

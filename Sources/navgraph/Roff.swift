@@ -1,6 +1,6 @@
 /// A text for roff: macros, and lines of text between them.
 struct Roff {
-  /// How long a line of text may be.
+  /// The maximum length of a line of text.
   private static let width = 78
   /// The text so far.
   private(set) var source: String

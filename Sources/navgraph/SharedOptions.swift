@@ -24,7 +24,7 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
   static let option = Option(
     "color", "WHEN", "When to use colour; 'auto' respects NO_COLOR.", default: ColorChoice.auto)
 
-  /// Whether what goes to a file, or to standard output, is coloured: as asked for, else on a terminal where `NO_COLOR` is
+  /// True if what goes to a file, or to standard output, is coloured: as asked for, else on a terminal where `NO_COLOR` is
   /// not set.
   func colors(_ file: String?) -> Bool {
     switch self {
@@ -54,7 +54,7 @@ struct ConfigurationOptions: OptionGroup {
     "config", "FILE", "Configuration file, instead of the nearest '.navgraph.json'.")
   let noConfig = Flag("no-config", "Ignore configuration files.")
 
-  /// Which configuration is used.
+  /// Returns the choice of a configuration.
   func choice(_ invocation: Invocation) throws(Problem) -> ConfigurationFinder.Choice {
     if invocation[config] != nil, invocation[noConfig] {
       throw invocation.failure("'--config' and '--no-config' exclude each other")

@@ -60,7 +60,7 @@ struct WatchCommand: Command {
     }
   }
 
-  /// What is drawn of what is watched.
+  /// Returns the task of drawing a watched spec.
   private func picture(_ invocation: Invocation) throws -> PictureTask? {
     guard let output = invocation[output] else {
       if let option = picture.declarations.first(where: invocation.has) {

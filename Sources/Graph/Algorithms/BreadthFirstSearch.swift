@@ -76,7 +76,7 @@ struct BreadthFirstSearch {
     self.edges = graph.edges
   }
 
-  /// Whether a path leads from a source to the vertex.
+  /// True if a path leads from a source to the vertex.
   func isReached(_ vertex: Int) -> Bool { distance[vertex] >= 0 }
 
   /// The indices of the edges on a shortest path to the vertex, from its source on; `nil` where there is none.

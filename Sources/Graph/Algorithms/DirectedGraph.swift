@@ -10,7 +10,7 @@
 ///     heads        2  1  0
 ///     edgeIndices  0  2  1
 ///
-/// The ways out of a vertex are read without an allocation by their positions in `heads`:
+/// The outgoing edges of a vertex are read without an allocation by their positions in `heads`:
 ///
 ///     for position in graph.outEdges(of: vertex) {
 ///       visit(graph.heads[position], by: graph.edgeIndices[position])

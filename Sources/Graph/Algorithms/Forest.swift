@@ -107,7 +107,7 @@ struct Forest<Vertex> {
     Int(preorder[vertex])..<Int(end[vertex])
   }
 
-  /// Whether the first vertex is the second or one of those above it.
+  /// True if the first vertex is the second or one of those above it.
   ///
   /// - Complexity: O(1).
   func isAncestor(_ ancestor: VertexID, of vertex: VertexID) -> Bool {

@@ -1,5 +1,5 @@
-/// Where in the tree of coordinators something holds: a precondition for all that stands below the element
-/// that has it, or a model that such an element can hand on.
+/// The parts of the coordinator tree in which values hold: a precondition holds for everything below the
+/// element that declares it, a model for everything below an element that can pass it on.
 ///
 /// Each value holds in the subtrees of the elements that declare it. Subtrees are intervals of preorder
 /// numbers, one inside the other or apart, so that the outermost ones, in order, answer every question by a
@@ -26,7 +26,7 @@ struct Scopes<Value> {
     }
   }
 
-  /// Whether an element, or a coordinator around it, declares a value.
+  /// True if an element, or a coordinator around it, declares a value.
   ///
   /// - Complexity: O(log *d*) for *d* elements that declare it.
   func holds(_ value: ID<Value>, at element: Element.ID) -> Bool {

@@ -62,7 +62,7 @@ struct StronglyConnectedComponents {
     memberVertices[Int(memberOffsets[component])..<Int(memberOffsets[component + 1])]
   }
 
-  /// Whether a cycle runs through the component: it has more than one vertex, or a self-loop.
+  /// True if a cycle runs through the component: it has more than one vertex, or a self-loop.
   ///
   /// - Complexity: O(*d*) for *d* edges out of its first vertex.
   func isCyclic(_ component: Int) -> Bool {

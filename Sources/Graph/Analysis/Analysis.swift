@@ -1,4 +1,4 @@
-/// What is known of a spec before any rule runs: what the rules share.
+/// The facts about a spec that the rules share.
 struct Analysis: Sendable {
   let spec: Spec
   let tree: CoordinatorTree
@@ -39,7 +39,7 @@ struct Analysis: Sendable {
     setupGaps = parts.setup.setupGaps
   }
 
-  /// What is found by search.
+  /// The part that searches graphs and states.
   private struct GraphPart: Sendable {
     let graph: NavigationGraph
     let support: ContainerSupport
@@ -50,7 +50,7 @@ struct Analysis: Sendable {
     }
   }
 
-  /// Who hands what to whom.
+  /// The part about setup models: who passes which to whom.
   private struct SetupPart: Sendable {
     let origins: Origins
     let incomingTransitions: IncomingTransitions
@@ -67,6 +67,6 @@ struct Analysis: Sendable {
 }
 
 extension Spec {
-  /// Whether a second processor is worth its start.
+  /// True if a second processor is worth its start.
   var isLarge: Bool { routes.count + elements.count > 20_000 }
 }

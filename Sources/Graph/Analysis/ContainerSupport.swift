@@ -1,5 +1,5 @@
-/// Where a move that acts on a container could be made: what can ever stand in a navigation stack, and what
-/// in a tab bar, a pager or a split view.
+/// The elements that can ever be in a navigation stack, or in a tab bar, a pager or a split view: the places
+/// where a move that acts on a container could be made.
 ///
 /// What stands in one is everything inside a coordinator of that kind, every screen that such a coordinator
 /// shows although it belongs elsewhere, and everything that is put beside or into what stands there. A
@@ -38,19 +38,19 @@ struct ContainerSupport: Sendable {
     junctions = moves.junctions
   }
 
-  /// Whether a screen, or something that a coordinator holds, can stand in a navigation stack.
+  /// True if a screen, or something that a coordinator holds, can stand in a navigation stack.
   func canStandInStack(_ element: Element.ID) -> Bool { stacks.isReached(element.number) }
 
-  /// Whether a screen, or something that a coordinator holds, can stand in a tab bar, a pager or a split
+  /// True if a screen, or something that a coordinator holds, can stand in a tab bar, a pager or a split
   /// view.
   func canStandInMembers(_ element: Element.ID) -> Bool { members.isReached(element.number) }
 
-  /// Whether a route could ever fire in a navigation stack, be it triggered there or handed over to.
+  /// True if a route could ever fire in a navigation stack, triggered there or fired by another.
   func canStandInStack(sourceOf route: Route.ID, in spec: Spec) -> Bool {
     isReached(sourceOf: route, in: spec, stacks)
   }
 
-  /// Whether a route could ever fire in a tab bar, a pager or a split view, be it triggered there or handed
+  /// True if a route could ever fire in a tab bar, a pager or a split view, be it triggered there or handed
   /// over to.
   func canStandInMembers(sourceOf route: Route.ID, in spec: Spec) -> Bool {
     isReached(sourceOf: route, in: spec, members)
@@ -65,7 +65,7 @@ struct ContainerSupport: Sendable {
     }
   }
 
-  /// What a route puts into the containers that its sources stand in.
+  /// Adds the elements that a route puts into the containers around its sources.
   private static func addArrivals(
     of route: Route.ID, to arrivals: inout [MoveGraph.Arrival], _ spec: Spec, _ tree: CoordinatorTree
   ) {
@@ -81,7 +81,7 @@ struct ContainerSupport: Sendable {
     }
   }
 
-  /// What stands in what by declaration.
+  /// Returns the containment that the spec declares.
   private static func structure(_ spec: Spec, _ tree: CoordinatorTree) -> [DirectedGraph.Edge] {
     var edges: [DirectedGraph.Edge] = []
     func connect(_ tail: Element.ID, _ head: Element.ID) {
@@ -104,7 +104,7 @@ struct ContainerSupport: Sendable {
 }
 
 extension Spec {
-  /// Whether a move can put its target into a container that its source stands in; what `select` leads to is
+  /// True if a move can put its target into a container that its source stands in; what `select` leads to is
   /// there.
   fileprivate func keepsContainer(_ move: Move.ID) -> Bool {
     switch style(of: move)?.effect {
@@ -114,7 +114,7 @@ extension Spec {
     }
   }
 
-  /// Whether a move brings up a layer that gives way to what is shown from it.
+  /// True if a move brings up a layer that gives way to what is shown from it.
   func isFloating(_ move: Move.ID) -> Bool {
     presentation(of: move)?.isFloating ?? false
   }

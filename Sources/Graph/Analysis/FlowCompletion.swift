@@ -1,8 +1,8 @@
-/// Which flows can be completed from where they begin.
+/// The flows that can be completed from their beginning.
 ///
 /// Every element belongs to one flow, the innermost around it, so that one search serves all flows: it begins
 /// at what each of them shows first, and follows routes within a flow. A flow inside another is a step of the
-/// outer one that leads on by what its ending fires. What leads into a flow from elsewhere counts as if it
+/// outer one, by the route that its ending fires. What leads into a flow from elsewhere counts as if it
 /// were shown first.
 struct FlowCompletion {
   private var isComplete: Table<Element, Bool>
@@ -39,7 +39,7 @@ struct FlowCompletion {
     }
   }
 
-  /// Whether a flow can be completed.
+  /// True if a flow can be completed.
   func canComplete(_ flow: Element.ID) -> Bool { isComplete[flow] }
 
   /// The first route that would complete a flow.
@@ -58,7 +58,7 @@ struct FlowCompletion {
     return region
   }
 
-  /// For each route whether it completes a flow, itself or by the route that it leads on to.
+  /// For each route whether it completes a flow, itself or by a route that it fires.
   private static func completingRoutes(_ spec: Spec) -> Table<Route, Bool> {
     var edges: [DirectedGraph.Edge] = []
     var sources: [Int] = []

@@ -35,7 +35,8 @@ extension MoveGraph {
 }
 
 extension Analysis {
-  /// Where a route leads on the stack of its source, up to the first step that leaves the stack or clears it.
+  /// Adds the ends of a route on the stack of its source, up to the first step that leaves the stack or
+  /// clears it.
   fileprivate func addArrivalsOnStack(of route: Route.ID, to arrivals: inout [MoveGraph.Arrival]) {
     let grows = grows[route]
     var height = 0
@@ -75,7 +76,7 @@ extension Analysis {
     }
   }
 
-  /// Where a route leads on the layer of its source and those above it, up to the first step that clears
+  /// Adds the ends of a route on the layer of its source and those above it, up to the first step that clears
   /// them.
   fileprivate func addArrivalsOnLayers(of route: Route.ID, to arrivals: inout [MoveGraph.Arrival]) {
     let grows = grows[route]
@@ -108,12 +109,12 @@ extension Analysis {
     }
   }
 
-  /// Whether an element is a coordinator with a navigation stack of its own, which no other stack can hold.
+  /// True if an element is a coordinator with a navigation stack of its own, which no other stack can hold.
   private func isNavigation(_ element: Element.ID) -> Bool {
     spec.coordinator(element)?.container == .navigation
   }
 
-  /// Whether a layer that a route brings up has a stack of its own, and so does not give way.
+  /// True if a layer that a route brings up has a stack of its own, and so does not give way.
   private func holdsStack(_ target: Element.ID, enteredBy route: Route.ID) -> Bool {
     let common = tree.commonSource(of: spec.routes[route], in: spec)
     let top = common.flatMap { tree.forest.lowestCommonAncestor($0, target) }

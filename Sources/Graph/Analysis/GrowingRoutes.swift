@@ -36,7 +36,7 @@ struct GrowingRoutes {
     return grows
   }
 
-  /// Whether a route pops before it pushes.
+  /// True if a route pops before it pushes.
   private func popsAndPushes(_ route: Route.ID) -> Bool {
     let styles = spec.moves(of: route).compactMap(spec.style(of:))
     guard let pop = styles.firstIndex(of: .pop) else { return false }

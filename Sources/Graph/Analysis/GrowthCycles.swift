@@ -2,7 +2,7 @@
 struct MoveCycle {
   let screens: [Element.ID]
   let routes: [Route.ID]
-  /// Whether only routes from coordinators or `*` close it.
+  /// True if only routes from coordinators or `*` close it.
   var isWide = false
 }
 
@@ -12,7 +12,7 @@ struct MoveCycle {
 /// cycle exactly where a growing edge has both ends in one strongly connected component. What stays below is
 /// the tail of the edge; it does not count where it may stand above itself.
 struct GrowthCycles {
-  /// What becomes of a screen when another is put above it.
+  /// The fate of a screen when another is put above it.
   enum Fate: UInt8 {
     /// It stays, and should not be there twice.
     case stays

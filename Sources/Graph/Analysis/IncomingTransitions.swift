@@ -1,6 +1,6 @@
 /// A launch, deep link or move that shows an element.
 struct IncomingTransition: Sendable {
-  /// What leads there: the launch, a deep link, or a route by one of its moves.
+  /// The cause: the launch, a deep link, or a route by one of its moves.
   enum Cause: Sendable {
     case launch
     case deepLink(DeepLink.ID)
@@ -12,7 +12,7 @@ struct IncomingTransition: Sendable {
   /// The innermost coordinator around the target that is there already, wherever the move begins: those
   /// between are entered anew. `nil` where that is not known; at launch nothing is there.
   var base: Element.ID?
-  /// Whether the target is made: a `select` finds it there.
+  /// True if the target is made: a `select` finds it there.
   var makesTarget = true
 
   var isLaunch: Bool { if case .launch = cause { true } else { false } }
@@ -61,7 +61,7 @@ struct IncomingTransitions: Sendable {
     _ route: Route.ID, to all: inout [IncomingTransition], _ spec: Spec, _ tree: CoordinatorTree,
     _ origins: Origins
   ) {
-    /// Where the next move begins: at the sources of the route, at an element, or nobody knows.
+    /// The place where the next move begins: the sources of the route, an element, or an unknown one.
     enum Begin { case sources, element(Element.ID), unknown }
     var begin = Begin.sources
     for move in spec.moves(of: route) {
@@ -111,7 +111,7 @@ struct IncomingTransitions: Sendable {
 }
 
 extension IncomingTransitions {
-  /// The innermost flow around the target of an transition, where the transition comes from outside of it.
+  /// The innermost flow around the target of a transition, where the transition comes from outside of it.
   func flowEntered(by transition: IncomingTransition, in tree: CoordinatorTree) -> Element.ID? {
     guard let flow = flows[transition.target].known else { return nil }
     switch transition.cause {
@@ -121,7 +121,7 @@ extension IncomingTransitions {
     }
   }
 
-  /// The lists of models that an transition hands over; `nil` where not all of them are known.
+  /// The lists of models that a transition passes; `nil` where not all of them are known.
   func delivered(by transition: IncomingTransition, in spec: Spec) -> [List<Model>]? {
     var lists: [List<Model>]
     switch transition.cause {

@@ -1,5 +1,5 @@
-/// Who in a forest has which model: for each model its holders, so that what holds around a vertex or
-/// anywhere below it is answered without a walk.
+/// The holders of each model in a forest. It tells without a walk whether a model is available around a
+/// vertex or anywhere below it.
 ///
 /// The subtrees of a model's holders nest or are disjoint. Cut at all their ends, the preorder falls into
 /// stretches within which the innermost holder around every vertex is the same:
@@ -15,11 +15,11 @@ struct ModelIndex: Sendable {
   }
 
   private let forest: Forest<Element>
-  /// Where the stretches of each model begin in `breaks`.
+  /// For each model, the start of its stretches in `breaks`.
   private let breakOffsets: [Int32]
   private let breaks: [Int32]
   private let innermost: [Element.ID]
-  /// Where the holders of each model begin in `positions`.
+  /// For each model, the start of its holders in `positions`.
   private let offsets: [Int32]
   /// The places in preorder of each model's holders, increasing.
   private let positions: [Int32]
@@ -87,7 +87,7 @@ struct ModelIndex: Sendable {
     return found == start ? nil : innermost[found - 1].known
   }
 
-  /// Whether a vertex or anything below it has a model.
+  /// True if a vertex or anything below it has a model.
   ///
   /// - Complexity: O(log *h*).
   func isHeld(_ model: Model.ID, inside vertex: Element.ID) -> Bool {
@@ -125,7 +125,7 @@ struct ModelIndex: Sendable {
   }
 }
 
-/// A set of models that is filled and emptied many times: what a route hands over.
+/// A set of models that is filled and emptied many times: the models that a route passes.
 struct ModelSet {
   private var stamps: Table<Model, UInt32>
   private var stamp: UInt32 = 1
@@ -150,6 +150,6 @@ struct ModelSet {
     for model in spec.resolved(list) { insert(model) }
   }
 
-  /// Whether a model is in.
+  /// True if a model is in.
   func contains(_ model: Model.ID) -> Bool { stamps[model] == stamp }
 }

@@ -5,12 +5,12 @@
 /// - every element: a screen that is seen, or a coordinator of which nobody knows what it shows first;
 /// - every element once more: a coordinator inside which some screen is seen (the others stay without edges);
 /// - one for "some screen is seen", where routes from `*` begin;
-/// - one for each route that other routes hand over to, or that has several sources and several targets.
+/// - one for each route that other routes fire, or that has several sources and several targets.
 ///
 /// A screen leads for free to the coordinators around it, so that a route from a coordinator or from `*` is
 /// one edge, however many screens it stands on.
 struct MoveGraph {
-  /// What following an edge does to the pile, of screens or of layers, that a search is about.
+  /// The effect of following an edge on the pile, of screens or of layers, that a search is about.
   enum Effect: UInt8 {
     /// It is no move: a screen makes the coordinators around it active.
     case free
@@ -24,13 +24,13 @@ struct MoveGraph {
   struct Arrival {
     var screen: Element.ID
     var effect: Effect
-    /// Whether nothing happens where the screen is seen already.
+    /// True if nothing happens where the screen is seen already.
     var isVoidAtTarget = false
-    /// What the pile is popped to before.
+    /// The vertex to which the pile is popped before.
     var popUpTo: Int?
-    /// Whether that goes too.
+    /// True if that goes too.
     var isInclusive = false
-    /// Whether it may lie below though no way that is declared leads over it.
+    /// True if it may lie below though no way that is declared leads over it.
     var mayBeBelow = false
   }
 
@@ -38,10 +38,10 @@ struct MoveGraph {
   struct Pop {
     var edge: Int
     var to: Int
-    /// Whether what it pops to goes too.
+    /// True if what it pops to goes too.
     var isReplacing: Bool
     var isVoidAtTarget: Bool
-    /// Whether what it pops to may lie below though no way that is declared leads over it.
+    /// True if what it pops to may lie below though no way that is declared leads over it.
     var mayBeBelow: Bool
   }
 
@@ -53,16 +53,16 @@ struct MoveGraph {
   /// The edges that pop first.
   private(set) var pops: [Pop] = []
   private(set) var vertexCount: Int
-  /// Whether a route begins at a coordinator or at `*`.
+  /// True if a route begins at a coordinator or at `*`.
   private(set) var hasWideSources = false
   /// For each route its own vertex, -1 where it has none.
   private(set) var junctions: Table<Route, Int32>
-  /// For each route whether other routes hand over to it.
+  /// For each route true if other routes fire it.
   private let isSuccessor: Table<Route, Bool>
   private let followsRoutes: Bool
 
-  /// A graph without edges. Unless it is told not to, it lets routes that hand over to others, or enter a
-  /// flow, lead on to what those do.
+  /// A graph without edges. Unless it is told not to, it lets routes that fire others, or enter a
+  /// flow, lead to what those do.
   init(_ spec: Spec, followingRoutes followsRoutes: Bool = true) {
     elementCount = spec.elements.count
     vertexCount = 2 * elementCount + 1
@@ -84,7 +84,7 @@ struct MoveGraph {
   /// The vertex that is reached when any screen is seen.
   var anywhere: Int { 2 * elementCount }
 
-  /// Whether a vertex stands for whatever is seen inside a coordinator, or anywhere.
+  /// True if a vertex stands for whatever is seen inside a coordinator, or anywhere.
   func isWide(_ vertex: Int) -> Bool { vertex >= elementCount && vertex <= anywhere }
 
   /// Adds a route: an edge from each of its sources to each arrival, and to the routes that follow it.

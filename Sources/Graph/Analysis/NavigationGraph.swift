@@ -4,7 +4,7 @@
 /// - every element: a screen that is seen, a coordinator that is entered at its root;
 /// - every coordinator once more: it is active, for something inside it is seen;
 /// - one for "some screen is seen", where routes from `*` begin;
-/// - one for each route that other routes hand over to, or that has several sources and several targets.
+/// - one for each route that other routes fire, or that has several sources and several targets.
 ///
 /// An edge that belongs to a move carries the number of its route; the others (a screen makes its coordinators active,
 /// a coordinator shows its root) cost no move.
@@ -33,12 +33,12 @@ struct NavigationGraph: Sendable {
   /// The vertex that is reached when something inside a coordinator is seen.
   func active(_ coordinator: Element.ID) -> Int { Int(activeVertices[coordinator]) }
 
-  /// Whether an element is ever seen or entered: a coordinator as soon as anything inside it is.
+  /// True if an element is ever seen or entered: a coordinator as soon as anything inside it is.
   func isReached(_ element: Element.ID, in spec: Spec) -> Bool {
     reach.isReached(element.number) || !spec.elements[element].isScreen && reach.isReached(active(element))
   }
 
-  /// Whether a route is ever enabled on a screen.
+  /// True if a route is ever enabled on a screen.
   func isEnabled(_ route: Route.ID, in spec: Spec) -> Bool {
     if spec.routes[route].isFromAnywhere { return reach.isReached(anywhere) }
     return spec.list(spec.routes[route].from).contains { source in
@@ -108,7 +108,7 @@ private struct Builder {
         connect(index.number, anywhere)
         if let parent = tree.parent(of: index) { connect(index.number, Int(active[parent])) }
       }
-      // Whoever comes to a guarded element may have to pass the flow that mends its precondition.
+      // Whoever comes to a guarded element may have to pass the flow that recovers its precondition.
       for precondition in spec.resolved(element.preconditions) {
         if case .flow(let flow) = spec.preconditions[precondition].recovery, let flow = flow.target {
           connect(element.isScreen ? index.number : Int(active[index]), flow.number)
@@ -177,13 +177,13 @@ private struct Builder {
     spec.moves(of: route).filter(leadsOn).flatMap { spec.targets(spec.moves[$0].to) }
   }
 
-  /// Whether a move shows its target: an association or a mediation does not. Of a move whose presentation is misspelt
+  /// True if a move shows its target: an association or a mediation does not. Of a move whose presentation is misspelt
   /// the best is assumed.
   private func leadsOn(_ move: Move.ID) -> Bool {
     spec.style(of: move)?.takesTarget ?? spec.moves[move].presentation.isPresent
   }
 
-  /// What is shown before any move is made.
+  /// Returns the vertices that are reached before any move is made.
   func sources() -> [Int] {
     var sources = spec.start.target.map { [$0.number] } ?? []
     sources += spec.elements.indices.filter { spec.elements[$0].hasEntry }.map(\.number)

@@ -1,4 +1,4 @@
-/// Where a move can begin: the coordinators that stand around what is seen when it is made.
+/// The places where moves can begin: the coordinators around the visible screen when a move is made.
 ///
 /// A screen stands in its owner, or, entered bare from within a coordinator below its owner, in that one. A
 /// coordinator as source stands for the screens in it.
@@ -96,8 +96,8 @@ struct Origins: Sendable {
     return (buckets.offsets, sorted)
   }
 
-  /// Where a move begins after an element was entered at its root: a screen itself, or the coordinator around
-  /// what is seen.
+  /// Returns the place where a move begins after an element was entered at its root: a screen itself, or the
+  /// coordinator around what is visible.
   func end(of element: Element.ID) -> Element.ID { ends[element] }
 
   /// The coordinator that a source stands for as the place of a move; `nil` where that is not known.

@@ -1,9 +1,9 @@
-/// What is shown without a model that it needs.
+/// Elements that are shown without a model that they need.
 struct SetupGaps: Sendable {
-  /// Elements that an transition shows without models of their setup.
+  /// Elements that a transition shows without models of their setup.
   struct Gap: Sendable {
-    /// Why the element is shown: it is the target, a coordinator around it that is made too, a root placed
-    /// below it, or something that comes with it.
+    /// The reason why the element is shown: it is the target, a coordinator around it that is made too, a
+    /// root placed below it, or something that comes with it.
     enum Relation: Sendable { case target, around, below, within }
 
     var transition: IncomingTransition
@@ -12,7 +12,7 @@ struct SetupGaps: Sendable {
     var models: [Model.ID]
   }
 
-  /// A root or member that needs what nothing that enters its coordinator hands over.
+  /// A root or member that needs a model which nothing that enters its coordinator passes.
   struct Lack: Sendable {
     var shown: SetupNeeds.Shown
     var models: [Model.ID]
@@ -21,20 +21,20 @@ struct SetupGaps: Sendable {
   private(set) var gaps: [Gap] = []
   private(set) var lacks: [Lack] = []
 
-  /// How many models one finding names at most, about.
+  /// The approximate maximum number of models that one finding names.
   private static let namesLimit = 8
 
   private let spec: Spec
   private let tree: CoordinatorTree
   private let transitions: IncomingTransitions
   private let needs: SetupNeeds
-  /// For each coordinator what comes with it and needs a model that only some ways into it hand over.
+  /// For each coordinator the elements that come with it and need a model that only some transitions pass.
   private var wanted = Table<Element, [SetupNeeds.Need]>()
 
-  /// Compares what every transition hands over with what is then shown.
+  /// Compares the models that each transition passes with those that the shown elements need.
   ///
   /// - Complexity: O(*n* log *n*) in the size of the spec: of the models that an element needs, each one
-  ///   looked at is either handed over or missing, and of the missing ones a few suffice.
+  ///   looked at is either passed or missing, and of the missing ones a few suffice.
   ///
   /// `isAsked`: whether anybody wants to know.
   init(
@@ -57,12 +57,12 @@ struct SetupGaps: Sendable {
     }
   }
 
-  /// Blames roots and members for what no way in hands over, and notes in `wanted` what some hand over.
+  /// Blames roots and members for what no transition passes, and notes in `wanted` what some pass.
   private mutating func matchShown() {
     wanted = Table(repeating: [], count: spec.elements.count)
     let (launched, launch) = launch()
     let entered = arrivalsByCoordinator()
-    // What is handed over on the ways into the coordinators at hand, and how many such ways there are.
+    // The models that are passed to the coordinators at hand, and the number of transitions into them.
     var handedOver = Table<Model, Int32>(repeating: 0, count: spec.models.count)
     var entryCount = 0
     func count(_ coordinator: Element.ID, by change: Int32) {
@@ -106,7 +106,7 @@ struct SetupGaps: Sendable {
   }
 
   /// The outermost coordinator that the launch enters at its root, `nil` where there is none, and what the
-  /// launch hands over.
+  /// launch passes.
   private func launch() -> (coordinator: Element.ID?, models: ModelSet) {
     var models = ModelSet(modelCount: spec.models.count)
     guard var element = spec.start.target, spec.list(spec.startWith).allSatisfy({ $0.target != nil }) else {
@@ -150,7 +150,7 @@ struct SetupGaps: Sendable {
     }
   }
 
-  /// What an transition lacks.
+  /// Returns the models that a transition lacks.
   private func gaps(at transition: IncomingTransition, _ delivered: ModelSet) -> [Gap] {
     var gaps: [Gap] = []
     var found = 0
@@ -164,7 +164,7 @@ struct SetupGaps: Sendable {
       guard !missing.isEmpty else { return }
       gaps.append(Gap(transition: transition, element: element, relation: relation, models: missing))
     }
-    // A route says what it hands over; at launch and by a link the coordinators around make the target.
+    // A route says what it passes; at launch and by a link the coordinators around make the target.
     check(transition.target, .target, needs.setup(of: transition.target, includingHad: transition.isMove))
     if transition.base != nil || transition.isLaunch, transitions.flowEntered(by: transition, in: tree) == nil
     {

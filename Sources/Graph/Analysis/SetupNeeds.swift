@@ -1,4 +1,4 @@
-/// Who needs which models to be shown, and who has them.
+/// The models that elements need to be shown, and the coordinators that have them.
 ///
 /// A coordinator hands its `setup` and what it `provides` on to all that it makes: its root, its members, and
 /// what is inside them. What such an element needs beyond that must come with whatever enters the
@@ -17,25 +17,27 @@ struct SetupNeeds: Sendable {
     var reference: Reference<Element>
   }
 
-  /// How many models are looked at of all that a root or member lacks, or that comes with a coordinator.
+  /// The maximum number of models that are examined of all that a root or member lacks, or that comes with a
+  /// coordinator.
   static let limit = 64
 
-  /// Where the setup of each element begins in `setups`.
+  /// For each element, the start of its setup in `setups`.
   private let offsets: [Int32]
   /// The models of all setups, each once for an element.
   private let setups: [Model.ID]
-  /// Whether the coordinators around an element have the model already.
+  /// For each entry of `setups`, true if the coordinators around the element have the model already.
   private let isHad: [Bool]
   /// For each element the innermost coordinator strictly around it whose setup the ones around that don't
   /// have all of; unknown where there is none.
   private let needyAbove: Table<Element, Element.ID>
-  /// Which coordinators have what for all that they make.
+  /// The models that coordinators have for everything that they make.
   private let had: ModelIndex
-  /// Who takes what, if only optionally.
+  /// The models that elements take, if only optionally.
   private let takers: ModelIndex
-  /// Which coordinators show what takes what; the forest is that of `shown`.
+  /// The models that are taken by what coordinators show; the forest is that of `shown`.
   private let takersShown: ModelIndex
-  /// How many coordinators whose root or members are not known come before each place in preorder of `shown`.
+  /// For each place in preorder of `shown`, the number of coordinators before it whose root or members are
+  /// not known.
   private let openBefore: [Int32]
   /// Coordinators below those that show them as root or member.
   let shown: Forest<Element>
@@ -87,7 +89,8 @@ struct SetupNeeds: Sendable {
     return holdings
   }
 
-  /// Who shows what, who of them shows what takes what, and how many before each are open to the unknown.
+  /// Returns the forest of what coordinators show, the models that are taken there, and the number of unknown
+  /// contents before each place.
   private static func shown(
     _ spec: Spec, _ tree: CoordinatorTree, _ takers: [ModelIndex.Holding]
   ) -> (Forest<Element>, ModelIndex, [Int32]) {
@@ -121,7 +124,8 @@ struct SetupNeeds: Sendable {
     return (shown, ModelIndex(modelCount: spec.models.count, forest: shown, holdings: takers), openBefore)
   }
 
-  /// What a coordinator shows as soon as it is entered at its root: its members, or its first element.
+  /// Returns what a coordinator shows as soon as it is entered at its root: its members, or its first
+  /// element.
   static func shown(by coordinator: Coordinator, _ spec: Spec, _ tree: CoordinatorTree) -> [Shown] {
     let element = coordinator.element
     if coordinator.container.hasMembers, !coordinator.members.isEmpty {
@@ -140,7 +144,7 @@ struct SetupNeeds: Sendable {
     return range.lazy.filter { includingHad || !isHad[$0] }.map { setups[$0] }
   }
 
-  /// What a root or member needs beyond what its coordinator has.
+  /// Returns the models that a root or member needs beyond those of its coordinator.
   func needs(of child: Shown, in tree: CoordinatorTree) -> [Need] {
     let isOwn = tree.parent(of: child.element) == child.coordinator
     return setup(of: child.element, includingHad: false).prefix(Self.limit)
@@ -161,8 +165,8 @@ struct SetupNeeds: Sendable {
     }
   }
 
-  /// Whether a model is of use to an element that is entered, to what comes with it, or to a coordinator that
-  /// is entered on the way, below `base`. Where something unknown comes with it, every model may be.
+  /// True if a model is of use to an element that is entered, to what comes with it, or to a coordinator
+  /// below `base` that is entered with it. Where something unknown comes with it, every model may be.
   func isTaken(_ model: Model.ID, by element: Element.ID, below base: Element.ID?, in tree: CoordinatorTree)
     -> Bool
   {

@@ -2,7 +2,7 @@
 ///
 /// A route has one for each source and target of each of its moves, a deep link one, the launch one; none is left out.
 struct Connection: Sendable {
-  /// Where an arrow begins or ends.
+  /// An end of an arrow.
   enum End: Hashable, Sendable {
     /// A screen, or a coordinator as a whole: what begins there begins on each screen in it.
     case element(Element.ID)
@@ -10,9 +10,9 @@ struct Connection: Sendable {
     case anywhere
     /// Another route, which fires this one.
     case anotherRoute(Route.ID)
-    /// What an id stands for that nothing declares.
+    /// An id that nothing declares.
     case undeclared(String)
-    /// What a move leads to that names no target.
+    /// The end of a move that names no target.
     case back
     case link(DeepLink.ID)
     case launch
@@ -23,9 +23,9 @@ struct Connection: Sendable {
     }
   }
 
-  /// What the spec says it by; `nil` for the launch.
+  /// The declaration of the arrow; `nil` for the launch.
   let subject: Subject?
-  /// Which of the subject's arrows it is, from 0.
+  /// The number of the arrow among the subject's, from 0.
   let number: Int
   /// The number of the step, from 1, in a route of several.
   let step: Int?
@@ -40,8 +40,8 @@ struct Connection: Sendable {
     if case .route(let route) = subject { route } else { nil }
   }
 
-  /// What an arrow to an element ends at. At launch and by a link that is the screen that is shown, however far around it
-  /// the coordinator stands.
+  /// Returns the element at which an arrow to an element ends. At launch and by a link that is the screen that is
+  /// shown, however far around it the coordinator stands.
   func opened(_ element: Element.ID, _ tree: CoordinatorTree) -> Element.ID {
     route == nil ? tree.shown(by: element) : element
   }
@@ -51,7 +51,7 @@ struct Connection: Sendable {
     [tail.element, head.element.map(tree.shown(by:))].compactMap(\.self)
   }
 
-  /// What all arrows of a spec are, in the order of the file: the launch, routes, deep links.
+  /// Returns all arrows of a spec in the order of the file: the launch, routes, deep links.
   static func all(of spec: Spec, _ tree: CoordinatorTree) -> [Connection] {
     var list = ConnectionList(spec, tree)
     list.addLaunch()

@@ -54,7 +54,7 @@ extension Diagram {
     return lines + findingBadge(of: spec.subject(screen))
   }
 
-  /// What guards an element, whether routes from elsewhere may end there, and what opens it from outside.
+  /// Returns lines for the preconditions of an element, for whether it is a destination, and for its entry.
   private func badges(of element: Element.ID) -> [HTMLLabel.Line] {
     var lines: [HTMLLabel.Line] = []
     let guards = spec.targets(spec.elements[element].preconditions).map(spec.name(of:))
@@ -89,7 +89,7 @@ extension Diagram {
       spec.title, subtitles, kinds: kinds, perRow: selection.screenCount(in: spec) < 12 ? 5 : 10)
   }
 
-  /// How much is shown of how much, which walk, and what was found.
+  /// The number of shown parts, the highlighted run, and the findings.
   var subtitles: [String] {
     let shown = selection.screenCount(in: spec)
     let routes = selection.routeCount

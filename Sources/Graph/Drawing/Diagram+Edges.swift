@@ -93,7 +93,7 @@ extension Diagram {
     return analysis.tree.parent(of: element)
   }
 
-  /// Whether a node stands in a coordinator's group.
+  /// True if a node stands in a coordinator's group.
   private func isNode(_ name: String, inside coordinator: Element.ID) -> Bool {
     guard let element = spec.id(of: name, as: Element.self) else {
       return placeholders[name].map { analysis.tree.isInside($0, coordinator) } ?? false
@@ -156,12 +156,12 @@ extension Diagram {
       ])
   }
 
-  /// Whether nothing is known of what stands in a coordinator, so that one node stands for all of it.
+  /// True if nothing is known of what stands in a coordinator, so that one node stands for all of it.
   private func isUnknown(_ coordinator: Element.ID) -> Bool {
     analysis.tree.leaf(of: coordinator) == nil && placeholders[anchors[coordinator]] == coordinator
   }
 
-  /// Where an edge begins that can be taken on every screen in a coordinator and ends in its frame.
+  /// Returns the node in a coordinator's frame at which routes from every screen of the coordinator begin.
   mutating func port(of coordinator: Element.ID) -> String {
     let name = spec.name(of: coordinator)
     let title = Escape.shortened(spec.displayTitle(of: coordinator), to: 40)
@@ -175,7 +175,7 @@ extension Diagram {
       ])
   }
 
-  /// What a move without a target leads to, right behind its screen.
+  /// Returns the node at which a move without a target ends, right behind its screen.
   private mutating func backStub(_ connection: Connection, _ coordinator: Element.ID?) -> String {
     let kind = connection.kind
     let tail = connection.tail.element.map(spec.name(of:)) ?? "\(graph.edges.count)"

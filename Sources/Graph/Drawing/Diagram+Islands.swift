@@ -1,4 +1,4 @@
-/// What no edge touches, or none that shapes the picture: Graphviz would put it all into one column.
+/// Nodes without edges that shape the picture, which Graphviz would put all into one column.
 extension Diagram {
   /// Fewer than so many stand well one above the other.
   private static let fewest = 4

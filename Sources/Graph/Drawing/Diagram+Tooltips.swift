@@ -1,4 +1,4 @@
-/// What a diagram says when one points at a part of it.
+/// The tooltips of a diagram.
 extension Diagram {
   /// Adds the tooltip, and a link: to the code where the spec says where it is on the web, else to the place in the
   /// spec where that is known.
@@ -28,7 +28,7 @@ extension Diagram {
     return folder + String(decoding: file.name.utf8.dropFirst(prefix), as: UTF8.self) + "#L\(line)"
   }
 
-  /// What became of an element, or what `lint` says about it, where that is shown.
+  /// Returns the findings about an element, or its differences, where these are shown.
   func findings(about subject: Subject?) -> [String] {
     if let differences = selection.differences { return differences.mark(of: subject)?.lines ?? [] }
     return selection.badges.about(subject).map {
@@ -84,7 +84,7 @@ extension Diagram {
 }
 
 extension Spec {
-  /// What people call a screen or coordinator.
+  /// Returns the title of a screen or coordinator, or its id.
   func displayTitle(of element: Element.ID) -> String {
     text(.title, of: subject(element)) ?? name(of: element)
   }

@@ -5,7 +5,7 @@ struct Diagram {
   let selection: Selection
   let direction: Drawing.Direction
   let names: EdgeNames
-  /// Whether the picture has a title and a legend of its own.
+  /// True if the picture has a title and a legend of its own.
   let hasHeading: Bool
   var graph: DotGraph
   var kinds: Set<EdgeKind> = []
@@ -69,8 +69,8 @@ struct Diagram {
     return name
   }
 
-  /// Where edges to a coordinator end: at the screen it shows first if that stands in it, else at the first screen in
-  /// it, else at a node that stands for its unknown content.
+  /// Adds the node at which edges to a coordinator end: the screen that it shows first if that is in it, else its first
+  /// screen, else a node for its unknown content.
   private mutating func addAnchor(_ coordinator: Element.ID) {
     let tree = analysis.tree
     let leaf = tree.leaf(of: coordinator)
@@ -143,8 +143,8 @@ struct Diagram {
     setDefaults()
   }
 
-  /// How long Graphviz may look for places where lines are short: it comes to an end by itself in pictures that somebody
-  /// reads, and long before in large ones, of which it would make minutes.
+  /// Limits the time in which Graphviz looks for short lines: in pictures that somebody reads it comes to an end by
+  /// itself, in large ones it would take minutes.
   private mutating func limitEffort() {
     let size = max(graph.edges.count, graph.nodeCount, 2 * selection.screenCount(in: spec))
     if size > 2 * Self.largeCount {

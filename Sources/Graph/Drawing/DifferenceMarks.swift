@@ -1,12 +1,13 @@
-/// What came, went and changed, in a picture of both: colours, and signs and dashes for those who see no colours.
+/// The marks of differences in a picture of two specs: colours, and signs and dashes for readers who cannot see
+/// colours.
 struct DifferenceMarks: Sendable {
-  /// What became of something, with the words of its tooltip.
+  /// The kind of difference of a subject, with the text of its tooltip.
   struct Mark: Sendable {
     let kind: Difference.Kind
-    /// What its badge says behind the sign.
+    /// The text of the badge after the sign.
     let badge: String
     let lines: [String]
-    /// Whether nothing but where it can be triggered is another.
+    /// True if nothing but where it can be triggered is another.
     var isOfSources = false
   }
 
@@ -16,7 +17,7 @@ struct DifferenceMarks: Sendable {
   private var launch: Mark?
   /// For routes that are triggered elsewhere: the elements from which they were not before.
   private var newSources: [Subject: Set<Element.ID>] = [:]
-  /// How many of which kind there are, in lines.
+  /// The number of differences of each kind, in lines.
   let summary: [String]
   private let counts: [(kind: Difference.Kind, count: Int)]
 
@@ -70,7 +71,7 @@ struct DifferenceMarks: Sendable {
     return mark.isOfSources ? nil : mark
   }
 
-  /// What differs in a picture.
+  /// The subjects that differ in a picture.
   var subjects: Set<Subject> { Set(marks.keys) }
 
   /// The line of a card, a frame or a name of an edge.

@@ -10,7 +10,7 @@ struct DotGraph: Equatable, Sendable {
   var edgeDefaults: DotAttributes = [:]
   var members: [Member] = []
   var edges: [Edge] = []
-  /// What places nodes where no arrow does; nothing of it is drawn.
+  /// Constraints that place nodes without edges; they are not drawn.
   var orders: [Order] = []
 
   /// The same graph with nothing in it but its title and legend.
@@ -20,7 +20,7 @@ struct DotGraph: Equatable, Sendable {
     return heading
   }
 
-  /// What the graph or a cluster contains.
+  /// A member of the graph or of a cluster.
   enum Member: Equatable, Sendable {
     case node(Node)
     case cluster(Cluster)
@@ -99,7 +99,7 @@ enum DotValue: Equatable, Sendable {
   case label(String)
   /// Text that is shown when one points at the object.
   case tooltip(String)
-  /// What the SVG group is called.
+  /// The id of the SVG group.
   case id(String)
   /// A link; the attribute is left out when following it could do anything but open a page.
   case url(String)
@@ -114,7 +114,7 @@ extension DotValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Exp
 }
 
 extension DotGraph {
-  /// How many nodes there are, in and outside of clusters.
+  /// The number of nodes, in and outside of clusters.
   var nodeCount: Int {
     func count(_ members: [Member]) -> Int {
       members.reduce(0) {

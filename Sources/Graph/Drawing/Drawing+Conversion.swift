@@ -22,7 +22,7 @@ extension Drawing.Scene {
     }.with(picture.notes)
   }
 
-  /// What comes of a converter; the library is opened where it may crash.
+  /// Returns the result of a converter; the library is opened where it may crash.
   private func converted(
     _ body: (inout SVGConverter) throws(ConversionError) -> Drawing.Picture
   ) throws(Problem) -> Drawing.Picture {

@@ -3,10 +3,10 @@ extension Drawing {
   package struct Page: Sendable {
     /// The name of the file in the folder.
     package let name: String
-    /// What the file holds.
+    /// The content of the file.
     package let picture: Picture
 
-    /// Whether a file is the picture of a coordinator in such a folder: it leads back to the overview.
+    /// True if a file is the picture of a coordinator in such a folder: it leads back to the overview.
     package static func isPage(_ file: SourceFile) -> Bool {
       let bytes = file.bytes[..<file.byteCount]
       return bytes.starts(with: "<svg ".utf8)

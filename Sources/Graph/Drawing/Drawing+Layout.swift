@@ -1,6 +1,6 @@
 /// A chosen part of a spec, laid out.
 extension Drawing.Scene {
-  /// How much is laid out in a time that somebody waits for: seconds, where more takes minutes.
+  /// The maximum number of screens that are laid out in seconds; more take minutes.
   private static let maximumScreens = 2_000
   private static let maximumEdges = 4_000
   /// Above so many screens edges between coordinators end at stubs, unless all are asked for.
@@ -73,7 +73,7 @@ extension Drawing.Scene {
     }
   }
 
-  /// What a process has answered.
+  /// Returns the picture in a process's answer.
   func picture(_ bytes: [UInt8]) throws(Problem) -> Drawing.Picture {
     switch Drawing.Piece(bytes) {
     case .picture(let bytes, let notes): return Drawing.Picture(bytes: bytes, notes: notes)
@@ -119,7 +119,7 @@ extension Drawing.Scene {
     }
   }
 
-  /// Whether the names on the edges would take too long to place.
+  /// True if the names on the edges would take too long to place.
   func isLarge(_ selection: Selection) -> Bool {
     selection.screenCount(in: spec) > Diagram.largeCount || selection.arrows.count > 2 * Diagram.largeCount
   }
@@ -232,7 +232,7 @@ extension Drawing.Scene {
 }
 
 extension Drawing.Labels {
-  /// Why not all edges carry the names of their routes.
+  /// The reason why not all edges carry the names of their routes.
   fileprivate func reason(isLarge: Bool) -> String? {
     switch self {
     case .all: nil

@@ -1,5 +1,5 @@
 extension Drawing {
-  /// Which way the app goes on.
+  /// The direction of the layout, from the start on.
   public enum Direction: String, CaseIterable, Sendable {
     /// From left to right.
     case right
@@ -7,7 +7,7 @@ extension Drawing {
     case down
   }
 
-  /// Which edges carry the names of their routes.
+  /// The edges that carry the names of their routes.
   public enum Labels: String, CaseIterable, Sendable {
     /// Every edge carries its name.
     case all
@@ -17,7 +17,7 @@ extension Drawing {
     case none
   }
 
-  /// What a picture is to be looked at on: `auto` follows the reader's system, on the screen.
+  /// The colours of a picture: `auto` follows the reader's system, on the screen.
   public enum Theme: String, CaseIterable, Sendable {
     /// Dark on white.
     case light
@@ -27,17 +27,17 @@ extension Drawing {
     case auto
   }
 
-  /// What of a spec is drawn, and how.
+  /// The selection from a spec, and the look of its picture.
   public struct Options: Sendable {
-    /// Which way the app goes on.
+    /// The direction of the layout.
     public var direction = Direction.right
-    /// Which edges carry their names.
+    /// The edges that carry their names.
     public var labels = Labels.all
     /// The colours.
     public var theme = Theme.auto
     /// A screen or coordinator: only what is at most `depth` routes away from it, either way.
     public var focus: String?
-    /// How many routes around `focus` are drawn, either way.
+    /// The number of routes around `focus` that are drawn, in both directions.
     public var depth = 1
     /// Only this coordinator and what stands in it.
     public var coordinator: String?
@@ -45,19 +45,19 @@ extension Drawing {
     public var presentations: [String] = []
     /// The two ends of a path that stands out, while all else fades.
     public var path: [String] = []
-    /// Whether what `lint` finds stands at the elements.
+    /// True if what `lint` finds stands at the elements.
     public var showsFindings = false
-    /// How rules are set for what `lint` finds in a file.
+    /// The levels of rules for the findings in a file.
     public var levels: @Sendable (String) -> Linter.Levels = { _ in [:] }
-    /// Whether each coordinator is one box.
+    /// True if each coordinator is one box.
     public var isOverview = false
-    /// Whether edges between coordinators are drawn in full however many there are.
+    /// True if edges between coordinators are drawn in full however many there are.
     public var showsAllEdges = false
-    /// Where the files of the spec and of the code are on the web.
+    /// The base URL of the files of the spec and of the code.
     package var linkBase: String?
-    /// How many pixels of a PNG are as wide as a point; two, so that texts are crisp.
+    /// The number of pixels of a PNG per point; two, so that texts are crisp.
     public var scale = 2.0
-    /// Where Graphviz works, and what converts pictures.
+    /// The process in which Graphviz and the converter work.
     package var isolation = Isolation.none
 
     /// The whole app, from left to right.

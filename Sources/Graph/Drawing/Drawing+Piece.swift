@@ -1,5 +1,5 @@
 extension Drawing {
-  /// What became of a picture in the process that drew it, as bytes on their way to the one that asked.
+  /// The result of the process that drew a picture, as bytes for the process that asked.
   enum Piece: Equatable {
     case picture([UInt8], notes: [String])
     case failure(String)

@@ -1,6 +1,6 @@
 /// Draws a spec.
 public enum Drawing {
-  /// What a picture is written as.
+  /// The file format of a picture.
   public enum Format: String, CaseIterable, Sendable {
     /// A picture for the web.
     case svg
@@ -17,16 +17,16 @@ public enum Drawing {
     /// A tree for terminals and screen readers.
     case text
 
-    /// Whether texts are drawn with the fonts of the machine, so that each machine has other bytes.
+    /// True if texts are drawn with the fonts of the machine, so that each machine has other bytes.
     package var dependsOnFonts: Bool { self == .png || self == .pdf }
 
-    /// Whether screenshots are in it.
+    /// True if screenshots are in it.
     var showsImages: Bool { [.svg, .html, .png, .pdf].contains(self) }
   }
 
   /// A picture, and what there is to be said about it.
   public struct Picture: Sendable {
-    /// What a file of the picture holds.
+    /// The content of the picture's file.
     public let bytes: [UInt8]
     /// One line each: what could not be drawn as it should be.
     public let notes: [String]
@@ -88,7 +88,7 @@ public enum Drawing {
 }
 
 extension Drawing {
-  /// What is drawn: a spec, and what was chosen of it.
+  /// The content of a picture: a spec with its analysis, and the selected part of it.
   struct Scene {
     let name: String
     let analysis: Analysis
@@ -98,7 +98,7 @@ extension Drawing {
 
     var spec: Spec { analysis.spec }
 
-    /// How deep frames can stand in each other; Graphviz's parser ends not far above.
+    /// The maximum depth of nested frames; Graphviz's parser ends not far above.
     private static let maximumDepth = 200
 
     /// `knowsStates`: whether all is asked for that `lint` knows, which takes most of the time.

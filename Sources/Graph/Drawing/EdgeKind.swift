@@ -1,11 +1,11 @@
-/// What an edge of a diagram stands for, and how it looks.
+/// The kind of an edge in a diagram, and its look.
 ///
 /// The colours are those of M. Okabe and K. Ito, "Color Universal Design" (2008), which people with any kind of colour
 /// vision tell apart; a dash or an arrowhead says the same again for print.
 enum EdgeKind: Hashable, Sendable {
   case move(Style)
   case association, mediation, redirect
-  /// What a deep link opens, and what is shown at launch.
+  /// The target of a deep link, and of the launch.
   case deepLink, launch
 
   /// The kinds in the order of the legend.
@@ -81,21 +81,21 @@ enum EdgeKind: Hashable, Sendable {
     }
   }
 
-  /// Whether it leads back, and so should not shape the picture.
+  /// True if it leads back, and so should not shape the picture.
   var isQuiet: Bool {
     if case .move(let style) = self { return !style.isForward }
     return false
   }
 
-  /// Whether nothing but the name tells two kinds apart.
+  /// True if nothing but the name tells two kinds apart.
   func looksLike(_ other: EdgeKind) -> Bool {
     color == other.color && line == other.line && arrow == other.arrow
   }
 
-  /// How the line is drawn; the words are Graphviz's.
+  /// The style of the line, in Graphviz's words.
   enum Line: String { case solid, dashed, dotted }
 
-  /// How the line ends.
+  /// The end of the line.
   enum Arrow {
     case filled, open, dot, box, diamond
 

@@ -1,7 +1,7 @@
-/// What `lint` finds, by what it is about: the badges of a picture.
+/// The badges of a picture: the findings of `lint`, by subject.
 struct FindingBadges: Sendable {
   private var findings: [Subject: [Finding]] = [:]
-  /// How many findings there are, and how many of them are about what no picture shows.
+  /// The numbers of findings by severity, and of those about nothing that a picture shows.
   private(set) var counts: [Severity: Int] = [:]
   private(set) var elsewhere = 0
   /// The first finding that a run shows, and the run.
@@ -27,7 +27,7 @@ struct FindingBadges: Sendable {
     }
   }
 
-  /// What is found about one element, in the order of its places.
+  /// Returns the findings about one element, in the order of their places.
   func about(_ subject: Subject?) -> [Finding] { subject.flatMap { findings[$0] } ?? [] }
 
   /// The rules that an element breaks, the worst first: the words of its badge.
@@ -44,7 +44,7 @@ struct FindingBadges: Sendable {
     return (rules.prefix(2).joined(separator: ", ") + more, worst)
   }
 
-  /// How many there are, in words.
+  /// The number of findings, in words.
   var summary: String {
     let words = Severity.allCases.compactMap { severity in
       counts[severity].map { plural($0, severity.rawValue) }

@@ -33,8 +33,8 @@ enum Graphviz {
     get throws(GraphvizError) { try library.get().version }
   }
 
-  /// How many edges have a line in Graphviz's SVG, or, with `text`, a name. A lost edge may still have its group, with a
-  /// label in it.
+  /// Returns the number of edges with a line in Graphviz's SVG, or, with `text`, with a name. A lost edge may still
+  /// have its group, with a label in it.
   static func edgeCount(in svg: [UInt8], with part: String = "path") -> Int {
     let part = Array((part + " ").utf8)
     var count = 0
@@ -59,7 +59,7 @@ enum Graphviz {
   private static let library = Result { () throws(GraphvizError) in try GraphvizLibrary() }
 }
 
-/// Why there is no drawing, in one line.
+/// The reason why there is no drawing, in one line.
 enum GraphvizError: Error, Equatable, CustomStringConvertible {
   /// There is no library.
   case missing

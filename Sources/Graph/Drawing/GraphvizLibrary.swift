@@ -6,11 +6,10 @@ struct GraphvizLibrary: @unchecked Sendable {
   private let context: OpaquePointer
   private let messages: UnsafeMutablePointer<graphviz_messages>
 
-  /// What the library is called. macOS does not look where its package managers put libraries, and for a name without a
-  /// folder it looks in the current one as well, which may be anybody's.
+  /// The file name of the library.
   #if canImport(Darwin)
     static let names = packageFolders.map { $0 + "libgvc.dylib" }
-    /// Where package managers put libraries: Homebrew's two places, MacPorts.
+    /// The folders in which package managers put libraries: Homebrew's two, MacPorts'.
     static let packageFolders = ["/opt/homebrew/lib/", "/usr/local/lib/", "/opt/local/lib/"]
   #else
     static let names = [
@@ -51,8 +50,9 @@ struct GraphvizLibrary: @unchecked Sendable {
     }
   }
 
-  /// What versions have in common whose structures are the same: the first number, before 3.0 the second one as well, of
-  /// which an odd one is called what is built between releases (Debian's 2.42 says that it is 2.43).
+  /// Returns the part of a version that versions with the same structures share: the first number, before 3.0 the
+  /// second one as well, of which an odd one is called what is built between releases (Debian's 2.42 says that it is
+  /// 2.43).
   static func series(of version: String) -> [Int] {
     let numbers = version.split(separator: ".").prefix(2).map { Int($0) ?? 0 }
     guard numbers.count == 2, numbers[0] < 3 else { return Array(numbers.prefix(1)) }

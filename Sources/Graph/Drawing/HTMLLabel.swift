@@ -35,7 +35,7 @@ struct HTMLLabel: Equatable, Sendable {
     return HTMLLabel(markup: "<TABLE\(attributes(keywords.map { ($0, $1) }))>\(rows.joined())</TABLE>")
   }
 
-  /// How a run of text looks; nil leaves what is around it.
+  /// The look of a run of text; nil leaves what is around it.
   struct TextStyle: Equatable, Sendable {
     var bold = false
     var italic = false
@@ -56,7 +56,7 @@ struct HTMLLabel: Equatable, Sendable {
     }
   }
 
-  /// What happens when one points at a cell or clicks on it. Without a title, Graphviz would show `<TABLE>`.
+  /// The link and tooltip of a cell. Without a title, Graphviz would show `<TABLE>`.
   struct Link: Equatable, Sendable {
     fileprivate let markup: String
 

@@ -27,7 +27,7 @@ struct HighlightedWalk: Sendable {
     if let stop = run.stop { mark(stop.step) }
   }
 
-  /// Whether a step goes along an arrow, from a state that shows `before`.
+  /// True if a step goes along an arrow, from a state that shows `before`.
   private static func takes(_ step: Step, _ connection: Connection, _ before: Set<Element.ID>) -> Bool {
     switch step {
     case .launch: return connection.tail == .launch

@@ -12,7 +12,7 @@ struct MergedSpec {
   private var correspondence: Correspondence { comparison.correspondence }
   private var old: Spec { correspondence.old.spec }
   private var new: Spec { correspondence.new.spec }
-  /// What only the old spec has, of those kinds that a picture shows.
+  /// The subjects that only the old spec has, of the kinds that a picture shows.
   private let isGone: Set<Subject>
 
   private static let sections: [(key: Key, kind: Kind, shape: Shape)] = [
@@ -107,7 +107,7 @@ struct MergedSpec {
     }
   }
 
-  /// Where a route cannot be triggered any more, as JSON; `nil` where that cannot be told from where it still can.
+  /// Returns the sources that a route has lost, as JSON; `nil` where they cannot be told from those that it still has.
   private func lostSources(of route: Route.ID, _ difference: Difference) -> String? {
     guard case .route(let after) = difference.new, !old.routes[route].isFromAnywhere,
       !new.routes[after].isFromAnywhere

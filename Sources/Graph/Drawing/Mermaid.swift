@@ -138,7 +138,7 @@ private struct MermaidWriter {
     return "p\(element.number)"
   }
 
-  /// Whether nothing that is drawn stands in a coordinator.
+  /// True if nothing that is drawn stands in a coordinator.
   private func isEmpty(_ coordinator: Element.ID) -> Bool {
     let forest = analysis.tree.forest
     return !forest.order[forest.subtree(of: coordinator)].dropFirst().contains { selection.isShown[$0] }

@@ -4,7 +4,7 @@ struct Overview {
   var spec: Spec { analysis.spec }
   let selection: Selection
   private(set) var graph: DotGraph
-  /// How many routes lead from one coordinator to another, in the order of the coordinators.
+  /// The number of routes from one coordinator to another, in the order of the coordinators.
   private let pairs: [(pair: Pair, count: Int)]
   private let outgoing: [Element.ID: [(head: Element.ID, count: Int)]]
 
@@ -54,7 +54,7 @@ struct Overview {
     "fontcolor": "#111827", "fontname": "Helvetica", "margin": .keyword("0.14,0.08"),
   ]
 
-  /// Whether frames say what contains what, and no edges where routes lead.
+  /// True if frames say what contains what, and no edges where routes lead.
   var isLarge: Bool { spec.coordinators.count > Self.largeCount }
 
   private var heading: HTMLLabel {
@@ -151,7 +151,7 @@ struct Overview {
     }
   }
 
-  /// How wide the edge for so many routes is, in points: twice as many are one more.
+  /// Returns the width in points of the edge for a number of routes: twice as many are one more.
   private static func width(of count: Int) -> Int {
     min(8, 1 + Int.bitWidth - count.leadingZeroBitCount - 1)
   }

@@ -1,18 +1,18 @@
-/// How many pixels a picture gets.
+/// The number of pixels of a picture.
 struct PixelSize: Equatable {
   let width: Int
   let height: Int
-  /// How many pixels there are for a point.
+  /// The number of pixels per point.
   let scale: Double
-  /// What is to be said where these are fewer than were asked for.
+  /// A remark if there are fewer pixels than were asked for.
   private(set) var note: String?
 
-  /// What cairo can hold, and what fits into half a gigabyte.
+  /// The maximum side that cairo can hold, and the size that fits into half a gigabyte.
   static let maximumSide = 32_767
   static let maximumCount = 120_000_000
 
   /// The size of a picture of so many points, with `scale` pixels for each or as many as it can have.
-  /// What is no number above 0 counts as 2, and 100 is enough.
+  /// Anything but a number above 0 counts as 2; at most 100.
   init(width: Double, height: Double, scale: Double) {
     let scale = scale > 0 ? min(scale, 100) : 2
     let sides = Double(Self.maximumSide) / max(width, height)

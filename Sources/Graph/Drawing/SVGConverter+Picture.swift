@@ -1,4 +1,4 @@
-/// What is changed in a picture before librsvg gets it.
+/// The changes to a picture before librsvg gets it.
 extension SVGConverter {
   /// A picture in which everything that fades is drawn thinly by itself. Where a group fades as a whole librsvg makes a layer
   /// for it that is as large as the picture, which takes minutes where there are hundreds.
@@ -75,7 +75,7 @@ extension SVGConverter {
 }
 
 extension BidirectionalCollection where Element == UInt8 {
-  /// Where this sequence of bytes begins for the last time.
+  /// Returns the start of the last occurrence of a sequence of bytes.
   fileprivate func lastIndex(of pattern: [UInt8]) -> Index? {
     var end = endIndex
     while let candidate = self[..<end].lastIndex(of: pattern[0]) {

@@ -1,6 +1,6 @@
 import CLibRSVG
 
-/// Why a picture cannot be converted: one line.
+/// The reason why a picture cannot be converted, in one line.
 struct ConversionError: Error {
   let message: String
 }
@@ -9,7 +9,7 @@ struct ConversionError: Error {
 struct SVGConverter {
   private var library: svg_library
 
-  /// What librsvg is called.
+  /// The file name of librsvg.
   #if canImport(Darwin)
     static let libraryNames = GraphvizLibrary.packageFolders.map { $0 + "librsvg-2.2.dylib" }
   #else
@@ -108,11 +108,11 @@ struct SVGConverter {
 
   // MARK: Fonts
 
-  /// What is measured: text, its width in points where the font is 100 points high, as Graphviz takes it.
+  /// The measured text, with its width in points in a font that is 100 points high, as Graphviz takes it.
   private static let sample = (text: "openOrderDetails needs Session 0123456789", width: 2043.0)
 
-  /// How much smaller texts have to be so that they are no wider than they were laid out: 1 with the fonts that a picture
-  /// asks for. Fails where there are no fonts at all.
+  /// Returns the factor by which texts have to be smaller so that they are no wider than they were laid out: 1 with the
+  /// fonts that a picture asks for. Fails where there are no fonts at all.
   private mutating func textScale() throws(ConversionError) -> Double {
     let svg = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4000 400">

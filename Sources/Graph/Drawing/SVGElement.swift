@@ -2,7 +2,7 @@
 struct SVGElement {
   /// The opening tag without the last `>`.
   let opening: ArraySlice<UInt8>
-  /// What stands between the tags.
+  /// The text between the tags.
   let content: ArraySlice<UInt8>
 
   init(_ svg: [UInt8]) throws(SVGError) {

@@ -1,5 +1,5 @@
-/// What a drawing says about itself. Placed into Graphviz's SVG, it makes a drawing that stands alone, in a
-/// file or in a page.
+/// The description of a drawing in the drawing. Placed into Graphviz's SVG, it makes a drawing that stands
+/// alone, in a file or in a page.
 struct SVGPreamble: Equatable, Sendable {
   /// The prefix of the ids of title and description, for several drawings in one page.
   var id = "diagram"

@@ -42,7 +42,7 @@ enum Screenshots {
     return result + rest
   }
 
-  /// What is behind a screenshot that is not as high or wide as its room.
+  /// The colour behind a screenshot that is not as high or wide as its room.
   static let background = "#f3f4f6"
 
   private static let extent = "width=\"\(size.width)\" height=\"\(size.height)\""
@@ -59,7 +59,7 @@ enum Screenshots {
       + "xlink:href=\"\(data(of: image))\"/></defs>"
   }
 
-  /// Where a cell was drawn.
+  /// The place of a drawn cell.
   private struct Room {
     let x: Double
     let y: Double

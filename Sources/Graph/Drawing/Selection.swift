@@ -1,23 +1,23 @@
-/// What of a spec a picture shows, and what of it stands out.
+/// The part of a spec that a picture shows, and the emphasis in it.
 struct Selection: Sendable {
   /// For each element whether it is drawn: a screen as a card, a coordinator as a frame.
   private(set) var isShown: Table<Element, Bool>
   /// The arrows, by their numbers in `connections`, that are drawn.
   private(set) var arrows: [Int]
   let connections: [Connection]
-  /// For each route those that hand over to it.
+  /// For each route those that fire it.
   let predecessors: [Route.ID: [Route.ID]]
   /// The screens on which the flow around them can be completed.
   let flowEnds: Set<Element.ID>
-  /// What stands out; `nil` where nothing has to fade.
+  /// The highlighted run; `nil` where nothing has to fade.
   var walk: HighlightedWalk?
   /// The screenshots by screen.
   var images: [Element.ID: EmbeddedImage] = [:]
-  /// What `lint` finds, if it is shown.
+  /// The findings of `lint`, if they are shown.
   var badges = FindingBadges()
-  /// What came, went and changed, in a picture of two specs.
+  /// The differences, in a picture of two specs.
   var differences: DifferenceMarks?
-  /// Where pages with the code and the spec are.
+  /// The base URL of pages with the code and the spec.
   var linkBase: String?
   /// The lines of the files, where links lead to them.
   private(set) var lines: SpecLines?
@@ -39,7 +39,7 @@ struct Selection: Sendable {
     self.predecessors = predecessors
   }
 
-  /// What some options ask for.
+  /// Selects the part of a spec that some options ask for.
   init(_ analysis: Analysis, _ options: Drawing.Options) throws(Problem) {
     self.init(analysis)
     let spec = analysis.spec
@@ -58,12 +58,12 @@ struct Selection: Sendable {
     }
   }
 
-  /// How many screens are drawn.
+  /// Returns the number of screens that are drawn.
   func screenCount(in spec: Spec) -> Int {
     isShown.indices.count { isShown[$0] && spec.elements[$0].isScreen }
   }
 
-  /// How many routes are drawn.
+  /// The number of routes that are drawn.
   var routeCount: Int { Set(arrows.compactMap { connections[$0].route }).count }
 
   // MARK: Choosing
@@ -85,7 +85,7 @@ struct Selection: Sendable {
     return part
   }
 
-  /// Whether an end is an element that is drawn.
+  /// True if an end is an element that is drawn.
   func isInside(_ end: Connection.End) -> Bool { end.element.map { isShown[$0] } ?? false }
 
   /// Only arrows by some presentations, and what they touch.

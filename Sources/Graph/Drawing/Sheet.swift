@@ -57,8 +57,8 @@ struct Sheet {
     return (bytes, width, height)
   }
 
-  /// Where each block goes: in order, each as high as it finds room on a sheet that is somewhat wider than high, left
-  /// before right. O(*n*²) for *n* blocks.
+  /// Returns the place of each block: in order, each as high as it finds room on a sheet that is somewhat wider than
+  /// high, left before right. O(*n*²) for *n* blocks.
   private func placed() -> [(x: Int, y: Int)] {
     guard let head = blocks.first else { return [] }
     let rest = blocks.dropFirst()

@@ -19,7 +19,7 @@ extension Drawing.Theme {
   /// The fonts of a picture, all as wide as Graphviz takes them to be but the last.
   static let fontFamily = "Helvetica, Arial, 'Liberation Sans', sans-serif"
 
-  /// How what does not belong to a way steps back.
+  /// The style of elements that are not part of the highlighted path.
   static let fading = ".faded { opacity: 0.3; }"
 
   private static let base = """
@@ -44,7 +44,7 @@ extension Drawing.Theme {
   /// The papers of what went and of what changed, and what they become in the dark.
   static let differenceColors: KeyValuePairs<String, String> = ["#fdecec": "#3f1d1d", "#fdf3e1": "#3d2c0e"]
 
-  /// What is behind a picture: the colour of the page.
+  /// The colour behind a picture: that of the page.
   var background: String { self == .dark ? Self.darkColors[0].value : Self.darkColors[0].key }
 
   /// Every colour of a picture, and what it becomes in the dark.

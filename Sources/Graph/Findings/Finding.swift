@@ -2,17 +2,17 @@
 package struct Finding: Sendable {
   /// The id of the rule; empty until the linter has stamped it.
   package internal(set) var rule = ""
-  /// How bad it is; what a rule leaves `nil` becomes the rule's own severity.
+  /// The severity; `nil` becomes the rule's own.
   package internal(set) var severity: Severity?
-  /// Why it does not count, where it doesn't.
+  /// The reason why it does not count, where it doesn't.
   package internal(set) var suppression: Suppression?
-  /// What is wrong, in the words of the spec: lower case, names in single quotes, no full stop.
+  /// The problem in the words of the spec: lower case, names in single quotes, no full stop.
   package let message: String
-  /// The way out.
+  /// The advice, if the rule has one.
   package let help: String?
-  /// What it is about, where it is about one element.
+  /// The subject, where the finding is about one element.
   let subject: Subject?
-  /// Where it is.
+  /// The bytes that it points at.
   package let place: SourceRange
   /// In how many of the states that it is about it happens, where it is about states.
   let extent: ReachableStates.Extent?
@@ -22,12 +22,12 @@ package struct Finding: Sendable {
   package let notes: [String]
   /// Other places that have to do with it.
   package let related: [Related]
-  /// What a program can do about it.
+  /// A change that a program can make.
   package let fix: Fix?
 
   /// A remark on another place.
   package struct Related: Sendable {
-    /// What there is to be said of the place.
+    /// A remark on the place.
     package let message: String
     /// The other place.
     package let place: SourceRange

@@ -1,10 +1,10 @@
-/// A cure of a finding that a program can apply.
+/// A change that fixes a finding and that a program can apply.
 package struct Fix: Sendable {
-  /// What it does, as a menu shows it: "change 'crat' to 'cart'".
+  /// The title in a menu: "change 'crat' to 'cart'".
   package let title: String
-  /// Whether there is no other cure that the author may have meant, so that it may be applied unseen.
+  /// True if no other fix may have been meant, so that it can be applied without a review.
   package let isSafe: Bool
-  /// What of the spec's text changes.
+  /// The changes to the spec's text.
   let changes: [SpecChange]
 
   init(_ title: String, isSafe: Bool, _ changes: [SpecChange]) {
@@ -23,7 +23,7 @@ enum SpecChange: Hashable, Sendable {
   /// A member that an object gets, behind those that it has or before them.
   case insert(Insertion)
 
-  /// What is removed.
+  /// A member or element that is removed.
   struct Member: Hashable, Sendable {
     var document: Int32
     var node: Int
@@ -33,7 +33,7 @@ enum SpecChange: Hashable, Sendable {
     var outer: Int?
   }
 
-  /// What is added.
+  /// A member that is added.
   struct Insertion: Hashable, Sendable {
     var document: Int32
     var container: Int
@@ -72,6 +72,6 @@ enum SpecChange: Hashable, Sendable {
 package struct Edit: Equatable, Sendable {
   /// The bytes, counted from 0; none where text is inserted.
   package let range: Range<Int>
-  /// What takes their place.
+  /// The new text.
   package let text: String
 }

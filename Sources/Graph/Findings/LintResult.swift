@@ -1,4 +1,4 @@
-/// What linting one spec came to.
+/// The result of linting one spec.
 package struct LintResult: Sendable {
   let spec: Spec
   /// All findings in the order of their places, those that do not count among them.
@@ -7,13 +7,14 @@ package struct LintResult: Sendable {
   package let findings: [Finding]
   /// The ids of the rules that ran, by document.
   let rules: [Set<String>]
-  /// How many rules could not be applied because the spec is a fragment or could not be read to its end.
+  /// The number of rules that were not applied because the spec is a fragment or could not be read to its
+  /// end.
   package let skippedRules: Int
-  /// Whether all that is to be known of the reachable states is known.
+  /// True if all that is to be known of the reachable states is known.
   package let knowsStates: Bool
   /// The policies of which it is not known whether they hold.
   package let undecidedPolicies: [String]
-  /// How many deep links were not tried from every state, since there are too many of both.
+  /// The number of deep links that were not tried from every state, since there are too many of both.
   package let untriedLinks: Int
 
   init(
@@ -48,10 +49,10 @@ package struct LintResult: Sendable {
   /// The names of the files that were read, the spec's own first.
   package var files: [String] { spec.documents.map(\.file.name) }
 
-  /// Whether the spec says what is shown at launch.
+  /// True if the spec says what is shown at launch.
   package var isFragment: Bool { !spec.hasStart && !spec.isIncomplete }
 
-  /// How many findings of a severity there are.
+  /// Returns the number of findings of a severity.
   package func count(_ severity: Severity) -> Int {
     findings.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
   }

@@ -1,4 +1,4 @@
-/// What linting some specs came to: the findings of all, in the order of files, places, rules.
+/// The results of linting specs: the findings of all, in the order of files, places, rules.
 public struct LintResults: Sendable {
   private(set) var reports: [LintResult]
   /// All findings, those that do not count among them: their `suppression` says why.
@@ -15,17 +15,17 @@ public struct LintResults: Sendable {
     findings = Self.counting(allFindings)
   }
 
-  /// How many findings of a severity count.
+  /// Returns the number of findings of a severity that count.
   public func count(_ severity: Severity) -> Int {
     findings.count { $0.severity == severity }
   }
 
-  /// How many findings the specs ask to leave out, or baselines know.
+  /// Returns the number of findings that the specs ignore, or that baselines list.
   func count(_ kind: Suppression.Kind) -> Int {
     allFindings.count { $0.finding.suppression?.kind == kind }
   }
 
-  /// What was not looked at or is not known: a line each.
+  /// Remarks on parts that were not analysed completely: a line each.
   public var remarks: [String] { reports.flatMap(\.remarks) }
 
   /// The names of the files that were read, of baselines those in which something was found.
@@ -91,8 +91,8 @@ public struct LintResults: Sendable {
     return all
   }
 
-  /// What several specs found alike in a file that they share, as one: what one of them asks to leave out, and another
-  /// does not, is there twice.
+  /// Merges equal findings of several specs in a file that they share; one that only some of the specs ignore is there
+  /// twice.
   private static func merged(_ sorted: [LocatedFinding]) -> [LocatedFinding] {
     var merged: [LocatedFinding] = []
     for finding in sorted {

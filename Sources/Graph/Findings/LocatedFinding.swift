@@ -2,9 +2,9 @@
 public struct LocatedFinding: Sendable {
   /// The finding as the rule made it, by bytes of documents.
   var finding: Finding
-  /// How bad it is, as the rules were set where it was found.
+  /// The severity, by the levels of rules at its place.
   public let severity: Severity
-  /// Where it is.
+  /// The place.
   public let location: Location
   /// Other places that have to do with it.
   public let related: [Related]
@@ -22,7 +22,7 @@ public struct LocatedFinding: Sendable {
 
   /// A remark on another place.
   public struct Related: Sendable {
-    /// What there is to be said of the place.
+    /// A remark on the place.
     public let message: String
     /// The other place.
     public let location: Location
@@ -33,13 +33,13 @@ extension LocatedFinding: CustomStringConvertible {
   /// The id of the rule that found it, such as `unreachable-screen`; `Rule.named(_:)` knows the rule.
   public var rule: String { finding.rule }
 
-  /// What is wrong: lower case, names in single quotes, no full stop.
+  /// The problem: lower case, names in single quotes, no full stop.
   public var message: String { finding.message }
 
-  /// The way out, where the rule knows one.
+  /// The advice, if the rule has one.
   public var help: String? { finding.help }
 
-  /// Why it does not count; `nil` where it counts.
+  /// The reason why it does not count; `nil` where it counts.
   public var suppression: Suppression? { finding.suppression }
 
   /// One line: place, severity, message and rule.

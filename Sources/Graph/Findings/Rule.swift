@@ -5,15 +5,15 @@
 public struct Rule: Sendable {
   /// The stable identifier in kebab case, as findings, configurations and `ignore` write it.
   public let id: String
-  /// How bad its findings are, unless a finding says otherwise.
+  /// The severity of its findings, unless a finding has its own.
   public let severity: Severity
-  /// Whether it runs without being asked for.
+  /// True if it runs without being asked for.
   public let isOnByDefault: Bool
-  /// What of a spec it needs.
+  /// The part of a spec that it needs.
   package let scope: Scope
   /// One sentence.
   public let summary: String
-  /// Why it matters, where it comes from: paragraphs of Markdown.
+  /// The reasons for the rule and its sources: paragraphs of Markdown.
   public let rationale: String
   /// Specs that break it and specs that keep it, at least one of each.
   public let examples: [Example]
@@ -30,7 +30,7 @@ public struct Rule: Sendable {
     case staleEntries(@Sendable ([StaleEntry]) -> [Finding])
   }
 
-  /// What of a spec a rule needs to check it.
+  /// The part of a spec that a rule needs.
   package enum Scope: Sendable {
     /// The rule checks each element by itself.
     case part
@@ -66,7 +66,7 @@ public struct Rule: Sendable {
 /// A spec that shows what a rule finds. `//~ rule-id` at the end of a line marks a finding expected on that line (two
 /// findings: two ids); a spec without marks keeps the rule.
 public struct Example: Sendable {
-  /// What it shows.
+  /// The subject of the example.
   public let title: String
   /// The spec with its marks.
   package let text: String
@@ -74,7 +74,8 @@ public struct Example: Sendable {
   package let files: [String: String]
   /// The baseline with which it is linted.
   package let baseline: String?
-  /// Where it stands: module and file, since a path would be another one wherever the program is built; and the line.
+  /// The place of the example: module and file, since a path would be another one wherever the program is built; and
+  /// the line.
   let file: StaticString
   let line: UInt
 
@@ -90,7 +91,7 @@ public struct Example: Sendable {
     self.line = line
   }
 
-  /// Whether a finding is expected.
+  /// True if a finding is expected.
   public var breaksARule: Bool { ([text] + files.values + [baseline ?? ""]).contains { $0.contains("//~") } }
 
   /// The spec without its marks.

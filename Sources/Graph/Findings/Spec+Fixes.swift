@@ -102,7 +102,7 @@ extension Spec {
           document: declaration.document, container: ignore, key: finding.rule, value: reason)))
   }
 
-  /// What the changes of a fix are in the text of the documents that they change.
+  /// Returns the edits of a fix in the texts of the documents that it changes.
   func edits(of fix: Fix) -> [(document: Int, edits: [Edit])] {
     Dictionary(grouping: fix.changes, by: \.document).sorted { $0.key < $1.key }.map { document, changes in
       (Int(document), SpecEditor.edits(of: changes, in: documents[Int(document)]))

@@ -89,7 +89,7 @@ enum SpecEditor {
     return (ranges, false)
   }
 
-  /// Where the member ends that stands before another one; `nil` where there is none.
+  /// Returns the end of the member before another one; `nil` where there is none.
   private static func endOfMember(before start: Int, _ tape: JSONTape) -> Int? {
     func skipSpace(_ end: Int) -> Int {
       var end = end

@@ -7,7 +7,7 @@ extension Finding {
     case key(Key)
     /// A node of the file in which it is declared.
     case node(Int)
-    /// The id that names the target of an transition.
+    /// The id that names the target of a transition.
     case target(of: IncomingTransition)
     /// Any place of the spec.
     case place(SourceRange)

@@ -5,12 +5,12 @@ struct StaleEntry: Sendable {
   let rule: String
   /// The kind and the id of what the finding was about, where that is known.
   let element: String?
-  /// Where the finding was, relative to the baseline.
+  /// The file of the finding, relative to the baseline.
   let file: String
-  /// Where the entry is.
+  /// The place of the entry.
   let place: SourceRange
 
-  /// What the finding was about, in words that follow others.
+  /// The subject of the finding, in words that follow others.
   var subject: String {
     guard let element else { return "" }
     let parts = element.split(separator: " ", maxSplits: 1)

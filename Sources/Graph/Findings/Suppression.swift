@@ -1,6 +1,6 @@
-/// Why a finding is known and does not count.
+/// The reason why a finding does not count.
 public struct Suppression: Sendable {
-  /// Where it is said that a finding does not count.
+  /// The place where a finding is suppressed.
   public enum Kind: Sendable {
     /// In the spec: the element asks to leave it out.
     case ignore
@@ -8,7 +8,7 @@ public struct Suppression: Sendable {
     case baseline
   }
 
-  /// Where it is said.
+  /// The place where it is suppressed.
   public let kind: Kind
   /// The reason in the words of whoever left it out.
   public let reason: String?

@@ -26,14 +26,14 @@ protocol FieldType: Sendable {
   var schema: JSONMembers { get }
 }
 
-/// What a key may hold in one kind of object.
+/// A key of one kind of object, with its type and meaning.
 struct Field<Key: FieldKey, Value: FieldType>: Sendable {
   let key: Key
   let type: Value
   let isRequired: Bool
-  /// Whether it only describes, so that a change of it is no change of the navigation: `diff` leaves it out.
+  /// True if it only describes, so that a change of it is no change of the navigation: `diff` leaves it out.
   let isDescription: Bool
-  /// What the key means: one sentence without a full stop, for the JSON Schema, the language server and the
+  /// The meaning: one sentence without a full stop, for the JSON Schema, the language server and the
   /// documentation. Keys, words and ids are in single quotes.
   let summary: String
 
@@ -50,7 +50,7 @@ struct Field<Key: FieldKey, Value: FieldType>: Sendable {
 }
 
 extension ObjectShape {
-  /// What the table says of a key. Linear in the table.
+  /// Returns the field of a key. Linear in the table.
   func field(_ key: String) -> Field<Key, Value>? { fields.first { $0.key.name == key } }
 }
 

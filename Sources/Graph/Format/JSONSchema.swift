@@ -31,7 +31,7 @@ package enum JSONSchema {
 }
 
 extension ObjectShape {
-  /// What makes an object one of the kind, as far as its table says.
+  /// The JSON Schema of the kind, as far as its table says.
   var tableSchema: JSONMembers {
     [
       "type": "object",
@@ -49,7 +49,7 @@ extension ObjectShape {
 }
 
 extension Shape {
-  /// What makes an object one of the kind.
+  /// The JSON Schema of the kind.
   fileprivate var schema: JSONMembers {
     let replacements: [(String, JSONValue)] = replacements.map { key, replaced in
       (key.name, ["properties": .object(replaced.map { ($0.name, false) })])
@@ -118,6 +118,6 @@ extension JSONMembers {
     ["anyOf": .array(schemas.map(JSONValue.object))]
   }
 
-  /// What `$defs` says under a name.
+  /// The definitions of `$defs`.
   static func definition(_ name: String) -> JSONMembers { ["$ref": "#/$defs/\(name)"] }
 }

@@ -12,7 +12,7 @@ enum Kind: UInt8, CaseIterable, Sendable {
   /// The section whose entries are of this kind.
   var section: Key { facts.section }
 
-  /// What an entry looks like.
+  /// The shape of an entry.
   var shape: Shape { facts.shape }
 
   /// The ids among which an entry's own must be unique.
@@ -43,13 +43,13 @@ enum Kind: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// What an id may name: the entries of a kind, or screens and coordinators alike.
+/// A namespace of ids: the entries of a kind, or screens and coordinators alike.
 enum Namespace: UInt8, CaseIterable, Sendable {
   /// A screen or a coordinator; the two share their ids.
   case element
   case screen, coordinator, route, model, mediation, presentation, precondition, deepLink, policy
 
-  /// What the namespace holds, in words.
+  /// The kind of entries in the namespace, in words.
   var name: String { self == .element ? "screen or coordinator" : "\(self)" }
 
   /// The namespace whose ids these are among.

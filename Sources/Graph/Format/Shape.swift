@@ -29,17 +29,17 @@ enum Shape: UInt8, CaseIterable, ObjectShape {
   /// The table of the shape's keys, indexed by key.
   var types: [ValueType?] { Self.allTypes[Int(rawValue)] }
 
-  /// What the kind asks of the set of an object's keys.
+  /// The constraints on the set of an object's keys.
   var constraints: Constraints { Self.allConstraints[Int(rawValue)] }
 
-  /// What an object's keys must be beside known: sets of keys are bits by the keys' numbers.
+  /// Constraints on the set of an object's keys, as bits by the numbers of the keys.
   struct Constraints: Sendable {
     let required: UInt128
     let alternatives: UInt128
     /// The keys that stand instead of others.
     let replacing: UInt128
 
-    /// Whether a set of keys breaks nothing.
+    /// True if a set of keys breaks nothing.
     func allow(_ keys: UInt128) -> Bool {
       required & ~keys == 0 && replacing & keys == 0
         && (alternatives == 0 || (alternatives & keys).nonzeroBitCount == 1)

@@ -11,7 +11,7 @@ package enum Style: String, CaseIterable, Sendable {
   /// A move that changes nothing.
   case none
 
-  /// What a move does to what is shown.
+  /// The effect of a move on what is shown.
   enum Effect: Sendable {
     /// The target comes on the stack, above what is there.
     case stacks
@@ -34,10 +34,10 @@ package enum Style: String, CaseIterable, Sendable {
     case nothing
   }
 
-  /// What a move of this style does to what is shown.
+  /// The effect of a move of this style on what is shown.
   var effect: Effect { facts.effect }
 
-  /// Whether the move leads forward to a target that need not have been there.
+  /// True if the move leads forward to a target that need not have been there.
   var isForward: Bool {
     switch effect {
     case .stacks, .fillsColumn, .presents, .embeds, .selects, .replaces, .restarts: true
@@ -45,13 +45,13 @@ package enum Style: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the move names where it leads.
+  /// True if the move names where it leads.
   var takesTarget: Bool { facts.takesTarget }
 
-  /// Whether the move is one on the stack around its source, and cannot be performed without one.
+  /// True if the move is one on the stack around its source, and cannot be performed without one.
   var needsStack: Bool { facts.needsStack }
 
-  /// What a move of this style does to the state of the app; `docs/machine.md` has all of it.
+  /// The effect of a move of this style on the state of the app, in words; `docs/machine.md` has all of it.
   var meaning: String { facts.meaning }
 
   private typealias Facts = (effect: Effect, takesTarget: Bool, needsStack: Bool, meaning: String)
@@ -93,11 +93,11 @@ package enum Container: String, CaseIterable, Sendable {
   /// The container that the word names; `shared` is that of the coordinator around it.
   case window, navigation, tab, split, page, view, shared
 
-  /// Whether it holds several elements from the beginning.
+  /// True if it holds several elements from the beginning.
   var hasMembers: Bool { self == .tab || self == .split || self == .page }
 }
 
-/// How a modal presentation looks.
+/// The look of a modal presentation.
 package enum Modal: String, CaseIterable, Sendable {
   /// One of the looks that UIKit knows.
   case automatic, fullScreen, pageSheet, formSheet, overFullScreen, currentContext, overCurrentContext,
@@ -105,7 +105,7 @@ package enum Modal: String, CaseIterable, Sendable {
   /// The looks of the app's own.
   case custom
 
-  /// Whether the user can pull or swipe it away, unless the spec says otherwise.
+  /// True if the user can pull or swipe it away, unless the spec says otherwise.
   var isInteractive: Bool {
     switch self {
     case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext: false
@@ -114,7 +114,7 @@ package enum Modal: String, CaseIterable, Sendable {
   }
 }
 
-/// How bad a finding is.
+/// The severity of a finding.
 public enum Severity: String, CaseIterable, Comparable, Sendable {
   /// Something that fails.
   case error

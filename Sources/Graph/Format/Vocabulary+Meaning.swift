@@ -1,5 +1,5 @@
 extension Vocabulary {
-  /// What a word means, in a few words; `nil` where the word says it itself.
+  /// The meaning of a word, in a few words; `nil` where the word says it itself.
   func meaning(of word: String) -> String? {
     switch self {
     case .style: Style(rawValue: word)?.meaning
@@ -20,7 +20,7 @@ extension Vocabulary {
 }
 
 extension Container {
-  /// What the container is.
+  /// A description of the container.
   var meaning: String {
     switch self {
     case .window: "the app's window, which shows one child at a time"

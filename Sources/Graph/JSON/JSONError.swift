@@ -1,11 +1,11 @@
-/// What makes a text no JSON, and where.
+/// A mistake in a JSON text, with its place.
 struct JSONError: Equatable, Sendable {
   /// The bytes to point at.
   var start: UInt32
   var end: UInt32
   var reason: Reason
 
-  /// The ways in which a text is no JSON.
+  /// The kinds of mistakes.
   enum Reason: Equatable, Sendable {
     case empty
     case unexpectedEnd(Expectation)
@@ -27,7 +27,7 @@ struct JSONError: Equatable, Sendable {
     case tooManyErrors
   }
 
-  /// What would have been right.
+  /// The expected token.
   enum Expectation: String, Sendable {
     case value = "a value"
     case key = "a key in quotation marks"

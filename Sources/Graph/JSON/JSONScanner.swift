@@ -4,7 +4,8 @@
 /// escape) the scan goes on, after any other it ends and the tape holds what was read until then.
 /// The text ends in zero bytes, which occur nowhere else in JSON, so that nothing asks for the end on the fast path.
 struct JSONScanner {
-  /// How deep values may nest. Deeper ones are refused: nothing that this format describes comes near.
+  /// The maximum depth of nested values. Deeper ones are refused: nothing that this format describes comes
+  /// near.
   static let maximumDepth = 512
   /// After how many errors the rest of a text is not worth reading.
   private static let maximumErrors = 20
@@ -16,7 +17,7 @@ struct JSONScanner {
   private var errors: [JSONError] = []
   /// The numbers of the containers that are open, outermost first.
   private var open: [Int] = []
-  /// Whether the innermost of them is an object.
+  /// True if the innermost of them is an object.
   private var isInObject = false
 
   /// Reads a whole file.
@@ -36,7 +37,7 @@ struct JSONScanner {
     open.reserveCapacity(Self.maximumDepth)
   }
 
-  /// What the scan does next.
+  /// The next step of the scan.
   enum Step { case value, key, firstKey, firstElement, separator, stop }
 
   private mutating func scan() {

@@ -1,4 +1,4 @@
-/// What a JSON value is.
+/// The kind of a JSON value.
 enum JSONKind: UInt8, Sendable {
   case object, array, string, number, `true`, `false`, null
 
@@ -24,7 +24,7 @@ struct JSONNode: Sendable {
   /// The number of the node after this one and everything in it.
   var next: UInt32
   var kind: JSONKind
-  /// Whether a string holds escapes, so that its text is not its bytes.
+  /// True if a string holds escapes, so that its text is not its bytes.
   var isEscaped: Bool
 }
 
@@ -35,10 +35,10 @@ struct JSONNode: Sendable {
 struct JSONTape: Sendable {
   let file: SourceFile
   let nodes: [JSONNode]
-  /// What is wrong with the text, in order. Where there is nothing, the tape is the whole of it.
+  /// The mistakes in the text, in order; if there are none, the tape is complete.
   let errors: [JSONError]
 
-  /// Whether the text is not to be trusted beyond its reading.
+  /// True if the text is not to be trusted beyond its reading.
   var isMalformed: Bool { !errors.isEmpty }
 
   /// The numbers of a container's children: its elements, or for an object keys and values in turn.

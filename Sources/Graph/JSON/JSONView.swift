@@ -39,7 +39,7 @@ struct JSONView: Sendable {
 
   var bool: Bool? { kind == .true ? true : kind == .false ? false : nil }
 
-  /// Whether it is `true`.
+  /// True if it is `true`.
   var isTrue: Bool { kind == .true }
 
   /// The elements of an array.

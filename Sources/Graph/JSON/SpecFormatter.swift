@@ -12,7 +12,7 @@ package struct SpecFormatter {
   private var output: [UInt8] = []
   private var column = 0
 
-  /// How long a line may get.
+  /// The maximum length of a line.
   private static let lineLength = 120
 
   /// The laid out text of a file; `nil` where that is no JSON. O(*n*).

@@ -1,19 +1,19 @@
-/// What a client can do, as far as it matters here.
+/// The capabilities of a client that matter here.
 struct ClientCapabilities: Sendable {
   var encoding = PositionEncoding.utf16
   var takesSnippets = false
   var completionMarkdown = false
   var hoverMarkdown = false
-  /// Whether symbols may hold symbols.
+  /// True if symbols may hold symbols.
   var nestsSymbols = false
   var relatedInformation = false
-  /// Whether a diagnostic may be tagged as unnecessary.
+  /// True if a diagnostic may be tagged as unnecessary.
   var unnecessaryTag = false
-  /// Whether edits may say to which version of a document they belong.
+  /// True if edits may say to which version of a document they belong.
   var documentChanges = false
-  /// Whether it can be asked to tell of changed files.
+  /// True if it can be asked to tell of changed files.
   var watchesFiles = false
-  /// Whether code actions may be more than commands.
+  /// True if code actions may be more than commands.
   var codeActions = false
 
   /// Nothing is known of the client.
@@ -41,7 +41,7 @@ struct ClientCapabilities: Sendable {
 }
 
 extension JSONValue {
-  /// What the server can do.
+  /// Returns the capabilities of the server.
   static func serverCapabilities(for client: ClientCapabilities) -> JSONValue {
     [
       "positionEncoding": .string(client.encoding.rawValue),

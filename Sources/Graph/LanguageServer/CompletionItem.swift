@@ -12,13 +12,13 @@ struct CompletionItem: Sendable {
 
   var label: String
   var kind: Kind
-  /// What it is, in a few words.
+  /// A description in a few words.
   var detail: String?
-  /// What it means, in sentences.
+  /// The meaning, in sentences.
   var documentation: String?
   /// The text of a string that is offered, or of a value without quotation marks.
   var text: String
-  /// Whether the text stands in quotation marks.
+  /// True if the text stands in quotation marks.
   var isString = true
   /// The skeleton of the value that follows a key, with its places to fill in; `nil` for what is no key.
   var value: String?
@@ -44,16 +44,16 @@ extension CompletionItem {
   }
 }
 
-/// How items are put into a text.
+/// The edit that puts items into a text.
 struct CompletionEdit {
   /// The bytes that are replaced: what is typed of a string or word, without the quotation marks.
   private let range: Range<Int>
-  /// Whether the range lies in a string that has begun, and whether that has ended.
+  /// The string around the range: if it has begun, and if it has ended.
   private let isOpened: Bool
   private let isClosed: Bool
-  /// Whether a colon follows, so that only the key is asked for.
+  /// True if a colon follows, so that only the key is asked for.
   private let hasColon: Bool
-  /// Whether another member follows, which a comma must precede.
+  /// True if another member follows, which a comma must precede.
   private let needsComma: Bool
   private let takesSnippets: Bool
 
@@ -71,7 +71,7 @@ struct CompletionEdit {
     self.takesSnippets = takesSnippets
   }
 
-  /// What has been typed of it already.
+  /// Returns the part of the token that has been typed already.
   func typed(in bytes: [UInt8], upTo offset: Int) -> String {
     String(
       decoding: bytes[range.lowerBound..<max(range.lowerBound, min(offset, range.upperBound))], as: UTF8.self)
@@ -107,7 +107,7 @@ struct CompletionEdit {
 }
 
 extension String {
-  /// Whether what somebody types may be meant: its letters occur in this order, whatever their case.
+  /// True if what somebody types may be meant: its letters occur in this order, whatever their case.
   func matches(typed: String) -> Bool {
     var rest = utf8.makeIterator()
     return typed.utf8.allSatisfy { letter in

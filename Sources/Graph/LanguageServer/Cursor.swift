@@ -1,9 +1,9 @@
-/// Where in a spec a byte is, by the tables of the format.
+/// The position of a byte in a spec, by the tables of the format.
 ///
 /// The text may be half written: only what stands before the byte decides, and the rest of the object around it says
 /// which keys are there already.
 struct Cursor: Sendable {
-  /// What can stand at a place.
+  /// The kind of token that can be at a place.
   enum Role: Equatable, Sendable {
     /// A key of an object.
     case key(Shape)
@@ -24,9 +24,9 @@ struct Cursor: Sendable {
     /// The bytes, quotation marks included.
     var range: Range<Int>
     var isString: Bool
-    /// Whether a string has its closing quotation mark.
+    /// True if a string has its closing quotation mark.
     var isClosed: Bool
-    /// Whether a colon follows.
+    /// True if a colon follows.
     var isKey: Bool
 
     /// The bytes without quotation marks.
@@ -38,7 +38,8 @@ struct Cursor: Sendable {
   var role: Role
   /// The token in which the byte stands, or at whose end.
   var token: Token?
-  /// What of a string is being typed: from its quotation mark to the last byte around the cursor that an id may hold.
+  /// The part of a string that is being typed: from its quotation mark to the last byte around the cursor that an id
+  /// may hold.
   var typed: Token?
   /// The keys of the object around it, but the one at the byte.
   var siblings: [String]
@@ -65,7 +66,7 @@ extension Cursor {
     return tape.isMalformed ? nil : tape.text(of: 0)
   }
 
-  /// What the token names: a kind of name, the name, and its bytes; `nil` where it is no name.
+  /// Returns what the token names: a kind of name, the name, and its bytes; `nil` where it is not a name.
   func name(in bytes: [UInt8]) -> (kind: Namespace, text: String, range: Range<Int>)? {
     guard let token, let text = text(in: bytes) else { return nil }
     switch role {

@@ -134,7 +134,7 @@ struct CursorScan {
     }
   }
 
-  /// Whether a string is a key: what a colon follows, or what stands where no value can.
+  /// True if a string is a key: what a colon follows, or what stands where no value can.
   private func isKey(_ token: Cursor.Token, in level: Level) -> Bool {
     level.isObject && token.isString && (token.isKey || !level.hasColon)
   }

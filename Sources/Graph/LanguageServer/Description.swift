@@ -12,7 +12,7 @@ struct Description {
     self.isMarkdown = isMarkdown
   }
 
-  /// What there is to say about something that the spec declares.
+  /// Returns the description of something that the spec declares.
   func words(about subject: Subject) -> HoverText {
     var words = HoverText(isMarkdown: isMarkdown)
     words.head(subject.kind.noun, spec.name(of: subject), spec.text(.title, of: subject))
@@ -94,7 +94,7 @@ struct Description {
     if standing.isBottom[element] { words.line("can be shown with nothing below it") }
   }
 
-  /// How many routes lead to an element, and how many can fire where it is visible.
+  /// Returns the number of routes to an element, and of those that can fire where it is visible.
   private func routes(of element: Element.ID, _ analysis: Analysis) -> (into: Int, out: Int) {
     let around = Set(analysis.tree.forest.ancestors(of: element)).union([element])
     var (into, out) = (0, 0)

@@ -1,4 +1,4 @@
-/// What the tables of the format say of the inside of an object or a list.
+/// The kind of an open object or list, by the tables of the format.
 enum Frame: Equatable, Sendable {
   /// An object with the keys of a shape.
   case object(Shape)
@@ -13,7 +13,7 @@ enum Frame: Equatable, Sendable {
   /// Nothing is said about it.
   case unknown
 
-  /// What stands in an object or a list that is the value of a type.
+  /// Creates the frame of an object or a list that is the value of a type.
   init(_ type: ValueType?, isObject: Bool) {
     self =
       switch (type, isObject) {

@@ -1,11 +1,11 @@
-/// What can be done about findings.
+/// Code actions for findings.
 extension LanguageServer {
   /// The kinds of code action that there are.
   enum ActionKind: String, CaseIterable {
     case quickFix = "quickfix"
     case fixAll = "source.fixAll.navgraph"
 
-    /// Whether a client that asks for some kinds asks for this one: `source` is also `source.fixAll`.
+    /// True if a client that asks for some kinds asks for this one: `source` is also `source.fixAll`.
     func isAsked(by kinds: [String]) -> Bool {
       kinds.contains { rawValue == $0 || rawValue.hasPrefix($0 + ".") || $0.isEmpty }
     }
@@ -114,7 +114,7 @@ extension LanguageServer {
 }
 
 extension Spec {
-  /// Whether the element of a finding ignores its rule already, if only without a reason.
+  /// True if the element of a finding ignores its rule already, if only without a reason.
   fileprivate func isIgnored(_ finding: Finding) -> Bool {
     ignores.contains { $0.subject == finding.subject && $0.rule == finding.rule }
   }

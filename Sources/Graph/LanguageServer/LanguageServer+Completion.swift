@@ -1,6 +1,6 @@
-/// What can be written where the cursor is.
+/// Completion at the cursor.
 extension LanguageServer {
-  /// How many items are offered at once: with more letters a client asks again.
+  /// The maximum number of items at once: with more letters a client asks again.
   private static let maximumItems = 500
 
   mutating func completion(_ parameters: JSONView) throws(ResponseError) -> JSONValue {
@@ -176,7 +176,7 @@ extension JSONValue {
 }
 
 extension ValueType {
-  /// How a value of the type begins, with the places that are to be filled in.
+  /// The beginning of a value of the type, with placeholders.
   var skeleton: String {
     switch self {
     case .version: "1"

@@ -1,6 +1,6 @@
-/// What rules find, as diagnostics.
+/// Findings as diagnostics.
 extension LanguageServer {
-  /// How many diagnostics a file is given: more than anybody reads, and not so many that an editor stumbles.
+  /// The maximum number of diagnostics of a file: more than anybody reads, and few enough for editors.
   static let maximumDiagnostics = 1000
 
   /// Checks the specs that have an open document, as far as something has changed, and publishes what is new.

@@ -1,4 +1,4 @@
-/// What clients tell of documents and folders. What makes no sense is left out: nobody waits for an answer.
+/// Notifications about documents and folders. Invalid ones are ignored: nobody waits for an answer.
 extension LanguageServer {
   mutating func didOpen(_ parameters: JSONView) {
     guard let document = parameters["textDocument"], let uri = document["uri"]?.string,
@@ -88,7 +88,7 @@ extension LanguageServer {
 }
 
 extension Workspace {
-  /// What finds positions in a file of a spec.
+  /// Returns the table that finds positions in a file of a spec.
   func positions(in file: SourceFile, _ encoding: PositionEncoding) -> TextPositions {
     let starts =
       documents[file.name]?.text.starts ?? TextBuffer(file.contents).starts

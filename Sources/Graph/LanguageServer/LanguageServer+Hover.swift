@@ -1,4 +1,4 @@
-/// What is known of what a position points at.
+/// Hover texts.
 extension LanguageServer {
   mutating func hover(_ parameters: JSONView) throws(ResponseError) -> JSONValue {
     let (file, document) = try document(parameters)
@@ -56,7 +56,7 @@ extension LanguageServer {
     return words
   }
 
-  /// What is known of a name in one of the specs; `nil` where nothing is declared under it.
+  /// Returns the description of a name in one of the specs; `nil` where nothing is declared under it.
   private mutating func words(about name: String, _ kind: Namespace, _ root: String) -> HoverText? {
     guard let linted = workspace.spec(root),
       let subject = linted.spec.declaredSubject(named: name, in: kind)
@@ -82,7 +82,7 @@ struct HoverText {
 
   init(isMarkdown: Bool) { self.isMarkdown = isMarkdown }
 
-  /// What it is, its name, and something more.
+  /// Adds a heading: the kind, the name, and an addition.
   mutating func head(_ kind: String, _ name: String, _ more: String? = nil) {
     let name = name.printable
     let more = more.map { ": " + escaped($0) } ?? ""

@@ -1,6 +1,6 @@
 /// From a name to where it stands: definition, references, highlights, rename.
 extension LanguageServer {
-  /// What a position names, with the specs that the document belongs to; `nil` where it names nothing.
+  /// Returns the name at a position, with the specs that the document belongs to; `nil` where there is none.
   private mutating func name(at parameters: JSONView) throws(ResponseError) -> NameAtCursor? {
     let (file, document) = try document(parameters)
     let offset = try offset(parameters, in: document)
@@ -118,7 +118,7 @@ extension LanguageServer {
   }
 }
 
-/// What a position names.
+/// The name at a position.
 struct NameAtCursor {
   let kind: Namespace
   let text: String

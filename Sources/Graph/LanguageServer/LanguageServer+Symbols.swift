@@ -1,4 +1,4 @@
-/// What a document declares, and its layout.
+/// The symbols of a document, and its formatting.
 extension LanguageServer {
   mutating func documentSymbols(_ parameters: JSONView) throws(ResponseError) -> JSONValue {
     let (name, document) = try document(parameters)
@@ -57,7 +57,7 @@ extension LanguageServer {
     return .array(symbols)
   }
 
-  /// How many symbols of a workspace are told at once: a client asks again with more letters.
+  /// The maximum number of workspace symbols at once: a client asks again with more letters.
   private static let maximumSymbols = 1000
 
   mutating func formatting(_ parameters: JSONView) throws(ResponseError) -> JSONValue {

@@ -1,33 +1,33 @@
 /// A server of the Language Server Protocol 3.17 for specs: messages in, messages out. It is a value, and whoever holds it
 /// reads and writes the streams.
 package struct LanguageServer: Sendable {
-  /// Where it is between the first message and the last.
+  /// The phase between the first message and the last.
   enum Phase { case uninitialized, running, shutDown }
 
   let version: String
   var phase = Phase.uninitialized
-  /// How the program ends, once it has been told to.
+  /// The exit code of the program, once it has been told to exit.
   package private(set) var exitCode: Int32?
   var client = ClientCapabilities()
   var workspace = Workspace()
-  /// What is still to be sent.
+  /// The messages that are still to be sent.
   var outbox: [JSONValue] = []
-  /// Whether something has changed since specs were linted last.
+  /// True if something has changed since specs were linted last.
   var hasChanges = false
-  /// What the specs came to that have an open document.
+  /// The results of the specs that have an open document.
   var results = LintResults([])
-  /// What was published last for each file in which something was found, and for each open document.
+  /// The last published diagnostics of each file with findings, and of each open document.
   var published: [String: String] = [:]
-  /// What is wrong with the settings, and has been said.
+  /// The errors in configurations that have been reported.
   var reportedSettingErrors: Set<String> = []
 
   /// A server of a version of the program.
   package init(version: String) { self.version = version }
 
-  /// Whether diagnostics are to be published once nothing else is waiting.
+  /// True if diagnostics are to be published once nothing else is waiting.
   package var isUnsettled: Bool { hasChanges && phase == .running }
 
-  /// Whether it has been told to prepare for its end.
+  /// True if it has been told to prepare for its end.
   package var isShutDown: Bool { phase == .shutDown }
 
   /// Takes messages that came together, and returns what is to be sent. Of a request that is cancelled among them only

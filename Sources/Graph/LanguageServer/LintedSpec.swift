@@ -17,7 +17,7 @@ struct LintedSpec: Sendable {
     names = Set(spec.documents.map(\.file.name))
   }
 
-  /// Whether the text of a file is no JSON, so that a part of it was not read.
+  /// True if the text of a file is no JSON, so that a part of it was not read.
   var isMalformed: Bool { spec.documents.contains(where: \.isMalformed) }
 
   var analysis: Analysis {
@@ -30,7 +30,7 @@ struct LintedSpec: Sendable {
     }
   }
 
-  /// What the rules find.
+  /// Returns the findings of the rules.
   mutating func report(_ configuration: Configuration) -> LintResult {
     if let knownReport { return knownReport }
     var levels = configuration.levels
@@ -53,14 +53,14 @@ struct LintedSpec: Sendable {
   /// The rules that say why a text cannot be read on.
   private static let breaking: Set<String> = [Rule.malformedJSON.id, Rule.tooDeep.id]
 
-  /// How many problems of reading there may be in a text that is broken. A brace without its partner makes keys of one
-  /// object of all that follows, which nobody wants to be told, thing by thing.
+  /// The maximum number of reading problems in a broken text. A brace without its partner makes keys of one object of
+  /// all that follows, which nobody wants to be told, thing by thing.
   private static let mostProblems = 2000
 
   private static let onlyWhatBreaks: Linter.Levels = Dictionary(
     uniqueKeysWithValues: Rule.all.filter { !breaking.contains($0.id) }.map { ($0.id, .off) })
 
-  /// What the rules would find if some files were others.
+  /// Returns the findings of the rules if some files had other contents.
   func lint(_ configuration: Configuration, _ overlay: Fixer.Overlay) -> LintResult {
     let file = spec.documents[0].file
     return Linter.lint(overlay[PathKey(file.name)] ?? file, levelsIn: configuration.levels) {
@@ -70,7 +70,7 @@ struct LintedSpec: Sendable {
     }
   }
 
-  /// What can stand below what; `nil` where that is not known.
+  /// The elements that can be below others; `nil` where that is not known.
   var standing: Standing? {
     mutating get {
       if let knownStanding { return knownStanding }
@@ -83,8 +83,8 @@ struct LintedSpec: Sendable {
 }
 
 extension JSONTape {
-  /// Where the element begins in which the text cannot be read on: what stands there and behind may be meant otherwise.
-  /// `nil` where the text was read to its end.
+  /// The start of the element in which reading fails: the meaning of everything from there on is uncertain. `nil` where
+  /// the text was read to its end.
   var brokenFrom: Int? {
     guard errors.contains(where: { $0.reason.endsReading }), nodes.first?.kind == .object else { return nil }
     guard let (section, value) = Array(members(of: 0)).last else { return 0 }
@@ -96,7 +96,7 @@ extension JSONTape {
 }
 
 extension JSONError.Reason {
-  /// Whether nothing was read behind the error.
+  /// True if nothing was read behind the error.
   fileprivate var endsReading: Bool {
     switch self {
     case .empty, .unexpectedEnd, .unexpected, .missingColon, .wrongCloser, .unterminatedString, .textAfterEnd,

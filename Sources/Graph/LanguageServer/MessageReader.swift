@@ -1,6 +1,6 @@
-/// Why a stream of messages cannot be read on: where one message ends and the next begins is not known any more.
+/// The reason why a stream of messages cannot be read on: the end of the current message is not known.
 package struct MessageStreamError: Error, Equatable, Sendable {
-  /// What is wrong, for people.
+  /// The problem, for people.
   package let message: String
 
   init(_ message: String) { self.message = message }
@@ -10,21 +10,21 @@ package struct MessageStreamError: Error, Equatable, Sendable {
 /// `Content-Length`, an empty line, and so many bytes. A message may come in any number of pieces, and a piece may hold
 /// several.
 package struct MessageReader: Sendable {
-  /// How long a message may be.
+  /// The maximum length of a message.
   static let maximumLength = 256 << 20
-  /// How long the lines before it may be together.
+  /// The maximum length of a header.
   static let maximumHeaderLength = 1 << 14
 
   private var bytes: [UInt8] = []
   /// The first byte that is not read yet.
   private var position = 0
-  /// How long the body is whose header has been read.
+  /// The length of the body whose header has been read.
   private var length: Int?
 
   /// A reader at the beginning of a stream.
   package init() {}
 
-  /// Whether a message has begun that has not come to its end.
+  /// True if a message has begun that has not come to its end.
   package var isInsideMessage: Bool { length != nil || position < bytes.count }
 
   /// Adds a piece of the stream.
@@ -56,7 +56,7 @@ package struct MessageReader: Sendable {
     return Array(bytes[position..<position + length])
   }
 
-  /// Where the empty line is that ends the header.
+  /// The position of the empty line that ends the header.
   private var endOfHeader: Int? {
     let end = min(bytes.count, position + Self.maximumHeaderLength)
     guard end - position >= 4 else { return nil }

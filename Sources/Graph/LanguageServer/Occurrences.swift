@@ -85,7 +85,7 @@ private struct NameWalk {
 }
 
 extension ValueType {
-  /// What a string of this type names.
+  /// The namespace of a string of this type.
   fileprivate var kind: Namespace? {
     switch self {
     case .id(let namespace), .ids(let namespace): namespace.whole

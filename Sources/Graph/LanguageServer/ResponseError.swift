@@ -1,4 +1,4 @@
-/// Why a request is not answered, as JSON-RPC and the protocol number it.
+/// The reason why a request fails, with the error codes of JSON-RPC and the protocol.
 struct ResponseError: Error, Equatable, Sendable {
   let code: Int
   let message: String

@@ -3,7 +3,8 @@ struct SpacingEdit {
   let range: Range<Int>
   let text: String
 
-  /// What leads from one layout of a JSON text to another; both hold the same apart from spaces and a byte order mark.
+  /// Returns the edits from one layout of a JSON text to another; both hold the same apart from spaces and a byte order
+  /// mark.
   static func all(from old: [UInt8], to new: [UInt8]) -> [SpacingEdit] {
     var edits: [SpacingEdit] = []
     var (i, j) = (0, 0)

@@ -1,4 +1,4 @@
-/// What one section of a file declares.
+/// The declarations of one section of a file.
 struct SymbolSection {
   let name: String
   /// The protocol's number for what it holds.

@@ -9,13 +9,13 @@ struct TextPosition: Hashable, Comparable, Sendable {
   }
 }
 
-/// What a character of a position counts.
+/// The unit of a position's character.
 enum PositionEncoding: String, CaseIterable, Sendable {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
   case utf32 = "utf-32"
 
-  /// How many units a scalar takes, by its first byte; 0 for a byte that is not the first.
+  /// Returns the number of units of a scalar, by its first byte; 0 for a byte that is not the first.
   @inline(__always)
   func units(_ byte: UInt8) -> Int {
     switch self {
@@ -30,10 +30,10 @@ enum PositionEncoding: String, CaseIterable, Sendable {
 struct TextBuffer: Sendable {
   /// The text's bytes, and the padding of a source file.
   private(set) var bytes: [UInt8]
-  /// Where each line begins.
+  /// The start of each line.
   private(set) var starts: [UInt32]
 
-  /// How many bytes there are.
+  /// The number of bytes.
   var count: Int { bytes.count - SourceFile.padding }
 
   init(_ text: [UInt8]) {

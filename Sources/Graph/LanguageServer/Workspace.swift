@@ -4,7 +4,7 @@ struct OpenDocument: Sendable {
   let uri: String
   var version: Int?
   var text: TextBuffer
-  /// Whether it is a file, or will be one.
+  /// True if it is a file, or will be one.
   let isFile: Bool
 }
 
@@ -12,7 +12,7 @@ struct OpenDocument: Sendable {
 ///
 /// Everything goes by a name: the absolute path of a file, links on the way to it resolved, or the URI of what is no file.
 struct Workspace: Sendable {
-  /// Whether the client tells of files that change outside of it; else they are looked for more often.
+  /// True if the client tells of files that change outside of it; else they are looked for more often.
   var isToldOfFiles = false
   /// Absolute paths.
   var folders: [String] = [] {
@@ -122,7 +122,7 @@ struct Workspace: Sendable {
     includes[name] = (known ?? found, true)
   }
 
-  /// Whether an open document that no spec includes is one: by its name, or by what it says. A client may have other JSON
+  /// True if an open document that no spec includes is one: by its name, or by what it says. A client may have other JSON
   /// open, which is none of a linter's business.
   private func isSpec(_ name: String) -> Bool {
     guard let document = documents[name] else { return false }

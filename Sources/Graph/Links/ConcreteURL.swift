@@ -1,6 +1,6 @@
 /// A URL as it comes in, taken apart. Every text is one: what is no URL has parts that no pattern matches.
 struct ConcreteURL: Sendable {
-  /// What stands where a pattern has a host.
+  /// The host of a URL.
   enum Host: Equatable, Sendable {
     /// Nothing: a path alone.
     case none

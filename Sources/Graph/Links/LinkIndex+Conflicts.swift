@@ -1,15 +1,15 @@
-/// Which links stand in each other's way.
+/// Conflicts between links.
 extension LinkIndex {
-  /// What a comparison of all links came to.
+  /// The result of comparing all links.
   struct Comparison: Sendable {
     /// For a link the first one that it is compared with to its disadvantage, by link.
     var partners: [DeepLink.ID: DeepLink.ID] = [:]
-    /// Whether there was too much to compare.
+    /// True if there was too much to compare.
     var isCut = false
   }
 
-  /// How many pairs of vertices or links are compared before a spec is too entangled: where links that differ in every
-  /// segment overlap all the same, there can be as many as pairs of links, and more.
+  /// The maximum number of pairs of vertices or links that are compared: where links that differ in every segment
+  /// overlap all the same, there can be as many as pairs of links, and more.
   static let limit = 4_000_000
 
   /// For each link the first one before it with which it is in conflict: some URL is taken by both, and neither is more

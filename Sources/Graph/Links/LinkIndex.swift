@@ -6,7 +6,7 @@
 struct LinkIndex: Sendable {
   /// The pattern of each deep link; `nil` where its key is none.
   let patterns: Table<DeepLink, URLPattern?>
-  /// What is wrong with the others, by number.
+  /// The errors of the other patterns, by number.
   let errors: [DeepLink.ID: URLPatternError]
   var trie = LinkTrie()
 
@@ -31,10 +31,10 @@ struct LinkIndex: Sendable {
     self.init(spec.names[.deepLink].all)
   }
 
-  /// How a URL is taken.
+  /// The link that takes a URL.
   struct Resolution: Sendable {
     let link: DeepLink.ID
-    /// What the parameters stand for.
+    /// The values of the parameters.
     let values: [(name: String, value: [UInt8])]
     /// The other links that match, in order.
     let others: [DeepLink.ID]

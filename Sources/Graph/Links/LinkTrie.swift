@@ -114,7 +114,7 @@ struct LinkTrie: Sendable {
     text.withUnsafeBufferPointer { literals.id(of: $0)?.raw }
   }
 
-  /// What an edge is labelled with.
+  /// Returns the label of an edge.
   func label(_ number: Int32) -> URLPattern.Label {
     number & 1 == 1 ? inexactLabels[Int(number >> 1)] : literalLabels[Int(number >> 1)]
   }

@@ -1,7 +1,7 @@
-/// How near a URL comes to a pattern that does not take it.
+/// The distance between a URL and a pattern that does not take it.
 extension URLPattern {
-  /// How much of a pattern a URL fits: twice for each label from the beginning, once more where the number of segments
-  /// is right; 0 where they have nothing in common.
+  /// Returns the degree to which a URL fits a pattern: twice for each label from the beginning, once more where the
+  /// number of segments is right; 0 where they have nothing in common.
   func agreement(with url: ConcreteURL) -> Int {
     guard !beginsWithRest else { return match(url) == nil ? 0 : 1 }
     var score = 0
@@ -16,12 +16,12 @@ extension URLPattern {
     return score + (labels.count - 1 == url.segments.count && score > 0 ? 1 : 0)
   }
 
-  /// How many segments from the first on a URL fits.
+  /// Returns the number of segments, from the first on, that fit a URL.
   private func commonSegments(with url: ConcreteURL) -> Int {
     zip(labels.dropFirst(), url.segments).prefix { $0.template?.matches($1) ?? false }.count
   }
 
-  /// Why it does not take a URL: the first thing that is different, in words.
+  /// Returns the reason why it does not take a URL: the first difference, in words.
   func mismatch(with url: ConcreteURL) -> String {
     func quoted(_ text: [UInt8]) -> String { "'\(URLText.decoded(text.prefix(80)))'" }
     if case .template(let template) = scheme, !(url.scheme.map(template.matches) ?? false) {
@@ -59,7 +59,7 @@ extension URLPattern {
 }
 
 extension URLPattern.Label {
-  /// Whether a URL's host fits.
+  /// True if a URL's host fits.
   func matches(_ host: ConcreteURL.Host) -> Bool {
     switch (self, host) {
     case (.any, .name), (.any, .none), (.opaque, .opaque): true

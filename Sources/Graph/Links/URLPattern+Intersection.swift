@@ -29,7 +29,7 @@ extension URLPattern {
     return example.example()
   }
 
-  /// What stands for a parameter in an example.
+  /// The value of a parameter in an example.
   static let filling = Array("x".utf8)
 
   /// A URL that it takes, with `filling` for each parameter and one segment of it for a `*` at the end.
@@ -112,7 +112,7 @@ extension URLPattern {
 }
 
 extension URLPattern.Label {
-  /// What both take, without parameters where both have some.
+  /// Returns the intersection of both, without parameters where both have some.
   fileprivate func example(with other: Self, filling: [UInt8]) -> Self {
     switch (self, other) {
     case (.template(let own), .template(let other)): .literal(own.example(with: other, filling: filling))

@@ -1,10 +1,10 @@
-/// What makes a text no pattern, and where.
+/// A mistake in a pattern, with its place.
 struct URLPatternError: Error, Equatable {
   /// The bytes to point at.
   let range: Range<Int>
-  /// What is wrong: lower case, no full stop.
+  /// The mistake: lower case, no full stop.
   let message: String
-  /// The way out.
+  /// The advice, if there is any.
   var help: String?
 }
 

@@ -1,6 +1,6 @@
 /// The key of a deep link: which URLs it takes. `docs/links.md` has the rules.
 struct URLPattern: Sendable {
-  /// What stands at one place of a pattern: the scheme, the host or a segment.
+  /// One position of a pattern: the scheme, the host or a segment.
   enum Label: Hashable, Sendable {
     /// Everything but `opaque`, also nothing.
     case any
@@ -15,12 +15,12 @@ struct URLPattern: Sendable {
     let value: URLTemplate
   }
 
-  /// Whether it begins with a `*` for any scheme, any host and any number of segments.
+  /// True if it begins with a `*` for any scheme, any host and any number of segments.
   var beginsWithRest = false
   var scheme = Label.any
   /// The host, then the segments. After a `*` at the beginning only segments, and the host counts as one.
   var labels: [Label] = []
-  /// Whether it ends with a `*` for any number of segments.
+  /// True if it ends with a `*` for any number of segments.
   var endsWithRest = false
   /// Sorted by name.
   var query: [Requirement] = []
@@ -30,10 +30,10 @@ struct URLPattern: Sendable {
   var queryNames: [[String?]] = []
   var fragmentNames: [String?] = []
 
-  /// Whether the order of the links decides about it, and not what it says: whether it has a `*` that takes segments.
+  /// True if the order of the links decides about it, and not what it says: whether it has a `*` that takes segments.
   var isWildcard: Bool { beginsWithRest || endsWithRest }
 
-  /// Whether it has no path: what a container has that is only on the way.
+  /// True if it has no path: what a container has that is only on the way.
   var hasEmptyPath: Bool { !isWildcard && labels.count <= 1 }
 
   /// The names of its parameters: those of the host and the path, of the query sorted by name, of the fragment.
@@ -51,7 +51,7 @@ extension URLPattern.Label {
     return template
   }
 
-  /// Whether it takes all that another one takes.
+  /// True if it takes all that another one takes.
   func contains(_ other: Self) -> Bool {
     switch (self, other) {
     case (.any, .opaque), (.opaque, .any), (.opaque, .template), (.template, .any), (.template, .opaque):
@@ -61,7 +61,7 @@ extension URLPattern.Label {
     }
   }
 
-  /// Whether it and another one take something in common.
+  /// True if it and another one take something in common.
   func intersects(_ other: Self) -> Bool {
     switch (self, other) {
     case (.opaque, .opaque): true
@@ -75,7 +75,8 @@ extension URLPattern.Label {
 // MARK: - Matching
 
 extension URLPattern {
-  /// What the parameters stand for in a URL that it takes, by name and in order; `nil` where it doesn't take the URL.
+  /// Returns the values of the parameters in a URL that it takes, by name and in order; `nil` where it doesn't take the
+  /// URL.
   ///
   /// - Complexity: O(*u* + *p*) for a URL of *u* and a pattern of *p* bytes; with a `*` at both ends O(*u* · *p*).
   func match(_ url: ConcreteURL) -> [(name: String, value: [UInt8])]? {
@@ -99,7 +100,7 @@ extension URLPattern {
     return values
   }
 
-  /// What fills the holes of each label.
+  /// Returns the values of the holes of each label.
   private func matchPath(_ url: ConcreteURL) -> [[[UInt8]]]? {
     if beginsWithRest { return matchAnywhere(url) }
     switch scheme {
@@ -142,7 +143,7 @@ extension URLPattern {
 }
 
 extension URLTemplate {
-  /// What fills the holes of a text that matches.
+  /// Returns the values of the holes of a text that matches.
   fileprivate func texts(in text: [UInt8]) -> [[UInt8]]? {
     if let literal { return literal == text ? [] : nil }
     return match(text)?.map { Array(text[$0]) }
@@ -152,13 +153,13 @@ extension URLTemplate {
 // MARK: - Relations
 
 extension URLPattern {
-  /// Whether it takes every URL that another one takes. If the other one does not take as many, that one is the more
+  /// True if it takes every URL that another one takes. If the other one does not take as many, that one is the more
   /// specific of the two.
   func contains(_ other: URLPattern) -> Bool {
     containsPath(of: other) && containsRest(of: other)
   }
 
-  /// Whether nothing is asked of the query and the fragment beyond what another pattern asks.
+  /// True if nothing is asked of the query and the fragment beyond what another pattern asks.
   private func containsRest(of other: URLPattern) -> Bool {
     for requirement in query {
       guard let theirs = other.query.first(where: { $0.name == requirement.name }),
@@ -187,7 +188,8 @@ extension URLPattern {
     return zip(labels, other.labels).allSatisfy { $0.contains($1) }
   }
 
-  /// What stands in every URL that it takes where a pattern that begins with a `*` has segments.
+  /// The fixed labels in every URL that it takes, in the place of the segments of a pattern that begins with
+  /// a `*`.
   var parts: ArraySlice<Label> {
     guard !beginsWithRest, let host = labels.first else { return labels[...] }
     return host == .opaque || host == .any || host == .literal([]) ? labels.dropFirst() : labels[...]

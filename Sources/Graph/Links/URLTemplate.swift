@@ -5,7 +5,7 @@
 struct URLTemplate: Hashable, Sendable {
   /// The literal stretches, one more than there are holes; the first and the last may be empty.
   var pieces: [[UInt8]]
-  /// Whether anything may follow the last stretch, if only nothing: `help*`.
+  /// True if anything may follow the last stretch, if only nothing: `help*`.
   var isOpen = false
 
   /// A text without holes.
@@ -25,8 +25,8 @@ struct URLTemplate: Hashable, Sendable {
 
   // MARK: Matching
 
-  /// What fills the holes of a text that matches, as ranges of it; `nil` where it does not match. A hole takes as little
-  /// as it can, the last one what is left.
+  /// Returns the values of the holes of a text that matches, as ranges of it; `nil` where it does not match. A hole
+  /// takes as little as it can, the last one what is left.
   ///
   /// - Complexity: O(*t* + *p*) for a text of *t* and stretches of *p* bytes: the leftmost place of a stretch is never
   ///   worse than a later one, so nothing is tried twice.
@@ -51,7 +51,7 @@ struct URLTemplate: Hashable, Sendable {
     return holes
   }
 
-  /// Whether a text matches.
+  /// True if a text matches.
   func matches(_ text: [UInt8]) -> Bool {
     if pieces.count == 1, !isOpen { return pieces[0] == text }
     return match(text) != nil
@@ -83,7 +83,7 @@ struct URLTemplate: Hashable, Sendable {
 
   // MARK: Relations
 
-  /// Whether it takes every text that another one takes.
+  /// True if it takes every text that another one takes.
   ///
   /// It does exactly if it takes the other's text with the filling in its holes: a filling can only lie in a hole, and
   /// there any other text could lie as well.
@@ -94,7 +94,7 @@ struct URLTemplate: Hashable, Sendable {
     return matches(text) && (!other.isOpen || matches(text + [Self.filling]))
   }
 
-  /// Whether some text is taken by it and by another one.
+  /// True if some text is taken by it and by another one.
   ///
   /// Between two that have holes only their ends matter: whatever stands in the middle of the one fits into a hole of the
   /// other.
@@ -125,7 +125,8 @@ struct URLTemplate: Hashable, Sendable {
     Array(pieces.joined(separator: filling)) + (isOpen ? filling : [])
   }
 
-  /// What every text that it takes begins and ends with, and the stretches between; an open one ends with anything.
+  /// The fixed beginning and end of every text that it takes, and the stretches between; an open one ends with
+  /// anything.
   private var ends: (first: [UInt8], middle: ArraySlice<[UInt8]>, last: [UInt8]) {
     isOpen
       ? (pieces[0], pieces.dropFirst(), [])

@@ -1,19 +1,17 @@
-/// Applies the fixes of findings, and holds them to their word: a fix that is made unseen removes its finding and brings no
-/// other to light.
+/// Applies fixes and lints again; a fix that causes another finding is withheld.
 ///
-/// That cannot be told from a fix alone (a corrected target may turn out to need a model), so the specs are linted again.
-/// Where some fixes together bring up something new, the half of them is tried, and so on down to the single one, which is
-/// then withheld. What a fix leaves without use is removed with it.
+/// That cannot be told from a fix alone: a corrected target may turn out to need a model. If some fixes together cause
+/// a finding, half of them is tried, and so on down to a single one. Whatever a fix leaves without use is removed with it.
 package struct Fixer {
-  /// What came of it.
+  /// The result of fixing.
   package struct Outcome: Sendable {
-    /// What linting the changed specs came to, before baselines.
+    /// The results of linting the changed specs, before baselines.
     package let results: LintResults
     /// The files that have changed, in the order of their names.
     package let files: [ChangedFile]
-    /// How many findings are gone.
+    /// The number of fixed findings.
     package let fixed: Int
-    /// How many fixes were not applied, since they would bring other findings to light.
+    /// The number of fixes that were withheld because they would cause other findings.
     package let withheld: Int
   }
 
@@ -30,7 +28,7 @@ package struct Fixer {
 
   private let lint: (Overlay) throws -> LintResults
   private let first: LintResults
-  /// How many more times specs may be linted to find out which fixes go together.
+  /// The number of times that specs may still be linted to find out which fixes go together.
   private var budget: Int
 
   /// Text and findings after some fixes.
@@ -48,7 +46,7 @@ package struct Fixer {
   }
 
   /// Applies the fixes of the findings that count in `counted`: the safe ones, and if asked for the others as well, which
-  /// may bring new findings to light.
+  /// may cause new findings.
   ///
   /// - Complexity: As many times that of linting as fixes follow from each other, and where some have to be withheld up to
   ///   200 times, of specs larger than 200 kB fewer; what is undecided then is withheld.
@@ -96,14 +94,14 @@ package struct Fixer {
     Self.findings(state.results.findings.filter { $0.finding.fix != nil }, beyond: kept)
   }
 
-  /// What came of some fixes together.
+  /// The result of trying some fixes together.
   private enum Attempt {
     case helped(State)
     /// Something new is found about these elements.
     case harmed(Set<String>)
   }
 
-  /// Adds as many of `candidates`, which were found in `base`, to what is `accepted` as bring up nothing new.
+  /// Adds as many of `candidates`, which were found in `base`, to what is `accepted` as cause nothing new.
   private mutating func settle(
     _ candidates: ArraySlice<LocatedFinding>, on base: State, _ accepted: inout [LocatedFinding],
     _ state: inout State, _ withheld: inout Int
@@ -182,7 +180,7 @@ package struct Fixer {
     }
   }
 
-  /// How often each finding is there, by its hash.
+  /// Returns the number of occurrences of each finding, by its hash.
   private static func counts(_ results: LintResults) -> [UInt64: Int] {
     Dictionary(results.findings.map { ($0.likeness.value, 1) }, uniquingKeysWith: +)
   }

@@ -24,9 +24,9 @@ extension Linter {
 }
 
 extension Example {
-  /// What the spec of an example is called.
+  /// The file name of an example's spec.
   static let specName = "example.nav.json"
 
-  /// What the baseline of an example is called.
+  /// The file name of an example's baseline.
   static let baselineName = "baseline.json"
 }

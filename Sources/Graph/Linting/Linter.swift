@@ -1,9 +1,9 @@
 /// The pipeline: bytes, a spec, its analysis, findings.
 public enum Linter {
-  /// How rules are set that do not run as they would by themselves, by rule id.
+  /// The levels of rules that differ from their defaults, by rule id.
   public typealias Levels = [String: Level]
 
-  /// How a rule is set.
+  /// The level of a rule.
   public enum Level: String, CaseIterable, Sendable {
     /// The rule does not run.
     case off
@@ -15,7 +15,8 @@ public enum Linter {
     case info
   }
 
-  /// What is found in one spec that a program has in memory or sets the rules of: without configuration and baseline.
+  /// Returns the findings in one spec that a program has in memory or sets the rules of: without configuration and
+  /// baseline.
   ///
   /// - Parameters:
   ///   - file: The text of the spec, and the name under which findings print it.
@@ -71,7 +72,7 @@ public enum Linter {
       untriedLinks: analysis.states.untriedLinks)
   }
 
-  /// What rules find in a spec, in the order of the rules; `levels` by document.
+  /// Returns the findings in the order of the rules; `levels` by document.
   private static func findings(of rules: [Rule], _ analysis: Analysis, _ levels: [Levels]) -> [Finding] {
     @Sendable func findings(_ index: Int) -> [Finding] {
       guard case .spec(let check) = rules[index].check else { return [] }
@@ -121,7 +122,7 @@ public enum Linter {
 }
 
 extension Rule {
-  /// Whether the rule runs when rules are set in this way.
+  /// True if the rule runs when rules are set in this way.
   func isOn(_ levels: Linter.Levels) -> Bool {
     levels[id].map { $0 != .off } ?? isOnByDefault
   }

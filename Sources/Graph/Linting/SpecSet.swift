@@ -6,7 +6,7 @@ package struct SpecSet: Sendable {
   package let paths: [String]
   /// The specs' own files, in the order of the paths.
   package let files: [SourceFile]
-  /// How each spec is checked.
+  /// The configuration of each spec.
   package let configurations: [Configuration]
   private let included = Included()
 

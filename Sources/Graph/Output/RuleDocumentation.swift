@@ -19,7 +19,7 @@ package enum RuleDocumentation {
     "\(rule.id) (\(level(of: rule)))\n\n\(rule.summary)\n\n" + explanation(of: rule, showsOutputs: true)
   }
 
-  /// Why a rule is there, and its examples, for a terminal. Without the outputs nothing is linted.
+  /// Returns the rationale of a rule and its examples, for a terminal. Without the outputs nothing is linted.
   static func explanation(of rule: Rule, showsOutputs: Bool) -> String {
     var text = wrapped(plain(rule.rationale)) + "\n"
     for example in rule.examples {
@@ -59,7 +59,7 @@ package enum RuleDocumentation {
     return text
   }
 
-  /// Why a rule is there, and its examples, as Markdown. Without the outputs nothing is linted.
+  /// Returns the rationale of a rule and its examples, as Markdown. Without the outputs nothing is linted.
   static func markdown(of rule: Rule, showsOutputs: Bool) -> String {
     var text = "\(rule.rationale)\n\n"
     for example in rule.examples {
@@ -73,7 +73,7 @@ package enum RuleDocumentation {
     return text
   }
 
-  /// How a rule is set by itself.
+  /// Returns the default level of a rule.
   private static func level(of rule: Rule) -> String { rule.isOnByDefault ? rule.severity.rawValue : "off" }
 
   private static func heading(of example: Example) -> String {
@@ -93,20 +93,20 @@ package enum RuleDocumentation {
     }
   }
 
-  /// What the linter prints.
+  /// Returns the output of the linter.
   private static func output(_ results: LintResults) -> String {
     var report = TextReport()
     report.isQuiet = true
     return String(report.text(of: results).dropLast())
   }
 
-  /// What `--fix` does about what a rule finds.
+  /// Returns the effects of `--fix` on the findings of a rule.
   private static func fixes(_ results: LintResults, _ rule: Rule) -> [String] {
     results.findings.filter { $0.finding.rule == rule.id }.compactMap(\.finding.fix)
       .map { "`--fix\($0.isSafe ? "" : " --unsafe-fixes")`: \($0.title)." }
   }
 
-  /// What is found in an example when the rule is on.
+  /// Returns the findings in an example when the rule is on.
   private static func results(of example: Example, _ rule: Rule) -> LintResults {
     let level = Linter.Level(rawValue: rule.severity.rawValue) ?? .error
     return Linter.results(of: example, levels: rule.isOnByDefault ? [:] : [rule.id: level])

@@ -1,4 +1,4 @@
-/// What programs can do about a finding, as the standard writes it.
+/// Fixes of findings, as the standard writes them.
 extension SARIFReport {
   mutating func fix(_ fix: Fix, in report: Int) -> JSONValue {
     let edits = locators[report].edits(of: fix)

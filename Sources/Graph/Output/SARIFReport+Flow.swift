@@ -1,7 +1,7 @@
 /// Witnesses as flows through the spec: each step of the run at the place that declares it.
 extension SARIFReport {
-  /// How many steps of a run are shown, half of them from its beginning. GitHub shows 1,000, and thousands of findings
-  /// with runs of thousands of steps would make a file that nobody can read.
+  /// Returns the maximum number of shown steps of a run, half of them from its beginning. GitHub shows 1,000, and
+  /// thousands of findings with runs of thousands of steps would make a file that nobody can read.
   static func limit(ofSteps results: LintResults) -> Int {
     let runs = results.allFindings.count { !$0.finding.witness.isEmpty }
     return min(1000, max(2, 100_000 / max(1, runs)))
@@ -29,8 +29,8 @@ extension SARIFReport {
     return ["threadFlows": [["locations": .array(locations)]]]
   }
 
-  /// Where a step is declared. The system's way back is declared nowhere: it stands at the screen that is left, or where
-  /// that cannot be said at the step before.
+  /// Returns the place of a step's declaration. The system's back is not declared: its place is the screen that is
+  /// left, or where that is not known the step before.
   private static func place(of step: Step, after before: Step?, in spec: Spec) -> SourceRange? {
     if case .back(let screen) = step {
       let left = screen ?? before.flatMap { landing(of: $0, in: spec) }
@@ -54,7 +54,7 @@ extension SARIFReport {
     element == spec.implicitCoordinator ? nil : spec.place(of: spec.subject(element))
   }
 
-  /// What a step shows, where that can be said without running it.
+  /// Returns the element that a step shows, where that is known without running it.
   private static func landing(of step: Step, in spec: Spec) -> Element.ID? {
     switch step {
     case .launch: return spec.start.target

@@ -1,4 +1,4 @@
-/// How rules are described.
+/// The descriptions of rules.
 extension SARIFReport {
   static func rule(_ rule: Rule, in group: Rule.Group) -> JSONValue {
     [
@@ -20,7 +20,7 @@ extension SARIFReport {
     ]
   }
 
-  /// The id in the way in which the standard writes names: `DeadEnd`.
+  /// The id as the standard writes names: `DeadEnd`.
   private static func name(of rule: Rule) -> String {
     rule.id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }

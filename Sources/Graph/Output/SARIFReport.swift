@@ -7,7 +7,7 @@ package struct SARIFReport {
   private let version: String
   /// For each spec what finds lines and columns in its files.
   var locators: [Locator]
-  /// How many steps of a run are shown.
+  /// The maximum number of shown steps of a run.
   let limit: Int
 
   /// The report of a version of the program.
@@ -72,7 +72,7 @@ package struct SARIFReport {
 
   // MARK: Results
 
-  /// How many other places are shown of a finding: GitHub shows no more, and refuses ten times as many.
+  /// The maximum number of other places of a finding: GitHub shows no more, and refuses ten times as many.
   private static let relatedLimit = 100
   private static let numbers = Dictionary(
     uniqueKeysWithValues: Rule.all.enumerated().map { ($0.element.id, $0.offset) })
@@ -113,7 +113,7 @@ package struct SARIFReport {
     ]
   }
 
-  /// What is shown of a finding: the message as the first sentence, then notes, other places as links, the way out.
+  /// Returns the text of a finding: the message as the first sentence, then notes, other places as links, the help.
   private func words(of finding: Finding) -> String {
     var sentences = [Self.literal(finding.message)]
     sentences += finding.notes.map { "Note: " + Self.literal($0) }

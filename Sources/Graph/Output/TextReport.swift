@@ -1,14 +1,14 @@
 /// Findings for people.
 package struct TextReport: Sendable {
-  /// Whether colour is used.
+  /// True if colour is used.
   package var isColored = false
-  /// Whether the line of each finding is shown, its place underlined.
+  /// True if the line of each finding is shown, its place underlined.
   package var showsFrames = false
-  /// Whether only findings are printed, without the closing line.
+  /// True if only findings are printed, without the closing line.
   package var isQuiet = false
-  /// Whether a table of findings by rule follows.
+  /// True if a table of findings by rule follows.
   package var showsStatistics = false
-  /// How long it took, where that is to be said.
+  /// The duration, if it is to be printed.
   package var milliseconds: Int?
 
   /// A report as files and pipes take it: no colours, no frames.
@@ -121,7 +121,7 @@ package struct TextReport: Sendable {
     return "\(findings) in \(files) (\(details.joined(separator: "; ")))\n"
   }
 
-  /// How many findings there are of each severity: `2 errors, 1 warning`.
+  /// Returns the number of findings of each severity: `2 errors, 1 warning`.
   static func counts(of findings: [LocatedFinding]) -> String {
     Severity.allCases.map { severity in (severity, findings.count { $0.severity == severity }) }
       .filter { $0.1 > 0 }.map { plural($0.1, $0.0.rawValue) }.joined(separator: ", ")

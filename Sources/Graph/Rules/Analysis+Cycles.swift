@@ -1,4 +1,4 @@
-/// What the rules about cycles share when they put one in words.
+/// The wording that the rules about cycles share.
 extension Analysis {
   /// The names on a cycle, the first once more at the end, with an arrow between two; the middle of a long
   /// one is left out.
@@ -12,7 +12,7 @@ extension Analysis {
   /// The screens on a cycle, as a path.
   func path(_ cycle: MoveCycle) -> Message { path(around: cycle.screens) }
 
-  /// Whether a pile can grow by a cycle in the states that are known, or those are not known.
+  /// True if a pile can grow by a cycle in the states that are known, or those are not known.
   func isReached(_ cycle: MoveCycle) -> Bool { cycle.routes.contains { states.climbs[$0] } }
 
   /// Remarks on the routes of a cycle: those after the first, and those that pop first.

@@ -1,4 +1,4 @@
-/// What rules share when they put a finding in words and in its place.
+/// Functions that make findings.
 extension Analysis {
   /// A finding about a part of the spec, such as an element, a route or a deep link. It stands at its id, unless `spot`
   /// names another place. One that shows itself in reachable states has an occurrence: its run is the first note then,
@@ -20,7 +20,7 @@ extension Analysis {
       fix: fix)
   }
 
-  /// Whether a coordinator can show an element as its root or a member: its own screen, its child, or a screen of a
+  /// True if a coordinator can show an element as its root or a member: its own screen, its child, or a screen of a
   /// coordinator around it. What belongs nowhere is not checked.
   func canShow(_ element: Element.ID, in coordinator: Element.ID) -> Bool {
     guard let parent = tree.parent(of: element) else { return spec.elements[element].isScreen }

@@ -1,6 +1,6 @@
 /// Words about what leads to a target.
 extension Analysis {
-  /// What leads to a target from outside a coordinator, in words.
+  /// Returns the cause of a transition to a target from outside a coordinator, in words.
   func beginning(of transition: IncomingTransition, outside coordinator: Element.ID) -> Message {
     guard case .move(let move, let route) = transition.cause else { return "the link" }
     let sources = spec.targets(spec.routes[route].from)

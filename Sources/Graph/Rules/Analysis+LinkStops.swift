@@ -1,11 +1,11 @@
-/// What rules about deep links that stop share.
+/// Functions that the rules about stopping deep links share.
 extension Analysis {
   /// The route on the path of a link at which it stops.
   func spot(of stop: LinkStop) -> Finding.Spot {
     .reference(spec.list(spec.deepLinks[stop.link].path).first { $0.target == stop.fault.route })
   }
 
-  /// Why a link stops, in words.
+  /// Returns the reason why a link stops, in words.
   func reason(of stop: LinkStop) -> Message {
     guard let cause = stop.fault.cause else { return "it is not enabled on \(name(ofLeaf: stop.fault.leaf))" }
     return "\(Fault(kind: cause, leaf: stop.fault.leaf, targets: stop.fault.targets).reason(in: spec))"

@@ -1,6 +1,6 @@
-/// What the rules about deep links share.
+/// Functions that the rules about deep links share.
 extension Analysis {
-  /// Whether two links of equal patterns without a path are one place: a container that is only on the way, and something
+  /// True if two links of equal patterns without a path are one place: a container that is only on the way, and something
   /// in it.
   func isSamePlace(_ a: DeepLink.ID, _ b: DeepLink.ID) -> Bool { isAround(a, b) || isAround(b, a) }
 
@@ -11,7 +11,7 @@ extension Analysis {
     return !spec.elements[outer].isScreen && outer != inner && tree.isInside(inner, outer)
   }
 
-  /// Whether anything that a link leads to takes a model: what its target is or shows, or a route on its path.
+  /// True if anything that a link leads to takes a model: what its target is or shows, or a route on its path.
   func isTaken(_ model: Model.ID, by link: DeepLink.ID, arrivingBy transition: IncomingTransition?) -> Bool {
     guard let transition else {
       return spec.targets(spec.deepLinks[link].path).contains { isTaken(model, onPathBy: $0) }
@@ -55,7 +55,8 @@ extension IncomingTransitions {
 }
 
 extension Spec {
-  /// What a deep link's `parameters` says, in order: the name with its node, and the model, where that is one.
+  /// Returns the `parameters` of a deep link, in order: the name with its node, and the model, where that is
+  /// one.
   func parameters(of link: DeepLink.ID) -> [(name: String, node: Int, model: Model.ID?)] {
     guard !deepLinks[link].parameters.isEmpty else { return [] }
     let subject = Subject.deepLink(link)

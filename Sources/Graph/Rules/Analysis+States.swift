@@ -1,4 +1,4 @@
-/// What rules about reachable states share.
+/// Functions that the rules about reachable states share.
 extension Analysis {
   /// A finding for each route to which something happens in a reachable state: an error where it always does, a
   /// warning where it does in some states only. It stands at the value of a key of the move in which it happens.
@@ -16,7 +16,7 @@ extension Analysis {
     }
   }
 
-  /// An occurrence as far as it can be claimed: a spec that is partial does not know all ways in, and so no "always".
+  /// An occurrence as far as it can be claimed: a partial spec does not declare all paths, and so allows no "always".
   func bounded(_ occurrence: ReachableStates.Occurrence) -> ReachableStates.Occurrence {
     var occurrence = occurrence
     if spec.isPartial { occurrence.extent = .sometimes }
@@ -37,7 +37,7 @@ extension Analysis {
     return steps.joined(separator: " > ")
   }
 
-  /// The value of a key of the move in which it happens, where only one can be meant; of a route that hands over to
+  /// The value of a key of the move in which it happens, where only one can be meant; of a route that redirects to
   /// another the place where it says so; else its id.
   private func spot(of incident: Incident, _ key: Key) -> Finding.Spot {
     if incident.other != nil { return .reference(spec.routes[incident.route].redirect) }
@@ -47,7 +47,7 @@ extension Analysis {
     return key == .to ? .reference(spec.list(move.to).first) : .reference(move.presentation)
   }
 
-  /// What makes the route fire where the run does not end with it.
+  /// Returns remarks on what makes the route fire, if the run does not end with it.
   private func remarks(on incident: Incident) -> [Message] {
     switch incident.occurrence.witness.last {
     case .route(incident.route, _)?, nil: return []

@@ -1,4 +1,5 @@
-/// What the rules about containers share: moves for which there is nowhere the container that they need.
+/// Functions that the rules about containers share: moves for which there is never the container that they
+/// need.
 extension Analysis {
   /// The first of a route's moves that finds no container that it can be made in, wherever the route is triggered.
   func unsupportedMove(of route: Route.ID) -> Move.ID? {

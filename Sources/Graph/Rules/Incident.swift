@@ -1,13 +1,13 @@
 /// Something that happens to a route in reachable states, and the words of which a rule makes its message.
 struct Incident {
   let route: Route.ID
-  /// The moves of the route, or of the one to which it hands over, in which it may happen: of several steps that could
+  /// The moves of the route, or of the one to which it redirects, in which it may happen: of several steps that could
   /// all be meant, all.
   let moves: [Move.ID]
   let style: Style
   /// The targets of those moves.
   let targets: [Element.ID]
-  /// What the route hands over to, if it does.
+  /// The route to which the route redirects, if it does.
   let other: Route.ID?
   let occurrence: ReachableStates.Occurrence
   /// The route that presented the screen at which it happens, where the witness shows one.
@@ -18,13 +18,14 @@ struct Incident {
   /// The targets, in words.
   var target: Message { "\(list: targets, by: " or ")" }
 
-  /// Whether it happens in all states that are reachable.
+  /// True if it happens in all states that are reachable.
   var isAlways: Bool { occurrence.extent == .always }
 
   /// The verb for what always happens, or for what only may.
   func verb(_ always: String, _ sometimes: String) -> String { isAlways ? always : "may \(sometimes)" }
 
-  /// What happens to a route; `nil` where another rule has said already that its moves are never supported.
+  /// Creates the incident of an event to a route; `nil` where another rule has said already that its moves
+  /// are never supported.
   init?(_ event: Event, to route: Route.ID, _ occurrence: ReachableStates.Occurrence, in analysis: Analysis) {
     let spec = analysis.spec
     let behind = spec.routeBehindRedirects(of: route)
@@ -45,7 +46,7 @@ struct Incident {
 }
 
 extension Event {
-  /// Whether it can happen to a move of a style.
+  /// True if it can happen to a move of a style.
   func canHappen(in style: Style) -> Bool {
     switch self {
     case .fault(.pushWithoutNavigation), .fault(.pushOfNavigation): style.needsStack && style.isForward

@@ -1,4 +1,4 @@
-/// What the rules about reachability ask: what is ever seen, entered, enabled.
+/// The elements that are ever visible or entered, and the routes that are ever enabled.
 ///
 /// Where the reachable states are known exactly they tell, else the plain graph of routes does. What lies behind a route
 /// that always fails counts as reached: the fault is that route's, and reported there. So does what only the graph
@@ -23,7 +23,7 @@ struct Reachability {
         if case .fault = event { occurrence.extent == .always } else { false }
       }
     }.map(\.key).sorted()
-    // What is no flow is never presented to mend a precondition, and that is reported too.
+    // Only a flow is presented to recover a precondition; another recovery is reported by another rule.
     var targets = spec.preconditions.compactMap { precondition in
       if case .flow(let flow) = precondition.recovery { flow.target } else { nil }
     }
@@ -51,7 +51,7 @@ struct Reachability {
     return analysis.states.isSeen[element] || isExcused(element)
   }
 
-  /// Whether a route is ever enabled.
+  /// True if a route is ever enabled.
   func isEnabled(_ route: Route.ID) -> Bool {
     let spec = analysis.spec
     guard knowsStates else { return analysis.graph.isEnabled(route, in: spec) }
@@ -83,6 +83,6 @@ extension Analysis {
       })
   }
 
-  /// What the rules about ways out say in a spec that does not declare all of them.
+  /// The severity of findings about missing paths in a spec that does not declare all of them.
   var severityOfMissingPaths: Severity? { spec.isPartial ? .info : nil }
 }

@@ -9,14 +9,14 @@ struct Element: Sendable {
   var accepts = List<Model>.empty
   var provides = List<Model>.empty
   var preconditions = List<Precondition>.empty
-  /// Whether it may be the end of a route from another coordinator; `nil` where the spec leaves it to the default.
+  /// True if it may be the end of a route from another coordinator; `nil` where the spec leaves it to the default.
   var destination: Bool?
-  /// Whether the platform's own back may leave it.
+  /// True if the platform's own back may leave it.
   var hasSystemBack = true
   var isRepeatable = false
-  /// Whether it is also opened from outside the spec.
+  /// True if it is also opened from outside the spec.
   var hasEntry = false
-  /// Whether it says what it provides, if only nothing.
+  /// True if it says what it provides, if only nothing.
   var declaresProvides = false
 
   var isScreen: Bool { coordinator < 0 }
@@ -27,14 +27,14 @@ struct Coordinator: Sendable {
   var element: Element.ID
   var container = Container.navigation
   var children = List<Element>.empty
-  /// What a container with members holds; the children where the spec does not say.
+  /// The members of a container that has some; the children where the spec does not say.
   var members = List<Element>.empty
   var root = Reference<Element>.none
-  /// Whether the user may change between the members by hand.
+  /// True if the user may change between the members by hand.
   var hasSystemSwitch = true
   var isDynamic = false
   var isFlow = false
-  /// What completing the flow yields.
+  /// The models that completing the flow yields.
   var result = List<Model>.empty
   var boundTo = Reference<Element>.none
 }

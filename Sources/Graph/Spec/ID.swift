@@ -10,7 +10,7 @@ struct ID<Entry>: Sendable {
   /// Stands where it is not known which entry is meant, and in tables where there is none.
   static var unknown: ID { ID(raw: -1) }
 
-  /// Whether it is an entry.
+  /// True if it is an entry.
   @inline(__always)
   var isKnown: Bool { raw >= 0 }
 

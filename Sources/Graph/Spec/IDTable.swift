@@ -5,14 +5,14 @@
 struct IDTable<Entry>: Sendable {
   /// The names one after the other, each followed directly by the next.
   private var names: [UInt8] = []
-  /// Where each name ends in `names`.
+  /// The end of each name in `names`.
   private var ends: [UInt32] = []
   /// The hash of the name in each slot and, in the lower half, its number + 1; 0 for an empty slot. A power of two of
   /// them, at most half full. With the hash beside the number a look at a slot is mostly the only one.
   private var slots: [UInt64] = [UInt64](repeating: 0, count: 64)
   private let seed: UInt64 = .random(in: .min ... .max)
 
-  /// How many ids there are.
+  /// The number of ids.
   var count: Int { ends.count }
 
   /// The name of an id.

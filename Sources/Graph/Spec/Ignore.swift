@@ -2,11 +2,11 @@
 struct Ignore: Sendable {
   var subject: Subject
   var rule: String
-  /// Why, in the words of the spec.
+  /// The reason, in the words of the spec.
   var reason: String
-  /// Where the rule's id stands.
+  /// The place of the rule's id.
   var place: SourceRange
 
-  /// Whether it says why.
+  /// True if it says why.
   var hasReason: Bool { reason.contains { !$0.isWhitespace } }
 }

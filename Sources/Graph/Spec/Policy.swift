@@ -1,7 +1,7 @@
 /// A declared policy.
 struct Policy: Sendable {
   var declaration: Declaration
-  /// Which of the four it is.
+  /// The shape of its demand, one of four.
   var kind: Shape?
   /// The node of the object with the selectors.
   var node: UInt32 = 0

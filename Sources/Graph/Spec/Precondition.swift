@@ -1,6 +1,6 @@
 /// A declared precondition.
 struct Precondition: Sendable {
-  /// What may mend it when it does not hold.
+  /// The recovery from a precondition that does not hold.
   enum Recovery: Sendable {
     case none, task
     case flow(Reference<Element>)

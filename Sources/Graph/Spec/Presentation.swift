@@ -4,7 +4,7 @@ struct Presentation: Sendable {
   /// The style that it refines; `nil` where the spec does not say which.
   var style: Style?
   var modal = Modal.automatic
-  /// Whether the user can pull or swipe it away.
+  /// True if the user can pull or swipe it away.
   var isInteractive = true
   var isInvertible = true
   var isFloating = false

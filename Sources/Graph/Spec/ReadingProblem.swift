@@ -5,7 +5,7 @@ struct ReadingProblem: Sendable {
   /// The element in whose declaration it was found.
   var subject: Subject?
 
-  /// What can be wrong.
+  /// The kind of problem.
   enum Kind: Sendable {
     case malformedJSON(JSONError.Reason)
     case tooDeep

@@ -18,10 +18,10 @@ struct Reference<Entry>: Sendable {
   /// No reference.
   static var none: Reference { Reference(target: nil, node: 0) }
 
-  /// Whether the spec holds a reference here, to something or to nothing.
+  /// True if the spec holds a reference here, to something or to nothing.
   var isPresent: Bool { node != 0 }
 
-  /// What it names, if it names anything.
+  /// The target, if it names anything.
   var target: ID<Entry>? { raw < 0 ? nil : ID(raw: raw) }
 }
 
@@ -53,7 +53,7 @@ struct List<Entry>: Sendable {
   var range: Range<Int> { Int(start)..<Int(start) + Int(length) }
 }
 
-/// What a list of references holds, in order.
+/// The references of a list, in order.
 struct References<Entry>: RandomAccessCollection, Sendable {
   private let references: [UntypedReference]
   let startIndex: Int
@@ -93,13 +93,13 @@ struct Targets<Entry>: Sequence, IteratorProtocol {
   }
 }
 
-/// Where something is declared: the nodes of its id and of its value in a document.
+/// The place of a declaration: the nodes of its id and of its value in a document.
 struct Declaration: Sendable {
   var document: Int32
   var key: UInt32
   var value: UInt32
 
-  /// What the format itself declares.
+  /// The declaration of entries that the format itself declares.
   static let none = Declaration(document: -1, key: 0, value: 0)
 }
 
@@ -150,7 +150,7 @@ extension Spec {
     return tape.nodes[node].kind == .string ? tape.text(of: node) : nil
   }
 
-  /// Whether a subject's declaration holds a string that is not blank.
+  /// True if a subject's declaration holds a string that is not blank.
   func hasText(_ key: Key, _ subject: Subject) -> Bool {
     text(key, of: subject)?.contains { !$0.isWhitespace } ?? false
   }

@@ -2,7 +2,7 @@
 struct Route: Sendable {
   var declaration: Declaration
   var from = List<Element>.empty
-  /// Whether it can be triggered on every screen.
+  /// True if it can be triggered on every screen.
   var isFromAnywhere = false
   /// Its moves; one unless it has steps, none if it redirects.
   var moves = Move.ID(0)..<Move.ID(0)
@@ -14,7 +14,7 @@ struct Route: Sendable {
   var revokes = List<Precondition>.empty
   /// The node of the trigger, 0 where there is none.
   var trigger: UInt32 = 0
-  /// Whether it fires by itself.
+  /// True if it fires by itself.
   var isAutomatic = false
   /// The node of the condition, 0 where there is none.
   var condition: UInt32 = 0
@@ -30,7 +30,7 @@ struct Route: Sendable {
 struct Move: Sendable {
   /// The node of the step or the route.
   var node: UInt32 = 0
-  /// Where it leads: nothing, one target, or with `unwind` several.
+  /// The targets: none, one, or with `unwind` several.
   var to = List<Element>.empty
   /// Built-in or declared; none for an association or a purely mediational route.
   var presentation = Reference<Presentation>.none
@@ -110,7 +110,7 @@ extension SpecReader {
     return move
   }
 
-  /// Whether a move is known to be no `unwind`: a declared presentation is read later, so its style is looked up.
+  /// True if a move is known to be no `unwind`: a declared presentation is read later, so its style is looked up.
   private func isNoUnwind(_ move: Move) -> Bool {
     guard let presentation = move.presentation.target else { return false }
     if presentation.number < Style.allCases.count { return Style.allCases[presentation.number] != .unwind }

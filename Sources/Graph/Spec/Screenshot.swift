@@ -11,20 +11,20 @@ struct UnreadableScreenshot: Sendable {
   let element: Element.ID
   let path: String
   let place: SourceRange
-  /// Why, in words.
+  /// The reason, in words.
   let reason: String
 }
 
 /// A screenshot as it is embedded into a picture.
 struct EmbeddedImage: Sendable {
-  /// What the bytes are.
+  /// The format of the bytes.
   enum Kind: String, Sendable {
     case png = "image/png"
     case jpeg = "image/jpeg"
     case svg = "image/svg+xml"
   }
 
-  /// Which of the spec's screenshots it is: the first one, where several are one file.
+  /// The number among the spec's screenshots: the first one, where several are one file.
   let number: Int
   let kind: Kind
   let bytes: ArraySlice<UInt8>

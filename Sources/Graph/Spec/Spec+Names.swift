@@ -39,7 +39,7 @@ extension Spec {
     }
   }
 
-  /// What something refers to, of the namespaces that are counted.
+  /// The entries that something refers to, of the namespaces that are counted.
   struct Uses: Sendable {
     private var tables = [[Bool]](repeating: [], count: Namespace.allCases.count)
 
@@ -55,7 +55,7 @@ extension Spec {
       if id.number < tables[table].count { tables[table][id.number] = true }
     }
 
-    /// Whether something refers to a subject; of the kinds that are not counted it is assumed.
+    /// True if something refers to a subject; of the kinds that are not counted it is assumed.
     func contain(_ subject: Subject) -> Bool {
       let table = tables[Int(subject.kind.namespace.rawValue)]
       return subject.number >= table.count || table[subject.number]

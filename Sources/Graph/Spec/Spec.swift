@@ -6,19 +6,19 @@
 public struct Spec: Sendable {
   /// The files, the first the one that was asked for.
   var documents: [JSONTape] = []
-  /// What was wrong with the text.
+  /// The problems in the text.
   var problems: [ReadingProblem] = []
-  /// Whether a file could not be read to its end or not be found, so that ids may be missing.
+  /// True if a file could not be read to its end or not be found, so that ids may be missing.
   var isIncomplete = false
 
-  /// Whether the spec is a whole app that was read to its end: what rules may check that need to know everything.
+  /// True if the spec is a whole app that was read to its end: what rules may check that need to know everything.
   var isWhole: Bool { hasStart && !isIncomplete }
 
   var start = Reference<Element>.none
   var startWith = List<Model>.empty
-  /// Whether ways into screens exist that the spec does not declare.
+  /// True if routes to screens exist that the spec does not declare.
   var isPartial = false
-  /// Whether the spec says what is shown at launch; one that doesn't is a fragment.
+  /// True if the spec says what is shown at launch; one that doesn't is a fragment.
   var hasStart = false
 
   /// Screens and coordinators share one numbering.
@@ -42,12 +42,12 @@ public struct Spec: Sendable {
 
   /// The ids of the declared elements, routes and so on.
   var names = Names()
-  /// What every list of references holds, one after the other.
+  /// The references of all lists, one after the other.
   var references: [UntypedReference] = []
   /// The coordinator that owns every screen of a spec without coordinators: the last element, without a name.
   var implicitCoordinator: Element.ID?
 
-  /// Which models, mediations, presentations and preconditions something refers to, by number.
+  /// The models, mediations, presentations and preconditions that something refers to, by number.
   var uses = Uses()
 
   /// The references of a list.
@@ -60,7 +60,7 @@ public struct Spec: Sendable {
   @inline(__always)
   func resolved<Entry>(_ list: List<Entry>) -> Targets<Entry> { Targets(references, list.range) }
 
-  /// Whether a list names a target. Linear in the list.
+  /// True if a list names a target. Linear in the list.
   func list<Entry>(_ list: List<Entry>, contains target: ID<Entry>) -> Bool {
     self.list(list).contains { $0.raw == target.raw }
   }

@@ -64,17 +64,17 @@ extension Spec {
     }
   }
 
-  /// What is declared under an id; of presentations also the built-in ones.
+  /// Returns the subject declared under an id; of presentations also the built-in ones.
   func subject(named name: String, in namespace: Namespace) -> Subject? {
     names[namespace].id(of: name).map { subject(namespace, number: $0.number) }
   }
 
-  /// What an id of a file stands for: a style is built in, and declared nowhere.
+  /// Returns the subject of an id in a file: a style is built in, and declared nowhere.
   func declaredSubject(named name: String, in namespace: Namespace) -> Subject? {
     subject(named: name, in: namespace).flatMap { isBuiltIn($0) ? nil : $0 }
   }
 
-  /// Whether the format declares something itself, and no file does.
+  /// True if the format declares something itself, and no file does.
   func isBuiltIn(_ subject: Subject) -> Bool { declaration(of: subject).document < 0 }
 
   /// The entries of a namespace in the order of their declaration; of presentations first the built-in ones.
@@ -93,7 +93,7 @@ extension Spec {
     elements[element].isScreen ? .screen(element) : .coordinator(element)
   }
 
-  /// Where a subject is declared.
+  /// Returns the declaration of a subject.
   func declaration(of subject: Subject) -> Declaration {
     switch subject {
     case .screen(let element), .coordinator(let element): elements[element].declaration

@@ -8,7 +8,7 @@ import Synchronization
 
 /// Another program, run to its end without a shell.
 enum ChildProcess {
-  /// What it printed, and how it ended.
+  /// The output of a process, and its end.
   struct Outcome {
     var output: [UInt8] = []
     var error: [UInt8] = []

@@ -40,6 +40,6 @@ extension FileSystem {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Whether a stream is a terminal.
+  /// True if a stream is a terminal.
   package static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 }

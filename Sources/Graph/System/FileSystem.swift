@@ -4,9 +4,9 @@
   @preconcurrency import Glibc
 #endif
 
-/// Why a file could not be read or written: one line.
+/// The reason why a file could not be read or written, in one line.
 package struct FileError: Error, Sendable, CustomStringConvertible {
-  /// What is wrong, with the path: lower case, without a full stop.
+  /// The problem, with the path: lower case, without a full stop.
   package let message: String
 
   /// The message.
@@ -14,7 +14,7 @@ package struct FileError: Error, Sendable, CustomStringConvertible {
 
   init(_ message: String) { self.message = message }
 
-  /// What the system said last, about a path.
+  /// Creates an error from the last error of the system, about a path.
   init(_ action: String, _ path: String, code: Int32 = errno) {
     message = "cannot \(action) '\(path)': \(String(cString: strerror(code)).lowercasedFirst)"
   }
@@ -24,7 +24,7 @@ package struct FileError: Error, Sendable, CustomStringConvertible {
 package enum FileSystem {
   /// The size from which on a file is refused: places are counted in 32 bits.
   private static let maximumSize = Int(UInt32.max) - SourceFile.padding
-  /// How much is read of what has no size: a pipe, a device.
+  /// The maximum number of bytes that are read from a pipe or a device, which have no size.
   private static let maximumStream = 1 << 30
 
   /// Reads a whole file, or standard input for `-`; `name` is what findings call it.
@@ -115,7 +115,7 @@ package enum FileSystem {
     return String(cString: resolved)
   }
 
-  /// Whether a path with all links resolved, of something that is there, is UTF-8.
+  /// True if a path with all links resolved, of something that is there, is UTF-8.
   static func isNameable(_ path: String) -> Bool {
     guard let resolved = realpath(path, nil) else { return true }
     defer { free(resolved) }
@@ -136,10 +136,10 @@ package enum FileSystem {
     return resolved(path) ?? Path.resolved(path, from: path.hasPrefix("/") ? "/" : currentFolder)
   }
 
-  /// What stands at a path: `nothing` also for what is no file to look into, such as a pipe.
+  /// The kind of a file: `nothing` also for pipes and devices.
   enum Kind { case file, folder, link, nothing }
 
-  /// What stands at a path; links are followed only if asked for.
+  /// Returns the kind of the file at a path; links are followed only if asked for.
   static func kind(of path: String, followingLinks: Bool) -> Kind {
     var status = stat()
     guard isPossible(path), (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else {
@@ -157,23 +157,23 @@ package enum FileSystem {
     }
   }
 
-  /// Whether anything stands at a path, be it a file, a folder, a pipe or a link that leads nowhere.
+  /// True if anything stands at a path, be it a file, a folder, a pipe or a link that leads nowhere.
   package static func exists(_ path: String) -> Bool {
     var status = stat()
     return isPossible(path) && lstat(path, &status) == 0
   }
 
-  /// Whether a path can stand for anything: the system takes what is before a zero for all of it.
+  /// True if a path can stand for anything: the system takes what is before a zero for all of it.
   private static func isPossible(_ path: String) -> Bool {
     guard path.utf8.contains(0) else { return true }
     errno = ENOENT
     return false
   }
 
-  /// Whether a file stands at a path, and no folder, pipe or device.
+  /// True if a file stands at a path, and no folder, pipe or device.
   package static func isFile(_ path: String) -> Bool { kind(of: path, followingLinks: true) == .file }
 
-  /// Whether a folder stands at a path.
+  /// True if a folder stands at a path.
   package static func isFolder(_ path: String) -> Bool { kind(of: path, followingLinks: true) == .folder }
 
   /// Makes a folder where there is none.
@@ -181,17 +181,17 @@ package enum FileSystem {
     guard mkdir(path, 0o777) == 0 || isFolder(path) else { throw FileError("make", path) }
   }
 
-  /// What stands in a folder.
+  /// An entry of a folder.
   struct Entry {
     /// The name; where that is no UTF-8, what is readable of it.
     let name: String
-    /// Whether the name is UTF-8: no other one can stand in a path here.
+    /// True if the name is UTF-8: no other one can stand in a path here.
     let isNameable: Bool
-    /// What it is; links are not followed.
+    /// The kind; links are not followed.
     let kind: Kind
   }
 
-  /// What stands in a folder, in the order of the names' bytes.
+  /// Returns the entries of a folder, in the order of the names' bytes.
   static func entries(of folder: String) throws(FileError) -> [Entry] {
     guard let directory = opendir(folder) else { throw FileError("read", folder) }
     defer { closedir(directory) }
@@ -233,7 +233,7 @@ package enum FileSystem {
     resolved(path) ?? absolute(path)
   }
 
-  /// How a file differs from these bytes; `nil` where it holds exactly them.
+  /// Returns the difference between a file and these bytes; `nil` where they are equal.
   package static func difference(_ bytes: [UInt8], at path: String) -> String? {
     guard let file = try? read(path) else { return "there is no such file" }
     guard !file.holds(bytes) else { return nil }

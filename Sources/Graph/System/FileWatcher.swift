@@ -10,7 +10,7 @@
 /// A folder is searched for new specs less often the longer that takes, so that it never costs more than a twentieth of a
 /// processor.
 package struct FileWatcher {
-  /// What tells one state of a file from another; `nil` where there is none.
+  /// The facts that tell one state of a file from another; `nil` where there is none.
   private struct Mark: Equatable {
     var size: Int
     var seconds: Int
@@ -18,7 +18,7 @@ package struct FileWatcher {
     var number: UInt64
   }
 
-  /// How long to wait between two looks, and until what changes has come to rest, in milliseconds.
+  /// The time between two looks, and until changes have come to rest, in milliseconds.
   private static let interval: Int32 = 150
   private static let rest: Int32 = 50
 
@@ -53,7 +53,7 @@ package struct FileWatcher {
     if marks[key] != nil { marks.updateValue(Self.mark(of: file), forKey: key) }
   }
 
-  /// How many files are watched that are there.
+  /// The number of watched files that exist.
   package var count: Int { marks.values.count { $0 != nil } }
 
   /// Waits for a change; the names of what has changed, in their order, or `nil` where nobody reads standard output any more.

@@ -2,7 +2,7 @@
 ///
 /// Names reach git through its standard input and never as arguments, so that none can be taken for an option.
 package struct GitRevision: Sendable {
-  /// What stands before the path: the id of a tree, nothing for the index.
+  /// The part before the path: the id of a tree, nothing for the index.
   private let tree: String
   /// The revision as it was given.
   private let name: String
@@ -66,7 +66,7 @@ package struct GitRevision: Sendable {
     }
   }
 
-  /// Where the file that has a path in the repository stands in the working tree.
+  /// Returns the path in the working tree of a file of the repository.
   package static func workingPath(of path: String) throws(FileError) -> String {
     guard !path.hasPrefix("./"), !path.hasPrefix("../") else { return path }
     let outcome = try ChildProcess.run("git", ["rev-parse", "--show-cdup"], input: "")
@@ -113,7 +113,7 @@ package struct GitRevision: Sendable {
     return .object(kind: String(words[1]), id: String(words[0]), bytes: Array(content))
   }
 
-  /// What git says about why it failed, in one line.
+  /// Returns git's message about its failure, in one line.
   private static func failure(_ outcome: ChildProcess.Outcome) -> FileError {
     let line = String(decoding: outcome.error.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     let reason = line.hasPrefix("fatal: ") ? String(line.dropFirst(7)) : line

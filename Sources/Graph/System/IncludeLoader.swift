@@ -1,7 +1,7 @@
 /// Yields a file by its path relative to the folder of the spec, under the name that findings print.
 public typealias IncludeLoader = @Sendable (_ path: String, _ name: String) throws(IncludeError) -> SourceFile
 
-/// Why a file cannot be included.
+/// The reason why a file cannot be included.
 public enum IncludeError: Error, Equatable, Sendable {
   /// There is no such file.
   case missing

@@ -4,7 +4,7 @@
   @preconcurrency import Glibc
 #endif
 
-/// Where work is done that a foreign library does, one piece after the other or each in a process of its own.
+/// The place where a foreign library works: in this process, or each piece of work in a process of its own.
 package enum Isolation: Sendable {
   /// In this process: where the library crashes or does not come to an end, so does the program.
   case none
@@ -13,7 +13,7 @@ package enum Isolation: Sendable {
   /// lock while a copy is made would hold it there for ever.
   case processes(seconds: UInt32)
 
-  /// What became of a piece of work.
+  /// The result of a piece of work.
   enum Outcome {
     case done([UInt8])
     case crashed
@@ -78,7 +78,7 @@ private struct Worker {
 
   private let process: pid_t
   private let orders: Int32
-  /// Where its answers arrive: eight bytes of their length, the result.
+  /// The pipe of its answers: eight bytes of their length, the result.
   let answers: Int32
   /// The number of the piece at hand.
   private(set) var piece = 0
@@ -142,7 +142,7 @@ private struct Worker {
     return .finished(Array(heard[8...]))
   }
 
-  /// What it died of.
+  /// Waits for the end of the process, and returns its cause.
   private func wait() -> Isolation.Outcome {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
@@ -157,7 +157,7 @@ private struct Worker {
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
   }
 
-  /// What the new process does; it never returns to what the old one was doing.
+  /// Runs the new process; it never returns to the code of the old one.
   private static func work(orders: Int32, answers: Int32, _ seconds: UInt32, _ body: (Int) -> [UInt8])
     -> Never
   {

@@ -60,7 +60,7 @@ enum Parallel {
     var results: [Result] { found.withLock { $0.map { $0! } } }
   }
 
-  /// What a thread is to do.
+  /// The work of a thread.
   private final class Start {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }

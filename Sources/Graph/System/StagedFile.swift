@@ -4,7 +4,7 @@
   @preconcurrency import Glibc
 #endif
 
-/// What a file will hold, written beside it but not yet in its place: the file is old or new, and never in between.
+/// The new content of a file, written beside it but not yet in its place: the file is old or new, and never in between.
 ///
 /// On Linux the bytes lie in a file without a name, so that nothing is left where the program is killed. Elsewhere, and
 /// where a file system cannot do that, they have a name of their own (`FILE.PID.tmp`) until they are put in place.
@@ -12,9 +12,9 @@ package final class StagedFile {
   private let path: String
   private let target: String
   private let bytes: [UInt8]
-  /// Who may do what with the file that is replaced.
+  /// The permissions of the file that is replaced.
   private let mode: mode_t?
-  /// Whether it is written to as it is: a device, a pipe.
+  /// True if it is written to as it is: a device, a pipe.
   package let isStream: Bool
   private var descriptor: Int32 = -1
   /// The name that the bytes have while they are not in place.
@@ -106,7 +106,7 @@ package final class StagedFile {
     (0..<100).lazy.map { [target] in "\(target).\(getpid())\($0 == 0 ? "" : "-\($0)").tmp" }
   }
 
-  /// What came of giving the bytes a name.
+  /// The result of giving the bytes a name.
   private enum Linking { case done, taken, impossible }
 
   private func link(to name: String) -> Linking {

@@ -6,10 +6,10 @@
 
 /// Standard input as a stream that somebody writes to while it is read.
 package enum StandardInput {
-  /// How much is read at once.
+  /// The number of bytes that are read at once.
   private static let chunk = 1 << 18
 
-  /// What has been written, at least one byte, for which it waits; nothing at the end.
+  /// Waits for at least one byte, and returns what has been written; nothing at the end.
   package static func read() throws(FileError) -> [UInt8] {
     var isFailed = false
     let bytes = [UInt8](unsafeUninitializedCapacity: chunk) { buffer, count in
@@ -21,7 +21,7 @@ package enum StandardInput {
     return bytes
   }
 
-  /// Whether something can be read without waiting, be it the end.
+  /// True if something can be read without waiting, be it the end.
   package static var isWaiting: Bool {
     var descriptor = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
     return poll(&descriptor, 1, 0) > 0

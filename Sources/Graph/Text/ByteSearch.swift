@@ -1,5 +1,5 @@
 extension Collection where Element == UInt8 {
-  /// Where this sequence of bytes begins for the first time.
+  /// Returns the start of the first occurrence of a sequence of bytes.
   func firstIndex(of pattern: [UInt8]) -> Index? {
     var index = startIndex
     while let candidate = self[index...].firstIndex(of: pattern[0]) {

@@ -75,7 +75,7 @@ enum Escape {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether a character may stand in a drawing as it is: XML forbids two more than are not printable anywhere.
+  /// True if a character may stand in a drawing as it is: XML forbids two more than are not printable anywhere.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isPrintable && scalar != "\u{FFFE}" && scalar != "\u{FFFF}"
   }
@@ -96,7 +96,7 @@ enum Escape {
       .split(separator: "&", omittingEmptySubsequences: false).joined(separator: "&amp;")
   }
 
-  /// How many characters a text has that was escaped for XML. O(*n*).
+  /// Returns the number of characters of a text that was escaped for XML. O(*n*).
   static func characterCount(ofXML text: some Sequence<UInt8>) -> Int {
     var count = 0
     var isInEntity = false
@@ -123,7 +123,7 @@ enum Escape {
     return lines + [String(rest)]
   }
 
-  /// Whether a line may end between two characters.
+  /// True if a line may end between two characters.
   private static func isBreak(_ left: Character, _ right: Character) -> Bool {
     " _-./:,".contains(left) && !" _-./:,".contains(right) || left.isLowercase && right.isUppercase
   }

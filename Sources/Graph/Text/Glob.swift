@@ -6,7 +6,7 @@ struct Glob: Sendable {
     self.pattern = Array(pattern.unicodeScalars)
   }
 
-  /// Whether the pattern is that of a whole text.
+  /// True if the pattern is that of a whole text.
   ///
   /// Where something does not fit, the last `*` takes one more; what those before it have taken cannot be taken better.
   ///

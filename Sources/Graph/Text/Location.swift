@@ -14,7 +14,7 @@ public struct Location: Equatable, Sendable, CustomStringConvertible {
   /// File, line and column as compilers write them: `app.nav.json:4:47`.
   public var description: String { "\(file.printable):\(line):\(column)" }
 
-  /// Whether two locations are the same stretch of the same file, told by the bytes of its path.
+  /// True if two locations are the same stretch of the same file, told by the bytes of its path.
   public static func == (a: Location, b: Location) -> Bool {
     (a.line, a.column, a.endLine, a.endColumn) == (b.line, b.column, b.endLine, b.endColumn)
       && PathKey(a.file) == PathKey(b.file)

@@ -16,7 +16,7 @@ enum Path {
     path.utf8.split(separator: UInt8(ascii: "/")).map { Substring(decoding: $0, as: UTF8.self) }
   }
 
-  /// Whether a path leads into a folder or below it; neither has a part `.` or `..`.
+  /// True if a path leads into a folder or below it; neither has a part `.` or `..`.
   static func isInside(_ path: String, folder: String) -> Bool {
     path.utf8.starts(with: folder.utf8)
       && (folder == "/" || path.utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/"))
@@ -69,7 +69,7 @@ package struct PathKey: Hashable, Comparable, Sendable {
   /// The key of a path.
   package init(_ path: String) { self.path = path }
 
-  /// Whether two paths are the same bytes.
+  /// True if two paths are the same bytes.
   package static func == (a: PathKey, b: PathKey) -> Bool { a.path.utf8.elementsEqual(b.path.utf8) }
 
   /// The order of the bytes.

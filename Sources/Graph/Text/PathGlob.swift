@@ -13,7 +13,7 @@ struct PathGlob: Sendable {
     }
   }
 
-  /// Whether the pattern is that of a path.
+  /// True if the pattern is that of a path.
   ///
   /// - Complexity: O(*p* · *k*) for a pattern of *p* and a path of *k* characters.
   func matches(_ path: String) -> Bool {

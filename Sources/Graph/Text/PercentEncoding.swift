@@ -49,7 +49,7 @@ enum PercentEncoding {
 }
 
 extension UInt8 {
-  /// Whether a byte is a letter or a digit of ASCII.
+  /// True if a byte is a letter or a digit of ASCII.
   var isLetterOrDigit: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -59,9 +59,9 @@ extension UInt8 {
     }
   }
 
-  /// Whether a byte means the same in a URL, encoded or not.
+  /// True if a byte means the same in a URL, encoded or not.
   var isUnreservedInURL: Bool { isLetterOrDigit || "-._~".utf8.contains(self) }
 
-  /// Whether a byte may stand in a URL as it is, `%` among them.
+  /// True if a byte may stand in a URL as it is, `%` among them.
   var isAllowedInURL: Bool { 0x21...0x7E ~= self && !#"{}|\^"<>`"#.utf8.contains(self) }
 }

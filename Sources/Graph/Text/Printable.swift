@@ -1,7 +1,7 @@
 // What of a text that others wrote may be written out as it is. All that is printed, drawn or put into a page goes by this.
 
 extension Unicode.Scalar {
-  /// Whether a character shows itself, and changes nothing around it.
+  /// True if a character shows itself, and changes nothing around it.
   ///
   /// It is no control character, which terminals obey; it ends no line, which logs and scripts take for another message; it
   /// neither reorders what stands around it nor is a mark without a shape, by which two names would look the same. Characters
@@ -20,8 +20,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// How many columns of a terminal the character takes: wide for East Asian scripts and emoji, none for combining
-  /// marks (Unicode Standard Annex #11, in ranges).
+  /// The number of terminal columns of the character: wide for East Asian scripts and emoji, none for combining marks
+  /// (Unicode Standard Annex #11, in ranges).
   var columnCount: Int {
     switch value {
     case 0x0300...0x036F, 0x200B...0x200D, 0x20D0...0x20FF, 0xFE00...0xFE0F: 0

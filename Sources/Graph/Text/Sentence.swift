@@ -1,4 +1,4 @@
 extension String {
-  /// What begins small and ends without a full stop, as a sentence.
+  /// The text as a sentence: with a capital letter and a full stop.
   var sentence: String { prefix(1).uppercased() + dropFirst() + "." }
 }

@@ -5,20 +5,20 @@
 public struct SourceFile: Sendable {
   /// The name of standard input.
   static let standardInput = "<stdin>"
-  /// How many zero bytes follow the file's own.
+  /// The number of zero bytes after the file's own.
   static let padding = 16
 
   /// The path as findings print it, with `/` between its parts.
   package let name: String
   /// The file's bytes and the padding.
   let bytes: [UInt8]
-  /// How many of `bytes` are the file's own.
+  /// The number of `bytes` that are the file's own.
   package let byteCount: Int
 
   /// The file's own bytes.
   package var contents: [UInt8] { Array(bytes[..<byteCount]) }
 
-  /// Whether the file is exactly these bytes.
+  /// True if the file is exactly these bytes.
   package func holds(_ text: [UInt8]) -> Bool { bytes[..<byteCount].elementsEqual(text) }
 
   /// A file of the given bytes.
@@ -64,16 +64,16 @@ package struct SourceRange: Hashable, Comparable, Sendable {
   }
 }
 
-/// Where lines begin in a file. Lines end in LF or CR LF, and both count from 1, as columns do.
+/// The starts of lines in a file. Lines end in LF or CR LF, and both count from 1, as columns do.
 struct LineTable {
   /// The byte offset of the first byte of every line.
   private let starts: [UInt32]
-  /// What a column counts.
+  /// The unit of a column.
   enum Unit {
     case scalars, utf16CodeUnits
   }
 
-  /// How many units begin before each offset: a line may be the whole file.
+  /// The number of units before each offset: a line may be the whole file.
   private let counts: UnitCounts
   let file: SourceFile
 
@@ -126,11 +126,11 @@ struct LineTable {
   }
 }
 
-/// How many scalars or UTF-16 code units stand before the bytes of a file.
+/// The number of scalars or UTF-16 code units before the bytes of a file.
 struct UnitCounts: Sendable {
   private let file: SourceFile
   private let unit: LineTable.Unit
-  /// How many units begin before each stretch of `stride` bytes.
+  /// The number of units before each stretch of `stride` bytes.
   private let counts: [UInt32]
   private static let stride = 256
 
@@ -163,7 +163,7 @@ struct UnitCounts: Sendable {
     return counts
   }
 
-  /// How many units begin before an offset. Constant time.
+  /// Returns the number of units before an offset. Constant time.
   func count(before offset: Int) -> Int {
     let stretch = min(offset, file.byteCount) / Self.stride
     var count = Int(counts[stretch])

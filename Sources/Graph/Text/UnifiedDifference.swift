@@ -1,11 +1,12 @@
-/// What changes in a file, as `diff -u` writes it, for people and for `patch`.
+/// The changes to a file, as `diff -u` writes them, for people and for `patch`.
 ///
 /// Lines that are the same at the beginning of a change and after it are found by looking ahead, which is linear where little
 /// changes at a time, as fixes do. The differences of the standard library take time quadratic in what changes.
 package enum UnifiedDifference {
-  /// How many lines are shown around a change.
+  /// The number of lines that are shown around a change.
   private static let context = 3
-  /// How many lines a change may replace by others before only pure additions and removals are looked for.
+  /// The number of lines that a change may replace by others before only pure additions and removals are
+  /// looked for.
   private static let lookahead = 64
 
   /// One stretch of lines that differ.

@@ -50,7 +50,7 @@ struct Page {
     json.utf8.flatMap { $0 == UInt8(ascii: "<") ? Array(#"\u003c"#.utf8) : [$0] }
   }
 
-  /// What the browser may do: run this script, use these style sheets, and fetch nothing.
+  /// The content security policy: the browser runs this script, uses these style sheets, and fetches nothing.
   private var policy: String {
     let styles = ([Self.style] + styleSheets).map { "'\(Self.source($0))'" }.joined(separator: " ")
     return "default-src 'none'; script-src '\(Self.source(Self.script))'; style-src \(styles); "

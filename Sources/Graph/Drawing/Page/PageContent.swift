@@ -2,7 +2,7 @@
 /// found, and runs with the state after each step, so that the script needs no machine.
 struct PageContent {
   let title: String
-  /// How much there is, in a line.
+  /// The numbers of declarations, in a line.
   let counts: String
   /// The JSON.
   let value: JSONValue
@@ -167,7 +167,8 @@ extension PageContent.Builder {
     diagram.selection.connections[diagram.selection.arrows[index]]
   }
 
-  /// Where an edge begins, which may be a coordinator as a whole, and the card at which it ends.
+  /// Returns the element at which an edge begins, which may be a whole coordinator, and the card at which it
+  /// ends.
   private func ends(_ index: Int) -> (tail: Element.ID?, head: Element.ID?) {
     let head = diagram.graph.edges[index].head
     let card =
@@ -176,7 +177,8 @@ extension PageContent.Builder {
     return (connection(index).tail.element, card)
   }
 
-  /// Which screens can be visible right after which, as triples of numbers; the drawn edges where that is too much.
+  /// The screens that can be visible right after each other, as triples of numbers; the drawn edges where that is too
+  /// much.
   var succession: JSONValue {
     let known = analysis.states.succession
     let count = spec.elements.count

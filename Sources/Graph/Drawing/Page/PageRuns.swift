@@ -2,7 +2,7 @@
 struct PageRuns {
   private(set) var runs: [JSONValue] = []
   private(set) var states: [JSONValue] = []
-  /// What can stand below each screen; `nil` where that is not known.
+  /// The elements that can be below each screen; `nil` where that is not known.
   let standing: Standing?
 
   private let machine: Interpreter
@@ -12,7 +12,7 @@ struct PageRuns {
   private var nodes = 0
   private var isCut = false
 
-  /// How many steps and nodes of states there are in a page, and how long a run to a screen is.
+  /// The maximum numbers of steps and nodes of states in a page, and the maximum length of a run to a screen.
   private static let stepLimit = 20_000
   private static let nodeLimit = 60_000
   private static let longestRun = 100
@@ -31,7 +31,7 @@ struct PageRuns {
     candidates.append(CoverCandidates(machine, goal: .screens, isFromLaunchOnly: false))
   }
 
-  /// What is left out.
+  /// Remarks on what is left out.
   var notes: [String] {
     isCut ? ["the page leaves out some runs or their states: there are too many"] : []
   }

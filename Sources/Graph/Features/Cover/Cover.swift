@@ -3,7 +3,7 @@
 /// Greedy: a run goes on to the nearest thing that was not covered yet, as long as that takes no more steps than a new
 /// run would. New runs follow the frame graph's shortest runs. All that is listed was repeated in the machine.
 public struct Cover: Sendable {
-  /// What is to be covered.
+  /// The kind of things to cover.
   public enum Goal: String, CaseIterable, Sendable {
     /// Every screen is shown.
     case screens
@@ -24,21 +24,21 @@ public struct Cover: Sendable {
   let machine: Interpreter
   let goal: Goal
   private(set) var runs: [Run] = []
-  /// What is not covered, with the reason.
+  /// The things that are not covered, with the reasons.
   private(set) var omitted: [(item: Int, reason: String)] = []
-  /// How many things there are.
+  /// The number of things to cover.
   let count: Int
-  /// Whether the runs cover everything.
+  /// True if the runs cover everything.
   public var isComplete: Bool { omitted.isEmpty }
   private var space: CoverSpace
   private var isCovered: [Bool]
   private let length: Int
 
-  /// How many steps a run has at most, unless one is needed to get to something.
+  /// The default of the maximum length of a run, in steps.
   public static let defaultLength = 30
-  /// How many states are looked at for the next step of a run.
+  /// The number of states that are examined for the next step of a run.
   private static let horizon = 150
-  /// How many ways to the same thing are tried.
+  /// The maximum number of paths to the same thing that are tried.
   private static let attempts = 12
 
   /// Plans the runs of a spec.

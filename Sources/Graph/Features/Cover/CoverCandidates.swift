@@ -81,7 +81,7 @@ struct CoverCandidates {
     }
   }
 
-  /// Whether nothing covers it, as far as all states are known.
+  /// True if nothing covers it, as far as all states are known.
   func isImpossible(_ item: Int) -> Bool {
     guard isComplete, let search else { return false }
     switch goal {
@@ -91,7 +91,7 @@ struct CoverCandidates {
     }
   }
 
-  /// Why something could not be covered.
+  /// Returns the reason why something could not be covered.
   func reason(for item: Int) -> String {
     switch goal {
     case .links:

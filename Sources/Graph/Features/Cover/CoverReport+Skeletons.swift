@@ -1,14 +1,14 @@
 /// The runs as tests that someone completes: for Maestro, and for XCUITest.
 extension CoverReport {
-  /// What a test does for a step.
+  /// The action of a test for a step.
   private enum Act {
     case launch
     /// The app is closed, so that what follows opens it.
     case close
     case open(url: String)
-    /// What is tapped, by its identifier.
+    /// A tap on an element, by its identifier.
     case tap(String)
-    /// What is tapped, by what it says.
+    /// A tap on an element, by its text.
     case tapText(String)
     case press(String)
     /// The platform's own way back; from a layer that is pulled down, or from a stack.
@@ -174,8 +174,8 @@ extension CoverReport {
     }
   }
 
-  /// What a route's trigger asks for: `tap:login` a tap on what is called so, and so on; without one a tap on what is
-  /// called like the route.
+  /// Returns the action of a route's trigger: `tap:login` is a tap on the element with that name, and so on; without a
+  /// trigger a tap on the element with the name of the route.
   private static func tap(_ route: Route.ID, _ spec: Spec) -> Act {
     let subject = Subject.route(route)
     guard let trigger = spec.text(.trigger, of: subject), trigger.contains(where: { !$0.isWhitespace }) else {
@@ -190,7 +190,7 @@ extension CoverReport {
     }
   }
 
-  /// What a step is in the spec, where the test does not say so by itself.
+  /// Returns a remark that names a step of the spec, where the test does not say so by itself.
   private static func remark(on step: Step, _ spec: Spec) -> String {
     switch step {
     case .entry(let element):
@@ -238,7 +238,7 @@ extension CoverReport {
     return result + "\""
   }
 
-  /// Whether a character is not printable, or is none: YAML knows no such thing.
+  /// True if a character is not printable, or is none: YAML knows no such thing.
   private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
     !scalar.isPrintable || 0xFDD0...0xFDEF ~= scalar.value || scalar.value & 0xFFFE == 0xFFFE
   }

@@ -25,7 +25,7 @@ package enum CoverReport {
     ]).text
   }
 
-  /// How much the runs cover, in words.
+  /// Returns the number of things that the runs cover, in words.
   static func summary(of cover: Cover) -> String {
     let things =
       switch cover.goal {

@@ -5,11 +5,11 @@ struct CoverSpace: Sendable {
   private var states: [State] = []
   private var numbers: [State: Int] = [:]
   private var known: [Int: [(step: Step, after: Int, items: [Int])]] = [:]
-  /// How many steps may still be tried: enough for what people write, and not for ever.
+  /// The number of steps that may still be tried.
   private var budget = 400_000
-  /// How many nodes the states that are kept may have together: on stacks that grow and grow few states are many.
+  /// The number of nodes that kept states may still have together: on stacks that keep growing few states are many.
   private var room = 2_000_000
-  /// What a search from the beginnings has come by that did not find what it was for: nor will the next one.
+  /// The states of a search from the beginnings that failed: the next one will fail at them as well.
   private var seen: Set<Int>?
   /// The routes that only embed: they have fired wherever they are enabled.
   private let isStructural: Table<Route, Bool>
@@ -26,7 +26,7 @@ struct CoverSpace: Sendable {
 
   // MARK: What is covered
 
-  /// What a state covers by being there.
+  /// Returns the things that a state covers.
   func items(in state: State) -> [Int] {
     switch goal {
     case .screens: state.visibleScreens.map(\.number)
@@ -40,7 +40,7 @@ struct CoverSpace: Sendable {
     }
   }
 
-  /// What a step covers, with the state that it leads to.
+  /// Returns the things that a step covers, with the state that it leads to.
   func items(of step: Step, _ outcome: Interpreter.Outcome) -> [Int] {
     var items: [Int] = []
     switch (goal, step) {

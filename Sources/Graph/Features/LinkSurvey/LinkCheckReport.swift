@@ -1,4 +1,4 @@
-/// What a spec's links and an operating system's files disagree about, for people and for programs.
+/// The mismatches between a spec's links and an operating system's files, as text and JSON.
 package enum LinkCheckReport {
   /// Each mismatch with its place, then a line that counts them.
   package static func text(of check: LinkCheck) -> String {

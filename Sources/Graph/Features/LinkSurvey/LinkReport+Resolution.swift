@@ -1,4 +1,4 @@
-/// Which link takes a URL, and what it then does.
+/// The link that takes a URL, and its effect.
 extension LinkReport {
   /// The longest part of a URL that a line shows, in characters.
   private static let width = 200
@@ -29,7 +29,7 @@ extension LinkReport {
     return text + "\n" + StateReport.text(of: simulation)
   }
 
-  /// Why a link that matches as well does not take a URL.
+  /// Returns the reason why a link that matches as well does not take a URL.
   private static func reason(_ other: DeepLink.ID, _ survey: LinkSurvey, _ link: DeepLink.ID) -> String {
     guard let own = survey.index.patterns[link], let pattern = survey.index.patterns[other] else { return "" }
     if own.isWildcard { return "and comes after it" }

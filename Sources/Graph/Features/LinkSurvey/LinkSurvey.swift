@@ -20,7 +20,7 @@ package struct LinkSurvey: Sendable {
     launch = interpreter.launch
   }
 
-  /// What happens when a link is opened.
+  /// The effect of opening a link.
   enum Effect: Sendable {
     case state(State)
     case fault(Fault)
@@ -28,7 +28,7 @@ package struct LinkSurvey: Sendable {
     case unknown
   }
 
-  /// What happens when a link is opened at launch, and the preconditions that are evaluated for it.
+  /// Returns the effect of opening a link at launch, and the preconditions that are evaluated for it.
   func effect(of link: DeepLink.ID) -> (effect: Effect, preconditions: [Precondition.ID]) {
     let declared = spec.deepLinks[link]
     guard spec.start.target != nil, declared.to.target != nil || !declared.path.isEmpty else {
@@ -89,7 +89,7 @@ public struct LinkResolution: Sendable {
   let url: String
   let survey: LinkSurvey
   let resolution: LinkIndex.Resolution?
-  /// Where no link takes it, the one that comes closest, and why that doesn't take it.
+  /// The closest link where none takes the URL, with the reason why it doesn't.
   let closest: (link: DeepLink.ID, reason: String)?
   /// The link that takes it, run from launch.
   let simulation: Simulation?
@@ -114,6 +114,6 @@ public struct LinkResolution: Sendable {
       }
   }
 
-  /// Whether a link takes the URL and leads somewhere.
+  /// True if a link takes the URL and leads somewhere.
   public var isComplete: Bool { simulation?.isComplete ?? false }
 }

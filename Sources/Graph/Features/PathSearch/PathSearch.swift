@@ -1,35 +1,35 @@
 /// Paths from one screen or coordinator to another one, by steps that the navigation machine takes.
 ///
 /// The app is brought to the first of the two on a shortest run, from launch where that is as short as an entry or a
-/// deep link. If no path leads on to the other from the state in which it is then, the next state counts in which the
+/// deep link. If no path leads to the other from the state in which it is then, the next state counts in which the
 /// first is visible, and so on.
 public struct PathSearch: Sendable {
   let spec: Spec
   let origin: Element.ID
   let target: Element.ID
-  /// What a path has to show, in any order, and what it may not.
+  /// The elements that a path has to show, in any order, and those that it may not show.
   let through: [Element.ID]
   let avoided: [Element.ID]
   /// The run that brings the app to where the paths begin, without `launch`; `nil` where the origin is never visible.
   private(set) var approach: [Step]?
   /// The paths, shortest first; without steps where both are visible at once.
   private(set) var paths: [[Step]] = []
-  /// Whether a limit may have left out paths.
+  /// True if a limit may have left out paths.
   private(set) var isCut = false
 
-  /// How many states were looked at.
+  /// The number of states that were examined.
   private(set) var stateCount = 0
 
-  /// Whether there is a path.
+  /// True if there is a path.
   public var hasPath: Bool { !paths.isEmpty }
 
-  /// How many states are looked at, unless they are large.
+  /// The maximum number of states, unless they are large.
   private static let stateLimit = 20_000
-  /// How many paths are listed, and how many beginnings of paths are followed for them.
+  /// The maximum number of paths in a list, and of beginnings of paths that are followed for them.
   private static let pathLimit = 100
   private static let beginningLimit = 200_000
 
-  /// How many screens a path can be asked to show.
+  /// The maximum number of screens that a path can be required to show.
   private static let throughLimit = 8
 
   /// Searches a spec: for one shortest path, or for all that show no screen twice.
@@ -79,7 +79,7 @@ public struct PathSearch: Sendable {
     var passed: UInt8
   }
 
-  /// Where a path is that comes to a state; `nil` where it may not.
+  /// Returns the place of a path that comes to a state; `nil` where it may not.
   private func place(_ state: Int, passed: UInt8, in space: StateSpace) -> SourceRange? {
     guard !through.isEmpty || !avoided.isEmpty else { return SourceRange(state: state, passed: 0) }
     let shown = space.interpreter.shown(in: space.states[state])
@@ -93,7 +93,7 @@ public struct PathSearch: Sendable {
     Int(place.passed) == 1 << through.count - 1 && space.shows(target, in: place.state)
   }
 
-  /// The steps that lead on from a place.
+  /// The steps that can follow a place.
   private func steps(from place: SourceRange, in space: inout StateSpace) -> [(
     step: Step, place: SourceRange
   )] {
@@ -125,7 +125,7 @@ public struct PathSearch: Sendable {
     }
   }
 
-  /// The state in which the origin is visible first and from which a path leads on, and a shortest one.
+  /// The state in which the origin is visible first and from which a path begins, and a shortest one.
   private mutating func shortest(in space: inout StateSpace) -> (beginning: SourceRange, path: [Step])? {
     let interpreter = space.interpreter
     var queue = Queue()

@@ -1,6 +1,6 @@
 /// A run of a spec: the state at its beginning and after each step, up to the first one that cannot be taken.
 public struct Simulation: Sendable {
-  /// Why the run ended before its last step.
+  /// The reason why the run ended before its last step.
   struct Stop: Sendable {
     let step: Step
     let refusal: Interpreter.Refusal
@@ -13,7 +13,7 @@ public struct Simulation: Sendable {
   /// The step that could not be taken.
   private(set) var stop: Stop?
 
-  /// Whether all steps could be taken.
+  /// True if all steps could be taken.
   public var isComplete: Bool { stop == nil }
 
   /// Runs a spec. Each of `words` is a step or several, joined by ` > ` as witnesses print them; a run that does not

@@ -100,7 +100,7 @@ package enum StateReport {
     }
   }
 
-  /// Why a run stopped, with the name of the fault.
+  /// Returns the reason why a run stopped, with the name of the fault.
   static func reason(of stop: Simulation.Stop, _ simulation: Simulation) -> String {
     let error = error(stop, simulation)
     return "\(error.message) [\(error.name)]"

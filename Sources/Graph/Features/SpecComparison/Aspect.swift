@@ -2,16 +2,16 @@
 ///
 /// Keys that only describe (`Field.isDescription`) are free to change: they alter neither where the app can go nor how.
 enum Aspect: Hashable, Sendable {
-  /// Whether something is a screen or a coordinator.
+  /// True if something is a screen or a coordinator.
   case sort
   case key(Key)
   /// The screen shown at launch.
   case launch
-  /// Whether a screen can be reached.
+  /// True if a screen can be reached.
   case reachable
   // Of deep links.
   case urls, lands, below, guards
-  /// What a policy demands.
+  /// The demand of a policy.
   case policy
 
   /// The name in reports for programs.
@@ -38,7 +38,7 @@ enum Aspect: Hashable, Sendable {
     }
   }
 
-  /// How a change is put in words, behind the name of what changed.
+  /// The wording of a change, after the name of what changed.
   enum Phrase: Sendable {
     /// One value in place of another: "now leads to 'b' (was 'a')".
     case value(now: String, no: String)
@@ -47,13 +47,13 @@ enum Aspect: Hashable, Sendable {
     /// Something that is so or not.
     case flag(on: String, off: String)
 
-    /// What is so now in place of something else, in words with "now".
+    /// Creates a value in place of another from words with "now".
     static func value(_ words: String) -> Phrase { .value(now: words, no: opposite(of: words)) }
 
-    /// What comes and goes, in words with "now".
+    /// Creates values that come and go from words with "now".
     static func values(_ words: String) -> Phrase { .values(now: words, no: opposite(of: words)) }
 
-    /// What is so or not, in the words for where it is so.
+    /// Creates a flag from the words for where it is set.
     static func flag(_ words: String) -> Phrase { .flag(on: words, off: opposite(of: words)) }
 
     /// Words with "now" for "no longer", and the other way round.

@@ -4,7 +4,7 @@
 /// one. Nothing is guessed from similar names, and what two things could be is neither. Since a match tells more about
 /// what refers to it, the search goes on until it finds nothing new.
 extension Correspondence {
-  /// What says that two things are one, strongest first.
+  /// The evidence that two things are one, strongest first.
   private enum Evidence: CaseIterable {
     /// The same type in code, which no other thing of the kind has.
     case code
@@ -39,7 +39,7 @@ extension Correspondence {
     }
   }
 
-  /// Whether a kind of evidence is about a kind of thing.
+  /// True if a kind of evidence is about a kind of thing.
   private func isOf(_ kind: Kind, _ evidence: Evidence) -> Bool {
     switch evidence {
     case .pattern: kind == .deepLink
@@ -81,7 +81,7 @@ extension Correspondence {
     return owners
   }
 
-  /// Whether two things say of themselves that they are two.
+  /// True if two things say of themselves that they are two.
   private func contradict(_ lost: Subject, _ found: Subject, _ evidence: Evidence) -> Bool {
     if evidence == .pattern {
       guard let before = try? URLPattern(old.spec.name(of: lost)),
@@ -157,7 +157,7 @@ extension Correspondence {
     return String(source[..<colon])
   }
 
-  /// What refers to what is left over, and as what.
+  /// The facts that refer to subjects without a counterpart.
   private typealias Referrers = [Subject: [Fact]]
 
   private func referrers(in inventory: Inventory, isOld: Bool) -> Referrers {

@@ -1,4 +1,4 @@
-/// What in one spec is what in another: by id, and where an id is gone, by what stayed of the thing.
+/// The pairs of corresponding subjects of two specs: by id, and where an id is gone, by what stayed the same.
 struct Correspondence: Sendable {
   let old: Inventory
   let new: Inventory
@@ -30,7 +30,7 @@ struct Correspondence: Sendable {
     slots.firstIndex(of: kind == .coordinator ? .screen : kind)!
   }
 
-  /// What something of the old spec is in the new one.
+  /// Returns the counterpart in the new spec of a subject of the old one.
   func counterpart(ofOld subject: Subject) -> Subject? {
     let numbers = newNumbers[Self.slot(subject.kind)]
     // The implicit coordinator has a number and no name.
@@ -38,7 +38,7 @@ struct Correspondence: Sendable {
     return new.spec.subject(subject.kind.namespace, number: Int(numbers[subject.number]))
   }
 
-  /// What something of the new spec was in the old one.
+  /// Returns the counterpart in the old spec of a subject of the new one.
   func counterpart(ofNew subject: Subject) -> Subject? {
     let numbers = oldNumbers[Self.slot(subject.kind)]
     guard subject.number < numbers.count, numbers[subject.number] >= 0 else { return nil }

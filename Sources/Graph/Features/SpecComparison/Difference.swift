@@ -1,12 +1,12 @@
 /// One thing that is not in both specs, or not alike.
 struct Difference: Sendable {
-  /// What became of it.
+  /// The kind of difference.
   enum Kind: String, CaseIterable, Sendable {
     case added, removed, renamed, changed
   }
 
   let kind: Kind
-  /// What it is in either spec; both `nil` for the app as a whole.
+  /// The subject in either spec; both `nil` for the app as a whole.
   let old: Subject?
   let new: Subject?
   /// Its id, that in the new spec where it is there; empty for the app.
@@ -15,13 +15,13 @@ struct Difference: Sendable {
   let oldID: String?
   /// That it came, went or is called otherwise; `nil` where it only changed.
   var headline: Words?
-  /// What holds of it now and did not, or the other way round.
+  /// The facts that hold in one of the specs only.
   var changes: [Change] = []
 
-  /// What sort of thing it is; `nil` for the app.
+  /// The kind of the subject; `nil` for the app.
   var subjectKind: Subject.Kind? { (new ?? old)?.kind }
 
-  /// Whether something outside of the app may break.
+  /// True if something outside of the app may break.
   var isBreaking: Bool { changes.contains(where: \.isBreaking) }
 }
 
@@ -32,12 +32,12 @@ struct Change: Sendable {
   let words: Words
   let before: [String]
   let after: [String]
-  /// Whether something outside of the app may break: a URL, an entry, what guards what these lead to.
+  /// True if something outside of the app may break: a URL, an entry, what guards what these lead to.
   var isBreaking = false
 }
 
 extension Change {
-  /// How facts about one aspect differ; `nil` where they don't.
+  /// Creates the change between facts about one aspect; `nil` where they are equal.
   init?(
     _ aspect: Aspect, of id: Words, _ kind: Kind?, isOrdered: Bool, before: [NamedValue],
     after: [NamedValue]

@@ -83,7 +83,7 @@ struct DifferenceList {
         headline: "\(id) is gone\(words: remark(on: subject, in: old, isOld: true))", changes: changes))
   }
 
-  /// What is to be known of something that is in one spec only.
+  /// Returns a remark on a subject that is in one spec only.
   private func remark(on subject: Subject, in analysis: Analysis, isOld: Bool) -> Words {
     let facts = (isOld ? correspondence.old : correspondence.new).facts(of: subject)
     func names(_ aspect: Aspect) -> [String] {
@@ -158,7 +158,7 @@ struct DifferenceList {
     }
   }
 
-  /// Whether the reachable states, or at least the ways, of both specs are known.
+  /// True if the reachable states, or at least the ways, of both specs are known.
   var knowsReach: Bool { old.spec.isWhole && new.spec.isWhole }
 
   private func reachChange(_ before: Element.ID, _ after: Element.ID, _ id: Words) -> [Change] {

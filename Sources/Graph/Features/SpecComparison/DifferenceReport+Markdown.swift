@@ -20,7 +20,7 @@ extension DifferenceReport {
     return page.page
   }
 
-  /// What came or went, and what else is to be said of it as a list below.
+  /// Returns the line of a difference, with details as a list below.
   private static func lines(of difference: Difference) -> [String] {
     let headline = difference.headline.map { words in
       // A plus would begin another list.
@@ -44,7 +44,7 @@ extension DifferenceReport {
 /// Lines of Markdown up to the size that a comment on GitHub may have, in sections of which most are folded.
 private struct MarkdownPage {
   private(set) var text = ""
-  /// How many lines did not fit.
+  /// The number of lines that did not fit.
   private var omitted = 0
 
   /// GitHub refuses a comment of more than 65,536 characters; some are left for the end.

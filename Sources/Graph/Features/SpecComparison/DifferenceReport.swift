@@ -1,6 +1,6 @@
-/// How two specs differ, for people.
+/// The differences of two specs as text and JSON.
 package struct DifferenceReport: Sendable {
-  /// Whether colour is used.
+  /// True if colour is used.
   package var isColored = false
 
   /// A report without colours.
@@ -26,7 +26,7 @@ package struct DifferenceReport: Sendable {
     return text + comparison.summary.joined(separator: "; ") + "\n"
   }
 
-  /// What came or went in a line, and what else is to be said of it below; a single change in a line of its own.
+  /// Returns the line of a difference, with details below; a single change gets a line of its own.
   private func lines(of difference: Difference) -> String {
     var text = ""
     if let headline = difference.headline {
@@ -94,7 +94,7 @@ extension SpecComparison {
     }
   }
 
-  /// How much differs in the navigation, and how much in what is found about it: a line of each, if there is any.
+  /// The numbers of differences in the navigation and in the findings: a line of each, if there are any.
   var summary: [String] {
     var parts = Difference.Kind.allCases.filter { count($0) > 0 }.map { "\(count($0)) \($0.rawValue)" }
     if parts.isEmpty { parts = ["no difference in navigation"] }
@@ -110,6 +110,6 @@ extension SpecComparison {
 }
 
 extension SpecComparison: CustomStringConvertible {
-  /// What differs, as `navgraph diff` writes it as text.
+  /// The differences, as `navgraph diff` writes them as text.
   public var description: String { DifferenceReport().text(of: self) }
 }

@@ -42,7 +42,7 @@ struct FactList {
 
   // MARK: Values of a key
 
-  /// What a key says, its default resolved; nothing where that is the default.
+  /// Returns the values of a key, computed where more than the key decides; none for the default.
   private func values(of field: Shape.Field) -> [FactValue] {
     switch subject {
     case .screen(let element), .coordinator(let element): values(of: field, element)
@@ -123,7 +123,8 @@ struct FactList {
     declared(field, in: spec.declaration(of: subject).value)
   }
 
-  /// What an object says under a key: ids as references, anything else as text. `false` is the same as no key.
+  /// Returns the values of a key as an object declares them: ids as references, anything else as text. `false` is the same
+  /// as no key.
   private func declared(_ field: Shape.Field, in object: UInt32) -> [FactValue] {
     guard let node = spec.value(of: field.key, in: object, document: document) else { return [] }
     let tape = spec.documents[Int(document)]

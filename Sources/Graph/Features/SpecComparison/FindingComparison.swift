@@ -1,4 +1,4 @@
-/// What `lint` finds in one spec and not in another.
+/// The findings of `lint` in one spec and not in another.
 ///
 /// Findings are told apart as fingerprints tell them: by rule, element and the text that they point at. Where an id changed
 /// it counts as the same, and files do not count, so that what only moved is neither new nor gone.
@@ -37,15 +37,15 @@ struct FindingComparison: Sendable {
     gone = before.indices.filter { !isMatched[$0] }.map { before[$0] }
   }
 
-  /// Whether both specs are found the same.
+  /// True if both specs are found the same.
   var isEmpty: Bool { appeared.isEmpty && gone.isEmpty && weighed.isEmpty }
 
   private static func key(_ finding: LocatedFinding, _ element: String?, _ text: String) -> String {
     [finding.finding.rule, finding.element?.kind ?? "", element ?? "", text].joined(separator: "\u{0}")
   }
 
-  /// What a finding points at, by its meaning: an id as it is called now, and of what has parts nothing, since their order
-  /// and layout mean nothing.
+  /// Returns the text that a finding points at, by its meaning: an id as it is called now, and of what has parts
+  /// nothing, since their order and layout mean nothing.
   private static func text(_ text: String, _ names: [String: String]) -> String {
     guard let first = text.utf8.first, first != UInt8(ascii: "{"), first != UInt8(ascii: "[") else {
       return ""
@@ -55,7 +55,7 @@ struct FindingComparison: Sendable {
 }
 
 extension Correspondence {
-  /// What changed ids were, as they stand in quotes, and what they are.
+  /// The old names of changed ids in quotes, with the new ones.
   fileprivate var renamedIDs: [String: String] {
     var names: [String: String] = [:]
     for kind in Inventory.kinds {

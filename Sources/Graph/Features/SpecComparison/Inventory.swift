@@ -22,11 +22,11 @@ struct FactValue: Equatable, Sendable {
   }
 }
 
-/// What holds of something declared, in one respect. What is as it is by default is no fact.
+/// A fact about something declared, in one respect. What is as it is by default is no fact.
 struct Fact: Sendable {
   let aspect: Aspect
   let values: [FactValue]
-  /// Whether the order of the values counts.
+  /// True if the order of the values counts.
   var isOrdered = false
 }
 
@@ -34,7 +34,7 @@ struct Fact: Sendable {
 struct Inventory: Sendable {
   let spec: Spec
   let tree: CoordinatorTree
-  /// Whether standing in the root coordinator is told: it is not where one of two specs has none.
+  /// True if standing in the root coordinator is told: it is not where one of two specs has none.
   var namesRoot = true
 
   init(_ spec: Spec, _ tree: CoordinatorTree) {
@@ -47,7 +47,7 @@ struct Inventory: Sendable {
     .coordinator, .screen, .route, .deepLink, .model, .precondition, .presentation, .mediation, .policy,
   ]
 
-  /// How many numbers there are of a kind; screens and coordinators share theirs.
+  /// Returns the number of subjects of a kind; screens and coordinators share theirs.
   func count(of kind: Kind) -> Int { spec.names[kind.namespace].count }
 
   /// Everything of a kind that is declared, in order.
@@ -56,14 +56,14 @@ struct Inventory: Sendable {
       .filter { $0.kind == kind && !spec.isBuiltIn($0) }
   }
 
-  /// What holds of something.
+  /// Returns the facts about a subject.
   func facts(of subject: Subject) -> [Fact] {
     var list = FactList(self, subject)
     list.addAll()
     return list.facts
   }
 
-  /// What holds of the app as a whole.
+  /// The facts about the app as a whole.
   var launchFacts: [Fact] {
     let start = spec.start.target.map { [FactValue.reference(spec.subject($0))] } ?? []
     let models = spec.targets(spec.startWith).map {

@@ -1,18 +1,18 @@
-/// What URLs do in one spec and in another: which link takes them, where the app stands after it was followed from launch,
-/// and what was asked on the way.
+/// The effects of URLs in two specs: the link that takes them, the state after it was followed from launch, and the
+/// preconditions that were evaluated.
 struct LinkComparison {
-  /// What following a link from launch comes to.
+  /// The result of following a link from launch.
   struct Landing {
     var visible: [NamedValue] = []
     var below: [NamedValue] = []
     /// The preconditions that are evaluated.
     var guards: [NamedValue] = []
-    /// Why it cannot be followed.
+    /// The reason why it cannot be followed.
     var fault: String?
-    /// Whether that is known: the spec has a start, the link a target.
+    /// True if that is known: the spec has a start, the link a target.
     var isKnown = false
 
-    /// Whether the same is shown, and the same is asked before it is.
+    /// True if the same is shown, and the same is asked before it is.
     func isLike(_ other: Landing) -> Bool {
       func tokens(_ values: [NamedValue]) -> [String] { values.map(\.token) }
       return (fault == nil) == (other.fault == nil) && tokens(visible) == tokens(other.visible)
@@ -29,7 +29,7 @@ struct LinkComparison {
   /// the spec says that it does not know all ways.
   let isOpenInOld: Table<Element, Bool>
   let isOpenInNew: Table<Element, Bool>
-  /// What changed about the URLs of each old link.
+  /// The changes to the URLs of each old link.
   private(set) var urlChanges: [DeepLink.ID: [Change]] = [:]
 
   init(_ correspondence: Correspondence, _ old: Analysis, _ new: Analysis) {
@@ -83,13 +83,13 @@ struct LinkComparison {
     return (Table(landings), isOpen)
   }
 
-  /// Where a new link lands, in words; `nil` where that is not known.
+  /// Returns the visible elements after a new link, in words; `nil` where they are not known.
   func landing(ofNew link: DeepLink.ID) -> [String]? {
     let landing = newLandings[link]
     return landing.isKnown && landing.fault == nil ? landing.visible.map(\.name) : nil
   }
 
-  /// What following a link that is in both specs comes to now and did not before.
+  /// Returns the changed results of following a link that is in both specs.
   func changes(ofOld old: DeepLink.ID, new: DeepLink.ID, named id: Words) -> [Change] {
     let before = oldLandings[old]
     let after = newLandings[new]
@@ -129,7 +129,7 @@ struct LinkComparison {
     return changes + parameterChanges(old, new, named: id)
   }
 
-  /// What the parameters of a link that is in both specs yield now and did not; they are compared by their places in
+  /// Returns the changed models of the parameters of a link that is in both specs; they are compared by their places in
   /// the pattern, since a URL does not hold their names.
   private func parameterChanges(_ old: DeepLink.ID, _ new: DeepLink.ID, named id: Words) -> [Change] {
     func parameters(_ link: DeepLink.ID, _ survey: LinkSurvey) -> [(name: String, model: Subject?)] {
@@ -165,7 +165,7 @@ struct LinkComparison {
     }
   }
 
-  /// What became of a URL that some old link took.
+  /// Compares the links that take a URL which some old link took.
   private mutating func compare(_ url: String?) {
     guard let url, let old = oldSurvey.resolve(ConcreteURL(url))?.link else { return }
     let kept = correspondence.counterpart(ofOld: .deepLink(old))
@@ -194,7 +194,7 @@ struct LinkComparison {
 }
 
 extension NamedValue {
-  /// How things of one of two specs are named.
+  /// Returns the function that names subjects of one of two specs.
   static func naming(_ correspondence: Correspondence, isOld: Bool) -> (Subject) -> NamedValue {
     { subject in
       isOld

@@ -20,10 +20,10 @@ public struct SpecComparison: Sendable {
   let old: LintResult
   let new: LintResult
   let correspondence: Correspondence
-  /// What differs: the app, then kind by kind, in the order of the new spec, what is gone last.
+  /// The differences: the app, then kind by kind, in the order of the new spec, what is gone last.
   let differences: [Difference]
   let findings: FindingComparison
-  /// Whether it is known of both specs which screens can be reached.
+  /// True if it is known of both specs which screens can be reached.
   private let knowsReach: Bool
 
   /// Compares two specs.
@@ -45,19 +45,19 @@ public struct SpecComparison: Sendable {
     knowsReach = list.knowsReach
   }
 
-  /// Whether nothing differs, neither the navigation nor what is found about it.
+  /// True if nothing differs, neither the navigation nor what is found about it.
   public var isEmpty: Bool { differences.isEmpty && findings.isEmpty }
 
-  /// Whether something outside of the app may break.
+  /// True if something outside of the app may break.
   public var isBreaking: Bool { differences.contains(where: \.isBreaking) }
 
-  /// How many things of a kind differ.
+  /// Returns the number of differences of a kind.
   func count(_ kind: Difference.Kind) -> Int { differences.count { $0.kind == kind } }
 
-  /// How many differences may break something.
+  /// The number of differences that may break something.
   var breakingCount: Int { differences.count(where: \.isBreaking) }
 
-  /// What has to be said beside the result: one line each.
+  /// Remarks on the result: one line each.
   package var notes: [String] {
     var notes = [old, new].compactMap { report -> String? in
       let count = report.spec.problems.count
@@ -72,7 +72,7 @@ public struct SpecComparison: Sendable {
   private struct Side: Sendable {
     let analysis: Analysis
     let report: LintResult
-    /// Why nothing can be said about it.
+    /// The reason why it cannot be compared.
     let problem: Problem?
 
     init(_ source: Source) {
@@ -83,7 +83,7 @@ public struct SpecComparison: Sendable {
       problem = Self.problem(of: analysis.spec)
     }
 
-    /// What a part of a spec does not declare may be in the other part, so nothing is said about half of one.
+    /// Returns the reason why a spec cannot be compared: what a part does not declare may be in another part.
     private static func problem(of spec: Spec) -> Problem? {
       guard spec.isIncomplete || spec.documents[0].nodes.isEmpty else { return nil }
       let name = spec.fileName

@@ -21,7 +21,7 @@ struct Words: Equatable, Sendable, ExpressibleByStringInterpolation {
     }.joined()
   }
 
-  /// What is interpolated is a name unless it says that it is words.
+  /// The interpolation: a value is a name unless it is labelled as words.
   struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var pieces: [Piece] = []
 

@@ -2,19 +2,19 @@
 package struct Statistics: Sendable {
   let file: String
   let name: String?
-  /// How many of each kind are declared, in the order of the format's documentation.
+  /// The number of declarations of each kind, in the order of the format's documentation.
   let counts: [(kind: String, count: Int)]
-  /// How many moves there are of each style; mediations and associations have none.
+  /// The number of moves of each style; mediations and associations have none.
   let styles: [(style: String, count: Int)]
-  /// How many screens something leads to.
+  /// The number of screens that can be reached.
   let reachedScreens: Int
   /// The greatest number of moves that a screen is away from what is shown first, and such a screen.
   let depth: (moves: Int, screen: String)?
   /// The greatest number of routes that a screen is left by, and such a screen.
   let fanOut: (routes: Int, screen: String)?
-  /// How many routes leave a screen on average, in hundredths.
+  /// The average number of routes that leave a screen, in hundredths.
   let meanFanOut: Int
-  /// How many groups of screens lead to each other in a circle, and how many screens the largest holds.
+  /// The number of cyclic groups of screens, and the number of screens in the largest.
   let cycles: (count: Int, largest: Int)
 
   /// Counts what is in a spec. Linear in its size.

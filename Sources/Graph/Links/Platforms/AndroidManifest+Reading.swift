@@ -67,7 +67,7 @@ extension IntentFilter {
       authorities: authorities, paths: paths)
   }
 
-  /// Whether a value is a resource or a placeholder, and only known when the app is built.
+  /// True if a value is a resource or a placeholder, and only known when the app is built.
   private static func isFilledIn(_ value: String) -> Bool { value.hasPrefix("@") || value.contains("${") }
 
   /// A host; one that begins with a `*` stands for all that end in the rest.

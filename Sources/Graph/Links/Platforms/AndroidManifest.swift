@@ -2,7 +2,7 @@
 struct AndroidManifest: Sendable {
   let filters: [IntentFilter]
 
-  /// Whether some filter claims a URL. What the URL does not say (a path alone has neither scheme nor host) is not asked.
+  /// True if some filter claims a URL. What the URL does not say (a path alone has neither scheme nor host) is not asked.
   func claims(_ url: String) -> Bool {
     let parts = ConcreteURL(url)
     return filters.contains { $0.claims(parts, scheme: nil, authority: nil, path: nil) }
@@ -15,7 +15,7 @@ struct IntentFilter: Sendable {
   /// A value of an attribute, and the element that has it.
   struct Value<Content: Sendable>: Sendable {
     let content: Content
-    /// How the file writes it.
+    /// The text in the file.
     let text: String
     let place: Location
   }
@@ -26,10 +26,10 @@ struct IntentFilter: Sendable {
     let port: String?
   }
 
-  /// What is asked of a path.
+  /// A condition on the path.
   struct Path: Sendable {
     let glob: URLGlob
-    /// Whether it is what a path begins with.
+    /// True if it is what a path begins with.
     let isPrefix: Bool
 
     /// A path that fits; of a prefix one with a segment below it, as whoever writes one means it.
@@ -48,7 +48,7 @@ struct IntentFilter: Sendable {
     let text: String
     let place: Location
     let url: String
-    /// Whether browsers open it as well.
+    /// True if browsers open it as well.
     let isWeb: Bool
     fileprivate let scheme: Int
     fileprivate let authority: Int?
@@ -62,22 +62,22 @@ struct IntentFilter: Sendable {
   let authorities: [Value<Authority>]
   let paths: [Value<Path>]
 
-  /// How many ways to meet it are looked at.
+  /// The maximum number of combinations that are examined.
   private static let limit = 10_000
 
-  /// Whether browsers open what it claims as well.
+  /// True if browsers open what it claims as well.
   var isWeb: Bool { schemes.contains { Self.isWeb($0.content) } }
 
   private static func isWeb(_ scheme: [UInt8]?) -> Bool {
     scheme.map { $0.elementsEqual("http".utf8) || $0.elementsEqual("https".utf8) } ?? false
   }
 
-  /// Whether it claims a URL in the way that a claim says.
+  /// True if it claims a URL in the way that a claim says.
   func claims(_ url: ConcreteURL, as claim: Claim) -> Bool {
     claims(url, scheme: claim.scheme, authority: claim.authority, path: claim.path)
   }
 
-  /// Whether it claims a URL, by one of its schemes, hosts and paths if one is given.
+  /// True if it claims a URL, by one of its schemes, hosts and paths if one is given.
   fileprivate func claims(_ url: ConcreteURL, scheme: Int?, authority: Int?, path: Int?) -> Bool {
     func any<Content>(_ values: [Value<Content>], _ only: Int?, _ fits: (Content) -> Bool) -> Bool {
       only.map { fits(values[$0].content) } ?? values.contains { fits($0.content) }
@@ -145,7 +145,7 @@ struct IntentFilter: Sendable {
 }
 
 extension IntentFilter.Authority {
-  /// Whether a URL's host, its port behind it, is this one.
+  /// True if a URL's host, its port behind it, is this one.
   fileprivate func fits(_ name: [UInt8]) -> Bool {
     guard let host else { return true }
     let end = name.lastIndex(of: UInt8(ascii: ":")) ?? name.endIndex

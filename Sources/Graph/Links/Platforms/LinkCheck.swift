@@ -2,7 +2,7 @@
 package struct LinkCheck: Sendable {
   /// Something that one side says and the other does not.
   struct Mismatch: Sendable {
-    /// Which side says it.
+    /// The side that a mismatch is on.
     enum Kind: String, Sendable {
       /// The file claims URLs that no link takes.
       case claimed
@@ -27,7 +27,7 @@ package struct LinkCheck: Sendable {
 
   private(set) var mismatches: [Mismatch] = []
   private(set) var remarks: [Remark] = []
-  /// How many links and how many claims were compared.
+  /// The numbers of links and claims that were compared.
   private(set) var linkCount = 0
   private(set) var claimCount = 0
 
@@ -37,7 +37,7 @@ package struct LinkCheck: Sendable {
   /// A word that no pattern of the spec holds, so that only parameters and wildcards take it.
   let filling: [UInt8]
 
-  /// Whether both sides say the same.
+  /// True if both sides say the same.
   package var isClean: Bool { mismatches.isEmpty }
 
   /// Prepares the links of a spec.

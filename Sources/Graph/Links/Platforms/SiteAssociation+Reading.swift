@@ -17,7 +17,7 @@ private struct SiteAssociationReader {
     "lang": ["??"], "region": ["??"],
   ]
 
-  /// How components are compared; each level may say so for what is in it.
+  /// The defaults for comparing components; each level may set them for its contents.
   private struct Defaults {
     var isCaseSensitive = true
     var isPercentEncoded = true

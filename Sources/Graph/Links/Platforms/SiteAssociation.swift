@@ -1,20 +1,20 @@
-/// What an `apple-app-site-association` file says about universal links: which paths open an app.
+/// The universal links in an `apple-app-site-association` file: the paths that open an app.
 ///
 /// In each of the `details` the first rule that matches decides, and it may exclude. The older `paths` are rules about the
 /// path alone, `NOT` before those that exclude; the newer `components` also look at the query and the fragment.
 struct SiteAssociation: Sendable {
   /// One path or component.
   struct Rule: Sendable {
-    /// How the file writes it.
+    /// The text in the file.
     let text: String
     let place: Location
     let isExclusion: Bool
     let path: URLGlob
-    /// What the whole query must match, or some of its parameters.
+    /// The pattern of the whole query, or of some of its parameters.
     let query: Query
     let fragment: URLGlob
 
-    /// What a rule asks of the query.
+    /// A condition on the query.
     enum Query: Sendable {
       case whole(URLGlob)
       case parameters([(name: [UInt8], value: URLGlob)])
@@ -41,7 +41,7 @@ struct SiteAssociation: Sendable {
 
   /// The rules of each of the details.
   private(set) var groups: [[Rule]] = []
-  /// What in the file means nothing where it stands.
+  /// The parts of the file that have no effect where they are.
   private(set) var mistakes: [(place: Location, message: String)] = []
 
   /// All rules.
@@ -52,7 +52,7 @@ struct SiteAssociation: Sendable {
     self.mistakes = mistakes
   }
 
-  /// Whether a URL is claimed for an app; where it is not, the rule that excludes it.
+  /// Tells if a URL is claimed for an app; where it is not, returns the rule that excludes it.
   ///
   /// A slash at the end of a path counts for nothing in a spec, so one that no rule is about is looked at with one.
   func verdict(on url: String) -> (isClaimed: Bool, rule: Rule?) {
@@ -80,7 +80,7 @@ struct SiteAssociation: Sendable {
 }
 
 extension SiteAssociation.Rule.Query {
-  /// Whether a query fits; a parameter that is not there is one without a value.
+  /// True if a query fits; a parameter that is not there is one without a value.
   fileprivate func matches(_ whole: [UInt8], _ parameters: [[UInt8]: [UInt8]]) -> Bool {
     switch self {
     case .whole(let glob): glob.matches(whole)

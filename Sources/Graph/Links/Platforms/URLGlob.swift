@@ -48,7 +48,7 @@ struct URLGlob: Sendable {
     }
   }
 
-  /// What stands at one place.
+  /// A token of the pattern.
   indirect enum Token: Hashable, Sendable {
     /// One byte of a set, so many times; without an upper bound any number.
     case bytes(ByteSet, least: Int, most: Int?)
@@ -56,7 +56,7 @@ struct URLGlob: Sendable {
     case anyOf([[Token]])
   }
 
-  /// A state: the byte that leads on, or the states that are as good as it.
+  /// A state: the byte that leads to the next one, or the states that are as good as it.
   private struct State {
     var set: ByteSet?
     var next: [Int32] = []
@@ -65,10 +65,10 @@ struct URLGlob: Sendable {
   private var states: [State] = [State()]
   let tokens: [Token]
   let ignoresCase: Bool
-  /// What every text that matches begins with: most that don't are told by it.
+  /// The common prefix of all texts that match: it excludes most others.
   private let prefix: [UInt8]
 
-  /// How many states there may be: a repetition counts as often as it may come.
+  /// The maximum number of states: a repetition counts as often as it may come.
   private static let limit = 10_000
 
   /// Builds the automaton; `nil` where it would be too large.
@@ -142,7 +142,7 @@ struct URLGlob: Sendable {
     return end
   }
 
-  /// Whether a whole text matches.
+  /// True if a whole text matches.
   ///
   /// - Complexity: O(*t* · *s*) for a text of *t* bytes and *s* states.
   func matches(_ text: [UInt8]) -> Bool {

@@ -26,16 +26,16 @@ struct XMLNode: Sendable {
   func children(named name: String) -> [XMLNode] { children.filter { $0.name == name } }
 }
 
-/// Why an XML document cannot be used: one line.
+/// The reason why an XML document cannot be used, in one line.
 struct XMLError: Error {
   let message: String
-  /// Where, from 1; 0 where that is not known.
+  /// The line, from 1; 0 where it is not known.
   var line = 0
 }
 
 /// Reads XML by libxml2, which is opened when the first document is read.
 enum XMLReader {
-  /// How large a document may be: nothing that is written by hand comes near.
+  /// The maximum size of a document: nothing that is written by hand comes near.
   private static let maximumSize = 64 << 20
   private static let library = Opened()
 
@@ -44,7 +44,7 @@ enum XMLReader {
     var functions = xml_library_open()
   }
 
-  /// Whether the library is there.
+  /// True if the library is there.
   static var isAvailable: Bool { library.functions.library != nil }
 
   /// The outermost element of a document. Linear in its size.
@@ -110,8 +110,8 @@ enum XMLReader {
     }
   }
 
-  /// Where the start tags of a well-formed document begin, in order: at every `<` that begins no end tag, comment, CDATA
-  /// section or instruction, since none stands in a value or text.
+  /// Returns the positions of the start tags of a well-formed document, in order: every `<` that begins no end tag,
+  /// comment, CDATA section or instruction, since values and texts have none.
   private static func startTags(of file: SourceFile) -> [Int] {
     var offsets: [Int] = []
     var position = 0

@@ -20,7 +20,7 @@ package struct Baseline: Sendable {
     }
 
     let key: Key
-    /// What it is about and what it says, for people.
+    /// The subject and the message, for people.
     let element: String?
     let message: String?
   }

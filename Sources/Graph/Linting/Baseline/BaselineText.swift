@@ -1,12 +1,12 @@
 /// Findings as a baseline: a sorted line each, so that differences can be read and branches merge.
 package struct BaselineText: Sendable {
-  /// What the file holds.
+  /// The content of the file.
   package let text: String
-  /// How many findings it holds; how many of these the old one did not hold, and how many only that one held.
+  /// The number of findings in it.
   package let count: Int
-  /// How many entries are new.
+  /// The number of new entries.
   package let added: Int
-  /// How many entries are gone.
+  /// The number of removed entries.
   package let removed: Int
   /// The file that it is for.
   package let path: String

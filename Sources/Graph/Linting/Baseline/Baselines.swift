@@ -29,7 +29,7 @@ package struct Baselines: Sendable {
     self.init(baselines, of: numbers)
   }
 
-  /// What of a run baselines know.
+  /// The result of comparing a run with baselines.
   struct Match {
     /// The numbers, among all, of the findings that are known in every spec in which they were found.
     let known: Set<Int>
@@ -106,7 +106,7 @@ private struct LintCoverage {
     }
   }
 
-  /// Whether the finding of a baseline's entry is gone: its spec was linted to the end and the rule ran; or the spec has
+  /// True if the finding of a baseline's entry is gone: its spec was linted to the end and the rule ran; or the spec has
   /// another baseline now, or became a part of another spec; or its files are gone.
   func isGone(_ key: Baseline.Entry.Key, fromBaseline baseline: Int) -> Bool {
     guard let numbers = specs[key.spec] else {

@@ -1,4 +1,4 @@
-/// What a team has set for its specs: which rules run and how, when a run fails, what is known.
+/// The configuration of a spec: levels of rules, conditions under which a run fails, the baseline.
 package struct Configuration: Sendable {
   /// The name of a file in which specs find their configuration.
   static let fileName = ".navgraph.json"
@@ -9,11 +9,11 @@ package struct Configuration: Sendable {
   package private(set) var files: [String] = []
   /// The least severity of a finding that fails a run.
   package var failOn: Severity?
-  /// How many warnings a run may find.
+  /// The maximum number of warnings of a run.
   package var maxWarnings: Int?
   /// The findings that are known.
   package internal(set) var baseline: Source?
-  /// How rules are set, the later layers over the earlier ones.
+  /// The levels of rules, the later layers over the earlier ones.
   var layers: [Layer] = []
 
   /// A file that a configuration names, and where it does so.
@@ -48,17 +48,17 @@ package struct Configuration: Sendable {
     }
   }
 
-  /// How rules are set for some files or for all.
+  /// The levels of rules for some files or for all.
   struct Layer: Sendable {
     /// Patterns of paths relative to a folder; `nil`: all files.
     var files: (folder: String, globs: [PathGlob])?
     var levels: Linter.Levels
   }
 
-  /// What holds where nothing is set.
+  /// Creates the configuration that holds where nothing is set.
   package init() {}
 
-  /// How rules are set for the findings in a file.
+  /// Returns the levels of rules for the findings in a file.
   package func levels(inFile name: String) -> Linter.Levels {
     let path = layers.contains { $0.files != nil } ? FileSystem.absolute(name) : ""
     return layers.reduce(into: [:]) { levels, layer in
@@ -86,7 +86,7 @@ package struct Configuration: Sendable {
 }
 
 extension Configuration {
-  /// How many files one configuration may be made of: each may extend several, which may extend the same ones again.
+  /// The maximum number of files of one configuration: each may extend several, which may extend the same ones again.
   private static let maximumFiles = 100
 
   /// Reads a configuration with those that it extends.
@@ -118,7 +118,7 @@ extension Configuration {
     extend(by: Self.own(reader, folder))
   }
 
-  /// What a file says itself.
+  /// Returns the settings of a file itself.
   private static func own(_ reader: SettingReader, _ folder: String) -> Configuration {
     var own = Configuration()
     own.layers = [Layer(levels: reader.levels())]

@@ -3,7 +3,7 @@
 /// A folder with a `.git` is the last one that is looked into: what lies outside the repository is not the same on
 /// every machine.
 package struct ConfigurationFinder {
-  /// Which configuration holds.
+  /// The choice of a configuration.
   package enum Choice: Sendable {
     /// The nearest `.navgraph.json` above each spec.
     case nearest
@@ -15,7 +15,7 @@ package struct ConfigurationFinder {
 
   private let choice: Choice
   private let currentFolder = FileSystem.currentFolder
-  /// What was found, by the folder of the spec; configurations by their path.
+  /// The configurations that were found, by the folder of the spec.
   private var byFolder: [PathKey: Configuration] = [:]
   private var byPath: [PathKey: Configuration] = [:]
 
@@ -48,7 +48,7 @@ package struct ConfigurationFinder {
     Self.candidates(from: start).first { FileSystem.kind(of: $0, followingLinks: false) != .nothing }
   }
 
-  /// Where the configuration of specs in a folder may be, the nearest first.
+  /// Returns the possible paths of the configuration of specs in a folder, the nearest first.
   private static func candidates(from start: String) -> [String] {
     var candidates: [String] = []
     var folder = start
@@ -60,8 +60,8 @@ package struct ConfigurationFinder {
     }
   }
 
-  /// Where configurations may be that hold for what a command line names, files that are there or not, as they are named
-  /// from the current folder.
+  /// Returns the possible paths of configurations for the paths of a command line, files that are there or not, as they
+  /// are named from the current folder.
   package static func candidates(forSpecsAt paths: [String]) -> [String] {
     var seen: Set<PathKey> = []
     let current = FileSystem.currentFolder

@@ -1,6 +1,6 @@
-/// Why a configuration or a baseline cannot be used: one line that begins with the place.
+/// An error in a configuration or a baseline: one line that begins with the place.
 package struct SettingError: Error, Sendable, CustomStringConvertible {
-  /// What is wrong, as a finding is written: `file:line:column: error: …`.
+  /// The text, written as a finding is: `file:line:column: error: …`.
   package internal(set) var message: String
   /// The files on which it depends: the one in which the place is, and one that it names and that cannot be read.
   package internal(set) var files: [String]
@@ -47,7 +47,7 @@ struct SettingReader {
     return tape.nodes[value].kind == .array ? Array(tape.children(of: value)) : [value]
   }
 
-  /// How an object sets rules.
+  /// The levels of rules that an object sets.
   func levels(in object: Int = 0) -> Linter.Levels {
     guard let value = value(of: .rules, in: object) else { return [:] }
     var levels: Linter.Levels = [:]

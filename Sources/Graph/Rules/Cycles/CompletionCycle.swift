@@ -84,7 +84,7 @@ extension Rule {
 }
 
 extension Spec {
-  /// Whether a move creates a flow.
+  /// True if a move creates a flow.
   func entersFlow(_ move: Move.ID) -> Bool {
     guard let style = style(of: move), style.isForward, style != .select else { return false }
     return list(moves[move].to).contains { $0.target.flatMap(coordinator(_:))?.isFlow == true }

@@ -83,7 +83,8 @@ extension Rule {
 }
 
 extension Analysis {
-  /// Who is to perform a route: for each source the lowest common ancestor of both ends.
+  /// Returns the coordinators that should perform a route: for each source the lowest common ancestor of both
+  /// ends.
   func performers(of index: Route.ID) -> [(source: Element.ID, target: Element.ID, performer: Element.ID)] {
     let route = spec.routes[index]
     let targets = spec.moves(of: index).reversed().lazy.filter { spec.style(of: $0)?.isForward == true }

@@ -169,7 +169,7 @@ extension Spec {
     moves(of: route).first { entersFlow($0) }.flatMap { list(moves[$0].to).first?.target }
   }
 
-  /// Where a route leads first.
+  /// Returns the first target of a route.
   fileprivate func firstTarget(of route: Route.ID) -> Element.ID? {
     moves(of: route).first { style(of: $0)?.isForward == true }.flatMap { list(moves[$0].to).first?.target }
   }

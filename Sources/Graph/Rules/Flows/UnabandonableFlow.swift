@@ -94,7 +94,7 @@ extension Rule {
 }
 
 extension IncomingTransitions {
-  /// The innermost flow that an transition enters: the target itself, or the one around it.
+  /// The innermost flow that a transition enters: the target itself, or the one around it.
   fileprivate func flow(
     at target: Element.ID, enteredBy transition: IncomingTransition, in analysis: Analysis
   ) -> Element.ID? {
@@ -136,7 +136,7 @@ extension Analysis {
     return Table(isLeft.indices.map { isLeft[$0] || leavesAll[$0] || leavesAnything })
   }
 
-  /// Whether a move of a style leads out of a flow from any screen in it.
+  /// True if a move of a style leads out of a flow from any screen in it.
   private func leadsOut(_ style: Style) -> Bool {
     switch style.effect {
     case .restarts: true
@@ -146,10 +146,10 @@ extension Analysis {
     }
   }
 
-  /// Whether a move of a style leads out of a pushed flow from its first screen.
+  /// True if a move of a style leads out of a pushed flow from its first screen.
   private func leadsBack(_ style: Style) -> Bool { style.effect == .goesBack && style.needsStack }
 
-  /// Whether a move brings a flow up above something else, and the platform's back does not lead out of its first screen.
+  /// True if a move brings a flow up above something else, and the platform's back does not lead out of its first screen.
   fileprivate func isTrapped(in flow: Element.ID, by move: Move.ID) -> Bool {
     guard let screen = tree.leaf(of: flow),
       let presentation = spec.presentation(of: move)

@@ -1,4 +1,4 @@
-/// What rules about policies share.
+/// Functions that the rules about policies share.
 extension Analysis {
   /// The selectors of a policy, each with its key, in the order of the format.
   func selectors(of policy: Policy.ID, in selectors: Selectors) -> [(key: Key, selector: Selector)] {
@@ -16,7 +16,7 @@ extension Analysis {
     }.map { spec.name(of: $0) }
   }
 
-  /// Whether a policy can be checked: where the text has errors, a missing path may be a misspelt one.
+  /// True if a policy can be checked: where the text has errors, a missing path may be a misspelt one.
   func canDecide(_ policy: Policy.ID) -> Bool {
     switch spec.policies[policy].kind {
     case .limit, .return: spec.problems.isEmpty
@@ -36,7 +36,7 @@ extension Analysis {
     return texts.joined(separator: " or ") + (nodes.count > 4 ? " or \(nodes.count - 4) more" : "")
   }
 
-  /// How a policy is broken, in words.
+  /// Returns the description of a policy's violation.
   func words(for breach: Judgment.Breach, of policy: Policy.ID) -> Message {
     func name(_ element: Element.ID?) -> Message {
       element.map { "\($0)" } ?? "\(words(for: .to, of: policy))"

@@ -132,7 +132,7 @@ extension Analysis {
     }
   }
 
-  /// Where an element, or the nearest coordinator around it, asks for a precondition.
+  /// Returns the place where an element, or the nearest coordinator around it, asks for a precondition.
   private func guardian(of element: Element.ID, _ precondition: Precondition.ID) -> [Finding.Pointer] {
     for around in tree.forest.ancestors(of: element) {
       for reference in spec.list(spec.elements[around].preconditions) where reference.target == precondition {

@@ -186,7 +186,7 @@ private struct TriggerGroups {
 }
 
 extension Spec {
-  /// Whether a route does more than to say that two screens have to do with each other.
+  /// True if a route does more than to say that two screens have to do with each other.
   fileprivate func makesMove(_ route: Route) -> Bool {
     route.redirect.isPresent || route.moves.contains { moves[$0].presentation.isPresent }
   }

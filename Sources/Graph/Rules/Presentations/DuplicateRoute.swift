@@ -153,7 +153,7 @@ extension Spec {
     return summaries
   }
 
-  /// Whether everything that a route refers to is declared.
+  /// True if everything that a route refers to is declared.
   fileprivate func isResolved(_ route: Route) -> Bool {
     func isResolved<Entry>(_ reference: Reference<Entry>) -> Bool {
       !reference.isPresent || reference.target != nil

@@ -128,7 +128,7 @@ extension Rule {
 }
 
 extension Spec {
-  /// Whether a move shows something new where the same screen is there already: another instance, other models.
+  /// True if a move shows something new where the same screen is there already: another instance, other models.
   fileprivate func renews(_ move: Move, _ style: Style?) -> Bool {
     switch style?.effect {
     case .fillsColumn, .replaces, .restarts: true

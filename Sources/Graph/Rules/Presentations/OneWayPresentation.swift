@@ -71,7 +71,7 @@ extension Rule {
     }
   }
 
-  /// Whether a move of a style adds something that going back would take away.
+  /// True if a move of a style adds something that going back would take away.
   private static func bringsUp(_ style: Style) -> Bool {
     switch style.effect {
     case .stacks, .fillsColumn, .presents: true
@@ -132,7 +132,7 @@ private struct WaysOut {
       in: graph, from: weak, where: { $0 < structural || edges[$0].tail == Int32(anywhere) })
   }
 
-  /// Whether a route in an element, or further on from it, leads back.
+  /// True if a route in an element, or further on from it, leads back.
   func leadOut(of element: Element.ID) -> Bool {
     strong.isReached(element.number) || weak.isReached(element.number)
   }

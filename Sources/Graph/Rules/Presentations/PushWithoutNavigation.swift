@@ -11,7 +11,7 @@ extension Rule {
       the push turns into a sheet (SUICoordinator [#30](https://github.com/felilo/SUICoordinator/issues/30)) or does \
       nothing at all, since in UIKit the `navigationController` of such a screen is `nil`.
 
-      The usual ways out are a coordinator with a stack of its own for the layer, a presentation instead of the push, \
+      The usual solutions are a coordinator with a stack of its own for the layer, a presentation instead of the push, \
       or `steps` that dismiss first. A layer that is `floating` and holds no stack, such as an alert, is closed by \
       the push.
       """,

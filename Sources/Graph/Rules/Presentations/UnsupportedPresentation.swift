@@ -125,7 +125,7 @@ extension Analysis {
         : "give a coordinator around it the container \"navigation\", or use another style")
   }
 
-  /// Where a route can be triggered, as the subject of a sentence, with its verb.
+  /// Returns the sources of a route, as the subject of a sentence, with its verb.
   private func sources(of route: Route.ID) -> Message {
     if spec.routes[route].isFromAnywhere { return "no screen is ever" }
     let sources = spec.targets(spec.routes[route].from)

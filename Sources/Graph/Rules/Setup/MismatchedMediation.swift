@@ -121,12 +121,12 @@ extension Rule {
 /// The elements that a mediation fits on one side: stretches of the preorder.
 private struct Ends {
   private let tree: CoordinatorTree
-  /// How many screens come before each place in preorder.
+  /// The number of screens before each place in preorder.
   private let screensBefore: [Int32]
-  /// Where the outermost subtrees that fit begin and end, increasing.
+  /// The starts and ends of the outermost subtrees that fit, increasing.
   private var starts: [Int32] = []
   private var ends: [Int32] = []
-  /// How many screens are in the subtrees before each of them.
+  /// The number of screens in the subtrees before each of them.
   private var fittingBefore: [Int32] = [0]
 
   /// `nil` where everything fits, or where the list names something unknown.
@@ -147,12 +147,12 @@ private struct Ends {
     screensBefore[range.upperBound] - screensBefore[range.lowerBound]
   }
 
-  /// Whether an element, or what a coordinator shows first, is one of the ends.
+  /// True if an element, or what a coordinator shows first, is one of the ends.
   func fit(_ element: Element.ID) -> Bool {
     contains(element) || tree.leaf(of: element).map(contains) == true
   }
 
-  /// Whether a screen, or every screen in a coordinator, is one of the ends.
+  /// True if a screen, or every screen in a coordinator, is one of the ends.
   func fitAll(of source: Element.ID) -> Bool {
     if contains(source) { return true }
     let range = tree.forest.subtree(of: source)

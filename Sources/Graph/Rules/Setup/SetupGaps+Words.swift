@@ -1,6 +1,6 @@
-/// What is missing, as findings put it.
+/// The wording of findings about missing models.
 extension Analysis {
-  /// Who needs what, and why it is shown at all.
+  /// Returns the element that lacks models, the models, and the reason why it is shown.
   func need(of gap: SetupGaps.Gap) -> Message {
     let models: Message = "\(list: gap.models)"
     switch gap.relation {

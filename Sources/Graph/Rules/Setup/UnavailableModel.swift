@@ -148,11 +148,11 @@ extension Rule {
   }
 }
 
-/// Which models a screen can hand on.
+/// The models that a screen can pass on.
 private struct Availability {
   private let analysis: Analysis
   private let holders: ModelIndex
-  /// Whether an element or a coordinator around it says what it provides.
+  /// For each element, true if it or a coordinator around it declares what it provides.
   private var isDeclared: Table<Element, Bool>
 
   init(_ analysis: Analysis) {
@@ -184,7 +184,7 @@ private struct Availability {
     return sources.prefix(max(1, 65_536 / count)).filter { isDeclared[$0] }
   }
 
-  /// Whether a source can have a model when a route fires; of a coordinator, whether anything in it can.
+  /// True if a source can have a model when a route fires; of a coordinator, whether anything in it can.
   func has(_ source: Element.ID, _ model: Model.ID, on route: Route.ID) -> Bool {
     if holders.holder(of: model, around: source) != nil { return true }
     if !analysis.spec.elements[source].isScreen, holders.isHeld(model, inside: source) { return true }

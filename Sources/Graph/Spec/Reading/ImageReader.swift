@@ -2,7 +2,7 @@
 enum ImageReader {
   /// A larger file is no screenshot, and would make a picture that nobody can open.
   private static let maximumSize = 4 << 20
-  /// What all screenshots of a spec may take together, each file once: what nobody could open any more either.
+  /// The maximum size of all screenshots of a spec together, each file once.
   private static let maximumTotal = 64 << 20
   /// Ten times what the largest screens show. A file of some kilobytes can have a billion pixels, and takes four bytes for
   /// each of them wherever it is shown.
@@ -71,7 +71,8 @@ enum ImageReader {
     }
   }
 
-  /// What a file is and how many pixels it has, where it has a beginning and an end; an SVG has none.
+  /// Returns the kind of an image and its number of pixels, if it has a beginning and an end; an SVG has
+  /// none.
   static func content(of bytes: ArraySlice<UInt8>) -> (kind: EmbeddedImage.Kind, pixels: Int)? {
     if let pixels = pixelsOfPNG(bytes) { return (.png, pixels) }
     if let pixels = pixelsOfJPEG(bytes) { return (.jpeg, pixels) }

@@ -37,7 +37,7 @@ package enum SpecFinder {
     return found.filter { seen.insert(PathKey($0)).inserted }
   }
 
-  /// Whether a file was found in one of the folders that a command line names, and is a link to something outside of all
+  /// True if a file was found in one of the folders that a command line names, and is a link to something outside of all
   /// of them. Whoever names a folder has it written to, and no more: it may be the work of others.
   package static func leadsOut(_ path: String, of arguments: [String]) -> Bool {
     let named = (arguments.isEmpty ? ["."] : arguments).map(Path.normalized)

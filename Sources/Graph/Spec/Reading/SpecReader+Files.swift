@@ -156,7 +156,7 @@ extension SpecReader {
       at: key)
   }
 
-  /// Whether a name is an id: `[A-Za-z0-9_][A-Za-z0-9_.:-]*`.
+  /// True if a name is an id: `[A-Za-z0-9_][A-Za-z0-9_.:-]*`.
   static func isID(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     for (offset, byte) in name.enumerated() {
       switch byte {

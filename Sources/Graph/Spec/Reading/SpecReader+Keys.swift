@@ -46,7 +46,7 @@ extension SpecReader {
     return Int(slots[depth * Self.keyCount + Int(key.rawValue)])
   }
 
-  /// Whether a value is of a type; notes where it is not.
+  /// True if a value is of a type; notes where it is not.
   private mutating func accepts(_ value: Int, _ type: ValueType, _ tape: JSONTape) -> Bool {
     let kind = tape.nodes[value].kind
     switch type {
@@ -148,7 +148,7 @@ extension SpecReader {
     note(.replacedKey(key, by: other), at: name)
   }
 
-  /// What is missing is shown at the id of the element, or at the opening brace.
+  /// Returns the place of a missing key: the id of the element, or the opening brace.
   private func placeOfMissing(in object: Int) -> SourceRange {
     let isElement = subject.map { Int(spec.declaration(of: $0).value) == object } ?? false
     if isElement { return spec.place(object - 1, in: document) }

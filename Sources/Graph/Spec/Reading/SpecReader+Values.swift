@@ -58,7 +58,7 @@ extension SpecReader {
   }
 }
 
-/// What a reference may name: entries of one table, or of elements those of one kind.
+/// The possible targets of a reference: entries of one table, or of elements those of one kind.
 struct ReferenceKind<Entry> {
   let namespace: Namespace
 }

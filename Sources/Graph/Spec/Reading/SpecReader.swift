@@ -7,13 +7,13 @@ struct SpecReader {
   var spec = Spec()
   /// The nodes of the values of an object that is being read, by depth and key.
   var slots: [UInt32]
-  /// Which of the slots of each depth hold a value.
+  /// For each depth, the slots that hold a value.
   var filled: [UInt128]
   /// The document and the element that is being read.
   var document: Int32 = 0
   var subject: Subject?
 
-  /// How deep objects of known shape nest: the spec or an element, a step, its mediation.
+  /// The maximum depth of nested objects of known shape: the spec or an element, a step, its mediation.
   private static let depths = 4
   static let keyCount = Key.allCases.count
 

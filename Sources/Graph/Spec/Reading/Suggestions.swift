@@ -4,14 +4,14 @@
 /// neighbours that lead from one to the other, no part being edited twice (optimal string alignment; F. J. Damerau,
 /// "A technique for computer detection and correction of spelling errors", CACM 7 (3), 1964).
 struct Suggestions {
-  /// How many characters may still be compared: a spec of a million misspelt names gets no suggestions for most of
-  /// them instead of a quadratic search.
+  /// The number of characters that may still be compared: a spec of a million misspelt names gets no suggestions for
+  /// most of them instead of a quadratic search.
   private var budget = 50_000_000
 
   /// A name that a misspelt one may have been meant to be.
   struct Candidate {
     let name: String
-    /// Whether no other name is close, and the misspelt one long enough to be told from another name.
+    /// True if no other name is close, and the misspelt one long enough to be told from another name.
     let isOnly: Bool
   }
 
