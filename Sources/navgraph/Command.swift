@@ -22,14 +22,14 @@ extension Command {
 }
 
 /// Options that belong together: stored properties, which may be groups themselves.
-protocol OptionGroup: Sendable {}
+protocol OptionGroup: Sendable {
+  /// The declarations of the group, in the order of its properties.
+  var declarations: [Declaration] { get }
+}
 
 extension OptionGroup {
-  /// The declarations of the group, in the order of its properties.
   var declarations: [Declaration] {
-    Mirror(reflecting: self).children.flatMap { _, value in
-      (value as? any OptionGroup)?.declarations ?? [(value as? any Input)?.declaration].compactMap(\.self)
-    }
+    Mirror(reflecting: self).children.flatMap { ($0.value as? any OptionGroup)?.declarations ?? [] }
   }
 }
 
@@ -42,6 +42,12 @@ enum ExitStatus: Int32 {
 
 /// The streams and files that commands write to.
 enum Output {
+  /// The ending of a file's name in lower case; `nil` for standard output.
+  static func ending(of file: String) -> String? {
+    guard file != "/dev/stdout" else { return nil }
+    return file.split(separator: ".").last?.lowercased() ?? ""
+  }
+
   /// Writes to a file, or to standard output where none is named.
   static func write(_ bytes: [UInt8], to file: String? = nil) throws(FileError) {
     guard let file else { return try FileSystem.write(bytes, to: .output) }

@@ -79,9 +79,8 @@ struct DiffCommand: Command {
   /// The format that was asked for, else the one that the file's ending tells.
   private func format(_ invocation: Invocation) throws -> Format {
     if let format = invocation[format] { return format }
-    guard let output = invocation[output], output != "/dev/stdout" else { return .text }
+    guard let output = invocation[output], let ending = Output.ending(of: output) else { return .text }
     let endings = ["txt": Format.text, "md": .markdown]
-    let ending = output.split(separator: ".").last.map { $0.lowercased() } ?? ""
     guard let format = endings[ending] ?? Format(rawValue: ending) else {
       throw invocation.failure(
         "the ending of '\(output)' tells no format; it is '.txt', '.json', '.md' or '.svg', or give '--format'"

@@ -23,8 +23,8 @@ struct Declaration: Sendable {
   let complaint: @Sendable (String) -> String?
 }
 
-/// Something that a command line can give, with the type of its value.
-protocol Input<Value>: Sendable {
+/// Something that a command line can give, with the type of its value: a group of one.
+protocol Input<Value>: OptionGroup {
   associatedtype Value: InputValue
   var declaration: Declaration { get }
   var defaultValue: Value? { get }
@@ -32,6 +32,7 @@ protocol Input<Value>: Sendable {
 
 extension Input {
   var name: String { declaration.name }
+  var declarations: [Declaration] { [declaration] }
 
   /// The value of the words that were given.
   func value(of words: [String]) -> Value {

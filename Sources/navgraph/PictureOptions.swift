@@ -59,8 +59,7 @@ struct PictureOptions: OptionGroup {
   /// The format that was asked for, else the one that the file's ending tells.
   func format(of output: String?, _ invocation: Invocation) throws(Problem) -> Drawing.Format {
     if let format = invocation[format] { return format }
-    guard let output, output != "/dev/stdout" else { return .svg }
-    let ending = output.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    guard let output, let ending = Output.ending(of: output) else { return .svg }
     if let format = Drawing.Format(rawValue: Self.endings[ending] ?? ending) { return format }
     let formats = Drawing.Format.allCases.map { "'.\($0.rawValue)'" }.joined(separator: ", ")
     throw invocation.failure(

@@ -50,13 +50,17 @@ class Library:
         setattr(self, name, function)
         return function
 
-    def each(self, function, *arguments):
-        """What an `apply` function of the library yields, as a list of pointers or names."""
+    def each(self, function, kind, read, *arguments):
+        """What `read` makes of each item that an `apply` function of the library yields: those of a C type `kind`."""
         found = []
-        is_name = function == "store_units_apply_f"
-        parameters = (ctypes.c_void_p, Text) if is_name else (ctypes.c_void_p, ctypes.c_void_p)
-        kept = str if is_name else (lambda pointer: pointer)
-        return found, ctypes.CFUNCTYPE(ctypes.c_bool, *parameters)(lambda _, item: found.append(kept(item)) or True)
+
+        def add(_, item):
+            # An item is gone when the call returns.
+            found.append(read(item))
+            return True
+
+        getattr(self, function)(*arguments, None, ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p, kind)(add))
+        return found
 
 
 def references(store_path, sources):
@@ -73,10 +77,8 @@ def references(store_path, sources):
     store = ctypes.c_void_p(index.store_create(store_path.encode(), ctypes.byref(error)))
     if not store:
         raise OSError("no index in " + store_path)
-    found, callback = index.each("store_units_apply_f")
-    index.store_units_apply_f(store, ctypes.c_uint(0), None, callback)
     newest = {}
-    for name in found:
+    for name in index.each("store_units_apply_f", Text, str, store, ctypes.c_uint(0)):
         unit = ctypes.c_void_p(index.unit_reader_create(store, name.encode(), ctypes.byref(error)))
         if not unit:
             continue
@@ -103,18 +105,12 @@ def references(store_path, sources):
 
 def records(index, unit):
     """The names of a unit's records."""
-    found, callback = index.each("unit_reader_dependencies_apply_f")
-    names = []
-
-    def add(_, dependency):
+    def read(dependency):
         dependency = ctypes.c_void_p(dependency)
-        if index.unit_dependency_get_kind(dependency) == RECORD:
-            names.append(str(index.unit_dependency_get_name(dependency)))
-        return True
+        return (index.unit_dependency_get_kind(dependency), str(index.unit_dependency_get_name(dependency)))
 
-    index.unit_reader_dependencies_apply_f(
-        unit, None, ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p, ctypes.c_void_p)(add))
-    return names
+    dependencies = index.each("unit_reader_dependencies_apply_f", ctypes.c_void_p, read, unit)
+    return [name for kind, name in dependencies if kind == RECORD]
 
 
 def occurrences(index, store, record):
@@ -122,16 +118,13 @@ def occurrences(index, store, record):
     reader = ctypes.c_void_p(index.record_reader_create(store, record.encode(), ctypes.byref(ctypes.c_void_p())))
     if not reader:
         return []
-    found = []
 
-    def add(_, occurrence):
+    def read(occurrence):
         occurrence = ctypes.c_void_p(occurrence)
         symbol = ctypes.c_void_p(index.occurrence_get_symbol(occurrence))
-        found.append((str(index.symbol_get_usr(symbol)), str(index.symbol_get_name(symbol)),
-                      index.occurrence_get_roles(occurrence)))
-        return True
+        return (str(index.symbol_get_usr(symbol)), str(index.symbol_get_name(symbol)),
+                index.occurrence_get_roles(occurrence))
 
-    index.record_reader_occurrences_apply_f(
-        reader, None, ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p, ctypes.c_void_p)(add))
+    found = index.each("record_reader_occurrences_apply_f", ctypes.c_void_p, read, reader)
     index.record_reader_dispose(reader)
     return found

@@ -33,34 +33,22 @@ import Testing
     #expect(Set(ids).count == ids.count)
   }
 
-  @Test func onlyTheDrawingKnowsGraphviz() {
-    for (path, text) in Self.sources("Sources/Graph") where text.contains("import CGraphviz") {
-      #expect(path.hasPrefix("Drawing/"))
-    }
+  /// The files below `Sources` that import a module.
+  private static func users(of module: String) -> [String] {
+    sources("Sources").filter { $0.text.contains("import \(module)") }.map(\.path)
   }
 
-  @Test func onlyTheReaderOfXMLKnowsItsLibrary() {
-    for (path, text) in Self.sources("Sources") where text.contains("import CLibXML2") {
-      #expect(path == "Graph/Links/Platforms/XMLReader.swift")
-    }
-  }
-
-  @Test func onlyTheConverterKnowsWhatConverts() {
-    for (path, text) in Self.sources("Sources") where text.contains("import CLibRSVG") {
-      #expect(path == "Graph/Drawing/SVGConverter.swift")
-    }
+  @Test func librariesAreImportedWhereTheyAreWrapped() {
+    #expect(Self.users(of: "CLibXML2") == ["Graph/Links/Platforms/XMLReader.swift"])
+    #expect(Self.users(of: "CLibRSVG") == ["Graph/Drawing/SVGConverter.swift"])
+    let graphviz = Self.users(of: "CGraphviz")
+    #expect(!graphviz.isEmpty && graphviz.allSatisfy { $0.hasPrefix("Graph/Drawing/") }, "\(graphviz)")
   }
 
   @Test func onlyTheSystemRoomTalksToTheSystem() {
-    for (path, text) in Self.sources("Sources/Graph") where text.contains("import Glibc") {
-      #expect(path.hasPrefix("System/") || path.hasPrefix("Drawing/"), "\(path)")
-    }
-    for folder in ["Sources/Graph", "Sources/navgraph"] {
-      for (path, text) in Self.sources(folder) { #expect(!text.contains("import Foundation"), "\(path)") }
-    }
-    for (path, text) in Self.sources("Sources/navgraph") {
-      #expect(!text.contains("import Glibc"), "\(path)")
-    }
+    let system = Self.users(of: "Glibc")
+    #expect(!system.isEmpty && system.allSatisfy { $0.hasPrefix("Graph/System/") }, "\(system)")
+    #expect(Self.users(of: "Foundation") == [])
   }
 
   @Test func filesStayShort() {

@@ -1,6 +1,7 @@
 /// The results of linting specs: the findings of all, in the order of files, places, rules.
 public struct LintResults: Sendable {
-  private(set) var reports: [LintResult]
+  /// The results of each spec, and after these each baseline in which something was found.
+  private(set) var bySpec: [LintResult]
   /// All findings, those that do not count among them: their `suppression` says why.
   public private(set) var allFindings: [LocatedFinding]
   /// The findings that count, in the order of files, places, rules.
@@ -9,9 +10,9 @@ public struct LintResults: Sendable {
   /// Resolves the findings to lines and columns; what two specs share through an included file is kept once.
   ///
   /// - Complexity: Linear in the size of the files in which something was found, and O(*n* log *n*) for *n* findings.
-  package init(_ reports: [LintResult]) {
-    self.reports = reports
-    allFindings = Self.located(reports)
+  package init(_ results: [LintResult]) {
+    bySpec = results
+    allFindings = Self.located(results)
     findings = Self.counting(allFindings)
   }
 
@@ -26,11 +27,11 @@ public struct LintResults: Sendable {
   }
 
   /// Remarks on parts that were not analysed completely: a line each.
-  public var remarks: [String] { reports.flatMap(\.remarks) }
+  public var remarks: [String] { bySpec.flatMap(\.remarks) }
 
   /// The names of the files that were read, of baselines those in which something was found.
   var files: [String] {
-    Set(reports.flatMap(\.files).map(PathKey.init)).sorted().map(\.path)
+    Set(bySpec.flatMap(\.files).map(PathKey.init)).sorted().map(\.path)
   }
 
   /// Lets some of all findings, told by their numbers, not count, since a baseline knows them; and adds what was found
@@ -39,10 +40,10 @@ public struct LintResults: Sendable {
     for number in known { allFindings[number].finding.suppression = Suppression(.baseline) }
     if !added.isEmpty {
       for var finding in Self.located(added) {
-        finding.reports = finding.reports.map { reports.count + $0 }
+        finding.reports = finding.reports.map { bySpec.count + $0 }
         allFindings.append(finding)
       }
-      reports += added
+      bySpec += added
       allFindings.sort(by: Self.precedes)
     }
     findings = Self.counting(allFindings)
@@ -64,13 +65,13 @@ public struct LintResults: Sendable {
     return key(a) < key(b)
   }
 
-  private static func located(_ reports: [LintResult]) -> [LocatedFinding] {
+  private static func located(_ results: [LintResult]) -> [LocatedFinding] {
     var all: [LocatedFinding] = []
-    for (number, report) in reports.enumerated() {
-      var locator = Locator(report.spec)
-      for finding in report.allFindings {
+    for (number, result) in results.enumerated() {
+      var locator = Locator(result.spec)
+      for finding in result.allFindings {
         let location = locator.location(of: finding.place)
-        let element = finding.subject.map { (kind: $0.kind.name, id: report.spec.name(of: $0)) }
+        let element = finding.subject.map { (kind: $0.kind.name, id: result.spec.name(of: $0)) }
         let likeness = FingerprintHash(
           finding.rule, file: location.file, element: element, text: locator.text(of: finding.place))
         all.append(
@@ -82,8 +83,8 @@ public struct LintResults: Sendable {
             element: element, fingerprint: "", likeness: likeness, reports: [number]))
       }
     }
-    // A report of one file is in order already, and shares none with another.
-    if reports.count != 1 || reports[0].files.count != 1 {
+    // The findings of one file are in order already, and it shares none with another.
+    if results.count != 1 || results[0].files.count != 1 {
       all.sort(by: precedes)
       all = merged(all)
     }

@@ -15,7 +15,6 @@ package struct JSONMembers: Sendable, ExpressibleByDictionaryLiteral {
   package static func + (first: JSONMembers, second: JSONMembers) -> JSONMembers {
     JSONMembers(first.pairs + second.pairs)
   }
-
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
@@ -46,6 +45,11 @@ extension JSONValue {
   init?(_ text: String?) {
     guard let text else { return nil }
     self = .string(text)
+  }
+
+  /// What is made of each of some things.
+  static func list<Things: Sequence>(_ things: Things, _ value: (Things.Element) -> JSONValue) -> JSONValue {
+    .array(things.map(value))
   }
 
   /// Texts.

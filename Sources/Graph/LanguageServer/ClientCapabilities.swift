@@ -53,7 +53,7 @@ extension JSONValue {
       "documentSymbolProvider": true, "workspaceSymbolProvider": true,
       "documentFormattingProvider": true,
       "codeActionProvider": [
-        "codeActionKinds": .array(LanguageServer.ActionKind.allCases.map { .string($0.rawValue) })
+        "codeActionKinds": .strings(LanguageServer.ActionKind.allCases.map(\.rawValue))
       ],
       "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
     ]

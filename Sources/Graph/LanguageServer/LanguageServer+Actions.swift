@@ -37,7 +37,7 @@ extension LanguageServer {
     for located in results.findings where located.location.file == file {
       let place = located.finding.place
       guard Int(place.start) <= range.upperBound, range.lowerBound <= Int(place.end) else { continue }
-      let spec = results.reports[located.report].spec
+      let spec = results.bySpec[located.report].spec
       let diagnostic = converter.diagnostic(located)
       if let fix = located.finding.fix {
         fixes.append((action(fix, in: spec, diagnostic, isPreferred: fix.isSafe), fix.isSafe))

@@ -113,7 +113,7 @@ struct DiagnosticConverter {
 
   init(_ server: LanguageServer) {
     client = server.client
-    specs = server.results.reports.map(\.spec)
+    specs = server.results.bySpec.map(\.spec)
     finder = PositionFinder(server)
   }
 

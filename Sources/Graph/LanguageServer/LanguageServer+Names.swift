@@ -15,7 +15,7 @@ extension LanguageServer {
     guard let name = try name(at: parameters) else { return try includedFile(parameters) }
     var finder = PositionFinder(self)
     let places = name.places.filter(\.isDeclaration)
-    return places.isEmpty ? .null : .array(places.map { finder.location($0.range, in: $0.file) })
+    return places.isEmpty ? .null : .list(places) { finder.location($0.range, in: $0.file) }
   }
 
   /// An included file is defined where it begins.
@@ -36,20 +36,19 @@ extension LanguageServer {
     let withDeclaration = parameters["context", "includeDeclaration"]?.isTrue ?? false
     var finder = PositionFinder(self)
     let places = name.places.filter { withDeclaration || !$0.isDeclaration }
-    return .array(places.map { finder.location($0.range, in: $0.file) })
+    return .list(places) { finder.location($0.range, in: $0.file) }
   }
 
   mutating func highlights(_ parameters: JSONView) throws(ResponseError) -> JSONValue {
     guard let name = try name(at: parameters) else { return .null }
     var finder = PositionFinder(self)
-    return .array(
-      name.places.filter { $0.file.name == name.file.name }.map { place in
-        [
-          "range": finder.range(place.range, in: place.file),
-          // Declarations are written, references read.
-          "kind": place.isDeclaration ? 3 : 2,
-        ]
-      })
+    return .list(name.places.filter { $0.file.name == name.file.name }) { place in
+      [
+        "range": finder.range(place.range, in: place.file),
+        // Declarations are written, references read.
+        "kind": place.isDeclaration ? 3 : 2,
+      ]
+    }
   }
 
   // MARK: Renaming
@@ -104,16 +103,15 @@ extension LanguageServer {
       return ["changes": .object(files.map { (workspace.uri(of: $0), .array(byFile[$0] ?? [])) })]
     }
     return [
-      "documentChanges": .array(
-        files.map { file in
-          [
-            "textDocument": [
-              "uri": .string(workspace.uri(of: file)),
-              "version": (workspace.documents[file]?.version).map(JSONValue.number) ?? .null,
-            ],
-            "edits": .array(byFile[file] ?? []),
-          ]
-        })
+      "documentChanges": .list(files) { file in
+        [
+          "textDocument": [
+            "uri": .string(workspace.uri(of: file)),
+            "version": (workspace.documents[file]?.version).map(JSONValue.number) ?? .null,
+          ],
+          "edits": .array(byFile[file] ?? []),
+        ]
+      }
     ]
   }
 }

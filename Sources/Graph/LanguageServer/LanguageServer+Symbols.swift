@@ -17,22 +17,20 @@ extension LanguageServer {
           }
         })
     }
-    return .array(
-      sections.map { section in
-        [
-          "name": .string(section.name), "kind": 3,
-          "range": finder.range(section.range, in: file),
-          "selectionRange": finder.range(section.selection, in: file),
-          "children": .array(
-            section.symbols.map { symbol in
-              [
-                "name": .string(symbol.name), "detail": .filled(tape.title(of: symbol.value)),
-                "kind": .number(section.kind), "range": finder.range(symbol.range, in: file),
-                "selectionRange": finder.range(symbol.selection, in: file),
-              ]
-            }),
-        ]
-      })
+    return .list(sections) { section in
+      [
+        "name": .string(section.name), "kind": 3,
+        "range": finder.range(section.range, in: file),
+        "selectionRange": finder.range(section.selection, in: file),
+        "children": .list(section.symbols) { symbol in
+          [
+            "name": .string(symbol.name), "detail": .filled(tape.title(of: symbol.value)),
+            "kind": .number(section.kind), "range": finder.range(symbol.range, in: file),
+            "selectionRange": finder.range(symbol.selection, in: file),
+          ]
+        },
+      ]
+    }
   }
 
   mutating func workspaceSymbols(_ parameters: JSONView) throws(ResponseError) -> JSONValue {
@@ -67,9 +65,6 @@ extension LanguageServer {
     guard let text = SpecFormatter.text(of: file) else { return .null }
     var finder = PositionFinder(self)
     let edits = SpacingEdit.all(from: file.contents, to: text)
-    return .array(
-      edits.map { edit in
-        ["range": finder.range(edit.range, in: file), "newText": .string(edit.text)]
-      })
+    return .list(edits) { ["range": finder.range($0.range, in: file), "newText": .string($0.text)] }
   }
 }

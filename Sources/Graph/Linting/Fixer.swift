@@ -41,7 +41,7 @@ package struct Fixer {
   package init(_ results: LintResults, lint: @escaping (Overlay) throws -> LintResults) {
     first = results
     self.lint = lint
-    let size = results.reports.flatMap(\.spec.documents).reduce(1) { $0 + $1.file.byteCount }
+    let size = results.bySpec.flatMap(\.spec.documents).reduce(1) { $0 + $1.file.byteCount }
     budget = min(200, max(20, 40_000_000 / size))
   }
 
@@ -80,7 +80,7 @@ package struct Fixer {
 
   private func changedFiles(_ state: State) -> [ChangedFile] {
     var seen: Set<PathKey> = []
-    return first.reports.flatMap(\.spec.documents).map(\.file).compactMap { old in
+    return first.bySpec.flatMap(\.spec.documents).map(\.file).compactMap { old in
       let key = PathKey(old.name)
       guard seen.insert(key).inserted, let new = state.overlay[key],
         !old.holds(new.contents)
@@ -152,7 +152,7 @@ package struct Fixer {
     var changes: [PathKey: [SpecChange]] = [:]
     var tapes: [PathKey: JSONTape] = [:]
     for finding in findings {
-      let spec = state.results.reports[finding.report].spec
+      let spec = state.results.bySpec[finding.report].spec
       for var change in finding.finding.fix?.changes ?? [] {
         let tape = spec.documents[Int(change.document)]
         // The same file has other numbers in other specs.

@@ -2,18 +2,16 @@
 package enum GitLabReport {
   /// The text of the results.
   package static func text(of results: LintResults) -> String {
-    JSONValue.array(
-      results.findings.map { located in
-        [
-          "description": .string(description(of: located.finding)),
-          "check_name": .string(located.finding.rule), "fingerprint": .string(located.fingerprint),
-          "severity": .string(name(of: located.severity)),
-          "location": [
-            "path": .string(located.location.file), "lines": ["begin": .number(located.location.line)],
-          ],
-        ]
-      }
-    ).text
+    JSONValue.list(results.findings) { located in
+      [
+        "description": .string(description(of: located.finding)),
+        "check_name": .string(located.finding.rule), "fingerprint": .string(located.fingerprint),
+        "severity": .string(name(of: located.severity)),
+        "location": [
+          "path": .string(located.location.file), "lines": ["begin": .number(located.location.line)],
+        ],
+      ]
+    }.text
   }
 
   private static func description(of finding: Finding) -> String {

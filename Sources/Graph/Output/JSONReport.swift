@@ -3,7 +3,7 @@ package enum JSONReport {
   /// The text of the results.
   package static func text(of results: LintResults) -> String {
     func count(_ severity: Severity) -> JSONValue { .number(results.count(severity)) }
-    var locators = results.reports.map { Locator($0.spec) }
+    var locators = results.bySpec.map { Locator($0.spec) }
     let findings = results.findings.map { located in
       finding(located, fix: located.finding.fix.map { fix($0, &locators[located.report]) })
     }
@@ -31,13 +31,12 @@ package enum JSONReport {
       "extent": JSONValue(finding.extent?.rawValue),
       "witness": .filled(finding.witness),
       "notes": .filled(finding.notes),
-      "related": .array(
-        located.related.map { related in
-          [
-            "message": .string(related.message), "file": .string(related.location.file),
-            "line": .number(related.location.line), "column": .number(related.location.column),
-          ]
-        }),
+      "related": .list(located.related) { related in
+        [
+          "message": .string(related.message), "file": .string(related.location.file),
+          "line": .number(related.location.line), "column": .number(related.location.column),
+        ]
+      },
       "fix": fix,
       "fingerprint": .string(located.fingerprint),
     ]
@@ -46,15 +45,14 @@ package enum JSONReport {
   private static func fix(_ fix: Fix, _ locator: inout Locator) -> JSONValue {
     [
       "title": .string(fix.title), "safe": .bool(fix.isSafe),
-      "edits": .array(
-        locator.edits(of: fix).map { location, text in
-          [
-            "file": .string(location.file),
-            "line": .number(location.line), "column": .number(location.column),
-            "endLine": .number(location.endLine), "endColumn": .number(location.endColumn),
-            "text": .string(text),
-          ]
-        }),
+      "edits": .list(locator.edits(of: fix)) { location, text in
+        [
+          "file": .string(location.file),
+          "line": .number(location.line), "column": .number(location.column),
+          "endLine": .number(location.endLine), "endColumn": .number(location.endColumn),
+          "text": .string(text),
+        ]
+      },
     ]
   }
 }

@@ -7,7 +7,7 @@ extension RuleDocumentation {
     }
     return JSONValue.object([
       "version": 1,
-      "rules": .array(rules.map { object(of: $0, group: groups[$0.id] ?? "") }),
+      "rules": .list(rules) { object(of: $0, group: groups[$0.id] ?? "") },
     ]).text
   }
 
@@ -26,10 +26,9 @@ extension RuleDocumentation {
     let baseline = example.baseline.map { [(Example.baselineName, Example.unmarked($0))] } ?? []
     return [
       "title": .string(example.title), "breaks": .bool(example.breaksARule),
-      "files": .array(
-        ([(Example.specName, example.spec)] + files + baseline).map { path, text in
-          ["path": .string(path), "text": .string(text)]
-        }),
+      "files": .list([(Example.specName, example.spec)] + files + baseline) { path, text in
+        ["path": .string(path), "text": .string(text)]
+      },
       "baseline": example.baseline.map { _ in .string(Example.baselineName) },
     ]
   }

@@ -6,16 +6,14 @@ extension SARIFReport {
     for edit in edits where files.last != edit.location.file { files.append(edit.location.file) }
     return [
       "description": Self.message(fix.title),
-      "artifactChanges": .array(
-        files.map { file in
-          [
-            "artifactLocation": Self.location(of: file),
-            "replacements": .array(
-              edits.filter { $0.location.file == file }.map { location, text in
-                ["deletedRegion": Self.region(location), "insertedContent": ["text": .string(text)]]
-              }),
-          ]
-        }),
+      "artifactChanges": .list(files) { file in
+        [
+          "artifactLocation": Self.location(of: file),
+          "replacements": .list(edits.filter { $0.location.file == file }) { location, text in
+            ["deletedRegion": Self.region(location), "insertedContent": ["text": .string(text)]]
+          },
+        ]
+      },
       "properties": ["safe": .bool(fix.isSafe)],
     ]
   }

@@ -8,7 +8,7 @@ extension SARIFReport {
   }
 
   mutating func flow(of located: LocatedFinding) -> JSONValue {
-    let spec = results.reports[located.report].spec
+    let spec = results.bySpec[located.report].spec
     let witness = located.finding.witness
     let first = try? Step(witness[0], in: spec)
     let words = (first.map { $0.opensApp || $0 == .launch } ?? false ? [] : ["launch"]) + witness

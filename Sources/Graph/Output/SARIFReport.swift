@@ -15,7 +15,7 @@ package struct SARIFReport {
     self.results = results
     self.version = version
     limit = Self.limit(ofSteps: results)
-    locators = results.reports.map { Locator($0.spec, unit: .utf16CodeUnits) }
+    locators = results.bySpec.map { Locator($0.spec, unit: .utf16CodeUnits) }
   }
 
   /// The text of the report.
@@ -35,7 +35,7 @@ package struct SARIFReport {
             "originalUriBaseIds": [Self.root: Self.meaningOfRoot],
             "artifacts": .array(results.files.map(Self.artifact)),
             "columnKind": "utf16CodeUnits",
-            "results": .array(results.allFindings.map { result($0) }),
+            "results": .list(results.allFindings) { result($0) },
           ]
         ],
       ]
@@ -54,8 +54,9 @@ package struct SARIFReport {
   private var invocation: JSONValue {
     [
       "executionSuccessful": true,
-      "toolExecutionNotifications": .array(
-        results.remarks.map { ["level": "warning", "message": Self.message(Self.literal($0))] }),
+      "toolExecutionNotifications": .list(results.remarks) {
+        ["level": "warning", "message": Self.message(Self.literal($0))]
+      },
     ]
   }
 

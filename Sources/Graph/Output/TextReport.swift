@@ -20,7 +20,7 @@ package struct TextReport: Sendable {
   /// The text of the results.
   package func text(of results: LintResults) -> String {
     var text = ""
-    var locators = results.reports.map { Locator($0.spec) }
+    var locators = results.bySpec.map { Locator($0.spec) }
     for finding in results.findings {
       text += self.text(of: finding, frame: showsFrames ? frame(finding, &locators[finding.report]) : "")
     }
@@ -107,7 +107,7 @@ package struct TextReport: Sendable {
       if count > 0 { parts.append(paint(plural(count, severity.rawValue), Self.color(of: severity))) }
     }
     let findings = parts.isEmpty ? paint("no findings", .green) : parts.joined(separator: ", ")
-    let specs = results.reports.map(\.spec)
+    let specs = results.bySpec.map(\.spec)
     var details = [
       "\(plural(specs.reduce(0) { $0 + $1.screenCount }, "screen")), "
         + plural(specs.reduce(0) { $0 + $1.routes.count }, "route")

@@ -139,7 +139,7 @@ import Testing
   func everyIgnoreSilencesItsFinding(_ testCase: RuleTests.Case) {
     let before = Linted(testCase.example.spec)
     for located in before.results.findings where located.finding.subject != nil {
-      let spec = before.results.reports[0].spec
+      let spec = before.results.bySpec[0].spec
       let fix = spec.ignoring(
         located.finding, reason: "\"why\" not?", unusedIgnore: Rule.unusedIgnore.id)
       guard let fix else {

@@ -14,14 +14,10 @@ package enum CoverReport {
     JSONValue.object([
       "version": 1, "file": .string(cover.machine.spec.fileName), "goal": .string(cover.goal.rawValue),
       "total": .number(cover.count), "covered": .number(cover.count - cover.omitted.count),
-      "runs": .array(
-        cover.runs.map { run in
-          ["steps": .strings(words(run, cover)), "covers": .strings(run.covers.map { name($0, cover) })]
-        }),
-      "notCovered": .array(
-        cover.omitted.map { item, reason in
-          ["id": .string(name(item, cover)), "reason": .string(reason)]
-        }),
+      "runs": .list(cover.runs) { run in
+        ["steps": .strings(words(run, cover)), "covers": .strings(run.covers.map { name($0, cover) })]
+      },
+      "notCovered": .list(cover.omitted) { ["id": .string(name($0, cover)), "reason": .string($1)] },
     ]).text
   }
 

@@ -31,16 +31,15 @@ package enum LinkCheckReport {
     }
     return JSONValue.object([
       "version": 1, "links": .number(check.linkCount), "claims": .number(check.claimCount),
-      "mismatches": .array(
-        check.mismatches.map { mismatch in
-          .object(
-            [
-              "kind": .string(mismatch.kind.rawValue), "message": .string(mismatch.message),
-              "url": .filled(mismatch.url),
-            ] + members(mismatch.place)
-              + ["related": mismatch.related.map { remark($0.message, $0.place) }])
-        }),
-      "remarks": .array(check.remarks.map { remark($0.message, $0.place) }),
+      "mismatches": .list(check.mismatches) { mismatch in
+        .object(
+          [
+            "kind": .string(mismatch.kind.rawValue), "message": .string(mismatch.message),
+            "url": .filled(mismatch.url),
+          ] + members(mismatch.place)
+            + ["related": mismatch.related.map { remark($0.message, $0.place) }])
+      },
+      "remarks": .list(check.remarks) { remark($0.message, $0.place) },
     ]).text
   }
 }

@@ -49,7 +49,7 @@ extension LinkReport {
         "version": 1, "file": .string(survey.spec.fileName), "url": .string(resolution.url),
         "link": JSONValue(found.map { survey.name(of: $0.link) }),
         "parameters": found.map {
-          .array($0.values.map { ["name": .string($0), "value": .string(URLText.decoded($1))] })
+          .list($0.values) { ["name": .string($0), "value": .string(URLText.decoded($1))] }
         },
         "others": found.map { .strings($0.others.map { survey.name(of: $0) }) },
         "closest": closest.map { ["link": .string(survey.name(of: $0.link)), "reason": .string($0.reason)] },

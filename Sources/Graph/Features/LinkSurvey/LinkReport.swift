@@ -88,7 +88,7 @@ package enum LinkReport {
     var locator = Locator(survey.spec)
     return JSONValue.object([
       "version": 1, "file": .string(survey.spec.fileName),
-      "links": .array(survey.spec.deepLinks.indices.map { json(of: $0, survey, &locator) }),
+      "links": .list(survey.spec.deepLinks.indices) { json(of: $0, survey, &locator) },
     ]).text
   }
 
@@ -100,7 +100,7 @@ package enum LinkReport {
     let location = locator.location(of: spec.place(of: Subject.deepLink(link)))
     let (effect, preconditions) = survey.effect(of: link)
     func names(_ nodes: [Node]) -> JSONValue {
-      .array(nodes.filter { $0.kind != .anonymous }.map { .string(spec.name(of: $0.element)) })
+      .strings(nodes.filter { $0.kind != .anonymous }.map { spec.name(of: $0.element) })
     }
     var members: JSONMembers = [
       "pattern": .string(survey.name(of: link)), "file": .string(location.file),
@@ -112,8 +112,7 @@ package enum LinkReport {
       "stack": .bool(declared.placesRootsBelow),
       "when": declared.isOnlyAtLaunch ? "launch" : "always",
       "over": declared.keepsLayers ? "keep" : "dismiss",
-      "parameters": .array(
-        parameters(of: link, survey).map { ["name": .string($0), "model": JSONValue($1)] }),
+      "parameters": .list(parameters(of: link, survey)) { ["name": .string($0), "model": JSONValue($1)] },
       "preconditions": .strings(preconditions.map { spec.name(of: $0) }),
     ]
     switch effect {

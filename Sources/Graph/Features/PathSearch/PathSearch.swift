@@ -74,29 +74,27 @@ public struct PathSearch: Sendable {
   // MARK: Places
 
   /// A state, and which of the screens it has to lead through a path has shown when it comes there.
-  private struct SourceRange: Hashable {
+  private struct Place: Hashable {
     var state: Int
     var passed: UInt8
   }
 
   /// Returns the place of a path that comes to a state; `nil` where it may not.
-  private func place(_ state: Int, passed: UInt8, in space: StateSpace) -> SourceRange? {
-    guard !through.isEmpty || !avoided.isEmpty else { return SourceRange(state: state, passed: 0) }
+  private func place(_ state: Int, passed: UInt8, in space: StateSpace) -> Place? {
+    guard !through.isEmpty || !avoided.isEmpty else { return Place(state: state, passed: 0) }
     let shown = space.interpreter.shown(in: space.states[state])
     guard avoided.allSatisfy({ !shown.contains($0) }) else { return nil }
     var passed = passed
     for (index, element) in through.enumerated() where shown.contains(element) { passed |= 1 << UInt8(index) }
-    return SourceRange(state: state, passed: passed)
+    return Place(state: state, passed: passed)
   }
 
-  private func isEnd(_ place: SourceRange, in space: StateSpace) -> Bool {
+  private func isEnd(_ place: Place, in space: StateSpace) -> Bool {
     Int(place.passed) == 1 << through.count - 1 && space.shows(target, in: place.state)
   }
 
   /// The steps that can follow a place.
-  private func steps(from place: SourceRange, in space: inout StateSpace) -> [(
-    step: Step, place: SourceRange
-  )] {
+  private func steps(from place: Place, in space: inout StateSpace) -> [(step: Step, place: Place)] {
     space.steps(from: place.state).compactMap { step, after in
       self.place(after, passed: place.passed, in: space).map { (step, $0) }
     }
@@ -106,10 +104,10 @@ public struct PathSearch: Sendable {
 
   /// A list of places in the order of a breadth-first search, each with how it was reached.
   private struct Queue {
-    private(set) var entries: [(place: SourceRange, before: Int, step: Step)] = []
-    private var isMet: Set<SourceRange> = []
+    private(set) var entries: [(place: Place, before: Int, step: Step)] = []
+    private var isMet: Set<Place> = []
 
-    mutating func add(_ place: SourceRange, after before: Int, by step: Step) {
+    mutating func add(_ place: Place, after before: Int, by step: Step) {
       if isMet.insert(place).inserted { entries.append((place, before, step)) }
     }
 
@@ -126,12 +124,12 @@ public struct PathSearch: Sendable {
   }
 
   /// The state in which the origin is visible first and from which a path begins, and a shortest one.
-  private mutating func shortest(in space: inout StateSpace) -> (beginning: SourceRange, path: [Step])? {
+  private mutating func shortest(in space: inout StateSpace) -> (beginning: Place, path: [Step])? {
     let interpreter = space.interpreter
     var queue = Queue()
-    var isHopeless: Set<SourceRange> = []
+    var isHopeless: Set<Place> = []
     func add(_ state: Int, _ before: Int, _ step: Step) {
-      queue.add(SourceRange(state: state, passed: 0), after: before, by: step)
+      queue.add(Place(state: state, passed: 0), after: before, by: step)
     }
     if let launch = space.number(of: interpreter.launch) { add(launch, -1, .launch) }
     var next = 0
@@ -162,7 +160,7 @@ public struct PathSearch: Sendable {
 
   /// A shortest path from a place to the target. From places that are met in vain no later search needs to go on.
   private func path(
-    from place: SourceRange, in space: inout StateSpace, _ isHopeless: inout Set<SourceRange>
+    from place: Place, in space: inout StateSpace, _ isHopeless: inout Set<Place>
   ) -> [Step]? {
     guard !isHopeless.contains(place) else { return nil }
     var queue = Queue()
@@ -183,12 +181,12 @@ public struct PathSearch: Sendable {
   // MARK: All paths
 
   /// All paths from a place to the target on which no screen is the main one twice, shortest first.
-  private mutating func simplePaths(from beginning: SourceRange, in space: inout StateSpace) -> [[Step]] {
+  private mutating func simplePaths(from beginning: Place, in space: inout StateSpace) -> [[Step]] {
     let distances = distances(from: beginning, in: &space)
     isCut = space.isCut
     var found: [[Step]] = []
-    var open: [(place: SourceRange, before: Int, step: Step)] = [(beginning, -1, .launch)]
-    func mainScreen(_ place: SourceRange) -> Element.ID {
+    var open: [(place: Place, before: Int, step: Step)] = [(beginning, -1, .launch)]
+    func mainScreen(_ place: Place) -> Element.ID {
       let state = space.states[place.state]
       return state[state.leaf].element
     }
@@ -225,10 +223,10 @@ public struct PathSearch: Sendable {
   }
 
   /// For each place between a beginning and the target how many steps it is away from that.
-  private func distances(from beginning: SourceRange, in space: inout StateSpace) -> [SourceRange: Int] {
+  private func distances(from beginning: Place, in space: inout StateSpace) -> [Place: Int] {
     var queue = Queue()
     queue.add(beginning, after: -1, by: .launch)
-    var numbers: [SourceRange: Int] = [beginning: 0]
+    var numbers: [Place: Int] = [beginning: 0]
     var edges: [DirectedGraph.Edge] = []
     var targets: [Int] = []
     var next = 0

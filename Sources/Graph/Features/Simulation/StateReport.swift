@@ -144,7 +144,7 @@ package enum StateReport {
   static func members(of simulation: Simulation) -> JSONMembers {
     let spec = simulation.interpreter.spec
     return [
-      "states": .array(simulation.states.map { step, state in json(of: state, after: step, spec) }),
+      "states": .list(simulation.states) { step, state in json(of: state, after: step, spec) },
       "error": simulation.stop.map { stop in
         let error = error(stop, simulation)
         return [
@@ -159,14 +159,13 @@ package enum StateReport {
     [
       "step": .string(step.text(in: spec)),
       "visible": .strings(state.visibleScreens.map { spec.name(of: $0) }),
-      "layers": .array(
-        state.layers.enumerated().map { index, layer in
-          [
-            "dismissal": index > 0 ? .string(dismissal(of: layer)[0]) : nil,
-            "floating": index > 0 ? .bool(layer.isFloating) : nil,
-            "root": json(of: layer.root, spec),
-          ]
-        }),
+      "layers": .list(state.layers.enumerated()) { index, layer in
+        [
+          "dismissal": index > 0 ? .string(dismissal(of: layer)[0]) : nil,
+          "floating": index > 0 ? .bool(layer.isFloating) : nil,
+          "root": json(of: layer.root, spec),
+        ]
+      },
     ]
   }
 

@@ -6,14 +6,13 @@ extension DifferenceReport {
       Difference.Kind.allCases.map { ($0.rawValue, .number(comparison.count($0))) })
     return JSONValue.object([
       "version": 1, "old": .string(comparison.old.files[0]), "new": .string(comparison.new.files[0]),
-      "differences": .array(comparison.differences.map { json(of: $0, comparison) }),
+      "differences": .list(comparison.differences) { json(of: $0, comparison) },
       "findings": [
-        "appeared": .array(findings.appeared.map { JSONReport.finding($0) }),
-        "gone": .array(findings.gone.map { JSONReport.finding($0) }),
-        "changed": .array(
-          findings.weighed.map { before, finding in
-            ["was": .string(before.rawValue), "finding": JSONReport.finding(finding)]
-          }),
+        "appeared": .list(findings.appeared) { JSONReport.finding($0) },
+        "gone": .list(findings.gone) { JSONReport.finding($0) },
+        "changed": .list(findings.weighed) { before, finding in
+          ["was": .string(before.rawValue), "finding": JSONReport.finding(finding)]
+        },
       ],
       "summary": .object(
         counts + [
@@ -31,14 +30,13 @@ extension DifferenceReport {
       "element": difference.subjectKind.map { ["kind": .string($0.name), "id": .string(difference.id)] },
       "was": JSONValue(difference.oldID), "breaking": .bool(difference.isBreaking),
       "message": JSONValue(difference.headline?.text),
-      "changes": .array(
-        difference.changes.map { change in
-          [
-            "aspect": .string(change.aspect.name), "message": .string(change.words.text),
-            "before": .strings(change.before), "after": .strings(change.after),
-            "breaking": .bool(change.isBreaking),
-          ]
-        }),
+      "changes": .list(difference.changes) { change in
+        [
+          "aspect": .string(change.aspect.name), "message": .string(change.words.text),
+          "before": .strings(change.before), "after": .strings(change.after),
+          "breaking": .bool(change.isBreaking),
+        ]
+      },
     ]
   }
 }

@@ -95,7 +95,7 @@ extension LintResults {
       guard !Baseline.unknowable.contains(rule) else { continue }
       let element = located.element.map { "\($0.kind) \($0.id)" }
       for report in located.reports {
-        let spec = reports[report].files[0]
+        let spec = bySpec[report].files[0]
         guard spec != SourceFile.standardInput else { continue }
         let key = Baseline.Entry.Key(
           file: path(located.location.file), spec: path(spec), rule: rule,

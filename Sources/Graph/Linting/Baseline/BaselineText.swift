@@ -18,7 +18,7 @@ package struct BaselineText: Sendable {
     let found = results.entries().map(\.entry)
     var kept: [Baseline.Entry] = []
     if let old {
-      let match = Baselines([old], of: results.reports.map { _ in 0 }).match(results)
+      let match = Baselines([old], of: results.bySpec.map { _ in 0 }).match(results)
       kept = match.undecided[0].map { old.entries[$0] }
     }
     let entries = found + kept

@@ -51,7 +51,7 @@ package struct Baselines: Sendable {
       guard let number = numbers[report], left[number][entry.key]?.popLast() != nil else { continue }
       unknownIn[finding] -= 1
     }
-    let coverage = LintCoverage(results.reports, baselines: numbers)
+    let coverage = LintCoverage(results.bySpec, baselines: numbers)
     let remaining = left.enumerated().map { number, left in
       left.values.joined().sorted().map { entry in
         (entry, isGone: coverage.isGone(baselines[number].entries[entry].key, fromBaseline: number))
