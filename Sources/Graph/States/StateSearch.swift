@@ -149,7 +149,7 @@ struct StateSearch {
     self.machine = machine
     self.tracking = tracking
     self.vertexLimit = vertexLimit
-    templates = Templates(spec)
+    templates = Templates(spec, tracking)
     log = RouteLog(spec)
     firesOnBack = spec.routes.contains { $0.onAbandon.isPresent }
     mayRecover = machine.mayRecover

@@ -1,15 +1,22 @@
 /// The nodes that are entered, as they are at first, by number. A bare screen has its own number; the others follow.
 struct Templates {
   private let screenCount: Int
+  /// For each element whether nodes are told apart by having been entered with it, of `shared` coordinators.
+  private let isMarked: Table<Element, Bool>
   private var nodes: [Node] = []
   private(set) var children: [[Int32]] = []
   private var numbers: [Node: Int32] = [:]
 
-  /// No nodes but the screens of a spec.
-  init(_ spec: Spec) { screenCount = spec.elements.count }
+  /// Creates a table of the screens of a spec, without other nodes.
+  init(_ spec: Spec, _ tracking: Tracking) {
+    screenCount = spec.elements.count
+    isMarked = tracking.isMarked
+  }
 
   /// The number of a node.
   mutating func number(_ node: Node) -> Int32 {
+    var node = node
+    node.shared.removeAll { !isMarked[$0] }
     if node.kind == .screen, node.children.isEmpty, node.shared.isEmpty, node.entrance == .other {
       return node.element.raw
     }

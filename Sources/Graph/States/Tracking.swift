@@ -17,6 +17,8 @@ struct Tracking {
   let elementCount: Int
   /// For each coordinator whether it is known when it is active.
   private(set) var isTracked: Table<Element, Bool>
+  /// For each `shared` coordinator whether anything depends on which element was entered with it.
+  private(set) var isMarked: Table<Element, Bool>
   /// The elements of which it is known whether they lie on the stack at hand.
   private(set) var onStack: [Element.ID] = []
   /// The elements of which it is known whether they stand anywhere around or below.
@@ -40,6 +42,7 @@ struct Tracking {
     elementCount = spec.elements.count
     isTracked = Table(repeating: false, count: elementCount)
     isNamed = isTracked
+    isMarked = isTracked
     counts = isTracked
     embeds = isTracked
     isTarget = (isTracked, isTracked)
@@ -54,12 +57,17 @@ struct Tracking {
     }
     findEmbeds(spec, tree)
     findNesting(spec, tree)
+    findMarks(spec, tree)
     guard level != .nothing else { return }
     for coordinator in spec.coordinators where coordinator.isFlow {
       isTracked[coordinator.element] = true
     }
     trackWhatIsCut(spec, tree)
     trackWhatIsEntered(spec, tree)
+    // A coordinator without a container changes nothing where it is entered once more.
+    for coordinator in spec.coordinators where coordinator.container == .shared {
+      if !isMarked[coordinator.element] { isTracked[coordinator.element] = false }
+    }
     findTargets(spec)
     for target in onStack + anywhere { counts[target] = true }
     for element in spec.elements.indices where spec.elements[element].isScreen {
@@ -111,6 +119,28 @@ struct Tracking {
       guard !isFromElsewhere else { continue }
       asksForSurroundings = true
       name(target, tree)
+    }
+  }
+
+  /// Finds the `shared` coordinators for which it matters where they are active: a flow can be left, preconditions are
+  /// evaluated where they are entered, moves lead back to them, links continue in them, and a container with members
+  /// that does not have them is entered without them.
+  private mutating func findMarks(_ spec: Spec, _ tree: CoordinatorTree) {
+    for coordinator in spec.coordinators where coordinator.container == .shared {
+      let element = coordinator.element
+      let isCut = tree.parent(of: element).flatMap(spec.coordinator)?.container.hasMembers == true
+      isMarked[element] = coordinator.isFlow || isCut || !spec.elements[element].preconditions.isEmpty
+    }
+    for index in spec.moves.indices {
+      let move = spec.moves[index]
+      if let target = move.popUpTo.target { isMarked[target] = true }
+      guard move.isSingleTop || spec.style(of: index)?.effect == .goesBack else { continue }
+      for target in spec.resolved(move.to) { isMarked[target] = true }
+    }
+    for link in spec.deepLinks {
+      for route in spec.resolved(link.path) {
+        for source in spec.resolved(spec.routes[route].from) { isMarked[source] = true }
+      }
     }
   }
 
