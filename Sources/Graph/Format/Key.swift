@@ -1,23 +1,5 @@
-/// Every key of the format. What a key may hold depends on the object it stands in: see `Shape`.
-enum Key: UInt8, CaseIterable, FieldKey {
-  // The spec.
-  case navgraph, schema, name, start, startWith, partial, include
-  case models, coordinators, screens, routes, mediations, presentations, preconditions, deepLinks, policies
-  // Every element.
-  case title, summary, tags, code, source, comment, ignore
-  // Screens and coordinators.
-  case coordinator, setup, accepts, provides, entry, destination, back, repeatable, image
-  case container, children, members, root, `switch`, dynamic, flow, boundTo, result
-  // Routes and their steps.
-  case from, to, presentation, with, mediation, by, trigger, inclusive, popUpTo, animation, anchor, singleTop
-  case steps, redirect, onComplete, onAbandon, revokes, condition
-  // Presentations, mediations, preconditions.
-  case style, modal, dismissal, inverse, floating, requires, kind, recovery
-  // Deep links.
-  case path, parameters, stack, when, over
-  // Policies.
-  case forbid, require, limit, `return`, severity, direct, through
-
+/// Names of keys, and the lookup of a key by its bytes.
+extension Key {
   var name: String { Self.names[Int(rawValue)] }
 
   /// Looked up, since to describe a case takes a microsecond.

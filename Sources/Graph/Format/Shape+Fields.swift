@@ -1,3 +1,24 @@
+/// Every key of the format. Its type depends on the kind of the object: see the tables below.
+enum Key: UInt8, CaseIterable, FieldKey {
+  // The spec.
+  case navgraph, schema, name, start, startWith, partial, include
+  case models, coordinators, screens, routes, mediations, presentations, preconditions, deepLinks, policies
+  // Every element.
+  case title, summary, tags, code, source, comment, ignore
+  // Screens and coordinators.
+  case coordinator, setup, accepts, provides, entry, destination, back, repeatable, image
+  case container, children, members, root, `switch`, dynamic, flow, boundTo, result
+  // Routes and their steps.
+  case from, to, presentation, with, mediation, by, trigger, inclusive, popUpTo, animation, anchor, singleTop
+  case steps, redirect, onComplete, onAbandon, revokes, condition
+  // Presentations, mediations, preconditions.
+  case style, modal, dismissal, inverse, floating, requires, kind, recovery
+  // Deep links.
+  case path, parameters, stack, when, over
+  // Policies.
+  case forbid, require, limit, `return`, severity, direct, through
+}
+
 /// The tables of the format, version 1. `Shape+Definitions` has those of what routes refer to, of deep links and policies.
 extension Shape {
   /// The kind's keys in the order of the documentation.
