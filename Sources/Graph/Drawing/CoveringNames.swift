@@ -34,13 +34,13 @@ enum CoveringNames {
     var isInEdge = false
     var isInCard = false
     for (number, line) in lines.enumerated() {
-      if line.starts(with: "<g id=\"".utf8), let name = value(of: "class", in: line) {
+      if line.starts(with: "<g id=\"".utf8), let name = line.attribute("class") {
         isInEdge = name.starts(with: "edge".utf8)
         isInCard = name.starts(with: "node screen".utf8)
         if isInEdge { edge = number }
       } else if isInCard, line.starts(with: "<path ".utf8) || line.starts(with: "<polygon ".utf8) {
-        if let outline = value(of: "d", in: line) ?? value(of: "points", in: line) {
-          cards.append(box(outline))
+        if let outline = line.attribute("d") ?? line.attribute("points") {
+          cards.append(outline.points.reduce(into: Box()) { $0.include($1.x, $1.y) })
         }
         isInCard = false
       } else if isInEdge, line.starts(with: "<text ".utf8), let box = textBox(line) {
@@ -56,35 +56,14 @@ enum CoveringNames {
 
   /// The box of a line of text: as high as small letters, and half as wide a letter as it is high.
   private static func textBox(_ line: ArraySlice<UInt8>) -> Box? {
-    guard let x = value(of: "x", in: line).flatMap(number), let y = value(of: "y", in: line).flatMap(number),
-      let size = value(of: "font-size", in: line).flatMap(number),
+    guard let x = line.attribute("x")?.number, let y = line.attribute("y")?.number,
+      let size = line.attribute("font-size")?.number,
       let start = line.firstIndex(of: UInt8(ascii: ">"))
     else { return nil }
     let text = line[(start + 1)...].prefix { $0 != UInt8(ascii: "<") }
     let width = 0.5 * size * Double(Escape.characterCount(ofXML: text))
-    let isCentered = value(of: "text-anchor", in: line).map { $0.elementsEqual("middle".utf8) } ?? false
+    let isCentered = line.attribute("text-anchor")?.elementsEqual("middle".utf8) ?? false
     let left = isCentered ? x - width / 2 : x
     return Box(left: left, top: y - 0.5 * size, right: left + width, bottom: y)
-  }
-
-  private static func box(_ outline: ArraySlice<UInt8>) -> Box {
-    var box = Box()
-    let numbers = outline.split { !("0"..."9" ~= Character(Unicode.Scalar($0)) || ".-".utf8.contains($0)) }
-      .compactMap(number)
-    for index in stride(from: 0, to: numbers.count - 1, by: 2) {
-      box.include(numbers[index], numbers[index + 1])
-    }
-    return box
-  }
-
-  private static func number(_ digits: ArraySlice<UInt8>) -> Double? {
-    Double(String(decoding: digits, as: UTF8.self))
-  }
-
-  /// The value of an attribute.
-  private static func value(of name: String, in line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    let key = Array(" \(name)=\"".utf8)
-    guard let start = line.firstIndex(of: key) else { return nil }
-    return line[(start + key.count)...].prefix { $0 != UInt8(ascii: "\"") }
   }
 }

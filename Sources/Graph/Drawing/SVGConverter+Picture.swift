@@ -57,18 +57,16 @@ extension SVGConverter {
   /// A picture with all texts so much larger or smaller.
   static func sized(_ svg: [UInt8], by scale: Double) -> [UInt8] {
     guard scale != 1 else { return svg }
-    let mark = Array(" font-size=\"".utf8)
     var result: [UInt8] = []
     var rest = svg[...]
-    while let start = rest.firstIndex(of: mark) {
-      let number = rest[(start + mark.count)...].prefix { $0 != UInt8(ascii: "\"") }
-      result += rest[..<number.startIndex]
-      if let size = Double(String(decoding: number, as: UTF8.self)) {
+    while let value = rest.attribute("font-size") {
+      result += rest[..<value.startIndex]
+      if let size = value.number {
         result += "\((size * scale * 100).rounded() / 100)".utf8
       } else {
-        result += number
+        result += value
       }
-      rest = rest[number.endIndex...]
+      rest = rest[value.endIndex...]
     }
     return result + rest
   }

@@ -17,6 +17,24 @@ struct SVGElement {
   }
 }
 
+extension ArraySlice<UInt8> {
+  /// The value of an attribute, in the first tag that has it.
+  func attribute(_ name: String) -> ArraySlice<UInt8>? {
+    let key = Array(" \(name)=\"".utf8)
+    guard let start = firstIndex(of: key) else { return nil }
+    return self[(start + key.count)...].prefix { $0 != UInt8(ascii: "\"") }
+  }
+
+  /// The number that a value is.
+  var number: Double? { Double(String(decoding: self, as: UTF8.self)) }
+
+  /// The points of a shape, whatever stands between their numbers.
+  var points: [(x: Double, y: Double)] {
+    let numbers = split { !(0x30...0x39 ~= $0 || ".-".utf8.contains($0)) }.compactMap(\.number)
+    return stride(from: 0, to: numbers.count - 1, by: 2).map { (numbers[$0], numbers[$0 + 1]) }
+  }
+}
+
 /// The bytes are not an SVG that Graphviz wrote.
 enum SVGError: Error, Equatable, CustomStringConvertible {
   case missing(String)

@@ -67,15 +67,13 @@ enum Screenshots {
     let end: Int
 
     init?(_ svg: ArraySlice<UInt8>) {
-      guard let points = svg.firstIndex(of: Array("points=\"".utf8)),
-        let close = svg[points...].firstIndex(of: Array("/>".utf8))
+      guard let outline = svg.attribute("points"),
+        let close = svg[outline.endIndex...].firstIndex(of: Array("/>".utf8))
       else { return nil }
-      let numbers = svg[(points + 8)..<close].prefix { $0 != UInt8(ascii: "\"") }
-        .split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ",") }
-        .compactMap { Double(String(decoding: $0, as: UTF8.self)) }
-      guard numbers.count >= 8 else { return nil }
-      x = stride(from: 0, to: numbers.count, by: 2).map { numbers[$0] }.min() ?? 0
-      y = stride(from: 1, to: numbers.count, by: 2).map { numbers[$0] }.min() ?? 0
+      let points = outline.points
+      guard points.count >= 4 else { return nil }
+      x = points.map(\.x).min() ?? 0
+      y = points.map(\.y).min() ?? 0
       end = close + 2
     }
 

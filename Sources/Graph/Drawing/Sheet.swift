@@ -92,9 +92,9 @@ extension SVGElement {
   var size: (width: Int, height: Int) {
     get throws(SVGError) {
       func number(_ name: String) throws(SVGError) -> Int {
-        guard let start = opening.firstIndex(of: Array(" \(name)=\"".utf8)) else { throw .missing(name) }
-        let digits = opening[(start + name.utf8.count + 3)...].prefix { 0x30...0x39 ~= $0 }
-        guard let value = Int(String(decoding: digits, as: UTF8.self)) else { throw .missing(name) }
+        guard let digits = opening.attribute(name)?.prefix(while: { 0x30...0x39 ~= $0 }),
+          let value = Int(String(decoding: digits, as: UTF8.self))
+        else { throw .missing(name) }
         return value + 1
       }
       return (try number("width"), try number("height"))
