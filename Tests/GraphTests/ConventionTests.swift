@@ -61,7 +61,9 @@ import Testing
 
   @Test func theFormatIsDocumented() throws {
     let page = try String(contentsOfFile: packageFolder + "/docs/format.md", encoding: .utf8)
-    for key in Key.allCases { #expect(page.contains("`\(key.name)`"), "\(key.name)") }
+    for key in Key.allCases {
+      #expect(page.contains("`\(key.name)`") || page.contains(".\(key.name)`"), "\(key.name)")
+    }
     for vocabulary in Vocabulary.allCases {
       for word in vocabulary.words {
         #expect(page.contains("`\(word)`") || page.contains("\"\(word)\""), "\(word)")

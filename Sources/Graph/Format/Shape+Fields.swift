@@ -31,7 +31,7 @@ extension Shape {
     case .spec: Self.specFields
     case .screen: Self.screenFields + Self.elementFields
     case .coordinator: Self.coordinatorFields + Self.elementFields
-    case .route: Self.routeFields + Self.moveFields + Self.elementFields
+    case .route: [Self.sourcesField] + Self.moveFields + Self.routeFields + Self.elementFields
     case .step: Self.moveFields + [Self.commentField]
     case .mediation: Self.mediationFields + Self.elementFields
     case .presentation: Self.presentationFields + Self.elementFields
@@ -56,8 +56,8 @@ extension Shape {
         Field(
           .direct, .bool,
           """
-          true: only that no single route, fired on a screen of 'from', shows something of 'to' that was not \
-          visible before
+          true: forbids single routes only: none, fired on a screen of 'from', shows something of 'to' that \
+          was not visible before
           """
         ), Self.commentField,
       ]
@@ -216,6 +216,10 @@ extension Shape {
       Field(.boundTo, .id(.screen), "the screen whose end releases it (ADCoordinator's bindToLifecycle)")
     ]
 
+  private static let sourcesField = Field(
+    .from, .sources,
+    "screens where it can be triggered; a coordinator means every screen in its subtree, '*' every screen")
+
   private static let moveFields = [
     Field(
       .to, .ids(.element),
@@ -236,8 +240,8 @@ extension Shape {
       .popUpTo, .id(.element),
       """
       with 'push', 'show', 'present': before the target comes, everything above the topmost such element \
-      (possibly the top itself) is popped, with 'inclusive' the element too, even the bottom (Android, \
-      Flutter); without such an element nothing is popped
+      (possibly the top itself) is popped, with 'inclusive' the element too; without such an element \
+      nothing is popped; the bottom may be popped (Android, Flutter)
       """
     ),
     Field(.animation, .string, description: true, "the name of the animation"),
@@ -245,9 +249,6 @@ extension Shape {
   ]
 
   private static let routeFields = [
-    Field(
-      .from, .sources,
-      "screens where it can be triggered; a coordinator means every screen in its subtree, '*' every screen"),
     Field(
       .by, .id(.coordinator),
       "the coordinator that performs it; absent: the lowest common ancestor of source and destination"),

@@ -54,7 +54,7 @@ extension ValueType: DocumentedType {
     case .links(let shape): "{URL pattern: \(shape)}"
     case .object: "object"
     case .objects(let shape): "[\(Self.keys(of: shape))]"
-    case .mediation: "mediation, or an object like one"
+    case .mediation: "mediation, or one written out"
     case .flow: "`true` or \(Self.keys(of: .flow))"
     case .recovery: "`\"task\"` or \(Self.keys(of: .recovery))"
     case .parameters: "{parameter: model}"

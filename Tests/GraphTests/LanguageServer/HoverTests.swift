@@ -39,7 +39,7 @@ import Testing
   @Test func describesKeysAndWords() throws {
     #expect(
       try Self.hover(#""boundTo""#, 3, isMarkdown: true)
-        == "**key** `boundTo`: an id\n\nThe screen whose end releases it.")
+        == "**key** `boundTo`: an id\n\nThe screen whose end releases it (ADCoordinator's bindToLifecycle).")
     #expect(try Self.hover(#""window""#, 3)?.hasPrefix("container 'window'") == true)
     #expect(
       try Self.hover(#""presentation": "push""#, 19)
