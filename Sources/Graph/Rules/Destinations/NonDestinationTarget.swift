@@ -98,21 +98,20 @@ extension Rule {
       guard let place = analysis.origins.place(of: source) else { return false }
       return place != tree.parent(of: target)
     }
+    func finding(_ message: Message, _ transition: IncomingTransition) -> Finding {
+      analysis.finding(
+        message + " \(transition.target), which is not a destination", about: transition,
+        at: .target(of: transition),
+        help: spec.elements[transition.target].destination == false
+          ? "lead to one that is, or drop \"destination\" from \(transition.target)"
+          : "lead to what \(transition.target) shows, or give it \"destination\": true",
+        related: [.declaration(of: transition.target)])
+    }
     return analysis.incomingTransitions.all.compactMap { transition in
       guard !tree.isDestination(transition.target, in: spec) else { return nil }
-      let related = [Finding.Pointer.declaration(of: transition.target)]
-      let help: Message
-      if spec.elements[transition.target].destination == false {
-        help = "lead to one that is, or drop \"destination\" from \(transition.target)"
-      } else {
-        help = "lead to what \(transition.target) shows, or give it \"destination\": true"
-      }
       switch transition.cause {
       case .launch: return nil
-      case .deepLink:
-        return analysis.finding(
-          "the link ends at \(transition.target), which is not a destination", about: transition,
-          at: .target(of: transition), help: help, related: related)
+      case .deepLink: return finding("the link ends at", transition)
       case .move(let move, let route):
         guard move == spec.moves(of: route).last else { return nil }
         let sources =
@@ -120,9 +119,7 @@ extension Rule {
           ? [analysis.origins.anywhere].compactMap(\.self) : spec.targets(spec.routes[route].from)
         guard let source = sources.first(where: { isForeign($0, to: transition.target) }) else { return nil }
         let start: Message = spec.routes[route].isFromAnywhere ? "another coordinator" : "\(source)"
-        return analysis.finding(
-          "\(route) leads from \(start) to \(transition.target), which is not a destination",
-          about: transition, at: .target(of: transition), help: help, related: related)
+        return finding("\(route) leads from \(start) to", transition)
       }
     }
   }

@@ -44,14 +44,17 @@ extension Rule {
     let (spec, states) = (analysis.spec, analysis.states)
     // A declaration with an error may have been the missing route, and a partial spec does not declare all.
     guard spec.problems.isEmpty, !spec.isPartial else { return [] }
+    var firstLink = Table<Element, DeepLink.ID>(repeating: .unknown, count: spec.elements.count)
+    for link in spec.deepLinks.indices.reversed() {
+      if let target = spec.deepLinks[link].to.target { firstLink[target] = link }
+    }
     return spec.elements.indices
       .filter { spec.elements[$0].isScreen && states.isSeen[$0] && !states.isSeenWithoutLinks[$0] }
       .map { screen in
-        let link = spec.deepLinks.indices.first { spec.deepLinks[$0].to.target == screen }
-        return analysis.finding(
+        analysis.finding(
           "only deep links lead to \(screen)", about: screen,
           help: "add a route to it, or ignore the rule with the reason",
-          related: link.map { [.pointer(to: $0, "\($0) opens it here")] } ?? [])
+          related: firstLink[screen].known.map { [.pointer(to: $0, "\($0) opens it here")] } ?? [])
       }
   }
 }

@@ -92,13 +92,13 @@ extension Rule {
         required = move.mediation.target.map { spec.mediations[$0].requires } ?? .empty
       }
       guard !given.isEmpty else { return [] }
-      var giver: Message = "the launch"
-      if case .move(_, let route) = transition.cause { giver = "\(route)" }
       return spec.list(given).compactMap { model in
         guard let index = model.target,
           !analysis.setups.isTaken(index, by: transition.target, below: transition.base, in: analysis.tree),
           !spec.list(required, contains: index)
         else { return nil }
+        var giver: Message = "the launch"
+        if case .move(_, let route) = transition.cause { giver = "\(route)" }
         let message: Message = "\(giver) passes \(index), and \(transition.target) has no use for it"
         let help: Message = "remove it, or name it in the \"accepts\" of \(transition.target)"
         let subject = transition.subject(in: spec)

@@ -129,14 +129,14 @@ extension Rule {
       let with = spec.list(move.with).filter { $0.target != nil }
       let sources = availability.sources(of: route, forModels: with.count + required.count)
       func findings(
-        _ models: [Reference<Model>], at spot: Finding.Spot?, _ verb: Message
+        _ models: [Reference<Model>], at spot: Finding.Spot?, _ verb: @autoclosure () -> Message
       ) -> [Finding] {
         models.compactMap { model in
           guard let target = model.target,
             let source = sources.first(where: { !availability.has($0, target, on: route) })
           else { return nil }
           return analysis.finding(
-            "\(verb) \(target), and \(source) does not have it",
+            "\(verb()) \(target), and \(source) does not have it",
             about: route, at: spot ?? .reference(model),
             help: "name it in the \"provides\" of \(source), or of a coordinator around it, if it can",
             related: [.declaration(of: source)])
