@@ -177,7 +177,7 @@ import Testing
     (
       "{ \"rules\": {}, }", "1:14: error: nothing follows this comma; JSON allows none after the last element"
     ),
-    ("{ // rules\n}", "1:3: error: JSON has no comments; use \"$comment\""),
+    ("{ // rules\n}", "1:3: error: comments are not allowed in JSON; use \"$comment\""),
     ("{ \"extends\": \"no.json\" }", "1:14: error: cannot read 'no.json': no such file or directory"),
     ("{ \"extends\": \".\" }", "1:14: error: cannot read '.': it is a folder"),
     (

@@ -68,7 +68,7 @@ extension LanguageServer {
     }
     guard Array(new.utf8).withUnsafeBufferPointer(SpecReader.isID) else {
       throw .failed(
-        "'\(new.printable)' is not an id: letters, digits and '_', and behind the first of them '.', ':' and '-'"
+        "'\(new.printable)' is not a valid id: letters, digits and '_', and behind the first of them '.', ':' and '-'"
       )
     }
     guard new != name.text else { return .null }
