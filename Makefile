@@ -94,11 +94,14 @@ test-lsp:
 	@$(IN_ENVIRONMENT) swift build --product navgraph
 	@$(IN_ENVIRONMENT) python3 Tests/LanguageServer/test_lsp.py .build/debug/navgraph
 
+# The suites of the files that compare outputs with recorded ones.
+RECORDING = ($$(grep -lrE 'Golden\.|isRecording' Tests --include='*.swift' | xargs sed -n 's/^@Suite.* struct \([A-Za-z]*\).*/\1/p' | paste -sd '|'))
+
 # The list of rules first: the rest is built with it.
 record:
 	@scripts/setup test
 	@$(IN_ENVIRONMENT) NAVGRAPH_RECORD=1 swift test --filter Generated || true
-	@$(IN_ENVIRONMENT) NAVGRAPH_RECORD=1 swift test --filter 'Golden|Convention|Drawing|Document|Sample|Command' || true
+	@$(IN_ENVIRONMENT) NAVGRAPH_RECORD=1 swift test --filter "$(RECORDING)" || true
 	@git status --short
 
 # Builds where that is needed; but what root builds for somebody belongs to root, and is in their way.
