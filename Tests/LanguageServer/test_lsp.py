@@ -248,7 +248,7 @@ def test_how_it_ends(navgraph):
     same(run(navgraph, framed(*INITIALIZE))[0], 1, "the client is gone")
     same(run(navgraph, framed(END[1]))[0], 1, "exit alone")
     same(run(navgraph, b"")[0], 1, "no input")
-    for data, words in ((b"hello\r\n\r\n", "this is no header"), (b"Content-Type: x\r\n\r\n{}", "no 'Content-Length'"),
+    for data, words in ((b"hello\r\n\r\n", "not a message header"), (b"Content-Type: x\r\n\r\n{}", "no 'Content-Length'"),
                         (b"Content-Length: -5\r\n\r\n", "whole number"), (b"Content-Length: 99999999999\r\n\r\n", "whole number"),
                         (b"x" * 40000, "does not end"), (b"Content-Length: 5\r\n\r\n{}", "within a message"), (b"hello\n", "within a message"),
                         (bytes(range(256)) * 300, "does not end")):
