@@ -177,10 +177,10 @@ private struct Builder {
     spec.moves(of: route).filter(leadsOn).flatMap { spec.targets(spec.moves[$0].to) }
   }
 
-  /// True if a move shows its target: an association or a mediation does not. Of a move whose presentation is misspelt
-  /// the best is assumed.
+  /// True if a move shows its target for the first time: an association or a mediation does not, and what a move leads
+  /// back to was shown before. Of a move whose presentation is misspelt the best is assumed.
   private func leadsOn(_ move: Move.ID) -> Bool {
-    spec.style(of: move)?.takesTarget ?? spec.moves[move].presentation.isPresent
+    spec.style(of: move)?.isForward ?? spec.moves[move].presentation.isPresent
   }
 
   /// Returns the vertices that are reached before any move is made.

@@ -32,7 +32,9 @@ struct Reachability {
       guard !isFailing[route] else { continue }
       isFailing[route] = true
       failing += spec.routes[route].successors
-      for move in spec.moves(of: route) { targets += spec.targets(spec.moves[move].to) }
+      for move in spec.moves(of: route) where spec.style(of: move)?.isForward == true {
+        targets += spec.targets(spec.moves[move].to)
+      }
     }
     return BreadthFirstSearch(in: analysis.graph.graph, from: targets.map(\.number))
   }

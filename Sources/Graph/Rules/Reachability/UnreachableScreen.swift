@@ -24,6 +24,23 @@ extension Rule {
         }
         """),
       Example(
+        "a screen that is only gone back to, in the words of Jetpack Navigation",
+        """
+        {
+          "navgraph": 1,
+          "start": "list",
+          "screens": {
+            "list": {},
+            "detail": {},
+            "summary": {}  //~ unreachable-screen
+          },
+          "routes": {
+            "openDetail": { "from": "list", "to": "detail", "presentation": "push" },
+            "finish": { "from": "detail", "to": "summary", "presentation": "popTo" }  //~ pop-target-absent
+          }
+        }
+        """),
+      Example(
         "a screen that a route opens",
         """
         {
