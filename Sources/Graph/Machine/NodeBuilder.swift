@@ -129,6 +129,10 @@ struct NodeBuilder {
       return Node(kind: .screen, element: screen)
     }
     budget -= targets.count
+    // Only the stacks on the path to the target begin with their roots.
+    let placesRoots = placesRootsBelow
+    placesRootsBelow = false
+    defer { placesRootsBelow = placesRoots }
     var inner = around.inside(screen, isOnTheWay: false)
     // What the screen embeds itself is not embedded once more by what it embeds.
     inner.open.formUnion(targets)

@@ -78,6 +78,24 @@ import Testing
     try MachineCase(title, Self.links, run: run, expected).check()
   }
 
+  /// Only the stacks on the path to the target begin with their roots, not those of what the target embeds.
+  @Test func whatIsEmbeddedHasNoRootBelow() throws {
+    let spec = """
+      "start": "app",
+      "coordinators": { "app": { "root": "home", "children": ["side"] }, "side": { "root": "first" } },
+      "screens": { "home": {}, "panel": {}, "first": { "coordinator": "side" }, "inner": { "coordinator": "side" } },
+      "routes": {
+        "openPanel": { "from": "home", "to": "panel", "presentation": "push" },
+        "embedInner": { "from": "panel", "to": "inner", "presentation": "embed" }
+      },
+      "deepLinks": { "app://panel": { "to": "panel", "stack": true } }
+      """
+    let opened = try Simulation(Spec(MachineCase.file(spec)), run: ["openPanel"])
+    let linked = try Simulation(Spec(MachineCase.file(spec)), run: ["link:app://panel"])
+    #expect(linked.states.last?.state == opened.states.last?.state)
+    #expect(StateReport.text(of: linked).contains("inner"))
+  }
+
   @Test func aFaultNamesWhereTheLinkStops() throws {
     let file = MachineCase.file(Self.links)
     let stopped = try Simulation(Spec(file), run: ["link:app://stops"])
