@@ -5,9 +5,9 @@ struct PathCommand: Command {
   let name = "path"
   let abstract = "Find a shortest path from one screen or coordinator to another."
   let discussion = """
-    A path is a list of steps that 'navgraph simulate' can run. It begins where FROM is visible after the fewest steps from
-    launch, an entry or a deep link; 'after' lists these steps, unless FROM is visible at launch. A coordinator is visible if
-    a screen in it is. '--through' and '--avoid' apply to the path with both its ends, not to the steps before it.
+    A path is a list of steps that 'navgraph simulate' can run. It begins in the first state, counted in steps from launch, an
+    entry or a deep link, in which FROM is visible and from which TO can be reached; 'after' lists these steps, if there are
+    any. A coordinator is visible if a screen in it is. '--through' and '--avoid' apply to the path with both its ends, not to the steps before it.
     The exit status is 1 if there is no path.
     """
 

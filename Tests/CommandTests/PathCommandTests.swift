@@ -70,7 +70,9 @@ import Testing
       try Shell.navgraph(["path", "-"] + names, input: Array(spec.utf8))
     }
     let endless = try path(spec, ["b", "c"])
-    #expect(endless.output.hasPrefix("no path leads from 'b' to 'c' in the first ") && endless.status == 1)
+    #expect(endless.output == "no path leads from 'b' to 'c'\n" && endless.status == 1)
+    let through = try path(spec, ["b", "b", "--through", "c"])
+    #expect(through.output.hasPrefix("no path leads from 'b' to 'b' through 'c' in the first "))
     let finite = spec.replacing("[\"b\", \"loop\"]", with: "\"b\"")
     #expect(try path(finite, ["b", "c"]).output == "no path leads from 'b' to 'c'\n")
     #expect(try path(finite, ["c", "b"]).output == "'c' is not visible\n")

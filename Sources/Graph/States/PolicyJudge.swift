@@ -116,8 +116,14 @@ struct PolicyJudge {
 
   // MARK: Ways
 
+  /// A replayed run to the nearest leaf that shows one of some elements; `nil` where none is visible, or no run was found.
+  func run(to marks: Table<Element, Bool>) -> [Step]? {
+    var witnesses = Witnesses(machine, search, runs, isComplete: isComplete)
+    return nearest(leaves(marks), runs).lazy.compactMap { witnesses.repeated(runs.run(to: $0)) }.first
+  }
+
   /// Whether no run holds a way.
-  private mutating func way(_ passage: Passage) -> Judgment {
+  mutating func way(_ passage: Passage) -> Judgment {
     let bounds = StateSearch.Bounds(isClosed: passage.avoided, isGoal: passage.to)
     let found: StateSearch
     if let from = passage.from {

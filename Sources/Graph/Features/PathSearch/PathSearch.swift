@@ -11,11 +11,11 @@ public struct PathSearch: Sendable {
   let through: [Element.ID]
   let avoided: [Element.ID]
   /// The run that brings the app to where the paths begin, without `launch`; `nil` where the origin is never visible.
-  private(set) var approach: [Step]?
+  var approach: [Step]?
   /// The paths, shortest first; without steps where both are visible at once.
-  private(set) var paths: [[Step]] = []
+  var paths: [[Step]] = []
   /// True if a limit may have left out paths.
-  private(set) var isCut = false
+  var isCut = false
 
   /// The number of states that were examined.
   private(set) var stateCount = 0
@@ -45,10 +45,10 @@ public struct PathSearch: Sendable {
       avoiding: avoided, all: all)
   }
 
-  /// Searches a spec by the interpreter of its steps.
+  /// Searches a spec by the interpreter of its steps, up to `stateLimit` states one by one.
   init(
     _ interpreter: Interpreter, from origin: String, to target: String, through: [String] = [],
-    avoiding avoided: [String] = [], all: Bool
+    avoiding avoided: [String] = [], all: Bool, stateLimit: Int = PathSearch.stateLimit
   ) throws(Problem) {
     let spec = interpreter.spec
     self.spec = spec
@@ -60,27 +60,32 @@ public struct PathSearch: Sendable {
     guard through.count <= Self.throughLimit else {
       throw Problem("a path can be required to lead through \(Self.throughLimit) screens at most")
     }
-    var space = StateSpace(interpreter, limit: Self.stateLimit)
+    var space = StateSpace(interpreter, limit: stateLimit)
     if let (beginning, path) = shortest(in: &space) {
-      paths = [path]
+      // Where a limit was reached, a shorter path may lead past the states that were left out.
+      let state = space.states[beginning.state]
+      paths = [space.isCut ? nearest(from: state, interpreter, stateLimit) ?? path : path]
       let simple = all && !path.isEmpty ? simplePaths(from: beginning, in: &space) : []
       // A path through something may have to show a screen twice.
       if !simple.isEmpty { paths = simple }
     }
-    if paths.isEmpty { isCut = space.isCut }
     stateCount = space.states.count
+    if paths.isEmpty, space.isCut {
+      isCut = true
+      if through.isEmpty { searchFrames(interpreter, all: all, stateLimit) }
+    }
   }
 
   // MARK: Places
 
   /// A state, and which of the screens it has to lead through a path has shown when it comes there.
-  private struct Place: Hashable {
+  struct Place: Hashable {
     var state: Int
     var passed: UInt8
   }
 
   /// Returns the place of a path that comes to a state; `nil` where it may not.
-  private func place(_ state: Int, passed: UInt8, in space: StateSpace) -> Place? {
+  func place(_ state: Int, passed: UInt8, in space: StateSpace) -> Place? {
     guard !through.isEmpty || !avoided.isEmpty else { return Place(state: state, passed: 0) }
     let shown = space.interpreter.shown(in: space.states[state])
     guard avoided.allSatisfy({ !shown.contains($0) }) else { return nil }
@@ -159,7 +164,7 @@ public struct PathSearch: Sendable {
   }
 
   /// A shortest path from a place to the target. From places that are met in vain no later search needs to go on.
-  private func path(
+  func path(
     from place: Place, in space: inout StateSpace, _ isHopeless: inout Set<Place>
   ) -> [Step]? {
     guard !isHopeless.contains(place) else { return nil }
