@@ -100,8 +100,8 @@ RECORDING = ($$(grep -lrE 'Golden\.|isRecording' Tests --include='*.swift' | xar
 # The list of rules first: the rest is built with it.
 record:
 	@scripts/setup test
-	@$(IN_ENVIRONMENT) NAVGRAPH_RECORD=1 swift test --filter Generated || true
-	@$(IN_ENVIRONMENT) NAVGRAPH_RECORD=1 swift test --filter "$(RECORDING)" || true
+	@$(IN_ENVIRONMENT) NAVGRAPH_RECORD=1 swift test --filter Generated &> .build/record.log || grep -aE 'error:|✘' .build/record.log
+	@$(IN_ENVIRONMENT) NAVGRAPH_RECORD=1 swift test --filter "$(RECORDING)" &> .build/record.log || grep -aE 'error:|✘' .build/record.log
 	@git status --short
 
 # Builds where that is needed; but what root builds for somebody belongs to root, and is in their way.

@@ -1,4 +1,5 @@
 import Foundation
+import Graph
 import TestSupport
 import Testing
 
@@ -34,6 +35,18 @@ import Testing
       ["lint", "a folder", "--rule", "dead-end=info", "--format", format, "-o", file], in: scratch.path)
     #expect(outcome.status == 1 && outcome.error == "" && outcome.output == "")
     return try String(contentsOfFile: scratch.path + "/" + file, encoding: .utf8)
+  }
+
+  /// A report in a format of XML or JSON is well-formed, whatever the texts in it are.
+  @Test(arguments: ReportFormat.allCases)
+  func isWellFormed(_ format: ReportFormat) throws {
+    let report = Data(try Self.lint(format.rawValue).utf8)
+    switch report.first {
+    case UInt8(ascii: "<"): #expect(XMLParser(data: report).parse(), "\(format) is no XML")
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: report) }
+    default: break
+    }
   }
 
   @Test(.needsSARIFSchema)

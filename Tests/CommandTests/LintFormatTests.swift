@@ -84,7 +84,10 @@ import Testing
   /// The table of the formats in the documentation has them all.
   @Test func areDocumented() throws {
     let page = try String(contentsOfFile: packageFolder + "/docs/output.md", encoding: .utf8)
-    for format in ReportFormat.allCases { #expect(page.contains("\n| `\(format)` |"), "\(format)") }
+    for format in ReportFormat.allCases {
+      let isDocumented = page.contains("\n| `\(format)` |")
+      #expect(isDocumented, "add a row for '\(format)' to the table of formats in docs/output.md")
+    }
   }
 
   /// Every sample, each with what it includes, as those who defined the formats want it.

@@ -3,20 +3,19 @@ import Testing
 
 /// Outputs that are compared whole with a file. `NAVGRAPH_RECORD=1` accepts what comes out; git shows the difference.
 public enum Golden {
-  /// Compares a text with the file at a path; a file that is not there is written and fails once.
+  /// Compares a text with the file at a path, which recording writes.
   public static func check(_ text: String, at path: String, sourceLocation: SourceLocation = #_sourceLocation)
   {
     let isRecording = ProcessInfo.processInfo.environment["NAVGRAPH_RECORD"] == "1"
     let expected = try? String(contentsOfFile: path, encoding: .utf8)
     if expected == text { return }
-    if isRecording || expected == nil {
+    if isRecording {
       try? FileManager.default.createDirectory(
         atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
       #expect(throws: Never.self, sourceLocation: sourceLocation) {
         try text.write(toFile: path, atomically: true, encoding: .utf8)
       }
-    }
-    if !isRecording {
+    } else {
       Issue.record(
         "\((path as NSString).lastPathComponent) is not what comes out (first difference: \(difference(expected ?? "", text))); 'make record' accepts it",
         sourceLocation: sourceLocation)
