@@ -53,12 +53,14 @@ extension Analysis {
         if style != .replace { height += 1 }
         guard popUpTo == nil || isFirst else { return }
         if height < 0 { continue }
+        // The copy that stays below a target that is popped to is a finding of its own.
+        let isInclusive = move.isInclusive || popUpTo == target
         arrivals.append(
           MoveGraph.Arrival(
             screen: tree.shown(by: target), effect: height > 0 && grows ? .growing : .neutral,
             isVoidAtTarget: isFirst && move.isSingleTop && style != .replace,
             popUpTo: popUpTo.map { spec.elements[$0].isScreen ? $0.number : spec.elements.count + $0.number },
-            isInclusive: move.isInclusive, mayBeBelow: spec.isPartial && !states.climbs[route]))
+            isInclusive: isInclusive, mayBeBelow: spec.isPartial && !states.climbs[route]))
         if popUpTo != nil { return }
       case .pop: height -= 1
       case .present, .presentOnRoot:

@@ -155,4 +155,20 @@ struct CoordinatorTree: Sendable {
   func flow(around element: Element.ID, in spec: Spec) -> Element.ID? {
     forest.ancestors(of: element).first { spec.coordinator($0)?.isFlow == true }
   }
+
+  /// For each element whether it is a coordinator of a kind, holds one or stands in one. Linear in the number of
+  /// elements.
+  func relatives(in spec: Spec, of isMeant: (Coordinator) -> Bool) -> Table<Element, Bool> {
+    var isInside = Table<Element, Bool>(
+      spec.elements.indices.map { spec.coordinator($0).map(isMeant) == true })
+    var isRelated = isInside
+    for element in forest.order.reversed() where isRelated[element] {
+      if let parent = parent(of: element) { isRelated[parent] = true }
+    }
+    for element in forest.order {
+      if let parent = parent(of: element), isInside[parent] { isInside[element] = true }
+      if isInside[element] { isRelated[element] = true }
+    }
+    return isRelated
+  }
 }

@@ -92,6 +92,7 @@ extension Rule.Group {
     .duplicateRoute,
     .targetlessRoute,
     .superfluousTarget,
+    .selfPopUp,
   ]
 
   /// The rules in `Reachability/`.
@@ -126,6 +127,7 @@ extension Rule.Group {
     .unusedIgnore,
     .unreasonedIgnore,
     .staleBaseline,
+    .deafKey,
   ]
 
   /// The rules in `Setup/`.

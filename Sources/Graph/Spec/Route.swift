@@ -16,6 +16,8 @@ struct Route: Sendable {
   var trigger: UInt32 = 0
   /// True if it fires by itself.
   var isAutomatic = false
+  /// The node of the anchor, 0 where there is none.
+  var anchor: UInt32 = 0
   /// The node of the condition, 0 where there is none.
   var condition: UInt32 = 0
 
@@ -56,6 +58,7 @@ extension SpecReader {
     route.onAbandon = reference(.onAbandon, .route, tape)
     route.revokes = list(.revokes, .precondition, tape)
     route.condition = UInt32(slot(.condition, depth: 1) ?? 0)
+    route.anchor = UInt32(slot(.anchor, depth: 1) ?? 0)
     if let trigger = slot(.trigger, depth: 1) {
       route.trigger = UInt32(trigger)
       route.isAutomatic = tape.text(of: trigger) == "automatic"

@@ -93,7 +93,7 @@ extension Rule {
     let (spec, states) = (analysis.spec, analysis.states)
     let isKnown = analysis.knownRoutes()
     let behind = spec.routesBehindRedirects()
-    let isVague = analysis.vagueElements()
+    let isVague = analysis.tree.relatives(in: spec) { $0.isDynamic }
     func unwindsToContainer(_ route: Route.ID) -> Bool {
       spec.moves(of: route).contains { move in
         spec.style(of: move) == .unwind
@@ -135,23 +135,5 @@ extension Spec {
     case .stacks, .presents, .embeds, .selects, .goesBack, .endsFlow, .nothing, nil:
       !move.with.isEmpty || move.mediation.isPresent
     }
-  }
-}
-
-extension Analysis {
-  /// For each element whether something dynamic stands in it or around it. Linear in the number of elements.
-  fileprivate func vagueElements() -> Table<Element, Bool> {
-    var isVague = Table<Element, Bool>(
-      spec.elements.indices.map { spec.coordinator($0)?.isDynamic == true })
-    let isDynamic = isVague
-    for element in tree.forest.order.reversed() where isVague[element] {
-      if let parent = tree.parent(of: element) { isVague[parent] = true }
-    }
-    var isInside = isDynamic
-    for element in tree.forest.order {
-      if let parent = tree.parent(of: element), isInside[parent] { isInside[element] = true }
-      if isInside[element] { isVague[element] = true }
-    }
-    return isVague
   }
 }

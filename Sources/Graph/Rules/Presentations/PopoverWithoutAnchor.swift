@@ -59,7 +59,7 @@ extension Rule {
     return spec.moves { move in
       spec.presentation(of: move)?.modal == .popover
     }.compactMap { route, move in
-      guard spec.value(of: .anchor, in: .route(route)) == nil else { return nil }
+      guard spec.routes[route].anchor == 0 else { return nil }
       return analysis.finding(
         "\(route) presents a popover that points at nothing", about: route,
         at: .reference(spec.moves[move].presentation),

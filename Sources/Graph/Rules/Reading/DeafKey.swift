@@ -1,0 +1,245 @@
+extension Rule {
+  static let deafKey = Rule(
+    id: "deaf-key",
+    severity: .warning,
+    scope: .part,
+    summary: "A key that has no effect beside the others of its object.",
+    rationale: """
+      The key is right, and nothing asks for it here: `inclusive` without `popUpTo` pops nothing, `modal` \
+      makes no sheet of a push, `onComplete` waits for a flow that is not entered. The author meant \
+      something by it that does not happen, and often Back shows so: it leads to the splash screen that was \
+      to go (compose-destinations [#42](https://github.com/raamcosta/compose-destinations/issues/42)), or \
+      to the form that was just saved (Notzz-App \
+      [#6](https://github.com/TheCodeMonks/Notzz-App/issues/6)).
+
+      A key that is `false` states nothing, so it may be anywhere. Nothing is reported about flows where a \
+      target or what it shows is not known.
+      """,
+    examples: [
+      Example(
+        "keys of other moves",
+        """
+        {
+          "navgraph": 1,
+          "start": "inbox",
+          "models": { "Letter": {} },
+          "screens": { "inbox": { "provides": "Letter" }, "letter": { "setup": "Letter" }, "archive": {} },
+          "routes": {
+            "open": {
+              "from": "inbox", "to": "letter", "presentation": "push", "with": "Letter",
+              "inclusive": true  //~ deaf-key
+            },
+            "close": {
+              "from": "letter", "presentation": "pop",
+              "singleTop": true,  //~ deaf-key
+              "with": "Letter"  //~ deaf-key
+            },
+            "openArchive": {
+              "from": "inbox", "to": "archive", "presentation": "set",
+              "popUpTo": "inbox",  //~ deaf-key
+              "anchor": "archiveButton"  //~ deaf-key
+            },
+            "openInbox": { "from": "archive", "to": "inbox", "presentation": "set" }
+          }
+        }
+        """),
+      Example(
+        "keys of other presentations, containers and links",
+        """
+        {
+          "navgraph": 1,
+          "start": "inbox",
+          "coordinators": {
+            "mail": {
+              "container": "navigation", "root": "inbox",
+              "switch": "none"  //~ deaf-key
+            }
+          },
+          "screens": { "inbox": { "coordinator": "mail" }, "letter": { "coordinator": "mail" } },
+          "presentations": {
+            "slide": {
+              "style": "push",
+              "modal": "pageSheet"  //~ deaf-key
+            }
+          },
+          "routes": { "open": { "from": "inbox", "to": "letter", "presentation": "slide" } },
+          "deepLinks": {
+            "mail://newest": {
+              "path": "open", "when": "launch",
+              "stack": true  //~ deaf-key
+            }
+          }
+        }
+        """),
+      Example(
+        "what follows the end of a flow, where none is entered",
+        """
+        {
+          "navgraph": 1,
+          "start": "cart",
+          "screens": { "cart": {}, "payment": {}, "thanks": {} },
+          "routes": {
+            "pay": {
+              "from": "cart", "to": "payment", "presentation": "push",
+              "onComplete": "thank"  //~ deaf-key
+            },
+            "thank": { "from": "payment", "to": "thanks", "presentation": "push" }
+          }
+        }
+        """),
+      Example(
+        "keys that are used",
+        """
+        {
+          "navgraph": 1,
+          "start": "cart",
+          "coordinators": {
+            "shop": { "children": "checkout", "root": "cart" },
+            "checkout": { "root": "payment", "flow": true }
+          },
+          "screens": {
+            "cart": { "coordinator": "shop" },
+            "thanks": { "coordinator": "shop" },
+            "payment": { "coordinator": "checkout" }
+          },
+          "presentations": { "sheet": { "style": "present", "modal": "pageSheet" } },
+          "routes": {
+            "pay": { "from": "cart", "to": "checkout", "presentation": "sheet", "onComplete": "thank" },
+            "order": { "from": "payment", "presentation": "complete" },
+            "thank": {
+              "from": "cart", "to": "thanks", "presentation": "push", "popUpTo": "cart", "inclusive": true
+            },
+            "shopOn": { "from": "thanks", "to": "cart", "presentation": "set" }
+          },
+          "deepLinks": { "shop://thanks": { "to": "thanks", "stack": true } }
+        }
+        """),
+    ]
+  ) { analysis in
+    let spec = analysis.spec
+    return analysis.deafKeysOfMoves() + analysis.deafKeysOfRoutes()
+      + spec.presentations.indices.flatMap(analysis.deafKeys(of:))
+      + spec.coordinators.flatMap(analysis.deafKeys(of:))
+      + spec.deepLinks.indices.flatMap(analysis.deafKeys(of:))
+  }
+}
+
+extension Analysis {
+  /// A finding about a key of an object; `nil` where the object does not have it, or it is `false`.
+  private func finding(
+    of key: Key, in object: UInt32, about subject: Subject, _ circumstance: Message,
+    help: Message = "remove it"
+  ) -> Finding? {
+    let document = spec.declaration(of: subject).document
+    guard document >= 0, let value = spec.value(of: key, in: object, document: document),
+      spec.documents[Int(document)].nodes[value].kind != .false
+    else { return nil }
+    return finding(
+      "'\(key.name)' has no effect \(circumstance)", about: subject, at: .node(value), help: help,
+      fix: spec.removing(key, from: object, in: document, isSafe: false))
+  }
+
+  fileprivate func deafKeysOfMoves() -> [Finding] {
+    spec.moves { !spec.deafKeys(of: $0).isEmpty }.flatMap { route, index in
+      let style = spec.style(of: index) ?? .none
+      return spec.deafKeys(of: index).compactMap { key in
+        let needsPopUpTo = key == .inclusive && Key.popUpTo.isUsed(by: style)
+        return finding(
+          of: key, in: spec.moves[index].node, about: .route(route),
+          needsPopUpTo ? "without 'popUpTo'" : "with '\(style.rawValue)'",
+          help: needsPopUpTo ? "name in \"popUpTo\" what is to go, or remove it" : key.advice)
+      }
+    }
+  }
+
+  fileprivate func deafKeysOfRoutes() -> [Finding] {
+    let awaitsFlow = { (route: Route) in route.onComplete.isPresent || route.onAbandon.isPresent }
+    let mayHoldFlow =
+      spec.isWhole && spec.routes.contains(where: awaitsFlow)
+      ? tree.relatives(in: spec) { $0.isFlow || $0.isDynamic } : nil
+    return spec.routes.indices.flatMap { index -> [Finding] in
+      let route = spec.routes[index]
+      guard route.anchor != 0 || awaitsFlow(route), !route.moves.isEmpty else { return [] }
+      let styles = route.moves.compactMap { spec.style(of: $0) }
+      guard styles.count == route.moves.count else { return [] }
+      return [Key.anchor, .onComplete, .onAbandon].compactMap { key in
+        guard styles.contains(where: key.isUsed(by:)) else {
+          let words = styles.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+          return finding(
+            of: key, in: route.declaration.value, about: .route(index), "with \(words)", help: key.advice)
+        }
+        guard key != .anchor, let mayHoldFlow,
+          !route.moves.contains(where: { mayEnterFlow($0, mayHoldFlow) })
+        else { return nil }
+        return finding(
+          of: key, in: route.declaration.value, about: .route(index), "where no flow is entered",
+          help: "let \(index) lead to a flow, or remove it")
+      }
+    }
+  }
+
+  private func mayEnterFlow(_ move: Move.ID, _ mayHoldFlow: Table<Element, Bool>) -> Bool {
+    spec.list(spec.moves[move].to).contains { $0.target.map { mayHoldFlow[$0] } ?? true }
+  }
+
+  fileprivate func deafKeys(of index: Presentation.ID) -> [Finding] {
+    let presentation = spec.presentations[index]
+    guard let style = presentation.style else { return [] }
+    return [Key.modal, .dismissal, .floating].filter { !$0.isUsed(by: style) }.compactMap { key in
+      finding(
+        of: key, in: presentation.declaration.value, about: .presentation(index),
+        "with '\(style.rawValue)'", help: key.advice)
+    }
+  }
+
+  fileprivate func deafKeys(of coordinator: Coordinator) -> [Finding] {
+    let (element, container) = (coordinator.element, coordinator.container)
+    let subject = Subject.coordinator(element)
+    // An unknown word stands for nothing that is known.
+    guard element != spec.implicitCoordinator,
+      spec.text(.container, of: subject).map({ $0 == container.rawValue }) ?? true
+    else { return [] }
+    return [Key.members, .switch].filter { !$0.isUsed(by: container) }.compactMap { key in
+      finding(
+        of: key, in: spec.elements[element].declaration.value, about: subject,
+        "in a '\(container.rawValue)'", help: key.advice)
+    }
+  }
+
+  fileprivate func deafKeys(of index: DeepLink.ID) -> [Finding] {
+    let link = spec.deepLinks[index]
+    let isTarget = link.to.isPresent
+    guard isTarget == link.path.isEmpty, isTarget ? link.keepsLayers : link.placesRootsBelow else {
+      return []
+    }
+    let (key, other): (Key, Key) = isTarget ? (.over, .to) : (.stack, .path)
+    return [
+      finding(of: key, in: link.declaration.value, about: .deepLink(index), "beside '\(other.name)'")
+    ].compactMap(\.self)
+  }
+}
+
+extension Key {
+  /// The advice where something does not use the key.
+  fileprivate var advice: Message {
+    users.count > 5
+      ? "remove it" : "remove it, or use \(users.map { "\"\($0)\"" }.joined(separator: " or "))"
+  }
+}
+
+extension Spec {
+  /// The keys of a move that moves of its style do not use, whether they are its own or of the route around the step.
+  fileprivate func deafKeys(of index: Move.ID) -> [Key] {
+    guard let style = style(of: index) else { return [] }
+    let move = moves[index]
+    var keys: [Key] = []
+    func note(_ key: Key, where isPresent: Bool) {
+      if isPresent, !key.isUsed(by: style) { keys.append(key) }
+    }
+    note(.popUpTo, where: move.popUpTo.isPresent)
+    note(.inclusive, where: move.isInclusive && !move.popUpTo.isPresent)
+    note(.singleTop, where: move.isSingleTop)
+    note(.with, where: !move.with.isEmpty)
+    return keys
+  }
+}
