@@ -32,6 +32,8 @@ extension Rule.Group {
     .unboundCoordinator,
     .foreignBinding,
     .modalWithoutCoordinator,
+    .foreignRedirect,
+    .redeclaredScreen,
   ]
 
   /// The rules in `Flows/`.
@@ -54,6 +56,8 @@ extension Rule.Group {
     .unresolvableDeepLink,
     .linkedDeadEnd,
     .linkUnderLayer,
+    .idleParameter,
+    .unstatedOver,
   ]
 
   /// The rules in `Policies/`.
@@ -70,6 +74,7 @@ extension Rule.Group {
     .recoveryWithoutFlow,
     .lateCheck,
     .unrecoverableDeepLink,
+    .mixedRecovery,
   ]
 
   /// The rules in `Presentations/`.
@@ -148,5 +153,6 @@ extension Rule.Group {
     .deepScreen,
     .crowdedScreen,
     .redundantBy,
+    .misnamedRoute,
   ]
 }

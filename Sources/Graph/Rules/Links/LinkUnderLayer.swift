@@ -56,7 +56,7 @@ extension Rule {
             "openArticle": { "from": ["home", "article"], "to": "article", "presentation": "set" },
             "close": { "from": "article", "to": "home", "presentation": "set" }
           },
-          "deepLinks": { "news://latest": { "path": "openArticle" } }
+          "deepLinks": { "news://latest": { "path": "openArticle", "over": "dismiss" } }
         }
         """),
     ]

@@ -13,7 +13,8 @@ extension Rule {
 
       A screen is checked only where it or a coordinator around it declares `provides`, if only an empty \
       list. A route that fires when a flow has completed has the flow's result as well. A route from a \
-      coordinator or from `*` is checked only if no screen there has the model.
+      coordinator or from `*` is checked only if no screen there has the model. A route that redirects \
+      passes what the other route passes, from its own screens.
       """,
     examples: [
       Example(
@@ -56,6 +57,55 @@ extension Rule {
             }
           },
           "mediations": { "authorOfBook": { "requires": "Book", "provides": "Author" } }
+        }
+        """),
+      Example(
+        "a redirect from a screen without the model that the other route passes",
+        """
+        {
+          "navgraph": 1,
+          "start": "library",
+          "models": { "Book": {} },
+          "coordinators": {
+            "app": { "children": "help", "root": "library" },
+            "help": { "container": "shared", "root": "answers" }
+          },
+          "screens": {
+            "library": { "provides": "Book" },
+            "book": { "setup": "Book" },
+            "answers": { "coordinator": "help", "provides": [] }
+          },
+          "routes": {
+            "openBook": { "from": "library", "to": "book", "presentation": "push", "with": "Book" },
+            "askForHelp": { "from": "library", "to": "help", "presentation": "push" },
+            "openExample": {
+              "from": "answers",
+              "redirect": "openBook"  //~ unavailable-model
+            }
+          }
+        }
+        """),
+      Example(
+        "a redirect from a screen that has the model",
+        """
+        {
+          "navgraph": 1,
+          "start": "library",
+          "models": { "Book": {} },
+          "coordinators": {
+            "app": { "children": "help", "root": "library" },
+            "help": { "container": "shared", "root": "answers" }
+          },
+          "screens": {
+            "library": { "provides": "Book" },
+            "book": { "setup": "Book" },
+            "answers": { "coordinator": "help", "provides": "Book" }
+          },
+          "routes": {
+            "openBook": { "from": "library", "to": "book", "presentation": "push", "with": "Book" },
+            "askForHelp": { "from": "library", "to": "help", "presentation": "push" },
+            "openExample": { "from": "answers", "redirect": "openBook" }
+          }
         }
         """),
       Example(
@@ -118,8 +168,9 @@ extension Rule {
     let spec = analysis.spec
     guard spec.elements.contains(where: \.declaresProvides) else { return [] }
     let availability = Availability(analysis)
+    let behind = spec.routesBehindRedirects()
     return spec.routes.indices.flatMap { route -> [Finding] in
-      guard let first = spec.moves(of: route).first else { return [] }
+      guard let performed = behind[route], let first = spec.moves(of: performed).first else { return [] }
       let move = spec.moves[first]
       let mediation = move.mediation.target.map { spec.mediations[$0] }
       guard move.presentation.isPresent || mediation != nil else { return [] }
@@ -128,6 +179,9 @@ extension Rule {
       }
       let with = spec.list(move.with).filter { $0.target != nil }
       let sources = availability.sources(of: route, forModels: with.count + required.count)
+      let redirect = performed == route ? nil : Finding.Spot.redirect
+      let actor: Message = redirect == nil ? "\(route)" : "\(performed), to which \(route) redirects,"
+      let mediator: Message = redirect == nil ? "the mediation" : "the mediation of \(performed)"
       func findings(
         _ models: [Reference<Model>], at spot: Finding.Spot?, _ verb: @autoclosure () -> Message
       ) -> [Finding] {
@@ -142,8 +196,8 @@ extension Rule {
             related: [.declaration(of: source)])
         }
       }
-      return findings(with, at: nil, "\(route) passes")
-        + findings(required, at: .reference(move.mediation), "the mediation requires")
+      return findings(with, at: redirect, "\(actor) passes")
+        + findings(required, at: redirect ?? .reference(move.mediation), "\(mediator) requires")
     }
   }
 }

@@ -1,0 +1,136 @@
+extension Rule {
+  static let redeclaredScreen = Rule(
+    id: "redeclared-screen",
+    severity: .info,
+    summary: "Two screens with the same `code` and mostly the same routes, of which one has a route more.",
+    rationale: """
+      One type in code stands behind both screens, and its buttons are the same wherever it is shown. Where it \
+      fires a route that this screen does not have, Android's `NavController` throws: "navigation destination is \
+      unknown to this NavController", or "action cannot be found from the current destination" \
+      (architecture-components-samples \
+      [#446](https://github.com/android/architecture-components-samples/issues/446), FlowCrypt \
+      [#1835](https://github.com/FlowCrypt/flowcrypt-android/issues/1835)). UIKit throws for a segue without that \
+      identifier. A graph was copied, and only one copy was kept up to date.
+
+      Two screens are copies where they have more than half of their targets in common. Targets with the same \
+      `code` count as one. A type that is used for screens with little in common is not compared.
+      """,
+    examples: [
+      Example(
+        "the copy in the other graph has not got the new route",
+        """
+        {
+          "navgraph": 1,
+          "start": "welcome",
+          "coordinators": {
+            "app": { "children": "addAccount", "root": "welcome" },
+            "addAccount": { "root": "addAccount.welcome" }
+          },
+          "screens": {
+            "welcome": { "code": "WelcomeFragment" },
+            "import": { "code": "ImportFragment" },
+            "terms": { "code": "TermsFragment" },
+            "addAccount.welcome": {  //~ redeclared-screen
+              "coordinator": "addAccount",
+              "code": "WelcomeFragment"
+            },
+            "addAccount.import": { "coordinator": "addAccount", "code": "ImportFragment" }
+          },
+          "routes": {
+            "showImport": { "from": "welcome", "to": "import", "presentation": "push" },
+            "showTerms": { "from": "welcome", "to": "terms", "presentation": "push" },
+            "add": { "from": "import", "to": "addAccount", "presentation": "present" },
+            "showImportAgain": { "from": "addAccount.welcome", "to": "addAccount.import", "presentation": "push" }
+          }
+        }
+        """),
+      Example(
+        "both have it",
+        """
+        {
+          "navgraph": 1,
+          "start": "welcome",
+          "coordinators": {
+            "app": { "children": "addAccount", "root": "welcome" },
+            "addAccount": { "root": "addAccount.welcome" }
+          },
+          "screens": {
+            "welcome": { "code": "WelcomeFragment" },
+            "import": { "code": "ImportFragment" },
+            "addAccount.welcome": { "coordinator": "addAccount", "code": "WelcomeFragment" },
+            "addAccount.import": { "coordinator": "addAccount", "code": "ImportFragment" }
+          },
+          "routes": {
+            "showImport": { "from": "welcome", "to": "import", "presentation": "push" },
+            "add": { "from": "import", "to": "addAccount", "presentation": "present" },
+            "showImportAgain": { "from": "addAccount.welcome", "to": "addAccount.import", "presentation": "push" }
+          }
+        }
+        """),
+    ]
+  ) { analysis in
+    let spec = analysis.spec
+    let copies = Copies(spec)
+    guard !copies.groups.isEmpty else { return [] }
+    let routes = copies.routes(in: spec)
+    return copies.groups.compactMap { group -> Finding? in
+      guard let first = group.first(where: { routes[$0] != nil }), let known = routes[first] else {
+        return nil
+      }
+      for other in group where other != first {
+        guard let own = routes[other] else { continue }
+        let shared = own.keys.count { known[$0] != nil }
+        guard 4 * shared > known.count + own.count else { continue }
+        let missing = known.filter { own[$0.key] == nil }.values.min()
+        let added = own.filter { known[$0.key] == nil }.values.min()
+        guard let route = missing ?? added else { continue }
+        let (full, short) = missing != nil ? (first, other) : (other, first)
+        return analysis.finding(
+          "\(short) is the same in code as \(full), and has no route like \(route)", about: short,
+          help: "give \(short) the route as well, or declare the screen once",
+          related: [.declaration(of: full), .declaration(of: route)])
+      }
+      return nil
+    }
+  }
+}
+
+/// The screens that share their type in code with another one.
+private struct Copies {
+  /// For each such type its screens, in the order of the file.
+  private(set) var groups: [[Element.ID]] = []
+  /// For each element the first one with the same type in code; itself where it has none.
+  private var originals: Table<Element, Element.ID>
+
+  init(_ spec: Spec) {
+    originals = Table(Array(spec.elements.indices))
+    var byCode: [String: Int] = [:]
+    for element in spec.elements.indices where element != spec.implicitCoordinator {
+      guard spec.elements[element].isScreen, let code = spec.text(.code, of: .screen(element)) else {
+        continue
+      }
+      if let group = byCode[code] {
+        originals[element] = groups[group][0]
+        groups[group].append(element)
+      } else {
+        byCode[code] = groups.count
+        groups.append([element])
+      }
+    }
+    groups.removeAll { $0.count == 1 }
+  }
+
+  /// For each such screen the routes that it names as its own, by the type of their first target.
+  func routes(in spec: Spec) -> [Element.ID: [Element.ID: Route.ID]] {
+    let isCopy = Set(groups.joined())
+    var routes: [Element.ID: [Element.ID: Route.ID]] = [:]
+    for route in spec.routes.indices {
+      guard let move = spec.moves(of: route).first, let target = spec.list(spec.moves[move].to).first?.target
+      else { continue }
+      for source in spec.resolved(spec.routes[route].from) where isCopy.contains(source) {
+        routes[source, default: [:]][originals[target], default: route] = route
+      }
+    }
+    return routes
+  }
+}

@@ -1,0 +1,94 @@
+extension Rule {
+  static let unstatedOver = Rule(
+    id: "unstated-over",
+    severity: .info,
+    summary: "Deep links with a `path` that do not say what becomes of the layers that may be up.",
+    rationale: """
+      A link can be opened at any time, so also while a sheet is open or the app is locked. Either what is \
+      up goes first, and the user loses what he was typing, or the link opens above it. Nobody decided it in the \
+      apps that got it wrong: Home Assistant ignored links while a sheet was open (iOS \
+      [#5284](https://github.com/home-assistant/iOS/pull/5284)); Wikipedia pushed the article inside of an \
+      announcement (iOS [#5875](https://github.com/wikimedia/wikipedia-ios/pull/5875)); bitpay crashed in a race \
+      with the lock screen ([#1034](https://github.com/bitpay/bitpay-app/pull/1034)).
+
+      `"over": "dismiss"` is the default; written out it says that somebody thought of it. There is one finding \
+      for all links of a spec, and none where one of them says it, or where no route presents anything. A link \
+      with `to` begins the app anew, and one with `"when": "launch"` finds no layer.
+      """,
+    examples: [
+      Example(
+        "a link that may come while the consent is asked for",
+        """
+        {
+          "navgraph": 1,
+          "start": "app",
+          "coordinators": {
+            "app": { "children": ["privacy"], "root": "home" },
+            "privacy": { "root": "consent" }
+          },
+          "screens": { "home": {}, "article": {}, "consent": { "coordinator": "privacy" } },
+          "routes": {
+            "askConsent": { "from": "home", "to": "privacy", "presentation": "present" },
+            "agree": { "from": "consent", "presentation": "dismiss" },
+            "openArticle": { "from": ["home", "article"], "to": "article", "presentation": "set" },
+            "close": { "from": "article", "to": "home", "presentation": "set" }
+          },
+          "deepLinks": {
+            "news://latest": { "path": "openArticle" }  //~ unstated-over
+          }
+        }
+        """),
+      Example(
+        "the consent is dismissed",
+        """
+        {
+          "navgraph": 1,
+          "start": "app",
+          "coordinators": {
+            "app": { "children": ["privacy"], "root": "home" },
+            "privacy": { "root": "consent" }
+          },
+          "screens": { "home": {}, "article": {}, "consent": { "coordinator": "privacy" } },
+          "routes": {
+            "askConsent": { "from": "home", "to": "privacy", "presentation": "present" },
+            "agree": { "from": "consent", "presentation": "dismiss" },
+            "openArticle": { "from": ["home", "article"], "to": "article", "presentation": "set" },
+            "close": { "from": "article", "to": "home", "presentation": "set" }
+          },
+          "deepLinks": { "news://latest": { "path": "openArticle", "over": "dismiss" } }
+        }
+        """),
+    ]
+  ) { analysis in
+    let spec = analysis.spec
+    let links = spec.deepLinks.indices.filter {
+      !spec.deepLinks[$0].path.isEmpty && !spec.deepLinks[$0].isOnlyAtLaunch
+    }
+    guard let first = links.first, let presenting = analysis.presentingRoute,
+      !links.contains(where: { spec.value(of: .over, in: .deepLink($0)) != nil })
+    else { return [] }
+    let message: Message =
+      links.count == 1
+      ? "\(first) does not say what becomes of a layer that is up"
+      : "\(first) and \(plural(links.count - 1, "more link")) do not say what becomes of a layer that is up"
+    return [
+      analysis.finding(
+        message, about: first,
+        help: "say \"over\": \"dismiss\" where the layers go first, \"keep\" where the link opens above them",
+        related: [.pointer(to: presenting, "\(presenting) presents a layer")]
+          + links.dropFirst().prefix(8).map { .pointer(to: $0, "\($0) does not say it either") })
+    ]
+  }
+}
+
+extension Analysis {
+  /// The first route that is enabled in a reachable state and presents a layer that does not give way by itself.
+  fileprivate var presentingRoute: Route.ID? {
+    spec.moves { move in
+      guard let style = spec.style(of: move), style == .present || style == .presentOnRoot else {
+        return false
+      }
+      return spec.presentation(of: move)?.isFloating == false
+    }.first { states.isEnabled[$0.route] }?.route
+  }
+}
