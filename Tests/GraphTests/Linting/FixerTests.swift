@@ -80,6 +80,7 @@ import Testing
         "superfluous-target": [true], "misplaced-transition": [true], "redundant-by": [true],
         "undeclared-parameter": [true], "vacuous-policy": [true], "unused-parameter": [false],
         "surplus-model": [false], "effectless-mediation": [false], "needless-entry": [false],
+        "deaf-key": [false],
       ])
   }
 
