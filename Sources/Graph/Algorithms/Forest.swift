@@ -107,6 +107,18 @@ struct Forest<Vertex> {
     Int(preorder[vertex])..<Int(end[vertex])
   }
 
+  /// For each vertex whether it is one of some roots or below one.
+  ///
+  /// - Complexity: O(*n* + *r*), for *n* vertices and *r* roots.
+  func marks(below roots: some Sequence<VertexID>) -> Table<Vertex, Bool> {
+    var marks = Table<Vertex, Bool>(repeating: false, count: order.count)
+    for root in roots { marks[root] = true }
+    for vertex in order {
+      if let parent = parent(of: vertex), marks[parent] { marks[vertex] = true }
+    }
+    return marks
+  }
+
   /// True if the first vertex is the second or one of those above it.
   ///
   /// - Complexity: O(1).

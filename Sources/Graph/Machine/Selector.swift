@@ -37,14 +37,7 @@ struct Selector: Sendable {
   }
 
   /// For each element whether it is selected, or stands in a coordinator that is: what is visible then.
-  func marks(in forest: Forest<Element>) -> Table<Element, Bool> {
-    var marks = Table<Element, Bool>(repeating: false, count: forest.order.count)
-    for element in elements { marks[element] = true }
-    for element in forest.order {
-      if let parent = forest.parent(of: element), marks[parent] { marks[element] = true }
-    }
-    return marks
-  }
+  func marks(in forest: Forest<Element>) -> Table<Element, Bool> { forest.marks(below: elements) }
 }
 
 /// The selectors of a spec's policies, and what they are resolved by.

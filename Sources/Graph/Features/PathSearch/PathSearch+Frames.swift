@@ -4,16 +4,12 @@ extension PathSearch {
   /// found so is replaced by a shortest one from the same state, if that is near.
   mutating func searchFrames(_ interpreter: Interpreter, all: Bool, _ stateLimit: Int) {
     guard ReachableStates.canSearch(interpreter) else { return }
-    func marks(_ elements: [Element.ID]) -> Table<Element, Bool> {
-      Table(
-        spec.elements.indices.map { element in
-          elements.contains { interpreter.tree.forest.isAncestor($0, of: element) }
-        })
-    }
+    let forest = interpreter.tree.forest
     let (search, _, isComplete) = ReachableStates.search(interpreter)
     var judge = PolicyJudge(interpreter, search, Runs(search.graph), isComplete: isComplete, stateLimit: 0)
     let passage = Passage(
-      from: marks([origin]), to: marks([target]), avoided: avoided.isEmpty ? Table() : marks(avoided))
+      from: forest.marks(below: [origin]), to: forest.marks(below: [target]),
+      avoided: avoided.isEmpty ? Table() : forest.marks(below: avoided))
     switch judge.way(passage) {
     case .broken(let breach):
       var state = interpreter.launch
