@@ -14,7 +14,7 @@ extension Diagram {
     if isStart {
       node.attributes["color"] = "#111827"
       node.attributes["penwidth"] = 2.5
-    } else if !analysis.graph.reach.isReached(screen.number), spec.isWhole, !spec.isPartial {
+    } else if !analysis.graph.reach.isReached(screen.number), spec.isWhole, !spec.undeclaredWays.contains(.in) {
       node.attributes["color"] = "#9ca3af"
       node.attributes["style"] = "rounded,filled,dashed"
     }

@@ -40,7 +40,9 @@ struct MergedSpec {
   private mutating func write() {
     text = "{\n\"navgraph\": 1,\n\"name\": \(string(new.title))"
     if let start = new.start.target { text += ",\n\"start\": \(string(new.name(of: start)))" }
-    if new.isPartial { text += ",\n\"partial\": true" }
+    if let partial = new.value(of: .partial, in: 0, document: 0) {
+      text += ",\n\"partial\": \(source(partial, new.documents[0]))"
+    }
     for section in Self.sections {
       var members: [String] = []
       for subject in correspondence.new.subjects(of: section.kind) {

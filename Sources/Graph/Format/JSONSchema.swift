@@ -79,6 +79,7 @@ extension ValueType {
     case .version: .one
     case .string, .id: .string
     case .bool: .bool
+    case .boolOrWord(let vocabulary): .any(of: .bool, .oneOf(vocabulary.words))
     case .count: .count
     case .strings: .list(of: .string)
     case .ids, .sources, .selector: .definition("list")

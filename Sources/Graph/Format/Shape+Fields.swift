@@ -117,10 +117,10 @@ extension Shape {
     ),
     Field(.startWith, .ids(.model), "models that the launch passes to 'start'"),
     Field(
-      .partial, .bool,
+      .partial, .boolOrWord(.partial),
       """
-      some ways into screens are not declared (an importer sets this); rules that need to know them all \
-      (unreachable, entered, enabled nowhere) report information instead of errors
+      not all moves are declared (an importer sets this): ways into screens are missing ('in'), ways out of \
+      screens ('out'), or both (true); rules that need to know them all report information instead of errors
       """
     ),
     Field(.include, .strings, "relative paths of more spec files, merged into this one"),

@@ -67,6 +67,8 @@ enum ValueType: Equatable, FieldType {
   case version
   case string
   case bool
+  /// A boolean, or one of some words.
+  case boolOrWord(Vocabulary)
   /// A whole number from 0.
   case count
   case strings
@@ -102,6 +104,7 @@ enum ValueType: Equatable, FieldType {
     case .version: "the number 1"
     case .string: "a string"
     case .bool: "true or false"
+    case .boolOrWord(let vocabulary): "one of true, false, " + vocabulary.words.quoted
     case .count: "a whole number"
     case .strings: "a list of strings"
     case .id: "an id"
@@ -123,7 +126,7 @@ enum ValueType: Equatable, FieldType {
 
 /// The closed lists of words that a value may be one of.
 enum Vocabulary: UInt8, CaseIterable, Sendable {
-  case style, container, modal, dismissal, back, `switch`, when, over, severity, mediationKind, recovery
+  case style, container, modal, dismissal, back, `switch`, when, over, severity, mediationKind, recovery, partial
 
   /// The words, in the order of the format's documentation.
   var words: [String] { Self.allWords[Int(rawValue)] }
@@ -140,6 +143,7 @@ enum Vocabulary: UInt8, CaseIterable, Sendable {
     case .severity: Severity.allCases.map(\.rawValue)
     case .mediationKind: ["method", "mediator"]
     case .recovery: ["task"]
+    case .partial: ["in", "out"]
     }
   }
 }

@@ -13,6 +13,8 @@ extension Vocabulary {
     case .when: word == "launch" ? "only when it launches the app" : "from any state of the app"
     case .over:
       word == "dismiss" ? "layers that are up are dismissed first" : "it runs where the app stands"
+    case .partial:
+      word == "in" ? "ways into screens are not declared" : "ways out of screens are not declared"
     case .recovery: "an asynchronous task may mend it"
     case .modal, .severity, .mediationKind: nil
     }

@@ -78,7 +78,7 @@ struct Description {
       "\(plural(into, "route")) \(into == 1 ? "leads" : "lead") here, "
         + "\(plural(out, "route")) \(out == 1 ? "leads" : "lead") on")
     let states = analysis.states
-    if states.isExact, spec.isWhole, !spec.isPartial {
+    if states.isExact, spec.isWhole, !spec.undeclaredWays.contains(.in) {
       let noun = spec.elements[element].isScreen ? "seen" : "entered"
       if !states.isSeen[element] {
         words.line("never \(noun): no path leads here")
@@ -126,7 +126,7 @@ struct Description {
     list("on abandonment", route.onAbandon.target.map { [spec.name(of: $0)] } ?? [], &words)
     if let trigger = spec.text(.trigger, of: subject) { words.line("on", [trigger]) }
     if let condition = spec.text(.condition, of: subject) { words.line("when: \(condition)") }
-    if let states = analysis?.states, states.isExact, spec.isWhole, !spec.isPartial, !states.isEnabled[index]
+    if let states = analysis?.states, states.isExact, spec.isWhole, !spec.undeclaredWays.contains(.in), !states.isEnabled[index]
     {
       words.line("never fires: it is enabled in no reachable state")
     }

@@ -100,6 +100,8 @@ extension LanguageServer {
     switch type {
     case .version: return [CompletionItem(word: "1")]
     case .bool: return [CompletionItem(word: "true"), CompletionItem(word: "false")]
+    case .boolOrWord(let vocabulary):
+      return values(.bool, key, isListed, name) + values(.choice(vocabulary), key, isListed, name)
     case .choice(let vocabulary):
       return vocabulary.words.map {
         CompletionItem(string: $0, .enumMember, detail: vocabulary.meaning(of: $0))
@@ -181,7 +183,7 @@ extension ValueType {
     switch self {
     case .version: "1"
     case .string, .id, .ids, .sources, .selector, .choice, .mediation, .recovery: "\"$1\""
-    case .bool: "${1:true}"
+    case .bool, .boolOrWord: "${1:true}"
     case .count: "${1:1}"
     case .strings: "[\"$1\"]"
     case .section, .links, .object, .parameters, .ignores: "{ $1 }"

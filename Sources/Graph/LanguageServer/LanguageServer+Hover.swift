@@ -37,7 +37,8 @@ extension LanguageServer {
       words.paragraph(rule.summary)
       words.paragraph(RuleDocumentation.plain(rule.rationale))
       return words
-    case .value(.choice(let vocabulary), _, _): return meaning(of: text, in: vocabulary)
+    case .value(.choice(let vocabulary), _, _), .value(.boolOrWord(let vocabulary), _, _):
+      return meaning(of: text, in: vocabulary)
     case .value(.recovery, _, _): return meaning(of: text, in: .recovery)
     case .value(.sources, _, _) where text == "*":
       var words = HoverText(isMarkdown: client.hoverMarkdown)

@@ -3,7 +3,8 @@ extension Analysis {
   /// A finding for each route to which something happens in a reachable state: an error where it always does, a
   /// warning where it does in some states only. It stands at the value of a key of the move in which it happens.
   func findings(
-    of event: Event, at key: Key, words: (Incident) -> (message: Message, help: Message)
+    of event: Event, at key: Key, severity: Severity? = nil,
+    words: (Incident) -> (message: Message, help: Message)
   ) -> [Finding] {
     states.events.keys.sorted().compactMap { route in
       guard let occurrence = states.occurrence(of: event, to: route),
@@ -12,14 +13,14 @@ extension Analysis {
       let words = words(incident)
       return finding(
         words.message, about: route, at: spot(of: incident, key), occurrence: incident.occurrence,
-        help: words.help, notes: remarks(on: incident), related: related(to: incident))
+        severity: severity, help: words.help, notes: remarks(on: incident), related: related(to: incident))
     }
   }
 
   /// An occurrence as far as it can be claimed: a partial spec does not declare all paths, and so allows no "always".
   func bounded(_ occurrence: ReachableStates.Occurrence) -> ReachableStates.Occurrence {
     var occurrence = occurrence
-    if spec.isPartial { occurrence.extent = .sometimes }
+    if !spec.undeclaredWays.isEmpty { occurrence.extent = .sometimes }
     return occurrence
   }
 

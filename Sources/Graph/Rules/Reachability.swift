@@ -85,6 +85,8 @@ extension Analysis {
       })
   }
 
-  /// The severity of findings about missing paths in a spec that does not declare all of them.
-  var severityOfMissingPaths: Severity? { spec.isPartial ? .info : nil }
+  /// The severity of findings that some undeclared way could refute; `nil` where the spec declares all such ways.
+  func severity(unlessDeclared ways: UndeclaredWays) -> Severity? {
+    spec.undeclaredWays.isDisjoint(with: ways) ? nil : .info
+  }
 }

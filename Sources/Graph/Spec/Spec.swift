@@ -1,3 +1,13 @@
+/// The ways that an app has and its spec does not declare.
+struct UndeclaredWays: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  /// Ways into screens, which begin outside of what is declared.
+  static let `in` = UndeclaredWays(rawValue: 1)
+  /// Ways out of screens, which end outside of what is declared, or where the user came from.
+  static let out = UndeclaredWays(rawValue: 2)
+}
+
 /// A spec as it was read, all its files merged: integers and arrays, with the places of everything.
 ///
 /// Elements (screens and coordinators), routes and the other kinds are numbered in the order of their declaration, and
@@ -16,8 +26,8 @@ public struct Spec: Sendable {
 
   var start = Reference<Element>.none
   var startWith = List<Model>.empty
-  /// True if routes to screens exist that the spec does not declare.
-  var isPartial = false
+  /// The ways that exist and that the spec does not declare.
+  var undeclaredWays: UndeclaredWays = []
   /// True if the spec says what is shown at launch; one that doesn't is a fragment.
   var hasStart = false
 

@@ -30,6 +30,7 @@ import Testing
     case .version, .section, .links: []
     case .string: [#""a word""#]
     case .bool: ["true", "false"]
+    case .boolOrWord(let vocabulary): values(.bool) + values(.choice(vocabulary))
     case .count: ["2"]
     case .strings: [#"["a word"]"#]
     case .id(let namespace), .ids(let namespace): names(namespace)

@@ -42,6 +42,7 @@ extension ValueType: DocumentedType {
     case .version: "1"
     case .string: "string"
     case .bool: "bool"
+    case .boolOrWord(let vocabulary): "bool or " + ValueType.choice(vocabulary).notation
     case .count: "whole number"
     case .strings: "[string]"
     case .id(let namespace): namespace.name

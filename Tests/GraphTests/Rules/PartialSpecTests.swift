@@ -4,25 +4,46 @@ import Testing
 
 /// What is only information where a spec says that it does not declare all ways.
 @Suite struct PartialSpecTests {
-  static let rules = [
-    "unreachable-screen", "unreachable-coordinator", "unreachable-route", "dead-end", "modal-trap",
-    "one-way-region",
-    "effectless-route", "one-way-presentation", "unabandonable-flow", "endless-flow",
+  static let aboutEntering = [
+    "unreachable-screen", "unreachable-coordinator", "unreachable-route", "start-needs-setup",
   ]
+  static let aboutLeaving = [
+    "dead-end", "modal-trap", "one-way-region", "one-way-presentation", "unabandonable-flow",
+    "linked-dead-end",
+    "automatic-cycle", "stuck-flow",
+  ]
+  static let aboutBoth = ["effectless-route", "endless-flow"]
 
-  @Test(arguments: rules)
+  @Test(arguments: aboutEntering + aboutLeaving + aboutBoth)
   func isInformation(_ id: String) throws {
     let rule = try #require(Rule.named(id))
+    let refutingWords = [
+      "true": true, "false": false, "\"in\"": !Self.aboutLeaving.contains(id),
+      "\"out\"": !Self.aboutEntering.contains(id),
+    ]
     for example in rule.examples
     where Example.expectations(in: example.text).contains(where: { $0.rule == id }) {
-      let partial = Example(
-        example.title, example.text.replacing("\"navgraph\": 1,", with: "\"navgraph\": 1, \"partial\": true,")
-      )
-      for (text, isPartial) in [(example, false), (partial, true)] {
-        let found = Linter.lint(text, levels: [:]).findings.filter { $0.rule == id }
+      for (word, isPartial) in refutingWords {
+        let partial = Example(
+          example.title,
+          example.text.replacing("\"navgraph\": 1,", with: "\"navgraph\": 1, \"partial\": \(word),"))
+        let found = Linter.lint(partial, levels: [:]).findings.filter { $0.rule == id }
         #expect(
-          !found.isEmpty && found.allSatisfy { ($0.severity == .info) == isPartial }, "\(example.title)")
+          !found.isEmpty && found.allSatisfy { ($0.severity == .info) == isPartial },
+          "\(example.title), \(word)")
       }
     }
+  }
+
+  /// What only links lead to may have ways in that are not declared, whatever is known of ways out.
+  @Test func deepLinkOnlyAsksForWaysIn() throws {
+    let example = try #require(Rule.deepLinkOnly.examples.first)
+    func count(_ word: String) -> Int {
+      let text = example.text.replacing("\"navgraph\": 1,", with: "\"navgraph\": 1, \"partial\": \(word),")
+      return Linter.lint(Example(example.title, text), levels: [:]).findings
+        .filter { $0.rule == Rule.deepLinkOnly.id }.count
+    }
+    #expect(count("\"in\"") == 0 && count("true") == 0 && count("\"out\"") == count("false"))
+    #expect(count("false") > 0)
   }
 }

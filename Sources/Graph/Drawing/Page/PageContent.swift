@@ -76,7 +76,7 @@ extension PageContent.Builder {
   func elements(_ runs: inout PageRuns) -> [JSONValue] {
     let standing = runs.standing
     let start = spec.start.target.flatMap { analysis.tree.leaf(of: $0) }
-    let knowsStates = analysis.states.isExact && spec.isWhole && !spec.isPartial
+    let knowsStates = analysis.states.isExact && spec.isWhole && !spec.undeclaredWays.contains(.in)
     return spec.elements.indices.filter { $0 != spec.implicitCoordinator }.map { element in
       let subject = spec.subject(element)
       let details = spec.elements[element]

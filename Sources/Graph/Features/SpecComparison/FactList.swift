@@ -131,6 +131,7 @@ struct FactList {
     let namespace: Namespace
     switch field.type {
     case .bool: return text("true", if: tape.nodes[node].kind == .true)
+    case .boolOrWord where tape.nodes[node].kind == .false: return []
     case .id(let own), .ids(let own): namespace = own
     case .sources: namespace = .element
     default: return [FactValue(parts: inventory.canonical(node, in: document))]

@@ -51,7 +51,7 @@ struct LinkComparison {
     _ survey: LinkSurvey, _ tree: CoordinatorTree, _ name: (Subject) -> NamedValue
   ) -> (landings: Table<DeepLink, Landing>, isOpen: Table<Element, Bool>) {
     let spec = survey.spec
-    var isOpen = Table<Element, Bool>(spec.elements.map { $0.hasEntry || spec.isPartial })
+    var isOpen = Table<Element, Bool>(spec.elements.map { $0.hasEntry || spec.undeclaredWays.contains(.in) })
     func open(_ element: Element.ID) {
       for outer in tree.forest.ancestors(of: element) { isOpen[outer] = true }
     }

@@ -11,7 +11,8 @@ extension Rule {
       [#18](https://github.com/IcaliaLabs/LoginKit/issues/18)).
 
       Only routes with the trigger `automatic` and without a `condition` count; a screen that has a \
-      conditional one as well may be left by it and breaks the circle.
+      conditional one as well may be left by it and breaks the circle. \
+      Where ways out are not declared (`partial`), the finding is information.
       """,
     examples: [
       Example(
@@ -76,7 +77,8 @@ extension Rule {
         cycle.screens.count == 1
           ? "\(cycle.screens[0]) leads to itself as soon as it is shown"
           : "these screens show each other by themselves: \(analysis.path(cycle))",
-        about: cycle.routes[0], help: "give one of the routes a trigger of the user's, or a condition",
+        about: cycle.routes[0], severity: analysis.severity(unlessDeclared: .out),
+        help: "give one of the routes a trigger of the user's, or a condition",
         related: analysis.otherRoutes(cycle))
     }
   }

@@ -17,7 +17,7 @@ extension Rule {
       A move that replaces, pops first, or uses a `popUpTo` that takes the earlier screen off the stack does \
       not add to it, and one that pops to its own target is `self-pop-up`'s matter. One finding is made for all screens that lead round to each other, with a shortest \
       cycle; it is information where only routes from a coordinator or from `*` close it, as a menu on every \
-      screen does. In a spec that says `partial` what no declared path reaches counts as something that the app can \
+      screen does. Where ways in are not declared (`partial`), what no declared path reaches counts as something that the app can \
       be opened with: what grows only there is information, and a `popUpTo` is taken to find its target.
       """,
     examples: [

@@ -13,7 +13,7 @@ extension Rule {
 
       The search follows the routes between the screens of the flow, those that fire when a flow inside it \
       has ended, and whatever leads into the flow from elsewhere. A flow with something dynamic in it is not \
-      checked. In a spec that says `partial` the finding is information.
+      checked. In a `partial` spec the finding is information.
       """,
     examples: [
       Example(
@@ -74,7 +74,7 @@ extension Rule {
       let unreached = completion.firstCompletingRoute(in: flow)
       return analysis.finding(
         "nothing that can be reached in \(flow) completes the flow", about: flow,
-        severity: spec.isPartial ? .info : nil,
+        severity: analysis.severity(unlessDeclared: [.in, .out]),
         help: unreached == nil
           ? "give its last screen a route with the presentation \"complete\""
           : "lead to the screen that completes it",

@@ -15,7 +15,7 @@ extension Rule {
       [#13](https://github.com/magnuskahr/swiftui-flow-navigation/issues/13)).
 
       Enter such a flow by a route with an `onComplete`, which fires wherever the flow is shown, or replace `complete` by a move to the \
-      next screen.
+      next screen. Where ways out are not declared (`partial`), the finding is information.
       """,
     examples: [
       Example(
@@ -72,7 +72,8 @@ extension Rule {
         """),
     ]
   ) { analysis in
-    analysis.findings(of: .stuckFlow, at: .presentation) { incident in
+    analysis.findings(of: .stuckFlow, at: .presentation, severity: analysis.severity(unlessDeclared: .out)) {
+      incident in
       (
         "\(incident.route) \(incident.verb("completes", "complete")) the flow around \(incident.screen) where it cannot "
           + "leave, and nothing follows",

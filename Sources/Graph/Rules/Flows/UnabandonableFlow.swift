@@ -13,7 +13,7 @@ extension Rule {
       of it.
 
       Flows at launch, and those that take the place of what was there, are left alone: there is nothing to go back to. \
-      What must not be skipped is better ignored with its reason. In a spec that says `partial` the finding is \
+      What must not be skipped is better ignored with its reason. Where ways out are not declared (`partial`), the finding is \
       information.
       """,
     examples: [
@@ -83,7 +83,8 @@ extension Rule {
       else { return nil }
       isReported[flow] = true
       return analysis.finding(
-        "\(flow) can only be left by completing it", about: flow, severity: analysis.severityOfMissingPaths,
+        "\(flow) can only be left by completing it", about: flow,
+        severity: analysis.severity(unlessDeclared: .out),
         help:
           "give it a route with the presentation \"abandon\", or present it so that it can be pulled down",
         related: [

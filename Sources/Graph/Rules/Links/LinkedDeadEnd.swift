@@ -12,7 +12,8 @@ extension Rule {
       as if the user had come from the first screen. `"stack": true` makes one.
 
       The rest of the app is what is shown at launch, or first after a splash screen; a link \
-      from which three quarters of all screens can be reached passes as well. In a spec that says `partial` the finding is information.
+      from which three quarters of all screens can be reached passes as well. Where ways out are \
+      not declared (`partial`), the finding is information.
       """,
     examples: [
       Example(
@@ -58,7 +59,8 @@ extension Rule {
       let declared = spec.deepLinks[link]
       return analysis.finding(
         "\(link) opens \(screen) with nothing below it, and no path leads from there to the rest of the app",
-        about: link, at: declared.to.isPresent ? .to : .path, severity: analysis.severityOfMissingPaths,
+        about: link, at: declared.to.isPresent ? .to : .path,
+        severity: analysis.severity(unlessDeclared: .out),
         help: declared.to.isPresent
           ? "place the screens before it below it with \"stack\": true, or add a route from \(screen) to the rest of the app"
           : "let the path open the screens below it first, or add a route from \(screen) to the rest of the app",

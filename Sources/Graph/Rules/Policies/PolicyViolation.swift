@@ -28,7 +28,7 @@ extension Rule {
 
       The finding shows a run: the forbidden path, the shortest one that is too long, or one into the state from \
       which no path leads back. Where the text of the spec has errors, `limit` and `return` are not checked, for what is \
-      missing may only be misspelt; in a spec that says `partial` their findings are information. Where the states are not \
+      missing may only be misspelt; in a `partial` spec their findings are information. Where the states are not \
       all known, a policy is broken only where a run shows it; `lint` names those that could not be checked.
       """,
     examples: [
@@ -147,7 +147,8 @@ extension Rule {
         .flatMap { $0.isEmpty ? nil : "\($0)" }
       return analysis.finding(
         "\(policy) is broken: \(claim ?? words)", about: policy,
-        severity: (isMissing ? analysis.severityOfMissingPaths : nil) ?? spec.policies[policy].severity,
+        severity: (isMissing ? analysis.severity(unlessDeclared: [.in, .out]) : nil)
+          ?? spec.policies[policy].severity,
         help: isMissing
           ? "add the missing path, or change the policy" : "remove this path, or change the policy",
         witness: witness,

@@ -68,7 +68,7 @@ extension Rule {
       (
         "\(incident.route) \(incident.verb("shows", "show")) \(incident.target) as a detail where no split is around "
           + "\(incident.screen), and so presents it",
-        incident.isAlways || analysis.spec.isPartial
+        incident.isAlways || !analysis.spec.undeclaredWays.isEmpty
           ? "say \"present\" if a presentation is meant, or put both ends into a coordinator with the container \"split\""
           : "dismiss first with \"steps\", or give \(incident.screen) a route of its own that says \"present\""
       )

@@ -14,7 +14,7 @@ extension Rule {
       knows associations and mediations without any presentation; the rule leaves these alone, and `embed`, which is no \
       move. A move that replaces a screen by a new one of the same kind, or passes a model, has an effect that the state \
       does not show. The end of a flow that cannot leave is another rule's matter, and steps that undo each other count as \
-      an effect. Where a container is `dynamic`, nobody knows what a route meets there. In a spec that says `partial` the \
+      an effect. Where a container is `dynamic`, nobody knows what a route meets there. In a `partial` spec the \
       finding is information.
       """,
     examples: [
@@ -110,7 +110,7 @@ extension Rule {
       else { return nil }
       return analysis.finding(
         "\(route) never changes anything", about: route, at: .presentation,
-        severity: spec.isPartial ? .info : nil,
+        severity: analysis.severity(unlessDeclared: [.in, .out]),
         help: unwindsToContainer(performing)
           ? "name the screen to go back to: what a container shows stays when it is unwound to"
           : "enable it where it leads somewhere, or give it the presentation \"none\" if nothing is meant")

@@ -12,8 +12,8 @@ extension Rule {
 
       A presentation with `"inverse": false` says that it has no such half, so the platform's back cannot be relied on. \
       Then what it presents must lead back by itself: a route in it that pops or dismisses, or one there or further on \
-      that goes back to a target or the root, ends a flow, replaces what is shown or selects a member. In a spec that \
-      says `partial` the finding is information.
+      that goes back to a target or the root, ends a flow, replaces what is shown or selects a member. Where ways out \
+      are not declared (`partial`), the finding is information.
       """,
     examples: [
       Example(
@@ -66,7 +66,7 @@ extension Rule {
       return analysis.finding(
         "\(presentation.target ?? ID(0)) cannot be undone, and nothing in \(target) leads back",
         about: route, at: .reference(presentation),
-        severity: analysis.severityOfMissingPaths,
+        severity: analysis.severity(unlessDeclared: .out),
         help: "give \(target) a route that leads back, or the presentation an inverse")
     }
   }

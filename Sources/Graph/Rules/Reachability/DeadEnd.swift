@@ -18,7 +18,7 @@ extension Rule {
       left in some states. A route that fails or changes nothing does not count. The first screen after a launch, an \
       entry or a deep link, with nothing below it, need not lead anywhere: leaving it is leaving the app. Where \
       a `set` or `root` has left nothing below, that may be what is meant too (a notice that the app is too old), and \
-      the finding is information, as it is in a spec that says `partial`.
+      the finding is information, as it is where ways out are not declared (`partial`).
       """,
     examples: [
       Example(
@@ -88,7 +88,7 @@ extension Rule {
       let leavesApp = isLast && spec.elements[screen].hasSystemBack
       return analysis.finding(
         message, about: screen, occurrence: occurrence,
-        severity: analysis.severityOfMissingPaths ?? (leavesApp ? .info : nil),
+        severity: analysis.severity(unlessDeclared: .out) ?? (leavesApp ? .info : nil),
         help: leavesApp
           ? "add a route to another screen; if the app ends here, ignore the rule with that reason"
           : "add a route to another screen, or allow the platform's back")

@@ -10,7 +10,8 @@ extension Rule {
       Such screens are hardly tested by hand, for whoever tests an app taps through it, and they tend to open with \
       nothing below them (react-navigation \
       [#7908](https://github.com/react-navigation/react-navigation/issues/7908)). Where it is meant, say so with an \
-      `ignore` and its reason. Of a spec that says `partial` nothing is reported: it does not declare all routes.
+      `ignore` and its reason. Where ways in are not declared (`partial`), nothing is \
+      reported.
       """,
     examples: [
       Example(
@@ -43,7 +44,7 @@ extension Rule {
   ) { analysis in
     let (spec, states) = (analysis.spec, analysis.states)
     // A declaration with an error may have been the missing route, and a partial spec does not declare all.
-    guard spec.problems.isEmpty, !spec.isPartial else { return [] }
+    guard spec.problems.isEmpty, !spec.undeclaredWays.contains(.in) else { return [] }
     var firstLink = Table<Element, DeepLink.ID>(repeating: .unknown, count: spec.elements.count)
     for link in spec.deepLinks.indices.reversed() {
       if let target = spec.deepLinks[link].to.target { firstLink[target] = link }

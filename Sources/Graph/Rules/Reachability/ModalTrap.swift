@@ -15,7 +15,8 @@ extension Rule {
 
       The finding is at the route that presents: an error if the layer can never be dismissed, a warning if that depends \
       on what lies below. Replacing the whole app by `root` counts as leaving. A cover whose only screen \
-      is a `dead-end` is reported as that. In a spec that says `partial` the finding is information.
+      is a `dead-end` is reported as that. Where ways out are not declared (`partial`), the \
+      finding is information.
       """,
     examples: [
       Example(
@@ -74,7 +75,7 @@ extension Rule {
         : "what \(route) presents cannot always be dismissed"
       return analysis.finding(
         message, about: route, occurrence: occurrence,
-        severity: analysis.severityOfMissingPaths,
+        severity: analysis.severity(unlessDeclared: .out),
         help: "give \(analysis.name(ofLeaf: screen)), or a screen that it leads to, a route that dismisses it"
       )
     }

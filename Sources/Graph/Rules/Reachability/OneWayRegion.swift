@@ -15,7 +15,8 @@ extension Rule {
       The rest of the app is the largest group of screens that all lead to each other. The rule speaks only where more \
       than three quarters of all screens lead there: with fewer, what is larger may be an onboarding in front of a small \
       app, which nobody wants back. A single screen that cannot be left is a `dead-end`, and a presentation that cannot \
-      be dismissed a `modal-trap`. In a spec that says `partial` the finding is information.
+      be dismissed a `modal-trap`. Where ways out are not declared (`partial`), the finding is \
+      information.
       """,
     examples: [
       Example(
@@ -78,7 +79,7 @@ extension Rule {
       let more = region.screens.count > names.count ? ", \(region.screens.count - names.count) more" : ""
       return analysis.finding(
         "no path leads from \(region.entrance) back to the rest of the app",
-        about: region.entrance, severity: analysis.severityOfMissingPaths,
+        about: region.entrance, severity: analysis.severity(unlessDeclared: .out),
         help: "add a route to one of these screens that leads back",
         notes: region.screens.count == 1
           ? [] : ["they only lead to each other: \(list: names)\(more)"],

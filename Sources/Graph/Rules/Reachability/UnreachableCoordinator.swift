@@ -6,7 +6,7 @@ extension Rule {
     rationale: """
       No path from launch, from an element with an `entry` or from a deep link leads to it or to anything inside it, so \
       the whole of it is dead: usually a flow whose last route went away when its feature flag did. Its screens are \
-      reported too. In a spec that says `partial` the finding is information.
+      reported too. Where ways in are not declared (`partial`), the finding is information.
       """,
     examples: [
       Example(
@@ -55,7 +55,7 @@ extension Rule {
     Reachability(analysis).unreached { !$0.isScreen }.map { coordinator in
       analysis.finding(
         "no path from launch enters \(coordinator)", about: coordinator,
-        severity: analysis.spec.isPartial ? .info : nil,
+        severity: analysis.severity(unlessDeclared: .in),
         help: "add a route to it, or say with \"entry\" what opens it from outside")
     }
   }

@@ -5,8 +5,8 @@ extension Rule {
     summary: "A route that is enabled on no screen that is ever seen.",
     rationale: """
       The screens where it could be triggered exist, but none of them is ever seen; or it names none, and no other \
-      route or deep link fires it. Cleaning up after a removed screen tends to leave such routes behind. In a spec \
-      that says `partial` the finding is information.
+      route or deep link fires it. Cleaning up after a removed screen tends to leave such routes behind. Where ways \
+      in are not declared (`partial`), the finding is information.
       """,
     examples: [
       Example(
@@ -78,7 +78,7 @@ extension Rule {
       else { return nil }
       return analysis.finding(
         "\(route) can never be triggered", about: route,
-        severity: spec.isPartial ? .info : nil,
+        severity: analysis.severity(unlessDeclared: .in),
         notes: from.isEmpty
           ? ["it names no screen in 'from', and nothing else fires it"]
           : ["no screen that it names is ever seen"])

@@ -7,7 +7,8 @@ extension Rule {
       Such a screen is built, translated and tested, and nobody ever sees it; more often a route to it was forgotten \
       or lost in a refactoring. Checks that only look at single routes pass it forever (compose-nav-graph \
       [#27](https://github.com/skydoves/compose-nav-graph/pull/27)). Paths begin at launch, at every element with an \
-      `entry`, and at every deep link. In a spec that says `partial` the finding is information: the path may be one \
+      `entry`, and at every deep link. Where ways in are not declared (`partial`), the finding is information: \
+      the path may be one \
       that the spec does not declare.
       """,
     examples: [
@@ -63,7 +64,7 @@ extension Rule {
     return Reachability(analysis).unreached { $0.isScreen }.filter { !isColumn.contains($0) }.map { screen in
       analysis.finding(
         "no path from launch reaches \(screen)", about: screen,
-        severity: analysis.spec.isPartial ? .info : nil,
+        severity: analysis.severity(unlessDeclared: .in),
         help: "add a route to it, or say with \"entry\" what opens it from outside")
     }
   }

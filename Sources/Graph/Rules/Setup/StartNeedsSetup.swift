@@ -10,8 +10,8 @@ extension Rule {
       [#410](https://github.com/raamcosta/compose-destinations/issues/410)); in Corduroy the first \
       coordinator has to be given its `SetupModel` like any other. What the app has ready before the first \
       screen, a database or a session, is named in `startWith`. The coordinators around `start` are made at \
-      launch too; what they have, they pass on. In a spec that says `partial` the finding is information: \
-      what code gives to the first screen may be more than the spec declares.
+      launch too; what they have, they pass on. Where ways in are not declared (`partial`), the \
+      finding is information: what code gives to the first screen may be more than the spec declares.
       """,
     examples: [
       Example(
@@ -53,7 +53,7 @@ extension Rule {
       analysis.finding(
         "\(analysis.need(of: gap)), and the launch does not pass \(gap.pronoun)",
         about: gap.transition, at: .target(of: gap.transition),
-        severity: analysis.spec.isPartial ? .info : nil, help: "name \(gap.pronoun) in \"startWith\"",
+        severity: analysis.severity(unlessDeclared: .in), help: "name \(gap.pronoun) in \"startWith\"",
         related: [.declaration(of: gap.element)])
     }
   }

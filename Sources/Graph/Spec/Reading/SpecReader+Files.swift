@@ -89,7 +89,13 @@ extension SpecReader {
 
   private mutating func readTopLevel(_ tape: JSONTape) {
     // What is said of the whole app counts where the app is declared, not in a part of it.
-    if document == 0, let node = slot(.partial, depth: 0) { spec.isPartial = tape.nodes[node].kind == .true }
+    if document == 0, let node = slot(.partial, depth: 0) {
+      switch tape.nodes[node].kind {
+      case .true: spec.undeclaredWays = [.in, .out]
+      case .string: spec.undeclaredWays = tape.text(of: node) == "in" ? .in : .out
+      default: break
+      }
+    }
     guard let start = slot(.start, depth: 0) else { return }
     if document == 0 {
       spec.hasStart = true

@@ -54,6 +54,9 @@ extension SpecReader {
       if kind == .string { return true }
     case .bool:
       if kind == .true || kind == .false { return true }
+    case .boolOrWord(let vocabulary):
+      if kind == .true || kind == .false { return true }
+      if kind == .string { return isWord(value, of: vocabulary, tape) }
     case .ids, .sources, .selector:
       if kind == .string { return true }
       if kind == .array { return acceptsStrings(value, tape) }
