@@ -63,7 +63,8 @@ extension Diagram {
         .init("◆ if \(guards.joined(separator: ", "))", .init(italic: true, color: "#a87000", size: 9)))
     }
     if spec.elements[element].destination == false {
-      lines.append(.init("○ no destination", .init(italic: true, color: "#6b7280", size: 9)))
+      let words = spec.elements[element].isOnlyForLinks ? "○ only for deep links" : "○ no destination"
+      lines.append(.init(words, .init(italic: true, color: "#6b7280", size: 9)))
     }
     if let entry = spec.text(.entry, of: spec.subject(element)) {
       lines.append(.init("● from \(entry)", .init(italic: true, color: "#00845f", size: 9)))

@@ -153,11 +153,11 @@ extension Shape {
       .preconditions, .ids(.precondition),
       "what must hold to navigate here; for a coordinator, to enter it from outside"),
     Field(
-      .destination, .bool,
+      .destination, .boolOrWord(.destination),
       """
       routes of other coordinators and deep links may name it as their target (CoordiNode's \
-      isDestinationNode); absent: true, but not for a 'window' or 'view' that shows a child coordinator \
-      first (an intermediate stop)
+      isDestinationNode); 'link': only deep links may (a screen in a nested graph of Android); absent: true, \
+      but not for a 'window' or 'view' that shows a child coordinator first (an intermediate stop)
       """
     ),
   ]

@@ -126,7 +126,7 @@ enum ValueType: Equatable, FieldType {
 
 /// The closed lists of words that a value may be one of.
 enum Vocabulary: UInt8, CaseIterable, Sendable {
-  case style, container, modal, dismissal, back, `switch`, when, over, severity, mediationKind, recovery, partial
+  case style, container, modal, dismissal, back, `switch`, when, over, severity, mediationKind, recovery, partial, destination
 
   /// The words, in the order of the format's documentation.
   var words: [String] { Self.allWords[Int(rawValue)] }
@@ -144,6 +144,7 @@ enum Vocabulary: UInt8, CaseIterable, Sendable {
     case .mediationKind: ["method", "mediator"]
     case .recovery: ["task"]
     case .partial: ["in", "out"]
+    case .destination: ["link"]
     }
   }
 }

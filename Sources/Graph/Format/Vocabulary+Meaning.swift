@@ -15,6 +15,7 @@ extension Vocabulary {
       word == "dismiss" ? "layers that are up are dismissed first" : "it runs where the app stands"
     case .partial:
       word == "in" ? "ways into screens are not declared" : "ways out of screens are not declared"
+    case .destination: "deep links may end there, routes of other coordinators may not"
     case .recovery: "an asynchronous task may mend it"
     case .modal, .severity, .mediationKind: nil
     }

@@ -11,6 +11,8 @@ struct Element: Sendable {
   var preconditions = List<Precondition>.empty
   /// True if it may be the end of a route from another coordinator; `nil` where the spec leaves it to the default.
   var destination: Bool?
+  /// True if it may be the end of a deep link although it is no destination of routes.
+  var isOnlyForLinks = false
   /// True if the platform's own back may leave it.
   var hasSystemBack = true
   var isRepeatable = false
@@ -52,7 +54,10 @@ extension SpecReader {
     element.provides = list(.provides, .model, tape)
     element.declaresProvides = slot(.provides, depth: 1) != nil
     element.preconditions = list(.preconditions, .precondition, tape)
-    element.destination = slot(.destination, depth: 1).map { tape.nodes[$0].kind == .true }
+    if let destination = slot(.destination, depth: 1) {
+      element.destination = tape.nodes[destination].kind == .true
+      element.isOnlyForLinks = tape.nodes[destination].kind == .string
+    }
     element.hasEntry = slot(.entry, depth: 1) != nil
     if isScreen {
       element.owner = reference(.coordinator, .coordinator, tape)

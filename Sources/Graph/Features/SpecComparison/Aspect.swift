@@ -98,7 +98,8 @@ enum Aspect: Hashable, Sendable {
     case .provides: .values("now provides")
     case .preconditions: .values("now requires")
     case .entry: .value("is now opened from outside by")
-    case .destination: .flag("may no longer be where routes and links from elsewhere end")
+    case .destination:
+      .values(now: "is no longer a destination of", no: "is now a destination of")
     case .back: .flag("can no longer be left by the system's back")
     case .repeatable: .flag("may now be shown above itself")
     case .from where kind == .mediation: .values("now fits the source")

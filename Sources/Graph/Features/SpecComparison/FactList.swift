@@ -61,7 +61,10 @@ struct FactList {
     switch field.key {
     // It is told where the element is.
     case .coordinator, .children: return []
-    case .destination: return text("false", if: !inventory.tree.isDestination(id, in: spec))
+    case .destination:
+      guard !inventory.tree.isDestination(id, in: spec) else { return [] }
+      return [.text("routes of other coordinators")]
+        + text("deep links", if: !spec.elements[id].isOnlyForLinks)
     case .back: return text("none", if: !spec.elements[id].hasSystemBack)
     case .switch: return text("none", if: coordinator?.hasSystemSwitch == false)
     case .flow: return text("true", if: coordinator?.isFlow == true)

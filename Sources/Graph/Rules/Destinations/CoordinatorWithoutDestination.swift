@@ -28,7 +28,7 @@ extension Rule {
         }
         """),
       Example(
-        "a screen in it is one",
+        "a screen in it is one, if only of deep links",
         """
         {
           "navgraph": 1,
@@ -40,7 +40,7 @@ extension Rule {
           },
           "screens": {
             "inbox": { "coordinator": "mail" },
-            "topics": { "coordinator": "help" }
+            "topics": { "coordinator": "help", "destination": "link" }
           }
         }
         """),
@@ -48,7 +48,9 @@ extension Rule {
   ) { analysis in
     let (spec, forest) = (analysis.spec, analysis.tree.forest)
     var hasDestination = Table<Element, Bool>(
-      spec.elements.indices.map { analysis.tree.isDestination($0, in: spec) })
+      spec.elements.indices.map {
+        analysis.tree.isDestination($0, in: spec) || spec.elements[$0].isOnlyForLinks
+      })
     // Children come before their parents when the preorder is read backwards.
     for element in forest.order.reversed() where hasDestination[element] {
       if let parent = analysis.tree.parent(of: element) { hasDestination[parent] = true }

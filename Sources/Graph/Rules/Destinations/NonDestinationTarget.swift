@@ -12,7 +12,9 @@ extension Rule {
       [#246](https://github.com/QuickBirdEng/XCoordinator/issues/246)).
 
       `destination` says it of an element. By default every screen is a destination, and every coordinator \
-      but a `window` or `view` that shows another coordinator first. Routes within the coordinator that owns \
+      but a `window` or `view` that shows another coordinator first. With `"link"` only deep links may end there: on \
+      Android a screen of a nested graph can be opened by its own deep link, but an action from outside of the graph \
+      does not find it ("cannot be found from the current destination"). Routes within the coordinator that owns \
       the target are free; of several steps, only the last one counts.
       """,
     examples: [
@@ -70,6 +72,33 @@ extension Rule {
         }
         """),
       Example(
+        "a route to a screen that only deep links may open",
+        """
+        {
+          "navgraph": 1,
+          "start": "inbox",
+          "coordinators": {
+            "app": { "children": "writing", "root": "inbox" },
+            "writing": { "container": "shared", "root": "recipients" }
+          },
+          "screens": {
+            "inbox": {},
+            "recipients": { "coordinator": "writing" },
+            "text": { "coordinator": "writing", "destination": "link" }
+          },
+          "routes": {
+            "write": { "from": "inbox", "to": "writing", "presentation": "push" },
+            "next": { "from": "recipients", "to": "text", "presentation": "push" },
+            "writeAtOnce": {
+              "from": "inbox",
+              "to": "text",  //~ non-destination-target
+              "presentation": "push"
+            }
+          },
+          "deepLinks": { "mail://write": { "to": "text", "stack": true } }
+        }
+        """),
+      Example(
         "routes within a coordinator, and to one that is a destination",
         """
         {
@@ -99,10 +128,12 @@ extension Rule {
       return place != tree.parent(of: target)
     }
     func finding(_ message: Message, _ transition: IncomingTransition) -> Finding {
-      analysis.finding(
-        message + " \(transition.target), which is not a destination", about: transition,
-        at: .target(of: transition),
-        help: spec.elements[transition.target].destination == false
+      let target = spec.elements[transition.target]
+      return analysis.finding(
+        message
+          + " \(transition.target), which is \(target.isOnlyForLinks ? "a destination of deep links only" : "not a destination")",
+        about: transition, at: .target(of: transition),
+        help: target.destination == false
           ? "lead to one that is, or drop \"destination\" from \(transition.target)"
           : "lead to what \(transition.target) shows, or give it \"destination\": true",
         related: [.declaration(of: transition.target)])
@@ -111,7 +142,8 @@ extension Rule {
       guard !tree.isDestination(transition.target, in: spec) else { return nil }
       switch transition.cause {
       case .launch: return nil
-      case .deepLink: return finding("the link ends at", transition)
+      case .deepLink:
+        return spec.elements[transition.target].isOnlyForLinks ? nil : finding("the link ends at", transition)
       case .move(let move, let route):
         guard move == spec.moves(of: route).last else { return nil }
         let sources =
