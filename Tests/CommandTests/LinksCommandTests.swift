@@ -28,7 +28,7 @@ import Testing
       "deepLinks": {
         "https://shop.example/product/{id}": { "path": "openProduct", "parameters": { "id": "Product" } },
         "https://shop.example/product/create": { "to": "shelf" },
-        "https://shop.example/orders?year={year}": { "to": "orders", "stack": true, "when": "launch" },
+        "https://shop.example/orders?year={year}&page={page?}": { "to": "orders", "stack": true, "when": "launch" },
         "shop://twice/{id}/{id}": { "to": "shelf" },
         "shop://twice": { "path": ["openOrders", "openProduct"], "over": "keep" },
         "https://shop.example/help/*": { "to": "shelf" }
@@ -96,7 +96,7 @@ import Testing
     ),
     (
       "https://shop.example/orders",
-      "no link takes 'https://shop.example/orders'; the closest is 'https://shop.example/orders?year={year}', but it asks for the query parameter 'year'\n",
+      "no link takes 'https://shop.example/orders'; the closest is 'https://shop.example/orders?year={year}&page={page?}', but it asks for the query parameter 'year'\n",
       1
     ),
     (

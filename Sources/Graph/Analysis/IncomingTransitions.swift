@@ -121,12 +121,12 @@ extension IncomingTransitions {
     }
   }
 
-  /// The lists of models that a transition passes; `nil` where not all of them are known.
+  /// The lists of models that a transition passes in any case; `nil` where not all of them are known.
   func delivered(by transition: IncomingTransition, in spec: Spec) -> [List<Model>]? {
     var lists: [List<Model>]
     switch transition.cause {
     case .launch: lists = [spec.startWith]
-    case .deepLink(let link): lists = [spec.deepLinks[link].parameters]
+    case .deepLink(let link): lists = [spec.deepLinks[link].certainParameters]
     case .move(let index, let route):
       let move = spec.moves[index]
       lists = [move.with]

@@ -53,7 +53,11 @@ private struct URLPatternParser {
   }
 
   private func cut(_ rest: inout ArraySlice<UInt8>, at delimiter: Character) -> ArraySlice<UInt8>? {
-    guard let place = rest.firstIndex(of: delimiter.asciiValue!) else { return nil }
+    // The `?` of `{name?}` begins no query.
+    let place = rest.indices.first {
+      rest[$0] == delimiter.asciiValue! && !rest[($0 + 1)...].starts(with: "}".utf8)
+    }
+    guard let place else { return nil }
     defer { rest = rest[..<place] }
     return rest[(place + 1)...]
   }
@@ -165,14 +169,21 @@ private struct URLPatternParser {
           range: range, message: "a query parameter begins with its name",
           help: "write 'name={parameter}'; order does not matter, and a URL may have others")
       }
-      let (template, names) = try template(item[end...].dropFirst(), mayEndOpen: true)
+      let value = item[end...].dropFirst()
       guard seen.insert(URLText.normalized(name)).inserted else {
         throw URLPatternError(
           range: range, message: "the query parameter '\(self.text(name))' is asked for twice",
           help: "if a URL has it twice, the first counts")
       }
+      if value.first == UInt8(ascii: "{"), value.suffix(2).elementsEqual("?}".utf8) {
+        let parameter = try self.name(value.dropFirst().dropLast(2), of: value)
+        pattern.options.append(URLPattern.Option(name: URLText.normalized(name), parameter: parameter))
+        continue
+      }
+      let (template, names) = try template(value, mayEndOpen: true)
       items.append((URLPattern.Requirement(name: URLText.normalized(name), value: template), names))
     }
+    pattern.options.sort { $0.name.lexicographicallyPrecedes($1.name) }
     items.sort { $0.requirement.name.lexicographicallyPrecedes($1.requirement.name) }
     pattern.query = items.map(\.requirement)
     pattern.queryNames = items.map(\.names)
@@ -235,6 +246,12 @@ private struct URLPatternParser {
     -> String
   {
     let range = whole.startIndex..<whole.endIndex
+    guard name.last != UInt8(ascii: "?") else {
+      throw URLPatternError(
+        range: range, message: "only the whole value of a query parameter can be optional",
+        help:
+          "write 'name={parameter?}' behind the '?' of the URL, or a pattern of its own for URLs without it")
+    }
     let isName = name.allSatisfy {
       $0.isLetterOrDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
         || $0 == UInt8(ascii: ".")

@@ -15,6 +15,12 @@ struct URLPattern: Sendable {
     let value: URLTemplate
   }
 
+  /// A query parameter that a URL may have: it takes and refuses no URL, and yields a value where it comes with one.
+  struct Option: Hashable, Sendable {
+    let name: [UInt8]
+    let parameter: String
+  }
+
   /// True if it begins with a `*` for any scheme, any host and any number of segments.
   var beginsWithRest = false
   var scheme = Label.any
@@ -24,6 +30,8 @@ struct URLPattern: Sendable {
   var endsWithRest = false
   /// Sorted by name.
   var query: [Requirement] = []
+  /// Sorted by name.
+  var options: [Option] = []
   var fragment: URLTemplate?
   /// The names of the holes in each label, in each query parameter, and in the fragment; `nil` for a `*` in a host.
   var labelNames: [[String?]] = []
@@ -38,8 +46,13 @@ struct URLPattern: Sendable {
 
   /// The names of its parameters: those of the host and the path, of the query sorted by name, of the fragment.
   var parameters: [String] {
-    (labelNames.flatMap(\.self) + queryNames.flatMap(\.self) + fragmentNames).compactMap(\.self)
+    let items = zip(query.map(\.name), queryNames) + options.map { ($0.name, [$0.parameter]) }
+    let sorted = items.sorted { $0.0.lexicographicallyPrecedes($1.0) }
+    return (labelNames.flatMap(\.self) + sorted.flatMap(\.1) + fragmentNames).compactMap(\.self)
   }
+
+  /// True if a parameter has a value only where the URL has one.
+  func isOptional(_ parameter: String) -> Bool { options.contains { $0.parameter == parameter } }
 }
 
 extension URLPattern.Label {
@@ -90,6 +103,9 @@ extension URLPattern {
         return nil
       }
       for (hole, name) in zip(holes, names) { if let name { values.append((name, Array(text[hole]))) } }
+    }
+    for option in options {
+      if let text = url.query[option.name], !text.isEmpty { values.append((option.parameter, text)) }
     }
     if let fragment {
       guard let text = url.fragment, let holes = fragment.match(text) else { return nil }

@@ -5,6 +5,8 @@ struct DeepLink: Sendable {
   var path = List<Route>.empty
   /// The models that its parameters yield; the references' nodes are the models' names, which follow the parameters'.
   var parameters = List<Model>.empty
+  /// Those of them that every URL yields: the first ones, before those of optional parameters (`{name?}`).
+  var certainParameters = List<Model>.empty
   var placesRootsBelow = false
   var isOnlyAtLaunch = false
   var keepsLayers = false
@@ -21,12 +23,18 @@ extension SpecReader {
     link.isOnlyAtLaunch = word(.when, tape) == "launch"
     link.keepsLayers = word(.over, tape) == "keep"
     if let parameters = slot(.parameters, depth: 1) {
+      let pattern = tape.text(of: Int(link.declaration.key))
       let start = spec.references.count
-      for (_, model) in tape.members(of: parameters) {
-        if tape.nodes[model].kind == .string {
+      var optional: [Int] = []
+      for (name, model) in tape.members(of: parameters) where tape.nodes[model].kind == .string {
+        if pattern.contains("?}"), pattern.contains("{\(tape.text(of: name))?}") {
+          optional.append(model)
+        } else {
           spec.references.append(UntypedReference(reference(model, .model, tape)))
         }
       }
+      link.certainParameters = List(start..<spec.references.count)
+      for model in optional { spec.references.append(UntypedReference(reference(model, .model, tape))) }
       link.parameters = List(start..<spec.references.count)
     }
     spec.deepLinks[index] = link

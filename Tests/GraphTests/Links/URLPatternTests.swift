@@ -74,6 +74,8 @@ import Testing
       ("/search?q={words}", "/search?q=", nil), ("/search?q=*", "/search?q", []),
       ("/search?q=1", "/search?q=2&q=1", nil),
       ("/search?b={b}&a={a}", "/search?a=1&b=2", ["1", "2"]), ("/x?*", "/x", []), ("/x?flag", "/x?flag=", []),
+      ("/x?a={a?}&b={b}", "/x?b=1", ["1"]), ("/x?a={a?}&b={b}", "/x?b=1&a=2", ["1", "2"]),
+      ("/x?a={a?}", "/x?a=", []), ("/x?a={a?}", "/x?a", []), ("/x?a={a?}", "/y?a=1", nil),
       ("/x#{part}", "/x#top", ["top"]), ("/x#{part}", "/x", nil), ("/x#*", "/x", []), ("/x#a*", "/x#abc", []),
       ("product/:id", "https://shop.example/product/7", ["7"]), (":id", "7", ["7"]),
       ("*/products/{id}", "shop://products/7", ["7"]), ("*/products/*", "https://x/a/products", []),
@@ -89,12 +91,27 @@ import Testing
     #expect(found?.map { String(decoding: $0.value, as: UTF8.self) } == values)
   }
 
+  /// An optional parameter takes no URL and refuses none, so that it makes no pattern more specific.
+  @Test func optionsDoNotCount() throws {
+    let (plain, optional) = (try URLPattern("/x"), try URLPattern("/x?b={b?}&a={a?}"))
+    let required = try URLPattern("/x?a={a}")
+    #expect(plain.contains(optional) && optional.contains(plain))
+    #expect(optional.contains(required) && !required.contains(optional))
+    #expect(optional.example() == "/x" && optional.example(with: required) == "/x?a=x")
+    #expect(optional.parameters == ["a", "b"] && optional.isOptional("a"))
+    #expect(try URLPattern("/x?c={c}&b={b?}").parameters == ["b", "c"])
+  }
+
   @Test(arguments: [
     ("https://shop.example/{id", 21..<24, "this '{' is not closed"),
     ("https://shop.example/id}", 23..<24, "this '}' closes nothing"),
     ("/{}", 1..<3, "'{}' is not a parameter"),
     ("/{a b}", 3..<4, "a URL holds no space and no control character"),
-    ("/{id?}", 1..<4, "this '{' is not closed"), ("/{id+}", 1..<6, "'{id+}' is not a parameter"),
+    ("/{id?}", 1..<6, "only the whole value of a query parameter can be optional"),
+    ("/x?a=b{id?}", 6..<11, "only the whole value of a query parameter can be optional"),
+    ("/x?a={b}&c={b?}", 11..<15, "the parameter 'b' is used twice"),
+    ("/x?a={b}&a={c?}", 9..<15, "the query parameter 'a' is asked for twice"),
+    ("/{id+}", 1..<6, "'{id+}' is not a parameter"),
     ("/:i+", 1..<4, "':i+' is not a parameter"),
     ("/{a}{b}", 4..<7, "nothing separates this parameter from the one before it"),
     ("/{a}/{a}", 5..<8, "the parameter 'a' is used twice"),

@@ -34,8 +34,8 @@ package enum LinkReport {
       rows.append(
         ("over", declared.keepsLayers ? "layers that are up stay" : "layers that are up are dismissed"))
     }
-    for (name, model) in parameters(of: link, survey) {
-      rows.append(("{\(name)}", model ?? "plain text"))
+    for (name, model, isOptional) in parameters(of: link, survey) {
+      rows.append(("{\(name)\(isOptional ? "?" : "")}", model ?? "plain text"))
     }
     let (effect, preconditions) = survey.effect(of: link)
     if !preconditions.isEmpty {
@@ -52,11 +52,12 @@ package enum LinkReport {
   /// The parameters of a link in the order of its pattern, with the models that they yield.
   private static func parameters(
     of link: DeepLink.ID, _ survey: LinkSurvey
-  ) -> [(name: String, model: String?)] {
+  ) -> [(name: String, model: String?, isOptional: Bool)] {
     let models = Dictionary(
       survey.spec.parameters(of: link).map { ($0.name, $0.model) }, uniquingKeysWith: { first, _ in first })
-    return (survey.index.patterns[link]?.parameters ?? []).map { name in
-      (name, (models[name] ?? nil).map(survey.spec.name(of:)))
+    guard let pattern = survey.index.patterns[link] else { return [] }
+    return pattern.parameters.map { name in
+      (name, (models[name] ?? nil).map(survey.spec.name(of:)), pattern.isOptional(name))
     }
   }
 
@@ -112,7 +113,9 @@ package enum LinkReport {
       "stack": .bool(declared.placesRootsBelow),
       "when": declared.isOnlyAtLaunch ? "launch" : "always",
       "over": declared.keepsLayers ? "keep" : "dismiss",
-      "parameters": .list(parameters(of: link, survey)) { ["name": .string($0), "model": JSONValue($1)] },
+      "parameters": .list(parameters(of: link, survey)) {
+        ["name": .string($0), "model": JSONValue($1), "optional": $2 ? true : nil]
+      },
       "preconditions": .strings(preconditions.map { spec.name(of: $0) }),
     ]
     switch effect {

@@ -9,13 +9,13 @@ extension Rule {
       says so until somebody opens one. Two parameters of one name are the same mistake in another form: go_router \
       throws at launch (flutter [#175183](https://github.com/flutter/flutter/issues/175183)).
 
-      A pattern is `scheme://host/path/{parameter}?name={parameter}#fragment`, an opaque `scheme:{parameter}`, or a path \
+      A pattern is `scheme://host/path/{parameter}?name={parameter}&other={optional?}#fragment`, an opaque `scheme:{parameter}`, or a path \
       alone; a `*` is allowed only at its beginning and at the end of its path. `docs/links.md` has all of it. What the \
       other rules about links find is not looked for in a pattern that cannot be read.
       """,
     examples: [
       Example(
-        "a brace that is not closed, a name that comes twice, a wildcard in the middle",
+        "a brace that is not closed, a name that comes twice, a wildcard in the middle, an optional segment",
         """
         {
           "navgraph": 1,
@@ -25,7 +25,8 @@ extension Rule {
             "reader://books/{id": { "to": "shelf" },  //~ malformed-pattern
             "reader://compare/{id}/{id}": { "to": "shelf" },  //~ malformed-pattern
             "reader://*/cover": { "to": "shelf" },
-            "reader://books/*/cover": { "to": "shelf" }  //~ malformed-pattern
+            "reader://books/*/cover": { "to": "shelf" },  //~ malformed-pattern
+            "reader://authors/{author?}": { "to": "shelf" }  //~ malformed-pattern
           }
         }
         """),
@@ -38,7 +39,7 @@ extension Rule {
           "screens": { "shelf": {} },
           "deepLinks": {
             "reader://books/{id}/page-{page}": { "to": "shelf" },
-            "https://reader.example/search?q={words}&lang={language}": { "to": "shelf" },
+            "https://reader.example/search?q={words}&lang={language?}": { "to": "shelf" },
             "https://*.reader.example/help/*": { "to": "shelf" },
             "isbn:{number}": { "to": "shelf" },
             "/authors/{author}/works#{section}": { "to": "shelf" }

@@ -15,11 +15,11 @@ extension Rule {
       [#1383](https://github.com/fossasia/open-event-attendee-android/issues/1383)).
 
       A route must pass, by `with` or by what its mediation provides, the `setup` of its target; a deep \
-      link must yield it by its `parameters`. A coordinator passes its own `setup` and what it `provides` on \
-      to its root, its members, and the coordinators inside it. What these need beyond that must come with \
-      whatever enters the coordinator; where nothing that enters it does, the root or member itself is reported. A \
-      link with `stack` must also yield what the roots need that it places below its target. Moves back and \
-      `select` find their target made already.
+      link must yield it by its `parameters`, of which an optional one (`{id?}`) may be missing. A coordinator \
+      passes its own `setup` and what it `provides` on to its root, its members, and the coordinators inside it. \
+      What these need beyond that must come with whatever enters the coordinator; where nothing that enters it \
+      does, the root or member itself is reported. A link with `stack` must also yield what the roots need that it \
+      places below its target. Moves back and `select` find their target made already.
       """,
     examples: [
       Example(
@@ -35,6 +35,26 @@ extension Rule {
               "from": "library",
               "to": "book",  //~ missing-setup-model
               "presentation": "push"
+            }
+          }
+        }
+        """),
+      Example(
+        "a link's parameter that a URL may lack",
+        """
+        {
+          "navgraph": 1,
+          "start": "library",
+          "models": { "Book": {} },
+          "screens": { "library": { "provides": "Book" }, "book": { "setup": "Book" } },
+          "routes": {
+            "openBook": { "from": "library", "to": "book", "presentation": "push", "with": "Book" }
+          },
+          "deepLinks": {
+            "reader://book?id={id?}": {
+              "to": "book",  //~ missing-setup-model
+              "parameters": { "id": "Book" },
+              "stack": true
             }
           }
         }
@@ -190,6 +210,14 @@ extension Rule {
           "\(needed), and \(route) does not pass \(gap.pronoun)",
           about: gap.transition, at: .target(of: gap.transition),
           help: "name \(gap.pronoun) in \"with\", or let a mediation provide \(gap.pronoun)",
+          related: [.declaration(of: gap.element)])
+      case .deepLink(let link)
+      where gap.models.contains { spec.list(spec.deepLinks[link].parameters, contains: $0) }:
+        analysis.finding(
+          "\(needed), and a parameter that yields \(gap.pronoun) is optional",
+          about: gap.transition, at: .target(of: gap.transition),
+          help:
+            "take the '?' from the parameter, or let \(gap.element) accept \(gap.pronoun) in place of needing \(gap.pronoun)",
           related: [.declaration(of: gap.element)])
       default:
         analysis.finding(
