@@ -168,10 +168,16 @@ struct SetupGaps: Sendable {
     check(transition.target, .target, needs.setup(of: transition.target, includingHad: transition.isMove))
     if transition.base != nil || transition.isLaunch, transitions.flowEntered(by: transition, in: tree) == nil
     {
-      for coordinator in needs.needyCoordinators(around: transition.target, below: transition.base, in: tree)
-      {
+      // A link enters its target from nothing: those around it that the launch made get what the launch has, as there.
+      let base = transition.isMove ? transition.base : nil
+      let isMadeAtLaunch = { tree.forest.depth[$0] <= transition.base.map { tree.forest.depth[$0] } ?? -1 }
+      for coordinator in needs.needyCoordinators(around: transition.target, below: base, in: tree) {
         if found >= Self.namesLimit { return gaps }
-        check(coordinator, .around, needs.setup(of: coordinator, includingHad: false))
+        let setup = needs.setup(of: coordinator, includingHad: false)
+        check(
+          coordinator, .around,
+          setup.filter { model in !isMadeAtLaunch(coordinator) || !spec.list(spec.startWith, contains: model)
+          })
       }
     }
     // What the launch shows without its models was blamed itself.

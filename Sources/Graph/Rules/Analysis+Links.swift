@@ -16,7 +16,7 @@ extension Analysis {
     guard let transition else {
       return spec.targets(spec.deepLinks[link].path).contains { isTaken(model, onPathBy: $0) }
     }
-    if setups.isTaken(model, by: transition.target, below: transition.base, in: tree) { return true }
+    if setups.isTaken(model, by: transition.target, below: nil, in: tree) { return true }
     guard spec.deepLinks[link].placesRootsBelow else { return false }
     let floor = transition.base.map { tree.forest.depth[$0] } ?? -1
     let outermost = tree.forest.ancestors(of: transition.target).prefix { tree.forest.depth[$0] > floor }.last

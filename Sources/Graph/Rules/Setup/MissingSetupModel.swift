@@ -18,8 +18,9 @@ extension Rule {
       link must yield it by its `parameters`, of which an optional one (`{id?}`) may be missing. A coordinator \
       passes its own `setup` and what it `provides` on to its root, its members, and the coordinators inside it. \
       What these need beyond that must come with whatever enters the coordinator; where nothing that enters it \
-      does, the root or member itself is reported. A link with `stack` must also yield what the roots need that it \
-      places below its target. Moves back and `select` find their target made already.
+      does, the root or member itself is reported. A link enters its target from nothing, so it must also yield what \
+      the coordinators around the target need, up to the root coordinator, and with `stack` what the roots need that it \
+      places below; what `startWith` names is there for those that the launch makes as well. Moves back and `select` find their target made already.
       """,
     examples: [
       Example(
@@ -56,6 +57,41 @@ extension Rule {
               "parameters": { "id": "Book" },
               "stack": true
             }
+          }
+        }
+        """),
+      Example(
+        "a link into a root coordinator that needs a session",
+        """
+        {
+          "navgraph": 1,
+          "start": "library",  //~ start-needs-setup
+          "models": { "Session": {} },
+          "coordinators": { "app": { "root": "library", "setup": "Session" } },
+          "screens": { "library": {}, "news": {} },
+          "routes": { "openNews": { "from": "library", "to": "news", "presentation": "push" } },
+          "deepLinks": {
+            "reader://news": {
+              "to": "news",  //~ missing-setup-model
+              "stack": true
+            }
+          }
+        }
+        """),
+      Example(
+        "a link into a root coordinator that has its session since the launch",
+        """
+        {
+          "navgraph": 1,
+          "start": "library",
+          "startWith": "Session",
+          "models": { "Session": {} },
+          "coordinators": { "app": { "root": "library", "setup": "Session" } },
+          "screens": { "library": {}, "news": {} },
+          "routes": { "openNews": { "from": "library", "to": "news", "presentation": "push" } },
+          "deepLinks": {
+            "reader://news": { "to": "news", "stack": true },
+            "reader://invitation/{token}": { "to": "news", "parameters": { "token": "Session" }, "stack": true }
           }
         }
         """),
