@@ -35,7 +35,13 @@ extension Diagram {
       "color": .keyword(kind.color), "fontcolor": .keyword(kind.labelColor),
       "style": .keyword(kind.line.rawValue), "arrowhead": .keyword(kind.arrow.name),
     ]
-    if isWay { edge.attributes["penwidth"] = 4 } else if kind == .launch { edge.attributes["penwidth"] = 2.5 }
+    if isWay {
+      edge.attributes["penwidth"] = 4
+    } else if kind == .launch {
+      edge.attributes["penwidth"] = 2.5
+    } else if let route = connection.route, spec.routes[route].isInferred {
+      edge.attributes["penwidth"] = 0.5
+    }
     let isLocal = coordinator(ofNode: tail.node) == coordinator(ofNode: head.node)
     if names.labels == .all || names.labels == .some && isLocal, let label = label(of: connection) {
       let standsBeside = names.standBeside && kind.isQuiet

@@ -76,6 +76,7 @@ extension Diagram {
     if let trigger = spec.text(.trigger, of: subject) { lines.append("on \(trigger)") }
     if let condition = spec.text(.condition, of: subject) { lines.append("when \(condition)") }
     let models = spec.moves(of: route).flatMap { spec.targets(spec.moves[$0].with) }
+    if spec.routes[route].isInferred { lines.append("a tool guessed that it exists") }
     if !models.isEmpty {
       lines.append("with " + models.map(spec.name(of:)).joined(separator: ", "))
     }

@@ -4,13 +4,13 @@ enum Key: UInt8, CaseIterable, FieldKey {
   case navgraph, schema, name, start, startWith, partial, include
   case models, coordinators, screens, routes, mediations, presentations, preconditions, deepLinks, policies
   // Every element.
-  case title, summary, tags, code, source, comment, ignore
+  case title, summary, tags, code, source, imported, pinned, comment, ignore
   // Screens and coordinators.
   case coordinator, setup, accepts, provides, entry, destination, back, repeatable, image
   case container, children, members, root, `switch`, dynamic, flow, boundTo, result
   // Routes and their steps.
   case from, to, presentation, with, mediation, by, trigger, inclusive, popUpTo, animation, anchor, singleTop
-  case steps, redirect, onComplete, onAbandon, revokes, condition
+  case steps, redirect, onComplete, onAbandon, revokes, condition, inferred
   // Presentations, mediations, preconditions.
   case style, modal, dismissal, inverse, floating, requires, kind, recovery
   // Deep links.
@@ -29,22 +29,22 @@ extension Shape {
   private var declaredFields: [Field] {
     switch self {
     case .spec: Self.specFields
-    case .screen: Self.screenFields + Self.elementFields
-    case .coordinator: Self.coordinatorFields + Self.elementFields
-    case .route: [Self.sourcesField] + Self.moveFields + Self.routeFields + Self.elementFields
+    case .screen: Self.screenFields + elementFields
+    case .coordinator: Self.coordinatorFields + elementFields
+    case .route: [Self.sourcesField] + Self.moveFields + Self.routeFields + elementFields
     case .step: Self.moveFields + [Self.commentField]
-    case .mediation: Self.mediationFields + Self.elementFields
-    case .presentation: Self.presentationFields + Self.elementFields
+    case .mediation: Self.mediationFields + elementFields
+    case .presentation: Self.presentationFields + elementFields
     case .precondition:
       [
         Field(
           .recovery, .recovery,
           "if it does not hold, a task ('task') or completing a flow may recover it; absent: navigation fails"
         )
-      ] + Self.elementFields
-    case .deepLink: Self.deepLinkFields + Self.elementFields
-    case .policy: Self.policyFields + Self.elementFields
-    case .model: Self.elementFields
+      ] + elementFields
+    case .deepLink: Self.deepLinkFields + elementFields
+    case .policy: Self.policyFields + elementFields
+    case .model: elementFields
     case .flow: [Field(.result, .ids(.model), "models that completing the flow yields"), Self.commentField]
     case .recovery:
       [
@@ -95,17 +95,22 @@ extension Shape {
 
   private static let commentField = Field(.comment, .string, description: true, "a remark that means nothing")
 
-  private static let elementFields = [
-    Field(.title, .string, "its name for people"),
-    Field(.summary, .string, description: true, "prose for documentation"),
-    Field(.tags, .strings, description: true, "words to select it by"),
-    Field(.code, .string, description: true, "the name of its type in code"),
-    Field(
-      .source, .string, description: true,
-      "the code behind it: a path, 'path:line', or an http(s) URL"),
-    commentField,
-    Field(.ignore, .ignores, description: true, "rules whose findings are left out, each with the reason"),
-  ]
+  private var elementFields: [Field] {
+    [
+      Field(.title, .string, "its name for people"),
+      Field(.summary, .string, description: true, "prose for documentation"),
+      Field(.tags, .strings, description: true, "words to select it by"),
+      Field(.code, .string, description: true, "the name of its type in code"),
+      Field(
+        .source, .string, description: true,
+        "the code behind it: a path, 'path:line', or an http(s) URL"),
+      Field(.imported, .bool, description: true, "an importer wrote it, and writes it anew each time"),
+      Field(
+        .pinned, .keys(self), description: true, "its keys that are kept by hand: an importer leaves them"),
+      Self.commentField,
+      Field(.ignore, .ignores, description: true, "rules whose findings are left out, each with the reason"),
+    ]
+  }
 
   private static let specFields = [
     Field(.schema, .string, description: true, "where the JSON Schema of the format is"),
@@ -272,5 +277,8 @@ extension Shape {
     Field(
       .condition, .string,
       "prose: when the route is available; two routes may share a trigger if their conditions differ"),
+    Field(
+      .inferred, .bool, description: true,
+      "a tool guessed that it exists: findings about it are information, except mistakes in its text"),
   ]
 }

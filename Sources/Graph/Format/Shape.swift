@@ -97,6 +97,8 @@ enum ValueType: Equatable, FieldType {
   case parameters
   /// An object of reasons by rule id.
   case ignores
+  /// A list of keys of an object of a kind.
+  case keys(Shape)
 
   /// The type in words, as a message names it.
   var name: String {
@@ -120,13 +122,15 @@ enum ValueType: Equatable, FieldType {
     case .recovery: "\"task\", or an object with 'flow'"
     case .parameters: "an object of models by parameter"
     case .ignores: "an object of reasons by rule"
+    case .keys: "a list of keys"
     }
   }
 }
 
 /// The closed lists of words that a value may be one of.
 enum Vocabulary: UInt8, CaseIterable, Sendable {
-  case style, container, modal, dismissal, back, `switch`, when, over, severity, mediationKind, recovery, partial, destination
+  case style, container, modal, dismissal, back, `switch`, when, over, severity, mediationKind, recovery,
+    partial, destination
 
   /// The words, in the order of the format's documentation.
   var words: [String] { Self.allWords[Int(rawValue)] }

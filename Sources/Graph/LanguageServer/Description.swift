@@ -126,7 +126,9 @@ struct Description {
     list("on abandonment", route.onAbandon.target.map { [spec.name(of: $0)] } ?? [], &words)
     if let trigger = spec.text(.trigger, of: subject) { words.line("on", [trigger]) }
     if let condition = spec.text(.condition, of: subject) { words.line("when: \(condition)") }
-    if let states = analysis?.states, states.isExact, spec.isWhole, !spec.undeclaredWays.contains(.in), !states.isEnabled[index]
+    if route.isInferred { words.line("a tool guessed that it exists") }
+    if let states = analysis?.states, states.isExact, spec.isWhole, !spec.undeclaredWays.contains(.in),
+      !states.isEnabled[index]
     {
       words.line("never fires: it is enabled in no reachable state")
     }

@@ -28,6 +28,7 @@ enum Frame: Equatable, Sendable {
       case (.sources, false): .list(.id(.element))
       case (.selector, false): .list(.selector)
       case (.strings, false): .list(.string)
+      case (.keys(let shape), false): .list(.keys(shape))
       case (.objects(let shape), false): .list(.object(shape))
       default: .unknown
       }

@@ -124,6 +124,11 @@ extension LanguageServer {
         CompletionItem(string: "coordinator:\(item.label)", .reference, detail: "all in it")
       }
       return ids(.element, name) + coordinators
+    case .keys(let shape):
+      return shape.fields.map {
+        CompletionItem(
+          string: $0.key.name, .enumMember, detail: $0.type.name, documentation: $0.summary.sentence)
+      }
     case .string where key == Key.include.name && isListed: return includableFiles(name)
     case .string, .strings, .count, .section, .links, .object, .objects, .parameters, .ignores: return []
     }
@@ -185,7 +190,7 @@ extension ValueType {
     case .string, .id, .ids, .sources, .selector, .choice, .mediation, .recovery: "\"$1\""
     case .bool, .boolOrWord: "${1:true}"
     case .count: "${1:1}"
-    case .strings: "[\"$1\"]"
+    case .strings, .keys: "[\"$1\"]"
     case .section, .links, .object, .parameters, .ignores: "{ $1 }"
     case .objects: "[{ $1 }]"
     case .flow: "${1:true}"

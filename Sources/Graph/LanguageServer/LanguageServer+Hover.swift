@@ -24,7 +24,7 @@ extension LanguageServer {
     }
     guard let text = cursor.text(in: bytes) else { return nil }
     switch cursor.role {
-    case .key(let shape):
+    case .key(let shape), .value(.keys(let shape), _, _):
       guard let field = shape.field(text) else { return nil }
       var words = HoverText(isMarkdown: client.hoverMarkdown)
       words.head("key", text, field.type.name + (field.isRequired ? ", required" : ""))

@@ -74,9 +74,21 @@ public enum Linter {
 
   /// Returns the findings in the order of the rules; `levels` by document.
   private static func findings(of rules: [Rule], _ analysis: Analysis, _ levels: [Levels]) -> [Finding] {
+    let aboutText = Set(Rule.Group.reading.map(\.id))
     @Sendable func findings(_ index: Int) -> [Finding] {
       guard case .spec(let check) = rules[index].check else { return [] }
-      return rules[index].stamped(check(analysis), levels)
+      var findings = check(analysis)
+      // A route that a tool guessed may not exist; what is wrong with its text is no guess.
+      if !aboutText.contains(rules[index].id) {
+        for number in findings.indices {
+          guard case .route(let route) = findings[number].subject, analysis.spec.routes[route].isInferred
+          else {
+            continue
+          }
+          findings[number].severity = .info
+        }
+      }
+      return rules[index].stamped(findings, levels)
     }
     let found =
       analysis.spec.isLarge

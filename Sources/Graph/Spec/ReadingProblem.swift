@@ -13,6 +13,8 @@ struct ReadingProblem: Sendable {
     case duplicateKey(String, first: SourceRange)
     /// The key is none of the shape's, some of which stand beside it (their bits).
     case unknownKey(String, in: Shape, beside: UInt128)
+    /// A pinned key is none of the shape's.
+    case unknownPin(String, in: Shape)
     /// The key is the shape's, but another key of the object says the same.
     case replacedKey(Key, by: Key)
     case wrongType(expected: String, found: JSONKind)

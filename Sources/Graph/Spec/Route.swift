@@ -20,6 +20,8 @@ struct Route: Sendable {
   var anchor: UInt32 = 0
   /// The node of the condition, 0 where there is none.
   var condition: UInt32 = 0
+  /// True if a tool guessed that it exists.
+  var isInferred = false
 
   /// The routes that it hands over to: instead of it, or when the flow that it enters has left.
   var successors: [Route.ID] {
@@ -58,6 +60,7 @@ extension SpecReader {
     route.onAbandon = reference(.onAbandon, .route, tape)
     route.revokes = list(.revokes, .precondition, tape)
     route.condition = UInt32(slot(.condition, depth: 1) ?? 0)
+    route.isInferred = isTrue(.inferred, tape)
     route.anchor = UInt32(slot(.anchor, depth: 1) ?? 0)
     if let trigger = slot(.trigger, depth: 1) {
       route.trigger = UInt32(trigger)

@@ -33,6 +33,7 @@ import Testing
     case .boolOrWord(let vocabulary): values(.bool) + values(.choice(vocabulary))
     case .count: ["2"]
     case .strings: [#"["a word"]"#]
+    case .keys: [#"["title"]"#]
     case .id(let namespace), .ids(let namespace): names(namespace)
     case .sources: [#""two""#, #""*""#]
     case .selector: [#""two""#]

@@ -9,7 +9,8 @@ import Testing
   /// Whether the schema can know what the reader found.
   static func isKnownToSchema(_ problem: ReadingProblem.Kind) -> Bool {
     switch problem {
-    case .unknownKey, .replacedKey, .wrongType, .unknownValue, .missingKey, .malformedID, .unsupportedVersion:
+    case .unknownKey, .unknownPin, .replacedKey, .wrongType, .unknownValue, .missingKey, .malformedID,
+      .unsupportedVersion:
       true
     default: false
     }

@@ -45,6 +45,7 @@ extension ValueType: DocumentedType {
     case .boolOrWord(let vocabulary): "bool or " + ValueType.choice(vocabulary).notation
     case .count: "whole number"
     case .strings: "[string]"
+    case .keys: "[key]"
     case .id(let namespace): namespace.name
     case .ids(let namespace): "[\(namespace.name)]"
     case .sources: "[screen or coordinator] or `\"*\"`"

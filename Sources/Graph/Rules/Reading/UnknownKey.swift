@@ -6,8 +6,8 @@ extension Rule {
     summary: "A key that the format does not have here.",
     rationale: """
       A misspelt key would otherwise be a statement that nobody hears: `"preconditons"` guards nothing. Where a key of the \
-      format is close, the finding names it. A key that another one of the same object replaces (`to` beside `steps`), and an \
-      `ignore` of a rule that does not exist, mean as little.
+      format is close, the finding names it. A key that another one of the same object replaces (`to` beside `steps`), an \
+      `ignore` of a rule that does not exist, and a key in `pinned` that the object cannot have mean as little.
       """,
     examples: [
       Example(
@@ -36,6 +36,24 @@ extension Rule {
                 { "to": "message", "presentation": "push" },
                 { "to": "sender", "presentation": "push" }
               ]
+            }
+          }
+        }
+        """),
+      Example(
+        "a pinned key that no route has",
+        """
+        {
+          "navgraph": 1,
+          "start": "inbox",
+          "screens": { "inbox": { "imported": true, "pinned": ["title", "provides"] }, "message": {} },
+          "routes": {
+            "openMessage": {
+              "from": "inbox",
+              "to": "message",
+              "presentation": "push",
+              "imported": true,
+              "pinned": ["presentation", "conditions"]  //~ unknown-key
             }
           }
         }
@@ -76,6 +94,12 @@ extension Rule {
           "\(shape.name) has no key '\(key)'", about: problem.subject, at: .place(problem.place),
           help: closest.map { "did you mean '\($0.name)'?" } ?? "a remark goes into \"$comment\"",
           fix: isThere(closest) ? nil : analysis.spec.correcting(key, to: closest, at: problem.place))
+      case .unknownPin(let key, let shape):
+        let closest = suggestions.closest(to: key, among: shape.fields.map(\.key.name))
+        return analysis.finding(
+          "\(shape.name) has no key '\(key)' that could be pinned", about: problem.subject,
+          at: .place(problem.place), help: closest.map { "did you mean '\($0.name)'?" },
+          fix: analysis.spec.correcting(key, to: closest, at: problem.place))
       case .replacedKey(let key, let other):
         return analysis.finding(
           "'\(key.name)' means nothing beside '\(other.name)'", about: problem.subject,

@@ -62,6 +62,13 @@ extension SpecReader {
       if kind == .array { return acceptsStrings(value, tape) }
     case .strings:
       if kind == .array { return acceptsStrings(value, tape) }
+    case .keys(let shape):
+      guard kind == .array, acceptsStrings(value, tape) else { break }
+      for element in tape.children(of: value) where tape.nodes[element].kind == .string {
+        let key = tape.text(of: element)
+        if shape.field(key) == nil { note(.unknownPin(key, in: shape), at: element) }
+      }
+      return true
     case .version:
       if kind == .number {
         if Double(tape.text(of: value)) != 1 { note(.unsupportedVersion(tape.text(of: value)), at: value) }
