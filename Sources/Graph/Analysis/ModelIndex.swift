@@ -129,6 +129,7 @@ struct ModelIndex: Sendable {
 struct ModelSet {
   private var stamps: Table<Model, UInt32>
   private var stamp: UInt32 = 1
+  private var alternatives: Set<[Model.ID]> = []
 
   /// An empty set of models below a number.
   init(modelCount: Int) {
@@ -136,13 +137,22 @@ struct ModelSet {
   }
 
   /// Takes all models out. Constant time.
-  mutating func removeAll() { stamp += 1 }
+  mutating func removeAll() {
+    stamp += 1
+    alternatives.removeAll()
+  }
 
   /// Puts a model in; whether it was not in before.
   @discardableResult
   mutating func insert(_ model: Model.ID) -> Bool {
     defer { stamps[model] = stamp }
     return stamps[model] != stamp
+  }
+
+  /// Puts in a model, or several as one thing; whether that was not in before.
+  mutating func insert(need: List<Model>, of spec: Spec) -> Bool {
+    if need.count == 1, let model = spec.list(need).first?.target { return insert(model) }
+    return alternatives.insert(spec.targets(need)).inserted
   }
 
   /// Puts the models of a list in.
@@ -152,4 +162,9 @@ struct ModelSet {
 
   /// True if a model is in.
   func contains(_ model: Model.ID) -> Bool { stamps[model] == stamp }
+
+  /// True if a model of a list is in.
+  func containsAny(of list: List<Model>, _ spec: Spec) -> Bool {
+    spec.resolved(list).contains(where: contains)
+  }
 }

@@ -9,13 +9,14 @@ struct SetupGaps: Sendable {
     var transition: IncomingTransition
     var element: Element.ID
     var relation: Relation
-    var models: [Model.ID]
+    /// Lists of models, of each of which one is needed.
+    var needs: [List<Model>]
   }
 
   /// A root or member that needs a model which nothing that enters its coordinator passes.
   struct Lack: Sendable {
     var shown: SetupNeeds.Shown
-    var models: [Model.ID]
+    var needs: [List<Model>]
   }
 
   private(set) var gaps: [Gap] = []
@@ -91,16 +92,18 @@ struct SetupGaps: Sendable {
         // What stands around `start` is checked there.
         let isAtLaunch = isLaunched && !tree.isInside(spec.start.target ?? element, child.element)
         guard entryCount > 0 || isAtLaunch else { continue }
-        var lacking: [Model.ID] = []
-        for need in needs.needs(of: child, in: tree) {
-          let model = need.model
-          if isAtLaunch ? launch.contains(model) : handedOver[model] > 0 {
+        var lacking: [List<Model>] = []
+        for need in needs.needs(of: child, spec, tree) {
+          if isAtLaunch
+            ? launch.containsAny(of: need.models, spec)
+            : spec.resolved(need.models).contains(where: { handedOver[$0] > 0 })
+          {
             wanted[element].append(need)
           } else {
-            lacking.append(model)
+            lacking.append(need.models)
           }
         }
-        if !lacking.isEmpty { lacks.append(Lack(shown: child, models: lacking)) }
+        if !lacking.isEmpty { lacks.append(Lack(shown: child, needs: lacking)) }
       }
     }
   }
@@ -140,29 +143,30 @@ struct SetupGaps: Sendable {
       let children = needs.shown.children(of: element)
       once.removeAll()
       var all: [SetupNeeds.Need] = []
-      for need in wanted[element] where all.count < SetupNeeds.limit && once.insert(need.model) {
+      for need in wanted[element]
+      where all.count < SetupNeeds.limit && once.insert(need: need.models, of: spec) {
         all.append(need)
       }
       for child in children where all.count < SetupNeeds.limit {
-        for need in wanted[child] where once.insert(need.model) { all.append(need) }
+        for need in wanted[child] where once.insert(need: need.models, of: spec) { all.append(need) }
       }
       wanted[element] = all
     }
   }
 
-  /// Returns the models that a transition lacks.
+  /// Returns what a transition does not pass and the shown elements need.
   private func gaps(at transition: IncomingTransition, _ delivered: ModelSet) -> [Gap] {
     var gaps: [Gap] = []
     var found = 0
-    func check(_ element: Element.ID, _ relation: Gap.Relation, _ models: some Sequence<Model.ID>) {
-      var missing: [Model.ID] = []
-      for model in models where !delivered.contains(model) {
-        missing.append(model)
+    func check(_ element: Element.ID, _ relation: Gap.Relation, _ needs: some Sequence<List<Model>>) {
+      var missing: [List<Model>] = []
+      for need in needs where !delivered.containsAny(of: need, spec) {
+        missing.append(need)
         found += 1
         if found == Self.namesLimit { break }
       }
       guard !missing.isEmpty else { return }
-      gaps.append(Gap(transition: transition, element: element, relation: relation, models: missing))
+      gaps.append(Gap(transition: transition, element: element, relation: relation, needs: missing))
     }
     // A route says what it passes; at launch and by a link the coordinators around make the target.
     check(transition.target, .target, needs.setup(of: transition.target, includingHad: transition.isMove))
@@ -176,7 +180,9 @@ struct SetupGaps: Sendable {
         let setup = needs.setup(of: coordinator, includingHad: false)
         check(
           coordinator, .around,
-          setup.filter { model in !isMadeAtLaunch(coordinator) || !spec.list(spec.startWith, contains: model)
+          setup.filter { need in
+            !isMadeAtLaunch(coordinator)
+              || !spec.resolved(need).contains { spec.list(spec.startWith, contains: $0) }
           })
       }
     }
@@ -186,13 +192,13 @@ struct SetupGaps: Sendable {
       let base = transition.base
     {
       for child in rootsBelow(transition, base) where found < Self.namesLimit {
-        check(child.element, .below, needs.needs(of: child, in: tree).lazy.map(\.model))
+        check(child.element, .below, needs.needs(of: child, spec, tree).lazy.map(\.models))
       }
     }
     var wanted = wanted[transition.target][...]
     while let element = wanted.first?.element, found < Self.namesLimit {
       let ofOne = wanted.prefix { $0.element == element }
-      check(element, .within, ofOne.lazy.map(\.model))
+      check(element, .within, ofOne.lazy.map(\.models))
       wanted = wanted[ofOne.endIndex...]
     }
     return gaps

@@ -4,10 +4,10 @@
 /// what is inside them. What such an element needs beyond that must come with whatever enters the
 /// coordinator.
 struct SetupNeeds: Sendable {
-  /// A model without which an element cannot be shown.
+  /// Models without one of which an element cannot be shown.
   struct Need: Sendable {
     var element: Element.ID
-    var model: Model.ID
+    var models: List<Model>
   }
 
   /// A root or a member, and where it is named; the reference is not present where the root is implied.
@@ -23,9 +23,9 @@ struct SetupNeeds: Sendable {
 
   /// For each element, the start of its setup in `setups`.
   private let offsets: [Int32]
-  /// The models of all setups, each once for an element.
-  private let setups: [Model.ID]
-  /// For each entry of `setups`, true if the coordinators around the element have the model already.
+  /// The entries of all setups, each once for an element.
+  private let setups: [List<Model>]
+  /// For each entry of `setups`, true if the coordinators around the element have a model of it already.
   private let isHad: [Bool]
   /// For each element the innermost coordinator strictly around it whose setup the ones around that don't
   /// have all of; unknown where there is none.
@@ -52,14 +52,20 @@ struct SetupNeeds: Sendable {
     self.takers = ModelIndex(modelCount: spec.models.count, forest: tree.forest, holdings: takers)
 
     var offsets: [Int32] = [0]
-    var setups: [Model.ID] = []
+    var setups: [List<Model>] = []
     var isHad: [Bool] = []
     var once = ModelSet(modelCount: spec.models.count)
     for index in spec.elements.indices {
       once.removeAll()
-      for model in spec.targets(spec.elements[index].setup) where once.insert(model) {
-        setups.append(model)
-        isHad.append(tree.parent(of: index).map { had.holder(of: model, around: $0) != nil } ?? false)
+      for need in spec.entries(of: spec.elements[index].setup) {
+        guard spec.list(need).allSatisfy({ $0.target != nil }), once.insert(need: need, of: spec) else {
+          continue
+        }
+        setups.append(need)
+        isHad.append(
+          tree.parent(of: index).map { parent in
+            spec.resolved(need).contains { had.holder(of: $0, around: parent) != nil }
+          } ?? false)
       }
       offsets.append(Int32(setups.count))
     }
@@ -137,19 +143,21 @@ struct SetupNeeds: Sendable {
     return [Shown(coordinator: element, element: first, reference: coordinator.root)]
   }
 
-  /// The models of an element's setup, each once; those that the coordinators around it have only if asked
-  /// for.
-  func setup(of element: Element.ID, includingHad: Bool) -> some Sequence<Model.ID> {
+  /// The entries of an element's setup, each once; those of which the coordinators around it have a model only if
+  /// asked for.
+  func setup(of element: Element.ID, includingHad: Bool) -> some Sequence<List<Model>> {
     let range = Int(offsets[element.number])..<Int(offsets[element.number + 1])
     return range.lazy.filter { includingHad || !isHad[$0] }.map { setups[$0] }
   }
 
-  /// Returns the models that a root or member needs beyond those of its coordinator.
-  func needs(of child: Shown, in tree: CoordinatorTree) -> [Need] {
+  /// Returns what a root or member needs beyond the models of its coordinator.
+  func needs(of child: Shown, _ spec: Spec, _ tree: CoordinatorTree) -> [Need] {
     let isOwn = tree.parent(of: child.element) == child.coordinator
     return setup(of: child.element, includingHad: false).prefix(Self.limit)
-      .filter { isOwn || had.holder(of: $0, around: child.coordinator) == nil }
-      .map { Need(element: child.element, model: $0) }
+      .filter { need in
+        isOwn || spec.resolved(need).allSatisfy { had.holder(of: $0, around: child.coordinator) == nil }
+      }
+      .map { Need(element: child.element, models: $0) }
   }
 
   /// The coordinators strictly around an element and strictly below `base`, from within, that need more than

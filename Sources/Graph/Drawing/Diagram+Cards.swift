@@ -14,7 +14,8 @@ extension Diagram {
     if isStart {
       node.attributes["color"] = "#111827"
       node.attributes["penwidth"] = 2.5
-    } else if !analysis.graph.reach.isReached(screen.number), spec.isWhole, !spec.undeclaredWays.contains(.in) {
+    } else if !analysis.graph.reach.isReached(screen.number), spec.isWhole, !spec.undeclaredWays.contains(.in)
+    {
       node.attributes["color"] = "#9ca3af"
       node.attributes["style"] = "rounded,filled,dashed"
     }
@@ -43,7 +44,7 @@ extension Diagram {
     if isStart { lines.append(.init("▶ START", .init(bold: true, color: "#0072b2", size: 8))) }
     lines.append(.init(title, .init(bold: true, color: "#111827", size: 12)))
     if title != id { lines.append(.init(id, .init(color: "#6b7280", size: 9))) }
-    let setup = spec.targets(element.setup).map(spec.name(of:))
+    let setup = spec.entryNames(of: element.setup)
     if !setup.isEmpty {
       lines.append(.init("needs \(setup.joined(separator: ", "))", .init(color: "#6b7280", size: 9)))
     }

@@ -48,7 +48,7 @@ extension Diagram {
     }
     if let summary = spec.text(.summary, of: subject) { lines.append(summary) }
     let lists: [(String, [String])] = [
-      ("needs", spec.targets(details.setup).map(spec.name(of:))),
+      ("needs", spec.entryNames(of: details.setup)),
       ("accepts", spec.targets(details.accepts).map(spec.name(of:))),
       ("provides", spec.targets(details.provides).map(spec.name(of:))),
       ("if", spec.targets(details.preconditions).map(spec.name(of:))),

@@ -145,7 +145,7 @@ struct MergedSpec {
   /// A value under the ids of the new spec; `nil` where it names a coordinator that is not drawn.
   private func value(_ node: Int, _ type: ValueType, _ tape: JSONTape) -> String? {
     switch type {
-    case .id(let namespace), .ids(let namespace):
+    case .id(let namespace), .ids(let namespace), .alternatives(let namespace):
       if namespace == .coordinator, tape.nodes[node].kind == .string {
         return isDrawn(coordinator: tape.text(of: node)) ? ids(node, .element, tape) : nil
       }
@@ -167,13 +167,16 @@ struct MergedSpec {
     return isGone.contains(subject) || correspondence.counterpart(ofOld: subject)?.kind == .coordinator
   }
 
-  /// An id or a list of them.
+  /// An id, several with `|` between them, or a list of these.
   private func ids(_ node: Int, _ namespace: Namespace, _ tape: JSONTape) -> String {
     switch tape.nodes[node].kind {
     case .string:
-      let name = tape.text(of: node)
-      guard let subject = old.subject(named: name, in: namespace) else { return source(node, tape) }
-      return string(correspondence.counterpart(ofOld: subject).map { new.name(of: $0) } ?? name)
+      let names = tape.text(of: node).split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+      let renamed = names.map { name in
+        old.subject(named: name, in: namespace).flatMap(correspondence.counterpart(ofOld:))
+          .map { new.name(of: $0) } ?? name
+      }
+      return string(renamed.joined(separator: "|"))
     case .array:
       return "[\(tape.children(of: node).map { ids($0, namespace, tape) }.joined(separator: ", "))]"
     default: return source(node, tape)

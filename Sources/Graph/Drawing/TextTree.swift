@@ -85,7 +85,7 @@ private struct TextTreeWriter {
       if !result.isEmpty { words += " → \(result.joined(separator: ", "))" }
     }
     if element == start { words += " ▶ START" }
-    let setup = spec.targets(spec.elements[element].setup).map(spec.name(of:))
+    let setup = spec.entryNames(of: spec.elements[element].setup)
     if !setup.isEmpty { words += ", needs \(setup.joined(separator: ", "))" }
     let guards = spec.targets(spec.elements[element].preconditions).map(spec.name(of:))
     if !guards.isEmpty { words += ", if \(guards.joined(separator: ", "))" }

@@ -8,9 +8,11 @@ extension Spec {
   /// Another text in the place of a wrong one.
   func correcting(_ text: String, to other: String?, isOnly: Bool, at place: SourceRange) -> Fix? {
     guard let other, isEditable(place.document) else { return nil }
+    // A name that is a part of a string stands without quotation marks.
+    let isString = documents[Int(place.document)].file.bytes[Int(place.start)] == UInt8(ascii: "\"")
     return Fix(
       "change '\(text)' to '\(other)'", isSafe: isOnly,
-      [.replace(place, with: JSONValue.string(other).line)])
+      [.replace(place, with: isString ? JSONValue.string(other).line : other)])
   }
 
   /// Takes a key of a known name out of an object.

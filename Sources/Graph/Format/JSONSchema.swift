@@ -82,7 +82,7 @@ extension ValueType {
     case .boolOrWord(let vocabulary): .any(of: .bool, .oneOf(vocabulary.words))
     case .count: .count
     case .strings: .list(of: .string)
-    case .ids, .sources, .selector: .definition("list")
+    case .ids, .alternatives, .sources, .selector: .definition("list")
     case .choice(let vocabulary): .oneOf(vocabulary.words)
     case .section(let shape):
       [

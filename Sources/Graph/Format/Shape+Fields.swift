@@ -142,7 +142,13 @@ extension Shape {
   ]
 
   private static let setupFields = [
-    Field(.setup, .ids(.model), "models that it must be given to exist (Corduroy's SetupModel)"),
+    Field(
+      .setup, .alternatives(.model),
+      """
+      models that it must be given to exist (Corduroy's SetupModel); of several in one entry, with a vertical \
+      bar between them, one is enough
+      """
+    ),
     Field(.accepts, .ids(.model), "models that it takes if they are given (an argument with a default)"),
     Field(
       .provides, .ids(.model),

@@ -76,6 +76,8 @@ enum ValueType: Equatable, FieldType {
   case id(Namespace)
   /// One id or a list of them.
   case ids(Namespace)
+  /// One id, several of which one is enough (`"Book|BookID"`), or a list of these.
+  case alternatives(Namespace)
   /// Ids of screens and coordinators, or `"*"`.
   case sources
   /// A selector of a policy: a text or a list of them.
@@ -111,6 +113,7 @@ enum ValueType: Equatable, FieldType {
     case .strings: "a list of strings"
     case .id: "an id"
     case .ids: "an id or a list of ids"
+    case .alternatives: "an id, several with '|' between them, or a list of these"
     case .sources: "an id, a list of ids, or \"*\""
     case .selector: "a selector or a list of selectors"
     case .choice(let vocabulary): "one of " + vocabulary.words.quoted

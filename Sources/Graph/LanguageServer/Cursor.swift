@@ -39,7 +39,7 @@ struct Cursor: Sendable {
   /// The token in which the byte stands, or at whose end.
   var token: Token?
   /// The part of a string that is being typed: from its quotation mark to the last byte around the cursor that an id
-  /// may hold.
+  /// may hold. Of alternatives it is the one around the cursor, with the `|` beside it in the place of a quotation mark.
   var typed: Token?
   /// The keys of the object around it, but the one at the byte.
   var siblings: [String]
@@ -71,6 +71,11 @@ extension Cursor {
     guard let token, let text = text(in: bytes) else { return nil }
     switch role {
     case .declaration(let shape): return Kind(shape).map { ($0.namespace, text, token.inside) }
+    case .value(.alternatives(let namespace), _, _) where text.contains("|"):
+      guard text.utf8.count == token.inside.count else { return nil }
+      let rest = bytes[(typed ?? token).inside.lowerBound..<token.inside.upperBound]
+      let name = rest.prefix { $0 != UInt8(ascii: "|") }
+      return (namespace.whole, String(decoding: name, as: UTF8.self), name.indices)
     case .value(let type, _, _):
       guard let (kind, name) = type.name(in: text) else { return nil }
       // What stands before the name is written as it is.
@@ -86,7 +91,7 @@ extension ValueType {
   /// The name that a string of this type holds, which may be a part of it.
   func name(in text: String) -> (kind: Namespace, name: String)? {
     switch self {
-    case .id(let namespace), .ids(let namespace): return (namespace.whole, text)
+    case .id(let namespace), .ids(let namespace), .alternatives(let namespace): return (namespace.whole, text)
     case .sources: return text == "*" ? nil : (.element, text)
     case .mediation: return (.mediation, text)
     case .selector:

@@ -155,13 +155,17 @@ struct CursorScan {
         role = .value(type, key: name, isListed: false)
       }
     }
-    let typed = token.flatMap(self.typed)
+    var separator: UInt8?
+    if case .value(.alternatives, _, _) = role { separator = UInt8(ascii: "|") }
+    let typed = token.flatMap { self.typed($0, separator: separator) }
     let path = levels.dropFirst(2).map(\.name)
     var siblings: [String] = []
     // What a section holds may be the whole text.
     if level.isObject, role != .nothing, !role.isDeclaration {
       siblings = level.keys.map(text)
-      position = (typed ?? token)?.range.upperBound ?? offset
+      // An alternative ends in the string that it is a part of.
+      let isPart = typed.map { bytes[$0.range.upperBound - 1] == separator } ?? false
+      position = (isPart ? token : typed ?? token)?.range.upperBound ?? offset
       siblings += keysAhead()
     }
     return Cursor(
@@ -170,15 +174,17 @@ struct CursorScan {
 
   /// The part of a string that is being typed. What is behind it may belong to something else, whose quotation mark the
   /// string has taken for its own.
-  private func typed(_ token: Cursor.Token) -> Cursor.Token? {
+  private func typed(_ token: Cursor.Token, separator: UInt8?) -> Cursor.Token? {
     let isInside = offset < token.range.upperBound || !token.isClosed
     guard token.isString, offset > token.range.lowerBound, isInside else { return nil }
+    let start = (token.range.lowerBound..<offset).last { bytes[$0] == separator } ?? token.range.lowerBound
     var end = offset
     while end < token.range.upperBound, Self.isTyped(bytes[end]) { end += 1 }
-    let isClosed = end < token.range.upperBound && bytes[end] == UInt8(ascii: "\"")
+    let isClosed =
+      end < token.range.upperBound && (bytes[end] == UInt8(ascii: "\"") || bytes[end] == separator)
     end += isClosed ? 1 : 0
     return Cursor.Token(
-      range: token.range.lowerBound..<end, isString: true, isClosed: isClosed, isKey: hasColon(after: end))
+      range: start..<end, isString: true, isClosed: isClosed, isKey: hasColon(after: end))
   }
 
   private static func isTyped(_ byte: UInt8) -> Bool {

@@ -64,7 +64,7 @@ struct Description {
     if let parent = analysis?.tree.parent(of: element), parent != spec.implicitCoordinator {
       words.line("in", [spec.name(of: parent)])
     }
-    list("needs", models(details.setup), &words)
+    list("needs", spec.entryNames(of: details.setup), &words)
     list("takes", models(details.accepts), &words)
     list("provides", models(details.provides), &words)
     list(

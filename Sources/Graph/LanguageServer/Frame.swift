@@ -25,6 +25,7 @@ enum Frame: Equatable, Sendable {
       case (.parameters, true): .parameters
       case (.ignores, true): .rules
       case (.ids(let namespace), false): .list(.id(namespace))
+      case (.alternatives, false): type.map(Frame.list) ?? .unknown
       case (.sources, false): .list(.id(.element))
       case (.selector, false): .list(.selector)
       case (.strings, false): .list(.string)

@@ -115,7 +115,7 @@ extension LanguageServer {
         CompletionItem(string: "task", .enumMember),
         CompletionItem(word: "{ \"flow\": … }", "{ \"flow\": \"$1\" }"),
       ]
-    case .id(let namespace), .ids(let namespace): return ids(namespace, name)
+    case .id(let namespace), .ids(let namespace), .alternatives(let namespace): return ids(namespace, name)
     case .sources:
       return [CompletionItem(string: "*", .enumMember, detail: "every screen")] + ids(.element, name)
     case .mediation: return ids(.mediation, name)
@@ -187,7 +187,7 @@ extension ValueType {
   var skeleton: String {
     switch self {
     case .version: "1"
-    case .string, .id, .ids, .sources, .selector, .choice, .mediation, .recovery: "\"$1\""
+    case .string, .id, .ids, .alternatives, .sources, .selector, .choice, .mediation, .recovery: "\"$1\""
     case .bool, .boolOrWord: "${1:true}"
     case .count: "${1:1}"
     case .strings, .keys: "[\"$1\"]"

@@ -72,6 +72,13 @@ private struct NameWalk {
       let prefix = Int(value.end - value.start) - bytes.count
       guard !value.isEscaped || tape.withBytes(of: node, { $0.count == bytes.count }) else { return }
       add(value, isDeclaration: false, prefix: value.isEscaped ? 0 : prefix)
+    } else if case .alternatives(let namespace) = type, !tape.nodes[node].isEscaped {
+      guard namespace.whole == kind else { return }
+      let value = tape.nodes[node]
+      let names = tape.file.bytes[Int(value.start)..<Int(value.end)].split(separator: UInt8(ascii: "|"))
+      for name in names where name.elementsEqual(bytes) {
+        found.append(Occurrence(document: document, range: name.indices, isDeclaration: false))
+      }
     } else if type.kind == kind, tape.withBytes(of: node, { $0.elementsEqual(bytes) }) {
       add(tape.nodes[node], isDeclaration: false)
     }
@@ -88,7 +95,7 @@ extension ValueType {
   /// The namespace of a string of this type.
   fileprivate var kind: Namespace? {
     switch self {
-    case .id(let namespace), .ids(let namespace): namespace.whole
+    case .id(let namespace), .ids(let namespace), .alternatives(let namespace): namespace.whole
     case .sources: .element
     case .mediation: .mediation
     default: nil

@@ -5,6 +5,7 @@ struct Element: Sendable {
   var coordinator: Int32 = -1
   /// The coordinator that a screen names as its owner.
   var owner = Reference<Element>.none
+  /// The models that it needs; of those that share a node, one (`Spec.entries(of:)`).
   var setup = List<Model>.empty
   var accepts = List<Model>.empty
   var provides = List<Model>.empty
@@ -49,7 +50,7 @@ extension SpecReader {
     guard read(spec.subject(index), element.declaration, as: isScreen ? .screen : .coordinator, tape) else {
       return
     }
-    element.setup = list(.setup, .model, tape)
+    element.setup = alternatives(.setup, .model, tape)
     element.accepts = list(.accepts, .model, tape)
     element.provides = list(.provides, .model, tape)
     element.declaresProvides = slot(.provides, depth: 1) != nil

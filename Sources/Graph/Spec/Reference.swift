@@ -93,6 +93,26 @@ struct Targets<Entry>: Sequence, IteratorProtocol {
   }
 }
 
+/// The entries of a list, each a list of its own: looked up while they are asked for, as targets are.
+struct Entries<Entry>: Sequence, IteratorProtocol {
+  private let references: [UntypedReference]
+  private var position: Int
+  private let end: Int
+
+  init(_ references: [UntypedReference], _ range: Range<Int>) {
+    self.references = references
+    position = range.lowerBound
+    end = range.upperBound
+  }
+
+  mutating func next() -> List<Entry>? {
+    guard position < end else { return nil }
+    let start = position
+    repeat { position += 1 } while position < end && references[position].node == references[start].node
+    return List(start..<position)
+  }
+}
+
 /// The place of a declaration: the nodes of its id and of its value in a document.
 struct Declaration: Sendable {
   var document: Int32
@@ -108,6 +128,14 @@ extension Spec {
   func place(_ node: Int, in document: Int32) -> SourceRange {
     let range = documents[Int(document)].range(of: node)
     return SourceRange(document: document, start: UInt32(range.lowerBound), end: UInt32(range.upperBound))
+  }
+
+  /// The place of a part of a string; the whole string where the part is empty or the string is written with escapes.
+  func place(of part: Substring.UTF8View, of text: String, in node: Int, of document: Int32) -> SourceRange {
+    let value = documents[Int(document)].nodes[node]
+    guard !value.isEscaped, !part.isEmpty else { return place(node, in: document) }
+    let start = value.start + UInt32(text.utf8.distance(from: text.startIndex, to: part.startIndex))
+    return SourceRange(document: document, start: start, end: start + UInt32(part.count))
   }
 
   /// The place of a subject's id.

@@ -63,6 +63,14 @@ public struct Spec: Sendable {
   /// The references of a list.
   func list<Entry>(_ list: List<Entry>) -> References<Entry> { References(references, list.range) }
 
+  /// The entries of a list in order: the references that share a node, of whose targets one is enough.
+  func entries<Entry>(of list: List<Entry>) -> Entries<Entry> { Entries(references, list.range) }
+
+  /// The entries of a list as they are written: `Book`, `Book|BookID`. What names nothing is left out.
+  func entryNames<Entry: Declared>(of list: List<Entry>) -> [String] {
+    entries(of: list).map { targets($0).map(name(of:)).joined(separator: "|") }.filter { !$0.isEmpty }
+  }
+
   /// The targets of a list's references that name something, in order.
   func targets<Entry>(_ list: List<Entry>) -> [ID<Entry>] { list.isEmpty ? [] : Array(resolved(list)) }
 

@@ -34,7 +34,7 @@ import Testing
     case .count: ["2"]
     case .strings: [#"["a word"]"#]
     case .keys: [#"["title"]"#]
-    case .id(let namespace), .ids(let namespace): names(namespace)
+    case .id(let namespace), .ids(let namespace), .alternatives(let namespace): names(namespace)
     case .sources: [#""two""#, #""*""#]
     case .selector: [#""two""#]
     case .choice(let vocabulary): vocabulary.words.map { "\"\($0)\"" }

@@ -47,7 +47,7 @@ extension ValueType: DocumentedType {
     case .strings: "[string]"
     case .keys: "[key]"
     case .id(let namespace): namespace.name
-    case .ids(let namespace): "[\(namespace.name)]"
+    case .ids(let namespace), .alternatives(let namespace): "[\(namespace.name)]"
     case .sources: "[screen or coordinator] or `\"*\"`"
     case .selector: "selector"
     case .choice(.style): "built-in style"

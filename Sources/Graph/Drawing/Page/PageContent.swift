@@ -98,7 +98,7 @@ extension PageContent.Builder {
         "detail": coordinator.map { .string(($0.isFlow ? "flow, " : "") + $0.container.rawValue) },
         "result": coordinator.flatMap { models($0.result) },
         "summary": text(.summary), "code": text(.code), "source": text(.source), "entry": text(.entry),
-        "setup": models(details.setup),
+        "setup": .filled(spec.entryNames(of: details.setup)),
         "accepts": models(details.accepts),
         "provides": models(details.provides),
         "conditions": .filled(spec.targets(details.preconditions).map(spec.name(of:))),

@@ -151,11 +151,17 @@ struct DifferenceList {
       changes[index].isBreaking =
         switch change.aspect {
         case .key(.preconditions): isOpen
-        case .key(.setup): isOpen && !Set(change.after).isSubset(of: change.before)
+        case .key(.setup): isOpen && !change.after.allSatisfy { isMet($0, by: change.before) }
         case .key(.entry): change.after.isEmpty
         default: false
         }
     }
+  }
+
+  /// True if whoever passes what was needed passes what is needed now: one of these models (`Book|BookID`).
+  private func isMet(_ need: String, by before: [String]) -> Bool {
+    let models = Set(need.split(separator: "|"))
+    return before.contains { models.isSuperset(of: $0.split(separator: "|")) }
   }
 
   /// True if the reachable states, or at least the ways, of both specs are known.

@@ -135,14 +135,18 @@ struct FactList {
     switch field.type {
     case .bool: return text("true", if: tape.nodes[node].kind == .true)
     case .boolOrWord where tape.nodes[node].kind == .false: return []
-    case .id(let own), .ids(let own): namespace = own
+    case .id(let own), .ids(let own), .alternatives(let own): namespace = own
     case .sources: namespace = .element
     default: return [FactValue(parts: inventory.canonical(node, in: document))]
     }
     let nodes = tape.nodes[node].kind == .array ? Array(tape.children(of: node)) : [node]
     return nodes.filter { tape.nodes[$0].kind == .string }.map { node in
-      let name = tape.text(of: node)
-      return spec.subject(named: name, in: namespace).map(FactValue.reference) ?? .text(name)
+      // The order of alternatives means nothing; no other id holds their separator.
+      let names = tape.text(of: node).split(separator: "|", omittingEmptySubsequences: false).sorted()
+      let parts = names.map { name -> FactValue.Part in
+        spec.subject(named: String(name), in: namespace).map { .reference($0) } ?? .text(String(name))
+      }
+      return FactValue(parts: Array(parts.map { [$0] }.joined(separator: [.text("|")])))
     }
   }
 

@@ -149,11 +149,14 @@ extension Rule {
           isGiven.formUnion(spec.targets(spec.mediations[mediation].provides))
         }
       }
-      let missing = spec.targets(spec.elements[target].setup).filter { model in
-        !isGiven.contains(model) && !sources.contains { scopes.holds(model, at: $0) }
+      let missing = spec.entries(of: spec.elements[target].setup).filter { need in
+        spec.list(need).allSatisfy { model in
+          guard let model = model.target else { return false }
+          return !isGiven.contains(model) && !sources.contains { scopes.holds(model, at: $0) }
+        }
       }
       guard !missing.isEmpty else { return nil }
-      let names: Message = "\(list: missing)"
+      let names = analysis.words(for: missing)
       return analysis.finding(
         "\(target) needs \(names), which neither \(flow) yields nor the source of this route has",
         about: route, at: .onComplete,

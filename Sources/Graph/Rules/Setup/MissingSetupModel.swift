@@ -15,12 +15,14 @@ extension Rule {
       [#1383](https://github.com/fossasia/open-event-attendee-android/issues/1383)).
 
       A route must pass, by `with` or by what its mediation provides, the `setup` of its target; a deep \
-      link must yield it by its `parameters`, of which an optional one (`{id?}`) may be missing. A coordinator \
-      passes its own `setup` and what it `provides` on to its root, its members, and the coordinators inside it. \
-      What these need beyond that must come with whatever enters the coordinator; where nothing that enters it \
-      does, the root or member itself is reported. A link enters its target from nothing, so it must also yield what \
-      the coordinators around the target need, up to the root coordinator, and with `stack` what the roots need that it \
-      places below; what `startWith` names is there for those that the launch makes as well. Moves back and `select` find their target made already.
+      link must yield it by its `parameters`, of which an optional one (`{id?}`) may be missing. Of an entry \
+      such as `"Book|BookID"` one model is enough. A coordinator passes its own `setup` and what it `provides` on \
+      to its root, its members, and the coordinators inside it. What these need beyond that must come with \
+      whatever enters the coordinator; where nothing that enters it does, the root or member itself is reported.
+
+      A link enters its target from nothing, so it must also yield what the coordinators around the target need, up \
+      to the root coordinator, and with `stack` what the roots need that it places below; what `startWith` names is \
+      there for those that the launch makes as well. Moves back and `select` find their target made already.
       """,
     examples: [
       Example(
@@ -92,6 +94,27 @@ extension Rule {
           "deepLinks": {
             "reader://news": { "to": "news", "stack": true },
             "reader://invitation/{token}": { "to": "news", "parameters": { "token": "Session" }, "stack": true }
+          }
+        }
+        """),
+      Example(
+        "a screen that takes a book or its number, and gets neither",
+        """
+        {
+          "navgraph": 1,
+          "start": "library",
+          "models": { "Book": {}, "BookID": {} },
+          "screens": { "library": { "provides": ["Book", "BookID"] }, "book": { "setup": "Book|BookID" } },
+          "routes": {
+            "openBook": { "from": "library", "to": "book", "presentation": "push", "with": "Book" },
+            "openOffer": {
+              "from": "library",
+              "to": "book",  //~ missing-setup-model
+              "presentation": "push"
+            }
+          },
+          "deepLinks": {
+            "reader://books/{id}": { "to": "book", "parameters": { "id": "BookID" }, "stack": true }
           }
         }
         """),
@@ -239,36 +262,17 @@ extension Rule {
     let gaps = analysis.setupGaps.gaps.filter { gap in
       spec.isWhole ? !gap.transition.isLaunch : gap.transition.isMove && gap.element == gap.transition.target
     }.map { gap in
-      let needed = analysis.need(of: gap)
-      return switch gap.transition.cause {
-      case .move(_, let route):
-        analysis.finding(
-          "\(needed), and \(route) does not pass \(gap.pronoun)",
-          about: gap.transition, at: .target(of: gap.transition),
-          help: "name \(gap.pronoun) in \"with\", or let a mediation provide \(gap.pronoun)",
-          related: [.declaration(of: gap.element)])
-      case .deepLink(let link)
-      where gap.models.contains { spec.list(spec.deepLinks[link].parameters, contains: $0) }:
-        analysis.finding(
-          "\(needed), and a parameter that yields \(gap.pronoun) is optional",
-          about: gap.transition, at: .target(of: gap.transition),
-          help:
-            "take the '?' from the parameter, or let \(gap.element) accept \(gap.pronoun) in place of needing \(gap.pronoun)",
-          related: [.declaration(of: gap.element)])
-      default:
-        analysis.finding(
-          "\(needed), and no parameter of the link yields \(gap.pronoun)",
-          about: gap.transition, at: .target(of: gap.transition),
-          help: "say in \"parameters\" which part of the URL yields \(gap.pronoun)",
-          related: [.declaration(of: gap.element)])
-      }
+      let (reason, help) = analysis.reason(for: gap)
+      return analysis.finding(
+        "\(analysis.need(of: gap)), and \(reason)", about: gap.transition, at: .target(of: gap.transition),
+        help: help, related: [.declaration(of: gap.element)])
     }
     guard spec.isWhole else { return gaps }
     return gaps
       + analysis.setupGaps.lacks.map { lack in
         let (coordinator, element) = (lack.shown.coordinator, lack.shown.element)
         let message: Message =
-          "\(element) needs \(list: lack.models), and \(coordinator), which shows it, is entered without"
+          "\(element) needs \(analysis.words(for: lack.needs)), and \(coordinator), which shows it, is entered without"
         let fix: Message =
           spec.start.target == coordinator
           ? "name what is missing in \"startWith\""

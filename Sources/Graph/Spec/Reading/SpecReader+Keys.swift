@@ -57,7 +57,7 @@ extension SpecReader {
     case .boolOrWord(let vocabulary):
       if kind == .true || kind == .false { return true }
       if kind == .string { return isWord(value, of: vocabulary, tape) }
-    case .ids, .sources, .selector:
+    case .ids, .alternatives, .sources, .selector:
       if kind == .string { return true }
       if kind == .array { return acceptsStrings(value, tape) }
     case .strings:

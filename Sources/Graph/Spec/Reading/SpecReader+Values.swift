@@ -37,6 +37,43 @@ extension SpecReader {
     return List(start..<spec.references.count)
   }
 
+  /// The references of an id or a list of ids, each of which may be several with a `|` between them: they share a node.
+  mutating func alternatives<Entry: Declared>(
+    _ key: Key, _ kind: ReferenceKind<Entry>, _ tape: JSONTape
+  ) -> List<Entry> {
+    guard let node = slot(key, depth: 1) else { return .empty }
+    let start = spec.references.count
+    if tape.nodes[node].kind == .string {
+      addAlternatives(node, kind, tape)
+    } else {
+      for entry in tape.children(of: node) where tape.nodes[entry].kind == .string {
+        addAlternatives(entry, kind, tape)
+      }
+    }
+    return List(start..<spec.references.count)
+  }
+
+  private mutating func addAlternatives<Entry: Declared>(
+    _ node: Int, _ kind: ReferenceKind<Entry>, _ tape: JSONTape
+  ) {
+    guard tape.withBytes(of: node, { $0.contains(UInt8(ascii: "|")) }) else {
+      spec.references.append(UntypedReference(reference(node, kind, tape)))
+      return
+    }
+    let text = tape.text(of: node)
+    for part in text.split(separator: "|", omittingEmptySubsequences: false) {
+      let target: ID<Entry>? = spec.id(of: String(part))
+      if let target {
+        spec.uses.note(target)
+      } else {
+        note(
+          .undefinedReference(String(part), kind.namespace),
+          at: spec.place(of: part.utf8, of: text, in: node, of: document))
+      }
+      spec.references.append(UntypedReference(Reference(target: target, node: UInt32(node))))
+    }
+  }
+
   /// Resolves one id; notes where it names nothing, or something of another kind.
   mutating func reference<Entry: Declared>(
     _ node: Int, _ kind: ReferenceKind<Entry>, _ tape: JSONTape
