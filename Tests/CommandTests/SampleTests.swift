@@ -6,12 +6,13 @@ import Testing
 @Suite struct SampleTests {
   static let clean = [
     "adcoordinator.nav.json", "coordinode.nav.json", "corduroy.nav.json", "snapnavigation.nav.json",
-    "xcoordinator.nav.json", "shop.nav.json", "modular",
+    "xcoordinator.nav.json", "shop.nav.json", "swiftui.nav.json", "jetpack.nav.json", "modular",
   ]
 
   static let drawn = [
     "adcoordinator.nav.json", "coordinode.nav.json", "corduroy.nav.json", "snapnavigation.nav.json",
-    "xcoordinator.nav.json", "shop.nav.json", "broken-shop.nav.json", "modular/app.nav.json",
+    "xcoordinator.nav.json", "shop.nav.json", "swiftui.nav.json", "jetpack.nav.json", "broken-shop.nav.json",
+    "modular/app.nav.json",
   ]
 
   static let folder = packageFolder + "/samples"

@@ -72,7 +72,7 @@ extension Analysis {
         return
       case .none: continue
       case .showDetail, .embed, .select, .set, .root, .popTo, .unwind, .popToRoot, .dismiss, .dismissToRoot,
-        .complete, .abandon:
+        .goBack, .complete, .abandon:
         return
       }
     }
@@ -105,7 +105,7 @@ extension Analysis {
         arrivals.append(
           MoveGraph.Arrival(
             screen: tree.shown(by: target), effect: height > 0 && grows ? .growing : .neutral))
-      case .root, .presentOnRoot, .dismissToRoot, .unwind, .complete, .abandon: return
+      case .root, .presentOnRoot, .dismissToRoot, .goBack, .unwind, .complete, .abandon: return
       case .embed, .pop, .popTo, .popToRoot, .none: continue
       }
     }

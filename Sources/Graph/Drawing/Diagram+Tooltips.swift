@@ -56,7 +56,7 @@ extension Diagram {
     for (word, names) in lists where !names.isEmpty {
       lines.append("\(word) \(names.joined(separator: ", "))")
     }
-    if details.isScreen, !details.hasSystemBack { lines.append("no system back") }
+    if details.isScreen, details.back == .none { lines.append("no system back") }
     if let code = spec.text(.code, of: subject) { lines.append(code) }
     lines += findings(about: subject)
     return lines.joined(separator: "\n")

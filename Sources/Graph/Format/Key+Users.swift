@@ -19,6 +19,7 @@ extension Key {
     switch self {
     case .members: [.tab, .split, .page]
     case .switch: [.tab, .page]
+    case .reselect, .backTo: [.tab]
     default: nil
     }
   }

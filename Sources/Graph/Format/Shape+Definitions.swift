@@ -16,15 +16,21 @@ extension Shape {
       .dismissal, .choice(.dismissal),
       """
       'interactive': the user can pull or swipe it away; absent: 'programmatic' for 'fullScreen', \
-      'overFullScreen', 'currentContext', 'overCurrentContext', else 'interactive'
+      'overFullScreen', 'currentContext', 'overCurrentContext', 'alert', else 'interactive'
       """
     ),
-    Field(.inverse, .bool, "it can undo itself (Corduroy's dismissHandler); absent: true"),
+    Field(
+      .inverse, .bool,
+      """
+      it can undo itself (Corduroy's dismissHandler); absent: true, but false for the style 'root': with true \
+      the old root comes back on 'dismiss'
+      """
+    ),
     Field(
       .floating, .bool,
       """
-      an alert, an action sheet, a dialog: it leaves by itself when something else is shown from it; absent: \
-      false
+      a dialog: it leaves by itself when something is shown from it, other than one more of its kind; \
+      absent: false, but true for the modal 'alert', which leaves before anything else is shown
       """
     ),
   ]

@@ -1,25 +1,27 @@
 /// Every key of the format. Its type depends on the kind of the object: see the tables below.
 enum Key: UInt8, CaseIterable, FieldKey {
   // The spec.
-  case navgraph, schema, name, start, startWith, partial, include
+  case navgraph, schema, name, platform, start, startWith, partial, include
   case models, coordinators, screens, routes, mediations, presentations, preconditions, deepLinks, policies
   // Every element.
   case title, summary, tags, code, source, imported, pinned, comment, ignore
   // Screens and coordinators.
-  case coordinator, setup, accepts, provides, entry, destination, back, repeatable, image
-  case container, children, members, root, `switch`, dynamic, flow, boundTo, result
+  case coordinator, setup, accepts, provides, entry, destination, back, hidesTabBar
+  case repeatable, image
+  case container, children, members, root, `switch`, reselect, backTo, dynamic, flow, boundTo, result
   // Routes and their steps.
   case from, to, presentation, with, mediation, by, trigger, inclusive, popUpTo, animation, anchor, singleTop
-  case steps, redirect, onComplete, onAbandon, revokes, condition, inferred
+  case steps, redirect, onComplete, onAbandon, leaves, revokes, condition, inferred
   // Presentations, mediations, preconditions.
-  case style, modal, dismissal, inverse, floating, requires, kind, recovery
+  case style, modal, dismissal, inverse, floating, requires, kind, recovery, otherwise
   // Deep links.
   case path, parameters, stack, when, over
   // Policies.
   case forbid, require, limit, `return`, severity, direct, through
 }
 
-/// The tables of the format, version 1. `Shape+Definitions` has those of what routes refer to, of deep links and policies.
+/// The tables of the format, version 1. `Shape+Routes` has those of routes, `Shape+Definitions`
+/// those of what routes refer to, of deep links and policies.
 extension Shape {
   /// The kind's keys in the order of the documentation.
   var fields: [Field] { Self.allFields[Int(rawValue)] }
@@ -40,7 +42,10 @@ extension Shape {
         Field(
           .recovery, .recovery,
           "if it does not hold, a task ('task') or completing a flow may recover it; absent: navigation fails"
-        )
+        ),
+        Field(
+          .otherwise, .id(.route),
+          "if it does not hold and no flow recovers it: the route that fires instead (go_router's redirect)"),
       ] + elementFields
     case .deepLink: Self.deepLinkFields + elementFields
     case .policy: Self.policyFields + elementFields
@@ -117,6 +122,13 @@ extension Shape {
     Field(.navgraph, .version, required: true, "the version of the format"),
     Field(.name, .string, description: true, "the name of the app"),
     Field(
+      .platform, .choice(.platform),
+      """
+      the platform; on 'android' and 'web' Back on the last screen leaves the app, and a navigation that \
+      comes on a navigation shares its stack; absent: 'ios'
+      """
+    ),
+    Field(
       .start, .id(.element),
       "the screen or coordinator shown at launch; absent in a fragment, which other files include"
     ),
@@ -177,7 +189,18 @@ extension Shape {
     [Field(.coordinator, .id(.coordinator), "its owner; absent: the root coordinator")] + setupFields + [
       Field(
         .back, .choice(.back),
-        "'none': the platform's own back button, swipe or pull-down cannot leave it; absent: 'system'"),
+        """
+        'none': the platform's own back button, swipe or pull-down cannot leave it; 'stack': only the back \
+        button can (isModalInPresentation); 'layer': only pulling down can; absent: 'system', both
+        """
+      ),
+      Field(
+        .hidesTabBar, .bool,
+        """
+        while it, or what was pushed above it, is on top, the user cannot select another tab \
+        (hidesBottomBarWhenPushed); absent: false
+        """
+      ),
       Field(
         .repeatable, .bool,
         "it may be above itself on one stack (a product, then a related one); absent: false"),
@@ -214,6 +237,16 @@ extension Shape {
         .switch, .choice(.switch),
         "of a 'tab' or 'page'; 'none': the user cannot select members by hand; absent: 'system', any member"),
       Field(
+        .reselect, .choice(.reselect),
+        """
+        of a 'tab': what a tap on the selected member does; 'root': its stack goes back to its root; absent: \
+        'root', but 'none' on 'android'
+        """
+      ),
+      Field(
+        .backTo, .choice(.backTo),
+        "of a 'tab'; 'first': where its member has nothing to go back to, Back selects the first one"),
+      Field(
         .dynamic, .bool, "code decides its root or members, and the spec need not declare them; absent: false"
       ),
       Field(
@@ -226,65 +259,4 @@ extension Shape {
     ] + setupFields + [
       Field(.boundTo, .id(.screen), "the screen whose end releases it (ADCoordinator's bindToLifecycle)")
     ]
-
-  private static let sourcesField = Field(
-    .from, .sources,
-    "screens where it can be triggered; a coordinator means every screen in its subtree, '*' every screen")
-
-  private static let moveFields = [
-    Field(
-      .to, .ids(.element),
-      """
-      its target; absent: a move without a target; with 'unwind' also a list, of which the nearest is meant
-      """),
-    Field(
-      .presentation, .id(.presentation),
-      """
-      a built-in style or a declared presentation; absent: with a mediation a purely mediational route, \
-      without one an abstract association
-      """
-    ),
-    Field(.with, .ids(.model), "models that the trigger passes (a route's associated values)"),
-    Field(.mediation, .mediation, "what transforms or marshals models between source and destination"),
-    Field(.inclusive, .bool, "with 'popTo', 'unwind', 'popUpTo': the target is removed too"),
-    Field(
-      .popUpTo, .id(.element),
-      """
-      with 'push', 'show', 'present': before the target comes, everything above the topmost such element \
-      (possibly the top itself) is popped, with 'inclusive' the element too; without such an element \
-      nothing is popped; the bottom may be popped (Android, Flutter)
-      """
-    ),
-    Field(.animation, .string, description: true, "the name of the animation"),
-    Field(.singleTop, .bool, "with 'push', 'show': nothing happens if the target is already on top"),
-  ]
-
-  private static let routeFields = [
-    Field(
-      .by, .id(.coordinator),
-      "the coordinator that performs it; absent: the lowest common ancestor of source and destination"),
-    Field(.trigger, .string, "the user's action ('tap:login'); 'automatic' fires by itself"),
-    Field(.anchor, .string, description: true, "the view that a popover points at"),
-    Field(
-      .steps, .objects(.step),
-      "several moves, in order, instead of 'to' and 'presentation' (XCoordinator's .multiple)"),
-    Field(
-      .redirect, .id(.route),
-      """
-      instead of all moves: the route of an ancestor coordinator that fires (XCoordinator's \
-      RedirectionRouter)
-      """
-    ),
-    Field(
-      .onComplete, .id(.route),
-      "if 'to' is a flow: the route that fires, from where the flow was entered, after it has completed"),
-    Field(.onAbandon, .id(.route), "the same after the flow was abandoned"),
-    Field(.revokes, .ids(.precondition), "preconditions that stop holding once it has fired (a logout)"),
-    Field(
-      .condition, .string,
-      "prose: when the route is available; two routes may share a trigger if their conditions differ"),
-    Field(
-      .inferred, .bool, description: true,
-      "a tool guessed that it exists: findings about it are information, except mistakes in its text"),
-  ]
 }

@@ -132,8 +132,8 @@ enum ValueType: Equatable, FieldType {
 
 /// The closed lists of words that a value may be one of.
 enum Vocabulary: UInt8, CaseIterable, Sendable {
-  case style, container, modal, dismissal, back, `switch`, when, over, severity, mediationKind, recovery,
-    partial, destination
+  case style, container, modal, dismissal, back, `switch`, reselect, backTo, when, routeWhen, over, platform
+  case severity, mediationKind, recovery, partial, destination
 
   /// The words, in the order of the format's documentation.
   var words: [String] { Self.allWords[Int(rawValue)] }
@@ -144,7 +144,12 @@ enum Vocabulary: UInt8, CaseIterable, Sendable {
     case .container: Container.allCases.map(\.rawValue)
     case .modal: Modal.allCases.map(\.rawValue)
     case .dismissal: ["interactive", "programmatic"]
-    case .back, .switch: ["system", "none"]
+    case .back: BackWord.allCases.map(\.rawValue)
+    case .switch: ["system", "none"]
+    case .reselect: ["root", "none"]
+    case .backTo: ["first"]
+    case .platform: Platform.allCases.map(\.rawValue)
+    case .routeWhen: ["possible"]
     case .when: ["always", "launch"]
     case .over: ["dismiss", "keep"]
     case .severity: Severity.allCases.map(\.rawValue)

@@ -5,7 +5,7 @@ package enum Style: String, CaseIterable, Sendable {
   /// A move that leads back to its target.
   case popTo, unwind
   /// A move that leads back, and names no target.
-  case pop, popToRoot, dismiss, dismissToRoot
+  case pop, popToRoot, dismiss, dismissToRoot, goBack
   /// A move that ends a flow.
   case complete, abandon
   /// A move that changes nothing.
@@ -48,6 +48,9 @@ package enum Style: String, CaseIterable, Sendable {
   /// True if the move names where it leads.
   var takesTarget: Bool { facts.takesTarget }
 
+  /// True if the move may name several targets.
+  var takesTargets: Bool { self == .unwind || self == .set }
+
   /// True if the move is one on the stack around its source, and cannot be performed without one.
   var needsStack: Bool { facts.needsStack }
 
@@ -68,7 +71,7 @@ package enum Style: String, CaseIterable, Sendable {
       )
     case .present: (.presents, true, false, "the target becomes a layer above everything")
     case .presentOnRoot:
-      (.presents, true, false, "the target becomes a layer above the bottom one, where no other is up")
+      (.presents, true, false, "the target becomes a layer, where none is above its coordinator's")
     case .embed: (.embeds, true, false, "the target is shown inside of the screen from the beginning")
     case .select: (.selects, true, false, "the member of a tab, page or split that holds the target is shown")
     case .set: (.replaces, true, true, "the target takes the place of the whole stack")
@@ -80,7 +83,9 @@ package enum Style: String, CaseIterable, Sendable {
     case .pop: (.goesBack, false, true, "the top of the stack goes")
     case .popToRoot: (.goesBack, false, true, "all but the bottom of the stack goes")
     case .dismiss: (.goesBack, false, false, "the top layer goes")
-    case .dismissToRoot: (.goesBack, false, false, "all layers but the bottom one go")
+    case .dismissToRoot:
+      (.goesBack, false, false, "the layers above its coordinator's go, or where there are none, that layer")
+    case .goBack: (.goesBack, false, false, "the top of the stack goes, or where nothing is below, the layer")
     case .complete: (.endsFlow, false, false, "the flow ends with its result")
     case .abandon: (.endsFlow, false, false, "the flow ends without a result")
     case .none: (.nothing, false, false, "nothing moves")
@@ -97,18 +102,48 @@ package enum Container: String, CaseIterable, Sendable {
   var hasMembers: Bool { self == .tab || self == .split || self == .page }
 }
 
+/// The ways in which the platform's own back may leave a screen.
+package enum BackWord: String, CaseIterable, Sendable {
+  /// Both; neither.
+  case system, none
+  /// Only the back button; only pulling the layer down.
+  case stack, layer
+
+  /// True if the back button leaves it.
+  var allowsPop: Bool { self == .system || self == .stack }
+
+  /// True if the user can pull or swipe away the layer that it is in.
+  var allowsPull: Bool { self == .system || self == .layer }
+}
+
+/// The platform of an app.
+package enum Platform: String, CaseIterable, Sendable {
+  case ios, android, web
+
+  /// True if Back on the last screen leaves the app.
+  var backLeavesApp: Bool { self != .ios }
+
+  /// True if a navigation can come on the stack of another; else that is a fault.
+  var nestsNavigations: Bool { self != .ios }
+
+  /// True if it shares that stack then; else it has its own.
+  var sharesStacks: Bool { self == .android }
+}
+
 /// The look of a modal presentation.
 package enum Modal: String, CaseIterable, Sendable {
   /// One of the looks that UIKit knows.
   case automatic, fullScreen, pageSheet, formSheet, overFullScreen, currentContext, overCurrentContext,
     popover
+  /// An alert or an action sheet, which has gone before its handler runs.
+  case alert
   /// The looks of the app's own.
   case custom
 
   /// True if the user can pull or swipe it away, unless the spec says otherwise.
   var isInteractive: Bool {
     switch self {
-    case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext: false
+    case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext, .alert: false
     case .automatic, .pageSheet, .formSheet, .popover, .custom: true
     }
   }

@@ -7,9 +7,20 @@ extension Vocabulary {
     case .dismissal:
       word == "interactive" ? "the user can pull or swipe it away" : "only a route takes it away"
     case .back:
-      word == "system" ? "the platform's own back leaves it" : "only routes leave it"
+      switch BackWord(rawValue: word) {
+      case .system: "the platform's own back leaves it"
+      case .stack: "the back button leaves it, and the user cannot pull its layer down"
+      case .layer: "the user can pull its layer down, and there is no back button"
+      case .none?, nil: "only routes leave it"
+      }
     case .switch:
       word == "system" ? "the user changes between the members by hand" : "only routes change between them"
+    case .reselect:
+      word == "root" ? "its stack goes back to its root" : "nothing happens"
+    case .backTo: "Back selects the first member before it leads out"
+    case .platform:
+      word == "ios" ? "Back on the last screen does nothing" : "Back on the last screen leaves the app"
+    case .routeWhen: "only where it does not fault"
     case .when: word == "launch" ? "only when it launches the app" : "from any state of the app"
     case .over:
       word == "dismiss" ? "layers that are up are dismissed first" : "it runs where the app stands"

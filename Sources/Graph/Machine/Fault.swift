@@ -11,6 +11,8 @@ struct Fault: Error, Hashable, Sendable {
     case dismissWithoutPresentation = "dismiss-without-presentation"
     case unwindTargetAbsent = "unwind-target-absent"
     case completeOutsideFlow = "complete-outside-flow"
+    case absentPerformer = "absent-performer"
+    case nothingToLeave = "nothing-to-leave"
     case unresolvableDeepLink = "unresolvable-deep-link"
   }
 
@@ -41,12 +43,15 @@ extension Fault {
     case .pushWithoutNavigation: "there is no navigation container around \(here) that could take \(target)"
     case .pushOfNavigation:
       "\(target) comes in a navigation container, and such a container cannot hold another"
-    case .presentWhilePresenting: "the bottom layer already presents, so it cannot present \(target)"
+    case .presentWhilePresenting:
+      "a layer is up above its coordinator's, so \(target) cannot be presented from there"
     case .selectOutsideContainer: "no tab, page or split around \(here) has \(target) in one of its members"
     case .popAtRoot: "nothing lies below \(here) on a stack"
     case .popTargetAbsent: "\(target) is not on the stack around \(here), or nothing would be left on it"
     case .dismissWithoutPresentation: "no layer is up that could be dismissed from \(here)"
     case .unwindTargetAbsent: "\(target) is neither around nor below \(here), or nothing would be left"
+    case .absentPerformer: "\(target), which performs it, is not there"
+    case .nothingToLeave: "nothing lies below \(here) on a stack, and no layer is up"
     case .completeOutsideFlow: "there is no flow around \(here) that could end"
     case .unresolvableDeepLink: reasonOfStop(here, spec)
     }
@@ -71,6 +76,8 @@ enum Event: Hashable, Sendable {
   case rootOverLayer
   /// A flow completes where it cannot leave, and nothing follows.
   case stuckFlow
+  /// A performer changes what is behind a layer that stays up.
+  case behindLayer
   /// After a route that revokes the precondition, an element that it guards is visible or one step away.
   case outlived(precondition: Precondition.ID, element: Element.ID)
 }

@@ -28,7 +28,7 @@ extension Interpreter {
   private func addShared(around node: Node, to active: inout [Element.ID: Entrance]) {
     guard node.kind != .anonymous else { return }
     for coordinator in tree.forest.ancestors(of: node.element).dropFirst() {
-      guard spec.coordinator(coordinator)?.container == .shared else { return }
+      guard spec.coordinator(coordinator).map(spec.mayShareStack) == true else { return }
       active[coordinator] = active[coordinator] ?? .other
     }
   }
@@ -54,6 +54,7 @@ extension Interpreter {
     if spec.coordinator(target) != nil { builder.inherited[target] = nil }
     var surroundings = NodeBuilder.Surroundings(active: Set(standing.keys))
     if let container, let remaining {
+      surroundings.isOnStack = remaining[container].kind == .stack
       surroundings.open = Set(([container] + remaining.enclosing(container)).map { remaining[$0].element })
     }
     let new = piece.filter { $0 == target || before[$0] == nil }
@@ -70,9 +71,15 @@ extension Interpreter {
     }
   }
 
+  /// The members of a container: those that a route has given it, else those that it declares.
+  func members(of container: Node) -> [Element.ID] {
+    container.members.isEmpty
+      ? spec.coordinator(container.element).map { spec.targets($0.members) } ?? [] : container.members
+  }
+
   /// The element that a member was declared as, whatever it shows now.
   private func memberElement(_ index: Int, of container: Node) -> Element.ID? {
-    let members = spec.coordinator(container.element).map { spec.targets($0.members) } ?? []
+    let members = members(of: container)
     return index < members.count ? members[index] : nil
   }
 

@@ -30,11 +30,17 @@ extension Interpreter {
     var found: [Precondition.ID] = []
     var pending = Array(evaluated.reversed())
     while let precondition = pending.popLast() {
-      guard let flow = flow(mending: precondition), !found.contains(precondition) else { continue }
+      guard Self.isRecoverable(precondition, in: spec), !found.contains(precondition) else { continue }
       found.append(precondition)
+      guard let flow = flow(mending: precondition) else { continue }
       pending += spec.targets(spec.elements[flow].preconditions).reversed()
     }
     return found
+  }
+
+  /// Whether something happens where a precondition does not hold: a flow, or another route.
+  private static func isRecoverable(_ precondition: Precondition.ID, in spec: Spec) -> Bool {
+    flow(mending: precondition, in: spec) != nil || spec.preconditions[precondition].otherwise.target != nil
   }
 
   /// The flow that may mend a precondition.
@@ -60,7 +66,7 @@ extension Interpreter {
   /// stands in something that one guards. O(*n*).
   static func recoverableRoutes(_ spec: Spec, _ tree: CoordinatorTree) -> Table<Route, Bool> {
     let isRecoverable = Table<Precondition, Bool>(
-      spec.preconditions.indices.map { flow(mending: $0, in: spec) != nil })
+      spec.preconditions.indices.map { Self.isRecoverable($0, in: spec) })
     var mayRecover = Table<Route, Bool>(repeating: false, count: spec.routes.count)
     guard isRecoverable.contains(true) else { return mayRecover }
     var isGuarded = Table<Element, Bool>(repeating: false, count: spec.elements.count)

@@ -84,16 +84,20 @@ struct Interpreter: Sendable {
       guard let leaf = leaf(for: route, on: screen, in: state) else { throw .unavailable }
       return try result(state, at: leaf) { transition throws(Fault) in try transition.fire(route) }
     case .back(let screen):
-      let ways = waysBack(in: state)
-      let way = screen.map { screen in ways.first { state[$0].element == screen } } ?? ways.first
-      guard let way else { throw .unavailable }
-      return try result(state, at: way) { transition throws(Fault) in try transition.goBack() }
-    case .switch(let member):
-      guard let (container, index) = switches(in: state).first(where: { $0.member == member })?.place
+      let all = backTransitions(in: state)
+      guard let back = screen.map({ screen in all.first { state[$0.leaf].element == screen } }) ?? all.first
       else { throw .unavailable }
-      var state = state
-      state[container].selected = index
-      return Outcome(state: state)
+      return try result(state, at: back.leaf) { transition throws(Fault) in try transition.goBack(back.kind) }
+    case .pull:
+      guard canPull(in: state) else { throw .unavailable }
+      return try result(state, at: state.leaf) { transition throws(Fault) in
+        try transition.goBack(.dismiss)
+      }
+    case .switch(let member):
+      guard let place = switches(in: state).first(where: { $0.member == member }) else { throw .unavailable }
+      return try result(state, at: place.leaf) { transition throws(Fault) in
+        try transition.selectByHand(place.index, of: place.container)
+      }
     case .link(let link):
       guard !spec.deepLinks[link].isOnlyAtLaunch || state == launch else { throw .unavailable }
       return try result(state, at: state.leaf) { transition throws(Fault) in try transition.open(link) }
@@ -125,7 +129,7 @@ struct Interpreter: Sendable {
     }
     transition.state.clearFocus()
     return Outcome(
-      state: transition.state, remarks: transition.remarks, performed: transition.performed,
+      state: transition.state, remarks: transition.allRemarks, performed: transition.performed,
       firings: transition.firings)
   }
 
@@ -141,7 +145,7 @@ struct Interpreter: Sendable {
     guard transition.unmet == nil else { throw .unavailable }
     transition.state.clearFocus()
     return Outcome(
-      state: transition.state, remarks: transition.remarks, performed: transition.performed,
+      state: transition.state, remarks: transition.allRemarks, performed: transition.performed,
       firings: transition.firings)
   }
 
@@ -151,7 +155,8 @@ struct Interpreter: Sendable {
     let leaves = state.visibleLeaves
     var enabled: [(route: Route.ID, leaf: Int)] = []
     for (index, leaf) in leaves.enumerated() {
-      enabled += routes(enabledAt: state[leaf].element).map { ($0, index) }
+      enabled += routes(enabledAt: state[leaf].element).filter { isPossible($0, at: leaf, in: state) }
+        .map { ($0, index) }
     }
     enabled.sort { ($0.route, $0.leaf) < ($1.route, $1.leaf) }
     var steps: [Step] = []
@@ -169,10 +174,20 @@ struct Interpreter: Sendable {
       }
       last = route
     }
-    for (index, way) in waysBack(in: state).enumerated() {
-      if index == 0 { add(.back()) } else if state[way].element.isKnown { add(.back(on: state[way].element)) }
+    let back = backTransitions(in: state)
+    for (index, back) in back.enumerated() {
+      let screen = state[back.leaf].element
+      if index == 0 { add(.back()) } else if screen.isKnown { add(.back(on: screen)) }
     }
-    for place in switches(in: state) { add(.switch(place.member)) }
+    // Where Back does the same it is one step.
+    if canPull(in: state), back.first?.kind != .dismiss { add(.pull) }
+    for place in switches(in: state) {
+      let stack = place.container.child(place.index)
+      let isBack =
+        state[stack].children.count == 2 && place.index == state[place.container].selected
+        && back.contains { $0.kind == .pop(stack) }
+      if !isBack { add(.switch(place.member)) }
+    }
     var mended: Set<Step> = []
     for (precondition, continuation, leaf) in recoveries(in: state) {
       guard case .route = continuation else { continue }
@@ -209,44 +224,15 @@ struct Interpreter: Sendable {
     state.visibleLeaves.first { position in
       let node = state[position]
       return isEnabled(route, at: node.element)
-        && (screen == nil || node.element == screen)
+        && (screen == nil || node.element == screen) && isPossible(route, at: position, in: state)
     }
   }
 
-  /// The leaves from which the platform's own back leads away, the main one first, then those that have a stack of
-  /// their own (the other column of a split, an embedded part). Each is the first visible leaf on its stack, since
-  /// that is the screen that may refuse.
-  private func waysBack(in state: State) -> [Position] {
-    let leaves = state.visibleLeaves
-    var stacks: Set<Position?> = []
-    return leaves.filter { leaf in
-      let stack = state.stack(around: leaf)
-      let isMain = stacks.isEmpty
-      guard stacks.insert(stack).inserted else { return false }
-      let node = state[leaf]
-      guard node.kind == .anonymous || spec.elements[node.element].hasSystemBack else { return false }
-      let isOwnStack = state.enclosing(leaf).prefix { $0 != stack }.allSatisfy { outer in
-        state[outer].kind != .screen && (state[outer].kind != .split || leaf.path[outer.path.count] == 0)
-      }
-      if let stack, state[stack].children.count > 1 { return isMain || isOwnStack }
-      return isMain && leaf.layer > 0 && state.layers[leaf.layer].isInteractive
-    }
-  }
-
-  /// The members to which the user can change by hand, with their places.
-  private func switches(in state: State) -> [(member: Element.ID, place: (Position, Int))] {
-    var switches: [(member: Element.ID, place: (Position, Int))] = []
-    for leaf in state.visibleLeaves {
-      for container in state.enclosing(leaf) where state[container].kind == .members {
-        guard let coordinator = spec.coordinator(state[container].element), coordinator.hasSystemSwitch
-        else { continue }
-        for (index, member) in spec.targets(coordinator.members).enumerated()
-        where index != state[container].selected {
-          switches.append((member, (container, index)))
-        }
-      }
-    }
-    return switches
+  /// Whether a route does not fault at a leaf, if it is enabled only then.
+  private func isPossible(_ route: Route.ID, at leaf: Position, in state: State) -> Bool {
+    guard spec.routes[route].isOnlyWherePossible else { return true }
+    var trial = Transition(self, state, at: leaf)
+    return (try? trial.fire(route)) != nil
   }
 
   /// The elements that a screen embeds, in the order of the file.

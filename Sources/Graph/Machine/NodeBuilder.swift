@@ -28,12 +28,16 @@ struct NodeBuilder {
     var open: Set<Element.ID> = []
     /// How many of them there are around each other.
     var depth = 0
+    /// Whether the node is an element of a stack.
+    var isOnStack = false
     /// Whether the target is entered this way, and not something that merely comes along.
     var isOnTheWay = true
 
-    fileprivate func inside(_ element: Element.ID, isOnTheWay: Bool = true) -> Surroundings {
+    fileprivate func inside(
+      _ element: Element.ID, isOnStack: Bool = false, isOnTheWay: Bool = true
+    ) -> Surroundings {
       Surroundings(
-        active: active.union([element]), open: open.union([element]), depth: depth + 1,
+        active: active.union([element]), open: open.union([element]), depth: depth + 1, isOnStack: isOnStack,
         isOnTheWay: self.isOnTheWay && isOnTheWay)
     }
   }
@@ -61,7 +65,9 @@ struct NodeBuilder {
     for (index, element) in chain.enumerated() {
       let coordinator = spec.coordinator(element)
       if let container = holder?.container {
-        let isStackInStack = container == .navigation && coordinator?.container == .navigation
+        let isStackInStack =
+          container == .navigation && coordinator?.container == .navigation
+          && !spec.platform.nestsNavigations
         let isNoMember =
           container.hasMembers && holder?.element == chain[index - 1]
           && !spec.targets(holder?.members ?? .empty).contains(element)
@@ -88,7 +94,8 @@ struct NodeBuilder {
       let isNextRoot =
         index + 1 < pieces.count && pieces[index + 1].first == piece.last.flatMap(machine.tree.first)
       if !isNextRoot {
-        layers.append(Layer(root: node(for: piece, surroundings), isInteractive: !layers.isEmpty))
+        layers.append(
+          Layer(root: node(for: piece, surroundings), leaving: .init(isInteractive: !layers.isEmpty)))
       }
       surroundings.active.formUnion(piece)
     }
@@ -103,21 +110,28 @@ struct NodeBuilder {
     guard let coordinator = machine.spec.coordinator(element) else { return screen(element, around) }
     guard budget > 0, around.depth < Self.depth else { return Node(kind: .anonymous, element: element) }
     budget -= 1
-    let inner = around.inside(element)
+    let isShared =
+      coordinator.container == .shared
+      || around.isOnStack && machine.spec.mayShareStack(coordinator)
+        && (machine.spec.platform.sharesStacks || around.open.contains(element))
+    let inner = around.inside(
+      element, isOnStack: isShared ? around.isOnStack : coordinator.container == .navigation)
     let rest = piece.dropFirst()
     var node: Node
     switch coordinator.container {
+    case _ where isShared, .shared:
+      node = content(of: element, rest, inner)
+      node.shared.insert(element, at: 0)
     case .navigation:
       let elements = stackElements(of: element, rest, inner)
       // The root of a navigation that is one itself takes its place, since it cannot stand inside.
-      if let stack = elements.last, stack.kind == .stack { return stack }
+      if !machine.spec.platform.nestsNavigations, let stack = elements.last, stack.kind == .stack {
+        return stack
+      }
       node = Node(kind: .stack, element: element, children: elements)
     case .tab, .page, .split: node = members(of: coordinator, rest, inner)
     case .window, .view:
       node = Node(kind: .plain, element: element, children: [content(of: element, rest, inner)])
-    case .shared:
-      node = content(of: element, rest, inner)
-      node.shared.insert(element, at: 0)
     }
     if coordinator.isFlow, around.isOnTheWay { node.entrance = inherited[element] ?? entrance }
     return node
@@ -198,12 +212,14 @@ struct NodeBuilder {
       aside.isOnTheWay = false
       elements = [member(first, of: coordinator, aside)].filter { $0.kind != .stack }
     }
-    guard machine.spec.coordinator(next)?.container == .shared, rest.count > 1 else {
+    guard let coordinator = machine.spec.coordinator(next), machine.spec.mayShareStack(coordinator),
+      rest.count > 1
+    else {
       return elements + [node(for: rest, inner)]
     }
-    var above = stackElements(of: next, rest.dropFirst(), inner.inside(next))
+    var above = stackElements(of: next, rest.dropFirst(), inner.inside(next, isOnStack: true))
     above[0].shared.insert(next, at: 0)
-    if machine.spec.coordinator(next)?.isFlow == true { above[0].entrance = inherited[next] ?? entrance }
+    if coordinator.isFlow { above[0].entrance = inherited[next] ?? entrance }
     return elements + above
   }
 }

@@ -11,12 +11,32 @@ struct State: Hashable, Sendable {
 struct Layer: Hashable, Sendable {
   /// What it shows.
   var root: Node
-  /// Whether the user can pull or swipe it away; of no meaning for the bottom layer.
-  var isInteractive = false
   /// Whether it was presented as one that gives way when something else is shown from it.
   var isFloating = false
-  /// Whether it does so: with a stack of its own, something is shown in it instead.
-  var givesWay = false
+  /// How it goes.
+  var leaving = Leaving()
+
+  /// How a layer goes, other than by a move that dismisses it.
+  struct Leaving: Hashable, Sendable {
+    /// Whether the user can pull or swipe it away; of no meaning for the bottom layer.
+    var isInteractive = false
+    /// Whether it gives way to what is shown from it: a floating layer without a stack of its own.
+    var givesWay = false
+    /// Whether it gives way to another floating one, too.
+    var isAlert = false
+    /// Whether it is a root that takes the place of another one, which comes back.
+    var isRoot = false
+  }
+
+  /// How a layer goes that is presented with a node.
+  static func leaving(_ presentation: Presentation, with node: Node) -> Leaving {
+    Leaving(
+      isInteractive: presentation.isInteractive, givesWay: presentation.isFloating && !node.holdsStack,
+      isAlert: presentation.isAlert)
+  }
+
+  /// Whether the user can pull or swipe it away.
+  var isInteractive: Bool { leaving.isInteractive }
 }
 
 /// A view in a layer with all that stands in it.
@@ -43,6 +63,8 @@ struct Node: Hashable, Sendable {
   var children: [Node] = []
   /// The child that `members` show, or `split` shows beside the first.
   var selected = 0
+  /// The members of a container that a route has given it; empty where they are those that it declares.
+  var members: [Element.ID] = []
   /// The `shared` coordinators that were entered with it, outermost first.
   var shared: [Element.ID] = []
   /// Of a covered node with several visible leaves the child from which it was covered: what lies above came from
@@ -210,6 +232,11 @@ extension State {
   /// The innermost stack around a leaf in its layer.
   func stack(around leaf: Position) -> Position? {
     enclosing(leaf).first { self[$0].kind == .stack }
+  }
+
+  /// The nodes that a leaf has come from in its own layer, nearest first.
+  func outwardInLayer(from leaf: Position) -> [Position] {
+    Array(outward(from: leaf).prefix { $0.layer == leaf.layer })
   }
 
   /// The nodes that a leaf has come from, nearest first: itself; what lies below it on its stack, each from its own

@@ -5,7 +5,10 @@ enum Step: Hashable, Sendable {
   case route(Route.ID, on: Element.ID? = nil)
   /// The platform's own way back: on a given screen, or on the first visible one that has it.
   case back(on: Element.ID? = nil)
-  /// The user changes to a member of a tab or page by hand.
+  /// The user pulls or swipes away the top layer.
+  case pull
+  /// The user selects a member of a tab or page by hand; the member of a tab that is selected already goes back to the
+  /// root of its stack.
   case `switch`(Element.ID)
   /// A precondition does not hold, and its flow is presented; what evaluated it waits for the flow's completion. Without
   /// `of` that is the first route, in the order of the file, that evaluates it; without `on` on the first visible
@@ -29,6 +32,7 @@ extension Step {
     switch self {
     case .route(let route, let screen): return Self.word(for: route, in: spec) + on(screen)
     case .back(let screen): return "back" + on(screen)
+    case .pull: return "pull"
     case .switch(let member): return "switch:" + spec.name(of: member)
     case .recover(let precondition, let continuation, let screen):
       let word = "recover:" + spec.name(of: precondition)
@@ -47,7 +51,8 @@ extension Step {
     let name = spec.name(of: route)
     let prefix = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)[0]
     let isTaken =
-      prefixes.contains(String(prefix)) && prefix.count < name.count || name == "back" || name == "launch"
+      prefixes.contains(String(prefix)) && prefix.count < name.count
+      || ["back", "launch", "pull"].contains(name)
     return isTaken ? "route:" + name : name
   }
 
@@ -71,6 +76,7 @@ extension Step {
 
   private static func unprefixed(_ word: String, in spec: Spec) throws(Problem) -> Step {
     if word == "launch" { return .launch }
+    if word == "pull" { return .pull }
     let (name, screen) = parts(of: word)
     guard name == "back" else { return try route(word, in: spec) }
     return .back(on: try screen.map { name throws(Problem) in try element(name, in: spec) })

@@ -1,18 +1,35 @@
 /// Moves back, the end of flows, and the platform's own back.
 extension Transition {
   /// Makes a move that names no target.
-  mutating func makeBack(_ style: Style) throws(Fault) {
+  mutating func makeBack(_ style: Style, by performer: Performer?) throws(Fault) {
+    let isExplicit = performer?.isExplicit == true
     switch style {
     case .pop:
-      if givesWay { keepLayers(state.layers.count - 1) } else { try pop() }
+      if givesWay, !isExplicit { return keepLayers(state.layers.count - 1) }
+      while givesWay { keepLayers(state.layers.count - 1) }
+      try pop(on: isExplicit ? stack(of: performer) : state.stack(around: leaf))
     case .popToRoot:
-      dismissFloatingLayers()
-      guard let stack = state.stack(around: leaf) else { throw fault(.popAtRoot) }
+      dismissFloatingLayers(for: style)
+      guard let stack = isExplicit ? stack(of: performer) : state.stack(around: leaf) else {
+        throw fault(.popAtRoot)
+      }
       state[stack].children.removeSubrange(1...)
-    case .dismiss:
+      noteChange(in: stack.layer)
+    case .dismiss where !isExplicit:
       guard state.layers.count > 1 else { throw fault(.dismissWithoutPresentation) }
       keepLayers(state.layers.count - 1)
-    case .dismissToRoot: keepLayers(1)
+    case .dismiss, .dismissToRoot: try dismiss(downTo: layer(of: performer))
+    case .goBack:
+      for outer in state.enclosing(leaf) {
+        let node = state[outer]
+        if node.kind == .stack, node.children.count > 1 { return try pop(on: outer) }
+        if node.kind == .members, machine.goesBackToFirst(node) {
+          state[outer].selected = 0
+          return
+        }
+      }
+      guard state.layers.count > 1 else { throw fault(.nothingToLeave) }
+      keepLayers(state.layers.count - 1)
     case .complete: try endFlow(isCompleted: true)
     case .abandon: try endFlow(isCompleted: false)
     case .push, .show, .showDetail, .present, .presentOnRoot, .embed, .select, .set, .replace, .root, .popTo,
@@ -21,33 +38,104 @@ extension Transition {
     }
   }
 
-  private mutating func pop() throws(Fault) {
-    guard let stack = state.stack(around: leaf), state[stack].children.count > 1 else {
-      throw fault(.popAtRoot)
-    }
+  private mutating func pop(on stack: Position?) throws(Fault) {
+    guard let stack, state[stack].children.count > 1 else { throw fault(.popAtRoot) }
     state[stack].children.removeLast()
+    noteChange(in: stack.layer)
     leaf = state.leaf(after: leaf)
   }
 
+  /// The layers above one go; if there are none, that layer. Floating ones give way first.
+  private mutating func dismiss(downTo layer: Int) throws(Fault) {
+    var hasGivenWay = false
+    while givesWay, layer < state.layers.count - 1 {
+      keepLayers(state.layers.count - 1)
+      hasGivenWay = true
+    }
+    if layer < state.layers.count - 1 {
+      keepLayers(layer + 1)
+    } else if layer > 0 {
+      keepLayers(layer)
+    } else if !hasGivenWay {
+      throw fault(.dismissWithoutPresentation)
+    }
+  }
+
   /// Elements above the topmost one that is the target go, and it too if the move is inclusive.
-  mutating func popTo(_ target: Element.ID, isInclusive: Bool) throws(Fault) {
-    guard let stack = state.stack(around: leaf),
-      let index = state[stack].children.lastIndex(where: { $0.stands(for: target) }),
+  mutating func popTo(_ target: Element.ID, isInclusive: Bool, on stack: Position?) throws(Fault) {
+    guard let stack, let index = state[stack].children.lastIndex(where: { $0.stands(for: target) }),
       index > 0 || !isInclusive
     else { throw fault(.popTargetAbsent, [target]) }
     state[stack].children.removeSubrange((isInclusive ? index : index + 1)...)
+    noteChange(in: stack.layer)
   }
 
-  /// All above the nearest of the targets goes, and it too if the move is inclusive.
+  /// All above the nearest of the targets goes, and it too if the move is inclusive. To a coordinator around the leaf it
+  /// leads to what that shows first.
   mutating func unwind(to targets: [Element.ID], isInclusive: Bool) throws(Fault) {
-    let found = state.outward(from: leaf).first { position in
-      targets.contains { state[position].stands(for: $0) }
-    }
-    guard let found else { throw fault(.unwindTargetAbsent, targets) }
+    guard let found = nearest(targets) else { throw fault(.unwindTargetAbsent, targets) }
     if isInclusive {
       guard remove(found, withFirst: true) else { throw fault(.unwindTargetAbsent, targets) }
-    } else {
-      state.uncover(found)
+      return
+    }
+    let isAround = leaf.isInside(found)
+    state.uncover(found)
+    for outer in state.enclosing(found) {
+      let index = found.path[outer.path.count]
+      if state[outer].kind == .members || state[outer].kind == .split && index > 0 {
+        state[outer].selected = index
+      }
+    }
+    if isAround { showFirst(of: found) }
+  }
+
+  /// The nearest node that is one of some targets, on the way outward from the leaf: of each container on the way first
+  /// those in its other children. The leaf's own screen is none.
+  private func nearest(_ targets: [Element.ID]) -> Position? {
+    var last = leaf
+    for position in state.outward(from: leaf) {
+      let node = state[position]
+      if node.kind == .members || node.kind == .split || node.kind == .screen, last.isInside(position),
+        last != position
+      {
+        let own = last.path[position.path.count]
+        for index in node.children.indices where index != own {
+          if let found = nearest(targets, in: position.child(index)) { return found }
+        }
+      }
+      last = position
+      if position == leaf, node.kind == .screen, targets.contains(node.element) { continue }
+      if targets.contains(where: node.stands) { return position }
+    }
+    return nil
+  }
+
+  /// The node in another child of a container that is one of some targets: what is inside first, on a stack what is on
+  /// top.
+  private func nearest(_ targets: [Element.ID], in position: Position) -> Position? {
+    let node = state[position]
+    let order = node.kind == .stack ? Array(node.children.indices.reversed()) : Array(node.children.indices)
+    for index in order {
+      if let found = nearest(targets, in: position.child(index)) { return found }
+    }
+    return targets.contains(where: node.stands) ? position : nil
+  }
+
+  /// A coordinator around the leaf goes back to what it shows first: the root of its stack, its first member.
+  private mutating func showFirst(of position: Position) {
+    let node = state[position]
+    switch node.kind {
+    case .stack:
+      state[position].children.removeSubrange(1...)
+      leaf = state.leaf(after: leaf)
+    case .plain:
+      if state[position.child(0)].kind == .stack || state[position.child(0)].kind == .plain {
+        showFirst(of: position.child(0))
+      }
+    case .members:
+      let first = machine.tree.first(of: node.element)
+      state[position].selected = machine.members(of: node).firstIndex { $0 == first } ?? 0
+    case .screen, .anonymous, .split: break
     }
   }
 
@@ -76,12 +164,17 @@ extension Transition {
   private mutating func endFlow(isCompleted: Bool) throws(Fault) {
     guard let flow = machine.flow(around: leaf, in: state) else { throw fault(.completeOutsideFlow) }
     let entrance = state[flow].entrance
-    if remove(flow) {
+    if leaves(entrance), remove(flow) {
       leaf = state.leaf(after: leaf)
     } else if isCompleted, !isFollowed(entrance) {
       note(.stuckFlow)
     }
     try goOn(after: entrance, isCompleted: isCompleted)
+  }
+
+  /// Whether a flow leaves when it ends, as it was entered.
+  private func leaves(_ entrance: Entrance) -> Bool {
+    if case .route(let route) = entrance { spec.routes[route].flowLeaves } else { true }
   }
 
   /// Whether something happens when a flow has completed that was entered in some way.
@@ -105,14 +198,42 @@ extension Transition {
     }
   }
 
-  /// The platform's own back: one element of the stack goes, or else the top layer. A flow that leaves with it is
-  /// abandoned, an inner one before the one around it.
-  mutating func goBack() throws(Fault) {
-    let stack = state.stack(around: leaf).flatMap { state[$0].children.count > 1 ? $0 : nil }
-    // What stands around the leaf, from the inside, and goes with it.
-    let gone = ([leaf] + state.enclosing(leaf)).prefix { $0 != stack }.map { state[$0].entrance }
-    if let stack { state[stack].children.removeLast() } else { state.layers.removeLast() }
+  /// The platform's own back, or the user pulls the top layer down. A flow that leaves with it is abandoned, an inner
+  /// one before the one around it.
+  mutating func goBack(_ back: Interpreter.Back) throws(Fault) {
+    switch back {
+    case .pop(let stack): try removeByHand(from: state[stack].children.count - 1, of: stack)
+    case .selectFirst(let container):
+      state[container].selected = 0
+      leaf = state.leaf(below: container)
+    case .dismiss:
+      let gone = state.outwardInLayer(from: leaf).map { state[$0].entrance }
+      state.layers.removeLast()
+      try leaveByHand(gone)
+    }
+  }
+
+  /// The user selects a member; of a tab that shows it already its stack goes back to its root.
+  mutating func selectByHand(_ index: Int, of container: Position) throws(Fault) {
+    if state[container].selected == index {
+      try removeByHand(from: 1, of: container.child(index))
+    } else {
+      state[container].selected = index
+    }
+  }
+
+  /// Elements of a stack go, from an index on, and the flows that begin with them on the way to the leaf.
+  private mutating func removeByHand(from first: Int, of stack: Position) throws(Fault) {
+    let rest = stack.child(first - 1)
+    let gone = state.outwardInLayer(from: leaf).prefix { $0 != stack && !$0.isInside(rest) }
+      .map { state[$0].entrance }
+    state[stack].children.removeSubrange(first...)
+    try leaveByHand(gone)
+  }
+
+  /// What follows when flows have left that were entered in some ways, and that the user has not ended by a route.
+  private mutating func leaveByHand(_ entrances: [Entrance]) throws(Fault) {
     leaf = state.leaf(after: leaf)
-    for entrance in gone { try goOn(after: entrance, isCompleted: false) }
+    for entrance in entrances { try goOn(after: entrance, isCompleted: false) }
   }
 }

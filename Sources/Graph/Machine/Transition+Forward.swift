@@ -1,83 +1,111 @@
 /// Moves to a target.
 extension Transition {
-  /// Makes a move with a target; only `unwind` has several.
-  mutating func make(_ style: Style, _ move: Move, to target: Element.ID, _ targets: [Element.ID])
-    throws(Fault)
-  {
+  /// Makes a move with a target; only `unwind` and `set` have several.
+  mutating func make(
+    _ style: Style, _ move: Move, to target: Element.ID, _ targets: [Element.ID], by performer: Performer?
+  ) throws(Fault) {
     let presentation = spec.presentations[move.presentation.target ?? ID(0)]
-    if Self.dismissesFloatingLayers(style) { dismissFloatingLayers() }
+    dismissFloatingLayers(for: style, presentation)
     switch style {
-    case .push: try push(target, move)
+    case .push: try push(target, move, on: stack(of: performer))
     case .show:
-      if canPush(target, move) { try push(target, move) } else { present(target, move, presentation) }
+      let stack = stack(of: performer)
+      if canPush(target, move, on: stack) {
+        try push(target, move, on: stack)
+      } else {
+        present(target, move, presentation, on: stack)
+      }
     case .showDetail: showDetail(target, move, presentation)
-    case .present: present(target, move, presentation)
+    case .present: present(target, move, presentation, on: state.stack(around: leaf))
     case .presentOnRoot:
-      guard state.layers.count == 1 else { throw fault(.presentWhilePresenting, [target]) }
+      guard layer(of: performer) == state.layers.count - 1 else {
+        throw fault(.presentWhilePresenting, [target])
+      }
       present(enter(target), presentation)
-    case .select: try select(target)
-    case .set: try replace(target, from: 0)
-    case .replace: try replace(target, from: nil)
-    case .root: restart(at: target)
-    case .popTo: try popTo(target, isInclusive: move.isInclusive)
+    case .select: try select(target, in: performer)
+    case .set:
+      if let performer, performer.isExplicit, let place = members(of: performer) {
+        setMembers(targets, of: place)
+      } else {
+        try replace(targets, from: 0, on: stack(of: performer))
+      }
+    case .replace: try replace([target], from: nil, on: stack(of: performer))
+    case .root: restart(at: target, comesBack: presentation.restoresRoot)
+    case .popTo:
+      let stack = performer?.isExplicit == true ? stack(of: performer) : state.stack(around: leaf)
+      try popTo(target, isInclusive: move.isInclusive, on: stack)
     case .unwind: try unwind(to: targets, isInclusive: move.isInclusive)
     // An embedded screen is there whenever its source is.
-    case .embed, .pop, .popToRoot, .dismiss, .dismissToRoot, .complete, .abandon, .none: break
+    case .embed, .pop, .popToRoot, .dismiss, .dismissToRoot, .goBack, .complete, .abandon, .none: break
     }
   }
 
-  /// Whether a floating layer gives way to a move from it.
-  static func dismissesFloatingLayers(_ style: Style) -> Bool {
+  /// True if a floating layer, an alert or another one, gives way to a move from it: to all but the presentation of
+  /// another floating layer, to which only an alert does. Moves that take away the layer themselves are none.
+  static func dismissesFloatingLayer(
+    _ style: Style, _ presentation: Presentation, isAlert: Bool
+  ) -> Bool {
     switch style {
-    case .push, .show, .showDetail, .set, .replace, .popTo, .popToRoot, .select: true
-    case .present, .presentOnRoot, .embed, .root, .unwind, .pop, .dismiss, .dismissToRoot, .complete,
-      .abandon, .none:
-      false
+    case .push, .show, .showDetail, .set, .replace, .popTo, .popToRoot, .select, .root, .presentOnRoot: true
+    case .present: isAlert || !presentation.isFloating
+    case .embed, .unwind, .pop, .dismiss, .dismissToRoot, .goBack, .complete, .abandon, .none: false
     }
   }
 
-  /// Dismisses the top layer while it is floating and holds no stack.
-  mutating func dismissFloatingLayers() {
-    while givesWay { keepLayers(state.layers.count - 1) }
+  /// Dismisses the top layer while it is floating, holds no stack and gives way to a move.
+  mutating func dismissFloatingLayers(
+    for style: Style, _ presentation: Presentation = Presentation(builtIn: .present)
+  ) {
+    while givesWay,
+      Self.dismissesFloatingLayer(
+        style, presentation, isAlert: state.layers[state.layers.count - 1].leaving.isAlert)
+    {
+      keepLayers(state.layers.count - 1)
+    }
   }
 
   /// Whether the top layer gives way to what is shown from it.
-  var givesWay: Bool { state.layers.count > 1 && state.layers[state.layers.count - 1].givesWay }
+  var givesWay: Bool { state.layers.count > 1 && state.layers[state.layers.count - 1].leaving.givesWay }
 
   // MARK: On a stack
 
-  private mutating func push(_ target: Element.ID, _ move: Move) throws(Fault) {
-    guard let stack = state.stack(around: leaf) else { throw fault(.pushWithoutNavigation, [target]) }
+  private mutating func push(_ target: Element.ID, _ move: Move, on stack: Position?) throws(Fault) {
+    guard let stack else { throw fault(.pushWithoutNavigation, [target]) }
     var remaining = popped(stack, move, keepingFirst: false)
     if move.isSingleTop, let top = remaining[stack].children.last, top.stands(for: target) {
-      state = remaining
+      change(to: remaining, on: stack)
       return
     }
-    if remaining == state { remaining.cover(leaf) }
-    let node = try enter(target, in: remaining, onStack: stack)
-    state = remaining
-    add(node, to: stack)
+    if remaining == state, leaf.isInside(stack) { remaining.cover(leaf) }
+    try add([target], to: stack, in: remaining)
   }
 
-  /// What came on a stack is what the step goes on at.
-  private mutating func add(_ node: Node, to stack: Position) {
-    state[stack].children.append(node)
-    leaf = state.leaf(below: stack)
-  }
-
-  private func canPush(_ target: Element.ID, _ move: Move) -> Bool {
+  private func canPush(_ target: Element.ID, _ move: Move, on stack: Position?) -> Bool {
     var trial = self
-    return (try? trial.push(target, move)) != nil
+    return (try? trial.push(target, move, on: stack)) != nil
   }
 
-  /// The target takes the place of the elements of the stack from an index on, or of the last one.
-  private mutating func replace(_ target: Element.ID, from first: Int?) throws(Fault) {
-    guard let stack = state.stack(around: leaf) else { throw fault(.pushWithoutNavigation, [target]) }
+  /// The targets take the place of the elements of the stack from an index on, or of the last one.
+  private mutating func replace(
+    _ targets: [Element.ID], from first: Int?, on stack: Position?
+  ) throws(Fault) {
+    guard let stack else { throw fault(.pushWithoutNavigation, targets) }
     var remaining = state
     remaining[stack].children.removeSubrange((first ?? remaining[stack].children.count - 1)...)
-    let node = try enter(target, in: remaining, onStack: stack)
-    state = remaining
-    add(node, to: stack)
+    try add(targets, to: stack, in: remaining)
+  }
+
+  /// Targets come on a stack, one above the other. What came is what the step goes on at, if it went on from there.
+  private mutating func add(_ targets: [Element.ID], to stack: Position, in remaining: State) throws(Fault) {
+    var after = remaining
+    for target in targets { after[stack].children.append(try enter(target, in: after, onStack: stack)) }
+    change(to: after, on: stack)
+  }
+
+  /// The state after a change of a stack.
+  private mutating func change(to after: State, on stack: Position) {
+    state = after
+    if leaf.isInside(stack) { leaf = state.leaf(below: stack) } else { noteChange(in: stack.layer) }
   }
 
   /// The state after the elements above a move's `popUpTo` have gone.
@@ -93,8 +121,10 @@ extension Transition {
 
   // MARK: In layers and members
 
-  private mutating func present(_ target: Element.ID, _ move: Move, _ presentation: Presentation) {
-    if let stack = state.stack(around: leaf) {
+  private mutating func present(
+    _ target: Element.ID, _ move: Move, _ presentation: Presentation, on stack: Position?
+  ) {
+    if let stack {
       // The target does not follow on this stack, which cannot be left empty.
       state = popped(stack, move, keepingFirst: true)
       leaf = state.leaf(after: leaf)
@@ -105,7 +135,7 @@ extension Transition {
   private mutating func showDetail(_ target: Element.ID, _ move: Move, _ presentation: Presentation) {
     guard let split = state.enclosing(leaf).first(where: { state[$0].kind == .split }) else {
       note(.detailOutsideSplit)
-      return present(target, move, presentation)
+      return present(target, move, presentation, on: state.stack(around: leaf))
     }
     var remaining = state
     if state[split].children.count > 1 { remaining[split].children.remove(at: 1) }
@@ -118,8 +148,11 @@ extension Transition {
     if !isInFirst { leaf = state.leaf(below: split.child(1)) }
   }
 
-  private mutating func select(_ target: Element.ID) throws(Fault) {
-    for container in state.enclosing(leaf) {
+  /// Selects the member that has a target: in the performer's own container, in the innermost around the leaf, or
+  /// further down the active path, where the tab changes that a layer covers.
+  private mutating func select(_ target: Element.ID, in performer: Performer?) throws(Fault) {
+    let own = performer.flatMap(members).map { [$0] } ?? []
+    for container in own + state.enclosing(leaf) + state.outward(from: leaf) {
       let node = state[container]
       guard node.kind == .members || node.kind == .split,
         let index = machine.member(of: node, with: target)
@@ -128,11 +161,28 @@ extension Transition {
       // The first column of a split is visible as it is.
       guard node.kind == .members || index > 0, node.selected != index else { return }
       state[container].selected = index
+      guard leaf.isInside(container) else { return noteChange(in: container.layer) }
       // What is beside the first column is one column, whatever it shows.
       let isInFirst = node.kind == .split && leaf.path[container.path.count] == 0
       if !isInFirst { leaf = state.leaf(below: container.child(index)) }
       return
     }
     throw fault(.selectOutsideContainer, [target])
+  }
+
+  /// Targets become the members of a container, the first selected.
+  private mutating func setMembers(_ targets: [Element.ID], of container: Position) {
+    var remaining = state
+    remaining[container].children = []
+    let children = targets.map { enter($0, in: remaining, at: container) }
+    state[container].children = children
+    state[container].members = targets
+    state[container].selected = state[container].kind == .split ? min(1, children.count - 1) : 0
+    state[container].focus = nil
+    if leaf.isInside(container) {
+      leaf = state.leaf(below: container)
+    } else {
+      noteChange(in: container.layer)
+    }
   }
 }

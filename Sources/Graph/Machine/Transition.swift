@@ -14,13 +14,23 @@ struct Transition {
   /// The routes that fired or were handed over to, inner ones first.
   private(set) var firings: [Firing] = []
   /// The route whose moves are being made.
-  private var route: Route.ID?
+  var route: Route.ID?
   /// The route that fired, which may have handed over to that one.
-  private var fired: Route.ID?
+  var fired: Route.ID?
+  /// Whether another route has handed over to the one whose moves are made.
+  private(set) var isRedirected = false
+  /// What performers have changed behind layers.
+  private(set) var hiddenChanges: [HiddenChange] = []
   /// How far that has come.
   private var progress = Progress.underway
   /// How many routes may still fire: redirects and completions may go round.
   private var fuel = 64
+
+  /// A change in a layer below the top one.
+  struct HiddenChange {
+    var layer: Int
+    var remark: Remark
+  }
 
   /// How far the route has come that fired.
   private enum Progress {
@@ -51,9 +61,9 @@ struct Transition {
   mutating func fire(_ route: Route.ID) throws(Fault) {
     guard fuel > 0 else { return }
     fuel -= 1
-    let outer = (self.route, fired, progress)
-    (self.route, fired, progress) = (route, route, .underway)
-    defer { (self.route, fired, progress) = outer }
+    let outer = (self.route, fired, progress, isRedirected)
+    (self.route, fired, progress, isRedirected) = (route, route, .underway, false)
+    defer { (self.route, fired, progress, isRedirected) = outer }
     let before = state
     try wait(as: .route(route)) { transition throws(Fault) in
       try transition.perform(route)
@@ -80,6 +90,7 @@ struct Transition {
     guard fuel > 0 else { return }
     fuel -= 1
     self.route = other
+    isRedirected = true
     let before = state
     try perform(other)
     noteFiring(of: other, from: before)
@@ -95,42 +106,14 @@ struct Transition {
   /// What a flow's entrance asks for fires. A fault in that does not undo that the last move could be made.
   mutating func fireNext(_ route: Route.ID) throws(Fault) {
     if progress == .atLast { finish() }
-    try fire(route)
-  }
-
-  /// A deep link is opened: its target is entered from nothing, or its routes are run from where the app stands.
-  mutating func open(_ link: DeepLink.ID) throws(Fault) {
-    let outer = (route, fired)
-    (route, fired) = (nil, nil)
-    defer { (route, fired) = outer }
-    try wait(as: .link(link)) { transition throws(Fault) in
-      let declared = transition.spec.deepLinks[link]
-      if let target = declared.to.target {
-        transition.restart(at: target, placingRootsBelow: declared.placesRootsBelow)
-        return
-      }
-      if !declared.keepsLayers { transition.keepLayers(1) }
-      for route in transition.spec.targets(declared.path) { try transition.follow(route) }
-    }
-  }
-
-  /// One route on a deep link's path: it must be enabled at a visible screen, or at a coordinator of the active path.
-  private mutating func follow(_ route: Route.ID) throws(Fault) {
-    var stop = fault(.unresolvableDeepLink)
-    stop.route = route
-    stop.active = machine.active(at: leaf, in: state).keys.filter { $0 != spec.implicitCoordinator }.sorted()
-    if let leaf = machine.leaf(for: route, on: nil, in: state) {
-      self.leaf = leaf
-    } else {
-      guard spec.targets(spec.routes[route].from).contains(where: stop.active.contains) else { throw stop }
-    }
+    guard spec.routes[route].isOnlyWherePossible else { return try fire(route) }
+    var trial = self
     do {
-      try fire(route)
+      try trial.fire(route)
     } catch {
-      stop.cause = error.kind
-      stop.targets = error.targets
-      throw stop
+      return
     }
+    self = trial
   }
 
   /// What was waiting for a precondition goes on, at the leaf where it is enabled.
@@ -147,7 +130,7 @@ struct Transition {
   }
 
   /// Acts, or presents the flow that mends the unmet precondition if acting evaluates that one.
-  private mutating func wait(
+  mutating func wait(
     as continuation: Continuation, _ act: (inout Transition) throws(Fault) -> Void
   ) throws(Fault) {
     let before = self
@@ -160,17 +143,21 @@ struct Transition {
     }
     let own = evaluated
     evaluated = before.evaluated + own
-    if let precondition = unmet, machine.recoverable(own).contains(precondition),
-      let flow = machine.flow(mending: precondition)
-    {
+    if let precondition = unmet, machine.recoverable(own).contains(precondition) {
       state = before.state
       leaf = before.leaf
       performed = before.performed
       firings = before.firings
       remarks = before.remarks
       unmet = nil
-      let entered = machine.entered(flow, from: leaf, in: state, by: .recovery(continuation))
-      present(entered.node, Presentation(builtIn: .present))
+      if let flow = machine.flow(mending: precondition) {
+        let entered = machine.entered(flow, from: leaf, in: state, by: .recovery(continuation))
+        present(entered.node, Presentation(builtIn: .present))
+      } else if let other = spec.preconditions[precondition].otherwise.target {
+        // Nothing waits: the route fires instead.
+        progress = .done
+        try fireNext(other)
+      }
     } else if let failure {
       throw failure
     }
@@ -181,15 +168,32 @@ struct Transition {
   /// Makes one move of a route, and goes on from the leaf that is visible then.
   private mutating func make(_ move: Move.ID) throws(Fault) {
     guard let style = spec.style(of: move) else { return }
-    let targets = spec.targets(spec.moves[move].to)
-    if style.takesTarget {
-      // A target that is not declared is another rule's matter.
-      guard let target = targets.first else { return }
-      try make(style, spec.moves[move], to: target, targets)
+    let move = spec.moves[move]
+    let targets = spec.targets(move.to)
+    // A target that is not declared is another rule's matter.
+    if style.takesTarget, targets.isEmpty { return }
+    let performer = performer(of: move, style, to: targets.first)
+    if let performer, performer.isExplicit, position(of: performer) == nil {
+      throw fault(.absentPerformer, [performer.coordinator])
+    }
+    if let target = targets.first, style.takesTarget {
+      try make(style, move, to: target, targets, by: performer)
     } else {
-      try makeBack(style)
+      try makeBack(style, by: performer)
     }
     leaf = state.leaf(after: leaf)
+  }
+
+  /// Notes that a layer below the top one is changed, where that is not the leaf's.
+  mutating func noteChange(in layer: Int) {
+    guard layer < leaf.layer, let fired else { return }
+    let remark = Remark(event: .behindLayer, route: fired, leaf: state[leaf].element)
+    hiddenChanges.append(HiddenChange(layer: layer, remark: remark))
+  }
+
+  /// The remarks of the whole step: those on the way, and what performers have changed that is behind a layer now.
+  var allRemarks: [Remark] {
+    remarks + hiddenChanges.filter { $0.layer < state.layers.count - 1 }.map(\.remark)
   }
 
   /// A fault of the move that is being made.
@@ -231,15 +235,16 @@ struct Transition {
   {
     var trial = self
     let node = trial.enter(target, in: remaining, at: stack)
-    guard node.kind != .stack else { throw fault(.pushOfNavigation, [target]) }
+    guard node.kind != .stack || spec.platform.nestsNavigations else {
+      throw fault(.pushOfNavigation, [target])
+    }
     self = trial
     return node
   }
 
   /// How a flow is entered by the current route.
   private var entrance: Entrance {
-    guard let route, spec.routes[route].onComplete.target != nil || spec.routes[route].onAbandon.target != nil
-    else { return .other }
+    guard let route, spec.routes[route].isAskedHowFlowsEnd else { return .other }
     return .route(route)
   }
 
@@ -249,14 +254,21 @@ struct Transition {
   }
 
   /// The whole state becomes a target entered from nothing.
-  mutating func restart(at target: Element.ID, placingRootsBelow: Bool = false) {
-    if state.layers.count > 1 { note(.rootOverLayer) }
+  ///
+  /// `comesBack`: it becomes a layer, and the old root comes back when that is dismissed.
+  mutating func restart(at target: Element.ID, placingRootsBelow: Bool = false, comesBack: Bool = false) {
+    if !comesBack, leaf.layer > 0, !state.layers[leaf.layer].leaving.isRoot { note(.rootOverLayer) }
     var builder = NodeBuilder(machine)
     builder.entrance = entrance
     builder.placesRootsBelow = placingRootsBelow
     let entered = builder.layers(for: target)
     for element in entered.chain { evaluatePreconditions(of: element) }
-    state.layers = entered.layers
+    if comesBack {
+      state.cover(leaf)
+      state.layers += entered.layers.map { Layer(root: $0.root, leaving: .init(isRoot: true)) }
+    } else {
+      state.layers = entered.layers
+    }
     leaf = state.leaf
   }
 
@@ -265,8 +277,7 @@ struct Transition {
     state.cover(leaf)
     state.layers.append(
       Layer(
-        root: node, isInteractive: presentation.isInteractive, isFloating: presentation.isFloating,
-        givesWay: presentation.isFloating && !node.holdsStack))
+        root: node, isFloating: presentation.isFloating, leaving: Layer.leaving(presentation, with: node)))
     leaf = state.leaf
   }
 

@@ -32,6 +32,7 @@ extension SARIFReport {
   /// Returns the place of a step's declaration. The system's back is not declared: its place is the screen that is
   /// left, or where that is not known the step before.
   private static func place(of step: Step, after before: Step?, in spec: Spec) -> SourceRange? {
+    if case .pull = step { return before.flatMap { place(of: $0, in: spec) } }
     if case .back(let screen) = step {
       let left = screen ?? before.flatMap { landing(of: $0, in: spec) }
       return left.flatMap { place(ofElement: $0, in: spec) } ?? before.flatMap { place(of: $0, in: spec) }
@@ -43,6 +44,7 @@ extension SARIFReport {
     switch step {
     case .route(let route, _): return spec.place(of: .route(route))
     case .back(let screen): return screen.flatMap { self.place(ofElement: $0, in: spec) }
+    case .pull: return nil
     case .switch(let element), .entry(let element): return self.place(ofElement: element, in: spec)
     case .recover(let precondition, _, _): return spec.place(of: .precondition(precondition))
     case .link(let link): return spec.place(of: .deepLink(link))
@@ -62,7 +64,7 @@ extension SARIFReport {
     case .route(let route, _):
       let targets = spec.moves(of: route).last.map { spec.targets(spec.moves[$0].to) } ?? []
       return targets.count == 1 ? targets[0] : nil
-    case .back, .recover, .link: return nil
+    case .back, .pull, .recover, .link: return nil
     }
   }
 
@@ -71,6 +73,7 @@ extension SARIFReport {
     switch step {
     case .route(let route, let screen): return "'\(spec.name(of: route))' fires" + on(screen)
     case .back(let screen): return "the user goes back" + on(screen)
+    case .pull: return "the user pulls the top layer down"
     case .switch(let member): return "the user changes to '\(spec.name(of: member))'"
     case .recover(let precondition, _, let screen):
       return "'\(spec.name(of: precondition))' does not hold" + on(screen)

@@ -8,6 +8,9 @@ extension Analysis {
   /// Returns the reason why a link stops, in words.
   func reason(of stop: LinkStop) -> Message {
     guard let cause = stop.fault.cause else { return "it is not enabled on \(name(ofLeaf: stop.fault.leaf))" }
+    if cause == .absentPerformer, !stop.fault.targets.isEmpty {
+      return "no step before it has brought up \(list: stop.fault.targets, by: " or ")"
+    }
     return "\(Fault(kind: cause, leaf: stop.fault.leaf, targets: stop.fault.targets).reason(in: spec))"
   }
 }

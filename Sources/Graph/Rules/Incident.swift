@@ -54,7 +54,9 @@ extension Event {
     case .fault(.selectOutsideContainer): style == .select
     case .fault(.popAtRoot): style.needsStack && !style.takesTarget
     case .fault(.popTargetAbsent): style == .popTo
-    case .fault(.dismissWithoutPresentation): style == .dismiss
+    case .fault(.dismissWithoutPresentation): style == .dismiss || style == .dismissToRoot
+    case .fault(.nothingToLeave): style == .goBack
+    case .fault(.absentPerformer), .behindLayer: style.effect != .nothing && style.effect != .embeds
     case .fault(.unwindTargetAbsent): style == .unwind
     case .fault(.completeOutsideFlow): style.effect == .endsFlow
     case .fault(.unresolvableDeepLink), .outlived: false

@@ -98,6 +98,9 @@ extension Rule.Group {
     .targetlessRoute,
     .superfluousTarget,
     .selfPopUp,
+    .absentPerformer,
+    .behindLayer,
+    .nothingToLeave,
   ]
 
   /// The rules in `Reachability/`.

@@ -14,8 +14,10 @@ struct Element: Sendable {
   var destination: Bool?
   /// True if it may be the end of a deep link although it is no destination of routes.
   var isOnlyForLinks = false
-  /// True if the platform's own back may leave it.
-  var hasSystemBack = true
+  /// How the platform's own back may leave it.
+  var back = BackWord.system
+  /// True if nobody can select another tab while it, or what lies above it, is on top.
+  var hidesTabBar = false
   var isRepeatable = false
   /// True if it is also opened from outside the spec.
   var hasEntry = false
@@ -35,6 +37,10 @@ struct Coordinator: Sendable {
   var root = Reference<Element>.none
   /// True if the user may change between the members by hand.
   var hasSystemSwitch = true
+  /// True if a tap on the selected member takes its stack back to its root; `nil` where the platform decides.
+  var reselects: Bool?
+  /// True if Back selects the first member where the selected one has nothing to go back to.
+  var backSelectsFirst = false
   var isDynamic = false
   var isFlow = false
   /// The models that completing the flow yields.
@@ -62,7 +68,9 @@ extension SpecReader {
     element.hasEntry = slot(.entry, depth: 1) != nil
     if isScreen {
       element.owner = reference(.coordinator, .coordinator, tape)
-      element.hasSystemBack = word(.back, tape) != "none"
+      element.back = word(.back, tape).flatMap(BackWord.init) ?? .system
+      element.hidesTabBar = isTrue(.hidesTabBar, tape)
+      if element.hidesTabBar { spec.hasHiddenTabBars = true }
       element.isRepeatable = isTrue(.repeatable, tape)
       if let node = slot(.image, depth: 1), tape.nodes[node].kind == .string {
         spec.screenshots.append(Screenshot(element: index, node: UInt32(node)))
@@ -83,6 +91,8 @@ extension SpecReader {
       slot(.members, depth: 1) == nil ? coordinator.children : list(.members, .element, tape)
     coordinator.root = reference(.root, .element, tape)
     coordinator.hasSystemSwitch = word(.switch, tape) != "none"
+    coordinator.reselects = word(.reselect, tape).map { $0 == "root" }
+    coordinator.backSelectsFirst = word(.backTo, tape) == "first"
     coordinator.isDynamic = isTrue(.dynamic, tape)
     coordinator.boundTo = reference(.boundTo, .screen, tape)
     if let flow = slot(.flow, depth: 1) {

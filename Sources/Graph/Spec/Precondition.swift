@@ -8,14 +8,16 @@ struct Precondition: Sendable {
 
   var declaration: Declaration
   var recovery = Recovery.none
+  /// The route that fires instead where it does not hold.
+  var otherwise = Reference<Route>.none
 }
 
 extension SpecReader {
   /// Reads a precondition.
   mutating func readPrecondition(_ index: Precondition.ID) {
-    guard let tape = read(.precondition(index), as: .precondition),
-      let recovery = slot(.recovery, depth: 1)
-    else { return }
+    guard let tape = read(.precondition(index), as: .precondition) else { return }
+    spec.preconditions[index].otherwise = reference(.otherwise, .route, tape)
+    guard let recovery = slot(.recovery, depth: 1) else { return }
     if tape.nodes[recovery].kind == .string {
       spec.preconditions[index].recovery = .task
     } else {

@@ -7,7 +7,13 @@ struct Presentation: Sendable {
   /// True if the user can pull or swipe it away.
   var isInteractive = true
   var isInvertible = true
+  /// True if a `root` that it brings up can be dismissed, so that the old one comes back.
+  var restoresRoot = false
+  /// True if it gives way when something else is shown from it.
   var isFloating = false
+
+  /// True if it gives way to another floating one, too.
+  var isAlert: Bool { modal == .alert }
 
   /// The presentation that a style's name stands for.
   init(builtIn style: Style) {
@@ -30,7 +36,8 @@ extension SpecReader {
     presentation.isInteractive =
       word(.dismissal, tape).map { $0 == "interactive" } ?? presentation.modal.isInteractive
     presentation.isInvertible = slot(.inverse, depth: 1).map { tape.nodes[$0].kind == .true } ?? true
-    presentation.isFloating = isTrue(.floating, tape)
+    presentation.restoresRoot = presentation.style == .root && isTrue(.inverse, tape)
+    presentation.isFloating = isTrue(.floating, tape) || presentation.isAlert
     spec.presentations[index] = presentation
   }
 }

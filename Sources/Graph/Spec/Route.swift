@@ -16,12 +16,21 @@ struct Route: Sendable {
   var trigger: UInt32 = 0
   /// True if it fires by itself.
   var isAutomatic = false
+  /// True if it is enabled only where it does not fault.
+  var isOnlyWherePossible = false
+  /// True if the flow that it enters leaves when it ends.
+  var flowLeaves = true
   /// The node of the anchor, 0 where there is none.
   var anchor: UInt32 = 0
   /// The node of the condition, 0 where there is none.
   var condition: UInt32 = 0
   /// True if a tool guessed that it exists.
   var isInferred = false
+
+  /// True if it matters that a flow was entered by the route.
+  var isAskedHowFlowsEnd: Bool {
+    onComplete.target != nil || onAbandon.target != nil || !flowLeaves
+  }
 
   /// The routes that it hands over to: instead of it, or when the flow that it enters has left.
   var successors: [Route.ID] {
@@ -40,6 +49,8 @@ struct Move: Sendable {
   var presentation = Reference<Presentation>.none
   var with = List<Model>.empty
   var mediation = Reference<Mediation>.none
+  /// The coordinator that performs it: its own, or its route's.
+  var by = Reference<Element>.none
   var popUpTo = Reference<Element>.none
   var isInclusive = false
   var isSingleTop = false
@@ -62,6 +73,8 @@ extension SpecReader {
     route.condition = UInt32(slot(.condition, depth: 1) ?? 0)
     route.isInferred = isTrue(.inferred, tape)
     route.anchor = UInt32(slot(.anchor, depth: 1) ?? 0)
+    route.isOnlyWherePossible = word(.when, tape) == "possible"
+    route.flowLeaves = slot(.leaves, depth: 1).map { tape.nodes[$0].kind != .false } ?? true
     if let trigger = slot(.trigger, depth: 1) {
       route.trigger = UInt32(trigger)
       route.isAutomatic = tape.text(of: trigger) == "automatic"
@@ -77,10 +90,13 @@ extension SpecReader {
         readKeys(of: step, as: .step, depth: 2, tape)
         var move = move(step, depth: 2, tape)
         if move.with.isEmpty { move.with = with }
+        move.by = reference(.by, .coordinator, depth: 2, tape)
+        if !move.by.isPresent { move.by = route.by }
         spec.moves.append(move)
       }
     } else {
-      let move = move(Int(route.declaration.value), depth: 1, tape)
+      var move = move(Int(route.declaration.value), depth: 1, tape)
+      move.by = route.by
       spec.moves.append(move)
     }
     route.moves = first..<spec.moves.endIndex
@@ -96,9 +112,9 @@ extension SpecReader {
     move.presentation = reference(.presentation, .presentation, depth: depth, tape)
     move.to = list(.to, .element, depth: depth, tape)
     if let to = slot(.to, depth: depth), tape.nodes[to].kind == .array,
-      !move.presentation.isPresent || isNoUnwind(move)
+      !move.presentation.isPresent || takesOneTarget(move)
     {
-      note(.wrongType(expected: "an id (only 'unwind' takes a list)", found: .array), at: to)
+      note(.wrongType(expected: "an id (only 'unwind' and 'set' take a list)", found: .array), at: to)
     }
     move.with = list(.with, .model, depth: depth, tape)
     move.popUpTo = reference(.popUpTo, .element, depth: depth, tape)
@@ -116,10 +132,10 @@ extension SpecReader {
     return move
   }
 
-  /// True if a move is known to be no `unwind`: a declared presentation is read later, so its style is looked up.
-  private func isNoUnwind(_ move: Move) -> Bool {
+  /// True if a move is known to take one target: a declared presentation is read later, so its style is looked up.
+  private func takesOneTarget(_ move: Move) -> Bool {
     guard let presentation = move.presentation.target else { return false }
-    if presentation.number < Style.allCases.count { return Style.allCases[presentation.number] != .unwind }
-    return spec.text(.style, of: .presentation(presentation)) != Style.unwind.rawValue
+    if presentation.number < Style.allCases.count { return !Style.allCases[presentation.number].takesTargets }
+    return spec.text(.style, of: .presentation(presentation)).flatMap(Style.init)?.takesTargets == false
   }
 }

@@ -28,6 +28,9 @@ public struct Spec: Sendable {
   var startWith = List<Model>.empty
   /// The ways that exist and that the spec does not declare.
   var undeclaredWays: UndeclaredWays = []
+  var platform = Platform.ios
+  /// True if some screen hides the tab bar.
+  var hasHiddenTabBars = false
   /// True if the spec says what is shown at launch; one that doesn't is a fragment.
   var hasStart = false
 
@@ -81,6 +84,11 @@ public struct Spec: Sendable {
   /// True if a list names a target. Linear in the list.
   func list<Entry>(_ list: List<Entry>, contains target: ID<Entry>) -> Bool {
     self.list(list).contains { $0.raw == target.raw }
+  }
+
+  /// True if a coordinator may stand on the stack of another, without a container of its own.
+  func mayShareStack(_ coordinator: Coordinator) -> Bool {
+    coordinator.container == .shared || coordinator.container == .navigation && platform.nestsNavigations
   }
 
   /// The moves of a route, in order.

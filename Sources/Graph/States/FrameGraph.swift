@@ -21,6 +21,9 @@ struct FrameGraph: Sendable {
     /// The tail is the source, the head the root of a bottom layer.
     case bottom
 
+    /// Whether it leads a walk to another layer, down a stack or out of one.
+    var changesTrail: Bool { self == .first || self == .covers || self == .presents }
+
     /// Whether the tail stands below or around the head, so that it is buried.
     var buries: Bool { self == .inside || self == .first || self == .covers || self == .presents }
   }

@@ -134,7 +134,7 @@ struct LinkStops {
   private mutating func firstStop(
     of link: DeepLink.ID, aboveLayers: Bool, where isWanted: (LinkStop) -> Bool
   ) -> LinkStop? {
-    if !showsSeveral, passes(link, aboveLayers: aboveLayers) { return nil }
+    if !showsSeveral, !search.asksForChain(link), passes(link, aboveLayers: aboveLayers) { return nil }
     let program = search.program(ofLink: link)
     var opened: [Int32: RouteLog.Site?] = [:]
     var attempts = Self.attempts

@@ -151,7 +151,7 @@ extension Interpreter {
     add(state, [])
     for step in state.isSmall ? steps(in: state) : [] {
       switch step {
-      case .back, .switch:
+      case .back, .pull, .switch:
         if let after = try? self.state(after: step, in: state) { add(after, [step]) }
       default: break
       }

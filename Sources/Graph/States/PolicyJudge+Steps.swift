@@ -98,8 +98,10 @@ extension PolicyJudge {
     let isWhole = isComplete && !found.search.isExhausted && !found.search.isCutShort
     var isUnknown = false
     for target in to.elements {
-      let run = vertex[target] < 0 ? nil : witnesses.repeated(found.runs.run(to: vertex[target]))
-      if isWhole, least[target] > steps {
+      let run =
+        vertex[target] < 0
+        ? nil : shown(target, witnesses.repeated(found.runs.run(to: vertex[target])))
+      if isWhole, least[target] > steps, run != nil || least[target] == .max {
         return .broken(
           .init(run: run ?? [], to: target, steps: least[target] == .max ? nil : Int(least[target])))
       }
@@ -122,6 +124,17 @@ extension PolicyJudge {
         machine, search.tracking, fromEntries: false, fromLinks: false,
         vertexLimit: ReachableStates.vertexLimit(spec))
     return (found, LeastSteps(found), Runs(found.graph))
+  }
+
+  /// A run, if it ends where something of an element is visible.
+  private func shown(_ element: Element.ID, _ run: [Step]?) -> [Step]? {
+    guard let run else { return nil }
+    var state = machine.launch
+    for step in run {
+      guard let next = try? machine.state(after: step, in: state) else { return nil }
+      state = next
+    }
+    return machine.shown(in: state).contains(element) ? run : nil
   }
 
   private static func visible(_ search: StateSearch) -> [Int32] {
@@ -183,8 +196,8 @@ extension PolicyJudge {
       let goals = Set(found.arrivals).filter { forest.isAncestor(target, of: found.element(of: $0)) }
       let bound = goals.map { least.count[Int($0)] }.min() ?? .max
       let first = nearest(Array(goals), runs).first { _ in true }
-      let run = first.flatMap { witnesses.repeated(runs.run(to: $0)) }
-      if isWhole, bound > steps {
+      let run = first.flatMap { shown(target, witnesses.repeated(runs.run(to: $0))) }
+      if isWhole, bound > steps, run != nil || bound == .max {
         let shown = run ?? tops.lazy.compactMap { witnesses.repeated(runs.run(to: $0)) }.first ?? []
         return .broken(
           .init(run: shown, from: source, to: target, steps: bound == .max ? nil : Int(bound)))

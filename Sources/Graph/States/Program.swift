@@ -1,7 +1,8 @@
 /// What is still to be done at a leaf before the state is stable: the rest of a route's moves, and what follows.
 struct Program: Hashable, Sendable {
   /// The route that fired, or behind all routes the deep link that was opened; -1 for nothing to do, -2 where a leaf
-  /// only has never been on top, -3 for a detail, -4 where a deep link has come to its end.
+  /// only has never been on top, -3 for a detail, -4 where a deep link has come to its end,
+  /// -5 for what the user does in a container.
   var unit: Int32 = -1
   /// The route whose moves are made: where the other one redirects, what it hands over to.
   var route: Int32 = -1
@@ -19,11 +20,43 @@ struct Program: Hashable, Sendable {
   var origin: Int32 = -1
   /// The route of a deep link's path that must be enabled where the first move is made; -1 for none.
   var followed: Int32 = -1
+  /// The coordinators that a step of a deep link's path may be for, and those that were active before the last one:
+  /// numbers of lists, of the coordinators that the path asks for; -1 where that does not matter.
+  var usable: Int32 = -1
+  var activeBefore: Int32 = -1
+  /// Whether another route has handed over to the one whose moves are made.
+  var isRedirected = false
+  /// The performer of the move, where a floating layer has given way to it; -1 where the leaf says it.
+  var performer: Int32 = -1
+  /// A move that acts behind what is visible, and is made once that is on top; -1 for none.
+  var deferred: Int32 = -1
+  /// The move before which it ends; -1 for all of the route.
+  var end: Int32 = -1
+  /// Whether its move is made where it acts, behind what is visible.
+  var isHidden = false
   /// Whether the platform's own back has fired it.
   var isUnasked = false
   /// The vertex where the user's step was taken, and its route, where it matters for what waits.
   var start: Int32 = -1
   var step: Int32 = -1
+
+  /// Goes on to the next move.
+  mutating func advance() {
+    move += 1
+    isPopped = false
+    presents = false
+    before = -1
+    performer = -1
+  }
+
+  /// The unit of what the user does in a container; `route` is the choice.
+  static let byHand: Int32 = -5
+
+  /// The members of a container that are selected by hand.
+  enum Choice: Int32 {
+    /// Any; the first, by Back.
+    case any, first
+  }
 
   /// The unit of what follows the last route of a deep link.
   static let endOfLink: Int32 = -4
@@ -62,6 +95,7 @@ extension StateSearch {
       unit: route.raw, route: performed.raw,
       move: (isEndless ? moves.upperBound : moves.lowerBound).raw,
       next: next)
+    program.isRedirected = performed != route
     if mayWait, mayRecover[performed] { program.origin = vertex }
     if mayWait, mayRecover[performed] || mayEndFlows[performed] {
       program.start = after?.start ?? vertex
@@ -70,16 +104,25 @@ extension StateSearch {
     return program
   }
 
-  /// The program that is left when a move has been made; 0 for none.
-  mutating func rest(of program: Program) -> Int32 {
+  /// The program that is left when a move has been made, or may be; 0 for none.
+  mutating func rest(of program: Program, isMade: Bool = true) -> Int32 {
     var rest = program
-    rest.move += 1
-    rest.isPopped = false
-    rest.presents = false
-    rest.before = -1
-    if rest.move < spec.moves(of: ID(raw: rest.route)).upperBound.raw { return programs.number(rest) }
-    log.isPerformed[ID(raw: program.unit)] = true
+    rest.advance()
+    if isUnderway(rest) || rest.deferred >= 0 { return programs.number(rest) }
+    if isMade { notePerformed(program) }
     return afterDetails(of: program)
+  }
+
+  /// Notes that all moves of a program's route have been made.
+  mutating func notePerformed(_ program: Program) {
+    guard program.end < 0 else { return }
+    log.isPerformed[ID(raw: program.unit)] = true
+    if program.deferred < 0 { log.isInSight[ID(raw: program.unit)] = true }
+  }
+
+  /// Whether a program has moves left to make.
+  func isUnderway(_ program: Program) -> Bool {
+    program.move < (program.end < 0 ? spec.moves(of: ID(raw: program.route)).upperBound.raw : program.end)
   }
 
   /// How many programs follow each other.
@@ -108,7 +151,7 @@ extension StateSearch {
   /// How a flow is entered by a program.
   func entrance(of program: Program) -> Entrance {
     let route = spec.routes[ID(raw: program.route)]
-    return route.onComplete.target != nil || route.onAbandon.target != nil
+    return route.isAskedHowFlowsEnd
       ? .route(ID(raw: program.route)) : .other
   }
 }

@@ -19,7 +19,8 @@ extension ReachableStates {
     (search, isExact, isComplete) = Self.search(machine, levels)
     if keepsSearch { self.search = search }
     isSeen = Self.seen(search)
-    isEnabled = Table(Array(search.log.isEnabled.prefix(spec.routes.count)))
+    isEnabled = Table(
+      spec.routes.indices.map { search.log.isEnabled[$0] || search.log.isPerformed[$0] })
     hasEffect = Table(Array(search.log.hasEffect.prefix(spec.routes.count)))
     for route in search.effectiveUnwinds() { hasEffect[route] = true }
     isSeenFromLaunch = isSeen
@@ -75,7 +76,7 @@ extension ReachableStates {
         vertexLimit: vertexLimit(machine.spec))
       let isComplete = tracking.level != .nothing && !search.isCutShort && !search.isExhausted
       let isExact =
-        isComplete && tracking.targetCount == all.targetCount
+        isComplete && !search.isCoarse && tracking.targetCount == all.targetCount
         && (tracking.level == .all || !search.leavesMembers)
       return (search, isExact, isComplete)
     }

@@ -8,6 +8,8 @@ struct RouteLog: Sendable {
   var hasEffect: Table<Route, Bool>
   /// For each route whether what could happen to it and is no fault does not happen somewhere.
   var isOtherwise: Table<Route, Bool>
+  /// For each route whether all that it changes is in sight somewhere.
+  var isInSight: Table<Route, Bool>
   /// Where something happens.
   var sites: [Site] = []
   /// Where routes unwind, and to what; not inclusively.
@@ -35,5 +37,6 @@ struct RouteLog: Sendable {
     isPerformed = isEnabled
     hasEffect = isEnabled
     isOtherwise = isEnabled
+    isInSight = isEnabled
   }
 }

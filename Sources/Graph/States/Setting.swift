@@ -21,10 +21,10 @@ struct Setting: Hashable {
   var isFirst = false
   /// Whether its layer is a presentation.
   var isUp = false
-  /// Whether the user can dismiss its layer.
-  var isInteractive = false
-  /// Whether its layer gives way to what is shown from it.
-  var givesWay = false
+  /// How its layer goes.
+  var leaving = Layer.Leaving()
+  /// Whether a screen below it hides the bar of the tab around it.
+  var hidesTabBar = false
   /// Whether a flow stands around it in its layer.
   var isInFlow = false
   /// The coordinator of the container, where it matters which it is; else -1. Of what is embedded the screen.
@@ -37,6 +37,10 @@ struct Setting: Hashable {
   var base: Int32 = -1
   /// Of a member or column the leaf with which a step has left another one before that leaf was ever visible; 0 for none.
   var left: Int32 = 0
+  /// Of an element of a stack in another what is known of that other; 0 where nothing is.
+  var outerKnown: Int32 = 0
+  /// Of a member the list of the members that a route has given the container; 0 for those that it declares.
+  var list: Int32 = 0
   /// What of the tracked elements stands around and below it: the number of a `Known`.
   var known: Int32 = 0
 }
@@ -85,6 +89,10 @@ struct Settings {
   private(set) var element: [Int32] = []
   /// For each setting the innermost column's around or at it, in its layer; -1 outside of splits.
   private(set) var column: [Int32] = []
+  /// For each setting whether several stacks are around it in its layer, or several containers with members.
+  private(set) var isNested: [Bool] = []
+  private var stackCounts: [UInt8] = []
+  private var memberCounts: [UInt8] = []
   /// For each setting the same without what members around it were left with.
   private(set) var plain: [Int32] = []
   /// Whether only what is the first visible leaf of its stack stands there, and of its layer.
@@ -96,6 +104,16 @@ struct Settings {
   private var knownNumbers: [Known: Int32] = [Known(): 0]
 
   subscript(number: Int32) -> Setting { all[Int(number)] }
+
+  /// The setting of the element of a stack that a setting is, or is in; -1 where it is on no such stack.
+  func element(around setting: Int32, of stack: Int32) -> Int32 {
+    var element = self.element[Int(setting)]
+    while element >= 0, all[Int(element)].outer != stack {
+      let outer = all[Int(element)].outer
+      element = outer < 0 ? -1 : self.element[Int(outer)]
+    }
+    return element
+  }
 
   /// The number of a setting.
   mutating func number(_ setting: Setting) -> Int32 {
@@ -112,6 +130,12 @@ struct Settings {
     let outer = Int(setting.outer)
     element.append(setting.kind == .element ? number : outer < 0 ? -1 : element[outer])
     column.append(setting.kind == .column ? number : outer < 0 ? -1 : column[outer])
+    let stacks = (outer < 0 ? 0 : stackCounts[outer]) &+ (setting.kind == .element ? 1 : 0)
+    let members =
+      (outer < 0 ? 0 : memberCounts[outer]) &+ (setting.kind == .member || setting.kind == .column ? 1 : 0)
+    stackCounts.append(min(stacks, 100))
+    memberCounts.append(min(members, 100))
+    isNested.append(stacks > 1 || members > 1)
     let isMain = setting.kind != .embedded && (setting.kind != .column || setting.isFirst)
     isMainOnStack.append(setting.kind == .element || isMain && (outer < 0 || isMainOnStack[outer]))
     isMainInLayer.append(isMain && (outer < 0 || isMainInLayer[outer]))

@@ -1,28 +1,42 @@
 /// Moves back, what the platform does, and where runs begin.
 extension StateSearch {
   /// Makes a move back at a vertex; as `make`.
-  mutating func makeBack(_ style: Style, _ target: Element.ID?, _ program: Program, _ vertex: Int32) -> Bool?
-  {
-    let state = graph.vertices[Int(vertex)]
-    let setting = settings[state.setting]
-    let element = settings.element[Int(state.setting)]
-    let known = settings.known[Int(state.known)]
+  mutating func makeBack(
+    _ style: Style, _ target: Element.ID?, _ program: Program, _ vertex: Int32, on site: Site
+  ) -> Bool? {
+    let setting = settings[graph.vertices[Int(vertex)].setting]
+    let element = element(at: vertex, on: site)
     switch style {
     case .pop:
-      if setting.givesWay { return goBack(.dismiss, program, vertex) }
+      if setting.leaving.givesWay, site == .around { return goBack(.dismiss(), program, vertex) }
       guard element >= 0, !settings[element].isFirst else { return fail(.popAtRoot, program, vertex) }
-      return goBack(.pop, program, vertex)
+      return goBack(.pop(stack: settings[element].outer), program, vertex)
     case .popToRoot:
       guard element >= 0 else { return fail(.popAtRoot, program, vertex) }
-      return settings[element].isFirst ? true : goBack(.popToRoot, program, vertex)
-    case .dismiss:
+      return settings[element].isFirst
+        ? true : goBack(.popToRoot(stack: settings[element].outer), program, vertex)
+    case .dismiss, .dismissToRoot:
+      if case .layerBelow(let leaf) = site { return dismiss(downTo: leaf, program, vertex) }
+      if !setting.isUp, program.performer >= 0 { return true }
       guard setting.isUp else { return fail(.dismissWithoutPresentation, program, vertex) }
-      return goBack(.dismiss, program, vertex)
-    case .dismissToRoot: return setting.isUp ? goBack(.dismissToRoot, program, vertex) : true
+      return goBack(.dismiss(), program, vertex)
+    case .goBack:
+      var around = graph.vertices[Int(vertex)].setting
+      while around >= 0 {
+        switch stepBack(from: around) {
+        case .pop(let stack): return goBack(.pop(stack: stack), program, vertex)
+        case .selectFirst(let member):
+          walk(.climb(to: member), from: vertex, then: programs.number(program), program)
+          return nil
+        case .dismiss, nil: around = settings[around].outer
+        }
+      }
+      guard setting.isUp else { return fail(.nothingToLeave, program, vertex) }
+      return goBack(.dismiss(), program, vertex)
     case .popTo:
       return popTo(
-        target!, isInclusive: spec.moves[ID(raw: program.move)].isInclusive, known, program, vertex)
-    case .unwind: return unwind(known, program, vertex)
+        target!, isInclusive: spec.moves[ID(raw: program.move)].isInclusive, on: element, program, vertex)
+    case .unwind: return unwind(program, vertex)
     case .complete, .abandon:
       guard isInFlow(vertex) else { return fail(.completeOutsideFlow, program, vertex) }
       noteEffect(program, vertex)
@@ -32,6 +46,16 @@ extension StateSearch {
     case .push, .show, .showDetail, .present, .presentOnRoot, .embed, .select, .set, .replace, .root, .none:
       return true
     }
+  }
+
+  /// The layers above one go, which shows a leaf then.
+  private mutating func dismiss(downTo leaf: Int32, _ program: Program, _ vertex: Int32) -> Bool? {
+    noteEffect(program, vertex)
+    backs.append((vertex, .clear, false))
+    let request = Walks.Request(operation: .dismissToRoot, then: rest(of: program), unit: program.unit)
+    let number = walks.requests.number(request)
+    end(request, .init(request: number, vertex: leaf), at: leaf, credit(program, vertex))
+    return nil
   }
 
   private mutating func goBack(_ operation: Walks.Operation, _ program: Program, _ vertex: Int32) -> Bool? {
@@ -59,51 +83,87 @@ extension StateSearch {
     return targets.allSatisfy { spec.elements[$0].isScreen }
   }
 
-  private mutating func noteBack(_ operation: Walks.Operation, _ vertex: Int32, isPlain: Bool) {
+  /// Notes how far a step leads back.
+  mutating func noteBack(_ operation: Walks.Operation, _ vertex: Int32, isPlain: Bool) {
+    let kind: BackKind
     switch operation {
-    case .pop, .back(isDismissal: false): backs.append((vertex, .pop, isPlain))
-    case .dismiss, .back: backs.append((vertex, .dismiss, isPlain))
-    case .dismissToRoot, .unwind, .end: backs.append((vertex, .clear, isPlain))
-    default: backs.append((vertex, .onStack, isPlain))
+    case .dismiss: kind = .dismiss
+    case .dismissToRoot, .unwind, .end: kind = .clear
+    case .pop, .popToRoot, .popTo, .popUpTo, .leave, .locate, .findMember, .climb, .settle, .surface:
+      let element = settings.element[Int(graph.vertices[Int(vertex)].setting)]
+      let isInnermost = element >= 0 && operation.stack == settings[element].outer
+      if !isInnermost {
+        kind = .onOuterStack
+      } else if case .pop = operation {
+        kind = .pop
+      } else {
+        kind = .onStack
+      }
     }
+    backs.append((vertex, kind, isPlain))
   }
 
   private mutating func popTo(
-    _ target: Element.ID, isInclusive: Bool, _ known: Known, _ program: Program, _ vertex: Int32
+    _ target: Element.ID, isInclusive: Bool, on element: Int32, _ program: Program, _ vertex: Int32
   ) -> Bool? {
-    let state = graph.vertices[Int(vertex)]
-    guard settings.element[Int(state.setting)] >= 0 else { return fail(.popTargetAbsent, program, vertex) }
+    guard element >= 0 else { return fail(.popTargetAbsent, program, vertex) }
     if tracking.isTarget.onStack[target] {
-      guard let place = known[Int32(tracking.elementCount) + target.raw], !isInclusive || place == 1 else {
-        return fail(.popTargetAbsent, program, vertex)
-      }
+      let place = stackFacts(at: vertex, element)[Int32(tracking.elementCount) + target.raw]
+      guard let place, !isInclusive || place == 1 else { return fail(.popTargetAbsent, program, vertex) }
     } else {
       // Either may be.
       _ = fail(.popTargetAbsent, program, vertex)
     }
-    let tops = isInclusive ? [] : roots(around: vertex)
+    let tops = isInclusive ? [] : roots(around: vertex, element)
     if !tops.isEmpty, tops.allSatisfy({ templates.stands(graph.vertices[Int($0)].template, for: target) }) {
       return true
     }
-    return goBack(.popTo(target.raw, isInclusive: isInclusive), program, vertex)
+    return goBack(
+      .popTo(target.raw, stack: settings[element].outer, isInclusive: isInclusive), program, vertex)
   }
 
-  private mutating func unwind(_ known: Known, _ program: Program, _ vertex: Int32) -> Bool? {
+  private mutating func unwind(_ program: Program, _ vertex: Int32) -> Bool? {
     let move = spec.moves[ID(raw: program.move)]
     let targets = spec.targets(move.to)
+    let state = graph.vertices[Int(vertex)]
+    // A screen is never its own destination.
+    let isTarget = templates.kind(state.template) == .screen && targets.contains(element(of: vertex))
     if targets.allSatisfy({ tracking.isTarget.anywhere[$0] }) {
+      let known = settings.known[Int(isTarget ? settings[state.setting].known : state.known)]
       let places = targets.compactMap { known[Int32(2 * tracking.elementCount + $0.number)] }
       if places.isEmpty || move.isInclusive && !places.contains(1) {
-        return fail(.unwindTargetAbsent, program, vertex)
+        _ = fail(.unwindTargetAbsent, program, vertex)
+        if mayBeBeside(state.setting) {
+          walk(
+            .unwind(targets, isInclusive: move.isInclusive), from: vertex,
+            then: rest(of: program, isMade: false),
+            program)
+        }
+        return nil
       }
     } else {
       _ = fail(.unwindTargetAbsent, program, vertex)
     }
-    let template = graph.vertices[Int(vertex)].template
-    if !move.isInclusive, template >= 0, targets.contains(where: { templates.stands(template, for: $0) }) {
+    if !move.isInclusive, state.template >= 0,
+      targets.contains(where: { templates.node(state.template).shared.contains($0) })
+    {
       return true
     }
     return goBack(.unwind(targets, isInclusive: move.isInclusive), program, vertex)
+  }
+
+  /// Whether something may be in another child of a container around a setting or below it.
+  private func mayBeBeside(_ setting: Int32) -> Bool {
+    if settings[setting].isUp { return true }
+    var setting = setting
+    while setting >= 0 {
+      switch settings[setting].kind {
+      case .member, .column, .embedded: return true
+      case .element where !settings[setting].isFirst: return true
+      case .layer, .element, .content: setting = settings[setting].outer
+      }
+    }
+    return false
   }
 
   /// Whether a flow is around a vertex that could end there.
@@ -119,9 +179,8 @@ extension StateSearch {
     return false
   }
 
-  /// The elements of the stack that a vertex may be or stand in.
-  func roots(around vertex: Int32) -> [Int32] {
-    let element = settings.element[Int(graph.vertices[Int(vertex)].setting)]
+  /// The elements of a stack, in a setting, that a vertex may be or stand in.
+  func roots(around vertex: Int32, _ element: Int32) -> [Int32] {
     var roots: [Int32] = []
     var visited: Set<Int32> = [vertex]
     var pending = [vertex]
@@ -139,107 +198,6 @@ extension StateSearch {
       }
     }
     return roots
-  }
-
-  // MARK: The platform
-
-  /// The platform's own back, where a screen has it.
-  mutating func offerBack(at vertex: Int32, _ element: Element.ID) {
-    let state = graph.vertices[Int(vertex)]
-    guard templates.kind(state.template) == .anonymous || spec.elements[element].hasSystemBack else { return }
-    let stack = settings.element[Int(state.setting)]
-    let canPop = stack >= 0 && !settings[stack].isFirst && settings.isMainOnStack[Int(state.setting)]
-    let setting = settings[state.setting]
-    let canDismiss =
-      (stack < 0 || settings[stack].isFirst) && setting.isUp && setting.isInteractive
-      && settings.isMainInLayer[Int(state.setting)]
-    guard canPop || canDismiss else { return }
-    graph.vertices[Int(vertex)].canMove = true
-    noteBack(.back(isDismissal: !canPop), vertex, isPlain: true)
-    let on = isMain(state.setting) ? nil : element
-    goBack(
-      .back(isDismissal: !canPop), at: vertex,
-      Credit(by: vertex, step: number(of: .back(on: on))))
-  }
-
-  private func isMain(_ setting: Int32) -> Bool { settings.isMainInLayer[Int(setting)] }
-
-  /// The members of a container to which the user can change.
-  mutating func offerSwitch(in container: Int32, at leaf: Int32) {
-    guard !graph.vertices[Int(container)].offersSwitch else { return }
-    graph.vertices[Int(container)].offersSwitch = true
-    let state = graph.vertices[Int(container)]
-    let node = templates.node(state.template)
-    guard !bounds.isSingleStep, let coordinator = spec.coordinator(node.element), coordinator.hasSystemSwitch
-    else { return }
-    let members = spec.targets(coordinator.members)
-    for (index, member) in members.enumerated() where index != node.selected && index < node.children.count {
-      let placed = showMember(index, of: container, Credit(by: leaf, step: number(of: .switch(member))))
-      see(placed)
-    }
-  }
-
-  // MARK: First elements
-
-  /// The vertex that stands for the first element of the stack around a vertex.
-  mutating func base(of vertex: Int32) -> Int32 {
-    if let base = bases[vertex] { return base }
-    var pending = [vertex]
-    let result = addBase(of: vertex)
-    while let vertex = pending.popLast() {
-      let state = graph.vertices[Int(vertex)]
-      if isFirstElement(vertex) {
-        connect(vertex, bases[vertex]!, .beside)
-        continue
-      }
-      var edge = state.firstIn
-      while edge >= 0 {
-        let tail = graph.edges[Int(edge)].tail
-        if let tail = self.base(ofTail: tail), bases[tail] == nil {
-          _ = addBase(of: tail)
-          pending.append(tail)
-        }
-        linkBase(of: vertex, edge)
-        edge = graph.edges[Int(edge)].nextIn
-      }
-    }
-    return result
-  }
-
-  /// A vertex that has a base got another edge.
-  mutating func connectBase(of vertex: Int32, _ edge: Int32) {
-    guard !isFirstElement(vertex) else { return }
-    if let tail = base(ofTail: graph.edges[Int(edge)].tail) { _ = base(of: tail) }
-    linkBase(of: vertex, edge)
-  }
-
-  private func base(ofTail tail: Int32) -> Int32? {
-    let template = graph.vertices[Int(tail)].template
-    return template >= 0 || Templates.isWide(template) ? tail : nil
-  }
-
-  private mutating func linkBase(of vertex: Int32, _ edge: Int32) {
-    let edge = graph.edges[Int(edge)]
-    guard let head = bases[vertex] else { return }
-    switch edge.kind {
-    case .bottom, .presents, .first: return
-    default: break
-    }
-    if let tail = bases[edge.tail] {
-      connect(tail, head, .beside, Credit(by: edge.by, step: edge.step))
-    }
-  }
-
-  private func isFirstElement(_ vertex: Int32) -> Bool {
-    let setting = settings[graph.vertices[Int(vertex)].setting]
-    return setting.kind == .element && setting.isFirst && graph.vertices[Int(vertex)].template >= 0
-  }
-
-  private mutating func addBase(of vertex: Int32) -> Int32 {
-    let setting = graph.vertices[Int(vertex)].setting
-    let base = graph.add(.init(template: Templates.base, setting: setting, program: 0, known: 0))
-    bases[vertex] = base
-    return base
   }
 
   // MARK: Beginnings
@@ -283,8 +241,8 @@ extension StateSearch {
   }
 
   /// The layers of a state as they can be placed.
-  mutating func layers(of state: State) -> [(template: Int32, isInteractive: Bool, givesWay: Bool)] {
-    state.layers.map { (templates.number($0.root), $0.isInteractive, $0.givesWay) }
+  mutating func layers(of state: State) -> [(template: Int32, leaving: Layer.Leaving)] {
+    state.layers.map { (templates.number($0.root), $0.leaving) }
   }
 
   /// What a state shows.

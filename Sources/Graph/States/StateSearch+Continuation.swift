@@ -33,7 +33,8 @@ extension StateSearch {
     (queue, wides, bases, onlyEdges, bottomEdges) = ([], [:], [:], [], [])
     (walks, backs, landings, moves, log) = (Walks(), [], [], [], RouteLog(spec))
     (visits, visitNumbers, visited, isVisited, visitedExtent) = ([], [], [], [], [])
-    (shownInMembers, seenPlaces) = ([:], [])
+    (shownInMembers, seenPlaces, sites) = ([:], [], [:])
+    (unwindVisits, unwindVisitNumbers, unwindProgress, seenTargets) = ([], [], [], [])
     isLeft = [Bool](repeating: false, count: graph.vertices.count)
     let asleep = programs.number(.sleeper(with: -1))
     for index in graph.vertices.indices {

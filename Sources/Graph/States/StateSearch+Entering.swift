@@ -7,6 +7,7 @@ extension StateSearch {
     var before: Int32
     var standing: Int32
     var setting: Int32
+    var isOnStack: Bool
   }
 
   struct RestartKey: Hashable {
@@ -34,7 +35,7 @@ extension StateSearch {
     }
     if node.kind != .anonymous {
       for coordinator in machine.tree.forest.ancestors(of: element).dropFirst() {
-        guard spec.coordinator(coordinator)?.container == .shared else { break }
+        guard spec.coordinator(coordinator).map(spec.mayShareStack) == true else { break }
         // Active while a screen of it stands, though no node says how it was entered.
         if tracking.isTracked[coordinator], facts[coordinator.raw] == nil {
           facts[coordinator.raw] = -1
@@ -93,8 +94,16 @@ extension StateSearch {
       kind == .member || kind == .column || kind == .embedded || element.isKnown && tracking.isNamed[element]
     inner.container = isNamed ? element.raw : -1
     inner.isInFlow = inner.isInFlow || isFlow(template)
+    if kind == .member, spec.coordinator(element)?.container == .tab { inner.hidesTabBar = false }
+    if kind == .embedded, spec.elements[element].hidesTabBar { inner.hidesTabBar = true }
     inner.known = known(around: template, in: setting)
-    if kind == .element { inner.known = withoutStack(inner.known) }
+    inner.outerKnown = 0
+    inner.list = kind == .member || kind == .column ? memberLists.number(templates.node(template).members) : 0
+    if kind == .element {
+      let known = inner.known
+      inner.known = withoutStack(known)
+      if known != inner.known, settings.element[Int(setting)] >= 0 { inner.outerKnown = onlyStack(known) }
+    }
     return settings.number(inner)
   }
 
@@ -103,15 +112,14 @@ extension StateSearch {
     return settings.number(settings.known[Int(known)].filter { !tracking.isOnStack($0) })
   }
 
+  private mutating func onlyStack(_ known: Int32) -> Int32 {
+    settings.number(settings.known[Int(known)].filter(tracking.isOnStack))
+  }
+
   /// Whether a flow begins with a node.
   func isFlow(_ template: Int32) -> Bool {
     guard tracking.hasFlows else { return false }
     return templates.node(template).elements.contains { spec.coordinator($0)?.isFlow == true }
-  }
-
-  /// The setting of what comes above a leaf on its stack.
-  mutating func above(_ vertex: Int32) -> Int32 {
-    above(vertex, on: settings.element[Int(graph.vertices[Int(vertex)].setting)])
   }
 
   /// The setting of what comes above an element, which shows a leaf that may stand on a stack of its own.
@@ -120,14 +128,25 @@ extension StateSearch {
     next.isFirst = false
     if next.base < 0 { next.base = element }
     next.known = graph.vertices[Int(leaf)].known
+    if settings.element[Int(graph.vertices[Int(leaf)].setting)] != element, !tracking.onStack.isEmpty {
+      let rest = withoutStack(next.known)
+      var known = settings.known[Int(rest)]
+      for fact in stackFacts(at: leaf, element).facts where tracking.isOnStack(fact.key) {
+        known[fact.key] = fact.value
+      }
+      next.known = settings.number(known)
+    }
+    // A leaf in a tab of its own hides that one's bar.
+    if hidesTabBar(at: leaf), tab(around: graph.vertices[Int(leaf)].setting) == tab(around: element) {
+      next.hidesTabBar = true
+    }
     return settings.number(next)
   }
 
   /// The setting of a layer that is presented from a leaf.
-  mutating func layer(above vertex: Int32, isInteractive: Bool, givesWay: Bool) -> Int32 {
+  mutating func layer(above vertex: Int32, _ leaving: Layer.Leaving) -> Int32 {
     let known = withoutStack(graph.vertices[Int(vertex)].known)
-    return settings.number(
-      Setting(kind: .layer, isUp: true, isInteractive: isInteractive, givesWay: givesWay, known: known))
+    return settings.number(Setting(kind: .layer, isUp: true, leaving: leaving, known: known))
   }
 
   // MARK: Nodes
@@ -151,8 +170,8 @@ extension StateSearch {
     let piece = Array(NodeBuilder.pieces(of: chain.reversed(), in: spec).last!)
     let new = piece.filter { $0 == target || !isActive($0, before, at: element) }
     var key = EnteredKey(
-      target: target.raw, first: piece[0].raw, entrance: entrance, before: -1, standing: -1, setting: -1
-    )
+      target: target.raw, first: piece[0].raw, entrance: entrance, before: -1, standing: -1, setting: -1,
+      isOnStack: setting >= 0 && settings[setting].kind == .element)
     if tracking.hasFlows || tracking.asksForSurroundings {
       key.before = before
       key.standing = standing
@@ -161,7 +180,7 @@ extension StateSearch {
     if let template = entered[key] { return (template, new) }
     var builder = NodeBuilder(machine)
     builder.entrance = entrance
-    var surroundings = NodeBuilder.Surroundings()
+    var surroundings = NodeBuilder.Surroundings(isOnStack: key.isOnStack)
     if tracking.hasFlows {
       for fact in settings.known[Int(before)].facts where fact.key < tracking.elementCount {
         builder.inherited[ID(raw: fact.key)] = fact.value < 0 ? .other : entrances[fact.value]

@@ -5,7 +5,8 @@ extension StateSearch {
     let node = templates.node(graph.vertices[Int(position.vertex)].template)
     let isFound = node.elements.contains { element in
       guard spec.coordinator(element)?.isFlow == true else { return false }
-      return position.depth == 0 || request.flow >= 0 && machine.tree.isInside(ID(raw: request.flow), element)
+      return walks.trails[position.trail].enclosesStart
+        || request.flow >= 0 && machine.tree.isInside(ID(raw: request.flow), element)
     }
     return isFound ? node.entrance : nil
   }
@@ -24,7 +25,7 @@ extension StateSearch {
     case .recovery(.route(let route)): if isCompleted { next.fires.append(route.raw) }
     case .recovery(.link(let link)): if isCompleted { next.link = link.raw }
     }
-    if canLeave(graph.vertices[Int(position.vertex)].setting, withFirst: false) {
+    if Self.leaves(entrance, spec), canLeave(graph.vertices[Int(position.vertex)].setting, withFirst: false) {
       if isCompleted { log.isOtherwise[ID(raw: request.unit)] = true }
       leave(next, position, withFirst: false, credit)
     } else {
@@ -40,6 +41,11 @@ extension StateSearch {
       }
       end(next, position, at: request.start, credit)
     }
+  }
+
+  /// Whether a flow leaves when it ends, as it was entered.
+  private static func leaves(_ entrance: Entrance, _ spec: Spec) -> Bool {
+    if case .route(let route) = entrance { spec.routes[route].flowLeaves } else { true }
   }
 
   /// What was found goes, with all that it makes up.
@@ -61,7 +67,7 @@ extension StateSearch {
       var next = request
       next.operation = .settle
       visit(
-        .init(request: walks.requests.number(next), vertex: leaf, leaf: leaf, top: leaf), credit)
+        .init(request: walks.requests.number(next), vertex: leaf, leaf: leaf), credit)
     } else {
       settle(request, at: leaf, credit)
     }
@@ -149,7 +155,7 @@ extension StateSearch {
   mutating func land(on leaf: Int32, _ rest: Int32, _ credit: Credit) {
     guard graph.vertices[Int(leaf)].template >= 0 else {
       let request = walks.requests.number(.init(operation: .settle, then: rest))
-      return visit(.init(request: request, vertex: leaf, leaf: -1, top: -1), credit)
+      return visit(.init(request: request, vertex: leaf), credit)
     }
     if rest == 0 {
       if credit.by > 0 { landings.append((credit, stable(leaf))) }

@@ -1,10 +1,14 @@
 /// Moves in layers and members, and the flows that mend preconditions.
 extension StateSearch {
-  mutating func present(_ target: Element.ID, _ move: Move, _ program: Program, _ vertex: Int32) -> Bool? {
+  /// The target becomes a layer; `element`: the setting of the element of the stack on which a `popUpTo` acts.
+  mutating func present(
+    _ target: Element.ID, _ move: Move, _ program: Program, _ vertex: Int32, on element: Int32? = nil
+  ) -> Bool? {
     let presentation = spec.presentations[move.presentation.target ?? ID(0)]
     let state = graph.vertices[Int(vertex)]
-    if spec.style(of: ID(raw: program.move)) != .presentOnRoot, settings.element[Int(state.setting)] >= 0,
-      startsPopping(move, program, vertex, keepsFirst: true)
+    if spec.style(of: ID(raw: program.move)) != .presentOnRoot,
+      startsPopping(
+        move, program, vertex, on: element ?? settings.element[Int(state.setting)], keepsFirst: true)
     {
       return nil
     }
@@ -12,8 +16,7 @@ extension StateSearch {
       target, at: vertex, before: state.known, standing: state.known, setting: -1, entrance(of: program))
     offerRecovery(before: entered.new, program, vertex)
     let setting = layer(
-      above: vertex, isInteractive: presentation.isInteractive,
-      givesWay: presentation.isFloating && !templates.node(entered.template).holdsStack)
+      above: vertex, Layer.leaving(presentation, with: templates.node(entered.template)))
     bring(
       entered.template, in: setting, .presents, from: vertex, program, at: vertex, credit(program, vertex))
     return nil
@@ -34,10 +37,22 @@ extension StateSearch {
   mutating func act(
     _ program: Program, from vertex: Int32, at root: Int32, in container: Int32, _ credit: Credit
   ) {
+    if program.unit == Program.byHand, let choice = Program.Choice(rawValue: program.route) {
+      return act(choice, from: vertex, at: root, in: container)
+    }
+    if spec.style(of: ID(raw: program.move)) == .goBack {
+      noteEffect(program, vertex)
+      let setting = graph.vertices[Int(root)].setting
+      return select(0, of: container, from: vertex, memberAt: setting, rest(of: program), credit)
+    }
     guard let target = spec.list(spec.moves[ID(raw: program.move)].to).first?.target else { return }
     let state = graph.vertices[Int(root)]
     switch spec.style(of: ID(raw: program.move)) {
-    case .replace:
+    case .set where container >= 0:
+      act(
+        settingMembers: spec.targets(spec.moves[ID(raw: program.move)].to), program, from: vertex,
+        in: container, credit)
+    case .replace, .set:
       replace(target, root, state.setting, program, at: vertex, before: before(program, vertex), credit)
     case .showDetail:
       let isInFirst = settings[state.setting].isFirst
@@ -66,8 +81,13 @@ extension StateSearch {
     }
   }
 
-  mutating func restart(_ target: Element.ID, _ program: Program, _ vertex: Int32) -> Bool? {
-    if settings[graph.vertices[Int(vertex)].setting].isUp {
+  mutating func restart(
+    _ target: Element.ID, _ program: Program, _ vertex: Int32, comesBack: Bool
+  ) -> Bool? {
+    let setting = settings[graph.vertices[Int(vertex)].setting]
+    if comesBack {
+      // Nothing goes.
+    } else if setting.isUp, !setting.leaving.isRoot {
       note(.rootOverLayer, program, vertex)
     } else {
       log.isOtherwise[ID(raw: program.unit)] = true
@@ -75,11 +95,14 @@ extension StateSearch {
     let (layers, chain) = enterFromNothing(target, entrance(of: program))
     offerRecovery(before: chain, program, vertex)
     noteEffect(program, vertex)
-    backs.append((vertex, .clear, false))
+    if !comesBack { backs.append((vertex, .clear, false)) }
     let rest = rest(of: program)
     let credit = credit(program, vertex)
-    let root = placeLayers(
-      layers.enumerated().map { ($1, $0 > 0, false) }, rest, credit)
+    let root =
+      comesBack
+      ? placeLayers(layers.map { ($0, .init(isRoot: true)) }, rest, credit, above: vertex)
+      : placeLayers(
+        layers.enumerated().map { ($1, .init(isInteractive: $0 > 0)) }, rest, credit)
     goOn(at: root, rest)
     return nil
   }
@@ -104,15 +127,27 @@ extension StateSearch {
     _ precondition: Precondition.ID, for continuation: Continuation, at origin: Int32, _ rest: Int32,
     _ credit: Credit
   ) {
-    guard let flow = machine.flow(mending: precondition) else { return }
+    guard let flow = machine.flow(mending: precondition) else {
+      return fire(spec.preconditions[precondition].otherwise, at: origin, rest, credit)
+    }
     let known = graph.vertices[Int(origin)].known
     let entered = enter(
       flow, at: origin, before: known, standing: known, setting: -1, .recovery(continuation))
     graph.vertices[Int(origin)].canMove = true
-    let setting = layer(above: origin, isInteractive: true, givesWay: false)
+    let setting = layer(above: origin, .init(isInteractive: true))
     let head = place(entered.template, setting, rest)
     connectOnce(origin, head, .presents, credit)
     goOn(at: head, rest)
+  }
+
+  /// A route fires instead, where a precondition does not hold.
+  private mutating func fire(
+    _ otherwise: Reference<Route>, at origin: Int32, _ rest: Int32, _ credit: Credit
+  ) {
+    guard let route = otherwise.target else { return }
+    log.isEnabled[route] = true
+    graph.vertices[Int(origin)].canMove = true
+    land(on: origin, programs.number(program(of: route, at: origin, next: rest, mayWait: false)), credit)
   }
 
   /// The number of a step other than a route.

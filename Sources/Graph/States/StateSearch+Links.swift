@@ -18,12 +18,75 @@ extension StateSearch {
     let path = routes ?? Array(spec.targets(spec.deepLinks[link].path))
     longestChain = 4 + path.count
     var program = Program(unit: Program.endOfLink, route: link.raw)
-    for route in path.reversed() {
+    let asksForChain = path.count > 1 && asksForChain(link)
+    for (index, route) in path.enumerated().reversed() {
       program = self.program(of: route, at: Self.source, next: programs.number(program), mayWait: false)
       program.unit = unit(ofLink: link)
       program.followed = route.raw
+      if asksForChain, index == 0 { program.usable = coordinatorLists.number([]) }
     }
     return program
+  }
+
+  /// Whether the steps of a deep link's path are for different coordinators, so that a later one may find none.
+  func asksForChain(_ link: DeepLink.ID) -> Bool {
+    let path = spec.targets(spec.deepLinks[link].path).map { machine.tree.linkPerformers(of: $0, in: spec) }
+    guard let first = path.first else { return false }
+    return path.dropFirst().contains { performers in
+      guard let performers else { return false }
+      return !performers.contains { first?.contains($0) == true }
+    }
+  }
+
+  /// Whether a step of a deep link's path is for a coordinator that has performed an earlier one, or that one has brought
+  /// up; the next step is told.
+  mutating func follow(_ program: inout Program, at vertex: Int32) -> Bool {
+    guard program.followed >= 0, program.usable >= 0 else { return true }
+    let link = DeepLink.ID(raw: program.unit - Int32(spec.routes.count))
+    let known = graph.vertices[Int(vertex)].known
+    let element = element(of: vertex)
+    let active = chainCoordinators(of: link).filter { isActive($0, known, at: element) }
+    let performers = machine.tree.linkPerformers(of: ID(raw: program.followed), in: spec)
+    var usable = Set(coordinatorLists[program.usable])
+    if program.activeBefore >= 0 {
+      let new = Set(active).subtracting(coordinatorLists[program.activeBefore])
+      usable.formUnion(new.filter { !machine.tree.comesAlong($0, with: new, in: spec) })
+      if let performers, !performers.contains(where: usable.contains) { return false }
+    }
+    usable.formUnion(active.filter { performers?.contains($0) != false })
+    usable.formUnion(spec.coordinatorTargets(of: ID(raw: program.followed)))
+    let numbers = (coordinatorLists.number(usable.sorted()), coordinatorLists.number(active))
+    program.next = telling(program.next, numbers)
+    program.usable = -1
+    program.activeBefore = -1
+    return true
+  }
+
+  /// A program, of which the next step of a deep link's path knows what it may be for.
+  private mutating func telling(_ number: Int32, _ chain: (usable: Int32, activeBefore: Int32)) -> Int32 {
+    guard number != 0 else { return 0 }
+    var program = programs[number]
+    if program.followed >= 0 {
+      (program.usable, program.activeBefore) = chain
+    } else {
+      program.next = telling(program.next, chain)
+    }
+    return programs.number(program)
+  }
+
+  /// The coordinators that the steps of a deep link's path ask for, and the containers with members around them.
+  private func chainCoordinators(of link: DeepLink.ID) -> [Element.ID] {
+    var found: Set<Element.ID> = []
+    for route in spec.resolved(spec.deepLinks[link].path) {
+      for performer in machine.tree.linkPerformers(of: route, in: spec) ?? [] {
+        found.insert(performer)
+        found.formUnion(
+          machine.tree.forest.ancestors(of: performer).filter {
+            spec.coordinator($0)?.container.hasMembers == true
+          })
+      }
+    }
+    return found.sorted()
   }
 
   /// The number under which a deep link is kept account of.

@@ -10,9 +10,18 @@ struct MemberVisit: Hashable {
 
 /// Members of containers that are selected, and what they show then.
 extension StateSearch {
-  mutating func select(_ target: Element.ID, _ program: Program, _ vertex: Int32) -> Bool? {
-    guard let (setting, index) = member(with: target, around: graph.vertices[Int(vertex)].setting) else {
-      return fail(.selectOutsideContainer, program, vertex)
+  mutating func select(
+    _ target: Element.ID, by performer: Transition.Performer?, _ program: Program, _ vertex: Int32
+  ) -> Bool? {
+    let around = graph.vertices[Int(vertex)].setting
+    let own = performer.flatMap { member(with: target, around: around, of: $0.coordinator) }
+    guard let (setting, index) = own ?? member(with: target, around: around) else {
+      guard mayCoverMembers(around) else { return fail(.selectOutsideContainer, program, vertex) }
+      var request = Walks.Request(
+        operation: .findMember(target.raw), then: programs.number(program), unit: program.unit)
+      request.start = vertex
+      start(request, at: vertex, credit(program, vertex))
+      return nil
     }
     offerRecovery(before: [target], program, vertex)
     let state = settings[setting]
@@ -21,13 +30,28 @@ extension StateSearch {
     return nil
   }
 
-  /// The innermost member or column around a setting whose container has a member with a target, and which that is.
-  mutating func member(with target: Element.ID, around setting: Int32) -> (setting: Int32, index: Int)? {
+  /// Whether a container with members may be covered by a layer or an element of a stack around a setting.
+  private func mayCoverMembers(_ setting: Int32) -> Bool {
+    if settings[setting].isUp { return true }
+    var element = settings.element[Int(setting)]
+    while element >= 0, settings[element].isFirst {
+      let outer = settings[element].outer
+      element = outer < 0 ? -1 : settings.element[Int(outer)]
+    }
+    return element >= 0
+  }
+
+  /// The innermost member or column around a setting whose container, that of a coordinator if one is given, has a
+  /// member with a target, and which that is.
+  mutating func member(
+    with target: Element.ID, around setting: Int32, of container: Element.ID? = nil
+  ) -> (setting: Int32, index: Int)? {
     var setting = setting
     while setting >= 0 {
       let state = settings[setting]
       if state.kind == .member || state.kind == .column,
-        let index = member(with: target, of: ID(raw: state.container))
+        container.map({ $0.raw == state.container }) ?? true,
+        let index = member(with: target, of: ID(raw: state.container), list: state.list)
       {
         return (setting, index)
       }
@@ -37,7 +61,17 @@ extension StateSearch {
   }
 
   /// The first member of a container that is a target, contains it, or shows it first.
-  mutating func member(with target: Element.ID, of container: Element.ID) -> Int? {
+  mutating func member(with target: Element.ID, of template: Int32) -> Int? {
+    let kind = templates.kind(template)
+    guard kind == .members || kind == .split else { return nil }
+    let node = templates.node(template)
+    return member(with: target, of: node.element, list: memberLists.number(node.members))
+  }
+
+  private mutating func member(with target: Element.ID, of container: Element.ID, list: Int32) -> Int? {
+    guard list == 0 else {
+      return memberLists[list].indices.first { machine.holds(memberLists[list][$0], target) }
+    }
     let index = members[container] ?? MemberIndex(of: container, machine)
     members[container] = index
     return index.member(with: target, in: machine.tree)
@@ -48,12 +82,21 @@ extension StateSearch {
     selecting target: Element.ID, _ program: Program, from vertex: Int32, at root: Int32, in container: Int32,
     _ credit: Credit
   ) {
-    let setting = settings[graph.vertices[Int(root)].setting]
-    guard let (_, index) = member(with: target, around: graph.vertices[Int(root)].setting),
+    guard let index = member(with: target, of: graph.vertices[Int(container)].template),
       index < templates.children(graph.vertices[Int(container)].template).count
     else { return }
     noteEffect(program, vertex)
     let rest = rest(of: program)
+    let setting = graph.vertices[Int(root)].setting
+    select(index, of: container, from: vertex, memberAt: setting, rest, credit)
+  }
+
+  /// A member of a container is shown in place of the one in a setting, in which a leaf is.
+  mutating func select(
+    _ index: Int, of container: Int32, from vertex: Int32, memberAt number: Int32, _ rest: Int32,
+    _ credit: Credit
+  ) {
+    let setting = settings[number]
     if container < takenCount { showTaken(member: index, of: container, rest, credit) }
     let isInFirst = setting.kind == .column && setting.isFirst
     if isInFirst, let head = detail(in: container, of: rest),
@@ -92,6 +135,47 @@ extension StateSearch {
     }
   }
 
+  /// Targets become the members of the performer's container around a vertex.
+  mutating func setMembers(
+    of performer: Transition.Performer, _ program: Program, _ vertex: Int32
+  ) -> Bool? {
+    var setting = graph.vertices[Int(vertex)].setting
+    while setting >= 0,
+      settings[setting].container != performer.coordinator.raw
+        || settings[setting].kind != .member && settings[setting].kind != .column
+    {
+      setting = settings[setting].outer
+    }
+    if setting >= 0 { walk(.climb(to: setting), from: vertex, then: programs.number(program), program) }
+    return nil
+  }
+
+  /// A walk has come to the container that gets other members.
+  mutating func act(
+    settingMembers targets: [Element.ID], _ program: Program, from vertex: Int32, in container: Int32,
+    _ credit: Credit
+  ) {
+    let state = graph.vertices[Int(container)]
+    var node = templates.node(state.template)
+    node.members = targets
+    node.focus = nil
+    node.selected = node.kind == .split ? min(1, targets.count - 1) : 0
+    let inner = setting(ofMember: 0, in: container)
+    node.children = targets.map { target in
+      let entered = enter(
+        target, at: vertex, before: before(program, vertex), standing: settings[inner].known, setting: inner,
+        entrance(of: program))
+      offerRecovery(before: entered.new, program, vertex)
+      return templates.node(entered.template)
+    }
+    noteEffect(program, vertex)
+    backs.append((vertex, .clear, false))
+    let rest = rest(of: program)
+    let head = place(templates.number(node), state.setting, rest)
+    lead(container, head, .beside, credit)
+    goOn(at: head, rest)
+  }
+
   /// A member of a container can be shown.
   mutating func showMember(
     _ index: Int, of container: Int32, _ credit: Credit, _ program: Int32 = 0, left: Int32 = 0
@@ -116,7 +200,7 @@ extension StateSearch {
   }
 
   /// The number of the member of a container in which a leaf stands; -1 where it stands in none.
-  private func member(showing leaf: Int32, of container: Int32) -> Int32 {
+  func member(showing leaf: Int32, of container: Int32) -> Int32 {
     let end = settings.plain[Int(graph.vertices[Int(container)].setting)]
     var setting = settings.plain[Int(graph.vertices[Int(leaf)].setting)]
     while setting >= 0 {
@@ -139,7 +223,7 @@ extension StateSearch {
   }
 
   /// A route goes on in a member, whatever that was left with.
-  private mutating func visit(_ visit: MemberVisit) {
+  mutating func visit(_ visit: MemberVisit) {
     if visitNumbers.insert(visit).inserted { visits.append(visit) }
   }
 

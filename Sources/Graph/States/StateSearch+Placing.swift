@@ -90,25 +90,27 @@ extension StateSearch {
       kind, state.template, state.setting, index: index, isFirst: kind == .column && index == 0, left: left)
   }
 
-  /// Places layers one above the other; the leaf of the last may have something left to do.
+  /// Places layers one above the other, the first at the bottom or above a leaf; the leaf of the last may have something
+  /// left to do.
   mutating func placeLayers(
-    _ layers: [(template: Int32, isInteractive: Bool, givesWay: Bool)], _ program: Int32, _ credit: Credit
+    _ layers: [(template: Int32, leaving: Layer.Leaving)], _ program: Int32, _ credit: Credit,
+    above leaf: Int32 = -1
   ) -> Int32 {
-    var below: Int32 = -1
+    var below = leaf
     // What lies below the top one has come together with it and in no other way.
     let asleep =
       layers.count > 1 ? programs.number(.sleeper(with: layerList(layers.map(\.template), credit))) : 0
     for (index, layer) in layers.enumerated() {
       let isTop = index == layers.count - 1
       let setting =
-        index == 0
+        below < 0
         ? settings.number(Setting(kind: .layer))
-        : self.layer(above: below, isInteractive: layer.isInteractive, givesWay: layer.givesWay)
+        : self.layer(above: below, layer.leaving)
       let root = place(layer.template, setting, isTop ? program : asleep)
-      if index == 0 {
+      if below < 0 {
         connectBottom(root, credit)
       } else {
-        connectOnce(below, root, .presents, .none)
+        connectOnce(below, root, .presents, index == 0 ? credit : .none)
       }
       below = graph.vertices[Int(root)].leaf
       if isTop { return root }

@@ -14,7 +14,9 @@ extension StateSearch {
       case .screen, .anonymous: pending += seeLeaf(vertex, credit)
       case .members:
         pending.append(state.shown.0)
-        offerSwitch(in: vertex, at: stable(state.leaf))
+        if offersSwitchEverywhere(templates.element(state.template)) {
+          offerSwitch(in: vertex, at: stable(state.leaf))
+        }
       default:
         if state.shown.0 >= 0 { pending.append(state.shown.0) }
         if state.shown.1 >= 0 { pending.append(state.shown.1) }
@@ -23,7 +25,10 @@ extension StateSearch {
   }
 
   private mutating func markSeen(_ vertex: Int32) {
-    if !graph.vertices[Int(vertex)].isSeen { seenCount += 1 }
+    if !graph.vertices[Int(vertex)].isSeen {
+      seenCount += 1
+      noteSeenTarget(vertex)
+    }
     graph.vertices[Int(vertex)].isSeen = true
     if isBeginning { graph.vertices[Int(vertex)].isInitial = true }
   }
@@ -58,7 +63,8 @@ extension StateSearch {
   private mutating func surface(from leaf: Int32) {
     guard hasGhosts else { return walks.leaves.append(leaf) }
     let request = walks.requests.number(.init(operation: .surface, then: 0))
-    visit(.init(request: request, vertex: leaf, leaf: -1, top: -1), Credit(by: leaf, step: -1))
+    let trail = walks.trails.number(.init(from: -1))
+    visit(.init(request: request, vertex: leaf, trail: trail), Credit(by: leaf, step: -1))
   }
 
   /// Looks at what stands around the leaves that were seen before anything could be hidden.
@@ -79,7 +85,7 @@ extension StateSearch {
     }
     if edge.kind == .inside || edge.kind == .first {
       let detail = self.detail(in: edge.tail, of: details)
-      if next.depth == 0, edge.tail >= takenCount {
+      if walks.trails[next.trail].enclosesStart, edge.tail >= takenCount {
         see(edge.tail, around: edge.head, detail: detail, credit)
       }
       if detail != nil { details = withoutDetail(in: edge.tail, details) }
@@ -96,6 +102,7 @@ extension StateSearch {
     let state = graph.vertices[Int(container)]
     switch templates.kind(state.template) {
     case .members:
+      guard offersSwitchEverywhere(templates.element(state.template)) else { return }
       offerSwitch(in: container, at: credit.by)
       offerSwitch(toLeftMemberOf: container, around: head, at: credit.by)
     case .split:

@@ -23,7 +23,7 @@ extension StateSearch {
     visit(
       .init(
         request: number, vertex: vertex, leaf: operation.asksForLeaf ? vertex : -1,
-        top: operation.asksForTop ? vertex : -1), credit)
+        trail: operation.asksForTrail ? walks.trails.number(.init(from: vertex)) : 0), credit)
   }
 
   /// Crosses all edges that walks have to cross.
@@ -73,15 +73,13 @@ extension StateSearch {
     switch request.operation {
     case .settle:
       return settle(request, at: position.vertex, credit)
-    case .popToRoot where setting.kind == .element && setting.isFirst:
-      return end(request, position, at: position.leaf, credit)
-    case .popTo(let target, let isInclusive)
-    where !position.isSlot && setting.kind == .element
+    case .popTo(let target, let stack, let isInclusive)
+    where !position.isSlot && setting.kind == .element && setting.outer == stack
       && templates.stands(state.template, for: ID(raw: target)):
       if isInclusive { return leave(request, position, withFirst: false, credit) }
       return end(request, position, at: position.leaf, credit)
-    case .popUpTo(let target, let isInclusive, let keepsFirst)
-    where !position.isSlot && setting.kind == .element
+    case .popUpTo(let target, let stack, let isInclusive, let keepsFirst)
+    where !position.isSlot && setting.kind == .element && setting.outer == stack
       && templates.stands(state.template, for: ID(raw: target)):
       if !isInclusive || keepsFirst && setting.isFirst {
         return end(request, position, at: position.leaf, credit)
@@ -90,16 +88,24 @@ extension StateSearch {
       return push(request, inPlaceOf: position.vertex, position, credit)
     case .dismissToRoot where !setting.isUp:
       return end(request, position, at: position.leaf, credit)
+    case .locate(let coordinator)
+    where !position.isSlot
+      && machine.isPlace(templates.node(state.template), of: ID(raw: coordinator)):
+      return locate(request, at: position, credit)
     case .unwind(let targets, let isInclusive)
-    where !position.isSlot && targets.contains(where: { templates.stands(state.template, for: $0) }):
+    where !position.isSlot && targets.contains(where: { templates.stands(state.template, for: $0) })
+      && !(position.vertex == credit.by && templates.kind(state.template) == .screen
+        && targets.contains(templates.element(state.template))):
       if isInclusive { return leave(request, position, withFirst: true, credit) }
-      let isShell = templates.kind(state.template) == .stack
-      return end(request, position, at: isShell ? position.top : position.leaf, credit)
+      if walks.trails[position.trail].enclosesStart {
+        return showFirst(of: position.vertex, request, position, credit)
+      }
+      return end(request, position, at: walks.trails[position.trail].leaf, credit)
     case .end(let isCompleted) where !position.isSlot:
       if let entrance = entranceOfFlow(at: position, request) {
         return leaveFlow(entrance, isCompleted, request, position, credit)
       }
-    case .back where !position.isSlot && position.depth == 0:
+    case let operation where operation.isByHand && !position.isSlot:
       if case .route(let route) = templates.node(state.template).entrance,
         let next = spec.routes[route].onAbandon.target
       {
@@ -134,10 +140,14 @@ extension StateSearch {
     next.isSlot = false
     if request.operation == .surface { return surface(edge, next, request.then, walk.credit) }
     switch edge.kind {
-    case .bottom: return
+    case .bottom: return reachBottom(request, walk.credit)
     case .free:
       if next.leaf == walk.position.vertex { next.leaf = edge.tail }
-      if next.top == walk.position.vertex { next.top = edge.tail }
+      if next.trail > 0 {
+        var trail = walks.trails[next.trail]
+        trail.replace(walk.position.vertex, by: edge.tail)
+        next.trail = walks.trails.number(trail)
+      }
       return visit(next, walk.credit)
     case .beside:
       next.isSlot = true
@@ -150,14 +160,14 @@ extension StateSearch {
     let setting = settings[state.setting]
     switch (request.operation, edge.kind) {
     case (.settle, _): return
-    case (.pop, .covers), (.back(isDismissal: false), .covers):
+    case (.pop(let stack, _), .covers) where setting.outer == stack:
       return end(request, next, at: edge.tail, walk.credit)
-    case (.pop, .inside), (.back(isDismissal: false), .inside): break
-    case (.pop, _), (.back(isDismissal: false), _): return
-    case (.dismiss, .presents), (.back(isDismissal: true), .presents):
+    case (.popToRoot(let stack, _), .covers) where setting.outer == stack && isOnFirst(edge.tail, of: stack):
       return end(request, next, at: edge.tail, walk.credit)
-    case (.popToRoot, .presents), (.popTo, .presents), (.popUpTo, .presents): return
-    case (.popToRoot, .first), (.popTo, .first), (.popUpTo, .first): return
+    case (.dismiss, .presents):
+      return end(request, next, at: edge.tail, walk.credit)
+    case (let operation, .presents) where operation.stack >= 0: return
+    case (let operation, .first) where operation.stack == setting.outer: return
     case (.climb(let target), .inside) where state.setting == target:
       let program = programs[request.then]
       return act(
@@ -178,10 +188,30 @@ extension StateSearch {
       case .element where withFirst, .content: break
       default: return
       }
+    case (.unwind(let targets, _), .inside):
+      visitBeside(
+        UnwindVisit(
+          container: edge.tail, index: setting.index, kind: setting.kind, targets: targets,
+          request: next.request, by: walk.credit.by, step: walk.credit.step))
+    case (.findMember(let element), .inside):
+      let leaf = walks.trails[next.trail].leaf
+      if findMember(ID(raw: element), request, in: edge.tail, from: setting.index, leaf, walk.credit) {
+        return
+      }
     default: break
     }
     follow(edge, from: walk.position.vertex, &next)
     visit(next, walk.credit)
+  }
+
+  /// A walk has come to the end of the path: what it looks for is not there.
+  private mutating func reachBottom(_ request: Walks.Request, _ credit: Credit) {
+    switch request.operation {
+    case .locate: locate(request, at: nil, credit)
+    case .findMember where !programs[request.then].isHidden:
+      _ = fail(.selectOutsideContainer, programs[request.then], request.start)
+    default: return
+    }
   }
 
   /// Keeps account of what is visible when a walk has gone over an edge.
@@ -192,30 +222,38 @@ extension StateSearch {
     let operation = walks.requests[next.request].operation
     switch edge.kind {
     case .covers:
-      if operation.asksForLeaf { next.leaf = edge.tail }
-    case .first:
-      if operation.asksForTop, next.depth == stackDepth(setting) { next.leaf = next.top }
+      if operation.asksForLeaf, [-1, settings[setting].outer].contains(operation.stack) {
+        next.leaf = edge.tail
+      }
     case .presents:
       if operation.asksForLeaf { next.leaf = edge.tail }
-      if operation.asksForTop {
-        next.top = edge.tail
-        walks.leftLayers.insert(vertex)
-      }
+      if operation.asksForTrail { walks.leftLayers.insert(vertex) }
     default: break
     }
-    if operation.asksForDepth { next.depth = depth(next.depth, over: edge, from: vertex) }
+    if operation.asksForTrail, edge.kind.changesTrail {
+      var trail = walks.trails[next.trail]
+      follow(edge, from: vertex, operation == .surface ? -1 : edge.tail, &trail)
+      next.trail = walks.trails.number(trail)
+    }
   }
 
-  /// The depth of a walk (`Walks.Position`) that goes over an edge, from its head to its tail.
-  func depth(_ depth: Int32, over edge: FrameGraph.Edge, from vertex: Int32) -> Int32 {
+  /// Goes on with the trail of a walk over an edge, from its head to its tail, or to a leaf that stands for any.
+  func follow(
+    _ edge: FrameGraph.Edge, from vertex: Int32, _ leaf: Int32, _ trail: inout Walks.Trail
+  ) {
     let setting = graph.vertices[Int(vertex)].setting
     switch edge.kind {
-    case .presents: return -1
-    case .covers where depth == 0: return stackDepth(setting)
-    case .covers where depth > 0: return min(depth, stackDepth(setting))
-    case .first where depth > 0: return depth == stackDepth(setting) ? 0 : depth
-    default: return depth
+    case .presents: trail = .init(below: leaf)
+    case .covers: trail.goDown(to: leaf, depth: stackDepth(setting))
+    case .first: trail.goOut(depth: stackDepth(setting))
+    case .inside, .beside, .free, .bottom: break
     }
+  }
+
+  /// Whether a leaf stands in the first element of a stack around it.
+  private func isOnFirst(_ leaf: Int32, of stack: Int32) -> Bool {
+    let element = settings.element(around: graph.vertices[Int(leaf)].setting, of: stack)
+    return element >= 0 && settings[element].isFirst
   }
 
   /// How many stacks stand around a setting in its layer.

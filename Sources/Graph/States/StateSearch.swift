@@ -15,6 +15,10 @@ struct StateSearch {
   var steps: [Step] = []
   /// Whether there turned out to be more settings than can be looked at, so that the search stopped.
   var isExhausted = false
+  /// Whether states may have been counted that cannot be reached.
+  var isCoarse = false
+  /// Where moves act, as walks have found it.
+  var sites: [SiteKey: Set<Site>] = [:]
   /// Whether flows that end in each other were followed no further.
   var isCutShort = false
   /// What has been found of routes.
@@ -34,6 +38,8 @@ struct StateSearch {
     case pop
     /// Elements of the stack go.
     case onStack
+    /// Elements of a stack further out go.
+    case onOuterStack
     /// The layer goes.
     case dismiss
     /// All layers go.
@@ -72,6 +78,10 @@ struct StateSearch {
   var layerLists: [[Int32]: Int32] = [:]
   /// The members of containers.
   var members: [Element.ID: MemberIndex] = [:]
+  /// Lists of coordinators that deep links ask for.
+  var coordinatorLists = Interned<[Element.ID]>([])
+  /// The lists of members that routes have given containers.
+  var memberLists = Interned<[Element.ID]>([])
   /// The leaves that have become visible where members may be left, by template and plain setting.
   var seenPlaces: Set<Int64> = []
   /// Whether some route may leave a member with something that was never visible.
@@ -85,6 +95,11 @@ struct StateSearch {
   var visitedExtent: [Int] = []
   /// The leaves that members were found to show, by container and number.
   var shownInMembers: [Int64: [Int32]] = [:]
+  /// The containers whose other children some `unwind` has looked into, and what it has found there.
+  var unwindVisits: [UnwindVisit] = []
+  var unwindVisitNumbers: Set<UnwindVisit> = []
+  var unwindProgress: [Int] = []
+  var seenTargets: [(target: Element.ID, vertex: Int32)] = []
   /// How many vertices have become visible.
   var seenCount = 0
   /// The vertices at which visits go on. Where a way back leads from there is told for each by itself.
@@ -103,6 +118,9 @@ struct StateSearch {
   private let scope: Table<Element, Element.ID>
   /// For each route whether it has to be looked at on each screen by itself.
   let isLocal: Table<Route, Bool>
+  /// For each route whether it has, where stacks or containers with members are in each other: there the performer of
+  /// one of its moves depends on the screen.
+  let isLocalWhereNested: Table<Route, Bool>
   /// Those by the coordinator that names them as a source; -1: from anywhere.
   private let localRoutes: [Element.ID: [Route.ID]]
 
@@ -158,8 +176,9 @@ struct StateSearch {
       route.moves.dropFirst().contains { machine.spec.style(of: $0) == .select }
     }
     isLocal = Self.localRoutes(spec)
+    isLocalWhereNested = Self.routesLocalWhereNested(machine)
     scope = Self.scopes(machine)
-    localRoutes = Self.bySource(isLocal, machine)
+    localRoutes = Self.bySource(Table(zip(isLocal, isLocalWhereNested).map { $0 || $1 }), machine)
     firstVertex = [Int32](repeating: -1, count: spec.elements.count)
     _ = graph.add(.init(template: Templates.none, setting: -1, program: 0, known: 0))
     if let state { begin(state, .launch) } else { begin(fromEntries: fromEntries, fromLinks: fromLinks) }
@@ -179,7 +198,7 @@ struct StateSearch {
           return
         }
       }
-      guard resumeWalks() || resumeVisits() else { return }
+      guard resumeWalks() || resumeVisits() || resumeUnwinds() else { return }
       runWalks()
       if !revealed.isEmpty { showTaken() }
     }
@@ -197,7 +216,10 @@ struct StateSearch {
     if Templates.isWide(state.template) {
       let scope = Templates.scope(state.template)
       let routes = !scope.isKnown ? machine.sources.fromAnywhere[...] : machine.sources[scope]
-      for route in routes where !isLocal[route] { fire(route, at: vertex) }
+      let isNested = settings.isNested[Int(state.setting)]
+      for route in routes where !isLocal[route] && !(isNested && isLocalWhereNested[route]) {
+        fire(route, at: vertex)
+      }
       return
     }
     let element = element(of: vertex)
@@ -207,15 +229,19 @@ struct StateSearch {
     var outer = around.map { scope[$0] } ?? .unknown
     let first = outer
     while outer.isKnown {
-      for route in localRoutes[outer] ?? [] { fire(route, at: vertex) }
+      for route in localRoutes[outer] ?? [] where isFiredHere(route, state.setting) {
+        fire(route, at: vertex)
+      }
       outer = machine.tree.parent(of: outer).map { scope[$0] } ?? .unknown
     }
-    for route in localRoutes[.unknown] ?? [] { fire(route, at: vertex) }
+    for route in localRoutes[.unknown] ?? [] where isFiredHere(route, state.setting) {
+      fire(route, at: vertex)
+    }
     if first.isKnown || !machine.sources.fromAnywhere.isEmpty {
       let wide = wide(first, state.setting, state.known)
       if wide >= 0 { connect(vertex, wide, .free) }
     }
-    if !bounds.isSingleStep { offerBack(at: vertex, element) }
+    if !bounds.isSingleStep { offerStepsByHand(at: vertex, element) }
     noteCompany(of: vertex)
   }
 
@@ -238,48 +264,13 @@ struct StateSearch {
     return vertex
   }
 
+  /// Whether a route is looked at on each screen in a setting by itself.
+  private func isFiredHere(_ route: Route.ID, _ setting: Int32) -> Bool {
+    isLocal[route] || settings.isNested[Int(setting)]
+  }
+
   private mutating func fire(_ route: Route.ID, at vertex: Int32) {
-    log.isEnabled[route] = true
+    if !spec.routes[route].isOnlyWherePossible { log.isEnabled[route] = true }
     perform(program(of: route, at: vertex, next: 0, mayWait: true), at: vertex)
-  }
-
-  // MARK: Sources of routes
-
-  /// For each coordinator the innermost one around it, itself included, that routes name; unknown for none.
-  private static func scopes(_ machine: Interpreter) -> Table<Element, Element.ID> {
-    var scope = Table<Element, Element.ID>(repeating: .unknown, count: machine.spec.elements.count)
-    for element in machine.tree.forest.order where !machine.spec.elements[element].isScreen {
-      let around = machine.tree.parent(of: element).map { scope[$0] }
-      scope[element] = machine.sources[element].isEmpty ? around ?? .unknown : element
-    }
-    return scope
-  }
-
-  private static func bySource(
-    _ isLocal: Table<Route, Bool>, _ machine: Interpreter
-  ) -> [Element.ID: [Route.ID]] {
-    var routes: [Element.ID: [Route.ID]] = [:]
-    for route in isLocal.indices where isLocal[route] {
-      if machine.spec.routes[route].isFromAnywhere { routes[.unknown, default: []].append(route) }
-      for source in machine.spec.resolved(machine.spec.routes[route].from)
-      where !machine.spec.elements[source].isScreen {
-        routes[source, default: []].append(route)
-      }
-    }
-    return routes
-  }
-
-  /// The routes whose effect depends on the very screen: those that do nothing where their target is on top, that
-  /// end flows, and that hand over to such.
-  private static func localRoutes(_ spec: Spec) -> Table<Route, Bool> {
-    var isLocal = Table<Route, Bool>(repeating: false, count: spec.routes.count)
-    for index in spec.routes.indices {
-      isLocal[index] =
-        spec.routes[index].redirect.isPresent
-        || spec.moves(of: index).contains {
-          spec.moves[$0].isSingleTop || [.complete, .abandon, .popTo, .unwind].contains(spec.style(of: $0))
-        }
-    }
-    return isLocal
   }
 }

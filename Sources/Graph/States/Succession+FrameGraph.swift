@@ -154,7 +154,7 @@ extension StateSearch.BackKind {
     switch kind {
     case .inside, .beside, .free: true
     case .covers: self != .pop
-    case .first: leavesLayers || self == .beside
+    case .first: leavesLayers || self == .beside || self == .onOuterStack
     case .presents: self == .clear
     case .bottom: false
     }

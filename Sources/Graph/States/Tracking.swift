@@ -23,6 +23,8 @@ struct Tracking {
   private(set) var onStack: [Element.ID] = []
   /// The elements of which it is known whether they stand anywhere around or below.
   private(set) var anywhere: [Element.ID] = []
+  /// The targets of `unwind`, each once.
+  private(set) var unwindTargets: [Element.ID] = []
   /// For each element whether it is among these.
   private(set) var isTarget: (onStack: Table<Element, Bool>, anywhere: Table<Element, Bool>)
   /// For each screen and coordinator the innermost flow around it; unknown for none.
@@ -58,12 +60,17 @@ struct Tracking {
     findEmbeds(spec, tree)
     findNesting(spec, tree)
     findMarks(spec, tree)
+    unwindTargets = Set(
+      spec.moves(where: { spec.style(of: $0) == .unwind }).flatMap { spec.resolved(spec.moves[$0.move].to) }
+    ).sorted()
+    if mayNestStacks(spec, tree) { nameStacks(spec) }
     guard level != .nothing else { return }
     for coordinator in spec.coordinators where coordinator.isFlow {
       isTracked[coordinator.element] = true
     }
     trackWhatIsCut(spec, tree)
     trackWhatIsEntered(spec, tree)
+    trackPerformers(spec, tree)
     // A coordinator without a container changes nothing where it is entered once more.
     for coordinator in spec.coordinators where coordinator.container == .shared {
       if !isMarked[coordinator.element] { isTracked[coordinator.element] = false }
@@ -72,7 +79,7 @@ struct Tracking {
     for target in onStack + anywhere { counts[target] = true }
     for element in spec.elements.indices where spec.elements[element].isScreen {
       for coordinator in tree.forest.ancestors(of: element).dropFirst() {
-        guard spec.coordinator(coordinator)?.container == .shared else { break }
+        guard spec.coordinator(coordinator).map(spec.mayShareStack) == true else { break }
         if isTracked[coordinator] { counts[element] = true }
       }
     }
@@ -126,7 +133,7 @@ struct Tracking {
   /// evaluated where they are entered, moves lead back to them, links continue in them, and a container with members
   /// that does not have them is entered without them.
   private mutating func findMarks(_ spec: Spec, _ tree: CoordinatorTree) {
-    for coordinator in spec.coordinators where coordinator.container == .shared {
+    for coordinator in spec.coordinators where spec.mayShareStack(coordinator) {
       let element = coordinator.element
       let isCut = tree.parent(of: element).flatMap(spec.coordinator)?.container.hasMembers == true
       isMarked[element] = coordinator.isFlow || isCut || !spec.elements[element].preconditions.isEmpty
@@ -137,10 +144,34 @@ struct Tracking {
       guard move.isSingleTop || spec.style(of: index)?.effect == .goesBack else { continue }
       for target in spec.resolved(move.to) { isMarked[target] = true }
     }
+    for performer in spec.namedPerformers { isMarked[performer] = true }
     for link in spec.deepLinks {
       for route in spec.resolved(link.path) {
         for source in spec.resolved(spec.routes[route].from) { isMarked[source] = true }
       }
+    }
+  }
+
+  /// Whether a navigation may come on the stack of another, inside of something else: then it matters whose stack is
+  /// whose.
+  private func mayNestStacks(_ spec: Spec, _ tree: CoordinatorTree) -> Bool {
+    if tree.stackDepth.contains(where: { $0 > 1 }) || spec.platform.nestsNavigations { return true }
+    let isStackInside = tree.relatives(in: spec) { $0.container == .navigation }
+    return spec.moves.indices.contains { move in
+      switch spec.style(of: move)?.effect {
+      case .stacks, .replaces, .fillsColumn:
+        spec.resolved(spec.moves[move].to).contains {
+          guard let container = spec.coordinator($0)?.container else { return false }
+          return container != .navigation && isStackInside[$0]
+        }
+      case .presents, .embeds, .selects, .restarts, .goesBack, .endsFlow, .nothing, nil: false
+      }
+    }
+  }
+
+  private mutating func nameStacks(_ spec: Spec) {
+    for coordinator in spec.coordinators where coordinator.container == .navigation {
+      isNamed[coordinator.element] = true
     }
   }
 
@@ -169,6 +200,7 @@ struct Tracking {
       holder[element] = outer?.container == .shared ? holder[parent] : parent
       let isStackInStack =
         spec.coordinator(element)?.container == .navigation && holder[element].isKnown
+        && !spec.platform.nestsNavigations
         && spec.coordinator(holder[element])?.container == .navigation
       guard isStackInStack || outer?.container.hasMembers == true && !isMember[element] else { continue }
       for above in tree.forest.ancestors(of: parent) {
@@ -205,6 +237,23 @@ struct Tracking {
             isTracked[above] = true
           } else if !isRoot {
             isTracked[above] = spec.resolved(route.from).contains { !tree.forest.isAncestor(above, of: $0) }
+          }
+        }
+      }
+    }
+  }
+
+  /// The coordinators that the spec names to perform moves, which act only while they are active, and those that the
+  /// steps of deep links are for.
+  private mutating func trackPerformers(_ spec: Spec, _ tree: CoordinatorTree) {
+    for performer in spec.namedPerformers { isTracked[performer] = true }
+    for link in spec.deepLinks where link.path.count > 1 {
+      for route in spec.resolved(link.path) {
+        for performer in tree.linkPerformers(of: route, in: spec) ?? [] {
+          isTracked[performer] = true
+          for around in tree.forest.ancestors(of: performer)
+          where spec.coordinator(around)?.container.hasMembers == true {
+            isTracked[around] = true
           }
         }
       }

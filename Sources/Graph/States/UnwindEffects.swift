@@ -21,8 +21,8 @@ extension StateSearch {
   /// A vertex on the way outward from a leaf.
   private struct OutwardPosition: Hashable {
     var vertex: Int32
-    /// As that of a walk: 0 where the vertex encloses the leaf with nothing above it.
-    var depth: Int32 = 0
+    /// As that of a walk, without leaves.
+    var trail = Walks.Trail(from: -1)
     var isSlot = false
   }
 
@@ -32,17 +32,18 @@ extension StateSearch {
     while let position = pending.popLast() {
       guard visited.insert(position).inserted else { continue }
       let state = graph.vertices[Int(position.vertex)]
-      if state.template >= 0, !position.isSlot,
+      if state.template >= 0, !position.isSlot, position.vertex != unwind.vertex,
         unwind.targets.contains(where: { templates.stands(state.template, for: $0) })
       {
-        if position.depth != 0 { return true }
+        if !position.trail.enclosesStart { return true }
         continue
       }
       for edge in graph.edges(into: position.vertex) {
-        let depth = depth(position.depth, over: edge, from: position.vertex)
-        if edge.kind != .bottom {
-          pending.append(.init(vertex: edge.tail, depth: depth, isSlot: edge.kind == .beside))
-        }
+        guard edge.kind != .bottom else { continue }
+        var next = OutwardPosition(
+          vertex: edge.tail, trail: position.trail, isSlot: edge.kind == .beside)
+        follow(edge, from: position.vertex, -1, &next.trail)
+        pending.append(next)
       }
     }
     return false

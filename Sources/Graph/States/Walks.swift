@@ -2,20 +2,23 @@
 struct Walks {
   /// What is looked for.
   enum Operation: Hashable {
-    /// What lies below the element of the stack.
-    case pop
-    /// The same by the platform's own back: the flows that go with it are abandoned. Or what lies below the layer.
-    case back(isDismissal: Bool)
-    case popToRoot
-    case popTo(Int32, isInclusive: Bool)
-    case popUpTo(Int32, isInclusive: Bool, keepsFirst: Bool)
-    case dismiss
+    /// What lies below the element of a stack. A stack is named by its setting. `byHand`: by the user, who abandons
+    /// the flows that go with it.
+    case pop(stack: Int32, byHand: Bool = false)
+    case popToRoot(stack: Int32, byHand: Bool = false)
+    case popTo(Int32, stack: Int32, isInclusive: Bool)
+    case popUpTo(Int32, stack: Int32, isInclusive: Bool, keepsFirst: Bool)
+    case dismiss(byHand: Bool = false)
     case dismissToRoot
     case unwind([Element.ID], isInclusive: Bool)
     /// The flow around.
     case end(isCompleted: Bool)
     /// What lies below what is found, which goes with all that it makes up.
     case leave(withFirst: Bool)
+    /// The nearest place of a coordinator.
+    case locate(Int32)
+    /// A container further out with a member that has an element.
+    case findMember(Int32)
     /// What stands in the setting, around where the walk began.
     case climb(to: Int32)
     /// The leaf itself.
@@ -50,15 +53,55 @@ struct Walks {
   struct Position: Hashable {
     var request: Int32
     var vertex: Int32
-    /// The leaf that is visible if nothing more goes.
-    var leaf: Int32
-    /// The leaf that the layer shows where the walk came into it.
-    var top: Int32
-    /// How many stacks stand around the one on which the walk has gone down; 0 where it still encloses the top leaf,
-    /// -1 below the layer where it began.
-    var depth: Int32 = 0
+    /// The leaf that is visible if nothing more goes; -1 where that does not matter.
+    var leaf: Int32 = -1
+    /// Where the walk has come from: the number of a `Trail`; 0 where that does not matter.
+    var trail: Int32 = 0
     /// Whether only what can be in the vertex's place counts, not the vertex itself.
     var isSlot = false
+  }
+
+  /// The leaves that are visible in what a walk is in, if nothing more goes: of the layer, then of the elements in each
+  /// other, each with how many stacks stand around it.
+  ///
+  /// A walk that goes down a stack comes into what lies below, of which another leaf is visible; where it comes to the
+  /// stack itself, what is visible in that is as it was before.
+  struct Trail: Hashable {
+    private(set) var stops: [Stop] = []
+
+    struct Stop: Hashable {
+      /// How many stacks stand around it in its layer; 0 in the layer where the walk began, -1 in one below.
+      var depth: Int32
+      var leaf: Int32
+    }
+
+    /// The leaf that is visible if nothing more goes.
+    var leaf: Int32 { stops[stops.count - 1].leaf }
+
+    /// Whether a walk is at what encloses the leaf where it began.
+    var enclosesStart: Bool { stops.count == 1 && stops[0].depth == 0 }
+
+    /// The trail of a walk that begins at a leaf.
+    init(from leaf: Int32) { stops = [Stop(depth: 0, leaf: leaf)] }
+
+    /// The trail of a walk that comes to another layer, which shows a leaf.
+    init(below leaf: Int32) { stops = [Stop(depth: -1, leaf: leaf)] }
+
+    /// The walk goes down a stack, around whose elements so many stacks stand, to a leaf.
+    mutating func goDown(to leaf: Int32, depth: Int32) {
+      goOut(depth: depth)
+      stops.append(Stop(depth: depth, leaf: leaf))
+    }
+
+    /// The walk comes to a stack, around whose elements so many stacks stand.
+    mutating func goOut(depth: Int32) {
+      while stops[stops.count - 1].depth >= depth { stops.removeLast() }
+    }
+
+    /// One leaf stands for another.
+    mutating func replace(_ leaf: Int32, by other: Int32) {
+      for index in stops.indices where stops[index].leaf == leaf { stops[index].leaf = other }
+    }
   }
 
   struct Walk {
@@ -67,6 +110,8 @@ struct Walks {
   }
 
   var requests = Interned<Request>(Request(operation: .settle, then: 0))
+  /// The trails by number; the first is never asked for.
+  var trails = Interned<Trail>(Trail(from: -1))
   var all: [Walk] = []
   private var visited: Set<Position> = []
   private var waiting: [Int32: [Int32]] = [:]
@@ -108,24 +153,36 @@ extension Walks.Operation {
   /// Whether it makes a difference which leaf is visible if nothing more goes.
   var asksForLeaf: Bool {
     switch self {
-    case .popToRoot, .popTo, .popUpTo, .dismissToRoot, .unwind, .end: true
-    case .pop, .back, .dismiss, .leave, .climb, .settle, .surface: false
+    case .popTo, .popUpTo, .dismissToRoot: true
+    case .pop, .popToRoot, .dismiss, .unwind, .end, .leave, .locate, .findMember, .climb, .settle, .surface:
+      false
     }
   }
 
-  /// Whether it makes a difference what the whole layer shows.
-  var asksForTop: Bool {
+  /// Whether it makes a difference where a walk has come from.
+  var asksForTrail: Bool {
     switch self {
-    case .unwind, .end: true
-    default: false
+    case .unwind, .end, .surface, .locate, .findMember: true
+    case .pop, .popToRoot, .popTo, .popUpTo, .dismiss, .dismissToRoot, .leave, .climb, .settle: false
     }
   }
 
-  /// Whether it makes a difference if a vertex is around the leaf or below it.
-  var asksForDepth: Bool {
+  /// Whether the user does it, who abandons the flows that go with it.
+  var isByHand: Bool {
     switch self {
-    case .unwind, .end, .back, .surface: true
-    default: false
+    case .pop(_, let byHand), .popToRoot(_, let byHand), .dismiss(let byHand): byHand
+    case .popTo, .popUpTo, .dismissToRoot, .unwind, .end, .leave, .locate, .findMember, .climb, .settle,
+      .surface:
+      false
+    }
+  }
+
+  /// The setting of the stack on which it goes back; -1 where it goes further.
+  var stack: Int32 {
+    switch self {
+    case .pop(let stack, _), .popToRoot(let stack, _), .popTo(_, let stack, _), .popUpTo(_, let stack, _, _):
+      stack
+    case .dismiss, .dismissToRoot, .unwind, .end, .leave, .locate, .findMember, .climb, .settle, .surface: -1
     }
   }
 }

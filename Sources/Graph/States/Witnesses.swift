@@ -57,9 +57,10 @@ struct Witnesses {
     for key in order {
       let route = key.route
       let isAlways: Bool
-      if case .fault = key.event {
-        isAlways = !search.log.isPerformed[route]
-      } else {
+      switch key.event {
+      case .fault: isAlways = !search.log.isPerformed[route]
+      case .behindLayer: isAlways = !search.log.isInSight[route]
+      case .detailOutsideSplit, .rootOverLayer, .stuckFlow, .outlived:
         isAlways = !search.log.isOtherwise[route]
       }
       var run: (steps: [Step], leaf: Element.ID)?

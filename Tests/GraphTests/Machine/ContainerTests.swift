@@ -71,7 +71,11 @@ import Testing
     ),
     ("select from an inner container in an outer one", "switch:account > selectShop", state("shop")),
     ("select what is in no member", "selectApp", "select-outside-container"),
-    ("select from another layer", "sheet > selectAbout", "select-outside-container"),
+    (
+      "select in a covered layer", "sheet > selectAbout",
+      state("about", modal: "modal (interactive)\n  about (visible)")
+    ),
+    ("select what no container has", "sheet > selectApp", "select-outside-container"),
     ("select what is selected", "selectShop", state("shop")),
     ("the user switches", "switch:about", state("about")),
     (

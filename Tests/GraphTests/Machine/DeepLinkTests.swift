@@ -69,7 +69,10 @@ import Testing
       "path: enabled at a coordinator of the active path", "link:app://active",
       shop("shelf", modal: "cart (view)\n    basket\nmodal (interactive)\n  shelf (visible)")
     ),
-    ("path: it stops where a route is not enabled", "link:app://stops", "unresolvable-deep-link"),
+    (
+      "path: it stops at a route of a coordinator that no step has brought up", "link:app://stops",
+      "unresolvable-deep-link"
+    ),
     ("only at launch", "link:app://launch", shop("shelf", "product (visible)")),
     ("only at launch, and not later", "openProduct > link:app://launch", "unavailable"),
     ("path: it stops where a route faults", "link:app://fails", "unresolvable-deep-link"),
@@ -101,7 +104,7 @@ import Testing
     let stopped = try Simulation(Spec(file), run: ["link:app://stops"])
     #expect(
       StateReport.text(of: stopped)
-        == "link:app://stops: error: it stops on 'profile', where 'openOffer' is not enabled; active there: 'app', 'account' [unresolvable-deep-link]\n"
+        == "link:app://stops: error: it stops on 'product', where 'selectAccount' cannot be performed (absent-performer); active there: 'app', 'shop' [unresolvable-deep-link]\n"
     )
     let failed = try Simulation(Spec(file), run: ["link:app://fails"])
     #expect(

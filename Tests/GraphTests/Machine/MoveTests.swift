@@ -106,12 +106,19 @@ import Testing
     ("popToRoot without a stack", "presentB > popToRoot", "pop-at-root"),
     ("dismiss", "presentB > presentNav > dismiss", line("a", modal: ["b"])),
     ("dismiss of the only layer", "dismiss", "dismiss-without-presentation"),
-    ("dismissToRoot", "presentB > presentNav > dismissToRoot", line("a")),
-    ("dismissToRoot, one layer", "dismissToRoot", line("a")),
+    (
+      "dismissToRoot, of a screen whose coordinator is at the bottom",
+      "presentNav > presentB > dismissToRoot", line("a")
+    ),
+    (
+      "dismissToRoot, of one in a layer of its own", "presentB > presentNav > dismissToRoot",
+      line("a", modal: ["b"])
+    ),
+    ("dismissToRoot, one layer", "dismissToRoot", "dismiss-without-presentation"),
     ("unwind on the stack", "pushB > pushC > unwindToA", line("a")),
     ("unwind to the nearest of several", "pushB > pushC > unwindToB", line("a b")),
     ("unwind through layers", "pushB > presentNav > pushC > presentNav > unwindToB", line("a b")),
-    ("unwind, on it already", "pushB > unwindToB", line("a b")),
+    ("unwind, from a target to the next", "pushB > unwindToB", line("a")),
     ("unwind, inclusive", "pushB > presentNav > unwindToBInclusive", line("a")),
     (
       "unwind, inclusive, a first element takes its layer along", "presentNav > pushB > unwindToNInclusive",

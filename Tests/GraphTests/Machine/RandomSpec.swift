@@ -12,6 +12,8 @@ struct RandomSpec {
     case members
     /// Targets in containers of their own, for which something is popped first.
     case popUpTo
+    /// Containers in each other, and moves that a given coordinator performs.
+    case performers
   }
 
   private let focus: Focus
@@ -20,6 +22,8 @@ struct RandomSpec {
   private var screens: [String] = []
   private var routes: [String] = []
   private var flows: [String] = []
+  private var hidesTabBars = false
+  private var performs = false
 
   init(seed: UInt64, focus: Focus = .nothing) {
     self.focus = focus
@@ -28,9 +32,12 @@ struct RandomSpec {
     coordinators = (0..<coordinatorCount).map { "c\($0)" }
     screens = (0..<Int.random(in: 2...12, using: &generator)).map { "s\($0)" }
     routes = (0..<Int.random(in: 2...16, using: &generator)).map { "r\($0)" }
+    hidesTabBars = chance(30)
+    performs = focus == .performers || chance(20)
     let sections = [
       member("start", string(pick(screens + coordinators.prefix(1)))),
-      section("presentations", ["alert", "sheet", "cover"], presentation),
+      chance(20) ? member("platform", string(pick([Platform.android, .web]).rawValue)) : "",
+      section("presentations", ["alert", "dialog", "sheet", "cover", "swap"], presentation),
       coordinatorSection(), section("screens", screens, screen),
       section("preconditions", ["p0", "p1", "p2"], precondition),
       section("routes", routes, route), section("deepLinks", (0..<3).map { "app://l\($0)" }, deepLink),
@@ -57,7 +64,8 @@ struct RandomSpec {
       let container = pick(
         focus == .nothing || chance(30)
           ? index == 0 ? Container.allCases.filter { $0 != .shared } : Container.allCases
-          : focus == .members && index == 0 ? [.tab, .page, .split] : [.navigation])
+          : focus == .members && index == 0
+            ? [.tab, .page, .split] : focus == .performers ? [.navigation, .tab, .view] : [.navigation])
       let own = screens.indices.filter { owners[$0] == name }.map { screens[$0] }
       var members = [member("container", string(container.rawValue))]
       if container.hasMembers {
@@ -66,6 +74,10 @@ struct RandomSpec {
           members.append(member("members", list(children[index].filter { _ in chance(70) })))
         }
         if chance(30) { members.append(member("switch", string("none"))) }
+        if container == .tab, chance(40) {
+          members.append(member("reselect", string(pick(["root", "none"]))))
+        }
+        if container == .tab, chance(30) { members.append(member("backTo", string("first"))) }
       }
       if !children[index].isEmpty { members.append(member("children", list(children[index]))) }
       let firsts = own + children[index]
@@ -93,7 +105,10 @@ struct RandomSpec {
       members.append(random.member("preconditions", random.list([random.pick(["p0", "p1", "p2"])])))
     }
     if random.chance(10) { members.append(random.member("entry", random.string("notification"))) }
-    if random.chance(20) { members.append(random.member("back", random.string("none"))) }
+    if random.chance(30) {
+      members.append(random.member("back", random.string(random.pick(["none", "none", "stack", "layer"]))))
+    }
+    if random.hidesTabBars, random.chance(15) { members.append(random.member("hidesTabBar", "true")) }
     return random.object(members)
   }
 
@@ -101,6 +116,7 @@ struct RandomSpec {
   private var precondition: (inout RandomSpec, String) -> String {
     { random, _ in
       guard !random.flows.isEmpty, random.chance(70) else {
+        if random.chance(30) { return "{ \"otherwise\": \"\(random.pick(random.routes))\" }" }
         return random.chance(50) ? "{}" : "{ \"recovery\": \"task\" }"
       }
       return "{ \"recovery\": { \"flow\": \"\(random.pick(random.flows))\" } }"
@@ -109,8 +125,10 @@ struct RandomSpec {
   private var presentation: (inout RandomSpec, String) -> String {
     { random, name in
       switch name {
-      case "alert": "{ \"style\": \"present\", \"floating\": true }"
+      case "alert": "{ \"style\": \"present\", \"modal\": \"alert\" }"
+      case "dialog": "{ \"style\": \"present\", \"floating\": true }"
       case "sheet": "{ \"style\": \"\(random.pick(["present", "show"]))\", \"modal\": \"pageSheet\" }"
+      case "swap": "{ \"style\": \"root\", \"inverse\": true }"
       default: "{ \"style\": \"present\", \"modal\": \"fullScreen\" }"
       }
     }
@@ -142,6 +160,8 @@ struct RandomSpec {
       if random.chance(25) {
         members.append(random.member("onComplete", random.string(random.pick(random.routes))))
       }
+      if random.chance(8) { members.append(random.member("leaves", "false")) }
+      if random.chance(8) { members.append(random.member("when", random.string("possible"))) }
       if random.chance(15) {
         members.append(random.member("onAbandon", random.string(random.pick(random.routes))))
       }
@@ -173,14 +193,25 @@ struct RandomSpec {
     let styles = Style.allCases.map(\.rawValue)
     let name =
       switch focus == .nothing || chance(30) ? .nothing : focus {
-      case .nothing: pick(styles + ["push", "push", "present", "complete", "alert", "sheet", "cover"])
+      case .nothing:
+        pick(styles + ["push", "push", "present", "complete", "alert", "dialog", "sheet", "cover", "swap"])
       case .members:
         pick(["push", "set", "replace", "select", "select", "show", "pop", "popTo", "showDetail"])
       case .popUpTo: pick(["show", "show", "push", "present", "sheet"])
+      case .performers:
+        pick([
+          "push", "push", "present", "select", "set", "pop", "popTo", "popToRoot", "dismiss", "dismissToRoot",
+          "presentOnRoot", "goBack", "unwind", "alert",
+        ])
       }
     var members = [member("presentation", string(name))]
     if Style(rawValue: name)?.takesTarget ?? true {
-      members.append(member("to", string(pick(flows.isEmpty || chance(70) ? screens + coordinators : flows))))
+      let target = pick(flows.isEmpty || chance(70) ? screens + coordinators : flows)
+      let isList = Style(rawValue: name)?.takesTargets == true && chance(30)
+      members.append(member("to", isList ? list([target, pick(screens + coordinators)]) : string(target)))
+    }
+    if performs, !coordinators.isEmpty, chance(25) {
+      members.append(member("by", string(pick(coordinators))))
     }
     if chance(20) { members.append(member("inclusive", "true")) }
     if chance(focus == .popUpTo ? 60 : 15), ["push", "show", "present"].contains(name) {

@@ -87,7 +87,9 @@ import Testing
       case .anonymous where !node.children.isEmpty: return "an anonymous screen that holds something"
       case .stack:
         if node.children.isEmpty { return "an empty stack" }
-        if node.children.contains(where: { $0.kind == .stack }) { return "a stack in a stack" }
+        if !spec.platform.nestsNavigations, node.children.contains(where: { $0.kind == .stack }) {
+          return "a stack in a stack"
+        }
         if container != .navigation { return "a stack of no navigation" }
       case .members, .split:
         if !node.children.indices.contains(node.selected) { return "a selection out of range" }
@@ -102,7 +104,7 @@ import Testing
       }
       let isFlow = (node.shared + [node.element]).contains { $0 >= 0 && spec.coordinator($0)?.isFlow == true }
       if node.entrance != .other, !isFlow { return "an entrance of no flow" }
-      if node.shared.contains(where: { spec.coordinator($0)?.container != .shared }) {
+      if node.shared.contains(where: { spec.coordinator($0).map(spec.mayShareStack) != true }) {
         return "a shared mark of another"
       }
     }

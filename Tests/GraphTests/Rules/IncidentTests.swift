@@ -74,8 +74,8 @@ import Testing
         """),
       [
         """
-        error at "buyLater": 'buy' pushes 'cart' where no navigation stack is around 'offer'; launch > show > buy; \
-        'buy' redirects to 'buyLater'
+        warning at "buyLater": 'buy' changes what is behind the layer with 'offer', which stays up; \
+        launch > show > buy; 'buy' redirects to 'buyLater'
         """,
         "error at \"twice\": 'twice' pops where nothing lies below 'home'; launch > twice",
       ]

@@ -7,16 +7,16 @@ import Testing
 @Suite struct ReachableStatesTests {
   /// How many random specs a test case looks at; `NAVGRAPH_SEEDS` asks for more.
   private static let seedsPerCase =
-    Int(ProcessInfo.processInfo.environment["NAVGRAPH_SEEDS"] ?? "").map { max(1, $0 / 8) } ?? 50
+    Int(ProcessInfo.processInfo.environment["NAVGRAPH_SEEDS"] ?? "").map { max(1, $0 / 8) } ?? 40
 
   @Test(arguments: 0..<8)
   func agreesWithTheStates(block: Int) throws {
-    try compare(block: block, .nothing, mostInexact: 10, leastWhole: 25)
+    try compare(block: block, .nothing, mostInexact: 30, leastWhole: 15)
   }
 
-  @Test(arguments: 0..<3, [RandomSpec.Focus.members, .popUpTo])
+  @Test(arguments: 0..<3, [RandomSpec.Focus.members, .popUpTo, .performers])
   func agreesWithTheStatesOfEntangledSpecs(block: Int, focus: RandomSpec.Focus) throws {
-    try compare(block: block, focus, mostInexact: 25, leastWhole: 10)
+    try compare(block: block, focus, mostInexact: focus == .members ? 70 : 45, leastWhole: 5)
   }
 
   /// Few specs, in percent, may be too entangled for the analysis, and some have to be small enough for the search to
@@ -32,6 +32,8 @@ import Testing
       let exploration = Exploration(machine, limit: 100, nodes: 12)
       guard found.isExact else {
         inexact += 1
+        let problems = found.isComplete ? missed(found, exploration, spec) : []
+        #expect(problems.isEmpty, "seed \(seed), \(focus)\n\(random.text)")
         continue
       }
       if !exploration.isCut { whole += 1 }
@@ -58,6 +60,26 @@ import Testing
       #expect(problems.isEmpty, "seed \(seed)\n\(random.text)")
     }
     #expect(inexact * 10 > Self.seedsPerCase)
+  }
+
+  /// What a search leaves out that may count too much, though it is so, and what it says that isn't.
+  private func missed(_ found: ReachableStates, _ exploration: Exploration, _ spec: Spec) -> [String] {
+    let expected = exploration.result
+    var problems: [String] = []
+    for element in spec.elements.indices
+    where spec.elements[element].isScreen && expected.isSeen[element] && !found.isSeen[element] {
+      problems.append("'\(spec.name(of: element))' is visible")
+    }
+    for route in spec.routes.indices {
+      for (event, occurrence) in found.events[route] ?? [] where !exploration.isCut {
+        let other = expected.occurrence(of: event, to: route)
+        let isOfOneMove = isFault(event) || spec.moves(of: route).count == 1
+        if other == nil || occurrence.extent == .always && other?.extent != .always && isOfOneMove {
+          problems.append("\(event) of '\(spec.name(of: route))': \(occurrence)")
+        }
+      }
+    }
+    return problems
   }
 
   /// What is denied though it is so, and what is said though it isn't.
@@ -101,7 +123,14 @@ import Testing
 
   @Test func saysWhereItDoesNotKnow() {
     #expect(Linter.lint(RandomSpec(seed: 1).file).knowsStates)
-    #expect(!Linter.lint(RandomSpec(seed: 0).file).knowsStates)
+    let coordinators = (0..<600).map {
+      "\"c\($0)\": { \"container\": \"view\", \"children\": \"c\($0 + 1)\" }"
+    }
+    let deep =
+      "\"start\": \"c0\", \"coordinators\": { \(coordinators.joined(separator: ", ")), \"c600\": {} }"
+    #expect(
+      !Linter.lint(MachineCase.file(deep + ", \"screens\": { \"s\": { \"coordinator\": \"c600\" } }"))
+        .knowsStates)
   }
 
   /// In what the two differ. Where the search was cut off it knows only what there is, not what there isn't.

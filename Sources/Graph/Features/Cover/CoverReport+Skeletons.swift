@@ -158,6 +158,7 @@ extension CoverReport {
     case .link(let link), .recover(_, of: .link(let link), on: _):
       return .open(url: spec.name(of: link))
     case .back: return .back(isDismissal: after.layers.count < before.layers.count)
+    case .pull: return .back(isDismissal: true)
     case .switch(let member):
       let title = spec.text(.title, of: spec.subject(member))
       return title?.contains { !$0.isWhitespace } == true ? .tapText(title!) : .tap(spec.name(of: member))

@@ -123,6 +123,7 @@ package enum StateReport {
       let enabled = sources.isEmpty ? "it names no screen in 'from'" : "it is on \(named)"
       return "it is not enabled on \(here); \(enabled)"
     case .back: return "the platform offers no way back from \(here)"
+    case .pull: return "no layer is up on \(here) that the user can pull down"
     case .switch(let member):
       let name = spec.name(of: member)
       return "'\(name)' is no other member of a tab or page around \(here) that the user can change to"

@@ -65,7 +65,7 @@ struct FactList {
       guard !inventory.tree.isDestination(id, in: spec) else { return [] }
       return [.text("routes of other coordinators")]
         + text("deep links", if: !spec.elements[id].isOnlyForLinks)
-    case .back: return text("none", if: !spec.elements[id].hasSystemBack)
+    case .back: return text(spec.elements[id].back.rawValue, if: spec.elements[id].back != .system)
     case .switch: return text("none", if: coordinator?.hasSystemSwitch == false)
     case .flow: return text("true", if: coordinator?.isFlow == true)
     case .container: return coordinator.map { [.text($0.container.rawValue)] } ?? []

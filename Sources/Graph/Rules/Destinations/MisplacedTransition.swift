@@ -62,7 +62,9 @@ extension Rule {
       let route = spec.routes[index]
       guard let by = route.by.target else { return nil }
       let performers = analysis.performers(of: index)
-      guard let wrong = performers.first(where: { $0.performer != by }) else { return nil }
+      // One that is around the target can bring it up in its own container, wherever it is performed from.
+      guard let wrong = performers.first(where: { $0.performer != by && !analysis.isAround(by, $0.target) })
+      else { return nil }
       let right = wrong.performer
       let from: Message = route.isFromAnywhere ? "everywhere" : "\(wrong.source)"
       // Where two sources have different ancestors no name is right, but leaving the key out is.
@@ -83,6 +85,11 @@ extension Rule {
 }
 
 extension Analysis {
+  /// True if a coordinator is around an element, and not the element itself.
+  fileprivate func isAround(_ coordinator: Element.ID, _ element: Element.ID) -> Bool {
+    tree.parent(of: element).map { tree.isInside($0, coordinator) } ?? false
+  }
+
   /// Returns the coordinators that should perform a route: for each source the lowest common ancestor of both
   /// ends.
   func performers(of index: Route.ID) -> [(source: Element.ID, target: Element.ID, performer: Element.ID)] {

@@ -156,8 +156,8 @@ extension Analysis {
       let presentation = spec.presentation(of: move)
     else { return false }
     switch presentation.style?.effect {
-    case .stacks: return !spec.elements[screen].hasSystemBack
-    case .presents: return !spec.elements[screen].hasSystemBack || !presentation.isInteractive
+    case .stacks: return !spec.elements[screen].back.allowsPop
+    case .presents: return !spec.elements[screen].back.allowsPull || !presentation.isInteractive
     case .fillsColumn, .embeds, .selects, .replaces, .restarts, .goesBack, .endsFlow, .nothing, nil:
       return false
     }

@@ -149,6 +149,7 @@ extension Analysis {
     let screen = name(ofLeaf: element)
     return switch occurrence.witness.last {
     case .back?: "\(after) Back \(isAlways ? "leads" : "may lead") to \(screen)"
+    case .pull?: "\(after) pulling the layer down \(isAlways ? "leads" : "may lead") to \(screen)"
     case .switch(let member)?:
       "\(after) switching to \(member) \(isAlways ? "shows" : "may show") \(screen)"
     default: "\(after) the user still \(isAlways ? "sees" : "may see") \(screen)"

@@ -58,7 +58,7 @@ extension Rule {
   ) { analysis in
     let spec = analysis.spec
     let isFinal = Table<Precondition, Bool>(
-      spec.preconditions.map { if case .none = $0.recovery { true } else { false } })
+      spec.preconditions.map { if case .none = $0.recovery { !$0.otherwise.isPresent } else { false } })
     guard isFinal.contains(true), !spec.deepLinks.isEmpty else { return [] }
     let machine = Interpreter(spec, analysis.tree)
     let launch = machine.launch

@@ -76,8 +76,7 @@ extension Rule {
     analysis.findings(of: .fault(.dismissWithoutPresentation), at: .presentation) { incident in
       (
         "\(incident.route) \(incident.verb("dismisses", "dismiss")) where nothing is presented, on \(incident.screen)",
-        "\"pop\" what was pushed; \"unwind\" leads back from a push and from a presentation, and \"dismissToRoot\" does "
-          + "nothing where no layer is up"
+        "\"pop\" what was pushed; \"unwind\" and \"goBack\" leave a screen however it came"
       )
     }
   }

@@ -118,7 +118,7 @@ private struct WaysOut {
         switch spec.style(of: move) {
         case .popTo, .popToRoot, .unwind, .dismissToRoot, .root, .set, .select, .complete, .abandon:
           strong += sources
-        case .pop, .dismiss, .replace: weak += sources
+        case .pop, .dismiss, .goBack, .replace: weak += sources
         case .push, .show, .showDetail, .present, .presentOnRoot, .embed, .some(.none), nil:
           for source in sources {
             for target in spec.targets(spec.moves[move].to) { connect(source, target.number) }

@@ -27,7 +27,7 @@ extension Rule {
           "routes": {
             "openShop": { "from": "home", "to": "shop", "presentation": "present" },
             "upgrade": {
-              "from": ["home", "themes"], "to": "paywall",
+              "from": ["home", "themes"], "to": "paywall", "by": "app",
               "presentation": "presentOnRoot"  //~ present-while-presenting
             }
           }
@@ -57,7 +57,7 @@ extension Rule {
       (
         "\(incident.route) \(incident.verb("presents", "present")) \(incident.target) from the bottom layer while a "
           + "layer is up, on \(incident.screen)",
-        "\"present\" it above what is shown, or dismiss first: \"steps\" that begin with \"dismissToRoot\""
+        "\"present\" it above what is shown, or dismiss first: \"steps\" that begin with \"dismiss\""
       )
     }
   }

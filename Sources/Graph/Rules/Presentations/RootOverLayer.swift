@@ -72,7 +72,7 @@ extension Rule {
       (
         "\(incident.route) \(incident.verb("makes", "make")) \(incident.target) the root while a layer is up, on "
           + incident.screen,
-        "dismiss first: \"steps\" with \"dismissToRoot\" before the \"root\""
+        "dismiss first: \"steps\" with \"dismiss\" before the \"root\""
       )
     }
   }

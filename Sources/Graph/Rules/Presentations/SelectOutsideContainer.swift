@@ -2,66 +2,74 @@ extension Rule {
   static let selectOutsideContainer = Rule(
     id: "select-outside-container",
     severity: .error,
-    summary: "A `select` that fires where no tab, page or split around the screen has the target in it.",
+    summary: "A `select` that fires where no tab, page or split around or below the screen has the target.",
     rationale: """
-      The tabs are not around a modal that lies above them. A selection from there does not find them: UIKit's \
-      `tabBarController` is `nil` for what is presented, and where the code reaches the tab bar otherwise, the \
-      tab changes below the modal and comes back black (animated-tab-bar \
-      [#39](https://github.com/Ramotion/animated-tab-bar/issues/39)). In a chain of routes the same mistake stops \
-      the chain with "Could not find appropriate router" (XCoordinator \
-      [#28](https://github.com/QuickBirdEng/XCoordinator/issues/28), \
-      [#145](https://github.com/QuickBirdEng/XCoordinator/issues/145)). XCoordinator's `select` is a transition of a \
-      `TabBarCoordinator`, so let the coordinator of the tabs perform it, after the modal has gone.
+      A tab can be selected only where there is a tab bar: around the screen, or below the layers above it. Before a \
+      login, or in another part of the app, there is none: UIKit's `tabBarController` is `nil`, and the selection does \
+      nothing. In a chain of routes the same mistake stops the chain with "Could not find appropriate router" \
+      (XCoordinator [#28](https://github.com/QuickBirdEng/XCoordinator/issues/28), \
+      [#145](https://github.com/QuickBirdEng/XCoordinator/issues/145)).
       """,
     examples: [
       Example(
-        "a tab is selected from a modal above the tabs",
+        "help that is there before the tabs are",
         """
         {
           "navgraph": 1,
-          "start": "tabs",
+          "start": "login",
           "coordinators": {
+            "app": { "container": "window", "children": ["login", "tabs"], "root": "login" },
+            "login": { "root": "form" },
             "tabs": { "container": "tab", "children": ["home", "orders"] },
-            "home": { "container": "navigation", "root": "feed", "children": ["cart"] },
-            "orders": { "container": "navigation", "root": "orderList" },
-            "cart": { "container": "navigation", "root": "items" }
+            "home": { "root": "feed" },
+            "orders": { "root": "orderList" }
           },
           "screens": {
+            "form": { "coordinator": "login" },
             "feed": { "coordinator": "home" },
             "orderList": { "coordinator": "orders" },
-            "items": { "coordinator": "cart" }
+            "help": {}
           },
           "routes": {
-            "openCart": { "from": "feed", "to": "cart", "presentation": "present" },
+            "helpWithLogin": { "from": "form", "to": "help", "presentation": "push" },
+            "logIn": { "from": "form", "to": "tabs", "presentation": "root" },
+            "openHelp": { "from": "feed", "to": "help", "presentation": "push" },
             "showOrders": {
-              "from": "items", "to": "orders",
+              "from": "help", "to": "orders",
               "presentation": "select"  //~ select-outside-container
             }
           }
         }
         """),
       Example(
-        "the modal is dismissed first",
+        "the tabs come first",
         """
         {
           "navgraph": 1,
-          "start": "tabs",
+          "start": "login",
           "coordinators": {
+            "app": { "container": "window", "children": ["login", "tabs"], "root": "login" },
+            "login": { "root": "form" },
             "tabs": { "container": "tab", "children": ["home", "orders"] },
-            "home": { "container": "navigation", "root": "feed", "children": ["cart"] },
-            "orders": { "container": "navigation", "root": "orderList" },
-            "cart": { "container": "navigation", "root": "items" }
+            "home": { "root": "feed" },
+            "orders": { "root": "orderList" }
           },
           "screens": {
+            "form": { "coordinator": "login" },
             "feed": { "coordinator": "home" },
             "orderList": { "coordinator": "orders" },
-            "items": { "coordinator": "cart" }
+            "help": {}
           },
           "routes": {
-            "openCart": { "from": "feed", "to": "cart", "presentation": "present" },
+            "helpWithLogin": { "from": "form", "to": "help", "presentation": "push" },
+            "logIn": { "from": "form", "to": "tabs", "presentation": "root" },
+            "openHelp": { "from": "feed", "to": "help", "presentation": "push" },
             "showOrders": {
-              "from": "items",
-              "steps": [{ "presentation": "dismiss" }, { "to": "orders", "presentation": "select" }]
+              "from": "help",
+              "steps": [
+                { "to": "tabs", "presentation": "root" },
+                { "to": "orders", "presentation": "select" }
+              ]
             }
           }
         }
@@ -78,8 +86,8 @@ extension Rule {
       return (
         "\(incident.route) \(incident.verb("selects", "select")) \(incident.target) where no tab, page or split around "
           + "\(incident.screen) has it in a member",
-        "from a layer above it, dismiss first: \"steps\" with \"dismissToRoot\" before the \"select\""
-          + (holder.map { "; else let it fire only on what \($0) shows" } ?? "")
+        holder.map { "bring \($0) up first, or let it fire only on what that shows" }
+          ?? "make it a member of a tab, page or split"
       )
     }
   }

@@ -85,7 +85,8 @@ extension Rule {
         ? "neither a route nor Back leads away from \(screen)"
         : "in some states neither a route nor Back leads away from \(screen)"
       // Where nothing lies below, the platform's back may well be meant to leave the app.
-      let leavesApp = isLast && spec.elements[screen].hasSystemBack
+      let leavesApp = isLast && spec.elements[screen].back.allowsPop
+      if leavesApp, spec.platform.backLeavesApp { return nil }
       return analysis.finding(
         message, about: screen, occurrence: occurrence,
         severity: analysis.severity(unlessDeclared: .out) ?? (leavesApp ? .info : nil),

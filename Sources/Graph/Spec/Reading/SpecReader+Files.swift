@@ -89,6 +89,9 @@ extension SpecReader {
 
   private mutating func readTopLevel(_ tape: JSONTape) {
     // What is said of the whole app counts where the app is declared, not in a part of it.
+    if document == 0, let node = slot(.platform, depth: 0) {
+      spec.platform = Platform(rawValue: tape.text(of: node)) ?? .ios
+    }
     if document == 0, let node = slot(.partial, depth: 0) {
       switch tape.nodes[node].kind {
       case .true: spec.undeclaredWays = [.in, .out]

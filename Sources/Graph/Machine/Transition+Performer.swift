@@ -1,0 +1,142 @@
+/// Who performs a move, and where that coordinator acts.
+extension Transition {
+  /// The coordinator that performs a move.
+  struct Performer: Equatable {
+    var coordinator: Element.ID
+    /// Whether the spec says who it is, by `by` or a redirect: then it acts where it is, be that covered or hidden.
+    var isExplicit: Bool
+  }
+
+  /// The coordinator that performs a move at the leaf; `nil` where the move acts on what is around the leaf.
+  func performer(of move: Move, _ style: Style, to target: Element.ID?) -> Performer? {
+    let named = spec.performer(of: move, redirectedTo: isRedirected ? route : nil)
+    if let named { return Performer(coordinator: named, isExplicit: true) }
+    let place = state[leaf].element
+    let implicit: Element.ID?
+    switch style {
+    case .presentOnRoot, .dismissToRoot:
+      implicit = place.known.flatMap { machine.tree.coordinator(of: $0, in: spec) }
+    case .push, .show, .set, .replace, .select:
+      implicit = target.flatMap { machine.tree.performer(from: place, to: $0) }
+    case .showDetail, .present, .embed, .root, .popTo, .unwind, .pop, .popToRoot, .dismiss, .goBack,
+      .complete,
+      .abandon, .none:
+      implicit = nil
+    }
+    return implicit.map { Performer(coordinator: $0, isExplicit: isRedirected) }
+  }
+
+  /// The node of a coordinator nearest to the leaf: on the active path; of an explicit performer also elsewhere, in the
+  /// order of layers from the top and of nodes from the first. `nil` where there is none.
+  func position(of performer: Performer) -> Position? {
+    let coordinator = performer.coordinator
+    if let found = state.outward(from: leaf).first(where: { machine.isPlace(state[$0], of: coordinator) }) {
+      return found
+    }
+    guard performer.isExplicit else { return nil }
+    for layer in state.layers.indices.reversed() {
+      var pending = [Position(layer: layer)]
+      while let position = pending.popLast() {
+        if machine.isPlace(state[position], of: coordinator) { return position }
+        pending += state[position].children.indices.reversed().map(position.child)
+      }
+    }
+    return nil
+  }
+
+  /// The performer's own container with members; `nil` if it has none.
+  func members(of performer: Performer) -> Position? {
+    position(of: performer).flatMap { place in
+      let node = state[place]
+      return node.element == performer.coordinator && (node.kind == .members || node.kind == .split)
+        ? place : nil
+    }
+  }
+
+  /// The stack on which a move acts: the innermost that is its performer's or around that; without a performer, or where
+  /// an implicit one has none in the leaf's layer, the innermost around the leaf.
+  func stack(of performer: Performer?) -> Position? {
+    let own = state.stack(around: leaf)
+    guard let performer else { return own }
+    guard let place = position(of: performer), performer.isExplicit || place.layer == leaf.layer else {
+      return own
+    }
+    let isOwn = state[place].kind == .stack && state[place].element == performer.coordinator
+    let stack = isOwn ? place : state.stack(around: place)
+    return performer.isExplicit ? stack : stack.flatMap { leaf.isInside($0) ? $0 : nil } ?? own
+  }
+
+  /// The layer in which a coordinator is; the leaf's where it is in none.
+  func layer(of performer: Performer?) -> Int {
+    performer.flatMap(position)?.layer ?? leaf.layer
+  }
+}
+
+extension Interpreter {
+  /// Whether a node is where a coordinator is: its container, or, of one that shares a stack, what was entered with it or
+  /// belongs to it.
+  func isPlace(_ node: Node, of coordinator: Element.ID) -> Bool {
+    if node.shared.contains(coordinator) { return true }
+    guard node.kind != .anonymous else { return false }
+    if node.kind != .screen, node.element == coordinator { return true }
+    for around in tree.forest.ancestors(of: node.element).dropFirst() {
+      guard spec.coordinator(around)?.container == .shared else { return false }
+      if around == coordinator { return true }
+    }
+    return false
+  }
+}
+
+extension CoordinatorTree {
+  /// The coordinators that a step of a deep link's path is for: its performer, or those of its sources; `nil` for any.
+  func linkPerformers(of route: Route.ID, in spec: Spec) -> [Element.ID]? {
+    if let move = spec.routes[route].moves.first, let by = spec.moves[move].by.target { return [by] }
+    guard !spec.routes[route].isFromAnywhere else { return nil }
+    return spec.targets(spec.routes[route].from).compactMap { coordinator(of: $0, in: spec) }
+  }
+
+  /// Whether a coordinator has come along with a container around it, as one of its members.
+  func comesAlong(_ coordinator: Element.ID, with new: Set<Element.ID>, in spec: Spec) -> Bool {
+    forest.ancestors(of: coordinator).dropFirst().contains {
+      new.contains($0) && spec.coordinator($0)?.container.hasMembers == true
+    }
+  }
+
+  /// The coordinator that performs a move from a place to a target where the spec names none: the lowest around both.
+  /// Logarithmic.
+  func performer(from place: Element.ID, to target: Element.ID) -> Element.ID? {
+    guard place.isKnown, let around = parent(of: target) else { return nil }
+    let common = forest.lowestCommonAncestor(place, around)
+    // A screen performs nothing.
+    return common.flatMap { forest.children(of: $0).isEmpty && $0 == place ? parent(of: $0) : $0 }
+  }
+}
+
+extension Spec {
+  /// The coordinators to which a route leads forward, itself or by its redirect.
+  func coordinatorTargets(of route: Route.ID) -> [Element.ID] {
+    moves(of: routeBehindRedirects(of: route)).filter { style(of: $0)?.isForward == true }
+      .flatMap { targets(moves[$0].to) }.filter { !elements[$0].isScreen }
+  }
+
+  /// The coordinators that the spec names to perform moves. Linear in the number of moves.
+  var namedPerformers: [Element.ID] {
+    var performers: [Element.ID] = []
+    for move in moves { if let by = move.by.target { performers.append(by) } }
+    for route in routes {
+      guard let other = route.redirect.target else { continue }
+      let sources = targets(routes[other].from)
+      if sources.count == 1, !elements[sources[0]].isScreen { performers.append(sources[0]) }
+    }
+    return performers
+  }
+
+  /// The coordinator that the spec names to perform a move: by itself or its route, or, of a route to which another one
+  /// redirects, as the only source.
+  func performer(of move: Move, redirectedTo route: Route.ID?) -> Element.ID? {
+    if let by = move.by.target { return by }
+    guard let route else { return nil }
+    let sources = targets(routes[route].from)
+    return sources.count == 1 && !elements[sources[0]].isScreen ? sources[0] : nil
+  }
+}

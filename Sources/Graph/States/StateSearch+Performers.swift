@@ -1,0 +1,258 @@
+/// Who performs a move, and where that acts: on what is around the leaf, or elsewhere.
+///
+/// A move that acts behind what is visible waits while its step goes on: what it changes is seen only once what covers
+/// it has gone. If that is still there in the end, the change is made as if it had gone: states in which it has not are
+/// not told apart, so that the result is not exact.
+extension StateSearch {
+  /// Where a move acts.
+  enum Site: Hashable {
+    /// On what is around the leaf.
+    case around
+    /// On the stack in a setting, which is around the leaf.
+    case stack(Int32)
+    /// There is no stack around its performer.
+    case noStack
+    /// On the members of a container around the leaf.
+    case container
+    /// The performer is in a layer below, which shows a leaf.
+    case layerBelow(Int32)
+    /// Where it cannot be seen; behind a layer or not.
+    case behind(layer: Bool)
+    /// Nothing changes there.
+    case unchanged
+    /// The performer is nowhere.
+    case absent
+
+    /// Whether the performer is in a layer below: where it leads to depends on the path, as it does for other moves back.
+    var isBelow: Bool { if case .layerBelow = self { true } else { false } }
+  }
+
+  /// The performer of a move at a vertex, as `Transition.performer`.
+  func performer(
+    of move: Move, _ style: Style, to target: Element.ID?, _ program: Program, at vertex: Int32
+  ) -> Transition.Performer? {
+    let route = program.isRedirected ? Route.ID(raw: program.route) : nil
+    if let named = spec.performer(of: move, redirectedTo: route) {
+      return .init(coordinator: named, isExplicit: true)
+    }
+    var implicit: Element.ID?
+    switch style {
+    case .presentOnRoot, .dismissToRoot:
+      implicit =
+        ID(raw: program.performer).known
+        ?? element(of: vertex).known.flatMap { machine.tree.coordinator(of: $0, in: spec) }
+    case .push, .show, .set, .replace, .select:
+      implicit = target.flatMap { machine.tree.performer(from: element(of: vertex), to: $0) }
+    case .showDetail, .present, .embed, .root, .popTo, .unwind, .pop, .popToRoot, .dismiss, .goBack,
+      .complete,
+      .abandon, .none:
+      break
+    }
+    return implicit.map { .init(coordinator: $0, isExplicit: program.isRedirected) }
+  }
+
+  /// Where a move acts; `nil` where that is looked for, and the move is made then.
+  mutating func site(
+    of performer: Transition.Performer?, _ style: Style, _ program: Program, at vertex: Int32
+  ) -> Site? {
+    guard let performer else { return .around }
+    let state = graph.vertices[Int(vertex)]
+    if performer.isExplicit {
+      guard isActive(performer.coordinator, state.known, at: element(of: vertex)) else {
+        guard mayBeHidden(performer.coordinator) else { return .absent }
+        isCoarse = true
+        return style.actsOnPerformer ? .behind(layer: false) : .around
+      }
+      guard style.actsOnPerformer else { return .around }
+    } else {
+      switch style {
+      case .presentOnRoot, .dismissToRoot: guard settings[state.setting].isUp else { return .around }
+      case .push, .show, .set, .replace: guard settings.isNested[Int(state.setting)] else { return .around }
+      default: return .around
+      }
+    }
+    var request = Walks.Request(
+      operation: .locate(performer.coordinator.raw), then: programs.number(program), unit: program.unit)
+    request.start = vertex
+    start(request, at: vertex, credit(program, vertex))
+    return nil
+  }
+
+  /// Whether a coordinator may be in a member that is not selected.
+  private func mayBeHidden(_ coordinator: Element.ID) -> Bool {
+    machine.tree.forest.ancestors(of: coordinator).dropFirst().contains {
+      spec.coordinator($0)?.container.hasMembers == true
+    }
+  }
+
+  /// A walk has found the performer of a move, or that it is not on the active path (`position` is `nil`).
+  mutating func locate(_ request: Walks.Request, at position: Walks.Position?, _ credit: Credit) {
+    let program = programs[request.then]
+    let vertex = request.start
+    let move = ID<Move>(raw: program.move)
+    guard let style = spec.style(of: move) else { return }
+    let target = spec.list(spec.moves[move].to).first?.target
+    guard let performer = performer(of: spec.moves[move], style, to: target, program, at: vertex) else {
+      return
+    }
+    guard let position else {
+      return perform(program, at: vertex, onlyOnce: performer.isExplicit ? .absent : .around)
+    }
+    let site = site(of: performer, style, target, at: position, from: vertex)
+    if style == .select, case .behind = site, let target, !program.isHidden {
+      // Whether it changes anything depends on what is selected there.
+      var next = request
+      next.operation = .findMember(target.raw)
+      return start(next, at: vertex, credit)
+    }
+    if program.isHidden, case .behind = site {
+      // What is visible there once what covers it has gone.
+      var shown = program
+      shown.isHidden = false
+      let trail = walks.trails[position.trail]
+      return land(
+        on: trail.stops[0].depth < 0 ? trail.stops[0].leaf : trail.leaf, programs.number(shown), credit)
+    }
+    perform(program, at: vertex, onlyOnce: site)
+  }
+
+  /// Makes a move where it acts, once for each place; of several not all may be right for all that is below the leaf.
+  private mutating func perform(_ program: Program, at vertex: Int32, onlyOnce site: Site) {
+    let key = SiteKey(vertex: vertex, program: programs.number(program))
+    guard sites[key, default: []].insert(site).inserted else { return }
+    if Set(sites[key]!.map(\.isBelow)).count > 1 || !site.isBelow && sites[key]!.count > 1 { isCoarse = true }
+    perform(program, at: vertex, site: site)
+  }
+
+  private mutating func site(
+    of performer: Transition.Performer, _ style: Style, _ target: Element.ID?, at position: Walks.Position,
+    from vertex: Int32
+  ) -> Site {
+    let trail = walks.trails[position.trail]
+    let isInLayer = trail.stops[0].depth == 0
+    let state = graph.vertices[Int(position.vertex)]
+    let kind = templates.kind(state.template)
+    let hasMembers =
+      templates.element(state.template) == performer.coordinator && (kind == .members || kind == .split)
+    switch style {
+    case .presentOnRoot: return isInLayer ? .around : .layerBelow(-1)
+    case .dismiss, .dismissToRoot: return isInLayer ? .around : .layerBelow(trail.stops[0].leaf)
+    case .select:
+      guard hasMembers, let target, member(with: target, of: state.template) != nil else { return .around }
+      return trail.enclosesStart ? .container : .behind(layer: !isInLayer)
+    case .set where hasMembers && performer.isExplicit:
+      return trail.enclosesStart ? .container : .behind(layer: !isInLayer)
+    default: break
+    }
+    let isOwn = kind == .stack && templates.element(state.template) == performer.coordinator
+    let element = settings.element[Int(state.setting)]
+    guard isOwn || element >= 0 else { return performer.isExplicit ? .noStack : .around }
+    let stack = isOwn ? state.setting : settings[element].outer
+    let own = graph.vertices[Int(vertex)].setting
+    if isInLayer, settings.element(around: own, of: stack) >= 0 {
+      return settings[settings.element[Int(own)]].outer == stack ? .around : .stack(stack)
+    }
+    return performer.isExplicit ? .behind(layer: !isInLayer) : .around
+  }
+
+  // MARK: Behind what is visible
+
+  /// A move waits that acts behind what is visible.
+  mutating func postpone(_ program: inout Program, at vertex: Int32) -> Bool? {
+    if program.deferred >= 0 { performHidden(program, at: vertex) }
+    program.deferred = program.move
+    return true
+  }
+
+  /// Makes a move that has waited, if it acts on what is visible now.
+  mutating func retryDeferred(_ program: Program, at vertex: Int32) {
+    var rest = program
+    rest.deferred = -1
+    let retry = single(program, then: programs.number(rest))
+    let move = spec.moves[ID(raw: retry.move)]
+    guard let style = spec.style(of: ID(raw: retry.move)) else { return }
+    let target = spec.list(move.to).first?.target
+    let performer = performer(of: move, style, to: target, retry, at: vertex)
+    if let site = site(of: performer, style, retry, at: vertex) { perform(retry, at: vertex, site: site) }
+  }
+
+  /// Makes a move that has waited where it acts, though that is not visible.
+  mutating func performHidden(_ program: Program, at vertex: Int32) {
+    isCoarse = true
+    note(.behindLayer, program, vertex)
+    noteEffect(program, vertex)
+    var hidden = single(program, then: 0)
+    hidden.isHidden = true
+    let move = spec.moves[ID(raw: hidden.move)]
+    guard let style = spec.style(of: ID(raw: hidden.move)) else { return }
+    let target = spec.list(move.to).first?.target
+    let performer = performer(of: move, style, to: target, hidden, at: vertex)
+    var request = Walks.Request(operation: .settle, then: programs.number(hidden), unit: hidden.unit)
+    request.start = vertex
+    if style == .select, performer?.isExplicit != true, let target {
+      request.operation = .findMember(target.raw)
+    } else if let performer {
+      let isActive = isActive(
+        performer.coordinator, graph.vertices[Int(vertex)].known, at: element(of: vertex))
+      request.operation =
+        isActive ? .locate(performer.coordinator.raw) : .findMember(performer.coordinator.raw)
+    } else {
+      return
+    }
+    start(request, at: vertex, credit(program, vertex))
+  }
+
+  /// The program of one move that has waited.
+  private func single(_ program: Program, then next: Int32) -> Program {
+    var single = program
+    single.move = program.deferred
+    single.end = program.deferred + 1
+    single.deferred = -1
+    single.next = next
+    return single
+  }
+
+  /// A walk has come from a member to a container that has a member with an element, in which a hidden move acts.
+  mutating func findMember(
+    _ element: Element.ID, _ request: Walks.Request, in container: Int32, from index: Int32, _ leaf: Int32,
+    _ credit: Credit
+  ) -> Bool {
+    guard let member = member(with: element, of: graph.vertices[Int(container)].template) else {
+      return false
+    }
+    var program = programs[request.then]
+    if !program.isHidden {
+      let isSelected = spec.style(of: ID(raw: program.move)) == .select && Int32(member) == index
+      perform(program, at: request.start, onlyOnce: isSelected ? .unchanged : .behind(layer: true))
+      return true
+    }
+    program.isHidden = false
+    if spec.style(of: ID(raw: program.move)) == .select {
+      if Int32(member) != index { land(on: leaf, programs.number(program), credit) }
+    } else {
+      visit(
+        MemberVisit(
+          container: container, index: Int32(member), rest: programs.number(program), by: credit.by,
+          step: credit.step))
+    }
+    return true
+  }
+}
+
+/// A move at a vertex.
+struct SiteKey: Hashable {
+  var vertex: Int32
+  var program: Int32
+}
+
+extension Style {
+  /// Whether a move of the style acts on the container of its performer; else the performer only has to be there.
+  var actsOnPerformer: Bool {
+    switch self {
+    case .push, .show, .set, .replace, .pop, .popTo, .popToRoot, .select, .presentOnRoot, .dismiss,
+      .dismissToRoot:
+      true
+    case .showDetail, .present, .embed, .root, .unwind, .goBack, .complete, .abandon, .none: false
+    }
+  }
+}
