@@ -225,7 +225,11 @@ extension Shape {
       Field(.children, .ids(.element), "child coordinators; in a 'tab', 'page' or 'split' also screens"),
       Field(
         .members, .ids(.element),
-        "what a 'tab', 'page' or 'split' contains from the beginning, in order; absent: its 'children'"),
+        """
+        what a 'tab', 'page' or 'split' contains from the beginning, in order, also child coordinators and \
+        screens of those around it; absent: its 'children'
+        """
+      ),
       Field(
         .root, .id(.element),
         """

@@ -71,11 +71,26 @@ extension StateSearch {
       default: return .around
       }
     }
+    if style == .presentOnRoot || style.effect == .goesBack && !style.needsStack,
+      isAround(performer.coordinator, state.setting)
+    {
+      return .around
+    }
     var request = Walks.Request(
       operation: .locate(performer.coordinator.raw), then: programs.number(program), unit: program.unit)
     request.start = vertex
     start(request, at: vertex, credit(program, vertex))
     return nil
+  }
+
+  /// Whether a setting says that it is in a coordinator's own container.
+  private func isAround(_ coordinator: Element.ID, _ setting: Int32) -> Bool {
+    var setting = setting
+    while setting >= 0 {
+      if settings[setting].container == coordinator.raw { return true }
+      setting = settings[setting].outer
+    }
+    return false
   }
 
   /// Whether a coordinator may be in a member that is not selected.

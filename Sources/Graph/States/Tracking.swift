@@ -64,6 +64,7 @@ struct Tracking {
       spec.moves(where: { spec.style(of: $0) == .unwind }).flatMap { spec.resolved(spec.moves[$0.move].to) }
     ).sorted()
     if mayNestStacks(spec, tree) { nameStacks(spec) }
+    namePerformers(spec, tree)
     guard level != .nothing else { return }
     for coordinator in spec.coordinators where coordinator.isFlow {
       isTracked[coordinator.element] = true
@@ -155,7 +156,14 @@ struct Tracking {
   /// Whether a navigation may come on the stack of another, inside of something else: then it matters whose stack is
   /// whose.
   private func mayNestStacks(_ spec: Spec, _ tree: CoordinatorTree) -> Bool {
-    if tree.stackDepth.contains(where: { $0 > 1 }) || spec.platform.nestsNavigations { return true }
+    if spec.platform.nestsNavigations { return true }
+    for coordinator in spec.coordinators
+    where coordinator.container == .navigation && tree.stackDepth[coordinator.element] > 1 {
+      let holder = tree.forest.ancestors(of: coordinator.element).dropFirst().first {
+        spec.coordinator($0)?.container != .shared
+      }
+      if let holder, spec.coordinator(holder)?.container != .navigation { return true }
+    }
     let isStackInside = tree.relatives(in: spec) { $0.container == .navigation }
     return spec.moves.indices.contains { move in
       switch spec.style(of: move)?.effect {
@@ -165,6 +173,16 @@ struct Tracking {
           return container != .navigation && isStackInside[$0]
         }
       case .presents, .embeds, .selects, .restarts, .goesBack, .endsFlow, .nothing, nil: false
+      }
+    }
+  }
+
+  /// The coordinators that perform what their own screens present or dismiss: that they are around a screen need not be
+  /// looked for.
+  private mutating func namePerformers(_ spec: Spec, _ tree: CoordinatorTree) {
+    for (route, _) in spec.moves(where: { [.presentOnRoot, .dismissToRoot].contains(spec.style(of: $0)) }) {
+      for source in spec.resolved(spec.routes[route].from) {
+        if let coordinator = tree.coordinator(of: source, in: spec) { isNamed[coordinator] = true }
       }
     }
   }

@@ -70,8 +70,11 @@ struct RandomSpec {
       var members = [member("container", string(container.rawValue))]
       if container.hasMembers {
         children[index] += own.filter { _ in chance(60) }
-        if chance(focus == .members ? 5 : 30) {
-          members.append(member("members", list(children[index].filter { _ in chance(70) })))
+        if chance(focus == .members ? 10 : 30) {
+          // Also child coordinators of others.
+          let others = coordinators.dropFirst().filter { $0 != name && !children[index].contains($0) }
+          let more = chance(30) ? others.randomElement(using: &generator).map { [$0] } ?? [] : []
+          members.append(member("members", list(children[index].filter { _ in chance(70) } + more)))
         }
         if chance(30) { members.append(member("switch", string("none"))) }
         if container == .tab, chance(40) {

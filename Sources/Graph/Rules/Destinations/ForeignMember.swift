@@ -5,7 +5,7 @@ extension Rule {
     summary: "A member of a coordinator is something that it can't hold.",
     rationale: """
       A view controller has one parent. A `tab`, `split` or `page` holds its own screens, its child \
-      coordinators and, bare, screens of the coordinators around it. A member that is elsewhere in the \
+      coordinators, and those of the coordinators around it: a tab bar and a split can both show the same news. A member that is elsewhere in the \
       tree would have to be in two places; React Navigation shows what comes of it when one screen is listed \
       under two tabs: links open it in the wrong one (react-navigation \
       [#9466](https://github.com/react-navigation/react-navigation/issues/9466), compose-destinations \
@@ -54,6 +54,26 @@ extension Rule {
           "screens": { "inbox": { "coordinator": "mail" }, "month": {} }
         }
         """),
+      Example(
+        "a split that shows what the tabs beside it show",
+        """
+        {
+          "navgraph": 1,
+          "start": "app",
+          "coordinators": {
+            "app": { "container": "window", "children": ["tabs", "columns", "news", "weather"], "root": "tabs" },
+            "tabs": { "container": "tab", "members": ["news", "weather"] },
+            "columns": { "container": "split", "members": ["news", "weather"] },
+            "news": {},
+            "weather": {}
+          },
+          "screens": { "headlines": { "coordinator": "news" }, "forecast": { "coordinator": "weather" } },
+          "routes": {
+            "widen": { "from": "headlines", "to": "columns", "presentation": "root" },
+            "narrow": { "from": "headlines", "to": "tabs", "presentation": "root" }
+          }
+        }
+        """),
     ]
   ) { analysis in
     let spec = analysis.spec
@@ -66,7 +86,7 @@ extension Rule {
       for reference in spec.list(coordinator.members) {
         guard let member = reference.target,
           spec.elements[member].isScreen || lister[member] != element,
-          !analysis.canShow(member, in: element)
+          !analysis.canShow(member, in: element), !analysis.isChildAround(member, element)
         else { continue }
         findings.append(
           analysis.finding(
@@ -77,5 +97,14 @@ extension Rule {
       }
     }
     return findings
+  }
+}
+
+extension Analysis {
+  /// True if an element is a child coordinator of one around a coordinator.
+  fileprivate func isChildAround(_ element: Element.ID, _ coordinator: Element.ID) -> Bool {
+    guard !spec.elements[element].isScreen, let parent = tree.parent(of: element) else { return false }
+    return parent != coordinator && element != coordinator && tree.isInside(coordinator, parent)
+      && !tree.isInside(coordinator, element)
   }
 }
