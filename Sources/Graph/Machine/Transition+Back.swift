@@ -5,7 +5,9 @@ extension Transition {
     let isExplicit = performer?.isExplicit == true
     switch style {
     case .pop:
-      if givesWay, !isExplicit { return keepLayers(state.layers.count - 1) }
+      if givesWay, !isExplicit || layer(of: performer) == leaf.layer {
+        return keepLayers(state.layers.count - 1)
+      }
       while givesWay { keepLayers(state.layers.count - 1) }
       try pop(on: isExplicit ? stack(of: performer) : state.stack(around: leaf))
     case .popToRoot:

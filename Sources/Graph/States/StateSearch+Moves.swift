@@ -63,14 +63,17 @@ extension StateSearch {
       return giveWay(rest, vertex)
     }
     if style == .pop, performer?.isExplicit == true, settings[setting].leaving.givesWay {
-      return giveWay(program, vertex)
+      if case .behind = site { return giveWay(program, vertex) }
+      return makeBack(.pop, nil, program, vertex, on: .around)
     }
     if settings[setting].leaving.givesWay,
       Transition.dismissesFloatingLayer(
         style, spec.presentations[move.presentation.target ?? ID(0)],
         isAlert: settings[setting].leaving.isAlert)
     {
-      return giveWay(program, vertex)
+      var rest = program
+      if style == .presentOnRoot, let performer { rest.performer = performer.coordinator.raw }
+      return giveWay(rest, vertex)
     }
     if case .behind = site { return postpone(&program, at: vertex) }
     switch style {

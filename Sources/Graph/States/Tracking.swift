@@ -63,7 +63,10 @@ struct Tracking {
     unwindTargets = Set(
       spec.moves(where: { spec.style(of: $0) == .unwind }).flatMap { spec.resolved(spec.moves[$0.move].to) }
     ).sorted()
-    if mayNestStacks(spec, tree) { nameStacks(spec) }
+    for coordinator in mayNestStacks(spec, tree) ? spec.coordinators : []
+    where coordinator.container == .navigation {
+      isNamed[coordinator.element] = true
+    }
     namePerformers(spec, tree)
     guard level != .nothing else { return }
     for coordinator in spec.coordinators where coordinator.isFlow {
@@ -184,12 +187,6 @@ struct Tracking {
       for source in spec.resolved(spec.routes[route].from) {
         if let coordinator = tree.coordinator(of: source, in: spec) { isNamed[coordinator] = true }
       }
-    }
-  }
-
-  private mutating func nameStacks(_ spec: Spec) {
-    for coordinator in spec.coordinators where coordinator.container == .navigation {
-      isNamed[coordinator.element] = true
     }
   }
 

@@ -11,12 +11,12 @@ import Testing
 
   @Test(arguments: 0..<8)
   func agreesWithTheStates(block: Int) throws {
-    try compare(block: block, .nothing, mostInexact: 30, leastWhole: 15)
+    try compare(block: block, .nothing, mostInexact: 30, leastWhole: 10)
   }
 
   @Test(arguments: 0..<3, [RandomSpec.Focus.members, .popUpTo, .performers])
   func agreesWithTheStatesOfEntangledSpecs(block: Int, focus: RandomSpec.Focus) throws {
-    try compare(block: block, focus, mostInexact: focus == .members ? 70 : 45, leastWhole: 5)
+    try compare(block: block, focus, mostInexact: focus == .members ? 70 : 45, leastWhole: 3)
   }
 
   /// Few specs, in percent, may be too entangled for the analysis, and some have to be small enough for the search to
