@@ -166,17 +166,12 @@ extension Transition {
   private mutating func endFlow(isCompleted: Bool) throws(Fault) {
     guard let flow = machine.flow(around: leaf, in: state) else { throw fault(.completeOutsideFlow) }
     let entrance = state[flow].entrance
-    if leaves(entrance), remove(flow) {
+    if spec.flowLeaves(enteredBy: entrance), remove(flow) {
       leaf = state.leaf(after: leaf)
     } else if isCompleted, !isFollowed(entrance) {
       note(.stuckFlow)
     }
     try goOn(after: entrance, isCompleted: isCompleted)
-  }
-
-  /// Whether a flow leaves when it ends, as it was entered.
-  private func leaves(_ entrance: Entrance) -> Bool {
-    if case .route(let route) = entrance { spec.routes[route].flowLeaves } else { true }
   }
 
   /// Whether something happens when a flow has completed that was entered in some way.

@@ -9,21 +9,8 @@ extension Transition {
 
   /// The coordinator that performs a move at the leaf; `nil` where the move acts on what is around the leaf.
   func performer(of move: Move, _ style: Style, to target: Element.ID?) -> Performer? {
-    let named = spec.performer(of: move, redirectedTo: isRedirected ? route : nil)
-    if let named { return Performer(coordinator: named, isExplicit: true) }
-    let place = state[leaf].element
-    let implicit: Element.ID?
-    switch style {
-    case .presentOnRoot, .dismissToRoot:
-      implicit = place.known.flatMap { machine.tree.coordinator(of: $0, in: spec) }
-    case .push, .show, .set, .replace, .select:
-      implicit = target.flatMap { machine.tree.performer(from: place, to: $0) }
-    case .showDetail, .present, .embed, .root, .popTo, .unwind, .pop, .popToRoot, .dismiss, .goBack,
-      .complete,
-      .abandon, .none:
-      implicit = nil
-    }
-    return implicit.map { Performer(coordinator: $0, isExplicit: isRedirected) }
+    machine.performer(
+      of: move, style, to: target, at: state[leaf].element, redirectedTo: isRedirected ? route : nil)
   }
 
   /// The node of a coordinator nearest to the leaf: on the active path; of an explicit performer also elsewhere, in the
@@ -73,6 +60,27 @@ extension Transition {
 }
 
 extension Interpreter {
+  /// The coordinator that performs a move at a screen, or in a coordinator of whose screen nothing is known; `route` is
+  /// the one to which another one redirects. `nil` where the move acts on what is around the screen.
+  func performer(
+    of move: Move, _ style: Style, to target: Element.ID?, at place: Element.ID, redirectedTo route: Route.ID?
+  ) -> Transition.Performer? {
+    if let named = spec.performer(of: move, redirectedTo: route) {
+      return .init(coordinator: named, isExplicit: true)
+    }
+    let implicit: Element.ID?
+    switch style {
+    case .presentOnRoot, .dismissToRoot:
+      implicit = place.known.flatMap { tree.coordinator(of: $0, in: spec) }
+    case .push, .show, .set, .replace, .select:
+      implicit = target.flatMap { tree.performer(from: place, to: $0) }
+    case .showDetail, .present, .embed, .root, .popTo, .unwind, .pop, .popToRoot, .dismiss, .goBack,
+      .complete, .abandon, .none:
+      implicit = nil
+    }
+    return implicit.map { .init(coordinator: $0, isExplicit: route != nil) }
+  }
+
   /// Whether a node is where a coordinator is: its container, or, of one that shares a stack, what was entered with it or
   /// belongs to it.
   func isPlace(_ node: Node, of coordinator: Element.ID) -> Bool {
@@ -93,6 +101,19 @@ extension CoordinatorTree {
     if let move = spec.routes[route].moves.first, let by = spec.moves[move].by.target { return [by] }
     guard !spec.routes[route].isFromAnywhere else { return nil }
     return spec.targets(spec.routes[route].from).compactMap { coordinator(of: $0, in: spec) }
+  }
+
+  /// The coordinators that the steps of a deep link's path are for, and the containers with members around them.
+  func chainCoordinators(of link: DeepLink, in spec: Spec) -> Set<Element.ID> {
+    var found: Set<Element.ID> = []
+    for route in spec.resolved(link.path) {
+      for performer in linkPerformers(of: route, in: spec) ?? [] {
+        found.insert(performer)
+        found.formUnion(
+          forest.ancestors(of: performer).filter { spec.coordinator($0)?.container.hasMembers == true })
+      }
+    }
+    return found
   }
 
   /// Whether a coordinator has come along with a container around it, as one of its members.
@@ -138,5 +159,10 @@ extension Spec {
     guard let route else { return nil }
     let sources = targets(routes[route].from)
     return sources.count == 1 && !elements[sources[0]].isScreen ? sources[0] : nil
+  }
+
+  /// Whether a flow leaves when it ends, as it was entered.
+  func flowLeaves(enteredBy entrance: Entrance) -> Bool {
+    if case .route(let route) = entrance { routes[route].flowLeaves } else { true }
   }
 }

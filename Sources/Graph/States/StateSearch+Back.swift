@@ -52,7 +52,7 @@ extension StateSearch {
   private mutating func dismiss(downTo leaf: Int32, _ program: Program, _ vertex: Int32) -> Bool? {
     noteEffect(program, vertex)
     backs.append((vertex, .clear, false))
-    let request = Walks.Request(operation: .dismissToRoot, then: rest(of: program), unit: program.unit)
+    let request = Walks.Request(operation: .settle, then: rest(of: program), unit: program.unit)
     let number = walks.requests.number(request)
     end(request, .init(request: number, vertex: leaf), at: leaf, credit(program, vertex))
     return nil
@@ -88,7 +88,7 @@ extension StateSearch {
     let kind: BackKind
     switch operation {
     case .dismiss: kind = .dismiss
-    case .dismissToRoot, .unwind, .end: kind = .clear
+    case .unwind, .end: kind = .clear
     case .pop, .popToRoot, .popTo, .popUpTo, .leave, .locate, .findMember, .climb, .settle, .surface:
       let element = settings.element[Int(graph.vertices[Int(vertex)].setting)]
       let isInnermost = element >= 0 && operation.stack == settings[element].outer

@@ -25,7 +25,9 @@ extension StateSearch {
     case .recovery(.route(let route)): if isCompleted { next.fires.append(route.raw) }
     case .recovery(.link(let link)): if isCompleted { next.link = link.raw }
     }
-    if Self.leaves(entrance, spec), canLeave(graph.vertices[Int(position.vertex)].setting, withFirst: false) {
+    if spec.flowLeaves(enteredBy: entrance),
+      canLeave(graph.vertices[Int(position.vertex)].setting, withFirst: false)
+    {
       if isCompleted { log.isOtherwise[ID(raw: request.unit)] = true }
       leave(next, position, withFirst: false, credit)
     } else {
@@ -41,11 +43,6 @@ extension StateSearch {
       }
       end(next, position, at: request.start, credit)
     }
-  }
-
-  /// Whether a flow leaves when it ends, as it was entered.
-  private static func leaves(_ entrance: Entrance, _ spec: Spec) -> Bool {
-    if case .route(let route) = entrance { spec.routes[route].flowLeaves } else { true }
   }
 
   /// What was found goes, with all that it makes up.

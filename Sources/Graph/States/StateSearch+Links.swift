@@ -45,7 +45,8 @@ extension StateSearch {
     let link = DeepLink.ID(raw: program.unit - Int32(spec.routes.count))
     let known = graph.vertices[Int(vertex)].known
     let element = element(of: vertex)
-    let active = chainCoordinators(of: link).filter { isActive($0, known, at: element) }
+    let asked = machine.tree.chainCoordinators(of: spec.deepLinks[link], in: spec)
+    let active = asked.sorted().filter { isActive($0, known, at: element) }
     let performers = machine.tree.linkPerformers(of: ID(raw: program.followed), in: spec)
     var usable = Set(coordinatorLists[program.usable])
     if program.activeBefore >= 0 {
@@ -72,21 +73,6 @@ extension StateSearch {
       program.next = telling(program.next, chain)
     }
     return programs.number(program)
-  }
-
-  /// The coordinators that the steps of a deep link's path ask for, and the containers with members around them.
-  private func chainCoordinators(of link: DeepLink.ID) -> [Element.ID] {
-    var found: Set<Element.ID> = []
-    for route in spec.resolved(spec.deepLinks[link].path) {
-      for performer in machine.tree.linkPerformers(of: route, in: spec) ?? [] {
-        found.insert(performer)
-        found.formUnion(
-          machine.tree.forest.ancestors(of: performer).filter {
-            spec.coordinator($0)?.container.hasMembers == true
-          })
-      }
-    }
-    return found.sorted()
   }
 
   /// The number under which a deep link is kept account of.

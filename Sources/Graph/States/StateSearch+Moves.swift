@@ -47,13 +47,11 @@ extension StateSearch {
   /// Makes a move. `true`: it changes nothing, and the next one follows at once; else what follows has been taken care
   /// of, or it cannot be made.
   mutating func make(_ program: inout Program, at vertex: Int32, site: Site?) -> Bool? {
-    let index = Move.ID(raw: program.move)
-    guard let style = spec.style(of: index) else { return true }
-    let move = spec.moves[index]
-    let target = style.takesTarget ? spec.list(move.to).first(where: { $0.target != nil })?.target : nil
+    guard let next = nextMove(of: program, at: vertex) else { return true }
+    let (style, target, performer) = (next.style, next.target, next.performer)
     if style.takesTarget, target == nil { return true }
+    let move = spec.moves[ID(raw: program.move)]
     let setting = graph.vertices[Int(vertex)].setting
-    let performer = performer(of: move, style, to: target, program, at: vertex)
     guard let site = site ?? self.site(of: performer, style, program, at: vertex) else { return nil }
     if site == .absent { return fail(.absentPerformer, program, vertex) }
     if site == .unchanged { return true }

@@ -27,28 +27,26 @@ extension StateSearch {
     var isBelow: Bool { if case .layerBelow = self { true } else { false } }
   }
 
-  /// The performer of a move at a vertex, as `Transition.performer`.
-  func performer(
-    of move: Move, _ style: Style, to target: Element.ID?, _ program: Program, at vertex: Int32
-  ) -> Transition.Performer? {
-    let route = program.isRedirected ? Route.ID(raw: program.route) : nil
-    if let named = spec.performer(of: move, redirectedTo: route) {
-      return .init(coordinator: named, isExplicit: true)
-    }
-    var implicit: Element.ID?
-    switch style {
-    case .presentOnRoot, .dismissToRoot:
-      implicit =
-        ID(raw: program.performer).known
-        ?? element(of: vertex).known.flatMap { machine.tree.coordinator(of: $0, in: spec) }
-    case .push, .show, .set, .replace, .select:
-      implicit = target.flatMap { machine.tree.performer(from: element(of: vertex), to: $0) }
-    case .showDetail, .present, .embed, .root, .popTo, .unwind, .pop, .popToRoot, .dismiss, .goBack,
-      .complete,
-      .abandon, .none:
-      break
-    }
-    return implicit.map { .init(coordinator: $0, isExplicit: program.isRedirected) }
+  /// The next move of a program.
+  struct NextMove {
+    var style: Style
+    var target: Element.ID?
+    var performer: Transition.Performer?
+  }
+
+  /// The next move of a program at a vertex; `nil` for one without a style.
+  func nextMove(of program: Program, at vertex: Int32) -> NextMove? {
+    let index = Move.ID(raw: program.move)
+    guard let style = spec.style(of: index) else { return nil }
+    let move = spec.moves[index]
+    let target =
+      style.takesTarget ? spec.list(move.to).first(where: { $0.target != nil })?.target : nil
+    let isOwn = style == .presentOnRoot || style == .dismissToRoot
+    let given = isOwn ? ID<Element>(raw: program.performer).known : nil
+    let performer = machine.performer(
+      of: move, style, to: target, at: given ?? element(of: vertex),
+      redirectedTo: program.isRedirected ? ID(raw: program.route) : nil)
+    return NextMove(style: style, target: target, performer: performer)
   }
 
   /// Where a move acts; `nil` where that is looked for, and the move is made then.
@@ -104,17 +102,12 @@ extension StateSearch {
   mutating func locate(_ request: Walks.Request, at position: Walks.Position?, _ credit: Credit) {
     let program = programs[request.then]
     let vertex = request.start
-    let move = ID<Move>(raw: program.move)
-    guard let style = spec.style(of: move) else { return }
-    let target = spec.list(spec.moves[move].to).first?.target
-    guard let performer = performer(of: spec.moves[move], style, to: target, program, at: vertex) else {
-      return
-    }
+    guard let move = nextMove(of: program, at: vertex), let performer = move.performer else { return }
     guard let position else {
       return perform(program, at: vertex, onlyOnce: performer.isExplicit ? .absent : .around)
     }
-    let site = site(of: performer, style, target, at: position, from: vertex)
-    if style == .select, case .behind = site, let target, !program.isHidden {
+    let site = site(of: performer, move.style, move.target, at: position, from: vertex)
+    if move.style == .select, case .behind = site, let target = move.target, !program.isHidden {
       // Whether it changes anything depends on what is selected there.
       var next = request
       next.operation = .findMember(target.raw)
@@ -184,11 +177,10 @@ extension StateSearch {
     var rest = program
     rest.deferred = -1
     let retry = single(program, then: programs.number(rest))
-    let move = spec.moves[ID(raw: retry.move)]
-    guard let style = spec.style(of: ID(raw: retry.move)) else { return }
-    let target = spec.list(move.to).first?.target
-    let performer = performer(of: move, style, to: target, retry, at: vertex)
-    if let site = site(of: performer, style, retry, at: vertex) { perform(retry, at: vertex, site: site) }
+    guard let move = nextMove(of: retry, at: vertex) else { return }
+    if let site = site(of: move.performer, move.style, retry, at: vertex) {
+      perform(retry, at: vertex, site: site)
+    }
   }
 
   /// Makes a move that has waited where it acts, though that is not visible.
@@ -198,15 +190,12 @@ extension StateSearch {
     noteEffect(program, vertex)
     var hidden = single(program, then: 0)
     hidden.isHidden = true
-    let move = spec.moves[ID(raw: hidden.move)]
-    guard let style = spec.style(of: ID(raw: hidden.move)) else { return }
-    let target = spec.list(move.to).first?.target
-    let performer = performer(of: move, style, to: target, hidden, at: vertex)
+    guard let move = nextMove(of: hidden, at: vertex) else { return }
     var request = Walks.Request(operation: .settle, then: programs.number(hidden), unit: hidden.unit)
     request.start = vertex
-    if style == .select, performer?.isExplicit != true, let target {
+    if move.style == .select, move.performer?.isExplicit != true, let target = move.target {
       request.operation = .findMember(target.raw)
-    } else if let performer {
+    } else if let performer = move.performer {
       let isActive = isActive(
         performer.coordinator, graph.vertices[Int(vertex)].known, at: element(of: vertex))
       request.operation =

@@ -86,8 +86,6 @@ extension StateSearch {
       }
       if keepsFirst { return leave(request, position, withFirst: false, credit) }
       return push(request, inPlaceOf: position.vertex, position, credit)
-    case .dismissToRoot where !setting.isUp:
-      return end(request, position, at: position.leaf, credit)
     case .locate(let coordinator)
     where !position.isSlot
       && machine.isPlace(templates.node(state.template), of: ID(raw: coordinator)):

@@ -263,15 +263,7 @@ struct Tracking {
   private mutating func trackPerformers(_ spec: Spec, _ tree: CoordinatorTree) {
     for performer in spec.namedPerformers { isTracked[performer] = true }
     for link in spec.deepLinks where link.path.count > 1 {
-      for route in spec.resolved(link.path) {
-        for performer in tree.linkPerformers(of: route, in: spec) ?? [] {
-          isTracked[performer] = true
-          for around in tree.forest.ancestors(of: performer)
-          where spec.coordinator(around)?.container.hasMembers == true {
-            isTracked[around] = true
-          }
-        }
-      }
+      for coordinator in tree.chainCoordinators(of: link, in: spec) { isTracked[coordinator] = true }
     }
   }
 

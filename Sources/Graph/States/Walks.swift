@@ -9,7 +9,6 @@ struct Walks {
     case popTo(Int32, stack: Int32, isInclusive: Bool)
     case popUpTo(Int32, stack: Int32, isInclusive: Bool, keepsFirst: Bool)
     case dismiss(byHand: Bool = false)
-    case dismissToRoot
     case unwind([Element.ID], isInclusive: Bool)
     /// The flow around.
     case end(isCompleted: Bool)
@@ -153,7 +152,7 @@ extension Walks.Operation {
   /// Whether it makes a difference which leaf is visible if nothing more goes.
   var asksForLeaf: Bool {
     switch self {
-    case .popTo, .popUpTo, .dismissToRoot: true
+    case .popTo, .popUpTo: true
     case .pop, .popToRoot, .dismiss, .unwind, .end, .leave, .locate, .findMember, .climb, .settle, .surface:
       false
     }
@@ -163,7 +162,7 @@ extension Walks.Operation {
   var asksForTrail: Bool {
     switch self {
     case .unwind, .end, .surface, .locate, .findMember: true
-    case .pop, .popToRoot, .popTo, .popUpTo, .dismiss, .dismissToRoot, .leave, .climb, .settle: false
+    case .pop, .popToRoot, .popTo, .popUpTo, .dismiss, .leave, .climb, .settle: false
     }
   }
 
@@ -171,7 +170,7 @@ extension Walks.Operation {
   var isByHand: Bool {
     switch self {
     case .pop(_, let byHand), .popToRoot(_, let byHand), .dismiss(let byHand): byHand
-    case .popTo, .popUpTo, .dismissToRoot, .unwind, .end, .leave, .locate, .findMember, .climb, .settle,
+    case .popTo, .popUpTo, .unwind, .end, .leave, .locate, .findMember, .climb, .settle,
       .surface:
       false
     }
@@ -182,7 +181,7 @@ extension Walks.Operation {
     switch self {
     case .pop(let stack, _), .popToRoot(let stack, _), .popTo(_, let stack, _), .popUpTo(_, let stack, _, _):
       stack
-    case .dismiss, .dismissToRoot, .unwind, .end, .leave, .locate, .findMember, .climb, .settle, .surface: -1
+    case .dismiss, .unwind, .end, .leave, .locate, .findMember, .climb, .settle, .surface: -1
     }
   }
 }
