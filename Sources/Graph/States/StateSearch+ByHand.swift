@@ -85,7 +85,7 @@ extension StateSearch {
           if spec.goesToRootOnReselect(coordinator), element >= 0, !settings[element].isFirst,
             settings[element].outer == setting
           {
-            let members = spec.targets(coordinator.members)
+            let members = state.list == 0 ? spec.targets(coordinator.members) : memberLists[state.list]
             if members.indices.contains(Int(state.index)) {
               goBackByHand(
                 .popToRoot(stack: setting, byHand: true), at: vertex,
@@ -154,9 +154,8 @@ extension StateSearch {
     graph.vertices[Int(container)].offersSwitch = true
     let state = graph.vertices[Int(container)]
     let node = templates.node(state.template)
-    guard !bounds.isSingleStep, let coordinator = spec.coordinator(node.element), coordinator.hasSystemSwitch
-    else { return }
-    let members = spec.targets(coordinator.members)
+    guard !bounds.isSingleStep, hasSwitch(node.element) else { return }
+    let members = machine.members(of: node)
     for (index, member) in members.enumerated() where index != node.selected && index < node.children.count {
       let placed = showMember(index, of: container, Credit(by: leaf, step: number(of: .switch(member))))
       see(placed)

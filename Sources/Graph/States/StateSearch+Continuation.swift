@@ -164,10 +164,8 @@ extension StateSearch {
     let index = child < 0 ? -1 : settings[graph.vertices[Int(child)].setting].index
     switch templates.kind(template) {
     case .members:
-      guard !bounds.isSingleStep, let coordinator = spec.coordinator(templates.element(template)),
-        coordinator.hasSystemSwitch
-      else { return }
-      for (other, member) in spec.targets(coordinator.members).enumerated() where other != index {
+      guard !bounds.isSingleStep, hasSwitch(templates.element(template)) else { return }
+      for (other, member) in machine.members(of: templates.node(template)).enumerated() where other != index {
         showTaken(
           member: other, of: container, 0, Credit(by: stable, step: number(of: .switch(member))))
       }

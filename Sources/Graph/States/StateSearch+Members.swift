@@ -213,10 +213,9 @@ extension StateSearch {
   /// The user can change to a member that a step has left with something that was never visible.
   mutating func offerSwitch(toLeftMemberOf container: Int32, around head: Int32, at leaf: Int32) {
     let left = settings[graph.vertices[Int(head)].setting].left
-    let element = templates.element(graph.vertices[Int(container)].template)
-    guard left != 0, !bounds.isSingleStep, hasSwitch(element), let coordinator = spec.coordinator(element)
-    else { return }
-    let members = spec.targets(coordinator.members)
+    let node = templates.node(graph.vertices[Int(container)].template)
+    guard left != 0, !bounds.isSingleStep, hasSwitch(node.element) else { return }
+    let members = machine.members(of: node)
     let index = Int(member(showing: left, of: container))
     guard members.indices.contains(index) else { return }
     land(on: left, 0, Credit(by: leaf, step: number(of: .switch(members[index]))))

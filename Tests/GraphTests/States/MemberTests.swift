@@ -55,6 +55,24 @@ import Testing
     #expect(occurrence.extent == .sometimes)
   }
 
+  /// The user can select the members that a route has put in the place of the declared ones.
+  @Test func theUserSelectsMembersThatARouteHasSet() throws {
+    let (states, spec) = try states(
+      """
+      { "navgraph": 1, "start": "app",
+        "coordinators": {
+          "app": { "container": "tab", "members": ["a", "b"], "children": ["a", "b", "x", "y"] } },
+        "screens": { "a": {}, "b": {}, "x": {}, "y": {}, "end": { "back": "none" } },
+        "routes": {
+          "signIn": { "from": "a", "to": ["x", "y"], "presentation": "set", "by": "app" },
+          "finish": { "from": "y", "to": "end", "presentation": "present" } } }
+      """)
+    #expect(states.isExact)
+    let end = try #require(states.deadEnds.first)
+    #expect(try end.screen == screen("end", spec))
+    #expect(end.occurrence.witness.map { $0.text(in: spec) } == ["signIn", "switch:y", "finish"])
+  }
+
   /// A navigation container cannot be pushed, so it is presented, and the root of the stack stays below it.
   @Test func aShowWhosePopUpToTakesTheStackAwayPresents() throws {
     let (states, spec) = try states(
