@@ -39,8 +39,7 @@ extension PolicyJudge {
   /// Whether a way may lead from a state to what is looked for.
   private func leads(from state: State, to goals: Table<Element, Bool>) -> Bool {
     let found = StateSearch(
-      from: state, machine, search.tracking, .init(isGoal: goals),
-      vertexLimit: ReachableStates.vertexLimit(spec))
+      from: state, machine, search.tracking, .init(isGoal: goals))
     return !found.arrivals.isEmpty || found.isExhausted || found.isCutShort
   }
 

@@ -121,8 +121,7 @@ extension PolicyJudge {
       isAlone
       ? search
       : StateSearch(
-        machine, search.tracking, fromEntries: false, fromLinks: false,
-        vertexLimit: ReachableStates.vertexLimit(spec))
+        machine, search.tracking, fromEntries: false, fromLinks: false)
     return (found, LeastSteps(found), Runs(found.graph))
   }
 

@@ -132,7 +132,7 @@ struct PolicyJudge {
       found = StateSearch(from: search, at: tops, bounds)
     } else {
       found = StateSearch(
-        machine, search.tracking, bounds: bounds, vertexLimit: ReachableStates.vertexLimit(spec))
+        machine, search.tracking, bounds: bounds)
     }
     guard !found.arrivals.isEmpty else {
       return isComplete && !found.isExhausted && !found.isCutShort ? .holds : searched(passage)
@@ -158,8 +158,7 @@ struct PolicyJudge {
         continue
       }
       let found = StateSearch(
-        from: state, machine, search.tracking, .init(isClosed: passage.avoided, isGoal: passage.to),
-        vertexLimit: ReachableStates.vertexLimit(spec))
+        from: state, machine, search.tracking, .init(isClosed: passage.avoided, isGoal: passage.to))
       let onward = Runs(found.graph)
       var replay = Witnesses(machine, found, onward, isComplete: isComplete)
       for goal in nearest(found.arrivals, onward).prefix(4) {

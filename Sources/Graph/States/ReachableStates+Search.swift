@@ -73,7 +73,7 @@ extension ReachableStates {
     func attempt(_ tracking: Tracking) -> (search: StateSearch, isExact: Bool, isComplete: Bool) {
       let search = StateSearch(
         machine, tracking, fromEntries: !isFromLaunchOnly, fromLinks: !isFromLaunchOnly,
-        vertexLimit: vertexLimit(machine.spec))
+        )
       let isComplete = tracking.level != .nothing && !search.isCutShort && !search.isExhausted
       let isExact =
         isComplete && !search.isCoarse && tracking.targetCount == all.targetCount
@@ -115,15 +115,11 @@ extension ReachableStates {
     judgments = Table(spec.policies.map { _ in .unknown })
   }
 
-  /// How many vertices a search may look at: enough for what people write, and not for ever.
-  static func vertexLimit(_ spec: Spec) -> Int { 3_000 + 10 * spec.elements.count }
-
   /// What is seen from some beginnings only; all of `isSeen` where that cannot be told.
   private func seen(_ machine: Interpreter, _ tracking: Tracking, fromEntries: Bool) -> Table<Element, Bool> {
     guard isComplete else { return isSeen }
     let search = StateSearch(
-      machine, tracking, fromEntries: fromEntries, fromLinks: false,
-      vertexLimit: Self.vertexLimit(machine.spec))
+      machine, tracking, fromEntries: fromEntries, fromLinks: false)
     return search.isExhausted ? isSeen : Self.seen(search)
   }
 

@@ -25,7 +25,7 @@ extension StateSearch {
   init(from other: StateSearch, at tops: [Int32], _ bounds: Bounds) {
     self = other
     takenCount = Int32(graph.vertices.count)
-    vertexLimit += graph.vertices.count
+    limit.vertices += graph.vertices.count
     self.bounds = bounds
     arrivals = []
     firstVertex = [Int32](repeating: -1, count: firstVertex.count)
@@ -60,10 +60,9 @@ extension StateSearch {
   }
 
   /// Goes on from one state.
-  init(from state: State, _ machine: Interpreter, _ tracking: Tracking, _ bounds: Bounds, vertexLimit: Int) {
+  init(from state: State, _ machine: Interpreter, _ tracking: Tracking, _ bounds: Bounds) {
     self.init(
-      machine, tracking, fromEntries: false, fromLinks: false, from: state, bounds: bounds,
-      vertexLimit: vertexLimit)
+      machine, tracking, fromEntries: false, fromLinks: false, from: state, bounds: bounds)
   }
 
   /// Whether a leaf was on top at some time: in a state, or between two moves of a step.

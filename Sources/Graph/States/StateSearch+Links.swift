@@ -10,7 +10,7 @@ extension StateSearch {
     queue = []
     walks.deferred = []
     walks.leaves = []
-    vertexLimit = 2 * (graph.vertices.count + vertexLimit)
+    limit = limit.doubled(after: graph.vertices.count, walks.all.count)
   }
 
   /// What is to be done to follow a deep link's path.

@@ -62,6 +62,7 @@ extension StateSearch {
 
   /// A walk comes to a vertex: it is what was looked for, or the walk goes on below.
   mutating func visit(_ position: Walks.Position, _ credit: Credit) {
+    let position = passed(position)
     guard let walk = walks.add(position, credit) else { return }
     let state = graph.vertices[Int(position.vertex)]
     let request = walks.requests[position.request]
@@ -128,6 +129,26 @@ extension StateSearch {
     walks.wait(walk, in: graph)
   }
 
+  /// A position without what makes no difference there: at an element of the stack that is not the target, or was
+  /// replaced, the walk goes on to what lies below, whatever leaf the element showed.
+  private func passed(_ position: Walks.Position) -> Walks.Position {
+    let sought: (target: Int32, stack: Int32)
+    switch walks.requests[position.request].operation {
+    case .popTo(let target, let stack, _), .popUpTo(let target, let stack, _, _): sought = (target, stack)
+    default: return position
+    }
+    let state = graph.vertices[Int(position.vertex)]
+    guard state.setting >= 0, settings[state.setting].kind == .element,
+      settings[state.setting].outer == sought.stack
+    else { return position }
+    var passed = position
+    if state.template >= 0, !templates.stands(state.template, for: ID(raw: sought.target)) {
+      passed.isSlot = true
+    }
+    if passed.isSlot { passed.leaf = -1 }
+    return passed
+  }
+
   /// A walk goes over an edge, from its head to its tail.
   mutating func cross(_ number: Int32, _ edge: FrameGraph.Edge) {
     let walk = walks.all[Int(number)]
@@ -140,6 +161,7 @@ extension StateSearch {
     switch edge.kind {
     case .bottom: return reachBottom(request, walk.credit)
     case .free:
+      next.isSlot = walk.position.isSlot
       if next.leaf == walk.position.vertex { next.leaf = edge.tail }
       if next.trail > 0 {
         var trail = walks.trails[next.trail]

@@ -60,7 +60,7 @@ struct StateSearch {
   var linkEnds: [DeepLink.ID: (root: Int32, layers: Int)] = [:]
   /// Whether what becomes visible does so in an initial state.
   var isBeginning = false
-  var vertexLimit: Int
+  var limit: Limit
   /// Whether all that is reachable is known, and deep links are opened there.
   var opensLinks = false
   /// The vertices at which deep links have come to their ends.
@@ -160,13 +160,13 @@ struct StateSearch {
   /// Searches a spec from the beginnings that are asked for.
   init(
     _ machine: Interpreter, _ tracking: Tracking, fromEntries: Bool = true, fromLinks: Bool = true,
-    from state: State? = nil, bounds: Bounds = Bounds(), vertexLimit: Int
+    from state: State? = nil, bounds: Bounds = Bounds()
   ) {
     spec = machine.spec
     self.bounds = bounds
     self.machine = machine
     self.tracking = tracking
-    self.vertexLimit = vertexLimit
+    limit = Limit(machine.spec, tracking.level)
     templates = Templates(spec, tracking)
     log = RouteLog(spec)
     firesOnBack = spec.routes.contains { $0.onAbandon.isPresent }
@@ -206,7 +206,7 @@ struct StateSearch {
 
   /// Whether there is more than can be looked at.
   var isTooLarge: Bool {
-    graph.vertices.count > vertexLimit || walks.all.count / 8 > vertexLimit
+    graph.vertices.count > limit.vertices || walks.all.count > limit.positions
   }
 
   private mutating func process(_ vertex: Int32) {

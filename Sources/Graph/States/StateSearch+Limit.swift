@@ -1,0 +1,25 @@
+/// How much a search may look at.
+extension StateSearch {
+  struct Limit {
+    var vertices: Int
+    /// The positions of backward traversals.
+    var positions: Int
+
+    /// What is enough for the specs that people write. The first search, which tracks everything, is given up sooner:
+    /// in one that tracks less, each route may have to look through a stack that holds every screen.
+    init(_ spec: Spec, _ level: Tracking.Level) {
+      let count = spec.elements.count
+      vertices = 3_000 + 10 * count
+      positions = 8 * vertices
+      if level != .all { positions += min(1_000_000, 4 * count * spec.routes.count) }
+    }
+
+    /// The limit of a search that goes on after so many vertices and positions.
+    func doubled(after vertexCount: Int, _ positionCount: Int) -> Limit {
+      var limit = self
+      limit.vertices = 2 * (vertexCount + vertices)
+      limit.positions = 2 * (positionCount + positions)
+      return limit
+    }
+  }
+}
