@@ -8,6 +8,8 @@
 struct ContainerSupport: Sendable {
   private let stacks: BreadthFirstSearch
   private let members: BreadthFirstSearch
+  /// What can be in a floating layer.
+  private let floating: BreadthFirstSearch
   /// The vertex of "some screen is seen", and those of active coordinators before it.
   private let anywhere: Int
   private let elementCount: Int
@@ -19,9 +21,13 @@ struct ContainerSupport: Sendable {
   init(_ spec: Spec, _ tree: CoordinatorTree) {
     var moves = MoveGraph(spec)
     var arrivals: [MoveGraph.Arrival] = []
+    var floatingRoots: [Int] = []
     for route in spec.routes.indices {
       arrivals.removeAll(keepingCapacity: true)
       Self.addArrivals(of: route, to: &arrivals, spec, tree)
+      if spec.moves(of: route).contains(where: spec.isFloating) {
+        floatingRoots += arrivals.map(\.screen.number)
+      }
       moves.add(route, to: arrivals, of: spec)
     }
     moves.addSurroundings(in: tree, of: spec)
@@ -33,6 +39,7 @@ struct ContainerSupport: Sendable {
     }
     stacks = search { $0 == .navigation }
     members = search { $0.hasMembers }
+    floating = BreadthFirstSearch(in: graph, from: floatingRoots)
     anywhere = moves.anywhere
     elementCount = moves.elementCount
     junctions = moves.junctions
@@ -54,6 +61,11 @@ struct ContainerSupport: Sendable {
   /// over to.
   func canStandInMembers(sourceOf route: Route.ID, in spec: Spec) -> Bool {
     isReached(sourceOf: route, in: spec, members)
+  }
+
+  /// True if a route could ever fire in a floating layer, which a `pop` takes away.
+  func canFloat(sourceOf route: Route.ID, in spec: Spec) -> Bool {
+    isReached(sourceOf: route, in: spec, floating)
   }
 
   private func isReached(sourceOf route: Route.ID, in spec: Spec, _ search: BreadthFirstSearch) -> Bool {
@@ -89,6 +101,14 @@ struct ContainerSupport: Sendable {
     }
     for index in spec.elements.indices {
       if let parent = tree.parent(of: index) { connect(parent, index) }
+    }
+    for move in spec.moves.indices where spec.keepsContainer(move) {
+      guard let performer = spec.moves[move].by.target else { continue }
+      // What comes does so where the performer is.
+      for target in spec.resolved(spec.moves[move].to) {
+        connect(performer, target)
+        if let outermost = tree.outermost(entering: target, from: performer) { connect(performer, outermost) }
+      }
     }
     for coordinator in spec.coordinators {
       for element in spec.resolved(coordinator.members) { connect(coordinator.element, element) }

@@ -150,7 +150,10 @@ struct MoveGraph {
         if let parent = tree.parent(of: index) { connect(vertex, active(parent), nil, .free) }
       } else {
         if let parent = tree.parent(of: index) { connect(active(index), active(parent), nil, .free) }
-        if tree.leaf(of: index) == nil { connect(vertex, active(index), nil, .free) }
+        if tree.leaf(of: index) == nil {
+          connect(vertex, active(index), nil, .free)
+          connect(vertex, anywhere, nil, .free)
+        }
       }
     }
   }

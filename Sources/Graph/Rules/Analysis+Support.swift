@@ -8,6 +8,16 @@ extension Analysis {
 
   private func isUnsupported(_ move: Move.ID, of route: Route.ID) -> Bool {
     guard let style = spec.style(of: move), style.needsStack || style == .select else { return false }
+    if style == .pop,
+      support.canFloat(sourceOf: route, in: spec) || spec.moves(of: route).contains(where: spec.isFloating)
+    {
+      return false
+    }
+    if let performer = spec.moves[move].by.target {
+      let hasMembers = spec.coordinator(performer)?.container.hasMembers == true
+      if hasMembers, style == .select || style == .set { return false }
+      if style != .select { return !support.canStandInStack(performer) }
+    }
     if move == spec.moves(of: route).lowerBound {
       let sources = spec.list(spec.routes[route].from)
       guard spec.routes[route].isFromAnywhere || sources.contains(where: { $0.target != nil }) else {

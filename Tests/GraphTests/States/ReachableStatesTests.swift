@@ -30,6 +30,8 @@ import Testing
       let machine = Interpreter(spec, CoordinatorTree(spec))
       let found = ReachableStates(machine)
       let exploration = Exploration(machine, limit: 100, nodes: 12)
+      let unsupported = performedThoughUnsupported(exploration, spec)
+      #expect(unsupported.isEmpty, "seed \(seed), \(focus)\n\(random.text)")
       guard found.isExact else {
         inexact += 1
         let problems = found.isComplete ? missed(found, exploration, spec) : []
@@ -42,6 +44,16 @@ import Testing
     }
     #expect(inexact * 100 < mostInexact * Self.seedsPerCase)
     #expect(whole * 100 > leastWhole * Self.seedsPerCase)
+  }
+
+  /// The routes that are made although no container supports them, as is said.
+  private func performedThoughUnsupported(_ exploration: Exploration, _ spec: Spec) -> Set<String> {
+    let analysis = Analysis(spec, isForRules: false)
+    let performed = exploration.ways.filter { way in
+      // A route that waits for a precondition has an effect before its moves are made.
+      if case .recover = way.step { false } else { true }
+    }.flatMap(\.firings).filter(\.hasEffect).map(\.route)
+    return Set(performed.filter { analysis.unsupportedMove(of: $0) != nil }.map { spec.name(of: $0) })
   }
 
   /// Where less is tracked, nothing that there is may be missing, and nothing may be said that is not so.

@@ -81,6 +81,25 @@ extension Rule {
         }
         """),
       Example(
+        "performed by a coordinator that has what it takes",
+        """
+        {
+          "navgraph": 1,
+          "start": "tabs",
+          "coordinators": {
+            "app": { "children": ["tabs"], "root": "tabs" },
+            "tabs": { "container": "tab", "members": ["offers"], "children": ["offers", "orders"] }
+          },
+          "screens": { "offers": {}, "orders": {}, "player": { "coordinator": "app" } },
+          "routes": {
+            "signIn": {
+              "from": "offers", "to": ["offers", "orders"], "presentation": "set", "by": "tabs"
+            },
+            "play": { "from": "orders", "to": "player", "presentation": "push", "by": "app" }
+          }
+        }
+        """),
+      Example(
         "a screen without a stack of its own that is pushed onto one",
         """
         {
@@ -116,7 +135,12 @@ extension Analysis {
     }
     let isFirst = move == spec.moves(of: route).lowerBound
     let earlier = isFirst ? nil : spec.list(spec.moves[move.advanced(by: -1)].to).first?.target
-    let sources: Message = earlier.map { "\($0) is never" } ?? sources(of: route)
+    let sources: Message
+    if style != .select, let performer = spec.moves[move].by.target {
+      sources = "\(performer), which performs it, is never"
+    } else {
+      sources = earlier.map { "\($0) is never" } ?? self.sources(of: route)
+    }
     return finding(
       "\(name) needs a \(container), and \(sources) in one",
       about: route, at: .reference(presentation),
