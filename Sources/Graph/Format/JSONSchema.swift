@@ -61,12 +61,12 @@ extension Shape {
     ] + (hasTargets ? Self.targetsOnlyToUnwind : [:])
   }
 
-  /// A list of targets is for `unwind`: with no other built-in style.
+  /// A list of targets is for `unwind` and `set`: with no other built-in style.
   private static let targetsOnlyToUnwind: JSONMembers = [
     "if": ["properties": ["to": ["type": "array"]], "required": ["to"]],
     "then": [
       "properties": [
-        "presentation": ["not": ["enum": .strings(Style.allCases.filter { $0 != .unwind }.map(\.rawValue))]]
+        "presentation": ["not": ["enum": .strings(Style.allCases.filter { !$0.takesTargets }.map(\.rawValue))]]
       ],
       "required": ["presentation"],
     ],
