@@ -78,6 +78,8 @@ enum Event: Hashable, Sendable {
   case stuckFlow
   /// A performer changes what is behind a layer that stays up.
   case behindLayer
+  /// What a move's `popUpTo` names is not on the stack, so that nothing is removed.
+  case popUpTargetAbsent
   /// After a route that revokes the precondition, an element that it guards is visible or one step away.
   case outlived(precondition: Precondition.ID, element: Element.ID)
 }

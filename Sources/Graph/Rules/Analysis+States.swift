@@ -40,12 +40,16 @@ extension Analysis {
 
   /// The value of a key of the move in which it happens, where only one can be meant; of a route that redirects to
   /// another the place where it says so; else its id.
-  private func spot(of incident: Incident, _ key: Key) -> Finding.Spot {
+  func spot(of incident: Incident, _ key: Key) -> Finding.Spot {
     if incident.other != nil { return .reference(spec.routes[incident.route].redirect) }
     guard incident.moves.count == 1, let move = incident.moves.first.map({ spec.moves[$0] }) else {
       return .id
     }
-    return key == .to ? .reference(spec.list(move.to).first) : .reference(move.presentation)
+    return switch key {
+    case .to: .reference(spec.list(move.to).first)
+    case .popUpTo: .reference(move.popUpTo)
+    default: .reference(move.presentation)
+    }
   }
 
   /// Returns remarks on what makes the route fire, if the run does not end with it.

@@ -33,7 +33,9 @@ struct Incident {
     self.route = route
     self.occurrence = occurrence
     other = behind == route ? nil : behind
-    moves = spec.moves(of: behind).filter { spec.style(of: $0).map(event.canHappen) ?? false }
+    moves = spec.moves(of: behind).filter { move in
+      spec.style(of: move).map { event.canHappen(to: spec.moves[move], of: $0) } ?? false
+    }
     style = moves.first.flatMap(spec.style) ?? .none
     var targets: [Element.ID] = []
     for target in moves.flatMap({ spec.targets(spec.moves[$0].to) }) where !targets.contains(target) {
@@ -47,7 +49,7 @@ struct Incident {
 
 extension Event {
   /// True if it can happen to a move of a style.
-  func canHappen(in style: Style) -> Bool {
+  func canHappen(to move: Move, of style: Style) -> Bool {
     switch self {
     case .fault(.pushWithoutNavigation), .fault(.pushOfNavigation): style.needsStack && style.isForward
     case .fault(.presentWhilePresenting): style == .presentOnRoot
@@ -63,6 +65,7 @@ extension Event {
     case .detailOutsideSplit: style == .showDetail
     case .rootOverLayer: style == .root
     case .stuckFlow: style == .complete
+    case .popUpTargetAbsent: move.popUpTo.isPresent
     }
   }
 }

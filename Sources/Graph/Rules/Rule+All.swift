@@ -40,6 +40,7 @@ extension Rule.Group {
   static let flows: [Rule] = [
     .completeOutsideFlow,
     .stuckFlow,
+    .flowLeftBehind,
     .endlessFlow,
     .unabandonableFlow,
     .unhandledResult,
@@ -84,6 +85,7 @@ extension Rule.Group {
     .pushOfNavigation,
     .popAtRoot,
     .popTargetAbsent,
+    .absentPopUpTarget,
     .dismissWithoutPresentation,
     .presentWhilePresenting,
     .selectOutsideContainer,

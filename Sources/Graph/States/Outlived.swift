@@ -49,7 +49,7 @@ extension Witnesses {
   private typealias Remains = (element: Element.ID, steps: [Step], isCertain: Bool)
 
   /// The leaves at which a route fires, nearest first.
-  private func firingPlaces(of route: Route.ID) -> [Int32] {
+  func firingPlaces(of route: Route.ID) -> [Int32] {
     let spec = search.spec
     let sources = Set(spec.targets(spec.routes[route].from))
     let places = search.graph.vertices.indices.filter { index in

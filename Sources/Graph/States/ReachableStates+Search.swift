@@ -39,6 +39,7 @@ extension ReachableStates {
     for (route, event, occurrence) in witnesses.outlived() {
       events[route, default: []].append((event, occurrence))
     }
+    flowsLeftBehind = witnesses.flowsLeftBehind()
     if spec.deepLinks.contains(where: { !$0.path.isEmpty }) {
       var trials = LinkStops(machine, search, runs)
       linkStops = trials.all()
@@ -73,7 +74,7 @@ extension ReachableStates {
     func attempt(_ tracking: Tracking) -> (search: StateSearch, isExact: Bool, isComplete: Bool) {
       let search = StateSearch(
         machine, tracking, fromEntries: !isFromLaunchOnly, fromLinks: !isFromLaunchOnly,
-        )
+      )
       let isComplete = tracking.level != .nothing && !search.isCutShort && !search.isExhausted
       let isExact =
         isComplete && !search.isCoarse && tracking.targetCount == all.targetCount

@@ -37,6 +37,8 @@ struct ReachableStates: Sendable {
   var events: [Route.ID: [(event: Event, occurrence: Occurrence)]] = [:]
   /// How many events were left out since no run could be found that shows them.
   var unproven = 0
+  /// The routes that complete a flow into which Back leads again, each with the flow and a run that ends with Back.
+  var flowsLeftBehind: [Route.ID: (flow: Element.ID, occurrence: Occurrence)] = [:]
   /// The screens on which a user is stuck: no move, no way back; whether nothing at all lies below there.
   var deadEnds: [(screen: Element.ID, isLast: Bool, occurrence: Occurrence)] = []
   /// The presentations that cannot be left: the layer's first screen (or coordinator of which nothing is known) as it

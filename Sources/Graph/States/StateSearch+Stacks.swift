@@ -65,10 +65,16 @@ extension StateSearch {
   mutating func startsPopping(
     _ move: Move, _ program: Program, _ vertex: Int32, on element: Int32, keepsFirst: Bool
   ) -> Bool {
-    guard let target = move.popUpTo.target, !program.isPopped, element >= 0 else { return false }
+    guard let target = move.popUpTo.target, !program.isPopped else { return false }
+    guard element >= 0 else {
+      note(.popUpTargetAbsent, program, vertex)
+      return false
+    }
     let key = Int32(tracking.elementCount) + target.raw
     let isKnown = tracking.isTarget.onStack[target]
-    guard !isKnown || stackFacts(at: vertex, element)[key] != nil else { return false }
+    let mayBeThere = !isKnown || stackFacts(at: vertex, element)[key] != nil
+    if !isKnown || !mayBeThere { note(.popUpTargetAbsent, program, vertex) }
+    guard mayBeThere else { return false }
     var popped = program
     let tops = move.isInclusive ? [] : roots(around: vertex, element)
     if tops.isEmpty || !tops.allSatisfy({ templates.stands(graph.vertices[Int($0)].template, for: target) }) {

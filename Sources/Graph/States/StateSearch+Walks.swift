@@ -82,6 +82,7 @@ extension StateSearch {
     case .popUpTo(let target, let stack, let isInclusive, let keepsFirst)
     where !position.isSlot && setting.kind == .element && setting.outer == stack
       && templates.stands(state.template, for: ID(raw: target)):
+      if request.unit >= 0 { log.isOtherwise[ID(raw: request.unit)] = true }
       if !isInclusive || keepsFirst && setting.isFirst {
         return end(request, position, at: position.leaf, credit)
       }

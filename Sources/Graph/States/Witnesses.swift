@@ -60,7 +60,7 @@ struct Witnesses {
       switch key.event {
       case .fault: isAlways = !search.log.isPerformed[route]
       case .behindLayer: isAlways = !search.log.isInSight[route]
-      case .detailOutsideSplit, .rootOverLayer, .stuckFlow, .outlived:
+      case .detailOutsideSplit, .rootOverLayer, .stuckFlow, .popUpTargetAbsent, .outlived:
         isAlways = !search.log.isOtherwise[route]
       }
       var run: (steps: [Step], leaf: Element.ID)?
@@ -213,7 +213,7 @@ struct Witnesses {
     return found
   }
 
-  func state(after steps: [Step]) -> State? {
+  func state(after steps: some Sequence<Step>) -> State? {
     var state = machine.launch
     for step in steps {
       guard let next = try? machine.state(after: step, in: state) else { return nil }

@@ -55,12 +55,33 @@ extension Rule {
           }
         }
         """),
+      Example(
+        "a tab bar replaces its members, whatever they belong to",
+        """
+        {
+          "navgraph": 1,
+          "start": "tabs",
+          "coordinators": {
+            "app": { "children": ["tabs"], "root": "tabs" },
+            "tabs": { "container": "tab", "members": ["offers"] }
+          },
+          "screens": { "offers": {}, "orders": {} },
+          "routes": {
+            "signIn": {
+              "from": "offers", "to": ["offers", "orders"], "presentation": "set", "by": "tabs"
+            }
+          }
+        }
+        """),
     ]
   ) { analysis in
     let spec = analysis.spec
     return spec.routes.indices.compactMap { index in
       let route = spec.routes[index]
       guard let by = route.by.target else { return nil }
+      // Only the container itself can replace its members.
+      let setsMembers = spec.coordinator(by)?.container.hasMembers == true
+      if setsMembers, spec.moves(of: index).allSatisfy({ spec.style(of: $0) == .set }) { return nil }
       let performers = analysis.performers(of: index)
       // One that is around the target can bring it up in its own container, wherever it is performed from.
       guard let wrong = performers.first(where: { $0.performer != by && !analysis.isAround(by, $0.target) })

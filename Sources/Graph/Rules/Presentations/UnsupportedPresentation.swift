@@ -90,12 +90,16 @@ extension Rule {
             "app": { "children": ["tabs"], "root": "tabs" },
             "tabs": { "container": "tab", "members": ["offers"], "children": ["offers", "orders"] }
           },
-          "screens": { "offers": {}, "orders": {}, "player": { "coordinator": "app" } },
+          "screens": {
+            "offers": { "coordinator": "tabs" },
+            "orders": { "coordinator": "tabs" },
+            "player": { "coordinator": "app" }
+          },
           "routes": {
             "signIn": {
               "from": "offers", "to": ["offers", "orders"], "presentation": "set", "by": "tabs"
             },
-            "play": { "from": "orders", "to": "player", "presentation": "push", "by": "app" }
+            "play": { "from": "tabs", "to": "player", "presentation": "push", "by": "app" }
           }
         }
         """),
