@@ -47,7 +47,7 @@ import Testing
   }
 
   /// Each file gets its own fixed text.
-  @Test func twinsAreMendedAlone() throws {
+  @Test func twinsAreFixedAlone() throws {
     let scratch = try ScratchFolder()
     guard Self.writeTwins(Self.misspelt("titel"), Self.misspelt("sumary"), in: scratch.path) else { return }
     let outcome = try Shell.navgraph(["lint", "--fix"], in: scratch.path)

@@ -90,7 +90,7 @@ import Testing
 
   /// Settings that were broken or missing at the beginning.
   @Test(arguments: ["--config", "--baseline", "extends"])
-  func noticesWhenSettingsAreMended(_ kind: String) throws {
+  func noticesWhenSettingsAreFixed(_ kind: String) throws {
     let scratch = try ScratchFolder()
     try scratch.write(#"{ "navgraph": 1, "start": "a", "screens": { "a": {} } }"#, to: "a.nav.json")
     if kind == "extends" { try scratch.write(#"{ "extends": "set.json" }"#, to: ".navgraph.json") }

@@ -60,7 +60,8 @@ extension Analysis {
             screen: tree.shown(by: target), effect: height > 0 && grows ? .growing : .neutral,
             isVoidAtTarget: isFirst && move.isSingleTop && style != .replace,
             popUpTo: popUpTo.map { spec.elements[$0].isScreen ? $0.number : spec.elements.count + $0.number },
-            isInclusive: isInclusive, mayBeBelow: spec.undeclaredWays.contains(.in) && !states.climbs[route]))
+            isInclusive: isInclusive,
+            mayBeBelow: spec.undeclaredWays.contains(.in) && !states.isOnCycle[route]))
         if popUpTo != nil { return }
       case .pop: height -= 1
       case .present, .presentOnRoot:

@@ -47,10 +47,12 @@ struct GrowingRoutes {
   private func growsInStates() -> Table<Route, Bool> {
     guard spec.problems.isEmpty else { return Table(repeating: true, count: spec.routes.count) }
     let unseen = spec.elements.indices.filter { !states.isSeen[$0] }
-    guard spec.undeclaredWays.contains(.in), states.isComplete, !unseen.isEmpty else { return states.climbs }
+    guard spec.undeclaredWays.contains(.in), states.isComplete, !unseen.isEmpty else {
+      return states.isOnCycle
+    }
     var opened = spec
     for element in unseen { opened.elements[element].hasEntry = true }
     let (search, _, isComplete) = ReachableStates.search(Interpreter(opened, tree))
-    return isComplete ? search.climbs() : Table(repeating: true, count: spec.routes.count)
+    return isComplete ? search.routesOnCycles() : Table(repeating: true, count: spec.routes.count)
   }
 }

@@ -27,7 +27,7 @@ extension Vocabulary {
     case .partial:
       word == "in" ? "ways into screens are not declared" : "ways out of screens are not declared"
     case .destination: "deep links may end there, routes of other coordinators may not"
-    case .recovery: "an asynchronous task may mend it"
+    case .recovery: "an asynchronous task may recover it"
     case .modal, .severity, .mediationKind: nil
     }
   }

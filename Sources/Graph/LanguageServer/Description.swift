@@ -2,10 +2,10 @@
 struct Description {
   private let spec: Spec
   private let analysis: Analysis?
-  private let standing: Standing?
+  private let standing: BelowRelation?
   private let isMarkdown: Bool
 
-  init(_ spec: Spec, _ analysis: Analysis?, _ standing: Standing?, isMarkdown: Bool) {
+  init(_ spec: Spec, _ analysis: Analysis?, _ standing: BelowRelation?, isMarkdown: Bool) {
     self.spec = spec
     self.analysis = analysis
     self.standing = standing

@@ -8,7 +8,7 @@ struct LintedSpec: Sendable {
   private let load: IncludeLoader
   private var knownAnalysis: Analysis?
   private var knownReport: LintResult?
-  private var knownStanding: Standing??
+  private var knownStanding: BelowRelation??
 
   init(root: String, spec: Spec, load: @escaping IncludeLoader) {
     self.root = root
@@ -71,10 +71,10 @@ struct LintedSpec: Sendable {
   }
 
   /// The elements that can be below others; `nil` where that is not known.
-  var standing: Standing? {
+  var standing: BelowRelation? {
     mutating get {
       if let knownStanding { return knownStanding }
-      let found = analysis.states.search.map { Standing($0) }
+      let found = analysis.states.search.map { BelowRelation($0) }
       let standing = found?.isWhole == true ? found : nil
       knownStanding = .some(standing)
       return standing

@@ -1,4 +1,4 @@
-/// Which preconditions are evaluated, and which of them a flow may mend.
+/// Which preconditions are evaluated, and which of them a flow may recover.
 extension Interpreter {
   /// The preconditions that a deep link evaluates that is opened in a state, as far as it gets.
   func preconditions(evaluatedBy link: DeepLink.ID, in state: State) -> [Precondition.ID] {
@@ -7,9 +7,9 @@ extension Interpreter {
     return trial.evaluated
   }
 
-  /// The preconditions that may not hold for a route that is enabled, and whose flow may mend them.
+  /// The preconditions that may not hold for a route that is enabled, and whose flow may recover them.
   func recoveries(in state: State) -> [(
-    precondition: Precondition.ID, continuation: Continuation, leaf: Position
+    precondition: Precondition.ID, resumption: Resumption, leaf: Position
   )] {
     let enabled = state.visibleLeaves.enumerated().flatMap { order, leaf in
       routes(enabledAt: state[leaf].element).map { (route: $0, order: order, leaf: leaf) }
@@ -18,21 +18,21 @@ extension Interpreter {
       ($0.route, $0.order) < ($1.route, $1.order)
     }
     return inOrder.flatMap {
-      route, _, leaf -> [(precondition: Precondition.ID, continuation: Continuation, leaf: Position)] in
+      route, _, leaf -> [(precondition: Precondition.ID, resumption: Resumption, leaf: Position)] in
       var trial = Transition(self, state, at: leaf)
       try? trial.fire(route)
-      return recoverable(trial.evaluated).map { ($0, Continuation.route(route), leaf) }
+      return recoverable(trial.evaluated).map { ($0, Resumption.route(route), leaf) }
     }
   }
 
-  /// The preconditions that a flow may mend, among those evaluated and those that such flows need in their turn.
+  /// The preconditions that a flow may recover, among those evaluated and those that such flows need in their turn.
   func recoverable(_ evaluated: [Precondition.ID]) -> [Precondition.ID] {
     var found: [Precondition.ID] = []
     var pending = Array(evaluated.reversed())
     while let precondition = pending.popLast() {
       guard Self.isRecoverable(precondition, in: spec), !found.contains(precondition) else { continue }
       found.append(precondition)
-      guard let flow = flow(mending: precondition) else { continue }
+      guard let flow = flow(recovering: precondition) else { continue }
       pending += spec.targets(spec.elements[flow].preconditions).reversed()
     }
     return found
@@ -40,22 +40,23 @@ extension Interpreter {
 
   /// Whether something happens where a precondition does not hold: a flow, or another route.
   private static func isRecoverable(_ precondition: Precondition.ID, in spec: Spec) -> Bool {
-    flow(mending: precondition, in: spec) != nil || spec.preconditions[precondition].otherwise.target != nil
+    flow(recovering: precondition, in: spec) != nil
+      || spec.preconditions[precondition].otherwise.target != nil
   }
 
-  /// The flow that may mend a precondition.
-  func flow(mending precondition: Precondition.ID) -> Element.ID? {
-    Self.flow(mending: precondition, in: spec)
+  /// The flow that may recover a precondition.
+  func flow(recovering precondition: Precondition.ID) -> Element.ID? {
+    Self.flow(recovering: precondition, in: spec)
   }
 
-  private static func flow(mending precondition: Precondition.ID, in spec: Spec) -> Element.ID? {
+  private static func flow(recovering precondition: Precondition.ID, in spec: Spec) -> Element.ID? {
     guard case .flow(let reference) = spec.preconditions[precondition].recovery, let flow = reference.target,
       spec.coordinator(flow)?.isFlow == true
     else { return nil }
     return flow
   }
 
-  /// Whether a route may evaluate a precondition that a flow may mend, by what it fires as well: then it redirects or
+  /// Whether a route may evaluate a precondition that a flow may recover, by what it fires as well: then it redirects or
   /// ends a flow.
   func mayNeedRecovery(_ route: Route.ID) -> Bool {
     mayRecover[route] || spec.routes[route].redirect.isPresent

@@ -6,7 +6,7 @@ struct Interpreter: Sendable {
   let spec: Spec
   let tree: CoordinatorTree
   let sources: RouteSources
-  /// For each route whether one of its own moves may evaluate a precondition that a flow may mend.
+  /// For each route whether one of its own moves may evaluate a precondition that a flow may recover.
   let mayRecover: Table<Route, Bool>
   /// Whether any screen embeds something.
   private let embedsAnything: Bool
@@ -46,7 +46,7 @@ struct Interpreter: Sendable {
   }
 
   /// The steps other than launch with which a run may begin: entries, deep links, and the flows that a deep link at
-  /// launch may present to mend a precondition. They are taken from the state after launch.
+  /// launch may present to recover a precondition. They are taken from the state after launch.
   var openings: [Step] {
     var steps = spec.elements.indices.filter { spec.elements[$0].hasEntry }.map(Step.entry)
     steps += spec.deepLinks.indices.map(Step.link)
@@ -66,7 +66,7 @@ struct Interpreter: Sendable {
     var remarks: [Remark] = []
     /// The routes that fired and whose moves were made.
     var performed: [Route.ID] = []
-    /// The routes that fired or were handed over to, and whether that changed anything.
+    /// The routes that fired or were redirected to, and whether that changed anything.
     var firings: [Firing] = []
   }
 
@@ -103,15 +103,15 @@ struct Interpreter: Sendable {
       return try result(state, at: state.leaf) { transition throws(Fault) in try transition.open(link) }
     case .recover(let precondition, .link(let link)?, _):
       return try recovery(of: precondition, for: .link(link), at: state.leaf, in: state)
-    case .recover(let precondition, let continuation, let screen):
+    case .recover(let precondition, let resumption, let screen):
       let waiting = recoveries(in: state).first {
-        $0.precondition == precondition && (continuation == nil || $0.continuation == continuation)
+        $0.precondition == precondition && (resumption == nil || $0.resumption == resumption)
           && (screen == nil || state[$0.leaf].element == screen)
       }
       if let waiting {
-        return try recovery(of: precondition, for: waiting.continuation, at: waiting.leaf, in: state)
+        return try recovery(of: precondition, for: waiting.resumption, at: waiting.leaf, in: state)
       }
-      guard case .route(let route) = continuation, let leaf = leaf(for: route, on: screen, in: state) else {
+      guard case .route(let route) = resumption, let leaf = leaf(for: route, on: screen, in: state) else {
         throw .unavailable
       }
       return try recovery(of: precondition, for: .route(route), at: leaf, in: state)
@@ -134,7 +134,7 @@ struct Interpreter: Sendable {
   }
 
   private func recovery(
-    of precondition: Precondition.ID, for waiting: Continuation, at leaf: Position, in state: State
+    of precondition: Precondition.ID, for waiting: Resumption, at leaf: Position, in state: State
   ) throws(Refusal) -> Outcome {
     var transition = Transition(self, state, at: leaf, unmet: precondition)
     do {
@@ -188,15 +188,15 @@ struct Interpreter: Sendable {
         && back.contains { $0.kind == .pop(stack) }
       if !isBack { add(.switch(place.member)) }
     }
-    var mended: Set<Step> = []
-    for (precondition, continuation, leaf) in recoveries(in: state) {
-      guard case .route = continuation else { continue }
-      let isFirst = mended.insert(.recover(precondition)).inserted
-      let isFirstOfRoute = mended.insert(.recover(precondition, of: continuation)).inserted
+    var recovered: Set<Step> = []
+    for (precondition, resumption, leaf) in recoveries(in: state) {
+      guard case .route = resumption else { continue }
+      let isFirst = recovered.insert(.recover(precondition)).inserted
+      let isFirstOfRoute = recovered.insert(.recover(precondition, of: resumption)).inserted
       let node = state[leaf]
       add(
         .recover(
-          precondition, of: isFirst ? nil : continuation,
+          precondition, of: isFirst ? nil : resumption,
           on: isFirstOfRoute || !node.element.isKnown ? nil : node.element))
     }
     return steps

@@ -80,12 +80,12 @@ enum Entrance: Hashable, Sendable {
   case other
   /// By a route with an `onComplete` or `onAbandon`.
   case route(Route.ID)
-  /// To mend a precondition: when it completes, what waits for it goes on.
-  case recovery(Continuation)
+  /// To recover a precondition: when it completes, what waits for it goes on.
+  case recovery(Resumption)
 }
 
-/// What waits for a precondition to be mended.
-enum Continuation: Hashable, Sendable {
+/// What waits for a precondition to be recovered.
+enum Resumption: Hashable, Sendable {
   case route(Route.ID)
   case link(DeepLink.ID)
 }

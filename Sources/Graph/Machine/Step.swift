@@ -13,7 +13,7 @@ enum Step: Hashable, Sendable {
   /// A precondition does not hold, and its flow is presented; what evaluated it waits for the flow's completion. Without
   /// `of` that is the first route, in the order of the file, that evaluates it; without `on` on the first visible
   /// screen where it does.
-  case recover(Precondition.ID, of: Continuation? = nil, on: Element.ID? = nil)
+  case recover(Precondition.ID, of: Resumption? = nil, on: Element.ID? = nil)
   /// The app is opened at an element from outside.
   case entry(Element.ID)
   /// A deep link is opened.
@@ -34,9 +34,9 @@ extension Step {
     case .back(let screen): return "back" + on(screen)
     case .pull: return "pull"
     case .switch(let member): return "switch:" + spec.name(of: member)
-    case .recover(let precondition, let continuation, let screen):
+    case .recover(let precondition, let resumption, let screen):
       let word = "recover:" + spec.name(of: precondition)
-      switch continuation {
+      switch resumption {
       case nil: return word
       case .route(let route): return word + "@" + Self.word(for: route, in: spec) + on(screen)
       case .link(let link): return word + "@" + Step.link(link).text(in: spec)

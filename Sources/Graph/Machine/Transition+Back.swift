@@ -190,8 +190,8 @@ extension Transition {
     case .route(let route):
       let next = isCompleted ? spec.routes[route].onComplete : spec.routes[route].onAbandon
       if let next = next.target { try fireNext(next) }
-    case .recovery(let continuation):
-      if isCompleted { try resume(continuation) }
+    case .recovery(let resumption):
+      if isCompleted { try resume(resumption) }
     }
   }
 

@@ -11,13 +11,13 @@ struct Transition {
   private(set) var remarks: [Remark] = []
   /// The routes that fired and whose moves could all be made.
   private(set) var performed: [Route.ID] = []
-  /// The routes that fired or were handed over to, inner ones first.
+  /// The routes that fired or were redirected to, inner ones first.
   private(set) var firings: [Firing] = []
   /// The route whose moves are being made.
   var route: Route.ID?
-  /// The route that fired, which may have handed over to that one.
+  /// The route that fired, which may redirect to that one.
   var fired: Route.ID?
-  /// Whether another route has handed over to the one whose moves are made.
+  /// Whether another route redirects to the one whose moves are made.
   private(set) var isRedirected = false
   /// What performers have changed behind layers.
   private(set) var hiddenChanges: [HiddenChange] = []
@@ -56,7 +56,7 @@ struct Transition {
   /// A route fires at the leaf: its moves are made in order, each from the leaf then visible. A fault in one is the
   /// route's.
   ///
-  /// Where it evaluates the precondition that does not hold, the route waits as a whole, and the flow that mends it is
+  /// Where it evaluates the precondition that does not hold, the route waits as a whole, and the flow that recovers it is
   /// presented instead.
   mutating func fire(_ route: Route.ID) throws(Fault) {
     guard fuel > 0 else { return }
@@ -78,7 +78,7 @@ struct Transition {
     firings.append(Firing(route: route, hasEffect: hasEffect))
   }
 
-  /// Makes the moves of a route, or of the one to which it hands over.
+  /// Makes the moves of a route, or of the one to which it redirects.
   private mutating func perform(_ route: Route.ID) throws(Fault) {
     guard let other = spec.routes[route].redirect.target else {
       for move in spec.moves(of: route) {
@@ -117,9 +117,9 @@ struct Transition {
   }
 
   /// What was waiting for a precondition goes on, at the leaf where it is enabled.
-  mutating func resume(_ continuation: Continuation) throws(Fault) {
+  mutating func resume(_ resumption: Resumption) throws(Fault) {
     if progress == .atLast { finish() }
-    switch continuation {
+    switch resumption {
     case .route(let route):
       if !machine.isEnabled(route, at: state[leaf].element) {
         leaf = machine.leaf(for: route, on: nil, in: state) ?? leaf
@@ -129,9 +129,9 @@ struct Transition {
     }
   }
 
-  /// Acts, or presents the flow that mends the unmet precondition if acting evaluates that one.
+  /// Acts, or presents the flow that recovers the unmet precondition if acting evaluates that one.
   mutating func wait(
-    as continuation: Continuation, _ act: (inout Transition) throws(Fault) -> Void
+    as resumption: Resumption, _ act: (inout Transition) throws(Fault) -> Void
   ) throws(Fault) {
     let before = self
     evaluated = []
@@ -150,8 +150,8 @@ struct Transition {
       firings = before.firings
       remarks = before.remarks
       unmet = nil
-      if let flow = machine.flow(mending: precondition) {
-        let entered = machine.entered(flow, from: leaf, in: state, by: .recovery(continuation))
+      if let flow = machine.flow(recovering: precondition) {
+        let entered = machine.entered(flow, from: leaf, in: state, by: .recovery(resumption))
         present(entered.node, Presentation(builtIn: .present))
       } else if let other = spec.preconditions[precondition].otherwise.target {
         // Nothing waits: the route fires instead.

@@ -13,7 +13,7 @@ extension Analysis {
   func path(_ cycle: MoveCycle) -> Message { path(around: cycle.screens) }
 
   /// True if a pile can grow by a cycle in the states that are known, or those are not known.
-  func isReached(_ cycle: MoveCycle) -> Bool { cycle.routes.contains { states.climbs[$0] } }
+  func isReached(_ cycle: MoveCycle) -> Bool { cycle.routes.contains { states.isOnCycle[$0] } }
 
   /// Remarks on the routes of a cycle: those after the first, and those that pop first.
   func otherRoutes(_ cycle: MoveCycle) -> [Finding.Pointer] {

@@ -32,7 +32,7 @@ struct Route: Sendable {
     onComplete.target != nil || onAbandon.target != nil || !flowLeaves
   }
 
-  /// The routes that it hands over to: instead of it, or when the flow that it enters has left.
+  /// The routes that it redirects to, or fires: instead of it, or when the flow that it enters has left.
   var successors: [Route.ID] {
     guard redirect.isPresent || onComplete.isPresent || onAbandon.isPresent else { return [] }
     return [redirect, onComplete, onAbandon].compactMap(\.target)
@@ -84,7 +84,7 @@ extension SpecReader {
       // It moves as the other route does.
     } else if let steps = slot(.steps, depth: 1) {
       route.hasSteps = true
-      // What the trigger hands over is there for every step that does not say otherwise.
+      // What the trigger passes is there for every step that does not say otherwise.
       let with = list(.with, .model, tape)
       for step in tape.children(of: steps) where tape.nodes[step].kind == .object {
         readKeys(of: step, as: .step, depth: 2, tape)

@@ -1,6 +1,6 @@
 extension ReachableStates {
   /// Finds what holds in the reachable states of a spec. Nearly linear: how often a screen is looked at does not depend
-  /// on how many stacks it may stand on, but on how many settings make a difference.
+  /// on how many stacks it may stand on, but on how many contexts make a difference.
   ///
   /// `levels`: how much is tracked at first, and then where that is too much. The search is gone afterwards, unless it
   /// is to be kept.
@@ -31,7 +31,8 @@ extension ReachableStates {
     }
     isSeenFromLaunch =
       hasEntries ? seen(machine, search.tracking, fromEntries: false) : isSeenWithoutLinks
-    climbs = isComplete ? search.climbs() : Table<Route, Bool>(repeating: true, count: spec.routes.count)
+    isOnCycle =
+      isComplete ? search.routesOnCycles() : Table<Route, Bool>(repeating: true, count: spec.routes.count)
     if !isComplete { hasEffect = Table<Route, Bool>(repeating: true, count: spec.routes.count) }
     let runs = Runs(search.graph)
     var witnesses = Witnesses(machine, search, runs, isComplete: isComplete)
@@ -45,7 +46,7 @@ extension ReachableStates {
       linkStops = trials.all()
       untriedLinks = trials.untried.count
     }
-    let ways = Ways(search)
+    let ways = Exits(search)
     if isComplete {
       deadEnds = witnesses.deadEnds(ways)
       modalTraps = witnesses.modalTraps(ways)
@@ -112,7 +113,7 @@ extension ReachableStates {
     isSeenWithoutLinks = isSeen
     isEnabled = Table<Route, Bool>(repeating: true, count: spec.routes.count)
     hasEffect = isEnabled
-    climbs = isEnabled
+    isOnCycle = isEnabled
     judgments = Table(spec.policies.map { _ in .unknown })
   }
 

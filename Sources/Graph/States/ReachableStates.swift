@@ -30,7 +30,7 @@ struct ReachableStates: Sendable {
   /// For each route whether it ever changes the state, or fails to be performed.
   var hasEffect = Table<Route, Bool>()
   /// For each route whether stacks or layers may grow by it without bound.
-  var climbs = Table<Route, Bool>()
+  var isOnCycle = Table<Route, Bool>()
   /// Which screens can be visible right after which.
   var succession = Succession(elementCount: 0, steps: [])
   /// What happens to each route, over all states in which it fires.

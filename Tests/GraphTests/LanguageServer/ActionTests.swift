@@ -48,7 +48,7 @@ import Testing
     return MarkedText.apply(changes?[uri] ?? [], to: text)
   }
 
-  @Test func mendsWhatIsAtTheCursor() throws {
+  @Test func fixesWhatIsAtTheCursor() throws {
     var session = ServerCase(Self.capabilities)
     let actions = Self.actions(Self.text, "\"titel\"", &session)
     let fix = try #require(actions.first)

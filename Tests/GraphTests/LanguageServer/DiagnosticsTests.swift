@@ -154,7 +154,7 @@ import Testing
       ])
     session.replace(uri, text.replacingOccurrences(of: #""B": { "x""#, with: #""B": { "x"#))
     #expect(Self.rules(session.diagnostics()[uri]) == ["unknown-key", "malformed-json"])
-    // What is mended in reading changes nothing.
+    // What is corrected in reading changes nothing.
     session.replace(uri, text.replacingOccurrences(of: "\"B\": { \"x\": 1 }", with: "\"B\": { \"x\": 1, }"))
     #expect(Self.rules(session.diagnostics()[uri])?.filter { $0 == "unknown-key" }.count == 4)
     let keys = (0..<3000).map { "\"k\($0)\": {}" }.joined(separator: ", ")

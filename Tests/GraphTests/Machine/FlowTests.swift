@@ -166,7 +166,7 @@ import Testing
     ("the route does not go on when the flow is swiped away", "recover:loggedIn > back", line("home")),
     ("an instant or a task's precondition presents nothing", "recover:online", "unavailable"),
     ("a precondition that nothing evaluates here", "openOrders > recover:loggedIn", "unavailable"),
-    ("a flow that mends one may need another", "recover:loggedIn@openAdult > finish", line("home adult")),
+    ("a flow that recovers one may need another", "recover:loggedIn@openAdult > finish", line("home adult")),
     ("a coordinator that is active is not entered again", "openVault > recover:loggedIn", "unavailable"),
     ("a move that faults evaluates nothing", "recover:loggedIn@pushAge", "push-of-navigation"),
     ("a deep link waits as well", "recover:loggedIn@link:app://orders > finish", line("orders")),

@@ -24,7 +24,8 @@ import Testing
     }
     // Each fault must have come up, or the walks prove nothing of it.
     #expect(Set(faults.keys) == Set(Fault.Kind.allCases), "\(faults)")
-    #expect(kinds.isSuperset(of: ["back", "pull", "switch", "recover", "entry", "link", "launch"]), "\(kinds)")
+    #expect(
+      kinds.isSuperset(of: ["back", "pull", "switch", "recover", "entry", "link", "launch"]), "\(kinds)")
   }
 
   @Test(.needsCorpus)

@@ -37,7 +37,7 @@ import Testing
     let runs = Runs(search.graph)
     let leaves = search.graph.vertices.indices.filter { index in
       let vertex = search.graph.vertices[index]
-      return vertex.isSeen && vertex.program == 0 && vertex.template >= 0 && vertex.leaf == Int32(index)
+      return vertex.isSeen && vertex.continuation == 0 && vertex.template >= 0 && vertex.leaf == Int32(index)
     }
     let shown = leaves.count { leaf in
       var witnesses = Witnesses(machine, search, runs, isComplete: true)

@@ -3,7 +3,7 @@ struct PageRuns {
   private(set) var runs: [JSONValue] = []
   private(set) var states: [JSONValue] = []
   /// The elements that can be below each screen; `nil` where that is not known.
-  let standing: Standing?
+  let standing: BelowRelation?
 
   private let machine: Interpreter
   private var numbers: [State: Int] = [:]
@@ -23,7 +23,7 @@ struct PageRuns {
       standing = nil
       return
     }
-    let found = Standing(ReachableStates.search(machine).search)
+    let found = BelowRelation(ReachableStates.search(machine).search)
     standing = found.isWhole ? found : nil
     if !machine.openings.isEmpty {
       candidates.append(CoverCandidates(machine, goal: .screens, isFromLaunchOnly: true))

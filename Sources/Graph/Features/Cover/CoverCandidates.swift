@@ -28,7 +28,7 @@ struct CoverCandidates {
     witnesses = Witnesses(
       machine, search, runs, isComplete: isComplete, longest: 4_000, budget: 400_000)
     for (index, vertex) in search.graph.vertices.enumerated()
-    where vertex.isSeen && vertex.program == 0 && vertex.template >= 0 && vertex.leaf == Int32(index) {
+    where vertex.isSeen && vertex.continuation == 0 && vertex.template >= 0 && vertex.leaf == Int32(index) {
       guard let element = search.element(of: Int32(index)).known, runs.distance[index] != .max else {
         continue
       }

@@ -7,7 +7,7 @@ extension PathSearch {
     let forest = interpreter.tree.forest
     let (search, _, isComplete) = ReachableStates.search(interpreter)
     var judge = PolicyJudge(interpreter, search, Runs(search.graph), isComplete: isComplete, stateLimit: 0)
-    let passage = Passage(
+    let passage = PathQuery(
       from: forest.marks(below: [origin]), to: forest.marks(below: [target]),
       avoided: avoided.isEmpty ? Table() : forest.marks(below: avoided))
     switch judge.way(passage) {

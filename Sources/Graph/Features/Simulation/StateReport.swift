@@ -65,7 +65,7 @@ package enum StateReport {
       switch entrance {
       case .other: nil
       case .route(let route): "entered by \(spec.name(of: route))"
-      case .recovery(let continuation): "before \(StateReport.name(of: continuation, in: spec)) goes on"
+      case .recovery(let resumption): "before \(StateReport.name(of: resumption, in: spec)) goes on"
       }
     }
   }
@@ -74,8 +74,8 @@ package enum StateReport {
     [layer.isInteractive ? "interactive" : "programmatic"]
   }
 
-  private static func name(of continuation: Continuation, in spec: Spec) -> String {
-    switch continuation {
+  private static func name(of resumption: Resumption, in spec: Spec) -> String {
+    switch resumption {
     case .route(let route): Step.route(route).text(in: spec)
     case .link(let link): Step.link(link).text(in: spec)
     }
@@ -183,8 +183,8 @@ package enum StateReport {
     switch node.entrance {
     case .other: break
     case .route(let route): members.append("enteredBy", .string(spec.name(of: route)))
-    case .recovery(let continuation):
-      members.append("before", .string(self.name(of: continuation, in: spec)))
+    case .recovery(let resumption):
+      members.append("before", .string(self.name(of: resumption, in: spec)))
     }
     if node.kind == .members || node.kind == .split { members.append("selected", .number(node.selected)) }
     members.append(

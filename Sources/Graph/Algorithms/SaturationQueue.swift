@@ -1,0 +1,50 @@
+/// Backward traversals of a graph that grows while they run: what the saturation procedures for pushdown systems need.
+///
+/// A traversal begins at a position and crosses edges from their heads to their tails. Crossing an edge may lead to
+/// further positions and may add edges to the graph. A position is a vertex together with all that the traversal has to
+/// remember there, and is visited once. One that waits at a vertex crosses every edge into that vertex, also those that
+/// are added later; so in the end each visited position has crossed each edge, whatever the order was.
+///
+/// Memory and time: one entry for each visited position, one step for each pair of a waiting position and an edge into
+/// its vertex.
+struct SaturationQueue<Position: Hashable & Sendable, Payload: Sendable>: Sendable {
+  /// The position that is visited, and what its first visitor brought along.
+  struct Visit: Sendable {
+    var position: Position
+    let payload: Payload
+  }
+
+  /// The visits by number, in the order in which they were made.
+  private(set) var visits: [Visit] = []
+  private var visited: Set<Position> = []
+  /// For each vertex the visits that wait there.
+  private var waiting: [Int32: [Int32]] = [:]
+  private var crossings: [(visit: Int32, edge: Int32)] = []
+
+  /// Visits a position; returns the number of the visit, or `nil` if the position has been visited before.
+  mutating func visit(_ position: Position, _ payload: Payload) -> Int32? {
+    guard visited.insert(position).inserted else { return nil }
+    visits.append(Visit(position: position, payload: payload))
+    return Int32(visits.count - 1)
+  }
+
+  /// Lets a visit go on from another position, which is not looked up among those that have been visited.
+  mutating func replacePosition(of visit: Int32, by position: Position) {
+    visits[Int(visit)].position = position
+  }
+
+  /// Lets a visit cross the edges into its vertex: those that there are, and those that are still to come.
+  mutating func wait(_ visit: Int32, at vertex: Int32, edges: some Sequence<Int32>) {
+    waiting[vertex, default: []].append(visit)
+    for edge in edges { crossings.append((visit, edge)) }
+  }
+
+  /// Must be called for each edge that is added.
+  mutating func noteEdge(_ edge: Int32, into head: Int32) {
+    guard !waiting.isEmpty, let visits = waiting[head] else { return }
+    for visit in visits { crossings.append((visit, edge)) }
+  }
+
+  /// Returns a visit and an edge into its vertex that it has not crossed yet; `nil` if there is none.
+  mutating func next() -> (visit: Int32, edge: Int32)? { crossings.popLast() }
+}

@@ -1,0 +1,154 @@
+/// The context of a frame: where a node is, as far as what happens at it can depend on that: its layer, the containers around it, and
+/// which of the tracked elements stand around it and below it. Contexts are interned: equal ones have one number.
+struct Context: Hashable {
+  enum Kind: UInt8 {
+    /// The root of a layer.
+    case layer
+    /// An element of a stack.
+    case element
+    /// What a `window` or `view` shows.
+    case content
+    /// A member of a `tab` or `page`.
+    case member
+    /// A column of a `split`.
+    case column
+    /// What a screen embeds.
+    case embedded
+  }
+
+  var kind: Kind
+  /// Of an element: nothing lies below it on its stack. Of a column: it is the first.
+  var isFirst = false
+  /// Whether its layer is a presentation.
+  var isUp = false
+  /// How its layer goes.
+  var leaving = Layer.Leaving()
+  /// Whether a screen below it hides the bar of the tab around it.
+  var hidesTabBar = false
+  /// Whether a flow stands around it in its layer.
+  var isInFlow = false
+  /// The coordinator of the container, where it matters which it is; else -1. Of what is embedded the screen.
+  var container: Int32 = -1
+  /// Which member or column it is.
+  var index: Int32 = 0
+  /// The context of the container or the screen around it; -1 at the root of a layer.
+  var outer: Int32 = -1
+  /// Of an element that is not the first of its stack the context of the first.
+  var base: Int32 = -1
+  /// Of a member or column the leaf with which a step has left another one before that leaf was ever visible; 0 for
+  /// none.
+  var left: Int32 = 0
+  /// Of an element of a stack in another what is known of that other; 0 where nothing is.
+  var outerKnown: Int32 = 0
+  /// Of a member the list of the members that a route has given the container; 0 for those that it declares.
+  var list: Int32 = 0
+  /// What of the tracked elements stands around and below it: the number of a `Known`.
+  var known: Int32 = 0
+}
+
+/// A set of facts about what stands around and below a node, each an integer with a value, by keys.
+struct Known: Hashable {
+  struct Fact: Hashable {
+    var key: Int32
+    var value: Int32
+  }
+
+  private(set) var facts: [Fact] = []
+
+  subscript(key: Int32) -> Int32? {
+    get {
+      for fact in facts where fact.key == key { return fact.value }
+      return nil
+    }
+    set {
+      let index = facts.firstIndex { $0.key >= key } ?? facts.count
+      let isThere = index < facts.count && facts[index].key == key
+      if let newValue {
+        if isThere {
+          facts[index].value = newValue
+        } else {
+          facts.insert(Fact(key: key, value: newValue), at: index)
+        }
+      } else if isThere {
+        facts.remove(at: index)
+      }
+    }
+  }
+
+  /// Only the facts that satisfy a condition.
+  func filter(_ isIncluded: (Int32) -> Bool) -> Known {
+    var known = self
+    known.facts = facts.filter { isIncluded($0.key) }
+    return known
+  }
+}
+
+/// The contexts that have come up, by number.
+struct Contexts {
+  private(set) var all: [Context] = []
+  /// For each context the innermost element's around or at it, in its layer; -1 where there is no stack.
+  private(set) var element: [Int32] = []
+  /// For each context the innermost column's around or at it, in its layer; -1 outside of splits.
+  private(set) var column: [Int32] = []
+  /// For each context whether several stacks are around it in its layer, or several containers with members.
+  private(set) var isNested: [Bool] = []
+  private var stackCounts: [UInt8] = []
+  private var memberCounts: [UInt8] = []
+  /// For each context the same without what members around it were left with.
+  private(set) var plain: [Int32] = []
+  /// Whether only what is the first visible leaf of its stack stands there, and of its layer.
+  private(set) var isMainOnStack: [Bool] = []
+  private(set) var isMainInLayer: [Bool] = []
+  /// The sets of facts; the first is empty.
+  private(set) var known: [Known] = [Known()]
+  private var numbers: [Context: Int32] = [:]
+  private var knownNumbers: [Known: Int32] = [Known(): 0]
+
+  subscript(number: Int32) -> Context { all[Int(number)] }
+
+  /// The context of the element of a stack that a context is, or is in; -1 where it is on no such stack.
+  func element(around context: Int32, of stack: Int32) -> Int32 {
+    var element = self.element[Int(context)]
+    while element >= 0, all[Int(element)].outer != stack {
+      let outer = all[Int(element)].outer
+      element = outer < 0 ? -1 : self.element[Int(outer)]
+    }
+    return element
+  }
+
+  /// The number of a context.
+  mutating func number(_ context: Context) -> Int32 {
+    if let number = numbers[context] { return number }
+    var bare = context
+    bare.left = 0
+    if bare.outer >= 0 { bare.outer = plain[Int(bare.outer)] }
+    if bare.base >= 0 { bare.base = plain[Int(bare.base)] }
+    let plainNumber = bare == context ? Int32(all.count) : self.number(bare)
+    let number = Int32(all.count)
+    plain.append(plainNumber)
+    numbers[context] = number
+    all.append(context)
+    let outer = Int(context.outer)
+    element.append(context.kind == .element ? number : outer < 0 ? -1 : element[outer])
+    column.append(context.kind == .column ? number : outer < 0 ? -1 : column[outer])
+    let stacks = (outer < 0 ? 0 : stackCounts[outer]) &+ (context.kind == .element ? 1 : 0)
+    let members =
+      (outer < 0 ? 0 : memberCounts[outer]) &+ (context.kind == .member || context.kind == .column ? 1 : 0)
+    stackCounts.append(min(stacks, 100))
+    memberCounts.append(min(members, 100))
+    isNested.append(stacks > 1 || members > 1)
+    let isMain = context.kind != .embedded && (context.kind != .column || context.isFirst)
+    isMainOnStack.append(context.kind == .element || isMain && (outer < 0 || isMainOnStack[outer]))
+    isMainInLayer.append(isMain && (outer < 0 || isMainInLayer[outer]))
+    return number
+  }
+
+  /// The number of a set of facts.
+  mutating func number(_ facts: Known) -> Int32 {
+    if let number = knownNumbers[facts] { return number }
+    let number = Int32(known.count)
+    knownNumbers[facts] = number
+    known.append(facts)
+    return number
+  }
+}

@@ -1,0 +1,74 @@
+/// The nodes that are entered, as they are at first, by number. A bare screen has its own number; the others follow.
+struct Templates {
+  private let screenCount: Int
+  /// For each element whether nodes are told apart by having been entered with it, of `shared` coordinators.
+  private let isMarked: Table<Element, Bool>
+  private var nodes: [Node] = []
+  private(set) var children: [[Int32]] = []
+  private var numbers: [Node: Int32] = [:]
+
+  /// Creates a table of the screens of a spec, without other nodes.
+  init(_ spec: Spec, _ tracking: Tracking) {
+    screenCount = spec.elements.count
+    isMarked = tracking.isMarked
+  }
+
+  /// The number of a node.
+  mutating func number(_ node: Node) -> Int32 {
+    var node = node
+    node.shared.removeAll { !isMarked[$0] }
+    if node.kind == .screen, node.children.isEmpty, node.shared.isEmpty, node.entrance == .other {
+      return node.element.raw
+    }
+    if let number = numbers[node] { return number }
+    let children = node.children.map { self.number($0) }
+    let number = Int32(screenCount + nodes.count)
+    numbers[node] = number
+    nodes.append(node)
+    self.children.append(children)
+    return number
+  }
+
+  /// Whether a template is a screen and nothing else.
+  func isBare(_ template: Int32) -> Bool { Int(template) < screenCount }
+
+  func node(_ template: Int32) -> Node {
+    isBare(template)
+      ? Node(kind: .screen, element: Element.ID(raw: template)) : nodes[Int(template) - screenCount]
+  }
+
+  func children(_ template: Int32) -> [Int32] {
+    isBare(template) ? [] : children[Int(template) - screenCount]
+  }
+
+  /// The element of a node; unknown where nothing is known of it.
+  func element(_ template: Int32) -> Element.ID {
+    isBare(template) ? ID(raw: template) : nodes[Int(template) - screenCount].element
+  }
+
+  func kind(_ template: Int32) -> Node.Kind {
+    isBare(template) ? .screen : nodes[Int(template) - screenCount].kind
+  }
+
+  /// Whether a node is what was entered as a target.
+  func stands(_ template: Int32, for target: Element.ID) -> Bool {
+    isBare(template) ? template == target.raw : nodes[Int(template) - screenCount].stands(for: target)
+  }
+}
+
+extension Templates {
+  /// The template of the source.
+  static let none: Int32 = -1
+
+  /// The template of what stands for all that is visible in a coordinator, or (-1) anywhere.
+  static func classVertex(_ scope: Element.ID) -> Int32 { -4 - scope.raw }
+
+  /// The template of what stands for the first element of a stack.
+  static let base: Int32 = -2
+
+  static func isClass(_ template: Int32) -> Bool { template <= -3 }
+
+  static func scope(_ template: Int32) -> Element.ID {
+    template <= -3 ? ID(raw: -4 - template) : .unknown
+  }
+}

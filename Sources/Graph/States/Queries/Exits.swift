@@ -1,0 +1,138 @@
+/// What a finished frame graph says about leaving: which layers can be dismissed, and which screens have no way out.
+struct Exits {
+  private let search: StateSearch
+  private var graph: FrameGraph { search.graph }
+  /// For each root of a layer whether something above it dismisses it, or clears all.
+  private let isDismissed: [Bool]
+
+  init(_ search: StateSearch) {
+    self.search = search
+    isDismissed = Self.dismissed(search)
+  }
+
+  // MARK: Exits back
+
+  /// Goes down from some vertices to what they stand in; `crosses` says over which edges.
+  private static func down(
+    _ search: StateSearch, from starts: [Int32], crosses: (FrameGraph.Edge) -> Bool
+  ) -> [Bool] {
+    let graph = search.graph
+    var isReached = [Bool](repeating: false, count: graph.vertices.count)
+    var pending = starts
+    for start in starts { isReached[Int(start)] = true }
+    while let vertex = pending.popLast() {
+      for link in graph.edges(into: vertex) {
+        if crosses(link), !isReached[Int(link.tail)] {
+          isReached[Int(link.tail)] = true
+          pending.append(link.tail)
+        }
+      }
+    }
+    return isReached
+  }
+
+  /// The vertices at which a step leads back so far.
+  private static func vertices(_ search: StateSearch, _ kind: StateSearch.BackKind) -> [Int32] {
+    search.backs.filter { $0.kind == kind }.map(\.vertex)
+  }
+
+  private static func dismissed(_ search: StateSearch) -> [Bool] {
+    let layers = down(search, from: vertices(search, .dismiss)) {
+      $0.kind != .presents && $0.kind != .bottom
+    }
+    let all = down(search, from: vertices(search, .clear)) { $0.kind != .bottom }
+    return layers.indices.map {
+      layers[$0] || all[$0] || search.traversals.leftLayers.contains(Int32($0))
+    }
+  }
+
+  // MARK: Dead ends
+
+  /// The screens on which a user is stuck, with a vertex at which that is so.
+  func deadEnds() -> [(screen: Element.ID, vertex: Int32, isAlways: Bool)] {
+    var stuck: [Element.ID: Int32] = [:]
+    var isFree: Set<Element.ID> = []
+    for (index, vertex) in graph.vertices.enumerated()
+    where vertex.isSeen && vertex.continuation == 0 && vertex.template >= 0 {
+      guard search.templates.kind(vertex.template) == .screen else { continue }
+      let screen = search.templates.element(vertex.template)
+      if isStuck(Int32(index)) {
+        if stuck[screen] == nil { stuck[screen] = Int32(index) }
+      } else {
+        isFree.insert(screen)
+      }
+    }
+    return stuck.keys.sorted().map { ($0, stuck[$0]!, !isFree.contains($0)) }
+  }
+
+  /// Whether no step leads away from a leaf. Where other leaves are visible beside it, it is not judged.
+  private func isStuck(_ number: Int32) -> Bool {
+    let vertex = graph.vertices[Int(number)]
+    if vertex.isInitial && !hasSomethingBelow(vertex) || canMove(number) { return false }
+    guard search.templates.children(vertex.template).isEmpty else { return false }
+    var context = vertex.context
+    while context >= 0 {
+      let state = search.contexts[context]
+      switch state.kind {
+      case .column, .embedded: return false
+      case .member:
+        if let coordinator = search.spec.coordinator(ID(raw: state.container)), coordinator.hasSystemSwitch,
+          coordinator.members.count > 1
+        {
+          return false
+        }
+      default: break
+      }
+      context = state.outer
+    }
+    return true
+  }
+
+  private func hasSomethingBelow(_ vertex: FrameGraph.Vertex) -> Bool {
+    let element = search.contexts.element[Int(vertex.context)]
+    return search.contexts[vertex.context].isUp || element >= 0 && !search.contexts[element].isFirst
+  }
+
+  private func canMove(_ number: Int32) -> Bool {
+    var pending = [number]
+    while let number = pending.popLast() {
+      if graph.vertices[Int(number)].canMove { return true }
+      for edge in graph.edges(from: number) {
+        if edge.kind == .free { pending.append(edge.head) }
+      }
+    }
+    return false
+  }
+
+  // MARK: Modal traps
+
+  /// The presentations that nothing takes away, each with the edge of one.
+  func modalTraps() -> [(screen: Element.ID, route: Route.ID, edge: Int32, isAlways: Bool)] {
+    struct Key: Hashable {
+      var screen: Element.ID
+      var route: Route.ID
+    }
+    var trapped: [Key: Int32] = [:]
+    var order: [Key] = []
+    var isFree: Set<Key> = []
+    for (index, edge) in graph.edges.enumerated() where edge.kind == .presents {
+      let leaf = graph.vertices[Int(edge.head)].leaf
+      guard leaf >= 0, let route = route(of: edge) else { continue }
+      let template = graph.vertices[Int(leaf)].template
+      guard search.templates.kind(template) == .screen else { continue }
+      let key = Key(screen: search.templates.element(template), route: route)
+      if isDismissed[Int(edge.head)] || !graph.vertices[Int(leaf)].isSeen {
+        isFree.insert(key)
+      } else if trapped[key] == nil {
+        trapped[key] = Int32(index)
+        order.append(key)
+      }
+    }
+    return order.map { ($0.screen, $0.route, trapped[$0]!, !isFree.contains($0)) }
+  }
+
+  /// The route that brought something up.
+  private func route(of edge: FrameGraph.Edge) -> Route.ID? {
+    edge.step >= 0 ? ID(raw: edge.step) : nil
+  }
+}

@@ -1,0 +1,104 @@
+/// What is visible after a step from each vertex of a frame graph, whatever lies below it.
+///
+/// A plain step back does not count. A step that goes back and then does something else has several ends, one for each
+/// thing that may lie below: it leads to something where all of them do.
+struct ForwardSteps {
+  /// For each vertex the steps that may end there, from `offsets[vertex]` on.
+  private let steps: [Int32]
+  private let offsets: [Int32]
+  /// Where each step is taken, and how many ends it has.
+  private var sources: [Int32] = []
+  private var endCounts: [Int32] = []
+  /// Which of them are only parts of a step.
+  private var isPart: [Bool] = []
+
+  /// Gathers the steps. O(*n* log *n*) in the graph's size.
+  init(_ search: StateSearch) {
+    var ends: [(vertex: Int32, step: Int32)] = []
+    var sources: [Int32] = []
+    var counts: [Int32] = []
+    var isPart: [Bool] = []
+    for edge in search.graph.edges {
+      let leaf = search.graph.vertices[Int(edge.head)].leaf
+      let tail: Int32
+      if edge.kind == .free || edge.kind == .beside && edge.by < 0 && edge.step == -1 {
+        tail = edge.tail
+      } else {
+        // What takes the place of something else than the leaf or the first element depends on what that is, and what
+        // a member holds on the container.
+        let base = search.graph.vertices[Int(edge.tail)].template == Templates.base
+        guard edge.by > 0, edge.kind != .inside, edge.kind != .beside || edge.by == edge.tail || base
+        else { continue }
+        tail = edge.by
+      }
+      ends.append((leaf < 0 ? edge.head : leaf, Int32(sources.count)))
+      sources.append(tail)
+      counts.append(1)
+      isPart.append(edge.step == -1)
+    }
+    let landings = search.landings.indices.sorted { a, b in
+      let (a, b) = (search.landings[a], search.landings[b])
+      return (a.provenance.by, a.provenance.step, a.vertex) < (b.provenance.by, b.provenance.step, b.vertex)
+    }.map { search.landings[$0] }
+    for (index, landing) in landings.enumerated() {
+      let last = index > 0 ? landings[index - 1] : nil
+      if last?.provenance.by != landing.provenance.by || last?.provenance.step != landing.provenance.step {
+        sources.append(landing.provenance.by)
+        counts.append(0)
+        isPart.append(landing.provenance.step == -1)
+      } else if last?.vertex == landing.vertex {
+        continue
+      }
+      counts[counts.count - 1] += 1
+      ends.append((landing.vertex, Int32(sources.count - 1)))
+    }
+    var offsets = [Int32](repeating: 0, count: search.graph.vertices.count + 1)
+    for end in ends { offsets[Int(end.vertex) + 1] += 1 }
+    for vertex in search.graph.vertices.indices { offsets[vertex + 1] += offsets[vertex] }
+    var next = offsets
+    var steps = [Int32](repeating: 0, count: ends.count)
+    for end in ends {
+      steps[Int(next[Int(end.vertex)])] = end.step
+      next[Int(end.vertex)] += 1
+    }
+    self.steps = steps
+    self.offsets = offsets
+    self.sources = sources
+    endCounts = counts
+    self.isPart = isPart
+  }
+
+  /// For each vertex how many steps lead to one of some others for certain; -1 where none do. Linear.
+  func distances(to goals: [Int32]) -> [Int32] {
+    var distance = [Int32](repeating: -1, count: offsets.count - 1)
+    var open = endCounts
+    var level = goals
+    var length: Int32 = 0
+    for goal in goals { distance[Int(goal)] = 0 }
+    while !level.isEmpty {
+      var next: [Int32] = []
+      var position = 0
+      while position < level.count {
+        let vertex = level[position]
+        position += 1
+        for index in offsets[Int(vertex)]..<offsets[Int(vertex) + 1] {
+          let step = Int(steps[Int(index)])
+          open[step] -= 1
+          guard open[step] == 0 else { continue }
+          let source = sources[step]
+          if distance[Int(source)] < 0 || distance[Int(source)] > length, isPart[step] {
+            let isNew = distance[Int(source)] < 0
+            distance[Int(source)] = length
+            if isNew { level.append(source) }
+          } else if distance[Int(source)] < 0 {
+            distance[Int(source)] = length + 1
+            next.append(source)
+          }
+        }
+      }
+      level = next
+      length += 1
+    }
+    return distance
+  }
+}

@@ -1,0 +1,192 @@
+/// The leaves from which, with the right things below and beside them, no way leads to some others.
+///
+/// A leaf is lost where nothing leads on from it to a goal and no step leads back; and where every step back may lead
+/// to what is lost. What stands beside it, or in a member that the user can change to, may save it: unless that, too,
+/// can be lost. More is called lost than is: what lies below at the same time is not asked.
+struct LostLeaves {
+  private let search: StateSearch
+  private let leaves: [Int32]
+  /// How many steps that lead on lead from each vertex to a goal; -1 where none do.
+  private let onward: [Int32]
+  /// How far steps lead back from each vertex: bits by `StateSearch.BackKind`.
+  private var backs: [UInt8]
+  private var isSaved: [Bool]
+  /// For each vertex whether it is lost.
+  private(set) var isLost: [Bool]
+  /// For each vertex that is lost what lies below it then; -1 where that does not matter.
+  private(set) var below: [Int32]
+
+  init(_ search: StateSearch, _ leaves: [Int32], onward: [Int32]) {
+    self.search = search
+    self.leaves = leaves
+    self.onward = onward
+    let count = search.graph.vertices.count
+    backs = [UInt8](repeating: 0, count: count)
+    isSaved = [Bool](repeating: false, count: count)
+    isLost = isSaved
+    below = [Int32](repeating: -1, count: count)
+    for (vertex, kind, isPlain) in search.backs where isPlain {
+      backs[Int(vertex)] |= 1 << UInt8(kind.rawValue)
+    }
+    // What leads back from all that is visible in a coordinator does so from each leaf there.
+    for leaf in leaves {
+      for wide in classes(of: leaf) { backs[Int(leaf)] |= backs[Int(wide)] }
+    }
+    let containers = containers()
+    repeat { findLost() } while save(in: containers)
+  }
+
+  /// What stands for a leaf among others.
+  private func classes(of leaf: Int32) -> [Int32] {
+    var found: [Int32] = []
+    var pending = [leaf]
+    while let vertex = pending.popLast() {
+      for link in search.graph.edges(from: vertex) {
+        if link.kind == .free {
+          found.append(link.head)
+          pending.append(link.head)
+        }
+      }
+    }
+    return found
+  }
+
+  // MARK: Below
+
+  private mutating func findLost() {
+    isLost = [Bool](repeating: false, count: isLost.count)
+    below = [Int32](repeating: -1, count: below.count)
+    var pending: [Int32] = []
+    func canBeLost(_ leaf: Int32) -> Bool {
+      onward[Int(leaf)] < 0 && !isSaved[Int(leaf)] && !isLost[Int(leaf)]
+    }
+    var isLeaf = [Bool](repeating: false, count: isLost.count)
+    for leaf in leaves {
+      isLeaf[Int(leaf)] = true
+      if backs[Int(leaf)] == 0, canBeLost(leaf) {
+        isLost[Int(leaf)] = true
+        pending.append(leaf)
+      }
+    }
+    // Which vertices stand above something lost, as far as a step of each kind leads back.
+    var reached = [UInt8](repeating: 0, count: isLost.count)
+    while let lost = pending.popLast() {
+      var marks: [(vertex: Int32, kinds: UInt8)] = []
+      for tail in [lost] + classes(of: lost) + twins(of: lost) {
+        for edge in search.graph.edges(from: tail) {
+          var kinds: UInt8 = 0
+          for kind in StateSearch.BackKind.allCases
+          where edge.kind == .covers && kind != .dismiss || edge.kind == .presents && kind.leavesLayers {
+            kinds |= 1 << UInt8(kind.rawValue)
+          }
+          if kinds != 0 { marks.append((edge.head, kinds)) }
+        }
+      }
+      while let (vertex, kinds) = marks.popLast() {
+        let new = kinds & ~reached[Int(vertex)]
+        guard new != 0 else { continue }
+        reached[Int(vertex)] |= new
+        if isLeaf[Int(vertex)], backs[Int(vertex)] & new != 0, canBeLost(vertex) {
+          isLost[Int(vertex)] = true
+          below[Int(vertex)] = lost
+          pending.append(vertex)
+        }
+        for edge in search.graph.edges(from: vertex) {
+          var passing: UInt8 = 0
+          for kind in StateSearch.BackKind.allCases
+          where new & 1 << UInt8(kind.rawValue) != 0 && kind.passes(edge.kind) {
+            passing |= 1 << UInt8(kind.rawValue)
+          }
+          if passing != 0 { marks.append((edge.head, passing)) }
+        }
+      }
+    }
+  }
+
+  /// The same leaf where it was covered before it was stable.
+  private func twins(of leaf: Int32) -> [Int32] {
+    let state = search.graph.vertices[Int(leaf)]
+    var found: [Int32] = []
+    for link in search.graph.edges(into: leaf) {
+      let tail = search.graph.vertices[Int(link.tail)]
+      if link.kind == .beside, tail.template == state.template, tail.context == state.context {
+        found.append(link.tail)
+      }
+    }
+    return found
+  }
+
+  // MARK: Beside
+
+  /// What a container holds in one place: the number of that, and the leaves that may be there.
+  private typealias Part = (place: Int32, leaves: [Int32])
+
+  /// For each container that shows several things, at once or as the user likes, its parts.
+  private func containers() -> [[Part]] {
+    let isLeaf = Set(leaves)
+    var containers: [[Part]] = []
+    for (index, vertex) in search.graph.vertices.enumerated() where vertex.template >= 0 {
+      var parts: [Int32: Part] = [:]
+      let kind = search.templates.kind(vertex.template)
+      switch kind {
+      case .members:
+        guard search.spec.coordinator(search.templates.element(vertex.template))?.hasSystemSwitch == true
+        else { continue }
+      case .split: break
+      case .screen where !search.templates.children(vertex.template).isEmpty:
+        parts[-1] = (-1 - Int32(index), [Int32(index)])
+      default: continue
+      }
+      var number: Int32 = 0
+      for edge in search.graph.edges(from: Int32(index)) {
+        guard edge.kind == .inside else { continue }
+        let place = search.graph.vertices[Int(edge.head)].context
+        number += 1
+        let key = kind == .screen ? number : search.contexts[place].index
+        parts[key, default: (place, [])].leaves += region(of: edge.head).filter(isLeaf.contains)
+      }
+      if parts.count > 1 { containers.append(parts.keys.sorted().map { parts[$0]! }) }
+    }
+    return containers
+  }
+
+  /// What can stand above a node in its layer, itself included.
+  private func region(of root: Int32) -> [Int32] {
+    var visited: Set<Int32> = [root]
+    var order = [root]
+    var next = 0
+    while next < order.count {
+      for edge in search.graph.edges(from: order[next]) {
+        if edge.kind != .presents, visited.insert(edge.head).inserted { order.append(edge.head) }
+      }
+      next += 1
+    }
+    return order
+  }
+
+  /// Saves what stands beside something that cannot be lost, in whichever of the containers it does; whether there was
+  /// any.
+  private mutating func save(in containers: [[Part]]) -> Bool {
+    struct Place: Hashable {
+      var leaf: Int32
+      var place: Int32
+    }
+    var safe: Set<Place> = []
+    var unsafe: Set<Place> = []
+    for parts in containers {
+      let saves = parts.contains { !$0.leaves.isEmpty && $0.leaves.allSatisfy { !isLost[Int($0)] } }
+      for part in parts {
+        for leaf in part.leaves where isLost[Int(leaf)] {
+          if saves {
+            safe.insert(Place(leaf: leaf, place: part.place))
+          } else {
+            unsafe.insert(Place(leaf: leaf, place: part.place))
+          }
+        }
+      }
+    }
+    let saved = safe.subtracting(unsafe)
+    for place in saved { isSaved[Int(place.leaf)] = true }
+    return !saved.isEmpty
+  }
+}

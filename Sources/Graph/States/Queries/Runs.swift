@@ -1,0 +1,171 @@
+/// Shortest runs to the vertices of a frame graph.
+struct Runs {
+  /// One step of a run: where it is taken, and its number.
+  typealias Taken = (vertex: Int32, step: Int32)
+
+  private let graph: FrameGraph
+  /// How long a run gets at most: what is longer is repeated by nobody. Detours on detours can double it at each step.
+  private static let longest = 5_000
+  /// How many vertices a search between two of them may look at.
+  private static let widest = 20_000
+  /// For each vertex how many steps lead there; `.max` where none do.
+  private(set) var distance: [Int32]
+  private var parent: [Int32]
+
+  /// Searches from the source: Dijkstra's algorithm with the few small costs that edges have, in buckets. Linear, but
+  /// for detours (an edge that is owed to a step taken higher up), whose cost is estimated.
+  init(_ graph: FrameGraph) {
+    self.graph = graph
+    distance = []
+    parent = []
+    search { $0.step == -1 ? 0 : 1 }
+    let first = distance
+    search { edge in
+      let own: Int32 = edge.step == -1 ? 0 : 1
+      guard edge.by >= 0, edge.by != edge.tail, first[Int(edge.by)] != .max, first[Int(edge.tail)] != .max
+      else {
+        return own
+      }
+      return own + max(0, first[Int(edge.by)] - first[Int(edge.tail)])
+    }
+  }
+
+  private mutating func search(cost: (FrameGraph.Edge) -> Int32) {
+    distance = [Int32](repeating: .max, count: graph.vertices.count)
+    parent = [Int32](repeating: -1, count: graph.vertices.count)
+    var buckets: [[Int32]] = [[StateSearch.source]]
+    distance[0] = 0
+    var level = 0
+    while level < buckets.count {
+      while let vertex = buckets[level].popLast() {
+        guard distance[Int(vertex)] == level else { continue }
+        var next = graph.vertices[Int(vertex)].firstOut
+        while next >= 0 {
+          let edge = graph.edges[Int(next)]
+          let length = Int32(level) + cost(edge)
+          if length < distance[Int(edge.head)] {
+            distance[Int(edge.head)] = length
+            parent[Int(edge.head)] = next
+            while buckets.count <= Int(length) { buckets.append([]) }
+            buckets[Int(length)].append(edge.head)
+          }
+          next = edge.nextOut
+        }
+      }
+      level += 1
+    }
+  }
+
+  /// The steps of a shortest run to a vertex.
+  func run(to vertex: Int32) -> [Taken] {
+    guard distance[Int(vertex)] != .max else { return [] }
+    var edges: [Int32] = []
+    var vertex = vertex
+    while parent[Int(vertex)] >= 0 {
+      edges.append(parent[Int(vertex)])
+      vertex = graph.edges[Int(parent[Int(vertex)])].tail
+    }
+    var detours: Detours = [:]
+    return taken(edges.reversed(), from: StateSearch.source, &detours)
+  }
+
+  /// The steps from one vertex on, while it stands, to one above it; `nil` where the other is not above.
+  func run(from bottom: Int32, to top: Int32) -> [Taken]? {
+    var detours: Detours = [:]
+    return path(from: bottom, to: top, before: .max).map { taken($0, from: bottom, &detours) }
+  }
+
+  /// The leaf that a vertex stands for at the end of a run: of what stands for many the one on the way.
+  func leaf(before vertex: Int32) -> Int32 {
+    var vertex = vertex
+    while Templates.isClass(graph.vertices[Int(vertex)].template), parent[Int(vertex)] >= 0 {
+      vertex = graph.edges[Int(parent[Int(vertex)])].tail
+    }
+    return vertex
+  }
+
+  /// The edges of a shortest way between two vertices, of those that are older than one; `nil` where there is none.
+  private func path(from bottom: Int32, to top: Int32, before limit: Int32) -> [Int32]? {
+    guard bottom != top else { return [] }
+    // Breadth first from the lower one, what costs nothing first.
+    var parent: [Int32: Int32] = [bottom: -1]
+    var pending = [bottom]
+    var later: [Int32] = []
+    while !pending.isEmpty || !later.isEmpty, parent[top] == nil, parent.count < Self.widest {
+      if pending.isEmpty { (pending, later) = (later.reversed(), []) }
+      let vertex = pending.removeLast()
+      var next = graph.vertices[Int(vertex)].firstOut
+      while next >= 0 {
+        let edge = graph.edges[Int(next)]
+        if next < limit, parent[edge.head] == nil {
+          parent[edge.head] = next
+          if edge.step == -1 { pending.append(edge.head) } else { later.append(edge.head) }
+        }
+        next = edge.nextOut
+      }
+    }
+    guard parent[top] != nil else { return nil }
+    var edges: [Int32] = []
+    var vertex = top
+    while let edge = parent[vertex], edge >= 0 {
+      edges.append(edge)
+      vertex = graph.edges[Int(edge)].tail
+    }
+    return edges.reversed()
+  }
+
+  /// The way from a vertex to where the step was taken to which an edge above the vertex is owed: its steps, and the
+  /// leaf where it ends.
+  private typealias Detour = (run: [Taken], by: Int32)
+
+  /// The detours that have been looked for, by the vertex and the edge; `nil` where there is none. Many runs share a
+  /// detour with themselves: without this a run takes time exponential in how deep detours nest.
+  private typealias Detours = [Int64: Detour?]
+
+  /// The steps for which edges stand that follow each other.
+  ///
+  /// Where an edge is owed to a step that was taken elsewhere, above some vertex on the way, the run goes there from
+  /// that vertex, over older edges: so this comes to an end. A run that gets too long ends early.
+  private func taken(_ edges: [Int32], from start: Int32, _ detours: inout Detours) -> [Taken] {
+    var run: [Taken] = []
+    // The vertices on the way, each with how long the run to it is; and the last that is a leaf.
+    var passed: [(vertex: Int32, length: Int)] = [(start, 0)]
+    var leaf = start
+    for number in edges {
+      let edge = graph.edges[Int(number)]
+      if !Templates.isClass(graph.vertices[Int(edge.tail)].template) { leaf = edge.tail }
+      var by = edge.by
+      if by >= 0, by != edge.tail, by != StateSearch.source {
+        for (vertex, length) in passed.reversed() {
+          guard let detour = detour(from: vertex, toStepOf: number, &detours) else { continue }
+          run = run.prefix(length) + detour.run
+          by = detour.by
+          break
+        }
+      } else if by == edge.tail {
+        by = leaf
+      }
+      if edge.step != -1 { run.append((by, edge.step)) }
+      guard run.count <= Self.longest else { return run }
+      passed.append((edge.head, run.count))
+    }
+    return run
+  }
+
+  private func detour(from vertex: Int32, toStepOf edge: Int32, _ detours: inout Detours) -> Detour? {
+    let key = Int64(vertex) << 32 | Int64(edge)
+    if let known = detours[key] { return known }
+    var by = graph.edges[Int(edge)].by
+    guard let path = path(from: vertex, to: by, before: edge) else {
+      detours[key] = .some(nil)
+      return nil
+    }
+    for number in path.reversed() {
+      guard Templates.isClass(graph.vertices[Int(by)].template) else { break }
+      by = graph.edges[Int(number)].tail
+    }
+    let detour = (taken(path, from: vertex, &detours), by)
+    detours[key] = detour
+    return detour
+  }
+}

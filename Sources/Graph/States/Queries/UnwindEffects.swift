@@ -1,0 +1,51 @@
+/// Which routes take something away by an `unwind`. One to what encloses the screen, with nothing above it, does not.
+extension StateSearch {
+  /// The routes for which a non-inclusive `unwind` leads from somewhere to a target that something lies above.
+  ///
+  /// - Complexity: linear in the size of the graph for each route; as a rule a few steps, since the first way outward on
+  ///   which something goes is enough.
+  func effectiveUnwinds() -> [Route.ID] {
+    struct Move: Hashable {
+      let route: Route.ID
+      let targets: [Element.ID]
+    }
+    var visited: [Move: Set<OutwardPosition>] = [:]
+    var hasEffect = log.hasEffect
+    for unwind in log.unwinds where !hasEffect[unwind.route] {
+      let move = Move(route: unwind.route, targets: unwind.targets)
+      hasEffect[unwind.route] = takesAway(unwind, &visited[move, default: []])
+    }
+    return spec.routes.indices.filter { hasEffect[$0] && !log.hasEffect[$0] }
+  }
+
+  /// A vertex on the way outward from a leaf.
+  private struct OutwardPosition: Hashable {
+    var vertex: Int32
+    /// As that of a traversal, without leaves.
+    var trail = Traversals.Trail(from: -1)
+    var isSlot = false
+  }
+
+  /// Whether some way outward that was not gone before comes to a target above which something lies.
+  private func takesAway(_ unwind: RouteLog.Unwind, _ visited: inout Set<OutwardPosition>) -> Bool {
+    var pending = [OutwardPosition(vertex: unwind.vertex)]
+    while let position = pending.popLast() {
+      guard visited.insert(position).inserted else { continue }
+      let state = graph.vertices[Int(position.vertex)]
+      if state.template >= 0, !position.isSlot, position.vertex != unwind.vertex,
+        unwind.targets.contains(where: { templates.stands(state.template, for: $0) })
+      {
+        if !position.trail.enclosesStart { return true }
+        continue
+      }
+      for edge in graph.edges(into: position.vertex) {
+        guard edge.kind != .bottom else { continue }
+        var next = OutwardPosition(
+          vertex: edge.tail, trail: position.trail, isSlot: edge.kind == .beside)
+        follow(edge, from: position.vertex, -1, &next.trail)
+        pending.append(next)
+      }
+    }
+    return false
+  }
+}

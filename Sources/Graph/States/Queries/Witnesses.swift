@@ -1,0 +1,225 @@
+/// Turns what a search has found into runs that anyone can repeat, and repeats them.
+struct Witnesses {
+  typealias Occurrence = ReachableStates.Occurrence
+
+  let machine: Interpreter
+  let search: StateSearch
+  let runs: Runs
+  /// Whether no reachable state was left out.
+  let isComplete: Bool
+  /// How many runs did not show what they were to show.
+  private(set) var unproven = 0
+  /// What happens in the first states, once it is asked for.
+  private var earlyEvents: EarlyEvents?
+  /// How many places are tried for an event.
+  private static let attempts = 6
+  /// How many steps the longest run may have that is repeated.
+  private let longest: Int
+  /// How many steps may still be repeated; those of a run with larger and larger states count the more the longer it
+  /// is.
+  private var budget: Int
+
+  init(
+    _ machine: Interpreter, _ search: StateSearch, _ runs: Runs, isComplete: Bool, longest: Int = 500,
+    budget: Int = 50_000
+  ) {
+    self.longest = longest
+    self.budget = budget
+    self.isComplete = isComplete
+    self.machine = machine
+    self.search = search
+    self.runs = runs
+  }
+
+  private var spec: Spec { machine.spec }
+
+  // MARK: Events
+
+  /// What happens to each route, with a run that shows it.
+  mutating func events() -> [Route.ID: [(event: Event, occurrence: Occurrence)]] {
+    struct Key: Hashable {
+      var route: Route.ID
+      var event: Event
+    }
+    var best: [Key: [(site: Int, length: Int32)]] = [:]
+    var order: [Key] = []
+    for (index, site) in search.log.sites.enumerated() {
+      let distance = runs.distance[Int(site.through >= 0 ? site.through : site.vertex)]
+      guard distance != .max else { continue }
+      let length = distance + (site.step == -1 ? 0 : 1)
+      let key = Key(route: site.route, event: site.event)
+      if best[key] == nil { order.append(key) }
+      var sites = best[key] ?? []
+      if sites.count == Self.attempts, sites[Self.attempts - 1].length <= length { continue }
+      sites.insert((index, length), at: sites.firstIndex { $0.length > length } ?? sites.count)
+      best[key] = Array(sites.prefix(Self.attempts))
+    }
+    var events: [Route.ID: [(event: Event, occurrence: Occurrence)]] = [:]
+    for key in order {
+      let route = key.route
+      let isAlways: Bool
+      switch key.event {
+      case .fault: isAlways = !search.log.isPerformed[route]
+      case .behindLayer: isAlways = !search.log.isInSight[route]
+      case .detailOutsideSplit, .rootOverLayer, .stuckFlow, .popUpTargetAbsent, .outlived:
+        isAlways = !search.log.isOtherwise[route]
+      }
+      var run: (steps: [Step], leaf: Element.ID)?
+      for (site, _) in best[key] ?? [] where run == nil { run = shown(key.event, by: search.log.sites[site]) }
+      if run == nil { run = searched(for: key.event, of: route) }
+      guard let run else {
+        unproven += 1
+        continue
+      }
+      events[route, default: []].append(
+        (
+          key.event,
+          Occurrence(
+            extent: isAlways && isComplete ? .always : .sometimes, witness: run.steps, leaf: run.leaf)
+        ))
+    }
+    return events
+  }
+
+  /// A run that ends in an event.
+  private mutating func shown(_ event: Event, by site: RouteLog.Site) -> (steps: [Step], leaf: Element.ID)? {
+    var taken =
+      site.through >= 0
+      ? runs.run(to: site.through) + (runs.run(from: site.through, to: site.vertex) ?? [])
+      : runs.run(to: site.vertex)
+    if site.step != -1 { taken.append((runs.leaf(before: site.vertex), site.step)) }
+    let route = site.route
+    func isShown(_ outcome: Interpreter.Outcome?, _ fault: Fault?) -> Element.ID? {
+      if case .fault(let kind) = event {
+        guard let fault, fault.kind == kind, fault.route == route else { return nil }
+        return fault.leaf
+      }
+      return outcome?.remarks.first { $0.event == event && $0.route == route }?.leaf
+    }
+    guard canRepeat(taken) else {
+      // Too long to be repeated: as exact as the analysis.
+      return (taken.compactMap { search.step($0.step) }, search.element(of: site.vertex))
+    }
+    if let (steps, state) = repeatedToLast(taken), let last = steps.last {
+      do {
+        if let leaf = isShown(try machine.outcome(of: last, in: state), nil) { return (steps, leaf) }
+      } catch .fault(let fault) {
+        if let leaf = isShown(nil, fault) { return (steps, leaf) }
+      } catch {}
+    }
+    return nil
+  }
+
+  /// Whether there is time to repeat a run.
+  private mutating func canRepeat(_ taken: [Runs.Taken]) -> Bool {
+    let cost = taken.count * (1 + max(0, taken.count - 1) / 500)
+    guard taken.count <= longest, budget > cost else { return false }
+    budget -= cost
+    return true
+  }
+
+  /// The steps as they are written, each possible but the last; `nil` where one is not.
+  mutating func repeated(_ taken: [Runs.Taken], from beginning: State? = nil) -> [Step]? {
+    canRepeat(taken) ? repeatedToLast(taken, from: beginning)?.steps : nil
+  }
+
+  private func repeatedToLast(
+    _ taken: [Runs.Taken], from beginning: State? = nil
+  ) -> (steps: [Step], state: State)? {
+    var state = beginning ?? machine.launch
+    var steps: [Step] = []
+    for (index, (vertex, number)) in taken.enumerated() {
+      guard let step = search.step(number) else { return nil }
+      guard let chosen = written(step, at: vertex, in: state) else { return nil }
+      steps.append(chosen)
+      if index < taken.count - 1 {
+        guard let next = try? machine.state(after: chosen, in: state) else { return nil }
+        state = next
+      }
+    }
+    return (steps, state)
+  }
+
+  /// A step in the fewest words that mean it in a state.
+  private func written(_ step: Step, at vertex: Int32, in state: State) -> Step? {
+    let isLeaf = search.graph.vertices[Int(vertex)].template >= 0
+    let element = isLeaf ? search.element(of: vertex) : .unknown
+    switch step {
+    case .route(let route, _):
+      guard let leaf = machine.leaf(for: route, on: nil, in: state) else { return nil }
+      return !element.isKnown || state[leaf].element == element ? .route(route) : .route(route, on: element)
+    case .recover(let precondition, .route(let route)?, _):
+      let exact = Step.recover(precondition, of: .route(route), on: element.known)
+      guard let after = try? machine.state(after: exact, in: state) else { return nil }
+      let shorter = [Step.recover(precondition), .recover(precondition, of: .route(route))]
+      return shorter.first { (try? machine.state(after: $0, in: state)) == after } ?? exact
+    case .back(let screen?):
+      guard let after = try? machine.state(after: step, in: state) else { return step }
+      return (try? machine.state(after: .back(), in: state)) == after ? .back() : .back(on: screen)
+    default: return step
+    }
+  }
+
+  /// A run that ends in an event, looked for among the first states: where the graph's own run took a wrong turn.
+  private mutating func searched(for event: Event, of route: Route.ID) -> (steps: [Step], leaf: Element.ID)? {
+    early().runs[.init(route: route, event: event)]
+  }
+
+  /// The first states.
+  mutating func early() -> EarlyEvents {
+    let found = earlyEvents ?? EarlyEvents(machine)
+    earlyEvents = found
+    return found
+  }
+
+  // MARK: Dead ends and traps
+
+  /// The screens on which a user is stuck, each with a run that ends there.
+  mutating func deadEnds(_ ways: Exits) -> [(screen: Element.ID, isLast: Bool, occurrence: Occurrence)] {
+    var found: [(screen: Element.ID, isLast: Bool, occurrence: Occurrence)] = []
+    for (screen, vertex, isAlways) in ways.deadEnds() {
+      guard let steps = repeated(runs.run(to: vertex)), let state = state(after: steps),
+        !state.isSmall
+          || !machine.steps(in: state).contains(where: { step in
+            (try? machine.state(after: step, in: state)).map { $0 != state } == true
+          })
+      else {
+        unproven += 1
+        continue
+      }
+      let extent: ReachableStates.Extent = isAlways && isComplete ? .always : .sometimes
+      let isLast =
+        state.layers.count == 1
+        && state.stack(around: state.leaf).map { state[$0].children.count == 1 } != false
+      found.append((screen, isLast, Occurrence(extent: extent, witness: steps, leaf: screen)))
+    }
+    return found
+  }
+
+  /// The presentations that nobody can leave, each with a run that ends with it.
+  mutating func modalTraps(_ ways: Exits) -> [(screen: Element.ID, route: Route.ID, occurrence: Occurrence)] {
+    var found: [(screen: Element.ID, route: Route.ID, occurrence: Occurrence)] = []
+    for (screen, route, number, isAlways) in ways.modalTraps() {
+      let edge = search.graph.edges[Int(number)]
+      let by = edge.by >= 0 ? edge.by : edge.tail
+      guard let steps = repeated(runs.run(to: by) + [(by, edge.step)]), let state = state(after: steps),
+        state.layers.count > 1
+      else {
+        unproven += 1
+        continue
+      }
+      let extent: ReachableStates.Extent = isAlways && isComplete ? .always : .sometimes
+      found.append((screen, route, Occurrence(extent: extent, witness: steps, leaf: screen)))
+    }
+    return found
+  }
+
+  func state(after steps: some Sequence<Step>) -> State? {
+    var state = machine.launch
+    for step in steps {
+      guard let next = try? machine.state(after: step, in: state) else { return nil }
+      state = next
+    }
+    return state
+  }
+}

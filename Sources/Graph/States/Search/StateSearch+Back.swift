@@ -1,0 +1,263 @@
+/// Moves back, what the platform does, and where runs begin.
+extension StateSearch {
+  /// Makes a move back at a vertex; as `make`.
+  mutating func makeBack(
+    _ style: Style, _ target: Element.ID?, _ continuation: Continuation, _ vertex: Int32, on site: Site
+  ) -> Bool? {
+    let context = contexts[graph.vertices[Int(vertex)].context]
+    let element = element(at: vertex, on: site)
+    switch style {
+    case .pop:
+      if context.leaving.givesWay, site == .around { return goBack(.dismiss(), continuation, vertex) }
+      guard element >= 0, !contexts[element].isFirst else { return fail(.popAtRoot, continuation, vertex) }
+      return goBack(.pop(stack: contexts[element].outer), continuation, vertex)
+    case .popToRoot:
+      guard element >= 0 else { return fail(.popAtRoot, continuation, vertex) }
+      return contexts[element].isFirst
+        ? true : goBack(.popToRoot(stack: contexts[element].outer), continuation, vertex)
+    case .dismiss, .dismissToRoot:
+      if case .layerBelow(let leaf) = site { return dismiss(downTo: leaf, continuation, vertex) }
+      if !context.isUp, continuation.performer >= 0 { return true }
+      guard context.isUp else { return fail(.dismissWithoutPresentation, continuation, vertex) }
+      return goBack(.dismiss(), continuation, vertex)
+    case .goBack:
+      var around = graph.vertices[Int(vertex)].context
+      while around >= 0 {
+        switch stepBack(from: around) {
+        case .pop(let stack): return goBack(.pop(stack: stack), continuation, vertex)
+        case .selectFirst(let member):
+          traverse(.climb(to: member), from: vertex, then: continuations.number(continuation), continuation)
+          return nil
+        case .dismiss, nil: around = contexts[around].outer
+        }
+      }
+      guard context.isUp else { return fail(.nothingToLeave, continuation, vertex) }
+      return goBack(.dismiss(), continuation, vertex)
+    case .popTo:
+      return popTo(
+        target!, isInclusive: spec.moves[ID(raw: continuation.move)].isInclusive, on: element, continuation,
+        vertex)
+    case .unwind: return unwind(continuation, vertex)
+    case .complete, .abandon:
+      guard isInFlow(vertex) else { return fail(.completeOutsideFlow, continuation, vertex) }
+      noteEffect(continuation, vertex)
+      noteBack(.end(isCompleted: true), vertex, isPlain: false)
+      traverse(
+        .end(isCompleted: style == .complete), from: vertex, then: rest(of: continuation), continuation)
+      return nil
+    case .push, .show, .showDetail, .present, .presentOnRoot, .embed, .select, .set, .replace, .root, .none:
+      return true
+    }
+  }
+
+  /// The layers above one go, which shows a leaf then.
+  private mutating func dismiss(downTo leaf: Int32, _ continuation: Continuation, _ vertex: Int32) -> Bool? {
+    noteEffect(continuation, vertex)
+    backs.append((vertex, .clear, false))
+    let request = Traversals.Request(
+      operation: .settle, then: rest(of: continuation), unit: continuation.unit)
+    let number = traversals.requests.number(request)
+    end(request, .init(request: number, vertex: leaf), at: leaf, provenance(continuation, vertex))
+    return nil
+  }
+
+  private mutating func goBack(
+    _ operation: Traversals.Operation, _ continuation: Continuation, _ vertex: Int32
+  ) -> Bool? {
+    if case .unwind(let targets, isInclusive: false) = operation {
+      // Whether anything lies above its target is asked when all traversals have been made.
+      graph.vertices[Int(vertex)].canMove = true
+      log.unwinds.append(.init(route: ID(raw: continuation.unit), vertex: vertex, targets: targets))
+    } else {
+      noteEffect(continuation, vertex)
+    }
+    let rest = rest(of: continuation)
+    let isPlain = rest == 0 && graph.vertices[Int(vertex)].continuation == 0
+    noteBack(operation, vertex, isPlain: isPlain && goesBelow(operation))
+    if isPlain {
+      goBack(operation, at: vertex, provenance(continuation, vertex))
+    } else {
+      traverse(operation, from: vertex, then: rest, continuation)
+    }
+    return nil
+  }
+
+  /// Whether a move leads to something below wherever it can be made, and not to what stands around already.
+  private func goesBelow(_ operation: Traversals.Operation) -> Bool {
+    guard case .unwind(let targets, _) = operation else { return true }
+    return targets.allSatisfy { spec.elements[$0].isScreen }
+  }
+
+  /// Notes how far a step leads back.
+  mutating func noteBack(_ operation: Traversals.Operation, _ vertex: Int32, isPlain: Bool) {
+    let kind: BackKind
+    switch operation {
+    case .dismiss: kind = .dismiss
+    case .unwind, .end: kind = .clear
+    case .pop, .popToRoot, .popTo, .popUpTo, .leave, .locate, .findMember, .climb, .settle, .surface:
+      let element = contexts.element[Int(graph.vertices[Int(vertex)].context)]
+      let isInnermost = element >= 0 && operation.stack == contexts[element].outer
+      if !isInnermost {
+        kind = .onOuterStack
+      } else if case .pop = operation {
+        kind = .pop
+      } else {
+        kind = .onStack
+      }
+    }
+    backs.append((vertex, kind, isPlain))
+  }
+
+  private mutating func popTo(
+    _ target: Element.ID, isInclusive: Bool, on element: Int32, _ continuation: Continuation, _ vertex: Int32
+  ) -> Bool? {
+    guard element >= 0 else { return fail(.popTargetAbsent, continuation, vertex) }
+    if tracking.isTarget.onStack[target] {
+      let place = stackFacts(at: vertex, element)[Int32(tracking.elementCount) + target.raw]
+      guard let place, !isInclusive || place == 1 else { return fail(.popTargetAbsent, continuation, vertex) }
+    } else {
+      // Either may be.
+      _ = fail(.popTargetAbsent, continuation, vertex)
+    }
+    let tops = isInclusive ? [] : roots(around: vertex, element)
+    if !tops.isEmpty, tops.allSatisfy({ templates.stands(graph.vertices[Int($0)].template, for: target) }) {
+      return true
+    }
+    return goBack(
+      .popTo(target.raw, stack: contexts[element].outer, isInclusive: isInclusive), continuation, vertex)
+  }
+
+  private mutating func unwind(_ continuation: Continuation, _ vertex: Int32) -> Bool? {
+    let move = spec.moves[ID(raw: continuation.move)]
+    let targets = spec.targets(move.to)
+    let state = graph.vertices[Int(vertex)]
+    // A screen is never its own destination.
+    let isTarget = templates.kind(state.template) == .screen && targets.contains(element(of: vertex))
+    if targets.allSatisfy({ tracking.isTarget.anywhere[$0] }) {
+      let known = contexts.known[Int(isTarget ? contexts[state.context].known : state.known)]
+      let places = targets.compactMap { known[Int32(2 * tracking.elementCount + $0.number)] }
+      if places.isEmpty || move.isInclusive && !places.contains(1) {
+        _ = fail(.unwindTargetAbsent, continuation, vertex)
+        if mayBeBeside(state.context) {
+          traverse(
+            .unwind(targets, isInclusive: move.isInclusive), from: vertex,
+            then: rest(of: continuation, isMade: false),
+            continuation)
+        }
+        return nil
+      }
+    } else {
+      _ = fail(.unwindTargetAbsent, continuation, vertex)
+    }
+    if !move.isInclusive, state.template >= 0,
+      targets.contains(where: { templates.node(state.template).shared.contains($0) })
+    {
+      return true
+    }
+    return goBack(.unwind(targets, isInclusive: move.isInclusive), continuation, vertex)
+  }
+
+  /// Whether something may be in another child of a container around a context or below it.
+  private func mayBeBeside(_ context: Int32) -> Bool {
+    if contexts[context].isUp { return true }
+    var context = context
+    while context >= 0 {
+      switch contexts[context].kind {
+      case .member, .column, .embedded: return true
+      case .element where !contexts[context].isFirst: return true
+      case .layer, .element, .content: context = contexts[context].outer
+      }
+    }
+    return false
+  }
+
+  /// Whether a flow is around a vertex that could end there.
+  private func isInFlow(_ vertex: Int32) -> Bool {
+    let state = graph.vertices[Int(vertex)]
+    if contexts[state.context].isInFlow || state.template >= 0 && isFlow(state.template) { return true }
+    let element = element(of: vertex)
+    var flow = element.known.map { tracking.flow[$0] } ?? .unknown
+    while flow.isKnown {
+      if tracking.level == .nothing || (contexts.known[Int(state.known)][flow.raw] ?? -1) >= 0 { return true }
+      flow = machine.tree.parent(of: flow).map { tracking.flow[$0] } ?? .unknown
+    }
+    return false
+  }
+
+  /// The elements of a stack, in a context, that a vertex may be or stand in.
+  func roots(around vertex: Int32, _ element: Int32) -> [Int32] {
+    var roots: [Int32] = []
+    var visited: Set<Int32> = [vertex]
+    var pending = [vertex]
+    while let vertex = pending.popLast() {
+      let state = graph.vertices[Int(vertex)]
+      if state.context == element, state.template >= 0 {
+        roots.append(vertex)
+        continue
+      }
+      var edge = state.firstIn
+      while edge >= 0 {
+        let (tail, kind) = (graph.edges[Int(edge)].tail, graph.edges[Int(edge)].kind)
+        if kind != .bottom, kind != .presents, visited.insert(tail).inserted { pending.append(tail) }
+        edge = graph.edges[Int(edge)].nextIn
+      }
+    }
+    return roots
+  }
+
+  // MARK: Beginnings
+
+  /// What is shown at launch, when an entry is opened, and where deep links end.
+  mutating func begin(fromEntries: Bool, fromLinks: Bool) {
+    let launch = machine.launch
+    if spec.start.target != nil { begin(launch, .launch) }
+    for opening in machine.openings {
+      switch opening {
+      case .entry: guard fromEntries else { continue }
+      default: guard fromLinks else { continue }
+      }
+      do {
+        let outcome = try machine.outcome(of: opening, in: launch)
+        begin(outcome.state, opening)
+        note(outcome.firings)
+        for route in outcome.performed { log.isPerformed[route] = true }
+        for remark in outcome.remarks {
+          log.sites.append(
+            .init(
+              event: remark.event, route: remark.route, vertex: Self.source, step: number(of: opening))
+          )
+        }
+      } catch .fault(let fault) {
+        // What could not be done was asked of a route that was enabled.
+        for route in fault.performed + [fault.route].compactMap({ fault.cause == nil ? nil : $0 }) {
+          log.isEnabled[route] = true
+          log.hasEffect[route] = true
+        }
+      } catch {}
+    }
+  }
+
+  /// Notes the routes that fired when the app was opened, or when a deep link went on.
+  mutating func note(_ firings: [Firing]) {
+    for firing in firings {
+      log.isEnabled[firing.route] = true
+      if firing.hasEffect { log.hasEffect[firing.route] = true }
+    }
+  }
+
+  /// The layers of a state as they can be placed.
+  mutating func layers(of state: State) -> [(template: Int32, leaving: Layer.Leaving)] {
+    state.layers.map { (templates.number($0.root), $0.leaving) }
+  }
+
+  /// What a state shows.
+  mutating func begin(_ state: State, _ opening: Step) {
+    let layers = layers(of: state)
+    let root = placeLayers(
+      layers, 0, Provenance(by: Self.source, step: opening == .launch ? -1 : number(of: opening)))
+    if case .link(let link) = opening { linkEnds[link] = (root, layers.count) }
+    isBeginning = true
+    see(root)
+    isBeginning = false
+  }
+}

@@ -1,0 +1,171 @@
+/// What the user can do at a leaf without a route: the platform's own back, pulling a layer down, selecting a member.
+extension StateSearch {
+  /// What the platform's own back does, as `Interpreter.Back`.
+  enum Back: Equatable {
+    /// The last element goes of the stack in a context.
+    case pop(stack: Int32)
+    /// The tab around a member in a context selects its first one.
+    case selectFirst(member: Int32)
+    case dismiss
+  }
+
+  /// Makes the steps at a visible leaf.
+  mutating func offerStepsByHand(at vertex: Int32, _ element: Element.ID) {
+    let state = graph.vertices[Int(vertex)]
+    let context = contexts[state.context]
+    let word = templates.kind(state.template) == .anonymous ? .system : spec.elements[element].back
+    let isMain = contexts.isMainInLayer[Int(state.context)]
+    var back: Back?
+    if contexts.isMainOnStack[Int(state.context)] { back = self.back(from: state.context) }
+    if back.map({ $0 == .dismiss ? word.allowsPull : word.allowsPop }) != true { back = nil }
+    if let back {
+      let provenance = Provenance(by: vertex, step: number(of: .back(on: isMain ? nil : element)))
+      switch back {
+      case .pop(let stack): goBackByHand(.pop(stack: stack, byHand: true), at: vertex, provenance)
+      case .selectFirst(let member): selectByHand(.first, at: vertex, member: member)
+      case .dismiss: goBackByHand(.dismiss(byHand: true), at: vertex, provenance)
+      }
+    }
+    if isMain, context.isUp, context.leaving.isInteractive, word.allowsPull, back != .dismiss {
+      goBackByHand(.dismiss(byHand: true), at: vertex, Provenance(by: vertex, step: number(of: .pull)))
+    }
+    offerTabs(at: vertex)
+  }
+
+  /// What the platform's own back does in a context, where the screen does not refuse.
+  private func back(from context: Int32) -> Back? {
+    var context = context
+    while context >= 0 {
+      if let step = stepBack(from: context) { return step }
+      let state = contexts[context]
+      // What lies further out is not its own.
+      if state.kind == .embedded || state.kind == .column && !state.isFirst { return nil }
+      if state.outer < 0 { return state.isUp && state.leaving.isInteractive ? .dismiss : nil }
+      context = state.outer
+    }
+    return nil
+  }
+
+  /// What Back does directly in a context, without regard to what is further out.
+  func stepBack(from context: Int32) -> Back? {
+    let state = contexts[context]
+    if state.kind == .element, !state.isFirst { return .pop(stack: state.outer) }
+    if state.kind == .member, state.index > 0, coordinator(around: context)?.backSelectsFirst == true {
+      return .selectFirst(member: context)
+    }
+    return nil
+  }
+
+  /// The coordinator of the container with a member or column in a context.
+  private func coordinator(around context: Int32) -> Coordinator? {
+    let container = contexts[context].container
+    return container < 0 ? nil : spec.coordinator(ID(raw: container))
+  }
+
+  private mutating func goBackByHand(
+    _ operation: Traversals.Operation, at vertex: Int32, _ provenance: Provenance
+  ) {
+    graph.vertices[Int(vertex)].canMove = true
+    noteBack(operation, vertex, isPlain: true)
+    goBack(operation, at: vertex, provenance)
+  }
+
+  // MARK: Members
+
+  /// The members that the user can select at a leaf: the one that is selected, in the tabs that take its stack back to
+  /// its root then, and where screens may hide tab bars, the others.
+  private mutating func offerTabs(at vertex: Int32) {
+    var context = graph.vertices[Int(vertex)].context
+    var isHidden = hidesTabBar(at: vertex)
+    var element: Int32 = -1
+    while context >= 0 {
+      let state = contexts[context]
+      if state.kind == .element { element = context }
+      if state.kind == .member, let coordinator = coordinator(around: context), coordinator.hasSystemSwitch {
+        let isTab = coordinator.container == .tab
+        if !(isHidden && isTab) {
+          if spec.goesToRootOnReselect(coordinator), element >= 0, !contexts[element].isFirst,
+            contexts[element].outer == context
+          {
+            let members = state.list == 0 ? spec.targets(coordinator.members) : memberLists[state.list]
+            if members.indices.contains(Int(state.index)) {
+              goBackByHand(
+                .popToRoot(stack: context, byHand: true), at: vertex,
+                Provenance(by: vertex, step: number(of: .switch(members[Int(state.index)]))))
+            }
+          }
+          if spec.hasHiddenTabBars { selectByHand(.any, at: vertex, member: context) }
+        }
+        if isTab { isHidden = contexts[state.outer].hidesTabBar }
+      }
+      context = state.outer
+    }
+  }
+
+  /// Whether a screen hides the bar of the tab around a leaf.
+  func hidesTabBar(at vertex: Int32) -> Bool {
+    let state = graph.vertices[Int(vertex)]
+    guard spec.hasHiddenTabBars, state.context >= 0 else { return false }
+    if contexts[state.context].hidesTabBar { return true }
+    guard state.template >= 0, templates.kind(state.template) == .screen else { return false }
+    return spec.elements[templates.element(state.template)].hidesTabBar
+  }
+
+  /// The context of the member of the innermost tab around a context; -1 outside of tabs.
+  func tab(around context: Int32) -> Int32 {
+    var context = context
+    while context >= 0,
+      contexts[context].kind != .member || coordinator(around: context)?.container != .tab
+    {
+      context = contexts[context].outer
+    }
+    return context
+  }
+
+  /// The user selects another member, or Back does the first: what is to be done at the container around the member in
+  /// a context.
+  private mutating func selectByHand(_ choice: Continuation.Choice, at vertex: Int32, member context: Int32) {
+    if choice == .first {
+      graph.vertices[Int(vertex)].canMove = true
+      backs.append((vertex, .beside, false))
+    }
+    let continuation = Continuation(unit: Continuation.byHand, route: choice.rawValue)
+    traverse(.climb(to: context), from: vertex, then: continuations.number(continuation), continuation)
+  }
+
+  /// A traversal has come to the container of which the user selects a member.
+  mutating func act(_ choice: Continuation.Choice, from vertex: Int32, at root: Int32, in container: Int32) {
+    switch choice {
+    case .any:
+      offerSwitch(in: container, at: vertex)
+      offerSwitch(toLeftMemberOf: container, around: root, at: vertex)
+    case .first:
+      let isMain = contexts.isMainInLayer[Int(graph.vertices[Int(vertex)].context)]
+      let step = Step.back(on: isMain ? nil : element(of: vertex))
+      let provenance = Provenance(by: vertex, step: number(of: step))
+      let left = contexts[graph.vertices[Int(root)].context].left
+      if left != 0, member(showing: left, of: container) == 0 { return land(on: left, 0, provenance) }
+      if container < takenCount { showTaken(member: 0, of: container, 0, provenance) }
+      see(showMember(0, of: container, provenance))
+    }
+  }
+
+  /// The members of a container to which the user can change.
+  mutating func offerSwitch(in container: Int32, at leaf: Int32) {
+    guard !graph.vertices[Int(container)].offersSwitch else { return }
+    graph.vertices[Int(container)].offersSwitch = true
+    let state = graph.vertices[Int(container)]
+    let node = templates.node(state.template)
+    guard !bounds.isSingleStep, hasSwitch(node.element) else { return }
+    let members = machine.members(of: node)
+    for (index, member) in members.enumerated() where index != node.selected && index < node.children.count {
+      let placed = showMember(index, of: container, Provenance(by: leaf, step: number(of: .switch(member))))
+      see(placed)
+    }
+  }
+
+  /// Whether the user can select members of a container wherever it is visible; else it depends on the leaf.
+  func offersSwitchEverywhere(_ container: Element.ID) -> Bool {
+    !spec.hasHiddenTabBars || spec.coordinator(container)?.container != .tab
+  }
+}

@@ -1,0 +1,222 @@
+/// What a target becomes when it is entered, and the vertices of what comes.
+extension StateSearch {
+  struct EnteredKey: Hashable {
+    var target: Int32
+    var first: Int32
+    var entrance: Entrance
+    var before: Int32
+    var standing: Int32
+    var context: Int32
+    var isOnStack: Bool
+  }
+
+  struct RestartKey: Hashable {
+    var target: Int32
+    var entrance: Entrance
+  }
+
+  // MARK: What is known
+
+  /// What holds for what would come above a node: what holds for the node itself, and it.
+  mutating func known(around template: Int32, in context: Int32) -> Int32 {
+    guard template >= 0, context >= 0 else { return 0 }
+    let number = contexts[context].known
+    guard tracking.level != .nothing else { return number }
+    let element = templates.element(template)
+    if templates.isBare(template), !tracking.counts[element] { return number }
+    let node = templates.node(template)
+    var facts = contexts.known[Int(number)]
+    let entrance = entrances.number(node.entrance)
+    for coordinator in node.shared where tracking.isTracked[coordinator] {
+      facts[coordinator.raw] = entrance
+    }
+    if node.kind != .screen, node.kind != .anonymous, tracking.isTracked[element] {
+      facts[element.raw] = entrance
+    }
+    if node.kind != .anonymous {
+      for coordinator in machine.tree.forest.ancestors(of: element).dropFirst() {
+        guard spec.coordinator(coordinator).map(spec.mayShareStack) == true else { break }
+        // Active while a screen of it stands, though no node says how it was entered.
+        if tracking.isTracked[coordinator], facts[coordinator.raw] == nil {
+          facts[coordinator.raw] = -1
+        }
+      }
+    }
+    let count = Int32(tracking.elementCount)
+    if contexts[context].kind == .element {
+      for target in tracking.onStack where node.stands(for: target) {
+        facts[count + target.raw] = contexts[context].isFirst ? 0 : 1
+      }
+    }
+    for target in tracking.anywhere where node.stands(for: target) {
+      facts[2 * count + target.raw] = canLeave(context, withFirst: true) ? 1 : 0
+    }
+    return contexts.number(facts)
+  }
+
+  /// Whether a coordinator is active where some facts hold, at a screen of an element (unknown: of any).
+  func isActive(_ coordinator: Element.ID, _ known: Int32, at element: Element.ID) -> Bool {
+    if tracking.isTracked[coordinator] { return contexts.known[Int(known)][coordinator.raw] != nil }
+    return !element.isKnown
+      ? machine.tree.parent(of: coordinator) == nil : machine.tree.isInside(element, coordinator)
+  }
+
+  /// Whether what stands in a context can go, with what it makes up.
+  func canLeave(_ context: Int32, withFirst: Bool) -> Bool {
+    var context = context
+    while true {
+      let state = contexts[context]
+      switch state.kind {
+      case .element where !state.isFirst: return true
+      case .element where withFirst, .content: context = state.outer
+      case .layer: return state.isUp
+      default: return false
+      }
+    }
+  }
+
+  // MARK: Contexts
+
+  /// The context of what stands in a node.
+  mutating func inside(
+    _ kind: Context.Kind, _ template: Int32, _ context: Int32, index: Int = 0, isFirst: Bool = false,
+    left: Int32 = 0
+  ) -> Int32 {
+    let element = templates.element(template)
+    var inner = contexts[context]
+    inner.kind = kind
+    inner.isFirst = isFirst
+    inner.index = Int32(index)
+    inner.outer = context
+    inner.base = -1
+    inner.left = left
+    let isNamed =
+      kind == .member || kind == .column || kind == .embedded || element.isKnown && tracking.isNamed[element]
+    inner.container = isNamed ? element.raw : -1
+    inner.isInFlow = inner.isInFlow || isFlow(template)
+    if kind == .member, spec.coordinator(element)?.container == .tab { inner.hidesTabBar = false }
+    if kind == .embedded, spec.elements[element].hidesTabBar { inner.hidesTabBar = true }
+    inner.known = known(around: template, in: context)
+    inner.outerKnown = 0
+    inner.list = kind == .member || kind == .column ? memberLists.number(templates.node(template).members) : 0
+    if kind == .element {
+      let known = inner.known
+      inner.known = withoutStack(known)
+      if known != inner.known, contexts.element[Int(context)] >= 0 { inner.outerKnown = onlyStack(known) }
+    }
+    return contexts.number(inner)
+  }
+
+  mutating func withoutStack(_ known: Int32) -> Int32 {
+    guard !tracking.onStack.isEmpty else { return known }
+    return contexts.number(contexts.known[Int(known)].filter { !tracking.isOnStack($0) })
+  }
+
+  private mutating func onlyStack(_ known: Int32) -> Int32 {
+    contexts.number(contexts.known[Int(known)].filter(tracking.isOnStack))
+  }
+
+  /// Whether a flow begins with a node.
+  func isFlow(_ template: Int32) -> Bool {
+    guard tracking.hasFlows else { return false }
+    return templates.node(template).elements.contains { spec.coordinator($0)?.isFlow == true }
+  }
+
+  /// The context of what comes above an element, which shows a leaf that may stand on a stack of its own.
+  mutating func above(_ leaf: Int32, on element: Int32) -> Int32 {
+    var next = contexts[element]
+    next.isFirst = false
+    if next.base < 0 { next.base = element }
+    next.known = graph.vertices[Int(leaf)].known
+    if contexts.element[Int(graph.vertices[Int(leaf)].context)] != element, !tracking.onStack.isEmpty {
+      let rest = withoutStack(next.known)
+      var known = contexts.known[Int(rest)]
+      for fact in stackFacts(at: leaf, element).facts where tracking.isOnStack(fact.key) {
+        known[fact.key] = fact.value
+      }
+      next.known = contexts.number(known)
+    }
+    // A leaf in a tab of its own hides that one's bar.
+    if hidesTabBar(at: leaf), tab(around: graph.vertices[Int(leaf)].context) == tab(around: element) {
+      next.hidesTabBar = true
+    }
+    return contexts.number(next)
+  }
+
+  /// The context of a layer that is presented from a leaf.
+  mutating func layer(above vertex: Int32, _ leaving: Layer.Leaving) -> Int32 {
+    let known = withoutStack(graph.vertices[Int(vertex)].known)
+    return contexts.number(Context(kind: .layer, isUp: true, leaving: leaving, known: known))
+  }
+
+  // MARK: Nodes
+
+  /// What a target becomes when it is entered from a leaf: its node, and the elements on the way that are entered.
+  ///
+  /// `standing` is what is known where it comes to stand, and `before` at the leaf.
+  mutating func enter(
+    _ target: Element.ID, at vertex: Int32, before: Int32, standing: Int32, context: Int32,
+    _ entrance: Entrance
+  ) -> (template: Int32, new: [Element.ID]) {
+    let element = element(of: vertex)
+    var chain = [target]
+    for coordinator in machine.tree.forest.ancestors(of: target).dropFirst() {
+      if isActive(coordinator, standing, at: element) { break }
+      chain.append(coordinator)
+    }
+    if chain.count == 1, spec.elements[target].isScreen, !tracking.embeds[target] {
+      return (target.raw, chain)
+    }
+    let piece = Array(NodeBuilder.pieces(of: chain.reversed(), in: spec).last!)
+    let new = piece.filter { $0 == target || !isActive($0, before, at: element) }
+    var key = EnteredKey(
+      target: target.raw, first: piece[0].raw, entrance: entrance, before: -1, standing: -1, context: -1,
+      isOnStack: context >= 0 && contexts[context].kind == .element)
+    if tracking.hasFlows || tracking.asksForSurroundings {
+      key.before = before
+      key.standing = standing
+    }
+    if tracking.asksForSurroundings { key.context = context }
+    if let template = entered[key] { return (template, new) }
+    var builder = NodeBuilder(machine)
+    builder.entrance = entrance
+    var surroundings = NodeBuilder.Surroundings(isOnStack: key.isOnStack)
+    if tracking.hasFlows {
+      for fact in contexts.known[Int(before)].facts where fact.key < tracking.elementCount {
+        builder.inherited[ID(raw: fact.key)] = fact.value < 0 ? .other : entrances[fact.value]
+      }
+      if spec.coordinator(target) != nil { builder.inherited[target] = nil }
+    }
+    if tracking.asksForSurroundings {
+      for fact in contexts.known[Int(standing)].facts where fact.key < tracking.elementCount {
+        surroundings.active.insert(ID(raw: fact.key))
+      }
+      for coordinator in machine.tree.forest.ancestors(of: piece[0]).dropFirst()
+      where !tracking.isTracked[coordinator] {
+        surroundings.active.insert(coordinator)
+      }
+      var around = context
+      while around >= 0 {
+        if contexts[around].container >= 0 { surroundings.open.insert(ID(raw: contexts[around].container)) }
+        around = contexts[around].outer
+      }
+    }
+    let template = templates.number(builder.node(for: piece[...], surroundings))
+    entered[key] = template
+    return (template, new)
+  }
+
+  /// The layers of a target that is entered from nothing, and the elements on the way.
+  mutating func enterFromNothing(_ target: Element.ID, _ entrance: Entrance) -> (
+    template: [Int32], chain: [Element.ID]
+  ) {
+    let key = RestartKey(target: target.raw, entrance: entrance)
+    if let known = restarts[key] { return known }
+    var builder = NodeBuilder(machine)
+    builder.entrance = entrance
+    let (layers, chain) = builder.layers(for: target)
+    let result = (template: layers.map { templates.number($0.root) }, chain: chain)
+    restarts[key] = result
+    return result
+  }
+}

@@ -1,0 +1,168 @@
+/// Where traversals end: what follows there.
+extension StateSearch {
+  /// How the flow was entered that begins at a position, if it is the one that is looked for.
+  func entranceOfFlow(at position: Traversals.Position, _ request: Traversals.Request) -> Entrance? {
+    let node = templates.node(graph.vertices[Int(position.vertex)].template)
+    let isFound = node.elements.contains { element in
+      guard spec.coordinator(element)?.isFlow == true else { return false }
+      return traversals.trails[position.trail].enclosesStart
+        || request.flow >= 0 && machine.tree.isInside(ID(raw: request.flow), element)
+    }
+    return isFound ? node.entrance : nil
+  }
+
+  /// A flow ends: it leaves, or it stays, and what its entrance asks for follows.
+  mutating func leaveFlow(
+    _ entrance: Entrance, _ isCompleted: Bool, _ request: Traversals.Request, _ position: Traversals.Position,
+    _ provenance: Provenance
+  ) {
+    var next = request
+    switch entrance {
+    case .other: break
+    case .route(let route):
+      let follower = isCompleted ? spec.routes[route].onComplete : spec.routes[route].onAbandon
+      if let follower = follower.target { next.fires.append(follower.raw) }
+    case .recovery(.route(let route)): if isCompleted { next.fires.append(route.raw) }
+    case .recovery(.link(let link)): if isCompleted { next.link = link.raw }
+    }
+    if spec.flowLeaves(enteredBy: entrance),
+      canLeave(graph.vertices[Int(position.vertex)].context, withFirst: false)
+    {
+      if isCompleted { log.isOtherwise[ID(raw: request.unit)] = true }
+      leave(next, position, withFirst: false, provenance)
+    } else {
+      if !isCompleted {
+      } else if !next.fires.isEmpty || next.link >= 0 {
+        log.isOtherwise[ID(raw: request.unit)] = true
+      } else {
+        let step = graph.vertices[Int(request.start)].continuation == 0 ? request.unit : -1
+        log.sites.append(
+          .init(
+            event: .stuckFlow, route: ID(raw: request.unit), vertex: request.start, step: step,
+            through: position.vertex))
+      }
+      end(next, position, at: request.start, provenance)
+    }
+  }
+
+  /// What was found goes, with all that it makes up.
+  mutating func leave(
+    _ request: Traversals.Request, _ position: Traversals.Position, withFirst: Bool, _ provenance: Provenance
+  ) {
+    var next = request
+    next.operation = .leave(withFirst: withFirst)
+    var moved = position
+    moved.request = traversals.requests.number(next)
+    visit(moved, provenance)
+  }
+
+  /// A traversal has come to where the app goes on.
+  mutating func end(
+    _ request: Traversals.Request, _ position: Traversals.Position, at leaf: Int32, _ provenance: Provenance
+  ) {
+    if Templates.isClass(graph.vertices[Int(leaf)].template) {
+      var next = request
+      next.operation = .settle
+      visit(
+        .init(request: traversals.requests.number(next), vertex: leaf, leaf: leaf), provenance)
+    } else {
+      settle(request, at: leaf, provenance)
+    }
+  }
+
+  mutating func settle(_ request: Traversals.Request, at leaf: Int32, _ provenance: Provenance) {
+    if request.unit >= 0 {
+      log.isPerformed[ID(raw: request.unit)] = log.isPerformed[ID(raw: request.unit)] || isOver(request.then)
+    }
+    if request.link >= 0 { return follow(ID(raw: request.link), request, at: leaf, provenance) }
+    var rest = request.then
+    if !request.fires.isEmpty {
+      let origin = origin(at: leaf)
+      let isOfLink = Int(request.unit) >= spec.routes.count
+      for route in request.fires.reversed() {
+        // What the platform's own back fires is asked for by nobody, who could wait for a precondition to be recovered.
+        log.isEnabled[ID(raw: route)] = true
+        let after = Continuation(start: request.by, step: request.step)
+        let continuation = continuation(
+          of: ID(raw: route), at: origin, next: rest,
+          mayWait: request.mayWait && request.step >= 0 && !isOfLink, after: after)
+        var fired = continuation
+        fired.isUnasked = !request.mayWait
+        // What a deep link brings about is its own matter.
+        if isOfLink { fired.unit = request.unit }
+        rest = continuations.number(fired)
+      }
+      guard length(of: rest) <= longestChain else {
+        isCutShort = true
+        return
+      }
+      // What fires itself where it stands comes to rest.
+      let start = request.start
+      if start >= 0, graph.vertices[Int(start)].continuation == rest, stands(leaf, like: start) {
+        rest = request.then
+      }
+    }
+    land(on: leaf, rest, provenance)
+  }
+
+  /// A deep link goes on that has waited for a flow: as from launch, where it was opened. Or it waits once more.
+  private mutating func follow(
+    _ link: DeepLink.ID, _ request: Traversals.Request, at leaf: Int32, _ provenance: Provenance
+  ) {
+    let launch = machine.launch
+    var trial = Transition(machine, launch, at: launch.leaf)
+    try? trial.open(link)
+    for precondition in request.mayWait && request.step >= 0 ? machine.recoverable(trial.evaluated) : [] {
+      present(
+        precondition, for: .link(link), at: origin(at: leaf), request.then,
+        Provenance(
+          by: request.by, step: number(of: .recover(precondition, of: .route(ID(raw: request.step))))))
+    }
+    do {
+      let outcome = try machine.outcome(of: .link(link), in: launch)
+      note(outcome.firings)
+      let root = placeLayers(layers(of: outcome.state), request.then, provenance)
+      goOn(at: root, request.then)
+    } catch .fault(let fault) {
+      guard let route = fault.route else { return }
+      let step = graph.vertices[Int(request.start)].continuation == 0 ? request.unit : -1
+      log.isEnabled[route] = true
+      log.hasEffect[route] = true
+      log.sites.append(
+        .init(event: .fault(fault.kind), route: route, vertex: request.start, step: step))
+    } catch {}
+  }
+
+  /// The leaf as what a route leaves covered that waits for a precondition there.
+  private mutating func origin(at leaf: Int32) -> Int32 {
+    let state = graph.vertices[Int(leaf)]
+    guard state.continuation != 0, !continuations[state.continuation].isDormant else { return leaf }
+    let before = continuations[state.continuation].origin
+    if before >= 0, stands(before, like: leaf) { return before }
+    let origin = place(state.template, state.context, continuations.number(.dormant(with: leaf)))
+    if origin != leaf { connectOnce(leaf, origin, .beside, .none) }
+    return origin
+  }
+
+  private func stands(_ vertex: Int32, like other: Int32) -> Bool {
+    let (one, two) = (graph.vertices[Int(vertex)], graph.vertices[Int(other)])
+    return one.template == two.template && one.context == two.context
+  }
+
+  /// A leaf is on top after a step: it is stable, or something is left to do there.
+  mutating func land(on leaf: Int32, _ rest: Int32, _ provenance: Provenance) {
+    guard graph.vertices[Int(leaf)].template >= 0 else {
+      let request = traversals.requests.number(.init(operation: .settle, then: rest))
+      return visit(.init(request: request, vertex: leaf), provenance)
+    }
+    if rest == 0 {
+      if provenance.by > 0 { landings.append((provenance, stable(leaf))) }
+      return see(leaf, provenance)
+    }
+    let state = graph.vertices[Int(leaf)]
+    let twin = place(state.template, state.context, rest)
+    if twin != leaf { connectOnce(leaf, twin, .beside, provenance) }
+    if provenance.by > 0 { landings.append((provenance, graph.vertices[Int(twin)].leaf)) }
+    enqueue(twin)
+  }
+}

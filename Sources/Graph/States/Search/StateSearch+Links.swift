@@ -1,0 +1,122 @@
+/// Deep links that are opened where the app stands, once all that is reachable is known.
+///
+/// A path of routes is run like one route with many moves; before each of its routes the search asks whether that is
+/// enabled. What it leads to is kept apart from what is reachable otherwise.
+extension StateSearch {
+  /// From now on only deep links are opened.
+  mutating func beginOpeningLinks() {
+    opensLinks = true
+    shownInMembers = [:]
+    queue = []
+    traversals.deferred = []
+    traversals.leaves = []
+    limit = limit.doubled(after: graph.vertices.count, traversals.queue.visits.count)
+  }
+
+  /// What is to be done to follow a deep link's path.
+  mutating func continuation(ofLink link: DeepLink.ID, _ routes: [Route.ID]? = nil) -> Continuation {
+    let path = routes ?? Array(spec.targets(spec.deepLinks[link].path))
+    longestChain = 4 + path.count
+    var continuation = Continuation(unit: Continuation.endOfLink, route: link.raw)
+    let asksForChain = path.count > 1 && asksForChain(link)
+    for (index, route) in path.enumerated().reversed() {
+      continuation = self.continuation(
+        of: route, at: Self.source, next: continuations.number(continuation), mayWait: false)
+      continuation.unit = unit(ofLink: link)
+      continuation.followed = route.raw
+      if asksForChain, index == 0 { continuation.usable = coordinatorLists.number([]) }
+    }
+    return continuation
+  }
+
+  /// Whether the steps of a deep link's path are for different coordinators, so that a later one may find none.
+  func asksForChain(_ link: DeepLink.ID) -> Bool {
+    let path = spec.targets(spec.deepLinks[link].path).map { machine.tree.linkPerformers(of: $0, in: spec) }
+    guard let first = path.first else { return false }
+    return path.dropFirst().contains { performers in
+      guard let performers else { return false }
+      return !performers.contains { first?.contains($0) == true }
+    }
+  }
+
+  /// Whether a step of a deep link's path is for a coordinator that has performed an earlier one, or that one has
+  /// brought up; the next step is told.
+  mutating func follow(_ continuation: inout Continuation, at vertex: Int32) -> Bool {
+    guard continuation.followed >= 0, continuation.usable >= 0 else { return true }
+    let link = DeepLink.ID(raw: continuation.unit - Int32(spec.routes.count))
+    let known = graph.vertices[Int(vertex)].known
+    let element = element(of: vertex)
+    let asked = machine.tree.chainCoordinators(of: spec.deepLinks[link], in: spec)
+    let active = asked.sorted().filter { isActive($0, known, at: element) }
+    let performers = machine.tree.linkPerformers(of: ID(raw: continuation.followed), in: spec)
+    var usable = Set(coordinatorLists[continuation.usable])
+    if continuation.activeBefore >= 0 {
+      let new = Set(active).subtracting(coordinatorLists[continuation.activeBefore])
+      usable.formUnion(new.filter { !machine.tree.comesAlong($0, with: new, in: spec) })
+      if let performers, !performers.contains(where: usable.contains) { return false }
+    }
+    usable.formUnion(active.filter { performers?.contains($0) != false })
+    usable.formUnion(spec.coordinatorTargets(of: ID(raw: continuation.followed)))
+    let numbers = (coordinatorLists.number(usable.sorted()), coordinatorLists.number(active))
+    continuation.next = telling(continuation.next, numbers)
+    continuation.usable = -1
+    continuation.activeBefore = -1
+    return true
+  }
+
+  /// A continuation, of which the next step of a deep link's path knows what it may be for.
+  private mutating func telling(_ number: Int32, _ chain: (usable: Int32, activeBefore: Int32)) -> Int32 {
+    guard number != 0 else { return 0 }
+    var continuation = continuations[number]
+    if continuation.followed >= 0 {
+      (continuation.usable, continuation.activeBefore) = chain
+    } else {
+      continuation.next = telling(continuation.next, chain)
+    }
+    return continuations.number(continuation)
+  }
+
+  /// The number under which a deep link is kept account of.
+  func unit(ofLink link: DeepLink.ID) -> Int32 { Int32(spec.routes.count) + link.raw }
+
+  /// Follows a deep link's path from a vertex; where that cannot be done.
+  mutating func open(_ continuation: Continuation, at vertex: Int32) -> [RouteLog.Site] {
+    let count = log.sites.count
+    perform(continuation, at: vertex)
+    runTraversals()
+    run()
+    return log.sites[count...].filter {
+      if case .fault = $0.event { $0.route.raw == continuation.unit } else { false }
+    }
+  }
+
+  /// Whether the route of a deep link's path with which a continuation begins is enabled at a vertex: at the leaf, or
+  /// at a coordinator of the active path.
+  func isOpen(_ continuation: Continuation, at vertex: Int32) -> Bool {
+    guard continuation.followed >= 0 else { return true }
+    let element = element(of: vertex)
+    return machine.isEnabled(ID(raw: continuation.followed), at: element)
+      || spec.targets(spec.routes[ID(raw: continuation.followed)].from).contains {
+        spec.coordinator($0) != nil && isActive($0, graph.vertices[Int(vertex)].known, at: element)
+      }
+  }
+
+  /// Whether what some route on a deep link's path does depends on the very screen.
+  func looksAtLeaf(_ link: DeepLink.ID) -> Bool {
+    spec.targets(spec.deepLinks[link].path).contains { isLocal[$0] }
+  }
+
+  /// The vertex at which a deep link is opened in place of a visible one: what stands for that among others, where none
+  /// of its routes asks for more.
+  mutating func opening(_ continuation: Continuation, of link: DeepLink.ID, at vertex: Int32) -> Int32 {
+    let route = spec.routes[ID(raw: continuation.followed)]
+    let state = graph.vertices[Int(vertex)]
+    let element = element(of: vertex)
+    guard element.isKnown, !looksAtLeaf(link) else { return vertex }
+    if route.isFromAnywhere { return classVertex(.unknown, state.context, state.known) }
+    let scope = spec.targets(route.from).first {
+      spec.coordinator($0) != nil && machine.tree.isInside(element, $0)
+    }
+    return scope.map { classVertex($0, state.context, state.known) } ?? vertex
+  }
+}

@@ -1,0 +1,174 @@
+/// What the moves of a route do at a leaf.
+extension StateSearch {
+  /// Does what is to be done at a vertex, as far as it can be done there. `site`: where the first move acts, if that
+  /// has been looked for.
+  mutating func perform(_ continuation: Continuation, at vertex: Int32, site: Site? = nil) {
+    if continuation.isDetail { return land(on: vertex, 0, .none) }
+    var continuation = continuation
+    var site = site
+    while true {
+      guard continuation.unit >= 0 else {
+        if continuation.unit == Continuation.endOfLink { linkArrivals.append(vertex) }
+        return
+      }
+      guard isOpen(continuation, at: vertex), follow(&continuation, at: vertex) else {
+        note(.fault(.unresolvableDeepLink), continuation, vertex)
+        return
+      }
+      continuation.followed = -1
+      if continuation.deferred >= 0, site == nil { return retryDeferred(continuation, at: vertex) }
+      if continuation.end >= 0, !continuation.isHidden, case .behind = site {
+        // It is still behind what is visible.
+        guard continuation.next != 0 else { return land(on: vertex, 0, .none) }
+        let move = continuation.move
+        continuation = continuations[continuation.next]
+        continuation.deferred = move
+        site = nil
+      }
+      while isUnderway(continuation) {
+        guard let changesNothing = make(&continuation, at: vertex, site: site), changesNothing else { return }
+        site = nil
+        continuation.advance()
+      }
+      if continuation.deferred >= 0 { performHidden(continuation, at: vertex) }
+      notePerformed(continuation)
+      continuation.deferred = -1
+      let next = afterDetails(of: continuation)
+      guard next != 0, !continuations[next].isDetail else { break }
+      if opensLinks, Templates.isClass(graph.vertices[Int(vertex)].template) {
+        // What a deep link does next depends on the very leaf.
+        return land(on: vertex, next, provenance(continuation, vertex))
+      }
+      continuation = continuations[next]
+    }
+    if graph.vertices[Int(vertex)].continuation != 0 { land(on: vertex, 0, .none) }
+  }
+
+  /// Makes a move. `true`: it changes nothing, and the next one follows at once; else what follows has been taken care
+  /// of, or it cannot be made.
+  mutating func make(_ continuation: inout Continuation, at vertex: Int32, site: Site?) -> Bool? {
+    guard let next = nextMove(of: continuation, at: vertex) else { return true }
+    let (style, target, performer) = (next.style, next.target, next.performer)
+    if style.takesTarget, target == nil { return true }
+    let move = spec.moves[ID(raw: continuation.move)]
+    let context = graph.vertices[Int(vertex)].context
+    guard let site = site ?? self.site(of: performer, style, continuation, at: vertex) else { return nil }
+    if site == .absent { return fail(.absentPerformer, continuation, vertex) }
+    if site == .unchanged { return true }
+    if case .layerBelow = site, contexts[context].leaving.givesWay, style.effect == .goesBack, let performer {
+      var rest = continuation
+      rest.performer = performer.coordinator.raw
+      return giveWay(rest, vertex)
+    }
+    if style == .pop, performer?.isExplicit == true, contexts[context].leaving.givesWay {
+      if case .behind = site { return giveWay(continuation, vertex) }
+      return makeBack(.pop, nil, continuation, vertex, on: .around)
+    }
+    if contexts[context].leaving.givesWay,
+      Transition.dismissesFloatingLayer(
+        style, spec.presentations[move.presentation.target ?? ID(0)],
+        isAlert: contexts[context].leaving.isAlert)
+    {
+      var rest = continuation
+      if style == .presentOnRoot, let performer { rest.performer = performer.coordinator.raw }
+      return giveWay(rest, vertex)
+    }
+    if case .behind = site { return postpone(&continuation, at: vertex) }
+    switch style {
+    case .push: return push(target!, move, continuation, vertex, on: site)
+    case .show: return show(target!, move, continuation, vertex, on: site)
+    case .showDetail: return showDetail(target!, move, continuation, vertex)
+    case .present: return present(target!, move, continuation, vertex)
+    case .presentOnRoot:
+      if case .layerBelow = site { return fail(.presentWhilePresenting, continuation, vertex) }
+      return present(target!, move, continuation, vertex)
+    case .select: return select(target!, by: performer, continuation, vertex)
+    case .set:
+      if case .container = site, let performer { return setMembers(of: performer, continuation, vertex) }
+      return replace(target!, style, continuation, vertex, on: site)
+    case .replace: return replace(target!, style, continuation, vertex, on: site)
+    case .root:
+      let presentation = spec.presentations[move.presentation.target ?? ID(0)]
+      return restart(target!, continuation, vertex, comesBack: presentation.restoresRoot)
+    case .embed, .none: return true
+    case .pop, .popTo, .popToRoot, .unwind, .dismiss, .dismissToRoot, .goBack, .complete, .abandon:
+      return makeBack(style, target, continuation, vertex, on: site)
+    }
+  }
+
+  /// A floating layer goes, and the move is made in what it was presented from.
+  private mutating func giveWay(_ continuation: Continuation, _ vertex: Int32) -> Bool? {
+    noteEffect(continuation, vertex)
+    backs.append((vertex, .dismiss, false))
+    traverse(.dismiss(), from: vertex, then: continuations.number(continuation), continuation)
+    return nil
+  }
+
+  // MARK: What moves share
+
+  /// Notes that something happens to a continuation's route at a vertex.
+  mutating func note(_ event: Event, _ continuation: Continuation, _ vertex: Int32, through: Int32 = -1) {
+    let step = graph.vertices[Int(vertex)].continuation == 0 ? continuation.unit : -1
+    log.sites.append(
+      .init(event: event, route: ID(raw: continuation.unit), vertex: vertex, step: step, through: through))
+  }
+
+  /// Notes that a move cannot be made.
+  mutating func fail(_ kind: Fault.Kind, _ continuation: Continuation, _ vertex: Int32) -> Bool? {
+    guard !isOnlyWherePossible(continuation) else {
+      // Fired by another route, it changes nothing there.
+      if continuation.next != 0, !continuations[continuation.next].isDetail {
+        isCoarse = true
+        land(on: vertex, continuation.next, provenance(continuation, vertex))
+      }
+      return nil
+    }
+    guard continuation.deferred < 0 else {
+      // What it finds may be what a move that waits is still to change.
+      isCutShort = true
+      return nil
+    }
+    log.hasEffect[ID(raw: continuation.unit)] = true
+    note(.fault(kind), continuation, vertex)
+    return nil
+  }
+
+  /// Whether the route of a continuation is enabled only where it does not fault.
+  private func isOnlyWherePossible(_ continuation: Continuation) -> Bool {
+    Int(continuation.unit) < spec.routes.count && spec.routes[ID(raw: continuation.unit)].isOnlyWherePossible
+  }
+
+  /// Notes that a continuation changes the state.
+  mutating func noteEffect(_ continuation: Continuation, _ vertex: Int32) {
+    log.hasEffect[ID(raw: continuation.unit)] = true
+    graph.vertices[Int(vertex)].canMove = true
+  }
+
+  /// The vertex and the step to which what a continuation does at a vertex is owed; no step where it was taken before.
+  func provenance(_ continuation: Continuation, _ vertex: Int32) -> Provenance {
+    Provenance(by: vertex, step: graph.vertices[Int(vertex)].continuation == 0 ? continuation.unit : -1)
+  }
+
+  /// What is known where a move began.
+  func before(_ continuation: Continuation, _ vertex: Int32) -> Int32 {
+    continuation.before >= 0 ? continuation.before : graph.vertices[Int(vertex)].known
+  }
+
+  /// Connects what comes, and goes on at its leaf.
+  mutating func bring(
+    _ template: Int32, in context: Int32, _ kind: FrameGraph.Kind, from tail: Int32,
+    _ continuation: Continuation,
+    at vertex: Int32, _ provenance: Provenance
+  ) {
+    noteEffect(continuation, vertex)
+    let rest = rest(of: continuation)
+    let head = place(template, context, rest)
+    if kind == .beside { lead(tail, head, kind, provenance) } else { connect(tail, head, kind, provenance) }
+    goOn(at: head, rest)
+  }
+
+  /// What came is stable, or there is more to be done at its leaf.
+  mutating func goOn(at head: Int32, _ rest: Int32) {
+    if rest == 0 { see(head) } else { enqueue(graph.vertices[Int(head)].leaf) }
+  }
+}

@@ -1,0 +1,199 @@
+/// The moves that bring targets on a stack.
+extension StateSearch {
+  /// The context of the element of the stack on which a move acts, around a vertex; -1 where there is none.
+  func element(at vertex: Int32, on site: Site) -> Int32 {
+    let context = graph.vertices[Int(vertex)].context
+    switch site {
+    case .stack(let stack): return contexts.element(around: context, of: stack)
+    case .noStack: return -1
+    case .around, .container, .layerBelow, .behind, .unchanged, .absent: return contexts.element[Int(context)]
+    }
+  }
+
+  /// What is known at a vertex of the stack on which an element around it is.
+  func stackFacts(at vertex: Int32, _ element: Int32) -> Known {
+    let state = graph.vertices[Int(vertex)]
+    var inner = contexts.element[Int(state.context)]
+    guard inner != element else { return contexts.known[Int(state.known)] }
+    while inner >= 0 {
+      let outer = contexts[inner].outer
+      let next = outer < 0 ? -1 : contexts.element[Int(outer)]
+      if next == element { return contexts.known[Int(contexts[inner].outerKnown)] }
+      inner = next
+    }
+    return Known()
+  }
+
+  mutating func push(
+    _ target: Element.ID, _ move: Move, _ continuation: Continuation, _ vertex: Int32, on site: Site
+  ) -> Bool? {
+    let state = graph.vertices[Int(vertex)]
+    let element = element(at: vertex, on: site)
+    guard element >= 0 else { return fail(.pushWithoutNavigation, continuation, vertex) }
+    if startsPopping(move, continuation, vertex, on: element, keepsFirst: false) { return nil }
+    if move.isSingleTop {
+      let tops = roots(around: vertex, element).map {
+        templates.stands(graph.vertices[Int($0)].template, for: target)
+      }
+      if !tops.isEmpty, tops.allSatisfy({ $0 }) { return true }
+    }
+    let context = above(vertex, on: element)
+    let entered = enter(
+      target, at: vertex, before: before(continuation, vertex), standing: state.known, context: context,
+      entrance(of: continuation))
+    if templates.kind(entered.template) == .stack, !spec.platform.nestsNavigations {
+      guard spec.style(of: ID(raw: continuation.move)) == .show else {
+        return fail(.pushOfNavigation, continuation, vertex)
+      }
+      return present(target, move, continuation, vertex, on: element)
+    }
+    offerRecovery(before: entered.new, continuation, vertex)
+    bring(
+      entered.template, in: context, .covers, from: vertex, continuation, at: vertex,
+      provenance(continuation, vertex))
+    return nil
+  }
+
+  /// Pushes where that can be done once the move's `popUpTo` has been carried out, else presents.
+  mutating func show(
+    _ target: Element.ID, _ move: Move, _ continuation: Continuation, _ vertex: Int32, on site: Site
+  ) -> Bool? {
+    let element = element(at: vertex, on: site)
+    guard element >= 0, !continuation.presents else {
+      return present(target, move, continuation, vertex, on: element)
+    }
+    return push(target, move, continuation, vertex, on: site)
+  }
+
+  /// Whether a move has to pop first; it goes on where that leads.
+  mutating func startsPopping(
+    _ move: Move, _ continuation: Continuation, _ vertex: Int32, on element: Int32, keepsFirst: Bool
+  ) -> Bool {
+    guard let target = move.popUpTo.target, !continuation.isPopped else { return false }
+    guard element >= 0 else {
+      note(.popUpTargetAbsent, continuation, vertex)
+      return false
+    }
+    let key = Int32(tracking.elementCount) + target.raw
+    let isKnown = tracking.isTarget.onStack[target]
+    let mayBeThere = !isKnown || stackFacts(at: vertex, element)[key] != nil
+    if !isKnown || !mayBeThere { note(.popUpTargetAbsent, continuation, vertex) }
+    guard mayBeThere else { return false }
+    var popped = continuation
+    let tops = move.isInclusive ? [] : roots(around: vertex, element)
+    if tops.isEmpty || !tops.allSatisfy({ templates.stands(graph.vertices[Int($0)].template, for: target) }) {
+      noteEffect(continuation, vertex)
+    }
+    let operation = Traversals.Operation.popUpTo(
+      target.raw, stack: contexts[element].outer, isInclusive: move.isInclusive, keepsFirst: keepsFirst)
+    noteBack(operation, vertex, isPlain: false)
+    popped.isPopped = true
+    popped.before = before(continuation, vertex)
+    traverse(operation, from: vertex, then: continuations.number(popped), continuation)
+    // Where it is not known whether it is there, the target may also just come.
+    return isKnown
+  }
+
+  /// The target of a move with `popUpTo` takes the place of an element, where a traversal has come to it. What lies
+  /// below is asked where it may be the target already, or where a `show` presents what cannot stand on the stack.
+  mutating func push(
+    _ request: Traversals.Request, inPlaceOf root: Int32, _ position: Traversals.Position,
+    _ provenance: Provenance
+  ) {
+    let continuation = continuations[request.then]
+    let move = spec.moves[ID(raw: continuation.move)]
+    guard let target = spec.list(move.to).first?.target else { return }
+    let context = graph.vertices[Int(root)].context
+    let isShown = spec.style(of: ID(raw: continuation.move)) == .show
+    if !contexts[context].isFirst, isShown || move.isSingleTop {
+      return leave(request, position, withFirst: false, provenance)
+    }
+    let entered = replacement(target, in: context, continuation, at: root, before: continuation.before)
+    if isShown, templates.kind(entered.template) == .stack, !spec.platform.nestsNavigations {
+      // The first element stays below what is presented.
+      var presenting = continuation
+      presenting.presents = true
+      var next = request
+      next.then = continuations.number(presenting)
+      return end(next, position, at: position.leaf, provenance)
+    }
+    replace(target, root, context, continuation, at: root, before: continuation.before, provenance)
+  }
+
+  mutating func replace(
+    _ target: Element.ID, _ style: Style, _ continuation: Continuation, _ vertex: Int32, on site: Site
+  ) -> Bool? {
+    let context = graph.vertices[Int(vertex)].context
+    let element = element(at: vertex, on: site)
+    guard element >= 0 else { return fail(.pushWithoutNavigation, continuation, vertex) }
+    let base = style != .set || contexts[element].base < 0 ? element : contexts[element].base
+    if style == .set, element == contexts.element[Int(context)] {
+      replace(
+        target, self.base(of: vertex), base, continuation, at: vertex, before: before(continuation, vertex),
+        provenance(continuation, vertex))
+    } else if base == context {
+      replace(
+        target, vertex, element, continuation, at: vertex, before: before(continuation, vertex),
+        provenance(continuation, vertex)
+      )
+    } else {
+      traverse(.climb(to: base), from: vertex, then: continuations.number(continuation), continuation)
+    }
+    return nil
+  }
+
+  /// The target takes the place of an element, or of what stands in the place of one; more targets come above it.
+  mutating func replace(
+    _ target: Element.ID, _ root: Int32, _ context: Int32, _ continuation: Continuation, at vertex: Int32,
+    before: Int32,
+    _ provenance: Provenance
+  ) {
+    var entered = replacement(target, in: context, continuation, at: vertex, before: before)
+    guard canBeElement(entered.template, continuation, vertex) else { return }
+    offerRecovery(before: entered.new, continuation, vertex)
+    let move = ID<Move>(raw: continuation.move)
+    let others = spec.style(of: move) == .set ? spec.targets(spec.moves[move].to).dropFirst() : []
+    guard !others.isEmpty else {
+      return bring(entered.template, in: context, .beside, from: root, continuation, at: vertex, provenance)
+    }
+    // All have to come before any does.
+    let dormant = continuations.number(.dormant(with: vertex))
+    var below: [Int32] = []
+    var context = context
+    for target in others {
+      below.append(place(entered.template, context, dormant))
+      let leaf = graph.vertices[Int(below[below.count - 1])].leaf
+      context = above(leaf, on: context)
+      entered = enter(
+        target, at: leaf, before: before, standing: graph.vertices[Int(leaf)].known, context: context,
+        entrance(of: continuation))
+      guard canBeElement(entered.template, continuation, vertex) else { return }
+      offerRecovery(before: entered.new, continuation, vertex)
+    }
+    noteEffect(continuation, vertex)
+    let rest = rest(of: continuation)
+    below.append(place(entered.template, context, rest))
+    lead(root, below[0], .beside, provenance)
+    for (lower, upper) in zip(below, below.dropFirst()) {
+      connectOnce(graph.vertices[Int(lower)].leaf, upper, .covers, .none)
+    }
+    goOn(at: below[below.count - 1], rest)
+  }
+
+  /// Whether a node can be an element of a stack; if not, the move faults.
+  private mutating func canBeElement(_ template: Int32, _ continuation: Continuation, _ vertex: Int32) -> Bool
+  {
+    guard templates.kind(template) == .stack, !spec.platform.nestsNavigations else { return true }
+    _ = fail(.pushOfNavigation, continuation, vertex)
+    return false
+  }
+
+  /// What a target becomes that takes the place of an element in a context.
+  private mutating func replacement(
+    _ target: Element.ID, in context: Int32, _ continuation: Continuation, at vertex: Int32, before: Int32
+  ) -> (template: Int32, new: [Element.ID]) {
+    enter(
+      target, at: vertex, before: before, standing: contexts[context].known, context: context,
+      entrance(of: continuation))
+  }
+}

@@ -1,0 +1,298 @@
+/// Traversals back through the frame graph.
+extension StateSearch {
+  /// Goes back from a vertex to where a move of a continuation leads.
+  mutating func traverse(
+    _ operation: Traversals.Operation, from vertex: Int32, then rest: Int32, _ continuation: Continuation
+  ) {
+    var request = Traversals.Request(operation: operation, then: rest, unit: continuation.unit)
+    switch operation {
+    case .climb: request.start = vertex
+    case .end:
+      request.start = vertex
+      let element = element(of: vertex)
+      request.flow = element.known.map { tracking.flow[$0].raw } ?? -1
+      request.mayWait = !continuation.isUnasked
+      let isFirst = graph.vertices[Int(vertex)].continuation == 0
+      (request.by, request.step) =
+        isFirst ? (vertex, continuation.unit) : (continuation.start, continuation.step)
+    default: if isVisited.contains(vertex) { request.start = vertex }
+    }
+    start(request, at: vertex, provenance(continuation, vertex))
+  }
+
+  mutating func start(_ request: Traversals.Request, at vertex: Int32, _ provenance: Provenance) {
+    let number = traversals.requests.number(request)
+    let operation = request.operation
+    visit(
+      .init(
+        request: number, vertex: vertex, leaf: operation.asksForLeaf ? vertex : -1,
+        trail: operation.asksForTrail ? traversals.trails.number(.init(from: vertex)) : 0), provenance)
+  }
+
+  /// Crosses all edges that traversals have to cross.
+  mutating func runTraversals() {
+    while let (traversal, edge) = traversals.queue.next() {
+      cross(traversal, graph.edges[Int(edge)])
+      if isTooLarge { return }
+    }
+  }
+
+  /// Starts the ways back that were put off, once they may matter; whether there were any.
+  mutating func resumeTraversals() -> Bool {
+    guard hasDormant, !traversals.deferred.isEmpty || !traversals.leaves.isEmpty else { return false }
+    resumeSurfacing()
+    let deferred = traversals.deferred
+    traversals.deferred = []
+    for (operation, vertex, provenance) in deferred {
+      start(.init(operation: operation, then: 0), at: vertex, provenance)
+    }
+    return true
+  }
+
+  /// Whether some leaf may never have been on top.
+  var hasDormant: Bool { continuations.count > 1 || firesOnBack }
+
+  /// A plain way back: where it leads everything has been looked at, unless it was never on top.
+  mutating func goBack(_ operation: Traversals.Operation, at vertex: Int32, _ provenance: Provenance) {
+    if hasDormant {
+      start(.init(operation: operation, then: 0), at: vertex, provenance)
+    } else {
+      traversals.deferred.append((operation, vertex, provenance))
+    }
+  }
+
+  // MARK: Vertices
+
+  /// A traversal comes to a vertex: it is what was looked for, or the traversal goes on below.
+  mutating func visit(_ position: Traversals.Position, _ provenance: Provenance) {
+    let position = passed(position)
+    guard let traversal = traversals.queue.visit(position, provenance) else { return }
+    let state = graph.vertices[Int(position.vertex)]
+    let request = traversals.requests[position.request]
+    guard state.template >= 0 else {
+      if state.context >= 0 { wait(traversal, at: position.vertex) }
+      return
+    }
+    let context = contexts[state.context]
+    switch request.operation {
+    case .settle:
+      return settle(request, at: position.vertex, provenance)
+    case .popTo(let target, let stack, let isInclusive)
+    where !position.isSlot && context.kind == .element && context.outer == stack
+      && templates.stands(state.template, for: ID(raw: target)):
+      if isInclusive { return leave(request, position, withFirst: false, provenance) }
+      return end(request, position, at: position.leaf, provenance)
+    case .popUpTo(let target, let stack, let isInclusive, let keepsFirst)
+    where !position.isSlot && context.kind == .element && context.outer == stack
+      && templates.stands(state.template, for: ID(raw: target)):
+      if request.unit >= 0 { log.isOtherwise[ID(raw: request.unit)] = true }
+      if !isInclusive || keepsFirst && context.isFirst {
+        return end(request, position, at: position.leaf, provenance)
+      }
+      if keepsFirst { return leave(request, position, withFirst: false, provenance) }
+      return push(request, inPlaceOf: position.vertex, position, provenance)
+    case .locate(let coordinator)
+    where !position.isSlot
+      && machine.isPlace(templates.node(state.template), of: ID(raw: coordinator)):
+      return locate(request, at: position, provenance)
+    case .unwind(let targets, let isInclusive)
+    where !position.isSlot && targets.contains(where: { templates.stands(state.template, for: $0) })
+      && !(position.vertex == provenance.by && templates.kind(state.template) == .screen
+        && targets.contains(templates.element(state.template))):
+      if isInclusive { return leave(request, position, withFirst: true, provenance) }
+      if traversals.trails[position.trail].enclosesStart {
+        return showFirst(of: position.vertex, request, position, provenance)
+      }
+      return end(request, position, at: traversals.trails[position.trail].leaf, provenance)
+    case .end(let isCompleted) where !position.isSlot:
+      if let entrance = entranceOfFlow(at: position, request) {
+        return leaveFlow(entrance, isCompleted, request, position, provenance)
+      }
+    case let operation where operation.isByHand && !position.isSlot:
+      if case .route(let route) = templates.node(state.template).entrance,
+        let next = spec.routes[route].onAbandon.target
+      {
+        var fired = request
+        fired.fires.append(next.raw)
+        fired.mayWait = false
+        var moved = position
+        moved.request = traversals.requests.number(fired)
+        moved.isSlot = true
+        // What fires is known of this vertex; from here on it is only passed.
+        traversals.queue.replacePosition(of: traversal, by: moved)
+      }
+    case .climb(let target) where state.context == target && !position.isSlot:
+      if contexts[target].kind == .element {
+        let continuation = continuations[request.then]
+        return act(
+          continuation, from: request.start, at: position.vertex, in: -1,
+          Provenance(by: request.start, step: provenance.step))
+      }
+    default: break
+    }
+    wait(traversal, at: position.vertex)
+  }
+
+  /// A traversal goes on over all edges into its vertex.
+  private mutating func wait(_ traversal: Int32, at vertex: Int32) {
+    traversals.queue.wait(traversal, at: vertex, edges: graph.edgeNumbers(into: vertex))
+  }
+
+  /// A position without what makes no difference there: at an element of the stack that is not the target, or was
+  /// replaced, the traversal goes on to what lies below, whatever leaf the element showed.
+  private func passed(_ position: Traversals.Position) -> Traversals.Position {
+    let sought: (target: Int32, stack: Int32)
+    switch traversals.requests[position.request].operation {
+    case .popTo(let target, let stack, _), .popUpTo(let target, let stack, _, _): sought = (target, stack)
+    default: return position
+    }
+    let state = graph.vertices[Int(position.vertex)]
+    guard state.context >= 0, contexts[state.context].kind == .element,
+      contexts[state.context].outer == sought.stack
+    else { return position }
+    var passed = position
+    if state.template >= 0, !templates.stands(state.template, for: ID(raw: sought.target)) {
+      passed.isSlot = true
+    }
+    if passed.isSlot { passed.leaf = -1 }
+    return passed
+  }
+
+  /// A traversal goes over an edge, from its head to its tail.
+  mutating func cross(_ number: Int32, _ edge: FrameGraph.Edge) {
+    let origin = traversals.queue.visits[Int(number)]
+    var next = origin.position
+    let request = traversals.requests[next.request]
+    let state = graph.vertices[Int(next.vertex)]
+    next.vertex = edge.tail
+    next.isSlot = false
+    if request.operation == .surface { return surface(edge, next, request.then, origin.payload) }
+    switch edge.kind {
+    case .bottom: return reachBottom(request, origin.payload)
+    case .free:
+      next.isSlot = origin.position.isSlot
+      if next.leaf == origin.position.vertex { next.leaf = edge.tail }
+      if next.trail > 0 {
+        var trail = traversals.trails[next.trail]
+        trail.replace(origin.position.vertex, by: edge.tail)
+        next.trail = traversals.trails.number(trail)
+      }
+      return visit(next, origin.payload)
+    case .beside:
+      next.isSlot = true
+      return visit(next, origin.payload)
+    case .covers, .presents: break
+    case .inside, .first: break
+    }
+    // What stands for a first element is no step of its own.
+    guard state.template >= 0 || Templates.isClass(state.template) || edge.kind.buries else { return }
+    let context = contexts[state.context]
+    switch (request.operation, edge.kind) {
+    case (.settle, _): return
+    case (.pop(let stack, _), .covers) where context.outer == stack:
+      return end(request, next, at: edge.tail, origin.payload)
+    case (.popToRoot(let stack, _), .covers) where context.outer == stack && isOnFirst(edge.tail, of: stack):
+      return end(request, next, at: edge.tail, origin.payload)
+    case (.dismiss, .presents):
+      return end(request, next, at: edge.tail, origin.payload)
+    case (let operation, .presents) where operation.stack >= 0: return
+    case (let operation, .first) where operation.stack == context.outer: return
+    case (.climb(let target), .inside) where state.context == target:
+      let continuation = continuations[request.then]
+      return act(
+        continuation, from: request.start, at: origin.position.vertex, in: edge.tail,
+        Provenance(by: request.start, step: origin.payload.step))
+    case (.climb, .presents): return
+    case (.leave(let withFirst), _):
+      switch context.kind {
+      case .element where !context.isFirst:
+        if edge.kind == .covers { end(request, next, at: edge.tail, origin.payload) }
+        return
+      case .layer where context.isUp:
+        if edge.kind == .presents {
+          traversals.leftLayers.insert(origin.position.vertex)
+          end(request, next, at: edge.tail, origin.payload)
+        }
+        return
+      case .element where withFirst, .content: break
+      default: return
+      }
+    case (.unwind(let targets, _), .inside):
+      visitBeside(
+        UnwindVisit(
+          container: edge.tail, index: context.index, kind: context.kind, targets: targets,
+          request: next.request, by: origin.payload.by, step: origin.payload.step))
+    case (.findMember(let element), .inside):
+      let leaf = traversals.trails[next.trail].leaf
+      if findMember(ID(raw: element), request, in: edge.tail, from: context.index, leaf, origin.payload) {
+        return
+      }
+    default: break
+    }
+    follow(edge, from: origin.position.vertex, &next)
+    visit(next, origin.payload)
+  }
+
+  /// A traversal has come to the end of the path: what it looks for is not there.
+  private mutating func reachBottom(_ request: Traversals.Request, _ provenance: Provenance) {
+    switch request.operation {
+    case .locate: locate(request, at: nil, provenance)
+    case .findMember where !continuations[request.then].isHidden:
+      _ = fail(.selectOutsideContainer, continuations[request.then], request.start)
+    default: return
+    }
+  }
+
+  /// Keeps account of what is visible when a traversal has gone over an edge.
+  mutating func follow(
+    _ edge: FrameGraph.Edge, from vertex: Int32, _ next: inout Traversals.Position
+  ) {
+    let context = graph.vertices[Int(vertex)].context
+    let operation = traversals.requests[next.request].operation
+    switch edge.kind {
+    case .covers:
+      if operation.asksForLeaf, [-1, contexts[context].outer].contains(operation.stack) {
+        next.leaf = edge.tail
+      }
+    case .presents:
+      if operation.asksForLeaf { next.leaf = edge.tail }
+      if operation.asksForTrail { traversals.leftLayers.insert(vertex) }
+    default: break
+    }
+    if operation.asksForTrail, edge.kind.changesTrail {
+      var trail = traversals.trails[next.trail]
+      follow(edge, from: vertex, operation == .surface ? -1 : edge.tail, &trail)
+      next.trail = traversals.trails.number(trail)
+    }
+  }
+
+  /// Goes on with the trail of a traversal over an edge, from its head to its tail, or to a leaf that stands for any.
+  func follow(
+    _ edge: FrameGraph.Edge, from vertex: Int32, _ leaf: Int32, _ trail: inout Traversals.Trail
+  ) {
+    let context = graph.vertices[Int(vertex)].context
+    switch edge.kind {
+    case .presents: trail = .init(below: leaf)
+    case .covers: trail.goDown(to: leaf, depth: stackDepth(context))
+    case .first: trail.goOut(depth: stackDepth(context))
+    case .inside, .beside, .free, .bottom: break
+    }
+  }
+
+  /// Whether a leaf stands in the first element of a stack around it.
+  private func isOnFirst(_ leaf: Int32, of stack: Int32) -> Bool {
+    let element = contexts.element(around: graph.vertices[Int(leaf)].context, of: stack)
+    return element >= 0 && contexts[element].isFirst
+  }
+
+  /// How many stacks stand around a context in its layer.
+  func stackDepth(_ context: Int32) -> Int32 {
+    var depth: Int32 = 0
+    var context = context
+    while context >= 0 {
+      if contexts[context].kind == .element { depth += 1 }
+      context = contexts[context].outer
+    }
+    return depth
+  }
+}

@@ -1,0 +1,107 @@
+/// A container that an `unwind` has come to on its way outward, whose other children may have its target.
+struct UnwindVisit: Hashable {
+  var container: Int32
+  /// The member or column from which it has come.
+  var index: Int32
+  var kind: Context.Kind
+  var targets: [Element.ID]
+  var request: Int32
+  var by: Int32
+  var step: Int32
+}
+
+/// Where an `unwind` leads other than down the active path.
+extension StateSearch {
+  /// An `unwind` to a coordinator around the leaf leads to what that shows first.
+  mutating func showFirst(
+    of vertex: Int32, _ request: Traversals.Request, _ position: Traversals.Position, _ provenance: Provenance
+  ) {
+    let state = graph.vertices[Int(vertex)]
+    let leaf = provenance.by
+    let around = graph.vertices[Int(leaf)].context
+    if let stack = firstStack(in: state.template, state.context) {
+      let element = contexts.element(around: around, of: stack)
+      guard element >= 0, !contexts[element].isFirst else {
+        return end(request, position, at: leaf, provenance)
+      }
+      var next = request
+      next.operation = .popToRoot(stack: stack)
+      return start(next, at: leaf, provenance)
+    }
+    guard templates.kind(state.template) == .members else {
+      return end(request, position, at: leaf, provenance)
+    }
+    let first =
+      machine.members(of: templates.node(state.template)).firstIndex {
+        machine.tree.first(of: templates.element(state.template)) == $0
+      } ?? 0
+    var member = around
+    while member >= 0, contexts[member].outer != state.context { member = contexts[member].outer }
+    guard member >= 0, contexts[member].index != Int32(first),
+      first < templates.children(state.template).count
+    else { return end(request, position, at: leaf, provenance) }
+    select(first, of: vertex, from: leaf, memberAt: member, request.then, provenance)
+  }
+
+  /// The context of the stack that a node is, or that it contains as a `window` or `view`; `nil` for others.
+  private mutating func firstStack(in template: Int32, _ context: Int32) -> Int32? {
+    switch templates.kind(template) {
+    case .stack: return context
+    case .plain:
+      return firstStack(in: templates.children(template)[0], inside(.content, template, context))
+    case .screen, .anonymous, .members, .split: return nil
+    }
+  }
+
+  /// An `unwind` looks into the other children of a container.
+  mutating func visitBeside(_ visit: UnwindVisit) {
+    let template = graph.vertices[Int(visit.container)].template
+    guard template >= 0, templates.children(template).count > 1 else { return }
+    guard unwindVisitNumbers.insert(visit).inserted else { return }
+    unwindVisits.append(visit)
+    unwindProgress.append(0)
+  }
+
+  /// Goes on where targets of an `unwind` have turned out to be in other children of a container; whether there are
+  /// any. What else may be there then is not known. Each visit looks at each vertex of its targets once.
+  mutating func resumeUnwinds() -> Bool {
+    var isNew = false
+    for number in unwindVisits.indices {
+      let visit = unwindVisits[number]
+      let seen = seenTargets.count
+      for index in unwindProgress[number]..<seen {
+        let (target, vertex) = seenTargets[index]
+        guard visit.targets.contains(target), isBeside(vertex, visit) else { continue }
+        isNew = true
+        isCoarse = true
+        let request = traversals.requests[visit.request]
+        if request.unit >= 0, request.then == 0 { log.isPerformed[ID(raw: request.unit)] = true }
+        let leaf = graph.vertices[Int(vertex)].leaf
+        land(on: leaf < 0 ? vertex : leaf, request.then, Provenance(by: visit.by, step: visit.step))
+      }
+      unwindProgress[number] = seen
+    }
+    return isNew
+  }
+
+  /// Notes a vertex that has become visible, where some `unwind` may lead to it.
+  mutating func noteSeenTarget(_ vertex: Int32) {
+    let state = graph.vertices[Int(vertex)]
+    guard !tracking.unwindTargets.isEmpty, state.template >= 0, state.continuation == 0 else { return }
+    for target in tracking.unwindTargets where templates.stands(state.template, for: target) {
+      seenTargets.append((target, vertex))
+    }
+  }
+
+  /// Whether a vertex is in another child of a container than the one from which an `unwind` has come.
+  private func isBeside(_ vertex: Int32, _ visit: UnwindVisit) -> Bool {
+    let container = graph.vertices[Int(visit.container)].context
+    var context = graph.vertices[Int(vertex)].context
+    while context >= 0 {
+      let state = contexts[context]
+      if state.outer == container { return state.kind == visit.kind && state.index != visit.index }
+      context = state.outer
+    }
+    return false
+  }
+}

@@ -1,0 +1,85 @@
+/// Vertices, and what becomes visible.
+extension StateSearch {
+  /// The vertex of a node in a context, with what is still to be done there; whether it is new.
+  mutating func vertex(_ template: Int32, _ context: Int32, _ continuation: Int32) -> (
+    number: Int32, isNew: Bool
+  ) {
+    while firstVertex.count <= Int(template) { firstVertex.append(-1) }
+    var vertex = firstVertex[Int(template)]
+    var length = 0
+    while vertex >= 0 {
+      let state = graph.vertices[Int(vertex)]
+      if state.context == context, state.continuation == continuation { return (vertex, false) }
+      vertex = state.next
+      length += 1
+    }
+    let key = VertexKey(template: template, context: context, continuation: continuation)
+    if length >= Self.longestList, let vertex = furtherVertices[key] { return (vertex, false) }
+    let number = graph.add(
+      .init(
+        template: template, context: context, continuation: continuation,
+        known: known(around: template, in: context)))
+    if length < Self.longestList {
+      graph.vertices[Int(number)].next = firstVertex[Int(template)]
+      firstVertex[Int(template)] = number
+    } else {
+      furtherVertices[key] = number
+    }
+    return (number, true)
+  }
+
+  /// A vertex without a continuation in the place of one that has some.
+  mutating func stable(_ vertex: Int32) -> Int32 {
+    let state = graph.vertices[Int(vertex)]
+    guard state.continuation != 0 else { return vertex }
+    let (stable, isNew) = self.vertex(state.template, state.context, 0)
+    if isNew { prepare(stable) }
+    return stable
+  }
+
+  mutating func enqueue(_ vertex: Int32) {
+    guard !graph.vertices[Int(vertex)].isQueued else { return }
+    graph.vertices[Int(vertex)].isQueued = true
+    queue.append(vertex)
+  }
+
+  mutating func connect(
+    _ tail: Int32, _ head: Int32, _ kind: FrameGraph.Kind, _ provenance: Provenance = .none
+  ) {
+    let edge = graph.connect(tail, head, kind, by: provenance.by, step: provenance.step)
+    traversals.queue.noteEdge(edge, into: head)
+    if !bases.isEmpty, bases[head] != nil { connectBase(of: head, edge) }
+  }
+
+  /// The element that a vertex shows; the coordinator where that is not known; -1 where not even that is.
+  func element(of vertex: Int32) -> Element.ID {
+    let template = graph.vertices[Int(vertex)].template
+    if template >= 0 { return templates.element(template) }
+    return Templates.scope(template)
+  }
+
+  /// Adds an edge unless it is there.
+  mutating func connectOnce(_ tail: Int32, _ head: Int32, _ kind: FrameGraph.Kind, _ provenance: Provenance) {
+    if onlyEdges.insert(Int64(tail) << 32 | Int64(head)).inserted { connect(tail, head, kind, provenance) }
+  }
+
+  /// Adds an edge unless it is there, and keeps account of a move that leads there.
+  mutating func lead(_ tail: Int32, _ head: Int32, _ kind: FrameGraph.Kind, _ provenance: Provenance) {
+    connectOnce(tail, head, kind, provenance)
+    if provenance.by >= 0 { moves.append((provenance.by, head, provenance.step)) }
+  }
+
+  /// The root of a bottom layer comes by a step, once for each place where that is taken.
+  mutating func connectBottom(_ root: Int32, _ provenance: Provenance) {
+    guard bottomEdges.insert(Int64(provenance.by) << 32 | Int64(root)).inserted else { return }
+    connect(Self.source, root, .bottom, provenance)
+  }
+}
+
+/// To which step something is owed: where it was taken, and its number; -1: it came along with the step before.
+struct Provenance {
+  var by: Int32
+  var step: Int32
+
+  static let none = Provenance(by: -1, step: -1)
+}

@@ -1,0 +1,277 @@
+/// The saturation (post*) that builds the frame graph: each leaf is processed once, whatever lies below it.
+///
+/// Everything that a move does depends on the leaf, its context, and what is known of the frames below. So a leaf is
+/// processed once for each context, and what comes to stand above it can do so wherever the leaf can stand.
+struct StateSearch {
+  let spec: Spec
+  let machine: Interpreter
+  let tracking: Tracking
+  var graph = FrameGraph()
+  var contexts = Contexts()
+  var templates: Templates
+  /// What is left to do at vertices that are not stable; the first is nothing.
+  var continuations = Interned<Continuation>(Continuation())
+  /// The steps other than routes, by number.
+  var steps: [Step] = []
+  /// Whether there turned out to be more contexts than can be looked at, so that the search stopped.
+  var isExhausted = false
+  /// Whether states may have been counted that cannot be reached.
+  var isCoarse = false
+  /// Where moves act, as traversals have found it.
+  var sites: [SiteKey: Set<Site>] = [:]
+  /// Whether flows that end in each other were followed no further.
+  var isCutShort = false
+  /// What has been found of routes.
+  var log: RouteLog
+  /// The vertices at which a step leads back, how far, and whether that is all that it does.
+  var backs: [(vertex: Int32, kind: BackKind, isPlain: Bool)] = []
+  /// Where a step leads that goes back and then on, or ends a flow: each place that was found.
+  var landings: [(provenance: Provenance, vertex: Int32)] = []
+
+  /// The vertices at which moves are made that put something in the place of something else, each with what comes and
+  /// the step. Of several that bring the same the graph knows one.
+  var moves: [(vertex: Int32, head: Int32, step: Int32)] = []
+
+  /// How far a step leads back.
+  enum BackKind: Int, CaseIterable {
+    /// One element of the stack goes.
+    case pop
+    /// Elements of the stack go.
+    case onStack
+    /// Elements of a stack further out go.
+    case onOuterStack
+    /// The layer goes.
+    case dismiss
+    /// All layers go.
+    case clear
+    /// What else stands in a container around is visible too, or can be changed to.
+    case beside
+  }
+
+  /// The ways back through the graph.
+  var traversals = Traversals()
+
+  /// For each template its first vertex.
+  var firstVertex: [Int32] = []
+  /// The vertices of those that have more than a short list.
+  var furtherVertices: [VertexKey: Int32] = [:]
+  var queue: [Int32] = []
+  /// For each deep link that can be followed at launch the root of the top layer that it shows, and how many there are.
+  var linkEnds: [DeepLink.ID: (root: Int32, layers: Int)] = [:]
+  /// Whether what becomes visible does so in an initial state.
+  var isBeginning = false
+  var limit: Limit
+  /// Whether all that is reachable is known, and deep links are opened there.
+  var opensLinks = false
+  /// The vertices at which deep links have come to their ends.
+  var linkArrivals: [Int32] = []
+  /// How many continuations may wait for each other.
+  var longestChain = 4
+  var classes: [ClassKey: Int32] = [:]
+  var entered: [EnteredKey: Int32] = [:]
+  var restarts: [RestartKey: (template: [Int32], chain: [Element.ID])] = [:]
+  var entrances = Interned<Entrance>(.other)
+  var stepNumbers: [Step: Int32] = [:]
+  /// For each vertex the one that stands for the first element of its stack, where a move puts something there.
+  var bases: [Int32: Int32] = [:]
+  /// The numbers of layers that come together.
+  var layerLists: [[Int32]: Int32] = [:]
+  /// The members of containers.
+  var members: [Element.ID: MemberIndex] = [:]
+  /// Lists of coordinators that deep links ask for.
+  var coordinatorLists = Interned<[Element.ID]>([])
+  /// The lists of members that routes have given containers.
+  var memberLists = Interned<[Element.ID]>([])
+  /// The leaves that have become visible where members may be left, by template and plain context.
+  var seenPlaces: Set<Int64> = []
+  /// Whether some route may leave a member with something that was never visible.
+  let leavesMembers: Bool
+  /// The members that steps have selected and in which they go on.
+  var visits: [MemberVisit] = []
+  var visitNumbers: Set<MemberVisit> = []
+  /// The numbers of visits, each with a leaf at which it has gone on.
+  var visited: Set<Int64> = []
+  /// How many visits, edges and visible vertices there were when visits went on last: with no more there is nothing
+  /// new.
+  var visitedExtent: [Int] = []
+  /// The leaves that members were found to show, by container and number.
+  var shownInMembers: [Int64: [Int32]] = [:]
+  /// The containers whose other children some `unwind` has looked into, and what it has found there.
+  var unwindVisits: [UnwindVisit] = []
+  var unwindVisitNumbers: Set<UnwindVisit> = []
+  var unwindProgress: [Int] = []
+  var seenTargets: [(target: Element.ID, vertex: Int32)] = []
+  /// How many vertices have become visible.
+  var seenCount = 0
+  /// The vertices at which visits go on. Where a way back leads from there is told for each by itself.
+  var isVisited: Set<Int32> = []
+  /// The edges that may be added again, by their ends.
+  var onlyEdges: Set<Int64> = []
+  /// The edges to the roots of bottom layers, by where the step was taken and their heads.
+  var bottomEdges: Set<Int64> = []
+  /// For each route whether one of its moves may evaluate a precondition that a flow may recover.
+  let mayRecover: Table<Route, Bool>
+  /// For each route whether it may end a flow, for which something may wait.
+  let mayEndFlows: Table<Route, Bool>
+  /// Whether the platform's own back may fire a route.
+  let firesOnBack: Bool
+  /// For each coordinator whether it, or one around it, is named by routes as their source.
+  private let scope: Table<Element, Element.ID>
+  /// For each route whether it has to be looked at on each screen by itself.
+  let isLocal: Table<Route, Bool>
+  /// For each route whether it has, where stacks or containers with members are in each other: there the performer of
+  /// one of its moves depends on the screen.
+  let isLocalWhereNested: Table<Route, Bool>
+  /// Those by the coordinator that names them as a source; -1: from anywhere.
+  private let localRoutes: [Element.ID: [Route.ID]]
+
+  /// What it is for, where that is not all states.
+  var bounds = Bounds()
+  /// How many vertices it has taken over from a search that it continues; 0 where it continues none.
+  var takenCount: Int32 = 0
+  /// Of those for each whether it was a leaf that is visible in some state, or between two moves.
+  var wasVisible: [Bool] = []
+  /// Of those for each whether what stands beside it has become visible.
+  var isLeft: [Bool] = []
+  /// Those that have become visible and beside which nothing was looked for yet, each with its vertex in this search.
+  var revealed: [(leaf: Int32, stable: Int32)] = []
+  /// The members of what was taken over that have become visible, each with what is to be done then.
+  var shownMembers: Set<[Int32]> = []
+  /// The vertices with a goal that have become visible.
+  var arrivals: [Int32] = []
+
+  /// The vertex at which all traversals begin.
+  static let source: Int32 = 0
+
+  static let longestList = 12
+
+  struct VertexKey: Hashable {
+    var template: Int32
+    var context: Int32
+    var continuation: Int32
+  }
+
+  /// What stands for all that is visible in a coordinator (-1: anywhere) in a context.
+  struct ClassKey: Hashable {
+    var scope: Element.ID
+    var context: Int32
+    var known: Int32
+  }
+
+  /// Searches a spec from the beginnings that are asked for.
+  init(
+    _ machine: Interpreter, _ tracking: Tracking, fromEntries: Bool = true, fromLinks: Bool = true,
+    from state: State? = nil, bounds: Bounds = Bounds()
+  ) {
+    spec = machine.spec
+    self.bounds = bounds
+    self.machine = machine
+    self.tracking = tracking
+    limit = Limit(machine.spec, tracking.level)
+    templates = Templates(spec, tracking)
+    log = RouteLog(spec)
+    firesOnBack = spec.routes.contains { $0.onAbandon.isPresent }
+    mayRecover = machine.mayRecover
+    mayEndFlows = Self.routesEndingFlows(machine)
+    leavesMembers = spec.routes.contains { route in
+      route.moves.dropFirst().contains { machine.spec.style(of: $0) == .select }
+    }
+    isLocal = Self.localRoutes(spec)
+    isLocalWhereNested = Self.routesLocalWhereNested(machine)
+    scope = Self.scopes(machine)
+    localRoutes = Self.bySource(Table(zip(isLocal, isLocalWhereNested).map { $0 || $1 }), machine)
+    firstVertex = [Int32](repeating: -1, count: spec.elements.count)
+    _ = graph.add(.init(template: Templates.none, context: -1, continuation: 0, known: 0))
+    if let state { begin(state, .launch) } else { begin(fromEntries: fromEntries, fromLinks: fromLinks) }
+    run()
+  }
+
+  // MARK: The queue
+
+  mutating func run() {
+    while true {
+      while let vertex = queue.popLast() {
+        process(vertex)
+        runTraversals()
+        if !revealed.isEmpty { showTaken() }
+        if isTooLarge {
+          isExhausted = true
+          return
+        }
+      }
+      guard resumeTraversals() || resumeVisits() || resumeUnwinds() else { return }
+      runTraversals()
+      if !revealed.isEmpty { showTaken() }
+    }
+  }
+
+  /// Whether there is more than can be looked at.
+  var isTooLarge: Bool {
+    graph.vertices.count > limit.vertices || traversals.queue.visits.count > limit.positions
+  }
+
+  private mutating func process(_ vertex: Int32) {
+    let state = graph.vertices[Int(vertex)]
+    if state.continuation != 0 { return perform(continuations[state.continuation], at: vertex) }
+    if opensLinks { return }
+    if Templates.isClass(state.template) {
+      let scope = Templates.scope(state.template)
+      let routes = !scope.isKnown ? machine.sources.fromAnywhere[...] : machine.sources[scope]
+      let isNested = contexts.isNested[Int(state.context)]
+      for route in routes where !isLocal[route] && !(isNested && isLocalWhereNested[route]) {
+        fire(route, at: vertex)
+      }
+      return
+    }
+    let element = element(of: vertex)
+    for route in !element.isKnown ? [] : machine.sources[element] { fire(route, at: vertex) }
+    let around = element.known.flatMap(machine.tree.parent)
+    // Routes from coordinators and from anywhere, of which some look at the screen.
+    var outer = around.map { scope[$0] } ?? .unknown
+    let first = outer
+    while outer.isKnown {
+      for route in localRoutes[outer] ?? [] where isFiredHere(route, state.context) {
+        fire(route, at: vertex)
+      }
+      outer = machine.tree.parent(of: outer).map { scope[$0] } ?? .unknown
+    }
+    for route in localRoutes[.unknown] ?? [] where isFiredHere(route, state.context) {
+      fire(route, at: vertex)
+    }
+    if first.isKnown || !machine.sources.fromAnywhere.isEmpty {
+      let wide = classVertex(first, state.context, state.known)
+      if wide >= 0 { connect(vertex, wide, .free) }
+    }
+    if !bounds.isSingleStep { offerStepsByHand(at: vertex, element) }
+    noteCompany(of: vertex)
+  }
+
+  /// The vertex that stands for all that is visible in a coordinator, or anywhere; -1 where no route asks for it.
+  mutating func classVertex(_ scope: Element.ID, _ context: Int32, _ known: Int32) -> Int32 {
+    if !scope.isKnown, machine.sources.fromAnywhere.isEmpty { return -1 }
+    let key = ClassKey(scope: scope, context: context, known: known)
+    if let vertex = classes[key] { return vertex }
+    let vertex = graph.add(
+      .init(template: Templates.classVertex(scope), context: context, continuation: 0, known: known))
+    graph.vertices[Int(vertex)].leaf = vertex
+    classes[key] = vertex
+    if scope.isKnown {
+      let around = machine.tree.parent(of: scope).map { self.scope[$0] }
+      let outer = self.classVertex(around ?? .unknown, context, known)
+      if outer >= 0 { connect(vertex, outer, .free) }
+    }
+    // Its routes fire once it is known what it stands for.
+    queue.append(vertex)
+    return vertex
+  }
+
+  /// Whether a route is looked at on each screen in a context by itself.
+  private func isFiredHere(_ route: Route.ID, _ context: Int32) -> Bool {
+    isLocal[route] || contexts.isNested[Int(context)]
+  }
+
+  private mutating func fire(_ route: Route.ID, at vertex: Int32) {
+    if !spec.routes[route].isOnlyWherePossible { log.isEnabled[route] = true }
+    perform(continuation(of: route, at: vertex, next: 0, mayWait: true), at: vertex)
+  }
+}

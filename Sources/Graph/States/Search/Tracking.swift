@@ -1,0 +1,292 @@
+/// Which elements have to be known of when they stand around or below a screen, since what a move does depends on it.
+///
+/// Where a coordinator always is when something of it is visible, and everything that leads into it begins there,
+/// nothing needs to be known of it. Keys of `Known`: a coordinator that is active, by its number; an element that lies
+/// on the stack at hand; an element that stands anywhere around or below.
+struct Tracking {
+  /// How much is tracked; less where there would be too many contexts.
+  enum Level: CaseIterable {
+    case all
+    /// Not what only a `popUpTo` asks for.
+    case withoutReplaced
+    case withoutTargets
+    case nothing
+  }
+
+  let level: Level
+  let elementCount: Int
+  /// For each coordinator whether it is known when it is active.
+  private(set) var isTracked: Table<Element, Bool>
+  /// For each `shared` coordinator whether anything depends on which element was entered with it.
+  private(set) var isMarked: Table<Element, Bool>
+  /// The elements of which it is known whether they lie on the stack at hand.
+  private(set) var onStack: [Element.ID] = []
+  /// The elements of which it is known whether they stand anywhere around or below.
+  private(set) var anywhere: [Element.ID] = []
+  /// The targets of `unwind`, each once.
+  private(set) var unwindTargets: [Element.ID] = []
+  /// For each element whether it is among these.
+  private(set) var isTarget: (onStack: Table<Element, Bool>, anywhere: Table<Element, Bool>)
+  /// For each screen and coordinator the innermost flow around it; unknown for none.
+  private(set) var flow: Table<Element, Element.ID>
+  /// For each element whether a context says that it is inside: one that screens embed, or that may come to stand
+  /// inside itself, where it is cut.
+  private(set) var isNamed: Table<Element, Bool>
+  /// For each screen whether it embeds something.
+  private(set) var embeds: Table<Element, Bool>
+  /// For each screen whether something more is known above it because of the screen itself.
+  private(set) var counts: Table<Element, Bool>
+  private(set) var asksForSurroundings = false
+  private(set) var hasFlows = false
+
+  init(_ spec: Spec, _ tree: CoordinatorTree, _ level: Level) {
+    self.level = level
+    elementCount = spec.elements.count
+    isTracked = Table(repeating: false, count: elementCount)
+    isNamed = isTracked
+    isMarked = isTracked
+    counts = isTracked
+    embeds = isTracked
+    isTarget = (isTracked, isTracked)
+    flow = Table(repeating: .unknown, count: elementCount)
+    for element in tree.forest.order {
+      if spec.coordinator(element)?.isFlow == true {
+        flow[element] = element
+        hasFlows = true
+      } else if let parent = tree.parent(of: element) {
+        flow[element] = flow[parent]
+      }
+    }
+    findEmbeds(spec, tree)
+    findNesting(spec, tree)
+    findMarks(spec, tree)
+    unwindTargets = Set(
+      spec.moves(where: { spec.style(of: $0) == .unwind }).flatMap { spec.resolved(spec.moves[$0.move].to) }
+    ).sorted()
+    for coordinator in mayNestStacks(spec, tree) ? spec.coordinators : []
+    where coordinator.container == .navigation {
+      isNamed[coordinator.element] = true
+    }
+    namePerformers(spec, tree)
+    guard level != .nothing else { return }
+    for coordinator in spec.coordinators where coordinator.isFlow {
+      isTracked[coordinator.element] = true
+    }
+    trackWhatIsCut(spec, tree)
+    trackWhatIsEntered(spec, tree)
+    trackPerformers(spec, tree)
+    // A coordinator without a container changes nothing where it is entered once more.
+    for coordinator in spec.coordinators where coordinator.container == .shared {
+      if !isMarked[coordinator.element] { isTracked[coordinator.element] = false }
+    }
+    findTargets(spec)
+    for target in onStack + anywhere { counts[target] = true }
+    for element in spec.elements.indices where spec.elements[element].isScreen {
+      for coordinator in tree.forest.ancestors(of: element).dropFirst() {
+        guard spec.coordinator(coordinator).map(spec.mayShareStack) == true else { break }
+        if isTracked[coordinator] { counts[element] = true }
+      }
+    }
+  }
+
+  /// How many targets are tracked.
+  var targetCount: Int { onStack.count + anywhere.count }
+
+  /// Whether a key says that an element lies on the stack at hand.
+  func isOnStack(_ key: Int32) -> Bool { key >= elementCount && key < 2 * elementCount }
+
+  private mutating func findEmbeds(_ spec: Spec, _ tree: CoordinatorTree) {
+    var isSource = Table<Element, Bool>(repeating: false, count: elementCount)
+    var isAnywhere = false
+    for (route, move) in spec.moves(where: { spec.style(of: $0) == .embed }) {
+      asksForSurroundings = true
+      for target in spec.resolved(spec.moves[move].to) { name(target, tree) }
+      if spec.routes[route].isFromAnywhere { isAnywhere = true }
+      for source in spec.resolved(spec.routes[route].from) where !isSource[source] {
+        isSource[source] = true
+        for inside in tree.forest.order[tree.forest.subtree(of: source)] { embeds[inside] = true }
+      }
+    }
+    if isAnywhere { embeds = Table(repeating: true, count: elementCount) }
+  }
+
+  /// Coordinators that are put into a container from somewhere inside: what stands around them already is cut.
+  private mutating func findNesting(_ spec: Spec, _ tree: CoordinatorTree) {
+    for (route, move) in spec.moves(where: { move in
+      switch spec.style(of: move)?.effect {
+      case .stacks, .fillsColumn, .replaces: true
+      case .presents, .embeds, .selects, .restarts, .goesBack, .endsFlow, .nothing, nil: false
+      }
+    }) {
+      guard let target = spec.list(spec.moves[move].to).first?.target, !spec.elements[target].isScreen,
+        !isNamed[target]
+      else { continue }
+      let isFromElsewhere =
+        move == spec.moves(of: route).lowerBound && !spec.routes[route].isFromAnywhere
+        && !spec.routes[route].from.isEmpty
+        && spec.resolved(spec.routes[route].from).allSatisfy {
+          !tree.isInside($0, target) && !tree.isInside(target, $0)
+        }
+      guard !isFromElsewhere else { continue }
+      asksForSurroundings = true
+      name(target, tree)
+    }
+  }
+
+  /// Finds the `shared` coordinators for which it matters where they are active: a flow can be left, preconditions are
+  /// evaluated where they are entered, moves lead back to them, links continue in them, and a container with members
+  /// that does not have them is entered without them.
+  private mutating func findMarks(_ spec: Spec, _ tree: CoordinatorTree) {
+    for coordinator in spec.coordinators where spec.mayShareStack(coordinator) {
+      let element = coordinator.element
+      let isCut = tree.parent(of: element).flatMap(spec.coordinator)?.container.hasMembers == true
+      isMarked[element] = coordinator.isFlow || isCut || !spec.elements[element].preconditions.isEmpty
+    }
+    for index in spec.moves.indices {
+      let move = spec.moves[index]
+      if let target = move.popUpTo.target { isMarked[target] = true }
+      guard move.isSingleTop || spec.style(of: index)?.effect == .goesBack else { continue }
+      for target in spec.resolved(move.to) { isMarked[target] = true }
+    }
+    for performer in spec.namedPerformers { isMarked[performer] = true }
+    for link in spec.deepLinks {
+      for route in spec.resolved(link.path) {
+        for source in spec.resolved(spec.routes[route].from) { isMarked[source] = true }
+      }
+    }
+  }
+
+  /// Whether a navigation may come on the stack of another, inside of something else: then it matters whose stack is
+  /// whose.
+  private func mayNestStacks(_ spec: Spec, _ tree: CoordinatorTree) -> Bool {
+    if spec.platform.nestsNavigations { return true }
+    for coordinator in spec.coordinators
+    where coordinator.container == .navigation && tree.stackDepth[coordinator.element] > 1 {
+      let holder = tree.forest.ancestors(of: coordinator.element).dropFirst().first {
+        spec.coordinator($0)?.container != .shared
+      }
+      if let holder, spec.coordinator(holder)?.container != .navigation { return true }
+    }
+    let isStackInside = tree.relatives(in: spec) { $0.container == .navigation }
+    return spec.moves.indices.contains { move in
+      switch spec.style(of: move)?.effect {
+      case .stacks, .replaces, .fillsColumn:
+        spec.resolved(spec.moves[move].to).contains {
+          guard let container = spec.coordinator($0)?.container else { return false }
+          return container != .navigation && isStackInside[$0]
+        }
+      case .presents, .embeds, .selects, .restarts, .goesBack, .endsFlow, .nothing, nil: false
+      }
+    }
+  }
+
+  /// The coordinators that perform what their own screens present or dismiss: that they are around a screen need not be
+  /// looked for.
+  private mutating func namePerformers(_ spec: Spec, _ tree: CoordinatorTree) {
+    for (route, _) in spec.moves(where: { [.presentOnRoot, .dismissToRoot].contains(spec.style(of: $0)) }) {
+      for source in spec.resolved(spec.routes[route].from) {
+        if let coordinator = tree.coordinator(of: source, in: spec) { isNamed[coordinator] = true }
+      }
+    }
+  }
+
+  /// An element and all in it is named; linear altogether, since a coordinator with a name has been looked into.
+  private mutating func name(_ target: Element.ID, _ tree: CoordinatorTree) {
+    guard !isNamed[target] else { return }
+    for inside in tree.forest.order[tree.forest.subtree(of: target)] { isNamed[inside] = true }
+  }
+
+  /// What is left out where a container cannot hold what comes next: a navigation in a navigation, and in a container
+  /// with members what is none of them. Linear.
+  private mutating func trackWhatIsCut(_ spec: Spec, _ tree: CoordinatorTree) {
+    var isMember = Table<Element, Bool>(repeating: false, count: elementCount)
+    for coordinator in spec.coordinators where coordinator.container.hasMembers {
+      for member in spec.resolved(coordinator.members)
+      where tree.parent(of: member) == coordinator.element {
+        isMember[member] = true
+      }
+    }
+    // The nearest coordinator around each that has a container of its own.
+    var holder = Table<Element, Element.ID>(repeating: .unknown, count: elementCount)
+    var isCutOff = Table<Element, Bool>(repeating: false, count: elementCount)
+    for element in tree.forest.order {
+      guard let parent = tree.parent(of: element) else { continue }
+      let outer = spec.coordinator(parent)
+      holder[element] = outer?.container == .shared ? holder[parent] : parent
+      let isStackInStack =
+        spec.coordinator(element)?.container == .navigation && holder[element].isKnown
+        && !spec.platform.nestsNavigations
+        && spec.coordinator(holder[element])?.container == .navigation
+      guard isStackInStack || outer?.container.hasMembers == true && !isMember[element] else { continue }
+      for above in tree.forest.ancestors(of: parent) {
+        if isCutOff[above] { break }
+        isCutOff[above] = true
+        isTracked[above] = true
+      }
+    }
+  }
+
+  /// What may be entered past its root, and what may go while something of it comes.
+  private mutating func trackWhatIsEntered(_ spec: Spec, _ tree: CoordinatorTree) {
+    var isFired = Table<Route, Bool>(repeating: false, count: spec.routes.count)
+    for route in spec.routes {
+      for next in route.successors { isFired[next] = true }
+    }
+    for link in spec.deepLinks {
+      for route in spec.resolved(link.path) { isFired[route] = true }
+    }
+    for index in spec.routes.indices {
+      let route = spec.routes[index]
+      for move in route.moves {
+        guard let style = spec.style(of: move), style.isForward, style != .root,
+          let target = spec.list(spec.moves[move].to).first?.target
+        else { continue }
+        let replaces =
+          style.effect == .replaces || style.effect == .fillsColumn || spec.moves[move].popUpTo.isPresent
+        // Elsewhere than at the route's own sources: after another move, or when another route fires it.
+        let isAnywhere =
+          isFired[index] || move > route.moves.lowerBound || style == .embed || route.isFromAnywhere
+        for above in tree.forest.ancestors(of: target).dropFirst() where !isTracked[above] {
+          let isRoot = tree.parent(of: above) == nil
+          if replaces || isAnywhere && !isRoot {
+            isTracked[above] = true
+          } else if !isRoot {
+            isTracked[above] = spec.resolved(route.from).contains { !tree.forest.isAncestor(above, of: $0) }
+          }
+        }
+      }
+    }
+  }
+
+  /// The coordinators that the spec names to perform moves, which act only while they are active, and those that the
+  /// steps of deep links are for.
+  private mutating func trackPerformers(_ spec: Spec, _ tree: CoordinatorTree) {
+    for performer in spec.namedPerformers { isTracked[performer] = true }
+    for link in spec.deepLinks where link.path.count > 1 {
+      for coordinator in tree.chainCoordinators(of: link, in: spec) { isTracked[coordinator] = true }
+    }
+  }
+
+  private mutating func findTargets(_ spec: Spec) {
+    guard level != .withoutTargets else { return }
+    for index in spec.moves.indices {
+      let move = spec.moves[index]
+      if level == .all, let target = move.popUpTo.target { add(target, toStack: true) }
+      switch spec.style(of: index) {
+      case .popTo: if let target = spec.list(move.to).first?.target { add(target, toStack: true) }
+      case .unwind: for target in spec.resolved(move.to) { add(target, toStack: false) }
+      default: continue
+      }
+    }
+  }
+
+  private mutating func add(_ target: Element.ID, toStack isOnStack: Bool) {
+    if isOnStack, !isTarget.onStack[target] {
+      isTarget.onStack[target] = true
+      onStack.append(target)
+    } else if !isOnStack, !isTarget.anywhere[target] {
+      isTarget.anywhere[target] = true
+      anywhere.append(target)
+    }
+  }
+}
