@@ -1,4 +1,11 @@
 extension LintResult {
+  /// The rules that were not judged, or only in the states near the beginnings, since the state limit was reached.
+  package var undecidedRules: [String] {
+    knowsStates
+      ? []
+      : [Rule.modalTrap, .oneWayRegion, .effectlessRoute, .deepLinkOnly, .entryOnly, .linkedDeadEnd].map(\.id)
+  }
+
   /// The parts of the specs that were not analysed completely, so that findings may be missing: a line each.
   package var remarks: [String] {
     let name = "'\(files[0].printable)'"
@@ -11,7 +18,8 @@ extension LintResult {
     var remarks: [String] = []
     if !knowsStates {
       remarks.append(
-        "\(name): state limit reached; rules about reachable states may have missed findings"
+        "\(name): state limit reached; only states near the beginnings were searched. Not judged: "
+          + undecidedRules.joined(separator: ", ")
       )
     }
     if !undecidedPolicies.isEmpty {

@@ -11,6 +11,14 @@ package enum JSONReport {
       "version": 1,
       "files": .strings(results.files),
       "findings": .array(findings),
+      "undecided": .list(
+        results.bySpec.filter { !$0.undecidedRules.isEmpty || !$0.undecidedPolicies.isEmpty }
+      ) {
+        [
+          "file": .string($0.files[0]), "rules": .strings($0.undecidedRules),
+          "policies": .strings($0.undecidedPolicies),
+        ]
+      },
       "summary": [
         "errors": count(.error), "warnings": count(.warning), "infos": count(.info),
         "suppressed": .number(results.count(.ignore)), "baselined": .number(results.count(.baseline)),

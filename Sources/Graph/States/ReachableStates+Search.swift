@@ -52,6 +52,8 @@ extension ReachableStates {
       modalTraps = witnesses.modalTraps(ways)
       succession = Succession(search)
       lostLinks = LostLinks(search, succession).all()
+    } else {
+      add(NearbyStates(machine))
     }
     unproven = witnesses.unproven
     if !spec.policies.isEmpty {

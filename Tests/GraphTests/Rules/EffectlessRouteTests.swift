@@ -59,7 +59,7 @@ import Testing
 
   @Test(arguments: 0..<4)
   func agreesWithTheStatesOfRandomSpecs(block: Int) {
-    for seed in block * 60..<(block + 1) * 60 {
+    for seed in block * 30..<(block + 1) * 30 {
       let random = RandomSpec(seed: UInt64(seed))
       let problems = Self.disagreements(random.file, limit: 150).problems
       #expect(problems.isEmpty, "seed \(seed)\n\(random.text)")
