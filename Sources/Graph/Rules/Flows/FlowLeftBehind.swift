@@ -77,7 +77,7 @@ extension Analysis {
     let spot: Finding.Spot =
       behind == route && moves.count == 1 ? .reference(spec.moves[moves[0]].presentation) : .id
     return finding(
-      "after \(route) has completed \(flow), Back leads to \(name(ofLeaf: occurrence.leaf)) in it again",
+      "after \(route) has completed \(flow), Back leads into it again, to \(name(ofLeaf: occurrence.leaf))",
       about: route, at: spot, occurrence: occurrence,
       help:
         "let the flow leave, or let what follows take its place: \"set\", \"replace\", \"popUpTo\" or \"root\""
