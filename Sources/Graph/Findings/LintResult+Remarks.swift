@@ -1,11 +1,4 @@
 extension LintResult {
-  /// The rules that were not judged, or only in the states near the beginnings, since the state limit was reached.
-  package var undecidedRules: [String] {
-    knowsStates
-      ? []
-      : [Rule.modalTrap, .oneWayRegion, .effectlessRoute, .deepLinkOnly, .entryOnly, .linkedDeadEnd].map(\.id)
-  }
-
   /// The parts of the specs that were not analysed completely, so that findings may be missing: a line each.
   package var remarks: [String] {
     let name = "'\(files[0].printable)'"
@@ -17,10 +10,9 @@ extension LintResult {
     }
     var remarks: [String] = []
     if !knowsStates {
+      let rules = undecidedRules.isEmpty ? "" : "; not judged: " + undecidedRules.joined(separator: ", ")
       remarks.append(
-        "\(name): state limit reached; only states near the beginnings were searched. Not judged: "
-          + undecidedRules.joined(separator: ", ")
-      )
+        "\(name): state limit reached, findings about reachable states may be missing" + rules)
     }
     if !undecidedPolicies.isEmpty {
       let names = undecidedPolicies.map { "'\($0.printable)'" }

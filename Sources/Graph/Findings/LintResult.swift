@@ -12,6 +12,8 @@ package struct LintResult: Sendable {
   package let skippedRules: Int
   /// True if all that is to be known of the reachable states is known.
   package let knowsStates: Bool
+  /// The ids of the rules that were not judged, or only in the states near the beginnings, since a limit was reached.
+  package let undecidedRules: [String]
   /// The policies of which it is not known whether they hold.
   package let undecidedPolicies: [String]
   /// The number of deep links that were not tried from every state, since there are too many of both.
@@ -19,8 +21,9 @@ package struct LintResult: Sendable {
 
   init(
     spec: Spec, findings: [Finding], rules: [Set<String>], skippedRules: Int = 0, knowsStates: Bool = true,
-    undecidedPolicies: [String] = [], untriedLinks: Int = 0
+    undecidedRules: [String] = [], undecidedPolicies: [String] = [], untriedLinks: Int = 0
   ) {
+    self.undecidedRules = undecidedRules
     self.undecidedPolicies = undecidedPolicies
     self.untriedLinks = untriedLinks
     self.spec = spec
@@ -43,7 +46,8 @@ package struct LintResult: Sendable {
   func filtered(_ isIncluded: (Finding) -> Bool) -> LintResult {
     LintResult(
       spec: spec, findings: allFindings.filter(isIncluded), rules: rules, skippedRules: skippedRules,
-      knowsStates: knowsStates, undecidedPolicies: undecidedPolicies, untriedLinks: untriedLinks)
+      knowsStates: knowsStates, undecidedRules: undecidedRules, undecidedPolicies: undecidedPolicies,
+      untriedLinks: untriedLinks)
   }
 
   /// The names of the files that were read, the spec's own first.

@@ -67,10 +67,15 @@ public enum Linter {
     return LintResult(
       spec: spec, findings: findings, rules: ran, skippedRules: wanted.count - rules.count,
       knowsStates: analysis.states.isComplete,
+      undecidedRules: analysis.states.isComplete ? [] : rules.map(\.id).filter(needingAllStates.contains),
       undecidedPolicies: rules.contains { $0.id == Rule.policyViolation.id }
         ? analysis.undecidedPolicies : [],
       untriedLinks: analysis.states.untriedLinks)
   }
+
+  /// The rules that say something only where all reachable states are known.
+  private static let needingAllStates = Set(
+    [Rule.modalTrap, .oneWayRegion, .effectlessRoute, .deepLinkOnly, .entryOnly, .linkedDeadEnd].map(\.id))
 
   /// Returns the findings in the order of the rules; `levels` by document.
   private static func findings(of rules: [Rule], _ analysis: Analysis, _ levels: [Levels]) -> [Finding] {
