@@ -46,10 +46,10 @@ extension ReachableStates {
       linkStops = trials.all()
       untriedLinks = trials.untried.count
     }
-    let ways = Exits(search)
+    let exits = Exits(search)
     if isComplete {
-      deadEnds = witnesses.deadEnds(ways)
-      modalTraps = witnesses.modalTraps(ways)
+      deadEnds = witnesses.deadEnds(exits)
+      modalTraps = witnesses.modalTraps(exits)
       succession = Succession(search)
       lostLinks = LostLinks(search, succession).all()
     } else {

@@ -1,4 +1,4 @@
-/// Exits back.
+/// Policies about the way back.
 extension PolicyJudge {
   /// Whether from every state that shows something of one selection a way leads to another.
   mutating func wayBack(_ from: Table<Element, Bool>, _ to: Selector) -> Judgment {

@@ -114,7 +114,7 @@ struct PolicyJudge {
     state.visibleLeaves.map { state[$0].element }.first { $0.isKnown && marks[$0] }
   }
 
-  // MARK: Exits
+  // MARK: Paths
 
   /// A replayed run to the nearest leaf that shows one of some elements; `nil` where none is visible, or no run was
   /// found.

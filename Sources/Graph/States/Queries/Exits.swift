@@ -10,7 +10,7 @@ struct Exits {
     isDismissed = Self.dismissed(search)
   }
 
-  // MARK: Exits back
+  // MARK: Leaving
 
   /// Goes down from some vertices to what they stand in; `crosses` says over which edges.
   private static func down(

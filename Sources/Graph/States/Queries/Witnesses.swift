@@ -175,9 +175,9 @@ struct Witnesses {
   // MARK: Dead ends and traps
 
   /// The screens on which a user is stuck, each with a run that ends there.
-  mutating func deadEnds(_ ways: Exits) -> [(screen: Element.ID, isLast: Bool, occurrence: Occurrence)] {
+  mutating func deadEnds(_ exits: Exits) -> [(screen: Element.ID, isLast: Bool, occurrence: Occurrence)] {
     var found: [(screen: Element.ID, isLast: Bool, occurrence: Occurrence)] = []
-    for (screen, vertex, isAlways) in ways.deadEnds() {
+    for (screen, vertex, isAlways) in exits.deadEnds() {
       guard let steps = repeated(runs.run(to: vertex)), let state = state(after: steps),
         !state.isSmall
           || !machine.steps(in: state).contains(where: { step in
@@ -197,9 +197,10 @@ struct Witnesses {
   }
 
   /// The presentations that nobody can leave, each with a run that ends with it.
-  mutating func modalTraps(_ ways: Exits) -> [(screen: Element.ID, route: Route.ID, occurrence: Occurrence)] {
+  mutating func modalTraps(_ exits: Exits) -> [(screen: Element.ID, route: Route.ID, occurrence: Occurrence)]
+  {
     var found: [(screen: Element.ID, route: Route.ID, occurrence: Occurrence)] = []
-    for (screen, route, number, isAlways) in ways.modalTraps() {
+    for (screen, route, number, isAlways) in exits.modalTraps() {
       let edge = search.graph.edges[Int(number)]
       let by = edge.by >= 0 ? edge.by : edge.tail
       guard let steps = repeated(runs.run(to: by) + [(by, edge.step)]), let state = state(after: steps),
