@@ -53,7 +53,7 @@ extension ReachableStates {
       succession = Succession(search)
       lostLinks = LostLinks(search, succession).all()
     } else {
-      add(NearbyStates(machine))
+      add(witnesses.nearby())
     }
     unproven = witnesses.unproven
     if !spec.policies.isEmpty {

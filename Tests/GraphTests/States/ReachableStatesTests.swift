@@ -100,7 +100,7 @@ import Testing
         found.deadEnds.map(\.screen) == exploration.result.deadEnds.map(\.screen),
         "seed \(seed)\n\(random.text)")
       found.events = [:]
-      found.add(NearbyStates(machine))
+      found.add(NearbyStates(machine, .many))
       for (route, list) in found.events {
         for (event, occurrence) in list {
           let other = exploration.result.occurrence(of: event, to: route)

@@ -187,14 +187,3 @@ extension Interpreter {
     spec.moves(of: route).contains { spec.style(of: $0).map(styles.contains) == true }
   }
 }
-
-extension State {
-  /// Whether something is visible of which nothing is known.
-  var showsUnknown: Bool { visibleLeaves.contains { self[$0].kind == .anonymous } }
-
-  /// Whether something lies below the main leaf: another element of a stack around it, or another layer.
-  var hasSomethingBelow: Bool {
-    layers.count > 1
-      || enclosing(leaf).contains { self[$0].kind == .stack && self[$0].children.count > 1 }
-  }
-}

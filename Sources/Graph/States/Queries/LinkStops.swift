@@ -166,7 +166,7 @@ struct LinkStops {
     // It stops at some leaf, but what else is visible there, or lies below, was not what it takes; or it may stop
     // because of that alone.
     guard attempts < Self.attempts || showsSeveral else { return nil }
-    let early = self.early ?? EarlyEvents(machine, isForStates: true).states
+    let early = self.early ?? NearbyStates(machine, .few, isForStates: true).states
     self.early = early
     for (state, run) in early {
       if let stop = stop(of: link, in: state, after: run), isWanted(stop) { return stop }

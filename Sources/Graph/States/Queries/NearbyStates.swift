@@ -1,123 +1,126 @@
-/// What the first states from each beginning show, breadth first: for specs whose states could not all be searched.
+/// The first few states of a spec, breadth first from launch, entries and deep links, and what happens in them.
 ///
 /// Everything that is found is so, with a run as short as any; nothing follows from what is not found.
 struct NearbyStates {
-  /// How many states are looked at, and how many steps are made in them.
-  private static let stateLimit = 1_000
-  private static let stepLimit = 100_000
+  struct Key: Hashable {
+    var route: Route.ID
+    var event: Event
+  }
 
-  private let machine: Interpreter
-  private(set) var events: [Route.ID: [(event: Event, occurrence: ReachableStates.Occurrence)]] = [:]
-  private(set) var deadEnds: [(screen: Element.ID, isLast: Bool, occurrence: ReachableStates.Occurrence)] = []
-  private var states: [State] = []
-  private var numbers: [State: Int] = [:]
-  private var origins: [(before: Int, step: Step)] = []
-  private var beginningCount = 0
+  /// How many states are looked at, how many nodes they may have together, and how many steps are made in them.
+  struct Limit {
+    var states: Int
+    var nodes: Int
+    var steps = Int.max
 
-  /// Searches from launch, entries and deep links. Linear in the limits.
-  init(_ machine: Interpreter) {
-    self.machine = machine
-    add(machine.launch, before: -1, .launch)
-    for opening in machine.openings {
-      if let outcome = try? machine.outcome(of: opening, in: machine.launch) {
-        note(outcome, before: -1, opening)
-        add(outcome.state, before: -1, opening)
+    /// For what a complete search has found, and of which a run is to be shown.
+    static let few = Limit(states: 300, nodes: 6_000)
+    /// In place of a search that was given up.
+    static let many = Limit(states: 1_000, nodes: 100_000, steps: 100_000)
+  }
+
+  /// For each event a shortest run that ends in it, and the screen at which it happens.
+  private(set) var runs: [Key: (steps: [Step], leaf: Element.ID)] = [:]
+  /// The events in the order in which they were found.
+  private(set) var events: [Key] = []
+  /// The states, nearest first, each with a shortest run to it.
+  private(set) var states: [(state: State, run: [Step])] = []
+  /// The states from which no step leads to another one, though that would not leave the app, by number.
+  private(set) var deadEnds: [Int] = []
+
+  /// Goes through the states. `isForStates`: what happens in them is of no interest, so that it ends once all are
+  /// found.
+  init(_ machine: Interpreter, _ limit: Limit, isForStates: Bool = false) {
+    var known: Set<State> = []
+    var nodes = 0
+    func isFull(_ states: [(state: State, run: [Step])]) -> Bool {
+      states.count >= limit.states || nodes >= limit.nodes
+    }
+    func add(_ state: State, _ run: [Step], to states: inout [(state: State, run: [Step])]) {
+      guard !isFull(states), known.insert(state).inserted else { return }
+      nodes += state.size
+      states.append((state, run))
+    }
+    let launch = machine.launch
+    guard launch.size < limit.nodes else { return }
+    if machine.spec.start.target != nil { add(launch, [], to: &states) }
+    for opening in machine.openings.prefix(limit.states) {
+      if let outcome = try? machine.outcome(of: opening, in: launch) {
+        note(outcome.remarks, [opening])
+        add(outcome.state, [opening], to: &states)
       }
     }
-    beginningCount = states.count
+    let beginningCount = states.count
     var stepCount = 0
     var next = 0
-    while next < states.count, stepCount < Self.stepLimit {
-      stepCount += tryAll(at: next)
+    while next < states.count, stepCount < limit.steps, !(isForStates && isFull(states)) {
+      let (state, run) = states[next]
+      var leadsOn = false
+      for step in machine.steps(in: state) {
+        stepCount += 1
+        do {
+          let outcome = try machine.outcome(of: step, in: state)
+          note(outcome.remarks, run + [step])
+          if outcome.state != state { leadsOn = true }
+          add(outcome.state, run + [step], to: &states)
+        } catch .fault(let fault) {
+          if let route = fault.route {
+            note(.init(route: route, event: .fault(fault.kind)), run + [step], fault.leaf)
+          }
+        } catch {}
+      }
+      if !leadsOn, !state.showsUnknown, state.hasSomethingBelow || next >= beginningCount {
+        deadEnds.append(next)
+      }
       next += 1
     }
   }
 
-  /// Makes every step that is possible in a state; returns how many there are.
-  private mutating func tryAll(at number: Int) -> Int {
-    let state = states[number]
-    guard state.isSmall else { return 0 }
-    let steps = machine.steps(in: state)
-    var leadsOn = false
-    for step in steps {
-      do {
-        let outcome = try machine.outcome(of: step, in: state)
-        note(outcome, before: number, step)
-        if outcome.state != state { leadsOn = true }
-        add(outcome.state, before: number, step)
-      } catch .fault(let fault) {
-        if let route = fault.route {
-          note(.fault(fault.kind), route, fault.leaf, before: number, step)
-        }
-      } catch {}
-    }
-    if !leadsOn { noteDeadEnd(at: number) }
-    return steps.count
+  private mutating func note(_ remarks: [Remark], _ run: [Step]) {
+    for remark in remarks { note(.init(route: remark.route, event: remark.event), run, remark.leaf) }
   }
 
-  private mutating func add(_ state: State, before: Int, _ step: Step) {
-    guard numbers[state] == nil, states.count < Self.stateLimit else { return }
-    numbers[state] = states.count
-    states.append(state)
-    origins.append((before, step))
+  private mutating func note(_ key: Key, _ run: [Step], _ leaf: Element.ID) {
+    guard runs[key] == nil else { return }
+    runs[key] = (run, leaf)
+    events.append(key)
   }
+}
 
-  private mutating func note(_ outcome: Interpreter.Outcome, before: Int, _ step: Step) {
-    for remark in outcome.remarks where outcome.performed.contains(remark.route) {
-      note(remark.event, remark.route, remark.leaf, before: before, step)
-    }
-  }
+extension State {
+  /// Whether something is visible of which nothing is known.
+  var showsUnknown: Bool { visibleLeaves.contains { self[$0].kind == .anonymous } }
 
-  /// Notes an event; the first run that shows one is as short as any.
-  private mutating func note(
-    _ event: Event, _ route: Route.ID, _ leaf: Element.ID, before: Int, _ step: Step
-  ) {
-    guard events[route]?.contains(where: { $0.event == event }) != true else { return }
-    events[route, default: []].append(
-      (event, .init(extent: .sometimes, witness: run(to: before) + [step], leaf: leaf)))
-  }
-
-  private mutating func noteDeadEnd(at number: Int) {
-    let state = states[number]
-    let leaf = state[state.leaf]
-    let isBelow =
-      state.layers.count > 1
-      || state.enclosing(state.leaf).contains { state[$0].kind == .stack && state[$0].children.count > 1 }
-    guard leaf.kind == .screen, isBelow || number >= beginningCount,
-      !state.visibleLeaves.contains(where: { state[$0].kind == .anonymous }),
-      !deadEnds.contains(where: { $0.screen == leaf.element })
-    else { return }
-    deadEnds.append(
-      (leaf.element, !isBelow, .init(extent: .sometimes, witness: run(to: number), leaf: leaf.element)))
-  }
-
-  private func run(to number: Int) -> [Step] {
-    var steps: [Step] = []
-    var number = number
-    while number >= 0 {
-      if origins[number].step != .launch { steps.append(origins[number].step) }
-      number = origins[number].before
-    }
-    return steps.reversed()
+  /// Whether something lies below the main leaf: another element of a stack around it, or another layer.
+  var hasSomethingBelow: Bool {
+    layers.count > 1
+      || enclosing(leaf).contains { self[$0].kind == .stack && self[$0].children.count > 1 }
   }
 }
 
 extension ReachableStates {
   /// Adds what the first states show to what an incomplete search has found, and shorter runs to the same.
   mutating func add(_ nearby: NearbyStates) {
-    for (route, found) in nearby.events {
-      var known = events[route] ?? []
-      for (event, occurrence) in found {
-        if let index = known.firstIndex(where: { $0.event == event }) {
-          if occurrence.witness.count < known[index].occurrence.witness.count {
-            known[index].occurrence = occurrence
-          }
-        } else {
-          known.append((event, occurrence))
-        }
+    for key in nearby.events {
+      guard let run = nearby.runs[key] else { continue }
+      let index = events[key.route]?.firstIndex { $0.event == key.event }
+      let occurrence = Occurrence(extent: .sometimes, witness: run.steps, leaf: run.leaf)
+      if let index, let known = events[key.route]?[index], known.occurrence.witness.count > run.steps.count {
+        events[key.route]?[index].occurrence = occurrence
+      } else if index == nil {
+        events[key.route, default: []].append((key.event, occurrence))
       }
-      events[route] = known
     }
-    deadEnds = nearby.deadEnds.sorted { $0.screen < $1.screen }
+    for number in nearby.deadEnds {
+      let (state, run) = nearby.states[number]
+      let leaf = state[state.leaf]
+      guard leaf.kind == .screen, !deadEnds.contains(where: { $0.screen == leaf.element }) else { continue }
+      deadEnds.append(
+        (
+          leaf.element, !state.hasSomethingBelow,
+          Occurrence(extent: .sometimes, witness: run, leaf: leaf.element)
+        ))
+    }
+    deadEnds.sort { $0.screen < $1.screen }
   }
 }

@@ -10,7 +10,7 @@ struct Witnesses {
   /// How many runs did not show what they were to show.
   private(set) var unproven = 0
   /// What happens in the first states, once it is asked for.
-  private var earlyEvents: EarlyEvents?
+  private var nearbyStates: NearbyStates?
   /// How many places are tried for an event.
   private static let attempts = 6
   /// How many steps the longest run may have that is repeated.
@@ -162,13 +162,13 @@ struct Witnesses {
 
   /// A run that ends in an event, looked for among the first states: where the graph's own run took a wrong turn.
   private mutating func searched(for event: Event, of route: Route.ID) -> (steps: [Step], leaf: Element.ID)? {
-    early().runs[.init(route: route, event: event)]
+    nearby().runs[.init(route: route, event: event)]
   }
 
   /// The first states.
-  mutating func early() -> EarlyEvents {
-    let found = earlyEvents ?? EarlyEvents(machine)
-    earlyEvents = found
+  mutating func nearby() -> NearbyStates {
+    let found = nearbyStates ?? NearbyStates(machine, isComplete ? .few : .many)
+    nearbyStates = found
     return found
   }
 
