@@ -36,7 +36,7 @@ struct HighlightedWalk: Sendable {
       guard connection.route == route else { return false }
       if case .undeclared = connection.tail { return false }
       guard let tail = connection.tail.element, (connection.step ?? 1) == 1 else { return true }
-      return screen == tail || before.contains(tail)
+      return screen?.element == tail || before.contains(tail)
     default: return false
     }
   }

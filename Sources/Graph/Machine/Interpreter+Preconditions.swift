@@ -7,21 +7,18 @@ extension Interpreter {
     return trial.evaluated
   }
 
-  /// The preconditions that may not hold for a route that is enabled, and whose flow may recover them.
-  func recoveries(in state: State) -> [(
-    precondition: Precondition.ID, resumption: Resumption, leaf: Position
-  )] {
-    let enabled = state.visibleLeaves.enumerated().flatMap { order, leaf in
-      routes(enabledAt: state[leaf].element).map { (route: $0, order: order, leaf: leaf) }
-    }
-    let inOrder = enabled.filter { mayNeedRecovery($0.route) }.sorted {
-      ($0.route, $0.order) < ($1.route, $1.order)
-    }
-    return inOrder.flatMap {
-      route, _, leaf -> [(precondition: Precondition.ID, resumption: Resumption, leaf: Position)] in
-      var trial = Transition(self, state, at: leaf)
-      try? trial.fire(route)
-      return recoverable(trial.evaluated).map { ($0, Resumption.route(route), leaf) }
+  /// The preconditions that may not hold for a route that is enabled, and whose flow may recover them: by route in the
+  /// order of the file, then by leaf. They are evaluated as they are asked for.
+  func recoveries(
+    in state: State
+  ) -> some Sequence<(precondition: Precondition.ID, route: Route.ID, leaf: Position)> {
+    let enabled = routesEnabled(in: state).lazy.filter { mayNeedRecovery($0.route) }
+    return enabled.flatMap { route, leaves in
+      leaves.lazy.flatMap { leaf in
+        var trial = Transition(self, state, at: leaf)
+        try? trial.fire(route)
+        return recoverable(trial.evaluated).map { (precondition: $0, route: route, leaf: leaf) }
+      }
     }
   }
 

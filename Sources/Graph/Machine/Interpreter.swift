@@ -85,8 +85,7 @@ struct Interpreter: Sendable {
       return try result(state, at: leaf) { transition throws(Fault) in try transition.fire(route) }
     case .back(let screen):
       let all = backTransitions(in: state)
-      guard let back = screen.map({ screen in all.first { state[$0.leaf].element == screen } }) ?? all.first
-      else { throw .unavailable }
+      guard let back = meant(by: screen, among: all, at: \.leaf, in: state) else { throw .unavailable }
       return try result(state, at: back.leaf) { transition throws(Fault) in try transition.goBack(back.kind) }
     case .pull:
       guard canPull(in: state) else { throw .unavailable }
@@ -104,12 +103,11 @@ struct Interpreter: Sendable {
     case .recover(let precondition, .link(let link)?, _):
       return try recovery(of: precondition, for: .link(link), at: state.leaf, in: state)
     case .recover(let precondition, let resumption, let screen):
-      let waiting = recoveries(in: state).first {
-        $0.precondition == precondition && (resumption == nil || $0.resumption == resumption)
-          && (screen == nil || state[$0.leaf].element == screen)
+      let waiting = recoveries(in: state).lazy.filter {
+        $0.precondition == precondition && (resumption == nil || resumption == .route($0.route))
       }
-      if let waiting {
-        return try recovery(of: precondition, for: waiting.resumption, at: waiting.leaf, in: state)
+      if let waiting = meant(by: screen, among: waiting, at: \.leaf, in: state) {
+        return try recovery(of: precondition, for: .route(waiting.route), at: waiting.leaf, in: state)
       }
       guard case .route(let route) = resumption, let leaf = leaf(for: route, on: screen, in: state) else {
         throw .unavailable
@@ -149,57 +147,17 @@ struct Interpreter: Sendable {
       firings: transition.firings)
   }
 
-  /// All steps that a user can take in a state, faults included: routes in the order of the file, then the ways back,
-  /// the members to switch to, and the preconditions that may not hold.
-  func steps(in state: State) -> [Step] {
-    let leaves = state.visibleLeaves
-    var enabled: [(route: Route.ID, leaf: Int)] = []
-    for (index, leaf) in leaves.enumerated() {
-      enabled += routes(enabledAt: state[leaf].element).filter { isPossible($0, at: leaf, in: state) }
-        .map { ($0, index) }
+  /// The one that a step means of the leaves where it can be taken.
+  private func meant<Place>(
+    by screen: VisibleScreen?, among places: some Sequence<Place>, at leaf: (Place) -> Position,
+    in state: State
+  ) -> Place? {
+    var ordinal = screen?.ordinal ?? 1
+    for place in places where screen == nil || state[leaf(place)].element == screen?.element {
+      ordinal -= 1
+      if ordinal == 0 { return place }
     }
-    enabled.sort { ($0.route, $0.leaf) < ($1.route, $1.leaf) }
-    var steps: [Step] = []
-    var seen: Set<Step> = []
-    func add(_ step: Step) { if seen.insert(step).inserted { steps.append(step) } }
-    var last: Route.ID?
-    for (route, leaf) in enabled {
-      let node = state[leaves[leaf]]
-      if route != last {
-        add(.route(route))
-      } else if node.element.isKnown,
-        self.leaf(for: route, on: nil, in: state).map({ state[$0].element }) != node.element
-      {
-        add(.route(route, on: node.element))
-      }
-      last = route
-    }
-    let back = backTransitions(in: state)
-    for (index, back) in back.enumerated() {
-      let screen = state[back.leaf].element
-      if index == 0 { add(.back()) } else if screen.isKnown { add(.back(on: screen)) }
-    }
-    // Where Back does the same it is one step.
-    if canPull(in: state), back.first?.kind != .dismiss { add(.pull) }
-    for place in switches(in: state) {
-      let stack = place.container.child(place.index)
-      let isBack =
-        state[stack].children.count == 2 && place.index == state[place.container].selected
-        && back.contains { $0.kind == .pop(stack) }
-      if !isBack { add(.switch(place.member)) }
-    }
-    var recovered: Set<Step> = []
-    for (precondition, resumption, leaf) in recoveries(in: state) {
-      guard case .route = resumption else { continue }
-      let isFirst = recovered.insert(.recover(precondition)).inserted
-      let isFirstOfRoute = recovered.insert(.recover(precondition, of: resumption)).inserted
-      let node = state[leaf]
-      add(
-        .recover(
-          precondition, of: isFirst ? nil : resumption,
-          on: isFirstOfRoute || !node.element.isKnown ? nil : node.element))
-    }
-    return steps
+    return nil
   }
 
   // MARK: What is enabled
@@ -211,6 +169,15 @@ struct Interpreter: Sendable {
     return Set(around + anywhere).sorted()
   }
 
+  /// The routes that are enabled at the visible leaves, in file order, each with these.
+  func routesEnabled(in state: State) -> [(route: Route.ID, leaves: [Position])] {
+    var enabled: [Route.ID: [Position]] = [:]
+    for leaf in state.visibleLeaves {
+      for route in routes(enabledAt: state[leaf].element) { enabled[route, default: []].append(leaf) }
+    }
+    return enabled.sorted { $0.key < $1.key }.map { (route: $0.key, leaves: $0.value) }
+  }
+
   /// Whether a route's `from` names a screen, by itself, by a coordinator around it or by `*`.
   func isEnabled(_ route: Route.ID, at element: Element.ID) -> Bool {
     if spec.routes[route].isFromAnywhere { return true }
@@ -218,18 +185,22 @@ struct Interpreter: Sendable {
       && spec.targets(spec.routes[route].from).contains { tree.forest.isAncestor($0, of: element) }
   }
 
+  /// The leaf on which the platform's back is made: the first that has one, or the one that a step names.
+  func leafOfBack(on screen: VisibleScreen?, in state: State) -> Position? {
+    meant(by: screen, among: backTransitions(in: state), at: \.leaf, in: state)?.leaf
+  }
+
   /// The first visible leaf at which a route is enabled, or the one that shows a given screen; an unknown screen is
   /// named by its coordinator.
-  func leaf(for route: Route.ID, on screen: Element.ID?, in state: State) -> Position? {
-    state.visibleLeaves.first { position in
-      let node = state[position]
-      return isEnabled(route, at: node.element)
-        && (screen == nil || node.element == screen) && isPossible(route, at: position, in: state)
+  func leaf(for route: Route.ID, on screen: VisibleScreen?, in state: State) -> Position? {
+    let enabled = state.visibleLeaves.lazy.filter {
+      isEnabled(route, at: state[$0].element) && isPossible(route, at: $0, in: state)
     }
+    return meant(by: screen, among: enabled, at: \.self, in: state)
   }
 
   /// Whether a route does not fault at a leaf, if it is enabled only then.
-  private func isPossible(_ route: Route.ID, at leaf: Position, in state: State) -> Bool {
+  func isPossible(_ route: Route.ID, at leaf: Position, in state: State) -> Bool {
     guard spec.routes[route].isOnlyWherePossible else { return true }
     var trial = Transition(self, state, at: leaf)
     return (try? trial.fire(route)) != nil

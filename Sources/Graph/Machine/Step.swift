@@ -2,9 +2,9 @@
 /// the words that witnesses use.
 enum Step: Hashable, Sendable {
   /// A route is triggered: on a given screen, or on the first visible one where it is enabled.
-  case route(Route.ID, on: Element.ID? = nil)
+  case route(Route.ID, on: VisibleScreen? = nil)
   /// The platform's own way back: on a given screen, or on the first visible one that has it.
-  case back(on: Element.ID? = nil)
+  case back(on: VisibleScreen? = nil)
   /// The user pulls or swipes away the top layer.
   case pull
   /// The user selects a member of a tab or page by hand; the member of a tab that is selected already goes back to the
@@ -13,7 +13,7 @@ enum Step: Hashable, Sendable {
   /// A precondition does not hold, and its flow is presented; what evaluated it waits for the flow's completion. Without
   /// `of` that is the first route, in the order of the file, that evaluates it; without `on` on the first visible
   /// screen where it does.
-  case recover(Precondition.ID, of: Resumption? = nil, on: Element.ID? = nil)
+  case recover(Precondition.ID, of: Resumption? = nil, on: VisibleScreen? = nil)
   /// The app is opened at an element from outside.
   case entry(Element.ID)
   /// A deep link is opened.
@@ -22,13 +22,29 @@ enum Step: Hashable, Sendable {
   case launch
 }
 
+/// The screen on which a step is taken.
+struct VisibleScreen: Hashable, Sendable {
+  var element: Element.ID
+  /// Which one of the visible leaves that show it and where the step can be taken, from 1, in their order.
+  var ordinal: Int
+
+  init(_ element: Element.ID, ordinal: Int = 1) {
+    self.element = element
+    self.ordinal = ordinal
+  }
+}
+
 extension Step {
   /// The step as it is written: `openCart`, `back`, `switch:inbox`, `recover:loggedIn`, `entry:player`, `link:app://cart`.
   ///
-  /// Where that would not say which, the screen follows (`openCart@basket`, `back@detail`), or what waits for the
-  /// precondition (`recover:loggedIn@openCart`); a route whose id is one of the other words is `route:back`.
+  /// Where that would not say which, the screen follows (`openCart@basket`, `back@detail`, `back@detail#2` for the second
+  /// visible one), or what waits for the precondition (`recover:loggedIn@openCart`); a route whose id is one of the
+  /// other words is `route:back`.
   func text(in spec: Spec) -> String {
-    func on(_ screen: Element.ID?) -> String { screen.map { "@" + spec.name(of: $0) } ?? "" }
+    func on(_ screen: VisibleScreen?) -> String {
+      guard let screen else { return "" }
+      return "@" + spec.name(of: screen.element) + (screen.ordinal == 1 ? "" : "#\(screen.ordinal)")
+    }
     switch self {
     case .route(let route, let screen): return Self.word(for: route, in: spec) + on(screen)
     case .back(let screen): return "back" + on(screen)
@@ -79,14 +95,24 @@ extension Step {
     if word == "pull" { return .pull }
     let (name, screen) = parts(of: word)
     guard name == "back" else { return try route(word, in: spec) }
-    return .back(on: try screen.map { name throws(Problem) in try element(name, in: spec) })
+    return .back(on: try screen.map { word throws(Problem) in try visibleScreen(word, in: spec) })
   }
 
   private static func route(_ word: String, in spec: Spec) throws(Problem) -> Step {
     let (name, screen) = parts(of: word)
     return .route(
       try id(name, "route", spec),
-      on: try screen.map { name throws(Problem) in try element(name, in: spec) })
+      on: try screen.map { word throws(Problem) in try visibleScreen(word, in: spec) })
+  }
+
+  /// The screen of a name, behind which a number may follow: `detail#2`.
+  private static func visibleScreen(_ word: String, in spec: Spec) throws(Problem) -> VisibleScreen {
+    let parts = word.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return VisibleScreen(try element(word, in: spec)) }
+    guard let ordinal = Int(parts[1]), ordinal >= 1 else {
+      throw Problem("'\(parts[1])' is not a number from 1 in '\(word)'")
+    }
+    return VisibleScreen(try element(String(parts[0]), in: spec), ordinal: ordinal)
   }
 
   private static func recovery(_ word: String, in spec: Spec) throws(Problem) -> Step {

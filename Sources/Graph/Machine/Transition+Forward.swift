@@ -71,7 +71,6 @@ extension Transition {
 
   private mutating func push(_ target: Element.ID, _ move: Move, on stack: Position?) throws(Fault) {
     guard let stack else { throw fault(.pushWithoutNavigation, [target]) }
-    notePopUpTarget(of: move, on: stack)
     var remaining = popped(stack, move, keepingFirst: false)
     if move.isSingleTop, let top = remaining[stack].children.last, top.stands(for: target) {
       change(to: remaining, on: stack)
@@ -109,23 +108,17 @@ extension Transition {
     if leaf.isInside(stack) { leaf = state.leaf(below: stack) } else { noteChange(in: stack.layer) }
   }
 
-  /// The state after the elements above a move's `popUpTo` have gone.
-  private func popped(_ stack: Position, _ move: Move, keepingFirst: Bool) -> State {
-    guard let target = move.popUpTo.target, let index = lastIndex(of: target, on: stack) else { return state }
+  /// The state after the elements above a move's `popUpTo` have gone. Where it is not there, that is noted.
+  private mutating func popped(_ stack: Position?, _ move: Move, keepingFirst: Bool) -> State {
+    guard let target = move.popUpTo.target else { return state }
+    guard let stack, let index = state[stack].children.lastIndex(where: { $0.stands(for: target) }) else {
+      note(.popUpTargetAbsent)
+      return state
+    }
     var remaining = state
     let first = move.isInclusive ? index : index + 1
     remaining[stack].children.removeSubrange(max(first, keepingFirst ? 1 : 0)...)
     return remaining
-  }
-
-  private func lastIndex(of target: Element.ID, on stack: Position) -> Int? {
-    state[stack].children.lastIndex { $0.stands(for: target) }
-  }
-
-  /// Notes that there is nothing to pop up to.
-  private mutating func notePopUpTarget(of move: Move, on stack: Position?) {
-    guard let target = move.popUpTo.target else { return }
-    if stack.flatMap({ lastIndex(of: target, on: $0) }) == nil { note(.popUpTargetAbsent) }
   }
 
   // MARK: In layers and members
@@ -133,12 +126,9 @@ extension Transition {
   private mutating func present(
     _ target: Element.ID, _ move: Move, _ presentation: Presentation, on stack: Position?
   ) {
-    notePopUpTarget(of: move, on: stack)
-    if let stack {
-      // The target does not follow on this stack, which cannot be left empty.
-      state = popped(stack, move, keepingFirst: true)
-      leaf = state.leaf(after: leaf)
-    }
+    // The target does not follow on this stack, which cannot be left empty.
+    state = popped(stack, move, keepingFirst: true)
+    if stack != nil { leaf = state.leaf(after: leaf) }
     present(enter(target), presentation)
   }
 

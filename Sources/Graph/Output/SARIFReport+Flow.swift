@@ -34,7 +34,7 @@ extension SARIFReport {
   private static func place(of step: Step, after before: Step?, in spec: Spec) -> SourceRange? {
     if case .pull = step { return before.flatMap { place(of: $0, in: spec) } }
     if case .back(let screen) = step {
-      let left = screen ?? before.flatMap { landing(of: $0, in: spec) }
+      let left = screen?.element ?? before.flatMap { landing(of: $0, in: spec) }
       return left.flatMap { place(ofElement: $0, in: spec) } ?? before.flatMap { place(of: $0, in: spec) }
     }
     return place(of: step, in: spec)
@@ -43,7 +43,7 @@ extension SARIFReport {
   private static func place(of step: Step, in spec: Spec) -> SourceRange? {
     switch step {
     case .route(let route, _): return spec.place(of: .route(route))
-    case .back(let screen): return screen.flatMap { self.place(ofElement: $0, in: spec) }
+    case .back(let screen): return screen.flatMap { self.place(ofElement: $0.element, in: spec) }
     case .pull: return nil
     case .switch(let element), .entry(let element): return self.place(ofElement: element, in: spec)
     case .recover(let precondition, _, _): return spec.place(of: .precondition(precondition))
@@ -69,7 +69,10 @@ extension SARIFReport {
   }
 
   private static func words(for step: Step, in spec: Spec) -> String {
-    func on(_ screen: Element.ID?) -> String { screen.map { " on '\(spec.name(of: $0))'" } ?? "" }
+    func on(_ screen: VisibleScreen?) -> String {
+      screen.map { " on '\(spec.name(of: $0.element))'" + ($0.ordinal == 1 ? "" : " (number \($0.ordinal))") }
+        ?? ""
+    }
     switch step {
     case .route(let route, let screen): return "'\(spec.name(of: route))' fires" + on(screen)
     case .back(let screen): return "the user goes back" + on(screen)

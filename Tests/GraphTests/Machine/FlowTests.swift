@@ -182,8 +182,7 @@ import Testing
     #expect(
       interpreter.steps(in: interpreter.launch).map { $0.text(in: interpreter.spec) } == [
         "openOrders", "openVault", "pushAge", "openAdult", "recover:loggedIn", "recover:loggedIn@openVault",
-        "recover:ofAge",
-        "recover:loggedIn@openAdult",
+        "recover:loggedIn@openAdult", "recover:ofAge",
       ])
     #expect(
       interpreter.openings.map { $0.text(in: interpreter.spec) } == [

@@ -114,7 +114,8 @@ package enum StateReport {
     switch step {
     case .route(let route, let screen?)
     where !spec.routes[route].from.isEmpty || spec.routes[route].isFromAnywhere:
-      return "it is not enabled on '\(spec.name(of: screen))', or that is not visible; visible: \(here)"
+      return
+        "it is not enabled on '\(spec.name(of: screen.element))', or that is not visible; visible: \(here)"
     case .route(let route, _):
       let sources = spec.targets(spec.routes[route].from).map { "'\(spec.name(of: $0))'" }
       let named =

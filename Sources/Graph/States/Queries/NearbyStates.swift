@@ -7,20 +7,23 @@ struct NearbyStates {
     var event: Event
   }
 
-  /// How many states are looked at, how many nodes they may have together, and how many steps are made in them.
+  /// How many states are looked at, how many nodes they may have together, and how many nodes the states have together
+  /// in which the steps are made.
   struct Limit {
     var states: Int
     var nodes: Int
-    var steps = Int.max
+    var work: Int
 
     /// For what a complete search has found, and of which a run is to be shown.
-    static let few = Limit(states: 300, nodes: 6_000)
+    static let few = Limit(states: 300, nodes: 6_000, work: 150_000)
     /// In place of a search that was given up.
-    static let many = Limit(states: 1_000, nodes: 100_000, steps: 100_000)
+    static let many = Limit(states: 1_000, nodes: 100_000, work: 2_000_000)
   }
 
   /// For each event a shortest run that ends in it, and the screen at which it happens.
   private(set) var runs: [Key: (steps: [Step], leaf: Element.ID)] = [:]
+  /// For each route the first screen at which it was performed.
+  private(set) var performances: [Route.ID: Element.ID] = [:]
   /// The events in the order in which they were found.
   private(set) var events: [Key] = []
   /// The states, nearest first, each with a shortest run to it.
@@ -51,16 +54,23 @@ struct NearbyStates {
       }
     }
     let beginningCount = states.count
-    var stepCount = 0
+    var work = 0
     var next = 0
-    while next < states.count, stepCount < limit.steps, !(isForStates && isFull(states)) {
+    while next < states.count, !(isForStates && isFull(states)) {
       let (state, run) = states[next]
+      let size = state.size
       var leadsOn = false
       for step in machine.steps(in: state) {
-        stepCount += 1
+        work += size
+        guard work < limit.work else { return }
         do {
           let outcome = try machine.outcome(of: step, in: state)
           note(outcome.remarks, run + [step])
+          if case .route(let route, let screen) = step, performances[route] == nil,
+            let leaf = machine.leaf(for: route, on: screen, in: state)
+          {
+            performances[route] = state[leaf].element
+          }
           if outcome.state != state { leadsOn = true }
           add(outcome.state, run + [step], to: &states)
         } catch .fault(let fault) {

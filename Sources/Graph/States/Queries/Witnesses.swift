@@ -71,12 +71,9 @@ struct Witnesses {
         unproven += 1
         continue
       }
-      events[route, default: []].append(
-        (
-          key.event,
-          Occurrence(
-            extent: isAlways && isComplete ? .always : .sometimes, witness: run.steps, leaf: run.leaf)
-        ))
+      let occurrence = Occurrence(
+        extent: isAlways && isComplete ? .always : .sometimes, witness: run.steps, leaf: run.leaf)
+      events[route, default: []].append((key.event, occurrence))
     }
     return events
   }
@@ -100,7 +97,8 @@ struct Witnesses {
       // Too long to be repeated: as exact as the analysis.
       return (taken.compactMap { search.step($0.step) }, search.element(of: site.vertex))
     }
-    if let (steps, state) = repeatedToLast(taken), let last = steps.last {
+    for (steps, state) in repetitions(of: taken) {
+      guard let last = steps.last else { continue }
       do {
         if let leaf = isShown(try machine.outcome(of: last, in: state), nil) { return (steps, leaf) }
       } catch .fault(let fault) {
@@ -120,43 +118,58 @@ struct Witnesses {
 
   /// The steps as they are written, each possible but the last; `nil` where one is not.
   mutating func repeated(_ taken: [Runs.Taken], from beginning: State? = nil) -> [Step]? {
-    canRepeat(taken) ? repeatedToLast(taken, from: beginning)?.steps : nil
+    canRepeat(taken) ? repetitions(of: taken, from: beginning).first?.steps : nil
   }
 
-  private func repeatedToLast(
-    _ taken: [Runs.Taken], from beginning: State? = nil
-  ) -> (steps: [Step], state: State)? {
-    var state = beginning ?? machine.launch
-    var steps: [Step] = []
+  /// The runs that are meant, without their last steps taken: several where several visible leaves show one screen.
+  private func repetitions(
+    of taken: [Runs.Taken], from beginning: State? = nil
+  ) -> [(steps: [Step], state: State)] {
+    var runs: [(steps: [Step], state: State)] = [([], beginning ?? machine.launch)]
     for (index, (vertex, number)) in taken.enumerated() {
-      guard let step = search.step(number) else { return nil }
-      guard let chosen = written(step, at: vertex, in: state) else { return nil }
-      steps.append(chosen)
-      if index < taken.count - 1 {
-        guard let next = try? machine.state(after: chosen, in: state) else { return nil }
-        state = next
+      guard let step = search.step(number) else { return [] }
+      var continued: [(steps: [Step], state: State)] = []
+      for run in runs {
+        for chosen in written(step, at: vertex, in: run.state) where continued.count < Self.attempts {
+          guard index < taken.count - 1 else {
+            continued.append((run.steps + [chosen], run.state))
+            continue
+          }
+          guard let next = try? machine.state(after: chosen, in: run.state) else { continue }
+          continued.append((run.steps + [chosen], next))
+        }
       }
+      runs = continued
     }
-    return (steps, state)
+    return runs
   }
 
-  /// A step in the fewest words that mean it in a state.
-  private func written(_ step: Step, at vertex: Int32, in state: State) -> Step? {
+  /// A step in the fewest words that mean it in a state: once for each visible leaf that may be meant.
+  private func written(_ step: Step, at vertex: Int32, in state: State) -> [Step] {
     let isLeaf = search.graph.vertices[Int(vertex)].template >= 0
     let element = isLeaf ? search.element(of: vertex) : .unknown
+    let count = state.visibleLeaves.count { state[$0].element == element }
+    let others = count < 2 ? [] : (2...count).map { VisibleScreen(element, ordinal: $0) }
     switch step {
     case .route(let route, _):
-      guard let leaf = machine.leaf(for: route, on: nil, in: state) else { return nil }
-      return !element.isKnown || state[leaf].element == element ? .route(route) : .route(route, on: element)
+      guard let leaf = machine.leaf(for: route, on: nil, in: state) else { return [] }
+      let isFirst = !element.isKnown || state[leaf].element == element
+      return [.route(route, on: isFirst ? nil : VisibleScreen(element))]
+        + others.filter { machine.leaf(for: route, on: $0, in: state) != nil }.map { .route(route, on: $0) }
     case .recover(let precondition, .route(let route)?, _):
-      let exact = Step.recover(precondition, of: .route(route), on: element.known)
-      guard let after = try? machine.state(after: exact, in: state) else { return nil }
-      let shorter = [Step.recover(precondition), .recover(precondition, of: .route(route))]
-      return shorter.first { (try? machine.state(after: $0, in: state)) == after } ?? exact
+      let screens = (element.isKnown ? [VisibleScreen(element)] : [nil]) + others
+      return screens.compactMap { screen in
+        let exact = Step.recover(precondition, of: .route(route), on: screen)
+        guard let after = try? machine.state(after: exact, in: state) else { return nil }
+        let shorter = [Step.recover(precondition), .recover(precondition, of: .route(route))]
+        return shorter.first { (try? machine.state(after: $0, in: state)) == after } ?? exact
+      }
     case .back(let screen?):
-      guard let after = try? machine.state(after: step, in: state) else { return step }
-      return (try? machine.state(after: .back(), in: state)) == after ? .back() : .back(on: screen)
-    default: return step
+      guard let after = try? machine.state(after: step, in: state) else { return [step] }
+      let isFirst = (try? machine.state(after: .back(), in: state)) == after
+      return [.back(on: isFirst ? nil : screen)]
+        + others.map { .back(on: $0) }.filter { (try? machine.state(after: $0, in: state)) != nil }
+    default: return [step]
     }
   }
 

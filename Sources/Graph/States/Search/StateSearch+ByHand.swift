@@ -19,7 +19,8 @@ extension StateSearch {
     if contexts.isMainOnStack[Int(state.context)] { back = self.back(from: state.context) }
     if back.map({ $0 == .dismiss ? word.allowsPull : word.allowsPop }) != true { back = nil }
     if let back {
-      let provenance = Provenance(by: vertex, step: number(of: .back(on: isMain ? nil : element)))
+      let provenance = Provenance(
+        by: vertex, step: number(of: .back(on: isMain ? nil : VisibleScreen(element))))
       switch back {
       case .pop(let stack): goBackByHand(.pop(stack: stack, byHand: true), at: vertex, provenance)
       case .selectFirst(let member): selectByHand(.first, at: vertex, member: member)
@@ -141,7 +142,7 @@ extension StateSearch {
       offerSwitch(toLeftMemberOf: container, around: root, at: vertex)
     case .first:
       let isMain = contexts.isMainInLayer[Int(graph.vertices[Int(vertex)].context)]
-      let step = Step.back(on: isMain ? nil : element(of: vertex))
+      let step = Step.back(on: isMain ? nil : VisibleScreen(element(of: vertex)))
       let provenance = Provenance(by: vertex, step: number(of: step))
       let left = contexts[graph.vertices[Int(root)].context].left
       if left != 0, member(showing: left, of: container) == 0 { return land(on: left, 0, provenance) }
