@@ -13,6 +13,8 @@ struct LintOptions: OptionGroup {
 struct ReportOptions: OptionGroup {
   let quiet = Flag("quiet", short: "q", "Print findings only, without summary and notes.")
   let statistics = Flag("statistics", "Count findings by rule.")
+  let max = Option<Int?>(
+    "max", "N", "Print at most N findings as text, the most severe ones.", in: 0...(.infinity))
   let color = ColorChoice.option
 
   /// Says notes, unless nothing but findings is wanted.
@@ -31,6 +33,7 @@ struct ReportOptions: OptionGroup {
     report.showsFrames = isTerminal || invocation[color] == .always
     report.isQuiet = invocation[quiet]
     report.showsStatistics = invocation[statistics]
+    report.limit = invocation[max]
     report.milliseconds = isTerminal ? FileSystem.milliseconds() - start : nil
     return report.text(of: results)
   }

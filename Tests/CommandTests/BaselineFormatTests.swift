@@ -78,7 +78,7 @@ import Testing
     let text = try Self.lint(format.rawValue, scratch).replacing("&#39;", with: "'")
     for number in 1...3 { #expect(!text.contains("no path from launch reaches 's\(number)'")) }
     #expect(text.contains("no path from launch reaches 's4'"))
-    #expect(text.contains("what 'unreachable-screen' found about screen 's5'"))
+    #expect(text.contains("the finding of 'unreachable-screen' about screen 's5'"))
     #expect(!text.contains("fragment"))
     if format == .junit { #expect(text.contains(" tests=\"2\" failures=\"2\"")) }
   }

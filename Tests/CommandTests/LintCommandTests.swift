@@ -25,8 +25,8 @@ import Testing
     let outcome = try Shell.navgraph(["lint", "mail.nav.json"], in: scratch.path)
     #expect(
       outcome.output == """
-        mail.nav.json:6:5: error: no path from launch reaches 'about' [unreachable-screen]
-              help: add a route to it, or say with "entry" what opens it from outside (see: navgraph explain unreachable-screen)
+        mail.nav.json:6:5: error: no path from launch reaches 'about': no route, deep link or entry leads to it [unreachable-screen]
+              help: add a route to 'about', or say with "entry" what opens it from outside (see: navgraph explain unreachable-screen)
         mail.nav.json:9:38: error: there is no screen or coordinator 'mesage' [undefined-reference]
         2 errors in 1 file (2 screens, 1 route)
 
@@ -41,10 +41,10 @@ import Testing
     #expect(plain != outcome.output)
     #expect(
       plain == """
-        <stdin>:6:5: error: no path from launch reaches 'about' [unreachable-screen]
+        <stdin>:6:5: error: no path from launch reaches 'about': no route, deep link or entry leads to it [unreachable-screen]
             6 |     "about": {}
               |     ~~~~~~~
-              help: add a route to it, or say with "entry" what opens it from outside (see: navgraph explain unreachable-screen)
+              help: add a route to 'about', or say with "entry" what opens it from outside (see: navgraph explain unreachable-screen)
         <stdin>:9:38: error: there is no screen or coordinator 'mesage' [undefined-reference]
             9 |     "open": { "from": "inbox", "to": "mesage", "presentation": "push" }
               |                                      ~~~~~~~~
@@ -204,7 +204,8 @@ import Testing
       in: scratch.path)
     #expect(
       outcome.output
-        == "many.nav.json:2:1: error: no path from launch reaches 's1' [unreachable-screen]\n1\n".replacing(
+        == "many.nav.json:2:1: error: no path from launch reaches 's1': no route, deep link or entry leads to it [unreachable-screen]\n1\n"
+        .replacing(
           ":2:1:", with: ":3:1:"))
     #expect(outcome.error == "")
   }

@@ -113,16 +113,18 @@ import Testing
     return path
   }
 
-  /// What GitHub asks for, and what the standard says in words only.
-  @Test func describesEveryRule() throws {
+  /// What GitHub asks for, and what the standard says in words only; of the rules that found something.
+  @Test func describesTheRulesThatFoundSomething() throws {
     let scratch = try Self.scratch()
-    let outcome = try Shell.navgraph(["lint", "mail.nav.json", "--format", "sarif"], in: scratch.path)
-    let run = try SARIF(outcome.output)
+    let report = try Self.ofSamples("sarif", scratch)
+    let run = try SARIF(String(contentsOfFile: report, encoding: .utf8))
     let explained = try Shell.navgraph(["explain"]).output
     let ids = explained.split(separator: "\n").filter { $0.hasPrefix("  ") }.map {
       String($0.split(separator: " ")[0])
     }
-    #expect(run.rules.map { $0["id"] as? String } == ids)
+    let broken = Set(run.results.compactMap { $0["ruleId"] as? String })
+    #expect(run.rules.map { $0["id"] as? String } == ids.filter(broken.contains))
+    #expect(broken.count > 10)
     for rule in run.rules {
       let id = rule["id"] as? String ?? ""
       func text(_ key: String, _ format: String = "text") -> String {

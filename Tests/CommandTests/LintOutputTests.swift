@@ -11,6 +11,11 @@ import Testing
     return scratch
   }
 
+  /// A spec with so many findings that no pipe holds a report of them.
+  private static let large =
+    "{ \"navgraph\": 1, \"start\": \"s0\", \"screens\": {"
+    + (0..<1000).map { "\"s\($0)\": {}" }.joined(separator: ",") + "} }"
+
   private func names(_ scratch: borrowing ScratchFolder) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: scratch.path).sorted()
   }
@@ -100,10 +105,11 @@ import Testing
   /// A file that was asked for and is a pipe, whose reader goes away before the end: a report holds more than a pipe.
   @Test func saysThatThePipeIsClosed() throws {
     let scratch = try scratch()
+    try scratch.write(Self.large, to: "mail.nav.json")
     let outcome = try Shell.run(
       "/bin/bash",
       [
-        "-c", "mkfifo pipe; head -c 1 pipe & \"$0\" lint mail.nav.json --format sarif -o pipe",
+        "-c", "mkfifo pipe; head -c 1 pipe & \"$0\" lint mail.nav.json --format json -o pipe",
         Shell.navgraphPath,
       ], in: scratch.path)
     #expect(outcome.output == "{" && outcome.status == 2)
@@ -113,6 +119,7 @@ import Testing
   /// No room for more than the beginning of a report.
   @Test func keepsTheOldFileWhereTheNewOneHasNoRoom() throws {
     let scratch = try scratch()
+    try scratch.write(Self.large, to: "mail.nav.json")
     try scratch.write("old", to: "report.sarif")
     let outcome = try Shell.run(
       "/bin/bash",

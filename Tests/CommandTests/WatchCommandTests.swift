@@ -55,8 +55,8 @@ import Testing
     #expect(
       try watch.output(round: 2) == """
         navgraph: note: 'b.json' changed
-        b.json:1:31: error: no path from launch reaches 'b' [unreachable-screen]
-              help: add a route to it, or say with "entry" what opens it from outside (see: navgraph explain unreachable-screen)
+        b.json:1:31: error: no path from launch reaches 'b': no route, deep link or entry leads to it [unreachable-screen]
+              help: add a route to 'b', or say with "entry" what opens it from outside (see: navgraph explain unreachable-screen)
         1 error in 2 files (2 screens, 0 routes)
         """)
     #expect(try String(contentsOfFile: scratch.path + "/app.svg", encoding: .utf8).contains(">b<"))
@@ -68,7 +68,7 @@ import Testing
         .navgraph.json:1:14: error: there is no rule 'unreachable-scren'; did you mean 'unreachable-screen'?
         """)
     try scratch.write(#"{ "rules": { "unreachable-screen": "off" } }"#, to: ".navgraph.json")
-    #expect(try watch.output(round: 4).hasSuffix("no findings in 2 files (2 screens, 0 routes)"))
+    #expect(try watch.output(round: 4).hasSuffix("no findings in 2 files (2 screens, no routes to check)"))
     try scratch.write("{", to: "app.nav.json")
     #expect(try watch.output(round: 5).contains("cannot draw 'app.nav.json': it is not valid JSON"))
     try FileManager.default.removeItem(atPath: scratch.path + "/app.nav.json")
@@ -81,7 +81,7 @@ import Testing
     let scratch = try ScratchFolder()
     try scratch.write(#"{ "navgraph": 1, "start": "a", "screens": { "a": {} } }"#, to: "a.nav.json")
     let watch = try Watch([], in: scratch)
-    #expect(try watch.output(round: 1) == "no findings in 1 file (1 screen, 0 routes)")
+    #expect(try watch.output(round: 1) == "no findings in 1 file (1 screen, no routes to check)")
     try scratch.write(#"{ "navgraph": 1, "start": "c", "screens": { "b": {} } }"#, to: "new/b.nav.json")
     #expect(
       try watch.output(round: 2).contains("new/b.nav.json:1:27: error: there is no screen or coordinator 'c'")
@@ -99,7 +99,7 @@ import Testing
     try scratch.write("{", to: "set.json")
     #expect(try watch.output(round: 2).contains("set.json:1:2: error: the file ends"))
     try scratch.write(kind == "--baseline" ? #"{ "version": 1, "findings": []}"# : "{}", to: "set.json")
-    #expect(try watch.output(round: 3).hasSuffix("no findings in 1 file (1 screen, 0 routes)"))
+    #expect(try watch.output(round: 3).hasSuffix("no findings in 1 file (1 screen, no routes to check)"))
   }
 
   /// A folder goes and comes back, and what is drawn is a screenshot: neither makes it run without end.
@@ -127,7 +127,7 @@ import Testing
       "/bin/bash",
       ["-c", "timeout 60 '\(Shell.navgraphPath)' watch 2>/dev/null | head -1; echo ${PIPESTATUS[0]}"],
       in: scratch.path)
-    #expect(ended.output == "no findings in 1 file (1 screen, 0 routes)\n0\n")
+    #expect(ended.output == "no findings in 1 file (1 screen, no routes to check)\n0\n")
   }
 
   @Test(arguments: [

@@ -1,9 +1,12 @@
-/// A cycle of moves: what is seen, and the routes between, from the lowest-numbered screen round to it again.
+/// A cycle of moves: what is seen, and the routes between, from the screen that is nearest to launch round to it again.
 struct MoveCycle {
   let screens: [Element.ID]
   let routes: [Route.ID]
   /// True if only routes from coordinators or `*` close it.
   var isWide = false
+
+  /// The route that leads round to the first screen.
+  var closing: Route.ID { routes[routes.count - 1] }
 }
 
 /// The cycles of a move graph on which a pile of screens or layers grows without bound.
@@ -25,53 +28,83 @@ struct GrowthCycles {
   private let moves: MoveGraph
   /// For each element what becomes of it.
   private let fates: [Fate]
+  /// For each element how far it is from launch.
+  private let distances: [Int32]
 
-  init(_ moves: MoveGraph, fates: [Fate]) {
+  init(_ moves: MoveGraph, fates: [Fate], _ analysis: Analysis) {
     self.moves = moves
     self.fates = fates
+    // What gives way is never on the stack: no cycle is told from there.
+    distances = fates.indices.map { screen in
+      let distance = analysis.graph.reach.distance[screen]
+      return distance < 0 || fates[screen] == .givesWay ? .max : distance
+    }
   }
 
-  /// One cycle for each component that has one: first without the routes from coordinators and `*`, then,
-  /// where those found nothing, with them.
+  /// Cycles until none is left: a shortest one of each component, then those that are left without the route that
+  /// closes it, and so on. First without the routes from coordinators and `*`, then, where those found nothing, with
+  /// them. In large graphs some may be left out.
   ///
   /// - Complexity: nearly linear in the size of the graph; see `StronglyConnectedComponents.shortestCycle`.
   func cycles() -> [MoveCycle] {
     var isOnCycle = [Bool](repeating: false, count: moves.vertexCount)
-    guard moves.hasWideSources else { return search(isOnCycle: &isOnCycle, isWide: false, where: nil) }
+    guard moves.hasWideSources else { return search(isOnCycle: &isOnCycle, isWide: false) { _ in true } }
     let tails = moves.edges.map(\.tail)
     return search(isOnCycle: &isOnCycle, isWide: false) { !moves.isWide(Int(tails[$0])) }
-      + search(isOnCycle: &isOnCycle, isWide: true, where: nil)
+      + search(isOnCycle: &isOnCycle, isWide: true) { _ in true }
   }
 
-  /// One cycle for each component without a vertex that was met on a cycle before.
+  /// How often the components are searched: once for each cycle of the one that has most, as long as that takes no
+  /// time.
+  private var roundLimit: Int { max(1, min(32, 1_000_000 / max(1, moves.edges.count))) }
+
+  /// The cycles of each component without a vertex that was met on a cycle before.
   private func search(
-    isOnCycle: inout [Bool], isWide: Bool, where isIncluded: ((Int) -> Bool)?
+    isOnCycle: inout [Bool], isWide: Bool, where isIncluded: (Int) -> Bool
   ) -> [MoveCycle] {
     var moves = moves
-    var components = Self.components(of: moves, where: isIncluded)
+    let graph = DirectedGraph(vertexCount: moves.vertexCount, edges: moves.edges).filter(isIncluded)
+    var components = StronglyConnectedComponents(of: graph)
     if !moves.pops.isEmpty, Self.applyPops(to: &moves, components) {
-      components = Self.components(of: moves, where: isIncluded)
+      components = StronglyConnectedComponents(
+        of: DirectedGraph(vertexCount: moves.vertexCount, edges: moves.edges).filter(isIncluded))
     }
-    let growing = growingEdges(in: components, of: moves)
+    let isKnown = isOnCycle
     var cycles: [MoveCycle] = []
-    for component in growing.components
-    where !components.members(of: component).contains(where: { isOnCycle[Int($0)] }) {
-      for member in components.members(of: component) { isOnCycle[Int(member)] = true }
-      guard let cycle = components.shortestCycle(in: component, through: { growing.isGrowing[$0] }) else {
-        continue
+    for _ in 0..<roundLimit {
+      let growing = growingEdges(in: components, of: moves)
+      var isClosing = [Bool](repeating: false, count: moves.edges.count)
+      var isFound = false
+      for component in growing.components
+      where !components.members(of: component).contains(where: { isKnown[Int($0)] }) {
+        for member in components.members(of: component) { isOnCycle[Int(member)] = true }
+        guard let path = components.shortestCycle(in: component, through: { growing.isGrowing[$0] }) else {
+          continue
+        }
+        let (cycle, closing) = cycle(along: path, of: moves, isWide: isWide)
+        cycles.append(cycle)
+        isClosing[closing] = true
+        isFound = true
       }
-      var found = moves.cycle(cycle)
-      found.isWide = isWide
-      cycles.append(found)
+      guard isFound else { break }
+      // Another route between the same screens closes the same cycle.
+      let closed = Set(isClosing.indices.lazy.filter { isClosing[$0] }.map { moves.edges[$0] })
+      components = StronglyConnectedComponents(
+        of: components.graph.filter { !closed.contains(moves.edges[$0]) })
     }
     return cycles
   }
 
-  private static func components(
-    of moves: MoveGraph, where isIncluded: ((Int) -> Bool)?
-  ) -> StronglyConnectedComponents {
-    let graph = DirectedGraph(vertexCount: moves.vertexCount, edges: moves.edges)
-    return StronglyConnectedComponents(of: isIncluded.map(graph.filter) ?? graph)
+  /// A closed path of edges as screens and routes, and the edge that closes it: the one that leads to the screen that is
+  /// nearest to launch.
+  private func cycle(
+    along path: [Int], of moves: MoveGraph, isWide: Bool
+  ) -> (cycle: MoveCycle, closing: Int) {
+    var cycle = moves.cycle(path, from: distances)
+    cycle.isWide = isWide
+    let start = cycle.screens.first?.number ?? 0
+    let closing = path.last { Int(moves.edges[$0].head) == start && moves.routes[$0] >= 0 }
+    return (cycle, closing ?? path[path.count - 1])
   }
 
   /// The edges within a component on which something stays below that must not, and their components in
@@ -121,6 +154,14 @@ struct GrowthCycles {
       }
       highest[tail] = max(highest[tail], component[head])
     }
+    // For each screen that is popped by a move which does nothing where its target is seen then: what it is put above.
+    var below: [Int: Set<Int32>] = [:]
+    for pop in moves.pops where pop.isReplacing && pop.isVoidAtTarget { below[pop.to] = [] }
+    if !below.isEmpty {
+      for edge in components.graph.edgeIndices.lazy.map({ Int($0) }) where moves.effects[edge] == .growing {
+        below[Int(moves.edges[edge].head)]?.insert(moves.edges[edge].tail)
+      }
+    }
     var isChanged = false
     for pop in moves.pops {
       let edge = moves.edges[pop.edge]
@@ -129,7 +170,9 @@ struct GrowthCycles {
       let isScreen = pop.to < moves.elementCount
       let isOnCycle = isScreen && component[pop.to] == cycle
       guard isOnCycle || !isScreen || pop.mayBeBelow || highest[pop.to] >= cycle else { continue }
-      let isCut = !isOnCycle || pop.to == edge.head && (pop.isReplacing || pop.isVoidAtTarget)
+      let isUncovered = pop.isReplacing && pop.isVoidAtTarget && below[pop.to] == [edge.head]
+      let isCut =
+        !isOnCycle || pop.to == edge.head && (pop.isReplacing || pop.isVoidAtTarget) || isUncovered
       moves.moveEdge(
         pop.edge, to: isCut ? nil : pop.to, effect: isCut || pop.isReplacing ? .neutral : .growing)
       isChanged = true
@@ -139,10 +182,13 @@ struct GrowthCycles {
 }
 
 extension MoveGraph {
-  /// A closed path of edges as screens and routes, from the lowest-numbered screen on.
-  func cycle(_ path: [Int]) -> MoveCycle {
+  /// A closed path of edges as screens and routes, from the screen on that is nearest to launch, or the lowest-numbered
+  /// one.
+  func cycle(_ path: [Int], from distances: [Int32] = []) -> MoveCycle {
     let tails = path.map { Int(edges[$0].tail) }
-    let start = path.indices.filter { tails[$0] < elementCount }.min { tails[$0] < tails[$1] } ?? 0
+    func rank(_ tail: Int) -> (Int32, Int) { (distances.isEmpty ? 0 : distances[tail], tail) }
+    let start =
+      path.indices.filter { tails[$0] < elementCount }.min { rank(tails[$0]) < rank(tails[$1]) } ?? 0
     let rotated = path[start...] + path[..<start]
     var routes: [Route.ID] = []
     for edge in rotated where self.routes[edge] >= 0 && routes.last?.raw != self.routes[edge] {

@@ -78,6 +78,12 @@ extension Shape {
     Field(
       .return, .object(.return),
       "from each state that shows something of 'from', some path leads to something of 'to'"),
+    Field(
+      .back, .object(.back),
+      """
+      Back never leads from one to the other: where something of 'from' is visible, neither the platform's back nor \
+      pulling a layer away shows something of 'to' that was not visible before
+      """),
     Field(.severity, .choice(.severity), "the severity of its finding; absent: 'error'"),
   ]
 

@@ -81,13 +81,19 @@ extension Shape {
         Self.commentField,
       ]
     case .return: Self.ends + [Self.commentField]
+    case .back:
+      [
+        Field(.from, .selector, required: true, "where the user goes back"),
+        Field(.to, .selector, required: true, "what must not be shown then"),
+        Self.commentField,
+      ]
     }
   }
 
   /// The keys of which an object of this kind has exactly one.
   var alternatives: [Key] {
     switch self {
-    case .policy: [.forbid, .require, .limit, .return]
+    case .policy: [.forbid, .require, .limit, .return, .back]
     case .deepLink: [.to, .path]
     default: []
     }

@@ -4,7 +4,7 @@ enum Shape: UInt8, CaseIterable, ObjectShape {
   typealias Field = Graph.Field<Key, ValueType>
 
   case spec, screen, coordinator, route, step, mediation, presentation, precondition, deepLink, policy, model
-  case flow, recovery, forbid, require, limit, `return`
+  case flow, recovery, forbid, require, limit, `return`, back
 
   /// The kind in words, as a message names it.
   var name: String {
@@ -22,7 +22,7 @@ enum Shape: UInt8, CaseIterable, ObjectShape {
     case .model: "a model"
     case .flow: "a flow"
     case .recovery: "a recovery"
-    case .forbid, .require, .limit, .return: "'\(self)'"
+    case .forbid, .require, .limit, .return, .back: "'\(self)'"
     }
   }
 

@@ -9,12 +9,19 @@ package struct SARIFReport {
   var locators: [Locator]
   /// The maximum number of shown steps of a run.
   let limit: Int
+  /// The numbers of the rules that have findings, by which results refer to their descriptions.
+  private let numbers: [String: Int]
 
   /// The report of a version of the program.
   package init(_ results: LintResults, version: String) {
     self.results = results
     self.version = version
     limit = Self.limit(ofSteps: results)
+    let broken = Set(results.allFindings.map(\.finding.rule))
+    numbers = Dictionary(
+      uniqueKeysWithValues: Rule.all.filter { broken.contains($0.id) }.enumerated().map {
+        ($0.element.id, $0.offset)
+      })
     locators = results.bySpec.map { Locator($0.spec, unit: .utf16CodeUnits) }
   }
 
@@ -47,7 +54,10 @@ package struct SARIFReport {
   private var driver: JSONValue {
     [
       "name": "navgraph", "semanticVersion": .string(version),
-      "rules": .array(Rule.groups.flatMap { group in group.rules.map { Self.rule($0, in: group) } }),
+      "rules": .array(
+        Rule.groups.flatMap { group in
+          group.rules.filter { numbers[$0.id] != nil }.map { Self.rule($0, in: group) }
+        }),
     ]
   }
 
@@ -75,13 +85,11 @@ package struct SARIFReport {
 
   /// The maximum number of other places of a finding: GitHub shows no more, and refuses ten times as many.
   private static let relatedLimit = 100
-  private static let numbers = Dictionary(
-    uniqueKeysWithValues: Rule.all.enumerated().map { ($0.element.id, $0.offset) })
 
   private mutating func result(_ located: LocatedFinding) -> JSONValue {
     let finding = located.finding
     return [
-      "ruleId": .string(finding.rule), "ruleIndex": .number(Self.numbers[finding.rule] ?? -1),
+      "ruleId": .string(finding.rule), "ruleIndex": .number(numbers[finding.rule] ?? -1),
       "level": .string(Self.level(of: located.severity)),
       "message": Self.message(words(of: finding)),
       "locations": [

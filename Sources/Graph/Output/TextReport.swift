@@ -8,6 +8,8 @@ package struct TextReport: Sendable {
   package var isQuiet = false
   /// True if a table of findings by rule follows.
   package var showsStatistics = false
+  /// The greatest number of findings that are printed, the most severe ones; `nil` for all.
+  package var limit: Int?
   /// The duration, if it is to be printed.
   package var milliseconds: Int?
 
@@ -17,15 +19,27 @@ package struct TextReport: Sendable {
   /// The longest piece of a line that a frame shows, in characters.
   private static let frameWidth = 160
 
-  /// The text of the results.
+  /// The number of findings up to which nobody needs to be told how many there are of each rule.
+  private static let overviewThreshold = 10
+
+  /// The text of the results: errors first, then warnings, then information, each in the order of files and places.
   package func text(of results: LintResults) -> String {
     var text = ""
     var locators = results.bySpec.map { Locator($0.spec) }
-    for finding in results.findings {
+    let findings = Severity.allCases.flatMap { severity in
+      results.findings.filter { $0.severity == severity }
+    }
+    for finding in findings.prefix(limit ?? .max) {
       text += self.text(of: finding, frame: showsFrames ? frame(finding, &locators[finding.report]) : "")
     }
+    if let limit, findings.count > limit {
+      text += "(\(Self.counts(of: Array(findings.dropFirst(limit)))) more)\n"
+    }
     if showsStatistics { text += statistics(results) }
-    if !isQuiet { text += summary(results) }
+    if !isQuiet {
+      if !showsStatistics, findings.count > Self.overviewThreshold { text += overview(findings) }
+      text += summary(results)
+    }
     return text
   }
 
@@ -89,10 +103,25 @@ package struct TextReport: Sendable {
       + String(repeating: " ", count: indentation) + paint(underline, Self.color(of: located.severity)) + "\n"
   }
 
-  private func statistics(_ results: LintResults) -> String {
+  /// The number of findings of each rule, the most frequent first.
+  private static func countsByRule(_ findings: [LocatedFinding]) -> [(key: String, value: Int)] {
     var counts: [String: Int] = [:]
-    for finding in results.findings { counts[finding.finding.rule, default: 0] += 1 }
-    let rows = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    for finding in findings { counts[finding.finding.rule, default: 0] += 1 }
+    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+  }
+
+  /// A line for each severity with the rules that were broken.
+  private func overview(_ findings: [LocatedFinding]) -> String {
+    Severity.allCases.map { severity in
+      let rules = Self.countsByRule(findings.filter { $0.severity == severity })
+      guard !rules.isEmpty else { return "" }
+      return paint(severity.rawValue + ":", Self.color(of: severity)) + " "
+        + rules.map { "\($0.value) \($0.key)" }.joined(separator: ", ") + "\n"
+    }.joined()
+  }
+
+  private func statistics(_ results: LintResults) -> String {
+    let rows = Self.countsByRule(results.findings)
     let width = rows.map { String($0.value).count }.max() ?? 0
     return rows.map { row in
       let number = String(row.value)
@@ -106,12 +135,12 @@ package struct TextReport: Sendable {
       let count = results.count(severity)
       if count > 0 { parts.append(paint(plural(count, severity.rawValue), Self.color(of: severity))) }
     }
-    let findings = parts.isEmpty ? paint("no findings", .green) : parts.joined(separator: ", ")
     let specs = results.bySpec.map(\.spec)
-    var details = [
-      "\(plural(specs.reduce(0) { $0 + $1.screenCount }, "screen")), "
-        + plural(specs.reduce(0) { $0 + $1.routes.count }, "route")
-    ]
+    let routeCount = specs.reduce(0) { $0 + $1.routes.count }
+    let findings = parts.isEmpty ? paint("no findings", .green) : parts.joined(separator: ", ")
+    // Where there was nothing to check, that nothing was found is no good news.
+    let routes = parts.isEmpty && routeCount == 0 ? "no routes to check" : plural(routeCount, "route")
+    var details = ["\(plural(specs.reduce(0) { $0 + $1.screenCount }, "screen")), " + routes]
     for (kind, word) in [(Suppression.Kind.ignore, "ignored"), (.baseline, "baselined")] {
       let count = results.count(kind)
       if count > 0 { details.append("\(count) \(word)") }

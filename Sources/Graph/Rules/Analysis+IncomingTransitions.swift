@@ -7,6 +7,6 @@ extension Analysis {
     guard move == spec.routes[route].moves.first, sources.count != 1,
       let source = origins.source(of: route, outside: coordinator)
     else { return "\(route)" }
-    return "\(route), used on \(source),"
+    return "\(route), fired on \(source),"
   }
 }

@@ -7,9 +7,9 @@ extension Analysis {
 
   /// Returns the reason why a link stops, in words.
   func reason(of stop: LinkStop) -> Message {
-    guard let cause = stop.fault.cause else { return "it is not enabled on \(name(ofLeaf: stop.fault.leaf))" }
+    guard let cause = stop.fault.cause else { return "it cannot fire on \(name(ofLeaf: stop.fault.leaf))" }
     if cause == .absentPerformer, !stop.fault.targets.isEmpty {
-      return "no step before it has brought up \(list: stop.fault.targets, by: " or ")"
+      return "no earlier step has opened \(list: stop.fault.targets, by: " or ")"
     }
     return "\(Fault(kind: cause, leaf: stop.fault.leaf, targets: stop.fault.targets).reason(in: spec))"
   }
@@ -17,7 +17,7 @@ extension Analysis {
 
 extension LinkStop {
   /// A remark on what is active where the link stops.
-  var notes: [Message] { fault.active.isEmpty ? [] : ["active there: \(list: fault.active)"] }
+  var notes: [Message] { fault.active.isEmpty ? [] : ["open coordinators: \(list: fault.active)"] }
 
   /// The route at which the link stops, where that is known.
   var related: [Finding.Pointer] { fault.route.map { [.declaration(of: $0)] } ?? [] }

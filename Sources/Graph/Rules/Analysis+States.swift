@@ -1,20 +1,84 @@
 /// Functions that the rules about reachable states share.
 extension Analysis {
-  /// A finding for each route to which something happens in a reachable state: an error where it always does, a
-  /// warning where it does in some states only. It stands at the value of a key of the move in which it happens.
+  /// A finding for what happens to routes in a reachable state: an error where it always does, a warning where it does
+  /// in some states only. It stands at the value of a key of the move in which it happens. Routes of one screen to which
+  /// the same happens there for the same reason are one finding, at the first of them.
   func findings(
     of event: Event, at key: Key, severity: Severity? = nil,
     words: (Incident) -> (message: Message, help: Message)
   ) -> [Finding] {
-    states.events.keys.sorted().compactMap { route in
+    var groups: [SameFault: [Route.ID]] = [:]
+    for route in states.events.keys.sorted() {
       guard let occurrence = states.occurrence(of: event, to: route),
         let incident = Incident(event, to: route, bounded(occurrence), in: self)
-      else { return nil }
-      let words = words(incident)
-      return finding(
-        words.message, about: route, at: spot(of: incident, key), occurrence: incident.occurrence,
-        severity: severity, help: words.help, notes: remarks(on: incident), related: related(to: incident))
+      else { continue }
+      groups[SameFault(incident, event, in: spec), default: []].append(route)
     }
+    lazy var performances = NearbyStates(Interpreter(spec, tree), .few).performances
+    return groups.values.sorted { $0[0] < $1[0] }.compactMap { routes in
+      // Where a route of a whole coordinator fails on some screens it is worth to know that it works on others.
+      let isMixed =
+        event.isFault && states.occurrence(of: event, to: routes[0])?.extent == .sometimes
+        && spec.isForWholeCoordinators(routes[0])
+      let other = isMixed ? performances[routes[0]] : nil
+      return finding(of: event, to: routes[0], at: key, alike: Array(routes.dropFirst()), worksOn: other) {
+        incident in
+        let (message, help) = words(incident)
+        return (message, help, severity)
+      }
+    }
+  }
+
+  /// What the faults of several routes have in common that are one.
+  private struct SameFault: Hashable {
+    let source: Element.ID?
+    let leaf: Element.ID
+    let style: Style
+    let extent: ReachableStates.Extent
+    let targets: [Element.ID]
+    /// A route that is alone.
+    let route: Route.ID?
+
+    init(_ incident: Incident, _ event: Event, in spec: Spec) {
+      let sources = spec.targets(spec.routes[incident.route].from)
+      let isOfScreen = sources.count == 1 && sources[0] == incident.occurrence.leaf && incident.other == nil
+      source = isOfScreen ? sources[0] : nil
+      route = isOfScreen ? nil : incident.route
+      leaf = incident.occurrence.leaf
+      style = incident.style
+      extent = incident.occurrence.extent
+      targets = event.isAboutTarget ? incident.targets : []
+    }
+  }
+
+  /// The finding about what happens to a route, with the severity that its words have, or else that of the event: one
+  /// that shows itself only where nobody may have meant the route is information.
+  func finding(
+    of event: Event, to route: Route.ID, at key: Key, alike: [Route.ID] = [],
+    worksOn other: Element.ID? = nil,
+    words: (Incident) -> (message: Message, help: Message, severity: Severity?)?
+  ) -> Finding? {
+    guard let occurrence = states.occurrence(of: event, to: route),
+      let incident = Incident(event, to: route, bounded(occurrence), in: self),
+      let (message, help, severity) = words(incident)
+    else { return nil }
+    return finding(
+      message
+        + (alike.isEmpty
+          ? ""
+          : "; likewise \(list: alike.prefix(3))\(alike.count > 3 ? " and \(alike.count - 3) more" : "")"),
+      about: route, at: spot(of: incident, key), occurrence: incident.occurrence,
+      severity: severity ?? (isMeant(incident) ? nil : .info), help: help,
+      notes: remarks(on: incident, worksOn: other),
+      related: related(to: incident) + alike.prefix(8).map { .pointer(to: $0, "the same happens to \($0)") })
+  }
+
+  /// False if something happens to a route only in some states, and it is declared for whole coordinators, of which some
+  /// screens may not be meant; or a partial spec may lack what led to where the run begins.
+  private func isMeant(_ incident: Incident) -> Bool {
+    if incident.isAlways { return true }
+    if case .entry? = incident.occurrence.witness.first, !spec.undeclaredWays.isEmpty { return false }
+    return !spec.isForWholeCoordinators(incident.route)
   }
 
   /// An occurrence as far as it can be claimed: a partial spec does not declare all paths, and so allows no "always".
@@ -26,7 +90,7 @@ extension Analysis {
 
   /// The screen at which something happens, in single quotes; for one of which nothing is known, what stands around it.
   func name(ofLeaf leaf: Element.ID) -> Message {
-    guard leaf.isKnown else { return "a screen that is not known" }
+    guard leaf.isKnown else { return "an unknown screen" }
     return spec.elements[leaf].isScreen ? "\(leaf)" : "what \(leaf) shows"
   }
 
@@ -53,7 +117,10 @@ extension Analysis {
   }
 
   /// Returns remarks on what makes the route fire, if the run does not end with it.
-  private func remarks(on incident: Incident) -> [Message] {
+  private func remarks(on incident: Incident, worksOn other: Element.ID?) -> [Message] {
+    if let other = other?.known, other != incident.occurrence.leaf {
+      return ["on \(name(ofLeaf: other)) it works: name in 'from' only the screens on which it should fire"]
+    }
     switch incident.occurrence.witness.last {
     case .route(incident.route, _)?, nil: return []
     case .link?: return ["\(incident.route) fires on the path of the deep link"]

@@ -42,12 +42,25 @@ struct Incident {
       targets.append(target)
     }
     self.targets = targets
-    presenter = analysis.presenter(of: occurrence.leaf, in: occurrence.witness)
+    presenter = analysis.presenter(of: occurrence.leaf, in: occurrence.witness.dropLast())
     screen = analysis.name(ofLeaf: occurrence.leaf)
   }
 }
 
 extension Event {
+  /// True if the route that it happens to cannot be performed there.
+  var isFault: Bool { if case .fault = self { true } else { false } }
+
+  /// True if it depends on what a move names, and not only on where it is made.
+  var isAboutTarget: Bool {
+    switch self {
+    case .fault(.popTargetAbsent), .fault(.unwindTargetAbsent), .fault(.selectOutsideContainer),
+      .fault(.absentPerformer), .fault(.pushOfNavigation), .popUpTargetAbsent, .behindLayer:
+      true
+    default: false
+    }
+  }
+
   /// True if it can happen to a move of a style.
   func canHappen(to move: Move, of style: Style) -> Bool {
     switch self {
@@ -71,9 +84,24 @@ extension Event {
 }
 
 extension Analysis {
+  /// The elements on the stack around the screen at which a route fires at the end of an incident's run, from the
+  /// bottom; empty where there is no stack, or the run cannot be repeated.
+  func stack(before incident: Incident) -> [Element.ID] {
+    let machine = Interpreter(spec, tree)
+    var state = machine.launch
+    for step in incident.occurrence.witness.dropLast() {
+      guard let next = try? machine.state(after: step, in: state) else { return [] }
+      state = next
+    }
+    guard case .route(let route, let screen)? = incident.occurrence.witness.last,
+      let leaf = machine.leaf(for: route, on: screen, in: state), let stack = state.stack(around: leaf)
+    else { return [] }
+    return state[stack].children.flatMap(\.elements)
+  }
+
   /// The route that presented a screen in a run, if that is how the screen came up last.
-  fileprivate func presenter(of screen: Element.ID, in run: [Step]) -> Route.ID? {
-    for step in run.dropLast().reversed() {
+  func presenter(of screen: Element.ID, in run: some BidirectionalCollection<Step>) -> Route.ID? {
+    for step in run.reversed() {
       guard case .route(let route, _) = step else { continue }
       for move in spec.moves(of: spec.routeBehindRedirects(of: route)).reversed() {
         guard let style = spec.style(of: move), style.isForward,

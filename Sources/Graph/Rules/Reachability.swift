@@ -39,16 +39,21 @@ struct Reachability {
     return BreadthFirstSearch(in: analysis.graph.graph, from: targets.map(\.number))
   }
 
-  /// The declared elements that nothing leads to; none where nobody knows where ways begin.
-  func unreached(where isAsked: (Element) -> Bool) -> [Element.ID] {
+  /// The declared elements that no path reaches; none where nobody knows where paths begin.
+  func unreached() -> [Element.ID] {
     let spec = analysis.spec
     guard spec.start.target != nil else { return [] }
+    // Of a split whose columns are more than two all may be on screen, as the platform likes.
+    let splits = spec.coordinators.filter { $0.container == .split && analysis.states.isSeen[$0.element] }
+    let columns = splits.flatMap { Array(spec.resolved($0.members)) }
+    let isColumn = Set(columns.compactMap { analysis.tree.leaf(of: $0) })
     return spec.elements.indices.filter {
-      $0 != spec.implicitCoordinator && isAsked(spec.elements[$0]) && !isReached($0)
+      $0 != spec.implicitCoordinator && !isReached($0) && !isColumn.contains($0)
     }
   }
 
-  private func isReached(_ element: Element.ID) -> Bool {
+  /// True if an element is ever visible or entered.
+  func isReached(_ element: Element.ID) -> Bool {
     guard knowsStates else { return analysis.graph.isReached(element, in: analysis.spec) }
     return analysis.states.isSeen[element] || isExcused(element)
   }

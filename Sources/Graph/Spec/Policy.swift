@@ -1,7 +1,7 @@
 /// A declared policy.
 struct Policy: Sendable {
   var declaration: Declaration
-  /// The shape of its demand, one of four.
+  /// The shape of its demand, one of five.
   var kind: Shape?
   /// The node of the object with the selectors.
   var node: UInt32 = 0
@@ -14,7 +14,7 @@ extension SpecReader {
     guard let tape = read(.policy(index), as: .policy) else { return }
     spec.policies[index].severity = word(.severity, tape).flatMap(Severity.init) ?? .error
     let kinds: [(Key, Shape)] = [
-      (.forbid, .forbid), (.require, .require), (.limit, .limit), (.return, .return),
+      (.forbid, .forbid), (.require, .require), (.limit, .limit), (.return, .return), (.back, .back),
     ]
     for (key, shape) in kinds {
       guard let node = slot(key, depth: 1) else { continue }

@@ -139,3 +139,16 @@ extension SpecReader {
     return spec.text(.style, of: .presentation(presentation)).flatMap(Style.init)?.takesTargets == false
   }
 }
+
+extension Spec {
+  /// True if a route names only screens in `from`, so that each of them is meant.
+  func isForScreens(_ route: Route.ID) -> Bool {
+    !routes[route].isFromAnywhere && targets(routes[route].from).allSatisfy { elements[$0].isScreen }
+  }
+
+  /// True if a route names only coordinators in `from`, or `*`: of the screens there some may not be meant.
+  func isForWholeCoordinators(_ route: Route.ID) -> Bool {
+    let sources = targets(routes[route].from)
+    return routes[route].isFromAnywhere || !sources.isEmpty && sources.allSatisfy { !elements[$0].isScreen }
+  }
+}

@@ -74,10 +74,10 @@ import Testing
         """),
       [
         """
-        warning at "buyLater": 'buy' changes what is behind the layer with 'offer', which stays up; \
+        warning at "buyLater": 'buy' changes what is behind the presentation with 'offer', which stays open; \
         launch > show > buy; 'buy' redirects to 'buyLater'
         """,
-        "error at \"twice\": 'twice' pops where nothing lies below 'home'; launch > twice",
+        "error at \"twice\": 'twice' pops while 'home' is the first on its stack; launch > twice",
       ]
     ),
     (
@@ -85,7 +85,7 @@ import Testing
       modal("\"after\": { \"presentation\": \"dismiss\" }"),
       [
         """
-        error at "dismiss": 'after' dismisses where nothing is presented, on 'home'; launch > begin > end; \
+        error at "dismiss": 'after' dismisses on 'home' while nothing is presented; launch > begin > end; \
         'end' ends a flow, and then 'after' fires
         """
       ]
@@ -110,11 +110,11 @@ import Testing
         """),
       [
         """
-        error at "home": 'close' pops 'home' off the stack around 'cart', where it is absent or the first; \
+        error at "home": 'close' pops 'home' with all above it, and that would empty the stack around 'cart'; \
         launch > openCart > close
         """,
         """
-        error at "home": 'leave' unwinds to 'home', which is neither around nor below 'cart', or all that there is; \
+        error at "home": 'leave' unwinds to 'home', which is neither around nor below 'cart', or nothing would be left; \
         launch > openCart > leave
         """,
       ]
@@ -137,10 +137,10 @@ import Testing
       [
         """
         warning at "badge": 'showBadge' may push 'badge' with the navigation stack 'account' around it onto another \
-        one, on 'home'; launch > showBadge
+        stack, on 'home'; launch > showBadge
         """,
         """
-        error at "abandon": 'abandon' abandons a flow where none is around 'badge'; \
+        error at "abandon": 'abandon' abandons a flow on 'badge' while no flow is open there; \
         launch > openAccount > showBadge > abandon
         """,
       ]

@@ -28,7 +28,17 @@ import Testing
       let states = ReachableStates(Interpreter(spec, CoordinatorTree(spec)))
       guard states.isExact, states.isSeen.allSatisfy({ $0 }) else { continue }
       let findings = Self.findings(text)
-      #expect(Self.findings(Self.partial(text)) == findings, "seed \(seed)\n\(text)")
+      var partial = Self.findings(Self.partial(text))
+      // Without models it is not known in a partial spec whether each lap of pushes shows something else.
+      if spec.models.isEmpty {
+        partial = partial.map { $0.contains("layers") ? $0 : $0.replacing("info: ", with: "warning: ") }
+        #expect(
+          partial.sorted()
+            == findings.map { $0.contains("layers") ? $0 : $0.replacing("info: ", with: "warning: ") }
+            .sorted(), "seed \(seed)\n\(text)")
+      } else {
+        #expect(partial == findings, "seed \(seed)\n\(text)")
+      }
       compared += 1
       found += findings.count
     }
@@ -79,12 +89,17 @@ import Testing
     """
   }
 
+  /// The findings without what is said of a `popUpTo`.
+  private static func growths(_ text: String) -> [String] {
+    findings(text).map { String($0.split(separator: ", though ")[0]) }
+  }
+
   private static let growth = "info: the stack can grow without end: 'list' > 'detail' > 'list'"
 
   @Test(arguments: pairs)
   func whatNoDeclaredWayLeadsToGrowsOrNot(_ back: String, _ grows: Bool) {
     let text = Self.spec(["\"back\": { \"from\": \"detail\", \(back) }"])
-    #expect(Self.findings(text) == (grows ? [Self.growth] : []))
+    #expect(Self.growths(text) == (grows ? [Self.growth] : []))
   }
 
   /// The same routes in a spec that declares all ways, wthe app starts here with the list and 'home' never lies below.
@@ -93,7 +108,7 @@ import Testing
     let text = Self.spec(["\"back\": { \"from\": \"detail\", \(back) }"])
       .replacing("\"partial\": true, \"start\": \"home\"", with: "\"start\": \"list\"")
     #expect(
-      Self.findings(text)
+      Self.growths(text)
         == (grows || back.contains("home") ? [Self.growth.replacing("info", with: "warning")] : []))
   }
 

@@ -5,7 +5,7 @@ import Testing
 /// What is only information where a spec says that it does not declare all ways.
 @Suite struct PartialSpecTests {
   static let aboutEntering = [
-    "unreachable-screen", "unreachable-coordinator", "unreachable-route", "start-needs-setup",
+    "unreachable-screen", "unreachable-route", "start-needs-setup",
   ]
   static let aboutLeaving = [
     "dead-end", "modal-trap", "one-way-region", "one-way-presentation", "unabandonable-flow",
@@ -33,6 +33,37 @@ import Testing
           "\(example.title), \(word)")
       }
     }
+  }
+
+  /// All that no declared path reaches is one piece of information, that names the causes.
+  @Test func whatIsNotReachedIsCountedOnce() throws {
+    let spec = """
+      "partial": true, "start": "home",
+      "coordinators": { "app": { "children": ["tour"], "root": "home" }, "tour": { "root": "welcome" } },
+      "screens": {
+        "home": {}, "cart": {}, "pay": {}, "thanks": {}, "rates": {},
+        "welcome": { "coordinator": "tour" }, "plan": { "coordinator": "tour" }
+      },
+      "routes": {
+        "pay": { "from": "cart", "to": "pay", "presentation": "push" },
+        "finish": { "from": "pay", "to": "thanks", "presentation": "push" },
+        "next": { "from": "welcome", "to": "plan", "presentation": "push" }
+      }
+      """
+    let findings = Linter.lint(MachineCase.file(spec)).findings
+    #expect(findings.map(\.rule) == ["unreachable-screen"])
+    let finding = try #require(findings.first)
+    #expect(
+      finding.message
+        == "no declared path reaches 6 of the 7 screens: nothing declared leads to 'tour', 'cart', 'rates'")
+    #expect(finding.severity == .info && finding.related.count == 3)
+    let whole = Linter.lint(MachineCase.file(spec.replacing("\"partial\": true, ", with: ""))).findings
+    #expect(
+      Set(whole.map(\.message)) == [
+        "no path from launch reaches 'cart' and the 2 screens behind it: no route, deep link or entry leads to it",
+        "no path from launch reaches 'rates': no route, deep link or entry leads to it",
+        "no path from launch reaches 'tour' and the 2 screens behind it: no route, deep link or entry leads to it",
+      ])
   }
 
   /// What only links lead to may have ways in that are not declared, whatever is known of ways out.

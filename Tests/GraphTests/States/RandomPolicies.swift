@@ -26,7 +26,7 @@ struct RandomPolicies {
       Bool.random(using: &generator) ? text() : ""
     }
     func policy(_ kind: Int) -> String {
-      switch kind % 5 {
+      switch kind % 6 {
       case 0: "\"forbid\": { \"from\": \(selector()), \"to\": \(selector()) }"
       case 1: "\"forbid\": { \"from\": \(selector()), \"to\": \(selector()), \"direct\": true }"
       case 2:
@@ -34,10 +34,11 @@ struct RandomPolicies {
       case 3:
         "\"limit\": { \(maybe("\"from\": \(selector()), "))\"to\": \(selector()), "
           + "\"steps\": \(Int.random(in: 0...3, using: &generator)) }"
+      case 4: "\"back\": { \"from\": \(selector()), \"to\": \(selector()) }"
       default: "\"return\": { \"from\": \(selector()), \"to\": \(selector()) }"
       }
     }
-    let policies = (0..<10).map { "  \"q\($0)\": { \(policy($0)) }" }.joined(separator: ",\n")
+    let policies = (0..<12).map { "  \"q\($0)\": { \(policy($0)) }" }.joined(separator: ",\n")
     text = plain.text.dropLast(3) + ",\n\"policies\": {\n\(policies)\n}\n}\n"
     spec = SpecReader.read(
       SourceFile(name: "random.nav.json", bytes: Array(text.utf8)), load: Linter.noIncludes)
@@ -91,6 +92,7 @@ struct PolicyOracle {
         where near.isDisjoint(with: shown([target])) { return false }
       }
       return true
+    case .back: return neverGoesBack(policy)
     default:
       var back = to
       var count = -1
@@ -125,6 +127,30 @@ struct PolicyOracle {
   }
 
   private func holdsDirectly(_ policy: Policy.ID) -> Bool {
+    noStep(of: policy) { step, state in
+      if case .route(let route, let screen) = step {
+        machine.leaf(for: route, on: screen, in: state)
+      } else {
+        nil
+      }
+    }
+  }
+
+  private func neverGoesBack(_ policy: Policy.ID) -> Bool {
+    noStep(of: policy) { step, state in
+      switch step {
+      case .back(let screen):
+        let leaves = machine.backTransitions(in: state).map(\.leaf)
+        guard let screen else { return leaves.first }
+        return leaves.filter { state[$0].element == screen.element }.dropFirst(screen.ordinal - 1).first
+      case .pull: return state.leaf
+      default: return nil
+      }
+    }
+  }
+
+  /// Whether no step that is taken at a leaf of 'from' shows something new of 'to'.
+  private func noStep(of policy: Policy.ID, at leaf: (Step, State) -> Position?) -> Bool {
     let from = selectors.selector(.from, of: policy)!.elements
     let to = selectors.selector(.to, of: policy)!.elements
     func isIn(_ element: Element.ID, _ list: [Element.ID]) -> Bool {
@@ -132,9 +158,7 @@ struct PolicyOracle {
     }
     return !exploration.ways.contains { way in
       let (before, after) = (exploration.states[way.before], exploration.states[way.after])
-      guard case .route(let route, let screen) = way.step,
-        let leaf = machine.leaf(for: route, on: screen, in: before), isIn(before[leaf].element, from)
-      else { return false }
+      guard let leaf = leaf(way.step, before), isIn(before[leaf].element, from) else { return false }
       return after.visibleLeaves.contains { position in
         isIn(after[position].element, to)
           && !(before.visibleLeaves.contains(position)

@@ -2,7 +2,7 @@ extension Rule {
   static let automaticCycle = Rule(
     id: "automatic-cycle",
     severity: .error,
-    summary: "Routes that fire by themselves and lead round in a circle.",
+    summary: "Automatic routes that lead from screen to screen in a cycle.",
     rationale: """
       The app never comes to rest: each screen sends the user on to the next before anything can be tapped. \
       It is the usual end of "if not logged in, go to login; if at login, go home" when the two disagree \
@@ -11,8 +11,8 @@ extension Rule {
       [#18](https://github.com/IcaliaLabs/LoginKit/issues/18)).
 
       Only routes with the trigger `automatic` and without a `condition` count; a screen that has a \
-      conditional one as well may be left by it and breaks the circle. \
-      Where ways out are not declared (`partial`), the finding is information.
+      conditional one as well may be left by that one, which breaks the cycle. \
+      In a `partial` spec that may lack routes out of screens, the finding is information.
       """,
     examples: [
       Example(
@@ -75,11 +75,11 @@ extension Rule {
     return moves.cycles().map { cycle in
       analysis.finding(
         cycle.screens.count == 1
-          ? "\(cycle.screens[0]) leads to itself as soon as it is shown"
-          : "these screens show each other by themselves: \(analysis.path(cycle))",
+          ? "\(cycle.routes[0]) fires as soon as \(cycle.screens[0]) is shown, and leads back to it"
+          : "automatic routes lead from screen to screen without end: \(analysis.path(cycle))",
         about: cycle.routes[0], severity: analysis.severity(unlessDeclared: .out),
-        help: "give one of the routes a trigger of the user's, or a condition",
-        related: analysis.otherRoutes(cycle))
+        help: "let the user trigger one of the routes, or give it a \"condition\"",
+        related: analysis.others(on: cycle.routes, than: cycle.routes[0]))
     }
   }
 }

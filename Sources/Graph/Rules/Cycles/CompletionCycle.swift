@@ -3,17 +3,17 @@ extension Rule {
     id: "completion-cycle",
     severity: .error,
     scope: .part,
-    summary: "Flows whose completion enters them again.",
+    summary: "A flow that is entered again as soon as it has completed, directly or through other flows.",
     rationale: """
       What fires when a flow has completed enters a flow, and completing that leads back to the first: the \
       user does all that was asked and is asked again. Onboarding that came back at each launch (cotabby \
       [#568](https://github.com/FuJacob/cotabby/pull/568)), a loop after a reset (corona-warn-app \
       [#1757](https://github.com/corona-warn-app/cwa-app-ios/pull/1757)) and a login that started over as \
       soon as it had finished (LoginKit [#18](https://github.com/IcaliaLabs/LoginKit/issues/18)) were \
-      reported. Corduroy passes a closure for the completion of a flow, where such a circle cannot be seen \
+      reported. Corduroy passes a closure for the completion of a flow, where such a cycle cannot be seen \
       from any one place.
 
-      A circle with a route that has a `condition` is not reported: it ends when the condition does not \
+      A cycle with a route that has a `condition` is not reported: it ends when the condition does not \
       hold.
       """,
     examples: [
@@ -74,11 +74,11 @@ extension Rule {
       let first = cycle.first { spec.routes[$0].onComplete.isPresent } ?? cycle[0]
       return analysis.finding(
         cycle.count == 1
-          ? "completing the flow that \(cycle[0]) enters enters it again"
-          : "completing one of these flows enters the next: \(analysis.path(around: cycle))",
+          ? "\(cycle[0]) fires again when the flow that it enters has completed"
+          : "each flow that completes fires the next of these routes: \(analysis.path(around: cycle))",
         about: first, at: .onComplete,
-        help: "let the completion lead to a screen, or give one route a condition",
-        related: analysis.otherRoutes(MoveCycle(screens: [], routes: cycle)))
+        help: "let \"onComplete\" name a route that enters no flow, or give one route a \"condition\"",
+        related: analysis.others(on: cycle, than: first))
     }
   }
 }

@@ -7,7 +7,7 @@ extension Rule {
     rationale: """
       Coordinators form a tree: which one is above which decides what is released with what, and who may \
       perform a transition (CoordiNode's lowest common ancestor). A coordinator below itself is created \
-      inside itself, and every walk up or down the tree runs round for ever: a host that rendered the graph \
+      inside itself, and code that walks up or down the tree never ends: a host that rendered the graph \
       it was part of ended in a StackOverflowError (compose-destinations \
       [#113](https://github.com/raamcosta/compose-destinations/issues/113)).
       """,
@@ -52,7 +52,7 @@ extension Rule {
     ]
   ) { analysis in
     let spec = analysis.spec
-    let help: Message = "list it in one coordinator that is not below it"
+    let help: Message = "remove this entry, or list the coordinator in one that is not inside it"
     let cycles = analysis.tree.forest.cycles.compactMap { cycle -> Finding? in
       // Each is followed by its parent, so that the last one's child is the first.
       guard let parent = cycle.dropFirst().first ?? cycle.first,
@@ -73,7 +73,7 @@ extension Rule {
       return analysis.finding(
         parent == child
           ? "\(child) lists itself as a child"
-          : "\(parent) lists \(child), which contains \(parent)",
+          : "\(parent) lists \(child) as a child, but \(child) already contains \(parent)",
         about: parent, at: .reference(reference), help: help,
         related: [.pointer(to: child, "declared here")])
     }

@@ -77,9 +77,9 @@ extension Rule {
       return analysis.finding(
         listing.parent == parent
           ? "\(parent) lists \(child) twice"
-          : "\(child) is a child of \(listing.parent) already",
+          : "\(child) is a child of both \(listing.parent) and \(parent)",
         about: parent, at: .reference(reference),
-        help: "list it once, in a coordinator around all the places that lead to it",
+        help: "list it once, in a coordinator that contains all screens from which routes lead to it",
         related: [
           .pointer(to: listing.parent, "listed here", at: .reference(listing.reference))
         ])

@@ -67,10 +67,10 @@ extension Rule {
     return moves.cycles().map { cycle in
       analysis.finding(
         cycle.screens.count == 1
-          ? "\(cycle.screens[0]) is embedded in itself"
+          ? "\(cycle.routes[0]) embeds \(cycle.screens[0]) in itself"
           : "these screens embed each other: \(analysis.path(cycle))",
-        about: cycle.routes[0], help: "show one of them by a move of its own",
-        related: analysis.otherRoutes(cycle))
+        about: cycle.routes[0], help: "push or present one of them instead of embedding it",
+        related: analysis.others(on: cycle.routes, than: cycle.routes[0]))
     }
   }
 }

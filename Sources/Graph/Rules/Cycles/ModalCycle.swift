@@ -36,8 +36,8 @@ extension Rule {
           },
           "routes": {
             "openProfile": { "from": "feed", "to": "profile", "presentation": "present" },
-            "write": { "from": "person", "to": "chat", "presentation": "present" },  //~ modal-cycle
-            "showSender": { "from": "messages", "to": "profile", "presentation": "present" }
+            "write": { "from": "person", "to": "chat", "presentation": "present" },
+            "showSender": { "from": "messages", "to": "profile", "presentation": "present" }  //~ modal-cycle
           }
         }
         """),
@@ -70,14 +70,10 @@ extension Rule {
     let fates = analysis.spec.elements.map {
       !$0.isScreen || $0.isRepeatable ? GrowthCycles.Fate.mayRepeat : .stays
     }
-    return GrowthCycles(MoveGraph.onLayers(analysis), fates: fates).cycles().map { cycle in
+    return GrowthCycles(MoveGraph.onLayers(analysis), fates: fates, analysis).cycles().compactMap { cycle in
       analysis.finding(
-        cycle.screens.count == 1
-          ? "\(cycle.screens[0]) can be presented above itself without end"
-          : "layers can pile up without end: \(analysis.path(cycle))", about: cycle.routes[0],
-        severity: cycle.isWide || !analysis.isReached(cycle) ? .info : nil,
-        help: "close a layer with \"dismiss\" in place of presenting what lies below it",
-        related: analysis.otherRoutes(cycle))
+        of: cycle, "presented above itself", "layers can pile up", mayBeMeant: false,
+        help: "close a layer with \"dismiss\" in place of presenting what lies below it")
     }
   }
 }

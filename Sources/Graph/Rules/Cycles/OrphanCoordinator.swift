@@ -2,7 +2,7 @@ extension Rule {
   static let orphanCoordinator = Rule(
     id: "orphan-coordinator",
     severity: .error,
-    summary: "A coordinator that no other lists, beside the root.",
+    summary: "A coordinator other than the root that is in no coordinator's `children`.",
     rationale: """
       Coordinators form one tree, and its root is the only one that no other lists. A second root has no \
       ancestor in common with the rest: nobody can perform a transition to it (CoordiNode), nobody holds or \
@@ -51,7 +51,7 @@ extension Rule {
     guard let root = analysis.tree.root else { return [] }
     return analysis.tree.orphans.map { orphan in
       analysis.finding(
-        "no coordinator lists \(orphan), and \(root) is the root already", about: orphan,
+        "\(orphan) is in the 'children' of no coordinator, and the root is \(root) already", about: orphan,
         help: "add it to the \"children\" of a coordinator", related: [.pointer(to: root, "the root")])
     }
   }

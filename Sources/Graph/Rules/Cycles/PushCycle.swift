@@ -15,10 +15,16 @@ extension Rule {
       from a product to a related one, say `"repeatable": true`.
 
       A move that replaces, pops first, or uses a `popUpTo` that takes the earlier screen off the stack does \
-      not add to it, and one that pops to its own target is `self-pop-up`'s matter. One finding is made for all screens that lead round to each other, with a shortest \
-      cycle; it is information where only routes from a coordinator or from `*` close it, as a menu on every \
-      screen does. Where ways in are not declared (`partial`), what no declared path reaches counts as something that the app can \
-      be opened with: what grows only there is information, and a `popUpTo` is taken to find its target.
+      not add to it, and one that pops to its own target is `self-pop-up`'s matter. Each cycle is a finding of its own, \
+      at the route that leads round to the screen nearest to launch, with a run of two laps where one is found; a cycle \
+      that is left without that route is the next. Where the stack grows in spite of a `popUpTo`, that \
+      stops above the screen that comes again.
+
+      It is information where nothing is popped and each lap may well show something else: a screen that pushes itself, as \
+      a folder does a folder in it; screens that all take a model, or routes that all pass one; and in a `partial` spec \
+      that declares no models at all. It is, too, where only routes from a coordinator or from `*` close the cycle; and \
+      in a `partial` spec where no declared path reaches it: a `popUpTo` is taken to find its target there. A single \
+      route that opens its own screen from a whole coordinator, as a menu does, is no finding.
       """,
     examples: [
       Example(
@@ -29,8 +35,8 @@ extension Rule {
           "start": "camera",
           "screens": { "camera": {}, "match": {} },
           "routes": {
-            "showMatch": { "from": "camera", "to": "match", "presentation": "push" },  //~ push-cycle
-            "tryAgain": { "from": "match", "to": "camera", "presentation": "push" }
+            "showMatch": { "from": "camera", "to": "match", "presentation": "push" },
+            "tryAgain": { "from": "match", "to": "camera", "presentation": "push" }  //~ push-cycle
           }
         }
         """),
@@ -48,20 +54,8 @@ extension Rule {
           "presentations": { "alert": { "style": "present", "floating": true } },
           "routes": {
             "open": { "from": "list", "to": "copy", "presentation": "push" },
-            "duplicate": { "from": "copy", "to": "question", "presentation": "alert" },  //~ push-cycle
-            "confirm": { "from": "ask", "to": "copy", "presentation": "push" }
-          }
-        }
-        """),
-      Example(
-        "a menu that is on every screen",
-        """
-        {
-          "navgraph": 1,
-          "start": "news",
-          "screens": { "news": {}, "settings": {} },
-          "routes": {
-            "openSettings": { "from": "*", "to": "settings", "presentation": "push" }  //~ push-cycle
+            "duplicate": { "from": "copy", "to": "question", "presentation": "alert" },
+            "confirm": { "from": "ask", "to": "copy", "presentation": "push" }  //~ push-cycle
           }
         }
         """),
@@ -91,6 +85,18 @@ extension Rule {
             "goOn": {
               "from": "thanks", "to": "home", "presentation": "push", "popUpTo": "home", "inclusive": true
             }
+          }
+        }
+        """),
+      Example(
+        "a menu that is on every screen",
+        """
+        {
+          "navgraph": 1,
+          "start": "news",
+          "screens": { "news": {}, "settings": {} },
+          "routes": {
+            "openSettings": { "from": "*", "to": "settings", "presentation": "push" }
           }
         }
         """),
@@ -131,15 +137,12 @@ extension Rule {
         fates[analysis.tree.shown(by: target).number] = .givesWay
       }
     }
-    return GrowthCycles(moves, fates: fates).cycles().map { cycle in
+    return GrowthCycles(moves, fates: fates, analysis).cycles().compactMap { cycle in
       analysis.finding(
-        cycle.screens.count == 1
-          ? "\(cycle.screens[0]) can be pushed above itself without end"
-          : "the stack can grow without end: \(analysis.path(cycle))", about: cycle.routes[0],
-        severity: cycle.isWide || !analysis.isReached(cycle) ? .info : nil,
+        of: cycle, "pushed above itself", "the stack can grow", mayBeMeant: true,
         help:
-          "go back with \"popTo\", or pop first with \"popUpTo\"; if it is meant, declare the screen \"repeatable\"",
-        related: analysis.otherRoutes(cycle))
+          "go back with \"popTo\", or pop first with \"popUpTo\"; if it is meant, declare the screen \"repeatable\""
+      )
     }
   }
 }

@@ -5,15 +5,15 @@ extension Rule {
     scope: .part,
     summary: "A precondition whose recovery flow needs the same precondition, directly or through others.",
     rationale: """
-      When the precondition does not hold, its flow is shown to recover it; to show the flow it must hold, so \
-      the flow is shown again. The user never gets in, and a router that follows the guards runs round \
-      until its limit (flutter [#118061](https://github.com/flutter/flutter/issues/118061), csells/go_router \
-      [#334](https://github.com/csells/go_router/issues/334)). In Corduroy a \
+      When the precondition does not hold, its flow is shown to recover it; to show the flow it must hold, \
+      so the flow is shown again. The user never gets in, and a router that follows the guards loops until \
+      it reaches its limit (flutter [#118061](https://github.com/flutter/flutter/issues/118061), \
+      csells/go_router [#334](https://github.com/csells/go_router/issues/334)). In Corduroy a \
       `FlowRecoveringNavigationPrecondition` starts its flow by an ordinary navigation, which evaluates the \
       flow's own preconditions first.
 
-      The preconditions of the coordinators around the flow count as well, for entering it enters them; only \
-      those of the root coordinator don't, which is entered at launch.
+      The preconditions of the coordinators around the flow count as well, since entering the flow enters \
+      them too. Those of the root coordinator do not: it is entered at launch.
       """,
     examples: [
       Example(
@@ -105,8 +105,8 @@ extension Rule {
       let cycle = Array(path[first...] + path[..<first])
       return analysis.finding(
         cycle.count == 1
-          ? "the flow that recovers \(cycle[0]) requires it"
-          : "each of these is recovered by a flow that requires the next: \(analysis.path(around: cycle))",
+          ? "the flow that recovers \(cycle[0]) needs \(cycle[0]) itself"
+          : "each of these preconditions needs the next for its recovery: \(analysis.path(around: cycle))",
         about: cycle[0], at: .recovery,
         help: "remove the precondition from the flow and the coordinators around it")
     }

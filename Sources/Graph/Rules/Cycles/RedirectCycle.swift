@@ -3,7 +3,7 @@ extension Rule {
     id: "redirect-cycle",
     severity: .error,
     scope: .part,
-    summary: "Routes that redirect to each other in a circle.",
+    summary: "Routes that only redirect to each other.",
     rationale: """
       None of them ever makes a move: triggering one recurses until the call stack is full, or until the \
       router gives up. Routers that look routes up at run time find this when somebody taps the button \
@@ -48,9 +48,10 @@ extension Rule {
       analysis.finding(
         cycle.count == 1
           ? "\(cycle[0]) redirects to itself"
-          : "these routes only redirect: \(analysis.path(around: cycle))",
-        about: cycle[0], at: .redirect, help: "let one of them make a move",
-        related: analysis.otherRoutes(MoveCycle(screens: [], routes: cycle)))
+          : "these routes only redirect to each other: \(analysis.path(around: cycle))",
+        about: cycle[0], at: .redirect,
+        help: "give one of them a target and a presentation instead of \"redirect\"",
+        related: analysis.others(on: cycle, than: cycle[0]))
     }
   }
 }

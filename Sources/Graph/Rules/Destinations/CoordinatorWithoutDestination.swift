@@ -4,10 +4,10 @@ extension Rule {
     severity: .error,
     summary: "A coordinator with no destination at or below it.",
     rationale: """
-      Something must be there to arrive at. In CoordiNode a coordinator that is not a destination exists only \
-      to reach the destinations further down; one without any cannot be navigated to at all, and neither can \
-      anything in it. Usually `destination` was set to false for a screen that the coordinator has since \
-      been left alone with. Of nested coordinators without a destination only the outermost is reported.
+      Something must be there to arrive at. In CoordiNode a coordinator that is not a destination exists \
+      only to reach the destinations further down; one without any cannot be navigated to at all, and \
+      neither can anything in it. Usually `destination` was set to false for one screen, and the others have \
+      been removed since. Of nested coordinators without a destination only the outermost is reported.
       """,
     examples: [
       Example(
@@ -62,7 +62,7 @@ extension Rule {
       else { return nil }
       return analysis.finding(
         "neither \(element) nor anything in it is a destination", about: element,
-        help: "drop \"destination\" from it or from what it shows")
+        help: "remove \"destination\": false from it or from a screen in it")
     }
   }
 }

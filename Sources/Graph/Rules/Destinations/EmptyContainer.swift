@@ -7,7 +7,7 @@ extension Rule {
       Corduroy stops with an assertion when a tab bar coordinator is made without tabs ("must be given at \
       least one TabCoordinator"). Usually the screens \
       name another coordinator as theirs, or a `tab`, `split` or `page` owns its screens but does not list \
-      them. What code decides is said with `dynamic`.
+      them. Where code adds them, say so with `dynamic`.
       """,
     examples: [
       Example(
@@ -62,15 +62,15 @@ extension Rule {
       if coordinator.container.hasMembers {
         guard coordinator.members.isEmpty else { return nil }
         return analysis.finding(
-          "the \(coordinator.container.rawValue) \(element) has no members", about: element,
-          help: "list them in \"members\", or say \"dynamic\": true if code decides")
+          "the \(coordinator.container.rawValue) coordinator \(element) has no members", about: element,
+          help: "list them in \"members\", or say \"dynamic\": true if code adds them")
       }
       guard analysis.tree.forest.children(of: element).isEmpty, coordinator.children.isEmpty,
         !coordinator.root.isPresent
       else { return nil }
       return analysis.finding(
-        "there is nothing in \(element)", about: element,
-        help: "let a screen name it as its \"coordinator\", or say \"dynamic\": true if code decides")
+        "\(element) has no screens and no child coordinators", about: element,
+        help: "let a screen name it as its \"coordinator\", or say \"dynamic\": true if code adds them")
     }
   }
 }

@@ -2,7 +2,7 @@ extension Rule {
   static let enteredFlow = Rule(
     id: "entered-flow",
     severity: .error,
-    summary: "A route or deep link leads from outside to something inside a flow.",
+    summary: "A route or deep link that leads from outside a flow to a screen inside it.",
     rationale: """
       A flow is a black box: Corduroy's `FlowCoordinator` is entered as a whole, decides by itself what it \
       shows first, and ends by completing or being abandoned. Whoever jumps into the middle skips what the \
@@ -12,8 +12,8 @@ extension Rule {
       [#121](https://github.com/expo/router/issues/121)); in a login or lock flow it becomes a bypass of the \
       check (tari [#2085](https://github.com/tari-project/tari/issues/2085)).
 
-      Routes inside the flow are free, and so are moves back. Where this rule applies, `skipped-coordinator` \
-      says nothing more.
+      Routes inside the flow are not checked, nor are moves back. Where this rule applies, \
+      `skipped-coordinator` says nothing more.
       """,
     examples: [
       Example(
@@ -80,7 +80,7 @@ extension Rule {
       let subject = analysis.beginning(of: transition, outside: flow)
       return analysis.finding(
         "\(subject) leads to \(transition.target), which is inside the flow \(flow)", about: transition,
-        at: .target(of: transition), help: "lead to \(flow) itself",
+        at: .target(of: transition), help: "lead to \(flow) itself, which shows its own first screen",
         related: [.pointer(to: flow, "the flow \(flow) is declared here")])
     }
   }

@@ -4,10 +4,10 @@ extension Rule {
     severity: .error,
     summary: "A coordinator is bound to a screen that is not its own.",
     rationale: """
-      ADCoordinator releases a coordinator when the screen ends that it is bound to, and its documentation \
-      advises the first screen that the coordinator pushes. Bound to a screen elsewhere it is released while \
-      its own screens are still up, and their taps go nowhere, or never. `boundTo` may name any screen \
-      inside the coordinator, and one that it shows bare as its root or member.
+      ADCoordinator releases a coordinator when the screen that it is bound to is closed, and its \
+      documentation advises the first screen that the coordinator pushes. Bound to a screen elsewhere, it is \
+      released while its own screens are still open, and their buttons do nothing, or it is never released. \
+      `boundTo` may name any screen inside the coordinator, and any that is its root or a member.
       """,
     examples: [
       Example(
@@ -54,9 +54,9 @@ extension Rule {
         tree.leaf(of: element) != screen, !spec.list(coordinator.members, contains: screen)
       else { return nil }
       return analysis.finding(
-        "\(element) ends with \(screen), which is not its own",
+        "\(element) is bound to \(screen), which is not one of its screens",
         about: element, at: .reference(coordinator.boundTo),
-        help: "name a screen that \(element) shows",
+        help: "name in \"boundTo\" a screen of \(element)",
         related: [.declaration(of: screen)])
     }
   }

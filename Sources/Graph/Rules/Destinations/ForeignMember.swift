@@ -2,7 +2,7 @@ extension Rule {
   static let foreignMember = Rule(
     id: "foreign-member",
     severity: .error,
-    summary: "A member of a coordinator is something that it can't hold.",
+    summary: "A member that its `tab`, `split` or `page` coordinator cannot hold.",
     rationale: """
       A view controller has one parent. A `tab`, `split` or `page` holds its own screens, its child \
       coordinators, and those of the coordinators around it: a tab bar and a split can both show the same news. A member that is elsewhere in the \
@@ -90,7 +90,7 @@ extension Rule {
         else { continue }
         findings.append(
           analysis.finding(
-            "\(member) is not for \(element) to hold: \(analysis.owner(of: member))",
+            "\(member) cannot be a member of \(element): \(analysis.owner(of: member))",
             about: element, at: .reference(reference),
             help: "name a screen or child of \(element), or move \(member) into it",
             related: [.declaration(of: member)]))

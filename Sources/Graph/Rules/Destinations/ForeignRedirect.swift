@@ -70,7 +70,7 @@ extension Rule {
         })
       else { return nil }
       return analysis.finding(
-        "\(route) redirects to \(other) of \(owner), which is not around \(source)",
+        "\(route) redirects to \(other), which \(owner) performs, but \(owner) is not around \(source)",
         about: route, at: .redirect,
         help: "redirect to a route of a coordinator around \(source), or name that one in \"by\" of \(other)",
         related: [.declaration(of: other), .declaration(of: owner)])

@@ -2,9 +2,9 @@ extension Rule {
   static let foreignRoot = Rule(
     id: "foreign-root",
     severity: .error,
-    summary: "The root of a coordinator is something that it can't show.",
+    summary: "A root that its coordinator cannot show.",
     rationale: """
-      A coordinator shows first what it owns, one of its child coordinators, or, entered bare, a screen of a \
+      The root of a coordinator is one of its own screens, one of its child coordinators, or a screen of a \
       coordinator around it. A start destination that is no direct child of its graph is rejected by \
       navigation libraries, at build time at best (compose-destinations \
       [#405](https://github.com/raamcosta/compose-destinations/issues/405)) and else by an exception when \
@@ -63,7 +63,7 @@ extension Rule {
         !analysis.canShow(root, in: element), !spec.list(coordinator.children, contains: root)
       else { return nil }
       return analysis.finding(
-        "\(root) is not for \(element) to show: \(analysis.owner(of: root))",
+        "\(root) cannot be the root of \(element): \(analysis.owner(of: root))",
         about: element, at: .reference(coordinator.root),
         help: "name a screen or child of \(element), or move \(root) into it",
         related: [.declaration(of: root)])

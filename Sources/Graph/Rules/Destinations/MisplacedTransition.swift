@@ -2,7 +2,7 @@ extension Rule {
   static let misplacedTransition = Rule(
     id: "misplaced-transition",
     severity: .error,
-    summary: "The coordinator that performs a route is not the lowest common ancestor of its ends.",
+    summary: "A `by` that is not the lowest coordinator around both the source and the target.",
     rationale: """
       CoordiNode's principle: only the lowest common ancestor of the active coordinator and the one that is \
       to become active can perform the transition between them. One further down does not know the \
@@ -92,7 +92,8 @@ extension Rule {
       let isSame = performers.allSatisfy { $0.performer == right }
       let document = route.declaration.document
       return analysis.finding(
-        "the transition from \(from) to \(wrong.target) is for \(right) to perform, not for \(by)",
+        "\(by) should not perform the transition from \(from) to \(wrong.target): "
+          + "\(right) is the lowest coordinator around both",
         about: index, at: .reference(route.by),
         help: "remove \"by\", or let it name \(right)",
         related: [.pointer(to: right, "\(right), which is around both, is declared here")],

@@ -3,7 +3,7 @@ extension Rule {
     id: "modal-without-coordinator",
     severity: .warning,
     isOnByDefault: false,
-    summary: "A bare screen is presented, without a coordinator of its own.",
+    summary: "A screen that is presented without a coordinator of its own.",
     rationale: """
       ADCoordinator's rule of thumb: create a new coordinator each time `present` is called. A presentation \
       is a context of its own; whatever it will push needs a container that the coordinator below does not \
@@ -56,8 +56,9 @@ extension Rule {
         let owner = tree.parent(of: transition.target), transition.base == owner
       else { return nil }
       return analysis.finding(
-        "\(route) presents the bare screen \(transition.target)",
-        about: transition, at: .target(of: transition), help: "give it a coordinator, and present that",
+        "\(route) presents the screen \(transition.target) without a coordinator of its own",
+        about: transition, at: .target(of: transition),
+        help: "put \(transition.target) into a coordinator of its own, and present that",
         related: [.declaration(of: transition.target)])
     }
   }

@@ -2,7 +2,7 @@ extension Rule {
   static let nonDestinationTarget = Rule(
     id: "non-destination-target",
     severity: .error,
-    summary: "A route from another coordinator, or a deep link, ends at what is not a destination.",
+    summary: "A deep link, or a route from another coordinator, that does not end at a destination.",
     rationale: """
       Some coordinators and screens are only passed through: a window that switches between login and \
       home, the second page of a form. CoordiNode lets a transition end only at coordinators that are marked \
@@ -134,7 +134,7 @@ extension Rule {
           + " \(transition.target), which is \(target.isOnlyForLinks ? "a destination of deep links only" : "not a destination")",
         about: transition, at: .target(of: transition),
         help: target.destination == false
-          ? "lead to one that is, or drop \"destination\" from \(transition.target)"
+          ? "lead to a destination, or remove \"destination\" from \(transition.target)"
           : "lead to what \(transition.target) shows, or give it \"destination\": true",
         related: [.declaration(of: transition.target)])
     }

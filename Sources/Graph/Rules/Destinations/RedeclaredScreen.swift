@@ -2,7 +2,7 @@ extension Rule {
   static let redeclaredScreen = Rule(
     id: "redeclared-screen",
     severity: .info,
-    summary: "Two screens with the same `code` and mostly the same routes, of which one has a route more.",
+    summary: "Two screens with the same `code` and mostly the same routes, where one lacks a route.",
     rationale: """
       One type in code stands behind both screens, and its buttons are the same wherever it is shown. Where it \
       fires a route that this screen does not have, Android's `NavController` throws: "navigation destination is \
@@ -86,7 +86,7 @@ extension Rule {
         guard let route = missing ?? added else { continue }
         let (full, short) = missing != nil ? (first, other) : (other, first)
         return analysis.finding(
-          "\(short) is the same in code as \(full), and has no route like \(route)", about: short,
+          "\(short) has the same 'code' as \(full), but no route like \(route)", about: short,
           help: "give \(short) the route as well, or declare the screen once",
           related: [.declaration(of: full), .declaration(of: route)])
       }

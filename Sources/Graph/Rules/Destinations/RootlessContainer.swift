@@ -105,7 +105,7 @@ extension Rule {
       let rest = tree.forest.children(of: element).count > 2 ? " and others" : ""
       return analysis.finding(
         "\(element) holds \(list: children)\(rest), and does not say which it shows first",
-        about: element, help: "name it in \"root\", or say \"dynamic\": true if code decides")
+        about: element, help: "name the first one in \"root\", or say \"dynamic\": true if code decides")
     }
   }
 }

@@ -45,7 +45,7 @@ extension Rule {
       let element = coordinator.element
       guard coordinator.container == .shared, analysis.tree.parent(of: element) == nil else { return nil }
       return analysis.finding(
-        "\(element) shares the container of its parent, and has no parent", about: element, at: .container,
+        "\(element) shares the container of its parent, but has no parent", about: element, at: .container,
         help: "give it a container of its own, or list it in the \"children\" of a coordinator")
     }
   }

@@ -5,8 +5,8 @@ extension Rule {
     summary: "A route leads straight to a screen deep in another coordinator, past its root.",
     rationale: """
       The coordinator is made around the screen, and its root is not below it: Back leaves the coordinator \
-      instead of climbing to its first screen, and what the root prepares never happens. People report it as \
-      a lost back stack: react-navigation \
+      instead of returning to its first screen, and what the root prepares never happens. People report it \
+      as a lost back stack: react-navigation \
       [#7908](https://github.com/react-navigation/react-navigation/issues/7908), \
       [#9276](https://github.com/react-navigation/react-navigation/issues/9276), compose-destinations \
       [#579](https://github.com/raamcosta/compose-destinations/issues/579). Lead to the coordinator, and on \
@@ -107,9 +107,9 @@ extension Rule {
       let subject = analysis.beginning(of: transition, outside: owner)
       let target = transition.target
       return analysis.finding(
-        "\(subject) leads straight to \(target) in \(owner), past \(shown), which \(owner) shows first",
+        "\(subject) leads straight to \(target) in \(owner) and skips \(shown), its first screen",
         about: transition, at: .target(of: transition),
-        help: "lead to \(owner) and on to \(target) in \"steps\"",
+        help: "lead to \(owner) first and from there to \(target), in two \"steps\"",
         related: [.declaration(of: owner)])
     }
   }

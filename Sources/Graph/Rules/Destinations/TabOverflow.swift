@@ -45,8 +45,10 @@ extension Rule {
     analysis.spec.coordinators.filter { $0.container == .tab && $0.members.count > 5 }.map { coordinator in
       let element = coordinator.element
       return analysis.finding(
-        "\(element) has \(coordinator.members.count) tabs, and a phone shows five",
-        about: element, help: "move some of them into a screen of their own")
+        analysis.spec.platform == .android
+          ? "\(element) has \(coordinator.members.count) tabs, but a bottom navigation bar takes at most five"
+          : "\(element) has \(coordinator.members.count) tabs, but a phone shows at most five",
+        about: element, help: "move some of them to a screen behind one of the tabs")
     }
   }
 }

@@ -13,8 +13,8 @@ extension Rule {
       [#30](https://github.com/AndreyPanov/ApplicationCoordinator/issues/30), radianttap/Coordinator \
       [#30](https://github.com/radianttap/Coordinator/issues/30).
 
-      The rule speaks only in specs where some coordinator has `boundTo`, and not of presentations that only \
-      code can dismiss.
+      The rule applies only to specs where some coordinator has `boundTo`, and not to presentations that \
+      only code can dismiss.
       """,
     examples: [
       Example(
@@ -77,7 +77,8 @@ extension Rule {
       else { return nil }
       isReported[transition.target] = true
       return analysis.finding(
-        "\(transition.target) can be swiped away, and nothing releases it then", about: transition.target,
+        "the user can swipe \(transition.target) away, but no 'boundTo' releases it then",
+        about: transition.target,
         help: "name in \"boundTo\" the screen whose closing should release it",
         related: [.pointer(to: transition, "\(route) presents it here", at: .target(of: transition))])
     }

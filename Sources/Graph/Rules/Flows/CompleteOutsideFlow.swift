@@ -2,13 +2,14 @@ extension Rule {
   static let completeOutsideFlow = Rule(
     id: "complete-outside-flow",
     severity: .error,
-    summary: "A `complete` or `abandon` that fires where no flow is around the screen.",
+    summary: "A `complete` or `abandon` that fires on a screen while no flow is open around it.",
     rationale: """
-      A screen that a flow shows is shown elsewhere too, where nobody waits for it to finish, and its button does \
-      nothing. Corduroy hands the completion to the first screen of a `FlowCoordinator` as a closure, which is \
-      optional and then not there. Apps that let a screen end whatever it stands in come to need flags that say how \
-      it was shown (XCoordinator [#140](https://github.com/QuickBirdEng/XCoordinator/issues/140)), and where the \
-      flag is wrong the screen stays: safe-ios stopped a flow through a presenter that had presented nothing \
+      A screen that a flow shows is shown elsewhere too, where nobody waits for it to finish, and its button \
+      does nothing. Corduroy passes the completion to the first screen of a `FlowCoordinator` as a closure, \
+      which is optional and then not there. Apps that let a screen end whatever it stands in come to need \
+      flags that say how it was shown (XCoordinator \
+      [#140](https://github.com/QuickBirdEng/XCoordinator/issues/140)), and where the flag is wrong the \
+      screen stays: safe-ios stopped a flow through a presenter that had presented nothing \
       ([#3279](https://github.com/safe-global/safe-ios/pull/3279)).
       """,
     examples: [
@@ -59,7 +60,7 @@ extension Rule {
         incident.style == .abandon
         ? incident.verb("abandons", "abandon") : incident.verb("completes", "complete")
       return (
-        "\(incident.route) \(does) a flow where none is around \(incident.screen)",
+        "\(incident.route) \(does) a flow on \(incident.screen) while no flow is open there",
         "let it fire only in the flow, or leave \(incident.screen) with \"pop\", \"dismiss\" or \"unwind\""
       )
     }

@@ -5,15 +5,15 @@ extension Rule {
     summary: "A flow inside which no `complete` can be reached from its root.",
     rationale: """
       A flow is entered to be completed: what waits for its result waits for ever, and a precondition that \
-      it should recover never holds. Onboarding that counted as done only on a step that not everybody reached \
-      came back at each launch (cotabby [#568](https://github.com/FuJacob/cotabby/pull/568)), and one that \
-      was left early was lost (apple-browsers \
+      it should recover never holds. Onboarding that counted as done only on a step that not everybody \
+      reached came back at each launch (cotabby [#568](https://github.com/FuJacob/cotabby/pull/568)), and \
+      one that was left early was lost (apple-browsers \
       [#6321](https://github.com/duckduckgo/apple-browsers/pull/6321)). Corduroy's `FlowCoordinator` is \
-      handed a closure for the completion, and nothing checks that it is ever called.
+      given a closure for the completion, and nothing checks that it is ever called.
 
       The search follows the routes between the screens of the flow, those that fire when a flow inside it \
-      has ended, and whatever leads into the flow from elsewhere. A flow with something dynamic in it is not \
-      checked. In a `partial` spec the finding is information.
+      has ended, and whatever leads into the flow from elsewhere. A flow with a `dynamic` coordinator in it \
+      is not checked. In a `partial` spec the finding is information.
       """,
     examples: [
       Example(
@@ -73,12 +73,12 @@ extension Rule {
       else { return nil }
       let unreached = completion.firstCompletingRoute(in: flow)
       return analysis.finding(
-        "nothing that can be reached in \(flow) completes the flow", about: flow,
+        "no route that can be reached in the flow \(flow) completes it", about: flow,
         severity: analysis.severity(unlessDeclared: [.in, .out]),
         help: unreached == nil
           ? "give its last screen a route with the presentation \"complete\""
-          : "lead to the screen that completes it",
-        related: unreached.map { [.pointer(to: $0, "\($0) would, but nothing leads to its source")] } ?? [])
+          : "add a route to the screen that completes it",
+        related: unreached.map { [.pointer(to: $0, "\($0) would, but no path leads to its source")] } ?? [])
     }
   }
 }

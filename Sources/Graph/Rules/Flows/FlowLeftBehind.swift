@@ -4,11 +4,12 @@ extension Rule {
     severity: .warning,
     summary: "A completed flow that Back leads into again.",
     rationale: """
-      A flow reports that it is complete, and what follows is put above it instead of in its place. It looks right \
-      until somebody goes back: a log-in that has succeeded asks for the password again, an order that is paid shows \
-      its payment. Whoever entered the flow decides what happens to its screens; with `"leaves": false` that is the \
-      route that `onComplete` names. A flow that cannot leave (the first of its stack, a member, at launch) stays as \
-      well. Jetpack Navigation's own advice for a log-in is to pop the whole graph as the next screen is opened.
+      A flow reports that it is complete, and what follows is put above it instead of in its place. It looks \
+      right until somebody goes back: a log-in that has succeeded asks for the password again, an order that \
+      is paid shows its payment. Whoever entered the flow decides what happens to its screens; with \
+      `"leaves": false` that is the route that `onComplete` names. A flow that cannot be closed (the first \
+      of its stack, a member, at launch) stays as well. Jetpack Navigation's own advice for a log-in is to \
+      pop the whole graph as the next screen is opened.
       """,
     examples: [
       Example(
@@ -80,7 +81,7 @@ extension Analysis {
       "after \(route) has completed \(flow), Back leads into it again, to \(name(ofLeaf: occurrence.leaf))",
       about: route, at: spot, occurrence: occurrence,
       help:
-        "let the flow leave, or let what follows take its place: \"set\", \"replace\", \"popUpTo\" or \"root\""
+        "let the flow close, or let what follows replace it: \"set\", \"replace\", \"popUpTo\" or \"root\""
     )
   }
 }

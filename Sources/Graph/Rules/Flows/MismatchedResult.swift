@@ -4,11 +4,11 @@ extension Rule {
     severity: .error,
     summary: "An `onComplete` route whose target needs a model that neither the flow nor its source has.",
     rationale: """
-      The route that fires when a flow has completed can pass the flow's result, and what the screen has from \
-      which the flow was entered; a mediation can make something else of it. Nothing else is at hand, so a \
-      target that needs more cannot be built. In Corduroy the completion closure gets the `FlowResult`, and \
-      the next coordinator's `SetupModel` has to be made of that; where models are looked up at run time the \
-      app ends with "no ObservableObject of type … found" (stinsen \
+      The route that fires when a flow has completed can pass the flow's result and what the screen has from \
+      which the flow was entered; a mediation can derive other models from these. Nothing else is available, \
+      so a target that needs more cannot be built. In Corduroy the completion closure gets the `FlowResult`, \
+      and the next coordinator's `SetupModel` has to be made of that; where models are looked up at run time \
+      the app ends with "no ObservableObject of type … found" (stinsen \
       [#14](https://github.com/rundfunk47/stinsen/issues/14), SwiftfulRouting \
       [#116](https://github.com/SwiftfulThinking/SwiftfulRouting/issues/116)).
 
@@ -158,9 +158,9 @@ extension Rule {
       guard !missing.isEmpty else { return nil }
       let names = analysis.words(for: missing)
       return analysis.finding(
-        "\(target) needs \(names), which neither \(flow) yields nor the source of this route has",
+        "\(target) needs \(names), which neither the result of \(flow) nor the source of \(route) contains",
         about: route, at: .onComplete,
-        help: "add \(names) to the flow's \"result\", or make it of the result with a mediation",
+        help: "add \(names) to the \"result\" of \(flow), or let a mediation derive it from the result",
         related: [.pointer(to: flow, "the flow"), .pointer(to: target, "what needs it")])
     }
   }

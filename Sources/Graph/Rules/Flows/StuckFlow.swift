@@ -2,20 +2,21 @@ extension Rule {
   static let stuckFlow = Rule(
     id: "stuck-flow",
     severity: .error,
-    summary: "A flow that completes where it cannot leave, and nothing follows.",
+    summary: "A flow that completes where it cannot be closed, and no route follows.",
     rationale: """
-      A flow leaves by being dismissed or taken off a stack. What is shown at launch, a tab, or the first on its \
-      stack cannot leave, so after the last step the user looks at the last step: an onboarding that could not be \
-      closed was found by a reviewer of the App Store (TAKTracker \
-      [#31](https://github.com/flighttactics/TAKTracker/issues/31)). Corduroy leaves it to whoever entered the flow to \
-      dismiss it or to go on, in the closure for its completion; at launch nobody entered it. Code that shows the \
-      same onboarding at launch and later asks which of the two it is (admiralui-ios \
-      [#143](https://github.com/admiral-team/admiralui-ios/pull/143)), and a library whose flows could do no more \
-      than dismiss had to learn better (swiftui-flow-navigation \
+      A flow is closed by a dismissal or a pop. What is shown at launch, a tab, or the first on its stack \
+      cannot be closed, so after the last step the user still sees the last step: an onboarding that could \
+      not be closed was found by a reviewer of the App Store (TAKTracker \
+      [#31](https://github.com/flighttactics/TAKTracker/issues/31)). Corduroy leaves it to whoever entered \
+      the flow to dismiss it or to go on, in the closure for its completion; at launch nobody entered it. \
+      Code that shows the same onboarding at launch and later has to ask which of the two it is \
+      (admiralui-ios [#143](https://github.com/admiral-team/admiralui-ios/pull/143)), and a library whose \
+      flows could only be dismissed had to be extended (swiftui-flow-navigation \
       [#13](https://github.com/magnuskahr/swiftui-flow-navigation/issues/13)).
 
-      Enter such a flow by a route with an `onComplete`, which fires wherever the flow is shown, or replace `complete` by a move to the \
-      next screen. Where ways out are not declared (`partial`), the finding is information.
+      Enter such a flow by a route with an `onComplete`, which fires wherever the flow is shown, or replace \
+      `complete` by a move to the next screen. In a `partial` spec that may lack routes out of screens, the \
+      finding is information.
       """,
     examples: [
       Example(
@@ -76,7 +77,7 @@ extension Rule {
       incident in
       (
         "\(incident.route) \(incident.verb("completes", "complete")) the flow around \(incident.screen) where it cannot "
-          + "leave, and nothing follows",
+          + "be closed, and no route follows: the screen stays",
         "enter the flow by a route with an \"onComplete\", or go to the next screen with \"root\" or \"set\" instead of \"complete\""
       )
     }

@@ -2,19 +2,19 @@ extension Rule {
   static let unabandonableFlow = Rule(
     id: "unabandonable-flow",
     severity: .warning,
-    summary: "A flow that is entered above something else, and that nobody can leave without completing it.",
+    summary: "A pushed or presented flow that cannot be left without completing it.",
     rationale: """
-      Whoever has second thoughts about a login or a checkout wants back to where they were. Here the platform's back \
-      does not lead out of the flow's first screen, because it is switched off or the presentation is a cover, and no \
-      route in the flow abandons it or leads elsewhere: one has to sign up, only to log out again, or to kill the app \
-      (whitenoise [#364](https://github.com/marmot-protocol/whitenoise-archive/issues/364), firebaseui-web \
-      [#119](https://github.com/firebase/firebaseui-web/issues/119)). In Corduroy a flow's completion closure takes an \
-      error as well as a result, so that a flow can report either end; a flow that never reports the one has only half \
-      of it.
+      Whoever has second thoughts about a login or a checkout wants back to where they were. Here the \
+      platform's back does not lead out of the flow's first screen, because it is switched off or the \
+      presentation is a cover, and no route in the flow abandons it or leads elsewhere: one has to sign up, \
+      only to log out again, or to kill the app (whitenoise \
+      [#364](https://github.com/marmot-protocol/whitenoise-archive/issues/364), firebaseui-web \
+      [#119](https://github.com/firebase/firebaseui-web/issues/119)). In Corduroy a flow's completion \
+      closure takes an error as well as a result, so that a flow can report that it was cancelled.
 
-      Flows at launch, and those that take the place of what was there, are left alone: there is nothing to go back to. \
-      What must not be skipped is better ignored with its reason. Where ways out are not declared (`partial`), the finding is \
-      information.
+      Flows at launch, and those that take the place of what was there, are left alone: there is nothing to \
+      go back to. Where a flow must not be skipped, ignore the rule with that reason. In a `partial` spec \
+      that may lack routes out of screens, the finding is information.
       """,
     examples: [
       Example(
@@ -86,7 +86,7 @@ extension Rule {
         "\(flow) can only be left by completing it", about: flow,
         severity: analysis.severity(unlessDeclared: .out),
         help:
-          "give it a route with the presentation \"abandon\", or present it so that it can be pulled down",
+          "give it a route with the presentation \"abandon\", or let Back or a swipe down lead out of it",
         related: [
           .pointer(to: route, "\(route) enters it here", at: .reference(spec.moves[move].presentation))
         ])

@@ -4,8 +4,8 @@ extension Rule {
     severity: .warning,
     summary: "A flow with a result that is entered without an `onComplete`.",
     rationale: """
-      The flow is there to yield something, and who enters it throws that away: the user picks a date, the \
-      flow closes, and nothing has changed. Corduroy hands the `FlowResult` to the closure that \
+      The flow exists to yield something, and the route that enters it drops that: the user picks a date, \
+      the flow closes, and nothing has changed. Corduroy passes the `FlowResult` to the closure that \
       `go(to:by:flowCompletion:)` takes, and the closure may be left out. A destination that was lost after \
       a login is the usual report (BloodHound [#3301](https://github.com/SpecterOps/BloodHound/pull/3301), \
       Optum/barista [#148](https://github.com/Optum/barista/issues/148)). If nobody needs what the flow \
@@ -68,9 +68,10 @@ extension Rule {
         let flow = reference.target, let coordinator = spec.coordinator(flow), !coordinator.result.isEmpty
       else { return nil }
       return analysis.finding(
-        "\(flow) yields \(list: spec.targets(coordinator.result)), and nothing takes it",
+        "\(route) enters \(flow), which yields \(list: spec.targets(coordinator.result)), "
+          + "but has no 'onComplete'",
         about: route, at: .reference(reference),
-        help: "say with \"onComplete\" which route takes the result",
+        help: "name in \"onComplete\" the route that takes the result",
         related: [.pointer(to: flow, "the flow")])
     }
   }

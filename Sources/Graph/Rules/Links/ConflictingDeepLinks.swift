@@ -96,7 +96,7 @@ extension Rule {
       findings.append(
         analysis.finding(
           "so many deep links overlap that not all of them were compared", about: first,
-          severity: .info, help: "begin paths with segments that are not parameters"))
+          severity: .info, help: "begin the paths of links with literal segments, not with parameters"))
     }
     return findings
   }

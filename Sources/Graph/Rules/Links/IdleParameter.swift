@@ -3,7 +3,7 @@ extension Rule {
     id: "idle-parameter",
     severity: .info,
     summary:
-      "A parameter of a deep link yields no model, and its target accepts one that the link does not yield.",
+      "A parameter of a deep link that yields no model, though the target accepts one that the link lacks.",
     rationale: """
       The URL says something, and the screen could be told it, but nothing connects the two: the parameter was \
       renamed on one side, or the argument came later than the link. The screen opens with its default, and \
@@ -11,9 +11,9 @@ extension Rule {
       [#772](https://github.com/raamcosta/compose-destinations/issues/772), navigation-compose-typed \
       [#142](https://github.com/kiwicom/navigation-compose-typed/issues/142)).
 
-      A model that the target requires is a `missing-setup-model`; this rule looks at what it `accepts`, and at what \
-      the screen accepts that it shows first. A parameter where there is nothing to yield is plain text, and nothing \
-      is said of it.
+      A model that the target requires is a `missing-setup-model`; this rule looks at what it `accepts`, and \
+      at what the screen accepts that it shows first. A parameter that could yield no such model is plain \
+      text, and is not reported.
       """,
     examples: [
       Example(
@@ -71,8 +71,9 @@ extension Rule {
           let model = spec.resolved(spec.elements[element].accepts).first(where: { !yielded.contains($0) })
         else { continue }
         return analysis.finding(
-          "the parameter '\(idle)' yields nothing, and \(element) accepts \(model), which the link does not yield",
-          about: link, help: "say in \"parameters\" what '\(idle)' yields, or take it out of the pattern",
+          "the parameter '\(idle)' yields no model, but \(element) accepts \(model), which the link lacks",
+          about: link,
+          help: "name in \"parameters\" the model that '\(idle)' yields, or remove it from the pattern",
           related: [.declaration(of: element)])
       }
       return nil

@@ -2,7 +2,7 @@ extension Rule {
   static let linkUnderLayer = Rule(
     id: "link-under-layer",
     severity: .warning,
-    summary: "A deep link that keeps the presented layers, with a step that fails above them.",
+    summary: "A deep link that keeps what is presented, and whose path then stops.",
     rationale: """
       A link that says `"over": "keep"` runs in the current state of the app, on top of whatever is presented; there its routes may \
       not be enabled, or find no stack to push on. Home Assistant ignored links while a sheet was open (iOS \
@@ -64,9 +64,9 @@ extension Rule {
     analysis.states.linkStops.filter { $0.place == .aboveLayer }.map { stop in
       let name: Message = stop.fault.route.map { "\($0)" } ?? "a route"
       return analysis.finding(
-        "\(stop.link) stops at \(name) while a layer is up: \(analysis.reason(of: stop))",
+        "\(stop.link) stops at \(name) while something is presented: \(analysis.reason(of: stop))",
         about: stop.link, at: analysis.spot(of: stop), occurrence: stop.occurrence, severity: .warning,
-        help: "dismiss the layers with \"over\": \"dismiss\", or present what the link opens",
+        help: "say \"over\": \"dismiss\" to close what is presented first, or let \(name) present its target",
         notes: stop.notes, related: stop.related)
     }
   }

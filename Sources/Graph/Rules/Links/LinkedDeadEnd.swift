@@ -11,9 +11,9 @@ extension Rule {
       any navigator" ([#121](https://github.com/expo/router/issues/121)); Android's guidelines ask for a back stack made \
       as if the user had come from the first screen. `"stack": true` makes one.
 
-      The rest of the app is what is shown at launch, or first after a splash screen; a link \
-      from which three quarters of all screens can be reached passes as well. Where ways out are \
-      not declared (`partial`), the finding is information.
+      The rest of the app is what is shown at launch or by an `entry` to a coordinator, or first after a \
+      splash screen; a link from which three quarters of all screens can be reached passes as well. In a \
+      `partial` spec that may lack routes out of screens, the finding is information.
       """,
     examples: [
       Example(

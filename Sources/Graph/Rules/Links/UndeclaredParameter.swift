@@ -3,14 +3,14 @@ extension Rule {
     id: "undeclared-parameter",
     severity: .error,
     scope: .part,
-    summary: "A deep link's `parameters` names one that its pattern does not have.",
+    summary: "A name in the `parameters` of a deep link that its pattern does not have.",
     rationale: """
       The pattern was renamed, and the code that takes the URL apart was not: it looks for a name that never comes, and \
       the screen gets nothing. Where the argument is required, that is a crash when the link is opened \
       (open-event-attendee [#1383](https://github.com/fossasia/open-event-attendee-android/issues/1383)).
 
-      The parameters of a pattern are the names in braces: in its host, path, query and fragment. One that yields no \
-      model needs no mention.
+      The parameters of a pattern are the names in braces: in its host, path, query and fragment. One that \
+      yields no model need not be named.
       """,
     examples: [
       Example(
@@ -66,7 +66,7 @@ extension Rule {
           ? "it has none" : "it has \(declared.map { "'\($0)'" }.joined(separator: ", "))"
         let place = spec.place(parameter.node, in: spec.declaration(of: subject).document)
         return analysis.finding(
-          "the pattern has no parameter '\(parameter.name)'", about: link, at: .place(place),
+          "the pattern \(link) has no parameter '\(parameter.name)'", about: link, at: .place(place),
           help: closest.map { "did you mean '\($0.name)'?" } ?? has,
           fix: spec.correcting(parameter.name, to: closest, at: place))
       }

@@ -86,7 +86,7 @@ extension Rule {
       let sources = stop.fault.route.map { spec.targets(spec.routes[$0].from) } ?? []
       let help: Message
       if stop.fault.cause != nil || sources.isEmpty {
-        help = "let the path lead to where \(name) can be performed first"
+        help = "let a route before \(name) lead to where \(name) can be performed"
       } else {
         let places: Message = "\(list: sources.prefix(3), by: " or ")"
         help =

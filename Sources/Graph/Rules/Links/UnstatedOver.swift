@@ -2,18 +2,19 @@ extension Rule {
   static let unstatedOver = Rule(
     id: "unstated-over",
     severity: .info,
-    summary: "Deep links with a `path` that do not say what becomes of the layers that may be up.",
+    summary: "Deep links with a `path` that do not say whether they dismiss what is presented.",
     rationale: """
-      A link can be opened at any time, so also while a sheet is open or the app is locked. Either what is \
-      up goes first, and the user loses what he was typing, or the link opens above it. Nobody decided it in the \
-      apps that got it wrong: Home Assistant ignored links while a sheet was open (iOS \
+      A link can be opened at any time, so also while a sheet is open or the app is locked. Either the sheet \
+      is dismissed first, and what was typed in it is lost, or the link opens above it. Nobody decided it in \
+      the apps that got it wrong: Home Assistant ignored links while a sheet was open (iOS \
       [#5284](https://github.com/home-assistant/iOS/pull/5284)); Wikipedia pushed the article inside of an \
-      announcement (iOS [#5875](https://github.com/wikimedia/wikipedia-ios/pull/5875)); bitpay crashed in a race \
-      with the lock screen ([#1034](https://github.com/bitpay/bitpay-app/pull/1034)).
+      announcement (iOS [#5875](https://github.com/wikimedia/wikipedia-ios/pull/5875)); bitpay crashed in a \
+      race with the lock screen ([#1034](https://github.com/bitpay/bitpay-app/pull/1034)).
 
-      `"over": "dismiss"` is the default; written out it says that somebody thought of it. There is one finding \
-      for all links of a spec, and none where one of them says it, or where no route presents anything. A link \
-      with `to` begins the app anew, and one with `"when": "launch"` finds no layer.
+      `"over": "dismiss"` is the default; written out it says that somebody thought of it. There is one \
+      finding for all links of a spec, and none where one of them says it, or where no route presents \
+      anything. A link with `to` starts the app anew, and at launch (`"when": "launch"`) nothing is \
+      presented.
       """,
     examples: [
       Example(
@@ -69,13 +70,13 @@ extension Rule {
     else { return [] }
     let message: Message =
       links.count == 1
-      ? "\(first) does not say what becomes of a layer that is up"
-      : "\(first) and \(plural(links.count - 1, "more link")) do not say what becomes of a layer that is up"
+      ? "\(first) does not say if it dismisses what is presented"
+      : "\(first) and \(plural(links.count - 1, "more link")) do not say if they dismiss what is presented"
     return [
       analysis.finding(
         message, about: first,
-        help: "say \"over\": \"dismiss\" where the layers go first, \"keep\" where the link opens above them",
-        related: [.pointer(to: presenting, "\(presenting) presents a layer")]
+        help: "say \"over\": \"dismiss\" to close what is presented, \"keep\" to open the link above it",
+        related: [.pointer(to: presenting, "\(presenting) presents something")]
           + links.dropFirst().prefix(8).map { .pointer(to: $0, "\($0) does not say it either") })
     ]
   }

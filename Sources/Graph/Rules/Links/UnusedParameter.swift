@@ -10,10 +10,10 @@ extension Rule {
       [#772](https://github.com/raamcosta/compose-destinations/issues/772), navigation-compose-typed \
       [#142](https://github.com/kiwicom/navigation-compose-typed/issues/142)).
 
-      A model is of use where the target names it in `setup` or `accepts`, or what comes with the target does; with \
-      `stack` also where something that is placed below does. On a `path` it is of use to a route that passes it \
-      (`with`) or whose mediation requires it, and to what a route leads to. A parameter that is plain text is not \
-      named in `parameters`, and nothing is said of it.
+      A model is of use where the target names it in `setup` or `accepts`, or what comes with the target \
+      does; with `stack` also where something that is placed below does. On a `path` it is of use to a route \
+      that passes it (`with`) or whose mediation requires it, and to what a route leads to. A parameter that \
+      is plain text is not named in `parameters`, and is not reported.
       """,
     examples: [
       Example(

@@ -50,6 +50,7 @@ extension Analysis {
       guard let steps = breach.steps else { return "no path leads from \(start) to \(name(breach.to))" }
       let isShown = breach.from == nil && breach.run.count == steps
       return "\(name(breach.to)) is \(isShown ? "" : "at least ")\(steps) steps away from \(start)"
+    case .back: return "Back leads \(start)to \(name(breach.to))"
     case .return: return "no path leads \(start)to \(words(for: .to, of: policy))"
     default:
       guard let route = breach.route else { return "a path leads \(start)to \(name(breach.to))" }

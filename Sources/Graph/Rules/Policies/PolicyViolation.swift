@@ -25,6 +25,8 @@ extension Rule {
       of `from`, as it is in the most favourable state. What the user does by hand and the platform's back are steps too. \
       What cannot be reached at all breaks it; a screen of `from` that is never shown does not.
       - `return`: from every state that shows something of `from`, some path leads to something of `to`.
+      - `back`: the platform's back, and pulling a layer away, never lead from a screen of `from` to something of `to` that \
+      was not visible before: after a payment Back must not lead into it again.
 
       The finding shows a run: the forbidden path, the shortest one that is too long, or one into the state from \
       which no path leads back. Where the text of the spec has errors, `limit` and `return` are not checked, for what is \
@@ -102,6 +104,22 @@ extension Rule {
         }
         """),
       Example(
+        "after the payment Back leads into it again",
+        """
+        {
+          "navgraph": 1,
+          "start": "shop",
+          "screens": { "shop": {}, "payment": {}, "thanks": {} },
+          "routes": {
+            "pay": { "from": "shop", "to": "payment", "presentation": "push" },
+            "confirm": { "from": "payment", "to": "thanks", "presentation": "push" }
+          },
+          "policies": {
+            "paidIsPaid": { "back": { "from": "thanks", "to": "payment" } }  //~ policy-violation
+          }
+        }
+        """),
+      Example(
         "help is shared by both halves of an app, and leads back to where it was opened",
         """
         {
@@ -118,6 +136,7 @@ extension Rule {
             "kidsStayKids": { "forbid": { "from": "kids*", "to": "parents*" } },
             "askFirst": { "require": { "to": ["kids*", "parents*"], "through": "who" } },
             "helpIsNear": { "limit": { "from": ["kidsHome", "parentsHome"], "to": "help", "steps": 1 } },
+            "kidsGoBackToKids": { "back": { "from": "kids*", "to": "parents*" } },
             "helpLeadsBack": { "return": { "from": "help", "to": ["kidsHome", "parentsHome"] } }
           }
         }
@@ -150,7 +169,10 @@ extension Rule {
         severity: (isMissing ? analysis.severity(unlessDeclared: [.in, .out]) : nil)
           ?? spec.policies[policy].severity,
         help: isMissing
-          ? "add the missing path, or change the policy" : "remove this path, or change the policy",
+          ? "add the missing path, or change the policy"
+          : spec.policies[policy].kind == .back
+            ? "take the screen off the stack on the path there, with \"popUpTo\", \"replace\" or \"set\", or change the policy"
+            : "remove this path, or change the policy",
         witness: witness,
         notes: (claim == nil ? [] : [words]) + (isShown ? ["\(analysis.run(witness))"] : []),
         related: related)

@@ -4,10 +4,10 @@ extension Rule {
     severity: .warning,
     summary: "A selector of a policy that matches nothing.",
     rationale: """
-      A policy about nothing always holds. It happens silently: the screen is renamed, the tag is spelt differently, the \
-      coordinator is taken apart, and the rule that was to keep the checkout safe goes on being green. Linters of \
-      dependencies know the trap: a rule of dependency-cruiser whose `path` matches no module reports nothing, and \
-      ArchUnit came to fail by default where a rule checks no class at all.
+      A policy that matches nothing always holds. It happens silently: the screen is renamed, the tag is \
+      spelt differently, the coordinator is split, and the rule that was to keep the checkout safe still \
+      passes. Linters of dependencies know the trap: a rule of dependency-cruiser whose `path` matches no \
+      module reports nothing, and ArchUnit came to fail by default where a rule checks no class at all.
 
       Each text of a selector has to match something: an id, a glob over ids (`*`, `?`), `tag:NAME`, `coordinator:ID`. A \
       policy of which one selector matches nothing at all is not checked.
@@ -76,7 +76,7 @@ extension Rule {
                 "there is no screen or coordinator '\(term.text)'",
                 suggestions.closest(to: term.text, among: spec.ids(in: .element))
               )
-            case .glob: ("no screen or coordinator is called like '\(term.text)'", nil)
+            case .glob: ("no screen or coordinator matches '\(term.text)'", nil)
             case .tag:
               ("nothing is tagged '\(term.text)'", suggestions.closest(to: term.text, among: selectors.tags))
             case .coordinator:
@@ -90,7 +90,7 @@ extension Rule {
           return analysis.finding(
             message, about: policy, at: .place(place),
             help: closest.map { "did you mean '\($0.name)'?" }
-              ?? "name what exists, or remove the policy",
+              ?? "name a screen, coordinator or tag that exists, or remove the policy",
             fix: spec.correcting(
               prefix + term.text, to: closest.map { prefix + $0.name }, isOnly: closest?.isOnly == true,
               at: place))
@@ -101,7 +101,7 @@ extension Rule {
         return [
           analysis.finding(
             "'\(key.name)' selects nothing", about: policy, at: .place(spec.place(list, in: document)),
-            help: "name what exists, or remove the policy")
+            help: "name at least one screen or coordinator, or remove the policy")
         ]
       }
     }

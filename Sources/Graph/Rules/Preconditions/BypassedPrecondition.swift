@@ -3,7 +3,7 @@ extension Rule {
     id: "bypassed-precondition",
     severity: .error,
     summary:
-      "A guarded screen or coordinator that can be shown without its precondition being evaluated.",
+      "A screen or coordinator that can be shown without its precondition being evaluated.",
     rationale: """
       A precondition is evaluated by navigating to the element that has it, or into a coordinator that has \
       it. It is not evaluated for what merely comes along: the root of a coordinator that is shown, a member \
@@ -137,7 +137,7 @@ extension Rule {
         analysis.finding(
           "\(first.element) can be shown without \(first.precondition) being evaluated",
           about: first.element, at: .reference(first.reference),
-          help: "add the precondition to what shows it as well, or open it by a route",
+          help: "add \(first.precondition) to what shows it as well, or open it by a route of its own",
           related: paths[start..<end].prefix(8).map(\.pointer)))
       start = end
     }
@@ -191,7 +191,7 @@ extension Analysis {
         note(
           member, shownBy: [element],
           .pointer(
-            to: element, "\(element) \(canSwitch ? "lets the user select it" : "shows it as one side")",
+            to: element, "\(element) \(canSwitch ? "lets the user select it" : "shows it in a column")",
             at: .reference(reference)))
       }
     }

@@ -72,8 +72,9 @@ extension Rule {
       : "\(guarded) is around \(start), which is shown at launch"
     return [
       analysis.finding(
-        "\(subject), when nothing can recover \(index)", about: guarded, at: .reference(precondition),
-        help: "start with something that needs no precondition, and open \(guarded) from there")
+        "\(subject), and nothing can recover \(index) before that",
+        about: guarded, at: .reference(precondition),
+        help: "start with a screen that needs no precondition, and open \(guarded) from there")
     ]
   }
 }

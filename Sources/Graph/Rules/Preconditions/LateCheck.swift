@@ -3,11 +3,11 @@ extension Rule {
     id: "late-check",
     severity: .info,
     scope: .part,
-    summary: "A precondition that can only fail, listed after one that can be recovered.",
+    summary: "A precondition without a recovery, listed after one that has a recovery.",
     rationale: """
       Preconditions are evaluated in the order in which they are listed (Corduroy's `preconditions` array). \
-      When the first one has a recovery, the user logs in or waits for a task, and only then is told that \
-      the second one makes it all in vain. A check that costs nothing belongs first.
+      When the first one has a recovery, the user logs in or waits for a task, and only then learns that the \
+      second one fails. A check that costs nothing belongs first.
       """,
     examples: [
       Example(
@@ -56,7 +56,8 @@ extension Rule {
           guard let recovered else { continue }
           findings.append(
             analysis.finding(
-              "\(precondition) can only fail, and is evaluated after \(recovered), which may be recovered first",
+              "\(precondition) has no recovery, but is evaluated after \(recovered), "
+                + "whose recovery may be in vain",
               about: element, at: .reference(reference), help: "list it before \(recovered)"))
         } else {
           recovered = recovered ?? precondition

@@ -80,7 +80,8 @@ extension Rule {
         }
         guard let byTask, let byFlow else { continue }
         return analysis.finding(
-          "a task recovers \(byTask), and a flow \(byFlow): Corduroy does not support both on one element",
+          "\(element) needs \(byTask), which a task recovers, and \(byFlow), which a flow recovers: "
+            + "Corduroy starts both at once",
           about: element, at: .reference(reference),
           help: "let the flow do what the task does, or move one of them to a coordinator around \(element)",
           related: [.declaration(of: byTask), .declaration(of: byFlow)])

@@ -5,16 +5,17 @@ extension Rule {
     summary:
       "A guarded screen that is still there, or one step back, after a route that revokes its precondition.",
     rationale: """
-      A precondition is evaluated on entering, and never again: not for a screen that is uncovered by a pop, nor \
-      for one in a tab that is selected by hand. After a logout the screens of whoever was logged in lie one Back \
-      away (Clicker [#1252](https://github.com/thePlebDev/Clicker/issues/1252), mindlogger-app \
-      [#1207](https://github.com/ChildMindInstitute/mindlogger-app/issues/1207)), and after a login so does the \
-      login (element-android [#642](https://github.com/element-hq/element-android/issues/642)), which in one app \
-      logged its users out again (vikunja [#148](https://github.com/go-vikunja/app/issues/148)). Corduroy's \
-      `NavigationPrecondition` evaluates navigations alike, and knows nothing of what is there already.
+      A precondition is evaluated on entering, and never again: not for a screen that is uncovered by a pop, \
+      nor for one in a tab that is selected by hand. After a logout the screens of whoever was logged in lie \
+      one Back away (Clicker [#1252](https://github.com/thePlebDev/Clicker/issues/1252), mindlogger-app \
+      [#1207](https://github.com/ChildMindInstitute/mindlogger-app/issues/1207)), and after a login so does \
+      the login (element-android [#642](https://github.com/element-hq/element-android/issues/642)), which in \
+      one app logged its users out again (vikunja [#148](https://github.com/go-vikunja/app/issues/148)). \
+      Corduroy's `NavigationPrecondition` is evaluated for navigations too, and knows nothing of what is \
+      there already.
 
-      A route that `revokes` a precondition should take away all that it guards, in other tabs, too: with `root`, \
-      or with `set` where there is one stack.
+      A route that `revokes` a precondition should remove all screens that need it, in other tabs, too: with \
+      `root`, or with `set` where there is one stack.
       """,
     examples: [
       Example(
@@ -126,7 +127,7 @@ extension Analysis {
           of: first.occurrence, first.element, after: route, bounded(first.occurrence).extent == .always)
           + ", which needs \(precondition)",
         about: route, at: .reference(reference), occurrence: first.occurrence,
-        help: "remove what needs it with \"root\", or on a single stack with \"set\"",
+        help: "let \(route) remove what needs it, with \"root\" or, on a single stack, \"set\"",
         notes: others.isEmpty ? [] : ["the same holds for \(shortened(others))"],
         related: guardian(of: first.element, precondition))
     }

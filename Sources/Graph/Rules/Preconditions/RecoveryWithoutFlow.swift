@@ -62,7 +62,7 @@ extension Rule {
       let isScreen = spec.elements[element].isScreen
       let kind = isScreen ? "a screen" : "a coordinator"
       return analysis.finding(
-        "\(element) is \(kind), not a flow: nothing ever completes it",
+        "\(element), which should recover \(index), is \(kind) and not a flow: nothing ever completes it",
         about: index, at: .reference(reference),
         help: isScreen
           ? "name a coordinator with \"flow\": true around it"

@@ -4,12 +4,12 @@ extension Rule {
     severity: .info,
     summary: "A deep link whose target has a precondition with no recovery.",
     rationale: """
-      Inside the app the route to a guarded screen can be hidden from those for whom it does not work. A link is followed \
-      by everyone who has it: logged out, on a trial that has ended, without the permission. Where the precondition has a \
-      recovery, the login comes first and the link goes on after it (CoordiNode's and Corduroy's preconditions wait for \
-      their recovery); where it has none, the link fails, and the app opens as if it had not been there. Apps forget the \
-      target in that place (react-navigation's request for it is open since 2019, \
-      [#80](https://github.com/react-navigation/rfcs/issues/80)).
+      Inside the app the route to a guarded screen can be hidden from those for whom it does not work. A \
+      link is followed by everyone who has it: logged out, on a trial that has ended, without the \
+      permission. Where the precondition has a recovery, the login comes first and the link goes on after it \
+      (CoordiNode's and Corduroy's preconditions wait for their recovery); where it has none, the link \
+      fails, and the app opens as if without a link. Apps often forget the target there (react-navigation's \
+      request for it is open since 2019, [#80](https://github.com/react-navigation/rfcs/issues/80)).
       """,
     examples: [
       Example(
@@ -66,9 +66,9 @@ extension Rule {
       let evaluated = machine.preconditions(evaluatedBy: link, in: launch).filter { isFinal[$0] }
       return Set(evaluated).sorted().map { precondition in
         analysis.finding(
-          "\(link) fails where \(precondition) does not hold, and nothing recovers it",
+          "\(link) fails when \(precondition), which has no recovery, does not hold",
           about: link, at: spec.deepLinks[link].to.isPresent ? .to : .path,
-          help: "give \(precondition) a recovery, or say why with an ignore",
+          help: "give \(precondition) a \"recovery\" or an \"otherwise\", or ignore the rule with the reason",
           related: [.declaration(of: precondition)])
       }
     }

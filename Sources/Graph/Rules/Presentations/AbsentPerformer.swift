@@ -2,7 +2,7 @@ extension Rule {
   static let absentPerformer = Rule(
     id: "absent-performer",
     severity: .error,
-    summary: "A move whose performer is not there when it fires.",
+    summary: "A route that fires while the coordinator that performs it is not open.",
     rationale: """
       A route with `by`, or one that redirects, acts on the container of the coordinator that performs it. Where that \
       coordinator has not been entered, or has gone, there is no container to act on. XCoordinator then fails an \
@@ -79,9 +79,9 @@ extension Rule {
     analysis.findings(of: .fault(.absentPerformer), at: .presentation) { incident in
       let performers = incident.performers(in: analysis)
       return (
-        "\(incident.route) \(incident.verb("fires", "fire")) on \(incident.screen) where its performer\(performers) "
-          + "is not there",
-        "enter the performer first, name another one in \"by\", or leave \"by\" out"
+        "\(incident.route) \(incident.verb("fires", "fire")) on \(incident.screen) while the "
+          + "coordinator\(performers) that performs it is not open",
+        "open that coordinator first, name another one in \"by\", or remove \"by\""
       )
     }
   }

@@ -71,42 +71,34 @@ extension Rule {
         """),
     ]
   ) { analysis in
-    analysis.states.events.keys.sorted().compactMap(analysis.absentPopUpTarget)
+    let spec = analysis.spec
+    return analysis.states.events.keys.sorted().compactMap { route in
+      analysis.finding(of: .popUpTargetAbsent, to: route, at: .popUpTo) { incident in
+        let targets = incident.moves.compactMap { move -> Element.ID? in
+          // A screen that makes room for itself is there or not.
+          spec.moves[move].popUpTo.target.flatMap {
+            spec.targets(spec.moves[move].to).contains($0) ? nil : $0
+          }
+        }
+        guard !targets.isEmpty, incident.isAlways || spec.isForScreens(route) else { return nil }
+        let verb = incident.isAlways ? "is never" : "may not be"
+        return (
+          "\(route) pops up to \(list: targets, by: " or "), which \(verb) on the stack around \(incident.screen): "
+            + "nothing is removed",
+          "name a screen that is on every path to it, or give each path a route of its own",
+          incident.isAlways || analysis.isMeant(incident.occurrence.witness) ? .warning : .info
+        )
+      }
+    }
   }
 }
 
 extension Analysis {
-  /// A finding where the target is never there, or where a run that the spec means to happen shows that it may not be.
-  fileprivate func absentPopUpTarget(of route: Route.ID) -> Finding? {
-    guard let occurrence = states.occurrence(of: .popUpTargetAbsent, to: route).map(bounded),
-      let incident = Incident(.popUpTargetAbsent, to: route, occurrence, in: self),
-      incident.isAlways || isFromScreens(route)
-    else { return nil }
-    let targets = incident.moves.compactMap { move -> Element.ID? in
-      // A screen that makes room for itself is there or not.
-      spec.moves[move].popUpTo.target.flatMap { spec.targets(spec.moves[move].to).contains($0) ? nil : $0 }
-    }
-    guard !targets.isEmpty else { return nil }
-    let verb = incident.isAlways ? "is never" : "may not be"
-    return finding(
-      "\(route) pops up to \(list: targets, by: " or "), which \(verb) on the stack around \(incident.screen): "
-        + "nothing is removed",
-      about: route, at: spot(of: incident, .popUpTo), occurrence: occurrence,
-      severity: incident.isAlways || isMeant(occurrence.witness) ? .warning : .info,
-      help: "name a screen that is on every path to it, or give each path a route of its own")
-  }
-
-  /// True if a route names the screens where it fires, and not a coordinator or `*`, which may mean only some in it.
-  private func isFromScreens(_ route: Route.ID) -> Bool {
-    !spec.routes[route].isFromAnywhere
-      && spec.targets(spec.routes[route].from).allSatisfy { spec.elements[$0].isScreen }
-  }
-
   /// True if a run begins at launch and takes routes only where the spec names the screen.
-  private func isMeant(_ run: [Step]) -> Bool {
+  fileprivate func isMeant(_ run: [Step]) -> Bool {
     run.allSatisfy { step in
       switch step {
-      case .route(let route, _): isFromScreens(route)
+      case .route(let route, _): spec.isForScreens(route)
       case .entry, .link: false
       case .back, .pull, .switch, .recover, .launch: true
       }

@@ -90,7 +90,7 @@ extension Rule {
       let (first, second) = (min(overlap.routes.0, overlap.routes.1), max(overlap.routes.0, overlap.routes.1))
       let trigger = spec.text(.trigger, of: .route(second)) ?? ""
       return analysis.finding(
-        "'\(trigger)' \(overlap.where) triggers \(first) as well", about: second, at: .trigger,
+        "'\(trigger)' \(overlap.where) triggers both \(first) and \(second)", about: second, at: .trigger,
         help: "give one of them another trigger, or both a \"condition\"",
         related: [.pointer(to: first, "the other route", at: .trigger)])
     }

@@ -2,12 +2,12 @@ extension Rule {
   static let behindLayer = Rule(
     id: "behind-layer",
     severity: .warning,
-    summary: "A performer changes what a layer covers, and the layer stays up.",
+    summary: "A route that changes what is behind a presentation, which stays open.",
     rationale: """
-      A coordinator acts on its own container even while a presentation covers that: the new screen comes, and nobody \
-      sees it until the presentation is closed. In XCoordinator a push by the coordinator below a modal landed behind \
-      it ([#243](https://github.com/QuickBirdEng/XCoordinator/issues/243)). A step that dismisses the layer, before or \
-      after, shows what has changed.
+      A coordinator acts on its own container even while a presentation covers that: the new screen comes, \
+      and nobody sees it until the presentation is closed. In XCoordinator a push by the coordinator below a \
+      modal landed behind it ([#243](https://github.com/QuickBirdEng/XCoordinator/issues/243)). A step that \
+      dismisses the presentation, before or after, shows what has changed.
       """,
     examples: [
       Example(
@@ -59,9 +59,9 @@ extension Rule {
   ) { analysis in
     analysis.findings(of: .behindLayer, at: .presentation, severity: .warning) { incident in
       (
-        "\(incident.route) \(incident.verb("changes", "change")) what is behind the layer with \(incident.screen), "
-          + "which stays up",
-        "dismiss the layer in a step of the route, or let the layer's own coordinator perform it"
+        "\(incident.route) \(incident.verb("changes", "change")) what is behind the presentation with "
+          + "\(incident.screen), which stays open",
+        "dismiss the presentation in a step of the route, or let its own coordinator perform the route"
       )
     }
   }

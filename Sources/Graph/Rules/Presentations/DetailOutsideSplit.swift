@@ -64,11 +64,15 @@ extension Rule {
         """),
     ]
   ) { analysis in
-    analysis.findings(of: .detailOutsideSplit, at: .presentation) { incident in
+    let spec = analysis.spec
+    return analysis.findings(
+      of: .detailOutsideSplit, at: .presentation,
+      severity: spec.undeclaredWays.contains(.in) ? .info : .warning
+    ) { incident in
       (
         "\(incident.route) \(incident.verb("shows", "show")) \(incident.target) as a detail where no split is around "
           + "\(incident.screen), and so presents it",
-        incident.isAlways || !analysis.spec.undeclaredWays.isEmpty
+        incident.isAlways || !spec.undeclaredWays.isEmpty
           ? "say \"present\" if a presentation is meant, or put both ends into a coordinator with the container \"split\""
           : "dismiss first with \"steps\", or give \(incident.screen) a route of its own that says \"present\""
       )

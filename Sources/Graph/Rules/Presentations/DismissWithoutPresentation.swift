@@ -2,7 +2,7 @@ extension Rule {
   static let dismissWithoutPresentation = Rule(
     id: "dismiss-without-presentation",
     severity: .error,
-    summary: "A `dismiss` that fires where no layer is up.",
+    summary: "A `dismiss` that fires while nothing is presented.",
     rationale: """
       A screen that was written for a modal closes itself by dismissing. Pushed on a stack, or shown at launch, it \
       has nothing to dismiss, and its close button does nothing: PinpointKit had to stop assuming that its form is \
@@ -75,8 +75,9 @@ extension Rule {
   ) { analysis in
     analysis.findings(of: .fault(.dismissWithoutPresentation), at: .presentation) { incident in
       (
-        "\(incident.route) \(incident.verb("dismisses", "dismiss")) where nothing is presented, on \(incident.screen)",
-        "\"pop\" what was pushed; \"unwind\" and \"goBack\" leave a screen however it came"
+        "\(incident.route) \(incident.verb("dismisses", "dismiss")) on \(incident.screen) "
+          + "while nothing is presented",
+        "use \"pop\" for a pushed screen; \"unwind\" and \"goBack\" work for pushed and presented screens"
       )
     }
   }

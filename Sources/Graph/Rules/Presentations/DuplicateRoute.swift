@@ -3,7 +3,7 @@ extension Rule {
     id: "duplicate-route",
     severity: .info,
     scope: .part,
-    summary: "Two routes without a trigger that differ in nothing but name and prose.",
+    summary: "Two routes without a trigger that differ only in their id and description.",
     rationale: """
       The second says nothing that the first doesn't, and whoever changes one forgets the other. Usually two \
       pieces of code lead to the same place, and each got a case of its own; a `trigger` on both tells them \
@@ -71,7 +71,7 @@ extension Rule {
         }
         findings.append(
           analysis.finding(
-            "\(route) repeats \(earlier)", about: route,
+            "\(route) is the same as \(earlier) under another id", about: route,
             help: "remove one of them, or say with \"trigger\" when each of them fires",
             related: [.pointer(to: earlier, "declared here")]))
       }

@@ -2,7 +2,7 @@ extension Rule {
   static let effectlessRoute = Rule(
     id: "effectless-route",
     severity: .warning,
-    summary: "A route that is enabled somewhere and changes nothing anywhere.",
+    summary: "A route that can fire, but never changes anything.",
     rationale: """
       It can be triggered, it does not fail, and afterwards all is as it was: a tab that selects itself, a `popToRoot` \
       that exists only on the root, a `popTo` the screen that is on top, an `unwind` to the coordinator of the \
@@ -10,12 +10,12 @@ extension Rule {
       [#57](https://github.com/perawallet/pera-ios/pull/57): the menu did not answer while its own page was open). \
       Usually the route is enabled on the wrong screen, or the move is not the one that was meant.
 
-      A route that is meant to do nothing says so: XCoordinator has a `none` transition for that, and SnapNavigation \
-      knows associations and mediations without any presentation; the rule leaves these alone, and `embed`, which is no \
-      move. A move that replaces a screen by a new one of the same kind, or passes a model, has an effect that the state \
-      does not show. The end of a flow that cannot leave is another rule's matter, and steps that undo each other count as \
-      an effect. Where a container is `dynamic`, nobody knows what a route meets there. In a `partial` spec the \
-      finding is information.
+      A route that is meant to do nothing says so: XCoordinator has a `none` transition for that, and \
+      SnapNavigation knows associations and mediations without any presentation; the rule does not check \
+      these, nor `embed`, which is no move. A move that replaces a screen by a new one of the same kind, or \
+      passes a model, has an effect that the state does not show. The end of a flow that cannot be closed is \
+      a `stuck-flow`, and steps that undo each other count as an effect. Routes that fire in or around a \
+      `dynamic` container are not checked. In a `partial` spec the finding is information.
       """,
     examples: [
       Example(
@@ -109,11 +109,11 @@ extension Rule {
         !spec.routes[route].isFromAnywhere || !isVague.contains(true)
       else { return nil }
       return analysis.finding(
-        "\(route) never changes anything", about: route, at: .presentation,
+        "\(route) changes nothing, wherever it fires", about: route, at: .presentation,
         severity: analysis.severity(unlessDeclared: [.in, .out]),
         help: unwindsToContainer(performing)
-          ? "name the screen to go back to: what a container shows stays when it is unwound to"
-          : "enable it where it leads somewhere, or give it the presentation \"none\" if nothing is meant")
+          ? "name the screen to go back to: unwinding to a coordinator does not change what it shows"
+          : "let it fire on other screens, or use the presentation \"none\" if it is meant to do nothing")
     }
   }
 

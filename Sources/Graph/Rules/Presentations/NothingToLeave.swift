@@ -2,7 +2,7 @@ extension Rule {
   static let nothingToLeave = Rule(
     id: "nothing-to-leave",
     severity: .error,
-    summary: "A `goBack` that fires where nothing lies below.",
+    summary: "A `goBack` that fires on a screen with nothing to go back to.",
     rationale: """
       React Navigation's `goBack`, Flutter's `pop` and SwiftUI's `dismiss` leave a screen however it came. On the first \
       screen of the app there is nothing to leave: React Navigation says that the action was not handled by any \
@@ -44,8 +44,9 @@ extension Rule {
   ) { analysis in
     analysis.findings(of: .fault(.nothingToLeave), at: .presentation) { incident in
       (
-        "\(incident.route) \(incident.verb("goes", "go")) back where nothing lies below, on \(incident.screen)",
-        "add \"when\": \"possible\" if that is asked before, or a route that leads on from there"
+        "\(incident.route) \(incident.verb("goes", "go")) back on \(incident.screen) "
+          + "while nothing lies below it",
+        "say \"when\": \"possible\" if code checks that first, or add a route from there to another screen"
       )
     }
   }

@@ -2,7 +2,7 @@ extension Rule {
   static let oneWayPresentation = Rule(
     id: "one-way-presentation",
     severity: .warning,
-    summary: "A presentation that cannot be undone, of something without a route back.",
+    summary: "A presentation without an inverse, of a screen without a route back.",
     rationale: """
       In Corduroy a presentation comes as a pair of handlers, and its documentation asks that the one that dismisses \
       be the exact reverse of the one that presents, for going back runs it. A custom presentation with an empty \
@@ -10,10 +10,10 @@ extension Rule {
       than it is. Animations have the same two halves, and the second one is the one that gets lost (XCoordinator \
       [#27](https://github.com/QuickBirdEng/XCoordinator/issues/27)).
 
-      A presentation with `"inverse": false` says that it has no such half, so the platform's back cannot be relied on. \
-      Then what it presents must lead back by itself: a route in it that pops or dismisses, or one there or further on \
-      that goes back to a target or the root, ends a flow, replaces what is shown or selects a member. Where ways out \
-      are not declared (`partial`), the finding is information.
+      A presentation with `"inverse": false` says that it has no such half, so the platform's back cannot be \
+      relied on. Then what it presents must lead back by itself: a route in it that pops or dismisses, or \
+      one there or further on that goes back to a target or the root, ends a flow, replaces what is shown or \
+      selects a member. In a `partial` spec that may lack routes out of screens, the finding is information.
       """,
     examples: [
       Example(
@@ -64,10 +64,10 @@ extension Rule {
       isReported[target] = true
       let presentation = spec.moves[move].presentation
       return analysis.finding(
-        "\(presentation.target ?? ID(0)) cannot be undone, and nothing in \(target) leads back",
+        "presentation \(presentation.target ?? ID(0)) has no inverse, and no route in \(target) leads back",
         about: route, at: .reference(presentation),
         severity: analysis.severity(unlessDeclared: .out),
-        help: "give \(target) a route that leads back, or the presentation an inverse")
+        help: "give \(target) a route that leads back, or remove \"inverse\": false from the presentation")
     }
   }
 

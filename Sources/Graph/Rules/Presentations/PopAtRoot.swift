@@ -3,7 +3,7 @@ extension Rule {
     id: "pop-at-root",
     severity: .error,
     summary:
-      "A `pop` that fires where nothing lies below on a stack, or a `popToRoot` where no stack is around.",
+      "A `pop` that fires where nothing lies below the screen, or a `popToRoot` where there is no stack.",
     rationale: """
       The same screen is pushed here, presented there, and opened by a link with nothing below it; its close button \
       only pops. On iOS the button then does nothing. On Android the stack is left empty and the app \
@@ -102,18 +102,20 @@ extension Rule {
       let does = incident.verb("pops", "pop")
       let message: Message =
         incident.style == .popToRoot
-        ? "\(incident.route) \(does) to the root of a stack where none is around \(incident.screen)"
-        : "\(incident.route) \(does) where nothing lies below \(incident.screen)"
+        ? "\(incident.route) \(does) to the root of the stack while no stack is around \(incident.screen)"
+        : analysis.stack(before: incident).isEmpty
+          ? "\(incident.route) \(does) while no stack is around \(incident.screen)"
+          : "\(incident.route) \(does) while \(incident.screen) is the first on its stack"
       if let presenter = incident.presenter {
         return (
           message,
-          "\(presenter) presented it: \"dismiss\" it there; \"unwind\" leads back from a push and from a presentation"
+          "\(presenter) presented it: use \"dismiss\", or \"unwind\", which works after a push too"
         )
       }
       if incident.occurrence.witness.count == 2, case .link(let link)? = incident.occurrence.witness.first,
         spec.deepLinks[link].to.isPresent, !spec.deepLinks[link].placesRootsBelow
       {
-        return (message, "let the deep link place something below it, with \"stack\": true")
+        return (message, "say \"stack\": true on \(link), which then places the screens before it below it")
       }
       return (message, "let it fire only where something was pushed, or use \"set\" or \"unwind\"")
     }

@@ -8,9 +8,10 @@ extension Rule {
       later. UIKit throws "Tried to pop to a view controller that doesn't exist" (beacon-ios-sdk \
       [#132](https://github.com/helpscout/beacon-ios-sdk/issues/132), px-ios \
       [#745](https://github.com/mercadopago/px-ios/issues/745), account-kit-samples \
-      [#33](https://github.com/facebookarchive/account-kit-samples-for-ios/issues/33)): a chat that ended without \
-      an agent, a payment without its first screen. Only the stack around the screen is looked at, so a target in \
-      the layer below is absent, too; with `inclusive` so is the first element, since nothing would be left.
+      [#33](https://github.com/facebookarchive/account-kit-samples-for-ios/issues/33)): a chat that ended \
+      without an agent, a payment without its first screen. Android's `popBackStack` returns false and does \
+      nothing. Only the stack around the screen counts, not what lies below a presentation. With `inclusive` \
+      the first screen of the stack fails too, since nothing would be left.
       """,
     examples: [
       Example(
@@ -74,23 +75,23 @@ extension Rule {
     let spec = analysis.spec
     return analysis.findings(of: .fault(.popTargetAbsent), at: .to) { incident in
       let isInclusive = incident.moves.contains { spec.moves[$0].isInclusive }
-      let isThere = incident.isAlways ? "is" : "may be"
+      let isAbsent = incident.isAlways ? "is not" : "may not be"
       let message: Message =
-        isInclusive
-        ? "\(incident.route) pops \(incident.target) off the stack around \(incident.screen), where it \(isThere) absent "
-          + "or the first"
-        : "\(incident.route) pops to \(incident.target), which \(incident.isAlways ? "is" : "may") not "
-          + "\(incident.isAlways ? "" : "be ")on the stack around \(incident.screen)"
+        isInclusive && analysis.stack(before: incident).contains(where: incident.targets.contains)
+        ? "\(incident.route) pops \(incident.target) with all above it, and that would empty the stack around "
+          + "\(incident.screen)"
+        : "\(incident.route) pops to \(incident.target), which \(isAbsent) on the stack around "
+          + "\(incident.screen)"
       if let presenter = incident.presenter {
         return (
           message,
-          "\(presenter) presented \(incident.screen): \"unwind\" also looks in the layers below"
+          "\(presenter) presented \(incident.screen): use \"unwind\", which also looks below the presentation"
         )
       }
       return (
         message,
         incident.isAlways
-          ? "\"unwind\" also looks around the stack and in the layers below; \"popToRoot\" needs no target"
+          ? "use \"unwind\", which also looks around the stack and below presentations, or \"popToRoot\""
           : "let this path to \(incident.screen) lead through \(incident.target), or use another route back here"
       )
     }

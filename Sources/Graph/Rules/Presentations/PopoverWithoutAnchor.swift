@@ -3,7 +3,7 @@ extension Rule {
     id: "popover-without-anchor",
     severity: .warning,
     scope: .part,
-    summary: "A route with a popover that says nothing of what it points at.",
+    summary: "A route that presents a popover without an `anchor`.",
     rationale: """
       On an iPad a popover must be told the view or the bar button that it comes out of; UIKit throws an exception if it \
       is not, and on an iPhone, where the same code shows a sheet, nobody notices. Action sheets fall under it too: \
@@ -56,14 +56,16 @@ extension Rule {
     ]
   ) { analysis in
     let spec = analysis.spec
+    // Only UIKit and AppKit have popovers that need one.
+    guard spec.platform != .android else { return [] }
     return spec.moves { move in
       spec.presentation(of: move)?.modal == .popover
     }.compactMap { route, move in
       guard spec.routes[route].anchor == 0 else { return nil }
       return analysis.finding(
-        "\(route) presents a popover that points at nothing", about: route,
+        "\(route) presents a popover without an 'anchor'", about: route,
         at: .reference(spec.moves[move].presentation),
-        help: "name in \"anchor\" the view that it comes out of")
+        help: "name in \"anchor\" the view or button that it points at")
     }
   }
 }

@@ -2,7 +2,7 @@ extension Rule {
   static let presentWhilePresenting = Rule(
     id: "present-while-presenting",
     severity: .error,
-    summary: "A `presentOnRoot` that fires while a layer is up.",
+    summary: "A `presentOnRoot` that fires while something is presented.",
     rationale: """
       A view controller presents one other at a time. The second request is dropped with a line in the console, \
       "Attempt to present … which is already presenting", and the user sees nothing: a paywall that was always \
@@ -55,9 +55,9 @@ extension Rule {
   ) { analysis in
     analysis.findings(of: .fault(.presentWhilePresenting), at: .presentation) { incident in
       (
-        "\(incident.route) \(incident.verb("presents", "present")) \(incident.target) from the bottom layer while a "
-          + "layer is up, on \(incident.screen)",
-        "\"present\" it above what is shown, or dismiss first: \"steps\" that begin with \"dismiss\""
+        "\(incident.route) \(incident.verb("presents", "present")) \(incident.target) from the root on "
+          + "\(incident.screen) while something is presented already",
+        "use \"present\", which presents above that, or \"steps\" that begin with \"dismiss\""
       )
     }
   }

@@ -86,8 +86,8 @@ extension Rule {
         : "\(incident.target) with \(container) around it"
       let does: Message =
         incident.style == .push
-        ? "\(incident.verb("pushes", "push")) \(what) onto another one"
-        : "\(incident.verb("puts", "put")) \(what) into another one"
+        ? "\(incident.verb("pushes", "push")) \(what) onto another stack"
+        : "\(incident.verb("puts", "put")) \(what) into another stack"
       return (
         "\(incident.route) \(does), on \(incident.screen)",
         "present it, or give \(name) the container \"shared\": its screens are then pushed onto "

@@ -115,7 +115,7 @@ extension Rule {
         ?? "put \(container) around \(incident.screen)"
       return (
         "\(incident.route) \(does) where no navigation stack is around \(incident.screen)",
-        "\(stack), present \(incident.target) too, or dismiss first with \"steps\""
+        "\(stack), present \(incident.target) instead, or dismiss first with \"steps\""
       )
     }
   }

@@ -2,7 +2,7 @@ extension Rule {
   static let rootOverLayer = Rule(
     id: "root-over-layer",
     severity: .warning,
-    summary: "A `root` that fires while a layer is up, which may stay in the window.",
+    summary: "A `root` that fires while something is presented, which may stay in the window.",
     rationale: """
       Setting the root view controller of a window takes the old root away, but not what that one presented: its \
       views stay in the window, behind the new root or above it, and are never released. XCoordinator has had the \
@@ -70,8 +70,8 @@ extension Rule {
   ) { analysis in
     analysis.findings(of: .rootOverLayer, at: .presentation) { incident in
       (
-        "\(incident.route) \(incident.verb("makes", "make")) \(incident.target) the root while a layer is up, on "
-          + incident.screen,
+        "\(incident.route) \(incident.verb("makes", "make")) \(incident.target) the root on "
+          + "\(incident.screen) while something is presented, which may stay in the window",
         "dismiss first: \"steps\" with \"dismiss\" before the \"root\""
       )
     }

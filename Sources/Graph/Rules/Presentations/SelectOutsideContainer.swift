@@ -2,7 +2,7 @@ extension Rule {
   static let selectOutsideContainer = Rule(
     id: "select-outside-container",
     severity: .error,
-    summary: "A `select` that fires where no tab, page or split around or below the screen has the target.",
+    summary: "A `select` that fires while no open tab bar, pager or split has the target.",
     rationale: """
       A tab can be selected only where there is a tab bar: around the screen, or below the layers above it. Before a \
       login, or in another part of the app, there is none: UIKit's `tabBarController` is `nil`, and the selection does \
@@ -84,9 +84,9 @@ extension Rule {
         }
       }
       return (
-        "\(incident.route) \(incident.verb("selects", "select")) \(incident.target) where no tab, page or split around "
-          + "\(incident.screen) has it in a member",
-        holder.map { "bring \($0) up first, or let it fire only on what that shows" }
+        "\(incident.route) \(incident.verb("selects", "select")) \(incident.target) on \(incident.screen) "
+          + "while no tab bar, pager or split around or below it has \(incident.target)",
+        holder.map { "open \($0) first, or let the route fire only on screens in \($0)" }
           ?? "make it a member of a tab, page or split"
       )
     }

@@ -5,11 +5,11 @@ extension Rule {
     scope: .part,
     summary: "A push that pops to its own target and leaves it on the stack.",
     rationale: """
-      `popUpTo` stops below the screen that it names: that screen stays, and the push puts the same one above \
-      it. Back then shows the same screen again, and each use leaves one more copy on the stack. The same \
-      settings, several times on the path, were reported as a bug (firefox-ios \
+      `popUpTo` stops above the screen that it names: that screen stays, and the push puts the same one \
+      above it. Back then shows the same screen again, and each use leaves one more copy on the stack. The \
+      same settings, several times on the path, were reported as a bug (firefox-ios \
       [#34090](https://github.com/mozilla-mobile/firefox-ios/issues/34090)), and so was what comes of \
-      popping and navigating to one route (nowinandroid \
+      popping to and navigating to the same route (nowinandroid \
       [#1470](https://github.com/android/nowinandroid/pull/1470)).
 
       With `inclusive` the earlier copy goes as well; with `singleTop` it is shown again as it was. A screen \
@@ -56,7 +56,7 @@ extension Rule {
     return spec.moves(where: spec.leavesCopy).map { route, move in
       let target = spec.moves[move].popUpTo
       return analysis.finding(
-        "\(route) pops to its own target \(target.target ?? .unknown) and pushes a second one above it",
+        "\(route) pops up to \(target.target ?? .unknown), which stays, and pushes a second one above it",
         about: route, at: .reference(target),
         help: "say \"inclusive\": true to replace it, or \"singleTop\": true to keep it")
     }

@@ -6,8 +6,8 @@ extension Rule {
     summary: "A target of a move that takes none.",
     rationale: """
       `pop` goes back by one screen and `dismiss` closes the top layer, whatever lies below; `complete` and \
-      `abandon` leave a flow to where it was entered. A target there is a promise that nobody keeps: it \
-      looks as if the user came to that screen, and tools that draw or count routes believe it. To go back \
+      `abandon` leave a flow to where it was entered. A target there has no effect: it looks as if \
+      the user came to that screen, and tools that draw or count routes believe it. To go back \
       to a certain screen there are `popTo` and `unwind`, which fail where the screen is not below (jerboa \
       [#1087](https://github.com/LemmyNet/jerboa/issues/1087)).
       """,
@@ -50,7 +50,7 @@ extension Rule {
       let document = spec.routes[route].declaration.document
       let value = spec.value(of: .to, in: spec.moves[index].node, document: document)
       return analysis.finding(
-        "'\(style.rawValue)' takes no target",
+        "\(route) names a target, but '\(style.rawValue)' takes none",
         about: route, at: value.map { .node($0) } ?? .id, help: spec.help(with: style),
         fix: spec.removing(.to, from: spec.moves[index].node, in: document, isSafe: true))
     }
@@ -62,7 +62,8 @@ extension Spec {
     switch style.effect {
     case .goesBack: "remove it, or go back to it with \"\(style.needsStack ? "popTo" : "unwind")\""
     case .endsFlow:
-      "remove it; where the flow was entered, \"\(style == .complete ? "onComplete" : "onAbandon")\" says what follows"
+      "remove it; the route that enters the flow says in "
+        + "\"\(style == .complete ? "onComplete" : "onAbandon")\" what follows"
     case .stacks, .fillsColumn, .presents, .embeds, .selects, .replaces, .restarts, .nothing: "remove it"
     }
   }

@@ -6,7 +6,7 @@ extension Rule {
     summary: "A move that needs a target and names none.",
     rationale: """
       A push, a presentation or a selection leads somewhere, and so do an association and a mediation, which \
-      say how two ends have to do with each other. In code the target is forgotten where it is an optional \
+      connect two ends. In code the target is forgotten where it is an optional \
       or an id with a default: Android throws "Destination id == 0 can only be used in conjunction with a \
       valid navOptions.popUpTo" (MaterialDrawer \
       [#2492](https://github.com/mikepenz/MaterialDrawer/pull/2492)). The moves that lead back, such as \
@@ -66,8 +66,8 @@ extension Rule {
         place.end = place.start + 1
       }
       return analysis.finding(
-        "\(spec.kindOfMove(index)) needs a target", about: route, at: .place(place),
-        help: "say with \"to\" where it leads")
+        "\(route) names no target, but \(spec.kindOfMove(index)) needs one", about: route, at: .place(place),
+        help: "name the target in \"to\"")
     }
   }
 }

@@ -2,7 +2,7 @@ extension Rule {
   static let unsupportedPresentation = Rule(
     id: "unsupported-presentation",
     severity: .error,
-    summary: "A style that no container around the route's sources ever supports.",
+    summary: "A presentation style that needs a stack or tab bar, on screens that are never in one.",
     rationale: """
       A screen is pushed onto a navigation stack, and a member is selected in a tab bar, a pager or a split \
       view. XCoordinator's types say so: a `TabBarCoordinator` has no `push`, a `NavigationCoordinator` no \
@@ -12,9 +12,9 @@ extension Rule {
       (XCoordinator [#243](https://github.com/QuickBirdEng/XCoordinator/issues/243)), or as a sheet where a \
       push was meant (SUICoordinator [#30](https://github.com/felilo/SUICoordinator/issues/30)).
 
-      The finding is made once on the route, where none of its sources can ever be in such a container: \
-      neither belongs to one, nor is shown, pushed or embedded in one. Where only some states lack the \
-      container, the rules about states speak.
+      There is one finding for a route whose sources can never be in such a container: none of them belongs \
+      to one, or is shown, pushed or embedded in one. Where the container is absent only in some states, \
+      `push-without-navigation` and the like report it.
       """,
     examples: [
       Example(
@@ -149,7 +149,7 @@ extension Analysis {
       "\(name) needs a \(container), and \(sources) in one",
       about: route, at: .reference(presentation),
       help: style == .select
-        ? "let a \"tab\", \"page\" or \"split\" coordinator hold both ends, or use another style"
+        ? "put source and target into a \"tab\", \"page\" or \"split\" coordinator, or use another style"
         : "give a coordinator around it the container \"navigation\", or use another style")
   }
 

@@ -4,12 +4,13 @@ extension Rule {
     severity: .error,
     summary: "An `unwind` that fires where its target is neither around nor below the screen.",
     rationale: """
-      An unwind segue asks what is around and below it, one view controller after the other. If none answers, the \
-      action is left unhandled and the button is dead (PKRevealController \
+      An unwind segue asks what is around and below it, one view controller after the other. If none \
+      answers, the action is left unhandled and the button is dead (PKRevealController \
       [#211](https://github.com/pkluz/PKRevealController/issues/211), MMDrawerController \
-      [#278](https://github.com/griddynamics-archive/MMDrawerController/pull/278)). SnapNavigation leaves unwinding \
-      to the storyboard for that reason: it acts on the hierarchy that is there. That one differs where a screen is \
-      also opened by a link or a widget, or at launch, with nothing below. With `inclusive` something has to be left.
+      [#278](https://github.com/griddynamics-archive/MMDrawerController/pull/278)). SnapNavigation leaves \
+      unwinding to the storyboard for that reason: it acts on the hierarchy that is there. That one differs \
+      where a screen is also opened by a link or a widget, or at launch, with nothing below. With \
+      `inclusive` something has to lie below the target, too.
       """,
     examples: [
       Example(
@@ -57,7 +58,7 @@ extension Rule {
       let isInclusive = incident.moves.contains { spec.moves[$0].isInclusive }
       return (
         "\(incident.route) unwinds to \(incident.target), which \(incident.isAlways ? "is" : "may be") neither around nor "
-          + "below \(incident.screen)" + (isInclusive ? ", or all that there is" : ""),
+          + "below \(incident.screen)" + (isInclusive ? ", or nothing would be left" : ""),
         incident.isAlways
           ? "let every path to \(incident.screen) begin at \(incident.target), or use \"set\" or \"root\" instead"
           : "open \(incident.screen) above \(incident.target) on this path as well, or use \"set\" or \"root\" instead"

@@ -4,13 +4,13 @@ extension Rule {
     severity: .info,
     summary: "A screen that only deep links open.",
     rationale: """
-      A campaign page that only mails link to is meant so. Often it is not: the last route to a screen went in a \
-      redesign, and the link keeps it from being unreachable, so that nothing complains (compose-nav-graph \
-      [#27](https://github.com/skydoves/compose-nav-graph/pull/27) is about checks that pass a lost screen for ever). \
-      Such screens are hardly tested by hand, for whoever tests an app taps through it, and they tend to open with \
-      nothing below them (react-navigation \
-      [#7908](https://github.com/react-navigation/react-navigation/issues/7908)). Where it is meant, say so with an \
-      `ignore` and its reason. Where ways in are not declared (`partial`), nothing is \
+      A campaign page that only mails link to is meant so. Often it is not: a redesign removed the last \
+      route to a screen, and the link keeps it from being unreachable, so that nothing complains \
+      (compose-nav-graph [#27](https://github.com/skydoves/compose-nav-graph/pull/27) is about checks that \
+      pass a lost screen for ever). Such screens are hardly tested by hand, for whoever tests an app taps \
+      through it, and they tend to open with nothing below them (react-navigation \
+      [#7908](https://github.com/react-navigation/react-navigation/issues/7908)). Where it is meant, say so \
+      with an `ignore` and its reason. In a `partial` spec that may lack routes into screens, nothing is \
       reported.
       """,
     examples: [

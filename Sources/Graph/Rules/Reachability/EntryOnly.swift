@@ -51,10 +51,10 @@ extension Rule {
       }
       .map { screen in
         analysis.finding(
-          "\(screen) is seen only where the app is opened at "
-            + (spec.elements[screen].hasEntry ? "it" : "an element with an 'entry'"),
+          "\(screen) is shown only after the app is opened through "
+            + (spec.elements[screen].hasEntry ? "its 'entry'" : "the 'entry' of another element"),
           about: screen, at: spec.elements[screen].hasEntry ? .entry : .id,
-          help: "add a route to it if there should be one")
+          help: "add a route to it if the app itself should lead there")
       }
   }
 }

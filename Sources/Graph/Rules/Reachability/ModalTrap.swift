@@ -2,7 +2,7 @@ extension Rule {
   static let modalTrap = Rule(
     id: "modal-trap",
     severity: .error,
-    summary: "A presentation that can be dismissed from no screen in it.",
+    summary: "A presentation that no screen in it can dismiss.",
     rationale: """
       What is presented covers the app until something dismisses it. A sheet can be pulled down; a full-screen cover \
       needs a route that closes it, and here none of the screens that can be reached in it has one. Users move about in \
@@ -13,10 +13,10 @@ extension Rule {
       comes with the handler that undoes it, but somebody has to call it; XCoordinator's `dismiss` likewise \
       is a transition that some route must ask for.
 
-      The finding is at the route that presents: an error if the layer can never be dismissed, a warning if that depends \
-      on what lies below. Replacing the whole app by `root` counts as leaving. A cover whose only screen \
-      is a `dead-end` is reported as that. Where ways out are not declared (`partial`), the \
-      finding is information.
+      The finding is at the route that presents: an error if the layer can never be dismissed, a warning if \
+      that depends on what lies below. Replacing the whole app by `root` counts as leaving. A cover whose \
+      only screen is a `dead-end` is reported as that. In a `partial` spec that may lack routes out of \
+      screens, the finding is information.
       """,
     examples: [
       Example(
@@ -71,8 +71,8 @@ extension Rule {
       guard !isDeadEnd.contains(screen) else { return nil }
       let message: Message =
         occurrence.extent == .always
-        ? "nothing dismisses what \(route) presents"
-        : "what \(route) presents cannot always be dismissed"
+        ? "no route and no swipe dismisses what \(route) presents"
+        : "in some states no route and no swipe dismisses what \(route) presents"
       return analysis.finding(
         message, about: route, occurrence: occurrence,
         severity: analysis.severity(unlessDeclared: .out),

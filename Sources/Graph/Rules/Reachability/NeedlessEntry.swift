@@ -49,8 +49,9 @@ extension Rule {
       .map { element in
         let declaration = spec.elements[element].declaration
         return analysis.finding(
-          "\(element) is reached from launch without its entry",
-          about: element, at: .entry, help: "remove \"entry\" unless something outside really opens it",
+          "routes from launch lead to \(element) without its 'entry'",
+          about: element, at: .entry,
+          help: "remove \"entry\" unless something outside the app opens it, such as a widget",
           fix: spec.removing(.entry, from: declaration.value, in: declaration.document, isSafe: false))
       }
   }

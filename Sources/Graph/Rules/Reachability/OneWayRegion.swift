@@ -12,11 +12,13 @@ extension Rule {
       coordinator above both decide who takes over from whom, and some coordinator always active; nothing asks whether \
       what is active ever leads back.
 
-      The rest of the app is the largest group of screens that all lead to each other. The rule speaks only where more \
-      than three quarters of all screens lead there: with fewer, what is larger may be an onboarding in front of a small \
-      app, which nobody wants back. A single screen that cannot be left is a `dead-end`, and a presentation that cannot \
-      be dismissed a `modal-trap`. Where ways out are not declared (`partial`), the finding is \
-      information.
+      The rest of the app is the largest group of screens that all lead to each other. The rule applies only \
+      where more than three quarters of all screens lead there: with fewer, what is larger may be an \
+      onboarding in front of a small app, which nobody wants back. A single screen that cannot be left is a \
+      `dead-end`, and a presentation that cannot be dismissed a `modal-trap`. Screens that take the place of \
+      all else from a whole coordinator or `*`, such as an update that is forced, may well be the end: they \
+      are information, or nothing where Back leaves the app. In a `partial` spec that may lack routes out of \
+      screens, the finding is information.
       """,
     examples: [
       Example(
@@ -75,11 +77,19 @@ extension Rule {
     return analysis.states.succession.oneWayRegions(among: seen).compactMap { region in
       let isSaid = region.screens.count == 1 && isDeadEnd.contains(region.entrance)
       guard !isSaid, !region.screens.contains(where: isTrapped.contains) else { return nil }
+      // What takes the place of all else from wherever the app is, such as an update that is forced, may be the end.
+      let isStop = region.route.map { route in
+        spec.isForWholeCoordinators(route)
+          && spec.moves(of: route).contains { [.set, .root].contains(spec.style(of: $0)) }
+      }
+      let leavesApp = isStop == true && spec.elements[region.entrance].back.allowsPop
+      if leavesApp, spec.platform.backLeavesApp { return nil }
       let names = region.screens.prefix(8)
       let more = region.screens.count > names.count ? ", \(region.screens.count - names.count) more" : ""
       return analysis.finding(
         "no path leads from \(region.entrance) back to the rest of the app",
-        about: region.entrance, severity: analysis.severity(unlessDeclared: .out),
+        about: region.entrance,
+        severity: analysis.severity(unlessDeclared: .out) ?? (leavesApp ? .info : nil),
         help: "add a route to one of these screens that leads back",
         notes: region.screens.count == 1
           ? [] : ["they only lead to each other: \(list: names)\(more)"],

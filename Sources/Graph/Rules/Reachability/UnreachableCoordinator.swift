@@ -6,7 +6,8 @@ extension Rule {
     rationale: """
       No path from launch, from an element with an `entry` or from a deep link leads to it or to anything inside it, so \
       the whole of it is dead: usually a flow whose last route went away when its feature flag did. Its screens are \
-      reported too. Where ways in are not declared (`partial`), the finding is information.
+      counted in the finding. Where ways in are not declared (`partial`), they are counted with all others of the \
+      file (`unreachable-screen`); a coordinator without any is information.
       """,
     examples: [
       Example(
@@ -22,10 +23,10 @@ extension Rule {
           },
           "screens": {
             "inbox": { "coordinator": "mail" },
-            "welcome": { "coordinator": "tour" }  //~ unreachable-screen
+            "welcome": { "coordinator": "tour" }
           },
           "routes": {
-            "finish": { "from": "welcome", "presentation": "complete" }  //~ unreachable-route
+            "finish": { "from": "welcome", "presentation": "complete" }
           }
         }
         """),
@@ -52,11 +53,13 @@ extension Rule {
         """),
     ]
   ) { analysis in
-    Reachability(analysis).unreached { !$0.isScreen }.map { coordinator in
-      analysis.finding(
-        "no path from launch enters \(coordinator)", about: coordinator,
-        severity: analysis.severity(unlessDeclared: .in),
-        help: "add a route to it, or say with \"entry\" what opens it from outside")
-    }
+    let spec = analysis.spec
+    let isPartial = analysis.severity(unlessDeclared: .in) != nil
+    return analysis.findings(
+      of: UnreachedGroups(Reachability(analysis).unreached(), analysis).groups.filter { group in
+        // Where paths are missing, the screens of a file are counted in one finding.
+        !spec.elements[group.cause].isScreen
+          && !(isPartial && group.behind.contains { spec.elements[$0].isScreen })
+      })
   }
 }

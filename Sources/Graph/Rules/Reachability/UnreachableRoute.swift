@@ -2,15 +2,16 @@ extension Rule {
   static let unreachableRoute = Rule(
     id: "unreachable-route",
     severity: .warning,
-    summary: "A route that is enabled on no screen that is ever seen.",
+    summary: "A route that is never triggered, though its screens are seen.",
     rationale: """
-      The screens where it could be triggered exist, but none of them is ever seen; or it names none, and no other \
-      route or deep link fires it. Cleaning up after a removed screen tends to leave such routes behind. Where ways \
-      in are not declared (`partial`), the finding is information.
+      It names no screen, and no other route and no deep link fires it; or it is enabled only where it is possible, \
+      and that is nowhere. Cleaning up after a removed screen tends to leave such routes behind. A route whose screens \
+      are not seen themselves is reported with these (`unreachable-screen`). Where ways in are not declared \
+      (`partial`), the finding is information.
       """,
     examples: [
       Example(
-        "a route from a screen that nobody sees",
+        "a route from a screen that nobody sees: the screen is the finding",
         """
         {
           "navgraph": 1,
@@ -20,7 +21,7 @@ extension Rule {
             "about": {}  //~ unreachable-screen
           },
           "routes": {
-            "close": { "from": "about", "to": "library", "presentation": "popTo" }  //~ unreachable-route
+            "close": { "from": "about", "to": "library", "presentation": "popTo" }
           }
         }
         """),
@@ -74,14 +75,14 @@ extension Rule {
       let from = spec.routes[route].from
       guard !reach.isEnabled(route),
         spec.list(from).allSatisfy({ $0.target != nil }),
-        !(from.isEmpty && isFired[route])
+        from.isEmpty ? !isFired[route] : spec.targets(from).contains(where: reach.isReached)
       else { return nil }
       return analysis.finding(
         "\(route) can never be triggered", about: route,
         severity: analysis.severity(unlessDeclared: .in),
         notes: from.isEmpty
           ? ["it names no screen in 'from', and nothing else fires it"]
-          : ["no screen that it names is ever seen"])
+          : ["in no state of the app it is possible on a screen that it names"])
     }
   }
 }

@@ -7,9 +7,13 @@ extension Rule {
       Such a screen is built, translated and tested, and nobody ever sees it; more often a route to it was forgotten \
       or lost in a refactoring. Checks that only look at single routes pass it forever (compose-nav-graph \
       [#27](https://github.com/skydoves/compose-nav-graph/pull/27)). Paths begin at launch, at every element with an \
-      `entry`, and at every deep link. Where ways in are not declared (`partial`), the finding is information: \
-      the path may be one \
-      that the spec does not declare.
+      `entry`, and at every deep link.
+
+      One finding is made for each cause: a screen that nothing leads to, or nothing but screens that only it leads \
+      to. What lies behind it is counted there, and a coordinator that nothing enters is reported with its screens as \
+      `unreachable-coordinator`. What lies behind a route that always fails is not reported: the finding about that \
+      route is the cause. Where ways in are not declared (`partial`), all unreached screens of a file are one piece of \
+      information.
       """,
     examples: [
       Example(
@@ -55,17 +59,86 @@ extension Rule {
         """),
     ]
   ) { analysis in
-    // Of a split whose columns are more than two all may be on screen, as the platform likes.
-    let splits = analysis.spec.coordinators.filter {
-      $0.container == .split && analysis.states.isSeen[$0.element]
+    let unreached = Reachability(analysis).unreached()
+    let screens = unreached.filter { analysis.spec.elements[$0].isScreen }
+    guard !screens.isEmpty else { return [] }
+    let groups = UnreachedGroups(unreached, analysis).groups
+    guard analysis.severity(unlessDeclared: .in) == nil else {
+      return [analysis.finding(ofUnreached: screens, groups)]
     }
-    let columns = splits.flatMap { Array(analysis.spec.resolved($0.members)) }
-    let isColumn = Set(columns.compactMap { analysis.tree.leaf(of: $0) })
-    return Reachability(analysis).unreached { $0.isScreen }.filter { !isColumn.contains($0) }.map { screen in
-      analysis.finding(
-        "no path from launch reaches \(screen)", about: screen,
-        severity: analysis.severity(unlessDeclared: .in),
-        help: "add a route to it, or say with \"entry\" what opens it from outside")
+    return analysis.findings(of: groups.filter { analysis.spec.elements[$0.cause].isScreen })
+  }
+}
+
+extension Analysis {
+  /// A finding for each cause of unreached elements.
+  func findings(of groups: [UnreachedGroups.Group]) -> [Finding] {
+    guard !groups.isEmpty else { return [] }
+    let routes = routesTo(groups.map(\.cause))
+    return groups.map { group in
+      let screens = group.behind.filter { spec.elements[$0].isScreen }
+      let behind: Message =
+        switch screens.count {
+        case 0: ""
+        case 1: " and \(screens[0]) behind it"
+        default: " and the \(screens.count) screens behind it"
+        }
+      return finding(
+        "no path from launch reaches \(group.cause)\(behind): \(reason(for: group, routes[group.cause] ?? []))",
+        about: group.cause, severity: severity(unlessDeclared: .in),
+        help: "add a route to \(group.cause), or say with \"entry\" what opens it from outside",
+        related: screens.count < 2 ? [] : screens.prefix(5).map { .pointer(to: $0, "\($0) is behind it") })
     }
+  }
+
+  /// The one finding about all unreached screens of a spec that does not declare all paths to its screens.
+  fileprivate func finding(ofUnreached screens: [Element.ID], _ groups: [UnreachedGroups.Group]) -> Finding {
+    let causes = groups.map(\.cause)
+    let count = spec.elements.count { $0.isScreen }
+    let names: Message =
+      causes.count <= 4
+      ? "\(list: causes)" : "\(list: causes.prefix(3)) and \(causes.count - 3) more"
+    let message: Message =
+      screens.count == 1
+      ? "no declared path reaches \(screens[0])"
+      : "no declared path reaches \(screens.count) of the \(count) screens: nothing declared leads to \(names)"
+    let place = spec.place(spec.value(of: .partial, in: 0, document: 0) ?? 0, in: 0)
+    return finding(
+      message, about: Subject?.none, at: .place(place), severity: .info,
+      help: "declare what opens them, with a route or an \"entry\": what lies behind them is checked then",
+      related: causes.prefix(20).map { .pointer(to: $0, "nothing declared leads to \($0)") })
+  }
+
+  /// The routes that name one of some elements as a target, by element.
+  private func routesTo(_ targets: [Element.ID]) -> [Element.ID: [Route.ID]] {
+    var routes = Dictionary(uniqueKeysWithValues: targets.map { ($0, [Route.ID]()) })
+    for route in spec.routes.indices {
+      for move in spec.moves(of: route) where spec.style(of: move)?.takesTarget != false {
+        for target in spec.targets(spec.moves[move].to) where routes[target]?.last != route {
+          routes[target]?.append(route)
+        }
+      }
+    }
+    return routes
+  }
+
+  /// Why no path reaches the cause of a group.
+  private func reason(for group: UnreachedGroups.Group, _ routes: [Route.ID]) -> Message {
+    let forward = routes.filter { route in
+      spec.moves(of: route).contains {
+        spec.style(of: $0)?.isForward != false && spec.targets(spec.moves[$0].to).contains(group.cause)
+      }
+    }
+    guard let route = forward.first else {
+      return routes.first.map { "\($0) only goes back to it" } ?? "no route, deep link or entry leads to it"
+    }
+    let sources = spec.targets(spec.routes[route].from)
+    if sources == [group.cause] { return "only \(route) leads to it, from itself" }
+    let isBehind = Set(group.behind)
+    if let source = sources.first(where: isBehind.contains) {
+      return "\(route) leads to it only from \(source), which is behind it"
+    }
+    return sources.isEmpty && !spec.routes[route].isFromAnywhere
+      ? "nothing fires \(route), which leads to it" : "\(route) leads to it, but not in any state of the app"
   }
 }

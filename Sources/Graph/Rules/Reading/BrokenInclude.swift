@@ -93,7 +93,7 @@ extension Rule {
         return ("'\(path)' cannot be included: \(error.message)", nil, [])
       case .includedStart:
         return (
-          "an included file has no 'start'", "the file that is linted or drawn says what is shown at launch",
+          "an included file cannot have a 'start'", "remove it; only the including file has one",
           []
         )
       default: return nil

@@ -3,12 +3,12 @@ extension Rule {
     id: "deaf-key",
     severity: .warning,
     scope: .part,
-    summary: "A key that has no effect beside the others of its object.",
+    summary: "A key that has no effect with the other keys of its object.",
     rationale: """
-      The key is right, and nothing asks for it here: `inclusive` without `popUpTo` pops nothing, `modal` \
-      makes no sheet of a push, `onComplete` waits for a flow that is not entered. The author meant \
-      something by it that does not happen, and often Back shows so: it leads to the splash screen that was \
-      to go (compose-destinations [#42](https://github.com/raamcosta/compose-destinations/issues/42)), or \
+      The key exists, but nothing uses it here: `inclusive` without `popUpTo` pops nothing, `modal` makes no \
+      sheet of a push, `onComplete` waits for a flow that is not entered. What the author meant by it does \
+      not happen, and often Back shows it: it leads to the splash screen that should have been removed \
+      (compose-destinations [#42](https://github.com/raamcosta/compose-destinations/issues/42)), or \
       to the form that was just saved (Notzz-App \
       [#6](https://github.com/TheCodeMonks/Notzz-App/issues/6)).
 
@@ -147,7 +147,7 @@ extension Analysis {
         return finding(
           of: key, in: spec.moves[index].node, about: .route(route),
           needsPopUpTo ? "without 'popUpTo'" : "with '\(style.rawValue)'",
-          help: needsPopUpTo ? "name in \"popUpTo\" what is to go, or remove it" : key.advice)
+          help: needsPopUpTo ? "name in \"popUpTo\" the screen to pop, or remove it" : key.advice)
       }
     }
   }

@@ -63,7 +63,7 @@ extension Rule {
     analysis.findings(ofProblems: { problem in
       guard case .duplicateID(let id, let kind, let first) = problem else { return nil }
       return (
-        "'\(id)' names a \(kind) already", "rename one of the two",
+        "'\(id)' is already the id of a \(kind)", "rename one of the two",
         first.map { [.pointer(to: $0, "the \(kind) is declared here")] } ?? []
       )
     })

@@ -3,7 +3,7 @@ extension Rule {
     id: "malformed-id",
     severity: .error,
     scope: .part,
-    summary: "An id with characters that ids do not have.",
+    summary: "An id that is empty or has characters that are not allowed.",
     rationale: """
       Ids appear in code, in command lines, in globs of policies and in URLs of the drawing. They begin with a letter, a \
       digit or `_`, and go on with those, `.`, `:` and `-`. What people read goes into `title`.
@@ -37,7 +37,7 @@ extension Rule {
       guard case .malformedID(let id) = problem else { return nil }
       return (
         id.isEmpty ? "an id is empty" : "'\(id)' is not a valid id",
-        "begin with a letter, a digit or '_', go on with those, '.', ':' and '-'", []
+        "use letters, digits, '_', '.', ':' and '-', and begin with a letter, a digit or '_'", []
       )
     })
   }

@@ -5,9 +5,9 @@ extension Rule {
     scope: .part,
     summary: "The text is not valid JSON (RFC 8259).",
     rationale: """
-      A spec is read by many programs, so it is JSON as the standard has it: no comments, no trailing commas, strings in \
-      double quotation marks, UTF-8. Where the repair is plain the reader goes on and reports the next error too; the rules \
-      that need the whole spec wait until it can be read.
+      A spec is read by many programs, so it is JSON as the standard has it: no comments, no trailing \
+      commas, strings in double quotation marks, UTF-8. Where the fix is obvious the reader goes on and \
+      reports the next error too; the rules that need the whole spec run once it can be read.
       """,
     examples: [
       Example(

@@ -59,8 +59,9 @@ extension Rule {
     check: .staleEntries { entries in
       entries.map { entry in
         Finding(
-          "what '\(entry.rule)' found\(entry.subject) in '\(entry.file)' is gone", at: entry.place, of: nil,
-          help: "take the entry out, or let 'navgraph lint --update-baseline \(entry.baseline)' do it")
+          "the finding of '\(entry.rule)'\(entry.subject) in '\(entry.file)' is gone",
+          at: entry.place, of: nil,
+          help: "remove the entry, or let 'navgraph lint --update-baseline \(entry.baseline)' do it")
       }
     })
 }

@@ -5,8 +5,9 @@ extension Rule {
     scope: .part,
     summary: "Values are nested more than 512 deep.",
     rationale: """
-      No spec comes near this depth, but a generated or hostile file can, and parsers that recurse over it run out of stack \
-      and take the program with them. navgraph reads without recursion and says where the limit is passed.
+      No spec comes near this depth, but a generated or hostile file can, and parsers that recurse over it \
+      run out of stack and crash the program. navgraph reads without recursion and says where the limit is \
+      passed.
       """,
     examples: [
       Example(

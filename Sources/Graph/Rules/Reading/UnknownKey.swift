@@ -5,9 +5,10 @@ extension Rule {
     scope: .part,
     summary: "A key that the format does not have here.",
     rationale: """
-      A misspelt key would otherwise be a statement that nobody hears: `"preconditons"` guards nothing. Where a key of the \
-      format is close, the finding names it. A key that another one of the same object replaces (`to` beside `steps`), an \
-      `ignore` of a rule that does not exist, and a key in `pinned` that the object cannot have mean as little.
+      A misspelt key would otherwise have no effect, unnoticed: `"preconditons"` guards nothing. Where a key \
+      of the format is close, the finding names it. A key that another one of the same object replaces (`to` \
+      beside `steps`), an `ignore` of a rule that does not exist, and a key in `pinned` that the object \
+      cannot have, are reported too.
       """,
     examples: [
       Example(
@@ -102,7 +103,7 @@ extension Rule {
           fix: analysis.spec.correcting(key, to: closest, at: problem.place))
       case .replacedKey(let key, let other):
         return analysis.finding(
-          "'\(key.name)' means nothing beside '\(other.name)'", about: problem.subject,
+          "'\(key.name)' has no effect beside '\(other.name)', which replaces it", about: problem.subject,
           at: .place(problem.place), help: "keep one of the two")
       default: return nil
       }

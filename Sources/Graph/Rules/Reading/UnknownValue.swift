@@ -3,10 +3,10 @@ extension Rule {
     id: "unknown-value",
     severity: .error,
     scope: .part,
-    summary: "A word that is none of those its key takes.",
+    summary: "A value that is none of the words that its key takes.",
     rationale: """
-      Containers, styles, modal looks and the like are closed lists, since each word means something to the machine behind \
-      the rules. Where one of the words is close, the finding names it; else it names them all.
+      Containers, styles, modal looks and the like are closed lists, since the rules depend on what each \
+      word means. Where one of the words is close, the finding names it; else it names them all.
       """,
     examples: [
       Example(

@@ -5,10 +5,10 @@ extension Rule {
     scope: .part,
     summary: "An `image` that cannot be shown.",
     rationale: """
-      A screenshot is drawn into the card of its screen. Like an included file it is named by a path relative to the file \
-      that names it, and lies inside the folder of the spec; it is a PNG, a JPEG or an SVG of 4 MiB and 50 \
-      million pixels at most, and all of a spec together, each file once, have 64 MiB. Where it is not, the picture is drawn \
-      without it, and nobody would notice.
+      A screenshot is drawn into the card of its screen. Like an included file it is named by a path \
+      relative to the file that names it, and lies inside the folder of the spec. It is a PNG, a JPEG or an \
+      SVG of at most 4 MiB and 50 million pixels; all images of a spec together, each file counted once, \
+      have at most 64 MiB. Otherwise the diagram is drawn without it, and nobody would notice.
       """,
     examples: [
       Example(

@@ -5,8 +5,8 @@ extension Rule {
     scope: .part,
     summary: "A value of a type that its key does not take.",
     rationale: """
-      `"repeatable": "yes"` is not a boolean and says nothing, and a list where one id belongs would have to be guessed at. The \
-      value is left out, so that what it was meant to say does not hold in the rest of the findings.
+      `"repeatable": "yes"` is not a boolean and says nothing, and a list where one id belongs would have to \
+      be guessed at. The value is ignored, so the other findings are about a spec without it.
       """,
     examples: [
       Example(

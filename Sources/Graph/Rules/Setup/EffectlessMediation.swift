@@ -2,12 +2,12 @@ extension Rule {
   static let effectlessMediation = Rule(
     id: "effectless-mediation",
     severity: .info,
-    summary: "A mediation provides nothing that the target takes.",
+    summary: "A mediation that provides nothing that its target takes.",
     rationale: """
       SnapNavigation's mediations marshal what the source has into what the destination takes. One that \
       provides nothing of the kind runs for nothing: a leftover of a target that has changed, or the wrong \
-      mediation of two with similar names. A target takes its `setup` and what it `accepts`, and what the \
-      elements take that it shows first. Moves back, and routes without a target, are not checked.
+      mediation of two with similar names. A target takes its `setup` and what it `accepts`; so does what \
+      it shows first. Moves back, and routes without a target, are not checked.
       """,
     examples: [
       Example(
@@ -72,10 +72,10 @@ extension Rule {
       else { return nil }
       return analysis.finding(
         mediation.provides.isEmpty
-          ? "the mediation provides nothing"
-          : "\(target) takes nothing of what the mediation provides",
+          ? "the mediation of \(route) provides nothing"
+          : "\(target) takes none of the models that the mediation of \(route) provides",
         about: route, at: .reference(reference),
-        help: "leave it out, or say what it provides that \(target) takes",
+        help: "remove it, or name in its \"provides\" a model that \(target) takes",
         related: [.declaration(of: target)],
         fix: spec.removing(
           .mediation, from: spec.moves[move].node, in: spec.routes[route].declaration.document, isSafe: false)

@@ -2,7 +2,7 @@ extension Rule {
   static let mismatchedMediation = Rule(
     id: "mismatched-mediation",
     severity: .error,
-    summary: "A mediation says that it does not fit the ends of its route.",
+    summary: "A mediation that is not declared for the source or the target of its route.",
     rationale: """
       A mediation may say between which sources and destinations it fits: SnapNavigation declares mediators \
       for a pair of types. Used between other ends it is given what it cannot read. Android's navigation has \
@@ -96,7 +96,7 @@ extension Rule {
           let named = spec.list(fitting).prefix(3).compactMap(\.target)
           let others = fitting.count > 3 ? " and others" : ""
           return analysis.finding(
-            "the mediation fits only \(side) \(list: named)\(others), not \(side) \(wrong)",
+            "the mediation of \(route) fits only \(side) \(list: named)\(others), not \(side) \(wrong)",
             about: route, at: .reference(move.mediation),
             help: "use one that fits, or name \(wrong) in its \"\(side)\"")
         }

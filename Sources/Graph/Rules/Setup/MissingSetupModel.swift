@@ -23,6 +23,9 @@ extension Rule {
       A link enters its target from nothing, so it must also yield what the coordinators around the target need, up \
       to the root coordinator, and with `stack` what the roots need that it places below; what `startWith` names is \
       there for those that the launch makes as well. Moves back and `select` find their target made already.
+
+      Routes that may have to open a coordinator around their target, and pass nothing for it, are one finding for that \
+      coordinator: a warning in a `partial` spec, which may not declare that it is open there.
       """,
     examples: [
       Example(
@@ -259,14 +262,10 @@ extension Rule {
     let spec = analysis.spec
     // A fragment shows neither all coordinators around its elements nor all routes into them: only the targets of
     // its routes are checked.
-    let gaps = analysis.setupGaps.gaps.filter { gap in
+    let relevant = analysis.setupGaps.gaps.filter { gap in
       spec.isWhole ? !gap.transition.isLaunch : gap.transition.isMove && gap.element == gap.transition.target
-    }.map { gap in
-      let (reason, help) = analysis.reason(for: gap)
-      return analysis.finding(
-        "\(analysis.need(of: gap)), and \(reason)", about: gap.transition, at: .target(of: gap.transition),
-        help: help, related: [.declaration(of: gap.element)])
     }
+    let gaps = analysis.findings(of: relevant)
     guard spec.isWhole else { return gaps }
     return gaps
       + analysis.setupGaps.lacks.map { lack in

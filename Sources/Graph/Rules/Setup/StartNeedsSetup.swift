@@ -51,8 +51,7 @@ extension Rule {
   ) { analysis in
     analysis.setupGaps.gaps.filter(\.transition.isLaunch).map { gap in
       analysis.finding(
-        "\(analysis.need(of: gap)), and the launch does not pass \(gap.pronoun)",
-        about: gap.transition, at: .target(of: gap.transition),
+        analysis.message(for: gap), about: gap.transition, at: .target(of: gap.transition),
         severity: analysis.severity(unlessDeclared: .in), help: "name \(gap.pronoun) in \"startWith\"",
         related: [.declaration(of: gap.element)])
     }

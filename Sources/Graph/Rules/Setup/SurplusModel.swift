@@ -2,7 +2,7 @@ extension Rule {
   static let surplusModel = Rule(
     id: "surplus-model",
     severity: .warning,
-    summary: "A model is passed to something that has no use for it.",
+    summary: "A model that is passed to a target that does not take it.",
     rationale: """
       The target once needed it, or the route was meant for another target. Either way the source keeps on \
       loading and passing something that nobody reads, until a reviewer happens to see it (reply \
@@ -99,7 +99,7 @@ extension Rule {
         else { return nil }
         var giver: Message = "the launch"
         if case .move(_, let route) = transition.cause { giver = "\(route)" }
-        let message: Message = "\(giver) passes \(index), and \(transition.target) has no use for it"
+        let message: Message = "\(giver) passes \(index), but \(transition.target) does not take it"
         let help: Message = "remove it, or name it in the \"accepts\" of \(transition.target)"
         let subject = transition.subject(in: spec)
         let document = transition.isLaunch ? 0 : spec.declaration(of: subject).document

@@ -2,7 +2,7 @@ extension Rule {
   static let unavailableModel = Rule(
     id: "unavailable-model",
     severity: .warning,
-    summary: "A route takes a model from a source that cannot have it.",
+    summary: "A route that passes a model that its source does not have.",
     rationale: """
       What a route passes has to come from somewhere: from what the screen was given (`setup`, \
       `accepts`), from what it provides beside that (`provides`: a list yields the row that was tapped), or \
@@ -190,9 +190,9 @@ extension Rule {
             let source = sources.first(where: { !availability.has($0, target, on: route) })
           else { return nil }
           return analysis.finding(
-            "\(verb()) \(target), and \(source) does not have it",
+            "\(verb()) \(target), but its source \(source) does not have it",
             about: route, at: spot ?? .reference(model),
-            help: "name it in the \"provides\" of \(source), or of a coordinator around it, if it can",
+            help: "if \(source) or a coordinator around it has the model, name it in the \"provides\" there",
             related: [.declaration(of: source)])
         }
       }

@@ -3,7 +3,7 @@ extension Rule {
     id: "misnamed-route",
     severity: .info,
     isOnByDefault: false,
-    summary: "A route that is called `a_to_b` and connects other screens than these.",
+    summary: "A route named `a_to_b` that starts or ends at another screen.",
     rationale: """
       Android Studio calls an action `action_list_to_detail`, and code calls it by that name \
       (`ListFragmentDirections.actionListToDetail()`). Nothing keeps the name true when the destination of the \
@@ -77,13 +77,13 @@ extension Rule {
       let sources = spec.targets(spec.routes[route].from)
       if let meant = names.other(source, than: sources) {
         return analysis.finding(
-          "\(route) does not start from \(meant), but from \(list: sources.prefix(4))", about: route,
+          "\(route) names \(meant) as its source, but starts from \(list: sources.prefix(4))", about: route,
           help: "rename it, or name \(meant) in \"from\"", related: [.declaration(of: meant)])
       }
       let targets = spec.targets(spec.moves[move].to)
       if let meant = names.other(parts[1], than: targets) {
         return analysis.finding(
-          "\(route) does not lead to \(meant), but to \(list: targets.prefix(4))", about: route,
+          "\(route) names \(meant) as its target, but leads to \(list: targets.prefix(4))", about: route,
           help: "rename it, or name \(meant) in \"to\"", related: [.declaration(of: meant)])
       }
       return nil

@@ -3,12 +3,12 @@ extension Rule {
     id: "redundant-by",
     severity: .info,
     isOnByDefault: false,
-    summary: "A `by` that names the coordinator which performs the route anyway.",
+    summary: "A `by` that names the coordinator that performs the route anyway.",
     rationale: """
-      Without `by` a route is performed by the lowest common ancestor of its ends, the only coordinator that can do it \
-      (CoordiNode). Where the key says the same it says nothing, and when a screen moves to another coordinator it is one \
-      more place to change: what was redundant becomes a `misplaced-transition`. For teams that write down only what is not \
-      plain.
+      Without `by` a route is performed by the lowest common ancestor of its ends, the only coordinator that \
+      can do it (CoordiNode). A key that says the same adds nothing, and when a screen moves to another \
+      coordinator it is one more place to change: what was redundant becomes a `misplaced-transition`. For \
+      teams that write down only what differs from the default.
       """,
     examples: [
       Example(
@@ -59,8 +59,8 @@ extension Rule {
       let performers = analysis.performers(of: index)
       guard !performers.isEmpty, performers.allSatisfy({ $0.performer == by }) else { return nil }
       return analysis.finding(
-        "\(by) performs this route without being named",
-        about: index, at: .reference(route.by), help: "leave \"by\" out",
+        "\(by) performs \(index) anyway, without being named in 'by'",
+        about: index, at: .reference(route.by), help: "remove \"by\"",
         fix: spec.removing(.by, from: route.declaration.value, in: route.declaration.document, isSafe: true))
     }
   }

@@ -1,15 +1,15 @@
-/// Single routes, and how many steps a way takes.
+/// Single steps, and how many steps a path takes.
 extension PolicyJudge {
-  // MARK: Single routes
+  // MARK: Single steps
 
-  /// Whether no route that fires on a screen of one selection shows one of another.
-  mutating func directWay(_ from: Selector, _ to: Selector) -> Judgment {
+  /// Whether no step of a kind on a screen of one selection shows one of another.
+  mutating func singleStep(_ kind: StateSearch.SingleStep, _ from: Selector, _ to: Selector) -> Judgment {
     let (from, to) = (from.marks(in: machine.tree.forest), to.marks(in: machine.tree.forest))
     let tops = leaves(from)
-    guard !tops.isEmpty else { return isComplete ? .holds : searchedRoute(from, to) }
-    let found = StateSearch(from: search, at: tops, .init(isGoal: to, isSingleStep: true))
+    guard !tops.isEmpty else { return isComplete ? .holds : searchedStep(kind, from, to) }
+    let found = StateSearch(from: search, at: tops, .init(isGoal: to, singleStep: kind))
     guard !found.arrivals.isEmpty else {
-      return isComplete && !found.isExhausted && !found.isCutShort ? .holds : searchedRoute(from, to)
+      return isComplete && !found.isExhausted && !found.isCutShort ? .holds : searchedStep(kind, from, to)
     }
     let runs = Runs(found.graph)
     var witnesses = Witnesses(machine, found, runs, isComplete: isComplete)
@@ -18,22 +18,35 @@ extension PolicyJudge {
       var state = machine.launch
       for (index, step) in run.enumerated() {
         guard let next = try? machine.state(after: step, in: state) else { break }
-        if let breach = breach(of: step, from, to, state, next, Array(run.prefix(index + 1))) {
+        if let breach = breach(of: step, kind, from, to, state, next, Array(run.prefix(index + 1))) {
           return .broken(breach)
         }
         state = next
       }
     }
-    return searchedRoute(from, to)
+    return searchedStep(kind, from, to)
   }
 
-  /// The breach that a step is, if it is a route that leads from one selection to another.
+  /// The leaf on which a step of a kind is taken.
+  private func leaf(of step: Step, _ kind: StateSearch.SingleStep, in state: State) -> (
+    leaf: Position, route: Route.ID?
+  )? {
+    switch (kind, step) {
+    case (.route, .route(let route, let screen)):
+      return machine.leaf(for: route, on: screen, in: state).map { ($0, route) }
+    case (.back, .back(let screen)): return machine.leafOfBack(on: screen, in: state).map { ($0, nil) }
+    case (.back, .pull): return (state.leaf, nil)
+    default: return nil
+    }
+  }
+
+  /// The breach that a step is, if it is one of a kind that leads from one selection to another.
   private func breach(
-    of step: Step, _ from: Table<Element, Bool>, _ to: Table<Element, Bool>, _ before: State, _ after: State,
+    of step: Step, _ kind: StateSearch.SingleStep, _ from: Table<Element, Bool>, _ to: Table<Element, Bool>,
+    _ before: State, _ after: State,
     _ run: [Step]
   ) -> Judgment.Breach? {
-    guard case .route(let route, let screen) = step,
-      let leaf = machine.leaf(for: route, on: screen, in: before), before[leaf].element.isKnown,
+    guard let (leaf, route) = leaf(of: step, kind, in: before), before[leaf].element.isKnown,
       from[before[leaf].element]
     else { return nil }
     let known = before.visibleLeaves
@@ -45,14 +58,16 @@ extension PolicyJudge {
     return shown.map { .init(run: run, from: before[leaf].element, to: after[$0].element, route: route) }
   }
 
-  private mutating func searchedRoute(_ from: Table<Element, Bool>, _ to: Table<Element, Bool>) -> Judgment {
+  private mutating func searchedStep(
+    _ kind: StateSearch.SingleStep, _ from: Table<Element, Bool>, _ to: Table<Element, Bool>
+  ) -> Judgment {
     var found: Judgment?
     var space = self.space
     defer { self.space = space }
     space.explore { space, state, run in
       for (step, after) in space.steps(from: state) where found == nil {
         let states = (space.states[state], space.states[after])
-        guard let breach = breach(of: step, from, to, states.0, states.1, []) else { continue }
+        guard let breach = breach(of: step, kind, from, to, states.0, states.1, []) else { continue }
         var shown = breach
         shown.run = run() + [step]
         found = .broken(shown)

@@ -82,7 +82,7 @@ struct PolicyJudge {
     case .forbid:
       guard let from else { return .holds }
       let direct = spec.value(of: .direct, in: object.0, document: object.1)
-      if let direct, tape.nodes[direct].kind == .true { return directWay(from, to) }
+      if let direct, tape.nodes[direct].kind == .true { return singleStep(.route, from, to) }
       return way(PathQuery(from: marks(from), to: marks(to)))
     case .require:
       guard let through = selectors.selector(.through, of: policy), !through.isEmpty else { return .holds }
@@ -95,6 +95,9 @@ struct PolicyJudge {
     case .return:
       guard let from else { return .holds }
       return wayBack(marks(from), to)
+    case .back:
+      guard let from else { return .holds }
+      return singleStep(.back, from, to)
     default: return .holds
     }
   }

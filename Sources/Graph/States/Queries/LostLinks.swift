@@ -15,8 +15,8 @@ struct LostLinks {
     self.succession = succession
   }
 
-  /// The links, each with the screen that it shows at launch. The rest of the app is what launch shows, or what comes
-  /// first after a splash screen; or three quarters of all screens that are ever seen.
+  /// The links, each with the screen that it shows at launch. The rest of the app is what launch or an entry to a
+  /// coordinator shows, or what comes first after a splash screen; or three quarters of all screens that are ever seen.
   ///
   /// - Complexity: Linear in the graph, and in what each link leads to that does not lead to what launch shows.
   func all() -> [(link: DeepLink.ID, screen: Element.ID)] {
@@ -44,9 +44,13 @@ struct LostLinks {
     }
   }
 
-  /// The screens that launch shows, and the nearest one after them to which one comes back.
+  /// The screens that launch shows, or an entry to a coordinator, and the nearest one after them to which one comes back.
   private var home: [Element.ID] {
-    let first = search.machine.launch.visibleScreens
+    let launch = search.machine.launch
+    // What is entered from outside with a coordinator is an app of its own.
+    let entered = spec.coordinators.map(\.element).filter { spec.elements[$0].hasEntry }
+      .compactMap { try? search.machine.state(after: .entry($0), in: launch) }
+    let first = launch.visibleScreens + entered.flatMap(\.visibleScreens)
     let components = StronglyConnectedComponents(of: succession.graph)
     let next = BreadthFirstSearch(in: succession.graph, from: first.map(\.number)).order.first { vertex in
       guard vertex < succession.elementCount else { return false }

@@ -6,16 +6,26 @@
 /// back leads to what was there before, that becomes visible too, as a vertex of its own. What was there before and
 /// what comes afterwards are so told apart on every path, like the two states of a pushdown system's control.
 extension StateSearch {
+  /// The steps of which a search may take one only.
+  enum SingleStep {
+    /// A route that fires on a screen.
+    case route
+    /// The platform's back on a screen, and pulling the layer away in which it is.
+    case back
+  }
+
   /// What a search is for.
   struct Bounds {
     /// For each element whether states that show it are not gone through; empty: none.
     var isClosed = Table<Element, Bool>()
     /// For each element whether it is looked for; empty: none.
     var isGoal = Table<Element, Bool>()
-    /// Whether only one route is fired, and nothing follows.
-    var isSingleStep = false
+    /// The only step that is taken, where nothing follows.
+    var singleStep: SingleStep?
     /// Whether what becomes visible is a beginning.
     var isSeeding = false
+
+    var isSingleStep: Bool { singleStep != nil }
 
     /// Whether what becomes visible is gone on from.
     var goesOn: Bool { !isSingleStep || isSeeding }

@@ -224,6 +224,7 @@ struct StateSearch {
       return
     }
     let element = element(of: vertex)
+    if bounds.singleStep == .back { return offerStepsByHand(at: vertex, element) }
     for route in !element.isKnown ? [] : machine.sources[element] { fire(route, at: vertex) }
     let around = element.known.flatMap(machine.tree.parent)
     // Routes from coordinators and from anywhere, of which some look at the screen.

@@ -1,0 +1,100 @@
+/// Runs by the shortest paths of routes, repeated in the interpreter: to where a route fires, and round a cycle.
+struct RouteRuns {
+  private let analysis: Analysis
+  let machine: Interpreter
+  /// How many states are looked at for the way from one route of a run to the next.
+  private static let stateLimit = 60
+
+  init(_ analysis: Analysis) {
+    self.analysis = analysis
+    machine = Interpreter(analysis.spec, analysis.tree)
+  }
+
+  /// A state, and the run that leads to it.
+  typealias Place = (state: State, run: [Step])
+
+  /// A run of two laps after each of which more is on the stack or in the layers than before; `nil` where none is found
+  /// by the shortest path of routes.
+  func laps(around cycle: MoveCycle) -> [Step]? {
+    guard let screen = cycle.screens.first, var place = place(showing: screen) else { return nil }
+    for _ in 0..<2 {
+      let size = place.state.size
+      for route in cycle.routes {
+        guard let next = performing(route, from: place) else { return nil }
+        place = next
+      }
+      guard place.state.size > size else { return nil }
+    }
+    return place.run
+  }
+
+  /// The state to which the shortest path of routes to a screen leads; `nil` where it cannot be repeated.
+  func place(showing screen: Element.ID) -> Place? {
+    guard var place = beginning(before: screen) else { return nil }
+    for route in path(to: screen) {
+      guard let next = performing(route, from: place) else { return nil }
+      place = next
+    }
+    return place
+  }
+
+  /// The state before a route fires, on the first of its screens to which a path leads.
+  func place(before route: Route.ID) -> Place? {
+    let spec = analysis.spec
+    let sources = spec.targets(spec.routes[route].from).compactMap { analysis.tree.leaf(of: $0) }
+    let start =
+      spec.routes[route].isFromAnywhere ? spec.start.target.flatMap { analysis.tree.leaf(of: $0) } : nil
+    return (sources + [start].compactMap(\.self)).prefix(4).lazy.compactMap { place(showing: $0) }.first
+  }
+
+  /// Where the shortest path to a screen begins.
+  private func beginning(before screen: Element.ID) -> Place? {
+    let reach = analysis.graph.reach
+    guard reach.isReached(screen.number), let source = reach.vertices(to: screen.number)?.first else {
+      return nil
+    }
+    let launch = machine.launch
+    guard source < analysis.spec.elements.count else { return nil }
+    let element = Element.ID(source)
+    if machine.shown(in: launch).contains(element) { return (launch, []) }
+    let openings: [Step] =
+      [.entry(element)]
+      + analysis.spec.deepLinks.indices.filter { analysis.spec.deepLinks[$0].to.target == element }.map(
+        Step.link)
+    for step in openings {
+      if let state = try? machine.state(after: step, in: launch) { return (state, [step]) }
+    }
+    return nil
+  }
+
+  /// The routes on the shortest path to a screen.
+  private func path(to screen: Element.ID) -> [Route.ID] {
+    (analysis.graph.reach.path(to: screen.number) ?? []).map { analysis.graph.routes[$0] }.filter { $0 >= 0 }
+      .map { ID(raw: $0) }
+  }
+
+  /// The nearest state in which a route has fired, after steps that do not go back.
+  func performing(_ route: Route.ID, from place: Place) -> Place? {
+    var known: Set<State> = [place.state]
+    var queue = [place]
+    var next = 0
+    while next < queue.count {
+      let (state, run) = queue[next]
+      next += 1
+      if let after = try? machine.state(after: .route(route), in: state), after != state {
+        return (after, run + [.route(route)])
+      }
+      for step in machine.steps(in: state) where queue.count < Self.stateLimit {
+        switch step {
+        case .route, .switch: break
+        case .back, .pull, .recover, .entry, .link, .launch: continue
+        }
+        guard let after = try? machine.state(after: step, in: state), known.insert(after).inserted else {
+          continue
+        }
+        queue.append((after, run + [step]))
+      }
+    }
+    return nil
+  }
+}

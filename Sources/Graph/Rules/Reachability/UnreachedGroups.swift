@@ -1,0 +1,103 @@
+/// The elements that no path reaches, each with those that only it leads to: what nothing leads to is the cause, and
+/// what lies behind is reached with it.
+struct UnreachedGroups {
+  struct Group {
+    /// The element that nothing leads to, or nothing but what lies behind it.
+    var cause: Element.ID
+    /// What could be reached through it, in the order of the file.
+    var behind: [Element.ID]
+  }
+
+  /// In the order of the causes in the file.
+  private(set) var groups: [Group] = []
+  private let graph: DirectedGraph
+  /// For each element whether it is one of those that are grouped.
+  private var isUnreached: Table<Element, Bool>
+  private var isCovered: [Bool]
+
+  /// Groups unreached elements. Linear in the size of the navigation graph, and of no cost where all are reached.
+  ///
+  /// The causes are the components of the graph of unreached elements that no other one leads to, the deeper ones first:
+  /// a coordinator whose screens are all reached with others is none.
+  init(_ unreached: [Element.ID], _ analysis: Analysis) {
+    let (spec, navigation) = (analysis.spec, analysis.graph)
+    isUnreached = Table(repeating: false, count: spec.elements.count)
+    guard !unreached.isEmpty else {
+      graph = DirectedGraph(vertexCount: 0, edges: [])
+      isCovered = []
+      return
+    }
+    // What only passes paths on is kept where no path reaches it: a route that others fire, a coordinator that is never
+    // entered at its root though something in it is seen.
+    var isLost = (0..<navigation.graph.vertexCount).map { vertex in
+      (vertex >= spec.elements.count || !spec.elements[Element.ID(vertex)].isScreen)
+        && !navigation.reach.isReached(vertex)
+    }
+    for element in unreached {
+      isUnreached[element] = true
+      isLost[element.number] = true
+      if !spec.elements[element].isScreen { isLost[navigation.active(element)] = true }
+    }
+    let edges = navigation.graph.edges
+    graph = navigation.graph.filter { isLost[Int(edges[$0].tail)] && isLost[Int(edges[$0].head)] }
+    isCovered = isLost.map { !$0 }
+    for cause in causes(analysis) { cover(from: cause, analysis) }
+    groups.sort { $0.cause < $1.cause }
+  }
+
+  private func isElement(_ vertex: Int32) -> Bool {
+    vertex < isUnreached.count && isUnreached[Element.ID(raw: vertex)]
+  }
+
+  /// One element of each component that no element of another one leads to: screens, then coordinators, inner ones
+  /// first.
+  private func causes(_ analysis: Analysis) -> [Element.ID] {
+    let spec = analysis.spec
+    let components = StronglyConnectedComponents(of: graph)
+    var isBehind = [Bool](repeating: false, count: components.count)
+    var screens: [Element.ID] = []
+    var coordinators: [Element.ID] = []
+    for component in (0..<components.count).reversed() {
+      let members = components.members(of: component)
+      let elements = members.filter { isElement($0) && !isCovered[Int($0)] }.map { Element.ID(raw: $0) }
+      if !isBehind[component], let first = elements.first {
+        if let coordinator = elements.first(where: { !spec.elements[$0].isScreen }) {
+          coordinators.append(coordinator)
+        } else {
+          screens.append(first)
+        }
+      }
+      guard isBehind[component] || !elements.isEmpty else { continue }
+      for member in members {
+        for position in graph.outEdges(of: Int(member)) {
+          let head = Int(components.component[Int(graph.heads[position])])
+          if head != component { isBehind[head] = true }
+        }
+      }
+    }
+    let depth = analysis.tree.forest.depth
+    coordinators.sort { (-depth[$0], $0) < (-depth[$1], $1) }
+    return screens.sorted() + coordinators
+  }
+
+  /// Makes a group of a cause and what has not been reached from another one.
+  private mutating func cover(from cause: Element.ID, _ analysis: Analysis) {
+    let isScreen = analysis.spec.elements[cause].isScreen
+    // What is inside makes a coordinator active.
+    let isActive = !isScreen && isCovered[analysis.graph.active(cause)]
+    var behind: [Element.ID] = []
+    var pending = [cause.raw]
+    isCovered[cause.number] = true
+    while let vertex = pending.popLast() {
+      for position in graph.outEdges(of: Int(vertex)) {
+        let head = graph.heads[position]
+        guard !isCovered[Int(head)] else { continue }
+        isCovered[Int(head)] = true
+        pending.append(head)
+        if isElement(head) { behind.append(Element.ID(raw: head)) }
+      }
+    }
+    if isActive, behind.isEmpty { return }
+    groups.append(Group(cause: cause, behind: behind.sorted()))
+  }
+}

@@ -1,0 +1,107 @@
+import TestSupport
+import Testing
+
+@testable import Graph
+
+/// One finding for each cycle by which a stack grows, each with a run of two laps.
+@Suite struct CycleFindingTests {
+  private static func findings(_ spec: String) -> [Finding] {
+    Linter.lint(MachineCase.file(spec), levels: [:]).findings.filter {
+      [Rule.pushCycle.id, Rule.modalCycle.id].contains($0.rule)
+    }
+  }
+
+  private static func screens(_ names: String) -> String {
+    names.split(separator: " ").map { "\"\($0)\": {}" }.joined(separator: ", ")
+  }
+
+  private static func push(_ id: String, _ from: String, _ to: String, _ more: String = "") -> String {
+    "\"\(id)\": { \"from\": \"\(from)\", \"to\": \"\(to)\", \"presentation\": \"push\"\(more) }"
+  }
+
+  @Test func eachCycleIsAFindingOfItsOwn() {
+    let spec = """
+      "start": "a", "screens": { \(Self.screens("a b c d")) },
+      "routes": {
+        \(Self.push("ab", "a", "b")), \(Self.push("ba", "b", "a")), \(Self.push("bc", "b", "c")),
+        \(Self.push("ca", "c", "a")), \(Self.push("cb", "c", "b")), \(Self.push("cc", "c", "c")),
+        \(Self.push("cd", "c", "d"))
+      }
+      """
+    #expect(
+      Self.findings(spec).map(\.message).sorted() == [
+        "'c' can be pushed above itself without end",
+        "the stack can grow without end: 'a' > 'b' > 'a'",
+        "the stack can grow without end: 'a' > 'b' > 'c' > 'a'",
+        "the stack can grow without end: 'b' > 'c' > 'b'",
+      ])
+  }
+
+  /// Two routes between the same screens close one cycle.
+  @Test func routesBesideEachOtherAreOneFinding() {
+    let spec = """
+      "start": "a", "screens": { \(Self.screens("a b")) },
+      "routes": { \(Self.push("ab", "a", "b")), \(Self.push("ba", "b", "a")), \(Self.push("home", "b", "a")) }
+      """
+    #expect(Self.findings(spec).count == 1)
+  }
+
+  @Test(arguments: [
+    ("", "", "warning"),
+    (", \"with\": \"Folder\"", "", "warning"),
+    (", \"with\": \"Folder\"", ", \"with\": \"Folder\"", "info"),
+    ("", ", \"popUpTo\": \"b\"", "warning"),
+    (", \"with\": \"Folder\"", ", \"popUpTo\": \"b\"", "warning"),
+  ])
+  func passingAModelIsMeantUnlessSomethingIsPopped(_ model: String, _ pop: String, _ severity: String) {
+    let spec = """
+      "start": "a", "models": { "Folder": {} }, "screens": { \(Self.screens("a b")) },
+      "routes": { \(Self.push("ab", "a", "b", model)), \(Self.push("ba", "b", "a", pop)) }
+      """
+    #expect(Self.findings(spec).map { $0.severity?.rawValue } == [severity])
+  }
+
+  @Test func aMenuThatOpensOneScreenFromEverywhereIsNone() {
+    let spec = """
+      "start": "a", "screens": { \(Self.screens("a b c")) },
+      "routes": { \(Self.push("menu", "*", "b")), \(Self.push("more", "a", "c")) }
+      """
+    #expect(Self.findings(spec).isEmpty)
+  }
+
+  @Test func theRunPopsAndGrows() throws {
+    let spec = """
+      "start": "splash", "screens": { \(Self.screens("splash home landing restore")) },
+      "routes": {
+        \(Self.push("begin", "splash", "home")), \(Self.push("land", "home", "landing")),
+        \(Self.push("restore", "landing", "restore")),
+        \(Self.push("done", "restore", "home", ", \"popUpTo\": \"landing\""))
+      }
+      """
+    let finding = try #require(Self.findings(spec).first)
+    #expect(
+      finding.message
+        == "the stack can grow without end: 'home' > 'landing' > 'home', though 'done' pops: 'landing' stays, "
+        + "since its \"popUpTo\" is not \"inclusive\"")
+    #expect(finding.witness == ["begin", "land", "restore", "done", "land", "restore", "done"])
+  }
+
+  /// Every run repeats in the interpreter, and ends with more than it had a lap before.
+  @Test func runsGrow() throws {
+    var count = 0
+    for seed in 0..<60 {
+      let text = RandomSpec(seed: UInt64(seed)).text
+      let file = SourceFile(name: "x.nav.json", bytes: Array(text.utf8))
+      for finding in Linter.lint(file, levels: [:]).findings
+      where [Rule.pushCycle.id, Rule.modalCycle.id].contains(finding.rule) && !finding.witness.isEmpty {
+        let simulation = try Simulation(Spec(file), run: finding.witness)
+        #expect(simulation.stop == nil, "seed \(seed)")
+        let sizes = simulation.states.map(\.state.size)
+        let last = try #require(sizes.last)
+        #expect(last > (sizes.dropLast().min() ?? 0), "seed \(seed)")
+        count += 1
+      }
+    }
+    #expect(count > 5)
+  }
+}

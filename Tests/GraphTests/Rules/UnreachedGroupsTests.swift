@@ -1,0 +1,67 @@
+import Testing
+
+@testable import Graph
+
+/// Unreached elements by their causes.
+@Suite struct UnreachedGroupsTests {
+  private static func analysis(_ spec: String) -> Analysis {
+    Analysis(SpecReader.read(MachineCase.file(spec), load: Linter.noIncludes))
+  }
+
+  /// Each unreached element is in exactly one group, and from the causes all of them are reached.
+  @Test(arguments: 0..<60)
+  func everyElementHasOneCause(seed: Int) {
+    let random = RandomSpec(seed: UInt64(seed))
+    var spec = SpecReader.read(random.file, load: Linter.noIncludes)
+    // Without deep links and entries more is lost.
+    for element in spec.elements.indices { spec.elements[element].hasEntry = false }
+    spec.deepLinks = Table()
+    let analysis = Analysis(spec)
+    let unreached = Reachability(analysis).unreached()
+    let groups = UnreachedGroups(unreached, analysis).groups
+    let all = groups.flatMap { [$0.cause] + $0.behind }
+    #expect(Set(all).count == all.count, "seed \(seed)")
+    #expect(Set(all).isSubset(of: unreached), "seed \(seed)")
+    // What is in no group is a coordinator whose screens are in one.
+    for element in Set(unreached).subtracting(all) {
+      #expect(!spec.elements[element].isScreen, "seed \(seed): \(spec.name(of: element))")
+    }
+    // Without one of the causes something is left.
+    let lost = Set(unreached.filter { spec.elements[$0].isScreen })
+    let reach = { (causes: [Element.ID]) in
+      BreadthFirstSearch(in: analysis.graph.graph, from: causes.map(\.number))
+    }
+    let whole = reach(groups.map(\.cause))
+    #expect(lost.allSatisfy { whole.isReached($0.number) }, "seed \(seed)")
+    for group in groups where spec.elements[group.cause].isScreen {
+      let others = reach(groups.map(\.cause).filter { $0 != group.cause })
+      #expect(
+        !others.isReached(group.cause.number) || analysis.graph.reach.isReached(group.cause.number),
+        "seed \(seed): \(spec.name(of: group.cause)), \(groups.map { spec.name(of: $0.cause) })\n\(random.text)"
+      )
+    }
+  }
+
+  @Test(arguments: [
+    ("", "no route, deep link or entry leads to it"),
+    (
+      #", "self": { "from": "lost", "to": "lost", "presentation": "push" }"#,
+      "only 'self' leads to it, from itself"
+    ),
+    (
+      #", "on": { "from": "lost", "to": "more", "presentation": "push" }, "off": { "from": "more", "to": "lost", "presentation": "push" }"#,
+      "'off' leads to it only from 'more', which is behind it"
+    ),
+    (#", "r": { "from": "more", "to": "lost", "presentation": "popTo" }"#, "'r' only goes back to it"),
+  ])
+  func saysWhyNothingLeadsThere(_ routes: String, _ reason: String) throws {
+    let spec = """
+      "start": "home", "screens": { "home": {}, "lost": {}, "more": {} },
+      "routes": { "open": { "from": "home", "to": "\(routes.contains("more") && routes.contains("popTo") ? "more" : "home")", "presentation": "push" }\(routes) }
+      """
+    let messages = Linter.lint(MachineCase.file(spec), levels: [:]).findings.filter {
+      $0.rule == Rule.unreachableScreen.id
+    }.map(\.message)
+    #expect(messages.contains { $0.contains("'lost'") && $0.hasSuffix(": " + reason) }, "\(messages)")
+  }
+}
