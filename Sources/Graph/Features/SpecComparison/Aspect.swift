@@ -9,6 +9,8 @@ enum Aspect: Hashable, Sendable {
   case launch
   /// True if a screen can be reached.
   case reachable
+  /// What Back shows after a route.
+  case afterBack
   // Of deep links.
   case urls, lands, below, guards
   /// The demand of a policy.
@@ -35,6 +37,7 @@ enum Aspect: Hashable, Sendable {
     case .below: 204
     case .guards: 205
     case .policy: 206
+    case .afterBack: 207
     }
   }
 
@@ -70,6 +73,7 @@ enum Aspect: Hashable, Sendable {
     case .sort: .value("is now a")
     case .launch: .value("now opens on")
     case .reachable: .flag("can no longer be reached")
+    case .afterBack: .value("now lets Back lead to")
     case .urls, .lands: .value("now has as its \(name)")
     case .below: .value("now has below where it lands")
     case .guards: .values("now requires")

@@ -72,7 +72,7 @@ extension Correspondence {
   }
 
   /// For each key the number that has it, -1 where several do.
-  private static func owners(_ keys: [String?]) -> [String: Int] {
+  static func owners(_ keys: [String?]) -> [String: Int] {
     var owners: [String: Int] = [:]
     for (number, key) in keys.enumerated() {
       guard let key else { continue }
@@ -150,7 +150,7 @@ extension Correspondence {
   }
 
   /// A source without the line.
-  private static func file(_ source: String?) -> String? {
+  static func file(_ source: String?) -> String? {
     guard let source, let colon = source.lastIndex(of: ":"), colon < source.index(before: source.endIndex),
       source[source.index(after: colon)...].allSatisfy(\.isNumber)
     else { return source }

@@ -17,6 +17,7 @@ struct Correspondence: Sendable {
     self.new = new
     newNumbers = Self.slots.map { [Int32](repeating: -1, count: old.count(of: $0)) }
     oldNumbers = Self.slots.map { [Int32](repeating: -1, count: new.count(of: $0)) }
+    matchInPlace()
     for kind in Self.slots { matchIDs(of: kind) }
     matchRenamed()
   }
@@ -68,7 +69,10 @@ struct Correspondence: Sendable {
   private mutating func matchIDs(of kind: Kind) {
     for number in 0..<old.count(of: kind) {
       let subject = old.spec.subject(kind.namespace, number: number)
-      if let same = new.spec.subject(named: old.spec.name(of: subject), in: kind.namespace) {
+      if counterpart(ofOld: subject) == nil,
+        let same = new.spec.subject(named: old.spec.name(of: subject), in: kind.namespace),
+        counterpart(ofNew: same) == nil
+      {
         match(subject, same)
       }
     }

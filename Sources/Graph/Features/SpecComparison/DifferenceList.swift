@@ -4,6 +4,7 @@ struct DifferenceList {
   private let old: Analysis
   private let new: Analysis
   private let links: LinkComparison
+  private let backs: BackComparison
   private(set) var differences: [Difference] = []
 
   init(_ correspondence: Correspondence, _ old: Analysis, _ new: Analysis) {
@@ -11,6 +12,7 @@ struct DifferenceList {
     self.old = old
     self.new = new
     links = LinkComparison(correspondence, old, new)
+    backs = BackComparison(correspondence, old, new)
   }
 
   mutating func addAll() {
@@ -75,7 +77,7 @@ struct DifferenceList {
       changes.append(
         Change(
           aspect: .key(.entry), words: "\(id) is no longer opened from outside by \(entry)", before: [entry],
-          after: [], isBreaking: true))
+          after: [], isBreaking: LinkComparison.isFromOutside(entry)))
     }
     differences.append(
       Difference(
@@ -119,6 +121,10 @@ struct DifferenceList {
       (.coordinator(let was), .screen(let element)), (.coordinator(let was), .coordinator(let element)):
       markBreaking(&changes, was, element)
       changes += reachChange(was, element, words)
+    case (.route(let was), .route(let route)):
+      if changes.contains(where: { BackComparison.aspects.contains($0.aspect) }) {
+        changes += [backs.change(of: was, route, named: words)].compactMap(\.self)
+      }
     case (.deepLink(let was), .deepLink(let link)):
       for index in changes.indices where changes[index].aspect == .key(.when) && !changes[index].after.isEmpty
       {
@@ -133,6 +139,12 @@ struct DifferenceList {
     default: break
     }
     guard id != oldID || !changes.isEmpty else { return }
+    if after.kind == .model, let retyped = Self.retyping(of: oldID, id) {
+      differences.append(
+        Difference(
+          kind: .changed, old: before, new: after, id: id, oldID: oldID, headline: retyped, changes: changes))
+      return
+    }
     differences.append(
       Difference(
         kind: id == oldID ? .changed : .renamed, old: before, new: after, id: id,
@@ -140,6 +152,13 @@ struct DifferenceList {
         headline: id == oldID
           ? nil : "\(oldID) is now \(words: after.kind == .deepLink ? "" : "called ")\(id)",
         changes: changes))
+  }
+
+  /// That an argument has another type, of models whose names are `name:Type`; `nil` where the name changed as well.
+  private static func retyping(of before: String, _ after: String) -> Words? {
+    let (old, new) = (before.split(separator: ":", maxSplits: 1), after.split(separator: ":", maxSplits: 1))
+    guard before != after, old.count == 2, new.count == 2, old[0] == new[0] else { return nil }
+    return "\(String(old[0])) is now of the type \(String(new[1])) (was \(String(old[1])))"
   }
 
   /// A guard that comes or goes, and a model that is needed from now on, count for what is open to the outside; an
@@ -152,7 +171,7 @@ struct DifferenceList {
         switch change.aspect {
         case .key(.preconditions): isOpen
         case .key(.setup): isOpen && !change.after.allSatisfy { isMet($0, by: change.before) }
-        case .key(.entry): change.after.isEmpty
+        case .key(.entry): change.after.isEmpty && change.before.allSatisfy(LinkComparison.isFromOutside)
         default: false
         }
     }

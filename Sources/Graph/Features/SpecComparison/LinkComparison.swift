@@ -25,8 +25,8 @@ struct LinkComparison {
   private let newSurvey: LinkSurvey
   private let oldLandings: Table<DeepLink, Landing>
   private let newLandings: Table<DeepLink, Landing>
-  /// For each element of either spec whether it is open to the outside: a link leads to it or into it, an entry opens it, or
-  /// the spec says that it does not know all ways.
+  /// For each element of either spec whether it is open to the outside: a link leads to it or into it, or an entry that
+  /// is no code opens it.
   let isOpenInOld: Table<Element, Bool>
   let isOpenInNew: Table<Element, Bool>
   /// The changes to the URLs of each old link.
@@ -45,13 +45,17 @@ struct LinkComparison {
     compareURLs()
   }
 
+  /// True if an `entry` is something outside of the app; what its own code opens changes with the app.
+  static func isFromOutside(_ entry: String) -> Bool { !entry.hasPrefix("code:") }
+
   // MARK: Landings
 
   private static func landings(
     _ survey: LinkSurvey, _ tree: CoordinatorTree, _ name: (Subject) -> NamedValue
   ) -> (landings: Table<DeepLink, Landing>, isOpen: Table<Element, Bool>) {
     let spec = survey.spec
-    var isOpen = Table<Element, Bool>(spec.elements.map { $0.hasEntry || spec.undeclaredWays.contains(.in) })
+    var isOpen = Table<Element, Bool>(
+      spec.elements.indices.map { spec.text(.entry, of: spec.subject($0)).map(Self.isFromOutside) ?? false })
     func open(_ element: Element.ID) {
       for outer in tree.forest.ancestors(of: element) { isOpen[outer] = true }
     }
