@@ -90,7 +90,7 @@ import Testing
       """
       'shop://twice' takes 'shop://twice'
 
-      link:shop://twice: error: it stops on 'orders', where 'openProduct' is not enabled; active there: 'app' [unresolvable-deep-link]
+      link:shop://twice: error: it stops on 'orders', where 'openProduct' is not enabled; open coordinators: 'app' [unresolvable-deep-link]
 
       """, 1
     ),

@@ -61,7 +61,7 @@ import Testing
   @Test(arguments: [
     (
       "close",
-      "close: error: no layer is up that could be dismissed from 'shelf' [dismiss-without-presentation]"
+      "close: error: nothing is presented that could be dismissed from 'shelf' [dismiss-without-presentation]"
     ),
     (
       "openProduct > openProduct",
@@ -79,7 +79,7 @@ import Testing
     ),
     (
       "link:shop://product > link:shop://product",
-      "link:shop://product: error: it stops on 'product', where 'openProduct' is not enabled; active there: 'app', 'shop' [unresolvable-deep-link]"
+      "link:shop://product: error: it stops on 'product', where 'openProduct' is not enabled; open coordinators: 'app', 'shop' [unresolvable-deep-link]"
     ),
   ])
   func saysWhyAStepCannotBeTaken(_ run: String, _ line: String) throws {

@@ -2,6 +2,7 @@
 struct Analysis: Sendable {
   let spec: Spec
   let tree: CoordinatorTree
+  let machine: Interpreter
   let graph: NavigationGraph
   let origins: Origins
   let incomingTransitions: IncomingTransitions
@@ -20,6 +21,7 @@ struct Analysis: Sendable {
     links = LinkIndex(spec)
     let tree = CoordinatorTree(spec)
     self.tree = tree
+    machine = Interpreter(spec, tree)
     let parts: (graph: GraphPart, setup: SetupPart)
     if spec.isLarge {
       parts = Parallel.both({ GraphPart(spec, tree) }, { SetupPart(spec, tree, isForRules) })
@@ -29,7 +31,7 @@ struct Analysis: Sendable {
     graph = parts.graph.graph
     states =
       isForRules
-      ? ReachableStates(Interpreter(spec, tree), keepsSearch: keepsSearch)
+      ? ReachableStates(machine, keepsSearch: keepsSearch)
       : ReachableStates(unknownIn: spec)
     grows = isForRules ? GrowingRoutes.all(spec, tree, states) : Table()
     support = parts.graph.support

@@ -103,6 +103,12 @@ struct GrowthCycles {
     var cycle = moves.cycle(path, from: distances)
     cycle.isWide = isWide
     let start = cycle.screens.first?.number ?? 0
+    // A menu that opens its own screen leaves open what else leads there and back.
+    if isWide, cycle.routes.count == 1,
+      let free = path.first(where: { Int(moves.edges[$0].tail) == start && moves.routes[$0] < 0 })
+    {
+      return (cycle, free)
+    }
     let closing = path.last { Int(moves.edges[$0].head) == start && moves.routes[$0] >= 0 }
     return (cycle, closing ?? path[path.count - 1])
   }

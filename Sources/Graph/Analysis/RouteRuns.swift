@@ -1,13 +1,17 @@
 /// Runs by the shortest paths of routes, repeated in the interpreter: to where a route fires, and round a cycle.
 struct RouteRuns {
   private let analysis: Analysis
-  let machine: Interpreter
+  var machine: Interpreter { analysis.machine }
   /// How many states are looked at for the way from one route of a run to the next.
   private static let stateLimit = 60
 
-  init(_ analysis: Analysis) {
+  /// How many more steps are tried.
+  private var budget: Int
+
+  /// `budget`: how many steps are tried for all runs together.
+  init(_ analysis: Analysis, budget: Int = 200_000) {
+    self.budget = budget
     self.analysis = analysis
-    machine = Interpreter(analysis.spec, analysis.tree)
   }
 
   /// A state, and the run that leads to it.
@@ -15,7 +19,7 @@ struct RouteRuns {
 
   /// A run of two laps after each of which more is on the stack or in the layers than before; `nil` where none is found
   /// by the shortest path of routes.
-  func laps(around cycle: MoveCycle) -> [Step]? {
+  mutating func laps(around cycle: MoveCycle) -> [Step]? {
     guard let screen = cycle.screens.first, var place = place(showing: screen) else { return nil }
     for _ in 0..<2 {
       let size = place.state.size
@@ -29,7 +33,7 @@ struct RouteRuns {
   }
 
   /// The state to which the shortest path of routes to a screen leads; `nil` where it cannot be repeated.
-  func place(showing screen: Element.ID) -> Place? {
+  mutating func place(showing screen: Element.ID) -> Place? {
     guard var place = beginning(before: screen) else { return nil }
     for route in path(to: screen) {
       guard let next = performing(route, from: place) else { return nil }
@@ -39,12 +43,15 @@ struct RouteRuns {
   }
 
   /// The state before a route fires, on the first of its screens to which a path leads.
-  func place(before route: Route.ID) -> Place? {
+  mutating func place(before route: Route.ID) -> Place? {
     let spec = analysis.spec
     let sources = spec.targets(spec.routes[route].from).compactMap { analysis.tree.leaf(of: $0) }
     let start =
       spec.routes[route].isFromAnywhere ? spec.start.target.flatMap { analysis.tree.leaf(of: $0) } : nil
-    return (sources + [start].compactMap(\.self)).prefix(4).lazy.compactMap { place(showing: $0) }.first
+    for screen in (sources + [start].compactMap(\.self)).prefix(4) {
+      if let place = place(showing: screen) { return place }
+    }
+    return nil
   }
 
   /// Where the shortest path to a screen begins.
@@ -74,7 +81,7 @@ struct RouteRuns {
   }
 
   /// The nearest state in which a route has fired, after steps that do not go back.
-  func performing(_ route: Route.ID, from place: Place) -> Place? {
+  mutating func performing(_ route: Route.ID, from place: Place) -> Place? {
     var known: Set<State> = [place.state]
     var queue = [place]
     var next = 0
@@ -85,6 +92,8 @@ struct RouteRuns {
         return (after, run + [.route(route)])
       }
       for step in machine.steps(in: state) where queue.count < Self.stateLimit {
+        budget -= 1
+        guard budget > 0 else { return nil }
         switch step {
         case .route, .switch: break
         case .back, .pull, .recover, .entry, .link, .launch: continue

@@ -12,11 +12,11 @@ struct Message: Sendable, ExpressibleByStringInterpolation {
   init(stringLiteral value: String) { segments = [.words(value)] }
   init(stringInterpolation: StringInterpolation) { segments = stringInterpolation.segments }
 
-  /// The words with the names that a spec gives to its entries.
+  /// The words, in the terms of the spec's platform, with the names that it gives to its entries.
   func text(in spec: Spec) -> String {
     segments.map {
       switch $0 {
-      case .words(let words): words
+      case .words(let words): spec.platform.terms(in: words)
       case .name(let entry): "'\(spec.name(of: entry.subject(in: spec)))'"
       }
     }.joined()

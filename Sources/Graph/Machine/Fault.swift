@@ -37,21 +37,21 @@ struct Fault: Error, Hashable, Sendable {
 extension Fault {
   /// Why it is one, in words: lower case, names in single quotes, no full stop.
   func reason(in spec: Spec) -> String {
-    let here = !leaf.isKnown ? "the screen at hand" : "'\(spec.name(of: leaf))'"
+    let here = !leaf.isKnown ? "a screen that is not known" : "'\(spec.name(of: leaf))'"
     let target = targets.map { "'\(spec.name(of: $0))'" }.joined(separator: " or ")
     return switch kind {
     case .pushWithoutNavigation: "there is no navigation container around \(here) that could take \(target)"
     case .pushOfNavigation:
-      "\(target) comes in a navigation container, and such a container cannot hold another"
+      "\(target) has a navigation stack of its own, which cannot be pushed onto another"
     case .presentWhilePresenting:
-      "a layer is up above its coordinator's, so \(target) cannot be presented from there"
+      "\(target) cannot be presented from there, since another presentation covers it"
     case .selectOutsideContainer: "no tab, page or split around \(here) has \(target) in one of its members"
     case .popAtRoot: "nothing lies below \(here) on a stack"
     case .popTargetAbsent: "\(target) is not on the stack around \(here), or nothing would be left on it"
-    case .dismissWithoutPresentation: "no layer is up that could be dismissed from \(here)"
+    case .dismissWithoutPresentation: "nothing is presented that could be dismissed from \(here)"
     case .unwindTargetAbsent: "\(target) is neither around nor below \(here), or nothing would be left"
-    case .absentPerformer: "\(target), which performs it, is not there"
-    case .nothingToLeave: "nothing lies below \(here) on a stack, and no layer is up"
+    case .absentPerformer: "\(target), which performs it, is not open"
+    case .nothingToLeave: "nothing lies below \(here) on a stack, and nothing is presented"
     case .completeOutsideFlow: "there is no flow around \(here) that could end"
     case .unresolvableDeepLink: reasonOfStop(here, spec)
     }
@@ -62,7 +62,7 @@ extension Fault {
     let active = self.active.map { "'\(spec.name(of: $0))'" }.joined(separator: ", ")
     return "it stops on \(here), where \(route) "
       + (cause.map { "cannot be performed (\($0.rawValue))" } ?? "is not enabled")
-      + (active.isEmpty ? "" : "; active there: \(active)")
+      + (active.isEmpty ? "" : "; open coordinators: \(active)")
   }
 }
 

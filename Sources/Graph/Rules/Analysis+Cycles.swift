@@ -18,11 +18,12 @@ extension Analysis {
   /// The finding about a cycle by which a stack or layers grow, at the route that closes it; `nil` where that is a menu
   /// that opens one screen from everywhere. `mayBeMeant`: whether it is information where each lap may show other content.
   func finding(
-    of cycle: MoveCycle, _ growth: String, _ pile: String, mayBeMeant: Bool, help: Message
+    of cycle: MoveCycle, _ growth: String, _ pile: String, mayBeMeant: Bool, help: Message,
+    _ runs: inout RouteRuns
   ) -> Finding? {
     guard !cycle.isWide || cycle.routes.count > 1 else { return nil }
     let pop = cycle.routes.lazy.compactMap { self.pop(of: $0, on: cycle) }.first
-    let laps = RouteRuns(self).laps(around: cycle)
+    let laps = runs.laps(around: cycle)
     let isMeant = pop == nil && (cycle.screens.count == 1 || mayBeMeant && showsOtherContent(cycle))
     let path: Message =
       cycle.screens.count == 1

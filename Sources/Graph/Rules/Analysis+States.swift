@@ -14,7 +14,7 @@ extension Analysis {
       else { continue }
       groups[SameFault(incident, event, in: spec), default: []].append(route)
     }
-    lazy var performances = NearbyStates(Interpreter(spec, tree), .few).performances
+    lazy var performances = NearbyStates(machine, .few).performances
     return groups.values.sorted { $0[0] < $1[0] }.compactMap { routes in
       // Where a route of a whole coordinator fails on some screens it is worth to know that it works on others.
       let isMixed =

@@ -87,7 +87,6 @@ extension Analysis {
   /// The elements on the stack around the screen at which a route fires at the end of an incident's run, from the
   /// bottom; empty where there is no stack, or the run cannot be repeated.
   func stack(before incident: Incident) -> [Element.ID] {
-    let machine = Interpreter(spec, tree)
     var state = machine.launch
     for step in incident.occurrence.witness.dropLast() {
       guard let next = try? machine.state(after: step, in: state) else { return [] }

@@ -146,7 +146,7 @@ import Testing
     #expect(
       links.runs.isEmpty
         && links.omitted.map(\.reason) == [
-          "it stops on 'a', where 'fails' cannot be performed (push-without-navigation); active there: 'app'"
+          "it stops on 'a', where 'fails' cannot be performed (push-without-navigation); open coordinators: 'app'"
         ])
   }
 

@@ -55,7 +55,7 @@ import Testing
     (
       #""app://a": { "path": "open" }"#, #""app://a": { "path": "write" }"#,
       [
-        "!'app://a' can no longer be followed: it stops on 'books', where 'write' is not enabled; active there: 'app', 'shelf'"
+        "!'app://a' can no longer be followed: it stops on 'books', where 'write' is not enabled; open coordinators: 'app', 'shelf'"
       ]
     ),
   ]

@@ -104,12 +104,12 @@ import Testing
     let stopped = try Simulation(Spec(file), run: ["link:app://stops"])
     #expect(
       StateReport.text(of: stopped)
-        == "link:app://stops: error: it stops on 'product', where 'selectAccount' cannot be performed (absent-performer); active there: 'app', 'shop' [unresolvable-deep-link]\n"
+        == "link:app://stops: error: it stops on 'product', where 'selectAccount' cannot be performed (absent-performer); open coordinators: 'app', 'shop' [unresolvable-deep-link]\n"
     )
     let failed = try Simulation(Spec(file), run: ["link:app://fails"])
     #expect(
       StateReport.text(of: failed)
-        == "link:app://fails: error: it stops on 'shelf', where 'pop' cannot be performed (pop-at-root); active there: 'app', 'shop' [unresolvable-deep-link]\n"
+        == "link:app://fails: error: it stops on 'shelf', where 'pop' cannot be performed (pop-at-root); open coordinators: 'app', 'shop' [unresolvable-deep-link]\n"
     )
   }
 }

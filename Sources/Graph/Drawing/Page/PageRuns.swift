@@ -18,7 +18,7 @@ struct PageRuns {
   private static let longestRun = 100
 
   init(_ analysis: Analysis) {
-    machine = Interpreter(analysis.spec, analysis.tree)
+    machine = analysis.machine
     guard analysis.spec.start.target != nil, ReachableStates.canSearch(machine) else {
       standing = nil
       return

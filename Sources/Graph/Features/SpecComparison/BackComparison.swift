@@ -1,8 +1,8 @@
 /// What Back shows after a route, before and after a change of it.
 struct BackComparison {
   private let correspondence: Correspondence
-  private let old: RouteRuns
-  private let new: RouteRuns
+  private var old: RouteRuns
+  private var new: RouteRuns
   private let specs: (old: Spec, new: Spec)
 
   init(_ correspondence: Correspondence, _ old: Analysis, _ new: Analysis) {
@@ -21,12 +21,13 @@ struct BackComparison {
 
   /// The change of what Back shows after a route that is in both specs: from the same screen, reached in the same way
   /// where the other spec has it. `nil` where it is the same, or not known.
-  func change(of before: Route.ID, _ after: Route.ID, named id: Words) -> Change? {
-    guard let place = old.place(before: before), let shown = screens(behind: before, from: place, old) else {
+  mutating func change(of before: Route.ID, _ after: Route.ID, named id: Words) -> Change? {
+    guard let place = old.place(before: before), let shown = Self.screens(behind: before, from: place, &old)
+    else {
       return nil
     }
     let same = translated(place.run) ?? new.place(before: after)
-    guard let same, let isShown = screens(behind: after, from: same, new) else { return nil }
+    guard let same, let isShown = Self.screens(behind: after, from: same, &new) else { return nil }
     func names(_ screens: [Element.ID], _ spec: Spec, isOld: Bool) -> [NamedValue] {
       screens.map { NamedValue.naming(correspondence, isOld: isOld)(spec.subject($0)) }
     }
@@ -37,7 +38,8 @@ struct BackComparison {
 
   /// The screens that are visible after a route and Back; empty where Back leaves the app or is off, `nil` where the
   /// route does not fire there.
-  private func screens(behind route: Route.ID, from place: RouteRuns.Place, _ runs: RouteRuns) -> [Element
+  private static func screens(behind route: Route.ID, from place: RouteRuns.Place, _ runs: inout RouteRuns)
+    -> [Element
     .ID]?
   {
     guard let (state, _) = runs.performing(route, from: place) else { return nil }

@@ -4,7 +4,7 @@ struct DifferenceList {
   private let old: Analysis
   private let new: Analysis
   private let links: LinkComparison
-  private let backs: BackComparison
+  private var backs: BackComparison
   private(set) var differences: [Difference] = []
 
   init(_ correspondence: Correspondence, _ old: Analysis, _ new: Analysis) {

@@ -137,12 +137,13 @@ extension Rule {
         fates[analysis.tree.shown(by: target).number] = .givesWay
       }
     }
+    var runs = RouteRuns(analysis)
     return GrowthCycles(moves, fates: fates, analysis).cycles().compactMap { cycle in
       analysis.finding(
         of: cycle, "pushed above itself", "the stack can grow", mayBeMeant: true,
         help:
-          "go back with \"popTo\", or pop first with \"popUpTo\"; if it is meant, declare the screen \"repeatable\""
-      )
+          "go back with \"popTo\", or pop first with \"popUpTo\"; if it is meant, declare the screen \"repeatable\"",
+        &runs)
     }
   }
 }

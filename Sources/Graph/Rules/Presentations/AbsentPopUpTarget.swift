@@ -11,6 +11,7 @@ extension Rule {
       current back stack", and goes on.
 
       A route that pops up to its own target takes the place of an older copy, if there is one; that is no mistake. \
+      Nor is a dialog that pops itself. \
       Where the run that shows it begins with a link, an entry, or a route that is declared for a whole coordinator, \
       the finding is information.
       """,
@@ -74,10 +75,11 @@ extension Rule {
     let spec = analysis.spec
     return analysis.states.events.keys.sorted().compactMap { route in
       analysis.finding(of: .popUpTargetAbsent, to: route, at: .popUpTo) { incident in
+        let sources = spec.targets(spec.routes[incident.other ?? route].from)
         let targets = incident.moves.compactMap { move -> Element.ID? in
-          // A screen that makes room for itself is there or not.
-          spec.moves[move].popUpTo.target.flatMap {
-            spec.targets(spec.moves[move].to).contains($0) ? nil : $0
+          // A screen that makes room for itself is there or not; a dialog that pops itself goes in any case.
+          spec.moves[move].popUpTo.target.flatMap { target in
+            spec.targets(spec.moves[move].to).contains(target) || sources.contains(target) ? nil : target
           }
         }
         guard !targets.isEmpty, incident.isAlways || spec.isForScreens(route) else { return nil }

@@ -1,0 +1,47 @@
+extension Platform {
+  /// Words about a spec in the terms of the platform: what is a coordinator and a model in the format is a nested graph
+  /// and an argument to who writes for Android, and a navigator on the web. Quoted words are keys or ids, and stay.
+  func terms(in words: String) -> String {
+    guard let terms = Self.terms[self] else { return words }
+    var text = ""
+    var word = ""
+    var isQuoted = false
+    func flush(before next: Character?) {
+      defer { word = "" }
+      guard !word.isEmpty else { return }
+      let isName = text.last == "'" && next == "'"
+      guard !isQuoted, !isName, let term = terms[word] else {
+        text += word
+        return
+      }
+      // "A model" is an argument; what is a back stack already stays one.
+      if Self.beginsWithVowel(term), text.hasSuffix("a "), text.dropLast(2).last.map({ !$0.isLetter }) ?? true
+      {
+        text.insert("n", at: text.index(before: text.endIndex))
+      }
+      if word == "stack", text.hasSuffix("navigation ") { text.removeLast("navigation ".count) }
+      text += word == "stack" && text.hasSuffix("back ") ? word : term
+    }
+    for character in words {
+      if character.isLetter {
+        word.append(character)
+        continue
+      }
+      flush(before: character)
+      if character == "\"" { isQuoted.toggle() }
+      text.append(character)
+    }
+    flush(before: nil)
+    return text
+  }
+
+  private static func beginsWithVowel(_ word: String) -> Bool { word.first.map("aeiou".contains) ?? false }
+
+  private static let terms: [Platform: [String: String]] = [
+    .android: [
+      "coordinator": "nested graph", "coordinators": "nested graphs", "model": "argument",
+      "models": "arguments", "stack": "back stack", "stacks": "back stacks",
+    ],
+    .web: ["coordinator": "navigator", "coordinators": "navigators"],
+  ]
+}
