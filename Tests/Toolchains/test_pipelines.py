@@ -201,7 +201,7 @@ class GitHubAction(Case):
         status, output = self.run_step("Lint the navigation")
         self.assertEqual(status, 1)
         self.assertIn("::error title=navgraph (unreachable-screen),file=app.nav.json,line=4,", output)
-        self.assertIn(f"    app.nav.json:{PLACE}: error: no path from launch reaches 'about' [unreachable-screen]\n", self.summary())
+        self.assertIn(f"    app.nav.json:{PLACE}: error: no path from launch reaches 'about': no route, deep link or entry leads to it [unreachable-screen]\n", self.summary())
         self.assertEqual(self.steps["lint"]["sarif"], "navgraph.sarif")
         results = json.loads(pathlib.Path(self.steps["lint"]["open"]).read_text())["runs"][0]["results"]
         self.assertEqual([result["ruleId"] for result in results], ["unreachable-screen"])

@@ -141,7 +141,7 @@ class Toolchain(unittest.TestCase):
 
     def test_a_broken_spec_fails_the_build_at_its_place_until_it_is_mended(self):
         write("Sources/Shop/shop.nav.json", SHOP)
-        place = f"{PACKAGE}/Sources/Shop/shop.nav.json:4:47: error: no path from launch reaches 'about' [unreachable-screen]"
+        place = f"{PACKAGE}/Sources/Shop/shop.nav.json:4:47: error: no path from launch reaches 'about': no route, deep link or entry leads to it [unreachable-screen]"
         for _ in range(2):
             self.assertIn(f"\n{place}\n", swift("build", check=1))
         write("Sources/Shop/shop.nav.json", SHOP_CLEAN)

@@ -11,21 +11,6 @@ extension Rule {
       """,
     examples: [
       Example(
-        "a route from a screen that nobody sees: the screen is the finding",
-        """
-        {
-          "navgraph": 1,
-          "start": "library",
-          "screens": {
-            "library": {},
-            "about": {}  //~ unreachable-screen
-          },
-          "routes": {
-            "close": { "from": "about", "to": "library", "presentation": "popTo" }
-          }
-        }
-        """),
-      Example(
         "a route that no screen and no other route triggers",
         """
         {
