@@ -139,7 +139,7 @@ class Toolchain(unittest.TestCase):
         self.assertEqual(linted(output), ["App"])
         self.assertNotRegex(output, r"Compiling (App|Shop)")
 
-    def test_a_broken_spec_fails_the_build_at_its_place_until_it_is_mended(self):
+    def test_a_broken_spec_fails_the_build_at_its_place_until_it_is_fixed(self):
         write("Sources/Shop/shop.nav.json", SHOP)
         place = f"{PACKAGE}/Sources/Shop/shop.nav.json:4:47: error: no path from launch reaches 'about': no route, deep link or entry leads to it [unreachable-screen]"
         for _ in range(2):
@@ -262,7 +262,7 @@ class Toolchain(unittest.TestCase):
         self.assertRegex(output, r"Test specsAreThere\(\) recorded an issue .*cannot read '.*/a team/Tests/nowhere'")
         write(".navgraph.json", "{}\n")
         output = swift("test", "--skip-build", check=1)
-        place = f"{PACKAGE}/Sources/Shop/shop.nav.json:4:47: error: no path from launch reaches 'about' [unreachable-screen]"
+        place = f"{PACKAGE}/Sources/Shop/shop.nav.json:4:47: error: no path from launch reaches 'about': no route, deep link or entry leads to it [unreachable-screen]"
         self.assertEqual(output.count(place), 2, output)
         self.assertRegex(output, r"Test navigationHolds\(\) recorded an issue")
         self.assertRegex(output, r"NavigationTests.testNavigationHolds : XCTAssertTrue failed")

@@ -56,7 +56,7 @@ struct GrowthCycles {
 
   /// How often the components are searched: once for each cycle of the one that has most, as long as that takes no
   /// time.
-  private var roundLimit: Int { max(1, min(32, 1_000_000 / max(1, moves.edges.count))) }
+  private var roundLimit: Int { max(1, min(32, 250_000 / max(1, moves.edges.count))) }
 
   /// The cycles of each component without a vertex that was met on a cycle before.
   private func search(
