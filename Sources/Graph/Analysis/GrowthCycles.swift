@@ -48,10 +48,10 @@ struct GrowthCycles {
   /// - Complexity: nearly linear in the size of the graph; see `StronglyConnectedComponents.shortestCycle`.
   func cycles() -> [MoveCycle] {
     var isOnCycle = [Bool](repeating: false, count: moves.vertexCount)
-    guard moves.hasWideSources else { return search(isOnCycle: &isOnCycle, isWide: false) { _ in true } }
+    guard moves.hasWideSources else { return search(isOnCycle: &isOnCycle, isWide: false, where: nil) }
     let tails = moves.edges.map(\.tail)
     return search(isOnCycle: &isOnCycle, isWide: false) { !moves.isWide(Int(tails[$0])) }
-      + search(isOnCycle: &isOnCycle, isWide: true) { _ in true }
+      + search(isOnCycle: &isOnCycle, isWide: true, where: nil)
   }
 
   /// How often the components are searched: once for each cycle of the one that has most, as long as that takes no
@@ -60,21 +60,19 @@ struct GrowthCycles {
 
   /// The cycles of each component without a vertex that was met on a cycle before.
   private func search(
-    isOnCycle: inout [Bool], isWide: Bool, where isIncluded: (Int) -> Bool
+    isOnCycle: inout [Bool], isWide: Bool, where isIncluded: ((Int) -> Bool)?
   ) -> [MoveCycle] {
     var moves = moves
-    let graph = DirectedGraph(vertexCount: moves.vertexCount, edges: moves.edges).filter(isIncluded)
-    var components = StronglyConnectedComponents(of: graph)
+    var components = Self.components(of: moves, where: isIncluded)
     if !moves.pops.isEmpty, Self.applyPops(to: &moves, components) {
-      components = StronglyConnectedComponents(
-        of: DirectedGraph(vertexCount: moves.vertexCount, edges: moves.edges).filter(isIncluded))
+      components = Self.components(of: moves, where: isIncluded)
     }
     let isKnown = isOnCycle
     var cycles: [MoveCycle] = []
     for _ in 0..<roundLimit {
       let growing = growingEdges(in: components, of: moves)
-      var isClosing = [Bool](repeating: false, count: moves.edges.count)
-      var isFound = false
+      // Another route between the same screens closes the same cycle.
+      var closed: Set<DirectedGraph.Edge> = []
       for component in growing.components
       where !components.members(of: component).contains(where: { isKnown[Int($0)] }) {
         for member in components.members(of: component) { isOnCycle[Int(member)] = true }
@@ -83,16 +81,20 @@ struct GrowthCycles {
         }
         let (cycle, closing) = cycle(along: path, of: moves, isWide: isWide)
         cycles.append(cycle)
-        isClosing[closing] = true
-        isFound = true
+        closed.insert(moves.edges[closing])
       }
-      guard isFound else { break }
-      // Another route between the same screens closes the same cycle.
-      let closed = Set(isClosing.indices.lazy.filter { isClosing[$0] }.map { moves.edges[$0] })
+      guard !closed.isEmpty else { break }
       components = StronglyConnectedComponents(
         of: components.graph.filter { !closed.contains(moves.edges[$0]) })
     }
     return cycles
+  }
+
+  private static func components(
+    of moves: MoveGraph, where isIncluded: ((Int) -> Bool)?
+  ) -> StronglyConnectedComponents {
+    let graph = DirectedGraph(vertexCount: moves.vertexCount, edges: moves.edges)
+    return StronglyConnectedComponents(of: isIncluded.map(graph.filter) ?? graph)
   }
 
   /// A closed path of edges as screens and routes, and the edge that closes it: the one that leads to the screen that is

@@ -7,25 +7,24 @@ extension Analysis {
     of event: Event, at key: Key, severity: Severity? = nil,
     words: (Incident) -> (message: Message, help: Message)
   ) -> [Finding] {
-    var groups: [SameFault: [Route.ID]] = [:]
-    for route in states.events.keys.sorted() {
-      guard let occurrence = states.occurrence(of: event, to: route),
-        let incident = Incident(event, to: route, bounded(occurrence), in: self)
-      else { continue }
-      groups[SameFault(incident, event, in: spec), default: []].append(route)
-    }
+    let groups = Dictionary(grouping: incidents(of: event)) { SameFault($0, event, in: spec) }
     lazy var performances = NearbyStates(machine, .few).performances
-    return groups.values.sorted { $0[0] < $1[0] }.compactMap { routes in
+    return groups.values.sorted { $0[0].route < $1[0].route }.map { incidents in
+      let incident = incidents[0]
       // Where a route of a whole coordinator fails on some screens it is worth to know that it works on others.
       let isMixed =
-        event.isFault && states.occurrence(of: event, to: routes[0])?.extent == .sometimes
-        && spec.isForWholeCoordinators(routes[0])
-      let other = isMixed ? performances[routes[0]] : nil
-      return finding(of: event, to: routes[0], at: key, alike: Array(routes.dropFirst()), worksOn: other) {
-        incident in
-        let (message, help) = words(incident)
-        return (message, help, severity)
-      }
+        event.isFault && !incident.isAlways && spec.isForWholeCoordinators(incident.route)
+      let (message, help) = words(incident)
+      return finding(
+        about: incident, message, at: key, severity: severity, help: help,
+        alike: incidents.dropFirst().map(\.route), worksOn: isMixed ? performances[incident.route] : nil)
+    }
+  }
+
+  /// What happens to routes of one kind of event, in the order of the file.
+  func incidents(of event: Event) -> [Incident] {
+    states.events.keys.sorted().compactMap { route in
+      states.occurrence(of: event, to: route).flatMap { Incident(event, to: route, bounded($0), in: self) }
     }
   }
 
@@ -51,23 +50,18 @@ extension Analysis {
     }
   }
 
-  /// The finding about what happens to a route, with the severity that its words have, or else that of the event: one
-  /// that shows itself only where nobody may have meant the route is information.
+  /// The finding about what happens to a route and to those alike, with a severity or else that of the event: one that
+  /// shows itself only where nobody may have meant the route is information.
   func finding(
-    of event: Event, to route: Route.ID, at key: Key, alike: [Route.ID] = [],
-    worksOn other: Element.ID? = nil,
-    words: (Incident) -> (message: Message, help: Message, severity: Severity?)?
-  ) -> Finding? {
-    guard let occurrence = states.occurrence(of: event, to: route),
-      let incident = Incident(event, to: route, bounded(occurrence), in: self),
-      let (message, help, severity) = words(incident)
-    else { return nil }
-    return finding(
+    about incident: Incident, _ message: Message, at key: Key, severity: Severity?, help: Message,
+    alike: [Route.ID] = [], worksOn other: Element.ID? = nil
+  ) -> Finding {
+    finding(
       message
         + (alike.isEmpty
           ? ""
           : "; likewise \(list: alike.prefix(3))\(alike.count > 3 ? " and \(alike.count - 3) more" : "")"),
-      about: route, at: spot(of: incident, key), occurrence: incident.occurrence,
+      about: incident.route, at: spot(of: incident, key), occurrence: incident.occurrence,
       severity: severity ?? (isMeant(incident) ? nil : .info), help: help,
       notes: remarks(on: incident, worksOn: other),
       related: related(to: incident) + alike.prefix(8).map { .pointer(to: $0, "the same happens to \($0)") })

@@ -15,8 +15,7 @@ struct BackComparison {
   /// The aspects of a route that may change what lies below what it shows.
   static let aspects: Set<Aspect> = [
     .key(.to), .key(.presentation), .key(.popUpTo), .key(.inclusive), .key(.singleTop), .key(.steps),
-    .key(.redirect),
-    .key(.by),
+    .key(.redirect), .key(.by),
   ]
 
   /// The change of what Back shows after a route that is in both specs: from the same screen, reached in the same way
@@ -38,10 +37,9 @@ struct BackComparison {
 
   /// The screens that are visible after a route and Back; empty where Back leaves the app or is off, `nil` where the
   /// route does not fire there.
-  private static func screens(behind route: Route.ID, from place: RouteRuns.Place, _ runs: inout RouteRuns)
-    -> [Element
-    .ID]?
-  {
+  private static func screens(
+    behind route: Route.ID, from place: RouteRuns.Place, _ runs: inout RouteRuns
+  ) -> [Element.ID]? {
     guard let (state, _) = runs.performing(route, from: place) else { return nil }
     let back = try? runs.machine.state(after: .back(), in: state)
     return back.map(\.visibleScreens) ?? []

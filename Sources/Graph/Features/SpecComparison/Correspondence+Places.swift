@@ -38,12 +38,8 @@ extension Correspondence {
   ) {
     let oldKeys = before.map { counterpart(ofOld: $0) == nil ? key($0, old) : nil }
     let newKeys = after.map { counterpart(ofNew: $0) == nil ? key($0, new) : nil }
-    let owners = Self.owners(newKeys)
-    let rivals = Self.owners(oldKeys)
-    for (number, key) in oldKeys.enumerated() {
-      guard let key, !key.isEmpty, rivals[key] == number, let other = owners[key], other >= 0,
-        before[number].kind == after[other].kind
-      else { continue }
+    for (number, other) in Self.pairs(oldKeys, newKeys)
+    where oldKeys[number] != "" && before[number].kind == after[other].kind {
       match(before[number], after[other])
     }
   }

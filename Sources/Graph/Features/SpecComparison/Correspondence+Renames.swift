@@ -59,20 +59,26 @@ extension Correspondence {
     guard !found.isEmpty else { return false }
     let oldKeys = keys(of: lost, evidence, old, referrers.old, isOld: true)
     let newKeys = keys(of: found, evidence, new, referrers.new, isOld: false)
-    let owners = Self.owners(newKeys)
-    let rivals = Self.owners(oldKeys)
     var isFound = false
-    for (number, key) in oldKeys.enumerated() {
-      guard let key, rivals[key] == number, let other = owners[key], other >= 0 else { continue }
-      guard !contradict(lost[number], found[other], evidence) else { continue }
+    for (number, other) in Self.pairs(oldKeys, newKeys)
+    where !contradict(lost[number], found[other], evidence) {
       match(lost[number], found[other])
       isFound = true
     }
     return isFound
   }
 
+  /// The numbers of a key on either side, for each key that one thing on either side has.
+  static func pairs(_ old: [String?], _ new: [String?]) -> [(old: Int, new: Int)] {
+    let (rivals, owners) = (owners(old), owners(new))
+    return old.enumerated().compactMap { number, key in
+      guard let key, rivals[key] == number, let other = owners[key], other >= 0 else { return nil }
+      return (number, other)
+    }
+  }
+
   /// For each key the number that has it, -1 where several do.
-  static func owners(_ keys: [String?]) -> [String: Int] {
+  private static func owners(_ keys: [String?]) -> [String: Int] {
     var owners: [String: Int] = [:]
     for (number, key) in keys.enumerated() {
       guard let key else { continue }

@@ -139,19 +139,13 @@ struct DifferenceList {
     default: break
     }
     guard id != oldID || !changes.isEmpty else { return }
-    if after.kind == .model, let retyped = Self.retyping(of: oldID, id) {
-      differences.append(
-        Difference(
-          kind: .changed, old: before, new: after, id: id, oldID: oldID, headline: retyped, changes: changes))
-      return
-    }
+    let retyped = after.kind == .model ? Self.retyping(of: oldID, id) : nil
+    let renamed: Words? =
+      id == oldID ? nil : "\(oldID) is now \(words: after.kind == .deepLink ? "" : "called ")\(id)"
     differences.append(
       Difference(
-        kind: id == oldID ? .changed : .renamed, old: before, new: after, id: id,
-        oldID: id == oldID ? nil : oldID,
-        headline: id == oldID
-          ? nil : "\(oldID) is now \(words: after.kind == .deepLink ? "" : "called ")\(id)",
-        changes: changes))
+        kind: id == oldID || retyped != nil ? .changed : .renamed, old: before, new: after, id: id,
+        oldID: id == oldID ? nil : oldID, headline: retyped ?? renamed, changes: changes))
   }
 
   /// That an argument has another type, of models whose names are `name:Type`; `nil` where the name changed as well.

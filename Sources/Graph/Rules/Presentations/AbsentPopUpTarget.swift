@@ -73,24 +73,24 @@ extension Rule {
     ]
   ) { analysis in
     let spec = analysis.spec
-    return analysis.states.events.keys.sorted().compactMap { route in
-      analysis.finding(of: .popUpTargetAbsent, to: route, at: .popUpTo) { incident in
-        let sources = spec.targets(spec.routes[incident.other ?? route].from)
-        let targets = incident.moves.compactMap { move -> Element.ID? in
-          // A screen that makes room for itself is there or not; a dialog that pops itself goes in any case.
-          spec.moves[move].popUpTo.target.flatMap { target in
-            spec.targets(spec.moves[move].to).contains(target) || sources.contains(target) ? nil : target
-          }
+    return analysis.incidents(of: .popUpTargetAbsent).compactMap { incident in
+      let route = incident.route
+      let sources = spec.targets(spec.routes[incident.other ?? route].from)
+      let targets = incident.moves.compactMap { move -> Element.ID? in
+        // A screen that makes room for itself is there or not; a dialog that pops itself goes in any case.
+        spec.moves[move].popUpTo.target.flatMap { target in
+          spec.targets(spec.moves[move].to).contains(target) || sources.contains(target) ? nil : target
         }
-        guard !targets.isEmpty, incident.isAlways || spec.isForScreens(route) else { return nil }
-        let verb = incident.isAlways ? "is never" : "may not be"
-        return (
-          "\(route) pops up to \(list: targets, by: " or "), which \(verb) on the stack around \(incident.screen): "
-            + "nothing is removed",
-          "name a screen that is on every path to it, or give each path a route of its own",
-          incident.isAlways || analysis.isMeant(incident.occurrence.witness) ? .warning : .info
-        )
       }
+      guard !targets.isEmpty, incident.isAlways || spec.isForScreens(route) else { return nil }
+      let verb = incident.isAlways ? "is never" : "may not be"
+      return analysis.finding(
+        about: incident,
+        "\(route) pops up to \(list: targets, by: " or "), which \(verb) on the stack around \(incident.screen): "
+          + "nothing is removed",
+        at: .popUpTo,
+        severity: incident.isAlways || analysis.isMeant(incident.occurrence.witness) ? .warning : .info,
+        help: "name a screen that is on every path to it, or give each path a route of its own")
     }
   }
 }
