@@ -10,6 +10,8 @@ struct Analysis: Sendable {
   let setupGaps: SetupGaps
   let support: ContainerSupport
   let states: ReachableStates
+  /// For each route the one that makes its moves, behind redirects.
+  let performingRoutes: Table<Route, Route.ID?>
   /// For each route whether stacks or layers may grow by it without bound.
   let grows: Table<Route, Bool>
   let links: LinkIndex
@@ -22,44 +24,51 @@ struct Analysis: Sendable {
     let tree = CoordinatorTree(spec)
     self.tree = tree
     machine = Interpreter(spec, tree)
-    let parts: (graph: GraphPart, setup: SetupPart)
+    let parts: (states: StatePart, graph: GraphPart)
+    let machine = machine
     if spec.isLarge {
-      parts = Parallel.both({ GraphPart(spec, tree) }, { SetupPart(spec, tree, isForRules) })
+      parts = Parallel.both(
+        { StatePart(machine, isForRules, keepsSearch) }, { GraphPart(spec, tree, isForRules) })
     } else {
-      parts = (GraphPart(spec, tree), SetupPart(spec, tree, isForRules))
+      parts = (StatePart(machine, isForRules, keepsSearch), GraphPart(spec, tree, isForRules))
     }
+    states = parts.states.states
+    grows = parts.states.grows
+    performingRoutes = spec.routesBehindRedirects()
     graph = parts.graph.graph
-    states =
-      isForRules
-      ? ReachableStates(machine, keepsSearch: keepsSearch)
-      : ReachableStates(unknownIn: spec)
-    grows = isForRules ? GrowingRoutes.all(spec, tree, states) : Table()
     support = parts.graph.support
-    origins = parts.setup.origins
-    incomingTransitions = parts.setup.incomingTransitions
-    setups = parts.setup.setups
-    setupGaps = parts.setup.setupGaps
+    origins = parts.graph.origins
+    incomingTransitions = parts.graph.incomingTransitions
+    setups = parts.graph.setups
+    setupGaps = parts.graph.setupGaps
   }
 
-  /// The part that searches graphs and states.
+  /// The part that searches the states.
+  private struct StatePart: Sendable {
+    let states: ReachableStates
+    let grows: Table<Route, Bool>
+
+    init(_ machine: Interpreter, _ isForRules: Bool, _ keepsSearch: Bool) {
+      states =
+        isForRules
+        ? ReachableStates(machine, keepsSearch: keepsSearch)
+        : ReachableStates(unknownIn: machine.spec)
+      grows = isForRules ? GrowingRoutes.all(machine.spec, machine.tree, states) : Table()
+    }
+  }
+
+  /// The part that needs no states: who leads where, and who passes which models to whom.
   private struct GraphPart: Sendable {
     let graph: NavigationGraph
     let support: ContainerSupport
-
-    init(_ spec: Spec, _ tree: CoordinatorTree) {
-      graph = NavigationGraph(spec, tree)
-      support = ContainerSupport(spec, tree)
-    }
-  }
-
-  /// The part about setup models: who passes which to whom.
-  private struct SetupPart: Sendable {
     let origins: Origins
     let incomingTransitions: IncomingTransitions
     let setups: SetupNeeds
     let setupGaps: SetupGaps
 
     init(_ spec: Spec, _ tree: CoordinatorTree, _ isForRules: Bool) {
+      graph = NavigationGraph(spec, tree)
+      support = ContainerSupport(spec, tree)
       origins = Origins(spec, tree)
       incomingTransitions = IncomingTransitions(spec, tree, origins)
       setups = SetupNeeds(spec, tree)

@@ -25,7 +25,7 @@ struct ContainerSupport: Sendable {
     for route in spec.routes.indices {
       arrivals.removeAll(keepingCapacity: true)
       Self.addArrivals(of: route, to: &arrivals, spec, tree)
-      if spec.moves(of: route).contains(where: spec.isFloating) {
+      if spec.moves(of: route).contains(where: { spec.isFloating($0) }) {
         floatingRoots += arrivals.map(\.screen.number)
       }
       moves.add(route, to: arrivals, of: spec)

@@ -38,7 +38,7 @@ struct GrowingRoutes {
 
   /// True if a route pops before it pushes.
   private func popsAndPushes(_ route: Route.ID) -> Bool {
-    let styles = spec.moves(of: route).compactMap(spec.style(of:))
+    let styles = spec.moves(of: route).compactMap { spec.style(of: $0) }
     guard let pop = styles.firstIndex(of: .pop) else { return false }
     return styles[pop...].contains { $0 == .push || $0 == .show }
   }

@@ -50,7 +50,9 @@ public struct LintResults: Sendable {
   }
 
   private static func counting(_ findings: [LocatedFinding]) -> [LocatedFinding] {
-    findings.filter { $0.finding.suppression == nil }
+    // A copy is only made where something is left out.
+    let counts = findings.indices.filter { findings[$0].finding.suppression == nil }
+    return counts.count == findings.count ? findings : counts.map { findings[$0] }
   }
 
   /// The order of findings in reports.

@@ -28,7 +28,7 @@ extension Interpreter {
   private func addShared(around node: Node, to active: inout [Element.ID: Entrance]) {
     guard node.kind != .anonymous else { return }
     for coordinator in tree.forest.ancestors(of: node.element).dropFirst() {
-      guard spec.coordinator(coordinator).map(spec.mayShareStack) == true else { return }
+      guard spec.mayShareStack(coordinator) else { return }
       active[coordinator] = active[coordinator] ?? .other
     }
   }

@@ -26,14 +26,18 @@ package struct TextReport: Sendable {
   package func text(of results: LintResults) -> String {
     var text = ""
     var locators = results.bySpec.map { Locator($0.spec) }
-    let findings = Severity.allCases.flatMap { severity in
-      results.findings.filter { $0.severity == severity }
+    let findings = results.findings
+    // By number: there may be a hundred thousand, and each is large.
+    let order = Severity.allCases.flatMap { severity in
+      findings.indices.filter { findings[$0].severity == severity }
     }
-    for finding in findings.prefix(limit ?? .max) {
-      text += self.text(of: finding, frame: showsFrames ? frame(finding, &locators[finding.report]) : "")
+    for number in order.prefix(limit ?? .max) {
+      let report = findings[number].report
+      text += self.text(
+        of: findings[number], frame: showsFrames ? frame(findings[number], &locators[report]) : "")
     }
-    if let limit, findings.count > limit {
-      text += "(\(Self.counts(of: Array(findings.dropFirst(limit)))) more)\n"
+    if let limit, order.count > limit {
+      text += "(\(Self.counts(of: order.dropFirst(limit).map { findings[$0] })) more)\n"
     }
     if showsStatistics { text += statistics(results) }
     if !isQuiet {
@@ -104,16 +108,20 @@ package struct TextReport: Sendable {
   }
 
   /// The number of findings of each rule, the most frequent first.
-  private static func countsByRule(_ findings: [LocatedFinding]) -> [(key: String, value: Int)] {
+  private static func countsByRule(
+    _ findings: [LocatedFinding], of severity: Severity? = nil
+  ) -> [(key: String, value: Int)] {
     var counts: [String: Int] = [:]
-    for finding in findings { counts[finding.finding.rule, default: 0] += 1 }
+    for number in findings.indices where severity == nil || findings[number].severity == severity {
+      counts[findings[number].finding.rule, default: 0] += 1
+    }
     return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
   }
 
   /// A line for each severity with the rules that were broken.
   private func overview(_ findings: [LocatedFinding]) -> String {
     Severity.allCases.map { severity in
-      let rules = Self.countsByRule(findings.filter { $0.severity == severity })
+      let rules = Self.countsByRule(findings, of: severity)
       guard !rules.isEmpty else { return "" }
       return paint(severity.rawValue + ":", Self.color(of: severity)) + " "
         + rules.map { "\($0.value) \($0.key)" }.joined(separator: ", ") + "\n"

@@ -77,10 +77,9 @@ extension Analysis {
   /// For each route whether it is known what it does: all that it names is there, and its redirects end somewhere.
   /// Where they are not, other rules say so. Linear in the number of routes.
   func knownRoutes() -> Table<Route, Bool> {
-    let behind = spec.routesBehindRedirects()
     return Table(
       spec.routes.indices.map { route in
-        guard let performing = behind[route] else { return false }
+        guard let performing = performingRoutes[route] else { return false }
         return spec.moves(of: performing).allSatisfy { move in
           let targets = spec.list(spec.moves[move].to)
           guard targets.allSatisfy({ $0.target != nil }) else { return false }

@@ -91,6 +91,11 @@ public struct Spec: Sendable {
     coordinator.container == .shared || coordinator.container == .navigation && platform.nestsNavigations
   }
 
+  /// The same of an element; false for a screen.
+  func mayShareStack(_ element: Element.ID) -> Bool {
+    coordinator(element).map { mayShareStack($0) } ?? false
+  }
+
   /// The moves of a route, in order.
   func moves(of route: Route.ID) -> Range<Move.ID> { routes[route].moves }
 

@@ -84,7 +84,8 @@ extension ReachableStates {
         && (tracking.level == .all || !search.leavesMembers)
       return (search, isExact, isComplete)
     }
-    var found = attempt(levels.first.map { Tracking(machine.spec, machine.tree, $0) } ?? all)
+    var found = attempt(
+      levels.first.map { $0 == .all ? all : Tracking(machine.spec, machine.tree, $0) } ?? all)
     for level in levels.dropFirst() where found.search.isExhausted {
       let tracking = Tracking(machine.spec, machine.tree, level)
       // Where nothing less is tracked it would be the same again.

@@ -6,7 +6,7 @@ import Testing
 /// Where deep links stop, against links that are opened in the states themselves.
 @Suite struct LinkStopsTests {
   private static let seedsPerCase =
-    Int(ProcessInfo.processInfo.environment["NAVGRAPH_SEEDS"] ?? "").map { max(1, $0 / 4) } ?? 40
+    Int(ProcessInfo.processInfo.environment["NAVGRAPH_SEEDS"] ?? "").map { max(1, $0 / 4) } ?? 32
 
   @Test(arguments: 0..<4)
   func agreesWithTheStates(block: Int) throws {

@@ -6,7 +6,7 @@ import Testing
 /// Policies against their definitions, over all states of random specs.
 @Suite struct PolicyTests {
   private static let seedsPerCase =
-    Int(ProcessInfo.processInfo.environment["NAVGRAPH_SEEDS"] ?? "").map { max(1, $0 / 8) } ?? 20
+    Int(ProcessInfo.processInfo.environment["NAVGRAPH_SEEDS"] ?? "").map { max(1, $0 / 8) } ?? 14
 
   @Test(arguments: 0..<8)
   func agreesWithTheStates(block: Int) throws {

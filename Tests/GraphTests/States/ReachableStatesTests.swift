@@ -7,7 +7,7 @@ import Testing
 @Suite struct ReachableStatesTests {
   /// How many random specs a test case looks at; `NAVGRAPH_SEEDS` asks for more.
   private static let seedsPerCase =
-    Int(ProcessInfo.processInfo.environment["NAVGRAPH_SEEDS"] ?? "").map { max(1, $0 / 8) } ?? 24
+    Int(ProcessInfo.processInfo.environment["NAVGRAPH_SEEDS"] ?? "").map { max(1, $0 / 8) } ?? 16
 
   @Test(arguments: 0..<4)
   func agreesWithTheStates(block: Int) throws {

@@ -67,6 +67,7 @@ package struct Baselines: Sendable {
   /// returns for each of these a report of which the baseline is the own one. `levels` tells by a report and a file's
   /// name how rules are set.
   package func apply(to results: inout LintResults, levels: (Int, String) -> Linter.Levels) -> [Int] {
+    guard !baselines.isEmpty else { return [] }
     let match = match(results)
     var owners: [Int] = []
     var reports: [LintResult] = []

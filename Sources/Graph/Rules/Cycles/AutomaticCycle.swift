@@ -64,7 +64,7 @@ extension Rule {
     let spec = analysis.spec
     guard spec.routes.contains(where: { $0.isAutomatic && $0.condition == 0 }) else { return [] }
     let mayRest = analysis.screensWithConditionalAutomaticRoute()
-    let behind = spec.routesBehindRedirects()
+    let behind = analysis.performingRoutes
     var moves = MoveGraph(spec, followingRoutes: false)
     for route in spec.routes.indices where spec.routes[route].isAutomatic && spec.routes[route].condition == 0
     {

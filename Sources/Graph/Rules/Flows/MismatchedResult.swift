@@ -130,7 +130,7 @@ extension Rule {
   ) { analysis in
     let spec = analysis.spec
     guard spec.routes.contains(where: { $0.onComplete.target != nil }) else { return [] }
-    let behind = spec.routesBehindRedirects()
+    let behind = analysis.performingRoutes
     let scopes = Scopes(analysis.tree.forest, valueCount: spec.models.count) { element in
       let element = spec.elements[element]
       return [element.setup, element.accepts, element.provides].flatMap(spec.targets)

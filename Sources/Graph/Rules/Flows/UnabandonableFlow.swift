@@ -108,7 +108,7 @@ extension Analysis {
   /// For each flow whether a route that is enabled in it abandons it or leads out of it in another way; of what is
   /// `dynamic` that is assumed.
   fileprivate func flowsThatRoutesLeave() -> Table<Element, Bool> {
-    let behind = spec.routesBehindRedirects()
+    let behind = performingRoutes
     var isLeft = Table<Element, Bool>(repeating: false, count: spec.elements.count)
     // A route from a coordinator is enabled in all flows in it, one from a screen leaves the flow around that.
     var leavesAll = isLeft

@@ -92,7 +92,7 @@ extension Rule {
   ) { analysis in
     let (spec, states) = (analysis.spec, analysis.states)
     let isKnown = analysis.knownRoutes()
-    let behind = spec.routesBehindRedirects()
+    let behind = analysis.performingRoutes
     let isVague = analysis.tree.relatives(in: spec) { $0.isDynamic }
     func unwindsToContainer(_ route: Route.ID) -> Bool {
       spec.moves(of: route).contains { move in

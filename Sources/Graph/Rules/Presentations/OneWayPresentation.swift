@@ -108,7 +108,7 @@ private struct WaysOut {
     let anywhere = 2 * count
     for element in spec.elements.indices { connect(count + element.number, anywhere) }
     var (strong, weak) = ([Int](), [Int]())
-    let behind = spec.routesBehindRedirects()
+    let behind = analysis.performingRoutes
     for route in spec.routes.indices {
       guard let performing = behind[route] else { continue }
       let sources =

@@ -168,7 +168,7 @@ extension Rule {
     let spec = analysis.spec
     guard spec.elements.contains(where: \.declaresProvides) else { return [] }
     let availability = Availability(analysis)
-    let behind = spec.routesBehindRedirects()
+    let behind = analysis.performingRoutes
     return spec.routes.indices.flatMap { route -> [Finding] in
       guard let performed = behind[route], let first = spec.moves(of: performed).first else { return [] }
       let move = spec.moves[first]

@@ -51,7 +51,7 @@ struct Exits {
   /// The screens on which a user is stuck, with a vertex at which that is so.
   func deadEnds() -> [(screen: Element.ID, vertex: Int32, isAlways: Bool)] {
     var stuck: [Element.ID: Int32] = [:]
-    var isFree: Set<Element.ID> = []
+    var isFree = Table<Element, Bool>(repeating: false, count: search.spec.elements.count)
     for (index, vertex) in graph.vertices.enumerated()
     where vertex.isSeen && vertex.continuation == 0 && vertex.template >= 0 {
       guard search.templates.kind(vertex.template) == .screen else { continue }
@@ -59,10 +59,10 @@ struct Exits {
       if isStuck(Int32(index)) {
         if stuck[screen] == nil { stuck[screen] = Int32(index) }
       } else {
-        isFree.insert(screen)
+        isFree[screen] = true
       }
     }
-    return stuck.keys.sorted().map { ($0, stuck[$0]!, !isFree.contains($0)) }
+    return stuck.keys.sorted().map { ($0, stuck[$0]!, !isFree[$0]) }
   }
 
   /// Whether no step leads away from a leaf. Where other leaves are visible beside it, it is not judged.
@@ -112,27 +112,31 @@ struct Exits {
       var screen: Element.ID
       var route: Route.ID
     }
+    /// The screen that an edge brings up first, and the route; `nil` for an edge of another kind.
+    func key(of edge: FrameGraph.Edge) -> Key? {
+      guard edge.kind == .presents, edge.step >= 0 else { return nil }
+      let leaf = graph.vertices[Int(edge.head)].leaf
+      guard leaf >= 0 else { return nil }
+      let template = graph.vertices[Int(leaf)].template
+      guard search.templates.kind(template) == .screen else { return nil }
+      return Key(screen: search.templates.element(template), route: ID(raw: edge.step))
+    }
+    func isTrap(_ edge: FrameGraph.Edge) -> Bool {
+      !isDismissed[Int(edge.head)] && graph.vertices[Int(graph.vertices[Int(edge.head)].leaf)].isSeen
+    }
     var trapped: [Key: Int32] = [:]
     var order: [Key] = []
+    for (index, edge) in graph.edges.enumerated() {
+      guard let key = key(of: edge), isTrap(edge), trapped[key] == nil else { continue }
+      trapped[key] = Int32(index)
+      order.append(key)
+    }
+    guard !order.isEmpty else { return [] }
     var isFree: Set<Key> = []
-    for (index, edge) in graph.edges.enumerated() where edge.kind == .presents {
-      let leaf = graph.vertices[Int(edge.head)].leaf
-      guard leaf >= 0, let route = route(of: edge) else { continue }
-      let template = graph.vertices[Int(leaf)].template
-      guard search.templates.kind(template) == .screen else { continue }
-      let key = Key(screen: search.templates.element(template), route: route)
-      if isDismissed[Int(edge.head)] || !graph.vertices[Int(leaf)].isSeen {
-        isFree.insert(key)
-      } else if trapped[key] == nil {
-        trapped[key] = Int32(index)
-        order.append(key)
-      }
+    for edge in graph.edges {
+      guard let key = key(of: edge), trapped[key] != nil, !isTrap(edge) else { continue }
+      isFree.insert(key)
     }
     return order.map { ($0.screen, $0.route, trapped[$0]!, !isFree.contains($0)) }
-  }
-
-  /// The route that brought something up.
-  private func route(of edge: FrameGraph.Edge) -> Route.ID? {
-    edge.step >= 0 ? ID(raw: edge.step) : nil
   }
 }

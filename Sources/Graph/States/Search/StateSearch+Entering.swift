@@ -35,7 +35,7 @@ extension StateSearch {
     }
     if node.kind != .anonymous {
       for coordinator in machine.tree.forest.ancestors(of: element).dropFirst() {
-        guard spec.coordinator(coordinator).map(spec.mayShareStack) == true else { break }
+        guard spec.mayShareStack(coordinator) else { break }
         // Active while a screen of it stands, though no node says how it was entered.
         if tracking.isTracked[coordinator], facts[coordinator.raw] == nil {
           facts[coordinator.raw] = -1

@@ -226,7 +226,7 @@ struct StateSearch {
     let element = element(of: vertex)
     if bounds.singleStep == .back { return offerStepsByHand(at: vertex, element) }
     for route in !element.isKnown ? [] : machine.sources[element] { fire(route, at: vertex) }
-    let around = element.known.flatMap(machine.tree.parent)
+    let around = element.known.flatMap { machine.tree.parent(of: $0) }
     // Routes from coordinators and from anywhere, of which some look at the screen.
     var outer = around.map { scope[$0] } ?? .unknown
     let first = outer

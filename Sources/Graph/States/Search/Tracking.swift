@@ -83,7 +83,7 @@ struct Tracking {
     for target in onStack + anywhere { counts[target] = true }
     for element in spec.elements.indices where spec.elements[element].isScreen {
       for coordinator in tree.forest.ancestors(of: element).dropFirst() {
-        guard spec.coordinator(coordinator).map(spec.mayShareStack) == true else { break }
+        guard spec.mayShareStack(coordinator) else { break }
         if isTracked[coordinator] { counts[element] = true }
       }
     }
@@ -139,7 +139,7 @@ struct Tracking {
   private mutating func findMarks(_ spec: Spec, _ tree: CoordinatorTree) {
     for coordinator in spec.coordinators where spec.mayShareStack(coordinator) {
       let element = coordinator.element
-      let isCut = tree.parent(of: element).flatMap(spec.coordinator)?.container.hasMembers == true
+      let isCut = tree.parent(of: element).flatMap { spec.coordinator($0) }?.container.hasMembers == true
       isMarked[element] = coordinator.isFlow || isCut || !spec.elements[element].preconditions.isEmpty
     }
     for index in spec.moves.indices {
