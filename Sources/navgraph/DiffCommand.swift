@@ -34,6 +34,9 @@ struct DiffCommand: Command {
   let failOn = Option<Limit?>(
     "fail-on", "WHAT",
     "Exit with status 1 on changes that may break links, entries or their guards.")
+  let context = Option<Int?>(
+    "context", "N",
+    "Draw only what differs and what is at most N routes away from it.", in: 0...(.infinity))
   let configurations = ConfigurationOptions()
   let rule = RuleLevel.option
   let direction = Option(
@@ -45,6 +48,9 @@ struct DiffCommand: Command {
 
   func run(_ invocation: Invocation) throws -> ExitStatus {
     let format = try format(invocation)
+    if invocation.has(context), format != .svg {
+      throw invocation.failure("'--context' is for pictures; give '--format svg'")
+    }
     let (old, new) = try sources(invocation)
     let comparison = try SpecComparison(old, new)
     let bytes = try contents(of: comparison, format, invocation)
@@ -65,6 +71,7 @@ struct DiffCommand: Command {
       var options = Drawing.Options()
       options.direction = invocation[direction]
       options.theme = invocation[theme]
+      options.context = invocation[context]
       options.isolation = .processes(seconds: 60)
       let picture = try Drawing.draw(comparison, options)
       Output.note(picture.notes)

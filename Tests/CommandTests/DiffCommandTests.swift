@@ -26,6 +26,33 @@ import Testing
     Golden.check(outcome.output, at: Self.folder + "/change.svg")
   }
 
+  @Test func drawsOnlyTheChange() throws {
+    let scratch = try ScratchFolder()
+    func spec(_ last: String) -> String {
+      let screens = (0..<6).map { "\"s\($0)\": {}" }.joined(separator: ", ")
+      let routes = (0..<5).map {
+        #""r\#($0)": { "from": "s\#($0)", "to": "s\#($0 + 1)", "presentation": "push" }"#
+      }
+      return """
+        { "navgraph": 1, "start": "s0", "screens": { \(screens) },
+          "routes": { \((routes + [last]).joined(separator: ", ")) } }
+        """
+    }
+    try scratch.write(spec(#""x": { "from": "s5", "presentation": "pop" }"#), to: "old.nav.json")
+    try scratch.write(spec(#""x": { "from": "s5", "presentation": "popToRoot" }"#), to: "new.nav.json")
+    for (context, shown) in [("0", ["s5"]), ("1", ["s4", "s5"]), ("2", ["s3", "s4", "s5"])] {
+      let arguments = ["old.nav.json", "new.nav.json", "--format", "svg", "--context", context]
+      let picture = try diff(arguments, in: scratch.path).output
+      #expect((0..<6).map { "s\($0)" }.filter { picture.contains(">\($0)<") } == shown, "\(context)")
+    }
+    let same = try diff(
+      ["old.nav.json", "old.nav.json", "--format", "svg", "--context", "1"], in: scratch.path)
+    #expect(same.status == 0 && same.output.contains("no difference in navigation"))
+    let text = try diff(["old.nav.json", "new.nav.json", "--context", "1"], in: scratch.path)
+    #expect(text.status == 2)
+    #expect(text.error.hasPrefix("navgraph: '--context' is for pictures; give '--format svg'"))
+  }
+
   /// What docs/diff.md shows is what comes out.
   @Test func thePageIsTrue() throws {
     let page = try String(contentsOfFile: packageFolder + "/docs/diff.md", encoding: .utf8)

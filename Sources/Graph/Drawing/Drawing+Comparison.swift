@@ -1,5 +1,5 @@
 extension Drawing {
-  /// Above so many screens a picture of two specs shows what differs and what touches it.
+  /// Above so many screens a picture of two specs shows what differs and what touches it, unless more is asked for.
   private static let wholeCount = 150
 
   /// Draws two specs as one: what came, what went and what changed stands out.
@@ -12,8 +12,8 @@ extension Drawing {
     scene.notes = []
     let marks = DifferenceMarks(comparison, merged, in: scene.spec)
     scene.selection.differences = marks
-    if scene.spec.screenCount > wholeCount {
-      scene.selection = part(touched(marks.subjects, scene), marks.subjects, scene)
+    if let depth = options.context ?? (scene.spec.screenCount > wholeCount ? 0 : nil) {
+      scene.selection = part(around(marks.subjects, depth: depth, scene), marks.subjects, scene)
     }
     return try scene.svg()
   }
@@ -31,8 +31,9 @@ extension Drawing {
     return selection.part(elements, arrows: arrows)
   }
 
-  /// The elements that differ, those at the ends of what differs, and the coordinators around them.
-  private static func touched(_ subjects: Set<Subject>, _ scene: Scene) -> [Element.ID] {
+  /// The elements that differ, those at the ends of what differs, what is at most so many arrows away from them, and the
+  /// coordinators around all these.
+  private static func around(_ subjects: Set<Subject>, depth: Int, _ scene: Scene) -> [Element.ID] {
     let tree = scene.analysis.tree
     var isTouched = Table<Element, Bool>(repeating: false, count: scene.spec.elements.count)
     for case let element? in subjects.map(\.element) {
@@ -40,6 +41,10 @@ extension Drawing {
     }
     for connection in scene.selection.connections where connection.subject.map(subjects.contains) ?? false {
       for element in connection.ends(tree) { isTouched[element] = true }
+    }
+    if depth > 0 {
+      isTouched = scene.selection.near(
+        isTouched.indices.filter { isTouched[$0] }, depth: depth, in: scene.analysis)
     }
     for element in isTouched.indices where isTouched[element] {
       for outer in tree.forest.ancestors(of: element) { isTouched[outer] = true }

@@ -39,6 +39,9 @@ extension Drawing {
     public var focus: String?
     /// The number of routes around `focus` that are drawn, in both directions.
     public var depth = 1
+    /// In a picture of two specs: only what differs, and what is at most so many routes away from it; `nil` for all, or
+    /// for no routes around the differences of a large app.
+    public var context: Int?
     /// Only this coordinator and what stands in it.
     public var coordinator: String?
     /// The ids of styles or declared presentations: only routes by one of them, and the screens at their ends.

@@ -116,6 +116,16 @@ struct Selection: Sendable {
   /// coordinator leads away from each screen in it; back along it only the coordinator is near, not all that is in it.
   private mutating func keep(around origin: Element.ID, depth: Int, in analysis: Analysis) {
     let tree = analysis.tree
+    show(near(tree.forest.order[tree.forest.subtree(of: origin)], depth: depth, in: analysis), in: analysis)
+    arrows = arrows.filter { number in
+      let ends = connections[number].ends(tree) + [connections[number].head.element].compactMap(\.self)
+      return !ends.isEmpty && ends.allSatisfy { isShown[$0] }
+    }
+  }
+
+  /// For each element whether it is at most so many arrows away from one of some. Linear.
+  func near(_ origins: some Sequence<Element.ID>, depth: Int, in analysis: Analysis) -> Table<Element, Bool> {
+    let tree = analysis.tree
     let count = analysis.spec.elements.count
     // Behind the elements each of them once more, for what begins there: on it, and on all that stands in it.
     var edges: [DirectedGraph.Edge] = []
@@ -134,17 +144,13 @@ struct Selection: Sendable {
     }
     let search = BreadthFirstSearch(
       in: DirectedGraph(vertexCount: 2 * count, edges: edges),
-      from: tree.forest.order[tree.forest.subtree(of: origin)].map(\.number),
+      from: origins.map(\.number),
       costingNothing: { Int(edges[$0].head) >= count })
     var isNear = Table<Element, Bool>(repeating: false, count: count)
     for vertex in search.order where Int(vertex) < count && Int(search.distance[Int(vertex)]) <= depth {
       isNear[ID(raw: vertex)] = true
     }
-    show(isNear, in: analysis)
-    arrows = arrows.filter { number in
-      let ends = connections[number].ends(tree) + [connections[number].head.element].compactMap(\.self)
-      return !ends.isEmpty && ends.allSatisfy { isShown[$0] }
-    }
+    return isNear
   }
 
   /// Only some elements, and the coordinators around them.
