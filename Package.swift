@@ -15,9 +15,10 @@ let package = Package(
     // All three are opened at run time, so that nothing is linked; of the first the headers are needed.
     .systemLibrary(name: "CGraphviz", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
     .systemLibrary(name: "CLibXML2"),
+    .systemLibrary(name: "CLibYAML"),
     .systemLibrary(name: "CLibRSVG"),
     .target(
-      name: "Graph", dependencies: ["CGraphviz", "CLibXML2", "CLibRSVG"],
+      name: "Graph", dependencies: ["CGraphviz", "CLibXML2", "CLibYAML", "CLibRSVG"],
       // The page's own files, compiled in, so that the program stays one file.
       resources: [
         "page.html", "page.css", "model.js", "view.js", "picture.js", "panel.js", "details.js", "lists.js",

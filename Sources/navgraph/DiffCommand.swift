@@ -10,6 +10,9 @@ struct DiffCommand: Command {
     the file in the working tree is compared; a REVISION alone means the only spec in the current folder.
 
     'navgraph diff main:app.nav.json' shows what a branch and uncommitted work change.
+
+    With '--import' OLD and NEW are folders with an app's sources, or git revisions of the current folder (REVISION:FOLDER
+    of another one); of each a spec is made as 'navgraph import' does, and these are compared.
     """
 
   /// The formats of differences.
@@ -30,6 +33,11 @@ struct DiffCommand: Command {
   let format = Option<Format?>(
     "format", "FORMAT",
     "Output format, text without --output; 'markdown' is for pull requests, 'svg' draws both specs.")
+  let imports = Flag("import", "Compare the sources of an app: OLD and NEW are folders or git revisions.")
+  let from = Option<Importer.Source?>(
+    "from", "KIND", "Kind of the sources with --import; default: the one that is found in them.")
+  let start = Option<String?>(
+    "start", "ID", "First screen or coordinator with --import, where the sources do not tell.")
   let exitCode = Flag("exit-code", "Exit with status 1 on any difference.")
   let failOn = Option<Limit?>(
     "fail-on", "WHAT",
@@ -51,7 +59,12 @@ struct DiffCommand: Command {
     if invocation.has(context), format != .svg {
       throw invocation.failure("'--context' is for pictures; give '--format svg'")
     }
-    let (old, new) = try sources(invocation)
+    if !invocation[imports] {
+      for (given, name) in [(invocation.has(from), "from"), (invocation.has(start), "start")] where given {
+        throw invocation.failure("'--\(name)' needs '--import'")
+      }
+    }
+    let (old, new) = try invocation[imports] ? importedSources(invocation) : sources(invocation)
     let comparison = try SpecComparison(old, new)
     let bytes = try contents(of: comparison, format, invocation)
     Output.note(comparison.notes)
@@ -120,6 +133,32 @@ struct DiffCommand: Command {
       try source(at: path, in: old, invocation),
       try source(at: try GitRevision.workingPath(of: path), invocation)
     )
+  }
+
+  /// The specs of an app's sources. Where no kind is named, that of the new ones is meant for both.
+  private func importedSources(
+    _ invocation: Invocation
+  ) throws -> (SpecComparison.Source, SpecComparison.Source) {
+    var options = Importer.Options()
+    options.start = invocation[start]
+    let new = try tree(invocation[new] ?? ".", invocation)
+    options.folder = FileSystem.folderName(of: FileSystem.isFolder(new.name) ? new.name : ".")
+    let after = try ImportTask.outcome(of: new.tree, named: new.name, invocation[from], options)
+    let old = try tree(invocation[old], invocation)
+    let before = try ImportTask.outcome(of: old.tree, named: old.name, after.source, options)
+    func source(_ spec: ImportedSpec, _ name: String) throws -> SpecComparison.Source {
+      let levels = try configurations.values(of: ["./-"], under: invocation[rule], invocation)[0].levels
+      return SpecComparison.Source(Spec(SourceFile(name: name, bytes: spec.text)), levels: levels)
+    }
+    return (try source(before.outcome.spec, old.name), try source(after.outcome.spec, new.name))
+  }
+
+  /// The sources that a word names: a folder, else those of a git revision.
+  private func tree(_ word: String, _ invocation: Invocation) throws -> (tree: SourceTree, name: String) {
+    if FileSystem.exists(word) { return (try SourceTree(at: word), word) }
+    let split = GitRevision.split(word)
+    let found = try revision(split?.revision ?? word, in: word)
+    return (try SourceTree(found, folder: split?.path ?? "./"), word)
   }
 
   /// The spec that a word names: a file, the only one in a folder, else one in a revision.

@@ -8,7 +8,8 @@ let releaseDate = "November 22, 2026"
 /// The program: finds the command, runs it, and says in one line what went wrong.
 @main enum Main {
   static let commands: [any Command] = [
-    LintCommand(), WatchCommand(), DiffCommand(), RenderCommand(), SimulateCommand(), PathCommand(),
+    LintCommand(), WatchCommand(), ImportCommand(), DiffCommand(), RenderCommand(), SimulateCommand(),
+    PathCommand(),
     LinksCommand(), CoverCommand(), ExplainCommand(), SchemaCommand(), StatsCommand(), InitCommand(),
     FormatCommand(), LSPCommand(), CompletionsCommand(), ManualCommand(),
   ]

@@ -37,7 +37,7 @@ import Testing
   }
 
   /// The tables of keys, between marks that name the kind of object: `element` has the keys of all elements.
-  @Test(arguments: ["format", "configuration"])
+  @Test(arguments: ["format", "configuration", "import"])
   func theKeysAreListed(page: String) throws {
     let path = "\(packageFolder)/docs/\(page).md"
     let text = try String(contentsOfFile: path, encoding: .utf8)
@@ -47,6 +47,8 @@ import Testing
       let rows =
         if name == "configuration" {
           KeyTable.rows(SettingShape.configuration)
+        } else if name == "importing" {
+          KeyTable.rows(SettingShape.importing)
         } else if name == "element" {
           KeyTable.rows(Shape.model)
         } else {
@@ -62,6 +64,19 @@ import Testing
         <!-- end -->
         """
     }
-    Golden.check(current, at: path)
+    Golden.check(
+      current.replacing(/<!-- kinds of notes, by 'make record' -->\n.*?<!-- end -->/.dotMatchesNewlines()) {
+        _ in
+        let rows = ImportNote.Kind.allCases.map { "| `\($0.rawValue)` | \($0.meaning) |" }
+        return """
+          <!-- kinds of notes, by 'make record' -->
+
+          | note | |
+          |---|---|
+          \(rows.joined(separator: "\n"))
+
+          <!-- end -->
+          """
+      }, at: path)
   }
 }

@@ -82,4 +82,9 @@ public struct ScratchFolder: ~Copyable {
     try text.write(toFile: file, atomically: true, encoding: .utf8)
     return file
   }
+
+  /// The text of a file in it.
+  public borrowing func read(_ name: String) throws -> String {
+    try String(contentsOfFile: path + "/" + name, encoding: .utf8)
+  }
 }

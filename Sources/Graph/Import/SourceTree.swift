@@ -18,39 +18,62 @@ package struct SourceTree: Sendable {
     "xml", "kt", "java", "swift", "m", "storyboard", "xib", "plist", "yml", "yaml", "json", "strings",
   ]
 
-  /// Files in memory, by path.
-  init(files: [String: [UInt8]]) {
-    paths = files.keys.map(PathKey.init).sorted().map(\.path)
-    load = { path in SourceFile(name: path, bytes: files[path]!) }
-    notes = ImportNotes()
+  private init(
+    _ paths: [String], _ notes: ImportNotes = ImportNotes(),
+    load: @escaping @Sendable (String) throws(FileError) -> SourceFile
+  ) {
+    self.paths = paths.map(PathKey.init).sorted().map(\.path)
+    self.notes = notes
+    self.load = load
   }
 
-  /// The files below a folder. Links are not followed, so that nothing outside is read.
-  package init(folder: String) throws(FileError) {
+  /// Files in memory, by path.
+  init(files: [String: [UInt8]]) {
+    self.init(Array(files.keys)) { path in SourceFile(name: path, bytes: files[path]!) }
+  }
+
+  /// The files below a folder of a git revision; `folder` is counted from the top of the repository, or from the current
+  /// folder if it begins with `./`.
+  package init(_ revision: GitRevision, folder: String) throws(FileError) {
+    let files = try revision.files(below: folder) { path in
+      let parts = Path.parts(of: path)
+      return Self.isWanted(parts.last ?? "") && parts.dropLast().allSatisfy { Self.isEntered($0) }
+    }
+    self.init(files: Dictionary(files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first }))
+  }
+
+  /// A file, or the files below a folder. Links are not followed, so that nothing outside is read.
+  package init(at path: String) throws(FileError) {
+    let name = Path.normalized(path)
+    guard FileSystem.isFolder(name) else {
+      guard FileSystem.isFile(name) else {
+        throw FileError("cannot read '\(path)': there is no such file or folder")
+      }
+      self.init([String(Path.name(of: name))]) { file throws(FileError) in
+        try FileSystem.read(name, name: file)
+      }
+      return
+    }
     var found: [String] = []
     var folders = [""]
     var notes = ImportNotes()
-    let name = Path.normalized(folder)
     while let relative = folders.popLast() {
-      let path = relative.isEmpty ? name : Path.joined(name, relative)
-      for entry in try FileSystem.entries(of: path) where !entry.name.hasPrefix(".") {
+      for entry in try FileSystem.entries(of: relative.isEmpty ? name : Path.joined(name, relative)) {
         let inside = relative.isEmpty ? entry.name : relative + "/" + entry.name
         let isWanted = Self.isWanted(entry.name)
         switch entry.kind {
-        case .folder where entry.isNameable && !Self.skippedFolders.contains(entry.name):
-          folders.append(inside)
+        case .folder where entry.isNameable && Self.isEntered(entry.name): folders.append(inside)
         case .file where isWanted && entry.isNameable: found.append(inside)
-        case .link where isWanted:
-          notes.add(.unreadable, .info, inFile: inside, "a link is not followed")
+        case .link where isWanted: notes.add(.unreadable, .info, inFile: inside, "a link is not followed")
         case _ where isWanted && !entry.isNameable:
           notes.add(.unreadable, inFile: inside, "its name is not UTF-8")
         default: break
         }
       }
     }
-    paths = found.map(PathKey.init).sorted().map(\.path)
-    load = { path throws(FileError) in try FileSystem.read(Path.joined(name, path), name: path) }
-    self.notes = notes
+    self.init(found, notes) { path throws(FileError) in
+      try FileSystem.read(Path.joined(name, path), name: path)
+    }
   }
 
   /// The paths with an ending, such as `.xml`.
@@ -81,10 +104,13 @@ package struct SourceTree: Sendable {
     return file
   }
 
-  private static func isWanted(_ name: String) -> Bool {
-    name.utf8.lastIndex(of: UInt8(ascii: ".")).map {
-      endings.contains(String(name[name.index(after: $0)...]))
-    }
-      ?? false
+  private static func isWanted(_ name: some StringProtocol) -> Bool {
+    guard !name.hasPrefix("."), let point = name.lastIndex(of: ".") else { return false }
+    return endings.contains(String(name[name.index(after: point)...]))
+  }
+
+  /// False for folders that hold other people's files or built ones.
+  private static func isEntered(_ name: some StringProtocol) -> Bool {
+    !name.hasPrefix(".") && !skippedFolders.contains(String(name))
   }
 }

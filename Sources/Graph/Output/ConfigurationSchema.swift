@@ -10,6 +10,9 @@ package enum ConfigurationSchema {
     return JSONSchema.text(
       "navgraph configuration", "How navgraph lints specs: '.navgraph.json'.",
       SettingShape.configuration.tableSchema,
-      definitions: [("levels", levels), ("override", SettingShape.override.tableSchema)])
+      definitions: [
+        ("levels", levels), ("override", SettingShape.override.tableSchema),
+        ("importing", SettingShape.importing.tableSchema),
+      ])
   }
 }

@@ -20,19 +20,14 @@ enum ChildProcess {
   /// seeing the end.
   private static let spawning = Mutex(())
 
-  /// Runs a program that is found in `PATH`; `input`, its standard input, must be short enough to fit into a pipe.
+  /// Runs a program that is found in `PATH`. A program that does not read its input ends all the same.
   static func run(_ program: String, _ arguments: [String], input: String) throws(FileError) -> Outcome {
     var process = pid_t()
     var streams: [Int32] = []
     let code = spawning.withLock { _ in spawn(program, arguments, &process, &streams) }
     guard code == 0 else { throw FileError("run", program, code: code) }
-    let text = Array(input.utf8)
-    precondition(text.count <= 4096)
-    // A program that does not read its input ends all the same.
-    _ = text.withUnsafeBytes { write(streams[0], $0.baseAddress, $0.count) }
-    close(streams[0])
     var outcome = Outcome()
-    drain(streams[1], into: &outcome.output, streams[2], into: &outcome.error)
+    exchange(Array(input.utf8), streams, &outcome)
     close(streams[1])
     close(streams[2])
     var status: Int32 = 0
@@ -85,15 +80,27 @@ enum ChildProcess {
     #endif
   }
 
-  /// Reads two streams to their ends, whichever has something: one that nobody reads would hold up the program.
-  private static func drain(
-    _ first: Int32, into output: inout [UInt8], _ second: Int32, into error: inout [UInt8]
-  ) {
-    var polled = [first, second].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+  /// Writes the input, which is closed then, and reads both outputs to their ends, whichever is ready: a stream that
+  /// nobody reads would hold up the program.
+  private static func exchange(_ input: [UInt8], _ streams: [Int32], _ outcome: inout Outcome) {
+    var polled = streams.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    polled[0].events = Int16(POLLOUT)
+    _ = fcntl(streams[0], F_SETFL, O_NONBLOCK)
+    var sent = 0
+    func endInput() {
+      close(streams[0])
+      polled[0].fd = -1
+    }
+    if input.isEmpty { endInput() }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while polled.contains(where: { $0.fd >= 0 }) {
-      guard poll(&polled, nfds_t(polled.count), -1) >= 0 || errno == EINTR else { return }
-      for index in polled.indices where polled[index].fd >= 0 && polled[index].revents != 0 {
+      guard poll(&polled, nfds_t(polled.count), -1) >= 0 || errno == EINTR else { break }
+      if polled[0].fd >= 0, polled[0].revents != 0 {
+        let count = input[sent...].withUnsafeBytes { write(streams[0], $0.baseAddress, $0.count) }
+        if count > 0 { sent += count }
+        if count < 0 ? errno != EINTR && errno != EAGAIN : sent == input.count { endInput() }
+      }
+      for index in 1..<3 where polled[index].fd >= 0 && polled[index].revents != 0 {
         let count = buffer.withUnsafeMutableBytes { read(polled[index].fd, $0.baseAddress, $0.count) }
         if count < 0, errno == EINTR { continue }
         guard count > 0 else {
@@ -101,8 +108,9 @@ enum ChildProcess {
           polled[index].fd = -1
           continue
         }
-        if index == 0 { output += buffer[..<count] } else { error += buffer[..<count] }
+        if index == 1 { outcome.output += buffer[..<count] } else { outcome.error += buffer[..<count] }
       }
     }
+    if polled[0].fd >= 0 { endInput() }
   }
 }

@@ -176,6 +176,12 @@ package enum FileSystem {
   /// True if a folder stands at a path.
   package static func isFolder(_ path: String) -> Bool { kind(of: path, followingLinks: true) == .folder }
 
+  /// The name of the folder at a path, or around the file there.
+  package static func folderName(of path: String) -> String {
+    let absolute = resolved(path) ?? absolute(path)
+    return String(Path.name(of: isFolder(absolute) ? absolute : Path.folder(of: absolute)))
+  }
+
   /// Makes a folder where there is none.
   package static func makeFolder(_ path: String) throws(FileError) {
     guard mkdir(path, 0o777) == 0 || isFolder(path) else { throw FileError("make", path) }

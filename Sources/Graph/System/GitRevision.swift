@@ -66,6 +66,47 @@ package struct GitRevision: Sendable {
     }
   }
 
+  /// Returns the files below a folder whose paths, relative to it, are wanted, in the order of git: by bytes. Links and
+  /// submodules are left out. `folder` is counted from the top of the repository, or from the current folder if it begins
+  /// with `./`.
+  package func files(
+    below folder: String, where isWanted: (String) -> Bool
+  ) throws(FileError) -> [(path: String, bytes: [UInt8])] {
+    guard !tree.isEmpty else { throw FileError("the index is no revision whose files can be listed") }
+    guard case .object(let kind, let id, _) = try Self.object("\(tree):\(folder)", "--batch-check"),
+      kind == "tree"
+    else {
+      throw FileError("cannot read '\(name):\(folder)': there is no such folder in \(revisionWords)")
+    }
+    let listing = try ChildProcess.run("git", ["ls-tree", "-r", "-z", "--full-tree", id], input: "")
+    guard listing.status == 0 else { throw Self.failure(listing) }
+    // MODE KIND ID, a tab, the path.
+    var found: [(path: String, id: String)] = []
+    for entry in listing.output.split(separator: 0) {
+      let parts = entry.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
+      let words = String(decoding: parts[0], as: UTF8.self).split(separator: " ")
+      guard parts.count == 2, words.count == 3, words[0].hasPrefix("100"),
+        let path = String(validating: parts[1], as: UTF8.self), isWanted(path)
+      else { continue }
+      found.append((path, String(words[2])))
+    }
+    let ids = found.map { $0.id + "\n" }.joined()
+    let outcome = try ChildProcess.run("git", ["cat-file", "--batch"], input: ids)
+    guard outcome.status == 0 else { throw Self.failure(outcome) }
+    var rest = outcome.output[...]
+    return try found.map { path, _ throws(FileError) in
+      guard let end = rest.firstIndex(of: UInt8(ascii: "\n")),
+        let size = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ").last.flatMap({
+          Int($0)
+        }),
+        rest.endIndex - end - 1 > size
+      else { throw Self.failure(outcome) }
+      let content = Array(rest[(end + 1)...].prefix(size))
+      rest = rest[(end + size + 2)...]
+      return (path, content)
+    }
+  }
+
   /// Returns the path in the working tree of a file of the repository.
   package static func workingPath(of path: String) throws(FileError) -> String {
     guard !path.hasPrefix("./"), !path.hasPrefix("../") else { return path }

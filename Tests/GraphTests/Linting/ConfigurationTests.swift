@@ -13,6 +13,11 @@ import Testing
       "rules": { "dead-end": "error", "missing-title": "off" }, "baseline": "known.json",
       "overrides": [{ "$comment": "z", "files": "*.json", "rules": { "push-cycle": "info" } }] }
     """,
+    """
+    { "import": [
+      { "from": "edges", "sources": "App", "into": "app.nav.json", "name": "A", "start": "b", "variants": ["main"] }
+    ] }
+    """,
     "{ \"extends\": \"a.json\", \"overrides\": [{ \"files\": [\"a\", \"b\"], \"rules\": {} }] }",
   ]
 

@@ -48,6 +48,9 @@ public struct SpecComparison: Sendable {
   /// True if nothing differs, neither the navigation nor what is found about it.
   public var isEmpty: Bool { differences.isEmpty && findings.isEmpty }
 
+  /// True if the navigation differs; what is found about it may.
+  package var hasOtherNavigation: Bool { !differences.isEmpty }
+
   /// True if something outside of the app may break.
   public var isBreaking: Bool { differences.contains(where: \.isBreaking) }
 

@@ -13,6 +13,8 @@ package struct Configuration: Sendable {
   package var maxWarnings: Int?
   /// The findings that are known.
   package internal(set) var baseline: Source?
+  /// The imports that 'navgraph import' makes without arguments.
+  package private(set) var imports: [Import] = []
   /// The levels of rules, the later layers over the earlier ones.
   var layers: [Layer] = []
 
@@ -46,6 +48,19 @@ package struct Configuration: Sendable {
       error.files.append(path)
       return error
     }
+  }
+
+  /// An import that is made again and again. Paths are as they can be opened.
+  package struct Import: Sendable {
+    /// The kind of the sources; `nil` for the one that is found.
+    package let from: Importer.Source?
+    /// Where they are.
+    package let sources: String
+    /// The spec that is brought up to date.
+    package let into: String
+    package let name: String?
+    package let start: String?
+    package let variants: [String]
   }
 
   /// The levels of rules for some files or for all.
@@ -82,6 +97,7 @@ package struct Configuration: Sendable {
     failOn = other.failOn ?? failOn
     maxWarnings = other.maxWarnings ?? maxWarnings
     baseline = other.baseline ?? baseline
+    if !other.imports.isEmpty { imports = other.imports }
   }
 }
 
@@ -129,6 +145,15 @@ extension Configuration {
     }
     own.failOn = reader.text(of: .failOn).flatMap(Severity.init)
     own.maxWarnings = reader.value(of: .maxWarnings).flatMap(reader.tape.count)
+    own.imports = (reader.value(of: .import).map { Array(reader.tape.children(of: $0)) } ?? []).map { entry in
+      func path(_ key: SettingKey) -> String {
+        Self.path(reader.text(of: key, in: entry) ?? ".", from: folder)
+      }
+      return Import(
+        from: reader.text(of: .from, in: entry).flatMap(Importer.Source.init), sources: path(.sources),
+        into: path(.into), name: reader.text(of: .name, in: entry), start: reader.text(of: .start, in: entry),
+        variants: reader.strings(of: .variants, in: entry).map { reader.tape.text(of: $0) })
+    }
     own.baseline = reader.value(of: .baseline).map {
       Source(path: path(reader.tape.text(of: $0), from: folder), reader: reader, node: $0)
     }

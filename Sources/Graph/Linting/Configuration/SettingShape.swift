@@ -4,13 +4,14 @@
 enum SettingShape: ObjectShape {
   typealias Field = Graph.Field<SettingKey, SettingType>
 
-  case configuration, override, baseline, entry
+  case configuration, override, importing, baseline, entry
 
   /// The kind in words, as a message names it.
   var name: String {
     switch self {
     case .configuration: "a configuration"
     case .override: "an override"
+    case .importing: "an import"
     case .baseline: "a baseline"
     case .entry: "an entry of a baseline"
     }
@@ -27,6 +28,7 @@ enum SettingShape: ObjectShape {
         Field(.overrides, .objects(.override), "rules set otherwise for some files; a later one wins"),
         Field(.failOn, .severity, "the least severity of a finding that fails a run; absent: error"),
         Field(.maxWarnings, .count, "how many warnings a run may find; absent: any number"),
+        Field(.import, .objects(.importing), "what `navgraph import` does without arguments"),
         Field(.baseline, .string, "the findings that are known: a path relative to this file"),
         Self.comment,
       ]
@@ -36,6 +38,16 @@ enum SettingShape: ObjectShape {
           .files, .strings, required: true,
           "patterns of paths relative to this file's folder: `*`, `**` and `?`"),
         Field(.rules, .levels, required: true, "how rules are set there, by id"),
+        Self.comment,
+      ]
+    case .importing:
+      [
+        Field(.from, .source, "the kind of the sources; absent: the one that is found in them"),
+        Field(.sources, .string, required: true, "the folder of the app: a path relative to this file"),
+        Field(.into, .string, required: true, "the spec: a path relative to this file"),
+        Field(.name, .string, "the name of the app; absent: that of the folder"),
+        Field(.start, .string, "the first screen or coordinator, where the sources do not tell"),
+        Field(.variants, .strings, "the source sets or build flavours to read (Android); absent: all"),
         Self.comment,
       ]
     case .baseline:
@@ -60,6 +72,8 @@ enum SettingShape: ObjectShape {
 
 /// Every key of configurations and baselines.
 enum SettingKey: String, CaseIterable, FieldKey {
+  case from, sources, into, name, start, variants
+  case `import` = "import"
   case schema = "$schema"
   case comment = "$comment"
   case extends, rules, overrides, files, failOn, maxWarnings, baseline
@@ -78,6 +92,8 @@ enum SettingType: FieldType {
   /// A whole number from 0.
   case count
   case severity
+  /// A kind of sources that can be imported.
+  case source
   /// An object of levels by rule id.
   case levels
   case objects(SettingShape)
@@ -90,6 +106,7 @@ enum SettingType: FieldType {
     case .strings: "a string or a list of strings"
     case .count: "a whole number from 0"
     case .severity: "one of " + Vocabulary.severity.words.quoted
+    case .source: "one of " + Importer.Source.allCases.map(\.rawValue).quoted
     case .levels: "an object of levels by rule"
     case .objects(let shape): "a list of objects, each \(shape.name)"
     }
@@ -102,6 +119,7 @@ enum SettingType: FieldType {
     case .strings: .stringOrStrings
     case .count: .count
     case .severity: .oneOf(Vocabulary.severity.words)
+    case .source: .oneOf(Importer.Source.allCases.map(\.rawValue))
     case .levels: .definition("levels")
     case .objects(let shape): .list(of: .definition("\(shape)"))
     }

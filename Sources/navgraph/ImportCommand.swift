@@ -1,0 +1,89 @@
+import Graph
+
+/// Makes a spec of an app's sources.
+struct ImportCommand: Command {
+  let name = "import"
+  let abstract = "Make a spec of an app's sources."
+  let discussion = """
+    PATH is the folder of an app, or a file that holds its graph; without one the current folder is read, or what the entry
+    'import' of the configuration names. What the importer sees and cannot use is noted on standard error, each with its place.
+
+    '--into' keeps what people wrote in a spec: ids, titles, everything that is not marked "imported", and the keys that an
+    element lists as "pinned". '--check' writes nothing, and fails if the navigation of the sources is another.
+    """
+
+  let paths = Argument<[String]>("PATH", "The folder of an app, or a file with its graph.")
+  let from = Option<Importer.Source?>(
+    "from", "KIND", "Kind of the sources; default: the one that is found in them.")
+  let output = Option<String?>("output", short: "o", "SPEC", "Output file; default: standard output.")
+  let into = Option<String?>(
+    "into", "SPEC", "Spec that is brought up to date; what people wrote in it stays.")
+  let check = Flag(
+    "check", "Write nothing; show how the navigation of SPEC differs from the sources, and fail if it does.")
+  let appName = Option<String?>(
+    "name", "NAME", "Name of the app; default: that of the sources or their folder.")
+  let start = Option<String?>("start", "ID", "First screen or coordinator, where the sources do not tell.")
+  let variant = Option<[String]>(
+    "variant", "NAME", "Source sets or build flavours to read (Android); default: all.")
+  let notes = Option<String?>("notes", "FILE", "Output file of the notes; default: standard error.")
+  let quiet = Flag("quiet", short: "q", "Print neither notes nor the closing line.")
+  let configurations = ConfigurationOptions()
+
+  func run(_ invocation: Invocation) throws -> ExitStatus {
+    let tasks = try tasks(invocation)
+    let results = try tasks.map { try $0.result(comparing: invocation[check]) }
+    // All is read before anything is written: where one import fails, no spec changes.
+    if invocation[check] {
+      try Output.write(results.map(\.difference).joined())
+    } else {
+      let files = try zip(tasks, results).compactMap { task, result in
+        try task.target.map { try StagedFile(result.text, for: $0) }
+      }
+      for file in files { try file.commit() }
+      if files.isEmpty { try Output.write(results[0].text) }
+    }
+    let lines = results.flatMap(\.notes)
+    if let file = invocation[notes] {
+      try Output.write(lines.map { $0 + "\n" }.joined(), to: file)
+    } else if !invocation[quiet] {
+      for line in lines { try? FileSystem.write(line + "\n", to: .error) }
+    }
+    return results.contains { $0.fails || $0.isStale } ? .findings : .success
+  }
+
+  /// The imports that the command line asks for, or else the configuration.
+  private func tasks(_ invocation: Invocation) throws -> [ImportTask] {
+    let spec = invocation[into] ?? invocation[output]
+    if invocation[into] != nil, invocation[output] != nil {
+      throw invocation.failure("'--into' and '--output' exclude each other")
+    }
+    guard invocation[paths].count <= 1 else {
+      throw invocation.failure("only one PATH is read; name the folder around all sources")
+    }
+    if invocation[paths].isEmpty, spec == nil, invocation[from] == nil {
+      let configured = try configurations.own(invocation).imports
+      if !configured.isEmpty { return configured.map(ImportTask.init) }
+    }
+    if invocation[check], spec == nil { throw invocation.failure("'--check' needs a spec: '--into SPEC'") }
+    var options = Importer.Options()
+    options.name = invocation[appName]
+    options.start = invocation[start]
+    options.variants = invocation[variant]
+    return [
+      ImportTask(
+        path: invocation[paths].first ?? ".", source: invocation[from], options: options, target: spec,
+        merges: invocation[into] != nil || invocation[check])
+    ]
+  }
+}
+
+extension ImportTask {
+  /// An import that a configuration asks for.
+  fileprivate init(_ entry: Configuration.Import) {
+    var options = Importer.Options()
+    options.name = entry.name
+    options.start = entry.start
+    options.variants = entry.variants
+    self.init(path: entry.sources, source: entry.from, options: options, target: entry.into, merges: true)
+  }
+}

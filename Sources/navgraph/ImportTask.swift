@@ -1,0 +1,73 @@
+import Graph
+
+/// One import: the sources of an app, and the spec that is made of them or brought up to date.
+struct ImportTask {
+  /// The folder, or file, with the sources.
+  let path: String
+  /// Their kind; `nil` for the one that is found.
+  let source: Importer.Source?
+  let options: Importer.Options
+  /// The spec's file; `nil` for standard output.
+  let target: String?
+  /// True if what people wrote in it stays.
+  let merges: Bool
+
+  /// What an import makes.
+  struct Result {
+    let text: [UInt8]
+    /// The notes and the closing line.
+    let notes: [String]
+    /// True if something is wrong in the sources for sure.
+    let fails: Bool
+    /// The difference from the spec that there is: the words of `diff`, empty where the navigation is the same.
+    let difference: String
+    let isStale: Bool
+  }
+
+  /// Reads the sources and makes the spec.
+  func result(comparing: Bool) throws -> Result {
+    let tree = try SourceTree(at: path)
+    let (outcome, source) = try Self.outcome(of: tree, named: path, source, options)
+    var notes = outcome.notes
+    var text = outcome.spec.text
+    var difference = ""
+    var isStale = false
+    let old = try target.flatMap { FileSystem.exists($0) && merges ? try FileSystem.read($0) : nil }
+    if let old {
+      let merge = try SpecMerge(outcome.spec, into: old)
+      text = merge.file.contents
+      notes += merge.notes
+    }
+    if comparing, let target {
+      guard let old else { throw Problem("there is no spec '\(target)' to compare with") }
+      let load = FileSystem.includeLoader(forSpecAt: target)
+      let new = SourceFile(name: "\(path) (\(source.rawValue))", bytes: text)
+      let comparison = try SpecComparison(
+        .init(Spec(old, load: load), load: load), .init(Spec(new, load: load), load: load))
+      isStale = comparison.hasOtherNavigation
+      if isStale { difference = DifferenceReport().text(of: comparison) }
+    }
+    let closing = "\(outcome.summary)" + (notes.isEmpty ? "" : "; \(plural(notes.count, "note"))")
+    return Result(
+      text: text, notes: notes.map(\.text) + [closing], fails: notes.contains { $0.severity == .error },
+      difference: difference, isStale: isStale)
+  }
+
+  /// Reads a tree as a kind of sources, or else as the only kind that is found.
+  static func outcome(
+    of tree: SourceTree, named path: String, _ source: Importer.Source?, _ options: Importer.Options
+  ) throws -> (outcome: Importer.Outcome, source: Importer.Source) {
+    var options = options
+    options.folder = options.folder ?? FileSystem.folderName(of: path)
+    if let source { return (try Importer.spec(of: tree, as: source, options), source) }
+    let found = Importer.sources(in: tree)
+    guard let only = found.first, found.count == 1 else {
+      let kinds = found.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+      throw Problem(
+        found.isEmpty
+          ? "no sources that can be imported are in '\(path)'; '--from' names their kind"
+          : "several kinds of sources are in '\(path)' (\(kinds)); '--from' says which is meant")
+    }
+    return (try Importer.spec(of: tree, as: only, options), only)
+  }
+}

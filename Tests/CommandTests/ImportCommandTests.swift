@@ -1,0 +1,118 @@
+import TestSupport
+import Testing
+
+/// `navgraph import`, and `diff --import`: what they print and write, and how they end.
+@Suite struct ImportCommandTests {
+  private static let list = """
+    { "name": "Shop",
+      "nodes": [{ "id": "home", "start": true }, { "id": "cart" }],
+      "edges": [{ "from": "home", "to": "cart" }] }
+    """
+  private static let changed = list.replacing(
+    #""to": "cart" }"#, with: #""to": "cart", "presentation": "present" }"#)
+
+  private func scratch() throws -> ScratchFolder {
+    let scratch = try ScratchFolder()
+    try scratch.write(Self.list, to: "graph.json")
+    return scratch
+  }
+
+  private func run(_ arguments: [String], _ scratch: borrowing ScratchFolder) throws -> Shell.Outcome {
+    try Shell.navgraph(arguments, in: scratch.path)
+  }
+
+  @Test func printsASpec() throws {
+    let scratch = try scratch()
+    let outcome = try run(["import", "graph.json", "--from", "edges"], scratch)
+    #expect(outcome.status == 0 && outcome.error == "2 screens, 1 route from 1 file\n")
+    #expect(
+      outcome.output.hasPrefix("{\n  \"navgraph\": 1,\n  \"name\": \"Shop\",\n  \"start\": \"home\",\n"))
+    let quiet = try run(["import", "graph.json", "--from", "edges", "--quiet", "--name", "Mine"], scratch)
+    #expect(quiet.error == "" && quiet.output.contains("\"name\": \"Mine\""))
+  }
+
+  @Test func keepsASpecUpToDate() throws {
+    let scratch = try scratch()
+    let into = ["import", "graph.json", "--from", "edges", "--into", "app.nav.json"]
+    #expect(try run(into, scratch).status == 0)
+    let first = try scratch.read("app.nav.json")
+    #expect(try run(into + ["--check"], scratch).output == "")
+    try scratch.write(
+      first.replacing("\"cart\": {", with: "\"basket\": {").replacing(
+        "\"to\": \"cart\"", with: "\"to\": \"basket\"") + "\n", to: "app.nav.json")
+    let renamed = try scratch.read("app.nav.json")
+    #expect(try run(into + ["--check"], scratch).status == 0)
+    try scratch.write(Self.changed, to: "graph.json")
+    let stale = try run(into + ["--check"], scratch)
+    #expect(stale.status == 1)
+    #expect(stale.output.contains("'home.cart' is now presented as 'present' (was 'push')"))
+    #expect(try scratch.read("app.nav.json") == renamed)
+    #expect(try run(into, scratch).status == 0)
+    #expect(try scratch.read("app.nav.json") == renamed.replacing("\"push\"", with: "\"present\""))
+  }
+
+  /// What the configuration asks for is done without arguments.
+  @Test func followsTheConfiguration() throws {
+    let scratch = try scratch()
+    try scratch.write(
+      #"{ "import": [{ "from": "edges", "sources": "graph.json", "into": "app.nav.json", "name": "Mine" }] }"#,
+      to: ".navgraph.json")
+    #expect(
+      try run(["import", "--check"], scratch).error
+        == "navgraph: there is no spec 'app.nav.json' to compare with\n")
+    #expect(try run(["import"], scratch).status == 0)
+    #expect(try scratch.read("app.nav.json").contains("\"name\": \"Mine\""))
+    #expect(try run(["import", "--check"], scratch).status == 0)
+    try scratch.write(
+      #"{ "import": [{ "from": "edge", "sources": ".", "into": "x" }] }"#, to: ".navgraph.json")
+    let wrong = try run(["import"], scratch)
+    #expect(wrong.status == 2)
+    #expect(wrong.error.contains("1:24: error: there is no kind of sources 'edge'; did you mean 'edges'?"))
+  }
+
+  @Test func comparesRevisions() throws {
+    let scratch = try scratch()
+    func git(_ arguments: String...) throws {
+      let identity = ["-c", "user.name=A", "-c", "user.email=a@b.c", "-c", "commit.gpgsign=false"]
+      let outcome = try Shell.run(try #require(Shell.find("git")), identity + arguments, in: scratch.path)
+      #expect(outcome.status == 0, "\(arguments): \(outcome.error)")
+    }
+    try git("init", "-q")
+    try git("add", ".")
+    try git("commit", "-q", "-m", "one")
+    try git("tag", "one")
+    let diff = ["diff", "--import", "--from", "edges", "--exit-code"]
+    #expect(try run(diff + ["one"], scratch).output == "no difference in navigation\n")
+    try scratch.write(Self.changed, to: "graph.json")
+    let outcome = try run(diff + ["one"], scratch)
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("± 'home.cart' is now presented as 'present' (was 'push')"))
+    try git("commit", "-q", "-a", "-m", "two")
+    #expect(
+      try run(diff + ["one", "HEAD"], scratch).output == outcome.output.replacing(" .:", with: " HEAD:"))
+    let unknown = try run(diff + ["nothing"], scratch)
+    #expect(unknown.error == "navgraph: there is no file 'nothing', and git knows no revision 'nothing'\n")
+  }
+
+  @Test func saysWhatIsWrong() throws {
+    let scratch = try scratch()
+    let see = " (see 'navgraph import --help')\n"
+    let cases = [
+      (["."], "no sources that can be imported are in '.'; '--from' names their kind\n"),
+      (["missing"], "cannot read 'missing': there is no such file or folder\n"),
+      ([".", "a"], "only one PATH is read; name the folder around all sources" + see),
+      (["--from", "edges", "--check"], "'--check' needs a spec: '--into SPEC'" + see),
+      (["--from", "edges", "--into", "a", "-o", "b"], "'--into' and '--output' exclude each other" + see),
+    ]
+    for (arguments, error) in cases {
+      let outcome = try run(["import"] + arguments, scratch)
+      #expect(outcome.error == "navgraph: " + error && outcome.output == "" && outcome.status == 2)
+    }
+    try scratch.write("{", to: "broken.nav.json")
+    let broken = try run(["import", "graph.json", "--from", "edges", "--into", "broken.nav.json"], scratch)
+    #expect(
+      broken.error == "navgraph: cannot change 'broken.nav.json': it is not valid JSON (see: navgraph lint)\n"
+    )
+    #expect(try scratch.read("broken.nav.json") == "{")
+  }
+}
