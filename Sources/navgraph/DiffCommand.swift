@@ -64,10 +64,12 @@ struct DiffCommand: Command {
         throw invocation.failure("'--\(name)' needs '--import'")
       }
     }
-    let (old, new) = try invocation[imports] ? importedSources(invocation) : sources(invocation)
+    var importNotes: [String] = []
+    let (old, new) =
+      try invocation[imports] ? importedSources(invocation, &importNotes) : sources(invocation)
     let comparison = try SpecComparison(old, new)
     let bytes = try contents(of: comparison, format, invocation)
-    Output.note(comparison.notes)
+    Output.note(invocation[imports] ? importNotes : comparison.notes)
     try Output.write(bytes, to: invocation[output])
     let fails =
       invocation[exitCode] && !comparison.isEmpty || invocation[failOn] != nil && comparison.isBreaking
@@ -137,7 +139,7 @@ struct DiffCommand: Command {
 
   /// The specs of an app's sources. Where no kind is named, that of the new ones is meant for both.
   private func importedSources(
-    _ invocation: Invocation
+    _ invocation: Invocation, _ notes: inout [String]
   ) throws -> (SpecComparison.Source, SpecComparison.Source) {
     var options = Importer.Options()
     options.start = invocation[start]
@@ -146,6 +148,12 @@ struct DiffCommand: Command {
     let after = try ImportTask.outcome(of: new.tree, named: new.name, invocation[from], options)
     let old = try tree(invocation[old], invocation)
     let before = try ImportTask.outcome(of: old.tree, named: old.name, after.source, options)
+    for (outcome, name) in [(before.outcome, old.name), (after.outcome, new.name)] {
+      let count = outcome.notes.count { $0.severity != .info }
+      if count > 0 {
+        notes.append("\(plural(count, "note")) on the sources of '\(name)' (see: navgraph import)")
+      }
+    }
     func source(_ spec: ImportedSpec, _ name: String) throws -> SpecComparison.Source {
       let levels = try configurations.values(of: ["./-"], under: invocation[rule], invocation)[0].levels
       return SpecComparison.Source(Spec(SourceFile(name: name, bytes: spec.text)), levels: levels)

@@ -125,10 +125,11 @@ class GitHubAction(Case):
         """What an expression of the action stands for, of the few kinds that it has."""
         expression = expression.strip()
         known = {
-            "github.event.pull_request.base.sha": event, "runner.temp": str(self.temporary),
+            "github.event.pull_request.base.sha": event, "github.event.pull_request.number": "7",
+            "github.repository": "team/app", "github.token": "secret", "runner.temp": str(self.temporary),
             **{f"inputs.{name}": text for name, text in inputs.items()},
         }
-        if match := re.fullmatch(r"steps\.(\w+)\.outputs\.(\w+)", expression):
+        if match := re.fullmatch(r"steps\.(\w+)\.outputs\.([\w-]+)", expression):
             return self.steps.get(match[1], {}).get(match[2], "")
         return known[expression]
 
@@ -273,6 +274,43 @@ class GitHubAction(Case):
         self.assertEqual(status, 0, output)
         self.assertIn("`about` is new", self.summary())
 
+    def test_comments_on_what_the_sources_change(self):
+        """With a program `gh` that keeps what it is asked to write."""
+        graph = '{ "nodes": [{ "id": "home", "start": true }, { "id": "cart" }], "edges": [{ "from": "home", "to": "cart"%s }] }'
+        self.write("app/nav-graph.json", graph % "")
+        base = self.commit()
+        compare, comment = "Compare the sources with what the pull request is for", "Comment on the pull request"
+        (self.bin / "gh").write_text(
+            "#!/bin/sh\necho \"$@\" >> \"$CALLS\"\n"
+            'for word; do case $word in body=@*) cat "${word#body=@}" > "$CALLS.body" ;; esac; done\n'
+            'case "$*" in *--paginate*) [ ! -e "$CALLS.body" ] || echo earlier ;; esac\n')
+        (self.bin / "gh").chmod(0o755)
+        calls = self.folder / "calls"
+        os.environ["CALLS"] = str(calls)
+        self.addCleanup(os.environ.pop, "CALLS")
+        given = {"import": "auto", "sources": "app", "comment": "true"}
+        # Nothing differs: nobody is told.
+        self.assertEqual(self.run_step(compare, event=base, **given)[0], 0)
+        self.assertEqual(self.run_step(comment, event=base, **given)[0], 0)
+        self.assertEqual((self.summary(), calls.read_text().count("\n")), ("", 1))
+        self.write("app/nav-graph.json", graph % ', "presentation": "present"')
+        self.commit()
+        status, output = self.run_step(compare, event=base, **given)
+        self.assertEqual(status, 0, output)
+        self.assertIn("is now presented as `present` (was `push`)", self.summary())
+        self.assertIn("</svg>", (self.team / "navgraph-change.svg").read_text())
+        self.steps["picture"] = {"artifact-url": "https://example.com/artifact"}
+        self.assertEqual(self.run_step(comment, event=base, **given)[0], 0)
+        body = (self.folder / "calls.body").read_text()
+        self.assertTrue(body.startswith("<!-- navgraph -->\n### Navigation:"), body)
+        self.assertTrue(body.endswith("[The change as a picture](https://example.com/artifact)\n"), body)
+        self.assertIn("--method POST repos/team/app/issues/7/comments", calls.read_text())
+        # The next run changes the comment.
+        self.steps["sources"], self.steps["picture"] = {}, {}
+        self.assertEqual(self.run_step(comment, event=base, **given)[0], 0)
+        self.assertIn("--method PATCH earlier", calls.read_text())
+        self.assertEqual((self.folder / "calls.body").read_text(), "<!-- navgraph -->\nNo difference in navigation.\n")
+
     def test_steps_follow_each_other(self):
         """Conditions name steps and inputs that are there, and every step has a name of its own."""
         steps = self.action["runs"]["steps"]
@@ -286,10 +324,10 @@ class GitHubAction(Case):
 
 @unittest.skipIf(YAML is None, "ruamel.yaml is not there")
 class GitLabTemplate(Case):
-    def run_job(self, shell=("bash",), **variables):
-        """Runs the job's scripts as a runner does: all of them in one shell."""
+    def run_job(self, shell=("bash",), name="navgraph", **variables):
+        """Runs a job's scripts as a runner does: all of them in one shell."""
         template = yaml("ci/navgraph.gitlab-ci.yml")
-        job = template["navgraph"]
+        job = template["navgraph"] | template[name]
         script = self.folder / "script.sh"
         script.write_text("\n".join(job["before_script"] + job["script"]))
         defaults = {name: field["value"] for name, field in template["variables"].items()}
@@ -318,6 +356,30 @@ class GitLabTemplate(Case):
     @unittest.skipUnless(shutil.which("dash"), "dash is not there")
     def test_lints_in_dash(self):
         self.check_lints("dash")
+
+    def test_comments_on_what_the_sources_change(self):
+        graph = '{ "nodes": [{ "id": "home", "start": true }, { "id": "cart" }], "edges": [{ "from": "home", "to": "cart"%s }] }'
+        self.write("app/nav-graph.json", graph % "")
+        base = self.commit()
+        calls = self.folder / "calls"
+        (self.bin / "curl").write_text(f"#!/bin/sh\necho \"$@\" >> '{calls}'\n")
+        (self.bin / "curl").chmod(0o755)
+        given = {
+            "NAVGRAPH_IMPORT": "compose-nav-graph", "NAVGRAPH_SOURCES": "app", "NAVGRAPH_TOKEN": "secret",
+            "CI_MERGE_REQUEST_DIFF_BASE_SHA": base, "CI_JOB_URL": "https://gitlab.example/job",
+            "CI_API_V4_URL": "https://gitlab.example/api/v4", "CI_PROJECT_ID": "3", "CI_MERGE_REQUEST_IID": "4"}
+        for shell in [("bash",)] + ([("dash",)] if shutil.which("dash") else []):
+            self.write("app/nav-graph.json", graph % "")
+            self.assertEqual(self.run_job(shell, "navgraph-sources", **given)[0], 0)
+            self.assertFalse(calls.exists())
+            self.write("app/nav-graph.json", graph % ', "presentation": "present"')
+            status, output = self.run_job(shell, "navgraph-sources", **given)
+            self.assertEqual(status, 0, output)
+            self.assertIn("is now presented as `present` (was `push`)", output)
+            self.assertIn("https://gitlab.example/api/v4/projects/3/merge_requests/4/notes", calls.read_text())
+            self.assertIn("/artifacts/file/navgraph-change.svg", (self.team / "navgraph-change.md").read_text())
+            self.assertIn("</svg>", (self.team / "navgraph-change.svg").read_text())
+            calls.unlink()
 
     def test_gets_a_release(self):
         self.write("app.nav.json", CLEAN)
