@@ -44,6 +44,7 @@ help:
 build:
 	@scripts/setup
 	@$(IN_ENVIRONMENT) swift build $(RELEASE)
+	@scripts/build-swift-facts .build/release
 
 demo: build
 	@echo
@@ -57,7 +58,9 @@ demo: build
 
 test:
 	@scripts/setup test
-	@$(IN_ENVIRONMENT) swift build --build-tests && $(IN_ENVIRONMENT) swift test
+	@$(IN_ENVIRONMENT) swift build --build-tests
+	@scripts/build-swift-facts "$$(swift build --show-bin-path)"
+	@$(IN_ENVIRONMENT) swift test
 	@python3 Tests/Architecture/test_rooms.py "$$(swift build --show-bin-path)/index/store"
 	@$(IN_ENVIRONMENT) python3 Tests/Browser/test_page.py .build/debug/navgraph
 	@$(IN_ENVIRONMENT) python3 Tests/LanguageServer/test_lsp.py .build/debug/navgraph
@@ -127,7 +130,7 @@ lint:
 	@scripts/setup lint
 	@swift format lint --strict --parallel --recursive Package.swift Plugins Sources Tests
 	@$(IN_ENVIRONMENT) python3 -m ruff check --quiet .
-	@shellcheck scripts/setup scripts/install scripts/release scripts/test-release .ci/run
+	@shellcheck scripts/setup scripts/build-swift-facts scripts/install scripts/release scripts/test-release .ci/run
 
 layouts: build
 	@$(IN_ENVIRONMENT) python3 Tests/Benchmarks/layouts.py .build/release/navgraph

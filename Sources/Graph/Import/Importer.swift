@@ -2,6 +2,8 @@
 package struct Importer: Sendable {
   /// The kinds of source that can be read.
   package enum Source: String, CaseIterable, Sendable {
+    /// XCoordinator's coordinators and routes, in Swift.
+    case xcoordinator
     /// CoordiNode's YAML.
     case coordinode
     /// The `nav-graph.json` of compose-nav-graph.
@@ -53,7 +55,7 @@ package struct Importer: Sendable {
   }
 
   /// All readers. The first whose sources are found is taken where nobody says which.
-  static let readers: [Reader] = [.coordiNode, .composeNavGraph, .edges]
+  static let readers: [Reader] = [XCoordinatorReader.reader, .coordiNode, .composeNavGraph, .edges]
 
   /// The kinds of source that are found in a tree.
   package static func sources(in tree: SourceTree) -> [Source] {
@@ -68,7 +70,8 @@ package struct Importer: Sendable {
       preconditionFailure("'\(source)' has no reader")
     }
     var notes = tree.notes
-    let (spec, fileCount) = try reader.spec(tree, options, &notes)
+    var (spec, fileCount) = try reader.spec(tree, options, &notes)
+    spec.name = options.name ?? spec.name ?? options.folder
     return Outcome(spec: spec, notes: notes.sorted, fileCount: fileCount)
   }
 }

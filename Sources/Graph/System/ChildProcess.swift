@@ -36,6 +36,31 @@ enum ChildProcess {
     return outcome
   }
 
+  /// A program that runs.
+  struct Running {
+    let process: pid_t
+    let input: Int32
+    let output: Int32
+    let error: Int32
+
+    /// Ends it, if it has not ended by itself.
+    func end() {
+      for stream in [input, output, error] { close(stream) }
+      kill(process, SIGKILL)
+      var status: Int32 = 0
+      while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    }
+  }
+
+  /// Starts a program that is found in `PATH`, or at its path.
+  static func start(_ program: String, _ arguments: [String]) throws(FileError) -> Running {
+    var process = pid_t()
+    var streams: [Int32] = []
+    let code = spawning.withLock { _ in spawn(program, arguments, &process, &streams) }
+    guard code == 0 else { throw FileError("run", program, code: code) }
+    return Running(process: process, input: streams[0], output: streams[1], error: streams[2])
+  }
+
   /// Starts a program. Returns an error number; `streams` are the ends of its input, output and error that stay here.
   private static func spawn(
     _ program: String, _ arguments: [String], _ process: inout pid_t, _ streams: inout [Int32]

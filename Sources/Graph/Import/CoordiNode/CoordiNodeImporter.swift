@@ -49,7 +49,6 @@ private struct CoordiNodeMapper {
   }
 
   mutating func spec(of root: YAMLNode, _ options: Importer.Options) -> ImportedSpec {
-    spec.name = options.name ?? options.folder
     let roots = entries(root.members)
     for other in roots.dropFirst() {
       note(.ambiguous, other.node, "'\(other.name)' is a second root; '\(roots[0].name)' was taken")

@@ -47,7 +47,7 @@ private struct EdgeListMapper {
 
   mutating func spec(_ options: Importer.Options, _ notes: inout ImportNotes) -> ImportedSpec {
     let isOfCompose = lists.contains(where: \.list.isOfCompose)
-    spec.name = options.name ?? lists.lazy.compactMap(\.list.name).first ?? options.folder
+    spec.name = lists.lazy.compactMap(\.list.name).first
     spec.platform = lists.lazy.compactMap(\.list.platform).first ?? (isOfCompose ? .android : .ios)
     // What code does beside its annotations is not declared.
     let isPartial = lists.lazy.compactMap(\.list.isPartial).first ?? isOfCompose

@@ -1,0 +1,125 @@
+#if canImport(Darwin)
+  @preconcurrency import Darwin
+#else
+  @preconcurrency import Glibc
+#endif
+
+/// The program beside navgraph that parses Swift: `navgraph-swift-facts`.
+enum SwiftHelper {
+  static let name = "navgraph-swift-facts"
+  /// How long it may think about one file, in milliseconds.
+  private static let limit: Int32 = 10_000
+  /// From how many files on two processes share them.
+  private static let sharedCount = 64
+
+  /// Its path: that in `NAVGRAPH_SWIFT_FACTS`, else beside this program, else in `PATH`; `nil` where it is not there.
+  static var path: String? {
+    if let path = variable("NAVGRAPH_SWIFT_FACTS"), !path.isEmpty { return isProgram(path) ? path : nil }
+    let folders =
+      [programFolder].compactMap(\.self) + (variable("PATH") ?? "").split(separator: ":").map(String.init)
+    return folders.map { $0 + "/" + name }.first(where: isProgram)
+  }
+
+  /// The facts of files, in their order. A file at which the helper ends or falls silent is noted, and the rest goes on.
+  static func files(_ sources: [SourceFile], _ notes: inout ImportNotes) throws(Problem) -> [SwiftFile] {
+    guard !sources.isEmpty else { return [] }
+    guard let path else {
+      throw Problem(
+        "Swift sources are read by '\(name)', which is not beside navgraph and not on the PATH; 'make build' makes it "
+          + "where the Swift toolchain has SwiftParser, and NAVGRAPH_SWIFT_FACTS can name it")
+    }
+    let parts = sources.count < sharedCount ? 1 : min(2, Parallel.processorCount)
+    let answers = Parallel.map(count: parts) { part in
+      Self.files(sources.indices.filter { $0 % parts == part }.map { sources[$0] }, of: path)
+    }
+    var files: [SwiftFile] = []
+    for (index, source) in sources.enumerated() {
+      switch answers[index % parts][index / parts] {
+      case .success(let file):
+        if file.hasError {
+          notes.add(
+            .unreadable, .info, inFile: source.name, "it is not quite Swift; what could be read is used")
+        }
+        files.append(file)
+      case .failure(let error): notes.add(.unreadable, inFile: source.name, error.message)
+      }
+    }
+    return files
+  }
+
+  /// The answers of one process after the other: what ends one is left to none.
+  private static func files(_ sources: [SourceFile], of path: String) -> [Result<SwiftFile, Problem>] {
+    var results: [Result<SwiftFile, Problem>] = []
+    while results.count < sources.count {
+      let rest = sources[results.count...]
+      let inputs = rest.map { Array("\($0.byteCount) \($0.name)\n".utf8) + $0.contents }
+      do throws(FileError) {
+        _ = try ChildProcess.lines(of: path, inputs: inputs, silence: limit) { line in
+          let source = sources[results.count]
+          results.append(
+            SwiftFactsReader.file(line, source).map(Result.success)
+              ?? .failure(
+                Problem("\(name) says nothing about it that is understood; is it of the same version?")))
+        }
+      } catch {
+        return results + rest.map { _ in .failure(Problem(error.message)) }
+      }
+      if results.count < sources.count {
+        results.append(.failure(Problem("the parser of Swift fails on it")))
+      }
+    }
+    return results
+  }
+
+  private static func isProgram(_ path: String) -> Bool { access(path, X_OK) == 0 }
+
+  private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+  /// The folder of the program that runs.
+  private static var programFolder: String? {
+    var buffer = [CChar](repeating: 0, count: 4096)
+    #if canImport(Darwin)
+      var size = UInt32(buffer.count)
+      guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
+    #else
+      guard readlink("/proc/self/exe", &buffer, buffer.count - 1) > 0 else { return nil }
+    #endif
+    let path = String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return path.lastIndex(of: "/").map { String(path[..<$0]) }
+  }
+}
+
+extension SourceTree {
+  /// The facts of those Swift files that contain one of some words: a search in bytes, which leaves the parser what
+  /// matters.
+  func swiftFiles(containing words: [String], _ notes: inout ImportNotes) throws(Problem) -> [SwiftFile] {
+    var sources: [SourceFile] = []
+    let words = words.map { Array($0.utf8) }
+    for path in paths(endingWith: ".swift") {
+      guard let file = read(path, &notes), words.contains(where: file.contains) else { continue }
+      guard String(validating: file.contents, as: UTF8.self) != nil else {
+        notes.add(.unreadable, inFile: path, "it is not UTF-8, and left out")
+        continue
+      }
+      sources.append(file)
+    }
+    return try SwiftHelper.files(sources, &notes)
+  }
+}
+
+extension SourceFile {
+  /// True if the text contains some bytes.
+  func contains(_ word: [UInt8]) -> Bool {
+    guard let first = word.first else { return true }
+    return bytes.withUnsafeBufferPointer { bytes -> Bool in
+      var start = bytes.baseAddress!
+      let end = start + byteCount
+      while start < end, let found = memchr(start, Int32(first), end - start) {
+        let place = UnsafePointer(found.assumingMemoryBound(to: UInt8.self))
+        if end - place >= word.count, memcmp(place, word, word.count) == 0 { return true }
+        start = place + 1
+      }
+      return false
+    }
+  }
+}

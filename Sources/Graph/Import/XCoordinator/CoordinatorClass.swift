@@ -1,0 +1,90 @@
+/// A coordinator class of an app that uses XCoordinator.
+final class CoordinatorClass {
+  enum Container: String { case navigation, tab, split, page, view }
+
+  let type: SwiftType
+  let container: Container
+  /// The name of the enumeration of its routes.
+  let route: String
+  /// Where it redirects to, if it only does that: the enumeration of its parent's routes.
+  let parentRoute: String?
+  /// The instances that the app makes, in the order in which they were found.
+  var instances: [SwiftObject] = []
+
+  var name: String { type.name }
+
+  /// The coordinator that a type is; `nil` for other types, and for those whose routes only a subclass names.
+  init?(_ type: SwiftType, _ program: SwiftProgram) {
+    guard type.kind == .class else { return nil }
+    let own = SwiftTypeName(type.name)
+    for (name, declared) in program.ancestors(of: own, near: type.file) where declared !== type {
+      guard let route = name.arguments.first?.name, !type.generics.contains(route) else { continue }
+      var parentRoute: String?
+      let container: Container
+      switch name.name {
+      case "NavigationCoordinator", "BasicNavigationCoordinator": container = .navigation
+      case "TabBarCoordinator", "BasicTabBarCoordinator": container = .tab
+      case "SplitCoordinator", "BasicSplitCoordinator": container = .split
+      case "PageCoordinator", "BasicPageCoordinator": container = .page
+      case "ViewCoordinator", "BasicViewCoordinator": container = .view
+      case "BaseCoordinator" where declared == nil, "BasicCoordinator" where declared == nil:
+        container = name.arguments.dropFirst().first.map(Self.container) ?? .view
+      case "RedirectionRouter":
+        container = .view
+        parentRoute = route
+      default: continue
+      }
+      self.type = type
+      self.container = container
+      self.route = parentRoute == nil ? route : name.arguments.last?.name ?? route
+      self.parentRoute = parentRoute
+      return
+    }
+    return nil
+  }
+
+  /// The container of a type of transition, such as `Transition<UINavigationController>`.
+  private static func container(_ transition: SwiftTypeName) -> Container {
+    let name = transition.arguments.first?.name ?? transition.name
+    for (word, container) in [
+      ("Navigation", Container.navigation), ("Tab", .tab), ("Split", .split), ("Page", .page),
+    ] where name.contains(word) {
+      return container
+    }
+    return .view
+  }
+}
+
+/// A move of a transition, before it is known from where.
+struct XCoordinatorMove {
+  enum Target {
+    case coordinator(CoordinatorClass, SwiftObject)
+    case screen(SwiftTypeName, SwiftObject?)
+  }
+
+  /// The style; `redirect` fires another route of the performer.
+  var style: String
+  var targets: [Target] = []
+  var performer: CoordinatorClass
+  /// The route that fires, of a `redirect`.
+  var route: String?
+}
+
+/// One of the ways in which a route can be performed.
+struct XCoordinatorWay {
+  var moves: [XCoordinatorMove]
+  var conditions: [String]
+}
+
+/// A place where a route is triggered.
+struct XCoordinatorTrigger {
+  let enumeration: String
+  let name: String
+  let arguments: [SwiftValue.Argument]
+  /// The coordinator on which it is triggered, where that is known.
+  let coordinator: CoordinatorClass?
+  /// Who triggers it.
+  let me: SwiftObject?
+  let environment: SwiftEnvironment
+  let offset: Int
+}

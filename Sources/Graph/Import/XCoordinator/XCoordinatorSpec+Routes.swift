@@ -1,0 +1,256 @@
+/// The routes of the spec.
+extension XCoordinatorSpec {
+  mutating func addRoutes() {
+    let sources = sources()
+    // Ids first, since a route can fire another one.
+    var wanted: [String] = []
+    var counts: [String: Int] = [:]
+    for route in elements.routes {
+      let key = "\(route.coordinator.name).\(route.element.name)"
+      let count = counts[key, default: 0] + 1
+      counts[key] = count
+      let id = "\(ids[route.coordinator.name]!).\(route.element.name)" + (count == 1 ? "" : "_\(count)")
+      wanted.append(id)
+      if count == 1 { routeIDs[key] = id }
+    }
+    for (number, route) in elements.routes.enumerated() {
+      add(route, as: wanted[number], sources)
+    }
+  }
+
+  private mutating func add(_ route: XCoordinatorRoute, as id: String, _ sources: XCoordinatorSources) {
+    let coordinator = route.coordinator
+    let own = ids[coordinator.name]!
+    let key = "\(coordinator.name).\(route.element.name)"
+    var found: [XCoordinatorSources.Source] = []
+    for trigger in route.triggers {
+      for source in sources.sources(of: trigger, coordinator) where !found.contains(source) {
+        found.append(source)
+      }
+    }
+    var from: [String] = []
+    var outside: [String] = []
+    for source in found {
+      switch source {
+      case .screen(let id): from.append(id)
+      case .coordinator(let other): from.append(ids[other.name]!)
+      case .outside(let name): outside.append(name)
+      }
+    }
+    let isGuessed = from.isEmpty
+    if isGuessed { from = [own] }
+    from = from.sorted { PathKey($0) < PathKey($1) }
+    let models = models(route.element)
+    var values: [Key: JSONValue?] = [
+      .from: from.count == 1 ? .string(from[0]) : .strings(from),
+      .condition: condition(route.way.conditions),
+      .trigger: outside.isEmpty || !isGuessed
+        ? nil : .string("code: \(outside.sorted().joined(separator: ", "))"),
+      .inferred: isGuessed ? true : nil, .code: .string(code(key, route.way)),
+      .source: .string(coordinator.type.file.name),
+    ]
+    setUp(route.way, models, key)
+    values.merge(moves(route.way, from: from, key, with: models.map(\.id))) { $1 }
+    spec.add(.route, id, values)
+    for model in models where !spec.has(model.id, in: .model) {
+      spec.add(.model, model.id, [.code: model.type == model.id ? nil : .string(model.type)])
+    }
+    for source in from { provide(models.map(\.id), source) }
+    if route.triggers.isEmpty, !elements.transitions.performed.contains(key) {
+      let offset = route.element.offset
+      let file =
+        app.program.type(coordinator.route, near: coordinator.type.file)?.file ?? coordinator.type.file
+      notes.add(
+        .deadRoute, in: file, at: offset..<offset + route.element.name.utf8.count,
+        "nothing triggers '\(route.element.name)' of \(coordinator.name)",
+        help: "remove the case, or write in the spec who triggers it")
+    }
+  }
+
+  /// The symbol of a route: the case, and what it shows if the case can do several things.
+  private func code(_ key: String, _ way: XCoordinatorWay) -> String {
+    let count = elements.routes.filter { "\($0.coordinator.name).\($0.element.name)" == key }.count
+    guard count > 1 else { return key }
+    let parts = way.moves.map { move in
+      ([move.style] + move.targets.map(\.className)).joined(separator: " ")
+    }
+    return "\(key)/\(parts.joined(separator: ", "))"
+  }
+
+  // MARK: Moves
+
+  /// The keys of a route that say what it does.
+  mutating func moves(
+    _ way: XCoordinatorWay, from: [String], _ route: String?, with models: [String] = []
+  ) -> [Key: JSONValue?] {
+    if way.moves.isEmpty { return [.presentation: "none", .with: list(models)] }
+    var steps = way.moves.map { step($0, from: from, route, way) }
+    if let redirect = steps.lazy.compactMap({ $0[.redirect] }).first {
+      return [.redirect: redirect, .with: list(models)]
+    }
+    if steps.count == 1 {
+      steps[0][.with] = list(models)
+      return steps[0]
+    }
+    // Of several moves each passes what its target takes.
+    for (index, step) in steps.enumerated() {
+      guard case .string(let target)?? = step[.to] else { continue }
+      let taken = (spec[.screen, target] ?? spec[.coordinator, target])?[.accepts]?.strings ?? []
+      steps[index][.with] = list(models.filter(taken.contains))
+    }
+    return [
+      .steps: .array(
+        steps.map { step in
+          .object([Key.to, .presentation, .with, .by].map { (key: $0.name, value: step[$0] ?? nil) })
+        })
+    ]
+  }
+
+  private mutating func step(
+    _ move: XCoordinatorMove, from: [String], _ route: String?, _ way: XCoordinatorWay
+  ) -> [Key: JSONValue?] {
+    if let name = move.route {
+      let key = "\(move.performer.name).\(name)"
+      return [.redirect: .string(routeIDs[key] ?? "\(ids[move.performer.name]!).\(name)")]
+    }
+    let targets = move.targets.map { id(of: $0, move.performer, route) }
+    return [
+      .to: move.style == "set" && targets.count > 1 ? .strings(targets) : targets.first.map { .string($0) },
+      .presentation: .string(presentation(move)),
+      .by: needsPerformer(move, from: from, targets, way) ? .string(ids[move.performer.name]!) : nil,
+    ]
+  }
+
+  /// True unless the move acts on the performer's container anyway.
+  private func needsPerformer(
+    _ move: XCoordinatorMove, from: [String], _ targets: [String], _ way: XCoordinatorWay
+  ) -> Bool {
+    switch move.style {
+    case "present", "showDetail", "embed", "root", "none": return false
+    default: break
+    }
+    let performer = ids[move.performer.name]!
+    let root = spec.start ?? ids[elements.start!.name]!
+    func owner(_ screen: String) -> String? { spec[.screen, screen].map { $0[.coordinator]?.string ?? root } }
+    // Somebody who comes up with the target is not there yet.
+    let around = Set(from.flatMap { ancestors(of: owner($0) ?? $0) })
+    if !around.contains(performer), !targets.isEmpty, way.moves.count == 1,
+      spec[.coordinator, performer]?[.container]?.string == "shared"
+    {
+      return false
+    }
+    if from.contains(where: { owner($0) != performer }) { return true }
+    // The target must not be nearer to another container.
+    return targets.contains { target in
+      let parent =
+        owner(target) ?? parents.first { ids[$0.key] == target }.map { ids[$0.value.name]! } ?? root
+      return parent != performer
+    }
+  }
+
+  /// A coordinator with those around it.
+  private func ancestors(of coordinator: String) -> [String] {
+    var found = [coordinator]
+    while let parent = parents.first(where: { ids[$0.key] == found.last })?.value, found.count < 256 {
+      found.append(ids[parent.name]!)
+    }
+    return found
+  }
+
+  private static let modals: Set<String> = [
+    "fullScreen", "pageSheet", "formSheet", "overFullScreen", "currentContext", "overCurrentContext",
+    "popover",
+    "custom",
+  ]
+
+  /// The presentation of a move: its style, or a declared one that says how a layer looks.
+  private mutating func presentation(_ move: XCoordinatorMove) -> String {
+    guard move.style == "present" || move.style == "presentOnRoot", let target = move.targets.first else {
+      return move.style
+    }
+    var modal = target.object?.modalStyle.flatMap { Self.modals.contains($0) ? $0 : nil }
+    if target.className == "UIAlertController" { modal = "alert" }
+    guard let modal else { return move.style }
+    let id = move.style == "present" ? modal : modal + "OnRoot"
+    if !spec.has(id, in: .presentation) {
+      spec.add(.presentation, id, [.style: .string(move.style), .modal: .string(modal)])
+    }
+    return id
+  }
+
+  // MARK: Models
+
+  private func models(_ element: SwiftDeclaration) -> [(id: String, type: String, index: Int)] {
+    element.parameters.enumerated().compactMap { index, parameter in
+      let type = SwiftTypeName(parameter.type)
+      guard XCoordinatorModels.isModel(type) else { return nil }
+      return (ImportedSpec.validID(XCoordinatorModels.id(parameter, of: element)), type.name, index)
+    }
+  }
+
+  /// Whoever triggers a route has what it passes.
+  private mutating func provide(_ models: [String], _ element: String) {
+    let kind: Kind = spec[.screen, element] != nil ? .screen : .coordinator
+    guard !models.isEmpty, let entry = spec[kind, element] else { return }
+    let known = entry[.provides]?.strings ?? []
+    let added = models.filter { !known.contains($0) }
+    spec.set(.provides, of: element, kind, to: list(known + added))
+  }
+
+  /// What a route hands to what it shows is taken if it is given.
+  private mutating func setUp(
+    _ way: XCoordinatorWay, _ models: [(id: String, type: String, index: Int)], _ route: String
+  ) {
+    for move in way.moves {
+      for target in move.targets {
+        guard let object = target.object else { continue }
+        let inputs = XCoordinatorModels.inputs(in: .object(object))
+        let given = models.filter { inputs.contains($0.index) }.map(\.id)
+        let element = id(of: target, move.performer, route)
+        let kind: Kind = spec[.screen, element] != nil ? .screen : .coordinator
+        guard !given.isEmpty, let entry = spec[kind, element] else { continue }
+        let known = entry[.accepts]?.strings ?? []
+        spec.set(.accepts, of: element, kind, to: list(known + given.filter { !known.contains($0) }))
+      }
+    }
+  }
+
+  private func list(_ texts: [String]) -> JSONValue? {
+    texts.count == 1 ? .string(texts[0]) : .filled(texts)
+  }
+
+  // MARK: Notes
+
+  mutating func addNotes() {
+    let isMissing = app.coordinators.contains { $0.instances.allSatisfy { $0.offset == nil } }
+    if isMissing || !elements.transitions.problems.isEmpty { spec.undeclaredWays = .in }
+    for problem in elements.transitions.problems {
+      notes.add(.unresolved, in: problem.file, at: problem.offset..<problem.offset + 1, problem.message)
+    }
+    for coordinator in app.coordinators where coordinator.instances.allSatisfy({ $0.offset == nil }) {
+      let type = coordinator.type
+      notes.add(
+        .orphan, in: type.file, at: type.offset..<type.offset + type.name.utf8.count,
+        "nothing makes a \(type.name)")
+    }
+    let known = Set(app.triggers.map { "\($0.environment.file.name):\($0.offset)" })
+    for trigger in app.openTriggers
+    where !known.contains("\(trigger.environment.file.name):\(trigger.offset)") {
+      notes.add(
+        .unresolved, in: trigger.environment.file, at: trigger.offset..<trigger.offset + 1,
+        "which route of \(trigger.enumeration) is triggered here cannot be told")
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate var string: String? { if case .string(let text) = self { text } else { nil } }
+
+  fileprivate var strings: [String] {
+    switch self {
+    case .string(let text): [text]
+    case .array(let values): values.compactMap(\.string)
+    default: []
+    }
+  }
+}

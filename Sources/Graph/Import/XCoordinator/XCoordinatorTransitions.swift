@@ -1,0 +1,345 @@
+/// What the values of `prepareTransition` mean: moves, and their targets.
+struct XCoordinatorTransitions {
+  let app: XCoordinatorApp
+  /// What could not be told, with the file and the byte.
+  private(set) var problems: [(file: SourceFile, offset: Int, message: String)] = []
+  /// The routes that others perform as a part of theirs, as `Coordinator.case`.
+  private(set) var performed: Set<String> = []
+  /// The routes that are being looked at: one may lead to itself.
+  private var active: Set<String> = []
+
+  init(_ app: XCoordinatorApp) { self.app = app }
+
+  /// The ways in which a coordinator performs a route.
+  mutating func ways(
+    of route: String, _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass,
+    _ object: SwiftObject
+  ) -> [XCoordinatorWay] {
+    let key = "\(coordinator.name).\(route)"
+    guard active.insert(key).inserted else { return [] }
+    defer { active.remove(key) }
+    let declaration = app.cases(of: coordinator).first { $0.name == route }
+    let element = (file: coordinator.type.file, offset: declaration?.offset ?? coordinator.type.offset)
+    var ways: [XCoordinatorWay] = []
+    for outcome in app.outcomes(of: route, arguments, coordinator, object) {
+      let conditions = outcome.conditions
+      for moves in moves(outcome.value, coordinator, object, element) {
+        ways.append(XCoordinatorWay(moves: moves, conditions: conditions))
+      }
+    }
+    for root in app.roots[key] ?? [] {
+      if let target = app.coordinator(root) {
+        let move = XCoordinatorMove(
+          style: "root", targets: [.coordinator(target, root)], performer: coordinator)
+        ways.append(XCoordinatorWay(moves: [move], conditions: []))
+      }
+    }
+    // A child in the same container makes its moves when it is added.
+    if ways.allSatisfy(\.moves.isEmpty) {
+      for child in app.children[key] ?? [] where isShared(child) {
+        guard let target = app.coordinator(child), !firstRoutes(child).isEmpty else { continue }
+        let move = XCoordinatorMove(
+          style: "push", targets: [.coordinator(target, child)], performer: coordinator)
+        ways.append(XCoordinatorWay(moves: [move], conditions: []))
+      }
+      for trigger in app.triggers where trigger.environment.route == key && trigger.environment.closures == 0
+      {
+        let performer = trigger.coordinator ?? coordinator
+        ways.append(
+          XCoordinatorWay(
+            moves: [XCoordinatorMove(style: "redirect", performer: performer, route: trigger.name)],
+            conditions: []))
+      }
+    }
+    // A way that does nothing is only meant where there is no other.
+    let active = ways.filter { !$0.moves.isEmpty }
+    return active.isEmpty ? Array(ways.prefix(1)) : active
+  }
+
+  /// The routes that an instance performs when it is made.
+  func firstRoutes(_ object: SwiftObject) -> [SwiftValue] {
+    var routes: [SwiftValue] = []
+    for arguments in object.superArguments {
+      for argument in arguments where argument.label == "initialRoute" {
+        routes += argument.value.alternatives
+      }
+    }
+    for trigger in app.triggers
+    where trigger.me === object && trigger.environment.function == "init" && trigger.environment.closures == 0
+    {
+      routes.append(.case(trigger.name, trigger.arguments, type: trigger.enumeration))
+    }
+    return routes
+  }
+
+  /// True if an instance has the root view controller of another coordinator.
+  func isShared(_ object: SwiftObject) -> Bool {
+    for arguments in object.superArguments {
+      for argument in arguments where argument.label == "rootViewController" {
+        for value in argument.value.alternatives {
+          if case .access(_, "rootViewController", nil) = value { return true }
+          // An initialiser that takes one is meant for one that is there.
+          if case .unknown = value, object.arguments.contains(where: { $0.label == "rootViewController" }) {
+            return true
+          }
+          if case .unknown = value, object.offset == nil { return true }
+        }
+      }
+    }
+    return false
+  }
+
+  // MARK: Moves
+
+  /// The moves of a transition, for each of its meanings.
+  private mutating func moves(
+    _ value: SwiftValue, _ coordinator: CoordinatorClass, _ object: SwiftObject,
+    _ place: (file: SourceFile, offset: Int)
+  ) -> [[XCoordinatorMove]] {
+    switch value {
+    case .oneOf(let values): return values.flatMap { moves($0, coordinator, object, place) }
+    case .case(let name, let arguments, _):
+      return moves(name, arguments ?? [], coordinator, object, place)
+    case .access(_, "deepLink", let arguments?):
+      return [chain(arguments, coordinator, object, place)]
+    case .access(_, "registerPeek", let arguments?):
+      guard case .case(let route, _, _)? = arguments.first(where: { $0.label == "route" })?.value else {
+        return [[]]
+      }
+      return [[XCoordinatorMove(style: "redirect", performer: coordinator, route: route)]]
+    case .object(let transition): return [closureMoves(transition, coordinator, place)]
+    default:
+      problems.append((place.file, place.offset, "what its transition does cannot be told"))
+      return []
+    }
+  }
+
+  private mutating func moves(
+    _ name: String, _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass,
+    _ object: SwiftObject,
+    _ place: (file: SourceFile, offset: Int)
+  ) -> [[XCoordinatorMove]] {
+    func move(_ style: String) -> [[XCoordinatorMove]] {
+      [[XCoordinatorMove(style: style, performer: coordinator)]]
+    }
+    // A coordinator that only redirects returns a route of its parent.
+    if let parent = coordinator.parentRoute, let performer = app.coordinators(of: parent).first {
+      return [[XCoordinatorMove(style: "redirect", performer: performer, route: name)]]
+    }
+    switch name {
+    case "none", "perform": return [[]]
+    case "dismiss", "dismissToRoot", "popToRoot": return move(name)
+    case "pop" where !arguments.contains { $0.label == "to" }: return move("pop")
+    case "multiple":
+      let parts = arguments.flatMap { argument -> [SwiftValue] in
+        if case .list(let values) = argument.value { return values }
+        return [argument.value]
+      }
+      var all: [[XCoordinatorMove]] = [[]]
+      for part in parts {
+        let next = moves(part, coordinator, object, place)
+        if !next.isEmpty { all = all.flatMap { before in next.map { before + $0 } } }
+        if all.count > 16 { all = Array(all.prefix(16)) }
+      }
+      return all
+    case "trigger", "route":
+      guard arguments.count >= 2, case .case(let route, let values, let type) = arguments[0].value else {
+        break
+      }
+      let router = arguments.first { $0.label == "on" }?.value ?? .unknown(nil)
+      for target in router.alternatives {
+        guard let (performer, instance) = self.performer(target, type) else { continue }
+        performed.insert("\(performer.name).\(route)")
+        let ways = ways(of: route, values ?? [], performer, instance)
+        if !ways.isEmpty { return ways.map(\.moves) }
+        return [[XCoordinatorMove(style: "redirect", performer: performer, route: route)]]
+      }
+    case "select" where arguments.first?.label == "index":
+      let members = members(of: object).map(\.target)
+      if case .literal(let text) = arguments[0].value, let index = Int(text), members.indices.contains(index)
+      {
+        return [[XCoordinatorMove(style: "select", targets: [members[index]], performer: coordinator)]]
+      }
+    case "push", "show", "present", "presentOnRoot", "showDetail", "showPrimary", "showSecondary", "embed",
+      "select",
+      "set", "setAll", "pop", "setRoot", "asRoot":
+      return targeted(name, arguments, coordinator, object, place)
+    default:
+      let transition = SwiftTypeName("Transition")
+      var environment = SwiftEnvironment(me: nil, file: place.file)
+      environment.route = nil
+      for owner in [transition]
+        + app.program.types.filter({ $0.name.hasSuffix("Transition") || $0.name == "TransitionProtocol" })
+        .map({ SwiftTypeName($0.name) })
+      {
+        if let method = app.evaluator.method(name, arguments, of: owner, environment) {
+          app.evaluator.begin()
+          let me = SwiftObject(owner, nil, at: nil, in: method.file)
+          let values = app.evaluator.call(method, arguments, on: me, environment) ?? []
+          return values.flatMap { moves($0.value, coordinator, object, place) }
+        }
+      }
+    }
+    problems.append((place.file, place.offset, "the transition '.\(name)' is not known"))
+    return []
+  }
+
+  private mutating func targeted(
+    _ name: String, _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass,
+    _ object: SwiftObject,
+    _ place: (file: SourceFile, offset: Int)
+  ) -> [[XCoordinatorMove]] {
+    let labels: [String?] = name == "pop" ? ["to"] : [nil]
+    var values: [SwiftValue] = []
+    for argument in arguments where labels.contains(argument.label) {
+      if case .list(let elements) = argument.value {
+        values += elements
+      } else {
+        values.append(argument.value)
+      }
+    }
+    if name == "set", arguments.isEmpty == false, values.isEmpty, case .access? = arguments.first?.value {
+      return []
+    }
+    let isList = name == "set" || name == "setAll"
+    let style =
+      switch (name, coordinator.container) {
+      case ("pop", _): "popTo"
+      case ("set", .page): "select"
+      case ("set", _), ("setAll", _): "set"
+      case ("setRoot", _), ("asRoot", _): "root"
+      case ("showPrimary", _): "show"
+      case ("showSecondary", _): "showDetail"
+      default: name
+      }
+    if style == "select", isList { values = Array(values.prefix(1)) }
+    var targets = values.map { self.targets($0) }
+    // 'set(viewControllers.dropLast() + [x])' replaces.
+    if isList, targets.contains(where: \.isEmpty), targets.count > 1 { targets.removeAll(where: \.isEmpty) }
+    guard !targets.isEmpty, targets.allSatisfy({ !$0.isEmpty }) else {
+      if values.allSatisfy({ if case .null = $0 { true } else { false } }), !values.isEmpty { return [] }
+      let text = values.compactMap(\.sketch).first.map { "'\($0)'" } ?? "it"
+      problems.append((place.file, place.offset, "\(name) of what? The type of \(text) is not known"))
+      return []
+    }
+    if isList {
+      return [
+        [XCoordinatorMove(style: style, targets: targets.flatMap { $0.prefix(1) }, performer: coordinator)]
+      ]
+    }
+    return targets[0].map { [XCoordinatorMove(style: style, targets: [$0], performer: coordinator)] }
+  }
+
+  /// A chain of routes: each is performed by a coordinator that an earlier one has shown.
+  private mutating func chain(
+    _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass, _ object: SwiftObject,
+    _ place: (file: SourceFile, offset: Int)
+  ) -> [XCoordinatorMove] {
+    var known: [(CoordinatorClass, SwiftObject)] = [(coordinator, object)]
+    var moves: [XCoordinatorMove] = []
+    let routes = arguments.flatMap { argument -> [SwiftValue] in
+      if case .list(let values) = argument.value { return values }
+      return [argument.value]
+    }
+    for route in routes {
+      guard case .case(let name, let values, let type) = route else { continue }
+      let performers = known.reversed().filter { performer, _ in
+        type.map { $0 == performer.route } ?? app.cases(of: performer).contains { $0.name == name }
+      }
+      guard let (performer, instance) = performers.first,
+        let way = ways(of: name, values ?? [], performer, instance).first
+      else {
+        problems.append(
+          (place.file, place.offset, "the chain stops at '\(name)': no coordinator so far has that route"))
+        break
+      }
+      performed.insert("\(performer.name).\(name)")
+      moves += way.moves
+      for case .coordinator(let target, let instance) in way.moves.flatMap(\.targets) {
+        known.append((target, instance))
+        known += members(of: instance).compactMap { member in
+          if case .coordinator(let member, let instance) = member.target { (member, instance) } else { nil }
+        }
+      }
+    }
+    return moves
+  }
+
+  /// The moves of a transition that is written as a closure, by the calls of UIKit in it.
+  private mutating func closureMoves(
+    _ transition: SwiftObject, _ coordinator: CoordinatorClass, _ place: (file: SourceFile, offset: Int)
+  ) -> [XCoordinatorMove] {
+    for argument in transition.arguments {
+      guard case .closure(let closure) = argument.value else { continue }
+      let calls = closure.body.flatMap(\.callNames)
+      if calls.contains("dismiss") {
+        return [XCoordinatorMove(style: "dismissToRoot", performer: coordinator)]
+      }
+      if calls.contains("popToRootViewController") {
+        return [XCoordinatorMove(style: "popToRoot", performer: coordinator)]
+      }
+      if calls.contains("popViewController") {
+        return [XCoordinatorMove(style: "pop", performer: coordinator)]
+      }
+      if calls.contains(where: { ["present", "pushViewController", "setViewControllers"].contains($0) }) {
+        problems.append(
+          (place.file, place.offset, "its transition calls UIKit, and what that shows cannot be told"))
+      }
+    }
+    return []
+  }
+
+  private func performer(_ router: SwiftValue, _ route: String?) -> (CoordinatorClass, SwiftObject)? {
+    if case .object(let object) = router, let coordinator = app.coordinator(object) {
+      return (coordinator, object)
+    }
+    var route = route
+    if case .unknown(let type?) = router, let name = type.arguments.last?.name { route = name }
+    guard let route, let coordinator = app.coordinators(of: route).first,
+      let object = coordinator.instances.first
+    else { return nil }
+    return (coordinator, object)
+  }
+}
+
+extension SwiftNode {
+  /// The names of all functions that are called in it.
+  var callNames: [String] {
+    switch form {
+    case .call(let function, let arguments):
+      var names = arguments.flatMap { $0.value.callNames }
+      switch function.form {
+      case .name(let name): names.append(name)
+      case .member(let base, let name): names += (base?.callNames ?? []) + [name]
+      default: names += function.callNames
+      }
+      return names
+    case .member(let base, _): return base?.callNames ?? []
+    case .closure(_, let body), .other(let body), .list(let body): return body.flatMap(\.callNames)
+    case .if(let conditions, _, let then, let otherwise):
+      return (conditions + then + otherwise).flatMap(\.callNames)
+    case .guard(let conditions, _, let otherwise): return (conditions + otherwise).flatMap(\.callNames)
+    case .switch(let subject, let cases):
+      return subject.callNames + cases.flatMap { $0.body.flatMap(\.callNames) }
+    case .loop(_, let sequence, let body): return sequence.callNames + body.flatMap(\.callNames)
+    case .binding(_, _, let value?), .return(let value?), .cast(let value, _), .throw(let value):
+      return value.callNames
+    case .assign(let a, let b), .either(let a, let b), .match(let a, let b): return a.callNames + b.callNames
+    default: return []
+    }
+  }
+}
+
+extension SwiftValue {
+  /// The value in a few words, for messages.
+  var sketch: String? {
+    switch self {
+    case .access(let base, let name, _): base.sketch.map { "\($0).\(name)" } ?? name
+    case .object(let object): object.type.name
+    case .unknown(let type): type?.name
+    case .case(let name, _, _): ".\(name)"
+    case .oneOf(let values): values.first?.sketch
+    default: nil
+    }
+  }
+}
