@@ -38,7 +38,7 @@ package struct Importer: Sendable {
   }
 
   /// All readers. The first whose sources are found is taken where nobody says which.
-  static let readers: [Reader] = []
+  static let readers: [Reader] = [AndroidImporter.reader]
 
   /// The kinds of source that are found in a tree.
   package static func sources(in tree: SourceTree) -> [Source] {
