@@ -17,8 +17,8 @@ enum AndroidImporter {
       else { continue }
       graphs.append(NavFile(file: file, graph: graph))
     }
-    let app = AndroidApp(files: files)
-    let forest = NavForest(graphs, first: nil, &notes)
+    let app = AndroidApp(files, tree, &notes)
+    let forest = NavForest(graphs, first: app.launchGraph, &notes)
     guard !forest.roots.isEmpty else { throw Problem("no navigation graph has a destination") }
     var mapper = AndroidMapper(forest, app, notes)
     mapper.map(options)

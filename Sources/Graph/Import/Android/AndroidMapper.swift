@@ -11,6 +11,8 @@ struct AndroidMapper {
   var window: String?
   /// The routes of actions, by their declarations' places: the elements that declare them, and the ids.
   var routes: [Route] = []
+  /// The elements whose actions each generated class has.
+  let scopes: [String: Set<Int>]
 
   /// An action that has become a route.
   struct Route {
@@ -21,6 +23,7 @@ struct AndroidMapper {
 
   init(_ forest: NavForest, _ app: AndroidApp, _ notes: ImportNotes) {
     self.forest = forest
+    scopes = Self.scopes(of: forest)
     self.app = app
     self.notes = notes
   }
@@ -44,6 +47,8 @@ struct AndroidMapper {
         addDeepLinks(of: number)
       }
     }
+    addMenus()
+    addCode()
     let start = forest.roots.first.flatMap { root in
       forest.start(of: root).map { forest[$0].specID } ?? forest[root].declaration.start
     }
@@ -64,7 +69,8 @@ struct AndroidMapper {
       for number in forest.preorder(root) {
         let element = forest[number]
         let file = forest.files[number]?.name
-        let wanted = ImportedSpec.validID(element.declaration.id ?? file ?? Self.stem(of: element.declaration))
+        let wanted = ImportedSpec.validID(
+          element.declaration.id ?? file ?? Self.stem(of: element.declaration))
         let around = element.parent.map { forest[$0].specID } ?? ImportedSpec.validID(file ?? "")
         let candidates = [wanted] + (file == nil ? [] : [around])
         var id = candidates.first { !taken.contains($0) } ?? "\(around).\(wanted)"

@@ -3,7 +3,8 @@ enum AndroidResource {
   /// The name that a reference such as `@+id/home` ends in.
   static func name(_ reference: String) -> String {
     reference.hasPrefix("@")
-      ? reference.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? "" : reference
+      ? reference.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? ""
+      : reference
   }
 
   /// The text between the start tag at an offset and the end tag of the element, as the platform shows it.

@@ -2,7 +2,8 @@
 enum NavAttributes {
   static let android = "http://schemas.android.com/apk/res/android"
   static let app = "http://schemas.android.com/apk/res-auto"
-  private static let tools = "http://schemas.android.com/tools"
+  /// Those for editors, and the declarations of namespaces.
+  private static let ignored: Set = ["http://schemas.android.com/tools", "http://www.w3.org/2000/xmlns/"]
 
   /// What is read where; `nil` for an element of a navigator that the app brings along, which may read anything.
   private static func readable(in element: String) -> (android: [String], app: [String])? {
@@ -37,7 +38,7 @@ enum NavAttributes {
   /// Adds a note about each attribute that the platform ignores.
   static func check(_ node: XMLNode, _ place: NavPlace, _ notes: inout ImportNotes) {
     guard let known = readable(in: node.name) else { return }
-    for attribute in node.attributes where attribute.namespace != tools {
+    for attribute in node.attributes where !ignored.contains(attribute.namespace ?? "") {
       let isAndroid = attribute.namespace == android
       let isApp = attribute.namespace == app
       if isAndroid && known.android.contains(attribute.name) || isApp && known.app.contains(attribute.name) {

@@ -56,7 +56,8 @@ struct NavForest: Sendable {
         isCopy: isCopy))
     for child in declaration.children {
       guard elements.count < Self.maximumCount else {
-        notes.add(.notExpressible, at: child.place, "graphs include each other too often; the rest is left out")
+        notes.add(
+          .notExpressible, at: child.place, "graphs include each other too often; the rest is left out")
         break
       }
       var place = child.place
@@ -78,7 +79,8 @@ struct NavForest: Sendable {
         notes.add(.orphan, .info, at: place, "the graph has no destinations, and is left out")
         continue
       }
-      if let id = inner.declaration.id, elements[number].children.contains(where: { elements[$0].declaration.id == id })
+      if let id = inner.declaration.id,
+        elements[number].children.contains(where: { elements[$0].declaration.id == id })
       {
         place = child.place
         notes.add(.duplicate, at: place, "'\(id)' is in this graph already")
