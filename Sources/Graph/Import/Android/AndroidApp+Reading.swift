@@ -61,19 +61,25 @@ extension AndroidApp {
     }
   }
 
+  /// What the names of the views contain that show a bar.
+  private static let bars = ["BottomNavigation", "NavigationBar", "NavigationRail"]
+
   private mutating func readLayout(
     _ file: AndroidFiles.File, _ tree: SourceTree, _ notes: inout ImportNotes
   ) {
     guard let root = Self.node(file, tree, &notes)?.node else { return }
+    let empty = Layout(path: file.path, isMain: file.sourceSet == "main")
     root.walk { node in
       if let graph = node.value(of: "navGraph", in: NavAttributes.app) {
-        layouts[file.name, default: Layout()].graphs.append(AndroidResource.name(graph))
+        layouts[file.name, default: empty].graphs.append(AndroidResource.name(graph))
       }
-      if let menu = node.value(of: "menu", in: NavAttributes.app), node.name.contains("Navigation") {
-        layouts[file.name, default: Layout()].menus.append(AndroidResource.name(menu))
+      if let menu = node.value(of: "menu", in: NavAttributes.app),
+        Self.bars.contains(where: node.name.contains)
+      {
+        layouts[file.name, default: empty].menus.append(AndroidResource.name(menu))
       }
       if node.name == "include", let inner = node.value(of: "layout", in: nil) {
-        layouts[file.name, default: Layout()].includes.append(AndroidResource.name(inner))
+        layouts[file.name, default: empty].includes.append(AndroidResource.name(inner))
       }
     }
   }

@@ -8,6 +8,9 @@ struct AndroidApp: Sendable {
     var menus: [String] = []
     /// The layouts in it.
     var includes: [String] = []
+    let path: String
+    /// True if it is in the source set `main`.
+    let isMain: Bool
   }
 
   let files: AndroidFiles
@@ -27,11 +30,13 @@ struct AndroidApp: Sendable {
   var code = AndroidCode()
 
   /// The text that an attribute stands for; `nil`, with a note, where the sources do not tell.
-  func string(_ value: String, at place: NavPlace, _ notes: inout ImportNotes) -> String? {
+  func string(
+    _ value: String, _ severity: Severity, at place: NavPlace, _ notes: inout ImportNotes
+  ) -> String? {
     var text = value
     if value.hasPrefix("@") {
       guard let found = strings[AndroidResource.name(value)] else {
-        notes.add(.unresolved, .info, at: place, "the text of '\(value)' is not in the sources")
+        notes.add(.unresolved, severity, at: place, "the text of '\(value)' is not in the sources")
         return nil
       }
       text = found
@@ -39,7 +44,7 @@ struct AndroidApp: Sendable {
     let placeholder = "${applicationId}"
     if text.contains(placeholder) {
       guard let package = package(of: place.file.name) else {
-        notes.add(.unresolved, at: place, "the application id in '\(text)' is not in the sources")
+        notes.add(.unresolved, severity, at: place, "the application id in '\(text)' is not in the sources")
         return nil
       }
       text = text.split(separator: placeholder, omittingEmptySubsequences: false).joined(separator: package)

@@ -11,7 +11,6 @@ struct AndroidCode: Sendable {
   /// The classes that mention a graph or layout, by its name.
   private(set) var graphs: [String: [String]] = [:]
   private(set) var layouts: [String: [String]] = [:]
-  private(set) var menus: [String: [String]] = [:]
   /// The classes that name another one, by its simple name.
   private var users: [String: Set<String>] = [:]
   /// The classes that extend another one, by its simple name.
@@ -42,7 +41,6 @@ struct AndroidCode: Sendable {
       case .id(let opens): ids[mention.name, default: []].append(Use(owner: mention.owner, opens: opens))
       case .graph: graphs[mention.name, default: []].append(mention.owner)
       case .layout: layouts[mention.name, default: []].append(mention.owner)
-      case .menu: menus[mention.name, default: []].append(mention.owner)
       case .action(let scope): actions[mention.name, default: []].append((scope, mention.owner))
       }
     }
@@ -77,7 +75,7 @@ struct AndroidCode: Sendable {
       guard !callers.isEmpty, !activities.contains(next), seen.count < Self.maximumDistance else {
         return nil
       }
-      pending += callers
+      pending += callers.sorted()
     }
     return found
   }

@@ -91,8 +91,8 @@ extension AndroidMapper {
   /// Marks what code and menus open without an action.
   private mutating func addOpened(_ screens: [String: [Int]]) {
     for root in forest.roots {
-      for number in forest.preorder(root) where !forest[number].isCopy && number != root {
-        guard let id = forest[number].declaration.id, !isShownFirst(number) else { continue }
+      for number in forest.preorder(root) where isOpenable(number) {
+        guard let id = forest[number].declaration.id else { continue }
         let uses = (app.code.ids[id] ?? []).filter(\.opens)
         let near = uses.filter { use in
           let homes = app.code.family(of: use.owner).flatMap { screens[$0] ?? [] }

@@ -16,8 +16,19 @@ extension AndroidMapper {
         addEntry("intent: \(link.action ?? link.mimeType ?? "")", to: number)
         continue
       }
-      guard let text = app.string(uri, at: link.place, &notes) else { continue }
+      guard let text = app.string(uri, .warning, at: link.place, &notes) else { continue }
+      checkManifest(of: number, at: link.place)
       for pattern in Self.patterns(of: text) { addLink(pattern, to: number, at: link.place) }
+    }
+  }
+
+  /// Notes links that no activity takes from outside.
+  private mutating func checkManifest(of number: Int, at place: NavPlace) {
+    let graph = forest.files[forest[number].root]?.name ?? ""
+    if !app.activities.isEmpty, !app.linkedGraphs.contains(graph) {
+      notes.add(
+        .suspicious, .info, at: place,
+        "no activity of a manifest has '<nav-graph>' with '\(graph)', so only the app opens the link")
     }
   }
 

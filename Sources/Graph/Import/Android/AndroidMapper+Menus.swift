@@ -4,13 +4,18 @@ extension AndroidMapper {
     guard !app.code.isPresent || app.code.setsUpBars else { return }
     let items = Set(app.menus.values.joined())
     for root in forest.roots {
-      for number in forest.preorder(root) where !forest[number].isCopy && number != root {
-        guard let id = forest[number].declaration.id, items.contains(id), !isShownFirst(number) else {
+      for number in forest.preorder(root) where isOpenable(number) {
+        guard let id = forest[number].declaration.id, items.contains(id) else {
           continue
         }
         addEntry("menu", to: number)
       }
     }
+  }
+
+  /// True if an element may be opened from outside, and is not shown anyway: at launch, or by the bar that it is in.
+  func isOpenable(_ number: Int) -> Bool {
+    forest[number].parent != nil && !forest[number].isCopy && !isShownFirst(number) && !isMember(number)
   }
 
   /// True if an element is what the app shows at launch.

@@ -1,6 +1,7 @@
 extension AndroidMapper {
   /// Adds a route for each action of an element.
   mutating func addRoutes(of number: Int) {
+    checkActions(of: number)
     for action in forest[number].declaration.actions { addRoute(action, number) }
   }
 
@@ -82,8 +83,10 @@ extension AndroidMapper {
   ) -> PopTarget {
     let target = forest.target(of: id, from: number)
     let found = target.element.map { forest[$0] }
+    // A stack of a bar is on that of the graph with the bar as a whole.
+    let bar = target.element.flatMap { barID(around: $0, from: number) }
     return PopTarget(
-      id: self.id(of: target, written: id, number), isGraph: found?.declaration.kind == .graph,
+      id: bar ?? self.id(of: target, written: id, number), isGraph: found?.declaration.kind == .graph,
       isRoot: found.map { $0.parent == nil } == true)
   }
 
@@ -123,6 +126,25 @@ extension AndroidMapper {
       notes.add(
         .suspicious, .info, at: argument.place,
         "argument '\(argument.name)' is none of the destination's")
+    }
+  }
+
+  /// Notes a destination that is declared elsewhere in the same controller with actions that it lacks here.
+  private mutating func checkActions(of number: Int) {
+    let element = forest[number]
+    guard let id = element.declaration.id, !element.isCopy, element.declaration.kind != .graph else { return }
+    let own = Set(element.declaration.actions.compactMap(\.id))
+    for other in forest.elements(of: id, in: element.root) where other != number {
+      let declaration = forest[other].declaration
+      let lacking = declaration.actions.compactMap(\.id).filter { !own.contains($0) }
+      guard declaration.className == element.declaration.className, let action = lacking.first else {
+        continue
+      }
+      notes.add(
+        .duplicate, at: element.declaration.place,
+        "'\(id)' is declared in '\(forest[forest[other].parent!].specID)' as well, there with action '\(action)'"
+      )
+      return
     }
   }
 }

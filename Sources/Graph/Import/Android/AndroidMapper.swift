@@ -11,6 +11,12 @@ struct AndroidMapper {
   var window: String?
   /// The routes of actions, by their declarations' places: the elements that declare them, and the ids.
   var routes: [Route] = []
+  /// The bars, by the graphs whose controllers they follow.
+  let bars: [Int: NavBar]
+  /// The coordinators of the bars, by their graphs, and those of their stacks, by the members.
+  var barIDs: [Int: String] = [:]
+  /// The ids that are taken.
+  var names: Set<String> = []
   /// The elements whose actions each generated class has.
   let scopes: [String: Set<Int>]
 
@@ -24,6 +30,7 @@ struct AndroidMapper {
   init(_ forest: NavForest, _ app: AndroidApp, _ notes: ImportNotes) {
     self.forest = forest
     scopes = Self.scopes(of: forest)
+    bars = Dictionary(uniqueKeysWithValues: NavBar.bars(in: forest, app).map { ($0.graph, $0) })
     self.app = app
     self.notes = notes
   }
@@ -34,12 +41,14 @@ struct AndroidMapper {
     spec.name = options.name
     spec.undeclaredWays = [.in, .out]
     nameElements()
+    nameBars()
     for root in forest.roots {
       for number in forest.preorder(root) { addNeeds(of: number) }
     }
     addWindow()
     for root in forest.roots {
       for number in forest.preorder(root) { addElement(number) }
+      if let bar = bars[root] { addBar(bar) }
     }
     for root in forest.roots {
       for number in forest.preorder(root) {
@@ -60,10 +69,9 @@ struct AndroidMapper {
     let isWindow =
       forest.roots.count > 1
       || forest.elements.contains { $0.declaration.isOutside && !isStart($0) }
-    var taken: Set<String> = []
     if isWindow {
       window = "app"
-      taken.insert("app")
+      names.insert("app")
     }
     for root in forest.roots {
       for number in forest.preorder(root) {
@@ -73,10 +81,10 @@ struct AndroidMapper {
           element.declaration.id ?? file ?? Self.stem(of: element.declaration))
         let around = element.parent.map { forest[$0].specID } ?? ImportedSpec.validID(file ?? "")
         let candidates = [wanted] + (file == nil ? [] : [around])
-        var id = candidates.first { !taken.contains($0) } ?? "\(around).\(wanted)"
+        var id = candidates.first { !names.contains($0) } ?? "\(around).\(wanted)"
         var count = 1
         let base = id
-        while !taken.insert(id).inserted {
+        while !names.insert(id).inserted {
           count += 1
           id = "\(base)_\(count)"
         }
@@ -125,7 +133,10 @@ struct AndroidMapper {
 
   private mutating func addGraph(_ number: Int, _ element: NavForest.Element) {
     let declaration = element.declaration
-    let children = element.children.filter { forest[$0].declaration.kind == .graph }
+    let bar = bars[number]
+    let children = element.children.filter {
+      forest[$0].declaration.kind == .graph && bar?.members.contains($0) != true
+    }
     let needs = needs(of: number)
     let start = forest.start(of: number)
     if start == nil {
@@ -137,9 +148,9 @@ struct AndroidMapper {
     spec.add(
       .coordinator, element.specID,
       [
-        .container: element.parent == nil ? "navigation" : "shared",
-        .children: .filled(children.map { forest[$0].specID }),
-        .root: JSONValue(start.map { forest[$0].specID } ?? declaration.start),
+        .container: element.parent == nil || isMember(number) ? "navigation" : "shared",
+        .children: .filled((bar == nil ? [] : [barIDs[number]!]) + children.map { forest[$0].specID }),
+        .root: JSONValue(root(of: number) ?? declaration.start),
         .setup: .filled(needs.setup), .accepts: .filled(needs.accepts),
         .entry: element.parent == nil ? app.entry(ofGraph: number, forest, &notes).map { .string($0) } : nil,
         .source: .string(declaration.place.file.name),
@@ -150,7 +161,8 @@ struct AndroidMapper {
     let declaration = element.declaration
     let parent = element.parent!
     let isInWindow = declaration.isOutside && !isStart(element)
-    let isInRoot = window == nil && forest[parent].parent == nil
+    let stack = stack(of: number)
+    let isInRoot = window == nil && forest[parent].parent == nil && stack == nil
     let tag: String? =
       switch declaration.kind {
       case .dialog: "dialog"
@@ -163,7 +175,7 @@ struct AndroidMapper {
       .screen, element.specID,
       [
         .title: .filled(title(of: declaration)),
-        .coordinator: isInWindow || isInRoot ? nil : .string(forest[parent].specID),
+        .coordinator: isInWindow || isInRoot ? nil : .string(stack ?? forest[parent].specID),
         .setup: .filled(needs.setup), .accepts: .filled(needs.accepts),
         .tags: tag.map { .strings([$0]) },
         .code: JSONValue(declaration.className.map { app.className($0, in: declaration.place.file.name) }),
@@ -174,6 +186,6 @@ struct AndroidMapper {
   /// The label that people see; `nil` where it cannot be told.
   private mutating func title(of declaration: NavDeclaration) -> String? {
     guard let label = declaration.label else { return nil }
-    return app.string(label, at: declaration.place, &notes)
+    return app.string(label, .info, at: declaration.place, &notes)
   }
 }

@@ -17,8 +17,8 @@ struct CodeFile: Sendable {
     enum Kind: Hashable, Sendable {
       /// `R.id.x`, where it opens something or asks for it; the flag tells.
       case id(opens: Bool)
-      /// `R.navigation.x`, `R.layout.x`, `R.menu.x`; a binding class counts as its layout.
-      case graph, layout, menu
+      /// `R.navigation.x` and `R.layout.x`; a binding class counts as its layout.
+      case graph, layout
       /// `XDirections.x()`, with the name before `Directions`.
       case action(of: String)
     }

@@ -183,8 +183,6 @@ struct CodeReader {
         add(.graph, name)
       } else if isWord(index + 2, "layout") {
         add(.layout, name)
-      } else if isWord(index + 2, "menu") {
-        add(.menu, name)
       }
     } else if hasSuffix(index, "Directions"), isSign(index + 1, "."), var name = word(index + 2) {
       if name == "Companion" || name == "INSTANCE", let next = word(index + 4) { name = next }

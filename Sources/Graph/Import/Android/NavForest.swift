@@ -10,6 +10,8 @@ struct NavForest: Sendable {
     /// True if it stands elsewhere as well, because a graph is included twice.
     let isCopy: Bool
     var children: [Int] = []
+    /// Those of a graph by their ids.
+    var childrenByID: [String: Int] = [:]
     /// The id in the spec.
     var specID = ""
   }
@@ -19,6 +21,8 @@ struct NavForest: Sendable {
   private(set) var roots: [Int] = []
   /// The files in which graphs stand, by their outermost elements' numbers.
   private(set) var files: [Int: AndroidFiles.File] = [:]
+  /// All elements of each id.
+  private var numbers: [String: [Int]] = [:]
 
   /// More elements come of graphs that include each other over and over again.
   private static let maximumCount = 20_000
@@ -50,6 +54,7 @@ struct NavForest: Sendable {
     isCopy: Bool, _ expanded: inout Set<Int>, _ notes: inout ImportNotes
   ) -> Int {
     let number = elements.count
+    if let id = declaration.id { numbers[id, default: []].append(number) }
     elements.append(
       Element(
         declaration: declaration, parent: parent, root: parent.map { elements[$0].root } ?? number,
@@ -60,7 +65,7 @@ struct NavForest: Sendable {
           .notExpressible, at: child.place, "graphs include each other too often; the rest is left out")
         break
       }
-      var place = child.place
+      let place = child.place
       var inner = (declaration: child, file: file, open: open, isCopy: isCopy)
       if child.kind == .include {
         guard let target = library.target(of: child, in: file, &notes) else { continue }
@@ -73,23 +78,28 @@ struct NavForest: Sendable {
           notes.add(.orphan, .info, at: place, "the included graph has no destinations, and is left out")
           continue
         }
-        let isCopy = isCopy || !expanded.insert(target).inserted
+        let isFirst = expanded.insert(target).inserted
+        if !isFirst, !isCopy {
+          notes.add(
+            .duplicate, .info, at: place,
+            "the graph '\(library.graphs[target].file.name)' is included elsewhere as well; each place has a copy"
+          )
+        }
+        let isCopy = isCopy || !isFirst
         inner = (graph, target, open.union([target]), isCopy)
       } else if child.kind == .graph, child.children.isEmpty {
         notes.add(.orphan, .info, at: place, "the graph has no destinations, and is left out")
         continue
       }
-      if let id = inner.declaration.id,
-        elements[number].children.contains(where: { elements[$0].declaration.id == id })
-      {
-        place = child.place
+      if let id = inner.declaration.id, elements[number].childrenByID[id] != nil {
         notes.add(.duplicate, at: place, "'\(id)' is in this graph already")
         continue
       }
-      elements[number].children.append(
-        add(
-          inner.declaration, parent: number, in: inner.file, open: inner.open, library,
-          isCopy: inner.isCopy, &expanded, &notes))
+      let added = add(
+        inner.declaration, parent: number, in: inner.file, open: inner.open, library,
+        isCopy: inner.isCopy, &expanded, &notes)
+      elements[number].children.append(added)
+      if let id = inner.declaration.id { elements[number].childrenByID[id] = added }
     }
     return number
   }
@@ -125,8 +135,12 @@ struct NavForest: Sendable {
 
   /// The start destination of a graph.
   func start(of graph: Int) -> Int? {
-    guard let id = elements[graph].declaration.start else { return nil }
-    return elements[graph].children.first { elements[$0].declaration.id == id }
+    elements[graph].declaration.start.flatMap { elements[graph].childrenByID[$0] }
+  }
+
+  /// The elements of a tree that have an id, in the order of the tree.
+  func elements(of id: String, in root: Int) -> [Int] {
+    (numbers[id] ?? []).filter { elements[$0].root == root }
   }
 
   /// Where an id leads to from an element.
@@ -152,14 +166,12 @@ struct NavForest: Sendable {
   func target(of id: String, from element: Int) -> Target {
     var graph = elements[element].declaration.kind == .graph ? element : elements[element].parent
     while let current = graph {
-      if let child = elements[current].children.first(where: { elements[$0].declaration.id == id }) {
-        return .found(child)
-      }
+      if let child = elements[current].childrenByID[id] { return .found(child) }
       if elements[current].parent == nil, elements[current].declaration.id == id { return .found(current) }
       graph = elements[current].parent
     }
     let root = elements[element].root
-    let others = elements.indices.filter { elements[$0].declaration.id == id }
+    let others = numbers[id] ?? []
     if let inside = others.first(where: { elements[$0].root == root }) { return .hidden(inside) }
     return others.first.map { .elsewhere($0) } ?? .nowhere
   }
