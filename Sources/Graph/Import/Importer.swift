@@ -4,6 +4,8 @@ package struct Importer: Sendable {
   package enum Source: String, CaseIterable, Sendable {
     /// XCoordinator's coordinators and routes, in Swift.
     case xcoordinator
+    /// Jetpack Navigation's XML, with manifest, menus, Kotlin and Java.
+    case android
     /// CoordiNode's YAML.
     case coordinode
     /// The `nav-graph.json` of compose-nav-graph.
@@ -55,7 +57,9 @@ package struct Importer: Sendable {
   }
 
   /// All readers. The first whose sources are found is taken where nobody says which.
-  static let readers: [Reader] = [XCoordinatorReader.reader, .coordiNode, .composeNavGraph, .edges]
+  static let readers: [Reader] = [
+    AndroidImporter.reader, XCoordinatorReader.reader, .coordiNode, .composeNavGraph, .edges,
+  ]
 
   /// The kinds of source that are found in a tree.
   package static func sources(in tree: SourceTree) -> [Source] {

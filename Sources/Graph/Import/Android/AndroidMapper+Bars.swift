@@ -1,0 +1,70 @@
+extension AndroidMapper {
+  /// Chooses the ids of bars, and of the stacks of their members that are screens.
+  mutating func nameBars() {
+    func free(_ wanted: String) -> String {
+      var id = wanted
+      var count = 1
+      while !names.insert(id).inserted {
+        count += 1
+        id = "\(wanted)_\(count)"
+      }
+      return id
+    }
+    for root in forest.roots {
+      guard let bar = bars[root] else { continue }
+      barIDs[root] = free("\(forest[root].specID).bar")
+      for member in bar.members where forest[member].declaration.kind != .graph {
+        barIDs[member] = free("\(forest[member].specID).stack")
+      }
+    }
+  }
+
+  /// Adds a bar as a `tab`, whose members keep their stacks.
+  mutating func addBar(_ bar: NavBar) {
+    let source = JSONValue.string(bar.layout)
+    let isFirst = forest.start(of: bar.graph) == bar.members.first
+    spec.add(
+      .coordinator, barIDs[bar.graph]!,
+      [
+        .container: "tab", .children: .strings(bar.members.map { stackID(of: $0) }),
+        .backTo: isFirst ? "first" : nil, .source: source,
+      ])
+    for member in bar.members where forest[member].declaration.kind != .graph {
+      let needs = needs(of: member)
+      spec.add(
+        .coordinator, stackID(of: member),
+        [
+          .root: .string(forest[member].specID), .setup: .filled(needs.setup),
+          .accepts: .filled(needs.accepts), .source: source,
+        ])
+    }
+  }
+
+  /// The coordinator of a member's stack: a graph is its own.
+  private func stackID(of member: Int) -> String { barIDs[member] ?? forest[member].specID }
+
+  /// True if an element is a member of a bar.
+  func isMember(_ number: Int) -> Bool {
+    forest[number].parent.flatMap { bars[$0] }?.members.contains(number) == true
+  }
+
+  /// The coordinator of the stack of a bar in which a destination of the bar's graph always is.
+  func stack(of number: Int) -> String? {
+    guard let parent = forest[number].parent, let bar = bars[parent] else { return nil }
+    return bar.owners[number].map { stackID(of: $0) }
+  }
+
+  /// What a graph shows first: its bar, if its start is in that.
+  func root(of graph: Int) -> String? {
+    guard let start = forest.start(of: graph) else { return nil }
+    return isMember(start) ? barIDs[graph] : forest[start].specID
+  }
+
+  /// The bar that an element is in and another one is not, or in another of its stacks.
+  func barID(around number: Int, from other: Int) -> String? {
+    guard let bar = bars[forest[number].root], let owner = bar.owners[number], other != bar.graph,
+      bar.owners[other] != owner
+    else { return nil }
+    return barIDs[bar.graph]
+  }
+}

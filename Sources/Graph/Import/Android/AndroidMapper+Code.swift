@@ -1,0 +1,121 @@
+extension AndroidMapper {
+  /// Adds what code says: where actions are fired, what it opens by itself, and which classes there are.
+  mutating func addCode() {
+    guard app.code.isPresent else { return }
+    let screens = screensByClass()
+    for route in routes { addFirers(of: route, screens) }
+    addOpened(screens)
+    for root in forest.roots {
+      for number in forest.preorder(root) { checkClass(of: number) }
+    }
+  }
+
+  /// The screens of each class; a class may stand behind several.
+  private func screensByClass() -> [String: [Int]] {
+    let numbers = forest.elements.indices.filter { forest[$0].declaration.kind != .graph }
+    return Dictionary(grouping: numbers) { className(of: $0) ?? "" }
+  }
+
+  /// The whole name of the class of an element, with dots.
+  private func className(of number: Int) -> String? {
+    let declaration = forest[number].declaration
+    return declaration.className.map {
+      app.className($0, in: declaration.place.file.name).split(separator: "$").joined(separator: ".")
+    }
+  }
+
+  // MARK: Actions
+
+  /// Says of a route where it is fired, or that nothing fires it.
+  private mutating func addFirers(of route: Route, _ screens: [String: [Int]]) {
+    guard let id = route.action.id else { return }
+    let owners = firers(of: id, route.element)
+    guard !owners.isEmpty else {
+      if !forest[route.element].isCopy {
+        notes.add(.deadRoute, at: route.action.place, "nothing fires action '\(id)'")
+      }
+      return
+    }
+    guard forest[route.element].declaration.kind == .graph else { return }
+    var sources: Set<Int> = []
+    for owner in owners {
+      guard let found = app.code.screens(of: owner, screens, except: app.activities) else { return }
+      sources.formUnion(found)
+    }
+    let inside = forest.preorder(route.element).filter(sources.contains).map { forest[$0].specID }
+    if !inside.isEmpty, inside.count <= Self.maximumSources {
+      spec.set(.from, of: route.id, .route, to: .strings(inside))
+    }
+  }
+
+  /// An action that is fired on more screens than these stays one of its graph.
+  private static let maximumSources = 10
+
+  /// The classes that fire an action of an element: by its id, or by the method that is generated for it.
+  private func firers(of id: String, _ element: Int) -> Set<String> {
+    var owners = Set((app.code.ids[id] ?? []).map(\.owner))
+    for use in app.code.actions[AndroidCode.method(ofAction: id)] ?? [] {
+      let scoped = scopes[use.scope]
+      if scoped == nil || scoped!.contains(element) { owners.insert(use.owner) }
+    }
+    return owners
+  }
+}
+
+extension AndroidMapper {
+  /// The elements whose actions a generated class has: by the simple name of a destination's class or the name of a graph,
+  /// its own and those of the graphs around it.
+  static func scopes(of forest: NavForest) -> [String: Set<Int>] {
+    var scopes: [String: Set<Int>] = [:]
+    for number in forest.elements.indices {
+      let declaration = forest[number].declaration
+      let name: String
+      if declaration.kind == .graph {
+        let method = AndroidCode.method(ofAction: declaration.id ?? "")
+        name = method.prefix(1).uppercased() + method.dropFirst()
+      } else {
+        name =
+          declaration.className.flatMap { $0.split { $0 == "." || $0 == "$" }.last.map(String.init) } ?? ""
+      }
+      var around: Int? = number
+      while let element = around {
+        scopes[name, default: []].insert(element)
+        around = forest[element].parent
+      }
+    }
+    return scopes
+  }
+
+  // MARK: Entries
+
+  /// Marks what code and menus open without an action.
+  private mutating func addOpened(_ screens: [String: [Int]]) {
+    for root in forest.roots {
+      for number in forest.preorder(root) where isOpenable(number) {
+        guard let id = forest[number].declaration.id else { continue }
+        let uses = (app.code.ids[id] ?? []).filter(\.opens)
+        let near = uses.filter { use in
+          let homes = app.code.family(of: use.owner).flatMap { screens[$0] ?? [] }
+          // A screen that names itself asks whether it is shown.
+          return homes.isEmpty || homes != [number] && homes.contains { forest[$0].root == root }
+        }
+        if let opener = near.map(\.owner).min(by: <) {
+          addEntry("code: \(opener.split(separator: ".").last ?? "")", to: number)
+        }
+      }
+    }
+  }
+
+  /// Notes a class that is not in the sources, though others of its package are.
+  private mutating func checkClass(of number: Int) {
+    let element = forest[number]
+    guard !element.isCopy, let name = className(of: number) else { return }
+    if app.code.lacks(name) {
+      notes.add(.missing, at: element.declaration.place, "class '\(name)' is not in the sources")
+    } else if element.declaration.kind == .activity, !app.activities.isEmpty,
+      app.code.classes[name] != nil, !app.activities.contains(name)
+    {
+      notes.add(.missing, at: element.declaration.place, "activity '\(name)' is in no manifest")
+    }
+  }
+}

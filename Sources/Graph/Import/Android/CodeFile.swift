@@ -1,0 +1,39 @@
+/// What one file of Kotlin or Java says: its classes, and the resources and actions that they name.
+struct CodeFile: Sendable {
+  /// A class with the name of its package and of the classes around it.
+  struct Class: Hashable, Sendable {
+    let name: String
+    /// The names of what it extends, as they are written.
+    var bases: [String] = []
+    /// True if it lists constants.
+    var isEnumeration = false
+
+    /// The name without package and outer classes.
+    var simpleName: String { String(name.split(separator: ".").last ?? "") }
+  }
+
+  /// A mention of a resource or an action in a class.
+  struct Mention: Sendable {
+    enum Kind: Hashable, Sendable {
+      /// `R.id.x`, where it opens something or asks for it; the flag tells.
+      case id(opens: Bool)
+      /// `R.navigation.x` and `R.layout.x`; a binding class counts as its layout.
+      case graph, layout
+      /// `XDirections.x()`, with the name before `Directions`.
+      case action(of: String)
+    }
+
+    let kind: Kind
+    let name: String
+    /// The innermost class around it; for a function outside of classes that of the file.
+    let owner: String
+  }
+
+  var package = ""
+  var classes: [Class] = []
+  var mentions: [Mention] = []
+  /// The words in each class that may be names of classes.
+  var words: [String: Set<String>] = [:]
+  /// True if the file makes bars follow a controller.
+  var setsUpBars = false
+}
