@@ -4,6 +4,8 @@ package struct Importer: Sendable {
   package enum Source: String, CaseIterable, Sendable {
     /// Jetpack Navigation's XML, with manifest, menus, Kotlin and Java.
     case android
+    /// Interface Builder's storyboards, with property lists, Swift and Objective-C.
+    case storyboard
   }
 
   /// What a person says about an app that its sources do not.
@@ -38,7 +40,7 @@ package struct Importer: Sendable {
   }
 
   /// All readers. The first whose sources are found is taken where nobody says which.
-  static let readers: [Reader] = []
+  static let readers: [Reader] = [StoryboardImporter.reader]
 
   /// The kinds of source that are found in a tree.
   package static func sources(in tree: SourceTree) -> [Source] {
