@@ -50,14 +50,20 @@ struct SceneOwners: Sendable {
       }
       return .container(at)
     }
-    var leaving: [Int: [StoryboardLinks.Move]] = [:]
-    for move in links.moves { leaving[move.source, default: []].append(move) }
+    var leaving: [Int: [(target: Int, kind: String)]] = [:]
+    for move in links.moves {
+      if let target = move.target.scene {
+        leaving[move.source, default: []].append((target, move.segue.kind))
+      }
+    }
+    for call in links.calls {
+      for source in call.sources { leaving[source, default: []].append((call.target, call.style)) }
+    }
     func follow(_ scene: Int, _ place: Place) {
-      for move in leaving[scene] ?? [] {
-        guard let target = move.target.scene else { continue }
-        switch move.segue.kind {
+      for (target, kind) in leaving[scene] ?? [] {
+        switch kind {
         case "embed": show(target, place)
-        case "push", "show", "custom": show(target, stack(around: place))
+        case "push", "show", "custom", "set": show(target, stack(around: place))
         default: show(target, .app)
         }
       }

@@ -22,6 +22,22 @@ struct SegueRoutes {
         }
       }
     }
+    for call in links.calls { add(call, to: &spec) }
+  }
+
+  /// Adds a move that code makes.
+  private func add(_ call: StoryboardLinks.Call, to spec: inout ImportedSpec) {
+    let sources = call.sources.flatMap(tree.ids)
+    guard let source = sources.first, let target = tree.ids(ofScene: call.target).first else { return }
+    let plain = "\(sources.count == 1 ? source : call.type)-\(target)"
+    let wanted = [plain, plain + "." + call.style].first { !spec.has(ImportedSpec.validID($0), in: .route) }
+    spec.add(
+      .route, wanted ?? plain + "." + call.type,
+      [
+        .from: sources.count == 1 ? .string(source) : .strings(sources), .to: .string(target),
+        .presentation: .string(call.style), .inferred: true,
+        .source: .string(call.path),
+      ])
   }
 
   private func add(
@@ -33,7 +49,7 @@ struct SegueRoutes {
     if isCustom {
       notes.add(
         .notExpressible, .info, in: file, at: segue.range,
-        "only code knows what a custom segue\(segue.customClass.map { " of class '\($0)'" } ?? "") does; what it shows is a guess",
+        "what a custom segue\(segue.customClass.map { " of class '\($0)'" } ?? "") does is in its code; it was taken for one that shows its target",
         help: "give the route its presentation, and pin it")
     }
     let target: String

@@ -79,6 +79,7 @@ extension Storyboard.Scene {
     objectID = node["id"] ?? ""
     identifier = node["storyboardIdentifier"] ?? node["identifier"]
     customClass = node["customClass"]
+    isOfOtherModule = node["customModule"] != nil && node["customModuleProvider"] != "target"
     func titleOf(_ item: String) -> String? {
       node.children(named: item).lazy.compactMap { $0["title"] }.first
     }

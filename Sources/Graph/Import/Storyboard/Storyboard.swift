@@ -37,6 +37,8 @@ struct Storyboard: Sendable {
     /// The identifier by which code instantiates it.
     let identifier: String?
     let customClass: String?
+    /// True if its class is of a named module that is not that of the app.
+    let isOfOtherModule: Bool
     let title: String?
     /// How it says that it wants to be presented, which counts where a segue says nothing.
     let modalStyle: String?

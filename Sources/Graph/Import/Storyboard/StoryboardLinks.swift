@@ -17,6 +17,17 @@ struct StoryboardLinks: Sendable {
     let target: Target
   }
 
+  /// A move that code makes, from one of several screens.
+  struct Call: Sendable {
+    /// The type that contains the call, and its file.
+    let type: String
+    let path: String
+    let sources: [Int]
+    let target: Int
+    /// The style, by the word of the format.
+    let style: String
+  }
+
   /// What a container contains, in order, by scene: the root of a navigation or a window, the members of others.
   private(set) var contents: [Int: [Target]] = [:]
   /// The segues that are moves, in the order of the files. Those that unwind are not among them.
@@ -27,6 +38,19 @@ struct StoryboardLinks: Sendable {
   private(set) var pages: [Int: [Int]] = [:]
   /// The scenes that something leads to: another scene, or a container of theirs.
   private(set) var targets: Set<Int> = []
+
+  /// The moves that code makes.
+  private(set) var calls: [Call] = []
+
+  /// Adds a move that code makes, unless a segue or another call makes the same.
+  mutating func add(_ call: Call) {
+    let isKnown =
+      calls.contains { $0.type == call.type && $0.target == call.target && $0.style == call.style }
+      || moves.contains { $0.target == .scene(call.target) && call.sources == [$0.source] }
+    guard !isKnown else { return }
+    calls.append(call)
+    if call.sources != [call.target] { targets.insert(call.target) }
+  }
 
   /// Follows all connections.
   init(_ set: StoryboardSet, _ notes: inout ImportNotes) {

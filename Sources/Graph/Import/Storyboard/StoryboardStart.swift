@@ -3,6 +3,8 @@
 struct StoryboardStart {
   let set: StoryboardSet
   let links: StoryboardLinks
+  /// The scenes that code outside of all scenes makes the root of a window.
+  let roots: [Int]
 
   /// The keys of an `Info.plist` that name a main storyboard, the best first.
   private static let keys = [
@@ -13,6 +15,7 @@ struct StoryboardStart {
   /// The scene at launch; `nil` where there is none at all.
   func scene(in tree: SourceTree, _ notes: inout ImportNotes) -> Int? {
     if let scene = declared(in: tree, &notes) { return scene }
+    if let scene = roots.first, Set(roots).count == 1 { return scene }
     let initial = set.boards.indices.compactMap { board in
       set.initialScene(ofBoard: board).flatMap { isReference($0) ? nil : $0 }
     }
@@ -54,7 +57,9 @@ struct StoryboardStart {
       // The main storyboard of an extension is no way into the app where that has its own.
       if start != nil && rank == Self.keys.count - 1 { break }
       guard let board = set.boards(named: Storyboard.name(ofPath: name), near: path).first else {
-        notes.add(.missing, inFile: path, "there is no storyboard '\(name)'")
+        if !tree.paths.contains(where: { Storyboard.name(ofPath: $0) == Storyboard.name(ofPath: name) }) {
+          notes.add(.missing, inFile: path, "there is no storyboard '\(name)'")
+        }
         continue
       }
       guard start == nil else { continue }
