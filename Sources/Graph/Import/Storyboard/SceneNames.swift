@@ -17,7 +17,9 @@ struct SceneNames: Sendable {
   /// The id of a screen.
   mutating func screen(_ number: Int) -> String {
     let scene = set.scenes[number]
-    return named(scene.identifier ?? scene.customClass ?? scene.objectID, number)
+    let name = scene.identifier ?? scene.customClass ?? scene.objectID
+    // Of a name in another script nothing is left.
+    return named(ImportedSpec.validID(name) == "unnamed" ? scene.objectID : name, number)
   }
 
   /// The id of a container; what it shows first names those that have no name of their own.

@@ -34,6 +34,7 @@ struct UIKitCalls: Sendable {
   private(set) var factories: [(name: String, board: [CodeName])] = []
   private let outline: CodeOutline
   private var tokens: CodeTokens { outline.tokens }
+  private var arguments: CallArguments { CallArguments(outline: outline) }
   /// The storyboards in variables, by function (0: of the type) and name.
   private var boards: [Variable: Board] = [:]
   /// The number of the instance in a variable.
@@ -67,74 +68,17 @@ struct UIKitCalls: Sendable {
       case "instantiateInitialViewController", "instantiateInitialController":
         addInstance(index, isInitial: true)
       case "performSegue", "performSegueWithIdentifier":
-        let arguments = arguments(index)
+        let arguments = self.arguments.first(index)
         guard !arguments.isEmpty else { continue }
         performed.append(
           Performed(
-            names: names(in: arguments), type: outline.places[index].type,
+            names: self.arguments.names(in: arguments), type: outline.places[index].type,
             range: outline.tokens.all[index].range))
       case "let", "var": addInitializer(index)
       case "UINavigationController", "rootViewController", "initWithRootViewController": addWrapper(index)
       case let word:
         if Self.styles[word] != nil || word == "viewControllers" { addUse(index, word) }
       }
-    }
-  }
-
-  // MARK: Arguments
-
-  /// The tokens of a call's first argument, without its label; empty where the word is no call.
-  private func arguments(_ index: Int) -> Range<Int> {
-    var start = index + 1
-    if tokens.isSwift {
-      guard tokens.isSign(start, "(") else { return start..<start }
-      let end = tokens.end(ofBracketAt: start) - 1
-      start += 1
-      if tokens.isWord(start), tokens.isSign(start + 1, ":") { start += 2 }
-      return start..<max(start, firstComma(in: start..<end))
-    }
-    guard tokens.isSign(start, ":") else { return start..<start }
-    start += 1
-    var at = start
-    while at < tokens.all.count {
-      if tokens.isSign(at, "[") || tokens.isSign(at, "(") {
-        at = tokens.end(ofBracketAt: at)
-      } else if tokens.isSign(at, "]") || tokens.isSign(at, ";") || tokens.isSign(at, "}")
-        || tokens.isWord(at) && tokens.isSign(at + 1, ":") && at > start
-      {
-        break
-      } else {
-        at += 1
-      }
-    }
-    return start..<at
-  }
-
-  private func firstComma(in range: Range<Int>) -> Int {
-    var at = range.lowerBound
-    while at < range.upperBound {
-      switch tokens.sign(at) {
-      case UInt8(ascii: ","): return at
-      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): at = tokens.end(ofBracketAt: at)
-      default: at += 1
-      }
-    }
-    return range.upperBound
-  }
-
-  /// The texts and words of an argument: `"x"`, `Segue.x.rawValue`, `String(describing: X.self)`.
-  private func names(in range: Range<Int>) -> [CodeName] {
-    range.prefix(40).compactMap { index in
-      if let text = tokens.literal(index) { return CodeName(text: text, isLiteral: true) }
-      guard tokens.isWord(index) else { return nil }
-      let place = outline.places[index]
-      let word = tokens.text(index)
-      guard tokens.isSign(index - 1, ".") else {
-        let local = outline.locals[place.function]?[word]
-        return CodeName(text: local ?? word, isLiteral: local != nil, owner: place.type)
-      }
-      let owner = tokens.isWord(index - 2) ? tokens.text(index - 2) : nil
-      return CodeName(text: word, isMember: true, owner: owner == "self" ? place.type : owner)
     }
   }
 
@@ -165,9 +109,9 @@ struct UIKitCalls: Sendable {
   private func isSelf(_ index: Int) -> Bool { tokens.text(index) == "self" }
 
   private mutating func addBoard(_ index: Int) {
-    let arguments = arguments(index)
+    let arguments = self.arguments.first(index)
     guard !arguments.isEmpty else { return }
-    let names = names(in: arguments)
+    let names = self.arguments.names(in: arguments)
     let board = Board.named(names)
     if let name = outline.functionNames[outline.places[index].function] { factories.append((name, names)) }
     boardAt[index] = board
@@ -221,13 +165,13 @@ struct UIKitCalls: Sendable {
   // MARK: Scenes
 
   private mutating func addInstance(_ index: Int, isInitial: Bool) {
-    let arguments = arguments(index)
+    let arguments = self.arguments.first(index)
     // A declaration of such a function is no call.
     guard isInitial || !arguments.isEmpty, tokens.text(index - 1) != "func" else { return }
     let number = instances.count
     instances.append(
       Instance(
-        board: board(before: index), names: isInitial ? [] : names(in: arguments),
+        board: board(before: index), names: isInitial ? [] : self.arguments.names(in: arguments),
         type: outline.places[index].type, range: tokens.all[index].range))
     instanceAt[index] = number
     if let variable = variable(before: index) { variables[variable] = number }
@@ -250,7 +194,7 @@ struct UIKitCalls: Sendable {
       addAssignment(index, "set")
       return
     }
-    let range = arguments(index)
+    let range = arguments.first(index)
     guard !range.isEmpty, let style = Self.styles[word] else { return }
     use(range, style, in: outline.places[index].function)
   }
@@ -291,7 +235,7 @@ struct UIKitCalls: Sendable {
       addAssignment(index, "root")
       return
     }
-    let range = arguments(index)
+    let range = arguments.first(index)
     guard !range.isEmpty, let variable = variable(before: index) else { return }
     lastWrapper = (range, variable)
     for at in range where tokens.isWord(at) {
@@ -299,14 +243,4 @@ struct UIKitCalls: Sendable {
       if let number = variables[inner] { variables[variable] = number }
     }
   }
-}
-
-/// A word or text of a source that may stand for an identifier.
-struct CodeName: Sendable {
-  let text: String
-  var isLiteral = false
-  /// True if a dot is before it.
-  var isMember = false
-  /// The type whose member it may be.
-  var owner: String?
 }
