@@ -6,6 +6,8 @@ package struct Importer: Sendable {
     case xcoordinator
     /// Jetpack Navigation's XML, with manifest, menus, Kotlin and Java.
     case android
+    /// Storyboards, and the calls of UIKit in Swift and Objective-C.
+    case storyboard
     /// CoordiNode's YAML.
     case coordinode
     /// The `nav-graph.json` of compose-nav-graph.
@@ -58,6 +60,7 @@ package struct Importer: Sendable {
 
   /// All readers. The first whose sources are found is taken where nobody says which.
   static let readers: [Reader] = [
+    StoryboardImporter.reader,
     AndroidImporter.reader, XCoordinatorReader.reader, .coordiNode, .composeNavGraph, .edges,
   ]
 

@@ -1,0 +1,88 @@
+/// What the sources of an app say about its storyboards: the calls that name scenes and segues, and the classes.
+struct AppCode: Sendable {
+  /// The calls of one file.
+  struct File: Sendable {
+    let file: SourceFile
+    let calls: UIKitCalls
+  }
+
+  /// The number of files that were read.
+  private(set) var fileCount = 0
+  /// The files with calls.
+  private(set) var files: [File] = []
+  /// What each type inherits, by its name.
+  private(set) var inherited: [String: [String]] = [:]
+  /// The types that declare an action, by its selector.
+  private(set) var actions: [String: [String]] = [:]
+  /// The storyboards that functions and properties return, by their names.
+  private(set) var factories: [String: [CodeName]] = [:]
+  /// The texts of each constant outside of types by its name, of others by type and name.
+  private var constants: [String: Set<String>] = [:]
+  /// The texts of each constant in a type, by its name.
+  private var members: [String: Set<String>] = [:]
+  /// The words and texts of all files but the names of types where they are declared, in small letters and digits.
+  private var mentioned: Set<String> = []
+
+  /// Reads the Swift and Objective-C files of a tree. Tests are left out.
+  init(_ tree: SourceTree, _ notes: inout ImportNotes) {
+    var words: Set<String> = []
+    for path in tree.paths where path.hasSuffix(".swift") || path.hasSuffix(".m") {
+      guard let file = tree.readText(path, &notes) else { continue }
+      fileCount += 1
+      let tokens = CodeTokens(file)
+      let texts = tokens.all.indices.map(tokens.text)
+      if texts.contains("XCTestCase") { continue }
+      let outline = CodeOutline(tokens)
+      for (name, parents) in outline.types { inherited[name, default: []] += parents }
+      for (selector, type) in outline.actions { actions[selector, default: []].append(type) }
+      for (name, type, value) in outline.constants {
+        constants[type.map { $0 + "." + name } ?? name, default: []].insert(value)
+        if type != nil { members[name, default: []].insert(value) }
+      }
+      for (index, text) in texts.enumerated() where !outline.heads.contains(index) { words.insert(text) }
+      let calls = UIKitCalls(outline)
+      for (name, board) in calls.factories where factories[name] == nil { factories[name] = board }
+      if !calls.instances.isEmpty || !calls.performed.isEmpty {
+        files.append(File(file: file, calls: calls))
+      }
+    }
+    for word in words { mentioned.insert(Self.plain(word)) }
+  }
+
+  /// True if some file names an identifier, be it as a text or as a member that was made of it.
+  func mentions(_ identifier: String) -> Bool { mentioned.contains(Self.plain(identifier)) }
+
+  /// An identifier as generated code may write it.
+  static func plain(_ text: String) -> String {
+    String(decoding: text.utf8.filter { $0 >= 0x80 || isAlphanumeric($0) }, as: UTF8.self).lowercased()
+  }
+
+  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+  }
+
+  /// The types around one in the hierarchy of classes, itself first.
+  func ancestors(of type: String) -> [String] {
+    var all = [type]
+    var seen: Set<String> = [type]
+    var index = 0
+    while index < all.count {
+      for parent in inherited[all[index]] ?? [] where seen.insert(parent).inserted { all.append(parent) }
+      index += 1
+    }
+    return all
+  }
+
+  /// The text for which an argument stands; `nil` where that is not known.
+  func value(of names: [CodeName], in known: (String) -> Bool) -> String? {
+    if let literal = names.first(where: \.isLiteral) { return literal.text }
+    for name in names.reversed() {
+      let own = name.owner.flatMap { constants[$0 + "." + name.text] }
+      guard let values = own ?? (name.isMember ? members[name.text] : constants[name.text]) else { continue }
+      // Of a name that several types have, it is the value that is known.
+      let fitting = values.count == 1 ? values : values.filter(known)
+      if fitting.count == 1, let value = fitting.first { return value }
+    }
+    return names.first { known($0.text) }?.text
+  }
+}

@@ -1,0 +1,129 @@
+/// What the sources of an app do with the scenes of its storyboards.
+struct SceneCode: Sendable {
+  /// The scenes that code makes, and what it does with each.
+  private(set) var opened: [(scene: Int, type: String?, style: String?, path: String)] = []
+  /// The identifiers of segues that code performs.
+  private(set) var performed: Set<String> = []
+  /// The screens and containers of each type, and of those that it inherits.
+  private let scenesOfType: [String: [Int]]
+  private let code: AppCode
+
+  /// The sources of an app; `nil` where they are not there: nothing in them has to do with the storyboards.
+  init?(_ code: AppCode, _ set: StoryboardSet, _ notes: inout ImportNotes) {
+    var scenesOfType: [String: [Int]] = [:]
+    var isFound = !code.files.isEmpty
+    for scene in set.scenes.indices {
+      guard let name = set.scenes[scene].customClass else { continue }
+      if code.inherited[name] != nil { isFound = true }
+      for type in code.ancestors(of: name) { scenesOfType[type, default: []].append(scene) }
+    }
+    guard isFound else { return nil }
+    self.scenesOfType = scenesOfType
+    self.code = code
+    let segues = Set(set.scenes.flatMap(\.segues).compactMap(\.identifier))
+    let identifiers = Set(set.scenes.compactMap(\.identifier))
+    for file in code.files {
+      for call in file.calls.performed {
+        guard let name = code.value(of: call.names, in: segues.contains) else {
+          notes.add(
+            .unresolved, .info, in: file.file, at: call.range, "it is not known which segue is performed")
+          continue
+        }
+        performed.insert(name)
+        if !segues.contains(name) {
+          notes.add(.missing, .error, in: file.file, at: call.range, "no storyboard has a segue '\(name)'")
+        }
+      }
+      for call in file.calls.instances {
+        if let scene = scene(of: call, in: file.file, set, identifiers, &notes) {
+          opened.append((scene, call.type, call.style, file.file.name))
+        }
+      }
+    }
+  }
+
+  /// The scenes of a type of the app, or of types that inherit it.
+  func scenes(of type: String?) -> [Int] {
+    type.flatMap { code.inherited[$0] == nil ? nil : scenesOfType[$0] } ?? []
+  }
+
+  /// The number of files that were read.
+  var fileCount: Int { code.fileCount }
+
+  /// True if the sources name an identifier.
+  func mentions(_ identifier: String) -> Bool { code.mentions(identifier) }
+
+  /// True if the sources declare a class.
+  func declares(_ type: String) -> Bool { code.inherited[type] != nil }
+
+  /// The scenes with an action; `nil` where no class of a scene declares it.
+  func scenes(withAction selector: String) -> [Int]? {
+    let scenes = Set((code.actions[selector] ?? []).flatMap { self.scenes(of: $0) })
+    return scenes.isEmpty ? nil : scenes.sorted()
+  }
+
+  /// The name of a storyboard; `nil` where it is that of the view controller, or not known.
+  private func boardName(_ board: UIKitCalls.Board, _ set: StoryboardSet) -> String? {
+    func value(_ names: [CodeName]) -> String? {
+      code.value(of: names) { !set.boards(named: $0, near: "").isEmpty }
+    }
+    switch board {
+    case .own: return nil
+    case .named(let names): return value(names)
+    case .called(let words):
+      if let names = words.lazy.compactMap({ code.factories[$0] }).first { return value(names) }
+      let plain = Set(words.map(AppCode.plain))
+      return set.boards.first { plain.contains(AppCode.plain($0.name)) }?.name
+    }
+  }
+
+  /// The scene that a call makes.
+  private func scene(
+    of call: UIKitCalls.Instance, in file: SourceFile, _ set: StoryboardSet, _ identifiers: Set<String>,
+    _ notes: inout ImportNotes
+  ) -> Int? {
+    let boards: [Int]?
+    switch boardName(call.board, set) {
+    case let name?:
+      boards = set.boards(named: name, near: file.name)
+      if boards == [] {
+        notes.add(.missing, in: file, at: call.range, "there is no storyboard '\(name)'")
+        return nil
+      }
+    case nil:
+      let own =
+        if case .own = call.board { scenes(of: call.type).map { set.boardOfScene[$0] } } else { [Int]() }
+      boards = own.isEmpty ? nil : own
+    }
+    guard !call.names.isEmpty else {
+      guard let scene = boards?.lazy.compactMap(set.initialScene(ofBoard:)).first else {
+        notes.add(
+          .unresolved, .info, in: file, at: call.range,
+          "it is not known whose initial view controller this is")
+        return nil
+      }
+      return scene
+    }
+    guard let name = code.value(of: call.names, in: identifiers.contains) else {
+      notes.add(.unresolved, .info, in: file, at: call.range, "it is not known which scene this is")
+      return nil
+    }
+    let found = (boards ?? Array(set.boards.indices)).compactMap { set.scene(name, inBoard: $0) }
+    if let first = found.first {
+      if boards == nil, found.count > 1 {
+        notes.add(
+          .ambiguous, .info, in: file, at: call.range,
+          "\(found.count) storyboards have a scene '\(name)'; that of '\(set.board(of: first).path)' was taken"
+        )
+      }
+      return first
+    }
+    let elsewhere = set.boards.indices.lazy.compactMap { set.scene(name, inBoard: $0) }.first
+    if let elsewhere, case .own = call.board { return elsewhere }
+    notes.add(
+      .missing, .error, in: file, at: call.range,
+      boards.map { "'\(set.boards[$0[0]].path)' has no scene with the identifier '\(name)'" }
+        ?? "no storyboard has a scene with the identifier '\(name)'")
+    return nil
+  }
+}

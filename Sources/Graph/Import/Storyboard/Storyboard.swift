@@ -1,0 +1,76 @@
+/// A storyboard of Interface Builder, as far as it is navigation: its scenes and the segues between them.
+struct Storyboard: Sendable {
+  /// The platform that a storyboard is made for.
+  enum Runtime: Int, CaseIterable, Sendable {
+    case ios, macos, tvos, watchos
+  }
+
+  let file: SourceFile
+  /// The name by which code and other storyboards call it: that of its file, without the ending.
+  let name: String
+  let runtime: Runtime
+  /// True if it is only what the system shows while the app is launched.
+  let isLaunchScreen: Bool
+  /// The object id of its initial view controller.
+  let initial: String?
+  let scenes: [Scene]
+
+  /// True if it has the name that Xcode gives a launch screen.
+  var isNamedLaunchScreen: Bool { name.lowercased().replacing(" ", with: "") == "launchscreen" }
+
+  /// The path relative to the folder of the app.
+  var path: String { file.name }
+
+  /// A scene: a view controller, or a reference to one in another storyboard.
+  struct Scene: Sendable {
+    /// What a view controller is to navigation.
+    enum Kind: Equatable, Sendable {
+      case screen
+      /// A view container, by the word of the format.
+      case container(String)
+      /// A scene of another storyboard: the initial one where no identifier is given.
+      case reference(storyboard: String?, identifier: String?)
+    }
+
+    let kind: Kind
+    let objectID: String
+    /// The identifier by which code instantiates it.
+    let identifier: String?
+    let customClass: String?
+    /// True if its class is of a named module that is not that of the app.
+    let isOfOtherModule: Bool
+    let title: String?
+    /// How it says that it wants to be presented, which counts where a segue says nothing.
+    let modalStyle: String?
+    let hidesTabBar: Bool
+    /// True if the user cannot pull it away.
+    let isModal: Bool
+    /// The start tag.
+    let range: Range<Int>
+    let segues: [Segue]
+  }
+
+  /// A connection from a scene, or from something in it, to a scene.
+  struct Segue: Sendable {
+    let objectID: String
+    /// The object id of the scene, or of an exit.
+    let destination: String
+    let kind: String
+    /// What the relation is, where the kind is `relationship`.
+    let relationship: String?
+    let identifier: String?
+    let customClass: String?
+    let modalStyle: String?
+    let modalTransition: String?
+    /// The selector, of an unwind segue.
+    let unwindAction: String?
+    /// The kind of view that a popover points at.
+    let anchor: String?
+    /// The user's action that performs it; `nil` where code does, or no tap.
+    let trigger: String?
+    /// True if the view controller itself is its source, so that only code can perform it.
+    let isManual: Bool
+    /// The start tag.
+    let range: Range<Int>
+  }
+}

@@ -1,0 +1,77 @@
+/// Makes a spec of the storyboards of an app.
+enum StoryboardImporter {
+  static let reader: Importer.Reader = Importer.Reader(
+    source: .storyboard,
+    isFound: { !$0.paths(endingWith: ".storyboard").isEmpty },
+    spec: { tree, options, notes throws(Problem) in try spec(of: tree, options, &notes) })
+
+  private static func spec(
+    of sources: SourceTree, _ options: Importer.Options, _ notes: inout ImportNotes
+  ) throws(Problem) -> (spec: ImportedSpec, fileCount: Int) {
+    guard XMLReader.isAvailable else {
+      throw Problem(
+        "storyboards are read by libxml2, which is not there (Debian: libxml2, Homebrew: libxml2)")
+    }
+    let set = StoryboardSet(sources, runtime: options.variants.first, &notes)
+    var links = StoryboardLinks(set, &notes)
+    let code = SceneCode(AppCode(sources, &notes), set, &notes)
+    let start = try start(of: sources, options, set, links, code, &notes)
+    let entries = entries(set, &links, code, start: start)
+    let tree = StoryboardTree(set, links, start: start, &notes)
+    let owners = SceneOwners(tree, links, opened: [start], isMac: set.board(of: start).runtime == .macos)
+    var spec = StoryboardSpec(set, links, tree, owners, start: start, entries: entries).spec
+    spec.name = options.name
+    spec.undeclaredWays = code == nil ? [.in, .out] : .out
+    let routes = SegueRoutes(set: set, tree: tree, unwindTargets: { code?.scenes(withAction: $0) })
+    routes.add(links, to: &spec, &notes)
+    StoryboardNotes(set, links, start: start, entries: entries, code: code).add(to: &notes)
+    return (spec, set.boards.count + (code?.fileCount ?? 0))
+  }
+
+  /// What opens each scene from outside. What code shows from another scene becomes a move.
+  private static func entries(
+    _ set: StoryboardSet, _ links: inout StoryboardLinks, _ code: SceneCode?, start: Int
+  ) -> [Int: String] {
+    var openers: [Int: Set<String>] = [:]
+    for (scene, type, style, path) in code?.opened ?? [] {
+      let sources = code!.scenes(of: type)
+      if let type, let style, !sources.isEmpty {
+        links.add(StoryboardLinks.Call(type: type, path: path, sources: sources, target: scene, style: style))
+      } else if scene != start {
+        openers[scene, default: []].insert(type ?? set.scenes[scene].identifier ?? set.board(of: scene).name)
+      }
+    }
+    var entries = openers.mapValues { "code: " + $0.sorted().joined(separator: ", ") }
+    for scene in set.scenes.indices where scene != start && !links.targets.contains(scene) {
+      if case .reference = set.scenes[scene].kind { continue }
+      let isInitial = set.initialScene(ofBoard: set.boardOfScene[scene]) == scene
+      let names = [set.scenes[scene].identifier, isInitial ? set.board(of: scene).name : nil]
+      guard entries[scene] == nil, let name = names.compactMap(\.self).first else { continue }
+      if code.map({ code in names.contains { $0.map(code.mentions) ?? false } }) ?? true {
+        entries[scene] = "code: \(name)"
+      }
+    }
+    return entries
+  }
+
+  /// The scene at launch: the one that is asked for, else the one that the sources tell.
+  private static func start(
+    of sources: SourceTree, _ options: Importer.Options, _ set: StoryboardSet, _ links: StoryboardLinks,
+    _ code: SceneCode?, _ notes: inout ImportNotes
+  ) throws(Problem) -> Int {
+    if let id = options.start {
+      var ignored = ImportNotes()
+      let tree = StoryboardTree(set, links, start: nil, &ignored)
+      guard let scene = set.scenes.indices.first(where: { tree.ids(ofScene: $0).contains(id) }) else {
+        throw Problem("there is no screen or coordinator '\(id)' to start with")
+      }
+      return scene
+    }
+    let roots = (code?.opened ?? []).filter { $0.style == "root" && code!.scenes(of: $0.type).isEmpty }
+    let start = StoryboardStart(set: set, links: links, roots: roots.map(\.scene))
+    guard let scene = start.scene(in: sources, &notes) else {
+      throw Problem("there is no scene in any storyboard")
+    }
+    return scene
+  }
+}

@@ -1,0 +1,144 @@
+import Testing
+
+@testable import Graph
+
+/// What the calls in Swift and Objective-C add to storyboards.
+@Suite(.enabled(if: XMLReader.isAvailable)) struct StoryboardCodeTests {
+  private typealias F = StoryboardFixture
+
+  private static let board = F.board(
+    initial: "h",
+    F.scene(
+      "h", class: "Home", "", F.segue("show", to: "i", "openItem"), F.segue("show", to: "i", "openOld")),
+    F.scene("i", class: "Item", "", F.segue("unwind", to: "e", "leave", " unwindAction=\"goHome:\"")),
+    F.scene("s", identifier: "settings", class: "Settings"),
+    F.scene("l", identifier: "login", class: "Login"),
+    F.scene("z", identifier: "unused", class: "Unused"))
+
+  private static let swift = """
+    class Base: UIViewController {}
+    final class Home: Base {
+      // storyboard!.instantiateViewController(withIdentifier: "unused")
+      /* performSegue(withIdentifier: /* "openOld" */ "openOld", sender: nil) */
+      func open() { performSegue(withIdentifier: Segue.item.rawValue, sender: "\\(text("x"))") }
+      func settings() {
+        let controller = storyboard!.instantiateViewController(withIdentifier: Home.settingsID)
+        navigationController?.pushViewController(controller, animated: true)
+      }
+      static let settingsID = "settings"
+      @IBAction func goHome(_ segue: UIStoryboardSegue) {}
+    }
+    enum Segue: String { case item = "openItem", leave }
+    class Item: Base {}
+    class Settings: Base {}
+    class Login: Base {}
+    final class Session {
+      func ask() -> UIViewController {
+        return UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "login")
+      }
+    }
+    """
+
+  @Test func callsOfSwift() throws {
+    let app = try F(["Main.storyboard": Self.board, "App.swift": Self.swift])
+    #expect(
+      app.routes == [
+        "openItem: Home > Item (show)", "openOld: Home > Item (show)", "leave: Item > Home (unwind)",
+        "Home-settings: Home > settings (push)",
+      ])
+    #expect(app.value(.inferred, "Home-settings", .route) == "true")
+    #expect(app.value(.source, "Home-settings", .route) == "\"App.swift\"")
+    #expect(app.value(.entry, "login", .screen) == "\"code: Session\"")
+    #expect(app.value(.entry, "settings", .screen) == nil)
+    #expect(app.value(.entry, "unused", .screen) == nil)
+    #expect(app.spec.undeclaredWays == .out)
+    #expect(
+      app.notes == [
+        "Main.storyboard:8: dead-route: nothing performs the segue 'openOld'",
+        "Main.storyboard:34: missing: no Swift or Objective-C source that was read declares the class 'Unused'",
+        "Main.storyboard:34: orphan: nothing opens 'unused': no segue leads to it, and no source that was read names its identifier",
+      ])
+  }
+
+  @Test func callsOfObjectiveC() throws {
+    let app = try F([
+      "Main.storyboard": Self.board,
+      "App.m": """
+      static NSString * const kOpen = @"openItem";
+      @implementation Home
+      - (void)open { [self performSegueWithIdentifier:kOpen sender:self]; }
+      - (IBAction)goHome:(UIStoryboardSegue *)segue {}
+      - (void)settings {
+        // @"unused"
+        UIStoryboard *board = [UIStoryboard storyboardWithName:@"Main" bundle:nil];
+        UIViewController *next = [board instantiateViewControllerWithIdentifier:@"settings"];
+        [self presentViewController:next animated:YES completion:nil];
+        [self.navigationController pushViewController:[self.storyboard instantiateViewControllerWithIdentifier:@"login"] animated:YES];
+      }
+      @end
+      """,
+    ])
+    #expect(
+      app.routes.dropFirst(2) == [
+        "leave: Item > Home (unwind)", "Home-settings: Home > settings (present)",
+        "Home-login: Home > login (push)",
+      ])
+    #expect(app.notes.contains("Main.storyboard:8: dead-route: nothing performs the segue 'openOld'"))
+  }
+
+  @Test func callsOfWhatIsNotThere() throws {
+    let app = try F([
+      "Main.storyboard": Self.board,
+      "App.swift": """
+      class Home {
+        func a() { performSegue(withIdentifier: "gone", sender: nil) }
+        func b() { _ = UIStoryboard(name: "Gone", bundle: nil).instantiateInitialViewController() }
+        func c() { _ = storyboard?.instantiateViewController(withIdentifier: "gone") }
+        func d(_ name: String) { _ = storyboard?.instantiateViewController(withIdentifier: name) }
+      }
+      """,
+    ])
+    #expect(
+      app.notes.filter { $0.hasPrefix("App.swift") } == [
+        "App.swift:2: missing: no storyboard has a segue 'gone'",
+        "App.swift:3: missing: there is no storyboard 'Gone'",
+        "App.swift:4: missing: 'Main.storyboard' has no scene with the identifier 'gone'",
+        "App.swift:5: unresolved: it is not known which scene this is",
+      ])
+  }
+
+  @Test func codeChoosesTheStart() throws {
+    let app = try F([
+      "A.storyboard": F.board(initial: "a", F.scene("a", class: "First")),
+      "B.storyboard": F.board(
+        initial: "b", F.scene("b", class: "Second", "", F.segue("show", to: "c", "x")), F.scene("c")),
+      "App.swift": """
+      class AppDelegate {
+        func start() {
+          let board = UIStoryboard.first()
+          let controller = board.instantiateInitialViewController() as? First
+          window?.rootViewController = UINavigationController(rootViewController: controller!)
+        }
+      }
+      extension UIStoryboard {
+        static func first() -> UIStoryboard { return UIStoryboard(name: "A", bundle: nil) }
+      }
+      """,
+    ])
+    #expect(app.spec.start == "First")
+  }
+
+  @Test func inheritedCallsComeFromAllScreens() throws {
+    let app = try F([
+      "Main.storyboard": Self.board,
+      "App.swift": """
+      class Base: UIViewController {
+        func settings() { present(storyboard!.instantiateViewController(identifier: "settings"), animated: true) }
+      }
+      class Home: Base {}
+      class Item: Base {}
+      """,
+    ])
+    #expect(app.routes.last == "Base-settings: [Home, Item] > settings (present)")
+  }
+}
