@@ -58,15 +58,18 @@ package struct Importer: Sendable {
       )
   }
 
-  /// All readers. The first whose sources are found is taken where nobody says which.
+  /// All readers, in the order of the documentation.
   static let readers: [Reader] = [
-    StoryboardImporter.reader,
-    AndroidImporter.reader, XCoordinatorReader.reader, .coordiNode, .composeNavGraph, .edges,
+    AndroidImporter.reader, XCoordinatorReader.reader, StoryboardImporter.reader, .coordiNode, .composeNavGraph,
+    .edges,
   ]
 
-  /// The kinds of source that are found in a tree.
+  /// The kinds of source that are found in a tree. An app whose coordinators are found has its storyboards, too, only for
+  /// its views.
   package static func sources(in tree: SourceTree) -> [Source] {
-    readers.filter { $0.isFound(tree) }.map(\.source)
+    let found = readers.filter { $0.isFound(tree) }.map(\.source)
+    let hasCoordinators = found.contains { [.xcoordinator, .coordinode].contains($0) }
+    return found.filter { $0 != .storyboard || !hasCoordinators }
   }
 
   /// Makes a spec of the sources of a kind.

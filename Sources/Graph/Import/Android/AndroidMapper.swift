@@ -38,7 +38,6 @@ struct AndroidMapper {
   /// Maps all that was read.
   mutating func map(_ options: Importer.Options) {
     spec.platform = .android
-    spec.name = options.name
     spec.undeclaredWays = [.in, .out]
     nameElements()
     nameBars()

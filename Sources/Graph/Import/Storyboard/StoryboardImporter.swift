@@ -20,7 +20,6 @@ enum StoryboardImporter {
     let tree = StoryboardTree(set, links, start: start, &notes)
     let owners = SceneOwners(tree, links, opened: [start], isMac: set.board(of: start).runtime == .macos)
     var spec = StoryboardSpec(set, links, tree, owners, start: start, entries: entries).spec
-    spec.name = options.name
     spec.undeclaredWays = code == nil ? [.in, .out] : .out
     let routes = SegueRoutes(set: set, tree: tree, unwindTargets: { code?.scenes(withAction: $0) })
     routes.add(links, to: &spec, &notes)
