@@ -56,7 +56,7 @@ struct StoryboardLinks: Sendable {
   init(_ set: StoryboardSet, _ notes: inout ImportNotes) {
     var next: [Int: Int] = [:]
     for scene in set.scenes.indices {
-      if case .reference = set.scenes[scene].kind { continue }
+      if set.isReference(scene) { continue }
       var ranked: [(rank: Int, target: Target)] = []
       for segue in set.scenes[scene].segues {
         if segue.kind == "unwind" {
