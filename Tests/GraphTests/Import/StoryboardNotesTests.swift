@@ -83,6 +83,7 @@ import Testing
       "Doctype.storyboard": "<!DOCTYPE a [<!ENTITY b \"c\">]><document/>",
       "Other.storyboard": "<html/>",
       "Code.swift": "class \"\"\" /* /* { \" \\( \\( \"",
+      "Open.swift": "present((storyboard.instantiateViewController(withIdentifier:",
       "Code.m": "@implementation\n- (IBAction\n@\"",
     ])
     #expect(app.spec.entries(.screen).map(\.id) == ["__proto__", "u", "v", "app"])

@@ -220,7 +220,7 @@ struct UIKitCalls: Sendable {
 
   private mutating func use(_ range: Range<Int>, _ style: String, in function: Int) {
     lastUse = (range, style)
-    for at in range where tokens.isWord(at) {
+    for at in range.prefix(60) where tokens.isWord(at) {
       guard let number = variables[Variable(function: function, name: tokens.text(at))] else { continue }
       if instances[number].style == nil { instances[number].style = style }
     }
@@ -257,7 +257,7 @@ struct UIKitCalls: Sendable {
     let range = arguments.first(index)
     guard !range.isEmpty, let variable = variable(before: index) else { return }
     lastWrapper = (range, variable)
-    for at in range where tokens.isWord(at) {
+    for at in range.prefix(60) where tokens.isWord(at) {
       let inner = Variable(function: outline.places[index].function, name: tokens.text(at))
       if let number = variables[inner] { variables[variable] = number }
     }
