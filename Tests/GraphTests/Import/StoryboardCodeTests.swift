@@ -141,4 +141,29 @@ import Testing
     ])
     #expect(app.routes.last == "Base-settings: [Home, Item] > settings (present)")
   }
+
+  @Test func functionsThatMakeScenesStandForThem() throws {
+    let app = try F([
+      "Main.storyboard": Self.board,
+      "App.swift": """
+      enum Scenes {
+        static var login: UIViewController {
+          return UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "login")
+        }
+        static func settings() -> UIViewController {
+          UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "settings")
+        }
+      }
+      class Home: UIViewController {
+        func ask() { present(Scenes.login, animated: true) }
+      }
+      class Session {
+        func open() { window.show(Scenes.settings(), sender: nil) }
+      }
+      """,
+    ])
+    #expect(app.routes.last == "Home-login: Home > login (present)")
+    #expect(app.value(.entry, "login", .screen) == nil)
+    #expect(app.value(.entry, "settings", .screen) == "\"code: Session\"")
+  }
 }

@@ -22,6 +22,8 @@ import Testing
       <string>A</string></dict></plist>
       """
     #expect(try F(files).spec.start == "First")
+    files["Share/Info.plist"] = "<key>NSExtensionMainStoryboard</key><string>B.storyboard</string>"
+    #expect(try F(files).value(.entry, "Second", .screen) == "\"extension\"")
     var options = Importer.Options()
     options.start = "c"
     #expect(try F(files, options).spec.start == "c")
@@ -81,6 +83,7 @@ import Testing
       "Doctype.storyboard": "<!DOCTYPE a [<!ENTITY b \"c\">]><document/>",
       "Other.storyboard": "<html/>",
       "Code.swift": "class \"\"\" /* /* { \" \\( \\( \"",
+      "Open.swift": "present((storyboard.instantiateViewController(withIdentifier:",
       "Code.m": "@implementation\n- (IBAction\n@\"",
     ])
     #expect(app.spec.entries(.screen).map(\.id) == ["__proto__", "u", "v", "app"])

@@ -6,6 +6,8 @@ struct AppCode: Sendable {
     let calls: UIKitCalls
   }
 
+  private let tree: SourceTree
+  private var swiftPaths: [String] = []
   /// The number of files that were read.
   private(set) var fileCount = 0
   /// The files with calls.
@@ -25,6 +27,7 @@ struct AppCode: Sendable {
 
   /// Reads the Swift and Objective-C files of a tree. Tests are left out.
   init(_ tree: SourceTree, _ notes: inout ImportNotes) {
+    self.tree = tree
     var words: Set<String> = []
     for path in tree.paths where path.hasSuffix(".swift") || path.hasSuffix(".m") {
       guard let file = tree.readText(path, &notes) else { continue }
@@ -32,6 +35,7 @@ struct AppCode: Sendable {
       let tokens = CodeTokens(file)
       let texts = tokens.all.indices.map(tokens.text)
       if texts.contains("XCTestCase") { continue }
+      if tokens.isSwift { swiftPaths.append(path) }
       let outline = CodeOutline(tokens)
       for (name, parents) in outline.types { inherited[name, default: []] += parents }
       for (selector, type) in outline.actions { actions[selector, default: []].append(type) }
@@ -47,6 +51,23 @@ struct AppCode: Sendable {
       }
     }
     for word in words { mentioned.insert(Self.plain(word)) }
+  }
+
+  /// The calls of functions that make scenes, which are named with their types.
+  func calls(of makers: Set<String>) -> [File] {
+    var found: [File] = []
+    var ignored = ImportNotes()
+    let names = Set(makers.compactMap { $0.split(separator: ".").last.map(String.init) })
+    for path in makers.isEmpty ? [] : swiftPaths {
+      guard let file = tree.readText(path, &ignored) else { continue }
+      let tokens = CodeTokens(file)
+      guard tokens.all.indices.contains(where: { tokens.isWord($0) && names.contains(tokens.text($0)) })
+      else {
+        continue
+      }
+      found.append(File(file: file, calls: UIKitCalls(CodeOutline(tokens), makers: makers)))
+    }
+    return found
   }
 
   /// True if some file names an identifier, be it as a text or as a member that was made of it.

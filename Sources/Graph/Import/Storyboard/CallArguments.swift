@@ -2,6 +2,8 @@
 struct CallArguments: Sendable {
   let outline: CodeOutline
   private var tokens: CodeTokens { outline.tokens }
+  /// No argument that names a scene is longer.
+  private static let maximumCount = 200
 
   /// The tokens of a call's first argument, without its label; empty where the word is no call.
   func first(_ index: Int) -> Range<Int> {
@@ -11,12 +13,13 @@ struct CallArguments: Sendable {
       let end = tokens.end(ofBracketAt: start) - 1
       start += 1
       if tokens.isWord(start), tokens.isSign(start + 1, ":") { start += 2 }
-      return start..<max(start, firstComma(in: start..<end))
+      return start..<max(start, firstComma(in: start..<max(start, end)))
     }
     guard tokens.isSign(start, ":") else { return start..<start }
     start += 1
     var at = start
-    while at < tokens.all.count {
+    let limit = min(tokens.all.count, start + Self.maximumCount)
+    while at < limit {
       if tokens.isSign(at, "[") || tokens.isSign(at, "(") {
         at = tokens.end(ofBracketAt: at)
       } else if tokens.isSign(at, "]") || tokens.isSign(at, ";") || tokens.isSign(at, "}")
@@ -32,14 +35,14 @@ struct CallArguments: Sendable {
 
   private func firstComma(in range: Range<Int>) -> Int {
     var at = range.lowerBound
-    while at < range.upperBound {
+    while at < min(range.upperBound, range.lowerBound + Self.maximumCount) {
       switch tokens.sign(at) {
       case UInt8(ascii: ","): return at
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): at = tokens.end(ofBracketAt: at)
       default: at += 1
       }
     }
-    return range.upperBound
+    return at
   }
 
   /// The texts and words of an argument: `"x"`, `Segue.x.rawValue`, `String(describing: X.self)`.

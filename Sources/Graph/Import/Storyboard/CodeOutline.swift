@@ -164,9 +164,10 @@ struct CodeOutline: Sendable {
     let label = tokens.text(index + 3)
     if tokens.isSign(index + 3, ")") {
       actions.append((name, type))
-    } else if label == "_" {
-      actions.append((name + ":", type))
     } else {
+      // Swift 2 left the first label out.
+      actions.append((name + ":", type))
+      guard label != "_" else { return }
       let word = label.prefix(1).uppercased() + label.dropFirst()
       actions.append((name + "With" + word + ":", type))
       actions.append((name + word + ":", type))

@@ -16,6 +16,8 @@ struct CodeTokens: Sendable {
   let file: SourceFile
   let isSwift: Bool
   private(set) var all: [Token] = []
+  /// The index behind the closing bracket of each opening one.
+  private var ends: [Int: Int] = [:]
 
   /// Splits a file. Linear in its size.
   init(_ file: SourceFile) {
@@ -23,6 +25,7 @@ struct CodeTokens: Sendable {
     isSwift = file.name.hasSuffix(".swift")
     var position = 0
     while position < file.byteCount { position = next(from: position) }
+    pairBrackets()
   }
 
   /// The bytes of a token as a text; empty behind the end.
@@ -45,19 +48,20 @@ struct CodeTokens: Sendable {
     return text(index)
   }
 
-  /// The index behind the bracket that closes the one at an index.
-  func end(ofBracketAt index: Int) -> Int {
-    var depth = 0
-    for at in index..<all.count {
-      switch sign(at) {
-      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+  /// The index behind the bracket that closes the one at an index; behind the one itself where none does.
+  func end(ofBracketAt index: Int) -> Int { ends[index] ?? index + 1 }
+
+  /// Finds the brackets that belong together.
+  private mutating func pairBrackets() {
+    var open: [Int] = []
+    for index in all.indices {
+      switch sign(index) {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open.append(index)
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
-        depth -= 1
-        if depth == 0 { return at + 1 }
+        if let start = open.popLast() { ends[start] = index + 1 }
       default: break
       }
     }
-    return all.count
   }
 
   // MARK: Splitting
@@ -73,7 +77,7 @@ struct CodeTokens: Sendable {
       var quote = start
       while bytes[quote] == UInt8(ascii: "#") { quote += 1 }
       if bytes[quote] == UInt8(ascii: "\"") { return addText(quote, hashes: quote - start) }
-      return start + 1
+      return quote
     case UInt8(ascii: "'") where !isSwift:
       var end = start + 1
       while end < file.byteCount, bytes[end] != byte, bytes[end] != UInt8(ascii: "\n") {

@@ -22,6 +22,7 @@ struct SceneCode: Sendable {
     self.code = code
     let segues = Set(set.scenes.flatMap(\.segues).compactMap(\.identifier))
     let identifiers = Set(set.scenes.compactMap(\.identifier))
+    var makers: [String: (scene: Int, number: Int)] = [:]
     for file in code.files {
       for call in file.calls.performed {
         guard let name = code.value(of: call.names, in: segues.contains) else {
@@ -37,9 +38,25 @@ struct SceneCode: Sendable {
       for call in file.calls.instances {
         if let scene = scene(of: call, in: file.file, set, identifiers, &notes) {
           opened.append((scene, call.type, call.style, file.file.name))
+          if call.style == nil, let maker = call.maker { makers[maker] = (scene, opened.count - 1) }
         }
       }
     }
+    addCalls(of: makers)
+  }
+
+  /// Replaces each function that makes a scene for others by the calls of it.
+  private mutating func addCalls(of makers: [String: (scene: Int, number: Int)]) {
+    var replaced: Set<Int> = []
+    var calls: [(scene: Int, type: String?, style: String?, path: String)] = []
+    for file in code.calls(of: Set(makers.keys)) {
+      for call in file.calls.instances where call.made != call.maker {
+        guard let made = call.made, let (scene, number) = makers[made] else { continue }
+        replaced.insert(number)
+        calls.append((scene, call.type, call.style, file.file.name))
+      }
+    }
+    opened = opened.indices.filter { !replaced.contains($0) }.map { opened[$0] } + calls
   }
 
   /// The scenes of a type of the app, or of types that inherit it.

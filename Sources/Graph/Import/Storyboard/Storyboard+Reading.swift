@@ -54,19 +54,16 @@ extension Storyboard.Scene {
         && (object["sceneMemberID"].map { $0 == "viewController" && !others.contains(object.name) }
           ?? watchControllers.contains(object.name))
     }
+    let places = Set(controllers.map(\.offset))
     return controllers.enumerated().map { number, controller in
       var segues: [Storyboard.Segue] = []
       // A gesture recognizer stands beside its view controller.
-      let sources = number == 0 ? objects.filter { !isController($0, controllers) } : []
+      let sources = number == 0 ? objects.filter { !places.contains($0.offset) } : []
       for source in [controller] + sources {
         Storyboard.Segue.add(in: source, file, isController: source.offset == controller.offset, to: &segues)
       }
       return Self(controller, segues, file)
     }
-  }
-
-  private static func isController(_ object: XMLNode, _ controllers: [XMLNode]) -> Bool {
-    controllers.contains { $0.offset == object.offset }
   }
 
   private init(_ node: XMLNode, _ segues: [Storyboard.Segue], _ file: SourceFile) {

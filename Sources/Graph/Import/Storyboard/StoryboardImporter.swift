@@ -15,8 +15,9 @@ enum StoryboardImporter {
     let set = StoryboardSet(sources, runtime: options.variants.first, &notes)
     var links = StoryboardLinks(set, &notes)
     let code = SceneCode(AppCode(sources, &notes), set, &notes)
-    let start = try start(of: sources, options, set, links, code, &notes)
-    let entries = entries(set, &links, code, start: start)
+    let declared = DeclaredScene.all(in: sources, set, &notes)
+    let start = try start(options, declared, set, links, code, &notes)
+    let entries = entries(set, &links, declared, code, start: start)
     let tree = StoryboardTree(set, links, start: start, &notes)
     let owners = SceneOwners(tree, links, opened: [start], isMac: set.board(of: start).runtime == .macos)
     var spec = StoryboardSpec(set, links, tree, owners, start: start, entries: entries).spec
@@ -29,7 +30,8 @@ enum StoryboardImporter {
 
   /// What opens each scene from outside. What code shows from another scene becomes a move.
   private static func entries(
-    _ set: StoryboardSet, _ links: inout StoryboardLinks, _ code: SceneCode?, start: Int
+    _ set: StoryboardSet, _ links: inout StoryboardLinks, _ declared: [DeclaredScene],
+    _ code: SceneCode?, start: Int
   ) -> [Int: String] {
     var openers: [Int: Set<String>] = [:]
     for (scene, type, style, path) in code?.opened ?? [] {
@@ -41,8 +43,11 @@ enum StoryboardImporter {
       }
     }
     var entries = openers.mapValues { "code: " + $0.sorted().joined(separator: ", ") }
+    for other in declared where other.scene != start && entries[other.scene] == nil {
+      entries[other.scene] = other.entry
+    }
     for scene in set.scenes.indices where scene != start && !links.targets.contains(scene) {
-      if case .reference = set.scenes[scene].kind { continue }
+      if set.isReference(scene) { continue }
       let isInitial = set.initialScene(ofBoard: set.boardOfScene[scene]) == scene
       let names = [set.scenes[scene].identifier, isInitial ? set.board(of: scene).name : nil]
       guard entries[scene] == nil, let name = names.compactMap(\.self).first else { continue }
@@ -55,7 +60,7 @@ enum StoryboardImporter {
 
   /// The scene at launch: the one that is asked for, else the one that the sources tell.
   private static func start(
-    of sources: SourceTree, _ options: Importer.Options, _ set: StoryboardSet, _ links: StoryboardLinks,
+    _ options: Importer.Options, _ declared: [DeclaredScene], _ set: StoryboardSet, _ links: StoryboardLinks,
     _ code: SceneCode?, _ notes: inout ImportNotes
   ) throws(Problem) -> Int {
     if let id = options.start {
@@ -67,8 +72,8 @@ enum StoryboardImporter {
       return scene
     }
     let roots = (code?.opened ?? []).filter { $0.style == "root" && code!.scenes(of: $0.type).isEmpty }
-    let start = StoryboardStart(set: set, links: links, roots: roots.map(\.scene))
-    guard let scene = start.scene(in: sources, &notes) else {
+    let start = StoryboardStart(set: set, links: links, roots: roots.map(\.scene), declared: declared)
+    guard let scene = start.scene(&notes) else {
       throw Problem("there is no scene in any storyboard")
     }
     return scene

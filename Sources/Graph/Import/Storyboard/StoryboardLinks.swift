@@ -42,12 +42,20 @@ struct StoryboardLinks: Sendable {
   /// The moves that code makes.
   private(set) var calls: [Call] = []
 
+  /// Where a move begins and ends.
+  private struct Ends: Hashable {
+    let sources: [Int]
+    let target: Int
+  }
+
+  private var segueEnds: Set<Ends> = []
+  /// The styles of the moves that code makes.
+  private var callEnds: [Ends: Set<String>] = [:]
+
   /// Adds a move that code makes, unless a segue or another call makes the same.
   mutating func add(_ call: Call) {
-    let isKnown =
-      calls.contains { $0.type == call.type && $0.target == call.target && $0.style == call.style }
-      || moves.contains { $0.target == .scene(call.target) && call.sources == [$0.source] }
-    guard !isKnown else { return }
+    let ends = Ends(sources: call.sources, target: call.target)
+    guard !segueEnds.contains(ends), callEnds[ends, default: []].insert(call.style).inserted else { return }
     calls.append(call)
     if call.sources != [call.target] { targets.insert(call.target) }
   }
@@ -56,7 +64,7 @@ struct StoryboardLinks: Sendable {
   init(_ set: StoryboardSet, _ notes: inout ImportNotes) {
     var next: [Int: Int] = [:]
     for scene in set.scenes.indices {
-      if case .reference = set.scenes[scene].kind { continue }
+      if set.isReference(scene) { continue }
       var ranked: [(rank: Int, target: Target)] = []
       for segue in set.scenes[scene].segues {
         if segue.kind == "unwind" {
@@ -66,7 +74,10 @@ struct StoryboardLinks: Sendable {
         guard let target = Self.target(of: segue, from: scene, set, &notes) else { continue }
         if segue.kind != "relationship" {
           moves.append(Move(source: scene, segue: segue, target: target))
-          if let to = target.scene, to != scene { targets.insert(to) }
+          if let to = target.scene {
+            segueEnds.insert(Ends(sources: [scene], target: to))
+            if to != scene { targets.insert(to) }
+          }
         } else if let rank = Self.rank(of: segue.relationship) {
           ranked.append((rank, target))
           if let to = target.scene { targets.insert(to) }

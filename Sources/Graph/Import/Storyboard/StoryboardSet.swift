@@ -59,6 +59,11 @@ struct StoryboardSet: Sendable {
   /// The board of a scene.
   func board(of scene: Int) -> Storyboard { boards[boardOfScene[scene]] }
 
+  /// True if a scene stands for one of another storyboard.
+  func isReference(_ scene: Int) -> Bool {
+    if case .reference = scenes[scene].kind { true } else { false }
+  }
+
   /// The numbers of a board's scenes.
   func scenes(ofBoard board: Int) -> Range<Int> {
     firstScenes[board]..<(board + 1 < firstScenes.count ? firstScenes[board + 1] : scenes.count)

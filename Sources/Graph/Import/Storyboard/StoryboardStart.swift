@@ -6,22 +6,19 @@ struct StoryboardStart {
   /// The scenes that code outside of all scenes makes the root of a window.
   let roots: [Int]
 
-  /// The keys of an `Info.plist` that name a main storyboard, the best first.
-  private static let keys = [
-    "UISceneStoryboardFile", "UIMainStoryboardFile", "NSMainStoryboardFile", "UIMainStoryboardFile~iphone",
-    "UIMainStoryboardFile~ipad", "NSExtensionMainStoryboard",
-  ]
+  /// What the property lists of the app and its extensions name, the best first.
+  let declared: [DeclaredScene]
 
   /// The scene at launch; `nil` where there is none at all.
-  func scene(in tree: SourceTree, _ notes: inout ImportNotes) -> Int? {
-    if let scene = declared(in: tree, &notes) { return scene }
+  func scene(_ notes: inout ImportNotes) -> Int? {
+    if let scene = declared.first?.scene { return scene }
     if let scene = roots.first, Set(roots).count == 1 { return scene }
     let initial = set.boards.indices.compactMap { board in
-      set.initialScene(ofBoard: board).flatMap { isReference($0) ? nil : $0 }
+      set.initialScene(ofBoard: board).flatMap { set.isReference($0) ? nil : $0 }
     }
     guard !initial.isEmpty else {
       let first = set.boards.indices.filter(isMain).flatMap(set.scenes(ofBoard:)) + Array(set.scenes.indices)
-      guard let scene = first.first(where: { !isReference($0) }) else { return nil }
+      guard let scene = first.first(where: { !set.isReference($0) }) else { return nil }
       notes.add(
         .ambiguous, in: set.board(of: scene).file, at: set.scenes[scene].range,
         "no storyboard has an initial view controller, and the first scene was taken for the start",
@@ -40,42 +37,6 @@ struct StoryboardStart {
         help: "name the start with --start")
     }
     return initial[best]
-  }
-
-  /// The scene that a property list names.
-  private func declared(in tree: SourceTree, _ notes: inout ImportNotes) -> Int? {
-    var found: [(rank: Int, path: String, name: String)] = []
-    for path in tree.paths(endingWith: ".plist") where Path.name(of: path).hasSuffix("Info.plist") {
-      guard let file = tree.readText(path, &notes) else { continue }
-      for (key, name) in PropertyListScan(file).texts {
-        if let rank = Self.keys.firstIndex(of: key), !name.contains("$(") { found.append((rank, path, name)) }
-      }
-    }
-    let order = found.indices.sorted { (found[$0].rank, $0) < (found[$1].rank, $1) }
-    var start: Int?
-    for (rank, path, name) in order.map({ found[$0] }) {
-      // The main storyboard of an extension is no way into the app where that has its own.
-      if start != nil && rank == Self.keys.count - 1 { break }
-      guard let board = set.boards(named: Storyboard.name(ofPath: name), near: path).first else {
-        if !tree.paths.contains(where: { Storyboard.name(ofPath: $0) == Storyboard.name(ofPath: name) }) {
-          notes.add(.missing, inFile: path, "there is no storyboard '\(name)'")
-        }
-        continue
-      }
-      guard start == nil else { continue }
-      start = set.initialScene(ofBoard: board)
-      if start == nil {
-        start = set.scenes(ofBoard: board).first { !isReference($0) }
-        notes.add(
-          .missing, inFile: set.boards[board].path,
-          "it is the main storyboard and has no initial view controller; its first scene was taken")
-      }
-    }
-    return start
-  }
-
-  private func isReference(_ scene: Int) -> Bool {
-    if case .reference = set.scenes[scene].kind { true } else { false }
   }
 
   private func isMain(_ board: Int) -> Bool {

@@ -66,7 +66,7 @@ struct StoryboardTree: Sendable {
   }
 
   /// The number of containers from which on nothing is copied: what contains so many is no app.
-  private static let maximumCount = 20_000
+  private static let maximumCount = 2_000
 
   @discardableResult
   private mutating func add(

@@ -15,10 +15,14 @@ struct UIKitCalls: Sendable {
     /// The words that may be its identifier, as they are written; empty for the initial scene.
     let names: [CodeName]
     /// The type that contains the call.
-    let type: String?
+    var type: String?
+    var range = 0..<0
     /// What is done with it, by the word of the format; `nil` where that is not seen.
     var style: String?
-    let range: Range<Int>
+    /// The function that contains the call, with its type: `Scenes.login`.
+    var maker: String?
+    /// The function of the app that makes it, where that is called.
+    var made: String?
   }
 
   /// A segue that code performs.
@@ -39,8 +43,6 @@ struct UIKitCalls: Sendable {
   private var boards: [Variable: Board] = [:]
   /// The number of the instance in a variable.
   private var variables: [Variable: Int] = [:]
-  /// The number of the instance that is made at a token.
-  private var instanceAt: [Int: Int] = [:]
 
   private struct Variable: Hashable {
     let function: Int
@@ -57,9 +59,14 @@ struct UIKitCalls: Sendable {
   ]
 
   /// Finds the calls of a file. Linear in its size, but for what stands between brackets of a call.
-  init(_ outline: CodeOutline) {
+  /// `makers`: the functions of the app that make scenes, with their types.
+  init(_ outline: CodeOutline, makers: Set<String> = []) {
     self.outline = outline
     for index in outline.tokens.all.indices where outline.tokens.isWord(index) {
+      if !makers.isEmpty, outline.tokens.isSign(index + 1, ".") {
+        let name = outline.tokens.text(index) + "." + outline.tokens.text(index + 2)
+        if makers.contains(name) { add(Instance(board: .own, names: [], made: name), at: index) }
+      }
       switch outline.tokens.text(index) {
       case "UIStoryboard", "NSStoryboard", "storyboardWithName": addBoard(index)
       case "instantiateViewController", "instantiateViewControllerWithIdentifier", "instantiateController",
@@ -154,8 +161,11 @@ struct UIKitCalls: Sendable {
         {
           return board
         }
-        if word == "storyboard", !tokens.isSign(at + 1, ".") || at + 2 == index { return .own }
-        words += [word] + (initializers[Variable(function: function, name: word)] ?? [])
+        let initializer = initializers[Variable(function: function, name: word)]
+        if word == "storyboard", initializer == nil, at + 2 >= index || !tokens.isSign(at + 1, ".") {
+          return .own
+        }
+        words += [word] + (initializer ?? [])
       }
       at -= 1
     }
@@ -168,12 +178,21 @@ struct UIKitCalls: Sendable {
     let arguments = self.arguments.first(index)
     // A declaration of such a function is no call.
     guard isInitial || !arguments.isEmpty, tokens.text(index - 1) != "func" else { return }
-    let number = instances.count
-    instances.append(
+    add(
       Instance(
-        board: board(before: index), names: isInitial ? [] : self.arguments.names(in: arguments),
-        type: outline.places[index].type, range: tokens.all[index].range))
-    instanceAt[index] = number
+        board: board(before: index), names: isInitial ? [] : self.arguments.names(in: arguments)), at: index)
+  }
+
+  private mutating func add(_ instance: Instance, at index: Int) {
+    let number = instances.count
+    let place = outline.places[index]
+    var instance = instance
+    instance.type = place.type
+    instance.range = tokens.all[index].range
+    if let type = place.type, let function = outline.functionNames[place.function] {
+      instance.maker = type + "." + function
+    }
+    instances.append(instance)
     if let variable = variable(before: index) { variables[variable] = number }
     pendingUse(index, number)
   }
@@ -201,7 +220,7 @@ struct UIKitCalls: Sendable {
 
   private mutating func use(_ range: Range<Int>, _ style: String, in function: Int) {
     lastUse = (range, style)
-    for at in range where tokens.isWord(at) {
+    for at in range.prefix(60) where tokens.isWord(at) {
       guard let number = variables[Variable(function: function, name: tokens.text(at))] else { continue }
       if instances[number].style == nil { instances[number].style = style }
     }
@@ -238,7 +257,7 @@ struct UIKitCalls: Sendable {
     let range = arguments.first(index)
     guard !range.isEmpty, let variable = variable(before: index) else { return }
     lastWrapper = (range, variable)
-    for at in range where tokens.isWord(at) {
+    for at in range.prefix(60) where tokens.isWord(at) {
       let inner = Variable(function: outline.places[index].function, name: tokens.text(at))
       if let number = variables[inner] { variables[variable] = number }
     }
