@@ -25,28 +25,37 @@ struct NavForest: Sendable {
   private var numbers: [String: [Int]] = [:]
 
   /// More elements come of graphs that include each other over and over again.
-  private static let maximumCount = 20_000
+  private static let maximumCount = 5_000
 
   /// The trees of some files.
   init(_ graphs: [NavFile], first: String?, _ notes: inout ImportNotes) {
     let library = NavLibrary(graphs)
     library.report(&notes)
-    var tops = graphs.indices.filter { !library.included.contains($0) && library.variants[$0] == nil }
-    if tops.isEmpty, !graphs.isEmpty { tops = [0] }
+    let known = graphs.indices.filter { library.variants[$0] == nil }
+    let tops = known.filter { !library.included.contains($0) }
     var expanded: Set<Int> = []
     for number in tops.sorted(by: { library.precedes($0, $1, first: first) }) {
-      guard !graphs[number].graph.children.isEmpty else {
-        notes.add(
-          .orphan, .info, at: graphs[number].graph.place, "the graph has no destinations, and is left out")
-        continue
-      }
-      expanded.insert(number)
-      let root = add(
-        graphs[number].graph, parent: nil, in: number, open: [number], library, isCopy: false, &expanded,
-        &notes)
-      roots.append(root)
-      files[root] = graphs[number].file
+      addRoot(number, library, &expanded, &notes)
     }
+    // Graphs that only include each other.
+    for number in known where !expanded.contains(number) && library.included.contains(number) {
+      addRoot(number, library, &expanded, &notes)
+    }
+  }
+
+  private mutating func addRoot(
+    _ number: Int, _ library: NavLibrary, _ expanded: inout Set<Int>, _ notes: inout ImportNotes
+  ) {
+    let graph = library.graphs[number]
+    guard !graph.graph.children.isEmpty else {
+      notes.add(.orphan, .info, at: graph.graph.place, "the graph has no destinations, and is left out")
+      return
+    }
+    expanded.insert(number)
+    let root = add(
+      graph.graph, parent: nil, in: number, open: [number], library, isCopy: false, &expanded, &notes)
+    roots.append(root)
+    files[root] = graph.file
   }
 
   private mutating func add(

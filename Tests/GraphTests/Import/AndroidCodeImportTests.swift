@@ -1,0 +1,121 @@
+import Testing
+
+@testable import Graph
+
+/// What Kotlin, Java, menus, layouts and manifests add to Android's graphs.
+@Suite(.enabled(if: XMLReader.isAvailable)) struct AndroidCodeImportTests {
+  private typealias Apps = AndroidApps
+
+  private static let graph = Apps.graph(
+    "nav_main", start: "home",
+    Apps.action("action_global_help", to: "help")
+      + Apps.screen(
+        "home", Apps.action("action_open_item", to: "item") + Apps.action("action_old", to: "item"))
+      + Apps.screen("item", Apps.action("action_open_item", to: "item")) + Apps.screen("help")
+      + Apps.screen("offer"))
+
+  private static func imported(_ files: [String: String]) throws -> Importer.Outcome {
+    var all = ["main.xml": graph]
+    for (path, text) in files { all["app/src/main/" + path] = text }
+    return try Apps.imported(all)
+  }
+
+  @Test func actionsThatNothingFiresAreNamed() throws {
+    let outcome = try Self.imported([
+      "java/Home.kt": """
+      package app
+      // R.id.action_old, and HomeDirections.actionOld()
+      class Home : Fragment() {
+        val text = "R.id.action_old ${nav.go(NavMainDirections.actionGlobalHelp())}"
+        fun open() = findNavController().navigate(
+          HomeDirections
+            .actionOpenItem())
+      }
+      """
+    ])
+    #expect(
+      outcome.messages(.deadRoute) == [
+        "nothing fires action 'action_old'", "nothing fires action 'action_open_item'",
+      ], "that of the other screen has the same name")
+    #expect(outcome.value(.from, of: "action_global_help", .route) == #"["home"]"#)
+  }
+
+  @Test func aGlobalActionBelongsToTheScreensForWhichItIsFired() throws {
+    let controller = "package app\nclass Controller { fun go() { nav.navigate(R.id.action_global_help) } }"
+    let base = "package app; abstract class Base extends Fragment { Controller c; }"
+    let home = "package app\nclass Home : Base()"
+    let found = try Self.imported([
+      "java/C.kt": controller, "java/Base.java": base, "java/Home.kt": home,
+      "java/Item.kt": "package app\nclass Item : Base()",
+    ])
+    #expect(found.value(.from, of: "action_global_help", .route) == #"["home", "item"]"#)
+    let anywhere = try Self.imported([
+      "java/C.kt": controller, "java/Home.kt": home,
+      "java/Service.kt": "package app\nclass Service { val c = Controller() }",
+    ])
+    #expect(anywhere.value(.from, of: "action_global_help", .route) == #""nav_main""#)
+  }
+
+  @Test(arguments: [
+    ("nav.navigate(R.id.offer)", true), ("nav.slideUp(R.id.offer, args)", true),
+    ("setDestination(R.id.offer)", true), ("nav.popBackStack(R.id.offer, true)", false),
+    ("if (nav.current == R.id.offer) { }", false), ("when (id) { R.id.help, R.id.offer -> hide() }", false),
+    ("AppBarConfiguration(setOf<Int>(R.id.home, R.id.offer))", false),
+    ("nav.nav(R.id.offer, OfferDirections.actionX())", false), ("\"R.id.offer\"", false),
+  ])
+  func whatCodeOpensIsAnEntry(call: String, isEntry: Bool) throws {
+    let outcome = try Self.imported(["java/Main.kt": "package app\nclass Main { fun f() { \(call) } }"])
+    #expect(outcome.value(.entry, of: "offer", .screen) == (isEntry ? #""code: Main""# : nil))
+  }
+
+  @Test func aMenuOpensItsItems() throws {
+    let menu = Apps.xml("menu", "", #"<item android:id="@+id/offer"/><item android:id="@+id/home"/>"#)
+    #expect(
+      try Self.imported(["res/menu/main.xml": menu]).value(.entry, of: "offer", .screen) == #""menu""#)
+    let ignored = try Self.imported(["res/menu/main.xml": menu, "java/A.kt": "package app\nclass A"])
+    #expect(ignored.value(.entry, of: "offer", .screen) == nil, "no bar follows a controller")
+  }
+
+  @Test func aBarKeepsAStackForEachItem() throws {
+    let outcome = try Self.imported([
+      "res/menu/bar.xml": Apps.xml(
+        "menu", "", #"<item android:id="@+id/home"/><item android:id="@+id/offer"/>"#),
+      "res/layout/activity_main.xml": Apps.xml(
+        "LinearLayout", "",
+        #"<com.google.android.material.bottomnavigation.BottomNavigationView app:menu="@menu/bar"/>"#),
+      "java/Main.kt": "package app\nclass Main { fun f() { bar.setupWithNavController(nav) } }",
+    ])
+    #expect(outcome.value(.root, of: "nav_main", .coordinator) == #""nav_main.bar""#)
+    #expect(outcome.value(.container, of: "nav_main.bar", .coordinator) == #""tab""#)
+    #expect(
+      outcome.value(.children, of: "nav_main.bar", .coordinator) == #"["home.stack", "offer.stack"]"#)
+    #expect(outcome.value(.backTo, of: "nav_main.bar", .coordinator) == #""first""#)
+    #expect(outcome.value(.coordinator, of: "item", .screen) == #""home.stack""#, "only home leads there")
+    #expect(outcome.value(.coordinator, of: "help", .screen) == nil, "reached from everywhere")
+    #expect(
+      !outcome.lint.contains { $0.hasPrefix("undefined") || $0.hasPrefix("invalid") }, "\(outcome.lint)")
+  }
+
+  @Test func theLauncherTellsTheFirstGraph() throws {
+    let manifest = Apps.xml(
+      "manifest", #"package="app""#,
+      """
+      <application><activity android:name=".Main"><intent-filter>
+      <category android:name="android.intent.category.LAUNCHER"/></intent-filter></activity></application>
+      """)
+    let outcome = try Self.imported([
+      "AndroidManifest.xml": manifest,
+      "res/navigation/small.xml": Apps.graph(
+        "small", start: "hello", Apps.screen("hello") + Apps.screen("out", element: "activity")),
+      "res/layout/activity_main.xml": Apps.xml(
+        "FrameLayout", "", #"<fragment app:navGraph="@navigation/small"/>"#),
+      "java/Main.kt": "package app\nclass Main { val b = ActivityMainBinding() }",
+      "java/Out.kt": "package app\nclass Out",
+    ])
+    #expect(outcome.spec.start == "hello")
+    #expect(outcome.value(.root, of: "app", .coordinator) == #""small""#)
+    #expect(outcome.messages(.orphan) == ["nothing shows the graph 'main'"])
+    #expect(outcome.messages(.missing).contains("activity 'app.Out' is in no manifest"))
+    #expect(outcome.messages(.missing).contains("class 'app.Home' is not in the sources"))
+  }
+}
