@@ -102,7 +102,7 @@ struct XCoordinatorImportTests {
     (".popToRoot()", "presentation popToRoot"), (".dismiss()", "presentation dismiss"),
     (".dismissToRoot()", "presentation dismissToRoot"), (".none()", "presentation none"),
     (".presentFullScreen(ItemViewController())", "presentation fullScreen, to item"),
-    (".push(UIHostingController(rootView: ItemView()))", "presentation push, to itemView"),
+    (".push(UIHostingController(rootView: ItemView()))", "presentation push, to item"),
     (
       ".present(UINavigationController(rootViewController: ItemViewController()))",
       "presentation present, to item"
@@ -112,7 +112,7 @@ struct XCoordinatorImportTests {
     (".trigger(.home, on: self)", "presentation push, to home"),
     (
       ".multiple(.dismiss(), .popToRoot())",
-      #"steps [{"presentation":"dismiss"},{"presentation":"popToRoot"}]"#
+      #"[{"presentation":"dismiss"},{"presentation":"popToRoot"}]"#
     ),
   ])
   func knowsTransitions(_ transition: String, _ expected: String) throws {

@@ -107,6 +107,15 @@ extension SourceTree {
   }
 }
 
+extension SourceTree {
+  /// True if a Swift file imports a module.
+  func imports(_ module: String) -> Bool {
+    var notes = ImportNotes()
+    let word = Array("import \(module)".utf8)
+    return paths(endingWith: ".swift").contains { read($0, &notes)?.contains(word) == true }
+  }
+}
+
 extension SourceFile {
   /// True if the text contains some bytes.
   func contains(_ word: [UInt8]) -> Bool {
