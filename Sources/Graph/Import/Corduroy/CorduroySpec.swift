@@ -8,6 +8,8 @@ struct CorduroySpec {
   private var screens: [String: String] = [:]
   private let callers: [String: [String]]
   private let start: String?
+  /// What the launch shows: the first tab, or the coordinator itself.
+  private var firstShown: String?
 
   init(_ files: [SwiftFile], _ options: Importer.Options, _ notes: ImportNotes) {
     app = CorduroyApp(files)
@@ -66,6 +68,7 @@ struct CorduroySpec {
     guard let start else { return }
     let tabIDs = tabs.compactMap { coordinators[app.program.resolved($0).name] }
     let children = all.compactMap { coordinators[$0.name] }.filter { $0 != start }
+    firstShown = tabIDs.first
     spec.set(.children, of: start, .coordinator, to: .filled(children))
     if !tabIDs.isEmpty, tabIDs != children {
       spec.set(.members, of: start, .coordinator, to: .strings(tabIDs))
@@ -158,7 +161,7 @@ struct CorduroySpec {
     let function = move.call.environment.function
     let isLaunch = !app.isViewController(SwiftTypeName(me)) && coordinators[me] == nil
     var from = sources(me, function)
-    if isLaunch { from = [start!] }
+    if isLaunch { from = [firstShown ?? start!] }
     guard let place = from.first else { return }
     var values: [Key: JSONValue?] = [
       .from: from.count == 1 ? .string(place) : .strings(from), .presentation: .string(move.style),
@@ -189,8 +192,7 @@ struct CorduroySpec {
         [
           .from: values[.from] ?? nil, .presentation: .string(next.style),
           .to: next.target.flatMap { coordinators[app.program.resolved($0).name] }.map { .string($0) },
-          .trigger: "flow: \(Self.id(move.target?.name ?? ""))" == "flow: "
-            ? nil : .string("flow: completed"),
+          .trigger: "flow: completed",
           .code: .string("\(me).\(function)/completion"), .source: .string(move.call.environment.file.name),
         ])
     } else {
