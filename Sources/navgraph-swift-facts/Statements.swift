@@ -27,7 +27,7 @@ extension FactsWriter {
   private mutating func variables(in declaration: VariableDeclSyntax) {
     for binding in declaration.bindings {
       for name in binding.pattern.names {
-        let_(name, binding, binding.typeAnnotation, binding.initializer?.value)
+        local(name, binding, binding.typeAnnotation, binding.initializer?.value)
       }
       if case .getter(let items) = binding.accessorBlock?.accessors {
         node("other", binding) { $0.statements("i", items) }
@@ -35,7 +35,7 @@ extension FactsWriter {
     }
   }
 
-  private mutating func let_(
+  private mutating func local(
     _ name: String, _ place: some SyntaxProtocol, _ type: TypeAnnotationSyntax?, _ value: ExprSyntax?
   ) {
     node("let", place) {

@@ -2,10 +2,12 @@
 package struct Importer: Sendable {
   /// The kinds of source that can be read.
   package enum Source: String, CaseIterable, Sendable {
-    /// XCoordinator's coordinators and routes, in Swift.
-    case xcoordinator
     /// Jetpack Navigation's XML, with manifest, menus, Kotlin and Java.
     case android
+    /// XCoordinator's coordinators and routes, in Swift.
+    case xcoordinator
+    /// Corduroy's coordinators and navigators, in Swift.
+    case corduroy
     /// Storyboards, and the calls of UIKit in Swift and Objective-C.
     case storyboard
     /// CoordiNode's YAML.
@@ -60,15 +62,15 @@ package struct Importer: Sendable {
 
   /// All readers, in the order of the documentation.
   static let readers: [Reader] = [
-    AndroidImporter.reader, XCoordinatorReader.reader, StoryboardImporter.reader, .coordiNode, .composeNavGraph,
-    .edges,
+    AndroidImporter.reader, XCoordinatorReader.reader, CorduroyReader.reader, StoryboardImporter.reader,
+    .coordiNode, .composeNavGraph, .edges,
   ]
 
-  /// The kinds of source that are found in a tree. An app whose coordinators are found has its storyboards, too, only for
-  /// its views.
+  /// The kinds of source that are found in a tree. An app whose coordinators are found has its
+  /// storyboards, too, only for its views.
   package static func sources(in tree: SourceTree) -> [Source] {
     let found = readers.filter { $0.isFound(tree) }.map(\.source)
-    let hasCoordinators = found.contains { [.xcoordinator, .coordinode].contains($0) }
+    let hasCoordinators = found.contains { [.xcoordinator, .corduroy, .coordinode].contains($0) }
     return found.filter { $0 != .storyboard || !hasCoordinators }
   }
 

@@ -7,12 +7,14 @@ extension SwiftEvaluator {
     // The base first: it stands before the arguments.
     var base: SwiftValue?
     if case .member(let inner?, _) = function.form { base = value(inner, &environment) }
-    let outer = environment.around
-    if case .member(_, let name) = function.form { environment.around = name }
+    let outer = (environment.around, environment.aroundOffset)
+    if case .member(_, let name) = function.form {
+      (environment.around, environment.aroundOffset) = (name, function.offset)
+    }
     let arguments = nodes.map {
       SwiftValue.Argument(label: $0.label, value: value($0.value, &environment))
     }
-    environment.around = outer
+    (environment.around, environment.aroundOffset) = outer
     switch function.form {
     case .name(let name):
       return call(name, arguments, node, environment)

@@ -44,6 +44,20 @@ extension SwiftEvaluator {
     case .other(let nodes):
       for node in nodes { _ = value(node, &environment) }
       return .unknown(nil)
+    case .element(let base, let indices):
+      let list = value(base, &environment)
+      let indices = indices.map { value($0, &environment) }
+      guard case .list(let values) = list else { return .unknown(nil) }
+      if case .literal(let text)? = indices.first, let index = Int(text), values.indices.contains(index) {
+        return values[index]
+      }
+      return .oneOf(merging: values)
+    case .sum(let nodes):
+      let values = nodes.map { value($0, &environment) }
+      guard values.contains(where: { if case .list = $0 { true } else { false } }) else {
+        return .unknown(nil)
+      }
+      return .list(values.flatMap { if case .list(let elements) = $0 { elements } else { [$0] } })
     case .match(_, let value), .throw(let value), .return(let value?):
       _ = self.value(value, &environment)
       return .unknown(nil)
@@ -139,6 +153,8 @@ extension SwiftEvaluator {
       guard let assumed = assumed(type, environment) else { return .access(base, name, nil) }
       return member(name, of: .object(assumed), environment)
     case .oneOf(let values): return .oneOf(merging: values.map { member(name, of: $0, environment) })
+    case .list(let values) where name == "first" || name == "last":
+      return (name == "first" ? values.first : values.last) ?? .null
     default: return .access(base, name, nil)
     }
   }

@@ -95,11 +95,18 @@ struct SwiftFactsReader {
     case "list": return .list(nodes(members["i"]))
     case "as": return .cast(required("v"), text(members["t"]) ?? "")
     case "ternary", "default": return .either(required("l"), required("r"))
+    case "subscript": return .element(required("b"), nodes(members["i"]))
+    case "op":
+      let parts = elements(members["i"])
+      let signs = parts.filter { text(self.members($0)["n"]) == "sign" }
+      let operands = parts.filter { !signs.contains($0) }.map(node)
+      let isSum = !signs.isEmpty && signs.allSatisfy { text(self.members($0)["m"]) == "+" }
+      return isSum ? .sum(operands) : .other(operands)
     case "func": return .function(declaration(.func, members))
     case "macro" where name == "selector":
       return .call(
         SwiftNode(.name("#selector"), at: 0), nodes(members["i"]).map { .init(label: nil, value: $0) })
-    default: return .other((members["b"].map { [node($0)] } ?? []) + nodes(members["i"]))
+    default: return .other(nodes(members["i"]))
     }
   }
 

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  @preconcurrency import Darwin
-#else
-  @preconcurrency import Glibc
-#endif
-
 /// The program beside navgraph that parses Swift: `navgraph-swift-facts`.
 enum SwiftHelper {
   static let name = "navgraph-swift-facts"
@@ -13,12 +7,7 @@ enum SwiftHelper {
   private static let sharedCount = 64
 
   /// Its path: that in `NAVGRAPH_SWIFT_FACTS`, else beside this program, else in `PATH`; `nil` where it is not there.
-  static var path: String? {
-    if let path = variable("NAVGRAPH_SWIFT_FACTS"), !path.isEmpty { return isProgram(path) ? path : nil }
-    let folders =
-      [programFolder].compactMap(\.self) + (variable("PATH") ?? "").split(separator: ":").map(String.init)
-    return folders.map { $0 + "/" + name }.first(where: isProgram)
-  }
+  static var path: String? { InstalledProgram.path(of: name, variable: "NAVGRAPH_SWIFT_FACTS") }
 
   /// The facts of files, in their order. A file at which the helper ends or falls silent is noted, and the rest goes on.
   static func files(_ sources: [SourceFile], _ notes: inout ImportNotes) throws(Problem) -> [SwiftFile] {
@@ -70,23 +59,6 @@ enum SwiftHelper {
     }
     return results
   }
-
-  private static func isProgram(_ path: String) -> Bool { access(path, X_OK) == 0 }
-
-  private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
-
-  /// The folder of the program that runs.
-  private static var programFolder: String? {
-    var buffer = [CChar](repeating: 0, count: 4096)
-    #if canImport(Darwin)
-      var size = UInt32(buffer.count)
-      guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
-    #else
-      guard readlink("/proc/self/exe", &buffer, buffer.count - 1) > 0 else { return nil }
-    #endif
-    let path = String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-    return path.lastIndex(of: "/").map { String(path[..<$0]) }
-  }
 }
 
 extension SourceTree {
@@ -107,19 +79,11 @@ extension SourceTree {
   }
 }
 
-extension SourceFile {
-  /// True if the text contains some bytes.
-  func contains(_ word: [UInt8]) -> Bool {
-    guard let first = word.first else { return true }
-    return bytes.withUnsafeBufferPointer { bytes -> Bool in
-      var start = bytes.baseAddress!
-      let end = start + byteCount
-      while start < end, let found = memchr(start, Int32(first), end - start) {
-        let place = UnsafePointer(found.assumingMemoryBound(to: UInt8.self))
-        if end - place >= word.count, memcmp(place, word, word.count) == 0 { return true }
-        start = place + 1
-      }
-      return false
-    }
+extension SourceTree {
+  /// True if a Swift file imports a module.
+  func imports(_ module: String) -> Bool {
+    var notes = ImportNotes()
+    let word = Array("import \(module)".utf8)
+    return paths(endingWith: ".swift").contains { read($0, &notes)?.contains(word) == true }
   }
 }

@@ -28,6 +28,10 @@ final class SwiftNode: Sendable {
     case cast(SwiftNode, String)
     /// `a ?? b`, or what stands behind the question mark of a ternary.
     case either(SwiftNode, SwiftNode)
+    /// `list[index]`.
+    case element(SwiftNode, [SwiftNode])
+    /// What stands between the signs of `a + b`.
+    case sum([SwiftNode])
     case function(SwiftDeclaration)
     case other([SwiftNode])
   }

@@ -135,6 +135,8 @@ struct SwiftEnvironment {
   var route: String?
   /// The method among whose arguments it stands.
   var around: String?
+  /// The byte of its name.
+  var aroundOffset: Int?
   /// How many closures are around.
   var closures = 0
 }

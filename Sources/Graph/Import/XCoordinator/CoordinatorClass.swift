@@ -66,6 +66,8 @@ struct XCoordinatorMove {
   var style: String
   var targets: [Target] = []
   var performer: CoordinatorClass
+  /// How it looks as a layer, where what is shown says so.
+  var modal: String?
   /// The route that fires, of a `redirect`.
   var route: String?
 }

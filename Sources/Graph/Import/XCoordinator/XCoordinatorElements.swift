@@ -63,6 +63,19 @@ struct XCoordinatorElements {
         return way
       }
     }
+    // A coordinator of one view controller that it is given.
+    if routes.isEmpty, coordinator.container == .view {
+      for argument in object.superArguments.joined() where argument.label == "rootViewController" {
+        if let target = transitions.targets(argument.value).first, case .screen(let type, _) = target,
+          type.name != "UIViewController"
+        {
+          ways.append(
+            XCoordinatorWay(
+              moves: [XCoordinatorMove(style: "embed", targets: [target], performer: coordinator)],
+              conditions: []))
+        }
+      }
+    }
     return ways
   }
 

@@ -23,7 +23,10 @@ extension XCoordinatorSpec {
     let own = ids[coordinator.name]!
     let key = "\(coordinator.name).\(route.element.name)"
     var found: [XCoordinatorSources.Source] = []
-    for trigger in route.triggers {
+    // What a method does that a route calls is seen there, with what it is handed.
+    let prepared = Set(route.triggers.filter { $0.environment.route != nil }.map(\.offset))
+    for trigger in route.triggers where trigger.environment.route != nil || !prepared.contains(trigger.offset)
+    {
       for source in sources.sources(of: trigger, coordinator) where !found.contains(source) {
         found.append(source)
       }
@@ -168,7 +171,7 @@ extension XCoordinatorSpec {
     guard move.style == "present" || move.style == "presentOnRoot", let target = move.targets.first else {
       return move.style
     }
-    var modal = target.object?.modalStyle.flatMap { Self.modals.contains($0) ? $0 : nil }
+    var modal = move.modal.flatMap { Self.modals.contains($0) ? $0 : nil }
     if target.className == "UIAlertController" { modal = "alert" }
     guard let modal else { return move.style }
     let id = move.style == "present" ? modal : modal + "OnRoot"

@@ -107,6 +107,17 @@ extension XCoordinatorTransitions {
       default: break
       }
     }
+    if found.isEmpty, app.coordinator(object)?.container != .navigation {
+      // 'rootViewController.viewControllers = [...]', or XCoordinator 1's 'generateRootViewController'.
+      if case .list(let values)? = object.properties["viewControllers"] {
+        found += values.flatMap { targets($0).prefix(1) }
+      }
+      if found.isEmpty, case .object(let root)? = app.rootViewController(of: object),
+        case .list(let values)? = root.properties["viewControllers"]
+      {
+        found += values.flatMap { targets($0).prefix(1) }
+      }
+    }
     return found.map { target in (target, first.map { $0.isSame(as: target) } ?? false) }
   }
 }

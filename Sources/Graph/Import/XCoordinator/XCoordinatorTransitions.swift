@@ -2,7 +2,7 @@
 struct XCoordinatorTransitions {
   let app: XCoordinatorApp
   /// What could not be told, with the file and the byte.
-  private(set) var problems: [(file: SourceFile, offset: Int, message: String)] = []
+  var problems: [(file: SourceFile, offset: Int, message: String)] = []
   /// The routes that others perform as a part of theirs, as `Coordinator.case`.
   private(set) var performed: Set<String> = []
   /// The routes that are being looked at: one may lead to itself.
@@ -202,7 +202,7 @@ struct XCoordinatorTransitions {
       return []
     }
     let isList = name == "set" || name == "setAll"
-    let style =
+    var style =
       switch (name, coordinator.container) {
       case ("pop", _): "popTo"
       case ("set", .page): "select"
@@ -214,8 +214,11 @@ struct XCoordinatorTransitions {
       }
     if style == "select", isList { values = Array(values.prefix(1)) }
     var targets = values.map { self.targets($0) }
-    // 'set(viewControllers.dropLast() + [x])' replaces.
-    if isList, targets.contains(where: \.isEmpty), targets.count > 1 { targets.removeAll(where: \.isEmpty) }
+    // 'set(viewControllers.dropLast() + [x])' replaces, and without 'dropLast' it pushes.
+    if isList, targets.count > 1, targets[0].isEmpty, case .access(_, let name, _)? = values.first {
+      targets.removeFirst()
+      style = name == "dropLast" ? "replace" : "push"
+    }
     guard !targets.isEmpty, targets.allSatisfy({ !$0.isEmpty }) else {
       if values.allSatisfy({ if case .null = $0 { true } else { false } }), !values.isEmpty { return [] }
       let text = values.compactMap(\.sketch).first.map { "'\($0)'" } ?? "it"
@@ -227,7 +230,14 @@ struct XCoordinatorTransitions {
         [XCoordinatorMove(style: style, targets: targets.flatMap { $0.prefix(1) }, performer: coordinator)]
       ]
     }
-    return targets[0].map { [XCoordinatorMove(style: style, targets: [$0], performer: coordinator)] }
+    // What wraps a screen says how it looks.
+    let modal = values[0].objects.lazy.compactMap(\.modalStyle).first
+    return targets[0].map { target in
+      [
+        XCoordinatorMove(
+          style: style, targets: [target], performer: coordinator, modal: modal ?? target.object?.modalStyle)
+      ]
+    }
   }
 
   /// A chain of routes: each is performed by a coordinator that an earlier one has shown.
@@ -263,83 +273,5 @@ struct XCoordinatorTransitions {
       }
     }
     return moves
-  }
-
-  /// The moves of a transition that is written as a closure, by the calls of UIKit in it.
-  private mutating func closureMoves(
-    _ transition: SwiftObject, _ coordinator: CoordinatorClass, _ place: (file: SourceFile, offset: Int)
-  ) -> [XCoordinatorMove] {
-    for argument in transition.arguments {
-      guard case .closure(let closure) = argument.value else { continue }
-      let calls = closure.body.flatMap(\.callNames)
-      if calls.contains("dismiss") {
-        return [XCoordinatorMove(style: "dismissToRoot", performer: coordinator)]
-      }
-      if calls.contains("popToRootViewController") {
-        return [XCoordinatorMove(style: "popToRoot", performer: coordinator)]
-      }
-      if calls.contains("popViewController") {
-        return [XCoordinatorMove(style: "pop", performer: coordinator)]
-      }
-      if calls.contains(where: { ["present", "pushViewController", "setViewControllers"].contains($0) }) {
-        problems.append(
-          (place.file, place.offset, "its transition calls UIKit, and what that shows cannot be told"))
-      }
-    }
-    return []
-  }
-
-  private func performer(_ router: SwiftValue, _ route: String?) -> (CoordinatorClass, SwiftObject)? {
-    if case .object(let object) = router, let coordinator = app.coordinator(object) {
-      return (coordinator, object)
-    }
-    var route = route
-    if case .unknown(let type?) = router, let name = type.arguments.last?.name { route = name }
-    guard let route, let coordinator = app.coordinators(of: route).first,
-      let object = coordinator.instances.first
-    else { return nil }
-    return (coordinator, object)
-  }
-}
-
-extension SwiftNode {
-  /// The names of all functions that are called in it.
-  var callNames: [String] {
-    switch form {
-    case .call(let function, let arguments):
-      var names = arguments.flatMap { $0.value.callNames }
-      switch function.form {
-      case .name(let name): names.append(name)
-      case .member(let base, let name): names += (base?.callNames ?? []) + [name]
-      default: names += function.callNames
-      }
-      return names
-    case .member(let base, _): return base?.callNames ?? []
-    case .closure(_, let body), .other(let body), .list(let body): return body.flatMap(\.callNames)
-    case .if(let conditions, _, let then, let otherwise):
-      return (conditions + then + otherwise).flatMap(\.callNames)
-    case .guard(let conditions, _, let otherwise): return (conditions + otherwise).flatMap(\.callNames)
-    case .switch(let subject, let cases):
-      return subject.callNames + cases.flatMap { $0.body.flatMap(\.callNames) }
-    case .loop(_, let sequence, let body): return sequence.callNames + body.flatMap(\.callNames)
-    case .binding(_, _, let value?), .return(let value?), .cast(let value, _), .throw(let value):
-      return value.callNames
-    case .assign(let a, let b), .either(let a, let b), .match(let a, let b): return a.callNames + b.callNames
-    default: return []
-    }
-  }
-}
-
-extension SwiftValue {
-  /// The value in a few words, for messages.
-  var sketch: String? {
-    switch self {
-    case .access(let base, let name, _): base.sketch.map { "\($0).\(name)" } ?? name
-    case .object(let object): object.type.name
-    case .unknown(let type): type?.name
-    case .case(let name, _, _): ".\(name)"
-    case .oneOf(let values): values.first?.sketch
-    default: nil
-    }
   }
 }
