@@ -14,8 +14,17 @@ import Testing
 
   static let recipes: [String] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: packageFolder + "/docs/recipes")) ?? []
-    return names.filter { $0.hasSuffix(".md") }.sorted()
+    return names.filter { $0.hasSuffix(".md") && $0 != "xcoordinator-app.md" }.sorted()
   }()
+
+  /// Whether the program that parses Swift was built.
+  private static let readsSwift = FileManager.default.isExecutableFile(
+    atPath: Shell.navgraphPath + "-swift-facts")
+
+  @Test(.enabled(if: readsSwift, "the toolchain has no SwiftParser"))
+  func theRecipeForXCoordinatorWorks() throws {
+    try check("docs/recipes/xcoordinator-app.md", asTerminal: true)
+  }
 
   @Test(arguments: recipes)
   func recipesWork(_ name: String) throws {

@@ -253,7 +253,7 @@ struct XCoordinatorImportTests {
     #expect(app.routes.isEmpty)
     #expect(app.notes.contains { $0.contains("push of what?") })
     #expect(app.notes.contains { $0.contains("the transition '.teleport' is not known") })
-    #expect(app.notes.contains { $0.contains("nothing makes a LostCoordinator") })
+    #expect(app.notes.contains { $0.contains("nothing makes 'LostCoordinator'") })
     #expect(app.text.contains(#""partial": "in""#))
   }
 

@@ -12,6 +12,9 @@ extension XCoordinatorSpec {
       let id = "\(ids[route.coordinator.name]!).\(route.element.name)" + (count == 1 ? "" : "_\(count)")
       wanted.append(id)
       if count == 1 { routeIDs[key] = id }
+      for move in route.way.moves where ["present", "presentOnRoot"].contains(move.style) {
+        presented.formUnion(move.targets.map { self.id(of: $0, move.performer, key) })
+      }
     }
     for (number, route) in elements.routes.enumerated() {
       add(route, as: wanted[number], sources)
@@ -130,6 +133,8 @@ extension XCoordinatorSpec {
   ) -> Bool {
     switch move.style {
     case "present", "showDetail", "embed", "root", "none": return false
+    // Above a layer the stack is not that of the layer's screens.
+    case "pop", "popTo", "popToRoot": if from.contains(where: presented.contains) { return true }
     default: break
     }
     let performer = ids[move.performer.name]!
@@ -234,7 +239,7 @@ extension XCoordinatorSpec {
       let type = coordinator.type
       notes.add(
         .orphan, in: type.file, at: type.offset..<type.offset + type.name.utf8.count,
-        "nothing makes a \(type.name)")
+        "nothing makes '\(type.name)'")
     }
     let known = Set(app.triggers.map { "\($0.environment.file.name):\($0.offset)" })
     for trigger in app.openTriggers

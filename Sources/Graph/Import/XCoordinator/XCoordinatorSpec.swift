@@ -13,6 +13,8 @@ struct XCoordinatorSpec {
   private(set) var screens: [XCoordinatorSources.Screen] = []
   private var usedCodes: Set<String> = []
   var routeIDs: [String: String] = [:]
+  /// The screens that some route presents.
+  var presented: Set<String> = []
   private var shown: [String: [XCoordinatorSources.Source]] = [:]
 
   init(_ files: [SwiftFile], _ options: Importer.Options, _ notes: ImportNotes) {
