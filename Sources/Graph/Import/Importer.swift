@@ -6,6 +6,8 @@ package struct Importer: Sendable {
     case android
     /// XCoordinator's coordinators and routes, in Swift.
     case xcoordinator
+    /// SwiftUI: views, their stacks, links and sheets, in Swift.
+    case swiftui
   }
 
   /// What a person says about an app that its sources do not.
@@ -40,7 +42,7 @@ package struct Importer: Sendable {
   }
 
   /// All readers. The first whose sources are found is taken where nobody says which.
-  static let readers: [Reader] = [XCoordinatorReader.reader]
+  static let readers: [Reader] = [XCoordinatorReader.reader, SwiftUIReader.reader]
 
   /// The kinds of source that are found in a tree.
   package static func sources(in tree: SourceTree) -> [Source] {

@@ -45,7 +45,7 @@ struct SwiftFactsReader {
     SwiftDeclaration(
       kind: kind, name: text(members["name"]) ?? "", offset: members["at"].flatMap(tape.count) ?? 0,
       type: text(members["type"] ?? members["returns"]), isStatic: members["static"] != nil,
-      inherited: texts(members["inherits"]), generics: texts(members["generics"]),
+      attributes: texts(members["attributes"]), inherited: texts(members["inherits"]), generics: texts(members["generics"]),
       parameters: elements(members["params"]).map { parameter in
         let members = self.members(parameter)
         return SwiftDeclaration.Parameter(
@@ -95,6 +95,7 @@ struct SwiftFactsReader {
     case "list": return .list(nodes(members["i"]))
     case "as": return .cast(required("v"), text(members["t"]) ?? "")
     case "ternary", "default": return .either(required("l"), required("r"))
+    case "config": return .conditional(child("b"), nodes(members["i"]))
     case "func": return .function(declaration(.func, members))
     case "macro" where name == "selector":
       return .call(
