@@ -45,7 +45,8 @@ struct SwiftFactsReader {
     SwiftDeclaration(
       kind: kind, name: text(members["name"]) ?? "", offset: members["at"].flatMap(tape.count) ?? 0,
       type: text(members["type"] ?? members["returns"]), isStatic: members["static"] != nil,
-      attributes: texts(members["attributes"]), inherited: texts(members["inherits"]), generics: texts(members["generics"]),
+      attributes: texts(members["attributes"]), inherited: texts(members["inherits"]),
+      generics: texts(members["generics"]),
       parameters: elements(members["params"]).map { parameter in
         let members = self.members(parameter)
         return SwiftDeclaration.Parameter(

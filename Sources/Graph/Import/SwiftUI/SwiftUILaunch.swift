@@ -45,6 +45,21 @@ struct SwiftUILaunch {
   init(_ walker: SwiftUIWalker) {
     self.walker = walker
     for type in program.program.types where walker.isApp(type) { addRoot(type) }
+    if roots.isEmpty { addDelegateRoot() }
+  }
+
+  /// Takes the first view that a delegate makes, where no type is an `App`.
+  private mutating func addDelegateRoot() {
+    let delegates: Set<String> = [
+      "UIWindowSceneDelegate", "UIApplicationDelegate", "NSApplicationDelegate",
+    ]
+    for site in walker.sites {
+      guard case .view(let view) = site.callee, let type = site.owner.type,
+        type.inherited.contains(where: { delegates.contains($0.name) })
+      else { continue }
+      roots.append((type, nodes(view, isStacked: false, depth: 0)))
+      return
+    }
   }
 
   private mutating func addRoot(_ app: SwiftType) {
@@ -125,7 +140,7 @@ struct SwiftUILaunch {
       !contents.isEmpty
       && contents.allSatisfy { content in
         switch content.form {
-        case .view(let inner): inner !== view && !content.isStacked
+        case .view(let inner): inner !== view && (!content.isStacked || content.isMade)
         case .tabs, .split: true
         case .inline, .parameter, .unknown: false
         }
@@ -157,7 +172,7 @@ struct SwiftUILaunch {
         default: shown += nodes([content], in: view, depth: depth + 1)
         }
       }
-      containers[index].isDynamic = containers[index].isDynamic || member.count > 1
+      containers[index].isDynamic = containers[index].isDynamic || shown.count > 1
       guard !shown.isEmpty else { continue }
       containers[index].members.append(shown)
       guard isSplit else { continue }
@@ -199,6 +214,38 @@ struct SwiftUILaunch {
         SwiftUIRegistration(
           type: type, style: .detail, isItem: false, owner: owner, contents: contents, inline: owner,
           offset: view.offset))
+    }
+  }
+}
+
+extension SwiftUILaunch {
+  /// True if a view is what another consists of at launch, or a tab or column of it.
+  func shows(_ view: SwiftType, in other: SwiftType) -> Bool {
+    guard let nodes = places[ObjectIdentifier(other)] ?? roots.first(where: { $0.app === other })?.nodes
+    else {
+      return false
+    }
+    func contains(_ node: Node) -> Bool {
+      switch node {
+      case .place(let place): if case .view(let inner) = place.form { inner === view } else { false }
+      case .container(let index):
+        containers[index].view === other
+          && containers[index].members.contains { $0.contains(where: contains) }
+      }
+    }
+    if view !== other, nodes.contains(where: contains) { return true }
+    // One that leads on to the same.
+    guard let inner = places[ObjectIdentifier(view)], view !== other, inner.count > 0 else { return false }
+    return inner.allSatisfy { part in
+      guard case .place(let place) = part, case .view(let leaf) = place.form, leaf !== view else {
+        if case .container(let index) = part {
+          return nodes.contains { if case .container(index) = $0 { true } else { false } }
+        }
+        return false
+      }
+      return nodes.contains {
+        if case .place(let other) = $0, case .view(let shown) = other.form { shown === leaf } else { false }
+      }
     }
   }
 }

@@ -5,6 +5,8 @@ final class SwiftUIProgram {
   private var views: Set<ObjectIdentifier> = []
   /// The types of a name.
   private var named: [String: [SwiftType]] = [:]
+  /// The types by their last two names: that of the type around, and their own.
+  private var nested: [String: SwiftType] = [:]
   /// The functions by name, also those of extensions of types that are declared elsewhere.
   private(set) var functions: [String: [SwiftMethod]] = [:]
 
@@ -35,8 +37,28 @@ final class SwiftUIProgram {
         functions[method.declaration.name, default: []].append(method)
       }
     }
+    addNested(files)
     for (name, methods) in Dictionary(grouping: globals(files), by: \.declaration.name) {
       functions[name, default: []] += methods
+    }
+  }
+
+  /// Finds the types inside of types, which may have the same names.
+  private func addNested(_ files: [SwiftFile]) {
+    let byFile = Dictionary(grouping: program.types, by: \.file.name)
+    for file in files {
+      let types = Dictionary(
+        (byFile[file.source.name] ?? []).map { ($0.offset, $0) }, uniquingKeysWith: { first, _ in first })
+      func add(_ declarations: [SwiftDeclaration], in outer: String?) {
+        for declaration in declarations where !declaration.members.isEmpty {
+          let name = SwiftTypeName(declaration.name).name
+          if let outer, let type = types[declaration.offset], type.name == name {
+            nested[outer + "." + name] = nested[outer + "." + name] ?? type
+          }
+          add(declaration.members, in: name)
+        }
+      }
+      add(file.declarations, in: nil)
     }
   }
 
@@ -55,7 +77,10 @@ final class SwiftUIProgram {
   func isPreview(_ type: SwiftType) -> Bool { type.inherited.contains { $0.name == "PreviewProvider" } }
 
   /// The type of a name as it is written: of several the one in the same file, else the nearest.
-  func type(_ text: String, near file: SourceFile) -> SwiftType? {
+  func type(_ text: String, near file: SourceFile, inside outer: SwiftType? = nil) -> SwiftType? {
+    let parts = text.split(separator: ".").suffix(2).map { String($0) }
+    if parts.count == 2, let type = nested[parts.joined(separator: ".")] { return type }
+    if let outer, parts.count == 1, let type = nested[outer.name + "." + parts[0]] { return type }
     let name = program.resolved(SwiftTypeName(text)).name
     guard let found = named[name] else { return nil }
     return found.first { $0.file.name == file.name } ?? program.type(name, near: file)

@@ -71,7 +71,10 @@ struct SwiftUIScope {
   func type(of node: SwiftNode, depth: Int = 0) -> String? {
     guard depth < 16 else { return nil }
     switch node.form {
-    case .name(let name): return type(ofName: name.hasPrefix("$") ? String(name.dropFirst()) : name, depth)
+    case .name(let name):
+      // '$0' is a parameter, '$name' the binding of a property.
+      let isBinding = name.hasPrefix("$") && locals[name] == nil
+      return type(ofName: isBinding ? String(name.dropFirst()) : name, depth)
     case .member(let base?, let name): return type(ofMember: name, base, depth)
     case .call(let function, let arguments): return type(ofCall: function, arguments, depth)
     case .text: return "String"
@@ -100,6 +103,7 @@ struct SwiftUIScope {
     let plain = SwiftUIProgram.plain(written)
     switch name {
     case "wrappedValue", "self", "projectedValue": return plain
+    case "allCases": return "[\(plain)]"
     case "first", "last", "randomElement":
       if let element = SwiftUIProgram.element(plain) { return element }
     default: break
@@ -130,6 +134,10 @@ struct SwiftUIScope {
       guard let type = program.type(plain, near: file) else { return nil }
       if type.cases.contains(where: { $0.name == name }) { return type.name }
       return result(of: name, arguments, type)
+    // '[Route]()' is an empty array.
+    case .list(let elements):
+      guard elements.count == 1, let name = SwiftUIWalker.typeName(elements[0]) else { return nil }
+      return "[\(name)]"
     default: return nil
     }
   }

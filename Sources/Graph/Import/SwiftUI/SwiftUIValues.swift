@@ -50,9 +50,9 @@ struct SwiftUIValues {
     _ function: SwiftNode, _ arguments: [SwiftNode.Argument], _ node: SwiftNode, _ scope: SwiftUIScope
   ) -> [SwiftUIValue] {
     if case .member(let base?, let name) = function.form, let type = SwiftUIWalker.typeName(base),
-      let found = program.type(type, near: scope.file)
+      let found = program.type(type, near: scope.file, inside: scope.type)
     {
-      if found.cases.contains(where: { $0.name == name }) { return [.case(name, type: found.name)] }
+      if found.cases.contains(where: { $0.name == name }) { return [.case(name, type: type)] }
     }
     let result = typed(node, scope)
     // What a function returns is what it may be.
@@ -96,10 +96,11 @@ struct SwiftUIValues {
   private mutating func member(
     _ name: String, of base: SwiftNode, _ node: SwiftNode, _ scope: SwiftUIScope
   ) -> [SwiftUIValue] {
-    if let text = SwiftUIWalker.typeName(base), let type = program.type(text, near: scope.file),
+    if let text = SwiftUIWalker.typeName(base),
+      let type = program.type(text, near: scope.file, inside: scope.type),
       type.cases.contains(where: { $0.name == name })
     {
-      return [.case(name, type: type.name)]
+      return [.case(name, type: text)]
     }
     if case .name("self") = base.form { return self.name(name, node, scope) }
     // The id of a model is registered as 'Model.ID', or as what it is.

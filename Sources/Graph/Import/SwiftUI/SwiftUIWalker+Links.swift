@@ -221,8 +221,8 @@ extension SwiftUIWalker {
 
   /// Reads `path.removeLast()` and `presentationMode.wrappedValue.dismiss()`; false for any other function.
   mutating func goesBack(
-    _ name: String, _ base: SwiftNode, _ arguments: [SwiftNode.Argument], _ offset: Int,
-    _ scope: SwiftUIScope, _ owner: SwiftUIOwner
+    _ name: String, _ base: SwiftNode, _ arguments: [SwiftNode.Argument], _ scope: SwiftUIScope,
+    _ owner: SwiftUIOwner
   ) -> Bool {
     if name == "dismiss", case .member(let mode?, "wrappedValue") = base.form,
       let property = Self.lastName(mode).flatMap(scope.property),

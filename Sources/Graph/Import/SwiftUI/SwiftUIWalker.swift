@@ -144,7 +144,7 @@ struct SwiftUIWalker {
     for method in methods where method.owner === type { site(.function(method), [], offset, scope, owner) }
   }
 
-  private mutating func site(
+  mutating func site(
     _ callee: SwiftUISite.Callee, _ arguments: [SwiftNode.Argument], _ offset: Int, _ scope: SwiftUIScope,
     _ owner: SwiftUIOwner, isClear: Bool = true
   ) {
@@ -152,93 +152,6 @@ struct SwiftUIWalker {
       SwiftUISite(
         callee: callee, owner: owner, declaration: declaration, arguments: arguments, scope: scope,
         offset: offset, isClear: isClear))
-  }
-
-  // MARK: Calls
-
-  private mutating func call(
-    _ function: SwiftNode, _ arguments: [SwiftNode.Argument], _ offset: Int, _ scope: SwiftUIScope,
-    _ owner: SwiftUIOwner
-  ) {
-    switch function.form {
-    case .name(let written):
-      let name = SwiftUIContents.withoutGenerics(written)
-      if name == "NavigationLink" { return navigationLink(arguments, offset, scope, owner) }
-      if let view = program.view(name, near: scope.file), scope.locals[name] == nil {
-        site(.view(view), arguments, offset, scope, owner)
-      } else if let action = scope.property(name), action.declaration.isEnvironment("dismiss") {
-        returns.append(SwiftUIReturn(owner: owner, form: .dismiss))
-      } else {
-        if presents(name, arguments, offset, scope, owner) { return }
-        callees(name, arguments, nil, offset, scope, owner)
-      }
-    case .member(let base, let name):
-      if let base { walk(base, scope, owner) }
-      if name.first?.isUppercase == true, let view = program.view(name, near: scope.file) {
-        site(.view(view), arguments, offset, scope, owner)
-      } else if name == "init", case .name(let type)? = base?.form,
-        let view = program.view(type, near: scope.file)
-      {
-        site(.view(view), arguments, offset, scope, owner)
-      } else {
-        if presents(name, arguments, offset, scope, owner) { return }
-        if let base, goesBack(name, base, arguments, offset, scope, owner) { return }
-        if let base, name == "append" { append(arguments, to: base, offset, scope, owner) }
-        callees(name, arguments, base, offset, scope, owner)
-      }
-    default: walk(function, scope, owner)
-    }
-    walkArguments(of: function, arguments, scope, owner)
-  }
-
-  private mutating func callees(
-    _ name: String, _ arguments: [SwiftNode.Argument], _ base: SwiftNode?, _ offset: Int,
-    _ scope: SwiftUIScope, _ owner: SwiftUIOwner
-  ) {
-    guard program.functions[name] != nil else { return }
-    var receiver: SwiftType?
-    if let base {
-      receiver = scope.type(of: base).flatMap { program.type(SwiftUIProgram.plain($0), near: scope.file) }
-      // The receiver is of a type that is not declared here: only its extensions can be meant.
-      if let receiver, program.isView(receiver) || receiver.kind == .extension {
-        for method in program.functions(name, arguments, of: nil)
-        where method.owner === receiver || method.owner?.name == "View" {
-          site(.function(method), arguments, offset, scope, owner)
-        }
-        return
-      }
-    } else if let type = scope.type {
-      let own = program.functions(name, arguments, of: nil).filter { $0.owner === type }
-      if !own.isEmpty {
-        for method in own { site(.function(method), arguments, offset, scope, owner) }
-        return
-      }
-      for method in program.functions(name, arguments, of: nil)
-      where method.owner == nil || method.owner?.name == "View" || method.owner?.kind == .protocol {
-        site(.function(method), arguments, offset, scope, owner)
-      }
-      return
-    }
-    let methods = program.functions(name, arguments, of: receiver)
-    let isClear = receiver != nil || Set(methods.map { $0.owner?.name }).count == 1
-    for method in methods { site(.function(method), arguments, offset, scope, owner, isClear: isClear) }
-  }
-
-  /// Arguments; a closure of `ForEach` and the like takes an element of what stands before it.
-  private mutating func walkArguments(
-    of function: SwiftNode, _ arguments: [SwiftNode.Argument], _ scope: SwiftUIScope, _ owner: SwiftUIOwner
-  ) {
-    var scope = scope
-    if let element = arguments.first.flatMap({ scope.type(of: $0.value) }).flatMap(SwiftUIProgram.element) {
-      scope.element = element
-    }
-    for argument in arguments {
-      if case .closure(let parameters, let nodes) = argument.value.form {
-        closure(parameters, [scope.element], nodes, scope, owner)
-      } else {
-        walk(argument.value, scope, owner)
-      }
-    }
   }
 
   // MARK: Facts
