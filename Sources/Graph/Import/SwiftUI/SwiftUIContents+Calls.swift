@@ -6,6 +6,16 @@ extension SwiftUIContents {
     "LazyView", "NavigationLazyView", "EquatableView", "ViewThatFits", "WithPerceptionTracking", "LazyVStack",
   ]
 
+  /// Views that consist of others, whatever they hold.
+  private static let parts: Set<String> = [
+    "Button", "List", "Form", "Section", "Menu", "Label", "Toggle", "Picker", "ForEach", "Link",
+    "DisclosureGroup",
+    "ControlGroup", "GroupBox", "Table", "LabeledContent", "NavigationLink", "ShareLink", "OutlineGroup",
+    "Grid",
+    "GridRow", "LazyHStack", "LazyVGrid", "LazyHGrid", "Canvas", "TimelineView", "ToolbarItem",
+    "ToolbarItemGroup",
+  ]
+
   mutating func call(
     _ function: SwiftNode, _ arguments: [SwiftNode.Argument], _ scope: SwiftUIScope
   ) -> [SwiftUIContent] {
@@ -51,7 +61,11 @@ extension SwiftUIContents {
       }
       return methods.count == 1 ? methods : []
     }
-    guard let type = program.type(SwiftUIProgram.plain(written), near: scope.file) else { return [] }
+    // What a view has are modifiers.
+    guard !Self.isViewType(written), let type = program.type(SwiftUIProgram.plain(written), near: scope.file)
+    else {
+      return []
+    }
     return program.functions(name, arguments, of: type).filter {
       $0.owner === type && $0.declaration.type.map(Self.isViewType) == true
     }
@@ -122,6 +136,16 @@ extension SwiftUIContents {
       ($0.owner === scope.type || $0.owner == nil) && $0.declaration.type.map(Self.isViewType) == true
     }
     if !methods.isEmpty { return methods.flatMap { contents(of: $0, arguments) } }
+    // What is declared elsewhere and takes one view is a wrapper too.
+    if let closure, arguments.last?.value === closure, !Self.parts.contains(name),
+      name.first?.isUppercase == true
+    {
+      let inner = contents(of: closure, scope)
+      let isHeld = inner.allSatisfy { content in
+        if case .view = content.form { true } else { content.isContainer }
+      }
+      if isHeld, !inner.isEmpty { return inner }
+    }
     return [SwiftUIContent(form: name.first?.isUppercase == true ? .inline : .unknown)]
   }
 

@@ -12,8 +12,10 @@ struct SwiftUIContents {
 
   /// What a view shows.
   mutating func contents(ofBodyOf view: SwiftType) -> [SwiftUIContent] {
-    guard let body = view.properties["body"], let nodes = body.declaration.body else { return [] }
-    return contents(nodes, SwiftUIScope(program, view, in: body.file))
+    if let body = view.properties["body"], let nodes = body.declaration.body {
+      return contents(nodes, SwiftUIScope(program, view, in: body.file))
+    }
+    return view.methods.first { $0.declaration.name == "body" }.map { contents(of: $0) } ?? []
   }
 
   /// What an argument shows: a closure, a view, or the name of a function that makes one.

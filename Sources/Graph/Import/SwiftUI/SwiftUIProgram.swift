@@ -30,6 +30,7 @@ final class SwiftUIProgram {
       named[type.name, default: []].append(type)
       if type.kind != .protocol, type.kind != .extension,
         type.inherited.contains(where: { protocols.contains($0.name) })
+          || Self.hasBody(type) && !type.inherited.contains(where: { $0.name == "App" || $0.name == "Scene" })
       {
         views.insert(ObjectIdentifier(type))
       }
@@ -40,6 +41,14 @@ final class SwiftUIProgram {
     addNested(files)
     for (name, methods) in Dictionary(grouping: globals(files), by: \.declaration.name) {
       functions[name, default: []] += methods
+    }
+  }
+
+  /// True for what has the body of a view: a protocol of another module may make it one.
+  private static func hasBody(_ type: SwiftType) -> Bool {
+    if let body = type.properties["body"]?.declaration.type { return SwiftUIContents.isViewType(body) }
+    return type.methods.contains { method in
+      method.declaration.name == "body" && method.declaration.type.map(SwiftUIContents.isViewType) == true
     }
   }
 

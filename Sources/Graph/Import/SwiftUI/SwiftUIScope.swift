@@ -57,7 +57,8 @@ struct SwiftUIScope {
     let declaration = property.declaration
     if let type = declaration.type { return type }
     for attribute in declaration.attributes {
-      for wrapper in ["Environment(", "EnvironmentObject(", "Query("] where attribute.hasPrefix(wrapper) {
+      for wrapper in ["Environment(", "UIApplicationDelegateAdaptor(", "NSApplicationDelegateAdaptor("]
+      where attribute.hasPrefix(wrapper) {
         let inside = attribute.dropFirst(wrapper.count).dropLast()
         if inside.hasSuffix(".self") { return String(inside.dropLast(5)) }
       }

@@ -81,6 +81,11 @@ struct SwiftUISpec {
           "another app: '\(launch.roots[0].app.name)' is taken as the start")
       }
     }
+    if let first, first.nodes.isEmpty {
+      notes.add(
+        .unresolved, in: first.app.file, at: first.app.offset..<first.app.offset,
+        "it is not clear which view '\(first.app.name)' shows at launch")
+    }
     if first == nil {
       notes.add(
         .missing, inFile: "",
