@@ -138,10 +138,16 @@ struct SwiftUIWalker {
   private mutating func reference(
     _ name: String, of base: SwiftNode, _ offset: Int, _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) {
-    guard let methods = program.functions[name],
+    guard
       let type = scope.type(of: base).flatMap({ program.type(SwiftUIProgram.plain($0), near: scope.file) })
     else { return }
-    for method in methods where method.owner === type { site(.function(method), [], offset, scope, owner) }
+    for method in program.functions[name] ?? [] where method.owner === type {
+      site(.function(method), [], offset, scope, owner)
+    }
+    if let property = type.properties[name], property.declaration.body != nil {
+      let method = SwiftMethod(property.declaration, owner: type, file: property.file)
+      site(.function(method), [], offset, scope, owner)
+    }
   }
 
   mutating func site(
