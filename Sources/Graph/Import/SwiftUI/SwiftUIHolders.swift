@@ -42,8 +42,8 @@ struct SwiftUIHolders {
     return nil
   }
 
-  /// What `found` gives for the owners around an owner, nearest first; `found` says with `nil` to look further up, and
-  /// whether to look further up beside what it gives.
+  /// What `found` gives for an owner and those around it, nearest first; it also says whether to look at the holders of
+  /// the one that it was asked for.
   func collect<Found>(
     from owner: SwiftUIOwner, _ found: (SwiftUIOwner) -> (found: [Found], goesOn: Bool)
   ) -> [Found] {
