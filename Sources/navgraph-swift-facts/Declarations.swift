@@ -106,6 +106,13 @@ extension FactsWriter {
           $0.text("name", name)
           if let type { $0.text("type", type) }
           $0.flag("static", declaration.modifiers.isStatic)
+          if !declaration.attributes.isEmpty {
+            $0.list("attributes", declaration.attributes) { writer, attribute in
+              if case .attribute(let attribute) = attribute {
+                writer.json.value(String(attribute.trimmedDescription.dropFirst()))
+              }
+            }
+          }
           if let value = binding.initializer?.value { $0.child("value") { $0.expression(value) } }
           switch binding.accessorBlock?.accessors {
           case .getter(let items): $0.statements("get", items)

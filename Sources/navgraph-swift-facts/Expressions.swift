@@ -10,8 +10,7 @@ extension FactsWriter {
     case .optionalChainingExpr(let inner): self.expression(inner.expression)
     case .inOutExpr(let inner): self.expression(inner.expression)
     case .genericSpecializationExpr(let inner): generic(inner)
-    case .postfixIfConfigExpr(let inner):
-      if let base = inner.base { self.expression(base) } else { node("other", inner) }
+    case .postfixIfConfigExpr(let inner): conditional(inner)
     case .tupleExpr(let tuple):
       if let only = tuple.elements.first, tuple.elements.count == 1 {
         self.expression(only.expression)
@@ -82,6 +81,16 @@ extension FactsWriter {
       node("name", expression) { $0.text("m", expression.trimmedDescription) }
     } else {
       self.expression(expression.expression)
+    }
+  }
+
+  /// Modifiers behind '#if': what they modify, and the chains of all clauses, which begin with an implicit member.
+  private mutating func conditional(_ expression: PostfixIfConfigExprSyntax) {
+    node("config", expression) {
+      if let base = expression.base { $0.child("b") { $0.expression(base) } }
+      $0.list("i", expression.config.clauses) { writer, clause in
+        if case .postfixExpression(let chain) = clause.elements { writer.expression(chain) }
+      }
     }
   }
 

@@ -41,12 +41,14 @@ import Testing
   @Test func librariesAreImportedWhereTheyAreWrapped() {
     #expect(Self.users(of: "CLibXML2") == ["Graph/Links/Platforms/XMLReader.swift"])
     #expect(Self.users(of: "CLibRSVG") == ["Graph/Drawing/SVGConverter.swift"])
+    #expect(Self.users(of: "CLibYAML") == ["Graph/Import/CoordiNode/YAMLReader.swift"])
     let graphviz = Self.users(of: "CGraphviz")
     #expect(!graphviz.isEmpty && graphviz.allSatisfy { $0.hasPrefix("Graph/Drawing/") }, "\(graphviz)")
   }
 
   @Test func onlyTheSystemRoomTalksToTheSystem() {
-    let system = Self.users(of: "Glibc")
+    // The program that parses Swift is one of its own.
+    let system = Self.users(of: "Glibc").filter { !$0.hasPrefix("navgraph-swift-facts/") }
     #expect(!system.isEmpty && system.allSatisfy { $0.hasPrefix("Graph/System/") }, "\(system)")
     #expect(Self.users(of: "Foundation") == [])
   }

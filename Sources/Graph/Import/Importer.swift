@@ -8,6 +8,8 @@ package struct Importer: Sendable {
     case xcoordinator
     /// Corduroy's coordinators and navigators, in Swift.
     case corduroy
+    /// SwiftUI's views, stacks, tabs, links and sheets, in Swift.
+    case swiftui
     /// Storyboards, and the calls of UIKit in Swift and Objective-C.
     case storyboard
     /// CoordiNode's YAML.
@@ -62,16 +64,17 @@ package struct Importer: Sendable {
 
   /// All readers, in the order of the documentation.
   static let readers: [Reader] = [
-    AndroidImporter.reader, XCoordinatorReader.reader, CorduroyReader.reader, StoryboardImporter.reader,
+    AndroidImporter.reader, XCoordinatorReader.reader, CorduroyReader.reader, SwiftUIReader.reader,
+    StoryboardImporter.reader,
     .coordiNode, .composeNavGraph, .edges,
   ]
 
-  /// The kinds of source that are found in a tree. An app whose coordinators are found has its
-  /// storyboards, too, only for its views.
+  /// The kinds of source that are found in a tree. An app whose coordinators are found has
+  /// storyboards and SwiftUI only for its views.
   package static func sources(in tree: SourceTree) -> [Source] {
     let found = readers.filter { $0.isFound(tree) }.map(\.source)
     let hasCoordinators = found.contains { [.xcoordinator, .corduroy, .coordinode].contains($0) }
-    return found.filter { $0 != .storyboard || !hasCoordinators }
+    return found.filter { ![.storyboard, .swiftui].contains($0) || !hasCoordinators }
   }
 
   /// Makes a spec of the sources of a kind.

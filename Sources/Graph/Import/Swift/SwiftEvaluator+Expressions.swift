@@ -41,6 +41,7 @@ extension SwiftEvaluator {
     case .if, .switch:
       let results = outcomes(of: [node], environment)
       return .oneOf(merging: results.map(\.value))
+    case .conditional(let base?, _): return value(base, &environment)
     case .other(let nodes):
       for node in nodes { _ = value(node, &environment) }
       return .unknown(nil)
@@ -61,7 +62,7 @@ extension SwiftEvaluator {
     case .match(_, let value), .throw(let value), .return(let value?):
       _ = self.value(value, &environment)
       return .unknown(nil)
-    case .return(nil), .bind, .guard, .loop: return .unknown(nil)
+    case .return(nil), .bind, .guard, .loop, .conditional(nil, _): return .unknown(nil)
     }
   }
 

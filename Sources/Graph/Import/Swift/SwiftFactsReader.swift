@@ -45,7 +45,8 @@ struct SwiftFactsReader {
     SwiftDeclaration(
       kind: kind, name: text(members["name"]) ?? "", offset: members["at"].flatMap(tape.count) ?? 0,
       type: text(members["type"] ?? members["returns"]), isStatic: members["static"] != nil,
-      inherited: texts(members["inherits"]), generics: texts(members["generics"]),
+      attributes: texts(members["attributes"]), inherited: texts(members["inherits"]),
+      generics: texts(members["generics"]),
       parameters: elements(members["params"]).map { parameter in
         let members = self.members(parameter)
         return SwiftDeclaration.Parameter(
@@ -102,6 +103,7 @@ struct SwiftFactsReader {
       let operands = parts.filter { !signs.contains($0) }.map(node)
       let isSum = !signs.isEmpty && signs.allSatisfy { text(self.members($0)["m"]) == "+" }
       return isSum ? .sum(operands) : .other(operands)
+    case "config": return .conditional(child("b"), nodes(members["i"]))
     case "func": return .function(declaration(.func, members))
     case "macro" where name == "selector":
       return .call(

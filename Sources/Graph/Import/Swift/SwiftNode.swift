@@ -32,6 +32,8 @@ final class SwiftNode: Sendable {
     case element(SwiftNode, [SwiftNode])
     /// What stands between the signs of `a + b`.
     case sum([SwiftNode])
+    /// Modifiers behind `#if`: what they modify, and the chains of the clauses, which begin with an implicit member.
+    case conditional(SwiftNode?, [SwiftNode])
     case function(SwiftDeclaration)
     case other([SwiftNode])
   }
@@ -77,6 +79,8 @@ final class SwiftDeclaration: Sendable {
   /// The type of a property, the result of a function, what an alias stands for.
   let type: String?
   let isStatic: Bool
+  /// The attributes of a property as they are written, without the sign: `Environment(\.dismiss)`.
+  let attributes: [String]
   let inherited: [String]
   let generics: [String]
   let parameters: [Parameter]
@@ -89,8 +93,8 @@ final class SwiftDeclaration: Sendable {
   let members: [SwiftDeclaration]
 
   init(
-    kind: Kind, name: String, offset: Int, type: String?, isStatic: Bool, inherited: [String],
-    generics: [String],
+    kind: Kind, name: String, offset: Int, type: String?, isStatic: Bool, attributes: [String],
+    inherited: [String], generics: [String],
     parameters: [Parameter], value: SwiftNode?, body: [SwiftNode]?, observers: [[SwiftNode]],
     members: [SwiftDeclaration]
   ) {
@@ -99,6 +103,7 @@ final class SwiftDeclaration: Sendable {
     self.offset = offset
     self.type = type
     self.isStatic = isStatic
+    self.attributes = attributes
     self.inherited = inherited
     self.generics = generics
     self.parameters = parameters

@@ -1,0 +1,36 @@
+/// One of the things that the content of a link, a sheet, a tab or a view may show.
+struct SwiftUIContent {
+  enum Form {
+    /// A view of the app.
+    case view(SwiftType)
+    /// Views of the framework, or several views.
+    case inline
+    /// What is given from outside, by the name of a parameter or property.
+    case parameter(String)
+    case tabs([[SwiftUIContent]])
+    case split([[SwiftUIContent]])
+    /// It is code that is not understood.
+    case unknown
+  }
+
+  var form: Form
+  /// True if a `NavigationStack` is around it.
+  var isStacked = false
+  /// The cases of the value that chooses it: those of a `switch`, empty for its `default`; `nil` where nothing chooses.
+  var cases: [String]?
+  /// The type of the value that chooses it.
+  var choice: String?
+  /// True if code chooses it otherwise.
+  var isConditional = false
+
+  /// True if a function of another type makes it, such as a coordinator.
+  var isMade = false
+
+  /// True for tabs, columns and what is in a `NavigationStack`.
+  var isContainer: Bool {
+    switch form {
+    case .tabs, .split: true
+    case .view, .inline, .parameter, .unknown: isStacked
+    }
+  }
+}

@@ -1,0 +1,168 @@
+/// Finds out what contents show: closures of view builders, the bodies of views, functions that make views.
+struct SwiftUIContents {
+  let program: SwiftUIProgram
+  /// How many steps are left: functions may call each other in circles.
+  var fuel = 4000
+  /// How many functions and properties are looked into at the moment.
+  private var depth = 0
+  /// The declarations whose bodies were looked into on the way.
+  var passed: Set<ObjectIdentifier> = []
+
+  init(_ program: SwiftUIProgram) { self.program = program }
+
+  /// What a view shows.
+  mutating func contents(ofBodyOf view: SwiftType) -> [SwiftUIContent] {
+    if let body = view.properties["body"], let nodes = body.declaration.body {
+      return contents(nodes, SwiftUIScope(program, view, in: body.file))
+    }
+    return view.methods.first { $0.declaration.name == "body" }.map { contents(of: $0) } ?? []
+  }
+
+  /// What an argument shows: a closure, a view, or the name of a function that makes one.
+  mutating func contents(of node: SwiftNode, _ scope: SwiftUIScope) -> [SwiftUIContent] {
+    switch node.form {
+    case .closure(let parameters, let nodes):
+      var scope = scope
+      for name in parameters where scope.locals[name] == nil { scope.locals[name] = .init() }
+      return contents(nodes, scope)
+    case .name(let name):
+      let methods = (program.functions[name] ?? []).filter { $0.owner === scope.type }
+      if methods.count == 1, scope.locals[name] == nil { return contents(of: methods[0]) }
+    case .member(let base?, "init"):
+      if case .name(let name) = base.form, let view = program.view(name, near: scope.file) {
+        return [SwiftUIContent(form: .view(view))]
+      }
+    default: break
+    }
+    return contents([node], scope)
+  }
+
+  mutating func contents(of method: SwiftMethod) -> [SwiftUIContent] {
+    contents(
+      method.declaration, SwiftUIScope(program, method.owner, in: method.file, function: method))
+  }
+
+  /// What a function shows for some arguments: a case that is given leaves what it chooses.
+  mutating func contents(of method: SwiftMethod, _ arguments: [SwiftNode.Argument]) -> [SwiftUIContent] {
+    var shown = contents(of: method)
+    let parameters = method.declaration.parameters
+    for (index, value) in SwiftUIProgram.matches(parameters, arguments) {
+      guard let name = Self.caseName(value) else { continue }
+      let type = SwiftUIProgram.plain(parameters[index].type)
+      if shown.contains(where: { $0.choice == type && $0.cases?.contains(name) == true }) {
+        shown.removeAll { $0.choice == type && $0.cases?.contains(name) != true }
+        for index in shown.indices where shown[index].choice == type { shown[index].cases = nil }
+      }
+    }
+    return shown
+  }
+
+  /// What the body of a function or property shows.
+  mutating func contents(_ declaration: SwiftDeclaration, _ scope: SwiftUIScope) -> [SwiftUIContent] {
+    guard depth < 32 else { return [SwiftUIContent(form: .unknown)] }
+    depth += 1
+    defer { depth -= 1 }
+    passed.insert(ObjectIdentifier(declaration))
+    return contents(declaration.body ?? [], scope)
+  }
+
+  /// What the statements of a view builder show.
+  mutating func contents(_ nodes: [SwiftNode], _ scope: SwiftUIScope) -> [SwiftUIContent] {
+    guard fuel > 0 else { return [SwiftUIContent(form: .unknown)] }
+    fuel -= 1
+    var scope = scope
+    var found: [[SwiftUIContent]] = []
+    for node in nodes {
+      switch node.form {
+      case .binding, .guard: scope.bind(node)
+      case .function, .assign, .throw: break
+      case .return(let value): if let value { found.append(content(value, scope)) }
+      default: if Self.isView(node) { found.append(content(node, scope)) }
+      }
+    }
+    found.removeAll(where: \.isEmpty)
+    // A function may return one of several views.
+    let isChoice = found.count > 1 && nodes.contains { if case .return = $0.form { true } else { false } }
+    if isChoice { return found.joined().map(Self.conditional) }
+    guard found.count > 1 else { return found.first ?? [] }
+    // Beside tabs, columns or a stack there may be bars and overlays.
+    let containers = found.filter { $0.contains(where: \.isContainer) }
+    return containers.count == 1 ? containers[0] : [SwiftUIContent(form: .inline)]
+  }
+
+  private static func conditional(_ content: SwiftUIContent) -> SwiftUIContent {
+    var content = content
+    content.isConditional = true
+    return content
+  }
+
+  /// False for what a view builder does on the way, such as 'print'.
+  private static func isView(_ node: SwiftNode) -> Bool {
+    if case .call(let function, _) = node.form, case .name(let name) = function.form {
+      return name != "print" && name != "assert"
+    }
+    return true
+  }
+
+  /// What an expression shows; nothing for an `EmptyView`.
+  mutating func content(_ node: SwiftNode, _ scope: SwiftUIScope) -> [SwiftUIContent] {
+    guard fuel > 0 else { return [SwiftUIContent(form: .unknown)] }
+    fuel -= 1
+    switch node.form {
+    case .call(let function, let arguments): return call(function, arguments, scope)
+    case .name(let name): return self.name(name, scope)
+    case .member(let base?, let name):
+      if case .name("self") = base.form { return self.name(name, scope) }
+      return member(name, of: base, scope)
+    case .switch(let subject, let cases): return self.switch(subject, cases, scope)
+    case .if(let conditions, _, let then, let otherwise):
+      var inner = scope
+      inner.bind(conditions)
+      var shown = contents(then, inner)
+      for condition in conditions {
+        if case .match(let pattern, let value) = condition.form { tag(&shown, [pattern], by: value, scope) }
+      }
+      return (shown + contents(otherwise, scope)).map(Self.conditional)
+    case .either(let first, let second):
+      return (content(first, scope) + content(second, scope)).map(Self.conditional)
+    case .conditional(let base?, _): return content(base, scope)
+    case .cast(let value, _): return content(value, scope)
+    case .loop, .other: return [SwiftUIContent(form: .inline)]
+    case .text, .literal: return [SwiftUIContent(form: .inline)]
+    default: return [SwiftUIContent(form: .unknown)]
+    }
+  }
+
+  private mutating func `switch`(
+    _ subject: SwiftNode, _ cases: [SwiftNode.Case], _ scope: SwiftUIScope
+  ) -> [SwiftUIContent] {
+    var result: [SwiftUIContent] = []
+    for element in cases {
+      var shown = contents(element.body, scope)
+      tag(&shown, element.patterns, by: subject, scope)
+      result += shown
+    }
+    return result
+  }
+
+  private func tag(
+    _ contents: inout [SwiftUIContent], _ patterns: [SwiftNode], by subject: SwiftNode, _ scope: SwiftUIScope
+  ) {
+    let names = patterns.compactMap(Self.caseName)
+    let type = scope.type(of: subject).map(SwiftUIProgram.plain)
+    for index in contents.indices where contents[index].cases == nil {
+      contents[index].cases = names
+      contents[index].choice = type
+    }
+  }
+
+  /// The name of the case that a pattern matches.
+  static func caseName(_ pattern: SwiftNode) -> String? {
+    switch pattern.form {
+    case .call(let function, _): caseName(function)
+    case .member(_, let name): name
+    case .list(let nodes): nodes.first.flatMap(caseName)
+    default: nil
+    }
+  }
+}

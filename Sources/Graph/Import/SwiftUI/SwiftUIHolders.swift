@@ -1,0 +1,67 @@
+/// Who holds whose code: the views that make a component, and those that call a function.
+struct SwiftUIHolders {
+  private var holders: [ObjectIdentifier: [SwiftUIOwner]] = [:]
+
+  /// Takes the sites; `isOpened` is true for a view that is opened at a site, not held.
+  init(_ walker: inout SwiftUIWalker, isOpened: (SwiftType, SwiftUISite) -> Bool) {
+    for site in walker.sites {
+      let callee: SwiftUIOwner
+      switch site.callee {
+      case .view(let view):
+        if isOpened(view, site) { continue }
+        callee = walker.owner(of: view)
+      case .function(let method):
+        // What a view does is done where it is shown, whoever calls a function of it.
+        guard site.isClear, method.owner.map({ walker.program.isView($0) }) != true else { continue }
+        callee = walker.owner(of: method.declaration, in: method.owner, file: method.file)
+      }
+      add(site.owner, to: callee)
+    }
+  }
+
+  private mutating func add(_ holder: SwiftUIOwner, to owner: SwiftUIOwner) {
+    guard holder !== owner, holders[ObjectIdentifier(owner)]?.contains(where: { $0 === holder }) != true
+    else {
+      return
+    }
+    holders[ObjectIdentifier(owner), default: []].append(holder)
+  }
+
+  func holders(of owner: SwiftUIOwner) -> [SwiftUIOwner] { holders[ObjectIdentifier(owner)] ?? [] }
+
+  /// How many steps lead from an owner up to another; `nil` where none do.
+  func distance(from owner: SwiftUIOwner, to other: SwiftUIOwner) -> Int? {
+    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(owner)]
+    var row = [owner]
+    for distance in 0..<64 where !row.isEmpty {
+      if row.contains(where: { $0 === other }) { return distance }
+      row = row.flatMap { holders(of: $0) + ($0.parent.map { [$0] } ?? []) }.filter {
+        seen.insert(ObjectIdentifier($0)).inserted
+      }
+    }
+    return nil
+  }
+
+  /// What `found` gives for an owner and those around it, nearest first; it also says whether to look at the holders of
+  /// the one that it was asked for.
+  func collect<Found>(
+    from owner: SwiftUIOwner, _ found: (SwiftUIOwner) -> (found: [Found], goesOn: Bool)
+  ) -> [Found] {
+    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(owner)]
+    var queue = [owner]
+    var next = 0
+    var result: [Found] = []
+    while next < queue.count {
+      let owner = queue[next]
+      next += 1
+      let here = found(owner)
+      result += here.found
+      guard here.goesOn else { continue }
+      for holder in holders(of: owner) + (owner.parent.map { [$0] } ?? [])
+      where seen.insert(ObjectIdentifier(holder)).inserted {
+        queue.append(holder)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,251 @@
+/// What an app shows at launch: its root, the tabs and columns in it, and the views that only choose between others.
+struct SwiftUILaunch {
+  /// A screen, with or without a `NavigationStack` around it.
+  struct Place {
+    enum Form {
+      case view(SwiftType)
+      /// A part of a view that is written in place: the view, and the name of the part.
+      case part(SwiftType, String)
+    }
+
+    let form: Form
+    let isStacked: Bool
+  }
+
+  /// A `TabView` or `NavigationSplitView` in a view.
+  struct Container {
+    let view: SwiftType
+    let isSplit: Bool
+    /// The tabs, or the columns, of each what it may show.
+    var members: [[Node]] = []
+    /// True if code decides what the members are.
+    var isDynamic = false
+  }
+
+  indirect enum Node {
+    case place(Place)
+    case container(Int)
+  }
+
+  private(set) var containers: [Container] = []
+  /// What each app shows first, by the order of the files.
+  private(set) var roots: [(app: SwiftType, nodes: [Node])] = []
+  /// What the views in which nothing else is visible show.
+  private(set) var places: [ObjectIdentifier: [Node]] = [:]
+  /// The registrations of the values that choose what a detail column shows.
+  private(set) var details: [SwiftUIRegistration] = []
+  /// The views in the first columns.
+  private(set) var sidebars: Set<ObjectIdentifier> = []
+  /// The declarations that were passed on the way.
+  private(set) var passed: Set<ObjectIdentifier> = []
+  private var walker: SwiftUIWalker
+  private var containerByView: [ObjectIdentifier: Int] = [:]
+  private var program: SwiftUIProgram { walker.program }
+
+  init(_ walker: SwiftUIWalker) {
+    self.walker = walker
+    for type in program.program.types where walker.isApp(type) { addRoot(type) }
+    if roots.isEmpty { addDelegateRoot() }
+  }
+
+  /// Takes the first view that a delegate makes, where no type is an `App`.
+  private mutating func addDelegateRoot() {
+    let delegates: Set<String> = [
+      "UIWindowSceneDelegate", "UIApplicationDelegate", "NSApplicationDelegate",
+    ]
+    for site in walker.sites {
+      guard case .view(let view) = site.callee, let type = site.owner.type,
+        type.inherited.contains(where: { delegates.contains($0.name) })
+      else { continue }
+      roots.append((type, nodes(view, isStacked: false, depth: 0)))
+      return
+    }
+  }
+
+  private mutating func addRoot(_ app: SwiftType) {
+    // The windows come first; the other scenes are no part of the launch.
+    for name in app.propertyNames {
+      let property = app.properties[name]!
+      for node in property.declaration.body ?? [] {
+        guard let content = Self.window(node) else { continue }
+        let scope = SwiftUIScope(program, app, in: property.file)
+        roots.append((app, nodes(contents(of: content, scope), in: app, depth: 0)))
+        return
+      }
+    }
+  }
+
+  /// The content of the first `WindowGroup` or `Window` of a scene.
+  private static func window(_ node: SwiftNode) -> SwiftNode? {
+    switch node.form {
+    case .call(let function, let arguments):
+      if case .name(let name) = function.form, ["WindowGroup", "Window", "DocumentGroup"].contains(name) {
+        return arguments.last?.value
+      }
+      if case .member(let base?, _) = function.form { return window(base) }
+      return nil
+    case .conditional(let base?, _): return window(base)
+    case .return(let value?): return window(value)
+    default: return nil
+    }
+  }
+
+  private mutating func contents(of node: SwiftNode, _ scope: SwiftUIScope) -> [SwiftUIContent] {
+    var contents = SwiftUIContents(program)
+    let found = contents.contents(of: node, scope)
+    passed.formUnion(contents.passed)
+    return found
+  }
+
+  private mutating func contents(ofBodyOf view: SwiftType) -> (
+    contents: [SwiftUIContent], passed: Set<ObjectIdentifier>
+  ) {
+    var contents = SwiftUIContents(program)
+    let found = contents.contents(ofBodyOf: view)
+    return (found, contents.passed)
+  }
+
+  /// True if a `NavigationStack` is all that a view consists of.
+  static func isStack(_ view: SwiftType, _ program: SwiftUIProgram) -> Bool {
+    var contents = SwiftUIContents(program)
+    return contents.contents(ofBodyOf: view).contains(where: \.isStacked)
+  }
+
+  // MARK: Nodes
+
+  private mutating func nodes(_ contents: [SwiftUIContent], in view: SwiftType, depth: Int) -> [Node] {
+    var result: [Node] = []
+    for content in contents {
+      switch content.form {
+      case .view(let inner): result += nodes(inner, isStacked: content.isStacked, depth: depth + 1)
+      case .tabs(let members): result.append(container(view, members, isSplit: false, depth: depth))
+      case .split(let members): result.append(container(view, members, isSplit: true, depth: depth))
+      case .inline: result.append(.place(Place(form: .part(view, "content"), isStacked: content.isStacked)))
+      case .parameter, .unknown: break
+      }
+    }
+    return result
+  }
+
+  /// What a view shows at launch, in a tab or in a column: itself, unless it only holds or chooses others.
+  private mutating func nodes(_ view: SwiftType, isStacked: Bool, depth: Int) -> [Node] {
+    let place = Node.place(
+      Place(form: .view(view), isStacked: isStacked || Self.isStack(view, program)))
+    guard depth < 12, places[ObjectIdentifier(view)] == nil else {
+      return places[ObjectIdentifier(view)] ?? [place]
+    }
+    places[ObjectIdentifier(view)] = [place]
+    let (contents, passed) = contents(ofBodyOf: view)
+    let isPassage =
+      !contents.isEmpty
+      && contents.allSatisfy { content in
+        switch content.form {
+        case .view(let inner): inner !== view && (!content.isStacked || content.isMade)
+        case .tabs, .split: true
+        case .inline, .parameter, .unknown: false
+        }
+      }
+    guard isPassage else { return [place] }
+    self.passed.formUnion(passed)
+    let found = nodes(contents, in: view, depth: depth).map { node in
+      guard isStacked, case .place(let place) = node else { return node }
+      return .place(Place(form: place.form, isStacked: true))
+    }
+    places[ObjectIdentifier(view)] = found
+    return found
+  }
+
+  private mutating func container(
+    _ view: SwiftType, _ members: [[SwiftUIContent]], isSplit: Bool, depth: Int
+  ) -> Node {
+    if let index = containerByView[ObjectIdentifier(view)] { return .container(index) }
+    let index = containers.count
+    containers.append(Container(view: view, isSplit: isSplit))
+    containerByView[ObjectIdentifier(view)] = index
+    for (number, member) in members.enumerated() {
+      var shown: [Node] = []
+      for content in member {
+        switch content.form {
+        case .inline:
+          let name = isSplit ? "column\(number + 1)" : "tab\(number + 1)"
+          shown.append(.place(Place(form: .part(view, name), isStacked: content.isStacked)))
+        default: shown += nodes([content], in: view, depth: depth + 1)
+        }
+      }
+      containers[index].isDynamic = containers[index].isDynamic || shown.count > 1
+      guard !shown.isEmpty else { continue }
+      containers[index].members.append(shown)
+      guard isSplit else { continue }
+      if number < members.count - 1 {
+        for content in member { if case .view(let view) = content.form { addSidebar(view) } }
+      } else {
+        addDetails(member, isStacked: false, in: view, depth: 0)
+      }
+    }
+    return .container(index)
+  }
+
+  private mutating func addSidebar(_ view: SwiftType) {
+    sidebars.insert(ObjectIdentifier(walker.owner(of: view)))
+  }
+
+  /// Registers what a detail column shows for a value that chooses it.
+  private mutating func addDetails(
+    _ contents: [SwiftUIContent], isStacked: Bool, in view: SwiftType, depth: Int
+  ) {
+    var byType: [(type: String, contents: [SwiftUIContent])] = []
+    for content in contents {
+      var content = content
+      content.isStacked = content.isStacked || isStacked
+      if let type = content.choice, content.cases != nil {
+        if let index = byType.firstIndex(where: { $0.type == type }) {
+          byType[index].contents.append(content)
+        } else {
+          byType.append((type, [content]))
+        }
+      } else if case .view(let inner) = content.form, depth < 8 {
+        addDetails(
+          self.contents(ofBodyOf: inner).contents, isStacked: content.isStacked, in: inner, depth: depth + 1)
+      }
+    }
+    for (type, contents) in byType {
+      let owner = walker.owner(of: view)
+      details.append(
+        SwiftUIRegistration(
+          type: type, style: .detail, isItem: false, owner: owner, contents: contents, inline: owner,
+          offset: view.offset))
+    }
+  }
+}
+
+extension SwiftUILaunch {
+  /// True if a view is what another consists of at launch, or a tab or column of it.
+  func shows(_ view: SwiftType, in other: SwiftType) -> Bool {
+    guard let nodes = places[ObjectIdentifier(other)] ?? roots.first(where: { $0.app === other })?.nodes
+    else {
+      return false
+    }
+    func contains(_ node: Node) -> Bool {
+      switch node {
+      case .place(let place): if case .view(let inner) = place.form { inner === view } else { false }
+      case .container(let index):
+        containers[index].view === other
+          && containers[index].members.contains { $0.contains(where: contains) }
+      }
+    }
+    if view !== other, nodes.contains(where: contains) { return true }
+    // One that leads on to the same.
+    guard let inner = places[ObjectIdentifier(view)], view !== other, inner.count > 0 else { return false }
+    return inner.allSatisfy { part in
+      guard case .place(let place) = part, case .view(let leaf) = place.form, leaf !== view else {
+        if case .container(let index) = part {
+          return nodes.contains { if case .container(index) = $0 { true } else { false } }
+        }
+        return false
+      }
+      return nodes.contains {
+        if case .place(let other) = $0, case .view(let shown) = other.form { shown === leaf } else { false }
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+/// Calls: of initialisers of views, of functions, and of what SwiftUI offers.
+extension SwiftUIWalker {
+  mutating func call(
+    _ function: SwiftNode, _ arguments: [SwiftNode.Argument], _ offset: Int, _ scope: SwiftUIScope,
+    _ owner: SwiftUIOwner
+  ) {
+    switch function.form {
+    case .name(let written):
+      let name = SwiftUIContents.withoutGenerics(written)
+      if name == "NavigationLink" { return navigationLink(arguments, offset, scope, owner) }
+      if let view = program.view(name, near: scope.file), scope.locals[name] == nil {
+        site(.view(view), arguments, offset, scope, owner)
+      } else if let action = scope.property(name), action.declaration.isEnvironment("dismiss") {
+        add(SwiftUIReturn(owner: owner, form: .dismiss))
+      } else {
+        if presents(name, arguments, offset, scope, owner) { return }
+        callees(name, arguments, nil, offset, scope, owner)
+      }
+    case .member(let base, let name):
+      // The place of a modifier is its name: chains begin at one byte.
+      let offset = function.offset
+      if let base { walk(base, scope, owner) }
+      if let view = view(base, name, scope) {
+        site(.view(view), arguments, offset, scope, owner)
+      } else {
+        if presents(name, arguments, offset, scope, owner) { return }
+        if let base {
+          if goesBack(name, base, arguments, scope, owner) { return }
+          if name == "append" { append(arguments, to: base, offset, scope, owner) }
+          callees(name, arguments, base, offset, scope, owner)
+        } else {
+          implicit(name, arguments, offset, scope, owner)
+        }
+      }
+    default: walk(function, scope, owner)
+    }
+    walkArguments(of: function, arguments, scope, owner)
+  }
+
+  /// The view that `Module.Name()` or `Name.init()` makes.
+  private func view(_ base: SwiftNode?, _ name: String, _ scope: SwiftUIScope) -> SwiftType? {
+    if name == "init", case .name(let type)? = base?.form { return program.view(type, near: scope.file) }
+    return name.first?.isUppercase == true ? program.view(name, near: scope.file) : nil
+  }
+
+  /// A call that begins with a dot: a modifier behind `#if`, or a static function.
+  private mutating func implicit(
+    _ name: String, _ arguments: [SwiftNode.Argument], _ offset: Int, _ scope: SwiftUIScope,
+    _ owner: SwiftUIOwner
+  ) {
+    let methods = program.functions(name, arguments, of: nil).filter {
+      $0.owner?.name == "View" || $0.owner != nil && $0.declaration.isStatic
+    }
+    for method in methods {
+      site(.function(method), arguments, offset, scope, owner, isClear: methods.count == 1)
+    }
+  }
+
+  private mutating func callees(
+    _ name: String, _ arguments: [SwiftNode.Argument], _ base: SwiftNode?, _ offset: Int,
+    _ scope: SwiftUIScope, _ owner: SwiftUIOwner
+  ) {
+    guard program.functions[name] != nil else { return }
+    var receiver: SwiftType?
+    if let base {
+      receiver = scope.type(of: base).flatMap { program.type(SwiftUIProgram.plain($0), near: scope.file) }
+      // The receiver is of a type that is not declared here: only its extensions can be meant.
+      if let receiver, program.isView(receiver) || receiver.kind == .extension {
+        for method in program.functions(name, arguments, of: nil)
+        where method.owner === receiver || method.owner?.name == "View" {
+          site(.function(method), arguments, offset, scope, owner)
+        }
+        return
+      }
+    } else if let type = scope.type {
+      let own = program.functions(name, arguments, of: nil).filter { $0.owner === type }
+      if !own.isEmpty {
+        for method in own { site(.function(method), arguments, offset, scope, owner) }
+        return
+      }
+      for method in program.functions(name, arguments, of: nil)
+      where method.owner == nil || method.owner?.name == "View" || method.owner?.kind == .protocol {
+        site(.function(method), arguments, offset, scope, owner)
+      }
+      return
+    }
+    let methods = program.functions(name, arguments, of: receiver)
+    let isClear = receiver != nil || Set(methods.map { $0.owner?.name }).count == 1
+    for method in methods { site(.function(method), arguments, offset, scope, owner, isClear: isClear) }
+  }
+
+  /// Arguments; a closure of `ForEach` and the like takes an element of what stands before it.
+  private mutating func walkArguments(
+    of function: SwiftNode, _ arguments: [SwiftNode.Argument], _ scope: SwiftUIScope, _ owner: SwiftUIOwner
+  ) {
+    var scope = scope
+    if let element = sequence(arguments).flatMap({ scope.type(of: $0) }).flatMap(SwiftUIProgram.element) {
+      scope.element = element
+    }
+    for argument in arguments {
+      if case .closure(let parameters, let nodes) = argument.value.form {
+        closure(parameters, [scope.element], nodes, scope, owner)
+      } else {
+        walk(argument.value, scope, owner)
+      }
+    }
+  }
+
+  /// The sequence that a call shows the elements of: its first argument, or that of the rows of a table.
+  private func sequence(_ arguments: [SwiftNode.Argument]) -> SwiftNode? {
+    if let first = arguments.first, first.label == nil { return first.value }
+    guard case .closure(_, let rows)? = arguments.first(where: { $0.label == "rows" })?.value.form else {
+      return nil
+    }
+    return Self.elements(of: rows, depth: 0)
+  }
+
+  private static func elements(of nodes: [SwiftNode], depth: Int) -> SwiftNode? {
+    for case .call(let function, let arguments) in nodes.map(\.form) where depth < 8 {
+      if case .name("ForEach") = function.form { return arguments.first?.value }
+      if case .closure(_, let inner)? = arguments.last?.value.form,
+        let found = elements(of: inner, depth: depth + 1)
+      {
+        return found
+      }
+    }
+    return nil
+  }
+}
