@@ -14,16 +14,19 @@ import Testing
 
   static let recipes: [String] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: packageFolder + "/docs/recipes")) ?? []
-    return names.filter { $0.hasSuffix(".md") && $0 != "xcoordinator-app.md" }.sorted()
+    return names.filter { $0.hasSuffix(".md") && !ofSwift.contains($0) }.sorted()
   }()
 
-  /// Whether the program that parses Swift was built.
+  /// Those that need the program that parses Swift.
+  static let ofSwift = ["swiftui-app.md", "xcoordinator-app.md"]
+
+  /// Whether that was built.
   private static let readsSwift = FileManager.default.isExecutableFile(
     atPath: Shell.navgraphPath + "-swift-facts")
 
-  @Test(.enabled(if: readsSwift, "the toolchain has no SwiftParser"))
-  func theRecipeForXCoordinatorWorks() throws {
-    try check("docs/recipes/xcoordinator-app.md", asTerminal: true)
+  @Test(.enabled(if: readsSwift, "the toolchain has no SwiftParser"), arguments: ofSwift)
+  func recipesForSwiftWork(_ name: String) throws {
+    try check("docs/recipes/" + name, asTerminal: true)
   }
 
   @Test(arguments: recipes)
