@@ -34,7 +34,7 @@ struct DiffCommand: Command {
     "format", "FORMAT",
     "Output format, text without --output; 'markdown' is for pull requests, 'svg' draws both specs.")
   let imports = Flag("import", "Compare the sources of an app: OLD and NEW are folders or git revisions.")
-  let from = Option<Importer.Source?>(
+  let from = Option<ImportKind?>(
     "from", "KIND", "Kind of the sources with --import; default: the one that is found in them.")
   let start = Option<String?>(
     "start", "ID", "First screen or coordinator with --import, where the sources do not tell.")
@@ -145,7 +145,7 @@ struct DiffCommand: Command {
     options.start = invocation[start]
     let new = try tree(invocation[new] ?? ".", invocation)
     options.folder = FileSystem.folderName(of: FileSystem.isFolder(new.name) ? new.name : ".")
-    let after = try ImportTask.outcome(of: new.tree, named: new.name, invocation[from], options)
+    let after = try ImportTask.outcome(of: new.tree, named: new.name, invocation[from]?.source, options)
     let old = try tree(invocation[old], invocation)
     let before = try ImportTask.outcome(of: old.tree, named: old.name, after.source, options)
     for (outcome, name) in [(before.outcome, old.name), (after.outcome, new.name)] {

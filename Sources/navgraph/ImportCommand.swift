@@ -13,7 +13,7 @@ struct ImportCommand: Command {
     """
 
   let paths = Argument<[String]>("PATH", "The folder of an app, or a file with its graph.")
-  let from = Option<Importer.Source?>(
+  let from = Option<ImportKind?>(
     "from", "KIND", "Kind of the sources; default: the one that is found in them.")
   let output = Option<String?>("output", short: "o", "SPEC", "Output file; default: standard output.")
   let into = Option<String?>(
@@ -71,7 +71,8 @@ struct ImportCommand: Command {
     options.variants = invocation[variant]
     return [
       ImportTask(
-        path: invocation[paths].first ?? ".", source: invocation[from], options: options, target: spec,
+        path: invocation[paths].first ?? ".", source: invocation[from]?.source, options: options,
+        target: spec,
         merges: invocation[into] != nil || invocation[check])
     ]
   }

@@ -1,5 +1,17 @@
 import Graph
 
+/// The kind of sources to import, as an option: `auto` is the one that is found.
+struct ImportKind: ExpressibleByArgument {
+  let source: Importer.Source?
+
+  static let allValueStrings = ["auto"] + Importer.Source.allCases.map(\.rawValue)
+
+  init?(argument: String) {
+    guard Self.allValueStrings.contains(argument) else { return nil }
+    source = Importer.Source(rawValue: argument)
+  }
+}
+
 /// One import: the sources of an app, and the spec that is made of them or brought up to date.
 struct ImportTask {
   /// The folder, or file, with the sources.

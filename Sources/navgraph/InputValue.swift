@@ -78,7 +78,6 @@ extension Bool: ExpressibleByArgument {
   /// That of a flag which was given.
   init?(argument: String) { self = true }
 }
-extension Importer.Source: ExpressibleByArgument {}
 extension ReportFormat: ExpressibleByArgument {}
 extension Severity: ExpressibleByArgument {}
 extension Cover.Goal: ExpressibleByArgument {}
