@@ -154,11 +154,12 @@ struct DiffCommand: Command {
         notes.append("\(plural(count, "note")) on the sources of '\(name)' (see: navgraph import)")
       }
     }
-    func source(_ spec: ImportedSpec, _ name: String) throws -> SpecComparison.Source {
-      let levels = try configurations.values(of: ["./-"], under: invocation[rule], invocation)[0].levels
-      return SpecComparison.Source(Spec(SourceFile(name: name, bytes: spec.text)), levels: levels)
+    let configuration = try configurations.own(under: invocation[rule], invocation)
+    func source(_ spec: ImportedSpec, _ name: String) -> SpecComparison.Source {
+      SpecComparison.Source(
+        Spec(SourceFile(name: name, bytes: spec.text)), levels: configuration.levels)
     }
-    return (try source(before.outcome.spec, old.name), try source(after.outcome.spec, new.name))
+    return (source(before.outcome.spec, old.name), source(after.outcome.spec, new.name))
   }
 
   /// The sources that a word names: a folder, else those of a git revision.

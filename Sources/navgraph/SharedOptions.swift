@@ -62,10 +62,9 @@ struct ConfigurationOptions: OptionGroup {
     return invocation[noConfig] ? .none : invocation[config].map { .file($0) } ?? .nearest
   }
 
-  /// The configuration that holds in the current folder.
-  func own(_ invocation: Invocation) throws -> Configuration {
-    var finder = ConfigurationFinder(try choice(invocation))
-    return try finder.configuration(forSpecAt: "./-")
+  /// The configuration that holds in the current folder, under what is set for all.
+  func own(under rules: [RuleLevel] = [], _ invocation: Invocation) throws -> Configuration {
+    try values(of: ["./-"], under: rules, invocation)[0]
   }
 
   /// The configuration of each spec, under what is set for all.

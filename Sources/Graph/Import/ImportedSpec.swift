@@ -70,10 +70,14 @@ package struct ImportedSpec: Sendable {
 
   /// Returns the id that an entry would get.
   func freeID(_ wanted: String, in kind: Kind) -> String {
-    let base = kind == .deepLink ? wanted : Self.validID(wanted)
+    Self.freeID(kind == .deepLink ? wanted : Self.validID(wanted)) { has($0, in: kind.namespace) }
+  }
+
+  /// An id, or the first with a number behind it that is not taken.
+  static func freeID(_ base: String, isTaken: (String) -> Bool) -> String {
     var id = base
     var count = 1
-    while has(id, in: kind.namespace) {
+    while isTaken(id) {
       count += 1
       id = "\(base)_\(count)"
     }

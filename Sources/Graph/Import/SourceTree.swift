@@ -96,12 +96,14 @@ package struct SourceTree: Sendable {
 
   /// Reads a text; `nil`, with a note, where it is not UTF-8.
   func readText(_ path: String, _ notes: inout ImportNotes) -> SourceFile? {
-    guard let file = read(path, &notes) else { return nil }
-    guard String(validating: file.contents, as: UTF8.self) != nil else {
-      notes.add(.unreadable, inFile: path, "it is not UTF-8, and left out")
-      return nil
-    }
-    return file
+    read(path, &notes).flatMap { Self.isText($0, &notes) ? $0 : nil }
+  }
+
+  /// True if a file is UTF-8; one that is not is noted.
+  static func isText(_ file: SourceFile, _ notes: inout ImportNotes) -> Bool {
+    if String(validating: file.contents, as: UTF8.self) != nil { return true }
+    notes.add(.unreadable, inFile: file.name, "it is not UTF-8, and left out")
+    return false
   }
 
   private static func isWanted(_ name: some StringProtocol) -> Bool {

@@ -22,16 +22,13 @@ enum ChildProcess {
 
   /// Runs a program that is found in `PATH`. A program that does not read its input ends all the same.
   static func run(_ program: String, _ arguments: [String], input: String) throws(FileError) -> Outcome {
-    var process = pid_t()
-    var streams: [Int32] = []
-    let code = spawning.withLock { _ in spawn(program, arguments, &process, &streams) }
-    guard code == 0 else { throw FileError("run", program, code: code) }
+    let running = try start(program, arguments)
     var outcome = Outcome()
-    exchange(Array(input.utf8), streams, &outcome)
-    close(streams[1])
-    close(streams[2])
+    exchange(Array(input.utf8), [running.input, running.output, running.error], &outcome)
+    close(running.output)
+    close(running.error)
     var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    while waitpid(running.process, &status, 0) < 0, errno == EINTR {}
     if status & 0x7F == 0 { outcome.status = status >> 8 & 0xFF }
     return outcome
   }

@@ -44,7 +44,7 @@ private struct CoordiNodeMapper {
   static func files(in tree: SourceTree) -> [String] {
     var unused = ImportNotes()
     return (tree.paths(endingWith: ".yml") + tree.paths(endingWith: ".yaml")).filter { path in
-      tree.readText(path, &unused).map { $0.text(0..<$0.byteCount).contains("enumCaseName") } ?? false
+      tree.readText(path, &unused)?.contains(Array("enumCaseName".utf8)) == true
     }.map(PathKey.init).sorted().map(\.path)
   }
 

@@ -85,12 +85,7 @@ private struct Merge {
     }
     for (kind, _) in Section.keys {
       for case (let new, nil) in pairs[kind]! {
-        var id = new.id
-        var count = 1
-        while taken[kind.namespace, default: []].contains(id) {
-          count += 1
-          id = "\(new.id)_\(count)"
-        }
+        let id = ImportedSpec.freeID(new.id) { taken[kind.namespace, default: []].contains($0) }
         taken[kind.namespace, default: []].insert(id)
         ids[kind.namespace, default: [:]][new.id] = id
       }

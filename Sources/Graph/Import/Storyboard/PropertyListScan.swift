@@ -6,11 +6,13 @@ struct PropertyListScan {
 
   init(_ file: SourceFile) {
     let bytes = file.bytes[..<file.byteCount]
+    let end = Array("-->".utf8)
     var position = 0
     var key: String?
     while let open = bytes[position...].firstIndex(of: UInt8(ascii: "<")) {
       if bytes[open...].starts(with: "<!--".utf8) {
-        position = Self.end(of: "-->", in: bytes, from: open + 4) ?? file.byteCount
+        position =
+          bytes[min(open + 4, bytes.endIndex)...].firstIndex(of: end).map { $0 + end.count } ?? file.byteCount
         continue
       }
       guard let close = bytes[open...].firstIndex(of: UInt8(ascii: ">")) else { return }
@@ -25,16 +27,6 @@ struct PropertyListScan {
         key = nil
       }
     }
-  }
-
-  private static func end(of word: StaticString, in bytes: ArraySlice<UInt8>, from start: Int) -> Int? {
-    let word = word.withUTF8Buffer(Array.init)
-    var position = start
-    while position + word.count <= bytes.endIndex {
-      if bytes[position..<(position + word.count)].elementsEqual(word) { return position + word.count }
-      position += 1
-    }
-    return nil
   }
 
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {

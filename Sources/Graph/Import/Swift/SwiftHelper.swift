@@ -68,9 +68,8 @@ extension SourceTree {
     var sources: [SourceFile] = []
     let words = words.map { Array($0.utf8) }
     for path in paths(endingWith: ".swift") {
-      guard let file = read(path, &notes), words.contains(where: file.contains) else { continue }
-      guard String(validating: file.contents, as: UTF8.self) != nil else {
-        notes.add(.unreadable, inFile: path, "it is not UTF-8, and left out")
+      guard let file = read(path, &notes), words.contains(where: file.contains), Self.isText(file, &notes)
+      else {
         continue
       }
       sources.append(file)
