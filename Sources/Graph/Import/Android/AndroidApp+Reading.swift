@@ -13,17 +13,14 @@ extension AndroidApp {
 
   private static func node(
     _ file: AndroidFiles.File, _ tree: SourceTree, _ notes: inout ImportNotes
-  ) -> (node: XMLNode, source: SourceFile)? {
-    guard let source = tree.readText(file.path, &notes), let node = XMLReader.node(of: source, &notes) else {
-      return nil
-    }
-    return (node, source)
+  ) -> XMLNode? {
+    tree.readText(file.path, &notes).flatMap { XMLReader.node(of: $0, &notes) }
   }
 
   private mutating func readManifest(
     _ file: AndroidFiles.File, _ tree: SourceTree, _ notes: inout ImportNotes
   ) {
-    guard let root = Self.node(file, tree, &notes)?.node else { return }
+    guard let root = Self.node(file, tree, &notes) else { return }
     if let package = root.value(of: "package", in: nil) { packages[file.module] = package }
     root.walk { node in
       guard node.name == "activity" || node.name == "activity-alias" else { return }
@@ -46,15 +43,15 @@ extension AndroidApp {
   private mutating func readStrings(
     _ file: AndroidFiles.File, _ tree: SourceTree, _ notes: inout ImportNotes
   ) {
-    guard let (root, source) = Self.node(file, tree, &notes) else { return }
+    guard let root = Self.node(file, tree, &notes) else { return }
     for node in root.children(named: "string") {
       guard let name = node.value(of: "name", in: nil), strings[name] == nil else { continue }
-      strings[name] = AndroidResource.text(of: source, at: node.offset, element: "string")
+      strings[name] = AndroidResource.text(of: node)
     }
   }
 
   private mutating func readMenu(_ file: AndroidFiles.File, _ tree: SourceTree, _ notes: inout ImportNotes) {
-    guard let root = Self.node(file, tree, &notes)?.node else { return }
+    guard let root = Self.node(file, tree, &notes) else { return }
     root.walk { node in
       guard node.name == "item", let id = node.value(of: "id", in: NavAttributes.android) else { return }
       menus[file.name, default: []].append(AndroidResource.name(id))
@@ -67,7 +64,7 @@ extension AndroidApp {
   private mutating func readLayout(
     _ file: AndroidFiles.File, _ tree: SourceTree, _ notes: inout ImportNotes
   ) {
-    guard let root = Self.node(file, tree, &notes)?.node else { return }
+    guard let root = Self.node(file, tree, &notes) else { return }
     let empty = Layout(path: file.path, isMain: file.sourceSet == "main")
     root.walk { node in
       if let graph = node.value(of: "navGraph", in: NavAttributes.app) {
@@ -81,17 +78,6 @@ extension AndroidApp {
       if node.name == "include", let inner = node.value(of: "layout", in: nil) {
         layouts[file.name, default: empty].includes.append(AndroidResource.name(inner))
       }
-    }
-  }
-}
-
-extension XMLNode {
-  /// Visits the element and all in it, each before what is in it.
-  fileprivate func walk(_ visit: (XMLNode) -> Void) {
-    var pending = [self]
-    while let node = pending.popLast() {
-      visit(node)
-      pending += node.children.reversed()
     }
   }
 }

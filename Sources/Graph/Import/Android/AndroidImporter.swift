@@ -5,10 +5,7 @@ enum AndroidImporter {
   private static func spec(
     of tree: SourceTree, _ options: Importer.Options, _ notes: inout ImportNotes
   ) throws(Problem) -> (spec: ImportedSpec, fileCount: Int) {
-    guard XMLReader.isAvailable else {
-      throw Problem(
-        "XML is read by libxml2, which is not there; install it (Debian: libxml2, Homebrew: libxml2)")
-    }
+    guard XMLReader.isAvailable else { throw Problem(XMLReader.missing.message) }
     let files = AndroidFiles(tree, variants: options.variants)
     var graphs: [NavFile] = []
     for file in files.graphs {

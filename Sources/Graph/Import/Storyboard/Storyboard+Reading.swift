@@ -1,13 +1,7 @@
 extension Storyboard {
   /// Reads a storyboard; `nil`, with a note, where the file is none.
   init?(_ file: SourceFile, _ notes: inout ImportNotes) {
-    let root: XMLNode
-    do throws(XMLError) {
-      root = try XMLReader.root(of: file)
-    } catch {
-      notes.add(.unreadable, inFile: file.name, line: max(error.line, 1), "it is left out: \(error.message)")
-      return nil
-    }
+    guard let root = XMLReader.node(of: file, &notes) else { return nil }
     guard root.name == "document", let type = root["type"], type.contains("Storyboard") else {
       notes.add(.unreadable, inFile: file.name, "it is no storyboard, and left out")
       return nil

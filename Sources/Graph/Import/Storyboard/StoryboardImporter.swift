@@ -8,10 +8,7 @@ enum StoryboardImporter {
   private static func spec(
     of sources: SourceTree, _ options: Importer.Options, _ notes: inout ImportNotes
   ) throws(Problem) -> (spec: ImportedSpec, fileCount: Int) {
-    guard XMLReader.isAvailable else {
-      throw Problem(
-        "storyboards are read by libxml2, which is not there (Debian: libxml2, Homebrew: libxml2)")
-    }
+    guard XMLReader.isAvailable else { throw Problem(XMLReader.missing.message) }
     let set = StoryboardSet(sources, runtime: options.variants.first, &notes)
     var links = StoryboardLinks(set, &notes)
     let code = SceneCode(AppCode(sources, &notes), set, &notes)
