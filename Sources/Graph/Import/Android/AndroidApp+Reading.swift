@@ -11,7 +11,8 @@ extension AndroidApp {
     for file in files.layouts { readLayout(file, tree, &notes) }
   }
 
-  private static func node(
+  /// The outermost element of a file.
+  static func node(
     _ file: AndroidFiles.File, _ tree: SourceTree, _ notes: inout ImportNotes
   ) -> XMLNode? {
     tree.readText(file.path, &notes).flatMap { XMLReader.node(of: $0, &notes) }
@@ -28,11 +29,7 @@ extension AndroidApp {
       guard let name = node.value(of: attribute, in: NavAttributes.android) else { return }
       let whole = className(name, in: file.path)
       activities.insert(whole)
-      let filters = node.children(named: "intent-filter").flatMap(\.children)
-      let isLauncher = filters.contains {
-        $0.value(of: "name", in: NavAttributes.android) == "android.intent.category.LAUNCHER"
-      }
-      if isLauncher { launchers.append(whole) }
+      if node.hasLauncher { launchers.append(whole) }
       for data in node.children(named: "nav-graph") {
         guard let value = data.value(of: "value", in: NavAttributes.android) else { continue }
         linkedGraphs.insert(AndroidResource.name(value))
@@ -78,6 +75,17 @@ extension AndroidApp {
       if node.name == "include", let inner = node.value(of: "layout", in: nil) {
         layouts[file.name, default: empty].includes.append(AndroidResource.name(inner))
       }
+    }
+  }
+}
+
+extension XMLNode {
+  /// True if an activity that the launcher opens is in the element of a manifest, or is it.
+  var hasLauncher: Bool {
+    children.contains { child in
+      child.name == "category"
+        && child.value(of: "name", in: NavAttributes.android) == "android.intent.category.LAUNCHER"
+        || child.hasLauncher
     }
   }
 }

@@ -6,7 +6,8 @@ enum AndroidImporter {
     of tree: SourceTree, _ options: Importer.Options, _ notes: inout ImportNotes
   ) throws(Problem) -> (spec: ImportedSpec, fileCount: Int) {
     guard XMLReader.isAvailable else { throw Problem(XMLReader.missing.message) }
-    let files = AndroidFiles(tree, variants: options.variants)
+    var files = AndroidFiles(tree)
+    try files.select(options.variants, tree)
     var graphs: [NavFile] = []
     for file in files.graphs {
       guard let source = tree.readText(file.path, &notes),
