@@ -25,8 +25,8 @@ import Testing
     let document = "<!DOCTYPE plist \(type)><plist><b/></plist>"
     let root = try Self.root(document)
     #expect(root.children.map(\.offset) == [document.utf8.count - "<b/></plist>".utf8.count])
-    #expect(throws: XMLError.self) { try Self.root(document, documentType: nil) }
-    #expect(throws: XMLError.self) { try Self.root(document, documentType: "other") }
+    #expect(throws: (any Error).self) { try Self.root(document, documentType: nil) }
+    #expect(throws: (any Error).self) { try Self.root(document, documentType: "other") }
   }
 
   @Test(
@@ -38,6 +38,6 @@ import Testing
       "<?xml version='1.0' encoding='UTF-7'?><!DOCTYPE plist +AFs-<!ENTITY a 'b'>+AF0-><plist a='&a;'/>",
     ])
   func documentTypesThatDeclareSomethingAreRefused(_ document: String) {
-    #expect(throws: XMLError.self) { try Self.root(document) }
+    #expect(throws: (any Error).self) { try Self.root(document) }
   }
 }
