@@ -19,7 +19,8 @@ package struct SourceTree: Sendable {
   ]
   /// The endings of the files that importers read.
   private static let endings: Set<String> = [
-    "xml", "kt", "java", "swift", "m", "storyboard", "xib", "plist", "yml", "yaml", "json", "strings",
+    "xml", "kt", "java", "gradle", "kts", "swift", "m", "mm", "h", "storyboard", "plist", "yml", "yaml",
+    "json",
   ]
 
   private init(

@@ -76,6 +76,7 @@ extension Storyboard.Scene {
     }
     title = node["title"] ?? titleOf("navigationItem") ?? titleOf("tabBarItem")
     modalStyle = node["modalPresentationStyle"]
+    modalTransition = node["modalTransitionStyle"]
     hidesTabBar = node["hidesBottomBarWhenPushed"] == "YES"
     isModal = node["modalInPresentation"] == "YES"
     range = file.tag(at: node.offset)
@@ -111,6 +112,8 @@ extension Storyboard.Segue {
     modalStyle = node["modalPresentationStyle"]
     modalTransition = node["modalTransitionStyle"]
     unwindAction = node["unwindAction"]
+    isAnimated = node["animates"] != "NO"
+    creator = node["destinationCreationSelector"]
     anchor =
       node["popoverAnchorBarButtonItem"] != nil
       ? "bar button" : node["popoverAnchorView"] ?? node["anchorView"] != nil ? "view" : nil

@@ -19,7 +19,7 @@ enum StoryboardImporter {
     let owners = SceneOwners(tree, links, opened: [start], isMac: set.board(of: start).runtime == .macos)
     var spec = StoryboardSpec(set, links, tree, owners, start: start, entries: entries).spec
     spec.undeclaredWays = code == nil ? [.in, .out] : .out
-    let routes = SegueRoutes(set: set, tree: tree, unwindTargets: { code?.scenes(withAction: $0) })
+    let routes = SegueRoutes(set: set, tree: tree, code: code)
     routes.add(links, to: &spec, &notes)
     StoryboardNotes(set, links, start: start, entries: entries, code: code).add(to: &notes)
     return (spec, set.boards.count + (code?.fileCount ?? 0))
