@@ -44,6 +44,30 @@ import Testing
     #expect(outcome.messages(.duplicate) == ["'a' is in this graph already"])
   }
 
+  @Test func idsThatTheControllerDoesNotFindAreNamed() throws {
+    let outcome = try Apps.imported([
+      "first.xml": Apps.graph(
+        "first", start: "a",
+        Apps.screen(
+          "a",
+          Apps.action("leave", to: "b", #"app:popUpTo="@id/home""#) + Apps.action("go", to: "home")
+            + Apps.action("lost", to: "none")) + Apps.screen("b")),
+      "second.xml": Apps.graph("second", start: "home", Apps.screen("home")),
+    ])
+    let elsewhere =
+      "names 'home', which is not in this graph, but in 'second', which another controller shows"
+    #expect(
+      outcome.messages(.suspicious) == ["'app:popUpTo' \(elsewhere)", "'app:destination' \(elsewhere)"])
+    #expect(outcome.messages(.missing) == ["'app:destination' names 'none', which is in no graph"])
+    #expect(outcome.value(.popUpTo, of: "leave", .route) == #""home""#)
+    #expect(
+      outcome.lint.filter { $0.contains("'home'") || $0.hasPrefix("undefined") } == [
+        "absent-pop-up-target: 'leave' pops up to 'home', which may not be on the back stack around 'a': nothing is removed",
+        "undefined-reference: there is no screen or nested graph 'first.home'",
+        "undefined-reference: there is no screen or nested graph 'none'",
+      ])
+  }
+
   @Test func oneOfSeveralAppsIsNamed() throws {
     let launcher = Apps.xml(
       "manifest", "",

@@ -5,6 +5,7 @@ extension AndroidApp {
     for file in files.code {
       if let source = tree.readText(file.path, &notes) { code.add(CodeReader.code(of: source)) }
     }
+    for file in files.builds { readBuild(file, tree, &notes) }
     for file in files.manifests { readManifest(file, tree, &notes) }
     for file in files.values { readStrings(file, tree, &notes) }
     for file in files.menus { readMenu(file, tree, &notes) }
@@ -16,6 +17,21 @@ extension AndroidApp {
     _ file: AndroidFiles.File, _ tree: SourceTree, _ notes: inout ImportNotes
   ) -> XMLNode? {
     tree.readText(file.path, &notes).flatMap { XMLReader.node(of: $0, &notes) }
+  }
+
+  /// Reads `namespace` and `applicationId`, where they are written out. Of several ids the first is that of all flavours.
+  private mutating func readBuild(_ file: AndroidFiles.File, _ tree: SourceTree, _ notes: inout ImportNotes) {
+    guard let source = tree.readText(file.path, &notes) else { return }
+    for line in source.text(0..<source.byteCount).split(whereSeparator: \.isNewline) {
+      let parts = line.split(separator: line.contains("\"") ? "\"" : "'", omittingEmptySubsequences: false)
+      guard parts.count == 3, !parts[1].contains("$") else { continue }
+      switch parts[0].split(whereSeparator: { " \t=(".contains($0) }) {
+      case ["namespace"]: packages[file.module] = String(parts[1])
+      case ["applicationId"] where applications[file.module] == nil:
+        applications[file.module] = String(parts[1])
+      default: break
+      }
+    }
   }
 
   private mutating func readManifest(

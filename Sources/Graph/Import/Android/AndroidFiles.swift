@@ -18,6 +18,8 @@ struct AndroidFiles: Sendable {
   private(set) var values: [File] = []
   /// Kotlin and Java.
   private(set) var code: [File] = []
+  /// Gradle's files of modules.
+  private(set) var builds: [File] = []
 
   /// True if some path is that of a navigation graph.
   static func hasGraph(_ tree: SourceTree) -> Bool {
@@ -33,6 +35,8 @@ struct AndroidFiles: Sendable {
       guard let file = File(path, parts), !file.isTest else { continue }
       if path.hasSuffix(".kt") || path.hasSuffix(".java") {
         code.append(file)
+      } else if ["build.gradle", "build.gradle.kts"].contains(parts.last) {
+        builds.append(file)
       } else if parts.last == "AndroidManifest.xml" {
         manifests.append(file)
       } else if path.hasSuffix(".xml") {
@@ -68,7 +72,7 @@ struct AndroidFiles: Sendable {
       !others.contains(file.module)
         && (sets.isEmpty || file.sourceSet == "main" || sets.contains(file.sourceSet))
     }
-    for files in [\Self.graphs, \.manifests, \.menus, \.layouts, \.values, \.code] {
+    for files in [\Self.graphs, \.manifests, \.menus, \.layouts, \.values, \.code, \.builds] {
       self[keyPath: files] = self[keyPath: files].filter(isRead)
     }
   }
@@ -76,6 +80,7 @@ struct AndroidFiles: Sendable {
   /// The number of files.
   var count: Int {
     graphs.count + manifests.count + menus.count + layouts.count + values.count + code.count
+      + builds.count
   }
 
   /// The kind of resource that a path holds: the folder below `res`, without its qualifiers.
