@@ -34,13 +34,14 @@ typedef struct {
   const unsigned char *(*namespace_uri)(void *reader);
   const unsigned char *(*value)(void *reader);
   void *(*current_node)(void *reader);
+  void *(*last_child)(const void *node);
   long (*line)(void *node);
   const xml_error *(*last_error)(void);
   void (*reset_last_error)(void);
 } xml_library;
 
 /// What kind of node the reader stands at.
-enum { xml_element = 1, xml_entity_reference = 5, xml_document_type = 10 };
+enum { xml_element = 1, xml_text = 3, xml_character_data = 4, xml_entity_reference = 5, xml_document_type = 10 };
 
 /// Opens the library.
 static inline xml_library xml_library_open(void) {
@@ -65,13 +66,14 @@ static inline xml_library xml_library_open(void) {
   XML_FUNCTION(namespace_uri, "xmlTextReaderConstNamespaceUri");
   XML_FUNCTION(value, "xmlTextReaderConstValue");
   XML_FUNCTION(current_node, "xmlTextReaderCurrentNode");
+  XML_FUNCTION(last_child, "xmlGetLastChild");
   XML_FUNCTION(line, "xmlGetLineNo");
   XML_FUNCTION(last_error, "xmlGetLastError");
   XML_FUNCTION(reset_last_error, "xmlResetLastError");
 #undef XML_FUNCTION
   if (!xml.reader_for_memory || !xml.free_reader || !xml.read || !xml.node_type || !xml.depth ||
       !xml.move_to_next_attribute || !xml.local_name || !xml.namespace_uri || !xml.value || !xml.current_node ||
-      !xml.line || !xml.last_error || !xml.reset_last_error)
+      !xml.last_child || !xml.line || !xml.last_error || !xml.reset_last_error)
     return (xml_library){NULL};
   return xml;
 }
@@ -98,7 +100,7 @@ static inline int xml_reader_depth(const xml_library *xml, void *reader) { retur
 static inline int xml_reader_next_attribute(const xml_library *xml, void *reader) {
   return xml->move_to_next_attribute(reader);
 }
-/// The name of an element or attribute without its prefix.
+/// The name of an element, attribute or document type without its prefix.
 static inline const char *xml_reader_name(const xml_library *xml, void *reader) {
   return (const char *)xml->local_name(reader);
 }
@@ -106,9 +108,14 @@ static inline const char *xml_reader_name(const xml_library *xml, void *reader) 
 static inline const char *xml_reader_namespace(const xml_library *xml, void *reader) {
   return (const char *)xml->namespace_uri(reader);
 }
-/// The value of an attribute.
+/// The value of an attribute, or a text.
 static inline const char *xml_reader_value(const xml_library *xml, void *reader) {
   return (const char *)xml->value(reader);
+}
+/// 1 where nothing is in an element, or declared in a document type.
+static inline int xml_reader_is_empty(const xml_library *xml, void *reader) {
+  void *node = xml->current_node(reader);
+  return node && !xml->last_child(node);
 }
 /// The line on which an element's start tag ends.
 static inline long xml_reader_line(const xml_library *xml, void *reader) {

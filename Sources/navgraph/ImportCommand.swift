@@ -24,7 +24,8 @@ struct ImportCommand: Command {
     "name", "NAME", "Name of the app; default: that of the sources or their folder.")
   let start = Option<String?>("start", "ID", "First screen or coordinator, where the sources do not tell.")
   let variant = Option<[String]>(
-    "variant", "NAME", "Source sets or flavours to read (Android), or platform (storyboards); default: all.")
+    "variant", "NAME",
+    "Source sets, flavours or app to read (Android), or platform (storyboards); default: all.")
   let notes = Option<String?>("notes", "FILE", "Output file of the notes; default: standard error.")
   let quiet = Flag("quiet", short: "q", "Print neither notes nor the closing line.")
   let configurations = ConfigurationOptions()

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func librariesAreImportedWhereTheyAreWrapped() {
-    #expect(Self.users(of: "CLibXML2") == ["Graph/Links/Platforms/XMLReader.swift"])
+    #expect(Self.users(of: "CLibXML2") == ["Graph/XML/XMLReader.swift"])
     #expect(Self.users(of: "CLibRSVG") == ["Graph/Drawing/SVGConverter.swift"])
     #expect(Self.users(of: "CLibYAML") == ["Graph/Import/CoordiNode/YAMLReader.swift"])
     let graphviz = Self.users(of: "CGraphviz")

@@ -28,7 +28,7 @@ package struct Importer: Sendable {
     package var folder: String?
     /// The id of the first screen or coordinator.
     package var start: String?
-    /// The source sets or build flavours to read, of Android; empty: all.
+    /// The source sets, build flavours or the module of the app to read, of Android; empty: all.
     package var variants: [String] = []
 
     package init() {}

@@ -1,9 +1,13 @@
+import Synchronization
+
 /// The files of an app that an importer reads: those below a folder, on disk or in a git revision, without built ones and
 /// other people's.
 package struct SourceTree: Sendable {
   /// The paths of all files of the kinds that importers read, relative to the folder, in the order of their bytes.
   let paths: [String]
   private let load: @Sendable (String) throws(FileError) -> SourceFile
+  /// The files that were read: the kind of the sources is told from some that are imported then.
+  private let kept = Kept()
   /// Notes on what was left out.
   let notes: ImportNotes
 
@@ -15,7 +19,8 @@ package struct SourceTree: Sendable {
   ]
   /// The endings of the files that importers read.
   private static let endings: Set<String> = [
-    "xml", "kt", "java", "swift", "m", "storyboard", "xib", "plist", "yml", "yaml", "json", "strings",
+    "xml", "kt", "java", "gradle", "kts", "swift", "m", "mm", "h", "storyboard", "plist", "yml", "yaml",
+    "json",
   ]
 
   private init(
@@ -76,17 +81,23 @@ package struct SourceTree: Sendable {
     }
   }
 
+  private final class Kept: Sendable {
+    let files = Mutex<[String: SourceFile]>([:])
+  }
+
   /// The paths with an ending, such as `.xml`.
   func paths(endingWith ending: String) -> [String] { paths.filter { $0.hasSuffix(ending) } }
 
-  /// Reads a file; `nil`, with a note, where that is not possible or it is too large.
+  /// Reads a file, once; `nil`, with a note, where that is not possible or it is too large.
   func read(_ path: String, _ notes: inout ImportNotes) -> SourceFile? {
+    if let file = kept.files.withLock({ $0[path] }) { return file }
     do throws(FileError) {
       let file = try load(path)
       guard file.byteCount <= Self.maximumFileSize else {
         notes.add(.unreadable, inFile: path, "it is larger than 16 MiB, and left out")
         return nil
       }
+      kept.files.withLock { $0[path] = file }
       return file
     } catch {
       notes.add(.unreadable, inFile: path, error.message)

@@ -22,35 +22,67 @@ enum ChildProcess {
 
   /// Runs a program that is found in `PATH`. A program that does not read its input ends all the same.
   static func run(_ program: String, _ arguments: [String], input: String) throws(FileError) -> Outcome {
-    let running = try start(program, arguments)
+    let process = try start(program, arguments)
     var outcome = Outcome()
-    exchange(Array(input.utf8), [running.input, running.output, running.error], &outcome)
-    close(running.output)
-    close(running.error)
-    var status: Int32 = 0
-    while waitpid(running.process, &status, 0) < 0, errno == EINTR {}
-    if status & 0x7F == 0 { outcome.status = status >> 8 & 0xFF }
+    exchange([Array(input.utf8)], with: process) { stream, bytes in
+      if stream == .output { outcome.output += bytes } else { outcome.error += bytes }
+      return true
+    }
+    outcome.status = process.end()
     return outcome
+  }
+
+  /// Runs a program that answers each of some inputs with a line, and hands on each line as it comes.
+  ///
+  /// It ends with the answers, where the program ends, or where it is silent for too long: then it is killed.
+  static func lines(
+    of program: String, inputs: [[UInt8]], silence milliseconds: Int32, _ body: ([UInt8]) -> Void
+  ) throws(FileError) {
+    let process = try start(program, [])
+    var (line, count) = ([UInt8](), 0)
+    exchange(inputs, with: process, silence: milliseconds) { stream, bytes in
+      guard stream == .output else { return true }
+      for byte in bytes {
+        guard byte == 10 else {
+          line.append(byte)
+          continue
+        }
+        body(line)
+        count += 1
+        line.removeAll(keepingCapacity: true)
+      }
+      return !bytes.isEmpty && count < inputs.count
+    }
+    process.stop()
   }
 
   /// A program that runs.
   struct Running {
-    let process: pid_t
-    let input: Int32
-    let output: Int32
-    let error: Int32
+    fileprivate let process: pid_t
+    fileprivate let input: Int32
+    fileprivate let output: Int32
+    fileprivate let error: Int32
 
-    /// Ends it, if it has not ended by itself.
-    func end() {
-      for stream in [input, output, error] { close(stream) }
-      kill(process, SIGKILL)
+    /// Waits for its end, when its input is closed. Returns its exit status, -1 where a signal ended it.
+    fileprivate func end() -> Int32 {
+      close(output)
+      close(error)
       var status: Int32 = 0
       while waitpid(process, &status, 0) < 0, errno == EINTR {}
+      return status & 0x7F == 0 ? status >> 8 & 0xFF : -1
+    }
+
+    /// Ends it, if it has not ended by itself.
+    fileprivate func stop() {
+      kill(process, SIGKILL)
+      _ = end()
     }
   }
 
   /// Starts a program that is found in `PATH`, or at its path.
   static func start(_ program: String, _ arguments: [String]) throws(FileError) -> Running {
+    // A program that ends early is no end of this one.
+    FileSystem.ignoreClosedPipes()
     var process = pid_t()
     var streams: [Int32] = []
     let code = spawning.withLock { _ in spawn(program, arguments, &process, &streams) }
@@ -102,37 +134,51 @@ enum ChildProcess {
     #endif
   }
 
-  /// Writes the input, which is closed then, and reads both outputs to their ends, whichever is ready: a stream that
-  /// nobody reads would hold up the program.
-  private static func exchange(_ input: [UInt8], _ streams: [Int32], _ outcome: inout Outcome) {
-    var polled = streams.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    polled[0].events = Int16(POLLOUT)
-    _ = fcntl(streams[0], F_SETFL, O_NONBLOCK)
+  /// What a program writes.
+  private enum Stream {
+    case output, error
+  }
+
+  /// Writes the inputs, closes the input then, and hands on what comes from both outputs, whichever is ready: a stream
+  /// that nobody reads would hold up the program. The end of a stream is an empty piece of it.
+  ///
+  /// It ends with both outputs, where `body` returns false, or where nothing happens for too long.
+  private static func exchange(
+    _ inputs: [[UInt8]], with process: Running, silence milliseconds: Int32 = -1,
+    _ body: (Stream, ArraySlice<UInt8>) -> Bool
+  ) {
+    var polled = [(process.input, POLLOUT), (process.output, POLLIN), (process.error, POLLIN)].map {
+      pollfd(fd: $0, events: Int16($1), revents: 0)
+    }
+    _ = fcntl(process.input, F_SETFL, O_NONBLOCK)
+    var pending = inputs.filter { !$0.isEmpty }[...]
     var sent = 0
+    // A negative number is passed over.
     func endInput() {
-      close(streams[0])
+      if polled[0].fd >= 0 { close(process.input) }
       polled[0].fd = -1
     }
-    if input.isEmpty { endInput() }
+    defer { endInput() }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    if pending.isEmpty { endInput() }
     while polled.contains(where: { $0.fd >= 0 }) {
-      guard poll(&polled, nfds_t(polled.count), -1) >= 0 || errno == EINTR else { break }
-      if polled[0].fd >= 0, polled[0].revents != 0 {
-        let count = input[sent...].withUnsafeBytes { write(streams[0], $0.baseAddress, $0.count) }
-        if count > 0 { sent += count }
-        if count < 0 ? errno != EINTR && errno != EAGAIN : sent == input.count { endInput() }
-      }
-      for index in 1..<3 where polled[index].fd >= 0 && polled[index].revents != 0 {
-        let count = buffer.withUnsafeMutableBytes { read(polled[index].fd, $0.baseAddress, $0.count) }
+      let ready = poll(&polled, nfds_t(polled.count), milliseconds)
+      if ready < 0, errno == EINTR { continue }
+      guard ready > 0 else { return }
+      for (index, stream) in [(1, Stream.output), (2, .error)]
+      where polled[index].fd >= 0 && polled[index].revents != 0 {
+        let count = read(polled[index].fd, &buffer, buffer.count)
         if count < 0, errno == EINTR { continue }
-        guard count > 0 else {
-          // A negative number is passed over.
-          polled[index].fd = -1
-          continue
-        }
-        if index == 1 { outcome.output += buffer[..<count] } else { outcome.error += buffer[..<count] }
+        if count <= 0 { polled[index].fd = -1 }
+        guard body(stream, buffer[..<max(0, count)]) else { return }
+      }
+      if polled[0].fd >= 0, polled[0].revents != 0, let input = pending.first {
+        let count = input[sent...].withUnsafeBytes { write(process.input, $0.baseAddress, $0.count) }
+        if count < 0, errno != EINTR, errno != EAGAIN { endInput() }
+        sent += max(0, count)
+        if sent == input.count { (pending, sent) = (pending.dropFirst(), 0) }
+        if pending.isEmpty { endInput() }
       }
     }
-    if polled[0].fd >= 0 { endInput() }
   }
 }

@@ -68,6 +68,65 @@ import Testing
     #expect(outcome.value(.entry, of: "offer", .screen) == (isEntry ? #""code: Main""# : nil))
   }
 
+  @Test(
+    arguments: [
+      ("findNavController().popBackStack(R.id.home, false)", "home", nil),
+      ("navController?.popBackStack(destinationId = R.id.help, inclusive = true)", "help", "true"),
+      ("Navigation.findNavController(view(1)).popBackStack(R.id.nav_main, false);", "nav_main", "true"),
+      ("requireView().findNavController()\n.navigateUp()", nil, nil),
+      ("this.navController.popBackStack()", nil, nil), ("manager.popBackStack(R.id.home, 0)", nil, nil),
+      ("\"navController.popBackStack(R.id.home, false)\"", nil, nil),
+    ] as [(String, String?, String?)])
+  func codeGoesBack(call: String, target: String?, isInclusive: String?) throws {
+    let outcome = try Self.imported([
+      "java/Item.kt": "package app\nclass Item : Fragment() { fun f() { \(call) } }"
+    ])
+    guard let target else {
+      #expect(outcome.ids(.route).count == 4)
+      return
+    }
+    let id = "item.popTo.\(target)"
+    #expect(outcome.value(.presentation, of: id, .route) == #""popTo""#)
+    #expect(outcome.value(.to, of: id, .route) == "\"\(target)\"")
+    #expect(outcome.value(.inclusive, of: id, .route) == isInclusive)
+    #expect(outcome.value(.when, of: id, .route) == #""possible""#)
+  }
+
+  @Test(arguments: [
+    ("build.gradle", "android {\n  namespace 'app'\n  defaultConfig { \n applicationId 'app.shop' } }"),
+    (
+      "build.gradle.kts",
+      "android {\n  namespace = \"app\"\n  applicationId = \"app.shop\"\n applicationId = \"x\"\n }"
+    ),
+    ("build.gradle", "namespace(\"app\")\napplicationId(\"app.shop\") // \"a\"\napplicationId \"app.shop\""),
+  ])
+  func gradleKnowsThePackageAndTheApplication(name: String, text: String) throws {
+    let outcome = try Apps.imported([
+      "app/\(name)": text, "shop/build.gradle": "namespace 'other'",
+      "app/src/main/java/Cart.kt": "package z\nclass Cart",
+      "main.xml": Apps.graph(
+        "main", start: "cart",
+        #"<fragment android:id="@+id/cart" android:name=".Cart"><deepLink app:uri="${applicationId}://cart"/></fragment>"#
+      ),
+    ])
+    #expect(outcome.value(.code, of: "cart", .screen) == #""app.Cart""#)
+    #expect(outcome.ids(.deepLink) == ["app.shop://cart"])
+  }
+
+  @Test func whatGoesBackFromSomewhereIsNoted() throws {
+    let outcome = try Self.imported([
+      "java/Main.kt": "package app\nclass Main { fun f() { navController.popBackStack(R.id.home, false) } }",
+      "java/Item.kt":
+        "package app\nclass Item { fun f(id: Int) { navController.popBackStack(id, true)\nnavController.popBackStack(R.id.none, true) } }",
+    ])
+    #expect(
+      outcome.messages(.unresolved) == [
+        "it is not known to what this goes back", "it is not known from where this goes back to 'home'",
+      ])
+    #expect(outcome.messages(.missing).contains("'none' is not in the graph of 'item'"))
+    #expect(outcome.ids(.route).count == 4)
+  }
+
   @Test func aMenuOpensItsItems() throws {
     let menu = Apps.xml("menu", "", #"<item android:id="@+id/offer"/><item android:id="@+id/home"/>"#)
     #expect(

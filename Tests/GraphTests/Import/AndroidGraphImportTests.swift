@@ -38,6 +38,7 @@ import Testing
               "to": "item",
               "presentation": "push",
               "animation": "fade",
+              "code": "R.id.open_item",
               "source": "app/src/main/res/navigation/main.xml",
               "imported": true
             }
@@ -176,7 +177,11 @@ import Testing
     #expect(
       outcome.value(.parameters, of: "https://shop.example/{id}", .deepLink)?.contains("id:String") == true)
     #expect(outcome.messages(.unresolved) == ["the text of '@string/unknown' is not in the sources"])
-    #expect(outcome.messages(.notExpressible) == ["a deep link without a URI opens 'item' by an intent only"])
+    #expect(
+      outcome.messages(.notExpressible) == [
+        "'app:mimeType' of '<deepLink>' is left out",
+        "a deep link without a URI opens 'item' by the intent 'app.SHOW' only",
+      ])
     #expect(outcome.value(.entry, of: "item", .screen) == #""intent: app.SHOW""#)
   }
 

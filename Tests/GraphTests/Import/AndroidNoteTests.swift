@@ -44,6 +44,64 @@ import Testing
     #expect(outcome.messages(.duplicate) == ["'a' is in this graph already"])
   }
 
+  @Test func idsThatTheControllerDoesNotFindAreNamed() throws {
+    let outcome = try Apps.imported([
+      "first.xml": Apps.graph(
+        "first", start: "a",
+        Apps.screen(
+          "a",
+          Apps.action("leave", to: "b", #"app:popUpTo="@id/home""#) + Apps.action("go", to: "home")
+            + Apps.action("lost", to: "none")) + Apps.screen("b")),
+      "second.xml": Apps.graph("second", start: "home", Apps.screen("home")),
+    ])
+    let elsewhere =
+      "names 'home', which is not in this graph, but in 'second', which another controller shows"
+    #expect(
+      outcome.messages(.suspicious) == ["'app:popUpTo' \(elsewhere)", "'app:destination' \(elsewhere)"])
+    #expect(outcome.messages(.missing) == ["'app:destination' names 'none', which is in no graph"])
+    #expect(outcome.value(.popUpTo, of: "leave", .route) == #""home""#)
+    #expect(
+      outcome.lint.filter { $0.contains("'home'") || $0.hasPrefix("undefined") } == [
+        "absent-pop-up-target: 'leave' pops up to 'home', which may not be on the back stack around 'a': nothing is removed",
+        "undefined-reference: there is no screen or nested graph 'first.home'",
+        "undefined-reference: there is no screen or nested graph 'none'",
+      ])
+  }
+
+  @Test func oneOfSeveralAppsIsNamed() throws {
+    let launcher = Apps.xml(
+      "manifest", "",
+      """
+      <application><activity android:name="app.Main"><intent-filter>
+        <category android:name="android.intent.category.LAUNCHER"/>
+      </intent-filter></activity></application>
+      """)
+    var files = [
+      "samples/demo/src/main/AndroidManifest.xml": launcher,
+      "samples/demo/src/main/res/navigation/demo.xml": Apps.graph("demo", start: "d", Apps.screen("d")),
+      "app/src/main/res/navigation/main.xml": Apps.graph("main", start: "a", Apps.screen("a")),
+      "app/src/play/res/navigation/play.xml": Apps.graph("play", start: "p", Apps.screen("p")),
+      "library/src/main/res/navigation/more.xml": Apps.graph("more", start: "m", Apps.screen("m")),
+      "library/src/main/AndroidManifest.xml": Apps.xml("manifest", "", "<application/>"),
+    ]
+    #expect(try Set(Apps.imported(files).ids(.screen)) == ["d", "a", "m", "p"], "one app and its modules")
+    files["app/src/debug/AndroidManifest.xml"] = launcher
+    let problem = #expect(throws: Problem.self) { try Apps.imported(files) }
+    #expect(
+      problem?.message
+        == "several apps are in the folder ('app', 'samples/demo'); name the module of one with '--variant', or its folder as PATH"
+    )
+    func screens(_ variants: String...) throws -> Set<String> {
+      var options = Importer.Options()
+      options.variants = variants
+      return try Set(Apps.imported(files, options).ids(.screen))
+    }
+    #expect(try screens("app") == ["a", "m", "p"])
+    #expect(try screens("samples/demo") == ["d", "m"])
+    #expect(try screens("app", "release") == ["a", "m"])
+    #expect(throws: Problem.self) { try screens("app", "samples/demo") }
+  }
+
   @Test func variantsOfAGraphAreNamed() throws {
     let files = [
       "app/src/main/res/navigation/main.xml": Apps.graph("main", start: "a", Apps.screen("a")),

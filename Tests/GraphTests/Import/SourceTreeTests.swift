@@ -15,6 +15,8 @@ import TestSupport
     #expect(tree.paths == ["a/B.swift", "a/c.xml", "z.json"])
     var notes = ImportNotes()
     #expect(tree.read("a/c.xml", &notes)?.name == "a/c.xml")
+    try scratch.write("y", to: "a/c.xml")
+    #expect(tree.read("a/c.xml", &notes)?.contents == Array("x".utf8), "a file is read once")
     #expect(try SourceTree(at: scratch.path + "/z.json").paths == ["z.json"])
   }
 

@@ -86,6 +86,41 @@ import Testing
     #expect(app.notes.contains("Main.storyboard:8: dead-route: nothing performs the segue 'openOld'"))
   }
 
+  @Test(arguments: ["viewController", "tabBarController", "navigationController"])
+  func anUnwindMayLeadToWhatOnlyCodeMakes(_ element: String) throws {
+    let board = F.board(
+      initial: "h",
+      F.scene("h", element, "", F.segue("show", to: "i")),
+      F.scene("i", class: "Item", "", F.segue("unwind", to: "e", "leave", " unwindAction=\"goHome:\"")),
+      F.scene("j", class: "Other", "", F.segue("unwind", to: "e", "close", " unwindAction=\"goHome:\"")),
+      F.scene("k", class: "Last", "", F.segue("unwind", to: "e", "stay", " unwindAction=\"wait:\"")))
+    let app = try F([
+      "Main.storyboard": board,
+      "App.swift": """
+      class Item: UIViewController {}
+      class Hub: UIViewController { @IBAction func goHome(_ segue: UIStoryboardSegue) {} }
+      extension UIViewController { @IBAction func wait(_ segue: UIStoryboardSegue) {} }
+      """,
+    ])
+    #expect(Array(app.routes.suffix(2)) == ["leave: Item > Hub (unwind)", "close: Other > Hub (unwind)"])
+    #expect(app.value(.inferred, "leave", .route) == "true")
+    #expect(app.value(.entry, "Hub", .screen) == "\"code: Hub\"")
+    #expect(app.notes.count { $0.contains("unwind action 'wait:'") } == 1)
+    #expect(app.notes.count { $0.contains("unwind action 'goHome:'") } == 0)
+    let lint = Linter.lint(SourceFile(name: "app.nav.json", bytes: app.spec.text)).findings
+      .filter { !$0.rule.hasPrefix("unreachable") }
+    #expect(lint.allSatisfy { $0.severity == .info }, "\(lint.map(\.message))")
+  }
+
+  @Test func headersHaveTheSuperclasses() throws {
+    let app = try F([
+      "Main.storyboard": Self.board, "Base.h": "@interface Base : UIViewController\n@end",
+      "Home.h": "@interface Home : Base\n@end",
+      "Base.mm": "@implementation Base\n- (IBAction)goHome:(UIStoryboardSegue *)segue {}\n@end",
+    ])
+    #expect(app.routes.contains("leave: Item > Home (unwind)"))
+  }
+
   @Test func callsOfWhatIsNotThere() throws {
     let app = try F([
       "Main.storyboard": Self.board,

@@ -22,7 +22,8 @@ import Testing
       <string>A</string></dict></plist>
       """
     #expect(try F(files).spec.start == "First")
-    files["Share/Info.plist"] = "<key>NSExtensionMainStoryboard</key><string>B.storyboard</string>"
+    files["Share/Info.plist"] =
+      "<plist><dict><key>NSExtensionMainStoryboard</key><string>B.storyboard</string></dict></plist>"
     #expect(try F(files).value(.entry, "Second", .screen) == "\"extension\"")
     var options = Importer.Options()
     options.start = "c"

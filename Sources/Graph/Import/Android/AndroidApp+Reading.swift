@@ -5,25 +5,39 @@ extension AndroidApp {
     for file in files.code {
       if let source = tree.readText(file.path, &notes) { code.add(CodeReader.code(of: source)) }
     }
+    for file in files.builds { readBuild(file, tree, &notes) }
     for file in files.manifests { readManifest(file, tree, &notes) }
     for file in files.values { readStrings(file, tree, &notes) }
     for file in files.menus { readMenu(file, tree, &notes) }
     for file in files.layouts { readLayout(file, tree, &notes) }
   }
 
-  private static func node(
+  /// The outermost element of a file.
+  static func node(
     _ file: AndroidFiles.File, _ tree: SourceTree, _ notes: inout ImportNotes
-  ) -> (node: XMLNode, source: SourceFile)? {
-    guard let source = tree.readText(file.path, &notes), let node = XMLReader.node(of: source, &notes) else {
-      return nil
+  ) -> XMLNode? {
+    tree.readText(file.path, &notes).flatMap { XMLReader.node(of: $0, &notes) }
+  }
+
+  /// Reads `namespace` and `applicationId`, where they are written out. Of several ids the first is that of all flavours.
+  private mutating func readBuild(_ file: AndroidFiles.File, _ tree: SourceTree, _ notes: inout ImportNotes) {
+    guard let source = tree.readText(file.path, &notes) else { return }
+    for line in source.text(0..<source.byteCount).split(whereSeparator: \.isNewline) {
+      let parts = line.split(separator: line.contains("\"") ? "\"" : "'", omittingEmptySubsequences: false)
+      guard parts.count == 3, !parts[1].contains("$") else { continue }
+      switch parts[0].split(whereSeparator: { " \t=(".contains($0) }) {
+      case ["namespace"]: packages[file.module] = String(parts[1])
+      case ["applicationId"] where applications[file.module] == nil:
+        applications[file.module] = String(parts[1])
+      default: break
+      }
     }
-    return (node, source)
   }
 
   private mutating func readManifest(
     _ file: AndroidFiles.File, _ tree: SourceTree, _ notes: inout ImportNotes
   ) {
-    guard let root = Self.node(file, tree, &notes)?.node else { return }
+    guard let root = Self.node(file, tree, &notes) else { return }
     if let package = root.value(of: "package", in: nil) { packages[file.module] = package }
     root.walk { node in
       guard node.name == "activity" || node.name == "activity-alias" else { return }
@@ -31,11 +45,7 @@ extension AndroidApp {
       guard let name = node.value(of: attribute, in: NavAttributes.android) else { return }
       let whole = className(name, in: file.path)
       activities.insert(whole)
-      let filters = node.children(named: "intent-filter").flatMap(\.children)
-      let isLauncher = filters.contains {
-        $0.value(of: "name", in: NavAttributes.android) == "android.intent.category.LAUNCHER"
-      }
-      if isLauncher { launchers.append(whole) }
+      if node.hasLauncher { launchers.append(whole) }
       for data in node.children(named: "nav-graph") {
         guard let value = data.value(of: "value", in: NavAttributes.android) else { continue }
         linkedGraphs.insert(AndroidResource.name(value))
@@ -46,15 +56,15 @@ extension AndroidApp {
   private mutating func readStrings(
     _ file: AndroidFiles.File, _ tree: SourceTree, _ notes: inout ImportNotes
   ) {
-    guard let (root, source) = Self.node(file, tree, &notes) else { return }
+    guard let root = Self.node(file, tree, &notes) else { return }
     for node in root.children(named: "string") {
       guard let name = node.value(of: "name", in: nil), strings[name] == nil else { continue }
-      strings[name] = AndroidResource.text(of: source, at: node.offset, element: "string")
+      strings[name] = AndroidResource.text(of: node)
     }
   }
 
   private mutating func readMenu(_ file: AndroidFiles.File, _ tree: SourceTree, _ notes: inout ImportNotes) {
-    guard let root = Self.node(file, tree, &notes)?.node else { return }
+    guard let root = Self.node(file, tree, &notes) else { return }
     root.walk { node in
       guard node.name == "item", let id = node.value(of: "id", in: NavAttributes.android) else { return }
       menus[file.name, default: []].append(AndroidResource.name(id))
@@ -67,7 +77,7 @@ extension AndroidApp {
   private mutating func readLayout(
     _ file: AndroidFiles.File, _ tree: SourceTree, _ notes: inout ImportNotes
   ) {
-    guard let root = Self.node(file, tree, &notes)?.node else { return }
+    guard let root = Self.node(file, tree, &notes) else { return }
     let empty = Layout(path: file.path, isMain: file.sourceSet == "main")
     root.walk { node in
       if let graph = node.value(of: "navGraph", in: NavAttributes.app) {
@@ -86,12 +96,12 @@ extension AndroidApp {
 }
 
 extension XMLNode {
-  /// Visits the element and all in it, each before what is in it.
-  fileprivate func walk(_ visit: (XMLNode) -> Void) {
-    var pending = [self]
-    while let node = pending.popLast() {
-      visit(node)
-      pending += node.children.reversed()
+  /// True if an activity that the launcher opens is in the element of a manifest, or is it.
+  var hasLauncher: Bool {
+    children.contains { child in
+      child.name == "category"
+        && child.value(of: "name", in: NavAttributes.android) == "android.intent.category.LAUNCHER"
+        || child.hasLauncher
     }
   }
 }

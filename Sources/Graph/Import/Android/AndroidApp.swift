@@ -16,8 +16,10 @@ struct AndroidApp: Sendable {
   let files: AndroidFiles
   /// The texts of `res/values`, by name.
   var strings: [String: String] = [:]
-  /// The package of each module, of its manifest.
+  /// The package of each module: that of its manifest, or the namespace that Gradle is told.
   var packages: [String: String] = [:]
+  /// The id of the app that each module makes.
+  var applications: [String: String] = [:]
   /// The activities of all manifests.
   var activities: Set<String> = []
   /// Those that the launcher opens, in the order of their manifests.
@@ -43,11 +45,12 @@ struct AndroidApp: Sendable {
     }
     let placeholder = "${applicationId}"
     if text.contains(placeholder) {
-      guard let package = package(of: place.file.name) else {
+      let path = place.file.name
+      guard let id = Self.value(of: path, in: applications) ?? Self.value(of: path, in: packages) else {
         notes.add(.unresolved, severity, at: place, "the application id in '\(text)' is not in the sources")
         return nil
       }
-      text = text.split(separator: placeholder, omittingEmptySubsequences: false).joined(separator: package)
+      text = text.split(separator: placeholder, omittingEmptySubsequences: false).joined(separator: id)
     }
     return text
   }
@@ -57,12 +60,15 @@ struct AndroidApp: Sendable {
   func className(_ name: String, in path: String) -> String {
     guard name.hasPrefix(".") || !name.contains(".") else { return name }
     let tail = name.hasPrefix(".") ? name : "." + name
-    return package(of: path).map { $0 + tail } ?? code.classes.keys.filter { $0.hasSuffix(tail) }.min()
+    return Self.value(of: path, in: packages).map { $0 + tail } ?? code.classes.keys.filter {
+      $0.hasSuffix(tail)
+    }.min()
       ?? name
   }
 
-  private func package(of path: String) -> String? {
-    packages.filter { path.hasPrefix($0.key + "/") || $0.key.isEmpty }.max { $0.key.count < $1.key.count }?
+  /// The value for the innermost module around a path.
+  private static func value(of path: String, in modules: [String: String]) -> String? {
+    modules.filter { path.hasPrefix($0.key + "/") || $0.key.isEmpty }.max { $0.key.count < $1.key.count }?
       .value
   }
 

@@ -11,6 +11,7 @@ struct AndroidCode: Sendable {
   /// The classes that mention a graph or layout, by its name.
   private(set) var graphs: [String: [String]] = [:]
   private(set) var layouts: [String: [String]] = [:]
+  private(set) var pops: [CodeFile.Pop] = []
   /// The classes that name another one, by its simple name.
   private var users: [String: Set<String>] = [:]
   /// The classes that extend another one, by its simple name.
@@ -35,6 +36,7 @@ struct AndroidCode: Sendable {
     for (owner, words) in file.words {
       for word in words { users[word, default: []].insert(owner) }
     }
+    pops += file.pops
     setsUpBars = setsUpBars || file.setsUpBars
     for mention in file.mentions {
       switch mention.kind {

@@ -18,6 +18,8 @@ struct AndroidFiles: Sendable {
   private(set) var values: [File] = []
   /// Kotlin and Java.
   private(set) var code: [File] = []
+  /// Gradle's files of modules.
+  private(set) var builds: [File] = []
 
   /// True if some path is that of a navigation graph.
   static func hasGraph(_ tree: SourceTree) -> Bool {
@@ -26,13 +28,15 @@ struct AndroidFiles: Sendable {
     }
   }
 
-  /// Sorts the files of a tree; those of tests and of variants that nobody asked for are left out.
-  init(_ tree: SourceTree, variants: [String]) {
+  /// Sorts the files of a tree; those of tests are left out.
+  init(_ tree: SourceTree) {
     for path in tree.paths {
       let parts = path.split(separator: "/")
-      guard let file = File(path, parts), file.isRead(variants) else { continue }
+      guard let file = File(path, parts), !file.isTest else { continue }
       if path.hasSuffix(".kt") || path.hasSuffix(".java") {
         code.append(file)
+      } else if ["build.gradle", "build.gradle.kts"].contains(parts.last) {
+        builds.append(file)
       } else if parts.last == "AndroidManifest.xml" {
         manifests.append(file)
       } else if path.hasSuffix(".xml") {
@@ -47,9 +51,36 @@ struct AndroidFiles: Sendable {
     }
   }
 
+  /// Leaves out the source sets that nobody asked for, and the modules of other apps than the one that is named.
+  ///
+  /// A module whose manifest has an activity of the launcher is an app. Which other modules it is built of only Gradle
+  /// knows, so all of them stay.
+  mutating func select(_ variants: [String], _ tree: SourceTree) throws(Problem) {
+    var notes = ImportNotes()
+    let apps = Set(manifests.filter { AndroidApp.node($0, tree, &notes)?.hasLauncher == true }.map(\.module))
+    let named = apps.filter { variants.contains($0) }
+    let shown = apps.filter { app in graphs.contains { $0.module == app } }
+    guard named.count == 1 || named.isEmpty && shown.count <= 1 else {
+      let names = (named.isEmpty ? shown : named).sorted().map { "'\($0)'" }.joined(separator: ", ")
+      throw Problem(
+        "several apps are in the folder (\(names)); name the module of one with '--variant', or its folder as PATH"
+      )
+    }
+    let others = named.isEmpty ? [] : apps.subtracting(named)
+    let sets = variants.filter { !named.contains($0) }
+    func isRead(_ file: File) -> Bool {
+      !others.contains(file.module)
+        && (sets.isEmpty || file.sourceSet == "main" || sets.contains(file.sourceSet))
+    }
+    for files in [\Self.graphs, \.manifests, \.menus, \.layouts, \.values, \.code, \.builds] {
+      self[keyPath: files] = self[keyPath: files].filter(isRead)
+    }
+  }
+
   /// The number of files.
   var count: Int {
     graphs.count + manifests.count + menus.count + layouts.count + values.count + code.count
+      + builds.count
   }
 
   /// The kind of resource that a path holds: the folder below `res`, without its qualifiers.
@@ -70,11 +101,10 @@ extension AndroidFiles.File {
       sourceSet: source.map { String(parts[$0 + 1]) } ?? "main")
   }
 
-  /// True if the file belongs to the app, and to one of some variants.
-  fileprivate func isRead(_ variants: [String]) -> Bool {
-    for prefix in ["test", "androidTest"] where sourceSet.hasPrefix(prefix) {
-      if sourceSet.dropFirst(prefix.count).first?.isLowercase != true { return false }
+  /// True if the file belongs to tests: its source set is `test`, `testDebug`, `androidTest` and so on.
+  fileprivate var isTest: Bool {
+    ["test", "androidTest"].contains { prefix in
+      sourceSet.hasPrefix(prefix) && sourceSet.dropFirst(prefix.count).first?.isLowercase != true
     }
-    return variants.isEmpty || sourceSet == "main" || variants.contains(sourceSet)
   }
 }

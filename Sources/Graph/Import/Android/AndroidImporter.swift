@@ -5,11 +5,9 @@ enum AndroidImporter {
   private static func spec(
     of tree: SourceTree, _ options: Importer.Options, _ notes: inout ImportNotes
   ) throws(Problem) -> (spec: ImportedSpec, fileCount: Int) {
-    guard XMLReader.isAvailable else {
-      throw Problem(
-        "XML is read by libxml2, which is not there; install it (Debian: libxml2, Homebrew: libxml2)")
-    }
-    let files = AndroidFiles(tree, variants: options.variants)
+    guard XMLReader.isAvailable else { throw Problem(XMLReader.missing.message) }
+    var files = AndroidFiles(tree)
+    try files.select(options.variants, tree)
     var graphs: [NavFile] = []
     for file in files.graphs {
       guard let source = tree.readText(file.path, &notes),

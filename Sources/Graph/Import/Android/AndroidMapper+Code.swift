@@ -5,6 +5,7 @@ extension AndroidMapper {
     let screens = screensByClass()
     for route in routes { addFirers(of: route, screens) }
     addOpened(screens)
+    addPops(screens)
     for root in forest.roots {
       for number in forest.preorder(root) { checkClass(of: number) }
     }
@@ -49,7 +50,7 @@ extension AndroidMapper {
   }
 
   /// An action that is fired on more screens than these stays one of its graph.
-  private static let maximumSources = 10
+  static let maximumSources = 10
 
   /// The classes that fire an action of an element: by its id, or by the method that is generated for it.
   private func firers(of id: String, _ element: Int) -> Set<String> {

@@ -10,10 +10,11 @@ extension AndroidMapper {
         continue
       }
       guard let uri = link.uri, !uri.isEmpty else {
+        let intent = link.action ?? link.mimeType ?? ""
         notes.add(
           .notExpressible, .info, at: link.place,
-          "a deep link without a URI opens '\(element.specID)' by an intent only")
-        addEntry("intent: \(link.action ?? link.mimeType ?? "")", to: number)
+          "a deep link without a URI opens '\(element.specID)' by the intent '\(intent)' only")
+        addEntry("intent: \(intent)", to: number)
         continue
       }
       guard let text = app.string(uri, .warning, at: link.place, &notes) else { continue }

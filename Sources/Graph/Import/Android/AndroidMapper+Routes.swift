@@ -9,7 +9,7 @@ extension AndroidMapper {
     let element = forest[number]
     let target = action.destination.map { forest.target(of: $0, from: number) }
     let destination = action.destination.flatMap { id in target.map { self.id(of: $0, written: id, number) } }
-    let popUpTo = action.popUpTo.map { popTarget(of: $0, action, number) }
+    let popUpTo = action.popUpTo.map { popTarget(of: $0, number) }
     guard destination != nil || popUpTo != nil else {
       if !action.arguments.isEmpty || action.id != nil {
         notes.add(
@@ -18,6 +18,7 @@ extension AndroidMapper {
       }
       return
     }
+    reportAbsent(action, number)
     let found = target?.element
     if case .hidden(let hidden)? = target {
       // Routes of other coordinators cannot lead there: the rule about destinations tells.
@@ -26,6 +27,7 @@ extension AndroidMapper {
     var values: [Key: JSONValue?] = [
       .from: .string(element.specID), .to: JSONValue(destination ?? popUpTo?.id),
       .animation: .filled(action.animations.joined(separator: ", ")),
+      .code: JSONValue(action.id.map { "R.id.\($0)" }),
       .source: .string(action.place.file.name),
     ]
     // A graph has no screen of its own: where it stays, nothing of it does.
@@ -41,6 +43,11 @@ extension AndroidMapper {
       if presentation != "set", let popUpTo {
         values[.popUpTo] = .string(popUpTo.id)
         values[.inclusive] = isInclusive
+      }
+      if action.isSingleTop, presentation != "push", presentation != "set" {
+        notes.add(
+          .notExpressible, .info, at: action.place,
+          "'app:launchSingleTop' is left out: the target comes above the stack")
       }
       report(action, found)
     }
@@ -71,17 +78,19 @@ extension AndroidMapper {
   }
 
   /// What a `popUpTo` names: a destination, a graph, or all of its controller.
-  private struct PopTarget {
+  struct PopTarget {
     let id: String
     let isGraph: Bool
     let isRoot: Bool
   }
 
   /// The element that a `popUpTo` names.
-  private mutating func popTarget(
-    of id: String, _ action: NavDeclaration.Action, _ number: Int
-  ) -> PopTarget {
+  mutating func popTarget(of id: String, _ number: Int) -> PopTarget {
     let target = forest.target(of: id, from: number)
+    // What another controller shows is never on this stack: the rule about that tells.
+    if case .elsewhere(let other) = target {
+      return PopTarget(id: forest[other].specID, isGraph: false, isRoot: false)
+    }
     let found = target.element.map { forest[$0] }
     // A stack of a bar is on that of the graph with the bar as a whole.
     let bar = target.element.flatMap { barID(around: $0, from: number) }
@@ -126,6 +135,24 @@ extension AndroidMapper {
       notes.add(
         .suspicious, .info, at: argument.place,
         "argument '\(argument.name)' is none of the destination's")
+    }
+  }
+
+  /// Notes ids of an action that the controller of its element does not find.
+  private mutating func reportAbsent(_ action: NavDeclaration.Action, _ number: Int) {
+    guard !forest[number].isCopy else { return }
+    for (name, id) in [("destination", action.destination), ("popUpTo", action.popUpTo)] {
+      guard let id else { continue }
+      switch forest.target(of: id, from: number) {
+      case .found, .hidden: break
+      case .elsewhere(let other):
+        notes.add(
+          .suspicious, at: action.place,
+          "'app:\(name)' names '\(id)', which is not in this graph, but in '\(forest[forest[other].root].specID)', which another controller shows"
+        )
+      case .nowhere:
+        notes.add(.missing, at: action.place, "'app:\(name)' names '\(id)', which is in no graph")
+      }
     }
   }
 

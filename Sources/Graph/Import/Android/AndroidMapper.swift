@@ -147,6 +147,7 @@ struct AndroidMapper {
     spec.add(
       .coordinator, element.specID,
       [
+        .title: .filled(title(of: declaration)),
         .container: element.parent == nil || isMember(number) ? "navigation" : "shared",
         .children: .filled((bar == nil ? [] : [barIDs[number]!]) + children.map { forest[$0].specID }),
         .root: JSONValue(root(of: number) ?? declaration.start),

@@ -29,9 +29,20 @@ struct CodeFile: Sendable {
     let owner: String
   }
 
+  /// A call of a `NavController` that goes back to a destination.
+  struct Pop: Sendable {
+    /// The id of the destination; `nil` where code decides.
+    let target: String?
+    let isInclusive: Bool
+    /// The innermost class around it; for a function outside of classes that of the file.
+    let owner: String
+    let place: NavPlace
+  }
+
   var package = ""
   var classes: [Class] = []
   var mentions: [Mention] = []
+  var pops: [Pop] = []
   /// The words in each class that may be names of classes.
   var words: [String: Set<String>] = [:]
   /// True if the file makes bars follow a controller.

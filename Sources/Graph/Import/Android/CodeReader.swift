@@ -191,6 +191,10 @@ struct CodeReader {
       add(.layout, Self.layout(ofBinding: name))
     } else if isWord(index, "setupWithNavController") || isWord(index, "onNavDestinationSelected") {
       code.setsUpBars = true
+    } else if isWord(index, "popBackStack"), isSign(index + 1, "("), !isSign(index + 2, ")"),
+      isController(before: index)
+    {
+      addPop(index, owner: owner)
     } else if isCapitalized(index), let name = word(index) {
       code.words[owner, default: []].insert(name)
     }
@@ -209,6 +213,37 @@ struct CodeReader {
       layout += character.lowercased()
     }
     return layout
+  }
+}
+
+// MARK: Going back
+
+extension CodeReader {
+  /// True if the function at a token is called on a navigation controller: `navController.`, `findNavController().`.
+  private func isController(before index: Int) -> Bool {
+    guard isSign(index - 1, ".") else { return false }
+    var index = index - (isSign(index - 2, "?") ? 3 : 2)
+    if isSign(index, ")") {
+      var depth = 0
+      repeat {
+        depth += isSign(index, ")") ? 1 : isSign(index, "(") ? -1 : 0
+        index -= 1
+      } while depth > 0 && index > 0
+    }
+    return word(index)?.hasSuffix("avController") == true
+  }
+
+  /// Adds a call that goes back. Behind the id stand whether it goes too, and whether its state is saved.
+  private mutating func addPop(_ index: Int, owner: String) {
+    var first = index + 2
+    if isSign(first + 1, "=") { first += 2 }
+    var second = first + 6
+    if isSign(second + 1, "=") { second += 2 }
+    code.pops.append(
+      CodeFile.Pop(
+        target: isWord(first, "R") && isWord(first + 2, "id") ? word(first + 4) : nil,
+        isInclusive: isWord(second, "true"), owner: owner,
+        place: NavPlace(file: file, offset: tokens[index].start)))
   }
 }
 

@@ -35,17 +35,36 @@ enum NavAttributes {
     "navigation", "fragment", "dialog", "activity", "include", "action", "argument", "deepLink",
   ]
 
-  /// Adds a note about each attribute that the platform ignores.
+  /// Those that the platform reads, and for which the format of specs has no place.
+  private static let unsayable: Set = [
+    "moduleName", "progressDestination", "graphResName", "graphPackage", "data", "dataPattern",
+    "targetPackage", "autoVerify",
+  ]
+
+  /// True if an attribute that the platform reads is left out. A link by its action or type is one for its graph only where
+  /// it has no URI.
+  private static func isLeftOut(_ name: String, of node: XMLNode) -> Bool {
+    switch name {
+    case "action": node.name == "activity" || node.value(of: "uri", in: app) != nil
+    case "mimeType": node.value(of: "uri", in: app) ?? node.value(of: "action", in: app) != nil
+    default: unsayable.contains(name)
+    }
+  }
+
+  /// Adds a note about each attribute that the platform ignores, or that is left out.
   static func check(_ node: XMLNode, _ place: NavPlace, _ notes: inout ImportNotes) {
     guard let known = readable(in: node.name) else { return }
     for attribute in node.attributes where !ignored.contains(attribute.namespace ?? "") {
       let isAndroid = attribute.namespace == android
       let isApp = attribute.namespace == app
-      if isAndroid && known.android.contains(attribute.name) || isApp && known.app.contains(attribute.name) {
-        continue
-      }
       let prefix = isAndroid ? "android:" : isApp ? "app:" : ""
       let written = "'\(prefix)\(attribute.name)'"
+      if isAndroid && known.android.contains(attribute.name) || isApp && known.app.contains(attribute.name) {
+        if isLeftOut(attribute.name, of: node) {
+          notes.add(.notExpressible, .info, at: place, "\(written) of '<\(node.name)>' is left out")
+        }
+        continue
+      }
       let right =
         known.app.contains(attribute.name)
         ? "app:\(attribute.name)" : known.android.contains(attribute.name) ? "android:\(attribute.name)" : nil

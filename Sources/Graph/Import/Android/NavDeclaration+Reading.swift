@@ -87,7 +87,7 @@ extension NavDeclaration.Action {
       destination: resource("destination"), popUpTo: resource("popUpTo"),
       isInclusive: isTrue("popUpToInclusive"), savesState: isTrue("popUpToSaveState"),
       restoresState: isTrue("restoreState"), isSingleTop: isTrue("launchSingleTop"),
-      animations: ["enterAnim", "exitAnim"].compactMap(resource), place: place)
+      animations: ["enterAnim", "exitAnim", "popEnterAnim", "popExitAnim"].compactMap(resource), place: place)
     if id == nil { notes.add(.unresolved, at: place, "an action without an id cannot be fired") }
     for name in ["popUpToInclusive", "popUpToSaveState"] where isTrue(name) && popUpTo == nil {
       notes.add(.ignoredAttribute, at: place, "'app:\(name)' has no effect without 'app:popUpTo'")

@@ -18,7 +18,7 @@ struct NavDeclaration: Sendable {
     var savesState = false
     var restoresState = false
     var isSingleTop = false
-    /// The animations of the new screen and of the old one.
+    /// The animations of the new screen and of the old one, and those of the way back.
     var animations: [String] = []
     var arguments: [Argument] = []
     let place: NavPlace

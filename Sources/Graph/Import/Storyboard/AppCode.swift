@@ -14,8 +14,8 @@ struct AppCode: Sendable {
   private(set) var files: [File] = []
   /// What each type inherits, by its name.
   private(set) var inherited: [String: [String]] = [:]
-  /// The types that declare an action, by its selector.
-  private(set) var actions: [String: [String]] = [:]
+  /// The types that declare an action, by its selector, and where.
+  private(set) var actions: [String: [(type: String, path: String)]] = [:]
   /// The storyboards that functions and properties return, by their names.
   private(set) var factories: [String: [CodeName]] = [:]
   /// The texts of each constant outside of types by its name, of others by type and name.
@@ -25,11 +25,14 @@ struct AppCode: Sendable {
   /// The words and texts of all files but the names of types where they are declared, in small letters and digits.
   private var mentioned: Set<String> = []
 
+  /// Swift and Objective-C; headers have the superclasses.
+  private static let endings = [".swift", ".m", ".mm", ".h"]
+
   /// Reads the Swift and Objective-C files of a tree. Tests are left out.
   init(_ tree: SourceTree, _ notes: inout ImportNotes) {
     self.tree = tree
     var words: Set<String> = []
-    for path in tree.paths where path.hasSuffix(".swift") || path.hasSuffix(".m") {
+    for path in tree.paths where Self.endings.contains(where: path.hasSuffix) {
       guard let file = tree.readText(path, &notes) else { continue }
       fileCount += 1
       let tokens = CodeTokens(file)
@@ -38,7 +41,7 @@ struct AppCode: Sendable {
       if tokens.isSwift { swiftPaths.append(path) }
       let outline = CodeOutline(tokens)
       for (name, parents) in outline.types { inherited[name, default: []] += parents }
-      for (selector, type) in outline.actions { actions[selector, default: []].append(type) }
+      for (selector, type) in outline.actions { actions[selector, default: []].append((type, path)) }
       for (name, type, value) in outline.constants {
         constants[type.map { $0 + "." + name } ?? name, default: []].insert(value)
         if type != nil { members[name, default: []].insert(value) }

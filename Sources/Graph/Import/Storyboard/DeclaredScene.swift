@@ -16,9 +16,16 @@ struct DeclaredScene: Sendable {
   static func all(in tree: SourceTree, _ set: StoryboardSet, _ notes: inout ImportNotes) -> [Self] {
     var found: [(rank: Int, path: String, name: String)] = []
     for path in tree.paths(endingWith: ".plist") where Path.name(of: path).hasSuffix("Info.plist") {
-      guard let file = tree.readText(path, &notes) else { continue }
-      for (key, name) in PropertyListScan(file).texts where !name.contains("$(") {
-        if let rank = keys.firstIndex(where: { $0.0 == key }) { found.append((rank, path, name)) }
+      guard let file = tree.readText(path, &notes),
+        let list = XMLReader.node(of: file, documentType: "plist", &notes)
+      else { continue }
+      list.walk { dictionary in
+        for (key, value) in zip(dictionary.children, dictionary.children.dropFirst())
+        where key.name == "key" && value.name == "string" && !value.text.contains("$(") {
+          if let rank = keys.firstIndex(where: { $0.0 == key.text }) {
+            found.append((rank, path, value.text))
+          }
+        }
       }
     }
     func depth(_ index: Int) -> Int { Path.parts(of: found[index].path).count }

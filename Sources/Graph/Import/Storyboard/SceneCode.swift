@@ -73,10 +73,14 @@ struct SceneCode: Sendable {
   /// True if the sources declare a class.
   func declares(_ type: String) -> Bool { code.inherited[type] != nil }
 
-  /// The scenes with an action; `nil` where no class of a scene declares it.
-  func scenes(withAction selector: String) -> [Int]? {
-    let scenes = Set((code.actions[selector] ?? []).flatMap { self.scenes(of: $0) })
-    return scenes.isEmpty ? nil : scenes.sorted()
+  /// The scenes with an action.
+  func scenes(withAction selector: String) -> [Int] {
+    Set((code.actions[selector] ?? []).flatMap { scenes(of: $0.type) }).sorted()
+  }
+
+  /// The classes with an action that are declared in the sources, and the files in which they have it.
+  func classes(withAction selector: String) -> [(type: String, path: String)] {
+    (code.actions[selector] ?? []).filter { declares($0.type) }
   }
 
   /// The name of a storyboard; `nil` where it is that of the view controller, or not known.

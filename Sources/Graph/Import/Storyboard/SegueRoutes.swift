@@ -2,8 +2,7 @@
 struct SegueRoutes {
   let set: StoryboardSet
   let tree: StoryboardTree
-  /// The scenes that take an unwind action, by its selector.
-  let unwindTargets: @Sendable (String) -> [Int]?
+  let code: SceneCode?
 
   /// Adds all segues in the order of the files.
   func add(
@@ -72,7 +71,11 @@ struct SegueRoutes {
     _ segue: Storyboard.Segue, from scene: Int, to spec: inout ImportedSpec, _ notes: inout ImportNotes
   ) {
     let selector = segue.unwindAction ?? ""
-    let targets = unwindTargets(selector)?.flatMap(tree.ids) ?? []
+    let scenes = code?.scenes(withAction: selector) ?? []
+    let targets =
+      scenes.isEmpty
+      ? code?.classes(withAction: selector).map { screen(of: $0.type, in: $0.path, &spec) } ?? []
+      : scenes.flatMap(tree.ids)
     guard !targets.isEmpty else {
       notes.add(
         .unresolved, in: set.board(of: scene).file, at: segue.range,
@@ -81,7 +84,16 @@ struct SegueRoutes {
     }
     add(
       segue, from: scene, to: targets.count == 1 ? .string(targets[0]) : .strings(targets),
-      name: String(selector.prefix { $0 != ":" }), [.presentation: "unwind"], &spec)
+      name: String(selector.prefix { $0 != ":" }),
+      [.presentation: "unwind", .inferred: scenes.isEmpty ? true : nil], &spec)
+  }
+
+  /// The screen of a class that no storyboard has: only code makes it.
+  private func screen(of type: String, in path: String, _ spec: inout ImportedSpec) -> String {
+    let code = JSONValue.string(type)
+    return spec.entries(.screen).first { $0[.code]?.line == code.line }?.id
+      ?? spec.add(
+        .screen, type, [.title: code, .entry: .string("code: \(type)"), .code: code, .source: .string(path)])
   }
 
   /// Adds a route: named by its segue's identifier, else by its ends.
@@ -126,14 +138,15 @@ struct SegueRoutes {
     case "modal", "presentation":
       let target = move.target.scene.map { set.scenes[$0] }
       let style = segue.modalStyle ?? target?.modalStyle
+      let transition = segue.modalTransition ?? target?.modalTransition
       let word = style.map { Self.modals[$0] ?? $0 }
       guard word.map({ Modal(rawValue: $0) != nil }) ?? true else {
         notes.add(
           .notExpressible, in: set.board(of: move.source).file, at: segue.range,
           "the presentation style '\(style!)' is left out")
-        return declared(nil, segue.modalTransition, &spec)
+        return declared(nil, transition, &spec)
       }
-      return declared(word == "automatic" ? nil : word, segue.modalTransition, &spec)
+      return declared(word == "automatic" ? nil : word, transition, &spec)
     default:
       if let style = Self.styles[segue.kind] { return style }
       notes.add(

@@ -1,13 +1,7 @@
 extension Storyboard {
   /// Reads a storyboard; `nil`, with a note, where the file is none.
   init?(_ file: SourceFile, _ notes: inout ImportNotes) {
-    let root: XMLNode
-    do throws(XMLError) {
-      root = try XMLReader.root(of: file)
-    } catch {
-      notes.add(.unreadable, inFile: file.name, line: max(error.line, 1), "it is left out: \(error.message)")
-      return nil
-    }
+    guard let root = XMLReader.node(of: file, &notes) else { return nil }
     guard root.name == "document", let type = root["type"], type.contains("Storyboard") else {
       notes.add(.unreadable, inFile: file.name, "it is no storyboard, and left out")
       return nil
@@ -82,6 +76,7 @@ extension Storyboard.Scene {
     }
     title = node["title"] ?? titleOf("navigationItem") ?? titleOf("tabBarItem")
     modalStyle = node["modalPresentationStyle"]
+    modalTransition = node["modalTransitionStyle"]
     hidesTabBar = node["hidesBottomBarWhenPushed"] == "YES"
     isModal = node["modalInPresentation"] == "YES"
     range = file.tag(at: node.offset)
@@ -117,6 +112,8 @@ extension Storyboard.Segue {
     modalStyle = node["modalPresentationStyle"]
     modalTransition = node["modalTransitionStyle"]
     unwindAction = node["unwindAction"]
+    isAnimated = node["animates"] != "NO"
+    creator = node["destinationCreationSelector"]
     anchor =
       node["popoverAnchorBarButtonItem"] != nil
       ? "bar button" : node["popoverAnchorView"] ?? node["anchorView"] != nil ? "view" : nil

@@ -42,6 +42,7 @@ struct Storyboard: Sendable {
     let title: String?
     /// How it says that it wants to be presented, which counts where a segue says nothing.
     let modalStyle: String?
+    let modalTransition: String?
     let hidesTabBar: Bool
     /// True if the user cannot pull it away.
     let isModal: Bool
@@ -62,6 +63,9 @@ struct Storyboard: Sendable {
     let customClass: String?
     let modalStyle: String?
     let modalTransition: String?
+    let isAnimated: Bool
+    /// The selector of a method that may make another target.
+    let creator: String?
     /// The selector, of an unwind segue.
     let unwindAction: String?
     /// The kind of view that a popover points at.

@@ -8,10 +8,7 @@ enum StoryboardImporter {
   private static func spec(
     of sources: SourceTree, _ options: Importer.Options, _ notes: inout ImportNotes
   ) throws(Problem) -> (spec: ImportedSpec, fileCount: Int) {
-    guard XMLReader.isAvailable else {
-      throw Problem(
-        "storyboards are read by libxml2, which is not there (Debian: libxml2, Homebrew: libxml2)")
-    }
+    guard XMLReader.isAvailable else { throw Problem(XMLReader.missing.message) }
     let set = StoryboardSet(sources, runtime: options.variants.first, &notes)
     var links = StoryboardLinks(set, &notes)
     let code = SceneCode(AppCode(sources, &notes), set, &notes)
@@ -22,7 +19,7 @@ enum StoryboardImporter {
     let owners = SceneOwners(tree, links, opened: [start], isMac: set.board(of: start).runtime == .macos)
     var spec = StoryboardSpec(set, links, tree, owners, start: start, entries: entries).spec
     spec.undeclaredWays = code == nil ? [.in, .out] : .out
-    let routes = SegueRoutes(set: set, tree: tree, unwindTargets: { code?.scenes(withAction: $0) })
+    let routes = SegueRoutes(set: set, tree: tree, code: code)
     routes.add(links, to: &spec, &notes)
     StoryboardNotes(set, links, start: start, entries: entries, code: code).add(to: &notes)
     return (spec, set.boards.count + (code?.fileCount ?? 0))

@@ -83,9 +83,19 @@ struct StoryboardNotes {
   }
 
   private func addSegues(_ scene: Int, _ notes: inout ImportNotes) {
-    for segue in set.scenes[scene].segues where segue.isManual {
-      guard segue.kind != "relationship", segue.kind != "embed" else { continue }
-      let file = set.board(of: scene).file
+    let file = set.board(of: scene).file
+    for segue in set.scenes[scene].segues {
+      if !segue.isAnimated {
+        notes.add(
+          .notExpressible, .info, in: file, at: segue.range,
+          "that the segue is not animated ('animates') is left out")
+      }
+      if let creator = segue.creator {
+        notes.add(
+          .unresolved, .info, in: file, at: segue.range,
+          "'\(creator)' may make another target; only code tells")
+      }
+      guard segue.isManual, segue.kind != "relationship", segue.kind != "embed" else { continue }
       if let identifier = segue.identifier {
         guard let code, !code.performed.contains(identifier), !code.mentions(identifier) else { continue }
         notes.add(.deadRoute, in: file, at: segue.range, "nothing performs the segue '\(identifier)'")

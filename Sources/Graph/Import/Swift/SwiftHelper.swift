@@ -43,7 +43,7 @@ enum SwiftHelper {
       let rest = sources[results.count...]
       let inputs = rest.map { Array("\($0.byteCount) \($0.name)\n".utf8) + $0.contents }
       do throws(FileError) {
-        _ = try ChildProcess.lines(of: path, inputs: inputs, silence: limit) { line in
+        try ChildProcess.lines(of: path, inputs: inputs, silence: limit) { line in
           let source = sources[results.count]
           results.append(
             SwiftFactsReader.file(line, source).map(Result.success)

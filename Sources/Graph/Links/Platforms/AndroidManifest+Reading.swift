@@ -13,13 +13,8 @@ extension AndroidManifest {
     }
     let lines = LineTable(file)
     var filters: [IntentFilter] = []
-    var pending = [root]
-    while let node = pending.popLast() {
-      if node.name == "intent-filter" {
-        if let filter = IntentFilter(node, lines) { filters.append(filter) }
-      } else {
-        pending += node.children.reversed()
-      }
+    root.walk { node in
+      if node.name == "intent-filter", let filter = IntentFilter(node, lines) { filters.append(filter) }
     }
     self.init(filters: filters)
   }

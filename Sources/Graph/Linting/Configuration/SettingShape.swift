@@ -47,7 +47,9 @@ enum SettingShape: ObjectShape {
         Field(.into, .string, required: true, "the spec: a path relative to this file"),
         Field(.name, .string, "the name of the app; absent: that of the folder"),
         Field(.start, .string, "the first screen or coordinator, where the sources do not tell"),
-        Field(.variants, .strings, "the source sets or build flavours to read (Android); absent: all"),
+        Field(
+          .variants, .strings,
+          "the source sets, build flavours or the app to read (Android); absent: all"),
         Self.comment,
       ]
     case .baseline:

@@ -1,31 +1,5 @@
 import CLibXML2
 
-/// An element of an XML document, with what it holds.
-struct XMLNode: Sendable {
-  /// The name without its prefix.
-  let name: String
-  let attributes: [Attribute]
-  /// The byte at which its start tag begins.
-  let offset: Int
-  /// The elements in it, in order.
-  var children: [XMLNode] = []
-
-  /// An attribute: its name without the prefix, and the namespace that the prefix stands for.
-  struct Attribute: Sendable {
-    let name: String
-    let namespace: String?
-    let value: String
-  }
-
-  /// The value of an attribute.
-  func value(of name: String, in namespace: String?) -> String? {
-    attributes.first { $0.name == name && $0.namespace == namespace }?.value
-  }
-
-  /// The elements of a name directly in it.
-  func children(named name: String) -> [XMLNode] { children.filter { $0.name == name } }
-}
-
 /// The reason why an XML document cannot be used, in one line.
 struct XMLError: Error {
   let message: String
@@ -44,16 +18,19 @@ enum XMLReader {
     var functions = xml_library_open()
   }
 
+  /// The error where the library is not there.
+  static let missing = XMLError(
+    message: "XML is read by libxml2, which is not there; install it (Debian: libxml2, Homebrew: libxml2)")
+
   /// True if the library is there.
   static var isAvailable: Bool { library.functions.library != nil }
 
   /// The outermost element of a document. Linear in its size.
-  static func root(of file: SourceFile) throws(XMLError) -> XMLNode {
-    guard isAvailable else {
-      throw XMLError(
-        message: "XML is read by libxml2, which is not there; install it (Debian: libxml2, Homebrew: libxml2)"
-      )
-    }
+  ///
+  /// A document type is refused, unless it is the one of this name and declares nothing. What it refers to is not
+  /// fetched, and no entity is replaced.
+  static func root(of file: SourceFile, documentType: String? = nil) throws(XMLError) -> XMLNode {
+    guard isAvailable else { throw missing }
     guard file.byteCount <= maximumSize else { throw XMLError(message: "it is larger than 64 MiB") }
     var functions = library.functions
     let offsets = startTags(of: file)
@@ -62,20 +39,21 @@ enum XMLReader {
         &functions, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(file.byteCount))
       guard let reader else { return .failure(error(&functions)) }
       defer { xml_reader_close(&functions, reader) }
-      return read(&functions, reader, offsets, LineTable(file))
+      return read(&functions, reader, documentType, offsets, LineTable(file))
     }
     return try outcome.get()
   }
 
   private static func read(
-    _ functions: inout xml_library, _ reader: UnsafeMutableRawPointer, _ offsets: [Int], _ lines: LineTable
+    _ functions: inout xml_library, _ reader: UnsafeMutableRawPointer, _ documentType: String?,
+    _ offsets: [Int], _ lines: LineTable
   ) -> Result<XMLNode, XMLError> {
     // The elements that are open, outermost first, below one that stands for the document.
-    var open = [XMLNode(name: "", attributes: [], offset: 0)]
+    var open = [XMLNode(name: "")]
     func close(downTo depth: Int) {
       while open.count > depth + 1 {
         let last = open.removeLast()
-        open[open.count - 1].children.append(last)
+        open[open.count - 1].append(last)
       }
     }
     var count = 0
@@ -88,13 +66,21 @@ enum XMLReader {
       default: return .failure(error(&functions))
       }
       let kind = Int(xml_reader_kind(&functions, reader))
-      if kind == xml_document_type || kind == xml_entity_reference {
+      let name = xml_reader_name(&functions, reader).map { String(cString: $0) } ?? ""
+      switch kind {
+      case xml_document_type where name == documentType && xml_reader_is_empty(&functions, reader) == 1:
+        continue
+      case xml_document_type, xml_entity_reference:
         return .failure(XMLError(message: "a document type or an entity is declared, which is refused"))
+      case xml_text, xml_character_data:
+        close(downTo: Int(xml_reader_depth(&functions, reader)))
+        open[open.count - 1].append(xml_reader_value(&functions, reader).map { String(cString: $0) } ?? "")
+        continue
+      case xml_element: break
+      default: continue
       }
-      guard kind == xml_element else { continue }
       close(downTo: Int(xml_reader_depth(&functions, reader)))
       let line = Int(xml_reader_line(&functions, reader))
-      let name = xml_reader_name(&functions, reader).map { String(cString: $0) } ?? ""
       var attributes: [XMLNode.Attribute] = []
       while xml_reader_next_attribute(&functions, reader) == 1 {
         attributes.append(
