@@ -6,15 +6,21 @@ extension SwiftEvaluator {
   ) -> SwiftValue {
     // The base first: it stands before the arguments.
     var base: SwiftValue?
+    let expected = environment.expected
+    environment.expected = nil
     if case .member(let inner?, _) = function.form { base = value(inner, &environment) }
-    let outer = (environment.around, environment.aroundOffset)
+    let outer = (environment.around, environment.aroundOffset, environment.stream)
     if case .member(_, let name) = function.form {
       (environment.around, environment.aroundOffset) = (name, function.offset)
+      environment.stream = base ?? environment.stream
     }
-    let arguments = nodes.map {
-      SwiftValue.Argument(label: $0.label, value: value($0.value, &environment))
+    let types = parameterTypes(function, base, nodes.map(\.label), environment)
+    let arguments = nodes.enumerated().map { index, node in
+      SwiftValue.Argument(label: node.label, value: value(node.value, as: types?[index], &environment))
     }
-    (environment.around, environment.aroundOffset) = outer
+    environment.expected = expected
+    defer { environment.expected = nil }
+    (environment.around, environment.aroundOffset, environment.stream) = outer
     switch function.form {
     case .name(let name):
       return call(name, arguments, node, environment)
@@ -45,9 +51,15 @@ extension SwiftEvaluator {
     }
     if name.first?.isUppercase == true {
       let type = name == "Self" ? environment.me?.type ?? SwiftTypeName(name) : SwiftTypeName(name)
-      return .object(construct(type, arguments, at: node.offset, environment))
+      let object = construct(type, arguments, at: node.offset, environment)
+      if object.declaration?.kind ?? .extension == .extension { _ = configured(arguments, environment) }
+      return .object(object)
     }
     report(name, nil, arguments, node, environment)
+    if let object = configured(arguments, environment) { return .object(object) }
+    if let me = environment.me, let value = callAnywhere(name, arguments, on: .object(me), environment) {
+      return value
+    }
     return .access(environment.me.map(SwiftValue.object) ?? .unknown(nil), name, arguments)
   }
 
@@ -96,7 +108,7 @@ extension SwiftEvaluator {
     default: break
     }
     report(name, base, arguments, function, environment)
-    if let value = callAnywhere(name, arguments, environment) { return value }
+    if let value = callAnywhere(name, arguments, on: base, environment) { return value }
     return .access(base, name, arguments)
   }
 
@@ -107,16 +119,17 @@ extension SwiftEvaluator {
     guard result.objects.isEmpty,
       arguments.contains(where: { if case .case(_, _, .some) = $0.value { true } else { false } })
     else { return result }
-    return callAnywhere(name, arguments, environment) ?? result
+    return callAnywhere(name, arguments, on: nil, environment) ?? result
   }
 
   /// A method whose owner is not known, if only one of the program can be meant.
   private func callAnywhere(
-    _ name: String, _ arguments: [SwiftValue.Argument], _ environment: SwiftEnvironment
+    _ name: String, _ arguments: [SwiftValue.Argument], on base: SwiftValue?, _ environment: SwiftEnvironment
   ) -> SwiftValue? {
     let found = program.methods(named: name).filter { method in
       guard let owner = method.owner, owner.kind != .protocol, method.declaration.body != nil,
-        fits(arguments, method.declaration.parameters), !arguments.isEmpty || method.declaration.type != nil
+        fits(arguments, method.declaration.parameters),
+        !arguments.isEmpty || method.declaration.type != nil || owner.kind == .extension
       else { return false }
       return zip(arguments, method.declaration.parameters).allSatisfy { argument, parameter in
         guard case .case(_, _, let type?) = argument.value else { return true }
@@ -126,7 +139,7 @@ extension SwiftEvaluator {
     // Of several only one may make something that is known: the others pass the call on.
     guard found.count <= 4 else { return nil }
     let values: [SwiftValue] = found.compactMap { method in
-      let object = method.owner.map { SwiftObject(SwiftTypeName($0.name), $0, at: nil, in: method.file) }
+      let object = method.owner.map { instance(of: $0, base, method) }
       let value = SwiftValue.oneOf(
         merging: (call(method, arguments, on: object, environment) ?? []).map(\.value))
       return value.objects.isEmpty ? nil : value
@@ -171,14 +184,17 @@ extension SwiftEvaluator {
     _ name: String, _ arguments: [SwiftValue.Argument], of type: SwiftTypeName,
     _ environment: SwiftEnvironment
   ) -> SwiftMethod? {
-    program.methods(name, of: type, near: environment.file).first {
+    let found = program.methods(name, of: type, near: environment.file).filter {
       fits(arguments, $0.declaration.parameters)
     }
+    guard found.count > 1, let expected = environment.expected else { return found.first }
+    return found.first { $0.declaration.type == expected } ?? found[0]
   }
 
-  private func call(_ closure: SwiftClosure, _ arguments: [SwiftValue.Argument]) -> SwiftValue {
+  func call(_ closure: SwiftClosure, _ arguments: [SwiftValue.Argument]) -> SwiftValue {
     var environment = closure.environment
-    for (index, name) in closure.parameters.enumerated() {
+    environment.result = nil
+    for (index, name) in closure.names.enumerated() {
       environment.locals[name] = arguments.indices.contains(index) ? arguments[index].value : .unknown(nil)
     }
     return .oneOf(merging: outcomes(of: closure.body, environment).map(\.value))
@@ -201,7 +217,7 @@ extension SwiftEvaluator {
       return result.objects.isEmpty && returns == type.name ? .object(me) : result
     }
     // A factory of a framework, or of a protocol that is not here: 'X.instantiate()'.
-    if type.looksLikeView { return .object(me) }
+    if type.looksLikeView || declared?.kind == .class { return .object(me) }
     report(name, .type(type), arguments, node, environment)
     return .case(name, arguments, type: type.name)
   }
@@ -218,10 +234,10 @@ extension SwiftEvaluator {
 
   // MARK: Instances
 
-  private func construct(
+  func construct(
     _ type: SwiftTypeName, _ arguments: [SwiftValue.Argument], at offset: Int, _ environment: SwiftEnvironment
   ) -> SwiftObject {
-    let type = program.resolved(type)
+    let type = program.resolved(concrete(type, environment))
     let declared = program.type(type.name, near: environment.file)
     let object = SwiftObject(type, declared, arguments, at: offset, in: environment.file)
     if declared != nil { onConstruct(object) }

@@ -19,7 +19,7 @@ extension SwiftEvaluator {
       environment.locals[declaration.name] = .closure(closure)
       return .unknown(nil)
     case .binding(let name, let type, let value):
-      var value = value.map { self.value($0, &environment) } ?? .unknown(nil)
+      var value = value.map { self.value($0, as: type, &environment) } ?? .unknown(nil)
       if let type { value = typed(value, type) }
       environment.locals[name] = value
       return .unknown(nil)
@@ -70,7 +70,8 @@ extension SwiftEvaluator {
   private func look(into closure: SwiftClosure) {
     var inside = closure.environment
     inside.closures += 1
-    for name in closure.parameters { inside.locals[name] = .unknown(nil) }
+    inside.result = nil
+    for name in closure.names { inside.locals[name] = .unknown(nil) }
     let outer = conditions
     conditions = []
     _ = outcomes(of: closure.body, inside)
@@ -125,7 +126,9 @@ extension SwiftEvaluator {
   private func initial(_ property: SwiftProperty, me: SwiftObject?) -> SwiftValue {
     guard fuel > 0 else { return .unknown(nil) }
     var environment = SwiftEnvironment(me: me, file: property.file, function: property.declaration.name)
-    if let value = property.declaration.value { return self.value(value, &environment) }
+    if let value = property.declaration.value {
+      return self.value(value, as: property.declaration.type, &environment)
+    }
     if property.declaration.body != nil {
       let method = SwiftMethod(property.declaration, owner: nil, file: property.file)
       return call(method, [], on: me, environment).map { .oneOf(merging: $0.map(\.value)) } ?? .unknown(nil)

@@ -73,7 +73,7 @@ final class SwiftEvaluator {
   ) -> Bool {
     switch node.form {
     case .return(let value):
-      let value = value.map { self.value($0, &environment) } ?? .unknown(nil)
+      let value = value.map { self.value($0, as: environment.result, &environment) } ?? .unknown(nil)
       for value in value.alternatives where outcomes.count < 64 {
         outcomes.append(Outcome(value: value, conditions: conditions))
       }
@@ -103,7 +103,7 @@ final class SwiftEvaluator {
     case .other(let nodes):
       return run(nodes, &environment, isValue: false, &outcomes)
     default:
-      let value = value(node, &environment)
+      let value = value(node, as: isValue ? environment.result : nil, &environment)
       if isValue { outcomes += value.alternatives.map { Outcome(value: $0, conditions: conditions) } }
       return !isValue
     }
@@ -194,10 +194,17 @@ final class SwiftEvaluator {
     defer { active.removeLast() }
     var environment = SwiftEnvironment(
       me: object, file: method.file, owner: method.owner, function: method.declaration.name)
+    environment.result = method.declaration.type
     if object === caller.me, object != nil {
       environment.route = caller.route
       environment.closures = caller.closures
+      environment.sender = caller.sender
+      environment.caller = caller.caller
+    } else if caller.me != nil {
+      environment.caller = caller.file.name
     }
+    // What extends somebody else's type is done by whoever calls it.
+    if method.owner?.kind == .extension { environment.sender = caller.sender ?? caller.me }
     bind(method.declaration.parameters, arguments, &environment)
     let outer = conditions
     defer { conditions = outer }

@@ -120,4 +120,9 @@ struct SwiftFile: Sendable {
   /// True if the parser found mistakes in it.
   let hasError: Bool
   let declarations: [SwiftDeclaration]
+
+  /// True for the path of a file of tests: they make views and coordinators too.
+  static func isTest(_ path: String) -> Bool {
+    path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
+  }
 }

@@ -120,6 +120,9 @@ final class SwiftClosure {
     self.body = body
     self.environment = environment
   }
+
+  /// What its arguments are called in it.
+  var names: [String] { parameters.isEmpty ? ["$0", "$1", "$2"] : parameters }
 }
 
 /// What names mean at a place.
@@ -139,4 +142,14 @@ struct SwiftEnvironment {
   var aroundOffset: Int?
   /// How many closures are around.
   var closures = 0
+  /// The type that the function around returns, as it is written.
+  var result: String?
+  /// The type that is expected of the call that comes next, as it is written.
+  var expected: String?
+  /// What the method is called on among whose arguments it stands.
+  var stream: SwiftValue?
+  /// Who calls a function that extends a type of a framework.
+  var sender: SwiftObject?
+  /// The file of the code that calls the function around, where that is another instance's.
+  var caller: String?
 }

@@ -13,7 +13,7 @@ enum SwiftUIReader {
     var notes = ImportNotes()
     let words = ["import SwiftUI", "WindowGroup"].map { Array($0.utf8) }
     return tree.paths(endingWith: ".swift").contains { path in
-      guard !isTest(path), let file = tree.read(path, &notes) else { return false }
+      guard !SwiftFile.isTest(path), let file = tree.read(path, &notes) else { return false }
       return words.allSatisfy(file.contains)
     }
   }
@@ -21,16 +21,11 @@ enum SwiftUIReader {
   private static func spec(
     _ tree: SourceTree, _ options: Importer.Options, _ notes: inout ImportNotes
   ) throws(Problem) -> (spec: ImportedSpec, fileCount: Int) {
-    let files = try tree.swiftFiles(containing: words, &notes).filter { !isTest($0.source.name) }
+    let files = try tree.swiftFiles(containing: words, &notes).filter { !SwiftFile.isTest($0.source.name) }
     guard
       files.contains(where: { $0.declarations.contains { $0.kind == .import && $0.name == "SwiftUI" } })
     else { throw Problem("no file imports SwiftUI") }
     return spec(files, options, &notes)
-  }
-
-  /// True for the path of a file of tests: they make views too.
-  private static func isTest(_ path: String) -> Bool {
-    path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
   }
 
   /// Makes a spec of parsed files.

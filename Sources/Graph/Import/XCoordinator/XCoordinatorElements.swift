@@ -28,6 +28,20 @@ struct XCoordinatorElements {
   init(_ app: XCoordinatorApp) {
     self.app = app
     transitions = XCoordinatorTransitions(app)
+    // Of several looks at the same place that is meant which says how the instance begins.
+    for coordinator in app.coordinators {
+      let known = coordinator.instances.filter { !transitions.firstRoutes($0).filter(\.isCase).isEmpty }
+      coordinator.instances = coordinator.instances.enumerated().compactMap { index, object in
+        guard !coordinator.instances[..<index].contains(where: { $0.isMade(where: object) }) else {
+          return nil
+        }
+        let usual = known.first { $0.isMade(where: object) } ?? object
+        for other in coordinator.instances where other !== usual && other.isMade(where: usual) {
+          usual.properties.merge(other.properties) { $0.isUnknown ? $1 : $0 }
+        }
+        return usual
+      }
+    }
     var isUsual: Set<String> = []
     // Of several instances that in a tab or page is the usual one.
     for coordinator in app.coordinators {
@@ -57,10 +71,10 @@ struct XCoordinatorElements {
     let routes = transitions.firstRoutes(object)
     for route in routes {
       guard case .case(let name, let arguments, _) = route else { continue }
-      ways += transitions.ways(of: name, arguments ?? [], coordinator, object).map { way in
-        var way = way
+      for var way in transitions.ways(of: name, arguments ?? [], coordinator, object)
+      where !ways.contains(where: { $0.isSame(as: way) }) {
         if routes.count > 1 { way.conditions.append("the initial route is '\(name)'") }
-        return way
+        ways.append(way)
       }
     }
     // A coordinator of one view controller that it is given.
@@ -103,8 +117,7 @@ struct XCoordinatorElements {
       let triggers = app.triggers.filter {
         $0.enumeration == coordinator.route && $0.name == element.name
           && ($0.coordinator == nil || $0.coordinator === coordinator)
-          && !($0.me.flatMap(app.coordinator) != nil && $0.environment.function == "init"
-            && $0.environment.closures == 0)
+          && !transitions.isSetUp($0)
       }
       // Triggers that pass what decides are followed one by one.
       var found: [XCoordinatorRoute] = []
@@ -137,6 +150,8 @@ struct XCoordinatorElements {
     of element: SwiftDeclaration, _ triggers: [XCoordinatorTrigger]
   ) -> [([SwiftValue.Argument], [XCoordinatorTrigger])] {
     let inputs = app.inputs(element)
+    let routes = Set(app.coordinators.map(\.route))
+    let isRoute = element.parameters.map { routes.contains(SwiftTypeName($0.type).name) }
     var variants: [([SwiftValue.Argument], [XCoordinatorTrigger])] = []
     for trigger in triggers {
       let arguments = inputs.enumerated().map { index, input in
@@ -145,7 +160,7 @@ struct XCoordinatorElements {
         let decides: Bool =
           switch value {
           case .null, .closure, .list: true
-          case .case: !trigger.arguments[index].value.isOpen
+          case .case: !value.isOpen || isRoute[index]
           default: value.objects.contains { app.coordinator($0) != nil || $0.type.looksLikeView }
           }
         return decides ? SwiftValue.Argument(label: input.label, value: value) : input
@@ -219,7 +234,15 @@ extension XCoordinatorWay {
   }
 }
 
+extension SwiftObject {
+  fileprivate func isMade(where other: SwiftObject) -> Bool {
+    self === other || offset != nil && offset == other.offset && file.name == other.file.name
+  }
+}
+
 extension SwiftValue {
+  fileprivate var isCase: Bool { if case .case = self { true } else { false } }
+
   var isInput: Bool {
     switch self {
     case .access(_, let name, nil): name.hasPrefix("$")

@@ -10,7 +10,7 @@ enum XCoordinatorReader {
     _ tree: SourceTree, _ options: Importer.Options, _ notes: inout ImportNotes
   ) throws(Problem) -> (spec: ImportedSpec, fileCount: Int) {
     guard tree.imports("XCoordinator") else { throw Problem("no file imports XCoordinator") }
-    let files = try tree.swiftFiles(containing: words, &notes)
+    let files = try tree.swiftFiles(containing: words, &notes).filter { !SwiftFile.isTest($0.source.name) }
     let result = XCoordinatorSpec(files, options, notes)
     notes = result.notes
     return (result.spec, files.count)

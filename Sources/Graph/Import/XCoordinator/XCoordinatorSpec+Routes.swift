@@ -173,6 +173,10 @@ extension XCoordinatorSpec {
 
   /// The presentation of a move: its style, or a declared one that says how a layer looks.
   private mutating func presentation(_ move: XCoordinatorMove) -> String {
+    // What fills the window takes the place of what did.
+    if move.style == "embed", move.performer === elements.start, move.performer.container == .view {
+      return "root"
+    }
     guard move.style == "present" || move.style == "presentOnRoot", let target = move.targets.first else {
       return move.style
     }

@@ -175,10 +175,18 @@ struct XCoordinatorSpec {
     }
     let ways = elements.firstMoves[coordinator.name] ?? []
     let moves = ways.first?.moves ?? []
-    if let move = moves.first, !move.targets.isEmpty {
+    let selected = moves.dropFirst().first { $0.style == "select" }?.targets.first
+    let firsts = Set(ways.compactMap { $0.moves.first?.targets.first?.className })
+    if firsts.count > 1, coordinator.container == .navigation || coordinator.container == .view,
+      !elements.transitions.isShared(object)
+    {
+      root = addBlank(coordinator, id, ways)
+    } else if let move = moves.first, !move.targets.isEmpty {
       let targets = move.targets.map { target in self.id(of: target, move.performer, nil) }
       switch move.style {
-      case "set" where coordinator.container != .navigation: members = targets
+      case "set" where coordinator.container != .navigation:
+        members = targets
+        root = selected.map { self.id(of: $0, coordinator, nil) }
       case "select": root = targets[0]
       case "present", "presentOnRoot": root = addBlank(coordinator, id, ways)
       default: if members.isEmpty { root = targets[0] }
@@ -230,7 +238,11 @@ struct XCoordinatorSpec {
         .code: .string("\(coordinator.name)/rootViewController"),
         .source: .string(coordinator.type.file.name),
       ])
-    for (index, way) in ways.enumerated() {
+    for (index, var way) in ways.enumerated() {
+      // Nothing is below the first screen of a stack.
+      for first in way.moves.indices.prefix(1) where way.moves[first].style == "push" {
+        way.moves[first].style = "set"
+      }
       var values: [Key: JSONValue?] = [
         .from: .string(blank), .trigger: "automatic",
         .code: .string("\(coordinator.name).init" + (index == 0 ? "" : "/\(index + 1)")),

@@ -13,6 +13,12 @@ extension XCoordinatorTransitions {
     case .access(let base, "rootViewController", nil): return targets(base, depth: depth + 1)
     case .access(let base, let name, nil) where name.hasSuffix("Router") || name == "viewController":
       return targets(base, depth: depth + 1)
+    // A modifier: 'HomeView().environmentObject(model)'.
+    case .access(.object(let object), _, .some) where isScreen(object.type, object):
+      return targets(object, depth: depth + 1)
+    case .access(let base, _, .some):
+      if case .access(_, _, .some) = base { return targets(base, depth: depth + 1) }
+      return []
     case .unknown(let type?):
       if type.name.hasSuffix("Router"), let route = type.arguments.last {
         let found = app.coordinators(of: route.name)

@@ -2,7 +2,8 @@
 extension XCoordinatorTransitions {
   /// The moves of a transition that is written as a closure, by the calls of UIKit in it.
   mutating func closureMoves(
-    _ transition: SwiftObject, _ coordinator: CoordinatorClass, _ place: (file: SourceFile, offset: Int)
+    _ transition: SwiftObject, _ coordinator: CoordinatorClass, _ place: (file: SourceFile, offset: Int),
+    name: String = ""
   ) -> [XCoordinatorMove] {
     for argument in transition.arguments {
       guard case .closure(let closure) = argument.value else { continue }
@@ -19,9 +20,59 @@ extension XCoordinatorTransitions {
       if calls.contains(where: { ["present", "pushViewController", "setViewControllers"].contains($0) }) {
         problems.append(
           (place.file, place.offset, "its transition calls UIKit, and what that shows cannot be told"))
+        return []
       }
     }
+    // One that only keeps a child, which makes its moves in the same container.
+    let kept = transition.arguments.filter { $0.label == "presentables" }.flatMap(\.value.objects)
+    guard let last = kept.last, let target = targets(.object(last)).first else { return [] }
+    if isShared(last), !firstRoutes(last).isEmpty {
+      return [XCoordinatorMove(style: "push", targets: [target], performer: coordinator)]
+    }
+    if name.hasPrefix("embed") || name.hasPrefix("replace") {
+      return [XCoordinatorMove(style: "embed", targets: [target], performer: coordinator)]
+    }
+    problems.append(
+      (place.file, place.offset, "how its transition shows '\(target.className)' cannot be told"))
     return []
+  }
+
+  /// What `.select(index: 1)` selects of what was set just before.
+  func selected(
+    _ part: SwiftValue, in set: XCoordinatorMove?, _ coordinator: CoordinatorClass
+  ) -> [[XCoordinatorMove]]? {
+    guard let set, case .case("select", let arguments?, _) = part, let argument = arguments.first,
+      argument.label == "index", case .literal(let text) = argument.value, let index = Int(text),
+      set.targets.indices.contains(index)
+    else { return nil }
+    return [[XCoordinatorMove(style: "select", targets: [set.targets[index]], performer: coordinator)]]
+  }
+
+  /// True where a coordinator is set up: in its initialiser, or in a method that the code which makes it calls.
+  func isSetUp(_ trigger: XCoordinatorTrigger) -> Bool {
+    guard let me = trigger.me, let coordinator = app.coordinator(me), trigger.environment.closures == 0 else {
+      return false
+    }
+    if trigger.environment.function == "init" { return true }
+    let hasRoute = me.superArguments.joined().contains {
+      if $0.label == "initialRoute", case .null = $0.value { false } else { $0.label == "initialRoute" }
+    }
+    return !hasRoute
+      && app.triggers.contains { other in
+        other.offset == trigger.offset && other.environment.caller != nil
+          && coordinator.instances.contains {
+            $0 === other.me && $0.file.name == other.environment.caller
+          }
+      }
+  }
+
+  /// What a router that is made of a closure returns for a route.
+  func redirected(_ router: SwiftValue, _ route: SwiftValue) -> [SwiftValue] {
+    guard let made = router.objects.first, app.coordinator(made) == nil,
+      case .closure(let closure)? = made.arguments.first(where: { $0.label == "prepareTransition" })?.value
+    else { return [] }
+    app.evaluator.begin()
+    return app.evaluator.call(closure, [.init(label: nil, value: route)]).alternatives
   }
 
   func performer(_ router: SwiftValue, _ route: String?) -> (CoordinatorClass, SwiftObject)? {

@@ -64,9 +64,7 @@ struct XCoordinatorTransitions {
         routes += argument.value.alternatives
       }
     }
-    for trigger in app.triggers
-    where trigger.me === object && trigger.environment.function == "init" && trigger.environment.closures == 0
-    {
+    for trigger in app.triggers where trigger.me === object && isSetUp(trigger) {
       routes.append(.case(trigger.name, trigger.arguments, type: trigger.enumeration))
     }
     return routes
@@ -137,17 +135,21 @@ struct XCoordinatorTransitions {
       }
       var all: [[XCoordinatorMove]] = [[]]
       for part in parts {
-        let next = moves(part, coordinator, object, place)
+        let set = all[0].last { $0.style == "set" }
+        let next = selected(part, in: set, coordinator) ?? moves(part, coordinator, object, place)
         if !next.isEmpty { all = all.flatMap { before in next.map { before + $0 } } }
         if all.count > 16 { all = Array(all.prefix(16)) }
       }
       return all
     case "trigger", "route":
       guard arguments.count >= 2, case .case(let route, let values, let type) = arguments[0].value else {
-        break
+        problems.append((place.file, place.offset, "which route it triggers cannot be told"))
+        return []
       }
       let router = arguments.first { $0.label == "on" }?.value ?? .unknown(nil)
       for target in router.alternatives {
+        let mapped = redirected(target, arguments[0].value)
+        if !mapped.isEmpty { return mapped.flatMap { moves($0, coordinator, object, place) } }
         guard let (performer, instance) = self.performer(target, type) else { continue }
         performed.insert("\(performer.name).\(route)")
         let ways = ways(of: route, values ?? [], performer, instance)
@@ -176,7 +178,12 @@ struct XCoordinatorTransitions {
           app.evaluator.begin()
           let me = SwiftObject(owner, nil, at: nil, in: method.file)
           let values = app.evaluator.call(method, arguments, on: me, environment) ?? []
-          return values.flatMap { moves($0.value, coordinator, object, place) }
+          return values.flatMap { value -> [[XCoordinatorMove]] in
+            guard case .object(let transition) = value.value else {
+              return moves(value.value, coordinator, object, place)
+            }
+            return [closureMoves(transition, coordinator, place, name: name)]
+          }
         }
       }
     }
