@@ -77,11 +77,11 @@
       const { left, top, width, height } = text.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
       const around = clusters.filter(({ box }) => box.left <= x && box.right >= x && box.top <= y && box.bottom >= y).sort((a, b) => a.box.width * a.box.height - b.box.width * b.box.height);
-      // What is painted under it in its own group: a card, or a mark in the card or in a frame.
-      const under = [...(text.closest("g.node, g.cluster")?.querySelectorAll("path, polygon, ellipse") ?? [])].filter((shape) => {
+      // What is painted under it in its own group: a card, or a mark.
+      const under = [...(text.closest("g.node, g.cluster, g.nav-flag")?.querySelectorAll("path, polygon, ellipse") ?? [])].filter((shape) => {
         const box = shape.getBoundingClientRect();
         const isBefore = shape.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING;
-        return isBefore && box.left <= x && box.right >= x && box.top <= y && box.bottom >= y && !/^none$|, 0\)$/.test(getComputedStyle(shape).fill);
+        return isBefore && box.left <= x && box.right >= x && box.top <= y && box.bottom >= y && !/^none$|^rgba\(.*, 0\)$/.test(getComputedStyle(shape).fill);
       });
       const own = under.length ? getComputedStyle(under[under.length - 1]).fill : "none";
       const behind = own !== "none" && parsed(own)[3] > 200 ? parsed(own) : around.length ? parsed(around[0].fill) : background(document.querySelector(".nav-canvas"));
