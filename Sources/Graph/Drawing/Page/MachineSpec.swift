@@ -13,6 +13,7 @@ struct MachineSpec {
   var value: JSONValue {
     [
       "platform": .string(spec.platform.rawValue), "start": Self.number(spec.start.target),
+      "partial": Self.flag(!spec.undeclaredWays.isEmpty),
       "elements": .list(spec.elements.indices, element), "routes": .list(spec.routes.indices, route),
       "preconditions": .list(spec.preconditions.indices, precondition),
       "links": .list(spec.deepLinks.indices, link),

@@ -105,7 +105,7 @@ function device(state, act) {
       hasOwnBack && control("‹ Back here", { kind: "back", on: { element, ordinal } }, state, act),
       kind === "screen" && screenshot(element),
       kind === "screen" && elements[element].summary ? h("p", { class: "nav-soft" }, elements[element].summary) : null,
-      actions.length ? h("ul", { class: "nav-rows" }, ...actions.map((action) => h("li", {}, actionButton(action, act)))) : h("p", { class: "nav-soft" }, "No route begins here."));
+      actions.length ? h("ul", { class: "nav-rows" }, ...actions.map((action) => h("li", {}, actionButton(action, act)))) : h("p", { class: "nav-soft" }, "No route begins here" + (data.machine.partial ? ", as far as the spec says: it is partial." : ".")));
   });
   return h("div", { class: "nav-device" + (state.length > 1 ? " is-layer" : ""), role: "group", "aria-label": "The app" },
     ...(state.length > 1 ? [h("div", { class: "nav-behind" }, h("span", {}, plural(state.length - 1, "layer") + " behind: " + title(leafBelow(state, { layer: state.length - 2, path: [] }))),

@@ -7,7 +7,7 @@
  *   fixed?: boolean, floating?: boolean, alert?: boolean, comesBack?: boolean}} Move
  * @typedef {{from?: number[], anywhere?: boolean, moves?: Move[], redirect?: number, complete?: number, abandon?: number,
  *   stays?: boolean, possible?: boolean}} SpecRoute
- * @typedef {{platform: string, start?: number, elements: SpecElement[], routes: SpecRoute[],
+ * @typedef {{platform: string, start?: number, partial?: boolean, elements: SpecElement[], routes: SpecRoute[],
  *   preconditions: {id: string, flow?: number, otherwise?: number}[],
  *   links: {id: string, to?: number, path?: number[], roots?: boolean, launch?: boolean, keeps?: boolean}[]}} MachineSpec
  * @typedef {{spec: MachineSpec, names: {elements: string[], routes: string[]}, nestsNavigations: boolean,

@@ -178,6 +178,7 @@ function nameParts() {
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     layer.append(svgText(title, "nav-group", { x, y: y - size * 0.3, size }), svgText(plural(inside.length, "screen"), "nav-group", { x, y: y + size * 0.55, size: size * 0.5 }));
   });
+  picture.classList.toggle("has-groups", layer.childElementCount > 0);
   picture.append(layer);
 }
 

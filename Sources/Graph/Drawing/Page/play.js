@@ -162,7 +162,7 @@ function preconditionField() {
       if (/** @type {HTMLInputElement} */ (event.target).checked) failing.delete(index);
       else failing.add(index);
       say(id + (failing.has(index) ? " does not hold where it is evaluated next" : " holds"));
-    } }), id);
+    } }), h("span", {}, id, h("small", { class: "nav-soft", "data-asked": index, hidden: true }, "evaluated from here")));
   }))];
 }
 
@@ -181,6 +181,8 @@ function showPlay() {
     const same = [...byId("nav-device").querySelectorAll("[data-key]")].find((each) => each.getAttribute("data-key") === control && !each.hasAttribute("aria-disabled"));
     /** @type {HTMLElement} */ (same ?? byId("nav-device").querySelector("h3")).focus({ preventScroll: true });
   }
+  const asked = new Set(stepsIn(machine, state).flatMap((step) => (step.kind === "recover" ? [step.precondition] : [])));
+  for (const note of pages.querySelectorAll("[data-asked]")) /** @type {HTMLElement} */ (note).hidden = !asked.has(Number(note.getAttribute("data-asked")));
   for (const box of pages.querySelectorAll("[data-precondition]")) /** @type {HTMLInputElement} */ (box).checked = !failing.has(Number(box.getAttribute("data-precondition")));
   byId("nav-state").replaceChildren(...stateCards(state));
   const begin = /** @type {HTMLSelectElement | null} */ (document.getElementById("nav-begin"));
