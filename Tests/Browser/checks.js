@@ -13,7 +13,7 @@
     return [...document.querySelectorAll(selector)].filter((element) => isShown(element) && !nameOf(element)).map((element) => element.outerHTML.slice(0, 120));
   }
 
-  /** Ids used twice, references to ids that are not there, controls in controls. */
+  /** Ids used twice, references to ids that are not there, controls in controls, levels of headings that are left out. */
   function misbuilt() {
     const wrong = [];
     const seen = new Set();
@@ -29,6 +29,11 @@
     const controls = "a[href], button, [role=button], select, input";
     for (const element of document.querySelectorAll(controls)) {
       if (element.parentElement.closest(controls)) wrong.push("a control in a control: " + element.outerHTML.slice(0, 100));
+    }
+    let level = 0;
+    for (const heading of [...document.querySelectorAll("h1, h2, h3, h4")].filter(isShown)) {
+      if (Number(heading.tagName[1]) > level + 1) wrong.push("a heading without one above it: " + heading.outerHTML.slice(0, 100));
+      level = Number(heading.tagName[1]);
     }
     if (document.querySelectorAll("h1").length !== 1) wrong.push("not one h1");
     if (!document.documentElement.lang) wrong.push("no language");

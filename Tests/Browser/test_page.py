@@ -305,22 +305,22 @@ def test_play(pages):
     page.get_by_role("button", name="Play the app").click()
     same(words(page), ["launch"])
     tap(page, "switch:cart")
-    same(page.locator("#nav-device h3").text_content(), "Cart")
+    same(page.locator("#nav-device h2").text_content(), "Cart")
     page.get_by_role("checkbox", name="loggedIn").uncheck()
     tap(page, "startCheckout")
     same(words(page)[-1], "recover:loggedIn@startCheckout")
     assert page.get_by_role("checkbox", name="loggedIn").is_checked(), "what has failed is recovered"
-    same(page.locator("#nav-device h3").text_content(), "E-mail")
+    same(page.locator("#nav-device h2").text_content(), "E-mail")
     same(page.locator("#nav-live").text_content(), "Step 2 of 2, recover:loggedIn@startCheckout: E-mail")
     check_access(page, "play")
     tap(page, "pull")
-    same(page.locator("#nav-device h3").text_content(), "Cart", "the layer is pulled down")
+    same(page.locator("#nav-device h2").text_content(), "Cart", "the layer is pulled down")
     page.get_by_role("button", name="Undo").click()
     for key in ("enterEmail", "logIn", "choosePayment", "reviewOrder", "placeOrder"):
         tap(page, key)
-    same(page.locator("#nav-device h3").text_content(), "Thank you")
+    same(page.locator("#nav-device h2").text_content(), "Thank you")
     page.locator('#nav-device [data-key="back"]').click(force=True)
-    same(page.locator("#nav-device h3").text_content(), "Thank you", "what cannot be done is not")
+    same(page.locator("#nav-device h2").text_content(), "Thank you", "what cannot be done is not")
     assert "the platform offers no way back" in page.locator("#nav-live").text_content(), "and says why"
     tap(page, "finishCheckout")
     page.fill("#nav-link", "shop://product/7")
@@ -337,7 +337,7 @@ def test_play(pages):
     same(words(page), taken, "Back leads to what was played")
     again = pages.open("shop", hash="#" + address.split("#")[1])
     same(words(again), taken, "the run is in the address")
-    same(again.locator("#nav-device h3").text_content(), "Product")
+    same(again.locator("#nav-device h2").text_content(), "Product")
 
 
 def check_states(pages, page):

@@ -101,7 +101,7 @@ function device(state, act) {
     const ordinal = leaves.slice(0, at + 1).filter((other) => nodeAt(state, other).element === element).length;
     const hasOwnBack = at > 0 && backTransitions(machine, state).some(({ leaf: other }) => isSamePosition(other, leaf));
     return h("section", { class: "nav-face", "aria-label": title(leaf) },
-      at > 0 && h("h4", {}, title(leaf)),
+      at > 0 && h("h3", {}, title(leaf)),
       hasOwnBack && control("‹ Back here", { kind: "back", on: { element, ordinal } }, state, act),
       kind === "screen" && screenshot(element),
       kind === "screen" && elements[element].summary ? h("p", { class: "nav-soft" }, elements[element].summary) : null,
@@ -111,7 +111,7 @@ function device(state, act) {
     ...(state.length > 1 ? [h("div", { class: "nav-behind" }, h("span", {}, plural(state.length - 1, "layer") + " behind: " + title(leafBelow(state, { layer: state.length - 2, path: [] }))),
       control(layer.isInteractive ? "Pull down ⌄" : "Cannot be pulled", { kind: "pull" }, state, act, "is-pull"))] : []),
     h("div", { class: "nav-title" }, control("‹ Back", { kind: "back", on: null }, state, act),
-      h("h3", { tabindex: "-1" }, title(main)), h("span", {}, depth(state, main))),
+      h("h2", { tabindex: "-1" }, title(main)), h("span", {}, depth(state, main))),
     ...body, ...tabBars(state, main, act));
 }
 

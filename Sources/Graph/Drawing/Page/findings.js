@@ -112,7 +112,7 @@ function fillFindings(page) {
     list.replaceChildren(...[...groups].flatMap(([rule, found]) => [h("h3", { class: "nav-rule" }, rule, found.length > 1 && h("span", {}, " " + found.length)), findingList(found)]));
   };
   const step = (/** @type {string} */ label, /** @type {number} */ by) => h("button", { type: "button", class: "nav-button", onclick: () => nextFinding(by) }, label);
-  page.append(h("label", { class: "nav-field" }, h("span", {}, "Show"),
+  page.append(h("h2", { class: "nav-live" }, "Findings"), h("label", { class: "nav-field" }, h("span", {}, "Show"),
     h("select", { onchange: (/** @type {Event} */ event) => {
       wantedSeverity = /** @type {HTMLSelectElement} */ (event.target).value;
       fill();

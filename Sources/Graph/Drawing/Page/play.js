@@ -179,7 +179,7 @@ function showPlay() {
   byId("nav-device").replaceChildren(device(state, act));
   if (title) {
     const same = [...byId("nav-device").querySelectorAll("[data-key]")].find((each) => each.getAttribute("data-key") === control && !each.hasAttribute("aria-disabled"));
-    /** @type {HTMLElement} */ (same ?? byId("nav-device").querySelector("h3")).focus({ preventScroll: true });
+    /** @type {HTMLElement} */ (same ?? byId("nav-device").querySelector("h2")).focus({ preventScroll: true });
   }
   const asked = new Set(stepsIn(machine, state).flatMap((step) => (step.kind === "recover" ? [step.precondition] : [])));
   for (const note of pages.querySelectorAll("[data-asked]")) /** @type {HTMLElement} */ (note).hidden = !asked.has(Number(note.getAttribute("data-asked")));
