@@ -21,8 +21,11 @@ let package = Package(
       name: "Graph", dependencies: ["CGraphviz", "CLibXML2", "CLibYAML", "CLibRSVG"],
       // The page's own files, compiled in, so that the program stays one file.
       resources: [
-        "page.html", "page.css", "model.js", "view.js", "picture.js", "panel.js", "details.js", "lists.js",
-        "run.js", "main.js",
+        "page.html", "page.css", "model.js", "state.js", "machine.js", "entering.js", "transition.js",
+        "performer.js", "moves.js", "back.js", "deeplinks.js", "steps.js", "words.js", "view.js",
+        "picture.js",
+        "panel.js", "details.js", "findings.js", "lists.js", "search.js", "device.js", "play.js", "copies.js",
+        "address.js", "print.js", "main.js",
       ].map { .embedInCode("Drawing/Page/\($0)") }),
     .executableTarget(
       name: "navgraph", dependencies: ["Graph"], resources: [.embedInCode("starter.nav.json")]),

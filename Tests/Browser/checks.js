@@ -13,7 +13,7 @@
     return [...document.querySelectorAll(selector)].filter((element) => isShown(element) && !nameOf(element)).map((element) => element.outerHTML.slice(0, 120));
   }
 
-  /** Ids used twice, references to ids that are not there, controls in controls. */
+  /** Ids used twice, references to ids that are not there, controls in controls, levels of headings that are left out. */
   function misbuilt() {
     const wrong = [];
     const seen = new Set();
@@ -29,6 +29,11 @@
     const controls = "a[href], button, [role=button], select, input";
     for (const element of document.querySelectorAll(controls)) {
       if (element.parentElement.closest(controls)) wrong.push("a control in a control: " + element.outerHTML.slice(0, 100));
+    }
+    let level = 0;
+    for (const heading of [...document.querySelectorAll("h1, h2, h3, h4")].filter(isShown)) {
+      if (Number(heading.tagName[1]) > level + 1) wrong.push("a heading without one above it: " + heading.outerHTML.slice(0, 100));
+      level = Number(heading.tagName[1]);
     }
     if (document.querySelectorAll("h1").length !== 1) wrong.push("not one h1");
     if (!document.documentElement.lang) wrong.push("no language");
@@ -77,11 +82,11 @@
       const { left, top, width, height } = text.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
       const around = clusters.filter(({ box }) => box.left <= x && box.right >= x && box.top <= y && box.bottom >= y).sort((a, b) => a.box.width * a.box.height - b.box.width * b.box.height);
-      // What is painted under it in its own group: a card, or a mark in the card or in a frame.
-      const under = [...(text.closest("g.node, g.cluster")?.querySelectorAll("path, polygon, ellipse") ?? [])].filter((shape) => {
+      // What is painted under it in its own group: a card, or a mark.
+      const under = [...(text.closest("g.node, g.cluster, g.nav-flag")?.querySelectorAll("path, polygon, ellipse") ?? [])].filter((shape) => {
         const box = shape.getBoundingClientRect();
         const isBefore = shape.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING;
-        return isBefore && box.left <= x && box.right >= x && box.top <= y && box.bottom >= y && !/^none$|, 0\)$/.test(getComputedStyle(shape).fill);
+        return isBefore && box.left <= x && box.right >= x && box.top <= y && box.bottom >= y && !/^none$|^rgba\(.*, 0\)$/.test(getComputedStyle(shape).fill);
       });
       const own = under.length ? getComputedStyle(under[under.length - 1]).fill : "none";
       const behind = own !== "none" && parsed(own)[3] > 200 ? parsed(own) : around.length ? parsed(around[0].fill) : background(document.querySelector(".nav-canvas"));

@@ -5,8 +5,11 @@
 NAVGRAPH is the program. Where Chromium or Playwright is not there, all tests are skipped, which is said and counted.
 """
 
+import json
 import os
 import pathlib
+import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -28,8 +31,8 @@ except ImportError:
 class Pages:
     """Opens pages, and notes what goes wrong in them."""
 
-    def __init__(self, browser, folder, shots):
-        self.browser, self.folder, self.shots = browser, folder, shots
+    def __init__(self, browser, folder, shots, navgraph):
+        self.browser, self.folder, self.shots, self.navgraph = browser, folder, shots, navgraph
         self.problems = []
 
     def open(self, name, scheme="light", size=(1400, 860), script=True, motion="no-preference", hash=""):
@@ -216,7 +219,7 @@ def test_keyboard_pins_and_tabs(pages):
         page.keyboard.press("ArrowRight")
         seen.append(page.evaluate("document.activeElement.textContent"))
         check_access(page, seen[-1])
-    same([name.split()[0] for name in seen], ["Findings", "Screens", "Way", "Run", "Filter", "Details"])
+    same([name.split()[0] for name in seen], ["Findings", "Play", "Screens", "Way", "Filter", "Details"])
 
 
 def test_hover_and_pin(pages):
@@ -266,28 +269,144 @@ def test_routes_from_coordinators(pages):
     same([lit("g.edge"), lit("g.node.screen")], [["route-cancelLogin"], []])
 
 
+def words(page):
+    """The steps of the run that is played."""
+    return [text.split("\n")[0] for text in page.locator("#nav-steps .nav-row").all_inner_texts()]
+
+
+def tap(page, key):
+    """Does something on the device, by its key: a route, or a step."""
+    page.locator(f'#nav-device [data-key="{key}"]').click()
+
+
 def test_run(pages):
     page = pages.open("shop", hash="#screen-reviews")
     page.get_by_role("button", name="Show a run to it").click()
-    steps = page.locator("#nav-run-steps .nav-row")
-    same([text.split("\n")[0] for text in steps.all_inner_texts()], ["launch", "openProduct", "openReviews"])
+    same(words(page), ["launch", "openProduct", "openReviews"])
     same(page.locator(".nav-card.is-visible").inner_text().split("\n")[0], "Reviews")
     same(page.evaluate("[...document.querySelectorAll('.is-now')].map((e) => e.id)"), ["screen-reviews"])
     same(page.locator(".nav-pile > li").count(), 3)
     pages.shoot(page, "run")
     check_access(page, "run")
-    page.get_by_role("button", name="Step back").click()
+    page.get_by_role("button", name="Undo").click()
     same(page.evaluate("[...document.querySelectorAll('.is-now')].map((e) => e.id)"), ["screen-product"])
     assert "openProduct" in page.locator("#nav-live").text_content()
     for name in ("Way", "Filter", "Screens"):
         page.get_by_role("tab", name=name).click()
         same(page.locator(".is-now, .is-lit, .is-picked").count(), 0, f"{name} shows no run")
-        page.get_by_role("tab", name="Run").click()
+        page.get_by_role("tab", name="Play").click()
         same(page.evaluate("[...document.querySelectorAll('.is-now')].map((e) => e.id)"), ["screen-product"], "the run is back")
         assert page.locator("g.edge.is-lit").count() > 0
-    # The same states as the machine's own.
-    command = page.locator("#nav-page-run code").last.text_content()
-    assert command.startswith("navgraph simulate shop.nav.json --run 'launch > openProduct")
+
+
+def test_play(pages):
+    """The shop through its checkout: a tab, a precondition that does not hold, a link, a layer that is pulled down."""
+    page = pages.open("shop")
+    page.get_by_role("button", name="Play the app").click()
+    same(words(page), ["launch"])
+    tap(page, "switch:cart")
+    same(page.locator("#nav-device h2").text_content(), "Cart")
+    page.get_by_role("checkbox", name="loggedIn").uncheck()
+    tap(page, "startCheckout")
+    same(words(page)[-1], "recover:loggedIn@startCheckout")
+    assert page.get_by_role("checkbox", name="loggedIn").is_checked(), "what has failed is recovered"
+    same(page.locator("#nav-device h2").text_content(), "E-mail")
+    same(page.locator("#nav-live").text_content(), "Step 2 of 2, recover:loggedIn@startCheckout: E-mail")
+    check_access(page, "play")
+    tap(page, "pull")
+    same(page.locator("#nav-device h2").text_content(), "Cart", "the layer is pulled down")
+    page.get_by_role("button", name="Undo").click()
+    for key in ("enterEmail", "logIn", "choosePayment", "reviewOrder", "placeOrder"):
+        tap(page, key)
+    same(page.locator("#nav-device h2").text_content(), "Thank you")
+    page.locator('#nav-device [data-key="back"]').click(force=True)
+    same(page.locator("#nav-device h2").text_content(), "Thank you", "what cannot be done is not")
+    assert "the platform offers no way back" in page.locator("#nav-live").text_content(), "and says why"
+    tap(page, "finishCheckout")
+    page.fill("#nav-link", "shop://product/7")
+    page.get_by_role("button", name="Open", exact=True).click()
+    same(words(page)[-1], "link:shop://product/{product}")
+    same(page.evaluate("[...document.querySelectorAll('.is-now')].map((e) => e.id)"), ["screen-product"], "the picture follows")
+    pages.shoot(page, "play")
+    check_states(pages, page)
+    address, taken = page.url, words(page)
+    page.get_by_role("button", name="Restart").click()
+    same(words(page), ["launch"])
+    page.go_back()
+    wait_until(page, lambda: words(page) == taken)
+    same(words(page), taken, "Back leads to what was played")
+    again = pages.open("shop", hash="#" + address.split("#")[1])
+    same(words(again), taken, "the run is in the address")
+    same(again.locator("#nav-device h2").text_content(), "Product")
+
+
+def check_states(pages, page):
+    """What is played is what `simulate` says: the command is the page's own."""
+    command = shlex.split(page.locator("#nav-copy").text_content())
+    same(command[:2], ["navgraph", "simulate"])
+    done = subprocess.run([pages.navgraph, *command[1:], "--format", "json"], cwd=SAMPLES, capture_output=True, text=True, check=True)
+    titles = page.evaluate("Object.fromEntries(JSON.parse(document.getElementById('nav-data').textContent).elements.map((e) => [e.id, e.title]))")
+    expected = [[state["step"], ", ".join(titles[name] for name in state["visible"])] for state in json.loads(done.stdout)["states"]]
+    same([text.split("\n") for text in page.locator("#nav-steps .nav-row").all_inner_texts()], expected, "the states of 'simulate'")
+
+
+def test_play_says_what_fails(pages):
+    """A tap that fails in every run stays in sight, with the reason, and says so; the keyboard alone does all."""
+    page = pages.open("broken-shop", hash="#run=launch")
+    always = page.evaluate("""() => {
+        const data = JSON.parse(document.getElementById('nav-data').textContent);
+        const finding = data.findings.find((f) => f.extent === 'always' && f.run !== undefined);
+        return { route: data.routes[finding.route].id, run: data.runs[finding.run] };
+    }""")
+    page.goto(page.url.split("#")[0] + "#run=" + ",".join(always["run"][:-1]))
+    wait_until(page, lambda: page.locator(f'#nav-device [data-key="{always["route"]}"]').count() == 1)
+    row = page.locator(f'#nav-device [data-key="{always["route"]}"]')
+    same(row.get_attribute("aria-disabled"), "true")
+    assert "fails in every run" in row.inner_text(), row.inner_text()
+    assert "[push-without-navigation]" in row.inner_text(), row.inner_text()
+    check_access(page, "a tap that fails")
+    count = len(words(page))
+    row.focus()
+    page.keyboard.press("Enter")
+    same(len(words(page)), count, "it changes nothing")
+    page.locator('#nav-device [data-key]:not([aria-disabled])').first.focus()
+    page.keyboard.press("Enter")
+    same(len(words(page)), count + 1)
+    assert page.evaluate("Boolean(document.activeElement.closest('#nav-device'))"), "the focus stays on the device"
+    pages.shoot(page, "play-fails")
+
+
+def test_tour(pages):
+    page = pages.open("shop", hash="#run=launch,openProduct")
+    page.get_by_role("button", name="Record a tour").click()
+    page.get_by_label("Caption of step 0, launch").fill("Here, it begins")
+    page.get_by_label("Caption of step 1, openProduct").fill("A product & more")
+    check_access(page, "tour")
+    again = pages.open("shop", hash="#" + page.url.split("#")[1] + "&at=0")
+    same(again.locator("#nav-caption p").text_content(), "Here, it begins")
+    again.get_by_role("button", name="Next", exact=True).click()
+    same(again.locator("#nav-caption p").text_content(), "A product & more")
+    assert "A product & more" in again.locator("#nav-live").text_content()
+
+
+def test_copies(pages):
+    """A run is copied as `cover` writes it."""
+    for spec in ("shop", "corduroy"):
+        cover = subprocess.run([pages.navgraph, "cover", f"{spec}.nav.json", "--format", "json"], cwd=SAMPLES, capture_output=True, text=True, check=False)
+        steps = [run["steps"] for run in json.loads(cover.stdout)["runs"]]
+        for name in ("maestro", "xcuitest"):
+            done = subprocess.run([pages.navgraph, "cover", f"{spec}.nav.json", "--format", name], cwd=SAMPLES, capture_output=True, text=True, check=False)
+            pattern = r"\n---\n(- .*?\n)(?=---|$)" if name == "maestro" else r"  func testRun\d+\(\) \{\n(.*?)  \}\n"
+            texts = re.findall(pattern, done.stdout + ("---" if name == "maestro" else ""), re.DOTALL)
+            same(len(texts), len(steps))
+            page = pages.open(spec, hash="#run=launch")
+            for taken, text in list(zip(steps, texts))[:6]:
+                page.goto(page.url.split("#")[0] + "#run=" + ",".join(page.evaluate("(words) => words.map(encodeURIComponent)", taken)))
+                page.locator("#nav-copy-as").select_option({"maestro": "Maestro", "xcuitest": "XCUITest"}[name])
+                copied = page.locator("#nav-copy").text_content()
+                assert text in copied, f"{spec}, {name}: {text}\nis not in\n{copied}"
+    page.locator("#nav-copy-as").select_option("a policy")
+    assert '"limit"' in page.locator("#nav-copy").text_content()
 
 
 def test_way(pages):
@@ -307,26 +426,117 @@ def test_findings(pages):
     assert count > 25
     rows = page.locator(".nav-finding > .nav-row")
     same(rows.count(), count)
+    severities = page.locator(".nav-finding .nav-mark").all_inner_texts()
+    same(severities, sorted(severities, key=["error", "warning", "info"].index), "the worst first")
+    rules = page.locator(".nav-rule").all_inner_texts()
+    assert len(rules) > 20 and len(set(rules)) == len(rules), "a group for each rule"
     lit = 0
     for index in range(count):
-        rows.nth(index).click()
-        same(rows.nth(index).get_attribute("aria-pressed"), "true")
+        row = page.locator(f'#nav-page-findings [data-finding="{index}"]')
+        row.click()
+        same(row.get_attribute("aria-pressed"), "true")
         lit += page.evaluate("document.querySelectorAll('.is-lit, .is-pinned').length > 0")
         wanted = page.evaluate("""(index) => {
             const finding = JSON.parse(document.getElementById('nav-data').textContent).findings[index];
-            return finding.elements.length + finding.routes.length > 0;
+            return finding.elements.length + finding.routes.length > 0 || finding.element !== undefined;
         }""", index)
         same(page.evaluate("document.querySelectorAll('.is-lit, .is-pinned').length > 0"), wanted, f"finding {index} lights up")
     assert lit > count / 2
     with_run = page.evaluate("JSON.parse(document.getElementById('nav-data').textContent).findings.findIndex((f) => f.run !== undefined)")
     assert with_run >= 0
-    rows.nth(with_run).click()
+    page.locator(f'#nav-page-findings [data-finding="{with_run}"]').click()
     pages.shoot(page, "findings")
     check_access(page, "findings")
     page.get_by_role("button", name="Step through its run").click()
-    assert page.locator("#nav-run-steps .nav-row").count() > 0
-    assert page.locator("#nav-page-run .nav-mark.is-error").count() + page.locator(".is-now").count() > 0
+    assert page.locator("#nav-steps .nav-row").count() > 0
+    assert page.locator("#nav-page-play .nav-mark.is-error").count() + page.locator(".is-now").count() > 0
 
+
+def test_next_finding(pages):
+    page = pages.open("broken-shop")
+    assert page.locator("g.nav-flag.is-error").count() > 5, "findings are marked in the picture"
+    order = page.evaluate("[...document.querySelectorAll('[data-finding]')].map((e) => e.dataset.finding)")
+    opened = "[...document.querySelectorAll('[data-finding][aria-pressed=true]')].map((e) => e.dataset.finding)"
+    page.get_by_role("tab", name="Screens").click()
+    page.locator("body").focus()
+    for key, at in (("n", 0), ("n", 1), ("n", 2), ("p", 1), ("p", 0), ("p", -1)):
+        page.keyboard.press(key)
+        same(page.evaluate(opened), [order[at]], key)
+    assert page.url.endswith(f"finding={order[-1]}")
+    page.keyboard.press("Escape")
+    same(page.evaluate(opened), [])
+    same(page.locator(".is-lit, .is-pinned").count(), 0)
+
+
+def test_searches_everything(pages):
+    page = pages.open("shop")
+    broken = pages.open("broken-shop")
+    for where, text, found in (
+        (page, "chekout", "Checkout"), (page, "shop://cart", "Cart"), (page, "loggedIn", "Checkout"), (page, "checkout payment", "Payment"),
+        (page, "Session", "Login"), (page, "writ revew", "Write a review"), (broken, "unreachable", "Size guide"),
+    ):
+        where.fill("#nav-search", text)
+        names = where.locator("#nav-results li > span").all_inner_texts()
+        assert found in names[:8], f"{text}: {names}"
+
+
+def test_legend_filters(pages):
+    page = pages.open("shop")
+    legend = page.get_by_role("group", name="Legend")
+    legend.get_by_role("button", name="push", exact=True).click()
+    same(page.locator("g.edge.is-off").count(), page.locator("g.edge:not(.push)").count(), "only pushes")
+    legend.get_by_role("button", name="present", exact=True).click()
+    same(page.locator("g.edge.is-off").count(), page.locator("g.edge:not(.push):not(.present)").count(), "these too")
+    assert page.url.endswith("filter=kinds,push,present")
+    page.go_back()
+    page.wait_for_timeout(100)
+    same(page.locator("g.edge.is-off").count(), page.locator("g.edge:not(.push)").count(), "Back")
+    page.go_back()
+    page.wait_for_timeout(100)
+    same(page.locator(".is-off").count(), 0)
+
+
+def test_hops(pages):
+    page = pages.open("shop", hash="#screen-reviews")
+    one = page.locator("g.node.screen.is-lit").count()
+    page.select_option("#nav-hops", "2")
+    two = page.locator("g.node.screen.is-lit").count()
+    assert two > one, f"{two} screens instead of more than {one}"
+    assert page.url.endswith("#screen-reviews&hops=2")
+    again = pages.open("shop", hash="#screen-reviews&hops=2")
+    same(again.locator("g.node.screen.is-lit").count(), two)
+
+
+def test_names_grow_with_the_distance(pages):
+    """What is far away shows the names of groups, nearer those of screens, and at last all."""
+    page = pages.open("shop")
+    shown = "(what) => [...document.querySelectorAll(what)].filter((e) => getComputedStyle(e).visibility === 'visible').length"
+    same([page.evaluate(shown, what) for what in (".nav-group", ".nav-name", ".edge text")], [0, 45, 0], "fitted")
+    page.locator("#screen-reviews").dispatch_event("click")
+    transform(page)
+    same([page.evaluate(shown, what) for what in (".nav-group", ".nav-name")], [0, 0], "a pinned screen can be read")
+    assert page.evaluate(shown, ".edge text") > 50
+    for _ in range(12):
+        page.keyboard.press("-")
+    transform(page)
+    same([page.evaluate(shown, what) for what in (".nav-name", ".edge text")], [0, 0])
+    assert page.evaluate(shown, ".nav-group") > 10
+
+
+def test_print(pages):
+    """A page for each coordinator with screens, none of them dimmed."""
+    page = pages.open("shop", hash="#screen-reviews")
+    groups = page.evaluate("""() => {
+        const { elements } = JSON.parse(document.getElementById('nav-data').textContent);
+        return new Set(elements.filter((e) => e.kind === 'screen').map((e) => e.parent)).size;
+    }""")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    same(page.locator(".nav-print section").count(), groups)
+    same(page.locator(".nav-print .is-lit, .nav-print .is-pinned, .nav-print [id]").count(), 0)
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    printed = page.pdf(format="A4", prefer_css_page_size=False, landscape=True)
+    same(len(re.findall(rb"/Type\s*/Page\b", printed)), groups, "pages")
+    same(page.locator(".nav-print section").count(), 0)
 
 def test_filter_and_table(pages):
     page = pages.open("broken-shop")
@@ -376,6 +586,7 @@ def test_narrow(pages):
     page.locator("#screen-homeFeed").click()
     assert page.locator("#nav-panel").is_visible()
     assert in_sight(page, "#screen-homeFeed")
+    assert page.evaluate("document.getElementById('screen-homeFeed').getBoundingClientRect().width") > 40, "it can be read"
     same(page.evaluate("document.documentElement.scrollWidth <= innerWidth"), True, "nothing sticks out")
     pages.shoot(page, "narrow")
 
@@ -387,7 +598,7 @@ def test_hostile(pages):
         transform(page)
         links = page.evaluate("[...document.querySelectorAll('a')].map((e) => e.getAttribute('href') ?? e.getAttribute('xlink:href') ?? '')")
         assert all(link == "#nav-panel" or link.startswith("https://example.com/") for link in links), links
-    for name in ("Findings", "Screens", "Way", "Run", "Filter"):
+    for name in ("Findings", "Screens", "Way", "Play", "Filter"):
         page.get_by_role("tab", name=name).click()
     page.fill("#nav-search", "<")
     wait_until(page, lambda: page.locator("g.node.screen[tabindex]").count() == 4)
@@ -475,7 +686,7 @@ def render(navgraph, folder):
     """Writes the pages that the tests open."""
     (folder / "hostile.nav.json").write_text(specs.hostile())
     (folder / "large.nav.json").write_text(specs.large())
-    for spec in (SAMPLES / "shop.nav.json", SAMPLES / "broken-shop.nav.json", folder / "hostile.nav.json", folder / "large.nav.json"):
+    for spec in (SAMPLES / "shop.nav.json", SAMPLES / "broken-shop.nav.json", SAMPLES / "corduroy.nav.json", folder / "hostile.nav.json", folder / "large.nav.json"):
         name = spec.name.removesuffix(".nav.json")
         subprocess.run([navgraph, "render", spec.name, "-o", str(folder / f"{name}.html")], check=True, cwd=spec.parent, stderr=subprocess.DEVNULL)
 
@@ -499,7 +710,7 @@ def main():
         render(navgraph, folder)
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         for title, test in tests:
-            pages = Pages(browser, folder, shots)
+            pages = Pages(browser, folder, shots, navgraph)
             try:
                 test(pages)
                 assert not pages.problems, pages.problems[:4]

@@ -46,7 +46,7 @@ extension Interpreter {
     Self.flow(recovering: precondition, in: spec)
   }
 
-  private static func flow(recovering precondition: Precondition.ID, in spec: Spec) -> Element.ID? {
+  static func flow(recovering precondition: Precondition.ID, in spec: Spec) -> Element.ID? {
     guard case .flow(let reference) = spec.preconditions[precondition].recovery, let flow = reference.target,
       spec.coordinator(flow)?.isFlow == true
     else { return nil }

@@ -9,14 +9,31 @@ struct Page {
     self.picture = picture
   }
 
+  /// The machine of the script: what a spec means, as in `Machine/`.
+  static let machine = joined([
+    PackageResources.state_js, PackageResources.machine_js, PackageResources.entering_js,
+    PackageResources.transition_js, PackageResources.performer_js, PackageResources.moves_js,
+    PackageResources.back_js, PackageResources.deeplinks_js, PackageResources.steps_js,
+    PackageResources.words_js,
+  ])
+
   /// The script: the files under `Page/`, one after the other in a function of its own.
   static let script =
     "(() => {\n\"use strict\";\n"
     + [
-      PackageResources.model_js, PackageResources.view_js, PackageResources.picture_js,
-      PackageResources.panel_js, PackageResources.details_js, PackageResources.lists_js,
-      PackageResources.run_js, PackageResources.main_js,
-    ].map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n") + "})();\n"
+      joined([PackageResources.model_js]), machine,
+      joined([
+        PackageResources.view_js, PackageResources.picture_js, PackageResources.panel_js,
+        PackageResources.details_js, PackageResources.findings_js, PackageResources.lists_js,
+        PackageResources.search_js, PackageResources.device_js, PackageResources.play_js,
+        PackageResources.copies_js, PackageResources.address_js, PackageResources.print_js,
+        PackageResources.main_js,
+      ]),
+    ].joined(separator: "\n") + "})();\n"
+
+  private static func joined(_ files: [[UInt8]]) -> String {
+    files.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+  }
 
   /// The style sheet.
   static let style = String(decoding: PackageResources.page_css, as: UTF8.self)

@@ -18,7 +18,7 @@ extension PageContent.Builder {
       let related = located.related.map { "\($0.message): \(place($0.location))" }
       let run =
         finding.witness.isEmpty || steps.count < finding.witness.count
-        ? nil : runs.run(of: steps, title: finding.message)
+        ? nil : runs.run(of: steps)
       return [
         "rule": .string(finding.rule), "severity": .string(located.severity.rawValue),
         "message": .string(finding.message),

@@ -1,5 +1,5 @@
 /// All that a page knows of a spec beside its picture, as the JSON that its script reads: what is declared, what was
-/// found, and runs with the state after each step, so that the script needs no machine.
+/// found, runs, and what its machine needs to take their steps.
 struct PageContent {
   let title: String
   /// The numbers of declarations, in a line.
@@ -33,8 +33,8 @@ struct PageContent {
       "kinds": .array(builder.kinds.map(Builder.kind)),
       "edges": .array(diagram.selection.arrows.indices.map(builder.edge)),
       "findings": .array(findings),
-      "runs": .array(log.runs), "states": .array(log.states),
-      "next": builder.succession,
+      "runs": .array(log.runs), "next": builder.succession,
+      "machine": MachineSpec(spec, analysis.tree).value,
       "notes": .strings(
         notes.map { $0.replacing("'\(file)'", with: "'\(Path.name(of: file))'") } + log.notes),
     ]

@@ -1,20 +1,16 @@
-/// The runs that a page can step through, with the states after their steps, each state once.
+/// The runs that a page can step through.
 struct PageRuns {
   private(set) var runs: [JSONValue] = []
-  private(set) var states: [JSONValue] = []
   /// The elements that can be below each screen; `nil` where that is not known.
   let standing: BelowRelation?
 
   private let machine: Interpreter
-  private var numbers: [State: Int] = [:]
   private var candidates: [CoverCandidates] = []
   private var steps = 0
-  private var nodes = 0
   private var isCut = false
 
-  /// The maximum numbers of steps and nodes of states in a page, and the maximum length of a run to a screen.
+  /// The maximum number of steps in a page, and the maximum length of a run to a screen.
   private static let stepLimit = 20_000
-  private static let nodeLimit = 60_000
   private static let longestRun = 100
 
   init(_ analysis: Analysis) {
@@ -33,7 +29,7 @@ struct PageRuns {
 
   /// Remarks on what is left out.
   var notes: [String] {
-    isCut ? ["the page leaves out some runs or their states: there are too many"] : []
+    isCut ? ["the page leaves out some runs: there are too many"] : []
   }
 
   /// A shortest run to a screen, from launch if there is one.
@@ -44,83 +40,29 @@ struct PageRuns {
         let simulation = Simulation(machine, steps: Self.begun(candidate))
         guard simulation.isComplete, simulation.states.last?.state.visibleScreens.contains(screen) == true
         else { continue }
-        return add(simulation, title: "To " + machine.spec.displayTitle(of: screen))
+        return add(simulation)
       }
     }
     return nil
   }
 
   /// The run of a finding.
-  mutating func run(of steps: [Step], title: String) -> Int? {
-    add(Simulation(machine, steps: Self.begun(steps)), title: title)
+  mutating func run(of steps: [Step]) -> Int? {
+    add(Simulation(machine, steps: Self.begun(steps)))
   }
 
   private static func begun(_ steps: [Step]) -> [Step] {
     steps.first?.opensApp == true || steps.first == .launch ? steps : [.launch] + steps
   }
 
-  private mutating func add(_ simulation: Simulation, title: String) -> Int? {
-    let spec = machine.spec
+  private mutating func add(_ simulation: Simulation) -> Int? {
     guard steps + simulation.states.count <= Self.stepLimit else {
       isCut = true
       return nil
     }
     steps += simulation.states.count
-    let list = simulation.states.map { step, state -> JSONValue in
-      [.string(step.text(in: spec)), .number(number(of: state)), .number(step.routes.first?.number ?? -1)]
-    }
-    runs.append([
-      "title": .string(title), "steps": .array(list),
-      "stop": simulation.stop.map {
-        .strings([$0.step.text(in: spec), StateReport.reason(of: $0, simulation)])
-      },
-    ])
+    let taken = simulation.states.map(\.step) + [simulation.stop?.step].compactMap(\.self)
+    runs.append(.strings(taken.map { $0.text(in: machine.spec) }))
     return runs.count - 1
-  }
-
-  // MARK: States
-
-  /// The number of a state; -1 where there is no room left.
-  private mutating func number(of state: State) -> Int {
-    if let number = numbers[state] { return number }
-    guard nodes < Self.nodeLimit else {
-      isCut = true
-      return -1
-    }
-    var layers: [JSONValue] = []
-    for (index, layer) in state.layers.enumerated() {
-      let modal =
-        (layer.isFloating ? "floating, " : "") + (layer.isInteractive ? "interactive" : "programmatic")
-      layers.append(["root": value(of: layer.root), "modal": index > 0 ? .string(modal) : nil])
-    }
-    states.append(["visible": .numbers(state.visibleScreens), "layers": .array(layers)])
-    numbers[state] = states.count - 1
-    return states.count - 1
-  }
-
-  /// A node; a screen that embeds nothing is its number alone.
-  private mutating func value(of node: Node) -> JSONValue {
-    nodes += 1
-    let implicit = machine.spec.implicitCoordinator
-    if node.kind == .screen, node.children.isEmpty, node.shared.isEmpty {
-      return .number(node.element.number)
-    }
-    let kind =
-      switch node.kind {
-      case .screen: "screen"
-      case .anonymous: "unknown"
-      case .stack: "stack"
-      case .members: "members"
-      case .split: "split"
-      case .plain: "plain"
-      }
-    var holds: [JSONValue] = []
-    for child in node.children { holds.append(value(of: child)) }
-    return [
-      "kind": .string(kind), "element": .number(node.element == implicit ? -1 : node.element.number),
-      "holds": .array(holds),
-      "selected": node.selected > 0 ? .number(node.selected) : nil,
-      "shared": .filled(node.shared),
-    ]
   }
 }

@@ -8,10 +8,11 @@ function fillDetails(page) {
 /** @param {HTMLElement} page */
 function fillOverview(page) {
   const start = elements.findIndex((element) => element.start);
-  const keys = [["/", "search"], ["Tab", "the next screen"], ["Enter", "pin it"], ["Arrows", "move the picture"], ["+ −", "zoom; also with Ctrl and the wheel"], ["0", "fit the picture"], ["Esc", "let go"]];
+  const keys = [["/", "search"], ["Tab", "the next screen"], ["Enter", "pin it"], ["Arrows", "move the picture"], ["+ −", "zoom; also with Ctrl and the wheel"], ["0", "fit the picture"], ["n p", "the next finding, the one before"], ["Esc", "let go"]];
   page.append(
     h("h2", {}, data.title),
-    h("p", { class: "nav-soft" }, "Click a screen, a route or a group, and see here what it is and where it leads."),
+    h("p", { class: "nav-soft" }, "Click a screen, a route or a group, and see here what it is and where it leads; or play the app."),
+    h("div", { class: "nav-actions" }, h("button", { type: "button", class: "nav-button nav-main-button", onclick: () => open("play") }, "Play the app")),
     ...part("Shown first", start >= 0 ? h("p", {}, link(start)) : null),
     ...part("Keys", factList(keys.map(([key, meaning]) => [key, meaning]))),
     ...part("Notes", h("ul", {}, ...data.notes.map((note) => h("li", { class: "nav-soft" }, note))), data.notes.length > 0),
@@ -45,6 +46,10 @@ function fillElement(page, index) {
     h("div", { class: "nav-actions" },
       run !== undefined ? h("button", { type: "button", class: "nav-button nav-main-button", onclick: () => startRun(run) }, "Show a run to it") : null,
       isScreen ? h("button", { type: "button", class: "nav-button", onclick: () => beginWay(index) }, "Ways from here") : null),
+    ...(isScreen ? [h("label", { class: "nav-field" }, h("span", {}, "Lit up as far as"), h("select", { id: "nav-hops", onchange: (/** @type {Event} */ event) => {
+      hops = Number(/** @type {HTMLSelectElement} */ (event.target).value);
+      open("details");
+    } }, ...[1, 2, 3, 4].map((count) => h("option", { value: count, selected: count === hops }, plural(count, "route") + " away"))))] : []),
     ...part(plural(findingsOf[index].length, "finding"), findingList(findingsOf[index]), findingsOf[index].length > 0),
     ...part("Holds", h("p", {}, ...links(children[index])), children[index].length > 0),
     ...part(plural(into.length, "way") + " in", routeRows(into, "from"), into.length > 0),

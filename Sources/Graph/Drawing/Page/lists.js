@@ -1,88 +1,3 @@
-/** @param {number[]} list */
-function findingList(list) {
-  return h("ul", { class: "nav-rows" }, ...list.map((index) => {
-    const finding = findings[index];
-    const more = h("div", { class: "nav-more" });
-    const { run } = finding;
-    more.append(
-      ...(finding.help ? [h("p", {}, finding.help)] : []),
-      ...finding.notes.map((note) => h("p", { class: "nav-soft" }, note)),
-      h("p", { class: "nav-soft" }, h("code", {}, finding.place)),
-      h("div", { class: "nav-actions" },
-        run !== undefined ? h("button", { type: "button", class: "nav-button nav-main-button", onclick: () => startRun(run) }, "Step through its run") : null,
-        finding.element !== undefined ? h("button", { type: "button", class: "nav-button", onclick: () => pin({ element: /** @type {number} */ (finding.element) }) }, "Open " + elements[finding.element].title) : null,
-        finding.route !== undefined ? h("button", { type: "button", class: "nav-button", onclick: () => pin({ route: /** @type {number} */ (finding.route) }) }, "Open " + routes[finding.route].id) : null));
-    more.hidden = true;
-    const row = h("button", {
-      type: "button", class: "nav-row", "aria-pressed": "false", "data-finding": index,
-      onclick: () => {
-        const isOpen = row.getAttribute("aria-pressed") !== "true";
-        for (const other of pages.querySelectorAll(".nav-finding")) {
-          other.querySelector(".nav-row")?.setAttribute("aria-pressed", "false");
-          /** @type {HTMLElement} */ (other.querySelector(".nav-more")).hidden = true;
-        }
-        row.setAttribute("aria-pressed", String(isOpen));
-        more.hidden = !isOpen;
-        if (isOpen) lightFinding(index);
-        else {
-          light([]);
-          markPinned([]);
-        }
-      },
-    },
-    h("span", { class: "nav-mark is-" + finding.severity }, finding.severity),
-    h("span", {}, finding.message, h("small", {}, finding.rule + (finding.extent ? ", " + finding.extent : ""))));
-    return h("li", { class: "nav-finding" }, row, more);
-  }));
-}
-
-/**
- * Lights up what a finding is about and the way of its run.
- * @param {number} index
- */
-function lightFinding(index) {
-  stopRun();
-  markPressed(false);
-  pinned = null;
-  const finding = findings[index];
-  markPinned(finding.element === undefined ? [] : [parts[finding.element]]);
-  const seen = finding.run === undefined ? [] : runs[finding.run].steps.flatMap(([, state]) => (state >= 0 ? states[state].visible : []));
-  const lit = new Set(finding.elements.flatMap((element) => (elements[element].kind === "coordinator" ? neighbourhood(element)[0] : [element])));
-  for (const element of seen) lit.add(element);
-  // Of a route that begins in several places only what the run comes by.
-  const all = finding.routes.flatMap((route) => edgesOfRoute[route]);
-  const passed = all.filter((edge) => beginsAt(edge, seen));
-  const litEdges = passed.length ? passed : all;
-  for (const end of screensAt(litEdges)) lit.add(end);
-  const found = light([...lit], litEdges);
-  show(found.length ? found : /** @type {Element[]} */ (litEdges.map((edge) => lines[edge]).filter(Boolean)));
-  say(finding.message + (finding.routes.length ? ", " + plural(finding.routes.length, "route") + " lit" : ""));
-}
-
-let wantedSeverity = "";
-
-/** @param {HTMLElement} page */
-function fillFindings(page) {
-  if (!findings.length) {
-    page.append(h("h2", {}, "No findings"), h("p", { class: "nav-soft" }, "Nothing is wrong with this spec, as far as the rules know that run by default."));
-    return;
-  }
-  const list = h("div", {});
-  const fill = () => {
-    const found = findings.map((_, index) => index).filter((index) => !wantedSeverity || findings[index].severity === wantedSeverity);
-    list.replaceChildren(findingList(found));
-  };
-  const severities = ["error", "warning", "info"].filter((name) => findings.some(({ severity }) => severity === name));
-  page.append(h("label", { class: "nav-field" }, h("span", {}, "Show"),
-    h("select", { onchange: (/** @type {Event} */ event) => {
-      wantedSeverity = /** @type {HTMLSelectElement} */ (event.target).value;
-      fill();
-    } },
-    h("option", { value: "" }, "all " + findings.length),
-    ...severities.map((name) => h("option", { value: name, selected: wantedSeverity === name }, plural(findings.filter(({ severity }) => severity === name).length, name))))), list);
-  fill();
-}
-
 /**
  * The columns of the table: a title, what is shown, what is sorted by.
  * @type {{title: string, number?: boolean, value: (index: number) => string | number}[]}
@@ -129,7 +44,7 @@ let ends = { from: screens[0] ?? -1, to: -1 };
 /** @param {number} index */
 function beginWay(index) {
   ends = { from: index, to: -1 };
-  refresh("way");
+  shown.way.isStale = true;
   open("way");
   byId("nav-way-to").focus();
 }
@@ -141,6 +56,9 @@ function fillWay(page) {
     const select = h("select", { id: "nav-way-" + side, onchange: (/** @type {Event} */ event) => {
       ends = { ...ends, [side]: Number(/** @type {HTMLSelectElement} */ (event.target).value) };
       showWay(result);
+      unmark();
+      lightWay();
+      remember();
     } }, h("option", { value: -1 }, "choose a screen"), ...screens.map((index) => h("option", { value: index, selected: ends[side] === index }, elements[index].title === elements[index].id ? elements[index].id : elements[index].title + " (" + elements[index].id + ")")));
     return h("label", { class: "nav-field" }, h("span", {}, title), select);
   };
@@ -159,22 +77,27 @@ function showWay(result) {
   if (from < 0 || to < 0 || from === to) return;
   const hops = way(from, to);
   if (!hops) {
-    light([from, to]);
     result.append(h("p", {}, "No way leads there" + (data.next.whole ? "." : " along the routes that are drawn.")));
     say("No way");
     return;
   }
-  const onWay = new Set([from, ...hops.map(({ element }) => element)]);
-  const litEdges = hops.flatMap(({ route }) => (route >= 0 ? edgesOfRoute[route] : []))
-    .filter((edge) => (edges[edge][1] < 0 || beginsAt(edge, onWay)) && (edges[edge][2] < 0 || onWay.has(edges[edge][2])));
-  markPinned([]);
-  show(light([from, ...hops.map(({ element }) => element)], litEdges));
   say(plural(hops.length, "step") + " from " + elements[from].title + " to " + elements[to].title);
   const row = (/** @type {number} */ index, /** @type {string} */ by) => h("li", {}, h("button", { type: "button", class: "nav-row", onclick: () => pin({ element: index }) }, h("span", {}, elements[index].title, by && h("small", {}, by))));
   result.append(
     h("ol", { class: "nav-steps" }, row(from, ""), ...hops.map(({ element, route }) => row(element, route >= 0 ? routes[route].id + " (" + routes[route].kinds.map((kind) => kinds[kind].name).join(", ") + ")" : "back, or a change by hand"))),
     h("p", { class: "nav-soft" }, data.next.whole ? "Each screen can be visible right after the one above it. Whether the whole way can be gone depends on what was shown before; this finds a run:" : "The reachable states are too many for this page: only the routes that are drawn are gone along. This finds a run:"),
     h("p", {}, h("code", {}, `navgraph path ${data.file} ${elements[from].id} ${elements[to].id}`)));
+}
+
+/** Lights up the way. */
+function lightWay() {
+  const { from, to } = ends;
+  if (from < 0 || to < 0 || from === to) return;
+  const found = way(from, to) ?? [];
+  const onWay = new Set([from, to, ...found.map(({ element }) => element)]);
+  const litEdges = found.flatMap(({ route }) => (route >= 0 ? edgesOfRoute[route] : []))
+    .filter((edge) => (edges[edge][1] < 0 || beginsAt(edge, onWay)) && (edges[edge][2] < 0 || onWay.has(edges[edge][2])));
+  show(light([...onWay], litEdges));
 }
 
 /** @type {{kinds: Set<number>, group: number, severity: string}} */
@@ -203,19 +126,58 @@ function applyFilter() {
   return `${count} of ${plural(screens.length, "screen")}, ${keptEdges.filter(Boolean).length} of ${plural(edges.length, "edge")}`;
 }
 
+/** The filter as words of the address; none where everything is shown. */
+function filterWords() {
+  const words = filter.kinds.size === kinds.length ? [] : ["kinds", ...[...filter.kinds].map((kind) => kinds[kind].name)];
+  if (filter.group >= 0) words.push("in:" + elements[filter.group].id);
+  if (filter.severity) words.push("with:" + filter.severity);
+  return words;
+}
+
+/**
+ * Filters as words of the address say.
+ * @param {string[]} words
+ */
+function setFilter(words) {
+  const all = [...kinds.keys()];
+  const named = (/** @type {string} */ prefix) => words.find((word) => word.startsWith(prefix))?.slice(prefix.length) ?? "";
+  filter.kinds = new Set(words.includes("kinds") ? all.filter((kind) => words.includes(kinds[kind].name)) : all);
+  filter.group = elements.findIndex(({ id }) => id === named("in:"));
+  filter.severity = named("with:");
+  changeFilter();
+}
+
+/** Shows what the filter leaves, in the picture, its legend and its page. */
+function changeFilter() {
+  const status = applyFilter();
+  for (const chip of byId("nav-legend").children) chip.setAttribute("aria-pressed", String(filter.kinds.has(Number(chip.getAttribute("data-kind")))));
+  for (const check of shown.filter.page.querySelectorAll("input")) check.checked = filter.kinds.has(Number(check.value));
+  if (current === "filter") byId("nav-filter-status").textContent = status;
+  else shown.filter.isStale = true;
+  remember();
+  return status;
+}
+
+/** The legend, of which each entry filters: the first one alone, the next ones with it. */
+function buildLegend() {
+  byId("nav-legend").append(...kinds.map(({ name }, kind) => h("button", { type: "button", class: "nav-chip", "aria-pressed": "true", "data-kind": kind, title: "Show only this, or this too", onclick: () => {
+    if (filter.kinds.size === kinds.length) filter.kinds = new Set([kind]);
+    else if (!filter.kinds.delete(kind)) filter.kinds.add(kind);
+    if (!filter.kinds.size) filter.kinds = new Set(kinds.keys());
+    say(changeFilter());
+  } }, swatch(kind), name)));
+}
+
 /** @param {HTMLElement} page */
 function fillFilter(page) {
   const status = h("p", { class: "nav-soft", id: "nav-filter-status" }, applyFilter());
-  const change = () => {
-    status.textContent = applyFilter();
-    say(status.textContent);
-  };
+  const change = () => say(changeFilter());
   const groups = elements.map((_, index) => index).filter((index) => elements[index].kind === "coordinator");
   const rules = [...new Set(findings.map(({ rule }) => rule))].sort();
-  const severities = ["error", "warning", "info"].filter((name) => findings.some(({ severity }) => severity === name));
+  const found = severities.filter((name) => findings.some(({ severity }) => severity === name));
   page.append(h("h2", {}, "Filter"), status,
     h("h3", { id: "nav-filter-kinds" }, "Presentations"),
-    h("div", { class: "nav-checks", role: "group", "aria-labelledby": "nav-filter-kinds" }, ...kinds.map(({ name }, index) => h("label", {}, h("input", { type: "checkbox", checked: filter.kinds.has(index), onchange: (/** @type {Event} */ event) => {
+    h("div", { class: "nav-checks", role: "group", "aria-labelledby": "nav-filter-kinds" }, ...kinds.map(({ name }, index) => h("label", {}, h("input", { type: "checkbox", value: index, checked: filter.kinds.has(index), onchange: (/** @type {Event} */ event) => {
       if (/** @type {HTMLInputElement} */ (event.target).checked) filter.kinds.add(index);
       else filter.kinds.delete(index);
       change();
@@ -227,9 +189,9 @@ function fillFilter(page) {
     ...(findings.length ? [h("label", { class: "nav-field" }, h("span", {}, "Findings"), h("select", { id: "nav-filter-findings", onchange: (/** @type {Event} */ event) => {
       filter.severity = /** @type {HTMLSelectElement} */ (event.target).value;
       change();
-    } }, h("option", { value: "" }, "with or without"), ...["any", ...severities, ...rules].map((name) => h("option", { value: name, selected: filter.severity === name }, name === "any" ? "with any finding" : name))))] : []),
+    } }, h("option", { value: "" }, "with or without"), ...["any", ...found, ...rules].map((name) => h("option", { value: name, selected: filter.severity === name }, name === "any" ? "with any finding" : name))))] : []),
     h("div", { class: "nav-actions" }, h("button", { type: "button", class: "nav-button", onclick: () => {
-      Object.assign(filter, { kinds: new Set(kinds.keys()), group: -1, severity: "" });
+      setFilter([]);
       refresh("filter");
       say("Everything is shown");
     } }, "Show everything")));

@@ -8,12 +8,9 @@
  * @typedef {{rule: string, severity: "error"|"warning"|"info", message: string, help?: string, place: string,
  *   element?: number, route?: number, subject?: string, extent?: string, run?: number, notes: string[],
  *   elements: number[], routes: number[]}} Finding
- * @typedef {{title: string, steps: [string, number, number][], stop?: [string, string]}} Run
- * @typedef {number | {kind: string, element: number, holds: Node_[], selected?: number, shared?: number[]}} Node_
- * @typedef {{visible: number[], layers: {root: Node_, modal?: string}[]}} State
  * @typedef {{title: string, file: string, elements: Element_[], routes: Route[], kinds: {name: string, color: string,
- *   line: string}[], edges: [number, number, number, number, string][], findings: Finding[], runs: Run[], states: State[],
- *   next: {elements: number, steps: number[], whole: boolean}, notes: string[]}} Data
+ *   line: string}[], edges: [number, number, number, number, string][], findings: Finding[], runs: string[][],
+ *   next: {elements: number, steps: number[], whole: boolean}, machine: MachineSpec, notes: string[]}} Data
  */
 
 /**
@@ -56,7 +53,7 @@ function plural(count, word) {
 
 /** @type {Data} */
 const data = JSON.parse(byId("nav-data").textContent || "{}");
-const { elements, routes, edges, findings, kinds, runs, states } = data;
+const { elements, routes, edges, findings, kinds, runs } = data;
 const screens = elements.map((_, index) => index).filter((index) => elements[index].kind === "screen");
 
 /**

@@ -4,6 +4,8 @@
  * @type {Pin}
  */
 let pinned = null;
+/** How many routes away from a pinned screen is lit up. */
+let hops = 1;
 const pages = byId("nav-pages");
 const live = byId("nav-live");
 const narrow = matchMedia("(max-width: 760px)");
@@ -16,13 +18,13 @@ function say(text) {
   live.textContent = text;
 }
 
-/** The tabs of the panel, each with what fills its page when it is first shown, or whenever it changes. */
+/** The tabs of the panel, each with what fills its page when it is first shown, and what it lights up in the picture. */
 const tabs = [
-  { id: "details", name: "Details", fill: fillDetails },
-  { id: "findings", name: "Findings", fill: fillFindings },
+  { id: "details", name: "Details", fill: fillDetails, light: lightPin },
+  { id: "findings", name: "Findings", fill: fillFindings, light: lightShownFinding },
+  { id: "play", name: "Play", fill: fillPlay, light: showInPicture },
   { id: "screens", name: "Screens", fill: fillScreens },
-  { id: "way", name: "Way", fill: fillWay },
-  { id: "run", name: "Run", fill: fillRun },
+  { id: "way", name: "Way", fill: fillWay, light: lightWay },
   { id: "filter", name: "Filter", fill: fillFilter },
 ];
 /** @type {Record<string, {tab: HTMLElement, page: HTMLElement, isStale: boolean}>} */
@@ -56,15 +58,12 @@ function moveTab(event) {
 }
 
 /**
- * Shows a page of the panel; the panel too, unless it was closed in a narrow window.
+ * Shows a page of the panel, and in the picture what belongs to it and nothing else.
  * @param {string} id
  */
 function open(id) {
-  // What a run lights up belongs to its page, and comes back with it.
-  const isLeft = current === "run" && id !== "run";
-  const isBack = current !== "run" && id === "run" && !shown.run.isStale;
+  if (current !== id) pages.scrollTop = 0;
   current = id;
-  if (isLeft) hideRun();
   for (const each of tabs) {
     const { tab, page } = shown[each.id];
     const isCurrent = each.id === id;
@@ -72,14 +71,24 @@ function open(id) {
     tab.tabIndex = isCurrent ? 0 : -1;
     page.hidden = !isCurrent;
   }
+  const { fill, light } = /** @type {typeof tabs[0]} */ (tabs.find((each) => each.id === id));
   const entry = shown[id];
+  unmark();
   if (entry.isStale) {
     entry.page.replaceChildren();
-    tabs.find((each) => each.id === id)?.fill(entry.page);
     entry.isStale = false;
+    fill(entry.page);
   }
-  if (isBack) showStep();
-  pages.scrollTop = 0;
+  light?.();
+  remember();
+}
+
+/** Takes all marks from the picture but those of the filter. */
+function unmark() {
+  markPressed(false);
+  markPinned([]);
+  markNow([]);
+  light([]);
 }
 
 /**
@@ -95,7 +104,7 @@ function refresh(id) {
 function togglePanel(isOpen) {
   byId("nav-panel").hidden = !isOpen;
   byId("nav-toggle").setAttribute("aria-expanded", String(isOpen));
-  room = { width: canvas.clientWidth, height: canvas.clientHeight };
+  measure();
 }
 
 /**
@@ -104,28 +113,27 @@ function togglePanel(isOpen) {
  */
 function pin(what) {
   if (!what) return;
-  stopRun();
-  markPressed(false);
   pinned = what;
   togglePanel(true);
   hover(-1, -1);
-  if ("element" in what) {
-    const [near, nearEdges] = neighbourhood(what.element, true);
-    light(near, nearEdges);
-    markPinned([parts[what.element]]);
-    if (parts[what.element]) show([/** @type {Element} */ (parts[what.element])]);
-    say(elements[what.element].title + " pinned, details in the panel");
-    remember(elements[what.element].node);
-  } else {
-    const found = edgesOfRoute[what.route];
-    show([...light(screensAt(found), found), .../** @type {Element[]} */ (found.map((edge) => lines[edge]).filter(Boolean))]);
-    markPinned([]);
-    say("Route " + routes[what.route].id + " pinned, details in the panel");
-    remember("route-" + routes[what.route].id);
-  }
-  markPressed(true);
   shown.details.isStale = true;
   open("details");
+  say(("element" in what ? elements[what.element].title : "Route " + routes[what.route].id) + " pinned, details in the panel");
+}
+
+/** Lights up what is pinned with what it leads to. */
+function lightPin() {
+  if (!pinned) return;
+  if ("element" in pinned) {
+    const { element } = pinned;
+    light(...(hops > 1 ? within(element, hops) : neighbourhood(element, true)));
+    markPinned([parts[element]]);
+    if (parts[element]) show([/** @type {Element} */ (parts[element])], elements[element].kind === "screen" ? 0.9 : 0.55);
+  } else {
+    const found = edgesOfRoute[pinned.route];
+    show([...light(screensAt(found), found), .../** @type {Element[]} */ (found.map((edge) => lines[edge]).filter(Boolean))]);
+  }
+  markPressed(true);
 }
 
 /** @param {boolean} isPressed */
@@ -139,24 +147,9 @@ function markPressed(isPressed) {
 function unpin() {
   markPressed(false);
   pinned = null;
-  stopRun();
-  light([]);
-  markPinned([]);
-  remember("");
-  for (const row of document.querySelectorAll(".nav-finding .nav-row")) row.setAttribute("aria-pressed", "false");
-  refresh("details");
-}
-
-/**
- * Keeps what is pinned in the address, so that it can be sent.
- * @param {string} part
- */
-function remember(part) {
-  try {
-    history.replaceState(null, "", part ? "#" + encodeURIComponent(part) : location.pathname + location.search);
-  } catch {
-    // Some places that show a file do not let it change its address.
-  }
+  closeFindings();
+  shown.details.isStale = true;
+  open(current || home());
 }
 
 /**

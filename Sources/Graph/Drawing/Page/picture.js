@@ -106,6 +106,26 @@ function neighbourhood(index, isWhole = false) {
 }
 
 /**
+ * A screen with all that is a number of routes away, and the edges on the way.
+ * @param {number} index
+ * @param {number} count
+ * @returns {[number[], number[]]}
+ */
+function within(index, count) {
+  const near = new Set([index]);
+  /** @type {Set<number>} */
+  const passed = new Set();
+  for (let hop = 0; hop < count; hop += 1) {
+    for (const at of [...near]) {
+      const [found, edgesThere] = elements[at].kind === "screen" ? neighbourhood(at, true) : [[], []];
+      for (const other of found) near.add(other);
+      for (const edge of edgesThere) passed.add(edge);
+    }
+  }
+  return [[...near], [...passed]];
+}
+
+/**
  * The screens at the ends of edges.
  * @param {number[]} list
  */
@@ -122,6 +142,67 @@ function spoken(index) {
   const owner = element.parent >= 0 ? " in " + elements[element.parent].title : "";
   const found = findingsOf[index].length ? ", " + plural(findingsOf[index].length, "finding") : "";
   return `${element.title}, screen${owner}${element.start ? ", shown first" : ""}, ${plural(routesTo[index].length, "way")} in, ${plural(waysOut(index).length, "way")} out${found}`;
+}
+
+/**
+ * A text of the page in the picture.
+ * @param {string} text
+ * @param {string} className
+ * @param {{x: number, y: number, size: number}} place where its middle is, and how large it is
+ */
+function svgText(text, className, { x, y, size }) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", "text");
+  for (const [name, value] of Object.entries({ class: className, x, y: y + size * 0.35, "font-size": size, "text-anchor": "middle" })) element.setAttribute(name, String(value));
+  element.textContent = text;
+  return element;
+}
+
+/** Names as large as there is room, for when the picture is far away: of cards, and of the groups that hold them. */
+function nameParts() {
+  for (const index of screens) {
+    const part = /** @type {SVGGElement | null} */ (parts[index]);
+    if (!part || part.querySelector("image")) continue;
+    const { x, y, width, height } = part.getBBox();
+    const { title } = elements[index];
+    const size = Math.min((width - 6) / (0.62 * Math.max(4, title.length)), height * 0.55, 24);
+    part.append(svgText(title, "nav-name", { x: x + width / 2, y: y + height / 2, size }));
+  }
+  const layer = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  layer.setAttribute("aria-hidden", "true");
+  elements.forEach(({ title }, index) => {
+    const inside = children[index].filter((child) => elements[child].kind === "screen").map((child) => parts[child]).filter(Boolean).map((part) => box(/** @type {Element} */ (part)));
+    if (!inside.length || !parts[index]) return;
+    const [left, top] = [Math.min(...inside.map(({ x }) => x)), Math.min(...inside.map(({ y }) => y))];
+    const [right, bottom] = [Math.max(...inside.map(({ x, width }) => x + width)), Math.max(...inside.map(({ y, height }) => y + height))];
+    const size = Math.max(24, Math.min((right - left + 60) / (0.58 * Math.max(4, title.length)), (bottom - top) * 0.5, 90));
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    layer.append(svgText(title, "nav-group", { x, y: y - size * 0.3, size }), svgText(plural(inside.length, "screen"), "nav-group", { x, y: y + size * 0.55, size: size * 0.5 }));
+  });
+  picture.classList.toggle("has-groups", layer.childElementCount > 0);
+  picture.append(layer);
+}
+
+/** Marks what has findings with their number, in the colour of the worst. */
+function flagParts() {
+  const flag = (/** @type {Element | null | undefined} */ part, /** @type {number[]} */ found, /** @type {{x: number, y: number}} */ place) => {
+    const worst = severities.find((name) => found.some((index) => findings[index].severity === name));
+    const mark = document.createElementNS("http://www.w3.org/2000/svg", "g");
+    const disc = document.createElementNS("http://www.w3.org/2000/svg", "ellipse");
+    mark.setAttribute("class", "nav-flag is-" + worst);
+    for (const [name, value] of Object.entries({ cx: place.x, cy: place.y, rx: 8, ry: 8 })) disc.setAttribute(name, String(value));
+    mark.append(disc, svgText(String(found.length), "", { x: place.x, y: place.y, size: 10 }));
+    part?.append(mark);
+  };
+  parts.forEach((part, index) => {
+    if (!part || !findingsOf[index].length) return;
+    const { x, y, width } = /** @type {SVGGElement} */ (part).getBBox();
+    flag(part, findingsOf[index], { x: x + width - 3, y: y + 3 });
+  });
+  findingsOfRoute.forEach((found, route) => {
+    const line = lines[edgesOfRoute[route][0]];
+    const path = /** @type {SVGPathElement | null | undefined} */ (line?.querySelector("path"));
+    if (path && found.length) flag(line, found, path.getPointAtLength(path.getTotalLength() / 2));
+  });
 }
 
 /** Makes the picture one that can be used: screens are buttons, in the order of the file. */
@@ -156,6 +237,8 @@ function preparePicture() {
     top.append(part);
   }
   picture.append(top);
+  nameParts();
+  flagParts();
   canvas.addEventListener("pointerover", (event) => {
     const part = /** @type {Element} */ (event.target).closest("g.node, g.edge");
     const stub = part && edgesAtStub.get(part);

@@ -6,9 +6,12 @@ const view = { x: 0, y: 0, scale: 1 };
 let frame = 0;
 let rest = 0;
 /** The canvas, measured when it changes and not in each frame. */
-let room = { width: 1, height: 1 };
-/** Whether the user has not yet moved the picture. */
+let room = { width: 1, height: 1, top: 0 };
+/** Whether the whole picture is shown, and whether the user has moved it since the page did. */
 let isFitted = true;
+let isMovedByHand = false;
+/** The scales below which only the names of cards can be read, and only those of groups. */
+const [middle, far] = [0.5, 0.22];
 
 /** Shows what `view` says with the next frame. */
 function apply() {
@@ -16,6 +19,8 @@ function apply() {
   frame = requestAnimationFrame(() => {
     frame = 0;
     picture.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`;
+    picture.classList.toggle("is-far", view.scale < far);
+    picture.classList.toggle("is-middle", view.scale < middle && view.scale >= far);
     moveFrame();
   });
 }
@@ -40,6 +45,8 @@ function clamp() {
  */
 function pan(dx, dy) {
   isFitted = false;
+  isMovedByHand = true;
+  rememberView();
   view.x += dx;
   view.y += dy;
   clamp();
@@ -49,7 +56,7 @@ function pan(dx, dy) {
 
 /** The scale at which all is to be seen. */
 function fitScale() {
-  return Math.min(1.5, (room.width - 32) / size.width, (room.height - 32) / size.height);
+  return Math.min(1.5, (room.width - 32) / size.width, (room.height - 32 - room.top) / size.height);
 }
 
 /**
@@ -59,6 +66,8 @@ function fitScale() {
  */
 function zoom(factor, x = room.width / 2, y = room.height / 2) {
   isFitted = false;
+  isMovedByHand = true;
+  rememberView();
   const scale = Math.min(4, Math.max(Math.min(0.1, fitScale() / 2), view.scale * factor));
   view.x = x - ((x - view.x) * scale) / view.scale;
   view.y = y - ((y - view.y) * scale) / view.scale;
@@ -71,10 +80,16 @@ function zoom(factor, x = room.width / 2, y = room.height / 2) {
 /** Shows the whole picture. */
 function fit() {
   isFitted = true;
+  isMovedByHand = false;
   view.scale = fitScale();
   view.x = (room.width - size.width * view.scale) / 2;
-  view.y = Math.max(16, (room.height - size.height * view.scale) / 2);
+  view.y = room.top + Math.max(16, (room.height - room.top - size.height * view.scale) / 2);
   apply();
+}
+
+/** Measures the canvas, of which the legend takes the top. */
+function measure() {
+  room = { width: canvas.clientWidth, height: canvas.clientHeight, top: byId("nav-legend").offsetHeight };
 }
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
@@ -125,16 +140,25 @@ function show(parts, readable = 0.55) {
     [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x + width), Math.max(bottom, y + height)];
   }
   const margin = 24;
-  const most = Math.min((room.width - 2 * margin) / (right - left), (room.height - 2 * margin) / (bottom - top));
+  const most = Math.min((room.width - 2 * margin) / (right - left), (room.height - room.top - 2 * margin) / (bottom - top));
   const scale = Math.min(Math.max(view.scale, readable), Math.max(most, 0.05));
   const inSight =
     scale === view.scale && left * scale + view.x >= margin && right * scale + view.x <= room.width - margin &&
-    top * scale + view.y >= margin && bottom * scale + view.y <= room.height - margin;
+    top * scale + view.y >= margin + room.top && bottom * scale + view.y <= room.height - margin;
   if (inSight) return;
+  isMovedByHand = false;
+  lookAt((left + right) / 2, (top + bottom) / 2, scale);
+}
+
+/**
+ * Puts a place of the picture into the middle of the canvas.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} scale
+ */
+function lookAt(x, y, scale) {
   isFitted = false;
-  view.scale = scale;
-  view.x = room.width / 2 - ((left + right) / 2) * scale;
-  view.y = room.height / 2 - ((top + bottom) / 2) * scale;
+  Object.assign(view, { x: room.width / 2 - x * scale, y: (room.height + room.top) / 2 - y * scale, scale });
   apply();
 }
 
@@ -244,7 +268,7 @@ function watchPointers() {
     if (minimap.hasPointerCapture(event.pointerId)) goInMap(event);
   });
   new ResizeObserver(() => {
-    room = { width: canvas.clientWidth, height: canvas.clientHeight };
+    measure();
     if (isFitted) fit();
     else apply();
   }).observe(canvas);
