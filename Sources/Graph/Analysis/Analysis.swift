@@ -10,14 +10,15 @@ struct Analysis: Sendable {
   let setupGaps: SetupGaps
   let support: ContainerSupport
   let states: ReachableStates
+  let reachability: Reachability
   /// For each route the one that makes its moves, behind redirects.
   let performingRoutes: Table<Route, Route.ID?>
   /// For each route whether stacks or layers may grow by it without bound.
   let grows: Table<Route, Bool>
   let links: LinkIndex
 
-  /// Analyses a spec. O(*n* log *n*) in its size. The states take most of the time; they and what is
-  /// missing at setup are only searched for rules. `keepsSearch`: whether more will be asked of the search for states.
+  /// Analyses a spec. O(*n* log *n*) in its size. The states take most of the time; they, what cannot
+  /// be reached and what is missing at setup are only searched for rules. `keepsSearch`: whether more will be asked of the search for states.
   init(_ spec: Spec, isForRules: Bool = true, keepsSearch: Bool = false) {
     self.spec = spec
     links = LinkIndex(spec)
@@ -41,6 +42,7 @@ struct Analysis: Sendable {
     incomingTransitions = parts.graph.incomingTransitions
     setups = parts.graph.setups
     setupGaps = parts.graph.setupGaps
+    reachability = isForRules ? Reachability(spec, tree, graph, states) : Reachability()
   }
 
   /// The part that searches the states.

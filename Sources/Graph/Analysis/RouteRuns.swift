@@ -8,6 +8,18 @@ struct RouteRuns {
   /// How many more steps are tried.
   private var budget: Int
 
+  /// For each screen the routes that open it.
+  private lazy var openers: [Element.ID: [Route.ID]] = {
+    var openers: [Element.ID: [Route.ID]] = [:]
+    for transition in analysis.incomingTransitions.all {
+      guard case .move(_, let route) = transition.cause,
+        let screen = analysis.tree.leaf(of: transition.target)
+      else { continue }
+      openers[screen, default: []].append(route)
+    }
+    return openers
+  }()
+
   /// `budget`: how many steps are tried for all runs together.
   init(_ analysis: Analysis, budget: Int = 200_000) {
     self.budget = budget
@@ -44,14 +56,36 @@ struct RouteRuns {
 
   /// The state before a route fires, on the first of its screens to which a path leads.
   mutating func place(before route: Route.ID) -> Place? {
+    for screen in screens(of: route) {
+      if let place = place(showing: screen) { return place }
+    }
+    return nil
+  }
+
+  /// The states before a route fires: on some of its screens, each reached by the shortest path, and then through some
+  /// of the routes that open it.
+  mutating func places(before route: Route.ID) -> [Place] {
+    var places: [Place] = []
+    for screen in screens(of: route) {
+      places += [place(showing: screen)].compactMap(\.self)
+      for opener in (openers[screen] ?? []).prefix(4) {
+        guard let before = place(before: opener), let after = performing(opener, from: before),
+          machine.shown(in: after.state).contains(screen),
+          !places.contains(where: { $0.state == after.state })
+        else { continue }
+        places.append(after)
+      }
+    }
+    return places
+  }
+
+  /// The first screens on which a route fires.
+  private func screens(of route: Route.ID) -> ArraySlice<Element.ID> {
     let spec = analysis.spec
     let sources = spec.targets(spec.routes[route].from).compactMap { analysis.tree.leaf(of: $0) }
     let start =
       spec.routes[route].isFromAnywhere ? spec.start.target.flatMap { analysis.tree.leaf(of: $0) } : nil
-    for screen in (sources + [start].compactMap(\.self)).prefix(4) {
-      if let place = place(showing: screen) { return place }
-    }
-    return nil
+    return (sources + [start].compactMap(\.self)).prefix(4)
   }
 
   /// Where the shortest path to a screen begins.

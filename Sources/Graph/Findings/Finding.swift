@@ -21,7 +21,7 @@ package struct Finding: Sendable {
   /// Remarks without a place of their own, such as the way that leads there.
   package let notes: [String]
   /// Other places that have to do with it.
-  package let related: [Related]
+  package internal(set) var related: [Related]
   /// A change that a program can make.
   package let fix: Fix?
 

@@ -93,7 +93,7 @@ public enum Linter {
           findings[number].severity = .info
         }
       }
-      return rules[index].stamped(findings, levels)
+      return rules[index].stamped(findings.withoutCopies(in: analysis.spec), levels)
     }
     let found =
       analysis.spec.isLarge

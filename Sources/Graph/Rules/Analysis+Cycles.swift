@@ -15,49 +15,70 @@ extension Analysis {
   /// True if a pile can grow by a cycle in the states that are known, or those are not known.
   func isReached(_ cycle: MoveCycle) -> Bool { cycle.routes.contains { states.isOnCycle[$0] } }
 
-  /// The finding about a cycle by which a stack or layers grow, at the route that closes it; `nil` where that is a menu
-  /// that opens one screen from everywhere. `mayBeMeant`: whether it is information where each lap may show other content.
-  func finding(
-    of cycle: MoveCycle, _ growth: String, _ pile: String, mayBeMeant: Bool, help: Message,
-    _ runs: inout RouteRuns
-  ) -> Finding? {
-    guard !cycle.isWide || cycle.routes.count > 1 else { return nil }
-    let pop = cycle.routes.lazy.compactMap { self.pop(of: $0, on: cycle) }.first
-    let laps = runs.laps(around: cycle)
-    let isMeant = pop == nil && (cycle.screens.count == 1 || mayBeMeant && showsOtherContent(cycle))
-    let path: Message =
-      cycle.screens.count == 1
-      ? "\(cycle.screens[0]) can be \(growth) without end" : "\(pile) without end: \(path(cycle))"
-    return finding(
-      path + (pop?.words ?? ""), about: cycle.closing,
-      severity: cycle.isWide || !isReached(cycle) || isMeant ? .info : nil, help: pop?.help ?? help,
-      witness: laps?.map { $0.text(in: spec) } ?? [],
-      notes: laps.map { laps in ["\(run(laps.map { $0.text(in: spec) }))"] } ?? [],
-      related: others(on: cycle.routes, than: cycle.closing))
+  /// The findings about cycles by which a stack or layers grow, one for each cause: cycles that grow in spite of the same
+  /// route, which pops, and screens that all lead to each other, are one. `mayBeMeant`: whether it is information where
+  /// each lap may show other content. A menu that opens one screen from everywhere is none.
+  func findings(
+    of cycles: [MoveCycle], _ growth: String, _ pile: String, mayBeMeant: Bool, help: Message
+  ) -> [Finding] {
+    var runs = RouteRuns(self)
+    let growths = cycles.filter { !$0.isWide || $0.routes.count > 1 }.map { cycle in
+      let pop = cycle.routes.lazy.compactMap { self.pop(of: $0, on: cycle) }.first
+      let isMeant =
+        pop.map { !$0.isCause }
+        ?? (cycle.screens.count == 1 || mayBeMeant && showsOtherContent(cycle))
+      return GrowthGroup(cycle, pop, isInformation: cycle.isWide || !isReached(cycle) || isMeant)
+    }
+    return GrowthGroup.byCause(growths).map { group in
+      let cycle = group.cycle
+      let laps = runs.laps(around: cycle)
+      let path: Message =
+        if !group.siblings.isEmpty {
+          "\(pile) without end: \(list: group.siblings.prefix(6), by: ", ")"
+            + (group.siblings.count > 6 ? " and \(group.siblings.count - 6) more" : "")
+            + " all lead to each other"
+        } else if cycle.screens.count == 1 {
+          "\(cycle.screens[0]) can be \(growth) without end"
+        } else {
+          "\(pile) without end: \(self.path(cycle))"
+        }
+      let others = group.others.map(\.closing)
+      return finding(
+        path + (group.pop?.words ?? ""), about: cycle.closing,
+        severity: group.isInformation ? .info : nil, help: group.pop?.help ?? help,
+        witness: laps?.map { $0.text(in: spec) } ?? [],
+        notes: laps.map { laps in ["\(run(laps.map { $0.text(in: spec) }))"] } ?? [],
+        related: self.others(on: cycle.routes, than: cycle.closing)
+          + others.prefix(8).map { .pointer(to: $0, "\($0) closes another cycle of the same cause") })
+    }
   }
 
   /// What is to be said of a route of a cycle that pops, and yet something stays.
-  private func pop(of route: Route.ID, on cycle: MoveCycle) -> (words: Message, help: Message)? {
+  private func pop(of route: Route.ID, on cycle: MoveCycle) -> PopOnCycle? {
     guard let move = spec.moves(of: route).first(where: { spec.moves[$0].popUpTo.isPresent }),
       let target = spec.moves[move].popUpTo.target, let shown = spec.targets(spec.moves[move].to).first
     else { return nil }
     guard cycle.screens.contains(target) else {
-      return (
-        ", though \(route) pops up to \(target), which lies above the first screen of the cycle",
-        "name in its \"popUpTo\" the screen that comes again"
-      )
+      // Where it is not on the stack, that is the cause, and said by another rule.
+      let isAbsent = states.occurrence(of: .popUpTargetAbsent, to: route) != nil
+      return PopOnCycle(
+        route: route, isCause: !isAbsent,
+        words:
+          ", though \(route) pops up to \(target), which \(isAbsent ? "may not be" : "is not") below them",
+        help: "name in its \"popUpTo\" the screen that comes again")
     }
     if !spec.moves[move].isInclusive {
-      return (
-        ", though \(route) pops: \(target) stays, since its \"popUpTo\" is not \"inclusive\"",
-        "say \"inclusive\": true; if it is meant, declare the screen \"repeatable\""
-      )
+      return PopOnCycle(
+        route: route,
+        words: ", though \(route) pops: \(target) stays, since its \"popUpTo\" is not \"inclusive\"",
+        help: "say \"inclusive\": true; if it is meant, declare the screen \"repeatable\"")
     }
-    return (
-      ", though \(route) takes \(target) off the stack: each lap leaves one more \(shown)",
-      "say \"singleTop\": true in \(route), or let its \"popUpTo\" name \(shown) with \"inclusive\": true; if it is meant, "
-        + "declare the screen \"repeatable\""
-    )
+    return PopOnCycle(
+      route: route,
+      words: ", though \(route) takes \(target) off the stack: each lap leaves one more \(shown)",
+      help:
+        "say \"singleTop\": true in \(route), or let its \"popUpTo\" name \(shown) with \"inclusive\": true; if it is meant, "
+        + "declare the screen \"repeatable\"")
   }
 
   /// Remarks on the routes of a cycle but one.

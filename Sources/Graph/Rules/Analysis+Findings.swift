@@ -51,3 +51,25 @@ extension Analysis {
     }
   }
 }
+
+extension Analysis {
+  /// For each route whether it is known what it does: all that it names is there, and its redirects end somewhere.
+  /// Where they are not, other rules say so. Linear in the number of routes.
+  func knownRoutes() -> Table<Route, Bool> {
+    return Table(
+      spec.routes.indices.map { route in
+        guard let performing = performingRoutes[route] else { return false }
+        return spec.moves(of: performing).allSatisfy { move in
+          let targets = spec.list(spec.moves[move].to)
+          guard targets.allSatisfy({ $0.target != nil }) else { return false }
+          guard let style = spec.style(of: move) else { return !spec.moves[move].presentation.isPresent }
+          return !style.takesTarget || !targets.isEmpty
+        }
+      })
+  }
+
+  /// The severity of findings that some undeclared way could refute; `nil` where the spec declares all such ways.
+  func severity(unlessDeclared ways: UndeclaredWays) -> Severity? {
+    spec.undeclaredWays.isDisjoint(with: ways) ? nil : .info
+  }
+}

@@ -54,7 +54,7 @@ extension Analysis {
   /// shows itself only where nobody may have meant the route is information.
   func finding(
     about incident: Incident, _ message: Message, at key: Key, severity: Severity?, help: Message,
-    alike: [Route.ID] = [], worksOn other: Element.ID? = nil
+    alike: [Route.ID] = [], worksOn other: Element.ID? = nil, remover: Route.ID? = nil
   ) -> Finding {
     finding(
       message
@@ -64,7 +64,9 @@ extension Analysis {
       about: incident.route, at: spot(of: incident, key), occurrence: incident.occurrence,
       severity: severity ?? (isMeant(incident) ? nil : .info), help: help,
       notes: remarks(on: incident, worksOn: other),
-      related: related(to: incident) + alike.prefix(8).map { .pointer(to: $0, "the same happens to \($0)") })
+      related: related(to: incident)
+        + [remover].compactMap(\.self).map { .pointer(to: $0, "\($0) has removed it") }
+        + alike.prefix(8).map { .pointer(to: $0, "the same happens to \($0)") })
   }
 
   /// False if something happens to a route only in some states, and it is declared for whole coordinators, of which some

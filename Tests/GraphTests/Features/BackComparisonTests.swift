@@ -55,6 +55,30 @@ import Testing
     #expect(Self.backs(comparison) == [])
   }
 
+  /// The shortest path to the form does not pass the list, the other one does.
+  @Test func looksAtOtherPathsThanTheShortest() throws {
+    let direct = #""add": { "from": "list", "#
+    func spec(_ save: String) -> String {
+      Self.spec(save: save)
+        .replacing(
+          direct, with: #""addAtOnce": { "from": "home", "to": "form", "presentation": "push" }, "# + direct)
+    }
+    let comparison = try SpecComparison(spec(Self.push), spec(Self.push + #", "popUpTo": "list""#))
+    #expect(Self.backs(comparison) == ["'save' now lets Back lead to 'list' (was 'form')"])
+  }
+
+  /// The old screen is called otherwise, and its id is that of a new one.
+  @Test func namesWhatAnIdStoodFor() throws {
+    func spec(_ screens: String) -> String {
+      Self.spec(#""home": {}, "list": {}, "form": {}, \#(screens)"#, save: Self.push)
+    }
+    let comparison = try SpecComparison(
+      spec(#""done": { "code": "Done" }"#),
+      spec(#""thanks": { "code": "Done" }, "done": { "code": "Other" }"#))
+    let words = comparison.differences.flatMap(\.changes).map(\.words.text)
+    #expect(words.contains("'save' now leads to 'done' (was 'thanks')"))
+  }
+
   @Test func onlyWhatIsOutsideBreaks() throws {
     func spec(_ entry: String) -> String {
       Self.spec(#""home": {}, "list": {}, "form": { \#(entry) }, "done": {}"#, save: Self.push)

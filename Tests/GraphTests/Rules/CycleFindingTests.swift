@@ -37,6 +37,41 @@ import Testing
       ])
   }
 
+  /// Of five screens four all lead to each other, and the fifth only to one of them and back.
+  @Test func screensThatAllLeadToEachOtherAreOneFinding() {
+    let names = ["a", "b", "c", "d"]
+    let routes = names.flatMap { from in
+      names.filter { $0 != from }.map { Self.push("\(from)\($0)", from, $0) }
+    }
+    let spec = """
+      "start": "a", "screens": { \(Self.screens("a b c d e")) },
+      "routes": {
+        \(routes.joined(separator: ", ")), \(Self.push("de", "d", "e")), \(Self.push("ed", "e", "d"))
+      }
+      """
+    let findings = Self.findings(spec)
+    #expect(
+      findings.map(\.message).sorted() == [
+        "the stack can grow without end: 'a', 'b', 'c', 'd' all lead to each other",
+        "the stack can grow without end: 'd' > 'e' > 'd'",
+      ])
+    #expect(findings.contains { $0.related.count == 6 })
+  }
+
+  /// The route that pops finds nothing to pop on the path from the start, which is the other rule's finding.
+  @Test func anAbsentPopUpTargetIsTheCauseOfItsCycle() throws {
+    let spec = """
+      "start": "a", "screens": { \(Self.screens("a b c d")) },
+      "routes": {
+        \(Self.push("ab", "a", "b")), \(Self.push("ad", "a", "d")), \(Self.push("db", "d", "b")),
+        \(Self.push("bc", "b", "c", ", \"popUpTo\": \"d\"")), \(Self.push("cb", "c", "b"))
+      }
+      """
+    let finding = try #require(Self.findings(spec).first)
+    #expect(finding.severity == .info)
+    #expect(finding.message.hasSuffix("though 'bc' pops up to 'd', which may not be below them"))
+  }
+
   /// Two routes between the same screens close one cycle.
   @Test func routesBesideEachOtherAreOneFinding() {
     let spec = """

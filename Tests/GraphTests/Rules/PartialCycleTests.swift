@@ -102,14 +102,14 @@ import Testing
     #expect(Self.growths(text) == (grows ? [Self.growth] : []))
   }
 
-  /// The same routes in a spec that declares all ways, wthe app starts here with the list and 'home' never lies below.
+  /// The same routes in a spec that declares all ways, the app starts here with the list and 'home' never lies below.
   @Test(arguments: pairs)
   func whatIsReachedGrowsOrNot(_ back: String, _ grows: Bool) {
     let text = Self.spec(["\"back\": { \"from\": \"detail\", \(back) }"])
       .replacing("\"partial\": true, \"start\": \"home\"", with: "\"start\": \"list\"")
-    #expect(
-      Self.growths(text)
-        == (grows || back.contains("home") ? [Self.growth.replacing("info", with: "warning")] : []))
+    let warning = Self.growth.replacing("info", with: "warning")
+    // That 'home' is missing is another rule's finding, and the cause.
+    #expect(Self.growths(text) == (grows ? [warning] : back.contains("home") ? [Self.growth] : []))
   }
 
   /// A cycle that grows is found beside one that does not, on the same screens and on others.

@@ -17,8 +17,8 @@ import Testing
     for element in spec.elements.indices { spec.elements[element].hasEntry = false }
     spec.deepLinks = Table()
     let analysis = Analysis(spec)
-    let unreached = Reachability(analysis).unreached()
-    let groups = UnreachedGroups(unreached, analysis).groups
+    let unreached = analysis.reachability.unreached
+    let groups = analysis.reachability.groups
     let all = groups.flatMap { [$0.cause] + $0.behind }
     #expect(Set(all).count == all.count, "seed \(seed)")
     #expect(Set(all).isSubset(of: unreached), "seed \(seed)")

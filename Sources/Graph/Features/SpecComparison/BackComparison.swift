@@ -19,20 +19,24 @@ struct BackComparison {
   ]
 
   /// The change of what Back shows after a route that is in both specs: from the same screen, reached in the same way
-  /// where the other spec has it. `nil` where it is the same, or not known.
+  /// where the other spec has it, on the first path on which it differs. `nil` where it is the same, or not known.
   mutating func change(of before: Route.ID, _ after: Route.ID, named id: Words) -> Change? {
-    guard let place = old.place(before: before), let shown = Self.screens(behind: before, from: place, &old)
-    else {
-      return nil
+    for (number, place) in old.places(before: before).enumerated() {
+      let same = translated(place.run) ?? (number == 0 ? new.place(before: after) : nil)
+      guard let shown = Self.screens(behind: before, from: place, &old), let same,
+        let isShown = Self.screens(behind: after, from: same, &new)
+      else { continue }
+      func names(_ screens: [Element.ID], _ spec: Spec, isOld: Bool) -> [NamedValue] {
+        screens.map { NamedValue.naming(correspondence, isOld: isOld)(spec.subject($0)) }
+      }
+      if let change = Change(
+        .afterBack, of: id, nil, isOrdered: false, before: names(shown, specs.old, isOld: true),
+        after: names(isShown, specs.new, isOld: false))
+      {
+        return change
+      }
     }
-    let same = translated(place.run) ?? new.place(before: after)
-    guard let same, let isShown = Self.screens(behind: after, from: same, &new) else { return nil }
-    func names(_ screens: [Element.ID], _ spec: Spec, isOld: Bool) -> [NamedValue] {
-      screens.map { NamedValue.naming(correspondence, isOld: isOld)(spec.subject($0)) }
-    }
-    return Change(
-      .afterBack, of: id, nil, isOrdered: false, before: names(shown, specs.old, isOld: true),
-      after: names(isShown, specs.new, isOld: false))
+    return nil
   }
 
   /// The screens that are visible after a route and Back; empty where Back leaves the app or is off, `nil` where the

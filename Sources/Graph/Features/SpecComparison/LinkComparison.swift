@@ -198,14 +198,20 @@ struct LinkComparison {
 }
 
 extension NamedValue {
-  /// Returns the function that names subjects of one of two specs.
+  /// Returns the function that names subjects of one of two specs: by the new id where the old one is another's now.
   static func naming(_ correspondence: Correspondence, isOld: Bool) -> (Subject) -> NamedValue {
-    { subject in
-      isOld
-        ? NamedValue(
-          token: correspondence.token(ofOld: subject), name: correspondence.old.spec.name(of: subject))
-        : NamedValue(
-          token: correspondence.token(ofNew: subject), name: correspondence.new.spec.name(of: subject))
+    let (old, new) = (correspondence.old.spec, correspondence.new.spec)
+    return { subject in
+      guard isOld else {
+        return NamedValue(token: correspondence.token(ofNew: subject), name: new.name(of: subject))
+      }
+      var name = old.name(of: subject)
+      if let counterpart = correspondence.counterpart(ofOld: subject),
+        let namesake = new.subject(named: name, in: subject.kind.namespace), namesake != counterpart
+      {
+        name = new.name(of: counterpart)
+      }
+      return NamedValue(token: correspondence.token(ofOld: subject), name: name)
     }
   }
 }

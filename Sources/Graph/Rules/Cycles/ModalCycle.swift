@@ -70,11 +70,9 @@ extension Rule {
     let fates = analysis.spec.elements.map {
       !$0.isScreen || $0.isRepeatable ? GrowthCycles.Fate.mayRepeat : .stays
     }
-    var runs = RouteRuns(analysis)
-    return GrowthCycles(MoveGraph.onLayers(analysis), fates: fates, analysis).cycles().compactMap { cycle in
-      analysis.finding(
-        of: cycle, "presented above itself", "layers can pile up", mayBeMeant: false,
-        help: "close a layer with \"dismiss\" in place of presenting what lies below it", &runs)
-    }
+    let cycles = GrowthCycles(MoveGraph.onLayers(analysis), fates: fates, analysis).cycles()
+    return analysis.findings(
+      of: cycles, "presented above itself", "layers can pile up", mayBeMeant: false,
+      help: "close a layer with \"dismiss\" in place of presenting what lies below it")
   }
 }

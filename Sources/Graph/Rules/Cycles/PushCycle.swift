@@ -17,8 +17,9 @@ extension Rule {
       A move that replaces, pops first, or uses a `popUpTo` that takes the earlier screen off the stack does \
       not add to it, and one that pops to its own target is `self-pop-up`'s matter. Each cycle is a finding of its own, \
       at the route that leads round to the screen nearest to launch, with a run of two laps where one is found; a cycle \
-      that is left without that route is the next. Where the stack grows in spite of a `popUpTo`, that \
-      stops above the screen that comes again.
+      that is left without that route is the next. Cycles with one cause are one finding: where the stack grows in spite of \
+      one `popUpTo`, which stops above the screen that comes again; and three or more screens that all lead to each other. \
+      Where such a `popUpTo` finds its target missing, that is `absent-pop-up-target`'s matter, and the cycle information.
 
       It is information where nothing is popped and each lap may well show something else: a screen that pushes itself, as \
       a folder does a folder in it; screens that all take a model, or routes that all pass one; and in a `partial` spec \
@@ -37,6 +38,40 @@ extension Rule {
           "routes": {
             "showMatch": { "from": "camera", "to": "match", "presentation": "push" },
             "tryAgain": { "from": "match", "to": "camera", "presentation": "push" }  //~ push-cycle
+          }
+        }
+        """),
+      Example(
+        "the pages of a menu, which all push each other, and the last of which pushes the page before it",
+        """
+        {
+          "navgraph": 1,
+          "start": "news",
+          "screens": { "news": {}, "saved": {}, "settings": {}, "licences": {} },
+          "routes": {
+            "openSaved": { "from": ["news", "settings"], "to": "saved", "presentation": "push" },
+            "openSettings": { "from": ["news", "saved"], "to": "settings", "presentation": "push" },
+            "openNews": { "from": ["saved", "settings"], "to": "news", "presentation": "push" },  //~ push-cycle
+            "openLicences": { "from": "settings", "to": "licences", "presentation": "push" },
+            "goOn": { "from": "licences", "to": "settings", "presentation": "push" }  //~ push-cycle
+          }
+        }
+        """),
+      Example(
+        "two cycles that grow by one route, which does not take away enough",
+        """
+        {
+          "navgraph": 1,
+          "start": "hub",
+          "screens": { "hub": {}, "method": {}, "summary": {}, "order": {} },
+          "routes": {
+            "openSummary": { "from": "hub", "to": "summary", "presentation": "push" },
+            "pay": { "from": "summary", "to": "method", "presentation": "push" },
+            "openOrder": { "from": "summary", "to": "order", "presentation": "push" },
+            "payOrder": { "from": "order", "to": "method", "presentation": "push" },
+            "goOn": {  //~ push-cycle
+              "from": "method", "to": "hub", "presentation": "push", "popUpTo": "method", "inclusive": true
+            }
           }
         }
         """),
@@ -137,13 +172,11 @@ extension Rule {
         fates[analysis.tree.shown(by: target).number] = .givesWay
       }
     }
-    var runs = RouteRuns(analysis)
-    return GrowthCycles(moves, fates: fates, analysis).cycles().compactMap { cycle in
-      analysis.finding(
-        of: cycle, "pushed above itself", "the stack can grow", mayBeMeant: true,
-        help:
-          "go back with \"popTo\", or pop first with \"popUpTo\"; if it is meant, declare the screen \"repeatable\"",
-        &runs)
-    }
+    return analysis.findings(
+      of: GrowthCycles(moves, fates: fates, analysis).cycles(), "pushed above itself", "the stack can grow",
+      mayBeMeant: true,
+      help:
+        "go back with \"popTo\", or pop first with \"popUpTo\"; if it is meant, declare the screen \"repeatable\""
+    )
   }
 }

@@ -129,9 +129,15 @@ extension Rule {
     }
     func finding(_ message: Message, _ transition: IncomingTransition) -> Finding {
       let target = spec.elements[transition.target]
+      if target.isOnlyForLinks, let owner = tree.parent(of: transition.target) {
+        return analysis.finding(
+          message
+            + " \(transition.target), which only routes inside \(owner) and deep links find",
+          about: transition, at: .target(of: transition), help: "lead to \(owner)",
+          related: [.declaration(of: transition.target)])
+      }
       return analysis.finding(
-        message
-          + " \(transition.target), which is \(target.isOnlyForLinks ? "a destination of deep links only" : "not a destination")",
+        message + " \(transition.target), which is not a destination",
         about: transition, at: .target(of: transition),
         help: target.destination == false
           ? "lead to a destination, or remove \"destination\" from \(transition.target)"

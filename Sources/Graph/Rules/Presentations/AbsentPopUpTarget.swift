@@ -10,10 +10,13 @@ extension Rule {
       destination that has been popped before. Jetpack's NavController writes one line to the log, "not found on the \
       current back stack", and goes on.
 
-      A route that pops up to its own target takes the place of an older copy, if there is one; that is no mistake. \
-      Nor is a dialog that pops itself. \
+      A route that pops up to its own target takes the place of an older copy, if there is one; that is no mistake, and \
+      information where there never is one. Nor is a dialog that pops itself, or a target that is around the screen. The routes that miss the same target because \
+      another route has taken it off the stack are one finding, with that route; so are those after one entry.
+
       Where the run that shows it begins with a link, an entry, or a route that is declared for a whole coordinator, \
-      the finding is information.
+      the finding is information. It is, too, where a route goes back to a screen that opened its own and is itself \
+      opened from the target only: those who came from elsewhere take another route.
       """,
     examples: [
       Example(
@@ -57,6 +60,78 @@ extension Rule {
         }
         """),
       Example(
+        "after the log-in the start is gone, and two routes miss it",
+        """
+        {
+          "navgraph": 1,
+          "start": "welcome",
+          "screens": { "welcome": {}, "home": {}, "profile": {}, "settings": {} },
+          "routes": {
+            "logIn": {
+              "from": "welcome", "to": "home", "presentation": "push", "popUpTo": "welcome", "inclusive": true
+            },
+            "openProfile": {
+              "from": "home", "to": "profile", "presentation": "push",
+              "popUpTo": "welcome"  //~ absent-pop-up-target
+            },
+            "openSettings": {
+              "from": "home", "to": "settings", "presentation": "push", "popUpTo": "welcome"
+            }
+          }
+        }
+        """),
+      Example(
+        "a route that makes room for a screen that is never there",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "screens": { "home": {}, "done": {} },
+          "routes": {
+            "finish": {
+              "from": "home", "to": "done", "presentation": "push",
+              "popUpTo": "done",  //~ absent-pop-up-target
+              "inclusive": true
+            }
+          }
+        }
+        """),
+      Example(
+        "a picker that goes back to the filter or to the search, whichever opened it",
+        """
+        {
+          "navgraph": 1,
+          "start": "search",
+          "screens": { "search": {}, "results": {}, "filter": {}, "time": {} },
+          "routes": {
+            "pickTime": { "from": "search", "to": "time", "presentation": "push" },
+            "find": { "from": "search", "to": "results", "presentation": "push" },
+            "openFilter": { "from": "results", "to": "filter", "presentation": "push" },
+            "pickFilterTime": { "from": "filter", "to": "time", "presentation": "push" },  //~ push-cycle
+            "toSearch": { "from": "time", "to": "search", "presentation": "popTo" },
+            "toFilter": {
+              "from": "time", "to": "filter", "presentation": "push",
+              "popUpTo": "results"  //~ absent-pop-up-target
+            }
+          }
+        }
+        """),
+      Example(
+        "a dialog in place of all that is in its coordinator",
+        """
+        {
+          "navgraph": 1,
+          "start": "home",
+          "coordinators": { "app": { "root": "home" } },
+          "screens": { "home": {}, "code": {}, "result": {} },
+          "presentations": { "dialog": { "style": "present", "floating": true } },
+          "routes": {
+            "scan": { "from": "home", "to": "code", "presentation": "set" },
+            "show": { "from": "code", "to": "result", "presentation": "dialog", "popUpTo": "app" }
+          }
+        }
+        """),
+      Example(
         "every path passes the list",
         """
         {
@@ -72,32 +147,94 @@ extension Rule {
         """),
     ]
   ) { analysis in
-    let spec = analysis.spec
-    return analysis.incidents(of: .popUpTargetAbsent).compactMap { incident in
-      let route = incident.route
-      let sources = spec.targets(spec.routes[incident.other ?? route].from)
-      let targets = incident.moves.compactMap { move -> Element.ID? in
-        // A screen that makes room for itself is there or not; a dialog that pops itself goes in any case.
-        spec.moves[move].popUpTo.target.flatMap { target in
-          spec.targets(spec.moves[move].to).contains(target) || sources.contains(target) ? nil : target
-        }
-      }
-      guard !targets.isEmpty, incident.isAlways || spec.isForScreens(route) else { return nil }
+    analysis.absentTargets().map { first, others in
+      let (route, incident) = (first.incident.route, first.incident)
       let verb = incident.isAlways ? "is never" : "may not be"
+      let place: Message =
+        first.isOwn
+        ? "which it opens itself and which is never there: that does nothing"
+        : "which \(verb) on the stack around \(incident.screen): nothing is removed"
       return analysis.finding(
-        about: incident,
-        "\(route) pops up to \(list: targets, by: " or "), which \(verb) on the stack around \(incident.screen): "
-          + "nothing is removed",
-        at: .popUpTo,
-        severity: incident.isAlways || analysis.isMeant(incident.occurrence.witness) ? .warning : .info,
-        help: "name a screen that is on every path to it, or give each path a route of its own")
+        about: incident, "\(route) pops up to \(list: first.targets, by: " or "), \(place)", at: .popUpTo,
+        severity: first.isInformation ? .info : .warning,
+        help: first.isOwn
+          ? "remove \"popUpTo\""
+          : "name a screen that is on every path to it, or give each path a route of its own",
+        alike: others.map(\.incident.route), remover: first.removingRoute)
     }
   }
 }
 
+/// A route that pops up to something that is not on the stack.
+private struct AbsentTarget {
+  let incident: Incident
+  let targets: [Element.ID]
+  /// True if the route opens the target itself, and finds none there in any state.
+  let isOwn: Bool
+  /// The step after which the target is no longer on the stack, in the run that shows it.
+  let remover: Step?
+  let isInformation: Bool
+
+  /// The route that took the target off the stack.
+  var removingRoute: Route.ID? { if case .route(let route, _)? = remover { route } else { nil } }
+}
+
 extension Analysis {
+  /// The absent targets by their causes: of those that one route has taken off the stack, or one entry or link does
+  /// without, the first, and the others.
+  fileprivate func absentTargets() -> [(first: AbsentTarget, others: [AbsentTarget])] {
+    struct Cause: Hashable {
+      let remover: Step
+      let targets: [Element.ID]
+      let isInformation: Bool
+    }
+    var groups: [(first: AbsentTarget, others: [AbsentTarget])] = []
+    var known: [Cause: Int] = [:]
+    let incidents = incidents(of: .popUpTargetAbsent)
+    let openers = incidents.isEmpty ? [:] : openers()
+    for incident in incidents {
+      guard let absent = absentTarget(of: incident, openers) else { continue }
+      let cause = absent.remover.map {
+        Cause(remover: $0, targets: absent.targets, isInformation: absent.isInformation)
+      }
+      if let cause, let group = known[cause] {
+        groups[group].others.append(absent)
+      } else {
+        if let cause { known[cause] = groups.count }
+        groups.append((absent, []))
+      }
+    }
+    return groups
+  }
+
+  private func absentTarget(of incident: Incident, _ openers: [Element.ID: Set<Element.ID>]) -> AbsentTarget?
+  {
+    let sources = spec.targets(spec.routes[incident.other ?? incident.route].from)
+    var own: [Element.ID] = []
+    let targets = incident.moves.compactMap { move -> Element.ID? in
+      guard let target = spec.moves[move].popUpTo.target, !sources.contains(target),
+        incident.occurrence.leaf.known.map({ tree.isInside($0, target) }) != true
+      else { return nil }
+      // A screen that makes room for itself is there or not; a dialog that pops itself goes in any case.
+      guard spec.targets(spec.moves[move].to).contains(target) else { return target }
+      own.append(target)
+      return nil
+    }
+    let isOwn = targets.isEmpty
+    guard isOwn ? !own.isEmpty && incident.isAlways : incident.isAlways || spec.isForScreens(incident.route)
+    else { return nil }
+    let run = incident.occurrence.witness
+    return AbsentTarget(
+      incident: incident, targets: isOwn ? own : targets, isOwn: isOwn,
+      remover: isOwn ? nil : targets.first.flatMap { remover(of: $0, in: run) },
+      isInformation: isOwn
+        || !incident.isAlways
+          && (!isMeant(run) || targets.allSatisfy { goesBack(incident, above: $0, sources, openers) })
+    )
+  }
+
   /// True if a run begins at launch and takes routes only where the spec names the screen.
-  fileprivate func isMeant(_ run: [Step]) -> Bool {
+  private func isMeant(_ run: [Step]) -> Bool {
     run.allSatisfy { step in
       switch step {
       case .route(let route, _): spec.isForScreens(route)
@@ -105,5 +242,57 @@ extension Analysis {
       case .back, .pull, .switch, .recover, .launch: true
       }
     }
+  }
+
+  /// The step that took an element off the stack in a run, if one did.
+  private func remover(of element: Element.ID, in run: [Step]) -> Step? {
+    func holds(_ state: State) -> Bool { state.layers.contains { $0.root.holds(element) } }
+    var state = machine.launch
+    var wasThere = holds(state)
+    var remover: Step?
+    for step in run.dropLast() {
+      guard let next = try? machine.state(after: step, in: state) else { return nil }
+      let isThere = holds(next)
+      if isThere {
+        remover = nil
+      } else if wasThere {
+        remover = step
+      }
+      (state, wasThere) = (next, isThere)
+    }
+    return remover
+  }
+
+  /// True if a route goes back to the screen that opened its own, and that screen is opened from the pop target only:
+  /// another route is taken by those who came from elsewhere.
+  private func goesBack(
+    _ incident: Incident, above target: Element.ID, _ sources: [Element.ID],
+    _ openers: [Element.ID: Set<Element.ID>]
+  ) -> Bool {
+    guard sources.count == 1, let caller = incident.targets.first, incident.targets.count == 1,
+      openers[sources[0]]?.contains(caller) == true, let others = openers[caller]
+    else { return false }
+    return others.contains(target)
+      && others.allSatisfy { $0 == target || openers[$0]?.contains(caller) == true }
+  }
+
+  /// For each element those whose routes open it.
+  private func openers() -> [Element.ID: Set<Element.ID>] {
+    var openers: [Element.ID: Set<Element.ID>] = [:]
+    for route in spec.routes.indices {
+      for move in spec.moves(of: route) where spec.style(of: move)?.isForward == true {
+        for target in spec.targets(spec.moves[move].to) {
+          openers[target, default: []].formUnion(spec.targets(spec.routes[route].from))
+        }
+      }
+    }
+    return openers
+  }
+}
+
+extension Node {
+  /// True if it, or something in it, was entered as an element.
+  fileprivate func holds(_ target: Element.ID) -> Bool {
+    stands(for: target) || children.contains { $0.holds(target) }
   }
 }

@@ -56,7 +56,7 @@ extension Rule {
     let spec = analysis.spec
     let isPartial = analysis.severity(unlessDeclared: .in) != nil
     return analysis.findings(
-      of: UnreachedGroups(Reachability(analysis).unreached(), analysis).groups.filter { group in
+      of: analysis.reachability.groups.filter { group in
         // Where paths are missing, the screens of a file are counted in one finding.
         !spec.elements[group.cause].isScreen
           && !(isPartial && group.behind.contains { spec.elements[$0].isScreen })

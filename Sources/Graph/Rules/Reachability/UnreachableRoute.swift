@@ -54,13 +54,13 @@ extension Rule {
     for link in spec.deepLinks {
       for route in spec.targets(link.path) { isFired[route] = true }
     }
-    let reach = Reachability(analysis)
+    let reach = analysis.reachability
     return spec.routes.indices.compactMap { route in
       // Where a source is misspelt or the route is fired by another, something else is to be said, or nothing.
       let from = spec.routes[route].from
-      guard !reach.isEnabled(route),
+      guard !reach.isEnabled[route],
         spec.list(from).allSatisfy({ $0.target != nil }),
-        from.isEmpty ? !isFired[route] : spec.targets(from).contains(where: reach.isReached)
+        from.isEmpty ? !isFired[route] : spec.targets(from).contains(where: { reach.isReached[$0] })
       else { return nil }
       return analysis.finding(
         "\(route) can never be triggered", about: route,

@@ -59,10 +59,9 @@ extension Rule {
         """),
     ]
   ) { analysis in
-    let unreached = Reachability(analysis).unreached()
-    let screens = unreached.filter { analysis.spec.elements[$0].isScreen }
+    let screens = analysis.reachability.unreached.filter { analysis.spec.elements[$0].isScreen }
     guard !screens.isEmpty else { return [] }
-    let groups = UnreachedGroups(unreached, analysis).groups
+    let groups = analysis.reachability.groups
     guard analysis.severity(unlessDeclared: .in) == nil else {
       return [analysis.finding(ofUnreached: screens, groups)]
     }

@@ -18,7 +18,8 @@ extension Rule {
       link must yield it by its `parameters`, of which an optional one (`{id?}`) may be missing. Of an entry \
       such as `"Book|BookID"` one model is enough. A coordinator passes its own `setup` and what it `provides` on \
       to its root, its members, and the coordinators inside it. What these need beyond that must come with \
-      whatever enters the coordinator; where nothing that enters it does, the root or member itself is reported.
+      whatever enters the coordinator; where nothing that enters it does, the root or member itself is reported, as \
+      information in a `partial` spec, whose code may pass it.
 
       A link enters its target from nothing, so it must also yield what the coordinators around the target need, up \
       to the root coordinator, and with `stack` what the roots need that it places below; what `startWith` names is \
@@ -278,7 +279,8 @@ extension Rule {
           : "pass what is missing wherever \(coordinator) is entered"
         let help: Message = "\(fix), or let \(coordinator) provide it"
         return analysis.finding(
-          message, about: coordinator, at: .reference(lack.shown.reference), help: help,
+          message, about: coordinator, at: .reference(lack.shown.reference),
+          severity: analysis.severity(unlessDeclared: .in), help: help,
           related: [.declaration(of: element)])
       }
   }

@@ -1,7 +1,7 @@
 /// The elements that no path reaches, each with those that only it leads to: what nothing leads to is the cause, and
 /// what lies behind is reached with it.
 struct UnreachedGroups {
-  struct Group {
+  struct Group: Sendable {
     /// The element that nothing leads to, or nothing but what lies behind it.
     var cause: Element.ID
     /// What could be reached through it, in the order of the file.
@@ -19,8 +19,7 @@ struct UnreachedGroups {
   ///
   /// The causes are the components of the graph of unreached elements that no other one leads to, the deeper ones first:
   /// a coordinator whose screens are all reached with others is none.
-  init(_ unreached: [Element.ID], _ analysis: Analysis) {
-    let (spec, navigation) = (analysis.spec, analysis.graph)
+  init(_ unreached: [Element.ID], _ spec: Spec, _ tree: CoordinatorTree, _ navigation: NavigationGraph) {
     isUnreached = Table(repeating: false, count: spec.elements.count)
     guard !unreached.isEmpty else {
       graph = DirectedGraph(vertexCount: 0, edges: [])
@@ -41,7 +40,11 @@ struct UnreachedGroups {
     let edges = navigation.graph.edges
     graph = navigation.graph.filter { isLost[Int(edges[$0].tail)] && isLost[Int(edges[$0].head)] }
     isCovered = isLost.map { !$0 }
-    for cause in causes(analysis) { cover(from: cause, analysis) }
+    for cause in causes(spec, tree) {
+      // What is inside makes a coordinator active.
+      let isActive = !spec.elements[cause].isScreen && isCovered[navigation.active(cause)]
+      cover(from: cause, isActive: isActive)
+    }
     groups.sort { $0.cause < $1.cause }
   }
 
@@ -51,8 +54,7 @@ struct UnreachedGroups {
 
   /// One element of each component that no element of another one leads to: screens, then coordinators, inner ones
   /// first.
-  private func causes(_ analysis: Analysis) -> [Element.ID] {
-    let spec = analysis.spec
+  private func causes(_ spec: Spec, _ tree: CoordinatorTree) -> [Element.ID] {
     let components = StronglyConnectedComponents(of: graph)
     var isBehind = [Bool](repeating: false, count: components.count)
     var screens: [Element.ID] = []
@@ -75,16 +77,13 @@ struct UnreachedGroups {
         }
       }
     }
-    let depth = analysis.tree.forest.depth
+    let depth = tree.forest.depth
     coordinators.sort { (-depth[$0], $0) < (-depth[$1], $1) }
     return screens.sorted() + coordinators
   }
 
   /// Makes a group of a cause and what has not been reached from another one.
-  private mutating func cover(from cause: Element.ID, _ analysis: Analysis) {
-    let isScreen = analysis.spec.elements[cause].isScreen
-    // What is inside makes a coordinator active.
-    let isActive = !isScreen && isCovered[analysis.graph.active(cause)]
+  private mutating func cover(from cause: Element.ID, isActive: Bool) {
     var behind: [Element.ID] = []
     var pending = [cause.raw]
     isCovered[cause.number] = true

@@ -1,0 +1,58 @@
+extension [Finding] {
+  /// Returns findings of one rule, of those about copies of one declaration only the first, which points at the others.
+  ///
+  /// A graph that an app includes in several places is imported as often, with other ids: `pay` and `orders.pay`, of the
+  /// same `source`, and of screens with the same `code`. What is wrong in it is one thing to change. Linear in the sizes
+  /// of the messages.
+  func withoutCopies(in spec: Spec) -> [Finding] {
+    guard count > 1 else { return self }
+    var result: [Finding] = []
+    var first: [CopiedFinding: Int] = [:]
+    for finding in self {
+      guard let copied = CopiedFinding(finding, in: spec) else {
+        result.append(finding)
+        continue
+      }
+      if let number = first[copied] {
+        if result[number].related.count < 8, let subject = finding.subject {
+          result[number].related.append(
+            Finding.Related("the same holds for the copy '\(spec.name(of: subject))'", at: finding.place))
+        }
+      } else {
+        first[copied] = result.count
+        result.append(finding)
+      }
+    }
+    return result
+  }
+}
+
+/// What findings about copies have in common.
+private struct CopiedFinding: Hashable {
+  let severity: Severity?
+  let source: String
+  /// The types in code behind the screen, or behind those on which the route begins.
+  let codes: [String]
+  /// The message with the last parts of the ids.
+  let message: String
+
+  /// `nil` where nothing tells whether the subject is a copy.
+  init?(_ finding: Finding, in spec: Spec) {
+    guard let subject = finding.subject, let source = spec.text(.source, of: subject) else { return nil }
+    let screens: [Element.ID]
+    switch subject {
+    case .screen(let screen): screens = [screen]
+    case .route(let route): screens = spec.targets(spec.routes[route].from)
+    default: return nil
+    }
+    codes = screens.compactMap { spec.text(.code, of: spec.subject($0)) }
+    guard !codes.isEmpty, codes.count == screens.count else { return nil }
+    self.source = source
+    severity = finding.severity
+    let parts = finding.message.split(separator: "'", omittingEmptySubsequences: false)
+    message = parts.enumerated().map { number, part in
+      number.isMultiple(of: 2)
+        ? part : part[(part.lastIndex(of: ".").map(part.index(after:)) ?? part.startIndex)...]
+    }.joined(separator: "'")
+  }
+}
