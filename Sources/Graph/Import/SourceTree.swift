@@ -122,8 +122,9 @@ package struct SourceTree: Sendable {
     return endings.contains(String(name[name.index(after: point)...]))
   }
 
-  /// False for folders that hold other people's files or built ones.
+  /// False for folders that hold other people's files, built ones, or copies that Xcode makes for translators and archives.
   private static func isEntered(_ name: some StringProtocol) -> Bool {
     !name.hasPrefix(".") && !skippedFolders.contains(String(name))
+      && !name.hasSuffix(".xcloc") && !name.hasSuffix(".xcarchive")
   }
 }

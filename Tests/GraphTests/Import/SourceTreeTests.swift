@@ -42,4 +42,12 @@ import TestSupport
     #expect(ImportedSpec.validID(text) == id)
     #expect(Array(id.utf8).withUnsafeBufferPointer(SpecReader.isID))
   }
+
+  @Test func copiesForTranslatorsAreNoSources() throws {
+    let scratch = try ScratchFolder()
+    for path in ["A.storyboard", "de.xcloc/Source Contents/A.storyboard", "App.xcarchive/B.plist"] {
+      try scratch.write("x", to: path)
+    }
+    #expect(try SourceTree(at: scratch.path).paths == ["A.storyboard"])
+  }
 }

@@ -106,6 +106,13 @@ struct AndroidApp: Sendable {
     return graphs
   }
 
+  /// The graphs that a class names, else those of its layouts.
+  func graphs(ofClass name: String) -> [String] {
+    let named = code.graphs.filter { $0.value.contains(name) }.keys.sorted()
+    let layouts = code.layouts.filter { $0.value.contains(name) }.keys.sorted()
+    return named.isEmpty ? layouts.flatMap { graphs(inLayout: $0) } : named
+  }
+
   /// The class or layout that shows a graph; `nil` where nothing does.
   private func host(ofGraph name: String) -> String? {
     if let owner = code.graphs[name]?.min() { return owner.split(separator: ".").last.map(String.init) }

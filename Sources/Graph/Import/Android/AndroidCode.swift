@@ -12,6 +12,7 @@ struct AndroidCode: Sendable {
   private(set) var graphs: [String: [String]] = [:]
   private(set) var layouts: [String: [String]] = [:]
   private(set) var pops: [CodeFile.Pop] = []
+  private(set) var starts: [CodeFile.Start] = []
   /// The classes that name another one, by its simple name.
   private var users: [String: Set<String>] = [:]
   /// The classes that extend another one, by its simple name.
@@ -37,6 +38,7 @@ struct AndroidCode: Sendable {
       for word in words { users[word, default: []].insert(owner) }
     }
     pops += file.pops
+    starts += file.starts
     setsUpBars = setsUpBars || file.setsUpBars
     for mention in file.mentions {
       switch mention.kind {

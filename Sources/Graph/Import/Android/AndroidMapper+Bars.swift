@@ -60,6 +60,31 @@ extension AndroidMapper {
     return isMember(start) ? barIDs[graph] : forest[start].specID
   }
 
+  /// The first item of a bar, if an action in the stack of another one goes back to it: that is below all of them.
+  func firstMember(of action: NavDeclaration.Action, _ number: Int) -> Int? {
+    guard let id = action.popUpTo, !action.isInclusive, let bar = bars[forest[number].root],
+      let owner = bar.owners[number], case .found(let target) = forest.target(of: id, from: number),
+      target == bar.members.first, target == forest.start(of: bar.graph), target != owner
+    else { return nil }
+    return target
+  }
+
+  /// The values of a route that empties the stack of its item, selects the first one and may go on from there.
+  func leavingItem(for member: Int, _ values: [Key: JSONValue?], goesOn: Bool) -> [Key: JSONValue?] {
+    let moved: [Key] = [.to, .presentation, .with, .singleTop, .animation]
+    var steps: [[Key: JSONValue?]] = [
+      [.presentation: "popToRoot"],
+      [.to: .string(stackID(of: member)), .presentation: "select"],
+    ]
+    if goesOn { steps.append(values.filter { moved.contains($0.key) }) }
+    var values = values.filter { !moved.contains($0.key) && $0.key != .popUpTo && $0.key != .inclusive }
+    values[.steps] = .array(
+      steps.map { step in
+        .object(Key.allCases.compactMap { key in (step[key] ?? nil).map { (key: key.name, value: $0) } })
+      })
+    return values
+  }
+
   /// The bar that an element is in and another one is not, or in another of its stacks.
   func barID(around number: Int, from other: Int) -> String? {
     guard let bar = bars[forest[number].root], let owner = bar.owners[number], other != bar.graph,

@@ -18,22 +18,26 @@ extension AndroidMapper {
         continue
       }
       guard let text = app.string(uri, .warning, at: link.place, &notes) else { continue }
-      checkManifest(of: number, at: link.place)
-      for pattern in Self.patterns(of: text) { addLink(pattern, to: number, at: link.place) }
+      let isPublic = isPublic(number, at: link.place)
+      for pattern in Self.patterns(of: text) { addLink(pattern, to: number, isPublic, at: link.place) }
     }
   }
 
-  /// Notes links that no activity takes from outside.
-  private mutating func checkManifest(of number: Int, at place: NavPlace) {
+  /// False, with a note, if no activity takes the links of an element from outside.
+  private mutating func isPublic(_ number: Int, at place: NavPlace) -> Bool {
     let graph = forest.files[forest[number].root]?.name ?? ""
-    if !app.activities.isEmpty, !app.linkedGraphs.contains(graph) {
-      notes.add(
-        .suspicious, .info, at: place,
-        "no activity of a manifest has '<nav-graph>' with '\(graph)', so only the app opens the link")
-    }
+    guard !app.activities.isEmpty, !app.linkedGraphs.contains(graph) else { return true }
+    notes.add(
+      .suspicious, .info, at: place,
+      "no activity of a manifest has '<nav-graph>' with '\(graph)', so only the app opens the link")
+    return false
   }
 
-  private mutating func addLink(_ pattern: String, to number: Int, at place: NavPlace) {
+  /// Adds a link. One from outside puts the start destinations below its target. The app's own puts it on what is there:
+  /// the same, unless a start needs arguments, which the link does not have.
+  private mutating func addLink(
+    _ pattern: String, to number: Int, _ isPublic: Bool, at place: NavPlace
+  ) {
     guard !spec.has(pattern, in: .deepLink) else {
       notes.add(.duplicate, at: place, "the link '\(pattern)' is declared already")
       return
@@ -42,12 +46,19 @@ extension AndroidMapper {
     let parameters = Self.parameters(of: pattern).compactMap { name in
       models[name].map { (key: name, value: JSONValue.string($0) as JSONValue?) }
     }
+    let hasStack = isPublic || startsAreFree(around: number)
     spec.add(
       .deepLink, pattern,
       [
-        .to: .string(forest[number].specID), .stack: true,
+        .to: .string(forest[number].specID), .stack: hasStack ? true : nil,
         .parameters: parameters.isEmpty ? nil : .object(parameters), .source: .string(place.file.name),
       ])
+  }
+
+  /// True if no graph around an element begins with what needs arguments.
+  private func startsAreFree(around number: Int) -> Bool {
+    guard let graph = forest[number].parent else { return true }
+    return needs(of: graph).setup.isEmpty && startsAreFree(around: graph)
   }
 
   /// The patterns that a URI stands for: without a scheme it is one of the web. `.*` matches anything.

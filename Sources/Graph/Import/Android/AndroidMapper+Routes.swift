@@ -51,6 +51,10 @@ extension AndroidMapper {
       }
       report(action, found)
     }
+    if let member = firstMember(of: action, number) {
+      let goesOn = destination != nil && !(found == member && action.isSingleTop)
+      values = leavingItem(for: member, values, goesOn: goesOn)
+    }
     routes.append(Route(id: add(values, action, element), action: action, element: number))
   }
 

@@ -39,11 +39,12 @@ struct AndroidMapper {
   mutating func map(_ options: Importer.Options) {
     spec.platform = .android
     spec.undeclaredWays = [.in, .out]
-    nameElements()
-    nameBars()
     for root in forest.roots {
       for number in forest.preorder(root) { addNeeds(of: number) }
     }
+    let openers = setStarts()
+    nameElements()
+    nameBars()
     addWindow()
     for root in forest.roots {
       for number in forest.preorder(root) { addElement(number) }
@@ -55,10 +56,12 @@ struct AndroidMapper {
         addDeepLinks(of: number)
       }
     }
+    for (number, opener) in openers { addEntry(opener, to: number) }
     addMenus()
     addCode()
     let start = forest.roots.first.flatMap { root in
-      forest.start(of: root).map { forest[$0].specID } ?? forest[root].declaration.start
+      forest.start(of: root).map { forest[$0].specID }
+        ?? (forest[root].isDynamic ? forest[root].specID : forest[root].start)
     }
     spec.start = options.start ?? start
   }
@@ -94,7 +97,7 @@ struct AndroidMapper {
 
   /// True if an element is the first one of the graph around it.
   private func isStart(_ element: NavForest.Element) -> Bool {
-    element.parent.map { forest[$0].declaration.start == element.declaration.id } == true
+    element.parent.map { forest[$0].start == element.declaration.id } == true
   }
 
   /// The name of an element without an id: that of its class.
@@ -138,10 +141,10 @@ struct AndroidMapper {
     }
     let needs = needs(of: number)
     let start = forest.start(of: number)
-    if start == nil {
+    if start == nil, !element.isDynamic {
       notes.add(
         .unresolved, at: declaration.place,
-        declaration.start.map { "the start destination '\($0)' is not in the graph" }
+        element.start.map { "the start destination '\($0)' is not in the graph" }
           ?? "the graph has no start destination")
     }
     spec.add(
@@ -150,7 +153,7 @@ struct AndroidMapper {
         .title: .filled(title(of: declaration)),
         .container: element.parent == nil || isMember(number) ? "navigation" : "shared",
         .children: .filled((bar == nil ? [] : [barIDs[number]!]) + children.map { forest[$0].specID }),
-        .root: JSONValue(root(of: number) ?? declaration.start),
+        .root: JSONValue(root(of: number) ?? element.start), .dynamic: element.isDynamic ? true : nil,
         .setup: .filled(needs.setup), .accepts: .filled(needs.accepts),
         .entry: element.parent == nil ? app.entry(ofGraph: number, forest, &notes).map { .string($0) } : nil,
         .source: .string(declaration.place.file.name),

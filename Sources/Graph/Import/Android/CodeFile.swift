@@ -39,10 +39,21 @@ struct CodeFile: Sendable {
     let place: NavPlace
   }
 
+  /// A call that sets the start destination of a graph.
+  struct Start: Sendable {
+    /// The name of the graph's file, where the class names one before; else `nil`.
+    let graph: String?
+    /// The ids that are written; empty where code decides.
+    let targets: [String]
+    /// The innermost class around it; for a function outside of classes that of the file.
+    let owner: String
+  }
+
   var package = ""
   var classes: [Class] = []
   var mentions: [Mention] = []
   var pops: [Pop] = []
+  var starts: [Start] = []
   /// The words in each class that may be names of classes.
   var words: [String: Set<String>] = [:]
   /// True if the file makes bars follow a controller.

@@ -2,12 +2,12 @@
 struct CodeReader {
   private typealias Mention = CodeFile.Mention
 
-  private let file: SourceFile
+  let file: SourceFile
   /// The class that Kotlin makes of the functions outside of classes.
   private var facade: String { code.package + "." + stem + "Kt" }
   private let stem: String
-  private let tokens: [CodeLexer.Token]
-  private var code = CodeFile()
+  let tokens: [CodeLexer.Token]
+  var code = CodeFile()
   /// The methods of generated classes that are imported.
   private var imported: [(scope: String, method: String)] = []
 
@@ -31,13 +31,13 @@ struct CodeReader {
 
   // MARK: Tokens
 
-  private func byte(_ index: Int) -> UInt8 {
+  func byte(_ index: Int) -> UInt8 {
     tokens.indices.contains(index) && !tokens[index].isWord ? file.bytes[tokens[index].start] : 0
   }
 
-  private func isSign(_ index: Int, _ sign: Unicode.Scalar) -> Bool { byte(index) == UInt8(ascii: sign) }
+  func isSign(_ index: Int, _ sign: Unicode.Scalar) -> Bool { byte(index) == UInt8(ascii: sign) }
 
-  private func isWord(_ index: Int, _ word: StaticString) -> Bool {
+  func isWord(_ index: Int, _ word: StaticString) -> Bool {
     guard tokens.indices.contains(index), tokens[index].isWord else { return false }
     let token = tokens[index]
     return word.withUTF8Buffer { word in
@@ -46,7 +46,7 @@ struct CodeReader {
     }
   }
 
-  private func word(_ index: Int) -> String? {
+  func word(_ index: Int) -> String? {
     guard tokens.indices.contains(index), tokens[index].isWord else { return nil }
     return file.text(tokens[index].start..<tokens[index].end)
   }
@@ -195,6 +195,8 @@ struct CodeReader {
       isController(before: index)
     {
       addPop(index, owner: owner)
+    } else if isWord(index, "setStartDestination") || isWord(index, "startDestination") {
+      addStart(index, owner: owner)
     } else if isCapitalized(index), let name = word(index) {
       code.words[owner, default: []].insert(name)
     }
@@ -216,37 +218,6 @@ struct CodeReader {
   }
 }
 
-// MARK: Going back
-
-extension CodeReader {
-  /// True if the function at a token is called on a navigation controller: `navController.`, `findNavController().`.
-  private func isController(before index: Int) -> Bool {
-    guard isSign(index - 1, ".") else { return false }
-    var index = index - (isSign(index - 2, "?") ? 3 : 2)
-    if isSign(index, ")") {
-      var depth = 0
-      repeat {
-        depth += isSign(index, ")") ? 1 : isSign(index, "(") ? -1 : 0
-        index -= 1
-      } while depth > 0 && index > 0
-    }
-    return word(index)?.hasSuffix("avController") == true
-  }
-
-  /// Adds a call that goes back. Behind the id stand whether it goes too, and whether its state is saved.
-  private mutating func addPop(_ index: Int, owner: String) {
-    var first = index + 2
-    if isSign(first + 1, "=") { first += 2 }
-    var second = first + 6
-    if isSign(second + 1, "=") { second += 2 }
-    code.pops.append(
-      CodeFile.Pop(
-        target: isWord(first, "R") && isWord(first + 2, "id") ? word(first + 4) : nil,
-        isInclusive: isWord(second, "true"), owner: owner,
-        place: NavPlace(file: file, offset: tokens[index].start)))
-  }
-}
-
 extension CodeReader {
   /// The functions that take the id of a destination and do not open it, or take that of a view.
   private static let asking: Set<String> = [
@@ -254,6 +225,7 @@ extension CodeReader {
     "navGraphViewModels", "hiltNavGraphViewModels", "koinNavGraphViewModel", "findViewById", "findItem",
     "findNavController", "findFragmentById", "setOf", "listOf", "arrayOf", "hashSetOf", "mutableSetOf",
     "mutableListOf", "intArrayOf", "AppBarConfiguration", "requireViewById", "bind",
+    "setStartDestination",
   ]
 
   /// The name of the function whose arguments a parenthesis begins.

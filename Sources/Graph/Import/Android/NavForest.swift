@@ -12,6 +12,10 @@ struct NavForest: Sendable {
     var children: [Int] = []
     /// Those of a graph by their ids.
     var childrenByID: [String: Int] = [:]
+    /// The id of a graph's first destination, as its file or code says; `nil` where there is none or only code knows.
+    var start: String?
+    /// True if only code knows it.
+    var isDynamic = false
     /// The id in the spec.
     var specID = ""
   }
@@ -67,7 +71,7 @@ struct NavForest: Sendable {
     elements.append(
       Element(
         declaration: declaration, parent: parent, root: parent.map { elements[$0].root } ?? number,
-        isCopy: isCopy))
+        isCopy: isCopy, start: declaration.start))
     for child in declaration.children {
       guard elements.count < Self.maximumCount else {
         notes.add(
@@ -116,6 +120,12 @@ struct NavForest: Sendable {
   /// Gives an element its id in the spec.
   mutating func name(_ number: Int, _ id: String) { elements[number].specID = id }
 
+  /// Gives a graph the id of the start destination that code sets; `nil` where only code knows it.
+  mutating func setStart(of graph: Int, _ id: String?) {
+    elements[graph].start = id
+    elements[graph].isDynamic = id == nil
+  }
+
   // MARK: Questions
 
   subscript(number: Int) -> Element { elements[number] }
@@ -144,7 +154,7 @@ struct NavForest: Sendable {
 
   /// The start destination of a graph.
   func start(of graph: Int) -> Int? {
-    elements[graph].declaration.start.flatMap { elements[graph].childrenByID[$0] }
+    elements[graph].start.flatMap { elements[graph].childrenByID[$0] }
   }
 
   /// The elements of a tree that have an id, in the order of the tree.

@@ -2,6 +2,8 @@
 struct CallArguments: Sendable {
   let outline: CodeOutline
   private var tokens: CodeTokens { outline.tokens }
+  /// The words of calls that put a text together.
+  private static let composing: Set<String> = ["format", "stringWithFormat", "stringByAppendingString"]
   /// No argument that names a scene is longer.
   private static let maximumCount = 200
 
@@ -45,20 +47,24 @@ struct CallArguments: Sendable {
     return at
   }
 
-  /// The texts and words of an argument: `"x"`, `Segue.x.rawValue`, `String(describing: X.self)`.
+  /// The texts and words of an argument: `"x"`, `Segue.x.rawValue`, `String(describing: X.self)`; none of one that is
+  /// put together of several.
   func names(in range: Range<Int>) -> [CodeName] {
-    range.prefix(40).compactMap { index in
-      if let text = tokens.literal(index) { return CodeName(text: text, isLiteral: true) }
-      guard tokens.isWord(index) else { return nil }
-      let place = outline.places[index]
-      let word = tokens.text(index)
-      guard tokens.isSign(index - 1, ".") else {
-        let local = outline.locals[place.function]?[word]
-        return CodeName(text: local ?? word, isLiteral: local != nil, owner: place.type)
+    let isComposed = range.contains { tokens.isSign($0, "+") || Self.composing.contains(tokens.text($0)) }
+    return isComposed
+      ? []
+      : range.prefix(40).compactMap { index in
+        if let text = tokens.literal(index) { return CodeName(text: text, isLiteral: true) }
+        guard tokens.isWord(index) else { return nil }
+        let place = outline.places[index]
+        let word = tokens.text(index)
+        guard tokens.isSign(index - 1, ".") else {
+          let local = outline.locals[place.function]?[word]
+          return CodeName(text: local ?? word, isLiteral: local != nil, owner: place.type)
+        }
+        let owner = tokens.isWord(index - 2) ? tokens.text(index - 2) : nil
+        return CodeName(text: word, isMember: true, owner: owner == "self" ? place.type : owner)
       }
-      let owner = tokens.isWord(index - 2) ? tokens.text(index - 2) : nil
-      return CodeName(text: word, isMember: true, owner: owner == "self" ? place.type : owner)
-    }
   }
 }
 

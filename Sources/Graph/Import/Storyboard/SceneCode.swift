@@ -2,6 +2,8 @@
 struct SceneCode: Sendable {
   /// The scenes that code makes, and what it does with each.
   private(set) var opened: [(scene: Int, type: String?, style: String?, path: String)] = []
+  /// The scenes that code may make by an identifier that it computes, and which type or storyboard does.
+  private(set) var computed: [Int: String] = [:]
   /// The identifiers of segues that code performs.
   private(set) var performed: Set<String> = []
   /// The screens and containers of each type, and of those that it inherits.
@@ -99,7 +101,7 @@ struct SceneCode: Sendable {
   }
 
   /// The scene that a call makes.
-  private func scene(
+  private mutating func scene(
     of call: UIKitCalls.Instance, in file: SourceFile, _ set: StoryboardSet, _ identifiers: Set<String>,
     _ notes: inout ImportNotes
   ) -> Int? {
@@ -116,7 +118,7 @@ struct SceneCode: Sendable {
         if case .own = call.board { scenes(of: call.type).map { set.boardOfScene[$0] } } else { [Int]() }
       boards = own.isEmpty ? nil : own
     }
-    guard !call.names.isEmpty else {
+    guard let names = call.names else {
       guard let scene = boards?.lazy.compactMap(set.initialScene(ofBoard:)).first else {
         notes.add(
           .unresolved, .info, in: file, at: call.range,
@@ -125,8 +127,9 @@ struct SceneCode: Sendable {
       }
       return scene
     }
-    guard let name = code.value(of: call.names, in: identifiers.contains) else {
+    guard let name = code.value(of: names, in: identifiers.contains) else {
       notes.add(.unresolved, .info, in: file, at: call.range, "it is not known which scene this is")
+      addComputed(call, boards, set)
       return nil
     }
     let found = (boards ?? Array(set.boards.indices)).compactMap { set.scene(name, inBoard: $0) }
@@ -146,5 +149,16 @@ struct SceneCode: Sendable {
       boards.map { "'\(set.boards[$0[0]].path)' has no scene with the identifier '\(name)'" }
         ?? "no storyboard has a scene with the identifier '\(name)'")
     return nil
+  }
+
+  /// Adds the scenes that a call may make whose identifier is not known: those of the type that it is cast to, where that
+  /// is one of the app, in the storyboards that are known.
+  private mutating func addComputed(_ call: UIKitCalls.Instance, _ boards: [Int]?, _ set: StoryboardSet) {
+    let typed = scenes(of: call.expected)
+    let scenes = typed.isEmpty ? (boards ?? []).flatMap(set.scenes(ofBoard:)) : typed
+    for scene in scenes where boards?.contains(set.boardOfScene[scene]) != false {
+      guard set.scenes[scene].identifier != nil, computed[scene] == nil else { continue }
+      computed[scene] = call.type ?? set.board(of: scene).name
+    }
   }
 }

@@ -10,6 +10,7 @@ enum StoryboardImporter {
   ) throws(Problem) -> (spec: ImportedSpec, fileCount: Int) {
     guard XMLReader.isAvailable else { throw Problem(XMLReader.missing.message) }
     let set = StoryboardSet(sources, runtime: options.variants.first, &notes)
+    guard !set.boards.isEmpty else { throw Problem("no storyboard can be read here") }
     var links = StoryboardLinks(set, &notes)
     let code = SceneCode(AppCode(sources, &notes), set, &notes)
     let declared = DeclaredScene.all(in: sources, set, &notes)
@@ -45,6 +46,7 @@ enum StoryboardImporter {
     }
     for scene in set.scenes.indices where scene != start && !links.targets.contains(scene) {
       if set.isReference(scene) { continue }
+      if entries[scene] == nil, let opener = code?.computed[scene] { entries[scene] = "code: \(opener)" }
       let isInitial = set.initialScene(ofBoard: set.boardOfScene[scene]) == scene
       let names = [set.scenes[scene].identifier, isInitial ? set.board(of: scene).name : nil]
       guard entries[scene] == nil, let name = names.compactMap(\.self).first else { continue }

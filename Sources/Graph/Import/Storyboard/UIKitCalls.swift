@@ -12,8 +12,10 @@ struct UIKitCalls: Sendable {
   /// A scene that code makes.
   struct Instance: Sendable {
     let board: Board
-    /// The words that may be its identifier, as they are written; empty for the initial scene.
-    let names: [CodeName]
+    /// The words that may be its identifier, as they are written; `nil` for the initial scene.
+    let names: [CodeName]?
+    /// The type that it is cast to.
+    var expected: String?
     /// The type that contains the call.
     var type: String?
     var range = 0..<0
@@ -65,7 +67,7 @@ struct UIKitCalls: Sendable {
     for index in outline.tokens.all.indices where outline.tokens.isWord(index) {
       if !makers.isEmpty, outline.tokens.isSign(index + 1, ".") {
         let name = outline.tokens.text(index) + "." + outline.tokens.text(index + 2)
-        if makers.contains(name) { add(Instance(board: .own, names: [], made: name), at: index) }
+        if makers.contains(name) { add(Instance(board: .own, names: nil, made: name), at: index) }
       }
       switch outline.tokens.text(index) {
       case "UIStoryboard", "NSStoryboard", "storyboardWithName": addBoard(index)
@@ -178,9 +180,12 @@ struct UIKitCalls: Sendable {
     let arguments = self.arguments.first(index)
     // A declaration of such a function is no call.
     guard isInitial || !arguments.isEmpty, tokens.text(index - 1) != "func" else { return }
+    let end = tokens.end(ofBracketAt: index + 1)
+    let isCast = tokens.text(end) == "as" && (tokens.isSign(end + 1, "!") || tokens.isSign(end + 1, "?"))
     add(
       Instance(
-        board: board(before: index), names: isInitial ? [] : self.arguments.names(in: arguments)), at: index)
+        board: board(before: index), names: isInitial ? nil : self.arguments.names(in: arguments),
+        expected: isCast ? tokens.text(end + 2) : nil), at: index)
   }
 
   private mutating func add(_ instance: Instance, at index: Int) {
