@@ -4,14 +4,15 @@ import Graph
 struct PictureOptions: OptionGroup {
   let format = Option<Drawing.Format?>("format", "FORMAT", "Picture format; without --output svg.")
   let direction = Option("direction", "WHERE", "Direction of the layout.", default: Drawing.Direction.right)
+  let ratio = Option("ratio", "N", "Wanted ratio of width to height.", default: 1.5, in: 0.2...5)
   let theme = Option(
     "theme", "THEME",
     "Colours; 'auto' follows the reader's system, and is light in png and pdf.",
     default: Drawing.Theme.auto)
   let scale = Option("scale", "N", "Pixels per point in a png.", default: 2.0, in: 0.1...10)
   let labels = Option(
-    "labels", "WHICH", "Edges with labels; 'some': those within a coordinator.",
-    default: Drawing.Labels.all)
+    "labels", "WHICH", "Edges with names; 'some': names that say more than the ends do.",
+    default: Drawing.Labels.some)
   let focus = Option<String?>("focus", "ID", "Draw only the surroundings of a screen or coordinator.")
   let depth = Option(
     "depth", "N", "Number of routes around --focus, in both directions.", default: 1, in: 0...(.infinity))
@@ -35,6 +36,7 @@ struct PictureOptions: OptionGroup {
   func drawing(_ invocation: Invocation) throws(Problem) -> Drawing.Options {
     var options = Drawing.Options()
     options.direction = invocation[direction]
+    options.ratio = invocation[ratio]
     options.theme = invocation[theme]
     options.labels = invocation[labels]
     options.focus = invocation[focus]

@@ -4,8 +4,9 @@
 usage: layouts.py NAVGRAPH [COUNT [SEED]]
        layouts.py NAVGRAPH --specs FOLDER [OPTION...]
 
-The second form draws the specs of a folder instead, with options of `render`, and prints how often edges cross and what it
-costs. Crossings are counted in pictures with up to 400 edges, and not where the two edges begin or end.
+The second form draws the specs of a folder instead, with options of `render`, and prints how well they can be read: how often
+edges cross (but for where both begin or end), what lies over cards and strange frames, names that are far from their edges, the
+ratio of the sides, and the size of text where the picture is fitted to a screen of 1440 by 900 pixels.
 
 Beside each picture Graphviz's own `dot` draws the plain graph of the same app, with its frames and names but none of what
 navgraph does about sizes and failures, in at most ten seconds. Both rates are printed.
@@ -13,7 +14,6 @@ navgraph does about sizes and failures, in at most ten seconds. Both rates are p
 
 import concurrent.futures
 import json
-import math
 import os
 import random
 import re
@@ -26,27 +26,11 @@ import xml.etree.ElementTree as ElementTree
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from generate import random_spec
+from measures import SVG, boxes, edges, measures, text_box
 
-SVG = "{http://www.w3.org/2000/svg}"
 # Above so many screens names are not looked for on cards: portals and fewer names come first.
 SMALL = 60
 LIMIT = 10
-
-
-def boxes(group, tag):
-    """The bounding boxes of the outlines in a group of the SVG."""
-    for shape in group.iter(SVG + tag):
-        numbers = [float(n) for n in re.findall(r"-?\d+(?:\.\d+)?", shape.get("d") or shape.get("points"))]
-        yield min(numbers[::2]), min(numbers[1::2]), max(numbers[::2]), max(numbers[1::2])
-
-
-def text_box(text):
-    """The box of a line of text: of its small letters, and no wider than Helvetica sets them."""
-    size = float(text.get("font-size"))
-    width = 0.5 * size * len("".join(text.itertext()))
-    x, y = float(text.get("x")), float(text.get("y"))
-    left = {"middle": x - width / 2, "end": x - width}.get(text.get("text-anchor"), x)
-    return left, y - 0.5 * size, left + width, y
 
 
 def covered(root):
@@ -65,70 +49,6 @@ def covered(root):
                         yield "%s on %s" % (group.get("id"), name)
 
 
-def edges(root):
-    """The ids of the edges that have a line."""
-    return {group.get("id") for group in root.iter(SVG + "g")
-            if (group.get("class") or "").startswith("edge") and next(group.iter(SVG + "path"), None) is not None}
-
-
-def curve(outline, pieces=6):
-    """Points on a path of cubic Bézier curves, close enough to count where it meets others."""
-    numbers = [float(n) for n in re.findall(r"-?\d+(?:\.\d+)?", outline)]
-    points = list(zip(numbers[::2], numbers[1::2]))
-    line = points[:1]
-    for a, b, c, d in zip(points[0::3], points[1::3], points[2::3], points[3::3]):
-        for step in range(1, pieces + 1):
-            t = step / pieces
-            weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t ** 3)
-            line.append(tuple(sum(w * p[axis] for w, p in zip(weights, (a, b, c, d))) for axis in (0, 1)))
-    return line
-
-
-def meets(a, b, c, d):
-    """Where two stretches cross, if they do."""
-    (x, y), (u, v), (w, z) = a, (b[0] - a[0], b[1] - a[1]), (d[0] - c[0], d[1] - c[1])
-    across = u * z - v * w
-    if not across:
-        return None
-    s = ((c[0] - x) * z - (c[1] - y) * w) / across
-    t = ((c[0] - x) * v - (c[1] - y) * u) / across
-    return (x + s * u, y + s * v) if 0 <= s < 1 and 0 <= t < 1 else None
-
-
-def crossings(root, near=24):
-    """How often edges cross, but for what meets where two of them begin or end."""
-    count = 0
-    for graph in root.iter(SVG + "g"):
-        if (graph.get("class") or "").split(" ")[0] != "graph":
-            continue
-        lines = [curve(next(group.iter(SVG + "path")).get("d")) for group in graph.iter(SVG + "g")
-                 if (group.get("class") or "").startswith("edge") and next(group.iter(SVG + "path"), None) is not None]
-        # Each stretch in the squares of a grid that it comes by, so that only neighbours are compared.
-        squares = {}
-        for number, line in enumerate(lines):
-            for place, (a, b) in enumerate(zip(line, line[1:])):
-                for x in range(int(min(a[0], b[0]) // 50), int(max(a[0], b[0]) // 50) + 1):
-                    for y in range(int(min(a[1], b[1]) // 50), int(max(a[1], b[1]) // 50) + 1):
-                        squares.setdefault((x, y), []).append((number, place))
-        seen = set()
-        for stretches in squares.values():
-            for index, first in enumerate(stretches):
-                for second in stretches[index + 1:]:
-                    if first[0] == second[0] or (first, second) in seen:
-                        continue
-                    seen.add((first, second))
-                    (one, i), (two, j) = first, second
-                    at = meets(*lines[one][i:i + 2], *lines[two][j:j + 2])
-                    if not at:
-                        continue
-
-                    def ends(line):
-                        return {end for end in (0, -1) if math.dist(line[end], at) < near}
-                    if not (ends(lines[one]) and ends(lines[two])):
-                        count += 1
-    return count
-
-
 def draw(navgraph, options, path):
     """The picture of a spec, and the seconds of a processor that it takes."""
     with tempfile.TemporaryFile() as picture:
@@ -139,9 +59,13 @@ def draw(navgraph, options, path):
         return (ElementTree.parse(picture).getroot() if status == 0 else None), usage.ru_utime + usage.ru_stime
 
 
+# What a picture of up to 60 screens keeps to; of the ratio both sides.
+BUDGET = {"over cards": 0, "foreign frames": 0, "nearer names": 0, "ratio": 2.0, "pixels": 9.0}
+
+
 def compare(navgraph, folder, options):
-    """Prints how the specs of a folder are drawn."""
-    totals = [0, 0, 0, 0]
+    """Prints how the specs of a folder are drawn, and which of them miss the budget."""
+    rows = []
     for name in sorted(os.listdir(folder)):
         if not name.endswith(".nav.json"):
             continue
@@ -149,12 +73,25 @@ def compare(navgraph, folder, options):
         if root is None:
             print("  %-60s failed" % name)
             continue
-        size = [float(root.get(side).removesuffix("pt")) for side in ("width", "height")]
-        count = len(edges(root))
-        row = [count, crossings(root) if count <= 400 else 0, seconds, size[0] * size[1] / 1e6]
-        totals = [a + b for a, b in zip(totals, row)]
-        print("  %-60s %5d edges %6d crossings %7.2f s %7.2f Mpt²" % (name[:60], *row), flush=True)
-    print("  %-60s %5d edges %6d crossings %7.2f s %7.2f Mpt²" % ("all", *totals))
+        row = measures(root)
+        row["seconds"] = seconds
+        rows.append(row)
+        print("  %-44s %4d screens %4d edges %5d crossings %2d over %2d foreign %2d far %2d nearer  ratio %.2f %5.1f px %6.2f Mpt² %5.2f s" % (
+            name[:44], *(row[key] for key in ("screens", "edges", "crossings", "over cards", "foreign frames", "far names",
+                                              "nearer names", "ratio", "pixels", "area", "seconds"))), flush=True)
+    print("%d pictures, %d edges, %d names" % (len(rows), sum(row["edges"] for row in rows), sum(row["names"] for row in rows)))
+    for key in ("crossings", "over cards", "foreign frames", "far names", "nearer names", "area", "seconds"):
+        values = sorted(row[key] for row in rows)
+        print("  %-15s %10.2f in all, median %.2f, at most %.2f" % (key, sum(values), values[len(values) // 2], values[-1]))
+    drawn = [row for row in rows if row["edges"]]
+    small = [row for row in drawn if row["screens"] <= SMALL]
+    for key in ("ratio", "pixels"):
+        values = sorted(row[key] for row in small)
+        print("  %-15s median %.2f, from %.2f to %.2f (pictures with edges, up to %d screens)" % (
+            key, values[len(values) // 2], values[0], values[-1], SMALL))
+    print("within the budget: %s" % ", ".join("%s %d of %d" % (key, sum(
+        1 for row in small if (row[key] >= limit if key == "pixels" else 1 / limit <= row[key] <= limit if key == "ratio"
+                               else row[key] <= limit)), len(small)) for key, limit in BUDGET.items()))
 
 
 def plain(spec):

@@ -46,20 +46,14 @@ import Testing
     #expect(try Shell.run(xmllint, ["--noout", "-"], input: Array(picture.utf8)).status == 0)
   }
 
-  /// Graphviz breaks the ranks of the first and loses an edge of the second, with all names in their places. In the second
-  /// there are some names that would cover a card.
-  @Test(arguments: [
-    ("76", "x-26", ""),
-    ("69", "x-19", "navgraph: note: 4 names left out for want of room: hover over the edges\n"),
-  ])
-  func namesNearlyAllEdgesWhereGraphvizFailsAtFirst(_ screens: String, _ seed: String, _ note: String) throws
-  {
+  /// Given the whole graph, Graphviz breaks the ranks of the first and loses an edge of the second.
+  @Test(arguments: [("76", "x-26"), ("69", "x-19")])
+  func drawsAllEdgesWhereGraphvizFails(_ screens: String, _ seed: String) throws {
     let generator = Self.root + "/Tests/Benchmarks/generate.py"
     let spec = try Shell.run("/usr/bin/env", ["python3", generator, screens, "random", seed])
     #expect(spec.status == 0)
     let drawn = try Shell.navgraph(["render", "-"], input: Array(spec.output.utf8))
-    #expect(drawn.status == 0)
-    #expect(drawn.error == note)
+    #expect(drawn.status == 0 && drawn.error == "")
     let count = spec.output.components(separatedBy: "\"presentation\":").count - 1
     #expect(drawn.output.components(separatedBy: " class=\"edge route ").count == count + 1)
   }
@@ -227,7 +221,7 @@ import Testing
 
         """)
     let mermaid = try Shell.navgraph(["render", "reader.nav.json", "--format", "mermaid"], in: scratch.path)
-    #expect(mermaid.output.contains("e0 -->|\"open\"| e1\n") && mermaid.status == 0)
+    #expect(mermaid.output.contains("e0 --> e1\n") && mermaid.status == 0)
     let focus = try Shell.navgraph(
       ["render", "reader.nav.json", "--focus", "book", "--depth", "0", "--format", "text"], in: scratch.path)
     #expect(focus.output == "Reader (1 screen, 0 routes)\n└─ book \"Book\"\n")

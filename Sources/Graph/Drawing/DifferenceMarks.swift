@@ -85,7 +85,7 @@ struct DifferenceMarks: Sendable {
     let isLink = attributes["class"] == "link"
     guard let mark else {
       if isLink {
-        attributes["color"] = "#6b7280"
+        attributes["color"] = "#59606d"
         attributes["fontcolor"] = "#374151"
         attributes["fillcolor"] = "#fdfdfe"
       }
@@ -106,8 +106,8 @@ struct DifferenceMarks: Sendable {
   static func apply(_ mark: Mark?, toEdge attributes: inout DotAttributes) {
     attributes["style"] = mark?.kind == .removed ? "dashed" : "solid"
     guard let mark else {
-      attributes["color"] = "#9aa3af"
-      attributes["fontcolor"] = "#6b7280"
+      attributes["color"] = "#7f8896"
+      attributes["fontcolor"] = "#59606d"
       attributes["penwidth"] = 1
       return
     }
@@ -180,7 +180,7 @@ extension Difference.Kind {
     case .added: "#00845f"
     case .removed: "#b91c1c"
     case .renamed: "#0072b2"
-    case .changed: "#b45309"
+    case .changed: "#9a4507"
     }
   }
 

@@ -23,9 +23,6 @@ private struct SourceWriter {
       writer.defaults("edge", graph.edgeDefaults)
       writer.write(graph.members)
       for edge in graph.edges { writer.write(edge) }
-      for order in graph.orders {
-        writer.line("\(writer.quoted(order.first)) -> \(writer.quoted(order.second))", ["style=\"invis\""])
-      }
       writer.own(graph.attributes)
       if graph.edges.contains(where: { $0.tailCluster != nil || $0.headCluster != nil }) {
         writer.line("compound=true")  // else Graphviz ignores the clusters at an edge's ends

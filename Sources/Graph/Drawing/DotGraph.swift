@@ -10,8 +10,8 @@ struct DotGraph: Equatable, Sendable {
   var edgeDefaults: DotAttributes = [:]
   var members: [Member] = []
   var edges: [Edge] = []
-  /// Constraints that place nodes without edges; they are not drawn.
-  var orders: [Order] = []
+  /// The name of the node at which reading starts.
+  var first: String?
 
   /// The same graph with nothing in it but its title and legend.
   var heading: DotGraph {
@@ -47,12 +47,6 @@ struct DotGraph: Equatable, Sendable {
     var tailCluster: String?
     var headCluster: String?
     var attributes: DotAttributes = [:]
-  }
-
-  /// Two nodes, by their names, of which the second comes to stand in a rank behind the first, rather the next one.
-  struct Order: Equatable, Sendable {
-    var first: String
-    var second: String
   }
 }
 
@@ -151,7 +145,7 @@ extension DotGraph {
       return nil
     }
     if let flaw = check(members) { return flaw }
-    let ends = edges.flatMap { [$0.tail, $0.head] } + orders.flatMap { [$0.first, $0.second] }
+    let ends = edges.flatMap { [$0.tail, $0.head] }
     for name in ends where !nodes.contains(Array(name.utf8)) { return "no node is named '\(name)'" }
     for edge in edges {
       for id in [edge.tailCluster, edge.headCluster].compactMap(\.self)

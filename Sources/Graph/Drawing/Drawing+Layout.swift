@@ -26,13 +26,13 @@ extension Drawing.Scene {
   }
 
   /// Pictures, each of them drawn by itself. Where Graphviz crashes at one it is drawn in another round, which leaves out so
-  /// many of the first attempts (`EdgeNames`). `title` tells which one takes too long, where there are several.
+  /// many of the first attempts. `title` tells which one takes too long, where there are several.
   func pieces(
     _ count: Int, title: (Int) -> String? = { _ in nil },
     _ draw: (_ index: Int, _ round: Int, inout [String]) throws(GraphvizError) -> [UInt8]
   ) throws(Problem) -> [Drawing.Picture] {
     var pictures = [Drawing.Picture?](repeating: nil, count: count)
-    for round in EdgeNames.attempts(options.labels, isLarge: false).indices {
+    for round in Self.attempts(options.labels).indices {
       let missing = pictures.indices.filter { pictures[$0] == nil }
       if missing.isEmpty { break }
       let outcomes = try outcomes(missing, round, draw)
@@ -81,33 +81,34 @@ extension Drawing.Scene {
     }
   }
 
-  private func rendered(_ graph: DotGraph, _ notes: inout [String]) throws(GraphvizError) -> [UInt8] {
-    let rendering = try Graphviz.svg(of: graph)
+  private func rendered(
+    _ graph: DotGraph, by engine: Graphviz.Engine = .dot, _ notes: inout [String]
+  ) throws(GraphvizError) -> [UInt8] {
+    let rendering = try Graphviz.svg(of: graph, by: engine)
     for message in rendering.messages where !notes.contains(message) { notes.append(message) }
     return rendering.svg
   }
 
-  /// One drawing with as many names on its edges as Graphviz can place: it fails on some graphs, and says so, or loses
-  /// edges.
+  /// One drawing, with names on its edges as far as Graphviz can place them.
   private func diagram(
     _ selection: Selection, _ round: Int, hasHeading: Bool, _ notes: inout [String]
   ) throws(GraphvizError) -> [UInt8] {
-    let isLarge = isLarge(selection)
-    var attempts = EdgeNames.attempts(options.labels, isLarge: isLarge)
+    var attempts = Self.attempts(options.labels)
     attempts.removeFirst(min(round, attempts.count - 1))
     while true {
-      let names = attempts.removeFirst()
+      let labels = attempts.removeFirst()
       let graph = Diagram(
-        analysis, selection, direction: options.direction, names: names, hasHeading: hasHeading
+        analysis, selection, direction: options.direction, labels: labels, hasHeading: hasHeading
       ).graph
       do throws(GraphvizError) {
-        let drawn = try rendered(graph, &notes)
-        let (svg, covering) = names.labels == .none ? (drawn, 0) : CoveringNames.removed(from: drawn)
-        if names.labels != options.labels, let reason = names.labels.reason(isLarge: isLarge), notes.isEmpty {
-          notes.append(reason)
+        let placed = try graph.laidOut(isDown: options.direction == .down, ratio: options.ratio)
+        let (svg, covering) = CoveringNames.removed(from: try rendered(placed, by: .placed, &notes))
+        if labels != options.labels, notes.isEmpty {
+          notes.append("Graphviz cannot place the names: edges carry none; hover over them")
         }
-        let wanted = graph.edges.count { $0.attributes["label"] != nil || $0.attributes["xlabel"] != nil }
-        let missing = names.standBeside ? wanted - Graphviz.edgeCount(in: svg, with: "text") : covering
+        let missing =
+          covering + graph.edges.count { $0.attributes["label"] != nil }
+          - placed.edges.count { $0.attributes["label"] != nil }
         if missing > 0 {
           notes.append(
             "\(plural(missing, "name")) left out for want of room: hover over the edges")
@@ -119,9 +120,9 @@ extension Drawing.Scene {
     }
   }
 
-  /// True if the names on the edges would take too long to place.
-  func isLarge(_ selection: Selection) -> Bool {
-    selection.screenCount(in: spec) > Diagram.largeCount || selection.arrows.count > 2 * Diagram.largeCount
+  /// The names to draw, one choice after the other until Graphviz does not fail.
+  private static func attempts(_ labels: Drawing.Labels) -> [Drawing.Labels] {
+    labels == .none ? [.none] : [labels, .none]
   }
 
   // MARK: Portals
@@ -147,7 +148,7 @@ extension Drawing.Scene {
 
   /// A graph of nothing but its title and legend.
   private var headingGraph: DotGraph {
-    Diagram(analysis, selection, names: EdgeNames(labels: .none)).graph.heading
+    Diagram(analysis, selection, labels: .none).graph.heading
   }
 
   /// For each coordinator its screens and the edges that begin there, in the order of the tree; every edge is in one.
@@ -200,9 +201,8 @@ extension Drawing.Scene {
   /// The picture of all coordinators.
   func overview(_ notes: inout [String]) throws(GraphvizError) -> [UInt8] {
     let overview = Overview(analysis, selection, direction: options.direction)
-    guard overview.isLarge else { return try finished(try rendered(overview.graph, &notes)) }
-    return try finished(
-      try overview.frames { graph throws(GraphvizError) in try rendered(graph, &notes) })
+    let placed = try overview.graph.laidOut(isDown: options.direction == .down, ratio: options.ratio)
+    return try finished(try rendered(placed, by: .placed, &notes))
   }
 
   /// The picture of a coordinator: its screens, and every edge that begins or ends there.
@@ -227,19 +227,6 @@ extension Drawing.Scene {
       style: selection.differences == nil ? options.theme.style : options.theme.styleOfDifferences)
     do throws(SVGError) { return try preamble.finish(Screenshots.place(selection.images, in: svg)) } catch {
       throw .failed("\(error)")
-    }
-  }
-}
-
-extension Drawing.Labels {
-  /// The reason why not all edges carry the names of their routes.
-  fileprivate func reason(isLarge: Bool) -> String? {
-    switch self {
-    case .all: nil
-    case .some: "Graphviz cannot place all names: edges between coordinators carry none; hover over them"
-    case .none:
-      (isLarge ? "the picture is large" : "Graphviz cannot place the names")
-        + ": edges carry no names; hover over them"
     }
   }
 }

@@ -11,7 +11,7 @@ extension Drawing {
   public enum Labels: String, CaseIterable, Sendable {
     /// Every edge carries its name.
     case all
-    /// Those whose ends stand in one coordinator: the layout of the others is what Graphviz fails at.
+    /// Those whose names say more than what they lead from and to.
     case some
     /// No edge carries a name.
     case none
@@ -31,8 +31,10 @@ extension Drawing {
   public struct Options: Sendable {
     /// The direction of the layout.
     public var direction = Direction.right
+    /// The ratio of width to height that a picture comes near to, as far as its frames can be placed that way.
+    public var ratio = 1.5
     /// The edges that carry their names.
-    public var labels = Labels.all
+    public var labels = Labels.some
     /// The colours.
     public var theme = Theme.auto
     /// A screen or coordinator: only what is at most `depth` routes away from it, either way.

@@ -64,6 +64,7 @@ public enum Drawing {
     var options = Options()
     options.direction = chosen.direction
     options.labels = chosen.labels
+    options.ratio = chosen.ratio
     options.showsAllEdges = chosen.showsAllEdges
     options.theme = .light
     options.isolation = chosen.isolation
@@ -82,7 +83,13 @@ public enum Drawing {
         "cannot draw '\(scene.name)': \(edges) edges, and Mermaid draws \(Mermaid.maximumEdges) at most; "
           + "choose some with '--coordinator' or '--focus'")
     }
-    let text = Mermaid.text(of: scene.analysis, scene.selection, direction: scene.options.direction)
+    let text = Mermaid.text(
+      of: scene.analysis, scene.selection, direction: scene.options.direction, labels: scene.options.labels)
+    guard text.utf8.count <= Mermaid.maximumLength else {
+      throw Problem(
+        "cannot draw '\(scene.name)': \(text.utf8.count) bytes of text, and Mermaid takes \(Mermaid.maximumLength); "
+          + "choose some with '--coordinator' or '--focus', or '--labels none'")
+    }
     return Picture(bytes: Array(text.utf8), notes: scene.notes)
   }
 }
@@ -165,7 +172,7 @@ extension Drawing {
         ? Overview(analysis, selection, direction: options.direction).graph
         : Diagram(
           analysis, selection, direction: options.direction,
-          names: EdgeNames.attempts(options.labels, isLarge: isLarge(selection))[0]
+          labels: options.labels
         ).graph
     }
   }

@@ -35,12 +35,12 @@ enum EdgeKind: Hashable, Sendable {
       case .presents: "#d55e00"
       case .selects: "#00845f"
       case .replaces, .restarts: "#b0578d"
-      case .embeds: "#6b7280"
+      case .embeds: "#59606d"
       case .endsFlow: "#a87000"
-      case .goesBack, .nothing: "#9aa3af"
+      case .goesBack, .nothing: "#7f8896"
       }
-    case .association: "#9aa3af"
-    case .mediation: "#6b7280"
+    case .association: "#7f8896"
+    case .mediation: "#59606d"
     case .redirect: "#b0578d"
     case .deepLink: "#00845f"
     case .launch: "#111827"
@@ -48,7 +48,14 @@ enum EdgeKind: Hashable, Sendable {
   }
 
   /// The colour of its name, which has to be read even where the line is quiet.
-  var labelColor: String { color == "#9aa3af" ? "#6b7280" : color }
+  var labelColor: String { Self.labelColors[color] ?? color }
+
+  /// For each colour of lines a darker one of words, which are read on every paper (contrast of 4.5).
+  private static let labelColors = [
+    "#0072b2": "#0068a3", "#3b8fc4": "#1f6d9e", "#d55e00": "#a34800", "#00845f": "#006e4f",
+    "#b0578d": "#963f73",
+    "#a87000": "#7d5300", "#7f8896": "#59606d",
+  ]
 
   var line: Line {
     switch self {

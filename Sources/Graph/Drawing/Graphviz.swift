@@ -8,29 +8,94 @@ import Synchronization
 enum Graphviz {
   /// A drawing and what Graphviz had to say about it.
   struct Rendering: Equatable, Sendable {
-    /// The SVG as Graphviz wrote it.
+    /// The SVG, or what else was asked for, as Graphviz wrote it.
     var svg: [UInt8]
     /// Warnings and errors, a line each, without repetitions. Graphviz draws on after most errors.
     var messages: [String]
   }
 
-  /// Lays the graph out in layers and draws it.
-  static func svg(of graph: DotGraph) throws(GraphvizError) -> Rendering {
+  /// How a graph gets its positions.
+  enum Engine: String {
+    /// In layers.
+    case dot
+    /// As its attributes say.
+    case placed = "nop2"
+  }
+
+  /// Lays the graph out and draws it.
+  static func svg(of graph: DotGraph, by engine: Engine = .dot) throws(GraphvizError) -> Rendering {
     if let flaw = graph.flaw { throw .invalidGraph(flaw) }
-    let source = graph.source
-    let library = try library.get()
-    let rendering = try lock.withLock { _ throws(GraphvizError) in try library.svg(of: source) }
+    let rendering = try rendering(of: graph.source, by: engine, as: "svg")
     let lost = graph.edges.count - edgeCount(in: rendering.svg)
     guard lost == 0 else { throw .lostEdges(lost) }
     return rendering
   }
 
+  /// Lays a part of a picture out in layers.
+  static func positions(of graph: RankedGraph) throws(GraphvizError) -> RankedGraph.Positions {
+    let json = try json(of: graph.source)
+    guard let positions = graph.positions(in: json) else { throw .failed("its answer has no positions") }
+    return positions
+  }
+
+  /// The sizes of nodes and of labels in a graph; `nil` for a label that is not there.
+  static func sizes(
+    of nodes: [DotGraph.Node], _ labels: [DotValue?], in graph: DotGraph
+  ) throws(GraphvizError) -> (nodes: [Size], labels: [Size?]) {
+    var flat = DotGraph(name: "", nodeDefaults: graph.nodeDefaults)
+    for (number, node) in nodes.enumerated() {
+      flat.members.append(.node(DotGraph.Node(name: "\(number)", attributes: node.attributes)))
+    }
+    for (number, label) in labels.enumerated() {
+      guard let label else { continue }
+      flat.members.append(
+        .node(
+          DotGraph.Node(
+            name: "\(nodes.count + number)",
+            attributes: [
+              "label": label, "shape": "none", "margin": 0, "width": 0, "height": 0, "fontsize": 9,
+            ])))
+    }
+    var sizes = [Size?](repeating: nil, count: nodes.count + labels.count)
+    for object in try json(of: flat.source)["objects"]?.elements ?? [] {
+      guard let number = object["name"]?.string.flatMap({ Int($0) }),
+        let width = object["width"]?.string.flatMap({ Double($0) }),
+        let height = object["height"]?.string.flatMap({ Double($0) })
+      else { continue }
+      sizes[number] = Size(width: width * 72, height: height * 72)
+    }
+    return (sizes[..<nodes.count].map { $0 ?? .zero }, Array(sizes[nodes.count...]))
+  }
+
+  private static func json(of source: String) throws(GraphvizError) -> JSONView {
+    let bytes = try rendering(of: source, by: .dot, as: "json0").svg
+    return JSONView(JSONScanner.tape(of: SourceFile(name: "layout", bytes: bytes)))
+  }
+
+  private static func rendering(
+    of source: String, by engine: Engine, as format: String
+  ) throws(GraphvizError) -> Rendering {
+    try session.withLock { session throws(GraphvizError) in
+      // A graph with clusters has a search for each of them.
+      let isWhole = engine == .dot && format == "svg"
+      if session.layouts >= mostLayouts || isWhole && session.layouts > 0 {
+        session = Session(library: try session.opened().renewed())
+      }
+      session.layouts += isWhole ? mostLayouts : 1
+      return try session.opened().rendering(of: source, by: engine.rawValue, as: format)
+    }
+  }
+
   /// Opens the library, or says why there is none: for one who is about to fork, so that it is done once.
-  static func open() throws(GraphvizError) { _ = try library.get() }
+  static func open() throws(GraphvizError) {
+    _ = try session.withLock { session throws(GraphvizError) in try session.opened() }
+  }
 
   /// The version of the Graphviz library.
   static var version: String {
-    get throws(GraphvizError) { try library.get().version }
+    get throws(GraphvizError) {
+      try session.withLock { session throws(GraphvizError) in try session.opened().version }
+    }
   }
 
   /// Returns the number of edges with a line in Graphviz's SVG, or, with `text`, with a name. A lost edge may still
@@ -54,9 +119,24 @@ enum Graphviz {
     return count
   }
 
-  private static let lock = Mutex(())
+  /// The library, once it is opened, and how often it was used.
+  private struct Session {
+    var library: GraphvizLibrary?
+    var layouts = 0
 
-  private static let library = Result { () throws(GraphvizError) in try GraphvizLibrary() }
+    mutating func opened() throws(GraphvizError) -> GraphvizLibrary {
+      if let library { return library }
+      let library = try GraphvizLibrary()
+      self.library = library
+      return library
+    }
+  }
+
+  /// A plug-in counts its searches in a byte, and where that begins anew it may take nodes for ones that it has seen, and
+  /// crash. So it is opened anew before.
+  private static let mostLayouts = 100
+
+  private static let session = Mutex(Session())
 }
 
 /// The reason why there is no drawing, in one line.

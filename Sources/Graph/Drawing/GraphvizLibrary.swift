@@ -3,6 +3,7 @@ import CGraphviz
 /// The library once it is set up. Its pointers are only used under the lock.
 struct GraphvizLibrary: @unchecked Sendable {
   private let functions: UnsafePointer<graphviz_library>
+  private let plugins: GraphvizPlugins
   private let context: OpaquePointer
   private let messages: UnsafeMutablePointer<graphviz_messages>
 
@@ -38,16 +39,35 @@ struct GraphvizLibrary: @unchecked Sendable {
   private init(_ functions: graphviz_library, expected: String) throws(GraphvizError) {
     let place = UnsafeMutablePointer<graphviz_library>.allocate(capacity: 1)
     place.initialize(to: functions)
-    self.functions = UnsafePointer(place)
-    guard let context = graphviz_context_open(place, try GraphvizPlugins.load(beside: place)) else {
+    let messages = UnsafeMutablePointer<graphviz_messages>.allocate(capacity: 1)
+    messages.initialize(to: graphviz_messages())
+    try self.init(UnsafePointer(place), messages)
+    guard Self.series(of: version) == Self.series(of: expected) else {
+      let version = version
+      close()
+      throw .strange(version: version, expected: expected)
+    }
+  }
+
+  private init(
+    _ functions: UnsafePointer<graphviz_library>, _ messages: UnsafeMutablePointer<graphviz_messages>
+  ) throws(GraphvizError) {
+    self.functions = functions
+    self.messages = messages
+    plugins = try GraphvizPlugins(beside: functions)
+    guard let context = graphviz_context_open(functions, plugins.list) else {
       throw .unusable("it does not start")
     }
     self.context = context
-    messages = .allocate(capacity: 1)
-    messages.initialize(to: graphviz_messages())
-    guard Self.series(of: version) == Self.series(of: expected) else {
-      throw .strange(version: version, expected: expected)
-    }
+  }
+
+  /// Closes the plug-ins. Nothing can be drawn any more.
+  func close() { plugins.close() }
+
+  /// The library with plug-ins that have laid out nothing yet. This one must not be used any more.
+  func renewed() throws(GraphvizError) -> GraphvizLibrary {
+    close()
+    return try GraphvizLibrary(functions, messages)
   }
 
   /// Returns the part of a version that versions with the same structures share: the first number, before 3.0 the
@@ -63,9 +83,11 @@ struct GraphvizLibrary: @unchecked Sendable {
   var version: String { String(cString: graphviz_version(functions, context)) }
 
   /// Lays out and draws a graph in the DOT language, and says what was heard meanwhile.
-  func svg(of source: String) throws(GraphvizError) -> Graphviz.Rendering {
+  func rendering(of source: String, by engine: String, as format: String) throws(GraphvizError)
+    -> Graphviz.Rendering
+  {
     graphviz_messages_begin(messages)
-    let svg = draw(source)
+    let svg = draw(source, engine, format)
     graphviz_messages_end(messages)
     let lines = heard
     guard let svg else { throw .failed(lines.first ?? "no reason was given") }
@@ -73,7 +95,7 @@ struct GraphvizLibrary: @unchecked Sendable {
     return Graphviz.Rendering(svg: svg, messages: lines)
   }
 
-  private func draw(_ source: String) -> [UInt8]? {
+  private func draw(_ source: String, _ engine: String, _ format: String) -> [UInt8]? {
     var source = source
     return withUnsafeTemporaryAllocation(of: graphviz_reader.self, capacity: 1) { reader in
       let graph = source.withUTF8 { utf8 in
@@ -83,10 +105,10 @@ struct GraphvizLibrary: @unchecked Sendable {
       }
       guard let graph else { return nil }
       defer { graphviz_graph_close(functions, graph) }
-      guard graphviz_layout(functions, context, graph, "dot") == 0 else { return nil }
+      guard graphviz_layout(functions, context, graph, engine) == 0 else { return nil }
       defer { graphviz_layout_free(functions, context, graph) }
       var count = 0
-      guard let bytes = graphviz_render(functions, context, graph, "svg", &count) else { return nil }
+      guard let bytes = graphviz_render(functions, context, graph, format, &count) else { return nil }
       defer { free(bytes) }
       return Array(UnsafeRawBufferPointer(start: bytes, count: count))
     }

@@ -5,7 +5,7 @@ extension HTMLLabel {
   {
     let left: KeyValuePairs = ["ALIGN": "LEFT"]
     var rows = [[Cell(.text(title, TextStyle(bold: true, color: "#111827", size: 18)), left)]]
-    rows += subtitles.map { [Cell(.text($0, TextStyle(color: "#6b7280", size: 10)), left)] }
+    rows += subtitles.map { [Cell(.text($0, TextStyle(color: "#59606d", size: 10)), left)] }
     // Kinds that look alike share an entry.
     var looks: [EdgeKind] = []
     var names: [[String]] = []
@@ -40,7 +40,7 @@ extension HTMLLabel {
   static func heading(_ title: String, _ subtitles: [String], legend: HTMLLabel) -> HTMLLabel {
     let left: KeyValuePairs = ["ALIGN": "LEFT"]
     var rows = [[Cell(.text(title, TextStyle(bold: true, color: "#111827", size: 18)), left)]]
-    rows += subtitles.map { [Cell(.text($0, TextStyle(color: "#6b7280", size: 10)), left)] }
+    rows += subtitles.map { [Cell(.text($0, TextStyle(color: "#59606d", size: 10)), left)] }
     if !legend.markup.isEmpty { rows.append([Cell(legend, left)]) }
     return .table(["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "2", "CELLPADDING": "2"], rows: rows)
   }

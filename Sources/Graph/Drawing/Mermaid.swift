@@ -1,11 +1,14 @@
 /// A spec in the language of Mermaid, which many pages draw by themselves.
 enum Mermaid {
-  /// More edges Mermaid does not draw.
+  /// More edges and longer texts Mermaid does not draw, unless the page allows it.
   static let maximumEdges = 500
+  static let maximumLength = 50_000
 
   /// The flow chart of what is selected.
-  static func text(of analysis: Analysis, _ selection: Selection, direction: Drawing.Direction) -> String {
-    var writer = MermaidWriter(analysis, selection)
+  static func text(
+    of analysis: Analysis, _ selection: Selection, direction: Drawing.Direction, labels: Drawing.Labels
+  ) -> String {
+    var writer = MermaidWriter(analysis, selection, labels)
     writer.write(direction)
     return writer.text
   }
@@ -16,15 +19,20 @@ private struct MermaidWriter {
   private let analysis: Analysis
   private var spec: Spec { analysis.spec }
   private let selection: Selection
+  private let labels: Drawing.Labels
   private(set) var text = ""
-  private var others = 0
   private var knownOthers: [Connection.End: String] = [:]
+  /// The nodes that are no screens, by the coordinators that they stand in; those outside of any come last.
+  private var others: [[String]]
+  private var otherCount = 0
   /// The coordinators on each screen of which something begins.
   private let ports: Set<Element.ID>
 
-  init(_ analysis: Analysis, _ selection: Selection) {
+  init(_ analysis: Analysis, _ selection: Selection, _ labels: Drawing.Labels) {
     self.analysis = analysis
     self.selection = selection
+    self.labels = labels
+    others = [[String]](repeating: [], count: analysis.spec.elements.count + 1)
     ports = Set(
       selection.arrows.compactMap { selection.connections[$0].tail.element }.filter {
         !analysis.spec.elements[$0].isScreen
@@ -32,16 +40,43 @@ private struct MermaidWriter {
   }
 
   mutating func write(_ direction: Drawing.Direction) {
+    var arrows = ""
+    var colors: [(color: String, numbers: [Int])] = []
+    for (number, arrow) in selection.arrows.enumerated() {
+      let connection = selection.connections[arrow]
+      let tail = port(connection.tail) ?? end(connection.tail, connection)
+      let head = end(connection.head, connection)
+      arrows += "  \(tail) \(self.arrow(connection)) \(head)\n"
+      let color = connection.kind.color
+      if let known = colors.firstIndex(where: { $0.color == color }) {
+        colors[known].numbers.append(number)
+      } else {
+        colors.append((color, [number]))
+      }
+    }
     text += "---\ntitle: \(JSONValue.string(spec.title.printable).text.filter { $0 != "\n" })\n---\n"
     text += "flowchart \(direction == .right ? "LR" : "TB")\n"
+    writeNodes()
+    text += arrows
+    for (color, numbers) in colors {
+      text += "  linkStyle \(numbers.map(String.init).joined(separator: ",")) stroke:\(color)\n"
+    }
+    if let start = spec.start.target.flatMap({ analysis.tree.leaf(of: $0) }), selection.isShown[start] {
+      text += "  style e\(start.number) stroke-width:3px\n"
+    }
+  }
+
+  /// The screens in the subgraphs of their coordinators.
+  private mutating func writeNodes() {
     let forest = analysis.tree.forest
     var open: [Element.ID] = []
     func indentation() -> String { String(repeating: "  ", count: open.count + 1) }
+    func close() -> String {
+      guard let last = open.popLast() else { return "" }
+      return others[last.number].map { indentation() + "  \($0)\n" }.joined() + indentation() + "end\n"
+    }
     for element in forest.order {
-      while let last = open.last, !forest.isAncestor(last, of: element) {
-        open.removeLast()
-        text += indentation() + "end\n"
-      }
+      while let last = open.last, !forest.isAncestor(last, of: element) { text += close() }
       guard selection.isShown[element] else { continue }
       if spec.elements[element].isScreen {
         text += indentation() + "e\(element.number)(\(quoted(label(element))))\n"
@@ -57,18 +92,8 @@ private struct MermaidWriter {
         }
       }
     }
-    while !open.isEmpty {
-      open.removeLast()
-      text += indentation() + "end\n"
-    }
-    var lines = ""
-    for number in selection.arrows {
-      let connection = selection.connections[number]
-      let tail = port(connection.tail) ?? end(connection.tail, connection)
-      let head = end(connection.head, connection)
-      lines += "  \(tail) \(arrow(connection)) \(head)\n"
-    }
-    text += lines
+    while !open.isEmpty { text += close() }
+    for node in others[spec.elements.count] { text += "  \(node)\n" }
   }
 
   private func label(_ element: Element.ID) -> String {
@@ -79,16 +104,22 @@ private struct MermaidWriter {
       let result = spec.targets(coordinator.result).map(spec.name(of:)).joined(separator: ", ")
       label = title + ": " + (coordinator.isFlow ? "flow" : coordinator.container.rawValue)
       if !result.isEmpty { label += " → \(result)" }
+    } else {
+      let models = spec.entryNames(of: spec.elements[element].setup)
+      if !models.isEmpty { label += "\nneeds \(models.joined(separator: ", "))" }
     }
     return label
   }
 
   /// An arrow by its line: solid, dashed for what covers, thick for the launch.
   private func arrow(_ connection: Connection) -> String {
-    var name = connection.route.map(spec.name(of:)) ?? ""
-    if let step = connection.step { name += " \(step)" }
-    let label = name.isEmpty ? "" : "|\(quoted(name))|"
     if connection.kind == .launch { return "==>" }
+    let models = connection.move.map { spec.targets(spec.moves[$0].with).map(spec.name(of:)) } ?? []
+    let name = connection.name(in: analysis, labels)
+    let words =
+      labels == .none
+      ? [] : [name].compactMap(\.self) + [models.joined(separator: ", ")].filter { !$0.isEmpty }
+    let label = words.isEmpty ? "" : "|\(quoted(words.joined(separator: "\n")))|"
     return (connection.kind.line == .solid ? "-->" : "-.->") + label
   }
 
@@ -97,21 +128,37 @@ private struct MermaidWriter {
       if let name = anchor(connection.opened(element, analysis.tree)) ?? anchor(element) { return name }
     }
     if end != .back, let known = knownOthers[end] { return known }
-    let name = "x\(others)"
-    others += 1
+    let name = "x\(otherCount)"
+    otherCount += 1
     knownOthers[end] = name
     let words: String
+    // What several arrows share stands outside of all subgraphs.
+    var home: Element.ID?
     switch end {
     case .element(let element): words = "[/\(quoted(spec.displayTitle(of: element) + " ›"))/]"
     case .anywhere: words = "[\(quoted("any screen"))]"
     case .anotherRoute: words = "[\(quoted("another route"))]"
     case .undeclared(let text): words = "[\(quoted(text + "?"))]"
-    case .back: words = "[\(quoted("‹ " + connection.kind.name))]"
-    case .link(let link): words = "([\(quoted(spec.name(of: link)))])"
-    case .launch: words = "((\(quoted("launch"))))"
+    case .back:
+      words = "[\(quoted("‹ " + connection.kind.name))]"
+      home = self.home(of: connection.tail, connection)
+    case .link(let link):
+      words = "([\(quoted(spec.name(of: link)))])"
+      home = self.home(of: connection.head, connection)
+    case .launch:
+      words = "((\(quoted("launch"))))"
+      home = self.home(of: connection.head, connection)
     }
-    text += "  \(name)\(words)\n"
+    others[home?.number ?? spec.elements.count].append(name + words)
     return name
+  }
+
+  /// The coordinator of a node for the other end of an arrow.
+  private func home(of end: Connection.End, _ connection: Connection) -> Element.ID? {
+    guard let element = end.element else { return nil }
+    let opened = connection.opened(element, analysis.tree)
+    let coordinator = spec.elements[opened].isScreen ? analysis.tree.parent(of: opened) : opened
+    return coordinator.flatMap { selection.isShown[$0] && $0 != spec.implicitCoordinator ? $0 : nil }
   }
 
   /// The node that an arrow to an element ends at: of a coordinator the screen that it shows first, or the first one in it,

@@ -1,4 +1,5 @@
-/// A spec from afar: each coordinator a box, the routes between two of them one edge, the wider the more they are.
+/// A spec from afar: coordinators as frames in frames and boxes, the routes between two of them one edge, the wider the more
+/// they are.
 struct Overview {
   let analysis: Analysis
   var spec: Spec { analysis.spec }
@@ -13,9 +14,6 @@ struct Overview {
     var tail: Element.ID
     var head: Element.ID
   }
-
-  /// Above so many coordinators the edges between them say nothing any more.
-  static let largeCount = 50
 
   init(_ analysis: Analysis, _ selection: Selection, direction: Drawing.Direction) {
     self.analysis = analysis
@@ -37,35 +35,31 @@ struct Overview {
     var outgoing: [Element.ID: [(head: Element.ID, count: Int)]] = [:]
     for (pair, count) in pairs { outgoing[pair.tail, default: []].append((pair.head, count)) }
     self.outgoing = outgoing
-    for coordinator in shown { graph.members.append(.node(box(coordinator))) }
+    addMembers()
     addEdges()
     graph.attributes = [
-      "rankdir": direction == .right ? "LR" : "TB", "bgcolor": "#ffffff", "pad": 0.3, "nodesep": 0.3,
-      "ranksep": 0.9, "labelloc": "t", "labeljust": "l", "fontname": "Helvetica",
-      "class": "diagram overview",
-      "label": .html(heading), "tooltip": .tooltip(spec.title), "nslimit": isLarge ? 0.5 : 1,
+      "rankdir": direction == .right ? "LR" : "TB", "compound": "true", "bgcolor": "#ffffff", "pad": 0.3,
+      "nodesep": 0.3, "ranksep": 0.9, "labelloc": "t", "labeljust": "l", "fontname": "Helvetica",
+      "class": "diagram overview", "label": .html(heading), "tooltip": .tooltip(spec.title),
     ]
     graph.nodeDefaults = Self.boxDefaults
     graph.edgeDefaults = ["fontname": "Helvetica", "fontsize": 10, "arrowsize": 0.7]
+    graph.clusterDefaults = ["fontname": "Helvetica", "labeljust": "l"]
   }
 
   static let boxDefaults: DotAttributes = [
-    "shape": "box", "style": "rounded,filled", "fillcolor": "#fdfdfe", "color": "#6b7280",
+    "shape": "box", "style": "rounded,filled", "fillcolor": "#fdfdfe", "color": "#59606d",
     "fontcolor": "#111827", "fontname": "Helvetica", "margin": .keyword("0.14,0.08"),
   ]
 
-  /// True if frames say what contains what, and no edges where routes lead.
-  var isLarge: Bool { spec.coordinators.count > Self.largeCount }
-
   private var heading: HTMLLabel {
-    let coordinators = plural(graph.nodeCount, "coordinator")
+    let coordinators = plural(shown.count, "coordinator")
     let screens = plural(spec.screenCount, "screen")
     let routes = plural(spec.routes.count, "route")
-    var lines = ["\(coordinators), \(screens), \(routes)"]
-    lines.append(
-      isLarge
-        ? "frames contain; where routes lead is in the tooltips"
-        : "dashed: contains; solid: routes lead there, the wider the more")
+    let lines = [
+      "\(coordinators), \(screens), \(routes)",
+      isLarge ? "where routes lead is in the tooltips" : "routes lead along the edges, the wider the more",
+    ]
     return .heading(spec.title, lines, kinds: [], perRow: 5)
   }
 
@@ -77,48 +71,77 @@ struct Overview {
     coordinator == spec.implicitCoordinator ? " " : spec.name(of: coordinator)
   }
 
-  /// A card for a coordinator; a flow is a black box with its result.
-  func box(_ coordinator: Element.ID) -> DotGraph.Node {
+  /// What stands in a box or at the top of a frame: title, kind, number of screens, findings.
+  private func lines(of coordinator: Element.ID, isDark: Bool) -> [HTMLLabel.Line] {
     let details = spec.coordinator(coordinator)
-    let isFlow = details?.isFlow == true
-    let isImplicit = coordinator == spec.implicitCoordinator
-    let small = HTMLLabel.TextStyle(color: isFlow ? "#fffffe" : "#6b7280", size: 9)
-    let screens = analysis.tree.screens(of: coordinator, in: spec).count
-    let start = spec.start.target.flatMap { analysis.tree.leaf(of: $0) }
-    let isStart = start.map { analysis.tree.parent(of: $0) == coordinator } ?? false
+    let small = HTMLLabel.TextStyle(color: isDark ? "#fffffe" : "#59606d", size: 9)
     var lines: [HTMLLabel.Line] = []
-    if isStart {
-      lines.append(.init("▶ START", .init(bold: true, color: isFlow ? "#fffffe" : "#0072b2", size: 8)))
+    if isStart(coordinator) {
+      lines.append(.init("▶ START", .init(bold: true, color: isDark ? "#fffffe" : "#0072b2", size: 8)))
     }
     lines.append(
       .init(
-        isImplicit ? spec.title : spec.displayTitle(of: coordinator),
-        .init(bold: true, color: isFlow ? "#fffffe" : "#111827", size: 13)))
+        coordinator == spec.implicitCoordinator ? spec.title : spec.displayTitle(of: coordinator),
+        .init(bold: true, color: isDark ? "#fffffe" : "#111827", size: 13)))
     let result = details.map { spec.targets($0.result).map(spec.name(of:)) } ?? []
-    let kind = isFlow ? "flow" : details?.container.rawValue ?? ""
+    let kind = details?.isFlow == true ? "flow" : details?.container.rawValue ?? ""
     lines.append(.init(kind + (result.isEmpty ? "" : " → " + result.joined(separator: ", ")), small))
+    let screens = analysis.tree.screens(of: coordinator, in: spec).count
     lines.append(.init(plural(screens, "screen"), small))
     if let badge = selection.badges.badge(of: spec.subject(coordinator)) {
       lines.append(
         .init(
           "\(badge.severity.glyph) \(badge.text)",
-          .init(bold: true, color: isFlow ? "#fffffe" : badge.severity.color, size: 9)))
+          .init(bold: true, color: isDark ? "#fffffe" : badge.severity.color, size: 9)))
     }
+    return lines
+  }
+
+  private func isStart(_ coordinator: Element.ID) -> Bool {
+    let start = spec.start.target.flatMap { analysis.tree.leaf(of: $0) }
+    return start.map { analysis.tree.parent(of: $0) == coordinator } ?? false
+  }
+
+  /// A card for a coordinator; a flow is a black box with its result.
+  private func box(_ coordinator: Element.ID) -> DotGraph.Node {
+    let isFlow = spec.coordinator(coordinator)?.isFlow == true
+    let isStart = isStart(coordinator)
     var node = DotGraph.Node(name: name(coordinator))
     node.attributes = [
-      "label": .html(.column(lines)), "id": .id("coordinator-\(name(coordinator))"),
+      "label": .html(.column(lines(of: coordinator, isDark: isFlow))),
+      "id": .id("coordinator-\(name(coordinator))"),
       "class": .keyword("coordinator" + (isFlow ? " flow" : "") + (isStart ? " start" : "")),
       "penwidth": isStart ? 2.5 : 1,
     ]
     if isFlow { node.attributes["fillcolor"] = "#111827" }
     if isFlow || isStart { node.attributes["color"] = "#111827" }
+    describe(coordinator, &node.attributes)
+    return node
+  }
+
+  /// A frame for a coordinator around others. Where routes lead from or to it, a node in it stands for it.
+  private func frame(_ coordinator: Element.ID, _ members: [DotGraph.Member]) -> DotGraph.Cluster {
+    let isFlow = spec.coordinator(coordinator)?.isFlow == true
+    var cluster = DotGraph.Cluster(id: "coordinator-\(name(coordinator))", members: members)
+    cluster.attributes = [
+      "label": .html(.column(lines(of: coordinator, isDark: false))), "margin": 14,
+      "id": .id("coordinator-\(name(coordinator))"),
+      "class": .keyword("coordinator" + (isFlow ? " flow" : "")),
+      "style": "rounded,filled",
+      "fillcolor": Int(analysis.tree.forest.depth[coordinator]) % 2 == 0 ? "#f3f4f6" : "#e9edf3",
+      "color": isFlow || isStart(coordinator) ? "#111827" : "#cbd2dc", "penwidth": isFlow ? 2 : 1,
+    ]
+    describe(coordinator, &cluster.attributes)
+    return cluster
+  }
+
+  private func describe(_ coordinator: Element.ID, _ attributes: inout DotAttributes) {
     let tooltip = self.tooltip(coordinator)
     if let page = selection.pages[coordinator] {
-      node.attributes.link(to: page, tooltip: tooltip)
+      attributes.link(to: page, tooltip: tooltip)
     } else {
-      node.attributes["tooltip"] = .tooltip(tooltip)
+      attributes["tooltip"] = .tooltip(tooltip)
     }
-    return node
   }
 
   private func tooltip(_ coordinator: Element.ID) -> String {
@@ -127,24 +150,56 @@ struct Overview {
     return ([name(coordinator)] + lines).joined(separator: "\n")
   }
 
-  private mutating func addEdges() {
-    for coordinator in shown {
-      guard let parent = analysis.tree.parent(of: coordinator), selection.isShown[parent] else { continue }
-      var edge = DotGraph.Edge(tail: name(parent), head: name(coordinator))
-      edge.attributes = [
-        "id": .id("contains-\(name(coordinator))"), "class": "contains", "color": "#9aa3af",
-        "style": "dashed", "arrowhead": "none",
-        "tooltip": .tooltip("\(name(parent)) contains \(name(coordinator))"),
-      ]
-      graph.edges.append(edge)
+  private mutating func addMembers() {
+    let tree = analysis.tree
+    var contents: [Element.ID: [DotGraph.Member]] = [:]
+    let ends = Set(pairs.flatMap { [$0.pair.tail, $0.pair.head] })
+    // Inner coordinators come before those around them.
+    for coordinator in tree.forest.order.reversed()
+    where !spec.elements[coordinator].isScreen && selection.isShown[coordinator] {
+      let member: DotGraph.Member
+      var inner: [DotGraph.Member] = (contents[coordinator] ?? []).reversed()
+      if inner.isEmpty {
+        member = .node(box(coordinator))
+      } else {
+        if ends.contains(coordinator) || isStart(coordinator) { inner.insert(.node(own(coordinator)), at: 0) }
+        member = .cluster(frame(coordinator, inner))
+      }
+      if let parent = tree.parent(of: coordinator), selection.isShown[parent] {
+        contents[parent, default: []].append(member)
+      } else {
+        graph.members.insert(member, at: 0)
+      }
+      if isStart(coordinator) { graph.first = name(coordinator) }
     }
+  }
+
+  /// The node for the screens that stand directly in a coordinator around others.
+  private func own(_ coordinator: Element.ID) -> DotGraph.Node {
+    let count = analysis.tree.forest.children(of: coordinator).count { spec.elements[$0].isScreen }
+    var node = DotGraph.Node(name: name(coordinator))
+    node.attributes = [
+      "label": .label(count == 0 ? "any screen" : "\(plural(count, "screen")) here"),
+      "id": .id("own-\(name(coordinator))"), "class": "own", "fontsize": 9, "fontcolor": "#59606d",
+      "fillcolor": "#cbd2dc", "color": "#7f8896", "margin": .keyword("0.08,0.03"), "height": 0, "width": 0,
+      "tooltip": .tooltip(tooltip(coordinator)),
+    ]
+    return node
+  }
+
+  /// Above so many coordinators edges say nothing any more, and tooltips say where routes lead.
+  private static let largeCount = 50
+
+  private var isLarge: Bool { shown.count > Self.largeCount }
+
+  private mutating func addEdges() {
+    guard !isLarge else { return }
     for (pair, count) in pairs where selection.isShown[pair.tail] && selection.isShown[pair.head] {
       var edge = DotGraph.Edge(tail: name(pair.tail), head: name(pair.head))
       let words = "\(plural(count, "route")) from \(name(pair.tail)) to \(name(pair.head))"
       edge.attributes = [
         "id": .id("routes-\(name(pair.tail))~\(name(pair.head))"), "class": "routes", "color": "#0072b2",
-        "fontcolor": "#0072b2", "penwidth": .keyword("\(Self.width(of: count))"),
-        "constraint": "false", "tooltip": .tooltip(words),
+        "fontcolor": "#0068a3", "penwidth": .keyword("\(Self.width(of: count))"), "tooltip": .tooltip(words),
       ]
       if count > 1 { edge.attributes["label"] = .label("\(count)") }
       graph.edges.append(edge)

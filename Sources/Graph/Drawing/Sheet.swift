@@ -18,20 +18,6 @@ struct Sheet {
     blocks.append(Block(content: Array(element.content), width: size.width, height: size.height))
   }
 
-  /// Adds another sheet, in a frame.
-  mutating func add(_ sheet: Sheet, id: String, fill: String) {
-    let margin = 8
-    let (inner, width, height) = sheet.content
-    let content =
-      Array(
-        """
-        <g id="\(Escape.xml(id))" class="graph group"><rect fill="\(fill)" stroke="#cbd2dc" rx="8" \
-        x="\(margin)" y="\(margin)" width="\(width + margin)" height="\(height + margin)"/></g>
-        <g transform="translate(\(margin + 4) \(margin + 4))">\n
-        """.utf8) + inner + Array("</g>\n".utf8)
-    blocks.append(Block(content: content, width: width + 3 * margin, height: height + 3 * margin))
-  }
-
   /// One drawing with all, the first above the others.
   var svg: [UInt8] {
     let (content, width, height) = content

@@ -53,12 +53,15 @@ extension Drawing.Theme {
     "#ffffff": "#0d1117", "#f3f4f6": "#151b23", "#e9edf3": "#1d2530", "#fdfdfe": "#2a3442",
     "#eef6fc": "#14304a", "#e6f4ef": "#0f3a2e", "#cbd2dc": "#3b4554",
     // Words, and what is drawn like them.
-    "#111827": "#f3f4f6", "#374151": "#d1d5db", "#6b7280": "#a3adba", "#9ca3af": "#6b7280",
+    "#111827": "#f3f4f6", "#374151": "#d1d5db", "#59606d": "#a3adba", "#7f8896": "#7d8794",
     "#fffffe": "#0d1117",
     // Kinds of edge.
     "#0072b2": "#56b4e9", "#3b8fc4": "#8fd0f5", "#d55e00": "#ff9e4a", "#00845f": "#2fd0a0",
-    "#b0578d": "#e39ac6", "#a87000": "#f0c24a", "#9aa3af": "#7d8794",
+    "#b0578d": "#e39ac6", "#a87000": "#f0c24a",
+    // The names of these.
+    "#0068a3": "#56b4e9", "#1f6d9e": "#8fd0f5", "#a34800": "#ff9e4a", "#006e4f": "#2fd0a0",
+    "#963f73": "#e39ac6", "#7d5300": "#f0c24a",
     // Findings.
-    "#b91c1c": "#ff7b72", "#b45309": "#ffb454", "#1d4ed8": "#8ab4ff",
+    "#b91c1c": "#ff7b72", "#9a4507": "#ffb454", "#1d4ed8": "#8ab4ff",
   ]
 }

@@ -98,7 +98,7 @@ import Testing
       decoding: try Drawing.draw(Spec(file), as: .mermaid).bytes, as: UTF8.self)
     for line in mermaid.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(4).dropLast() {
       let statement =
-        /\s+(end|(subgraph )?[enpx]\d+[\[(]{0,2}\/?"[^"<>]*(<br\/>[^"<>]*)*"\/?[\])]{0,2}|[enpx]\d+ (==>|(-->|-\.->)(\|"[^"]*"\|)?) [enpx]\d+)/
+        /\s+(end|(subgraph )?[enpx]\d+[\[(]{0,2}\/?"[^"<>]*(<br\/>[^"<>]*)*"\/?[\])]{0,2}|[enpx]\d+ (==>|(-->|-\.->)(\|"[^"]*"\|)?) [enpx]\d+|linkStyle [\d,]+ stroke:#[0-9a-f]{6}|style e\d+ stroke-width:3px)/
       #expect(line.wholeMatch(of: statement) != nil, "\(line)")
     }
     let tree = String(

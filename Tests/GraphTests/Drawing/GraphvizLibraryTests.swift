@@ -9,9 +9,9 @@ import Testing
   static func error(_ names: [String]? = nil, expected: String? = nil) -> GraphvizError? {
     do throws(GraphvizError) {
       switch (names, expected) {
-      case (let names?, _): _ = try GraphvizLibrary(names: names)
-      case (_, let expected?): _ = try GraphvizLibrary(expected: expected)
-      default: _ = try GraphvizLibrary()
+      case (let names?, _): try GraphvizLibrary(names: names).close()
+      case (_, let expected?): try GraphvizLibrary(expected: expected).close()
+      default: try GraphvizLibrary().close()
       }
       return nil
     } catch {
@@ -29,7 +29,9 @@ import Testing
   }
 
   @Test func refusesWhatItWasNotBuiltFor() throws {
-    let version = try GraphvizLibrary().version
+    let library = try GraphvizLibrary()
+    defer { library.close() }
+    let version = library.version
     for other in ["1.0.0", "2.30.1", "999.1.0", "999", ""] {
       let error = try #require(Self.error(expected: other))
       #expect(error == .strange(version: version, expected: other))

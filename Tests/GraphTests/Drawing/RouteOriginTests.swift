@@ -150,7 +150,7 @@ import Testing
             "\(Path.name(of: path)): \(diagram.id(of: connection)) begins at '\(edge.tail)'")
         }
       }
-      let text = Mermaid.text(of: scene.analysis, scene.selection, direction: .right)
+      let text = Mermaid.text(of: scene.analysis, scene.selection, direction: .right, labels: .all)
       let tails = text.split(separator: "\n").compactMap {
         $0.prefixMatch(of: /\s+([enpx])(\d+) (?:==>|-->|-\.->)/)
       }

@@ -1,0 +1,73 @@
+/// Puts the items of a part that came out too wide into fewer columns.
+enum ColumnChoice {
+  /// How many times the wanted ratio is too wide.
+  private static let tolerance = 1.45
+
+  /// Returns a column for each item of a part, or `nil` where the part is fine as it is: few ranks in each column, so that
+  /// the whole comes near the wanted ratio. O(*r*³) for *r* ranks.
+  static func columns(_ part: FramePart, in frame: Int, _ plan: LayoutPlan, _ sizes: [Size]) -> [Int: Int]? {
+    let graph = plan.graph
+    guard part.size.width > tolerance * graph.ratio * part.size.height,
+      part.items.contains(where: graph.isFrame)
+    else {
+      return nil
+    }
+    let items = Set(part.items)
+    let segments = plan.frames[frame].segments.filter {
+      items.contains($0.a) && items.contains($0.b) && $0.a != $0.b
+    }
+    let ranks = ranks(part.items, segments)
+    let count = (ranks.values.max() ?? 0) + 1
+    guard count > 1, count <= 60 else { return nil }
+    var heights = [Double](repeating: 0, count: count)
+    var widths = [Double](repeating: 0, count: count)
+    for item in part.items {
+      heights[ranks[item]!] += sizes[item].height + 20
+      widths[ranks[item]!] = max(widths[ranks[item]!], sizes[item].width)
+    }
+    // What one box leads to stands behind it; only what leads to or from a frame may stand below.
+    let behind = segments.filter { !graph.isFrame($0.a) && !graph.isFrame($0.b) }
+      .map { (ranks[$0.a]!, ranks[$0.b]!) }
+    func isAllowed(_ range: Range<Int>) -> Bool {
+      !behind.contains { range.contains($0.0) && range.contains($0.1) }
+    }
+    /// For each number of ranks, counted from the left, the lowest height in so many columns, and where these end.
+    var best: [(height: Double, ends: [Int])?] =
+      [(0, [])] + [Optional<(Double, [Int])>](repeating: nil, count: count)
+    var choice: (distance: Double, ends: [Int])?
+    for _ in 1...count {
+      var next = [(height: Double, ends: [Int])?](repeating: nil, count: count + 1)
+      for end in 1...count {
+        for start in 0..<end {
+          guard let before = best[start], isAllowed(start..<end) else { continue }
+          let height = max(before.height, heights[start..<end].reduce(0, +))
+          if next[end].map({ height < $0.height }) ?? true { next[end] = (height, before.ends + [end]) }
+        }
+      }
+      best = next
+      guard let (height, ends) = best[count] else { continue }
+      let width =
+        zip([0] + ends, ends).reduce(0) { $0 + widths[$1.0..<$1.1].max()! } + 70 * Double(ends.count - 1)
+      let ratio = width / height / graph.ratio
+      let distance = max(ratio, 1 / ratio)
+      if choice.map({ distance < $0.distance }) ?? true { choice = (distance, ends) }
+    }
+    guard let ends = choice?.ends, ends.count < count else { return nil }
+    return ranks.mapValues { rank in ends.firstIndex { rank < $0 }! }
+  }
+
+  /// The length of the longest path to each item. The segments have no cycles.
+  private static func ranks(_ items: [Int], _ segments: [LayoutPlan.Segment]) -> [Int: Int] {
+    var ranks: [Int: Int] = [:]
+    for item in items { ranks[item] = 0 }
+    for _ in items {
+      var isChanged = false
+      for segment in segments where ranks[segment.b]! <= ranks[segment.a]! {
+        ranks[segment.b] = ranks[segment.a]! + 1
+        isChanged = true
+      }
+      if !isChanged { break }
+    }
+    return ranks
+  }
+}

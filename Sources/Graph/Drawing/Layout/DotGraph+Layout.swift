@@ -1,0 +1,131 @@
+/// Graphs for Graphviz with the positions of everything in them.
+extension DotGraph {
+  /// The graph with positions: what Graphviz's engine `nop2` draws as it is. `isDown`: whether what follows stands below;
+  /// `ratio`: that of width to height that the picture comes near to where its frames allow it.
+  func laidOut(isDown: Bool = false, ratio: Double = 1.5) throws(GraphvizError) -> DotGraph {
+    let index = try LayoutIndex(self, isDown: isDown, ratio: isDown ? 1 / ratio : ratio)
+    let result = try NestedLayout.result(index.graph) { ranked throws(GraphvizError) in
+      try Graphviz.positions(of: ranked)
+    }
+    return index.placed(self, result)
+  }
+}
+
+/// The numbers of a graph's nodes, clusters and edges in its layout.
+private struct LayoutIndex {
+  private(set) var graph: LayoutGraph
+  private let isDown: Bool
+  /// The items of nodes and clusters by their names and ids.
+  private var nodes: [String: Int] = [:]
+  private var clusters: [String: Int] = [:]
+  /// The sizes of the titles and of the edges' names, as they are read.
+  private var titles: [Int: Size] = [:]
+  private var names: [Size?]
+
+  init(_ dot: DotGraph, isDown: Bool, ratio: Double) throws(GraphvizError) {
+    self.isDown = isDown
+    var boxes: [(node: DotGraph.Node, frame: Int)] = []
+    var frames: [(label: DotValue?, parent: Int)] = [(dot.attributes["label"], -1)]
+    var clusters: [String: Int] = [:]
+    func gather(_ members: [DotGraph.Member], in frame: Int) {
+      for member in members {
+        switch member {
+        case .node(let node): boxes.append((node, frame))
+        case .cluster(let cluster):
+          clusters[cluster.id] = frames.count
+          frames.append((cluster.attributes["label"], frame))
+          gather(cluster.members, in: clusters[cluster.id]!)
+        }
+      }
+    }
+    gather(dot.members, in: 0)
+    for (number, box) in boxes.enumerated() { nodes[box.node.name] = number }
+    self.clusters = clusters.mapValues { $0 + boxes.count }
+    // Graphviz alone knows how large its boxes and labels are.
+    let labels = frames.map(\.label) + dot.edges.map { $0.attributes["label"] ?? $0.attributes["xlabel"] }
+    let measured = try Graphviz.sizes(of: boxes.map(\.node), labels, in: dot)
+    for number in frames.indices { titles[boxes.count + number] = measured.labels[number] ?? .zero }
+    names = Array(measured.labels[frames.count...])
+    var sizes = measured.nodes
+    for (number, frame) in frames.enumerated() {
+      let title = measured.labels[number] ?? .zero
+      let margin = frame.label == nil || title == .zero ? 0.0 : number == 0 ? 10 : 4
+      sizes.append(Size(width: title.width, height: title.height + margin))
+    }
+    let turned = { (size: Size) in isDown ? size.transposed : size }
+    let (nodes, names) = (nodes, names)
+    // Fonts may be wider than the one that Graphviz measures with.
+    let roomy = { (size: Size) in Size(width: 1.1 * size.width + 4, height: size.height) }
+    var styles: [String: Int] = [:]
+    var lines: [LayoutGraph.Line] = []
+    for (number, edge) in dot.edges.enumerated() {
+      let look = ["color", "style", "arrowhead"].map {
+        "\(edge.attributes[$0].map(String.init(describing:)) ?? "")"
+      }
+      let style = styles[look.joined(separator: "|"), default: styles.count]
+      styles[look.joined(separator: "|")] = style
+      lines.append(
+        LayoutGraph.Line(
+          tail: edge.tailCluster.flatMap { clusters[$0] }.map { $0 + boxes.count } ?? nodes[edge.tail]!,
+          head: edge.headCluster.flatMap { clusters[$0] }.map { $0 + boxes.count } ?? nodes[edge.head]!,
+          style: style, hasArrow: edge.attributes["arrowhead"] != "none",
+          isQuiet: edge.attributes["constraint"] == "false", label: names[number].map(roomy).map(turned)))
+    }
+    graph = LayoutGraph(
+      boxCount: boxes.count, sizes: sizes.map(turned),
+      parents: boxes.map { $0.frame + boxes.count }
+        + frames.map { $0.parent < 0 ? -1 : $0.parent + boxes.count },
+      lines: lines, first: dot.first.flatMap { nodes[$0] }, ratio: ratio)
+  }
+
+  /// The graph with positions. Its frames stand in one another as its clusters do.
+  func placed(_ dot: DotGraph, _ result: NestedLayout.Result) -> DotGraph {
+    let whole = isDown ? result.size.transposed : result.size
+    // What follows to the right in the layout follows below; what stands at its top stands at the left.
+    func turned(_ point: Point) -> Point {
+      isDown ? Point(x: result.size.height - point.y, y: result.size.width - point.x) : point
+    }
+    func place(_ attributes: inout DotAttributes, _ corner: Point, _ size: Size, _ item: Int) {
+      let (left, bottom) = (corner.x, corner.y)
+      let top = bottom + size.height
+      attributes["bb"] = .keyword("\(corner.text),\(Point(x: left + size.width, y: top).text)")
+      guard let title = titles[item], title != .zero else { return }
+      attributes["lp"] = .keyword(Point(x: left + 8 + title.width / 2, y: top - 5 - title.height / 2).text)
+    }
+    func placed(_ members: [DotGraph.Member]) -> [DotGraph.Member] {
+      members.map { member in
+        switch member {
+        case .node(var node):
+          node.attributes["pos"] = .keyword(turned(result.centers[nodes[node.name]!]).text)
+          return .node(node)
+        case .cluster(var cluster):
+          let item = clusters[cluster.id]!
+          let (corner, size) = result.frames[item]
+          let lower = turned(isDown ? corner + Point(x: size.width, y: size.height) : corner)
+          place(&cluster.attributes, lower, isDown ? size.transposed : size, item)
+          cluster.members = placed(cluster.members)
+          return .cluster(cluster)
+        }
+      }
+    }
+    var dot = dot
+    dot.members = placed(dot.members)
+    place(&dot.attributes, Point(x: 0, y: 0), whole, graph.root)
+    for number in dot.edges.indices {
+      let route = result.routes[number].map(turned)
+      var text = route.endTip.map { "e,\($0.text) " } ?? ""
+      text += route.points.map(\.text).joined(separator: " ")
+      dot.edges[number].attributes["pos"] = .keyword(text)
+      if let name = dot.edges[number].attributes["xlabel"] {
+        dot.edges[number].attributes["xlabel"] = nil
+        dot.edges[number].attributes["label"] = name
+      }
+      if let label = route.label {
+        dot.edges[number].attributes["lp"] = .keyword(label.text)
+      } else {
+        dot.edges[number].attributes["label"] = nil
+      }
+    }
+    return dot
+  }
+}

@@ -1,0 +1,98 @@
+/// A frame, laid out: where its items, ports and segments are, measured from its lower left corner.
+struct FrameGeometry {
+  var size = Size.zero
+  /// The centers of the items in it.
+  var centers: [(item: Int, center: Point)] = []
+  /// By segment.
+  var routes: [Curve?] = []
+
+  /// The room between the frame and what is in it.
+  static let padding = 14.0
+  /// The room between parts that no line connects.
+  static let gap = 18.0
+}
+
+/// A connected part of a frame, laid out.
+struct FramePart {
+  var size: Size
+  var items: [Int]
+  var ports: [Int]
+  /// The centers of its items, and behind all items those of the frame's ports.
+  var centers: [Int: Point]
+  /// The lines of segments.
+  var routes: [(segment: Int, route: Curve)]
+}
+
+extension FrameGeometry {
+  /// Packs the parts of a frame: below each other what is connected with the frame's border, beside each other the rest, and
+  /// what is read first at the top. Yields the heights of the ports as well. O(*n*) for *n* items and segments.
+  init(
+    _ frame: Int, _ parts: [FramePart], _ plan: LayoutPlan, title: Size, portHeights: inout [Double]
+  ) {
+    let graph = plan.graph
+    let (gap, padding) = (Self.gap, Self.padding)
+    let area = parts.reduce(0) { $0 + ($1.size.width + gap) * ($1.size.height + gap) }
+    let target = max(parts.map(\.size.width).max() ?? 0, (area * graph.ratio).squareRoot())
+    let isFirst = parts.map { $0.items.contains { graph.isFirst[$0] } }
+    let free = parts.indices.filter { parts[$0].ports.isEmpty }
+    let first = free.filter { isFirst[$0] }
+    let bordering = parts.indices.filter { !parts[$0].ports.isEmpty }
+    var places: [(part: Int, x: Double, y: Double)] = []
+    var y = 0.0
+    var width = 0.0
+    func shelve(_ group: [Int]) {
+      var (x, height) = (0.0, 0.0)
+      for part in group {
+        let size = parts[part].size
+        if x > 0, x + size.width > target + 1 { (x, y, height) = (0, y + height + gap, 0) }
+        places.append((part, x, y))
+        width = max(width, x + size.width)
+        (x, height) = (x + size.width + gap, max(height, size.height))
+      }
+      if !group.isEmpty { y += height + gap }
+    }
+    shelve(first)
+    for part in bordering.filter({ isFirst[$0] }) + bordering.filter({ !isFirst[$0] }) { shelve([part]) }
+    shelve(free.filter { !isFirst[$0] })
+    let height = max(0, y - gap)
+    size = Size(width: max(width, title.width) + 2 * padding, height: height + title.height + 2 * padding)
+    routes = [Curve?](repeating: nil, count: plan.frames[frame].segments.count)
+    for place in places {
+      let part = parts[place.part]
+      let origin = Point(
+        x: padding + place.x, y: size.height - title.height - padding - place.y - part.size.height)
+      for item in part.items { centers.append((item, part.centers[item]! + origin)) }
+      for port in part.ports { portHeights[port] = part.centers[graph.parents.count + port]!.y + origin.y }
+      for (segment, route) in part.routes {
+        routes[segment] = extended(
+          route.map { $0 + origin }, plan.frames[frame].segments[segment], plan, portHeights)
+      }
+    }
+  }
+
+  /// The line of a segment, up to the border where it ends at a port.
+  private func extended(
+    _ route: Curve, _ segment: LayoutPlan.Segment, _ plan: LayoutPlan, _ portHeights: [Double]
+  ) -> Curve {
+    var route = route
+    if let port = plan.port(segment.b) {
+      let y = portHeights[port]
+      let last = route.points.count - 1
+      route.points[last].y = y
+      route.points[last - 1].y = y
+      route.addLine(to: Point(x: size.width, y: y))
+    }
+    if let port = plan.port(segment.a) {
+      let y = portHeights[port]
+      route.points[0].y = y
+      route.points[1].y = y
+      var border = Curve(points: [Point(x: 0, y: y)])
+      border.startTip = route.startTip
+      border.append(route)
+      border.endTip = route.endTip
+      border.label = route.label
+      route = border
+    }
+    return route
+  }
+}

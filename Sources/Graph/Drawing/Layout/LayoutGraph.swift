@@ -1,0 +1,73 @@
+/// What a layout is computed from: boxes in nested frames, and lines between them, as numbers.
+///
+/// The boxes come first, then the frames; the first frame is the whole picture. An item is a box or a frame.
+struct LayoutGraph: Sendable {
+  /// A line between two items. What one style has in common may be drawn as one line where it goes the same way.
+  struct Line: Equatable, Sendable {
+    var tail: Int
+    var head: Int
+    var style: Int
+    var hasArrow = true
+    /// True if it leads back, and does not say what comes first.
+    var isQuiet = false
+    /// The size of the names at it.
+    var label: Size?
+  }
+
+  let boxCount: Int
+  /// The sizes of the boxes, and of the titles of the frames.
+  var sizes: [Size]
+  /// The ratio of width to height that frames come near to.
+  let ratio: Double
+  /// The frame around each item; -1 around the whole picture.
+  let parents: [Int]
+  /// The items directly in each frame, in the order of the file; empty for boxes.
+  private(set) var members: [[Int]]
+  let lines: [Line]
+  /// Where reading starts: for each item whether it is the first box or around it.
+  private(set) var isFirst: [Bool]
+
+  /// `first`: the box at which reading starts.
+  init(boxCount: Int, sizes: [Size], parents: [Int], lines: [Line], first: Int? = nil, ratio: Double = 1.5) {
+    self.boxCount = boxCount
+    self.sizes = sizes
+    self.ratio = ratio
+    self.parents = parents
+    self.lines = lines
+    members = [[Int]](repeating: [], count: parents.count)
+    for (item, parent) in parents.enumerated() where parent >= 0 { members[parent].append(item) }
+    isFirst = [Bool](repeating: false, count: parents.count)
+    var item = first ?? -1
+    while item >= 0 {
+      isFirst[item] = true
+      item = parents[item]
+    }
+  }
+
+  /// The whole picture.
+  var root: Int { boxCount }
+
+  func isFrame(_ item: Int) -> Bool { item >= boxCount }
+
+  /// The frames around an item, from the inside.
+  func frames(around item: Int) -> [Int] {
+    var frames: [Int] = []
+    var frame = parents[item]
+    while frame >= 0 {
+      frames.append(frame)
+      frame = parents[frame]
+    }
+    return frames
+  }
+
+  /// All frames, each before those in it.
+  var framesFromOutside: [Int] {
+    var frames = [root]
+    var next = 0
+    while next < frames.count {
+      frames += members[frames[next]].filter(isFrame)
+      next += 1
+    }
+    return frames
+  }
+}

@@ -1,0 +1,46 @@
+/// The order in which the items of a frame are read: where the app starts comes first, and what is reached behind that from
+/// which it is reached, as far as there are no cycles.
+enum ReadingOrder {
+  /// A line between two items of a frame.
+  struct Pair {
+    let first: Int
+    let second: Int
+    let isQuiet: Bool
+  }
+
+  /// Returns the position of each item: a depth-first search's reverse postorder. Linear.
+  static func positions(in frame: Int, of graph: LayoutGraph, _ pairs: [Pair]) -> [Int: Int] {
+    let items = graph.members[frame]
+    var successors: [Int: [Int]] = [:]
+    var isEntered: Set<Int> = []
+    for pair in pairs where pair.first != pair.second && !pair.isQuiet {
+      // What leads back to the start does not come before it.
+      guard graph.isFirst[pair.first] || !graph.isFirst[pair.second] else { continue }
+      successors[pair.first, default: []].append(pair.second)
+      isEntered.insert(pair.second)
+    }
+    // Searched last, an item comes first.
+    let roots =
+      items.filter { !graph.isFirst[$0] && isEntered.contains($0) }.reversed()
+      + items.filter { !graph.isFirst[$0] && !isEntered.contains($0) }.reversed()
+      + items.filter { graph.isFirst[$0] }
+    var isSeen: Set<Int> = []
+    var finished: [Int] = []
+    for root in roots where isSeen.insert(root).inserted {
+      var stack = [(item: root, next: 0)]
+      while let (item, next) = stack.last {
+        let heads = successors[item] ?? []
+        guard next < heads.count else {
+          finished.append(item)
+          stack.removeLast()
+          continue
+        }
+        stack[stack.count - 1].next += 1
+        if isSeen.insert(heads[next]).inserted { stack.append((heads[next], 0)) }
+      }
+    }
+    var positions: [Int: Int] = [:]
+    for (position, item) in finished.reversed().enumerated() { positions[item] = position }
+    return positions
+  }
+}

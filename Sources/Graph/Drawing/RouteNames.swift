@@ -1,0 +1,40 @@
+/// What the name of a route says beside the screens that it leads from and to.
+enum RouteNames {
+  /// Words that every route could have in its name.
+  private static let common: Set<String> = [
+    "a", "action", "activity", "and", "by", "controller", "dialog", "display", "fragment", "from", "global",
+    "go",
+    "goto", "graph", "identifier", "into", "nav", "navigate", "navigation", "open", "present", "push",
+    "screen", "segue",
+    "show", "start", "the", "to", "via", "view",
+  ]
+
+  /// True if all words of a name are those of its ends, or say no more than that one leads to the other.
+  static func repeats(_ name: String, ends: [String]) -> Bool {
+    let known = ends.reduce(into: common) { $0.formUnion(words($1)) }
+    let own = words(name)
+    return !own.isEmpty && own.allSatisfy(known.contains)
+  }
+
+  /// The words of a name in small letters: `openCart`, `open_cart` and `open-cart` have the same.
+  static func words(_ name: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var isLower = false
+    func end() {
+      if !word.isEmpty { words.append(word) }
+      word = ""
+    }
+    for character in name {
+      if !character.isLetter, !character.isNumber {
+        end()
+      } else {
+        if character.isUppercase, isLower { end() }
+        word += character.lowercased()
+      }
+      isLower = character.isLowercase || character.isNumber
+    }
+    end()
+    return words
+  }
+}
