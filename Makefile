@@ -15,7 +15,7 @@ SYMBOLS = "$$(dirname "$$(swift build --show-bin-path)")/symbolgraph"
 # The bare systems of `make test-release`.
 SUITES ?= bookworm
 
-.PHONY: help build demo lint test test-page test-plugins record bench layouts format install uninstall release test-release docs test-docs test-lsp
+.PHONY: help build demo lint test test-edits test-threads fuzz fuzz-harness test-page test-plugins record bench layouts format install uninstall release test-release docs test-docs test-lsp
 
 help:
 	@echo "make demo    build, lint a sample and draw another"
@@ -23,6 +23,13 @@ help:
 	@echo "make lint    lint the sources: swift format, ruff and shellcheck"
 	@echo "make test-page"
 	@echo "             try the pages that render writes in Chromium, where it is there; a part of make test"
+	@echo "make test-edits"
+	@echo "             edit 50 documents 100,000 times in the language server; make test does it 1,000 times"
+	@echo "make test-threads"
+	@echo "             lint large specs under the thread sanitizer, which compiles navgraph once more"
+	@echo "make fuzz    try mutants of all samples with every command and format (MINUTES=5 SEED=x)"
+	@echo "make fuzz-harness"
+	@echo "             try mutants within one process, by libFuzzer with the address sanitizer (MINUTES=5 each)"
 	@echo "make test-plugins"
 	@echo "             try the plug-ins of SwiftPM in a package of their own, which compiles navgraph twice more"
 	@echo "make docs    build the documentation as a site: .build/site"
@@ -63,7 +70,11 @@ test:
 	@$(IN_ENVIRONMENT) swift test
 	@python3 Tests/Architecture/test_rooms.py "$$(swift build --show-bin-path)/index/store"
 	@$(IN_ENVIRONMENT) python3 Tests/Browser/test_page.py .build/debug/navgraph
+	@$(IN_ENVIRONMENT) python3 Tests/Browser/test_serve.py .build/debug/navgraph
 	@$(IN_ENVIRONMENT) python3 Tests/LanguageServer/test_lsp.py .build/debug/navgraph
+	@$(IN_ENVIRONMENT) python3 Tests/LanguageServer/edits.py .build/debug/navgraph
+	@$(IN_ENVIRONMENT) python3 Tests/Robustness/test_files.py .build/debug/navgraph
+	@$(IN_ENVIRONMENT) python3 Tests/Terminal/test_progress.py .build/debug/navgraph
 	@$(IN_ENVIRONMENT) python3 Tests/Toolchains/test_pipelines.py .build/debug/navgraph
 	@$(IN_ENVIRONMENT) python3 Tests/Documentation/test_site.py .build/debug/navgraph
 
@@ -91,11 +102,30 @@ test-page:
 	@scripts/setup page
 	@$(IN_ENVIRONMENT) swift build --product navgraph
 	@$(IN_ENVIRONMENT) NAVGRAPH_TIMED=1 python3 Tests/Browser/test_page.py .build/debug/navgraph
+	@$(IN_ENVIRONMENT) python3 Tests/Browser/test_serve.py .build/debug/navgraph
 
 test-lsp:
 	@scripts/setup test
 	@$(IN_ENVIRONMENT) swift build --product navgraph
 	@$(IN_ENVIRONMENT) python3 Tests/LanguageServer/test_lsp.py .build/debug/navgraph
+
+# How long to look, and with which mutants: the time of day, if none is named.
+MINUTES ?= 5
+SEED ?=
+
+test-edits: build
+	@$(IN_ENVIRONMENT) python3 Tests/LanguageServer/edits.py .build/release/navgraph --edits 100000
+
+fuzz: build
+	@$(IN_ENVIRONMENT) nice python3 Tests/Fuzz/fuzz.py .build/release/navgraph --minutes $(MINUTES) $(if $(SEED),--seed "$(SEED)")
+
+fuzz-harness:
+	@scripts/setup
+	@$(IN_ENVIRONMENT) nice Tests/Fuzz/Harnesses/run $(MINUTES) $(SEED)
+
+test-threads:
+	@scripts/setup
+	@$(IN_ENVIRONMENT) python3 Tests/Robustness/threads.py
 
 # The suites of the files that compare outputs with recorded ones.
 RECORDING = ($$(grep -lrE 'Golden\.|isRecording' Tests --include='*.swift' | xargs sed -n 's/^@Suite.* struct \([A-Za-z]*\).*/\1/p' | paste -sd '|'))
@@ -138,6 +168,7 @@ layouts: build
 bench: build
 	@$(IN_ENVIRONMENT) python3 Tests/Benchmarks/bench.py .build/release/navgraph
 	@$(IN_ENVIRONMENT) python3 Tests/Benchmarks/lsp.py .build/release/navgraph
+	@$(IN_ENVIRONMENT) python3 Tests/Benchmarks/shapes.py .build/release/navgraph
 
 format:
 	@swift format format --in-place --recursive Package.swift Plugins Sources Tests

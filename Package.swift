@@ -9,6 +9,7 @@ let package = Package(
     .executable(name: "navgraph", targets: ["navgraph"]),
     .library(name: "Graph", targets: ["Graph"]),
     .plugin(name: "LintNavigation", targets: ["LintNavigation"]),
+    .plugin(name: "GenerateNavigation", targets: ["GenerateNavigation"]),
     .plugin(name: "LintNavigationBuildTool", targets: ["LintNavigationBuildTool"]),
   ],
   targets: [
@@ -21,10 +22,13 @@ let package = Package(
       name: "Graph", dependencies: ["CGraphviz", "CLibXML2", "CLibYAML", "CLibRSVG"],
       // The page's own files, compiled in, so that the program stays one file.
       resources: [
-        "page.html", "page.css", "model.js", "state.js", "machine.js", "entering.js", "transition.js",
+        "page.html", "status.html", "live.js", "page.css", "picture.css", "model.js", "state.js",
+        "machine.js", "entering.js", "transition.js",
         "performer.js", "moves.js", "back.js", "deeplinks.js", "steps.js", "words.js", "view.js",
         "picture.js",
-        "panel.js", "details.js", "findings.js", "lists.js", "search.js", "device.js", "play.js", "copies.js",
+        "changes.js", "collapse.js", "export.js", "panel.js", "details.js", "findings.js", "lists.js",
+        "search.js", "device.js",
+        "play.js", "copies.js",
         "address.js", "print.js", "main.js",
       ].map { .embedInCode("Drawing/Page/\($0)") }),
     .executableTarget(
@@ -34,6 +38,12 @@ let package = Package(
       name: "LintNavigation",
       capability: .command(
         intent: .custom(verb: "lint-navigation", description: "Find what is wrong with specs of navigation.")),
+      dependencies: ["navgraph"]),
+    .plugin(
+      name: "GenerateNavigation",
+      capability: .command(
+        intent: .custom(
+          verb: "generate-navigation", description: "Make Swift sources of specs of navigation.")),
       dependencies: ["navgraph"]),
     .plugin(name: "LintNavigationBuildTool", capability: .buildTool(), dependencies: ["navgraph"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),

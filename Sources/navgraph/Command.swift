@@ -48,6 +48,15 @@ enum Output {
     return file.split(separator: ".").last?.lowercased() ?? ""
   }
 
+  /// Refuses to write over a file that is read.
+  static func check(_ file: String?, besides inputs: [String]) throws(Problem) {
+    // A device or a pipe is not overwritten.
+    guard let file, FileSystem.isFile(file) else { return }
+    let place = PathKey(FileSystem.destination(of: file))
+    guard inputs.contains(where: { PathKey(FileSystem.destination(of: $0)) == place }) else { return }
+    throw Problem("'\(file)' is read, and would be overwritten; write to another file")
+  }
+
   /// Writes to a file, or to standard output where none is named.
   static func write(_ bytes: [UInt8], to file: String? = nil) throws(FileError) {
     guard let file else { return try FileSystem.write(bytes, to: .output) }

@@ -12,12 +12,13 @@ struct DiffCommand: Command {
     'navgraph diff main:app.nav.json' shows what a branch and uncommitted work change.
 
     With '--import' OLD and NEW are folders with an app's sources, or git revisions of the current folder (REVISION:FOLDER
-    of another one); of each a spec is made as 'navgraph import' does, and these are compared.
+    of another one); of each a spec is made as 'navgraph import' does, and these are compared. Notes on the sources of NEW
+    that OLD does not have are printed on standard error.
     """
 
   /// The formats of differences.
   enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text, json, markdown, svg
+    case text, json, markdown, svg, html
   }
 
   /// The differences that fail.
@@ -32,12 +33,16 @@ struct DiffCommand: Command {
     "Output file, whose extension chooses the format.")
   let format = Option<Format?>(
     "format", "FORMAT",
-    "Output format, text without --output; 'markdown' is for pull requests, 'svg' draws both specs.")
+    "Output format, text without --output; 'markdown' is for pull requests, 'svg' draws both specs, 'html' is a page."
+  )
   let imports = Flag("import", "Compare the sources of an app: OLD and NEW are folders or git revisions.")
   let from = Option<ImportKind?>(
     "from", "KIND", "Kind of the sources with --import; default: the one that is found in them.")
   let start = Option<String?>(
     "start", "ID", "First screen or coordinator with --import, where the sources do not tell.")
+  let variant = Option<[String]>(
+    "variant", "NAME",
+    "Source sets, flavours or app (Android), or platform (storyboards) with --import; default: all.")
   let exitCode = Flag("exit-code", "Exit with status 1 on any difference.")
   let failOn = Option<Limit?>(
     "fail-on", "WHAT",
@@ -56,20 +61,29 @@ struct DiffCommand: Command {
 
   func run(_ invocation: Invocation) throws -> ExitStatus {
     let format = try format(invocation)
-    if invocation.has(context), format != .svg {
-      throw invocation.failure("'--context' is for pictures; give '--format svg'")
+    if invocation.has(context), format != .svg, format != .html {
+      throw invocation.failure("'--context' is for pictures; give '--format svg' or 'html'")
+    }
+    if format == .html, invocation.has(theme) {
+      throw invocation.failure("a page has its own themes: '--theme' is for pictures")
     }
     if !invocation[imports] {
-      for (given, name) in [(invocation.has(from), "from"), (invocation.has(start), "start")] where given {
+      let options = [
+        (invocation.has(from), "from"), (invocation.has(start), "start"),
+        (invocation.has(variant), "variant"),
+      ]
+      for (given, name) in options where given {
         throw invocation.failure("'--\(name)' needs '--import'")
       }
     }
     var importNotes: [String] = []
     let (old, new) =
       try invocation[imports] ? importedSources(invocation, &importNotes) : sources(invocation)
+    try Output.check(invocation[output], besides: old.fileNames + new.fileNames)
     let comparison = try SpecComparison(old, new)
     let bytes = try contents(of: comparison, format, invocation)
-    Output.note(invocation[imports] ? importNotes : comparison.notes)
+    if !invocation[imports] { Output.note(comparison.notes) }
+    for line in importNotes { try? FileSystem.write(line + "\n", to: .error) }
     try Output.write(bytes, to: invocation[output])
     let fails =
       invocation[exitCode] && !comparison.isEmpty || invocation[failOn] != nil && comparison.isBreaking
@@ -82,13 +96,14 @@ struct DiffCommand: Command {
     switch format {
     case .json: return Array(DifferenceReport.json(of: comparison).utf8)
     case .markdown: return Array(DifferenceReport.markdown(of: comparison).utf8)
-    case .svg:
+    case .svg, .html:
       var options = Drawing.Options()
       options.direction = invocation[direction]
       options.theme = invocation[theme]
       options.context = invocation[context]
-      options.isolation = .processes(seconds: 60)
-      let picture = try Drawing.draw(comparison, options)
+      options.isolation = .processes(seconds: Limits.pictureSeconds)
+      let picture =
+        try format == .svg ? Drawing.draw(comparison, options) : Drawing.page(of: comparison, options)
       Output.note(picture.notes)
       return picture.bytes
     case .text:
@@ -105,7 +120,7 @@ struct DiffCommand: Command {
     let endings = ["txt": Format.text, "md": .markdown]
     guard let format = endings[ending] ?? Format(rawValue: ending) else {
       throw invocation.failure(
-        "the ending of '\(output)' tells no format; it is '.txt', '.json', '.md' or '.svg', or give '--format'"
+        "the ending of '\(output)' tells no format; it is '.txt', '.json', '.md', '.svg' or '.html', or give '--format'"
       )
     }
     return format
@@ -143,17 +158,13 @@ struct DiffCommand: Command {
   ) throws -> (SpecComparison.Source, SpecComparison.Source) {
     var options = Importer.Options()
     options.start = invocation[start]
+    options.variants = invocation[variant]
     let new = try tree(invocation[new] ?? ".", invocation)
     options.folder = FileSystem.folderName(of: FileSystem.isFolder(new.name) ? new.name : ".")
     let after = try ImportTask.outcome(of: new.tree, named: new.name, invocation[from]?.source, options)
     let old = try tree(invocation[old], invocation)
     let before = try ImportTask.outcome(of: old.tree, named: old.name, after.source, options)
-    for (outcome, name) in [(before.outcome, old.name), (after.outcome, new.name)] {
-      let count = outcome.notes.count { $0.severity != .info }
-      if count > 0 {
-        notes.append("\(plural(count, "note")) on the sources of '\(name)' (see: navgraph import)")
-      }
-    }
+    notes = after.outcome.notes(newSince: before.outcome).map(\.text)
     let configuration = try configurations.own(under: invocation[rule], invocation)
     func source(_ spec: ImportedSpec, _ name: String) -> SpecComparison.Source {
       SpecComparison.Source(

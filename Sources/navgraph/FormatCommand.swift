@@ -31,14 +31,11 @@ struct FormatCommand: Command {
     if !isCheck {
       for file in changed { try SpecFinder.checkPlace(of: file.path, invocation[self.paths], "format") }
     }
-    for (path, file, text) in changed {
-      if isCheck {
-        try Output.write("\(file.name.printable) is not formatted\n")
-      } else {
-        try Output.write(text, to: path)
-      }
+    guard !isCheck else {
+      for (_, file, _) in changed { try Output.write("\(file.name) is not formatted".printable + "\n") }
+      return changed.isEmpty ? .success : .findings
     }
-    guard !isCheck else { return changed.isEmpty ? .success : .findings }
+    for file in try changed.map({ try StagedFile($0.text, for: $0.path) }) { try file.commit() }
     let same = files.count - changed.count
     try Output.write(
       "\(plural(changed.count, "file")) formatted, \(same) left as \(same == 1 ? "it is" : "they are")\n")

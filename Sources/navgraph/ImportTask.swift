@@ -37,9 +37,9 @@ struct ImportTask {
   }
 
   /// Reads the sources and makes the spec.
-  func result(comparing: Bool) throws -> Result {
+  func result(comparing: Bool, isQuiet: Bool) throws -> Result {
     let tree = try SourceTree(at: path)
-    let (outcome, source) = try Self.outcome(of: tree, named: path, source, options)
+    let (outcome, source) = try Self.outcome(of: tree, named: path, source, options, isQuiet: isQuiet)
     var notes = outcome.notes
     var text = outcome.spec.text
     var difference = ""
@@ -67,8 +67,13 @@ struct ImportTask {
 
   /// Reads a tree as a kind of sources, or else as the only kind that is found.
   static func outcome(
-    of tree: SourceTree, named path: String, _ source: Importer.Source?, _ options: Importer.Options
+    of tree: SourceTree, named path: String, _ source: Importer.Source?, _ options: Importer.Options,
+    isQuiet: Bool = false
   ) throws -> (outcome: Importer.Outcome, source: Importer.Source) {
+    var tree = tree
+    let line = isQuiet ? nil : ProgressLine.onTerminal()
+    defer { line?.clear() }
+    if let line { tree.progress = { line.show($0, of: $1) } }
     var options = options
     options.folder = options.folder ?? FileSystem.folderName(of: path)
     if let source { return (try Importer.spec(of: tree, as: source, options), source) }

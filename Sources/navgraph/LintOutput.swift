@@ -72,6 +72,9 @@ extension LintRun {
     /// A fixed spec from standard input goes to standard output, and the findings to standard error.
     let input = fixedInput
     try checkFixed(outputs, invocation)
+    for output in outputs { try Output.check(output.file, besides: inputs) }
+    // An old baseline is read, too, and replaced by the new one.
+    try Output.check(newBaseline?.path, besides: results.files)
     var files =
       try stagedFiles()
       + outputs.compactMap { output in

@@ -5,6 +5,8 @@ struct LintRun {
   let results: LintResults
   /// The baseline that is to be written.
   let newBaseline: BaselineText?
+  /// Held from when the old one was read until the new one is written.
+  private let lock: FolderLock?
   /// The result of fixing, if it was asked for.
   let fixing: Fixer.Outcome?
   /// The files that it depends on: specs, what they include (be it there or not), configurations, baselines.
@@ -51,6 +53,7 @@ struct LintRun {
       fixing = nil
     }
     if let path = newBaseline {
+      lock = try FolderLock(around: path)
       let text = BaselineText(of: results, at: path, replacing: try Baseline(ifThereIs: path))
       self.newBaseline = text
       notes.append(
@@ -59,6 +62,7 @@ struct LintRun {
       owners = specs.apply(Baselines([try text.baseline], of: paths.map { _ in 0 }), to: &results)
     } else {
       self.newBaseline = nil
+      lock = nil
     }
     self.results = results
     inputs = specs.inputs + [baseline].compactMap(\.self)

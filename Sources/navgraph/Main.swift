@@ -8,7 +8,9 @@ let releaseDate = "November 22, 2026"
 /// The program: finds the command, runs it, and says in one line what went wrong.
 @main enum Main {
   static let commands: [any Command] = [
-    LintCommand(), WatchCommand(), ImportCommand(), DiffCommand(), RenderCommand(), SimulateCommand(),
+    LintCommand(), WatchCommand(), ServeCommand(), ImportCommand(), GenerateCommand(), DiffCommand(),
+    RenderCommand(),
+    SimulateCommand(),
     PathCommand(),
     LinksCommand(), CoverCommand(), ExplainCommand(), SchemaCommand(), StatsCommand(), InitCommand(),
     FormatCommand(), LSPCommand(), CompletionsCommand(), ManualCommand(),
@@ -17,6 +19,7 @@ let releaseDate = "November 22, 2026"
   static func main() {
     FileSystem.openStandardStreams()
     FileSystem.ignoreClosedPipes()
+    FileSystem.raiseFileLimit()
     CurrentProcess.exit(run().rawValue)
   }
 

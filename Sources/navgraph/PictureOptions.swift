@@ -5,6 +5,8 @@ struct PictureOptions: OptionGroup {
   let format = Option<Drawing.Format?>("format", "FORMAT", "Picture format; without --output svg.")
   let direction = Option("direction", "WHERE", "Direction of the layout.", default: Drawing.Direction.right)
   let ratio = Option("ratio", "N", "Wanted ratio of width to height.", default: 1.5, in: 0.2...5)
+  let width = Option<Double?>(
+    "width", "N", "Wanted maximum width in points, by a smaller ratio.", in: 100...100_000)
   let theme = Option(
     "theme", "THEME",
     "Colours; 'auto' follows the reader's system, and is light in png and pdf.",
@@ -37,6 +39,7 @@ struct PictureOptions: OptionGroup {
     var options = Drawing.Options()
     options.direction = invocation[direction]
     options.ratio = invocation[ratio]
+    options.width = invocation[width]
     options.theme = invocation[theme]
     options.labels = invocation[labels]
     options.focus = invocation[focus]
@@ -49,7 +52,7 @@ struct PictureOptions: OptionGroup {
     options.showsAllEdges = invocation[allEdges]
     options.linkBase = invocation[linkBase]
     options.scale = invocation[scale]
-    options.isolation = .processes(seconds: 60)
+    options.isolation = .processes(seconds: Limits.pictureSeconds)
     if let base = options.linkBase, !base.hasPrefix("https://"), !base.hasPrefix("http://") {
       throw invocation.failure("'--link-base' is not a web address")
     }

@@ -38,6 +38,7 @@ struct PictureTask {
     var drawing = drawing
     if drawing.showsFindings || format == .html { drawing.levels = try configuration().levels }
     let spec = try Spec(at: path)
+    if !isCheck { try Output.check(output, besides: spec.fileNames) }
     let load = FileSystem.includeLoader(forSpecAt: path)
     guard let format else {
       return try write(try Drawing.pages(spec, drawing, load: load), to: output ?? ".")
@@ -68,8 +69,13 @@ struct PictureTask {
       throw Problem("cannot write '\(path(page.name))': it is a link that leads out of the folder")
     }
     var status = ExitStatus.success
-    for page in pages where try write(page.picture.bytes, to: path(page.name)) != .success {
-      status = .findings
+    if isCheck {
+      for page in pages where try write(page.picture.bytes, to: path(page.name)) != .success {
+        status = .findings
+      }
+    } else {
+      let files = try pages.map { try StagedFile($0.picture.bytes, for: path($0.name)) }
+      for file in files { try file.commit() }
     }
     Output.note(pages.flatMap { page in page.picture.notes.map { "\(page.name): \($0)" } })
     for name in try stale(in: folder, pages, path) {

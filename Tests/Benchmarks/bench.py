@@ -69,6 +69,9 @@ def main():
     shapes = [("navgraph lint, %s" % s, [navgraph, "lint", "-q", generate(300000, s)])
               for s in ("chain", "knot", "tabs", "stars")]
     compare("other shapes of 300,000 screens", shapes + [("navgraph lint, app", [navgraph, "lint", large])], 1)
+    compare("90,000 routes, and nearly as many findings",
+            [("navgraph lint, loose", [navgraph, "lint", generate(108000, "loose")]),
+             ("navgraph lint, app", [navgraph, "lint", small])], 5)
     links, plain = generate(10000, "links"), generate(10000)
     compare("10,000 deep links",
             [("navgraph lint, with links", [navgraph, "lint", "-q", links]),

@@ -12,6 +12,8 @@ The same arguments give the same bytes. Shapes:
   links  as app, and a deep link to each screen, of five kinds
   guards a ring of pushes on one stack; every third screen has one of ten preconditions, and from each screen a route
          revokes one and another presents
+  loose  stacks of 60 screens, 50 routes each: a third to the next screen, a third back or on inside, a third across; most
+         screens are never reached, so that there is a finding for nearly each of 1.2 SCREENS routes
   random coordinators of 10 to 25 screens, some in others, and 2.5 routes a screen, as apps have them: most lead on within
          a coordinator, some back, a fifth across
 """
@@ -171,11 +173,30 @@ def guards_spec(screens, seed):
             "preconditions": {"p%d" % p: {"recovery": "task"} for p in range(10)}, "screens": cards, "routes": routes}
 
 
+def loose_spec(screens, seed):
+    rng = random.Random("%d/%s" % (screens, seed))
+    stacks = max(1, screens // 60)
+    coordinators = {"app": {"container": "window", "root": "part0", "children": ["part%d" % c for c in range(stacks)]}}
+    for c in range(stacks):
+        coordinators["part%d" % c] = {"container": "navigation", "root": "s%d" % (60 * c)}
+    routes = {}
+    for r in range(50 * stacks):
+        source = rng.randrange(60 * stacks)
+        first = source // 60 * 60
+        target, style = ((first + (source + 1) % 60, "push"),
+                         (first + rng.randrange(60), rng.choice(["push", "popTo", "replace"])),
+                         (rng.randrange(60 * stacks), "present"))[r % 3]
+        routes["r%d" % r] = {"from": "s%d" % source, "to": "s%d" % target, "presentation": style}
+    return {"navgraph": 1, "start": "app", "coordinators": coordinators,
+            "screens": {"s%d" % s: {"coordinator": "part%d" % (s // 60)} for s in range(60 * stacks)}, "routes": routes}
+
+
 if __name__ == "__main__":
     count, form = int(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else "app"
-    if form in ("random", "guards"):
+    forms = {"random": random_spec, "guards": guards_spec, "loose": loose_spec}
+    if form in forms:
         seed = sys.argv[3] if len(sys.argv) > 3 else "1"
-        json.dump((random_spec if form == "random" else guards_spec)(count, seed), sys.stdout, indent=1)
+        json.dump(forms[form](count, seed), sys.stdout, indent=1)
         print()
     else:
         write(sys.stdout, count, form)

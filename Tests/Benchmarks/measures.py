@@ -52,8 +52,36 @@ def meets(a, b, c, d):
     return (x + s * u, y + s * v) if 0 <= s < 1 and 0 <= t < 1 else None
 
 
+def along(line, place, at, length):
+    """The point that comes `length` behind one on a stretch of a line; before it where that is negative."""
+    ahead = line[place + 1:] if length > 0 else line[place::-1]
+    here, left = at, abs(length)
+    for point in ahead:
+        step = math.dist(here, point)
+        if step >= left:
+            share = left / step
+            return here[0] + share * (point[0] - here[0]), here[1] + share * (point[1] - here[1])
+        here, left = point, left - step
+    return here
+
+
+def joins(line, place, at, other):
+    """Whether a line lies on another behind or before the point at which they meet: it joins it, and crosses nothing."""
+    return any(from_line(along(line, place, at, length), other) < 1 for length in (12, -12))
+
+
+def from_line(point, line):
+    """How far a point is from a line."""
+    nearest = math.inf
+    for (x, y), (u, v) in zip(line, line[1:]):
+        square = (u - x) ** 2 + (v - y) ** 2
+        t = max(0, min(1, ((point[0] - x) * (u - x) + (point[1] - y) * (v - y)) / square)) if square else 0
+        nearest = min(nearest, math.dist(point, (x + t * (u - x), y + t * (v - y))))
+    return nearest
+
+
 def crossings(root, near=24):
-    """How often edges cross, but for what meets where two of them begin or end."""
+    """How often edges cross, but for what meets where two of them begin, end or join."""
     count = 0
     for graph in root.iter(SVG + "g"):
         if (graph.get("class") or "").split(" ")[0] != "graph":
@@ -80,7 +108,7 @@ def crossings(root, near=24):
                     if any(math.dist(p, q) < 1.5 for p in first_ends for q in second_ends):
                         continue
                     at = meets(*first_ends, *second_ends)
-                    if not at:
+                    if not at or joins(lines[one], i, at, lines[two]) or joins(lines[two], j, at, lines[one]):
                         continue
 
                     def ends(line):

@@ -14,6 +14,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from xml.etree import ElementTree
 
 import specs
 
@@ -26,6 +27,12 @@ try:
     from playwright.sync_api import sync_playwright
 except ImportError:
     sync_playwright = None
+
+
+try:
+    from axe_core_python.base import AXE_SCRIPT
+except ImportError:
+    AXE_SCRIPT = None
 
 
 class Pages:
@@ -59,8 +66,13 @@ def same(found, expected, what=""):
     assert found == expected, f"{what}: {found!r} instead of {expected!r}"
 
 
-def check_access(page, what):
-    """Names, structure and contrast, as the page is now."""
+def check_access(page, what, asks_axe=True):
+    """Names, structure and contrast, as the page is now; axe-core is asked as well where it is there."""
+    if AXE_SCRIPT and asks_axe:
+        page.evaluate(AXE_SCRIPT)
+        wrong = page.evaluate("""axe.run(document, { preload: false, resultTypes: ["violations"] }).then(({ violations }) =>
+            violations.map(({ id, nodes }) => id + " " + nodes.length + ": " + nodes[0].html.slice(0, 160) + nodes[0].failureSummary))""")
+        assert not wrong, f"{what}: axe: {wrong[:4]}"
     page.evaluate((HERE / "checks.js").read_text())
     for check in ("unnamed", "misbuilt", "faint"):
         wrong = page.evaluate(f"window.checks.{check}()")
@@ -340,6 +352,43 @@ def test_play(pages):
     same(again.locator("#nav-device h2").text_content(), "Product")
 
 
+def tab_to(page, selector, at_most, key="Tab"):
+    """Presses Tab until something is focused, as somebody without a mouse does."""
+    for _ in range(at_most):
+        page.keyboard.press(key)
+        if page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
+            return
+    raise AssertionError(f"{selector} is not reached by {at_most} keys")
+
+
+def test_play_by_keyboard(pages):
+    """From the top of the page through the checkout, with a precondition that does not hold, and a link."""
+    page = pages.open("shop")
+
+    def press(selector, at_most, key="Tab"):
+        tab_to(page, selector, at_most, key)
+        page.keyboard.press("Enter")
+
+    press("#nav-skip", 1)
+    press(".nav-main-button", 12)
+    same(words(page), ["launch"])
+    press('[data-key="switch:cart"]', 20)
+    number = page.get_by_role("checkbox", name="loggedIn").get_attribute("data-precondition")
+    tab_to(page, f'[data-precondition="{number}"]', 30)
+    page.keyboard.press("Space")
+    press('[data-key="startCheckout"]', 30, "Shift+Tab")
+    same(words(page)[-1], "recover:loggedIn@startCheckout")
+    for key in ("enterEmail", "logIn", "choosePayment", "reviewOrder", "placeOrder", "finishCheckout"):
+        press(f'[data-key="{key}"]', 20)
+    same(words(page)[-1], "finishCheckout")
+    tab_to(page, "#nav-link", 40)
+    page.keyboard.type("shop://product/7")
+    page.keyboard.press("Enter")
+    same(words(page)[-1], "link:shop://product/{product}")
+    same(page.locator("#nav-device h2").text_content(), "Product")
+    check_states(pages, page)
+
+
 def check_states(pages, page):
     """What is played is what `simulate` says: the command is the page's own."""
     command = shlex.split(page.locator("#nav-copy").text_content())
@@ -483,6 +532,7 @@ def test_searches_everything(pages):
 def test_legend_filters(pages):
     page = pages.open("shop")
     legend = page.get_by_role("group", name="Legend")
+    same(legend.locator("[aria-pressed=false]").count(), 0, "all is shown")
     legend.get_by_role("button", name="push", exact=True).click()
     same(page.locator("g.edge.is-off").count(), page.locator("g.edge:not(.push)").count(), "only pushes")
     legend.get_by_role("button", name="present", exact=True).click()
@@ -514,11 +564,12 @@ def test_names_grow_with_the_distance(pages):
     same([page.evaluate(shown, what) for what in (".nav-group", ".nav-name", ".edge text")], [0, 45, 0], "fitted")
     page.locator("#screen-reviews").dispatch_event("click")
     transform(page)
+    wait_until(page, lambda: page.evaluate(shown, ".nav-name") == 0)
     same([page.evaluate(shown, what) for what in (".nav-group", ".nav-name")], [0, 0], "a pinned screen can be read")
     assert page.evaluate(shown, ".edge text") > 50
     for _ in range(12):
         page.keyboard.press("-")
-    transform(page)
+    wait_until(page, lambda: page.evaluate(shown, ".nav-group") > 0)
     same([page.evaluate(shown, what) for what in (".nav-name", ".edge text")], [0, 0])
     assert page.evaluate(shown, ".nav-group") > 10
 
@@ -537,6 +588,141 @@ def test_print(pages):
     printed = page.pdf(format="A4", prefer_css_page_size=False, landscape=True)
     same(len(re.findall(rb"/Type\s*/Page\b", printed)), groups, "pages")
     same(page.locator(".nav-print section").count(), 0)
+
+
+def test_collapse(pages):
+    """A collapsed coordinator hides what it holds, and what needs that expands it."""
+    page = pages.open("shop", hash="#coordinator-login")
+
+    def hidden():
+        return page.evaluate("[...document.querySelectorAll('g.node.screen')].filter((e) => getComputedStyle(e).visibility === 'hidden').length")
+
+    inside = page.evaluate("""() => {
+        const { elements } = JSON.parse(document.getElementById('nav-data').textContent);
+        const login = elements.findIndex((e) => e.id === 'login');
+        return elements.filter((e) => e.kind === 'screen' && e.parent === login).length;
+    }""")
+    assert inside > 2
+    page.get_by_role("button", name="Collapse").click()
+    same(hidden(), inside)
+    same(page.evaluate("document.activeElement.textContent"), "Expand", "the focus stays")
+    assert page.locator(".nav-cover").get_attribute("aria-label").startswith("Login, ")
+    same(page.locator("g.node.screen[tabindex='-1']").count(), inside, "Tab leaves out what is hidden")
+    assert page.url.endswith("collapsed=login")
+    check_access(page, "collapsed")
+    again = pages.open("shop", hash="#collapsed=login,account&tab=screens")
+    same(again.locator(".nav-cover").count(), 2)
+    pages.shoot(again, "collapsed")
+    again.locator(".nav-cover").first.press("Enter")
+    same(again.locator("#nav-page-details h2").text_content(), "Login")
+    page.evaluate("location.hash = '#screen-loginEmail'")
+    wait_until(page, lambda: page.locator("#nav-page-details h2").text_content() != "Login")
+    same([hidden(), page.locator(".nav-cover").count()], [0, 0], "a pinned screen is shown")
+    page.keyboard.press("Escape")
+    page.locator("body").focus()
+    page.keyboard.press("c")
+    assert page.locator(".nav-cover:not(.is-covered)").count() > 3, "all at once"
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    same(page.locator(".nav-print .is-inside, .nav-print .nav-cover").count(), 0)
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.evaluate("location.hash = '#run=launch'")
+    wait_until(page, lambda: page.locator(".is-now").count() > 0)
+    same(page.evaluate("getComputedStyle(document.querySelector('.is-now')).visibility"), "visible", "the run is shown")
+    page.go_back()
+    page.wait_for_timeout(100)
+    page.locator("body").focus()
+    page.get_by_role("tab", name="Details").click()
+    page.get_by_role("button", name="Expand everything").click()
+    same([hidden(), page.locator(".nav-cover").count()], [0, 0])
+
+
+def test_saves_the_view(pages):
+    """What is saved is the picture as it is in sight, without the page's styles."""
+    for scheme in ("light", "dark"):
+        page = pages.open("shop", scheme=scheme, hash="#screen-reviews")
+        page.wait_for_timeout(400)
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Save").click()
+        same(download.value.suggested_filename, "shop.svg")
+        text = pathlib.Path(download.value.path()).read_text()
+        root = ElementTree.fromstring(text)
+        texts = ["".join(each.itertext()) for each in root.iter("{http://www.w3.org/2000/svg}text")]
+        assert "Reviews" in texts and "Write a review" in texts, texts
+        assert "Stay informed" not in texts, "what is not in sight is left out"
+        assert "class=" not in text and "var(" not in text and " style=" not in text
+        assert ('fill="rgb(13, 19, 28)"' in text) == (scheme == "dark")
+        if pages.shots:
+            (pages.shots / f"saved-{scheme}.svg").write_text(text)
+
+
+def test_comparison(pages):
+    """Two specs in a page: before, after, and one change after the other."""
+    page = pages.open("change")
+    rows = page.locator("[data-change]")
+    same(rows.count(), 15)
+    opened = "[...document.querySelectorAll('[data-change][aria-pressed=true]')].map((e) => e.textContent)"
+    breaking = page.locator("[data-change]", has=page.locator(".nav-mark")).count()
+    same(breaking, 4)
+    assert page.locator("g.nav-flag.is-error").count() >= breaking, "what breaks is marked in the picture"
+    for index in range(breaking):
+        page.keyboard.press("n")
+        assert "breaking" in page.evaluate(opened)[0], "what breaks comes first"
+        assert page.locator(".is-lit").count() > 0
+    check_access(page, "a change")
+    pages.shoot(page, "change")
+    page.keyboard.press("n")
+    assert "basket" in page.evaluate(opened)[0], page.evaluate(opened)
+    same(page.evaluate("[...document.querySelectorAll('g.node.is-pinned')].map((e) => e.id)"), ["screen-basket"])
+    assert "change=" in page.url
+    page.keyboard.press("p")
+    assert "newsletter" in page.evaluate(opened)[0]
+    assert in_sight(page, "#screen-newsletter")
+    page.keyboard.press("Escape")
+    same([page.evaluate(opened), page.locator(".is-lit, .is-pinned").count()], [[], 0])
+
+    def seen():
+        return [page.locator(f"#{name}").is_visible() for name in ("screen-wishlist", "screen-newsletter")]
+
+    same(seen(), [True, True])
+    side = page.get_by_role("group", name="What is shown")
+    side.get_by_role("button", name="Before").click()
+    same(seen(), [False, True], "before")
+    assert page.url.endswith("side=before")
+    page.keyboard.press("b")
+    page.keyboard.press("b")
+    same(seen(), [True, False], "after")
+    page.go_back()
+    page.wait_for_timeout(100)
+    same(seen(), [True, True], "Back")
+    # A change that the side does not have brings both back.
+    page.keyboard.press("b")
+    page.locator("[data-change]", has_text="'newsletter' is gone").click()
+    same(seen(), [True, True])
+    page.locator("#screen-basket").dispatch_event("click")
+    assert "is now called" in page.locator("#nav-page-details").inner_text()
+    again = pages.open("change", hash="#change=0&side=after")
+    same(again.locator("[data-change='0']").get_attribute("aria-pressed"), "true")
+    same(again.locator("#screen-newsletter").is_visible(), False)
+    dark = pages.open("change", scheme="dark")
+    check_access(dark, "changes, dark")
+    pages.shoot(dark, "change-dark")
+    narrow = pages.open("change", size=(390, 844))
+    assert narrow.get_by_role("button", name="Before").is_visible()
+    same(narrow.evaluate("document.documentElement.scrollWidth <= innerWidth"), True, "nothing sticks out")
+    pages.shoot(narrow, "change-narrow")
+    alone = pages.open("change-alone")
+    same(alone.evaluate("[...document.querySelectorAll('g.node.screen')].map((e) => e.id)"), ["screen-writeReview"], "--context 0 draws the change alone")
+    same(alone.locator("#nav-page-changes .nav-row").count(), 1)
+    alone.get_by_role("button", name="Before").click()
+    former = "[...document.querySelectorAll('#screen-writeReview text')].filter((e) => e.checkVisibility()).map((e) => e.textContent)"
+    same(alone.evaluate(former), ["Write a review"], "a title as it was")
+    alone.get_by_role("button", name="After").click()
+    assert "Say what you think" in alone.evaluate(former)
+    like = pages.open("change-none")
+    same(like.locator("[data-change]").count(), 0)
+    assert "alike" in like.locator("#nav-page-changes").inner_text()
+    like.keyboard.press("n")
+
 
 def test_filter_and_table(pages):
     page = pages.open("broken-shop")
@@ -579,6 +765,20 @@ def test_themes(pages):
     same(calm.evaluate("getComputedStyle(document.querySelector('g.node')).transitionDuration"), "0s", "reduced motion")
 
 
+def test_texts_of_pictures(pages):
+    """The SVGs alone, which no style of a page helps."""
+    page = pages.browser.new_page()
+    for picture in sorted(pages.folder.glob("picture-*.svg")):
+        svg = picture.read_text()
+        svg = svg[svg.index("<svg"):]
+        page.set_content(f'<!DOCTYPE html><html lang="en"><body><div class="nav-canvas">{svg}</div></body></html>')
+        page.evaluate("document.querySelector('.nav-canvas').style.background = getComputedStyle(document.querySelector('.graph > polygon, .graph > g > a > polygon')).fill")
+        page.evaluate((HERE / "checks.js").read_text())
+        assert page.locator("text").count() > 20, picture.name
+        wrong = page.evaluate("window.checks.faint()")
+        assert not wrong, f"{picture.name}: {len(wrong)}, such as {wrong[:4]}"
+
+
 def test_narrow(pages):
     page = pages.open("shop", size=(400, 780))
     assert not page.locator("#nav-panel").is_visible()
@@ -619,6 +819,24 @@ def test_hostile(pages):
     pages.problems = [problem for problem in pages.problems if problem not in expected]
 
 
+ZOOMS = """async () => {
+    const canvas = document.querySelector('.nav-canvas');
+    const { left, top, width, height } = canvas.getBoundingClientRect();
+    const frame = () => new Promise(requestAnimationFrame);
+    const turn = (deltaY) => canvas.dispatchEvent(new WheelEvent('wheel', { deltaY, ctrlKey: true, bubbles: true, cancelable: true, clientX: left + width / 2, clientY: top + height / 2 }));
+    const times = [];
+    turn(-1);
+    for (let index = 0; index < 10; index += 1) await frame();
+    let last = await frame();
+    for (let index = 0; index < 120; index += 1) {
+        turn(index % 60 < 30 ? -20 : 20);
+        const now = await frame();
+        times.push(now - last);
+        last = now;
+    }
+    return times;
+}"""
+
 FRAMES = """async () => {
     const canvas = document.querySelector('.nav-canvas');
     const { left, top, width, height } = canvas.getBoundingClientRect();
@@ -658,6 +876,16 @@ def test_large(pages):
         if best <= limit:
             break
     assert best <= limit, f"a frame took {best:.0f} ms"
+    # From far to near and back, through each change of what is drawn.
+    best = None
+    for _ in range(5):
+        times = page.evaluate(ZOOMS)
+        best = max(times) if best is None else min(best, max(times))
+        print(f"    1,000 screens, zoom: worst frame {max(times):.0f} ms, mean {sum(times) / len(times):.1f} ms")
+        if best <= limit:
+            break
+    assert best <= limit, f"a frame of a zoom took {best:.0f} ms"
+    page.keyboard.press("0")
     page.keyboard.press("/")
     page.keyboard.type("screen 777")
     page.keyboard.press("Enter")
@@ -666,7 +894,7 @@ def test_large(pages):
     page.get_by_role("tab", name="Screens").click()
     same(page.locator(".nav-table tbody tr").count(), 1000)
     dark = pages.open("large", scheme="dark")
-    check_access(dark, "large, dark")
+    check_access(dark, "large, dark", asks_axe=False)
     same(dark.evaluate("[...document.querySelectorAll('.nav-canvas [fill=\"#ffffff\"]')].filter((e) => getComputedStyle(e).fill !== 'rgba(0, 0, 0, 0)').length"), 0, "nothing white in the dark")
     pages.shoot(dark, "large-dark")
     # A stub leads to what it stands for.
@@ -691,6 +919,17 @@ def render(navgraph, folder):
         subprocess.run([navgraph, "render", spec.name, "-o", str(folder / f"{name}.html")], check=True, cwd=spec.parent, stderr=subprocess.DEVNULL)
 
 
+    shop = SAMPLES / "shop.nav.json"
+    (folder / "edited.nav.json").write_text(shop.read_text().replace('"Write a review"', '"Say what you think"'))
+    before, after = SAMPLES / "diff" / "before.nav.json", SAMPLES / "diff" / "after.nav.json"
+    for theme in ("light", "dark"):
+        for name, words in (("shop", ["render", shop]), ("findings", ["render", "--findings", SAMPLES / "broken-shop.nav.json"]),
+                            ("overview", ["render", "--overview", shop]), ("change", ["diff", before, after])):
+            subprocess.run([navgraph, *words, "--theme", theme, "-o", str(folder / f"picture-{name}-{theme}.svg")], check=True, stderr=subprocess.DEVNULL)
+    for name, words in (("change", [before, after]), ("change-alone", [shop, folder / "edited.nav.json", "--context", "0"]), ("change-none", [after, after])):
+        subprocess.run([navgraph, "diff", *words, "-o", str(folder / f"{name}.html")], check=True, stderr=subprocess.DEVNULL)
+
+
 def main():
     wanted = sys.argv[sys.argv.index("--only") + 1] if "--only" in sys.argv else ""
     tests = [(key, value) for key, value in globals().items() if key.startswith("test_") and wanted in key]
@@ -700,6 +939,8 @@ def main():
             print(f"SKIPPED {title}: {missing} is not there")
         print(f"0 tests passed, 0 failed, {len(tests)} skipped")
         return 0
+    if not AXE_SCRIPT:
+        print("axe-core is not asked: axe-core-python (PyPI) is not there")
     navgraph = os.path.abspath(sys.argv[1])
     shots = pathlib.Path(sys.argv[sys.argv.index("--shots") + 1]) if "--shots" in sys.argv else None
     if shots:

@@ -50,7 +50,7 @@ import Testing
     #expect(same.status == 0 && same.output.contains("no difference in navigation"))
     let text = try diff(["old.nav.json", "new.nav.json", "--context", "1"], in: scratch.path)
     #expect(text.status == 2)
-    #expect(text.error.hasPrefix("navgraph: '--context' is for pictures; give '--format svg'"))
+    #expect(text.error.hasPrefix("navgraph: '--context' is for pictures; give '--format svg' or 'html'"))
   }
 
   /// What docs/diff.md shows is what comes out.
@@ -221,7 +221,7 @@ import Testing
       ),
       (
         "app", ["shop.nav.json", "shop.nav.json", "-o", "x.png"],
-        "the ending of 'x.png' tells no format; it is '.txt', '.json', '.md' or '.svg', or give '--format'"
+        "the ending of 'x.png' tells no format; it is '.txt', '.json', '.md', '.svg' or '.html', or give '--format'"
           + see
       ),
     ]

@@ -94,6 +94,25 @@ import Testing
     #expect(unknown.error == "navgraph: there is no file 'nothing', and git knows no revision 'nothing'\n")
   }
 
+  /// A comparison tells the notes that are new, and no others.
+  @Test func comparesNotes() throws {
+    let scratch = try scratch()
+    func write(_ folder: String, _ targets: [String]) throws {
+      let edges = targets.map { #"{ "from": "home", "to": "\#($0)" }"# }.joined(separator: ",\n")
+      try scratch.write(
+        #"{ "nodes": [{ "id": "home", "start": true }], "edges": ["# + "\n\(edges)] }", to: "\(folder)/g.json"
+      )
+    }
+    try write("old", ["lost", "gone"])
+    try write("new", ["away", "gone"])
+    let diff = ["diff", "--import", "--from", "edges"]
+    let outcome = try run(diff + ["old/g.json", "new/g.json"], scratch)
+    #expect(outcome.error == "g.json:2:25: error: no node has the id 'away' [import-missing]\n")
+    #expect(try run(diff + ["old/g.json", "old/g.json", "--variant", "x"], scratch).error == "")
+    #expect(
+      try run(["diff", "a", "b", "--variant", "x"], scratch).error.contains("'--variant' needs '--import'"))
+  }
+
   @Test func saysWhatIsWrong() throws {
     let scratch = try scratch()
     let see = " (see 'navgraph import --help')\n"

@@ -30,6 +30,20 @@ import Testing
     #expect(dot.output.hasPrefix("digraph "))
   }
 
+  @Test func keepsWithinAWidth() throws {
+    let shop = Self.root + "/samples/shop.nav.json"
+    func width(_ options: String...) throws -> Double {
+      let picture = try Shell.navgraph(["render", shop] + options).output
+      let text = try #require(picture.split(separator: "\"").dropFirst().first)
+      return try #require(Double(text.dropLast(2)))
+    }
+    let free = try width()
+    #expect(try width("--width", "2000") <= 2000)
+    #expect(try width("--width", "\(free + 60)") == free)
+    #expect(try width("--width", "100") < 0.75 * free, "as narrow as its frames can be")
+    #expect(try Shell.navgraph(["render", shop, "--width", "12"]).status == 2)
+  }
+
   @Test(.needs("dot"))
   func graphvizDrawsWhatIsWrittenForIt() throws {
     let dot = try Shell.navgraph(["render", "-", "--format", "dot"], input: Array(Self.spec.utf8))

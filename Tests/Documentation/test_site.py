@@ -215,12 +215,31 @@ def test_pages_in_a_browser(browser, shots):
     assert not browser.problems, browser.problems
 
 
+def test_gallery(site):
+    """Each option that chooses what is drawn has its picture, and the pages can be opened."""
+    text = (site / "gallery.html").read_text(encoding="utf-8")
+    for option in ("focus", "coordinator", "presentation", "path", "findings", "overview", "direction", "ratio", "labels", "theme", "context"):
+        assert f"--{option}" in text, option
+    pictures = re.findall(r'<img [^>]*src="(gallery/[^"]+)"', text)
+    assert len(pictures) > 10 and all((site / name).stat().st_size > 5_000 for name in pictures), pictures
+    for name in ("shop", "broken-shop", "diff"):
+        assert f'href="gallery/{name}.html"' in text and "nav-data" in (site / f"gallery/{name}.html").read_text(encoding="utf-8"), name
+
+
+def test_marks(site):
+    """The table of marks shows each as it is drawn."""
+    text = (site / "diagrams.html").read_text(encoding="utf-8")
+    names = re.findall(r'<img [^>]*src="(images/mark-\d+\.svg)"', text)
+    assert len(names) > 8 and len(set(names)) == len(names), names
+    assert all("<svg" in (site / name).read_text(encoding="utf-8") for name in names)
+
+
 def test_search_in_a_browser(browser):
     page = browser.open("diff")
     page.keyboard.press("/")
     page.keyboard.type("stale-baseline")
-    page.wait_for_selector(".md-search-result__link")
-    assert "stale-baseline" in page.inner_text(".md-search-result__item >> nth=0")
+    # What is found follows each letter: the answer to the whole word is waited for.
+    page.wait_for_function("document.querySelector('.md-search-result__item')?.innerText.startsWith('stale-baseline')")
     page.click(".md-search-result__item a[href*='rules/stale-baseline.html'] >> nth=0")
     page.wait_for_url("**/rules/stale-baseline.html*")
     page.keyboard.press("/")
@@ -275,7 +294,7 @@ def main():
         tests = [
             (test_same_bytes, (program, site, again)), (test_rule_page, (site,)), (test_links_are_followed, (site,)),
             (test_mistakes_end_the_build, (program, folder)), (test_examples_are_what_they_say, (program, folder)),
-            (test_what_is_public_has_a_comment, (program, folder)),
+            (test_what_is_public_has_a_comment, (program, folder)), (test_gallery, (site,)), (test_marks, (site,)),
         ]  # fmt: skip
         tests_in_a_browser = [(test_pages_in_a_browser, (shots,)), (test_search_in_a_browser, ()), (test_controls_in_a_browser, ())]
         if not (PACKAGES / "requirements.txt").exists():

@@ -37,7 +37,7 @@ import Testing
   }
 
   /// The tables of keys, between marks that name the kind of object: `element` has the keys of all elements.
-  @Test(arguments: ["format", "configuration", "import"])
+  @Test(arguments: ["format", "configuration", "import", "generate"])
   func theKeysAreListed(page: String) throws {
     let path = "\(packageFolder)/docs/\(page).md"
     let text = try String(contentsOfFile: path, encoding: .utf8)
@@ -49,6 +49,8 @@ import Testing
           KeyTable.rows(SettingShape.configuration)
         } else if name == "importing" {
           KeyTable.rows(SettingShape.importing)
+        } else if name == "generating" {
+          KeyTable.rows(SettingShape.generating)
         } else if name == "element" {
           KeyTable.rows(Shape.model)
         } else {
@@ -78,5 +80,26 @@ import Testing
           <!-- end -->
           """
       }, at: path)
+  }
+
+  /// The table of limits.
+  @Test func theLimitsAreListed() throws {
+    let path = "\(packageFolder)/docs/robustness.md"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let rows = Limits.rows.map { "| \($0.subject) | \($0.most) | \($0.effect) |" }
+    Golden.check(
+      text.replacing(/<!-- limits, by 'make record' -->\n.*?<!-- end -->/.dotMatchesNewlines()) { _ in
+        """
+        <!-- limits, by 'make record' -->
+
+        | what | limit | above it |
+        |---|---|---|
+        \(rows.joined(separator: "\n"))
+
+        <!-- end -->
+        """
+      }, at: path)
+    // The scanner stands above the table in the order of folders.
+    #expect(JSONScanner.maximumDepth == Limits.jsonDepth)
   }
 }

@@ -253,6 +253,16 @@ class Toolchain(unittest.TestCase):
         swift(*words, check=0)
         self.assertEqual(json.loads((PACKAGE / "findings.sarif").read_text())["version"], "2.1.0")
 
+    def test_the_command_generates_and_checks(self):
+        words = ["Sources/Shop/shop.nav.json", "--for", "links", "-o", "Generated"]
+        write("Sources/Shop/shop.nav.json", SHOP_CLEAN)
+        output = swift("package", "generate-navigation", *words, "--check", check=1)
+        self.assertIn("missing: Generated/AppLink+navgraph.autogen.swift", output)
+        self.assertIn("error: the sources are not what the spec gives, or cannot be made of it", output)
+        swift("package", "--allow-writing-to-package-directory", "generate-navigation", *words, check=0)
+        self.assertIn("enum AppLink", (PACKAGE / "Generated/AppLink+navgraph.autogen.swift").read_text())
+        swift("package", "generate-navigation", *words, "--check", check=0)
+
     def test_tests_fail_with_the_findings(self):
         write(".navgraph.json", '{ "rules": { "unreachable-screen": "warning" } }\n')
         write("Sources/Shop/shop.nav.json", SHOP)

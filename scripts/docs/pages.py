@@ -9,6 +9,7 @@ import json
 import os
 import re
 import subprocess
+import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -16,6 +17,10 @@ from pathlib import Path
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 from mkdocs.utils import get_relative_url
+
+sys.path.insert(0, os.path.dirname(__file__))
+import gallery  # noqa: E402
+import marks  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ["*.md", "LICENSE", "docs/**/*", "samples/**/*"]
@@ -47,9 +52,11 @@ def on_files(files, config):
     for path in sorted({path for pattern in SOURCES for path in ROOT.glob(pattern) if path.is_file()}):
         result.append(File(path.relative_to(ROOT).as_posix(), str(ROOT), config.site_dir, config.use_directory_urls))
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        made = [{"docs/commands.md": commands(config)}]
+        made = [{"docs/commands.md": commands(config)}, gallery.files(lambda words: drawn(config, words))]
         made += pool.map(lambda rule: rule_page(config, rule), rules.values())
         made += pool.map(lambda sample: {f"samples/{sample}.html": page_to_explore(config, sample)}, samples())
+    glyphs = marks.glyphs((ROOT / "samples/shop.svg").read_text(encoding="utf-8"))
+    made.append({f"docs/images/mark-{number}.svg": glyph for number, glyph in enumerate(glyphs.values(), 1)})
     for path, content in (item for pages in made for item in pages.items()):
         result.append(File.generated(config, path, content=content))
     for file in result:
@@ -58,12 +65,22 @@ def on_files(files, config):
 
 
 def on_page_markdown(markdown, page, **_):
-    """Leads to the pages that only the site has."""
+    """Leads to the pages that only the site has, and lets the search find what explains before what lists."""
+    if page.file.src_uri.startswith("docs/decisions/") or page.file.src_uri == "CHANGELOG.md":
+        page.meta["search"] = {"boost": 0.3}
+    if page.file.src_uri.startswith("docs/rules/"):
+        page.meta["search"] = {"boost": 0.7}
     if page.file.src_uri == "docs/rules.md":
         # The index: rules have pages of their own.
         markdown = re.sub(r"^### .*?(?=^## |\Z)", "", markdown, flags=re.M | re.S)
         markdown = re.sub(r"\]\(#([a-z-]+)\)", r"](rules/\1.md)", markdown)
         return markdown + "\n## By level\n\n<!-- material/tags -->\n"
+    if page.file.src_uri == "README.md":
+        # Where the site is, the page is as well.
+        return markdown.replace("[a page that plays the app](docs/page.md)", "[a page that plays the app](samples/shop.html)")
+    if page.file.src_uri == "docs/diagrams.md":
+        markdown = markdown.replace("## Options\n", "## Options\n\nThe [gallery](gallery.md) has a picture of each.\n", 1)
+        markdown = marks.with_glyphs(markdown, {mark: f"images/mark-{number}.svg" for number, (mark, _, _) in enumerate(marks.MARKS, 1)})
     if page.file.src_uri == "samples/README.md":
         return re.sub(r"(\[spec\]\((\S+)\.nav\.json\))", r"\1 and a [page to explore](\2.html)", markdown)
 
@@ -123,6 +140,16 @@ def page_to_explore(config, sample):
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder, "sample.html")
         run(config, "render", f"samples/{sample}.nav.json", "-o", target)
+        return target.read_bytes()
+
+
+def drawn(config, words):
+    """What a command writes, in the folder of the samples."""
+    with tempfile.TemporaryDirectory() as folder:
+        if "-o" not in words:
+            return run(config, *words, folder=ROOT / "samples").encode()
+        target = Path(folder, words[-1])
+        run(config, *words[:-1], target, folder=ROOT / "samples")
         return target.read_bytes()
 
 

@@ -9,40 +9,63 @@ struct Analysis: Sendable {
   let setups: SetupNeeds
   let setupGaps: SetupGaps
   let support: ContainerSupport
-  let states: ReachableStates
-  let reachability: Reachability
+  /// What holds in the reachable states; unknown in an analysis whose states are still searched.
+  private(set) var states: ReachableStates
+  private(set) var reachability: Reachability
   /// For each route the one that makes its moves, behind redirects.
   let performingRoutes: Table<Route, Route.ID?>
   /// For each route whether stacks or layers may grow by it without bound.
-  let grows: Table<Route, Bool>
+  private(set) var grows: Table<Route, Bool>
   let links: LinkIndex
 
   /// Analyses a spec. O(*n* log *n*) in its size. The states take most of the time; they, what cannot
   /// be reached and what is missing at setup are only searched for rules. `keepsSearch`: whether more will be asked of the search for states.
   init(_ spec: Spec, isForRules: Bool = true, keepsSearch: Bool = false) {
-    self.spec = spec
-    links = LinkIndex(spec)
+    self = Self.analysis(of: spec, isForRules: isForRules, keepsSearch: keepsSearch, meanwhile: { _, _ in }).0
+  }
+
+  /// Analyses a spec, and in a large one does something else with what is known before the states are: while they are
+  /// searched, and after that no longer than the function given to `meanwhile` says that they are.
+  static func analysis<Other: Sendable>(
+    of spec: Spec, isForRules: Bool = true, keepsSearch: Bool = false,
+    meanwhile: @escaping @Sendable (Analysis, _ isSearching: () -> Bool) -> Other
+  ) -> (Analysis, Other) {
     let tree = CoordinatorTree(spec)
-    self.tree = tree
-    machine = Interpreter(spec, tree)
-    let parts: (states: StatePart, graph: GraphPart)
-    let machine = machine
-    if spec.isLarge {
-      parts = Parallel.both(
-        { StatePart(machine, isForRules, keepsSearch) }, { GraphPart(spec, tree, isForRules) })
-    } else {
-      parts = (StatePart(machine, isForRules, keepsSearch), GraphPart(spec, tree, isForRules))
+    let machine = Interpreter(spec, tree)
+    let isFound = Parallel.Flag()
+    let search: @Sendable () -> StatePart = {
+      defer { isFound.set() }
+      return StatePart(machine, isForRules, keepsSearch)
     }
-    states = parts.states.states
-    grows = parts.states.grows
+    let rest: @Sendable () -> (Analysis, Other) = {
+      let analysis = Analysis(withoutStates: machine, isForRules: isForRules)
+      return (analysis, meanwhile(analysis, { !isFound.isSet }))
+    }
+    let (found, known) = spec.isLarge ? Parallel.both(search, rest) : (search(), rest())
+    var analysis = known.0
+    analysis.states = found.states
+    analysis.grows = found.grows
+    if isForRules { analysis.reachability = Reachability(spec, tree, analysis.graph, analysis.states) }
+    return (analysis, known.1)
+  }
+
+  /// The part that needs no states: who leads where, and who passes which models to whom.
+  init(withoutStates machine: Interpreter, isForRules: Bool = true) {
+    let (spec, tree) = (machine.spec, machine.tree)
+    self.spec = spec
+    self.tree = tree
+    self.machine = machine
+    links = LinkIndex(spec)
     performingRoutes = spec.routesBehindRedirects()
-    graph = parts.graph.graph
-    support = parts.graph.support
-    origins = parts.graph.origins
-    incomingTransitions = parts.graph.incomingTransitions
-    setups = parts.graph.setups
-    setupGaps = parts.graph.setupGaps
-    reachability = isForRules ? Reachability(spec, tree, graph, states) : Reachability()
+    graph = NavigationGraph(spec, tree)
+    support = ContainerSupport(spec, tree)
+    origins = Origins(spec, tree)
+    incomingTransitions = IncomingTransitions(spec, tree, origins)
+    setups = SetupNeeds(spec, tree)
+    setupGaps = SetupGaps(spec, tree, incomingTransitions, setups, isAsked: isForRules)
+    states = ReachableStates(unknownIn: spec)
+    grows = Table()
+    reachability = Reachability()
   }
 
   /// The part that searches the states.
@@ -58,28 +81,4 @@ struct Analysis: Sendable {
       grows = isForRules ? GrowingRoutes.all(machine.spec, machine.tree, states) : Table()
     }
   }
-
-  /// The part that needs no states: who leads where, and who passes which models to whom.
-  private struct GraphPart: Sendable {
-    let graph: NavigationGraph
-    let support: ContainerSupport
-    let origins: Origins
-    let incomingTransitions: IncomingTransitions
-    let setups: SetupNeeds
-    let setupGaps: SetupGaps
-
-    init(_ spec: Spec, _ tree: CoordinatorTree, _ isForRules: Bool) {
-      graph = NavigationGraph(spec, tree)
-      support = ContainerSupport(spec, tree)
-      origins = Origins(spec, tree)
-      incomingTransitions = IncomingTransitions(spec, tree, origins)
-      setups = SetupNeeds(spec, tree)
-      setupGaps = SetupGaps(spec, tree, incomingTransitions, setups, isAsked: isForRules)
-    }
-  }
-}
-
-extension Spec {
-  /// True if a second processor is worth its start.
-  var isLarge: Bool { routes.count + elements.count > 20_000 }
 }

@@ -5,7 +5,7 @@ struct RouteRuns {
   /// How many states are looked at for the way from one route of a run to the next.
   private static let stateLimit = 60
 
-  /// How many more steps are tried.
+  /// How many nodes the states may still have in which steps are tried, all together.
   private var budget: Int
 
   /// For each screen the routes that open it.
@@ -20,8 +20,8 @@ struct RouteRuns {
     return openers
   }()
 
-  /// `budget`: how many steps are tried for all runs together.
-  init(_ analysis: Analysis, budget: Int = 200_000) {
+  /// `budget`: how many nodes the states have in which steps are tried, for all runs together.
+  init(_ analysis: Analysis, budget: Int = 1_000_000) {
     self.budget = budget
     self.analysis = analysis
   }
@@ -46,7 +46,7 @@ struct RouteRuns {
 
   /// The state to which the shortest path of routes to a screen leads; `nil` where it cannot be repeated.
   mutating func place(showing screen: Element.ID) -> Place? {
-    guard var place = beginning(before: screen) else { return nil }
+    guard budget > 0, var place = beginning(before: screen) else { return nil }
     for route in path(to: screen) {
       guard let next = performing(route, from: place) else { return nil }
       place = next
@@ -122,11 +122,14 @@ struct RouteRuns {
     while next < queue.count {
       let (state, run) = queue[next]
       next += 1
+      let size = state.size
+      budget -= size
+      guard budget > 0 else { return nil }
       if let after = try? machine.state(after: .route(route), in: state), after != state {
         return (after, run + [.route(route)])
       }
       for step in machine.steps(in: state) where queue.count < Self.stateLimit {
-        budget -= 1
+        budget -= size
         guard budget > 0 else { return nil }
         switch step {
         case .route, .switch: break

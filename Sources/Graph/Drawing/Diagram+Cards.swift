@@ -39,7 +39,7 @@ extension Diagram {
   private func card(_ screen: Element.ID, isStart: Bool) -> [HTMLLabel.Line] {
     let element = spec.elements[screen]
     let id = spec.name(of: screen)
-    let title = spec.displayTitle(of: screen)
+    let title = title(of: screen)
     var lines: [HTMLLabel.Line] = []
     if isStart {
       lines.append(.init("▶ START", .init(bold: true, color: "#0072b2", size: 8)))
@@ -47,10 +47,15 @@ extension Diagram {
       lines.append(.init("▷ ROOT", .init(bold: true, color: "#59606d", size: 8)))
     }
     lines.append(.init(title, .init(bold: true, color: "#111827", size: 12)))
-    if title != id { lines.append(.init(id, .init(color: "#59606d", size: 9))) }
+    if spec.displayTitle(of: screen) != id {
+      let text = ShortNames.isLong(id) ? short(id, of: screen) : id
+      lines.append(.init(text, .init(color: "#59606d", size: 9)))
+    }
     let setup = spec.entryNames(of: element.setup)
     if !setup.isEmpty {
-      lines.append(.init("needs \(setup.joined(separator: ", "))", .init(color: "#59606d", size: 9)))
+      lines += Escape.wrapped(Escape.shortened("needs \(setup.joined(separator: ", "))"), at: 36).map {
+        .init($0, .init(color: "#59606d", size: 9))
+      }
     }
     lines += badges(of: screen)
     if selection.flowEnds.contains(screen) {
@@ -73,7 +78,7 @@ extension Diagram {
     let members = spec.targets(details.members)
     guard details.container.hasMembers, !members.isEmpty else { return details.container.rawValue }
     let names = members.enumerated().map {
-      ($0.offset == 0 ? "▷ " : "") + Escape.shortened(spec.displayTitle(of: $0.element), to: 24)
+      ($0.offset == 0 ? "▷ " : "") + Escape.shortened(title(of: $0.element), to: 24)
     }
     return "\(details.container.rawValue): \(names.joined(separator: " | "))"
   }
@@ -91,9 +96,19 @@ extension Diagram {
       lines.append(.init(words, .init(italic: true, color: "#59606d", size: 9)))
     }
     if let entry = spec.text(.entry, of: spec.subject(element)) {
-      lines.append(.init("● from \(entry)", .init(italic: true, color: "#006e4f", size: 9)))
+      lines.append(
+        .init("● from \(origin(entry, of: element))", .init(italic: true, color: "#006e4f", size: 9)))
     }
     return lines
+  }
+
+  /// Where an entry comes from, without the element's own name behind what opens it from code.
+  private func origin(_ entry: String, of element: Element.ID) -> String {
+    let own = [spec.name(of: element), spec.displayTitle(of: element)]
+    guard entry.hasPrefix("code: "), let name = own.first(where: { entry.hasSuffix(" " + $0) })
+    else { return entry }
+    let origin = entry.dropLast(name.count + 1)
+    return String(origin.hasSuffix(":") ? origin.dropLast() : origin)
   }
 
   /// The rules that an element breaks; in a picture of two specs what became of it.
@@ -126,6 +141,9 @@ extension Diagram {
     let isWhole = shown == spec.screenCount && routes == spec.routes.count
     var lines = selection.differences.map { (isWhole ? [] : [counts]) + $0.summary } ?? [counts]
     if !spec.undeclaredWays.isEmpty { lines.append("partial: \(spec.undeclaredWays.words)") }
+    if let shortNames, !shortNames.affixes.isEmpty {
+      lines.append("… for \(shortNames.affixes.joined(separator: ", "))")
+    }
     if selection.badges.isShown { lines.append(selection.badges.summary) }
     if let walk = selection.walk {
       var line = ""
@@ -152,7 +170,7 @@ extension Diagram {
     if let path = path(above: coordinator) {
       lines.append(.init(path, .init(color: "#59606d", size: 9)))
     }
-    lines.append(.init(spec.displayTitle(of: coordinator), .init(bold: true, color: "#374151", size: 12)))
+    lines.append(.init(title(of: coordinator), .init(bold: true, color: "#374151", size: 12)))
     lines.append(
       isFlow
         ? .init(" FLOW\(results) ", .init(bold: true, color: "#fffffe", size: 9), background: "#111827")

@@ -64,12 +64,6 @@ extension Diagram {
     return "\(kind)-\(spec.name(of: subject))" + (connection.number == 0 ? "" : "~\(connection.number + 1)")
   }
 
-  /// The coordinator in whose group a node stands directly.
-  private func coordinator(ofNode name: String) -> Element.ID? {
-    guard let element = spec.id(of: name, as: Element.self) else { return placeholders[name] }
-    return analysis.tree.parent(of: element)
-  }
-
   /// True if a node stands in a coordinator's group.
   private func isNode(_ name: String, inside coordinator: Element.ID) -> Bool {
     guard let element = spec.id(of: name, as: Element.self) else {
@@ -141,7 +135,7 @@ extension Diagram {
   /// Returns the node in a coordinator's frame at which routes from every screen of the coordinator begin.
   mutating func port(of coordinator: Element.ID) -> String {
     let name = spec.name(of: coordinator)
-    let title = Escape.shortened(spec.displayTitle(of: coordinator), to: 40)
+    let title = Escape.shortened(title(of: coordinator), to: 40)
     return node(
       "any~\(name)", in: coordinator,
       [
@@ -186,10 +180,10 @@ extension Diagram {
   /// The end of an edge whose other end is drawn elsewhere.
   private mutating func portal(to element: Element.ID, _ coordinator: Element.ID?, isTail: Bool) -> String {
     let owner = analysis.tree.coordinator(of: element, in: spec)
-    let title = spec.displayTitle(of: element)
+    let title = title(of: element)
     var place = ""
     if let owner, owner != element, owner != spec.implicitCoordinator {
-      place = "\n\(spec.displayTitle(of: owner))"
+      place = "\n\(self.title(of: owner))"
     }
     let name = spec.name(of: element)
     let words = Escape.shortened(title, to: 40)
@@ -235,7 +229,7 @@ extension Diagram {
         "fillcolor": "#111827", "color": "#111827", "fontcolor": "#fffffe", "fontsize": 9,
         "margin": .keyword("0.06,0.06"), "tooltip": "the app starts here",
       ])
-    graph.first = name
+    graph.firsts.append(name)
     return name
   }
 

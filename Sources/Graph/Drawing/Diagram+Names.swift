@@ -1,5 +1,14 @@
 /// The names of edges, and what stands below them.
 extension Diagram {
+  /// The title of a screen or coordinator, or its id, as it is written in the frame around it.
+  func title(of element: Element.ID) -> String { short(spec.displayTitle(of: element), of: element) }
+
+  /// A name of a screen or coordinator as it is written in the frame around it.
+  func short(_ name: String, of element: Element.ID) -> String {
+    let frame = analysis.tree.parent(of: element).flatMap { selection.isShown[$0] ? spec.name(of: $0) : nil }
+    return shortNames?.short(name, in: frame) ?? name
+  }
+
   /// The route's name, the models that it passes, how and when it does, and its findings.
   func label(of connection: Connection) -> HTMLLabel? {
     var lines: [HTMLLabel] = []

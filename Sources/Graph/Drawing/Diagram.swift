@@ -26,6 +26,8 @@ struct Diagram {
   var endNames: [EndKey: [String]] = [:]
   /// The routes whose conditions say which of them a trigger fires.
   let forks: Set<Route.ID>
+  /// How the names of screens and coordinators are written, where not in full.
+  let shortNames: ShortNames?
   /// The nodes at the ends of edges that do not fade.
   var standing: Set<String> = []
   /// The moves of one kind from one screen, which end at one node where they have no target.
@@ -41,7 +43,7 @@ struct Diagram {
 
   init(
     _ analysis: Analysis, _ selection: Selection? = nil, direction: Drawing.Direction = .right,
-    labels: Drawing.Labels = .some, hasHeading: Bool = true
+    labels: Drawing.Labels = .some, shortensNames: Bool = true, hasHeading: Bool = true
   ) {
     self.analysis = analysis
     let selection = selection ?? Selection(analysis)
@@ -58,6 +60,11 @@ struct Diagram {
     graph = DotGraph(name: spec.title)
     nodes = [[DotGraph.Node]](repeating: [], count: spec.elements.count + 1)
     anchors = Table(repeating: "", count: spec.elements.count)
+    let shown = spec.elements.indices.filter { selection.isShown[$0] }
+    shortNames =
+      shortensNames
+      ? ShortNames(
+        shown.map(spec.displayTitle) + shown.map(spec.name).filter(ShortNames.isLong)) : nil
     for element in spec.elements.indices where spec.elements[element].isScreen && selection.isShown[element] {
       addScreen(element)
     }
@@ -71,6 +78,7 @@ struct Diagram {
       }
     }
     for number in selection.arrows { add(number) }
+    graph.firsts += firsts
     assemble()
   }
 
@@ -107,7 +115,7 @@ struct Diagram {
     guard coordinator != spec.implicitCoordinator else { return }
     var node = DotGraph.Node(name: unusedName("content of \(spec.name(of: coordinator))"))
     let content =
-      leaf.map { "shows \(spec.displayTitle(of: $0))" }
+      leaf.map { "shows \(title(of: $0))" }
       ?? (spec.coordinator(coordinator)?.isDynamic == true ? "decided in code" : "empty")
     node.attributes = [
       "label": .label(content), "id": .id("content-\(spec.name(of: coordinator))"), "class": "placeholder",
@@ -117,6 +125,14 @@ struct Diagram {
     placeholders[node.name] = coordinator
     anchors[coordinator] = node.name
     nodes[coordinator.number].append(node)
+  }
+
+  /// The cards of the start, and of what each coordinator shows first.
+  private var firsts: [String] {
+    let tree = analysis.tree
+    let coordinators = tree.forest.order.filter { !spec.elements[$0].isScreen }
+    return ([spec.start.target].compactMap(\.self) + coordinators).compactMap { tree.leaf(of: $0) }
+      .map { anchors[$0] }.filter { !$0.isEmpty }
   }
 
   private mutating func assemble() {
@@ -140,7 +156,8 @@ struct Diagram {
     }
     graph.members = top
     graph.attributes = [
-      "rankdir": direction == .right ? "LR" : "TB", "compound": "true", "bgcolor": "#ffffff", "pad": 0.3,
+      "rankdir": direction == .right ? "LR" : "TB", "compound": "true", "bgcolor": "#ffffff",
+      "pad": .keyword("\(DotGraph.pad)"),
       "nodesep": 0.28, "ranksep": 0.6, "labelloc": "t", "labeljust": "l", "fontname": "Helvetica",
       "class": "diagram", "tooltip": .tooltip(spec.title),
     ]

@@ -177,9 +177,9 @@ extension Difference.Kind {
   /// The colour of lines and words.
   var color: String {
     switch self {
-    case .added: "#00845f"
+    case .added: "#006e4f"
     case .removed: "#b91c1c"
-    case .renamed: "#0072b2"
+    case .renamed: "#0068a3"
     case .changed: "#9a4507"
     }
   }

@@ -10,8 +10,8 @@ struct DotGraph: Equatable, Sendable {
   var edgeDefaults: DotAttributes = [:]
   var members: [Member] = []
   var edges: [Edge] = []
-  /// The name of the node at which reading starts.
-  var first: String?
+  /// The names of the nodes at which reading starts: in each frame the first of those that are in it.
+  var firsts: [String] = []
 
   /// The same graph with nothing in it but its title and legend.
   var heading: DotGraph {

@@ -6,7 +6,25 @@ extension Drawing {
   public static func draw(_ comparison: SpecComparison, _ options: Options = Options()) throws(Problem)
     -> Picture
   {
+    try scene(of: comparison, MergedSpec(comparison), options).svg()
+  }
+
+  /// Draws two specs as one page, which shows either of them, both, and one change after the other.
+  package static func page(of comparison: SpecComparison, _ chosen: Options) throws(Problem) -> Picture {
+    var options = chosen
+    options.theme = .light
     let merged = MergedSpec(comparison)
+    let scene = try scene(of: comparison, merged, options)
+    let picture = try scene.svg()
+    let diagram = Diagram(scene.analysis, scene.selection, direction: options.direction)
+    let content = PageContent(diagram, comparison, merged, notes: picture.notes)
+    return Picture(bytes: content.page(around: picture.bytes), notes: picture.notes)
+  }
+
+  /// The picture of two specs as one.
+  private static func scene(
+    of comparison: SpecComparison, _ merged: MergedSpec, _ options: Options
+  ) throws(Problem) -> Scene {
     let file = SourceFile(name: comparison.new.files[0], bytes: Array(merged.text.utf8))
     var scene = try Scene(Spec(file), options, showsImages: false, Linter.noIncludes)
     scene.notes = []
@@ -15,7 +33,7 @@ extension Drawing {
     if let depth = options.context ?? (scene.spec.screenCount > wholeCount ? 0 : nil) {
       scene.selection = part(around(marks.subjects, depth: depth, scene), marks.subjects, scene)
     }
-    return try scene.svg()
+    return scene
   }
 
   /// Some elements with the arrows among them, and every arrow that differs.

@@ -2,7 +2,7 @@
 extension Drawing.Scene {
   /// The bytes that a conversion may take. The largest PNG takes half a gigabyte; a screenshot that claims to be larger is
   /// left out.
-  private static let maximumMemory: UInt = 3 << 30
+  private static let maximumMemory = Limits.pictureMemory
 
   /// The picture as PNG or PDF.
   func converted(to format: Drawing.Format) throws(Problem) -> Drawing.Picture {

@@ -1,8 +1,8 @@
 /// A chosen part of a spec, laid out.
 extension Drawing.Scene {
   /// The maximum number of screens that are laid out in seconds; more take minutes.
-  private static let maximumScreens = 2_000
-  private static let maximumEdges = 4_000
+  private static let maximumScreens = Limits.pictureScreens
+  private static let maximumEdges = Limits.pictureEdges
   /// Above so many screens edges between coordinators end at stubs, unless all are asked for.
   private static let portalCount = 150
 
@@ -98,10 +98,12 @@ extension Drawing.Scene {
     while true {
       let labels = attempts.removeFirst()
       let graph = Diagram(
-        analysis, selection, direction: options.direction, labels: labels, hasHeading: hasHeading
+        analysis, selection, direction: options.direction, labels: labels,
+        shortensNames: options.labels != .all, hasHeading: hasHeading
       ).graph
       do throws(GraphvizError) {
-        let placed = try graph.laidOut(isDown: options.direction == .down, ratio: options.ratio)
+        let placed = try graph.laidOut(
+          isDown: options.direction == .down, ratio: options.ratio, width: options.width)
         let (svg, covering) = CoveringNames.removed(from: try rendered(placed, by: .placed, &notes))
         if labels != options.labels, notes.isEmpty {
           notes.append("Graphviz cannot place the names: edges carry none; hover over them")
@@ -201,7 +203,8 @@ extension Drawing.Scene {
   /// The picture of all coordinators.
   func overview(_ notes: inout [String]) throws(GraphvizError) -> [UInt8] {
     let overview = Overview(analysis, selection, direction: options.direction)
-    let placed = try overview.graph.laidOut(isDown: options.direction == .down, ratio: options.ratio)
+    let placed = try overview.graph.laidOut(
+      isDown: options.direction == .down, ratio: options.ratio, width: options.width)
     return try finished(try rendered(placed, by: .placed, &notes))
   }
 

@@ -33,6 +33,8 @@ extension Drawing {
     public var direction = Direction.right
     /// The ratio of width to height that a picture comes near to, as far as its frames can be placed that way.
     public var ratio = 1.5
+    /// The width in points that a picture keeps to as far as its frames can be placed that way; `nil` for any.
+    public var width: Double?
     /// The edges that carry their names.
     public var labels = Labels.some
     /// The colours.
@@ -62,6 +64,8 @@ extension Drawing {
     package var linkBase: String?
     /// The number of pixels of a PNG per point; two, so that texts are crisp.
     public var scale = 2.0
+    /// True if a page follows the server that it comes from.
+    package var isServed = false
     /// The process in which Graphviz and the converter work.
     package var isolation = Isolation.none
 

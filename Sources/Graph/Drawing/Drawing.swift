@@ -65,6 +65,7 @@ public enum Drawing {
     options.direction = chosen.direction
     options.labels = chosen.labels
     options.ratio = chosen.ratio
+    options.width = chosen.width
     options.showsAllEdges = chosen.showsAllEdges
     options.theme = .light
     options.isolation = chosen.isolation
@@ -73,7 +74,8 @@ public enum Drawing {
     let diagram = Diagram(scene.analysis, scene.selection, direction: options.direction)
     let content = PageContent(
       diagram, Linter.report(on: scene.analysis, levelsIn: chosen.levels), notes: picture.notes)
-    return Picture(bytes: content.page(around: picture.bytes), notes: picture.notes)
+    return Picture(
+      bytes: content.page(around: picture.bytes, isServed: chosen.isServed), notes: picture.notes)
   }
 
   private static func mermaid(_ scene: Scene) throws(Problem) -> Picture {
@@ -106,7 +108,7 @@ extension Drawing {
     var spec: Spec { analysis.spec }
 
     /// The maximum depth of nested frames; Graphviz's parser ends not far above.
-    private static let maximumDepth = 200
+    private static let maximumDepth = Limits.pictureDepth
 
     /// `knowsStates`: whether all is asked for that `lint` knows, which takes most of the time.
     init(
@@ -171,8 +173,8 @@ extension Drawing {
       options.isOverview
         ? Overview(analysis, selection, direction: options.direction).graph
         : Diagram(
-          analysis, selection, direction: options.direction,
-          labels: options.labels
+          analysis, selection, direction: options.direction, labels: options.labels,
+          shortensNames: options.labels != .all
         ).graph
     }
   }

@@ -98,10 +98,9 @@ enum Graphviz {
     }
   }
 
-  /// Returns the number of edges with a line in Graphviz's SVG, or, with `text`, with a name. A lost edge may still
-  /// have its group, with a label in it.
-  static func edgeCount(in svg: [UInt8], with part: String = "path") -> Int {
-    let part = Array((part + " ").utf8)
+  /// Returns the number of edges with a line in Graphviz's SVG. A lost edge may still have its group, with a label in it.
+  static func edgeCount(in svg: [UInt8]) -> Int {
+    let part = Array("path ".utf8)
     var count = 0
     var isEdge = false
     var rest = svg[...]

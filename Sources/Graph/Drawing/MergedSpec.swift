@@ -7,6 +7,8 @@ struct MergedSpec {
   private(set) var text = ""
   /// The ids under which routes stand as they were, by the ids as they are.
   private(set) var formerRoutes: [String: String] = [:]
+  /// The ids of those of them whose other end is another one: nothing of them is as it was.
+  private(set) var replacedRoutes: Set<String> = []
 
   private let comparison: SpecComparison
   private var correspondence: Correspondence { comparison.correspondence }
@@ -104,6 +106,7 @@ struct MergedSpec {
       var id = difference.id + ":before"
       while new.id(of: id, as: Route.self) != nil || old.id(of: id, as: Route.self) != nil { id += ":before" }
       formerRoutes[difference.id] = id
+      if hasOtherEnd { replacedRoutes.insert(difference.id) }
       let sources = hasOtherEnd ? nil : lostSources(of: route, difference)
       formerValues.append("\(string(id)): \(oldValue(of: before, .route, from: sources))")
     }

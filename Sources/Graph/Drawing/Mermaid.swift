@@ -1,8 +1,8 @@
 /// A spec in the language of Mermaid, which many pages draw by themselves.
 enum Mermaid {
   /// More edges and longer texts Mermaid does not draw, unless the page allows it.
-  static let maximumEdges = 500
-  static let maximumLength = 50_000
+  static let maximumEdges = Limits.mermaidEdges
+  static let maximumLength = Limits.mermaidLength
 
   /// The flow chart of what is selected.
   static func text(

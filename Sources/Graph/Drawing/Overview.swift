@@ -162,7 +162,10 @@ struct Overview {
       if inner.isEmpty {
         member = .node(box(coordinator))
       } else {
-        if ends.contains(coordinator) || isStart(coordinator) { inner.insert(.node(own(coordinator)), at: 0) }
+        if ends.contains(coordinator) || isStart(coordinator) {
+          inner.insert(.node(own(coordinator)), at: 0)
+          graph.firsts.append(name(coordinator))
+        }
         member = .cluster(frame(coordinator, inner))
       }
       if let parent = tree.parent(of: coordinator), selection.isShown[parent] {
@@ -170,7 +173,7 @@ struct Overview {
       } else {
         graph.members.insert(member, at: 0)
       }
-      if isStart(coordinator) { graph.first = name(coordinator) }
+      if isStart(coordinator) { graph.firsts.insert(name(coordinator), at: 0) }
     }
   }
 
@@ -180,7 +183,7 @@ struct Overview {
     var node = DotGraph.Node(name: name(coordinator))
     node.attributes = [
       "label": .label(count == 0 ? "any screen" : "\(plural(count, "screen")) here"),
-      "id": .id("own-\(name(coordinator))"), "class": "own", "fontsize": 9, "fontcolor": "#59606d",
+      "id": .id("own-\(name(coordinator))"), "class": "own", "fontsize": 9, "fontcolor": "#374151",
       "fillcolor": "#cbd2dc", "color": "#7f8896", "margin": .keyword("0.08,0.03"), "height": 0, "width": 0,
       "tooltip": .tooltip(tooltip(coordinator)),
     ]

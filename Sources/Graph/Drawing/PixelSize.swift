@@ -8,8 +8,8 @@ struct PixelSize: Equatable {
   private(set) var note: String?
 
   /// The maximum side that cairo can hold, and the size that fits into half a gigabyte.
-  static let maximumSide = 32_767
-  static let maximumCount = 120_000_000
+  static let maximumSide = Limits.pngSide
+  static let maximumCount = Limits.pngPixels
 
   /// The size of a picture of so many points, with `scale` pixels for each or as many as it can have.
   /// Anything but a number above 0 counts as 2; at most 100.

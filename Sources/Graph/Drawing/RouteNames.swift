@@ -18,23 +18,6 @@ enum RouteNames {
 
   /// The words of a name in small letters: `openCart`, `open_cart` and `open-cart` have the same.
   static func words(_ name: String) -> [String] {
-    var words: [String] = []
-    var word = ""
-    var isLower = false
-    func end() {
-      if !word.isEmpty { words.append(word) }
-      word = ""
-    }
-    for character in name {
-      if !character.isLetter, !character.isNumber {
-        end()
-      } else {
-        if character.isUppercase, isLower { end() }
-        word += character.lowercased()
-      }
-      isLower = character.isLowercase || character.isNumber
-    }
-    end()
-    return words
+    name.wordRanges.map { name[$0].lowercased() }
   }
 }

@@ -31,7 +31,7 @@ package struct LintResult: Sendable {
     self.skippedRules = skippedRules
     self.knowsStates = knowsStates
     let names = spec.documents.map { PathKey($0.file.name) }
-    allFindings = findings.sorted { a, b in
+    let sorted = findings.sorted { a, b in
       if a.place.document != b.place.document {
         return (names[Int(a.place.document)], a.place.document) < (
           names[Int(b.place.document)], b.place.document
@@ -39,7 +39,10 @@ package struct LintResult: Sendable {
       }
       return (a.place.start, a.rule, a.place.end, a.message) < (b.place.start, b.rule, b.place.end, b.message)
     }
-    self.findings = allFindings.filter { $0.suppression == nil }
+    allFindings = sorted
+    // A copy is only made where something is left out.
+    let isWhole = sorted.indices.allSatisfy { sorted[$0].suppression == nil }
+    self.findings = isWhole ? sorted : sorted.filter { $0.suppression == nil }
   }
 
   /// The report with some of its findings.
@@ -58,6 +61,6 @@ package struct LintResult: Sendable {
 
   /// Returns the number of findings of a severity.
   package func count(_ severity: Severity) -> Int {
-    findings.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
+    findings.indices.count { findings[$0].severity == severity }
   }
 }

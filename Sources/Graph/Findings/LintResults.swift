@@ -18,19 +18,20 @@ public struct LintResults: Sendable {
 
   /// Returns the number of findings of a severity that count.
   public func count(_ severity: Severity) -> Int {
-    findings.count { $0.severity == severity }
+    // By number, as in the next function: there may be a hundred thousand, and each is large.
+    findings.indices.count { findings[$0].severity == severity }
   }
 
   /// Returns the number of findings that the specs ignore, or that baselines list.
   func count(_ kind: Suppression.Kind) -> Int {
-    allFindings.count { $0.finding.suppression?.kind == kind }
+    allFindings.indices.count { allFindings[$0].finding.suppression?.kind == kind }
   }
 
   /// Remarks on parts that were not analysed completely: a line each.
   public var remarks: [String] { bySpec.flatMap(\.remarks) }
 
   /// The names of the files that were read, of baselines those in which something was found.
-  var files: [String] {
+  package var files: [String] {
     Set(bySpec.flatMap(\.files).map(PathKey.init)).sorted().map(\.path)
   }
 
@@ -70,20 +71,8 @@ public struct LintResults: Sendable {
   private static func located(_ results: [LintResult]) -> [LocatedFinding] {
     var all: [LocatedFinding] = []
     for (number, result) in results.enumerated() {
-      var locator = Locator(result.spec)
-      for finding in result.allFindings {
-        let location = locator.location(of: finding.place)
-        let element = finding.subject.map { (kind: $0.kind.name, id: result.spec.name(of: $0)) }
-        let likeness = FingerprintHash(
-          finding.rule, file: location.file, element: element, text: locator.text(of: finding.place))
-        all.append(
-          LocatedFinding(
-            finding: finding, severity: finding.severity ?? .error, location: location,
-            related: finding.related.map {
-              .init(message: $0.message, location: locator.location(of: $0.place))
-            },
-            element: element, fingerprint: "", likeness: likeness, reports: [number]))
-      }
+      let located = located(result, number)
+      if all.isEmpty { all = located } else { all += located }
     }
     // The findings of one file are in order already, and it shares none with another.
     if results.count != 1 || results[0].files.count != 1 {
@@ -92,6 +81,29 @@ public struct LintResults: Sendable {
     }
     number(&all)
     return all
+  }
+
+  /// The findings of one result, the one with a number.
+  private static func located(_ result: LintResult, _ number: Int) -> [LocatedFinding] {
+    let findings = result.allFindings
+    let locator = Locator(result.spec, readingFilesOf: findings)
+    return Parallel.array(count: findings.count) { range, append in
+      var locator = locator
+      for index in range {
+        let finding = findings[index]
+        let location = locator.location(of: finding.place)
+        let element = finding.subject.map { (kind: $0.kind.name, id: result.spec.name(of: $0)) }
+        let likeness = FingerprintHash(
+          finding.rule, file: location.file, element: element, text: locator.text(of: finding.place))
+        append(
+          LocatedFinding(
+            finding: finding, severity: finding.severity ?? .error, location: location,
+            related: finding.related.map {
+              .init(message: $0.message, location: locator.location(of: $0.place))
+            },
+            element: element, fingerprint: "", likeness: likeness, reports: [number]))
+      }
+    }
   }
 
   /// Merges equal findings of several specs in a file that they share; one that only some of the specs ignore is there

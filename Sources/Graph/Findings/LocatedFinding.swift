@@ -49,7 +49,7 @@ extension LocatedFinding: CustomStringConvertible {
 }
 
 /// Resolves places to lines, with a line table for each file that is asked for.
-struct Locator {
+struct Locator: Sendable {
   private let spec: Spec
   private let unit: LineTable.Unit
   private var tables: [LineTable?]
@@ -59,6 +59,15 @@ struct Locator {
     self.spec = spec
     self.unit = unit
     tables = [LineTable?](repeating: nil, count: spec.documents.count)
+  }
+
+  /// A locator that has read the lines of all files to which findings point.
+  init(_ spec: Spec, readingFilesOf findings: [Finding]) {
+    self.init(spec)
+    for index in findings.indices {
+      let document = Int(findings[index].place.document)
+      if tables[document] == nil { _ = lines(of: document) }
+    }
   }
 
   /// The lines of a document.

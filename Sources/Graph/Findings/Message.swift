@@ -14,12 +14,17 @@ struct Message: Sendable, ExpressibleByStringInterpolation {
 
   /// The words, in the terms of the spec's platform, with the names that it gives to its entries.
   func text(in spec: Spec) -> String {
-    segments.map {
-      switch $0 {
-      case .words(let words): spec.platform.terms(in: words)
-      case .name(let entry): "'\(spec.name(of: entry.subject(in: spec)))'"
+    var text = ""
+    for segment in segments {
+      switch segment {
+      case .words(let words): text += spec.platform.terms(in: words)
+      case .name(let entry):
+        text += "'"
+        text += spec.name(of: entry.subject(in: spec))
+        text += "'"
       }
-    }.joined()
+    }
+    return text
   }
 
   /// One message after another.

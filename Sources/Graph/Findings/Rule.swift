@@ -11,6 +11,8 @@ public struct Rule: Sendable {
   public let isOnByDefault: Bool
   /// The part of a spec that it needs.
   package let scope: Scope
+  /// False for a rule that asks nothing of the reachable states: it can run while they are searched.
+  let usesStates: Bool
   /// One sentence.
   public let summary: String
   /// The reasons for the rule and its sources: paragraphs of Markdown.
@@ -39,13 +41,14 @@ public struct Rule: Sendable {
   }
 
   init(
-    id: String, severity: Severity, isOnByDefault: Bool = true, scope: Scope = .whole, summary: String,
-    rationale: String, examples: [Example], check: Check
+    id: String, severity: Severity, isOnByDefault: Bool = true, scope: Scope = .whole,
+    usesStates: Bool = true, summary: String, rationale: String, examples: [Example], check: Check
   ) {
     self.id = id
     self.severity = severity
     self.isOnByDefault = isOnByDefault
     self.scope = scope
+    self.usesStates = usesStates
     self.summary = summary
     self.rationale = rationale
     self.examples = examples
@@ -54,12 +57,13 @@ public struct Rule: Sendable {
 
   /// A rule about specs.
   init(
-    id: String, severity: Severity, isOnByDefault: Bool = true, scope: Scope = .whole, summary: String,
-    rationale: String, examples: [Example], check: @escaping @Sendable (Analysis) -> [Finding]
+    id: String, severity: Severity, isOnByDefault: Bool = true, scope: Scope = .whole,
+    usesStates: Bool = true, summary: String, rationale: String, examples: [Example],
+    check: @escaping @Sendable (Analysis) -> [Finding]
   ) {
     self.init(
-      id: id, severity: severity, isOnByDefault: isOnByDefault, scope: scope, summary: summary,
-      rationale: rationale, examples: examples, check: .spec(check))
+      id: id, severity: severity, isOnByDefault: isOnByDefault, scope: scope, usesStates: usesStates,
+      summary: summary, rationale: rationale, examples: examples, check: .spec(check))
   }
 }
 

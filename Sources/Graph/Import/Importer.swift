@@ -42,6 +42,34 @@ package struct Importer: Sendable {
     /// How many files were read.
     package let fileCount: Int
 
+    /// The notes that another outcome, of an older state of the sources, does not have. Notes are the same if they say the
+    /// same: lines and files may have moved. Of several that say the same those in files without any are new.
+    package func notes(newSince old: Outcome) -> [ImportNote] {
+      struct Words: Hashable {
+        let kind: ImportNote.Kind
+        let message: String
+        var file = ""
+        init(_ note: ImportNote) { (kind, message) = (note.kind, note.message) }
+        init(in note: ImportNote) {
+          self.init(note)
+          file = note.location.file
+        }
+      }
+      var left = Dictionary(old.notes.map { (Words($0), 1) }, uniquingKeysWith: +)
+      var inFile = Dictionary(old.notes.map { (Words(in: $0), 1) }, uniquingKeysWith: +)
+      let unmatched = notes.filter { note in
+        guard let count = inFile[Words(in: note)], count > 0 else { return true }
+        inFile[Words(in: note)] = count - 1
+        left[Words(note), default: 0] -= 1
+        return false
+      }
+      return unmatched.filter { note in
+        guard let count = left[Words(note)], count > 0 else { return true }
+        left[Words(note)] = count - 1
+        return false
+      }
+    }
+
     /// What was found: `8 coordinators, 26 screens, 35 routes from 53 files`.
     package var summary: String {
       let counts = [Kind.coordinator, .screen, .route].filter {

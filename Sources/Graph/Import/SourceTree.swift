@@ -10,9 +10,11 @@ package struct SourceTree: Sendable {
   private let kept = Kept()
   /// Notes on what was left out.
   let notes: ImportNotes
+  /// Is told how many files of how many are read; from any thread.
+  package var progress: (@Sendable (_ count: Int, _ total: Int) -> Void)?
 
   /// Larger files are no sources: they are named and left out.
-  static let maximumFileSize = 16 << 20
+  static let maximumFileSize = Limits.source
   /// The folders that hold other people's files or built ones.
   private static let skippedFolders: Set<String> = [
     "node_modules", "Pods", "Carthage", "DerivedData", "build", "SourcePackages",
@@ -97,7 +99,11 @@ package struct SourceTree: Sendable {
         notes.add(.unreadable, inFile: path, "it is larger than 16 MiB, and left out")
         return nil
       }
-      kept.files.withLock { $0[path] = file }
+      let count = kept.files.withLock { files in
+        files[path] = file
+        return files.count
+      }
+      progress?(count, paths.count)
       return file
     } catch {
       notes.add(.unreadable, inFile: path, error.message)

@@ -1,7 +1,7 @@
 /// Findings as diagnostics.
 extension LanguageServer {
   /// The maximum number of diagnostics of a file: more than anybody reads, and few enough for editors.
-  static let maximumDiagnostics = 1000
+  static let maximumDiagnostics = Limits.diagnostics
 
   /// Checks the specs that have an open document, as far as something has changed, and publishes what is new.
   mutating func lint() {

@@ -11,9 +11,9 @@ package struct MessageStreamError: Error, Equatable, Sendable {
 /// several.
 package struct MessageReader: Sendable {
   /// The maximum length of a message.
-  static let maximumLength = 256 << 20
+  static let maximumLength = Limits.message
   /// The maximum length of a header.
-  static let maximumHeaderLength = 1 << 14
+  static let maximumHeaderLength = Limits.messageHead
 
   private var bytes: [UInt8] = []
   /// The first byte that is not read yet.

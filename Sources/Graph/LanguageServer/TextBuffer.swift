@@ -147,12 +147,7 @@ struct TextPositions: Sendable {
     let line = TextBuffer.line(at: offset, in: starts)
     let start = Int(starts[line])
     guard let counts else { return TextPosition(line: line, character: offset - start) }
-    // Lines are mostly short.
-    let character =
-      offset - start <= 256
-      ? file.bytes[start..<offset].reduce(0) { $0 + encoding.units($1) }
-      : counts.count(before: offset) - counts.count(before: start)
-    return TextPosition(line: line, character: character)
+    return TextPosition(line: line, character: counts.count(between: start, offset))
   }
 
   /// A range as clients read it.

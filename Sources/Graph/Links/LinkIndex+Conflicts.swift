@@ -10,7 +10,7 @@ extension LinkIndex {
 
   /// The maximum number of pairs of vertices or links that are compared: where links that differ in every segment
   /// overlap all the same, there can be as many as pairs of links, and more.
-  static let limit = 4_000_000
+  static let limit = Limits.linkPairs
 
   /// For each link the first one before it with which it is in conflict: some URL is taken by both, and neither is more
   /// specific than the other. Links with a `*` are in no conflict, since their order decides. Nor are those that

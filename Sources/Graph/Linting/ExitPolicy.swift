@@ -16,20 +16,23 @@ package struct ExitPolicy: Sendable {
 
   /// True if a finding is severe enough to fail the run.
   package func isFailed(by results: LintResults) -> Bool {
-    results.findings.contains {
-      $0.severity >= failOn ?? configurations[$0.report].failOn ?? .error
+    let findings = results.findings
+    return findings.indices.contains {
+      findings[$0].severity >= failOn ?? configurations[findings[$0].report].failOn ?? .error
     }
   }
 
   /// Returns the exceeded limits of warnings, a line each.
   package func passedLimits(_ results: LintResults) -> [String] {
-    let warnings = results.findings.filter { $0.severity == .warning }
     if let maxWarnings {
-      return warnings.count > maxWarnings
-        ? [Self.words(warnings.count, maxWarnings, "'--max-warnings'")] : []
+      let count = results.count(.warning)
+      return count > maxWarnings ? [Self.words(count, maxWarnings, "'--max-warnings'")] : []
     }
+    guard configurations.contains(where: { $0.maxWarnings != nil }) else { return [] }
     var counts: [PathKey: Int] = [:]
-    for warning in warnings { counts[PathKey(configurations[warning.report].file ?? ""), default: 0] += 1 }
+    for warning in results.findings where warning.severity == .warning {
+      counts[PathKey(configurations[warning.report].file ?? ""), default: 0] += 1
+    }
     var seen: Set<PathKey> = []
     return configurations.compactMap { configuration in
       guard let file = configuration.file, let limit = configuration.maxWarnings,

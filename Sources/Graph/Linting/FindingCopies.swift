@@ -5,7 +5,7 @@ extension [Finding] {
   /// same `source`, and of screens with the same `code`. What is wrong in it is one thing to change. Linear in the sizes
   /// of the messages.
   func withoutCopies(in spec: Spec) -> [Finding] {
-    guard count > 1 else { return self }
+    guard count > 1, spec.uses(.source), spec.uses(.code) else { return self }
     var result: [Finding] = []
     var first: [CopiedFinding: Int] = [:]
     for finding in self {

@@ -43,16 +43,43 @@ public enum Linter {
   {
     var spec = SpecReader.read(file, load: load)
     _ = ImageReader.images(of: spec, load: load, unreadable: &spec.unreadableScreenshots)
-    return report(on: Analysis(spec), levelsIn: levelsIn)
+    let setting = Setting(spec, levelsIn: levelsIn)
+    let (analysis, early) = Analysis.analysis(of: spec) { analysis, isSearching in
+      earlyFindings(setting, analysis, while: isSearching)
+    }
+    return report(on: analysis, setting, early: early)
   }
 
   /// Runs the rules that are on; `levelsIn` says how they are set in each file of the spec.
   static func report(on analysis: Analysis, levelsIn: (String) -> Levels) -> LintResult {
+    report(on: analysis, Setting(analysis.spec, levelsIn: levelsIn), early: [:])
+  }
+
+  /// How the rules are set for a spec.
+  private struct Setting: Sendable {
+    /// The levels of rules by document.
+    let levels: [Levels]
+    /// The rules that are on, and those of them that can be applied to the spec.
+    let wanted: [Rule]
+    let rules: [Rule]
+    let guesses: Guesses
+
+    init(_ spec: Spec, levelsIn: (String) -> Levels) {
+      let levels = spec.documents.map { levelsIn($0.file.name) }
+      self.levels = levels
+      wanted = Rule.all.filter { rule in levels.contains(where: rule.isOn) }
+      rules = wanted.filter { spec.isWhole || $0.scope == .part }
+      guesses = Guesses(spec)
+    }
+  }
+
+  /// The findings of rules, by the number of the rule.
+  private typealias Findings = [Int: [Finding]]
+
+  private static func report(on analysis: Analysis, _ setting: Setting, early: Findings) -> LintResult {
     let spec = analysis.spec
-    let levels = spec.documents.map { levelsIn($0.file.name) }
-    let wanted = Rule.all.filter { rule in levels.contains(where: rule.isOn) }
-    let rules = wanted.filter { spec.isWhole || $0.scope == .part }
-    var findings = findings(of: rules, analysis, levels)
+    let (levels, wanted, rules) = (setting.levels, setting.wanted, setting.rules)
+    var findings = findings(setting, analysis, early)
     let used = suppress(&findings, by: spec.ignores)
     let ran = levels.map { levels in Set(rules.filter { $0.isOn(levels) }.map(\.id)) }
     let unused = spec.ignores.indices.filter { number in
@@ -77,29 +104,43 @@ public enum Linter {
   private static let needingAllStates = Set(
     [Rule.modalTrap, .oneWayRegion, .effectlessRoute, .deepLinkOnly, .entryOnly, .linkedDeadEnd].map(\.id))
 
-  /// Returns the findings in the order of the rules; `levels` by document.
-  private static func findings(of rules: [Rule], _ analysis: Analysis, _ levels: [Levels]) -> [Finding] {
-    let aboutText = Set(Rule.Group.reading.map(\.id))
-    @Sendable func findings(_ index: Int) -> [Finding] {
-      guard case .spec(let check) = rules[index].check else { return [] }
-      var findings = check(analysis)
-      // A route that a tool guessed may not exist; what is wrong with its text is no guess.
-      if !aboutText.contains(rules[index].id) {
-        for number in findings.indices {
-          guard case .route(let route) = findings[number].subject, analysis.spec.routes[route].isInferred
-          else {
-            continue
-          }
-          findings[number].severity = .info
-        }
-      }
-      return rules[index].stamped(findings.withoutCopies(in: analysis.spec), levels)
+  /// The findings of rules that need no states, as many as are found while they are searched.
+  private static func earlyFindings(
+    _ setting: Setting, _ analysis: Analysis, while isSearching: () -> Bool
+  ) -> Findings {
+    var early: Findings = [:]
+    for (number, rule) in setting.rules.enumerated() where !rule.usesStates {
+      guard isSearching() else { break }
+      early[number] = findings(of: rule, analysis, setting)
+    }
+    return early
+  }
+
+  /// Returns the findings in the order of the rules, those that are there `early` already among them.
+  private static func findings(_ setting: Setting, _ analysis: Analysis, _ early: Findings) -> [Finding] {
+    let find: @Sendable (Int) -> [Finding] = {
+      early[$0] ?? findings(of: setting.rules[$0], analysis, setting)
     }
     let found =
       analysis.spec.isLarge
-      ? Parallel.map(count: rules.count, findings) : rules.indices.map(findings)
+      ? Parallel.map(count: setting.rules.count, find) : setting.rules.indices.map(find)
     return found.flatMap(\.self)
   }
+
+  /// Returns the findings of a rule.
+  private static func findings(of rule: Rule, _ analysis: Analysis, _ setting: Setting) -> [Finding] {
+    guard case .spec(let check) = rule.check else { return [] }
+    var findings = check(analysis)
+    // A route that a tool guessed may not exist; what is wrong with its text is no guess.
+    if !idsAboutText.contains(rule.id) {
+      for number in findings.indices where setting.guesses.areBehind(findings[number], of: rule) {
+        findings[number].severity = .info
+      }
+    }
+    return rule.stamped(findings.withoutCopies(in: analysis.spec), setting.levels)
+  }
+
+  private static let idsAboutText = Set(Rule.Group.reading.map(\.id))
 
   /// A loader for a spec that stands alone.
   public static let noIncludes: IncludeLoader = { _, _ throws(IncludeError) in throw .missing }

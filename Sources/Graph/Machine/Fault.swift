@@ -30,6 +30,8 @@ struct Fault: Error, Hashable, Sendable {
   var remarks: [Remark] = []
   /// Of a deep link, why its route could not be performed; `nil` where it was not enabled.
   var cause: Kind?
+  /// Of a deep link, true if its path is longer than any that is followed.
+  var isBeyondLimit = false
   /// Of a deep link, the coordinators that are active where it stops, in the order of the file.
   var active: [Element.ID] = []
 }
@@ -59,6 +61,9 @@ extension Fault {
 
   private func reasonOfStop(_ here: String, _ spec: Spec) -> String {
     let route = self.route.map { "'\(spec.name(of: $0))'" } ?? "a route"
+    if isBeyondLimit {
+      return "it stops before \(route): the first \(Limits.linkPath) routes of a path are followed"
+    }
     let active = self.active.map { "'\(spec.name(of: $0))'" }.joined(separator: ", ")
     return "it stops on \(here), where \(route) "
       + (cause.map { "cannot be performed (\($0.rawValue))" } ?? "is not enabled")

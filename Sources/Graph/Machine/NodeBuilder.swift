@@ -12,7 +12,7 @@ struct NodeBuilder {
   private var budget: Int
 
   /// How deep coordinators may nest; what stands deeper is anonymous.
-  private static let depth = 256
+  private static let depth = Limits.enteringDepth
 
   /// A builder for one entering.
   init(_ machine: Interpreter) {

@@ -189,7 +189,11 @@ extension State {
   /// The leaf that a node shows where it is visible.
   func leaf(below position: Position) -> Position {
     var leaf = position
-    while let child = self[leaf].mainChild { leaf = leaf.child(child) }
+    var node = self[position]
+    while let child = node.mainChild {
+      leaf.path.append(child)
+      node = node.children[child]
+    }
     return leaf
   }
 
@@ -208,12 +212,16 @@ extension State {
   /// All visible screens: the main leaf first, screens before what they embed.
   var visibleLeaves: [Position] {
     var leaves: [Position] = []
-    var pending = [Position(layer: layers.count - 1)]
-    while let position = pending.popLast() {
-      let node = self[position]
+    var position = Position(layer: layers.count - 1)
+    func visit(_ node: borrowing Node) {
       if node.kind == .screen || node.kind == .anonymous { leaves.append(position) }
-      pending += node.visibleChildren.reversed().map(position.child)
+      for child in node.visibleChildren {
+        position.path.append(child)
+        visit(node.children[child])
+        position.path.removeLast()
+      }
     }
+    visit(layers[layers.count - 1].root)
     return leaves
   }
 

@@ -65,11 +65,11 @@ extension Step {
 
   private static func word(for route: Route.ID, in spec: Spec) -> String {
     let name = spec.name(of: route)
+    guard name.utf8.contains(UInt8(ascii: ":")) else {
+      return ["back", "launch", "pull"].contains(name) ? "route:" + name : name
+    }
     let prefix = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)[0]
-    let isTaken =
-      prefixes.contains(String(prefix)) && prefix.count < name.count
-      || ["back", "launch", "pull"].contains(name)
-    return isTaken ? "route:" + name : name
+    return prefixes.contains(String(prefix)) && prefix.count < name.count ? "route:" + name : name
   }
 
   private static let prefixes = ["route", "switch", "recover", "entry", "link"]

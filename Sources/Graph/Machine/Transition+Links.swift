@@ -4,7 +4,11 @@ extension Transition {
   mutating func open(_ link: DeepLink.ID) throws(Fault) {
     let outer = (route, fired)
     (route, fired) = (nil, nil)
-    defer { (route, fired) = outer }
+    linkDepth += 1
+    defer {
+      (route, fired) = outer
+      linkDepth -= 1
+    }
     try wait(as: .link(link)) { transition throws(Fault) in
       let declared = transition.spec.deepLinks[link]
       if let target = declared.to.target {
@@ -13,8 +17,19 @@ extension Transition {
       }
       if !declared.keepsLayers { transition.keepLayers(1) }
       var chain: LinkChain?
-      for route in transition.spec.targets(declared.path) { try transition.follow(route, &chain) }
+      for (number, route) in transition.spec.targets(declared.path).enumerated() {
+        guard number < Limits.linkPath else { throw transition.stop(beyondLimitAt: route) }
+        try transition.follow(route, &chain)
+      }
     }
+  }
+
+  /// A path is longer than any that is followed: each step looks through all that those before it have opened.
+  private func stop(beyondLimitAt route: Route.ID) -> Fault {
+    var stop = fault(.unresolvableDeepLink)
+    stop.route = route
+    stop.isBeyondLimit = true
+    return stop
   }
 
   /// The coordinators that the next step of a deep link's path may be for.
@@ -52,6 +67,7 @@ extension Transition {
     } else {
       guard spec.targets(spec.routes[route].from).contains(where: stop.active.contains) else { throw stop }
     }
+    beginStepOfLink()
     do {
       try fire(route)
     } catch {

@@ -24,7 +24,9 @@ struct Transition {
   /// How far that has come.
   private var progress = Progress.underway
   /// How many routes may still fire: redirects and completions may go round.
-  private var fuel = 64
+  private var fuel = Self.maximumFirings
+  /// How many deep links are being opened, each by what the one before it led to.
+  var linkDepth = 0
 
   /// A change in a layer below the top one.
   struct HiddenChange {
@@ -40,6 +42,9 @@ struct Transition {
     /// It has made all its moves; what follows from the last is not its own.
     case done
   }
+
+  /// How many routes one route may fire in turn.
+  private static let maximumFirings = Limits.firings
 
   var spec: Spec { machine.spec }
 
@@ -70,6 +75,12 @@ struct Transition {
       transition.finish()
     }
     noteFiring(of: route, from: before)
+  }
+
+  /// Lets a route of a deep link's path fire as many others as one that fires alone. What a link leads to may open it again:
+  /// only those of the first one begin anew.
+  mutating func beginStepOfLink() {
+    if linkDepth == 1 { fuel = Self.maximumFirings }
   }
 
   /// Notes that a route has fired, and whether that changed anything.

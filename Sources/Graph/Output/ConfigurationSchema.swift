@@ -13,6 +13,7 @@ package enum ConfigurationSchema {
       definitions: [
         ("levels", levels), ("override", SettingShape.override.tableSchema),
         ("importing", SettingShape.importing.tableSchema),
+        ("generating", SettingShape.generating.tableSchema),
       ])
   }
 }

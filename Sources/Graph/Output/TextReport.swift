@@ -24,18 +24,21 @@ package struct TextReport: Sendable {
 
   /// The text of the results: errors first, then warnings, then information, each in the order of files and places.
   package func text(of results: LintResults) -> String {
-    var text = ""
-    var locators = results.bySpec.map { Locator($0.spec) }
     let findings = results.findings
     // By number: there may be a hundred thousand, and each is large.
     let order = Severity.allCases.flatMap { severity in
       findings.indices.filter { findings[$0].severity == severity }
     }
-    for number in order.prefix(limit ?? .max) {
-      let report = findings[number].report
-      text += self.text(
-        of: findings[number], frame: showsFrames ? frame(findings[number], &locators[report]) : "")
-    }
+    let locators = showsFrames ? results.bySpec.map { Locator($0.spec, readingFilesOf: $0.findings) } : []
+    var text = Parallel.map(ofStretches: min(limit ?? .max, order.count)) { range in
+      var locators = locators
+      var text = ""
+      for number in order[range] {
+        let finding = findings[number]
+        append(finding, frame: showsFrames ? frame(finding, &locators[finding.report]) : "", to: &text)
+      }
+      return text
+    }.joined()
     if let limit, order.count > limit {
       text += "(\(Self.counts(of: order.dropFirst(limit).map { findings[$0] })) more)\n"
     }
@@ -48,29 +51,39 @@ package struct TextReport: Sendable {
   }
 
   /// The text of one finding, without its frame.
-  func text(of located: LocatedFinding) -> String { text(of: located, frame: "") }
-
-  private func text(of located: LocatedFinding, frame: String) -> String {
-    let location = located.location
-    var text = paint("\(location.file.printable):\(location.line):\(location.column):", .bold) + " "
-    text += paint("\(located.severity.rawValue):", Self.color(of: located.severity)) + " "
-    text +=
-      paint(located.finding.message.printable, .bold) + " " + paint("[\(located.finding.rule)]", .dim) + "\n"
-    text += frame
-    for note in located.finding.notes { text += remark("note", note) }
-    for related in located.related {
-      text += remark(
-        "note",
-        "\(related.message): \(related.location.file):\(related.location.line):\(related.location.column)")
-    }
-    if let help = located.finding.help {
-      text += remark("help", "\(help) (see: navgraph explain \(located.finding.rule))")
-    }
+  func text(of located: LocatedFinding) -> String {
+    var text = ""
+    append(located, frame: "", to: &text)
     return text
   }
 
-  private func remark(_ kind: String, _ words: String) -> String {
-    "      " + paint("\(kind):", kind == "help" ? .green : .cyan) + " \(words.printable)\n"
+  private func append(_ located: LocatedFinding, frame: String, to text: inout String) {
+    let location = located.location
+    text += paint("\(location.file.printable):\(location.line):\(location.column):", .bold)
+    text += " "
+    text += paint("\(located.severity.rawValue):", Self.color(of: located.severity))
+    text += " "
+    text += paint(located.finding.message.printable, .bold)
+    text += " "
+    text += paint("[\(located.finding.rule)]", .dim)
+    text += "\n"
+    text += frame
+    for note in located.finding.notes { append("note:", .cyan, note, to: &text) }
+    for related in located.related {
+      append("note:", .cyan, "\(related.message): \(related.location)", to: &text)
+    }
+    if let help = located.finding.help {
+      append("help:", .green, "\(help) (see: navgraph explain \(located.finding.rule))", to: &text)
+    }
+  }
+
+  /// A line below a finding.
+  private func append(_ kind: String, _ paint: Paint, _ words: String, to text: inout String) {
+    text += "      "
+    text += self.paint(kind, paint)
+    text += " "
+    text += words.printable
+    text += "\n"
   }
 
   /// The line of a finding, its place underlined; of a long line the part around the place.

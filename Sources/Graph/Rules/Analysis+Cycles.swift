@@ -27,7 +27,10 @@ extension Analysis {
       let isMeant =
         pop.map { !$0.isCause }
         ?? (cycle.screens.count == 1 || mayBeMeant && showsOtherContent(cycle))
-      return GrowthGroup(cycle, pop, isInformation: cycle.isWide || !isReached(cycle) || isMeant)
+      // A route that a tool guessed may not exist, and a condition may end the cycle: then there is none.
+      let isGuess = cycle.routes.contains { spec.routes[$0].isInferred || spec.routes[$0].condition != 0 }
+      return GrowthGroup(
+        cycle, pop, isInformation: cycle.isWide || !isReached(cycle) || isMeant || isGuess)
     }
     return GrowthGroup.byCause(growths).map { group in
       let cycle = group.cycle
@@ -90,8 +93,12 @@ extension Analysis {
   /// one. In a partial spec without any models that is not known.
   private func showsOtherContent(_ cycle: MoveCycle) -> Bool {
     if spec.models.isEmpty { return !spec.undeclaredWays.isEmpty }
-    let takeModels = cycle.screens.allSatisfy {
-      !spec.elements[$0].setup.isEmpty || !spec.elements[$0].accepts.isEmpty
+    let takeModels = cycle.screens.allSatisfy { screen in
+      // What a coordinator takes is for what it shows first.
+      let parent = tree.parent(of: screen).flatMap { tree.shown(by: $0) == screen ? $0 : nil }
+      return [screen, parent].compactMap(\.self).contains {
+        !spec.elements[$0].setup.isEmpty || !spec.elements[$0].accepts.isEmpty
+      }
     }
     return takeModels
       || cycle.routes.allSatisfy { route in

@@ -7,6 +7,7 @@ extension Analysis {
 
   /// Returns the reason why a link stops, in words.
   func reason(of stop: LinkStop) -> Message {
+    if stop.fault.isBeyondLimit { return "the first \(Limits.linkPath) routes of a path are followed" }
     guard let cause = stop.fault.cause else { return "it cannot fire on \(name(ofLeaf: stop.fault.leaf))" }
     if cause == .absentPerformer, !stop.fault.targets.isEmpty {
       return "no earlier step has opened \(list: stop.fault.targets, by: " or ")"

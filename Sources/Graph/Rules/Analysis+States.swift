@@ -128,3 +128,24 @@ extension Analysis {
     incident.other.map { [.pointer(to: $0, "\(incident.route) redirects to \($0)")] } ?? []
   }
 }
+
+extension Analysis {
+  /// True if an element is in the layer in which the last step of a run is taken, and the platform pops up to it: the
+  /// stacks of Android's tabs are parts of one back stack.
+  func isOnBackStack(_ element: Element.ID, before run: [Step]) -> Bool {
+    guard spec.platform == .android else { return false }
+    var state = machine.launch
+    for step in run.dropLast() {
+      guard let next = try? machine.state(after: step, in: state) else { return false }
+      state = next
+    }
+    return state.layers.last?.root.holds(element) ?? false
+  }
+}
+
+extension Node {
+  /// True if it, or something in it, was entered as an element.
+  func holds(_ target: Element.ID) -> Bool {
+    stands(for: target) || children.contains { $0.holds(target) }
+  }
+}

@@ -43,12 +43,21 @@ struct IDTable<Entry>: Sendable {
     names.append(contentsOf: name)
     ends.append(UInt32(names.count))
     slots[slot] = UInt64(hash) << 32 | UInt64(ends.count)
-    if ends.count * 2 > slots.count { grow() }
+    if ends.count * 2 > slots.count { grow(to: slots.count * 2) }
     return (ID(ends.count - 1), true)
   }
 
-  private mutating func grow() {
-    let mask = slots.count * 2 - 1
+  /// Makes room for so many more ids, so that the table seldom grows.
+  mutating func reserve(_ count: Int) {
+    let wanted = ends.count + count
+    ends.reserveCapacity(wanted)
+    var size = slots.count
+    while size < 2 * wanted { size *= 2 }
+    if size > slots.count { grow(to: size) }
+  }
+
+  private mutating func grow(to size: Int) {
+    let mask = size - 1
     var grown = [UInt64](repeating: 0, count: mask + 1)
     for entry in slots where entry != 0 {
       var slot = Int(entry >> 32) & mask

@@ -48,6 +48,9 @@ struct List<Entry>: Sendable {
 
   static var empty: List { List(0..<0) }
 
+  /// The same list where so many references stand before it.
+  func moved(by offset: Int) -> List { List(range.lowerBound + offset..<range.upperBound + offset) }
+
   var isEmpty: Bool { length == 0 }
   var count: Int { Int(length) }
   var range: Range<Int> { Int(start)..<Int(start) + Int(length) }

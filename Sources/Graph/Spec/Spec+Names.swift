@@ -55,6 +55,13 @@ extension Spec {
       if id.number < tables[table].count { tables[table][id.number] = true }
     }
 
+    /// Adds what something else refers to.
+    mutating func add(_ other: Uses) {
+      for (table, isUsed) in other.tables.enumerated() {
+        for number in isUsed.indices where isUsed[number] { tables[table][number] = true }
+      }
+    }
+
     /// True if something refers to a subject; of the kinds that are not counted it is assumed.
     func contain(_ subject: Subject) -> Bool {
       let table = tables[Int(subject.kind.namespace.rawValue)]

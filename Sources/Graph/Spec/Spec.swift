@@ -16,6 +16,8 @@ struct UndeclaredWays: OptionSet, Sendable {
 public struct Spec: Sendable {
   /// The files, the first the one that was asked for.
   var documents: [JSONTape] = []
+  /// The names of the files.
+  package var fileNames: [String] { documents.map(\.file.name) }
   /// The problems in the text.
   var problems: [ReadingProblem] = []
   /// True if a file could not be read to its end or not be found, so that ids may be missing.
@@ -29,6 +31,8 @@ public struct Spec: Sendable {
   /// The ways that exist and that the spec does not declare.
   var undeclaredWays: UndeclaredWays = []
   var platform = Platform.ios
+  /// The bits of the keys that some object has.
+  var keys: UInt128 = 0
   /// True if some screen hides the tab bar.
   var hasHiddenTabBars = false
   /// True if the spec says what is shown at launch; one that doesn't is a fragment.
@@ -62,6 +66,9 @@ public struct Spec: Sendable {
 
   /// The models, mediations, presentations and preconditions that something refers to, by number.
   var uses = Uses()
+
+  /// True if some object has a key.
+  func uses(_ key: Key) -> Bool { keys & key.bit != 0 }
 
   /// The references of a list.
   func list<Entry>(_ list: List<Entry>) -> References<Entry> { References(references, list.range) }
@@ -131,6 +138,9 @@ public struct Spec: Sendable {
     element.number < names[.element].count
       ? names[.element].name(of: ID(raw: element.raw)) : "the implicit coordinator"
   }
+
+  /// True if a second processor is worth its start.
+  var isLarge: Bool { routes.count + elements.count > 20_000 }
 
   /// The number of declared screens.
   var screenCount: Int { elements.count - coordinators.count }

@@ -4,17 +4,20 @@ struct StateSpace {
   private let limit: Int
   /// How many nodes the states may have together: stacks that grow without bound make few states large.
   private var room: Int
+  /// How many steps may be tried: where a thousand routes begin everywhere, each state has as many.
+  private var trials: Int
   private(set) var states: [State] = []
-  /// Whether the limit has left out a state that was asked for.
+  /// Whether a limit has left out a state that was asked for, or the steps from one.
   private(set) var isCut = false
   private var numbers: [State: Int] = [:]
   private var known: [Int: [(step: Step, state: Int)]] = [:]
 
   /// A space of which nothing is known yet.
-  init(_ interpreter: Interpreter, limit: Int) {
+  init(_ interpreter: Interpreter, limit: Int, trials: Int? = nil) {
     self.interpreter = interpreter
     self.limit = limit
     room = 50 * limit
+    self.trials = trials ?? 100_000 + 5 * limit
   }
 
   /// The number of a state; `nil` where there are too many.
@@ -33,9 +36,14 @@ struct StateSpace {
   /// The steps that lead from a state to another one.
   mutating func steps(from number: Int) -> [(step: Step, state: Int)] {
     if let steps = known[number] { return steps }
+    guard trials > 0 else {
+      isCut = true
+      return []
+    }
     let state = states[number]
     var steps: [(step: Step, state: Int)] = []
     for step in interpreter.steps(in: state) {
+      trials -= 1
       guard let after = try? interpreter.state(after: step, in: state), after != state,
         let next = self.number(of: after)
       else { continue }

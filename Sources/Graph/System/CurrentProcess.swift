@@ -1,7 +1,7 @@
 #if canImport(Darwin)
-  import Darwin
+  @preconcurrency import Darwin
 #else
-  import Glibc
+  @preconcurrency import Glibc
 #endif
 
 /// The process that the program runs in.
@@ -12,6 +12,19 @@ package enum CurrentProcess {
       Darwin.exit(status)
     #else
       Glibc.exit(status)
+    #endif
+  }
+
+  /// Makes a copy of it: 0 in the copy, whose number it is here, -1 where there can be none. It must have a single thread:
+  /// what another one holds while the copy is made would be held there for ever.
+  static func fork() -> pid_t {
+    #if canImport(Darwin)
+      // Swift hides it, because a program with several threads must not call it.
+      typealias Fork = @convention(c) () -> pid_t
+      guard let address = dlsym(UnsafeMutableRawPointer(bitPattern: -2), "fork") else { return -1 }
+      return unsafeBitCast(address, to: Fork.self)()
+    #else
+      return Glibc.fork()
     #endif
   }
 

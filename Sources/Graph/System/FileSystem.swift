@@ -22,69 +22,6 @@ package struct FileError: Error, Sendable, CustomStringConvertible {
 
 /// Files, folders and streams: the only place that talks to the operating system.
 package enum FileSystem {
-  /// The size from which on a file is refused: places are counted in 32 bits.
-  private static let maximumSize = Int(UInt32.max) - SourceFile.padding
-  /// The maximum number of bytes that are read from a pipe or a device, which have no size.
-  private static let maximumStream = 1 << 30
-
-  /// Reads a whole file, or standard input for `-`; `name` is what findings call it.
-  package static func read(_ path: String, name: String? = nil) throws(FileError) -> SourceFile {
-    if path == "-" { return try read(descriptor: 0, path: path, name: name ?? SourceFile.standardInput) }
-    guard isPossible(path) else { throw FileError("read", path) }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError("read", path) }
-    defer { close(descriptor) }
-    return try read(descriptor: descriptor, path: path, name: name ?? path)
-  }
-
-  private static func read(descriptor: Int32, path: String, name: String) throws(FileError) -> SourceFile {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw FileError("read", path) }
-    guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError("cannot read '\(path)': it is a folder") }
-    guard Int(status.st_size) < maximumSize else {
-      throw FileError("cannot read '\(path)': it is 4 GiB or more")
-    }
-    let isRegular = status.st_mode & S_IFMT == S_IFREG
-    // A file is read in one piece, anything else (a pipe, a device, what the system makes up) in growing ones.
-    let first = isRegular && status.st_size > 0 ? Int(status.st_size) : 1 << 16
-    var bytes = [UInt8](repeating: 0, count: first + SourceFile.padding)
-    var count = 0
-    while true {
-      let room = bytes.count - SourceFile.padding - count
-      if room == 0 {
-        // One more byte tells a file that was read to its end from one that goes on.
-        guard count < (isRegular ? maximumSize : maximumStream) else {
-          throw FileError("cannot read '\(path)': it does not end within \(isRegular ? 4 : 1) GiB")
-        }
-        bytes.append(contentsOf: repeatElement(0, count: min(bytes.count, maximumSize - count)))
-        continue
-      }
-      let got = bytes.withUnsafeMutableBytes {
-        Self.read(descriptor, $0.baseAddress! + count, min(room, 1 << 30))
-      }
-      if got < 0 { throw FileError("read", path) }
-      if got == 0 { break }
-      count += got
-      if count == Int(status.st_size), isRegular { break }
-    }
-    bytes.removeLast(bytes.count - SourceFile.padding - count)
-    // Whoever reads thousands of files keeps them all: no room is kept that nothing is in.
-    if bytes.capacity > 2 * bytes.count { bytes = bytes.withUnsafeBufferPointer { Array($0) } }
-    return SourceFile(name: name, paddedBytes: bytes)
-  }
-
-  /// `read(2)`, again where a signal came between.
-  static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
-    while true {
-      #if canImport(Darwin)
-        let got = Darwin.read(descriptor, buffer, count)
-      #else
-        let got = Glibc.read(descriptor, buffer, count)
-      #endif
-      if got >= 0 || errno != EINTR { return got }
-    }
-  }
-
   /// A loader for the files that a spec includes, which must lie in the spec's folder.
   package static func includeLoader(forSpecAt path: String) -> IncludeLoader {
     let folder = path == "-" ? "." : Path.folder(of: path)
@@ -94,7 +31,8 @@ package enum FileSystem {
       guard Path.isInside(target, folder: root) else { throw .outsideRoot }
       guard kind(of: full, followingLinks: true) != .nothing else { throw .unreadable("it is not a file") }
       do throws(FileError) {
-        return try read(full, name: name)
+        // The file that was looked at, even where a link on the way to it has been exchanged since.
+        return try read(full, name: name, at: target)
       } catch {
         throw .unreadable(error.message)
       }
@@ -164,7 +102,7 @@ package enum FileSystem {
   }
 
   /// True if a path can stand for anything: the system takes what is before a zero for all of it.
-  private static func isPossible(_ path: String) -> Bool {
+  static func isPossible(_ path: String) -> Bool {
     guard path.utf8.contains(0) else { return true }
     errno = ENOENT
     return false
@@ -184,7 +122,9 @@ package enum FileSystem {
 
   /// Makes a folder where there is none.
   package static func makeFolder(_ path: String) throws(FileError) {
-    guard mkdir(path, 0o777) == 0 || isFolder(path) else { throw FileError("make", path) }
+    guard mkdir(path, 0o777) != 0 else { return }
+    let code = errno
+    guard isFolder(path) else { throw FileError("make", path, code: code) }
   }
 
   /// An entry of a folder.

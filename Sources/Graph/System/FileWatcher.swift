@@ -19,8 +19,8 @@ package struct FileWatcher {
   }
 
   /// The time between two looks, and until changes have come to rest, in milliseconds.
-  private static let interval: Int32 = 150
-  private static let rest: Int32 = 50
+  package static let interval: Int32 = 150
+  package static let rest: Int32 = 50
 
   /// The files and folders in which specs are looked for, and how.
   private let paths: [String]
@@ -60,13 +60,7 @@ package struct FileWatcher {
   package mutating func waitForChange() -> [String]? {
     while true {
       guard Self.sleep(Self.interval) else { return nil }
-      var changed = look()
-      if FileSystem.milliseconds() >= nextSearch {
-        let before = Set(found.map(PathKey.init))
-        // A folder that is gone for a moment, as while a branch is checked out, is looked for again.
-        try? search()
-        changed.formUnion(before.symmetricDifference(found.map(PathKey.init)))
-      }
+      var changed = changes()
       guard !changed.isEmpty else { continue }
       // Whoever writes several files, or one in several pieces, is not interrupted.
       for _ in 0..<40 {
@@ -78,6 +72,21 @@ package struct FileWatcher {
       return changed.sorted().map(\.path)
     }
   }
+
+  /// What has changed since it was last looked at.
+  private mutating func changes() -> Set<PathKey> {
+    var changed = look()
+    if FileSystem.milliseconds() >= nextSearch {
+      let before = Set(found.map(PathKey.init))
+      // A folder that is gone for a moment, as while a branch is checked out, is looked for again.
+      try? search()
+      changed.formUnion(before.symmetricDifference(found.map(PathKey.init)))
+    }
+    return changed
+  }
+
+  /// The names of what has changed since this was last asked, in their order, without waiting.
+  package mutating func changedFiles() -> [String] { changes().sorted().map(\.path) }
 
   /// The files that are not as they were.
   private mutating func look() -> Set<PathKey> {

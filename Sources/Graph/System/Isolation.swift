@@ -96,7 +96,7 @@ private struct Worker {
     }
     // What another thread starts meanwhile must not keep them open.
     for descriptor in down + up { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    process = Self.fork()
+    process = CurrentProcess.fork()
     if process == 0 {
       for descriptor in siblings.flatMap({ [$0.orders, $0.answers] }) + [down[1], up[0]] {
         close(descriptor)
@@ -178,16 +178,5 @@ private struct Worker {
       guard FileSystem.writeAll(head, to: answers), FileSystem.writeAll(result, to: answers) else { break }
     }
     _exit(0)
-  }
-
-  private static func fork() -> pid_t {
-    #if canImport(Darwin)
-      // Swift hides it, because a program with several threads must not call it.
-      typealias Fork = @convention(c) () -> pid_t
-      guard let address = dlsym(UnsafeMutableRawPointer(bitPattern: -2), "fork") else { return -1 }
-      return unsafeBitCast(address, to: Fork.self)()
-    #else
-      return Glibc.fork()
-    #endif
   }
 }

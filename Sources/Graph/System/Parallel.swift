@@ -26,6 +26,53 @@ enum Parallel {
     return (a, b)
   }
 
+  /// An array of `count` elements, made stretch by stretch: `body` makes those of a range, in order. Nothing is copied
+  /// from one array to another, since elements may be large and many.
+  static func array<Element: Sendable>(
+    count: Int, _ body: @escaping @Sendable (_ range: Range<Int>, _ append: (Element) -> Void) -> Void
+  ) -> [Element] {
+    [Element](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+      if let base = buffer.baseAddress {
+        let elements = Elements(base: base)
+        _ = map(ofStretches: count) { elements.fill($0, body) }
+      }
+      initializedCount = count
+    }
+  }
+
+  /// The results of `body` for stretches of `0..<count`, in order.
+  static func map<Result: Sendable>(
+    ofStretches count: Int, _ body: @escaping @Sendable (Range<Int>) -> Result
+  ) -> [Result] {
+    map(count: (count + stretch - 1) / stretch) { body($0 * stretch..<min(count, ($0 + 1) * stretch)) }
+  }
+
+  /// The length of a stretch: less is not worth the start of a thread.
+  private static let stretch = 4096
+
+  /// The memory of an array, of which each thread fills ranges of its own.
+  private struct Elements<Element: Sendable>: @unchecked Sendable {
+    let base: UnsafeMutablePointer<Element>
+
+    func fill(_ range: Range<Int>, _ body: (Range<Int>, (Element) -> Void) -> Void) {
+      var next = base + range.lowerBound
+      body(range) { element in
+        next.initialize(to: element)
+        next += 1
+      }
+      precondition(next == base + range.upperBound)
+    }
+  }
+
+  /// What one thread tells the others: it is set once.
+  final class Flag: Sendable {
+    private let value = Atomic(false)
+
+    var isSet: Bool { value.load(ordering: .relaxed) }
+
+    func set() { value.store(true, ordering: .relaxed) }
+  }
+
   private enum Either<A: Sendable, B: Sendable>: Sendable {
     case first(A)
     case second(B)

@@ -12,8 +12,8 @@ package final class StagedFile {
   private let path: String
   private let target: String
   private let bytes: [UInt8]
-  /// The permissions of the file that is replaced.
-  private let mode: mode_t?
+  /// The file that is replaced.
+  private let replaced: stat?
   /// True if it is written to as it is: a device, a pipe.
   package let isStream: Bool
   private var descriptor: Int32 = -1
@@ -32,10 +32,17 @@ package final class StagedFile {
     target = isLink ? FileSystem.resolved(path) ?? path : path
     var status = stat()
     let isThere = stat(target, &status) == 0
+    guard isThere || !isLink else {
+      throw FileError("cannot write '\(path)': it is a link that leads nowhere")
+    }
     isStream = isThere && status.st_mode & S_IFMT != S_IFREG
-    mode = isThere ? status.st_mode & 0o777 : nil
+    replaced = isThere ? status : nil
     if isThere, status.st_mode & S_IFMT == S_IFDIR {
       throw FileError("cannot write '\(path)': it is a folder")
+    }
+    // A file that takes the place of one needs only the folder's permission; but who protects a file means its content.
+    guard !isThere || faccessat(AT_FDCWD, target, W_OK, AT_EACCESS) == 0 else {
+      throw FileError("write", path)
     }
     guard !isStream else { return }
     if try !stageWithoutName() { try stageWithName() }
@@ -61,8 +68,7 @@ package final class StagedFile {
   }
 
   private func writeStream() throws(FileError) {
-    let stream = open(target, O_WRONLY | O_CLOEXEC)
-    guard stream >= 0 else { throw FileError("write", path) }
+    let stream = try FileSystem.openStream(target, O_WRONLY, "write", path)
     defer { close(stream) }
     guard FileSystem.writeAll(bytes, to: stream) else { throw FileError("write", path) }
   }
@@ -95,7 +101,13 @@ package final class StagedFile {
   }
 
   private func write() throws(FileError) {
-    if let mode { fchmod(descriptor, mode) }
+    if let replaced {
+      // Root writes for others. Whoever may not give a file away has it.
+      if replaced.st_uid != geteuid() || replaced.st_gid != getegid() {
+        _ = fchown(descriptor, replaced.st_uid, replaced.st_gid)
+      }
+      fchmod(descriptor, replaced.st_mode & 0o777)
+    }
     guard FileSystem.writeAll(bytes, to: descriptor), fsync(descriptor) == 0 else {
       throw FileError("write", path)
     }

@@ -34,15 +34,54 @@ extension Unicode.Scalar {
   }
 }
 
+private let colon = UInt8(ascii: ":")
+private let numberSign = UInt8(ascii: "#")
+
 extension String {
   /// The text for a terminal or a log: one line of what is printable, U+FFFD for the rest.
+  ///
+  /// A log may be that of a CI service, which obeys `::command` at the beginning of a line and `##[command]` or
+  /// `##word[command]` anywhere: there U+FFFD stands for the first colon, or the second `#`.
   package var printable: String {
     // Nearly all texts are ids and words.
-    if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
-    var result = ""
-    for scalar in unicodeScalars {
-      result.unicodeScalars.append(scalar == "\t" ? " " : scalar.isPrintable ? scalar : "\u{FFFD}")
+    if utf8.withContiguousStorageIfAvailable(Self.isPlain) == true { return self }
+    var scalars = unicodeScalars.map { $0 == "\t" ? " " : $0.isPrintable ? $0 : "\u{FFFD}" }
+    if let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      scalars[first...].starts(with: "::".unicodeScalars)
+    {
+      scalars[first] = "\u{FFFD}"
     }
-    return result
+    // From behind, so that of several `#` each is looked at with what follows.
+    var isWord = false
+    for index in scalars.indices.reversed() {
+      let scalar = scalars[index]
+      if isWord, scalar == "#", index > 0, scalars[index - 1] == "#" { scalars[index] = "\u{FFFD}" }
+      isWord =
+        scalar == "[" || isWord && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// True if a text is ASCII without control characters, and no colon and no `#` follows another.
+  private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let bytes = UnsafeRawBufferPointer(text)
+    var offset = 0
+    // Eight bytes at a time, the last of which is the first of the next. A high bit stays where a byte is found.
+    while offset + 8 <= bytes.count {
+      let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      func places(of byte: UInt8) -> UInt64 {
+        let other = word ^ (UInt64(byte) &* 0x0101_0101_0101_0101)
+        return (other &- 0x0101_0101_0101_0101) & ~other & 0x8080_8080_8080_8080
+      }
+      let isLow = ((word &- 0x2020_2020_2020_2020) & ~word | word) & 0x8080_8080_8080_8080
+      let (colons, signs) = (places(of: colon), places(of: numberSign))
+      guard isLow | places(of: 0x7F) | colons & colons << 8 | signs & signs << 8 == 0 else { return false }
+      offset += 7
+    }
+    var last: UInt8 = 0
+    return bytes[offset...].allSatisfy { byte in
+      defer { last = byte }
+      return 0x20..<0x7F ~= byte && (byte != last || byte != numberSign && byte != colon)
+    }
   }
 }

@@ -122,7 +122,7 @@ struct LineTable {
 
   /// The column of a byte offset, from 1, counted in the table's unit. Logarithmic in the number of lines.
   func column(at offset: Int) -> Int {
-    counts.count(before: offset) - counts.count(before: Int(starts[line(at: offset) - 1])) + 1
+    counts.count(between: Int(starts[line(at: offset) - 1]), offset) + 1
   }
 }
 
@@ -163,11 +163,20 @@ struct UnitCounts: Sendable {
     return counts
   }
 
-  /// Returns the number of units before an offset. Constant time.
-  func count(before offset: Int) -> Int {
+  /// Returns the number of units between two offsets. Constant time.
+  func count(between start: Int, _ end: Int) -> Int {
+    // Lines are mostly short.
+    end - start <= Self.stride ? count(in: start..<end) : count(before: end) - count(before: start)
+  }
+
+  private func count(before offset: Int) -> Int {
     let stretch = min(offset, file.byteCount) / Self.stride
-    var count = Int(counts[stretch])
-    for byte in file.bytes[stretch * Self.stride..<min(offset, file.byteCount)] where byte & 0xC0 != 0x80 {
+    return Int(counts[stretch]) + count(in: stretch * Self.stride..<offset)
+  }
+
+  private func count(in range: Range<Int>) -> Int {
+    var count = 0
+    for byte in file.bytes[range.clamped(to: 0..<file.byteCount)] where byte & 0xC0 != 0x80 {
       count += byte >= 0xF0 && unit == .utf16CodeUnits ? 2 : 1
     }
     return count

@@ -10,7 +10,7 @@ struct XMLError: Error {
 /// Reads XML by libxml2, which is opened when the first document is read.
 enum XMLReader {
   /// The maximum size of a document: nothing that is written by hand comes near.
-  private static let maximumSize = 64 << 20
+  private static let maximumSize = Limits.xml
   private static let library = Opened()
 
   /// The library, found once; its functions may be called from every thread.

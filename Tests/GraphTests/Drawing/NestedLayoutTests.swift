@@ -37,7 +37,7 @@ import Testing
     }
     return LayoutGraph(
       boxCount: boxes, sizes: sizes, parents: parents, lines: lines,
-      first: Int.random(in: 0..<boxes, using: &random))
+      firsts: (0..<3).map { _ in Int.random(in: 0..<boxes, using: &random) })
   }
 
   private struct Box {
@@ -155,7 +155,7 @@ import Testing
     let sizes = [Size](repeating: Size(width: 200, height: 40), count: 6) + [Size](repeating: .zero, count: 7)
     let parents = (0..<6).map { $0 + 7 } + [-1] + [Int](repeating: 6, count: 6)
     let lines = (0..<5).map { LayoutGraph.Line(tail: $0, head: $0 + 1, style: 0) }
-    let graph = LayoutGraph(boxCount: 6, sizes: sizes, parents: parents, lines: lines, first: 0)
+    let graph = LayoutGraph(boxCount: 6, sizes: sizes, parents: parents, lines: lines, firsts: [0])
     let result = try NestedLayout.result(graph) { ranked throws(GraphvizError) in
       return try Graphviz.positions(of: ranked)
     }

@@ -51,6 +51,36 @@ import Testing
     #expect(path.count == 2 && !search.isCut)
   }
 
+  /// One stack, on which every route from everywhere pushes a screen of its own.
+  private static func stars(_ count: Int) -> Interpreter {
+    let screens = (0..<count).map { "\"s\($0)\": {}" }
+    let routes = (0..<count).map { #""r\#($0)": { "from": "*", "to": "s\#($0)", "presentation": "push" }"# }
+    let text = """
+      { "navgraph": 1, "start": "s0", "screens": { \(screens.joined(separator: ", ")) },
+        "routes": { \(routes.joined(separator: ", ")) } }
+      """
+    let spec = Spec(SourceFile(name: "stars.nav.json", bytes: Array(text.utf8)))
+    return Interpreter(spec, CoordinatorTree(spec))
+  }
+
+  /// What follows the states that come before the end is not asked: that would be the square of the routes.
+  @Test func aPathEndsWhereTheTargetIsSeenFirst() throws {
+    let search = try PathSearch(Self.stars(60), from: "s20", to: "s40", all: false)
+    #expect(search.approach?.count == 1 && search.paths.map(\.count) == [1])
+    #expect(search.stateCount <= 2 * 60 + 1, "\(search.stateCount) states")
+  }
+
+  /// Steps that are tried are limited as well as states, and a state whose steps were not tried is no dead end.
+  @Test func stepsThatAreTriedAreLimited() {
+    var space = StateSpace(Self.stars(60), limit: 1_000, trials: 100)
+    var count = 0
+    space.explore { _, _, _ in
+      count += 1
+      return true
+    }
+    #expect(space.isCut && count > 60 && count <= 121, "\(count) states")
+  }
+
   @Test func thatThereIsNoPathIsKnown() throws {
     let search = try Self.search(from: "t4s10", to: "lost")
     #expect(!search.hasPath && search.approach != nil && !search.isCut)

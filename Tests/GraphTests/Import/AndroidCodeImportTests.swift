@@ -37,6 +37,7 @@ import Testing
       outcome.messages(.deadRoute) == [
         "nothing fires action 'action_old'", "nothing fires action 'action_open_item'",
       ], "that of the other screen has the same name")
+    #expect(!outcome.ids(.route).contains("action_old"), "what nothing fires is no route")
     #expect(outcome.value(.from, of: "action_global_help", .route) == #"["home"]"#)
   }
 
@@ -153,6 +154,31 @@ import Testing
     #expect(outcome.value(.coordinator, of: "help", .screen) == nil, "reached from everywhere")
     #expect(
       !outcome.lint.contains { $0.hasPrefix("undefined") || $0.hasPrefix("invalid") }, "\(outcome.lint)")
+  }
+
+  /// A bar has no arguments to give, but code that opens an item may.
+  @Test(arguments: [
+    ("nav.navigate(R.id.cart, bundleOf())", "accepts"), ("nav.navigate(R.id.cart)", "setup"),
+    ("nav.navigate(R.id.cart, null, options)", "setup"),
+  ])
+  func anItemMayBeOpenedWithArguments(call: String, key: String) throws {
+    let outcome = try Apps.imported([
+      "main.xml": Apps.graph(
+        "nav_main", start: "home",
+        Apps.screen("home")
+          + Apps.screen("cart", #"<argument android:name="who" app:argType="string"/>"#)),
+      "app/src/main/res/menu/bar.xml": Apps.xml(
+        "menu", "", #"<item android:id="@+id/home"/><item android:id="@+id/cart"/>"#),
+      "app/src/main/res/layout/activity_main.xml": Apps.xml(
+        "LinearLayout", "",
+        #"<com.google.android.material.bottomnavigation.BottomNavigationView app:menu="@menu/bar"/>"#),
+      "app/src/main/java/Main.kt":
+        "package app\nclass Main { fun f() { bar.setupWithNavController(nav); \(call) } }",
+    ])
+    let kind = key == "setup" ? Key.setup : .accepts
+    #expect(outcome.value(kind, of: "cart", .screen) == #"["who:String"]"#)
+    #expect(outcome.value(kind, of: "cart.stack", .coordinator) == #"["who:String"]"#)
+    #expect(outcome.lint.contains { $0.contains("missing-setup-model") } == (key == "setup"))
   }
 
   @Test func theLauncherTellsTheFirstGraph() throws {

@@ -48,6 +48,24 @@ import Testing
     #expect(unreached.allSatisfy { text in !scenes.contains { text.contains("'\($0)'") } }, "\(unreached)")
   }
 
+  /// A helper makes the identifier of the class that it is given.
+  @Test func aHelperOpensTheClassesThatTheSourcesName() throws {
+    let app = try Self.imported(
+      """
+      let panel = panels.make(PanelController.self)
+      }
+      }
+      extension UIStoryboard {
+        func make<T: UIViewController>(_ type: T.Type) -> T {
+          let name = "\\(type)".replacingOccurrences(of: "Controller", with: "")
+          return instantiateViewController(withIdentifier: name) as! T
+      """)
+    #expect(app.value(.entry, "Tuning", .screen) == "\"code: UIStoryboard\"")
+    #expect(app.value(.entry, "Other", .screen) == nil)
+    let unreached = app.outcome.lint.filter { $0.hasPrefix("unreachable-screen") }
+    #expect(unreached.allSatisfy { !$0.contains("'Tuning'") }, "\(unreached)")
+  }
+
   @Test func aFolderWithoutStoryboardsIsNamedSo() {
     #expect {
       try F(["App.swift": "class Home {}"])

@@ -4,6 +4,8 @@
 struct XCoordinatorSample {
   let spec: ImportedSpec
   let notes: [String]
+  /// What linting the spec finds.
+  let lint: [String]
 
   /// The routes, one a line.
   var routes: [String] {
@@ -30,6 +32,7 @@ struct XCoordinatorSample {
     let outcome = try Importer.spec(of: tree, as: .xcoordinator)
     spec = outcome.spec
     notes = outcome.notes.map(\.text)
+    lint = outcome.lint
   }
 
   init(_ text: String) throws { try self.init(files: ["App.swift": text]) }

@@ -41,6 +41,37 @@ import Testing
     }
     """
 
+  /// A link through so many screens, each of which pushes the next.
+  private static func chain(_ count: Int) -> Spec {
+    let screens = (0...count).map { "\"s\($0)\": {}" }.joined(separator: ", ")
+    let routes = (0..<count).map {
+      "\"r\($0)\": { \"from\": \"s\($0)\", \"to\": \"s\($0 + 1)\", \"presentation\": \"push\" }"
+    }
+    let path = (0..<count).map { "\"r\($0)\"" }.joined(separator: ", ")
+    let text = """
+      { "navgraph": 1, "start": "c", "coordinators": { "c": { "root": "s0" } }, "screens": { \(screens) },
+        "routes": { \(routes.joined(separator: ", ")) },
+        "deepLinks": { "app://end": { "when": "launch", "path": [\(path)] } } }
+      """
+    return Spec(SourceFile(name: "a.nav.json", bytes: Array(text.utf8)))
+  }
+
+  /// Each route of a path may lead to others, so that their number limits no path but a path that is much longer.
+  @Test(arguments: [(64, nil), (66, nil), (200, nil), (256, nil), (257, "r256"), (2_000, "r256")])
+  func longPathsAreFollowed(_ count: Int, _ stop: String?) throws {
+    let spec = Self.chain(count)
+    let machine = Interpreter(spec, CoordinatorTree(spec))
+    var name: String?
+    do {
+      let state = try machine.outcome(of: .link(spec.deepLinks.indices.first!), in: machine.launch).state
+      #expect(spec.name(of: state[state.leaf].element) == "s\(count)")
+    } catch .fault(let fault) {
+      name = fault.route.map { spec.name(of: $0) }
+      #expect(fault.isBeyondLimit && fault.reason(in: spec).contains("the first 256 routes"))
+    } catch {}
+    #expect(name == stop)
+  }
+
   /// The tab with elements on the stack of 'shop', the last one visible unless a layer is up.
   static func shop(_ elements: String..., modal: String? = nil) -> String {
     var lines = ["app (tab)", "  shop (navigation, selected)"] + elements.map { "    " + $0 }

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -57,9 +58,13 @@ import Testing
     }
   }
 
+  /// `NAVGRAPH_SEEDS` asks for more.
+  private static let seedsPerCase =
+    Int(ProcessInfo.processInfo.environment["NAVGRAPH_SEEDS"] ?? "").map { max(1, $0 / 4) } ?? 16
+
   @Test(arguments: 0..<4)
   func agreesWithTheStatesOfRandomSpecs(block: Int) {
-    for seed in block * 30..<(block + 1) * 30 {
+    for seed in block * Self.seedsPerCase..<(block + 1) * Self.seedsPerCase {
       let random = RandomSpec(seed: UInt64(seed))
       let problems = Self.disagreements(random.file, limit: 150).problems
       #expect(problems.isEmpty, "seed \(seed)\n\(random.text)")

@@ -4,11 +4,11 @@ import Testing
 
 /// Regions that lead nowhere else, on digraphs.
 @Suite struct OneWayRegionTests {
-  private func regions(_ count: Int, _ edges: [(Int, Int)]) -> [OneWayRegion] {
+  private func regions(_ count: Int, passed: Int = 0, _ edges: [(Int, Int)]) -> [OneWayRegion] {
     let steps = edges.enumerated().map { route, edge in
       Succession.Step(before: Int32(edge.0), after: Int32(edge.1), route: Int32(route))
     }
-    return Succession(elementCount: count, steps: steps).oneWayRegions(
+    return Succession(elementCount: count, vertexCount: count + passed, steps: steps).oneWayRegions(
       among: (0..<count).map { Element.ID($0) })
   }
 
@@ -26,6 +26,14 @@ import Testing
     let found = regions(12, cycle(10) + [(3, 10), (4, 11)])
     #expect(found.map(\.screens) == [[10], [11]])
     #expect(regions(12, cycle(10) + [(3, 10), (4, 11), (10, 11)]).map(\.screens) == [[10, 11]])
+  }
+
+  /// The vertices from 11 on stand for no element; 11 and 12 are passed one after the other, and nothing leads to 13.
+  @Test func namesTheElementBeforeWhatIsOnlyPassed() throws {
+    let found = regions(11, passed: 2, [(12, 0)] + cycle(10) + [(4, 11), (11, 12), (12, 10)])
+    let region = try #require(found.first)
+    #expect(region.entrance == 10 && region.source == 4 && region.screens == [10])
+    #expect(regions(11, passed: 3, cycle(10) + [(13, 0), (13, 10)]).isEmpty)
   }
 
   @Test func leavesAnOnboardingAlone() {

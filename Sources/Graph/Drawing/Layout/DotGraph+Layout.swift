@@ -1,19 +1,40 @@
 /// Graphs for Graphviz with the positions of everything in them.
 extension DotGraph {
   /// The graph with positions: what Graphviz's engine `nop2` draws as it is. `isDown`: whether what follows stands below;
-  /// `ratio`: that of width to height that the picture comes near to where its frames allow it.
-  func laidOut(isDown: Bool = false, ratio: Double = 1.5) throws(GraphvizError) -> DotGraph {
-    let index = try LayoutIndex(self, isDown: isDown, ratio: isDown ? 1 / ratio : ratio)
-    let result = try NestedLayout.result(index.graph) { ranked throws(GraphvizError) in
-      try Graphviz.positions(of: ranked)
+  /// `ratio`: that of width to height that the picture comes near to where its frames allow it; `width`: that in points
+  /// which it keeps to, with smaller ratios, where its frames allow it.
+  func laidOut(
+    isDown: Bool = false, ratio: Double = 1.5, width: Double? = nil
+  ) throws(GraphvizError) -> DotGraph {
+    var index = try LayoutIndex(self, isDown: isDown)
+    func result(_ ratio: Double) throws(GraphvizError) -> NestedLayout.Result {
+      index.graph.ratio = isDown ? 1 / ratio : ratio
+      return try NestedLayout.result(index.graph) { ranked throws(GraphvizError) in
+        try Graphviz.positions(of: ranked)
+      }
     }
-    return index.placed(self, result)
+    func breadth(_ result: NestedLayout.Result) -> Double {
+      (isDown ? result.size.height : result.size.width) + 2 * Self.pad * 72
+    }
+    var best = try result(ratio)
+    if let width {
+      var ratio = ratio / 1.2
+      while breadth(best) > width, ratio > 0.2 {
+        let other = try result(ratio)
+        if breadth(other) < breadth(best) { best = other }
+        ratio /= 1.2
+      }
+    }
+    return index.placed(self, best)
   }
+
+  /// The empty room around a picture, in inches.
+  static let pad = 0.3
 }
 
 /// The numbers of a graph's nodes, clusters and edges in its layout.
 private struct LayoutIndex {
-  private(set) var graph: LayoutGraph
+  var graph: LayoutGraph
   private let isDown: Bool
   /// The items of nodes and clusters by their names and ids.
   private var nodes: [String: Int] = [:]
@@ -22,7 +43,7 @@ private struct LayoutIndex {
   private var titles: [Int: Size] = [:]
   private var names: [Size?]
 
-  init(_ dot: DotGraph, isDown: Bool, ratio: Double) throws(GraphvizError) {
+  init(_ dot: DotGraph, isDown: Bool) throws(GraphvizError) {
     self.isDown = isDown
     var boxes: [(node: DotGraph.Node, frame: Int)] = []
     var frames: [(label: DotValue?, parent: Int)] = [(dot.attributes["label"], -1)]
@@ -42,7 +63,7 @@ private struct LayoutIndex {
     for (number, box) in boxes.enumerated() { nodes[box.node.name] = number }
     self.clusters = clusters.mapValues { $0 + boxes.count }
     // Graphviz alone knows how large its boxes and labels are.
-    let labels = frames.map(\.label) + dot.edges.map { $0.attributes["label"] ?? $0.attributes["xlabel"] }
+    let labels = frames.map(\.label) + dot.edges.map { $0.attributes["label"] }
     let measured = try Graphviz.sizes(of: boxes.map(\.node), labels, in: dot)
     for number in frames.indices { titles[boxes.count + number] = measured.labels[number] ?? .zero }
     names = Array(measured.labels[frames.count...])
@@ -75,7 +96,7 @@ private struct LayoutIndex {
       boxCount: boxes.count, sizes: sizes.map(turned),
       parents: boxes.map { $0.frame + boxes.count }
         + frames.map { $0.parent < 0 ? -1 : $0.parent + boxes.count },
-      lines: lines, first: dot.first.flatMap { nodes[$0] }, ratio: ratio)
+      lines: lines, firsts: dot.firsts.compactMap { nodes[$0] })
   }
 
   /// The graph with positions. Its frames stand in one another as its clusters do.
@@ -116,10 +137,6 @@ private struct LayoutIndex {
       var text = route.endTip.map { "e,\($0.text) " } ?? ""
       text += route.points.map(\.text).joined(separator: " ")
       dot.edges[number].attributes["pos"] = .keyword(text)
-      if let name = dot.edges[number].attributes["xlabel"] {
-        dot.edges[number].attributes["xlabel"] = nil
-        dot.edges[number].attributes["label"] = name
-      }
       if let label = route.label {
         dot.edges[number].attributes["lp"] = .keyword(label.text)
       } else {

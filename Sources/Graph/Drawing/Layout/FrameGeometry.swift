@@ -25,37 +25,37 @@ struct FramePart {
 
 extension FrameGeometry {
   /// Packs the parts of a frame: below each other what is connected with the frame's border, beside each other the rest, and
-  /// what is read first at the top. Yields the heights of the ports as well. O(*n*) for *n* items and segments.
+  /// what is read first at the top. Yields the heights of the ports as well. O(*n* + *p*²) for *n* items and segments and *p*
+  /// parts.
   init(
     _ frame: Int, _ parts: [FramePart], _ plan: LayoutPlan, title: Size, portHeights: inout [Double]
   ) {
     let graph = plan.graph
     let (gap, padding) = (Self.gap, Self.padding)
-    let area = parts.reduce(0) { $0 + ($1.size.width + gap) * ($1.size.height + gap) }
-    let target = max(parts.map(\.size.width).max() ?? 0, (area * graph.ratio).squareRoot())
     let isFirst = parts.map { $0.items.contains { graph.isFirst[$0] } }
-    let free = parts.indices.filter { parts[$0].ports.isEmpty }
-    let first = free.filter { isFirst[$0] }
-    let bordering = parts.indices.filter { !parts[$0].ports.isEmpty }
+    let order = parts.indices.filter { isFirst[$0] } + parts.indices.filter { !isFirst[$0] }
+    let bordering = order.filter { !parts[$0].ports.isEmpty }
+    let free = order.filter { parts[$0].ports.isEmpty }
     var places: [(part: Int, x: Double, y: Double)] = []
     var y = 0.0
-    var width = 0.0
-    func shelve(_ group: [Int]) {
-      var (x, height) = (0.0, 0.0)
-      for part in group {
-        let size = parts[part].size
-        if x > 0, x + size.width > target + 1 { (x, y, height) = (0, y + height + gap, 0) }
-        places.append((part, x, y))
-        width = max(width, x + size.width)
-        (x, height) = (x + size.width + gap, max(height, size.height))
-      }
-      if !group.isEmpty { y += height + gap }
+    var width = title.width
+    func pack(_ group: [Int]) {
+      let around = Size(width: 2 * padding, height: y + title.height + 2 * padding)
+      let packing = Packing(
+        group.map { parts[$0].size }, gap: gap, ratio: graph.ratio, width: width, frame: around)
+      for (part, corner) in zip(group, packing.corners) { places.append((part, corner.x, y + corner.y)) }
+      width = max(width, packing.size.width)
+      if !group.isEmpty { y += packing.size.height + gap }
     }
-    shelve(first)
-    for part in bordering.filter({ isFirst[$0] }) + bordering.filter({ !isFirst[$0] }) { shelve([part]) }
-    shelve(free.filter { !isFirst[$0] })
+    if bordering.isEmpty {
+      pack(free)
+    } else {
+      pack(free.filter { isFirst[$0] })
+      for part in bordering { pack([part]) }
+      pack(free.filter { !isFirst[$0] })
+    }
     let height = max(0, y - gap)
-    size = Size(width: max(width, title.width) + 2 * padding, height: height + title.height + 2 * padding)
+    size = Size(width: width + 2 * padding, height: height + title.height + 2 * padding)
     routes = [Curve?](repeating: nil, count: plan.frames[frame].segments.count)
     for place in places {
       let part = parts[place.part]

@@ -59,6 +59,13 @@ struct Curve: Equatable, Sendable {
     ]
   }
 
+  /// Goes on to a point in one bend, level at both ends.
+  mutating func addBend(to end: Point) {
+    let start = points[points.count - 1]
+    let middle = (start.x + end.x) / 2
+    points += [Point(x: middle, y: start.y), Point(x: middle, y: end.y), end]
+  }
+
   /// Appends a route that begins where this one ends.
   mutating func append(_ next: Curve) {
     guard let last = points.last else {

@@ -18,17 +18,17 @@ struct LayoutGraph: Sendable {
   /// The sizes of the boxes, and of the titles of the frames.
   var sizes: [Size]
   /// The ratio of width to height that frames come near to.
-  let ratio: Double
+  var ratio: Double
   /// The frame around each item; -1 around the whole picture.
   let parents: [Int]
   /// The items directly in each frame, in the order of the file; empty for boxes.
   private(set) var members: [[Int]]
   let lines: [Line]
-  /// Where reading starts: for each item whether it is the first box or around it.
+  /// Where reading starts: for each item whether it comes first in its frame.
   private(set) var isFirst: [Bool]
 
-  /// `first`: the box at which reading starts.
-  init(boxCount: Int, sizes: [Size], parents: [Int], lines: [Line], first: Int? = nil, ratio: Double = 1.5) {
+  /// `firsts`: the boxes at which reading starts; in each frame what is the first of them, or around it.
+  init(boxCount: Int, sizes: [Size], parents: [Int], lines: [Line], firsts: [Int] = [], ratio: Double = 1.5) {
     self.boxCount = boxCount
     self.sizes = sizes
     self.ratio = ratio
@@ -37,10 +37,14 @@ struct LayoutGraph: Sendable {
     members = [[Int]](repeating: [], count: parents.count)
     for (item, parent) in parents.enumerated() where parent >= 0 { members[parent].append(item) }
     isFirst = [Bool](repeating: false, count: parents.count)
-    var item = first ?? -1
-    while item >= 0 {
-      isFirst[item] = true
-      item = parents[item]
+    var hasFirst = isFirst
+    for first in firsts {
+      var item = first
+      while item != root, !hasFirst[parents[item]] {
+        isFirst[item] = true
+        hasFirst[parents[item]] = true
+        item = parents[item]
+      }
     }
   }
 

@@ -87,17 +87,15 @@ struct PartLayout {
     let columns = columns(of: items)
     ranked.columns = columns.map { $0.map { number[$0]! } }
     for column in columns {
-      if itemOrder.isEmpty {
-        for first in column where graph.isFirst[first] {
-          for other in column where other != first {
-            ranked.verticalOrders.append((number[first]!, number[other]!))
-          }
-        }
-      } else {
-        let sorted = column.sorted { (itemOrder[$0] ?? 0, $0) < (itemOrder[$1] ?? 0, $1) }
-        for (upper, lower) in zip(sorted, sorted.dropFirst()) {
-          ranked.verticalOrders.append((number[upper]!, number[lower]!))
-        }
+      // What is first stands at the top. Graphviz crashes where one item of a column is put above several, so it gets
+      // a chain.
+      let sorted =
+        itemOrder.isEmpty
+        ? column.filter { graph.isFirst[$0] } + column.filter { !graph.isFirst[$0] }
+        : column.sorted { (itemOrder[$0] ?? 0, $0) < (itemOrder[$1] ?? 0, $1) }
+      guard !itemOrder.isEmpty || graph.isFirst[sorted[0]] else { continue }
+      for (upper, lower) in zip(sorted, sorted.dropFirst()) {
+        ranked.verticalOrders.append((number[upper]!, number[lower]!))
       }
     }
     var turns = TurnRouter(sizes: sizes, portHeights: portHeights)
@@ -130,10 +128,11 @@ struct PartLayout {
     var centers: [Int: Point] = [:]
     for (vertex, index) in number { centers[vertex] = positions.centers[index] }
     var routes = turns.routes(centers, positions.centers)
+    let lines = GapRouter(ranked, positions).routes
     for (segment, edge) in drawn {
       let (tail, head) = (ranked.edges[edge].tail, ranked.edges[edge].head)
       routes.append(
-        (segment, positions.routes[edge] ?? straight(positions.centers[tail], positions.centers[head])))
+        (segment, lines[edge] ?? straight(positions.centers[tail], positions.centers[head])))
     }
     return FramePart(size: positions.size, items: items, ports: ports, centers: centers, routes: routes)
   }

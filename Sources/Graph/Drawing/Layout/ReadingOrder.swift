@@ -19,11 +19,11 @@ enum ReadingOrder {
       successors[pair.first, default: []].append(pair.second)
       isEntered.insert(pair.second)
     }
-    // Searched last, an item comes first.
+    // What is reached from the start is ordered as a search from there goes on; what else leads to it comes before.
     let roots =
-      items.filter { !graph.isFirst[$0] && isEntered.contains($0) }.reversed()
+      items.filter { graph.isFirst[$0] }
       + items.filter { !graph.isFirst[$0] && !isEntered.contains($0) }.reversed()
-      + items.filter { graph.isFirst[$0] }
+      + items.filter { !graph.isFirst[$0] && isEntered.contains($0) }.reversed()
     var isSeen: Set<Int> = []
     var finished: [Int] = []
     for root in roots where isSeen.insert(root).inserted {

@@ -3,10 +3,13 @@
 struct Page {
   private let content: PageContent
   private let picture: [UInt8]
+  private let isServed: Bool
 
-  init(_ content: PageContent, picture: [UInt8]) {
+  /// Creates a page; one that is served follows its server.
+  init(_ content: PageContent, picture: [UInt8], isServed: Bool = false) {
     self.content = content
     self.picture = picture
+    self.isServed = isServed
   }
 
   /// The machine of the script: what a spec means, as in `Machine/`.
@@ -23,7 +26,9 @@ struct Page {
     + [
       joined([PackageResources.model_js]), machine,
       joined([
-        PackageResources.view_js, PackageResources.picture_js, PackageResources.panel_js,
+        PackageResources.view_js, PackageResources.picture_js, PackageResources.changes_js,
+        PackageResources.collapse_js, PackageResources.export_js,
+        PackageResources.panel_js,
         PackageResources.details_js, PackageResources.findings_js, PackageResources.lists_js,
         PackageResources.search_js, PackageResources.device_js, PackageResources.play_js,
         PackageResources.copies_js, PackageResources.address_js, PackageResources.print_js,
@@ -36,19 +41,26 @@ struct Page {
   }
 
   /// The style sheet.
-  static let style = String(decoding: PackageResources.page_css, as: UTF8.self)
+  static let style = joined([PackageResources.picture_css, PackageResources.page_css])
 
   /// The file.
   var bytes: [UInt8] {
+    let data = Self.island(content.value.shown.text)
+    let served = isServed ? ServedPage(of: [data, picture]) : nil
     let parts: [String: [UInt8]] = [
+      "served": Array((served?.state ?? "").utf8), "live": Array((served?.script ?? "").utf8),
       "policy": Array(policy.utf8), "title": Array(Escape.xml(content.title).utf8),
       "counts": Array(Escape.xml(content.counts).utf8), "style": Array(Self.style.utf8),
       "script": Array(Self.script.utf8), "picture": picture,
-      "data": Self.island(content.value.shown.text),
+      "data": data,
     ]
-    // The template is split once, so that nothing that is put in is looked at again.
+    return Self.filled(PackageResources.page_html, parts)
+  }
+
+  /// A template with what is put in at its names. It is split once, so that nothing that is put in is looked at again.
+  static func filled(_ template: [UInt8], _ parts: [String: [UInt8]]) -> [UInt8] {
     var bytes: [UInt8] = []
-    for (index, piece) in String(decoding: PackageResources.page_html, as: UTF8.self)
+    for (index, piece) in String(decoding: template, as: UTF8.self)
       .split(separator: "{{", omittingEmptySubsequences: false).enumerated()
     {
       guard index > 0 else {
@@ -70,12 +82,14 @@ struct Page {
   /// The content security policy: the browser runs this script, uses these style sheets, and fetches nothing.
   private var policy: String {
     let styles = ([Self.style] + styleSheets).map { "'\(Self.source($0))'" }.joined(separator: " ")
-    return "default-src 'none'; script-src '\(Self.source(Self.script))'; style-src \(styles); "
-      + "base-uri 'none'; form-action 'none'"
+    return
+      "default-src 'none'; script-src '\(Self.source(Self.script))'\(isServed ? ServedPage.scriptSource : ""); "
+      + "style-src \(styles); base-uri 'none'; form-action 'none'"
+      + (isServed ? ServedPage.connection : "")
       + (picture.firstIndex(of: Array("<image ".utf8)) == nil ? "" : "; img-src data:")
   }
 
-  private static func source(_ text: String) -> String {
+  static func source(_ text: String) -> String {
     "sha256-" + Base64.text(SHA256.hash(Array(text.utf8)))
   }
 
@@ -95,7 +109,9 @@ struct Page {
 
 extension PageContent {
   /// The page of it and a picture, as a file.
-  func page(around picture: [UInt8]) -> [UInt8] { Page(self, picture: picture).bytes }
+  func page(around picture: [UInt8], isServed: Bool = false) -> [UInt8] {
+    Page(self, picture: picture, isServed: isServed).bytes
+  }
 }
 
 extension JSONValue {

@@ -25,19 +25,36 @@ struct PageContent {
       diagram: diagram, spec: spec, analysis: analysis, prefix: folder == "." ? "" : folder + "/")
     var log = PageRuns(analysis)
     let findings = builder.findings(LintResults([report]), &log)
-    let elements = builder.elements(&log)
-    value = [
-      "title": .string(title), "file": .string(String(Path.name(of: file))),
-      "elements": .array(elements),
-      "routes": .array(spec.routes.indices.map(builder.route)),
-      "kinds": .array(builder.kinds.map(Builder.kind)),
-      "edges": .array(diagram.selection.arrows.indices.map(builder.edge)),
-      "findings": .array(findings),
-      "runs": .array(log.runs), "next": builder.succession,
-      "machine": MachineSpec(spec, analysis.tree).value,
-      "notes": .strings(
-        notes.map { $0.replacing("'\(file)'", with: "'\(Path.name(of: file))'") } + log.notes),
-    ]
+    let drawn = builder.drawn(&log)
+    let heading: JSONMembers = ["title": .string(title), "file": .string(String(Path.name(of: file)))]
+    value = .object(
+      heading + drawn + [
+        "findings": .array(findings), "runs": .array(log.runs), "next": builder.succession,
+        "machine": MachineSpec(spec, analysis.tree).value,
+        "notes": .strings(
+          notes.map { $0.replacing("'\(file)'", with: "'\(Path.name(of: file))'") } + log.notes),
+      ])
+  }
+
+  /// Gathers what there is to a picture of two specs.
+  init(_ diagram: Diagram, _ comparison: SpecComparison, _ merged: MergedSpec, notes: [String]) {
+    let spec = diagram.analysis.spec
+    title = "Changes of \(spec.title)"
+    counts = comparison.summary.joined(separator: "; ")
+    let builder = Builder(
+      diagram: diagram, spec: spec, analysis: diagram.analysis, prefix: "", knowsStates: false)
+    var log = PageRuns(diagram.analysis, isSearched: false)
+    let drawn = builder.drawn(&log)
+    value = .object(
+      drawn + [
+        "title": .string(title), "file": .string(String(Path.name(of: comparison.new.files[0]))),
+        "findings": .array([]), "runs": .array([]),
+        "next": ["elements": .number(spec.elements.count), "whole": .bool(false), "steps": .array([])],
+        "machine": MachineSpec(spec, diagram.analysis.tree).value,
+        "notes": .strings(notes), "summary": .string(counts),
+        "changes": builder.changes(comparison, merged),
+        "findingChanges": .strings(DifferenceReport.findingLines(of: comparison)),
+      ])
   }
 
   /// Names of things, and numbers of the things that they name.
@@ -47,11 +64,14 @@ struct PageContent {
     let analysis: Analysis
     /// The folder of the spec, which places are given without: a page is the same wherever it is made.
     let prefix: String
+    /// True if the reachable states are those of an app, and may be asked for.
+    let knowsStates: Bool
     let kinds: [EdgeKind]
     /// For each route the kinds of its edges.
     let kindsOfRoutes: [Route.ID: [Int]]
 
-    init(diagram: Diagram, spec: Spec, analysis: Analysis, prefix: String) {
+    init(diagram: Diagram, spec: Spec, analysis: Analysis, prefix: String, knowsStates: Bool = true) {
+      self.knowsStates = knowsStates
       self.diagram = diagram
       self.spec = spec
       self.analysis = analysis
@@ -73,10 +93,20 @@ struct PageContent {
 }
 
 extension PageContent.Builder {
+  /// What is in the picture.
+  func drawn(_ log: inout PageRuns) -> JSONMembers {
+    [
+      "elements": .array(elements(&log)), "routes": .array(spec.routes.indices.map(route)),
+      "kinds": .array(kinds.map(Self.kind)),
+      "edges": .array(diagram.selection.arrows.indices.map(edge)),
+    ]
+  }
+
   func elements(_ runs: inout PageRuns) -> [JSONValue] {
     let standing = runs.standing
     let start = spec.start.target.flatMap { analysis.tree.leaf(of: $0) }
-    let knowsStates = analysis.states.isExact && spec.isWhole && !spec.undeclaredWays.contains(.in)
+    let knowsStates =
+      self.knowsStates && analysis.states.isExact && spec.isWhole && !spec.undeclaredWays.contains(.in)
     return spec.elements.indices.filter { $0 != spec.implicitCoordinator }.map { element in
       let subject = spec.subject(element)
       let details = spec.elements[element]
@@ -163,7 +193,7 @@ extension PageContent.Builder {
     return .array(numbers.map(JSONValue.number) + [.string(Self.drawn(diagram.id(of: connection)))])
   }
 
-  private func connection(_ index: Int) -> Connection {
+  func connection(_ index: Int) -> Connection {
     diagram.selection.connections[diagram.selection.arrows[index]]
   }
 

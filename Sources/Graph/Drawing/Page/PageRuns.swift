@@ -13,8 +13,13 @@ struct PageRuns {
   private static let stepLimit = 20_000
   private static let longestRun = 100
 
-  init(_ analysis: Analysis) {
+  /// `isSearched`: whether the states are asked for; without them there is no run.
+  init(_ analysis: Analysis, isSearched: Bool = true) {
     machine = analysis.machine
+    guard isSearched else {
+      standing = nil
+      return
+    }
     guard analysis.spec.start.target != nil, ReachableStates.canSearch(machine) else {
       standing = nil
       return

@@ -1,6 +1,6 @@
 /**
  * What is looked at, as the part of the address behind `#`: what is pinned by its name, and beside it
- * `tab`, `finding`, `run` with `at` and `captions`, `way`, `filter`, `hops`, and `view`, where the user has moved the picture.
+ * `tab`, `finding`, `change` and `side`, `run` with `at` and `captions`, `way`, `filter`, `collapsed`, `hops`, and `view`, where the user has moved the picture.
  */
 let isRestoring = false;
 let addressTimer = 0;
@@ -17,9 +17,12 @@ function addressOf() {
   } else if (current === "way" && ends.from >= 0 && ends.to >= 0) pieces.push("way=" + list([elements[ends.from].id, elements[ends.to].id]));
   else if (current !== home()) pieces.push("tab=" + current);
   if (current === "findings" && shownFinding >= 0) pieces.push("finding=" + shownFinding);
+  if (current === "changes" && shownChange >= 0) pieces.push("change=" + shownChange);
+  if (side !== "both") pieces.push("side=" + side);
   if (pinned && hops > 1) pieces.push("hops=" + hops);
   const chosenFilter = filterWords();
   if (chosenFilter.length) pieces.push("filter=" + list(chosenFilter));
+  if (covers.size) pieces.push("collapsed=" + list([...covers.keys()].map((index) => elements[index].id)));
   if (isMovedByHand) {
     const [x, y] = [(room.width / 2 - view.x) / view.scale, ((room.height + room.top) / 2 - view.y) / view.scale];
     pieces.push("view=" + [x.toFixed(0), y.toFixed(0), view.scale.toFixed(3)].join(","));
@@ -29,7 +32,7 @@ function addressOf() {
 
 /** The tab that is shown where the address names none. */
 function home() {
-  return findings.length ? "findings" : "details";
+  return isComparison ? "changes" : findings.length ? "findings" : "details";
 }
 
 /**
@@ -73,7 +76,11 @@ function restore() {
   const route = name.startsWith("route-") ? routes.findIndex(({ id }) => id === name.slice(6)) : -1;
   hops = Math.min(4, Math.max(1, number("hops") || 1));
   setFilter(values.filter ?? []);
-  if (values.run) {
+  const collapsed = (values.collapsed ?? []).map((id) => elements.findIndex((element) => element.id === id)).filter((index) => index >= 0);
+  setCollapsed([...covers.keys()].filter((index) => !collapsed.includes(index)), false);
+  setCollapsed(collapsed, true);
+  setSide(sides.find((name) => name === values.side?.[0]) ?? "both");
+  if (values.run && shown.play) {
     playRun(values.run, values.at ? number("at") : undefined, values.captions);
     shown.play.isStale = true;
     togglePanel(true);
@@ -82,13 +89,17 @@ function restore() {
     pin(element >= 0 ? { element } : { route });
   } else {
     unpin();
-    if (values.way) ends = { from: elements.findIndex(({ id }) => id === values.way[0]), to: elements.findIndex(({ id }) => id === values.way[1]) };
-    const tab = values.way ? "way" : values.tab?.[0] ?? home();
-    if (values.way) shown.way.isStale = true;
+    if (values.way && shown.way) ends = { from: elements.findIndex(({ id }) => id === values.way[0]), to: elements.findIndex(({ id }) => id === values.way[1]) };
+    const tab = values.way && shown.way ? "way" : values.tab?.[0] ?? home();
+    if (values.way && shown.way) shown.way.isStale = true;
     open(shown[tab] ? tab : home());
     if (findings[number("finding")]) showFinding(number("finding"));
+    if (changes[number("change")]) showChange(number("change"));
   }
   const [x, y, scale] = (values.view ?? []).map(Number);
-  if (scale > 0) lookAt(x, y, scale);
+  if (scale > 0) {
+    lookAt(x, y, scale);
+    isMovedByHand = true;
+  }
   isRestoring = false;
 }

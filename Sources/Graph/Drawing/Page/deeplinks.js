@@ -6,16 +6,22 @@
 function openLink(t, link) {
   const outer = { route: t.route, fired: t.fired };
   Object.assign(t, { route: -1, fired: -1 });
+  t.linkDepth += 1;
   try {
     waitAs(t, ["link", link], () => {
       const { to, path = [], roots, keeps } = t.machine.spec.links[link];
       if (to !== undefined) return restart(t, to, { placesRootsBelow: roots });
       if (!keeps) keepLayers(t, 1);
       let chain = null;
-      for (const route of path) chain = follow(t, route, chain);
+      for (const [number, route] of path.entries()) {
+        // Longer ones are not followed: Limits.linkPath.
+        if (number >= 256) throw Object.assign(fault(t, "unresolvable-deep-link"), { route, active: [] });
+        chain = follow(t, route, chain);
+      }
     });
   } finally {
     Object.assign(t, outer);
+    t.linkDepth -= 1;
   }
 }
 
@@ -44,6 +50,8 @@ function follow(t, route, chain) {
   const leaf = leafFor(t.machine, route, null, t.state);
   if (leaf) t.leaf = leaf;
   else if (!(spec.routes[route].from ?? []).some((element) => named.includes(element))) throw stop;
+  // What a link leads to may open it again: only the routes of the first one may fire as many others as one that fires alone.
+  if (t.linkDepth === 1) t.fuel = maximumFirings;
   try {
     fire(t, route);
   } catch (error) {

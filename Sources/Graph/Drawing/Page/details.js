@@ -8,11 +8,17 @@ function fillDetails(page) {
 /** @param {HTMLElement} page */
 function fillOverview(page) {
   const start = elements.findIndex((element) => element.start);
-  const keys = [["/", "search"], ["Tab", "the next screen"], ["Enter", "pin it"], ["Arrows", "move the picture"], ["+ −", "zoom; also with Ctrl and the wheel"], ["0", "fit the picture"], ["n p", "the next finding, the one before"], ["Esc", "let go"]];
+  const keys = [["/", "search"], ["Tab", "the next screen"], ["Enter", "pin it"], ["Arrows", "move the picture"], ["+ −", "zoom; also with Ctrl and the wheel"], ["0", "fit the picture"],
+    ["n p", isComparison ? "the next change, the one before" : "the next finding, the one before"], ...(isComparison ? [["b", "before, both, after"]] : []), ["c", "collapse a coordinator, or expand it"], ["s", "save what is in sight as a picture"], ["Esc", "let go"]];
   page.append(
     h("h2", {}, data.title),
-    h("p", { class: "nav-soft" }, "Click a screen, a route or a group, and see here what it is and where it leads; or play the app."),
-    h("div", { class: "nav-actions" }, h("button", { type: "button", class: "nav-button nav-main-button", onclick: () => open("play") }, "Play the app")),
+    h("p", { class: "nav-soft" }, "Click a screen, a route or a group, and see here what it is and where it leads" + (isComparison ? "." : "; or play the app.")),
+    h("div", { class: "nav-actions" },
+      !isComparison && h("button", { type: "button", class: "nav-button nav-main-button", onclick: () => open("play") }, "Play the app"),
+      topGroups().length > 1 && h("button", { type: "button", class: "nav-button", id: "nav-collapse", onclick: () => {
+        toggleCollapsed();
+        document.getElementById("nav-collapse")?.focus();
+      } }, covers.size ? "Expand everything" : "Collapse coordinators")),
     ...part("Shown first", start >= 0 ? h("p", {}, link(start)) : null),
     ...part("Keys", factList(keys.map(([key, meaning]) => [key, meaning]))),
     ...part("Notes", h("ul", {}, ...data.notes.map((note) => h("li", { class: "nav-soft" }, note))), data.notes.length > 0),
@@ -44,12 +50,14 @@ function fillElement(page, index) {
       ["Code", element.code ? [h("code", {}, element.code)] : []], ["Source", sourceLink(element.source)],
     ]) ?? ""],
     h("div", { class: "nav-actions" },
+      collapseButton(index),
       run !== undefined ? h("button", { type: "button", class: "nav-button nav-main-button", onclick: () => startRun(run) }, "Show a run to it") : null,
-      isScreen ? h("button", { type: "button", class: "nav-button", onclick: () => beginWay(index) }, "Ways from here") : null),
+      isScreen && !isComparison ? h("button", { type: "button", class: "nav-button", onclick: () => beginWay(index) }, "Ways from here") : null),
     ...(isScreen ? [h("label", { class: "nav-field" }, h("span", {}, "Lit up as far as"), h("select", { id: "nav-hops", onchange: (/** @type {Event} */ event) => {
       hops = Number(/** @type {HTMLSelectElement} */ (event.target).value);
       open("details");
     } }, ...[1, 2, 3, 4].map((count) => h("option", { value: count, selected: count === hops }, plural(count, "route") + " away"))))] : []),
+    ...changesOf(({ elements }) => elements.includes(index)),
     ...part(plural(findingsOf[index].length, "finding"), findingList(findingsOf[index]), findingsOf[index].length > 0),
     ...part("Holds", h("p", {}, ...links(children[index])), children[index].length > 0),
     ...part(plural(into.length, "way") + " in", routeRows(into, "from"), into.length > 0),
@@ -88,6 +96,7 @@ function fillRoute(page, index) {
       ["On", route.trigger], ["When", route.condition], ["With", named(route.models)], ["Then", named(route.next)],
       ["Code", route.code ? [h("code", {}, route.code)] : []], ["Source", sourceLink(route.source)],
     ]) ?? ""],
+    ...changesOf(({ edges: drawn }) => drawn.some((edge) => edges[edge][0] === index)),
     ...part(plural(found.length, "finding"), findingList(found), found.length > 0),
   );
 }

@@ -86,6 +86,7 @@ function nextFinding(by) {
 function lightShownFinding() {
   const finding = findings[shownFinding];
   if (!finding) return;
+  uncover(finding.elements);
   markPinned(finding.element === undefined ? [] : [parts[finding.element]]);
   const seen = finding.run === undefined ? [] : takenSteps(runs[finding.run]).states.flatMap(visibleScreens);
   const lit = new Set(finding.elements.flatMap((element) => (elements[element].kind === "coordinator" ? neighbourhood(element)[0] : [element])));

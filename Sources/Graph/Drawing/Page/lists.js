@@ -150,7 +150,7 @@ function setFilter(words) {
 /** Shows what the filter leaves, in the picture, its legend and its page. */
 function changeFilter() {
   const status = applyFilter();
-  for (const chip of byId("nav-legend").children) chip.setAttribute("aria-pressed", String(filter.kinds.has(Number(chip.getAttribute("data-kind")))));
+  for (const chip of byId("nav-legend").querySelectorAll("[data-kind]")) chip.setAttribute("aria-pressed", String(filter.kinds.has(Number(chip.getAttribute("data-kind")))));
   for (const check of shown.filter.page.querySelectorAll("input")) check.checked = filter.kinds.has(Number(check.value));
   if (current === "filter") byId("nav-filter-status").textContent = status;
   else shown.filter.isStale = true;

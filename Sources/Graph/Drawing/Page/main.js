@@ -7,8 +7,9 @@ function press(event) {
   const actions = {
     "/": () => { field.focus(); field.select(); },
     ArrowLeft: () => pan(step, 0), ArrowRight: () => pan(-step, 0), ArrowUp: () => pan(0, step), ArrowDown: () => pan(0, -step),
-    "+": () => zoom(1.25), "=": () => zoom(1.25), "-": () => zoom(0.8), 0: fit, Escape: unpin,
-    n: () => nextFinding(1), p: () => nextFinding(-1),
+    "+": () => zoom(1.25), "=": () => zoom(1.25), "-": () => zoom(0.8), 0: fit, Escape: unpin, c: toggleCollapsed, s: saveView,
+    n: () => (isComparison ? nextChange(1) : nextFinding(1)), p: () => (isComparison ? nextChange(-1) : nextFinding(-1)),
+    ...(isComparison ? { b: () => setSide(sides[(sides.indexOf(side) + 1) % sides.length]) } : {}),
   };
   // In the panel the arrows scroll or change the tab, as everywhere.
   if (event.key.startsWith("Arrow") && target.closest(".nav-panel")) return;
@@ -57,7 +58,8 @@ function main() {
   document.documentElement.classList.add("is-live");
   for (const id of ["nav-tools", "nav-zoom", "nav-minimap", "nav-panel", "nav-skip", "nav-legend"]) byId(id).hidden = false;
   preparePicture();
-  buildLegend();
+  if (isComparison) buildSides();
+  else buildLegend();
   buildTabs();
   measure();
   let theme = storedTheme();
@@ -69,6 +71,12 @@ function main() {
   byId("nav-in").addEventListener("click", () => zoom(1.25));
   byId("nav-out").addEventListener("click", () => zoom(0.8));
   byId("nav-fit").addEventListener("click", fit);
+  byId("nav-save").addEventListener("click", saveView);
+  canvas.addEventListener("dblclick", ({ target }) => {
+    const frame = /** @type {Element} */ (target).closest("g.node, g.edge") ? null : /** @type {Element} */ (target).closest("g.cluster");
+    const group = frame ? elementAt.get(frame) : undefined;
+    if (group !== undefined) setCollapsed([group], true);
+  });
   byId("nav-theme").addEventListener("click", () => {
     theme = themes[(themes.indexOf(theme) + 1) % themes.length];
     setTheme(theme);
@@ -85,6 +93,7 @@ function main() {
   begin();
   restore();
   addEventListener("popstate", restore);
+  addEventListener("nav-reload", () => remember(false));
   addEventListener("beforeprint", preparePrint);
   addEventListener("afterprint", () => byId("nav-print").replaceChildren());
 }

@@ -10,7 +10,8 @@
  *   elements: number[], routes: number[]}} Finding
  * @typedef {{title: string, file: string, elements: Element_[], routes: Route[], kinds: {name: string, color: string,
  *   line: string}[], edges: [number, number, number, number, string][], findings: Finding[], runs: string[][],
- *   next: {elements: number, steps: number[], whole: boolean}, machine: MachineSpec, notes: string[]}} Data
+ *   next: {elements: number, steps: number[], whole: boolean}, machine: MachineSpec, notes: string[],
+ *   changes?: Difference[], findingChanges?: string[], summary?: string}} Data
  */
 
 /**

@@ -20,11 +20,14 @@ function say(text) {
 
 /** The tabs of the panel, each with what fills its page when it is first shown, and what it lights up in the picture. */
 const tabs = [
+  ...(isComparison ? [{ id: "changes", name: "Changes", fill: fillChanges, light: lightShownChange }] : []),
   { id: "details", name: "Details", fill: fillDetails, light: lightPin },
-  { id: "findings", name: "Findings", fill: fillFindings, light: lightShownFinding },
-  { id: "play", name: "Play", fill: fillPlay, light: showInPicture },
+  ...(isComparison ? [] : [
+    { id: "findings", name: "Findings", fill: fillFindings, light: lightShownFinding },
+    { id: "play", name: "Play", fill: fillPlay, light: showInPicture },
+  ]),
   { id: "screens", name: "Screens", fill: fillScreens },
-  { id: "way", name: "Way", fill: fillWay, light: lightWay },
+  ...(isComparison ? [] : [{ id: "way", name: "Way", fill: fillWay, light: lightWay }]),
   { id: "filter", name: "Filter", fill: fillFilter },
 ];
 /** @type {Record<string, {tab: HTMLElement, page: HTMLElement, isStale: boolean}>} */
@@ -33,7 +36,7 @@ let current = "";
 
 function buildTabs() {
   for (const { id, name } of tabs) {
-    const count = id === "findings" ? " " + findings.length : "";
+    const count = id === "findings" ? " " + findings.length : id === "changes" ? " " + changes.length : "";
     const tab = h("button", {
       type: "button", role: "tab", id: "nav-tab-" + id, "aria-controls": "nav-page-" + id,
       onclick: () => open(id), onkeydown: moveTab,
@@ -114,6 +117,9 @@ function togglePanel(isOpen) {
 function pin(what) {
   if (!what) return;
   pinned = what;
+  if ("element" in what) uncover([what.element]);
+  shownChange = -1;
+  if (shown.changes) shown.changes.isStale = true;
   togglePanel(true);
   hover(-1, -1);
   shown.details.isStale = true;
@@ -148,6 +154,8 @@ function unpin() {
   markPressed(false);
   pinned = null;
   closeFindings();
+  if (shownChange >= 0) shown.changes.isStale = true;
+  shownChange = -1;
   shown.details.isStale = true;
   open(current || home());
 }

@@ -228,6 +228,7 @@ function showInPicture() {
   const passed = new Set(states.slice(0, at + 1).flatMap(visibleScreens));
   const fired = steps.slice(0, at + 1).map(routeOf).filter((route) => route >= 0);
   const litEdges = [...new Set(fired)].flatMap((route) => edgesOfRoute[route]).filter((edge) => beginsAt(edge, passed) && (edges[edge][2] < 0 || passed.has(edges[edge][2])));
+  uncover(visibleScreens(states[at]));
   markPinned([]);
   light([...passed], litEdges);
   const now = /** @type {Element[]} */ (visibleScreens(states[at]).map((index) => parts[index]).filter(Boolean));

@@ -27,7 +27,7 @@ function printed(part) {
   copy.append(part.cloneNode(true));
   for (const each of copy.querySelectorAll("*")) {
     for (const name of ["id", "tabindex", "role", "aria-label", "aria-pressed"]) each.removeAttribute(name);
-    each.classList.remove("is-lit", "is-near", "is-pinned", "is-now", "is-off");
+    each.classList.remove("is-lit", "is-near", "is-pinned", "is-now", "is-off", "is-inside");
   }
   return copy;
 }

@@ -1,9 +1,12 @@
 /**
  * One step while it is taken: `Transition.swift`. It remembers no remarks, and changes only itself, never a state.
  * @typedef {{machine: Machine, state: State, leaf: Position, unmet: number | null, evaluated: number[], route: number,
- *   fired: number, isRedirected: boolean, fuel: number}} Transition
+ *   fired: number, isRedirected: boolean, fuel: number, linkDepth: number}} Transition
  * @typedef {{coordinator: number, isExplicit: boolean} | null} Performer
  */
+
+/** How many routes one route may fire in turn. */
+const maximumFirings = 64;
 
 /**
  * @param {Machine} machine
@@ -13,7 +16,7 @@
  * @returns {Transition}
  */
 function transition(machine, state, leaf, unmet = null) {
-  return { machine, state, leaf, unmet, evaluated: [], route: -1, fired: -1, isRedirected: false, fuel: 64 };
+  return { machine, state, leaf, unmet, evaluated: [], route: -1, fired: -1, isRedirected: false, fuel: maximumFirings, linkDepth: 0 };
 }
 
 /**

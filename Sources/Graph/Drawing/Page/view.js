@@ -19,17 +19,26 @@ function apply() {
   frame = requestAnimationFrame(() => {
     frame = 0;
     picture.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`;
-    picture.classList.toggle("is-far", view.scale < far);
-    picture.classList.toggle("is-middle", view.scale < middle && view.scale >= far);
+    if (!rest) showLevel();
     moveFrame();
   });
 }
 
-/** Lets the compositor move the picture as a whole until it comes to rest. */
+/** Shows as much as can be read at this scale. The style of each part is found anew then, which takes longer than a frame. */
+function showLevel() {
+  picture.classList.toggle("is-far", view.scale < far);
+  picture.classList.toggle("is-middle", view.scale < middle && view.scale >= far);
+}
+
+/** Lets the compositor move the picture as a whole, as it was painted, until it comes to rest. */
 function moving() {
-  document.documentElement.classList.add("is-moving");
+  if (!rest) picture.classList.add("is-moving");
   clearTimeout(rest);
-  rest = setTimeout(() => document.documentElement.classList.remove("is-moving"), 400);
+  rest = setTimeout(() => {
+    rest = 0;
+    picture.classList.remove("is-moving");
+    showLevel();
+  }, 200);
 }
 
 /** Keeps a part of the picture in the canvas. */

@@ -46,13 +46,7 @@ package struct LinkSurvey: Sendable {
 
   /// The link that takes a URL.
   func resolve(_ url: ConcreteURL) -> LinkIndex.Resolution? {
-    index.resolve(url) { first, second in
-      guard let outer = spec.deepLinks[first].to.target, let inner = spec.deepLinks[second].to.target else {
-        return false
-      }
-      return index.patterns[first]?.hasEmptyPath == true && !spec.elements[outer].isScreen && outer != inner
-        && tree.isInside(inner, outer)
-    }
+    index.resolve(url) { first, second in index.isOnlyOnTheWay(first, to: second, in: spec, tree) }
   }
 
   /// The name of a link.

@@ -1,16 +1,36 @@
 /// Paths in specs with more states than can be searched one by one.
 extension PathSearch {
-  /// Searches the frame graph, which knows all states, where they are too many to be searched one by one. A path that is
-  /// found so is replaced by a shortest one from the same state, if that is near.
-  mutating func searchFrames(_ interpreter: Interpreter, all: Bool, _ stateLimit: Int) {
-    guard ReachableStates.canSearch(interpreter) else { return }
+  /// What the frame graph, which knows all states, says of the path.
+  struct Frames {
+    let judgment: Judgment
+    /// The run to the nearest screen of the origin.
+    let approach: [Step]?
+
+    var areWithoutPath: Bool { if case .holds = judgment { true } else { false } }
+  }
+
+  /// Asks the frame graph for a path, whatever it leads through; `nil` where that cannot be made.
+  func frames(_ interpreter: Interpreter) -> Frames? {
+    guard ReachableStates.canSearch(interpreter) else { return nil }
     let forest = interpreter.tree.forest
     let (search, _, isComplete) = ReachableStates.search(interpreter)
     var judge = PolicyJudge(interpreter, search, Runs(search.graph), isComplete: isComplete, stateLimit: 0)
-    let passage = PathQuery(
-      from: forest.marks(below: [origin]), to: forest.marks(below: [target]),
-      avoided: avoided.isEmpty ? Table() : forest.marks(below: avoided))
-    switch judge.way(passage) {
+    let (origins, targets) = (forest.marks(below: [origin]), forest.marks(below: [target]))
+    // What is never visible needs no search of its own.
+    let isNeverShown = isComplete && judge.leaves(targets).isEmpty
+    let judgment =
+      isNeverShown
+      ? Judgment.holds
+      : judge.way(
+        PathQuery(
+          from: origins, to: targets, avoided: avoided.isEmpty ? Table() : forest.marks(below: avoided)))
+    return Frames(judgment: judgment, approach: judge.run(to: origins))
+  }
+
+  /// Takes over what the frame graph says. A path that is found so is replaced by a shortest one from the same state, if
+  /// that is near.
+  mutating func take(_ frames: Frames, _ interpreter: Interpreter, all: Bool, _ stateLimit: Int) {
+    switch frames.judgment {
     case .broken(let breach):
       var state = interpreter.launch
       var start = (index: 0, state: state)
@@ -25,7 +45,7 @@ extension PathSearch {
       paths = [nearest(from: start.state, interpreter, stateLimit) ?? Array(breach.run[start.index...])]
       isCut = all
     case .holds:
-      approach = approach ?? judge.run(to: passage.from ?? Table())
+      approach = approach ?? frames.approach
       isCut = false
     case .unknown: break
     }

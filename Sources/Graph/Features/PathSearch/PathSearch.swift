@@ -25,6 +25,8 @@ public struct PathSearch: Sendable {
 
   /// The maximum number of states, unless they are large.
   private static let stateLimit = 20_000
+  /// The number that is examined before the frame graph is asked whether there is a path.
+  private static let firstLimit = 2_000
   /// The maximum number of paths in a list, and of beginnings of paths that are followed for them.
   private static let pathLimit = 100
   private static let beginningLimit = 200_000
@@ -60,8 +62,19 @@ public struct PathSearch: Sendable {
     guard through.count <= Self.throughLimit else {
       throw Problem("a path can be required to lead through \(Self.throughLimit) screens at most")
     }
-    var space = StateSpace(interpreter, limit: stateLimit)
-    if let (beginning, path) = shortest(in: &space) {
+    var frames: Frames?
+    var space = StateSpace(interpreter, limit: min(stateLimit, Self.firstLimit))
+    var found = shortest(in: &space)
+    if space.isCut {
+      // That there is no path is known sooner than by all states.
+      frames = found == nil ? self.frames(interpreter) : nil
+      if frames?.areWithoutPath != true, stateLimit > Self.firstLimit {
+        approach = nil
+        space = StateSpace(interpreter, limit: stateLimit)
+        found = shortest(in: &space)
+      }
+    }
+    if let (beginning, path) = found {
       // Where a limit was reached, a shorter path may lead past the states that were left out.
       let state = space.states[beginning.state]
       paths = [space.isCut ? nearest(from: state, interpreter, stateLimit) ?? path : path]
@@ -72,7 +85,9 @@ public struct PathSearch: Sendable {
     stateCount = space.states.count
     if paths.isEmpty, space.isCut {
       isCut = true
-      if through.isEmpty { searchFrames(interpreter, all: all, stateLimit) }
+      if let frames = frames ?? self.frames(interpreter), through.isEmpty || frames.areWithoutPath {
+        take(frames, interpreter, all: all, stateLimit)
+      }
     }
   }
 
@@ -112,8 +127,11 @@ public struct PathSearch: Sendable {
     private(set) var entries: [(place: Place, before: Int, step: Step)] = []
     private var isMet: Set<Place> = []
 
-    mutating func add(_ place: Place, after before: Int, by step: Step) {
-      if isMet.insert(place).inserted { entries.append((place, before, step)) }
+    /// Adds a place, and says whether it is new.
+    @discardableResult mutating func add(_ place: Place, after before: Int, by step: Step) -> Bool {
+      guard isMet.insert(place).inserted else { return false }
+      entries.append((place, before, step))
+      return true
     }
 
     /// The steps to an entry, without the one that the first has.
@@ -137,19 +155,24 @@ public struct PathSearch: Sendable {
       queue.add(Place(state: state, passed: 0), after: before, by: step)
     }
     if let launch = space.number(of: interpreter.launch) { add(launch, -1, .launch) }
-    var next = 0
-    while next < queue.entries.count {
-      let state = queue.entries[next].place.state
-      if space.shows(origin, in: state) {
-        if approach == nil { approach = queue.run(to: next) }
+    // Whether a state shows the origin is asked before what follows the states before it: that may be a lot.
+    var (asked, next) = (0, 0)
+    while true {
+      while asked < queue.entries.count {
+        let entry = asked
+        asked += 1
+        let state = queue.entries[entry].place.state
+        guard space.shows(origin, in: state) else { continue }
+        if approach == nil { approach = queue.run(to: entry) }
         if let beginning = place(state, passed: 0, in: space),
           let path = path(from: beginning, in: &space, &isHopeless)
         {
-          approach = queue.run(to: next)
+          approach = queue.run(to: entry)
           return (beginning, path)
         }
       }
-      for (step, after) in space.steps(from: state) { add(after, next, step) }
+      guard next < queue.entries.count else { return nil }
+      for (step, after) in space.steps(from: queue.entries[next].place.state) { add(after, next, step) }
       if next == 0 {
         for opening in interpreter.openings {
           guard let opened = try? interpreter.state(after: opening, in: interpreter.launch),
@@ -160,7 +183,6 @@ public struct PathSearch: Sendable {
       }
       next += 1
     }
-    return nil
   }
 
   /// A shortest path from a place to the target. From places that are met in vain no later search needs to go on.
@@ -170,12 +192,12 @@ public struct PathSearch: Sendable {
     guard !isHopeless.contains(place) else { return nil }
     var queue = Queue()
     queue.add(place, after: -1, by: .launch)
+    if isEnd(place, in: space) { return [] }
     var next = 0
     while next < queue.entries.count {
-      let place = queue.entries[next].place
-      if isEnd(place, in: space) { return queue.run(to: next) }
-      for (step, after) in steps(from: place, in: &space) where !isHopeless.contains(after) {
-        queue.add(after, after: next, by: step)
+      for (step, after) in steps(from: queue.entries[next].place, in: &space)
+      where !isHopeless.contains(after) && queue.add(after, after: next, by: step) {
+        if isEnd(after, in: space) { return queue.run(to: queue.entries.count - 1) }
       }
       next += 1
     }

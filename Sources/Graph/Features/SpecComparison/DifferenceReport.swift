@@ -14,14 +14,9 @@ package struct DifferenceReport: Sendable {
       text += paint(section.title, "1") + "\n"
       for difference in section.differences { text += lines(of: difference) }
     }
-    let findings = comparison.findings
-    if !findings.isEmpty {
+    if !comparison.findings.isEmpty {
       text += paint("Findings", "1") + "\n"
-      for finding in findings.appeared { text += line(.added, words(finding)) }
-      for finding in findings.gone { text += line(.removed, words(finding)) }
-      for (before, finding) in findings.weighed {
-        text += line(.changed, "\(words(finding)) (was \(before.rawValue))")
-      }
+      for (kind, words) in Self.findings(of: comparison) { text += line(kind, words) }
     }
     return text + comparison.summary.joined(separator: "; ") + "\n"
   }
@@ -48,7 +43,19 @@ package struct DifferenceReport: Sendable {
       + (isBreaking ? " " + paint("[breaking]", "31") : "") + "\n"
   }
 
-  private func words(_ located: LocatedFinding) -> String {
+  /// The findings that came, went or are of another severity.
+  private static func findings(of comparison: SpecComparison) -> [(Difference.Kind, String)] {
+    let findings = comparison.findings
+    return findings.appeared.map { (.added, words($0)) } + findings.gone.map { (.removed, words($0)) }
+      + findings.weighed.map { (.changed, "\(words($1)) (was \($0.rawValue))") }
+  }
+
+  /// The same, each in a line with its sign.
+  static func findingLines(of comparison: SpecComparison) -> [String] {
+    findings(of: comparison).map { "\($0.sign) \($1)" }
+  }
+
+  private static func words(_ located: LocatedFinding) -> String {
     let location = located.location
     return
       "\(location.file):\(location.line):\(location.column): \(located.severity.rawValue): \(located.finding.message) [\(located.finding.rule)]"

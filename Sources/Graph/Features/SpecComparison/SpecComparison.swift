@@ -5,6 +5,8 @@ public struct SpecComparison: Sendable {
     let spec: Spec
     let load: IncludeLoader
     let levels: @Sendable (String) -> Linter.Levels
+    /// The names of the files.
+    package var fileNames: [String] { spec.fileNames }
 
     /// A side of a comparison. `load` yields the screenshots; `levels`: how rules are set in each file, by its name.
     public init(

@@ -22,6 +22,8 @@ struct AndroidCode: Sendable {
   struct Use: Sendable {
     let owner: String
     let opens: Bool
+    /// True if it passes arguments.
+    let passesArguments: Bool
   }
 
   /// True if there is any code.
@@ -42,7 +44,9 @@ struct AndroidCode: Sendable {
     setsUpBars = setsUpBars || file.setsUpBars
     for mention in file.mentions {
       switch mention.kind {
-      case .id(let opens): ids[mention.name, default: []].append(Use(owner: mention.owner, opens: opens))
+      case .id(let opens, let withArguments):
+        ids[mention.name, default: []].append(
+          Use(owner: mention.owner, opens: opens, passesArguments: withArguments))
       case .graph: graphs[mention.name, default: []].append(mention.owner)
       case .layout: layouts[mention.name, default: []].append(mention.owner)
       case .action(let scope): actions[mention.name, default: []].append((scope, mention.owner))

@@ -48,6 +48,17 @@ extension AndroidMapper {
     forest[number].parent.flatMap { bars[$0] }?.members.contains(number) == true
   }
 
+  /// True if an item of a bar shows an element, and code opens the item with arguments: the bar alone has none to give.
+  func isGivenByBar(_ number: Int) -> Bool {
+    var member: Int? = number
+    while let candidate = member, !isMember(candidate) {
+      let parent = forest[candidate].parent
+      member = parent.flatMap { forest.start(of: $0) == candidate ? $0 : nil }
+    }
+    guard let member, let id = forest[member].declaration.id else { return false }
+    return app.code.ids[id]?.contains(where: \.passesArguments) == true
+  }
+
   /// The coordinator of the stack of a bar in which a destination of the bar's graph always is.
   func stack(of number: Int) -> String? {
     guard let parent = forest[number].parent, let bar = bars[parent] else { return nil }

@@ -27,14 +27,22 @@ extension AndroidMapper {
 
   // MARK: Actions
 
+  /// True for an action that nothing fires, though code fires others.
+  func isDead(_ action: NavDeclaration.Action, _ element: Int) -> Bool {
+    isFiring && action.id != nil && firers(of: action, element).isEmpty
+  }
+
+  /// Notes an action that nothing fires.
+  mutating func reportDead(_ action: NavDeclaration.Action, _ element: Int) {
+    guard !forest[element].isCopy else { return }
+    notes.add(.deadRoute, at: action.place, "nothing fires action '\(action.id ?? "")'")
+  }
+
   /// Says of a route where it is fired, or that nothing fires it.
   private mutating func addFirers(of route: Route, _ screens: [String: [Int]]) {
-    guard let id = route.action.id else { return }
-    let owners = firers(of: id, route.element)
+    let owners = firers(of: route.action, route.element)
     guard !owners.isEmpty else {
-      if !forest[route.element].isCopy {
-        notes.add(.deadRoute, at: route.action.place, "nothing fires action '\(id)'")
-      }
+      if route.action.id != nil { reportDead(route.action, route.element) }
       return
     }
     guard forest[route.element].declaration.kind == .graph else { return }
@@ -53,7 +61,8 @@ extension AndroidMapper {
   static let maximumSources = 10
 
   /// The classes that fire an action of an element: by its id, or by the method that is generated for it.
-  private func firers(of id: String, _ element: Int) -> Set<String> {
+  func firers(of action: NavDeclaration.Action, _ element: Int) -> Set<String> {
+    guard let id = action.id else { return [] }
     var owners = Set((app.code.ids[id] ?? []).map(\.owner))
     for use in app.code.actions[AndroidCode.method(ofAction: id)] ?? [] {
       let scoped = scopes[use.scope]

@@ -19,6 +19,7 @@ extension AndroidMapper {
       return
     }
     reportAbsent(action, number)
+    guard !isDead(action, number) else { return reportDead(action, number) }
     let found = target?.element
     if case .hidden(let hidden)? = target {
       // Routes of other coordinators cannot lead there: the rule about destinations tells.

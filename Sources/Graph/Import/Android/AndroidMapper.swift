@@ -19,6 +19,8 @@ struct AndroidMapper {
   var names: Set<String> = []
   /// The elements whose actions each generated class has.
   let scopes: [String: Set<Int>]
+  /// True if code fires some action: then one that it does not fire is dead.
+  var isFiring = false
 
   /// An action that has become a route.
   struct Route {
@@ -39,6 +41,9 @@ struct AndroidMapper {
   mutating func map(_ options: Importer.Options) {
     spec.platform = .android
     spec.undeclaredWays = [.in, .out]
+    isFiring = forest.elements.indices.contains { number in
+      forest[number].declaration.actions.contains { !firers(of: $0, number).isEmpty }
+    }
     for root in forest.roots {
       for number in forest.preorder(root) { addNeeds(of: number) }
     }
@@ -107,7 +112,8 @@ struct AndroidMapper {
 
   /// Notes what an element must be given by its own arguments.
   private mutating func addNeeds(of number: Int) {
-    needs[number] = models.needs(of: forest[number].declaration.arguments, in: &spec)
+    let own = models.needs(of: forest[number].declaration.arguments, in: &spec)
+    needs[number] = isGivenByBar(number) ? own.asOptional : own
   }
 
   /// The needs of an element: its own, and in a graph those of what it shows first.
@@ -139,7 +145,9 @@ struct AndroidMapper {
     let children = element.children.filter {
       forest[$0].declaration.kind == .graph && bar?.members.contains($0) != true
     }
-    let needs = needs(of: number)
+    // What its first destination must be given, nobody must give who opens another one.
+    var needs = self.needs[number] ?? NavModels.Needs()
+    needs.add(self.needs(of: number).asOptional)
     let start = forest.start(of: number)
     if start == nil, !element.isDynamic {
       notes.add(

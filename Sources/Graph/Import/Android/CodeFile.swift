@@ -15,8 +15,8 @@ struct CodeFile: Sendable {
   /// A mention of a resource or an action in a class.
   struct Mention: Sendable {
     enum Kind: Hashable, Sendable {
-      /// `R.id.x`, where it opens something or asks for it; the flag tells.
-      case id(opens: Bool)
+      /// `R.id.x`, where it opens something or asks for it, and whether arguments are passed with it.
+      case id(opens: Bool, withArguments: Bool)
       /// `R.navigation.x` and `R.layout.x`; a binding class counts as its layout.
       case graph, layout
       /// `XDirections.x()`, with the name before `Directions`.

@@ -178,7 +178,8 @@ struct CodeReader {
       let name = word(index + 4)
     {
       if isWord(index + 2, "id") {
-        add(.id(opens: body?.isEnumeration != true && opens(index)), name)
+        let opens = body?.isEnumeration != true && opens(index)
+        add(.id(opens: opens, withArguments: opens && passesArguments(index)), name)
       } else if isWord(index + 2, "navigation") {
         add(.graph, name)
       } else if isWord(index + 2, "layout") {
@@ -241,6 +242,13 @@ extension CodeReader {
   /// True if a word is that of a class with actions.
   private func isGenerated(_ index: Int) -> Bool {
     tokens.indices.contains(index) && tokens[index].isWord && hasSuffix(index, "Directions")
+  }
+
+  /// True if the `R.id.x` that begins at a token is navigated to, and arguments stand behind it.
+  private func passesArguments(_ index: Int) -> Bool {
+    isSign(index - 1, "(") && function(before: index - 1).lowercased().contains("navigate")
+      && isSign(index + 5, ",") && !isWord(index + 6, "null")
+      && word(index + 6)?.lowercased().contains("options") != true
   }
 
   /// True if the `R.id.x` that begins at a token is handed on, rather than compared or asked for.

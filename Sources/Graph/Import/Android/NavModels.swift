@@ -10,6 +10,9 @@ struct NavModels: Sendable {
     /// The model of each argument by its name.
     var models: [String: String] = [:]
 
+    /// The same where nothing of it must be given.
+    var asOptional: Needs { Needs(accepts: setup + accepts, models: models) }
+
     /// Adds what an element within needs and this one does not give it.
     mutating func add(_ inner: Needs) {
       setup += inner.setup.filter { !setup.contains($0) && !accepts.contains($0) }

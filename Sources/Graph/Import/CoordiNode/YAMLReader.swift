@@ -38,7 +38,7 @@ enum YAMLReader {
   }
 
   /// How deep a document may be: nothing that is written by hand comes near.
-  private static let maximumDepth = 200
+  private static let maximumDepth = Limits.yamlDepth
   private static let library = Opened()
 
   /// The library, found once; its functions may be called from every thread.

@@ -152,10 +152,14 @@ struct SceneCode: Sendable {
   }
 
   /// Adds the scenes that a call may make whose identifier is not known: those of the type that it is cast to, where that
-  /// is one of the app, in the storyboards that are known.
+  /// is one of the app, in the storyboards that are known; where neither is, those whose classes the sources name.
   private mutating func addComputed(_ call: UIKitCalls.Instance, _ boards: [Int]?, _ set: StoryboardSet) {
     let typed = scenes(of: call.expected)
-    let scenes = typed.isEmpty ? (boards ?? []).flatMap(set.scenes(ofBoard:)) : typed
+    var scenes = typed.isEmpty ? (boards ?? []).flatMap(set.scenes(ofBoard:)) : typed
+    // A helper that makes an identifier of the class that it is given opens what the sources name.
+    if typed.isEmpty, boards == nil, case .called = call.board {
+      scenes = set.scenes.indices.filter { set.scenes[$0].customClass.map(code.mentions) ?? false }
+    }
     for scene in scenes where boards?.contains(set.boardOfScene[scene]) != false {
       guard set.scenes[scene].identifier != nil, computed[scene] == nil else { continue }
       computed[scene] = call.type ?? set.board(of: scene).name

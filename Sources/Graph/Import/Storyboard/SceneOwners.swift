@@ -13,9 +13,10 @@ struct SceneOwners: Sendable {
     if case .container(let number) = places[scene] { number } else { nil }
   }
 
-  /// Follows all moves from what is shown at launch, in containers, and by code.
+  /// Follows all moves from what is shown at launch, in containers, and by code; at last from what is entered from
+  /// elsewhere and shown by nothing that is known.
   init(
-    _ tree: StoryboardTree, _ links: StoryboardLinks, opened: Set<Int>, isMac: Bool
+    _ tree: StoryboardTree, _ links: StoryboardLinks, opened: Set<Int>, entered: Set<Int>, isMac: Bool
   ) {
     var pending: [Int] = []
     func lowestCommon(_ a: Place, _ b: Place) -> Place {
@@ -75,6 +76,8 @@ struct SceneOwners: Sendable {
     for number in tree.containers.indices {
       follow(tree.containers[number].scene, tree.containers[number].parent.map(Place.container) ?? .app)
     }
+    while let scene = pending.popLast() { follow(scene, places[scene]!) }
+    for scene in entered.sorted() where places[scene] == nil { show(scene, .app) }
     while let scene = pending.popLast() { follow(scene, places[scene]!) }
     self.places = places
   }

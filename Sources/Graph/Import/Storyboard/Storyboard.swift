@@ -49,6 +49,11 @@ struct Storyboard: Sendable {
     /// The start tag.
     let range: Range<Int>
     let segues: [Segue]
+
+    /// The name of the storyboard that a reference leads to.
+    var referencedBoard: String? {
+      if case .reference(let storyboard, _) = kind { storyboard } else { nil }
+    }
   }
 
   /// A connection from a scene, or from something in it, to a scene.

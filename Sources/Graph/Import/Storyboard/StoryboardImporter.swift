@@ -17,7 +17,8 @@ enum StoryboardImporter {
     let start = try start(options, declared, set, links, code, &notes)
     let entries = entries(set, &links, declared, code, start: start)
     let tree = StoryboardTree(set, links, start: start, &notes)
-    let owners = SceneOwners(tree, links, opened: [start], isMac: set.board(of: start).runtime == .macos)
+    let owners = SceneOwners(
+      tree, links, opened: [start], entered: Set(entries.keys), isMac: set.board(of: start).runtime == .macos)
     var spec = StoryboardSpec(set, links, tree, owners, start: start, entries: entries).spec
     spec.undeclaredWays = code == nil ? [.in, .out] : .out
     let routes = SegueRoutes(set: set, tree: tree, code: code)

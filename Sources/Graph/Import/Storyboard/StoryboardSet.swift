@@ -98,7 +98,10 @@ extension StoryboardSet {
     for path in Self.paths(in: tree) {
       if let file = tree.read(path, &notes), let board = Storyboard(file, &notes) { read.append(board) }
     }
+    let named = Set(read.flatMap { $0.scenes.compactMap(\.referencedBoard) })
     let shown = read.filter { board in
+      // What another storyboard shows is more than a launch screen.
+      if named.contains(board.name) { return true }
       guard !board.isLaunchScreen, board.isNamedLaunchScreen else { return !board.isLaunchScreen }
       notes.add(.ambiguous, .info, inFile: board.path, "by its name it is a launch screen; it is left out")
       return false

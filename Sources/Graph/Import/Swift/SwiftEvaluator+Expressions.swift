@@ -195,6 +195,8 @@ extension SwiftEvaluator {
 
   private func set(_ name: String, of object: SwiftObject, to value: SwiftValue) {
     let type = program.property(name, of: object.type, near: object.file)?.property.declaration.type
+    // What a popover of the system points at is not handed to it.
+    if type == nil, ["sourceView", "sourceItem", "barButtonItem"].contains(name) { return }
     let value = type.map { typed(value, $0) } ?? value
     object.attach(value)
     // An instance is shared by all ways through a function.

@@ -1,8 +1,10 @@
+import Synchronization
+
 /// The program beside navgraph that parses Swift: `navgraph-swift-facts`.
 enum SwiftHelper {
   static let name = "navgraph-swift-facts"
   /// How long it may think about one file, in milliseconds.
-  private static let limit: Int32 = 10_000
+  private static let limit = Limits.swiftSilence
   /// From how many files on two processes share them.
   private static let sharedCount = 64
 
@@ -10,7 +12,10 @@ enum SwiftHelper {
   static var path: String? { InstalledProgram.path(of: name, variable: "NAVGRAPH_SWIFT_FACTS") }
 
   /// The facts of files, in their order. A file at which the helper ends or falls silent is noted, and the rest goes on.
-  static func files(_ sources: [SourceFile], _ notes: inout ImportNotes) throws(Problem) -> [SwiftFile] {
+  static func files(
+    _ sources: [SourceFile], _ notes: inout ImportNotes,
+    progress: (@Sendable (_ count: Int, _ total: Int) -> Void)? = nil
+  ) throws(Problem) -> [SwiftFile] {
     guard !sources.isEmpty else { return [] }
     guard let path else {
       throw Problem(
@@ -18,8 +23,11 @@ enum SwiftHelper {
           + "where the Swift toolchain has SwiftParser, and NAVGRAPH_SWIFT_FACTS can name it")
     }
     let parts = sources.count < sharedCount ? 1 : min(2, Parallel.processorCount)
+    let parsed = Atomic(0)
     let answers = Parallel.map(count: parts) { part in
-      Self.files(sources.indices.filter { $0 % parts == part }.map { sources[$0] }, of: path)
+      Self.files(sources.indices.filter { $0 % parts == part }.map { sources[$0] }, of: path) {
+        progress?(parsed.add(1, ordering: .relaxed).newValue, sources.count)
+      }
     }
     var files: [SwiftFile] = []
     for (index, source) in sources.enumerated() {
@@ -37,7 +45,9 @@ enum SwiftHelper {
   }
 
   /// The answers of one process after the other: what ends one is left to none.
-  private static func files(_ sources: [SourceFile], of path: String) -> [Result<SwiftFile, Problem>] {
+  private static func files(
+    _ sources: [SourceFile], of path: String, _ didParse: () -> Void
+  ) -> [Result<SwiftFile, Problem>] {
     var results: [Result<SwiftFile, Problem>] = []
     while results.count < sources.count {
       let rest = sources[results.count...]
@@ -45,6 +55,7 @@ enum SwiftHelper {
       do throws(FileError) {
         try ChildProcess.lines(of: path, inputs: inputs, silence: limit) { line in
           let source = sources[results.count]
+          didParse()
           results.append(
             SwiftFactsReader.file(line, source).map(Result.success)
               ?? .failure(
@@ -74,7 +85,7 @@ extension SourceTree {
       }
       sources.append(file)
     }
-    return try SwiftHelper.files(sources, &notes)
+    return try SwiftHelper.files(sources, &notes, progress: progress)
   }
 }
 

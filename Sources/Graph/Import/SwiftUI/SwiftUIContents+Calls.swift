@@ -109,7 +109,12 @@ extension SwiftUIContents {
           return content
         }
       }
-      return [SwiftUIContent(form: .view(view))]
+      // Nor is one that is given what it holds by value, as 'LazyView(Detail())'.
+      if !view.generics.isEmpty, arguments.count == 1 {
+        let held = content(arguments[0].value, scope)
+        if held.count == 1, case .view = held[0].form { return held }
+      }
+      return choices(of: view, arguments) ?? [SwiftUIContent(form: .view(view))]
     }
     switch name {
     case "EmptyView": return []

@@ -47,14 +47,54 @@ struct SwiftUIContents {
     var shown = contents(of: method)
     let parameters = method.declaration.parameters
     for (index, value) in SwiftUIProgram.matches(parameters, arguments) {
-      guard let name = Self.caseName(value) else { continue }
-      let type = SwiftUIProgram.plain(parameters[index].type)
-      if shown.contains(where: { $0.choice == type && $0.cases?.contains(name) == true }) {
-        shown.removeAll { $0.choice == type && $0.cases?.contains(name) != true }
-        for index in shown.indices where shown[index].choice == type { shown[index].cases = nil }
-      }
+      Self.choose(value, of: SwiftUIProgram.plain(parameters[index].type), in: &shown)
     }
     return shown
+  }
+
+  /// Leaves of what values of a type choose that of a case, where one is given.
+  private static func choose(_ value: SwiftNode, of type: String, in shown: inout [SwiftUIContent]) {
+    guard let name = caseName(value),
+      shown.contains(where: { $0.choice == type && $0.cases?.contains(name) == true })
+    else { return }
+    shown.removeAll { $0.choice == type && $0.cases?.contains(name) != true }
+    for index in shown.indices where shown[index].choice == type { shown[index].cases = nil }
+  }
+
+  /// The views that one chooses from by a value that it is given, where its body is nothing but a 'switch' over it: it is
+  /// no screen, they are. `nil` for any other view.
+  mutating func choices(of view: SwiftType, _ arguments: [SwiftNode.Argument]) -> [SwiftUIContent]? {
+    guard depth < 32, let body = view.properties["body"], let nodes = body.declaration.body,
+      let name = Self.subject(nodes).flatMap(SwiftUIWalker.lastName),
+      let property = view.properties[name]?.declaration, property.attributes.isEmpty,
+      property.value == nil, property.body == nil, let type = property.type.map(SwiftUIProgram.plain),
+      program.type(type, near: view.file, inside: view)?.kind == .enum,
+      let argument = arguments.first(where: { $0.label == name }) ?? arguments.first
+    else { return nil }
+    depth += 1
+    defer { depth -= 1 }
+    var shown = contents(ofBodyOf: view)
+    guard shown.count > 1, shown.allSatisfy({ $0.choice == type }) else { return nil }
+    passed.insert(ObjectIdentifier(body.declaration))
+    Self.choose(argument.value, of: type, in: &shown)
+    return shown
+  }
+
+  /// What the only 'switch' of statements is over, also in a 'Group'.
+  private static func subject(_ nodes: [SwiftNode]) -> SwiftNode? {
+    guard nodes.count == 1 else { return nil }
+    switch nodes[0].form {
+    case .switch(let subject, _): return subject
+    case .return(let value?): return self.subject([value])
+    case .call(let function, let arguments):
+      if case .member(let base?, let name) = function.form, name.first?.isLowercase == true {
+        return self.subject([base])
+      }
+      guard case .name("Group") = function.form, case .closure(_, let inner)? = arguments.last?.value.form
+      else { return nil }
+      return self.subject(inner)
+    default: return nil
+    }
   }
 
   /// What the body of a function or property shows.
@@ -84,10 +124,19 @@ struct SwiftUIContents {
     // A function may return one of several views.
     let isChoice = found.count > 1 && nodes.contains { if case .return = $0.form { true } else { false } }
     if isChoice { return found.joined().map(Self.conditional) }
-    guard found.count > 1 else { return found.first ?? [] }
+    guard found.count > 1, !Self.isSameView(found) else { return found.first ?? [] }
     // Beside tabs, columns or a stack there may be bars and overlays.
     let containers = found.filter { $0.contains(where: \.isContainer) }
     return containers.count == 1 ? containers[0] : [SwiftUIContent(form: .inline)]
+  }
+
+  /// True for one view in all clauses of an '#if'.
+  private static func isSameView(_ found: [[SwiftUIContent]]) -> Bool {
+    let views = found.map { contents -> ObjectIdentifier? in
+      guard contents.count == 1, case .view(let view) = contents[0].form else { return nil }
+      return ObjectIdentifier(view)
+    }
+    return views[0] != nil && views.allSatisfy { $0 == views[0] }
   }
 
   private static func conditional(_ content: SwiftUIContent) -> SwiftUIContent {

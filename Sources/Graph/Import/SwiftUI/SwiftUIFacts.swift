@@ -49,6 +49,8 @@ struct SwiftUILink {
   var offset: Int
   /// True where names tell what it is, and no type does.
   var isGuessed = false
+  /// True if it goes on the path of an object, whose stack may be another than the one around the link.
+  var isOnObject = false
 }
 
 /// What is shown for the values of a type.
@@ -89,4 +91,6 @@ struct SwiftUIReturn {
   let form: Form
   /// The type of what the path holds that becomes shorter.
   var path: String?
+  /// True if the path is that of an object, whose stack may be another than the one around.
+  var isOnObject = false
 }

@@ -67,25 +67,42 @@ struct SwiftUILaunch {
     for name in app.propertyNames {
       let property = app.properties[name]!
       for node in property.declaration.body ?? [] {
-        guard let content = Self.window(node) else { continue }
-        let scope = SwiftUIScope(program, app, in: property.file)
+        guard let (content, scope) = window(node, SwiftUIScope(program, app, in: property.file), depth: 0)
+        else { continue }
         roots.append((app, nodes(contents(of: content, scope), in: app, depth: 0)))
         return
       }
     }
   }
 
-  /// The content of the first `WindowGroup` or `Window` of a scene.
-  private static func window(_ node: SwiftNode) -> SwiftNode? {
+  /// The content of the first `WindowGroup` or `Window` of a scene, also of a scene of the app's own.
+  private func window(
+    _ node: SwiftNode, _ scope: SwiftUIScope, depth: Int
+  ) -> (content: SwiftNode, scope: SwiftUIScope)? {
+    guard depth < 32 else { return nil }
     switch node.form {
     case .call(let function, let arguments):
-      if case .name(let name) = function.form, ["WindowGroup", "Window", "DocumentGroup"].contains(name) {
-        return arguments.last?.value
+      if case .member(let base?, _) = function.form { return window(base, scope, depth: depth + 1) }
+      guard case .name(let written) = function.form else { return nil }
+      let name = SwiftUIContents.withoutGenerics(written)
+      if ["WindowGroup", "Window", "DocumentGroup"].contains(name) {
+        return arguments.last.map { ($0.value, scope) }
       }
-      if case .member(let base?, _) = function.form { return window(base) }
+      guard let type = program.type(name, near: scope.file),
+        type.inherited.contains(where: { $0.name == "Scene" })
+      else { return nil }
+      if !type.generics.isEmpty, case .closure? = arguments.last?.value.form {
+        return (arguments[arguments.count - 1].value, scope)
+      }
+      for case let property? in type.propertyNames.map({ type.properties[$0] }) {
+        let inner = SwiftUIScope(program, type, in: property.file)
+        for node in property.declaration.body ?? [] {
+          if let found = window(node, inner, depth: depth + 1) { return found }
+        }
+      }
       return nil
-    case .conditional(let base?, _): return window(base)
-    case .return(let value?): return window(value)
+    case .conditional(let base?, _): return window(base, scope, depth: depth + 1)
+    case .return(let value?): return window(value, scope, depth: depth + 1)
     default: return nil
     }
   }

@@ -11,6 +11,8 @@ struct SwiftUIMove {
   /// True if a `NavigationStack` is around the target.
   let isStacked: Bool
   let isInferred: Bool
+  /// True if it goes on the path of an object, whose stack may be another than the one around the owner.
+  let isOnObject: Bool
   let file: SourceFile
   let offset: Int
 }

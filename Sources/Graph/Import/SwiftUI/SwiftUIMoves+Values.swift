@@ -37,7 +37,12 @@ extension SwiftUIMoves {
       if given.isEmpty {
         resolve(.typed(types), expected, scope, link, depth)
       }
-    case .unknown: unresolved(link, expected, [])
+    case .unknown:
+      let key = expected.map { self.key($0, scope.file, inside: scope.type) }
+      guard let key, let expected, byType[key] != nil else { return unresolved(link, expected, []) }
+      notes.add(
+        .unresolved, .info, in: link.file, at: link.offset..<link.offset,
+        "which '\(expected)' this opens is decided at run time")
     }
   }
 
@@ -103,7 +108,7 @@ extension SwiftUIMoves {
       if link.style != .push || isSidebar && registration.style == .detail {
         next = SwiftUILink(
           owner: link.owner, style: registration.style, target: link.target, file: link.file,
-          offset: link.offset, isGuessed: link.isGuessed)
+          offset: link.offset, isGuessed: link.isGuessed, isOnObject: link.isOnObject)
       }
       if case .view = content.form {
         resolve(content, registration.inline, SwiftUIScope(program, nil, in: link.file), next, 8)

@@ -41,7 +41,25 @@ struct SwiftUIMoves {
     }
     for link in walker.links { resolve(link, depth: 0) }
     for link in handedOn() { resolve(link, depth: 0) }
-    for registration in registrations { addUnfired(registration) }
+    for registration in registrations {
+      addUnfired(registration)
+      reportUnknown(registration)
+    }
+  }
+
+  /// Notes a registration whose code is not understood; what a variable chooses is noted with its link.
+  private mutating func reportUnknown(_ registration: SwiftUIRegistration) {
+    let isUnknown = registration.contents.contains { content in
+      switch content.form {
+      case .unknown, .parameter: true
+      default: false
+      }
+    }
+    guard isUnknown, registration.style == .push, !registration.isItem else { return }
+    notes.add(
+      .unresolved, in: registration.owner.file, at: registration.offset..<registration.offset,
+      "it is not clear which view this shows for '\(registration.type)': the code that makes it is not understood"
+    )
   }
 
   /// What registrations of a type are found by: the declaration of the type, else its text.
@@ -77,7 +95,13 @@ struct SwiftUIMoves {
     case .view(let view): target = .view(view)
     case .inline, .tabs, .split: target = .inline(inline)
     case .parameter(let name):
-      for (site, argument) in arguments(for: name, scope, link, depth) {
+      let given = arguments(for: name, scope, link, depth)
+      if given.isEmpty {
+        notes.add(
+          .unresolved, in: link.file, at: link.offset..<link.offset,
+          "this shows what it is given as '\(name)', and no place is found that gives it")
+      }
+      for (site, argument) in given {
         var contents = SwiftUIContents(program)
         var next = link
         next.owner = site.owner
@@ -95,6 +119,7 @@ struct SwiftUIMoves {
       SwiftUIMove(
         owner: link.owner, style: link.style, target: target, isStacked: content.isStacked,
         isInferred: link.isGuessed || content.isConditional || content.cases != nil,
+        isOnObject: link.isOnObject,
         file: link.file, offset: link.offset))
   }
 

@@ -66,6 +66,18 @@ struct SwiftUIScope {
     return declaration.value.flatMap { type(of: $0, depth: depth + 1) }
   }
 
+  /// True for a property of an object: of the one around, or of one that a view has.
+  func isOfObject(_ node: SwiftNode) -> Bool {
+    switch node.form {
+    case .member(let base?, let name):
+      if case .name("self") = base.form { return isOfObject(SwiftNode(.name(name), at: node.offset)) }
+      return name == "wrappedValue" ? isOfObject(base) : true
+    case .name(let name):
+      return locals[name] == nil && type.map { !program.isView($0) } == true
+    default: return false
+    }
+  }
+
   // MARK: Types
 
   /// The type of an expression as it is written somewhere; `nil` where the sources do not tell it.

@@ -34,46 +34,79 @@ extension SwiftUISpec {
     }
   }
 
-  mutating func addRoutes() {
-    var order: [String] = []
-    var grouped: [String: (move: SwiftUIMove, target: String, isInferred: Bool)] = [:]
-    for move in moves.moves {
-      let target = element(move)
-      let key = "\(move.owner.file.name)\n\(move.owner.name)\n\(target)\n\(move.style.rawValue)"
-      if grouped[key] == nil {
-        order.append(key)
-        grouped[key] = (move, target, move.isInferred)
-      } else if !move.isInferred {
-        grouped[key]!.isInferred = false
-      }
-    }
-    for key in order {
-      let (move, target, isInferred) = grouped[key]!
-      addRoute(move, target, isInferred)
-    }
+  /// A route: what makes it first, and whether the sources are sure of it.
+  private struct Found {
+    let move: SwiftUIMove
+    let target: String
+    let sources: [String]
+    var isInferred: Bool
   }
 
-  private mutating func addRoute(_ move: SwiftUIMove, _ target: String, _ isInferred: Bool) {
-    let sources = screens(of: move.owner)
-    guard !sources.isEmpty else {
-      enter(target, "code: \(move.owner.name)")
-      notes.add(
-        .orphan, .info, in: move.file, at: move.offset..<move.offset,
-        "'\(move.owner.name)' opens '\(target)', and no screen is found that it belongs to")
-      return
+  mutating func addRoutes() {
+    var order: [String] = []
+    var grouped: [String: Found] = [:]
+    for move in moves.moves {
+      let target = element(move)
+      let sources = screens(of: move.owner)
+      guard !sources.isEmpty else {
+        orphan(move, target)
+        continue
+      }
+      // Not all screens with a component need show its link.
+      let isSpread = sources.count > 1 && !isShown(move.owner)
+      // Several components of a screen may open the same.
+      let key = (sources.sorted() + [target, move.style.rawValue]).joined(separator: "\n")
+      if grouped[key] == nil {
+        order.append(key)
+        grouped[key] = Found(move: move, target: target, sources: sources, isInferred: true)
+      }
+      if !move.isInferred, !isSpread { grouped[key]!.isInferred = false }
     }
-    // Not all screens with a component need show its link.
-    let isSpread = sources.count > 1 && !isShown(move.owner)
-    let name = "\(move.owner.name).\(target)"
+    let found = order.map { grouped[$0]! }
+    findUnstacked(found)
+    for route in found { add(route) }
+  }
+
+  private mutating func orphan(_ move: SwiftUIMove, _ target: String) {
+    enter(target, "code: \(move.owner.name)")
+    notes.add(
+      .orphan, .info, in: move.file, at: move.offset..<move.offset,
+      "'\(move.owner.name)' opens '\(target)', and no screen is found that it belongs to")
+  }
+
+  /// Finds the screens that are shown without a stack around them, or that none is known to be around.
+  private mutating func findUnstacked(_ found: [Found]) {
+    var stacked = Set(stackIDs.keys)
+    let pushes = found.filter { $0.move.style == .push && spec[.screen, $0.target] != nil }
+    var isChanged = true
+    while isChanged {
+      isChanged = false
+      for route in pushes where !stacked.contains(route.target) {
+        guard route.sources.contains(where: stacked.contains) else { continue }
+        stacked.insert(route.target)
+        isChanged = true
+      }
+    }
+    let bare = found.filter { $0.move.style != .push && $0.move.style != .detail }.map(\.target)
+    unstacked = Set(spec.entries(.screen).map(\.id)).subtracting(stacked).union(bare)
+  }
+
+  private mutating func add(_ route: Found) {
+    let move = route.move
+    // The stack that an object pushes onto may be another one, below.
+    let isElsewhere = move.isOnObject && route.sources.contains(where: unstacked.contains)
     let id = spec.add(
-      .route, name,
+      .route, "\(move.owner.name).\(route.target)",
       [
-        .from: Self.value(sources), .to: .string(target), .presentation: .string(presentation(move.style)),
-        .source: .string(move.owner.file.name), .inferred: isInferred || isSpread ? true : nil,
+        .from: Self.value(route.sources), .to: .string(route.target),
+        .presentation: .string(presentation(move.style)), .source: .string(move.owner.file.name),
+        .inferred: route.isInferred || isElsewhere ? true : nil,
         .anchor: move.style == .popover ? .string(move.owner.name) : nil,
       ])
     spec.set(.code, of: id, .route, to: .string(id))
-    if move.style == .push, sources.contains(target) { spec.set(.repeatable, of: target, .screen, to: true) }
+    if move.style == .push, route.sources.contains(route.target) {
+      spec.set(.repeatable, of: route.target, .screen, to: true)
+    }
   }
 
   /// True for the code of a screen, or of a view that consists of screens at launch.
@@ -110,13 +143,14 @@ extension SwiftUISpec {
     for way in moves.walker.returns {
       if let path = way.path, path != "NavigationPath", !paths.contains(path) { continue }
       let sources = screens(of: way.owner)
-      let name = "\(way.owner.name).\(way.form.rawValue)"
-      guard !sources.isEmpty, seen.insert(way.owner.file.name + "\n" + name).inserted else { continue }
       let style = way.form == .dismiss ? "goBack" : way.form.rawValue
+      guard !sources.isEmpty, seen.insert((sources.sorted() + [style]).joined(separator: "\n")).inserted
+      else { continue }
       let id = spec.add(
-        .route, name,
+        .route, "\(way.owner.name).\(way.form.rawValue)",
         [
           .from: Self.value(sources), .presentation: .string(style), .source: .string(way.owner.file.name),
+          .inferred: way.isOnObject && sources.contains(where: unstacked.contains) ? true : nil,
           .when: "possible",
         ])
       spec.set(.code, of: id, .route, to: .string(id))

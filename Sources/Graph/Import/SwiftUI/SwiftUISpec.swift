@@ -14,7 +14,9 @@ struct SwiftUISpec {
   private var coordinators: [String] = []
   private(set) var screenIDs: [ObjectIdentifier: String] = [:]
   private(set) var partIDs: [String: String] = [:]
-  private var stackIDs: [String: String] = [:]
+  private(set) var stackIDs: [String: String] = [:]
+  /// The screens that no stack needs to be around.
+  var unstacked: Set<String> = []
   private var containerIDs: [Int: String] = [:]
 
   init(_ files: [SwiftFile], _ options: Importer.Options, _ notes: ImportNotes) {
@@ -81,11 +83,13 @@ struct SwiftUISpec {
       }
     }
     if let first, first.nodes.isEmpty {
+      spec.set(.dynamic, of: app, .coordinator, to: true)
       notes.add(
         .unresolved, in: first.app.file, at: first.app.offset..<first.app.offset,
         "it is not clear which view '\(first.app.name)' shows at launch")
     }
     if first == nil {
+      spec.set(.dynamic, of: app, .coordinator, to: true)
       notes.add(
         .missing, inFile: "",
         "no type conforms to App and has a WindowGroup: what the launch shows is not known",

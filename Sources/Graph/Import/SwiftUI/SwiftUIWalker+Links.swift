@@ -47,6 +47,12 @@ extension SwiftUIWalker {
         help: "declare the links under \"deepLinks\"")
       return true
     }
+    if name == "inspector", arguments.first?.label == "isPresented" {
+      notes.add(
+        .notExpressible, .info, in: scope.file, at: offset..<offset,
+        "'inspector' is a column beside the view, or a sheet where that is narrow, and is left out")
+      return false
+    }
     guard let style = Self.presenters[name] ?? (name == "navigationDestination" ? .push : nil) else {
       return false
     }
@@ -180,21 +186,25 @@ extension SwiftUIWalker {
     {
       return
     }
-    push(arguments[0].value, element, isSure: type != nil, offset, scope, owner)
+    push(
+      arguments[0].value, element, isSure: type != nil, isOnObject: scope.isOfObject(base), offset, scope,
+      owner)
   }
 
   private mutating func push(
-    _ value: SwiftNode, _ type: String?, isSure: Bool, _ offset: Int, _ scope: SwiftUIScope,
-    _ owner: SwiftUIOwner
+    _ value: SwiftNode, _ type: String?, isSure: Bool, isOnObject: Bool, _ offset: Int,
+    _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) {
     if case .list(let nodes) = value.form {
-      for node in nodes { push(node, type, isSure: isSure, offset, scope, owner) }
+      for node in nodes {
+        push(node, type, isSure: isSure, isOnObject: isOnObject, offset, scope, owner)
+      }
       return
     }
     add(
       SwiftUILink(
         owner: owner, style: .push, target: .value(value, scope, type: type ?? ""), file: scope.file,
-        offset: offset, isGuessed: !isSure))
+        offset: offset, isGuessed: !isSure, isOnObject: isOnObject))
   }
 
   /// A value goes to a variable: that of a sheet, or a path.
@@ -205,9 +215,12 @@ extension SwiftUIWalker {
     if let type, let element = SwiftUIProgram.element(type) {
       guard case .list(let nodes) = value.form else { return }
       if nodes.isEmpty {
-        add(SwiftUIReturn(owner: owner, form: .popToRoot, path: element))
+        add(
+          SwiftUIReturn(
+            owner: owner, form: .popToRoot, path: element, isOnObject: scope.isOfObject(target)))
       } else {
-        push(value, element, isSure: true, offset, scope, owner)
+        push(
+          value, element, isSure: true, isOnObject: scope.isOfObject(target), offset, scope, owner)
       }
       return
     }
@@ -242,7 +255,10 @@ extension SwiftUIWalker {
       let type = scope.type(of: base).map(SwiftUIProgram.plain)
     else { return false }
     let form: SwiftUIReturn.Form = name == "removeAll" || !arguments.isEmpty ? .popToRoot : .pop
-    add(SwiftUIReturn(owner: owner, form: form, path: SwiftUIProgram.element(type) ?? type))
+    add(
+      SwiftUIReturn(
+        owner: owner, form: form, path: SwiftUIProgram.element(type) ?? type,
+        isOnObject: scope.isOfObject(base)))
     return true
   }
 

@@ -152,6 +152,13 @@ struct XCoordinatorElements {
     let inputs = app.inputs(element)
     let routes = Set(app.coordinators.map(\.route))
     let isRoute = element.parameters.map { routes.contains(SwiftTypeName($0.type).name) }
+    // '.make(x)' of a structure is no case; of a type that was not read it may be none.
+    let isEnumeration: [Bool?] = element.parameters.map { parameter in
+      app.coordinators.first.flatMap {
+        app.program.type(SwiftTypeName(parameter.type).name, near: $0.type.file)
+      }
+      .map { $0.kind == .enum }
+    }
     var variants: [([SwiftValue.Argument], [XCoordinatorTrigger])] = []
     for trigger in triggers {
       let arguments = inputs.enumerated().map { index, input in
@@ -160,7 +167,8 @@ struct XCoordinatorElements {
         let decides: Bool =
           switch value {
           case .null, .closure, .list: true
-          case .case: !value.isOpen || isRoute[index]
+          case .case(_, let given, _):
+            isRoute[index] || !value.isOpen && (isEnumeration[index] ?? (given == nil))
           default: value.objects.contains { app.coordinator($0) != nil || $0.type.looksLikeView }
           }
         return decides ? SwiftValue.Argument(label: input.label, value: value) : input
@@ -179,8 +187,8 @@ struct XCoordinatorElements {
     return variants.isEmpty ? [(inputs, [])] : variants
   }
 
-  /// The parent of each coordinator by name: the last one through which every way to it leads; of one that shares a
-  /// container that with the container.
+  /// The parent of each coordinator by name: the last one through which every way to it leads. One that shares a
+  /// container is on the stack of whoever makes it, so it belongs to none of several that do.
   func parents() -> [String: CoordinatorClass] {
     guard let start else { return [:] }
     let all = app.coordinators
@@ -205,20 +213,9 @@ struct XCoordinatorElements {
       reach(vertex)
     }
     let dominators = Dominators.immediate(root: root, successors: successors)
-    var nearest = [Int?](repeating: nil, count: all.count)
-    var queue = [root]
-    var seen: Set<Int> = [root]
-    while !queue.isEmpty {
-      let vertex = queue.removeFirst()
-      for next in successors[vertex] where seen.insert(next).inserted {
-        nearest[next] = vertex
-        queue.append(next)
-      }
-    }
     var parents: [String: CoordinatorClass] = [:]
     for (vertex, coordinator) in all.enumerated() where vertex != root {
-      let isShared = coordinator.instances.first.map(transitions.isShared) ?? false
-      parents[coordinator.name] = all[(isShared ? nearest[vertex] : dominators[vertex]) ?? root]
+      parents[coordinator.name] = all[dominators[vertex] ?? root]
     }
     return parents
   }

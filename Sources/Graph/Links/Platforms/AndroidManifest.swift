@@ -63,7 +63,7 @@ struct IntentFilter: Sendable {
   let paths: [Value<Path>]
 
   /// The maximum number of combinations that are examined.
-  private static let limit = 10_000
+  private static let limit = Limits.manifest
 
   /// True if browsers open what it claims as well.
   var isWeb: Bool { schemes.contains { Self.isWeb($0.content) } }

@@ -69,7 +69,7 @@ struct URLGlob: Sendable {
   private let prefix: [UInt8]
 
   /// The maximum number of states: a repetition counts as often as it may come.
-  private static let limit = 10_000
+  private static let limit = Limits.manifest
 
   /// Builds the automaton; `nil` where it would be too large.
   init?(_ tokens: some Sequence<Token>, ignoresCase: Bool = false) {

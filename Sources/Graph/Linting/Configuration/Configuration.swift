@@ -15,6 +15,8 @@ package struct Configuration: Sendable {
   package internal(set) var baseline: Source?
   /// The imports that 'navgraph import' makes without arguments.
   package private(set) var imports: [Import] = []
+  /// The sources that 'navgraph generate' makes without arguments.
+  package private(set) var generations: [Generation] = []
   /// The levels of rules, the later layers over the earlier ones.
   var layers: [Layer] = []
 
@@ -63,6 +65,16 @@ package struct Configuration: Sendable {
     package let variants: [String]
   }
 
+  /// Sources that are made of a spec again and again. Paths are as they can be opened.
+  package struct Generation: Sendable {
+    /// What they are for.
+    package let target: Generator.Target
+    /// The spec, or the folder that holds only one.
+    package let spec: String
+    /// Their folder.
+    package let out: String
+  }
+
   /// The levels of rules for some files or for all.
   struct Layer: Sendable {
     /// Patterns of paths relative to a folder; `nil`: all files.
@@ -98,12 +110,13 @@ package struct Configuration: Sendable {
     maxWarnings = other.maxWarnings ?? maxWarnings
     baseline = other.baseline ?? baseline
     if !other.imports.isEmpty { imports = other.imports }
+    if !other.generations.isEmpty { generations = other.generations }
   }
 }
 
 extension Configuration {
   /// The maximum number of files of one configuration: each may extend several, which may extend the same ones again.
-  private static let maximumFiles = 100
+  private static let maximumFiles = Limits.configurations
 
   /// Reads a configuration with those that it extends.
   init(_ file: SourceFile) throws(SettingError) {
@@ -153,6 +166,13 @@ extension Configuration {
         from: reader.text(of: .from, in: entry).flatMap(Importer.Source.init), sources: path(.sources),
         into: path(.into), name: reader.text(of: .name, in: entry), start: reader.text(of: .start, in: entry),
         variants: reader.strings(of: .variants, in: entry).map { reader.tape.text(of: $0) })
+    }
+    let generations = reader.value(of: .generate).map { Array(reader.tape.children(of: $0)) } ?? []
+    own.generations = generations.compactMap { entry in
+      guard let target = reader.text(of: .for, in: entry).flatMap(Generator.Target.init) else { return nil }
+      return Generation(
+        target: target, spec: path(reader.text(of: .spec, in: entry) ?? ".", from: folder),
+        out: path(reader.text(of: .out, in: entry) ?? ".", from: folder))
     }
     own.baseline = reader.value(of: .baseline).map {
       Source(path: path(reader.tape.text(of: $0), from: folder), reader: reader, node: $0)

@@ -88,7 +88,7 @@ struct SettingReader {
       switch type {
       case .version: tape.count(of: value) == 1
       case .count: tape.count(of: value) != nil
-      case .string, .severity, .source: kind == .string
+      case .string, .severity, .source, .target: kind == .string
       case .strings: kind == .string || kind == .array
       case .levels: kind == .object
       case .objects: kind == .array
@@ -97,6 +97,7 @@ struct SettingReader {
     switch type {
     case .severity: try checkWord(value, "severity", among: Vocabulary.severity.words)
     case .source: try checkWord(value, "kind of sources", among: Importer.Source.allCases.map(\.rawValue))
+    case .target: try checkWord(value, "target", among: Generator.Target.allCases.map(\.rawValue))
     case .strings where kind == .array:
       for element in tape.children(of: value) where tape.nodes[element].kind != .string {
         throw wrongType("a string", at: element)

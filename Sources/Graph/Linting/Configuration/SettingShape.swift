@@ -4,7 +4,7 @@
 enum SettingShape: ObjectShape {
   typealias Field = Graph.Field<SettingKey, SettingType>
 
-  case configuration, override, importing, baseline, entry
+  case configuration, override, importing, generating, baseline, entry
 
   /// The kind in words, as a message names it.
   var name: String {
@@ -12,6 +12,7 @@ enum SettingShape: ObjectShape {
     case .configuration: "a configuration"
     case .override: "an override"
     case .importing: "an import"
+    case .generating: "an entry of 'generate'"
     case .baseline: "a baseline"
     case .entry: "an entry of a baseline"
     }
@@ -29,6 +30,7 @@ enum SettingShape: ObjectShape {
         Field(.failOn, .severity, "the least severity of a finding that fails a run; absent: error"),
         Field(.maxWarnings, .count, "how many warnings a run may find; absent: any number"),
         Field(.import, .objects(.importing), "what `navgraph import` does without arguments"),
+        Field(.generate, .objects(.generating), "what `navgraph generate` does without arguments"),
         Field(.baseline, .string, "the findings that are known: a path relative to this file"),
         Self.comment,
       ]
@@ -50,6 +52,15 @@ enum SettingShape: ObjectShape {
         Field(
           .variants, .strings,
           "the source sets, build flavours or the app to read (Android); absent: all"),
+        Self.comment,
+      ]
+    case .generating:
+      [
+        Field(.for, .target, required: true, "what the sources are for"),
+        Field(
+          .spec, .string,
+          "the spec: a path relative to this file; absent: the only spec in the folder of this file"),
+        Field(.out, .string, required: true, "the folder of the sources: a path relative to this file"),
         Self.comment,
       ]
     case .baseline:
@@ -76,6 +87,8 @@ enum SettingShape: ObjectShape {
 enum SettingKey: String, CaseIterable, FieldKey {
   case from, sources, into, name, start, variants
   case `import` = "import"
+  case generate, out
+  case `for` = "for"
   case schema = "$schema"
   case comment = "$comment"
   case extends, rules, overrides, files, failOn, maxWarnings, baseline
@@ -96,6 +109,8 @@ enum SettingType: FieldType {
   case severity
   /// A kind of sources that can be imported.
   case source
+  /// What sources are generated for.
+  case target
   /// An object of levels by rule id.
   case levels
   case objects(SettingShape)
@@ -109,6 +124,7 @@ enum SettingType: FieldType {
     case .count: "a whole number from 0"
     case .severity: "one of " + Vocabulary.severity.words.quoted
     case .source: "one of " + Importer.Source.allCases.map(\.rawValue).quoted
+    case .target: "one of " + Generator.Target.allCases.map(\.rawValue).quoted
     case .levels: "an object of levels by rule"
     case .objects(let shape): "a list of objects, each \(shape.name)"
     }
@@ -122,6 +138,7 @@ enum SettingType: FieldType {
     case .count: .count
     case .severity: .oneOf(Vocabulary.severity.words)
     case .source: .oneOf(Importer.Source.allCases.map(\.rawValue))
+    case .target: .oneOf(Generator.Target.allCases.map(\.rawValue))
     case .levels: .definition("levels")
     case .objects(let shape): .list(of: .definition("\(shape)"))
     }

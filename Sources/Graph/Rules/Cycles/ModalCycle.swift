@@ -14,7 +14,8 @@ extension Rule {
       An alert (`"floating": true`) adds no layer that stays, and `presentOnRoot` works only where no layer \
       is up. A `show` from a screen that no navigation stack can hold counts as a presentation, for that is \
       what it becomes. One finding is made for all screens that lead round to each other; it is information \
-      where only routes from a coordinator or from `*` close it.
+      where only routes from a coordinator or from `*` close it, and where a route of it has a `condition`, which may end \
+      it.
       """,
     examples: [
       Example(

@@ -2,6 +2,7 @@ extension Rule {
   static let enteredFlow = Rule(
     id: "entered-flow",
     severity: .error,
+    usesStates: false,
     summary: "A route or deep link that leads from outside a flow to a screen inside it.",
     rationale: """
       A flow is a black box: Corduroy's `FlowCoordinator` is entered as a whole, decides by itself what it \

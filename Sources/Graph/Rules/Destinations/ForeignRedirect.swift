@@ -2,6 +2,7 @@ extension Rule {
   static let foreignRedirect = Rule(
     id: "foreign-redirect",
     severity: .warning,
+    usesStates: false,
     summary: "A redirect to a route of a coordinator that is not around its screens.",
     rationale: """
       XCoordinator's `RedirectionRouter` maps a route onto one of its parent: the parent performs it, and is \

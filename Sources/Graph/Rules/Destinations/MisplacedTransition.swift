@@ -2,6 +2,7 @@ extension Rule {
   static let misplacedTransition = Rule(
     id: "misplaced-transition",
     severity: .error,
+    usesStates: false,
     summary: "A `by` that is not the lowest coordinator around both the source and the target.",
     rationale: """
       CoordiNode's principle: only the lowest common ancestor of the active coordinator and the one that is \
@@ -13,7 +14,8 @@ extension Rule {
       coordinator that cannot reach it finds no router (XCoordinator \
       [#145](https://github.com/QuickBirdEng/XCoordinator/issues/145)).
 
-      A screen stands for its coordinator. Leaving `by` out is always right.
+      A screen stands for its coordinator. Leaving `by` out is always right, but for a `shared` coordinator that \
+      several others put on their stacks: it belongs to the one around them, and `by` says whose stack it is.
       """,
     examples: [
       Example(
@@ -56,6 +58,29 @@ extension Rule {
         }
         """),
       Example(
+        "each tab pushes what shares its container",
+        """
+        {
+          "navgraph": 1,
+          "start": "films",
+          "coordinators": {
+            "app": { "container": "tab", "children": ["cinema", "library", "details"], "members": ["cinema", "library"] },
+            "cinema": {},
+            "library": {},
+            "details": { "container": "shared", "root": "film" }
+          },
+          "screens": {
+            "films": { "coordinator": "cinema" },
+            "books": { "coordinator": "library" },
+            "film": { "coordinator": "details" }
+          },
+          "routes": {
+            "openFilm": { "from": "films", "to": "details", "presentation": "push", "by": "cinema" },
+            "openFilmOfBook": { "from": "books", "to": "details", "presentation": "push", "by": "library" }
+          }
+        }
+        """),
+      Example(
         "a tab bar replaces its members, whatever they belong to",
         """
         {
@@ -83,8 +108,12 @@ extension Rule {
       let setsMembers = spec.coordinator(by)?.container.hasMembers == true
       if setsMembers, spec.moves(of: index).allSatisfy({ spec.style(of: $0) == .set }) { return nil }
       let performers = analysis.performers(of: index)
-      // One that is around the target can bring it up in its own container, wherever it is performed from.
-      guard let wrong = performers.first(where: { $0.performer != by && !analysis.isAround(by, $0.target) })
+      // One that is around the target can bring it up in its own container, wherever it is performed from, and what
+      // shares a container comes up in that of whoever is beside it.
+      guard
+        let wrong = performers.first(where: {
+          $0.performer != by && !analysis.isAround(by, $0.target) && !analysis.canShare(by, with: $0.target)
+        })
       else { return nil }
       let right = wrong.performer
       let from: Message = route.isFromAnywhere ? "everywhere" : "\(wrong.source)"
@@ -110,6 +139,17 @@ extension Analysis {
   /// True if a coordinator is around an element, and not the element itself.
   fileprivate func isAround(_ coordinator: Element.ID, _ element: Element.ID) -> Bool {
     tree.parent(of: element).map { tree.isInside($0, coordinator) } ?? false
+  }
+
+  /// True if an element belongs to coordinators without a container of their own, and the nearest other one is around a
+  /// coordinator too.
+  fileprivate func canShare(_ coordinator: Element.ID, with element: Element.ID) -> Bool {
+    guard var around = tree.coordinator(of: element, in: spec), spec.coordinator(around)?.container == .shared
+    else { return false }
+    while spec.coordinator(around)?.container == .shared, let parent = tree.parent(of: around) {
+      around = parent
+    }
+    return tree.isInside(coordinator, around)
   }
 
   /// Returns the coordinators that should perform a route: for each source the lowest common ancestor of both

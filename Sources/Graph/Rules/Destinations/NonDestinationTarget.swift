@@ -2,6 +2,7 @@ extension Rule {
   static let nonDestinationTarget = Rule(
     id: "non-destination-target",
     severity: .error,
+    usesStates: false,
     summary: "A deep link, or a route from another coordinator, that does not end at a destination.",
     rationale: """
       Some coordinators and screens are only passed through: a window that switches between login and \

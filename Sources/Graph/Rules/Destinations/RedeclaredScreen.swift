@@ -2,6 +2,7 @@ extension Rule {
   static let redeclaredScreen = Rule(
     id: "redeclared-screen",
     severity: .info,
+    usesStates: false,
     summary: "Two screens with the same `code` and mostly the same routes, where one lacks a route.",
     rationale: """
       One type in code stands behind both screens, and its buttons are the same wherever it is shown. Where it \

@@ -2,6 +2,7 @@ extension Rule {
   static let skippedCoordinator = Rule(
     id: "skipped-coordinator",
     severity: .warning,
+    usesStates: false,
     summary: "A route leads straight to a screen deep in another coordinator, past its root.",
     rationale: """
       The coordinator is made around the screen, and its root is not below it: Back leaves the coordinator \

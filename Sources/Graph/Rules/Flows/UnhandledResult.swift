@@ -2,6 +2,7 @@ extension Rule {
   static let unhandledResult = Rule(
     id: "unhandled-result",
     severity: .warning,
+    usesStates: false,
     summary: "A flow with a result that is entered without an `onComplete`.",
     rationale: """
       The flow exists to yield something, and the route that enters it drops that: the user picks a date, \

@@ -85,7 +85,9 @@ extension Rule {
       let name: Message = stop.fault.route.map { "\($0)" } ?? "a route"
       let sources = stop.fault.route.map { spec.targets(spec.routes[$0].from) } ?? []
       let help: Message
-      if stop.fault.cause != nil || sources.isEmpty {
+      if stop.fault.isBeyondLimit {
+        help = "shorten the path, or give the link a \"to\""
+      } else if stop.fault.cause != nil || sources.isEmpty {
         help = "let a route before \(name) lead to where \(name) can be performed"
       } else {
         let places: Message = "\(list: sources.prefix(3), by: " or ")"

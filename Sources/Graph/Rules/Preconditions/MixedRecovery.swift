@@ -3,6 +3,7 @@ extension Rule {
     id: "mixed-recovery",
     severity: .warning,
     scope: .part,
+    usesStates: false,
     summary: "A screen or coordinator with preconditions of which a task recovers one and a flow another.",
     rationale: """
       Corduroy's `Navigator` starts the recoveries of all preconditions at once: the flow comes up while the task still \

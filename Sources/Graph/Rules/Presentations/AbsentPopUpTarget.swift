@@ -11,7 +11,8 @@ extension Rule {
       current back stack", and goes on.
 
       A route that pops up to its own target takes the place of an older copy, if there is one; that is no mistake, and \
-      information where there never is one. Nor is a dialog that pops itself, or a target that is around the screen. The routes that miss the same target because \
+      information where there never is one. Nor is a dialog that pops itself, a target that is around the screen, or on `android` \
+      one in a tab below: the tabs of one NavController share its back stack. The routes that miss the same target because \
       another route has taken it off the stack are one finding, with that route; so are those after one entry.
 
       Where the run that shows it begins with a link, an entry, or a route that is declared for a whole coordinator, \
@@ -213,7 +214,8 @@ extension Analysis {
     var own: [Element.ID] = []
     let targets = incident.moves.compactMap { move -> Element.ID? in
       guard let target = spec.moves[move].popUpTo.target, !sources.contains(target),
-        incident.occurrence.leaf.known.map({ tree.isInside($0, target) }) != true
+        incident.occurrence.leaf.known.map({ tree.isInside($0, target) }) != true,
+        !isOnBackStack(target, before: incident.occurrence.witness)
       else { return nil }
       // A screen that makes room for itself is there or not; a dialog that pops itself goes in any case.
       guard spec.targets(spec.moves[move].to).contains(target) else { return target }
@@ -287,12 +289,5 @@ extension Analysis {
       }
     }
     return openers
-  }
-}
-
-extension Node {
-  /// True if it, or something in it, was entered as an element.
-  fileprivate func holds(_ target: Element.ID) -> Bool {
-    stands(for: target) || children.contains { $0.holds(target) }
   }
 }

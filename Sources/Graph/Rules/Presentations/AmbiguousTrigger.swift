@@ -2,6 +2,7 @@ extension Rule {
   static let ambiguousTrigger = Rule(
     id: "ambiguous-trigger",
     severity: .error,
+    usesStates: false,
     summary: "Two routes with one trigger on one screen, and no condition that tells them apart.",
     rationale: """
       One tap would make both moves, or whichever comes first: the second screen lands on the first one, or \

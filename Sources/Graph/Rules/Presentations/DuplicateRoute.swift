@@ -3,6 +3,7 @@ extension Rule {
     id: "duplicate-route",
     severity: .info,
     scope: .part,
+    usesStates: false,
     summary: "Two routes without a trigger that differ only in their id and description.",
     rationale: """
       The second says nothing that the first doesn't, and whoever changes one forgets the other. Usually two \

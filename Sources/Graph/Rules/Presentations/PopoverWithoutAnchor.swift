@@ -3,6 +3,7 @@ extension Rule {
     id: "popover-without-anchor",
     severity: .warning,
     scope: .part,
+    usesStates: false,
     summary: "A route that presents a popover without an `anchor`.",
     rationale: """
       On an iPad a popover must be told the view or the bar button that it comes out of; UIKit throws an exception if it \

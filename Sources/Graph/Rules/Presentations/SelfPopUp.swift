@@ -3,6 +3,7 @@ extension Rule {
     id: "self-pop-up",
     severity: .warning,
     scope: .part,
+    usesStates: false,
     summary: "A push that pops to its own target and leaves it on the stack.",
     rationale: """
       `popUpTo` stops above the screen that it names: that screen stays, and the push puts the same one \

@@ -3,6 +3,7 @@ extension Rule {
     id: "superfluous-target",
     severity: .error,
     scope: .part,
+    usesStates: false,
     summary: "A target of a move that takes none.",
     rationale: """
       `pop` goes back by one screen and `dismiss` closes the top layer, whatever lies below; `complete` and \

@@ -3,6 +3,7 @@ extension Rule {
     id: "targetless-route",
     severity: .error,
     scope: .part,
+    usesStates: false,
     summary: "A move that needs a target and names none.",
     rationale: """
       A push, a presentation or a selection leads somewhere, and so do an association and a mediation, which \

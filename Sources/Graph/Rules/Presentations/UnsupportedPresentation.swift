@@ -2,6 +2,7 @@ extension Rule {
   static let unsupportedPresentation = Rule(
     id: "unsupported-presentation",
     severity: .error,
+    usesStates: false,
     summary: "A presentation style that needs a stack or tab bar, on screens that are never in one.",
     rationale: """
       A screen is pushed onto a navigation stack, and a member is selected in a tab bar, a pager or a split \

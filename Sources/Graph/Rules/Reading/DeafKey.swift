@@ -3,6 +3,7 @@ extension Rule {
     id: "deaf-key",
     severity: .warning,
     scope: .part,
+    usesStates: false,
     summary: "A key that has no effect with the other keys of its object.",
     rationale: """
       The key exists, but nothing uses it here: `inclusive` without `popUpTo` pops nothing, `modal` makes no \

@@ -2,6 +2,7 @@ extension Rule {
   static let effectlessMediation = Rule(
     id: "effectless-mediation",
     severity: .info,
+    usesStates: false,
     summary: "A mediation that provides nothing that its target takes.",
     rationale: """
       SnapNavigation's mediations marshal what the source has into what the destination takes. One that \

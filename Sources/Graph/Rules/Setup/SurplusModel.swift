@@ -2,6 +2,7 @@ extension Rule {
   static let surplusModel = Rule(
     id: "surplus-model",
     severity: .warning,
+    usesStates: false,
     summary: "A model that is passed to a target that does not take it.",
     rationale: """
       The target once needed it, or the route was meant for another target. Either way the source keeps on \

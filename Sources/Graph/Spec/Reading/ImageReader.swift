@@ -1,12 +1,12 @@
 /// Reads screenshots: only as far as to know that a viewer can show them.
 enum ImageReader {
   /// A larger file is no screenshot, and would make a picture that nobody can open.
-  private static let maximumSize = 4 << 20
+  private static let maximumSize = Limits.image
   /// The maximum size of all screenshots of a spec together, each file once.
-  private static let maximumTotal = 64 << 20
+  private static let maximumTotal = Limits.images
   /// Ten times what the largest screens show. A file of some kilobytes can have a billion pixels, and takes four bytes for
   /// each of them wherever it is shown.
-  private static let maximumPixels = 50_000_000
+  private static let maximumPixels = Limits.imagePixels
 
   /// The screenshots of a spec by screen, in the order of the file; what cannot be shown goes to `unreadable`.
   static func images(

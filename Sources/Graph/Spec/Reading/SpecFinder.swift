@@ -57,7 +57,9 @@ package enum SpecFinder {
   /// The same below a folder that somebody works in, which may be anything: what cannot be read is left out, and so
   /// is what comes after so many files and folders of whatever kind that nobody would wait for it.
   static func specs(inWorkspace folder: String) -> [String] {
-    (try? files(in: folder, limit: 50_000) { (try? FileSystem.entries(of: $0))?.filter(\.isNameable) ?? [] })
+    (try? files(in: folder, limit: Limits.workspace) {
+      (try? FileSystem.entries(of: $0))?.filter(\.isNameable) ?? []
+    })
       ?? []
   }
 

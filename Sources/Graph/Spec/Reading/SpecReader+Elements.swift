@@ -12,12 +12,7 @@ extension SpecReader {
       open(spec.elements[index].declaration, &tape)
       readElement(index, tape)
     }
-    spec.moves.reserveCapacity(spec.routes.count)
-    spec.references.reserveCapacity(spec.routes.count * 3)
-    for index in spec.routes.indices {
-      open(spec.routes[index].declaration, &tape)
-      readRoute(index, tape)
-    }
+    readRoutes()
     for index in spec.models.indices { _ = read(.model(index), as: .model) }
     // What is read of routes adds those that they write out.
     for mediation in Mediation.ID(0)..<Mediation.ID(spec.names[.mediation].count) {
@@ -46,7 +41,7 @@ extension SpecReader {
 
   /// Turns to the file in which something is declared.
   @inline(__always)
-  private mutating func open(_ declaration: Declaration, _ tape: inout JSONTape) {
+  mutating func open(_ declaration: Declaration, _ tape: inout JSONTape) {
     guard declaration.document != document else { return }
     document = declaration.document
     tape = self.tape

@@ -79,9 +79,7 @@ extension SpecReader {
     }
     readKeys(of: 0, as: .spec, depth: 0, tape)
     readTopLevel(tape)
-    for kind in Kind.allCases {
-      if let node = slot(kind.section, depth: 0) { declare(kind, in: node, tape) }
-    }
+    declareSections(tape)
     guard let node = slot(.include, depth: 0) else { return [] }
     return tape.children(of: node).filter { tape.nodes[$0].kind == .string }
       .map { (tape.text(of: $0), spec.place($0, in: document)) }
@@ -107,12 +105,46 @@ extension SpecReader {
     }
   }
 
+  /// Numbers the ids of all sections.
+  private mutating func declareSections(_ tape: JSONTape) {
+    let sections = Kind.allCases.compactMap { kind in
+      slot(kind.section, depth: 0).map { (kind: kind, node: $0) }
+    }
+    let others = sections.filter { $0.kind != .route }
+    guard document == 0, tape.nodes.count > Self.largeCount,
+      let routes = sections.first(where: { $0.kind == .route })?.node
+    else {
+      for section in sections { declare(section.kind, in: section.node, tape) }
+      return
+    }
+    // Routes are most of a large spec, and their ids a namespace of their own.
+    let before = self
+    let (reader, routeReader) = Parallel.both(
+      {
+        var reader = before
+        for section in others { reader.declare(section.kind, in: section.node, tape) }
+        return reader
+      },
+      {
+        var reader = before
+        reader.declare(.route, in: routes, tape)
+        return reader
+      })
+    self = reader
+    spec.names[.route] = routeReader.spec.names[.route]
+    spec.routes = routeReader.spec.routes
+    spec.problems += routeReader.spec.problems.dropFirst(before.spec.problems.count)
+  }
+
+  /// Above so many nodes a second processor is worth its start.
+  private static let largeCount = 200_000
+
   /// Numbers the ids of a section.
   private mutating func declare(_ kind: Kind, in section: Int, _ tape: JSONTape) {
-    if kind == .route {
-      // Most of a large spec; a quarter of the section's nodes is a fair guess from below.
-      spec.routes.reserveCapacity(spec.routes.count + (Int(tape.nodes[section].next) - section) / 12)
-    }
+    // A key and an object of three members are a fair guess from below at what an entry takes.
+    let guess = (Int(tape.nodes[section].next) - section) / 8
+    if guess > 1000 { spec.names[kind.namespace].reserve(guess) }
+    if kind == .route { spec.routes.reserveCapacity(spec.routes.count + guess) }
     for (key, value) in tape.members(of: section) {
       let declaration = Declaration(document: document, key: UInt32(key), value: UInt32(value))
       if kind != .deepLink, !tape.withBytes(of: key, Self.isID) {

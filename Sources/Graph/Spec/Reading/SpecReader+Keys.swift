@@ -35,6 +35,7 @@ extension SpecReader {
       }
     }
     filled[depth] = accepted
+    spec.keys |= accepted
     if !unknown.isEmpty { noteUnknown(unknown, beside: seen, in: shape, tape) }
     if !shape.constraints.allow(seen) { noteMissing(seen, in: shape, object) }
   }

@@ -59,6 +59,13 @@ struct Traversals {
     var trail: Int32 = 0
     /// Whether only what can be in the vertex's place counts, not the vertex itself.
     var isSlot = false
+
+    /// In two words: positions are looked up more often than anything else.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(UInt64(UInt32(bitPattern: request)) << 32 | UInt64(UInt32(bitPattern: vertex)))
+      hasher.combine(
+        UInt64(UInt32(bitPattern: leaf)) << 32 | UInt64(UInt32(bitPattern: trail)) << 1 | (isSlot ? 1 : 0))
+    }
   }
 
   /// The leaves that are visible in what a traversal is in, if nothing more goes: of the layer, then of the elements in

@@ -14,14 +14,16 @@ extension Witnesses {
       spec.targets(spec.elements[$0].preconditions)
     }
     var events: [(route: Route.ID, event: Event, occurrence: Occurrence)] = []
-    for route in revoking {
+    // Dead ends and traps are to be shown as well.
+    let time = self.time
+    for route in revoking where hasHalf(of: time) {
       let places = firingPlaces(of: route)
       for precondition in spec.targets(spec.routes[route].revokes) {
         let isGuarded = { (element: Element.ID) in element.isKnown && guarded.holds(precondition, at: element)
         }
         let found = places.map { remains(after: route, at: $0, isGuarded) }
         guard let place = found.firstIndex(where: { $0 != nil }), let first = found[place] else {
-          if let below = remainsBelow(route, places, isGuarded) {
+          if let below = remainsBelow(route, places, within: time, isGuarded) {
             events.append(
               (
                 route, .outlived(precondition: precondition, element: below.element),
@@ -94,7 +96,7 @@ extension Witnesses {
 
   /// The same where something guarded lies below the leaf, or in another member.
   private mutating func remainsBelow(
-    _ route: Route.ID, _ places: [Int32], _ isGuarded: (Element.ID) -> Bool
+    _ route: Route.ID, _ places: [Int32], within time: Time, _ isGuarded: (Element.ID) -> Bool
   ) -> (element: Element.ID, steps: [Step])? {
     let hidden = search.graph.vertices.indices.filter { index in
       let vertex = search.graph.vertices[index]
@@ -102,7 +104,7 @@ extension Witnesses {
         && isGuarded(search.templates.element(vertex.template))
     }
     var best: [Step]?
-    for below in hidden.prefix(100) {
+    for below in hidden.prefix(100) where hasHalf(of: time) {
       let first = runs.run(to: Int32(below))
       for bottom in [Int32(below)] + containers(around: Int32(below)) {
         for place in places.prefix(20) {

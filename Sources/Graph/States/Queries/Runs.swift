@@ -6,8 +6,9 @@ struct Runs {
   private let graph: FrameGraph
   /// How long a run gets at most: what is longer is repeated by nobody. Detours on detours can double it at each step.
   private static let longest = 5_000
-  /// How many vertices a search between two of them may look at.
-  private static let widest = 20_000
+  /// What searches between two vertices share: those that may use all edges, and those that may use older ones only.
+  private let upward: UpwardSearch
+  private let detouring: UpwardSearch
   /// For each vertex how many steps lead there; `.max` where none do.
   private(set) var distance: [Int32]
   private var parent: [Int32]
@@ -18,6 +19,8 @@ struct Runs {
     self.graph = graph
     distance = []
     parent = []
+    upward = UpwardSearch(graph)
+    detouring = UpwardSearch(graph)
     search { $0.step == -1 ? 0 : 1 }
     let first = distance
     search { edge in
@@ -69,11 +72,18 @@ struct Runs {
     return taken(edges.reversed(), from: StateSearch.source, &detours)
   }
 
-  /// The steps from one vertex on, while it stands, to one above it; `nil` where the other is not above.
+  /// The steps from one vertex on, while it stands, to one above it; `nil` where the other is not above. Several in a
+  /// row from one vertex cost one search.
   func run(from bottom: Int32, to top: Int32) -> [Taken]? {
     var detours: Detours = [:]
-    return path(from: bottom, to: top, before: .max).map { taken($0, from: bottom, &detours) }
+    return upward.path(from: bottom, to: top).map { taken($0, from: bottom, &detours) }
   }
+
+  /// Whether there is time to look for ways between vertices.
+  var hasTime: Bool { upward.hasTime && detouring.hasTime }
+
+  /// How often a run ended early since there was no more time to look for a detour.
+  var refusals: Int { detouring.refusals }
 
   /// The leaf that a vertex stands for at the end of a run: of what stands for many the one on the way.
   func leaf(before vertex: Int32) -> Int32 {
@@ -82,36 +92,6 @@ struct Runs {
       vertex = graph.edges[Int(parent[Int(vertex)])].tail
     }
     return vertex
-  }
-
-  /// The edges of a shortest way between two vertices, of those that are older than one; `nil` where there is none.
-  private func path(from bottom: Int32, to top: Int32, before limit: Int32) -> [Int32]? {
-    guard bottom != top else { return [] }
-    // Breadth first from the lower one, what costs nothing first.
-    var parent: [Int32: Int32] = [bottom: -1]
-    var pending = [bottom]
-    var later: [Int32] = []
-    while !pending.isEmpty || !later.isEmpty, parent[top] == nil, parent.count < Self.widest {
-      if pending.isEmpty { (pending, later) = (later.reversed(), []) }
-      let vertex = pending.removeLast()
-      var next = graph.vertices[Int(vertex)].firstOut
-      while next >= 0 {
-        let edge = graph.edges[Int(next)]
-        if next < limit, parent[edge.head] == nil {
-          parent[edge.head] = next
-          if edge.step == -1 { pending.append(edge.head) } else { later.append(edge.head) }
-        }
-        next = edge.nextOut
-      }
-    }
-    guard parent[top] != nil else { return nil }
-    var edges: [Int32] = []
-    var vertex = top
-    while let edge = parent[vertex], edge >= 0 {
-      edges.append(edge)
-      vertex = graph.edges[Int(edge)].tail
-    }
-    return edges.reversed()
   }
 
   /// The way from a vertex to where the step was taken to which an edge above the vertex is owed: its steps, and the
@@ -136,6 +116,10 @@ struct Runs {
       if !Templates.isClass(graph.vertices[Int(edge.tail)].template) { leaf = edge.tail }
       var by = edge.by
       if by >= 0, by != edge.tail, by != StateSearch.source {
+        guard detouring.hasTime else {
+          detouring.refuse()
+          return run
+        }
         for (vertex, length) in passed.reversed() {
           guard let detour = detour(from: vertex, toStepOf: number, &detours) else { continue }
           run = run.prefix(length) + detour.run
@@ -156,7 +140,7 @@ struct Runs {
     let key = Int64(vertex) << 32 | Int64(edge)
     if let known = detours[key] { return known }
     var by = graph.edges[Int(edge)].by
-    guard let path = path(from: vertex, to: by, before: edge) else {
+    guard let path = detouring.path(from: vertex, to: by, before: edge) else {
       detours[key] = .some(nil)
       return nil
     }

@@ -46,7 +46,8 @@ extension Succession {
   /// which it cannot be reached, and that one from which it can leads to, make up one region as far as they hang
   /// together.
   ///
-  /// - Complexity: O(*n* + *m*) for *n* elements and *m* edges.
+  /// - Complexity: O(*n* + *m*) for *n* elements and *m* edges, and as much for each region that is entered from what is only
+  ///   passed.
   func oneWayRegions(among screens: [Element.ID]) -> [OneWayRegion] {
     guard graph.vertexCount > 0 else { return [] }
     let components = StronglyConnectedComponents(of: graph)
@@ -57,14 +58,16 @@ extension Succession {
     guard largest > 1, let rest = components.component.first(where: { sizes[Int($0)] == largest }) else {
       return []
     }
-    let back = BreadthFirstSearch(
-      in: graph.reversed(), from: components.members(of: Int(rest)).map { Int($0) })
+    let backward = graph.reversed()
+    let back = BreadthFirstSearch(in: backward, from: components.members(of: Int(rest)).map { Int($0) })
     let lost = screens.filter { !back.isReached($0.number) }
     guard back.order.count(where: { $0 < elementCount }) > 3 * lost.count else { return [] }
-    return regions(of: lost, leadingBack: back)
+    return regions(of: lost, leadingBack: back, in: backward)
   }
 
-  private func regions(of lost: [Element.ID], leadingBack back: BreadthFirstSearch) -> [OneWayRegion] {
+  private func regions(
+    of lost: [Element.ID], leadingBack back: BreadthFirstSearch, in backward: DirectedGraph
+  ) -> [OneWayRegion] {
     var links: [DirectedGraph.Edge] = []
     var entrances: [Element.ID: (source: Element.ID, route: Route.ID?)] = [:]
     for (edge, route) in zip(graph.edges, routes) where !back.isReached(Int(edge.head)) {
@@ -75,8 +78,9 @@ extension Succession {
       // What is only passed has no name: the screens behind it are its.
       guard edge.head < elementCount else { continue }
       let known = entrances[ID(raw: edge.head)]
-      let source = screen(before: edge.tail)
-      if known == nil || known.map({ $0.route == nil && route >= 0 }) == true {
+      if known == nil || known.map({ $0.route == nil && route >= 0 }) == true,
+        let source = element(before: edge.tail, in: backward)
+      {
         entrances[ID(raw: edge.head)] = (source, route < 0 ? nil : ID(raw: route))
       }
     }
@@ -92,10 +96,11 @@ extension Succession {
     }
   }
 
-  /// A screen from which a vertex that is only passed is reached; an element is its own.
-  private func screen(before vertex: Int32) -> Element.ID {
+  /// The nearest element from which a vertex that is only passed is reached; an element is its own.
+  private func element(before vertex: Int32, in backward: DirectedGraph) -> Element.ID? {
     guard vertex >= elementCount else { return ID(raw: vertex) }
-    let edge = graph.edges.first { $0.head == vertex && $0.tail < elementCount }
-    return ID(raw: (edge ?? graph.edges.first { $0.head < elementCount })?.tail ?? 0)
+    return BreadthFirstSearch(in: backward, from: [Int(vertex)]).order.first { $0 < elementCount }.map {
+      ID(raw: $0)
+    }
   }
 }

@@ -18,6 +18,10 @@ struct Witnesses {
   /// How many steps may still be repeated; those of a run with larger and larger states count the more the longer it
   /// is.
   private var budget: Int
+  /// How many nodes the states may still have in which steps are repeated, all together.
+  private var work = 1_000_000
+  /// How many runs ended early until now.
+  private var refusals: Int
 
   init(
     _ machine: Interpreter, _ search: StateSearch, _ runs: Runs, isComplete: Bool, longest: Int = 500,
@@ -25,6 +29,7 @@ struct Witnesses {
   ) {
     self.longest = longest
     self.budget = budget
+    refusals = runs.refusals
     self.isComplete = isComplete
     self.machine = machine
     self.search = search
@@ -80,11 +85,13 @@ struct Witnesses {
 
   /// A run that ends in an event.
   private mutating func shown(_ event: Event, by site: RouteLog.Site) -> (steps: [Step], leaf: Element.ID)? {
+    let refusals = runs.refusals
     var taken =
       site.through >= 0
       ? runs.run(to: site.through) + (runs.run(from: site.through, to: site.vertex) ?? [])
       : runs.run(to: site.vertex)
     if site.step != -1 { taken.append((runs.leaf(before: site.vertex), site.step)) }
+    guard runs.refusals == refusals else { return nil }
     let route = site.route
     func isShown(_ outcome: Interpreter.Outcome?, _ fault: Fault?) -> Element.ID? {
       if case .fault(let kind) = event {
@@ -95,7 +102,7 @@ struct Witnesses {
     }
     guard canRepeat(taken) else {
       // Too long to be repeated: as exact as the analysis.
-      return (taken.compactMap { search.step($0.step) }, search.element(of: site.vertex))
+      return !isComplete ? nil : (taken.compactMap { search.step($0.step) }, search.element(of: site.vertex))
     }
     for (steps, state) in repetitions(of: taken) {
       guard let last = steps.last else { continue }
@@ -110,11 +117,26 @@ struct Witnesses {
 
   /// Whether there is time to repeat a run.
   private mutating func canRepeat(_ taken: [Runs.Taken]) -> Bool {
+    guard runs.refusals == refusals else {
+      refusals = runs.refusals
+      return false
+    }
     let cost = taken.count * (1 + max(0, taken.count - 1) / 500)
-    guard taken.count <= longest, budget > cost else { return false }
+    guard taken.count <= longest, budget > cost, work > 0 else { return false }
     budget -= cost
     return true
   }
+
+  /// How much may still be repeated.
+  struct Time {
+    fileprivate(set) var steps: Int
+    fileprivate(set) var nodes: Int
+  }
+
+  var time: Time { Time(steps: budget, nodes: work) }
+
+  /// Whether there is time to look for more runs and to repeat them, half of what there was left for others.
+  func hasHalf(of time: Time) -> Bool { budget > time.steps / 2 && work > time.nodes / 2 && runs.hasTime }
 
   /// The steps as they are written, each possible but the last; `nil` where one is not.
   mutating func repeated(_ taken: [Runs.Taken], from beginning: State? = nil) -> [Step]? {
@@ -122,7 +144,7 @@ struct Witnesses {
   }
 
   /// The runs that are meant, without their last steps taken: several where several visible leaves show one screen.
-  private func repetitions(
+  private mutating func repetitions(
     of taken: [Runs.Taken], from beginning: State? = nil
   ) -> [(steps: [Step], state: State)] {
     var runs: [(steps: [Step], state: State)] = [([], beginning ?? machine.launch)]
@@ -130,6 +152,7 @@ struct Witnesses {
       guard let step = search.step(number) else { return [] }
       var continued: [(steps: [Step], state: State)] = []
       for run in runs {
+        work -= run.state.size
         for chosen in written(step, at: vertex, in: run.state) where continued.count < Self.attempts {
           guard index < taken.count - 1 else {
             continued.append((run.steps + [chosen], run.state))

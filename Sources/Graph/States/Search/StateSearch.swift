@@ -73,7 +73,7 @@ struct StateSearch {
   var entrances = Interned<Entrance>(.other)
   var stepNumbers: [Step: Int32] = [:]
   /// For each vertex the one that stands for the first element of its stack, where a move puts something there.
-  var bases: [Int32: Int32] = [:]
+  var bases: [Int32: [Base]] = [:]
   /// The numbers of layers that come together.
   var layerLists: [[Int32]: Int32] = [:]
   /// The members of containers.

@@ -1,0 +1,95 @@
+/// Puts boxes that nothing connects close together, in their order: each as high as it fits, and there as far left.
+struct Packing {
+  /// The upper left corners, in the order of the boxes; `y` grows downwards from 0.
+  private(set) var corners: [Point] = []
+  private(set) var size = Size.zero
+
+  /// What is filled already: from each `x` to the next, down to `y`.
+  private var skyline: [Point]
+  /// The upper left corners and sizes of the holes in that.
+  private var holes: [(corner: Point, size: Size)] = []
+
+  /// Above so many boxes few widths are tried.
+  private static let many = 100
+
+  /// Packs boxes with a gap between them into a width of their own choice, so that the whole is drawn as large as possible
+  /// where it is fitted into a rectangle of the given ratio of width to height. `taken`: the width that is taken in any case;
+  /// `frame`: what is around the boxes in each direction. O(*n*²) for *n* boxes.
+  init(_ boxes: [Size], gap: Double, ratio: Double, width taken: Double = 0, frame: Size = .zero) {
+    let widest = boxes.map(\.width).max() ?? 0
+    let row = boxes.reduce(-gap) { $0 + $1.width + gap }
+    self.init(boxes, gap: gap, width: widest)
+    var best = cost(ratio, taken, frame)
+    var width = widest
+    while width < row {
+      width *= boxes.count > Self.many ? 1.5 : 1.08
+      let other = Packing(boxes, gap: gap, width: width)
+      let cost = other.cost(ratio, taken, frame)
+      if cost < best { (self, best) = (other, cost) }
+    }
+  }
+
+  /// Packs boxes into a width, of which only a box that is wider itself takes more.
+  private init(_ boxes: [Size], gap: Double, width: Double) {
+    skyline = [Point(x: 0, y: 0)]
+    corners.reserveCapacity(boxes.count)
+    for box in boxes {
+      let padded = Size(width: box.width + gap, height: box.height + gap)
+      let corner = corner(inAHoleFor: padded) ?? corner(onTheSkylineFor: padded, width + gap)
+      corners.append(corner)
+      size.width = max(size.width, corner.x + box.width)
+      size.height = max(size.height, corner.y + box.height)
+    }
+  }
+
+  /// How far it has to be shrunk to fit, and how high it is.
+  private func cost(_ ratio: Double, _ taken: Double, _ frame: Size) -> (Double, Double) {
+    (max((max(size.width, taken) + frame.width) / ratio, size.height + frame.height), size.height)
+  }
+
+  private mutating func corner(inAHoleFor box: Size) -> Point? {
+    let fitting = holes.indices.filter {
+      box.width <= holes[$0].size.width && box.height <= holes[$0].size.height
+    }
+    guard
+      let choice = fitting.min(by: {
+        (holes[$0].corner.y, holes[$0].corner.x) < (holes[$1].corner.y, holes[$1].corner.x)
+      })
+    else { return nil }
+    let (corner, size) = holes.remove(at: choice)
+    addHole(
+      at: Point(x: corner.x + box.width, y: corner.y), Size(width: size.width - box.width, height: box.height)
+    )
+    addHole(
+      at: Point(x: corner.x, y: corner.y + box.height),
+      Size(width: size.width, height: size.height - box.height))
+    return corner
+  }
+
+  private mutating func addHole(at corner: Point, _ size: Size) {
+    if size.width > 0, size.height > 0 { holes.append((corner, size)) }
+  }
+
+  private mutating func corner(onTheSkylineFor box: Size, _ width: Double) -> Point {
+    var best = (start: 0, corner: Point(x: 0, y: .infinity))
+    for start in skyline.indices {
+      let x = skyline[start].x
+      if start > 0, x + box.width > width + 0.01 { break }
+      let y = skyline[start...].prefix { $0.x < x + box.width }.reduce(0) { max($0, $1.y) }
+      if y < best.corner.y { best = (start, Point(x: x, y: y)) }
+    }
+    let corner = best.corner
+    let right = corner.x + box.width
+    var end = best.start
+    while end < skyline.count, skyline[end].x < right {
+      let next = end + 1 < skyline.count ? min(skyline[end + 1].x, right) : right
+      let below = skyline[end]
+      addHole(at: below, Size(width: next - below.x, height: corner.y - below.y))
+      end += 1
+    }
+    let behind =
+      end < skyline.count && skyline[end].x == right ? [] : [Point(x: right, y: skyline[end - 1].y)]
+    skyline.replaceSubrange(best.start..<end, with: [Point(x: corner.x, y: corner.y + box.height)] + behind)
+    return corner
+  }
+}

@@ -1,0 +1,132 @@
+/**
+ * The coordinators that are collapsed: a cover with their names lies over what they hold, and what leads to them ends there.
+ * @type {Map<number, Element>}
+ */
+const covers = new Map();
+const markInside = marker("is-inside");
+
+/**
+ * Whether a coordinator has a frame with screens in it.
+ * @param {number} index
+ */
+function isCollapsible(index) {
+  return elements[index].kind === "coordinator" && Boolean(parts[index]) && insideOf(index).some((at) => elements[at].kind === "screen");
+}
+
+/** @param {number} index */
+function insideOf(index) {
+  return [...elements.keys()].filter((at) => at !== index && parts[at] && standsIn(at, index));
+}
+
+/**
+ * The cover of a coordinator.
+ * @param {number} index
+ */
+function coverOf(index) {
+  const { x, y, width, height } = box(/** @type {Element} */ (parts[index]));
+  const { title } = elements[index];
+  const count = plural(insideOf(index).filter((at) => elements[at].kind === "screen").length, "screen");
+  const cover = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  const sheet = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+  const size = Math.max(14, Math.min(width / (0.62 * Math.max(8, title.length)), height * 0.3, 60));
+  for (const [name, value] of Object.entries({ x, y, width, height, rx: 12 })) sheet.setAttribute(name, String(value));
+  for (const [name, value] of Object.entries({ class: "nav-cover", tabindex: "0", role: "button", "aria-label": `${title}, ${count}, collapsed` })) cover.setAttribute(name, value);
+  cover.append(sheet, svgText(title, "", { x: x + width / 2, y: y + height / 2 - size * 0.3, size }), svgText(count, "", { x: x + width / 2, y: y + height / 2 + size * 0.55, size: size * 0.5 }));
+  cover.addEventListener("click", (event) => {
+    event.stopPropagation();
+    if (!wasDragged) pin({ element: index });
+  });
+  cover.addEventListener("dblclick", (event) => {
+    event.stopPropagation();
+    setCollapsed([index], false);
+  });
+  cover.addEventListener("keydown", (event) => {
+    const { key } = /** @type {KeyboardEvent} */ (event);
+    if (key !== "Enter" && key !== " ") return;
+    event.preventDefault();
+    pin({ element: index });
+  });
+  return cover;
+}
+
+/**
+ * Collapses or expands coordinators.
+ * @param {number[]} list
+ * @param {boolean} isCollapsed
+ */
+function setCollapsed(list, isCollapsed) {
+  for (const index of list) {
+    if (!isCollapsed) {
+      covers.get(index)?.remove();
+      covers.delete(index);
+    } else if (!covers.has(index) && isCollapsible(index)) {
+      const cover = coverOf(index);
+      covers.set(index, cover);
+      picture.append(cover);
+    }
+  }
+  const hidden = new Set([...covers.keys()].flatMap(insideOf));
+  // What two of them hold is covered by the outer one.
+  for (const [index, cover] of covers) cover.classList.toggle("is-covered", hidden.has(index));
+  const isInside = (/** @type {number} */ at) => hidden.has(at) || covers.has(at);
+  const gone = edges.flatMap(([, tail, head], at) => (tail >= 0 && isInside(tail) && (head < 0 || isInside(head) && coverAround(tail) === coverAround(head)) ? [at] : []));
+  markInside([...[...hidden].map((at) => parts[at]), ...gone.flatMap((at) => [lines[at], ...stubsOf[at]])]);
+  for (const at of screens) if (parts[at]) /** @type {Element} */ (parts[at]).setAttribute("tabindex", hidden.has(at) ? "-1" : "0");
+  shown.details.isStale = true;
+  if (current === "details") open("details");
+  remember();
+}
+
+/**
+ * The outermost coordinator whose cover lies over an element.
+ * @param {number} index
+ */
+function coverAround(index) {
+  return [index, ...around(index)].filter((at) => covers.has(at)).pop() ?? -1;
+}
+
+/**
+ * Expands what lies over some elements.
+ * @param {number[]} list
+ */
+function uncover(list) {
+  const over = [...new Set(list.flatMap(around))].filter((at) => covers.has(at));
+  if (over.length) setCollapsed(over, false);
+}
+
+/**
+ * The button that collapses a coordinator or expands it.
+ * @param {number} index
+ */
+function collapseButton(index) {
+  if (!isCollapsible(index)) return null;
+  const isCollapsed = covers.has(index);
+  return h("button", { type: "button", class: "nav-button", id: "nav-collapse", onclick: () => {
+    setCollapsed([index], !isCollapsed);
+    say(elements[index].title + (isCollapsed ? " expanded" : " collapsed"));
+    document.getElementById("nav-collapse")?.focus();
+  } }, isCollapsed ? "Expand" : "Collapse");
+}
+
+/** The outermost coordinators that have siblings: collapsed, they are the app at a glance. */
+function topGroups() {
+  let groups = [...elements.keys()].filter((at) => elements[at].parent < 0 && elements[at].kind === "coordinator");
+  while (groups.length === 1) groups = children[groups[0]].filter((at) => elements[at].kind === "coordinator");
+  return groups.filter(isCollapsible);
+}
+
+/** Collapses what is pinned, or expands it: a coordinator, or that of a screen. */
+function toggleCollapsed() {
+  const at = pinned && "element" in pinned ? pinned.element : -1;
+  const group = at < 0 ? -1 : [at, ...around(at)].find(isCollapsible) ?? -1;
+  if (group < 0) {
+    const all = topGroups();
+    const isCollapsed = covers.size > 0;
+    setCollapsed(isCollapsed ? [...covers.keys()] : all, !isCollapsed);
+    return say(isCollapsed ? "Everything expanded" : plural(all.length, "coordinator") + " collapsed");
+  }
+  const isCollapsed = covers.has(group);
+  pin({ element: group });
+  setCollapsed([group], !isCollapsed);
+  say(elements[group].title + (isCollapsed ? " expanded" : " collapsed"));
+}

@@ -1,0 +1,24 @@
+/// The routes that a tool guessed, and the findings that stand on them: such a route may not exist.
+struct Guesses: Sendable {
+  private let spec: Spec
+  /// The words of runs that stand for a guessed route, without the screen behind them.
+  private let words: Set<Substring>
+
+  init(_ spec: Spec) {
+    self.spec = spec
+    guard spec.uses(.inferred) else {
+      words = []
+      return
+    }
+    let names = spec.routes.indices.lazy.filter { spec.routes[$0].isInferred }.map { spec.name(of: $0) }
+    words = Set(names.flatMap { [$0[...], "route:" + $0[...]] })
+  }
+
+  /// True for a finding about a guessed route, and for what may happen in a run that goes over one.
+  func areBehind(_ finding: Finding, of rule: Rule) -> Bool {
+    guard !words.isEmpty else { return false }
+    if case .route(let route) = finding.subject, spec.routes[route].isInferred { return true }
+    guard (finding.severity ?? rule.severity) != .error else { return false }
+    return finding.witness.contains { words.contains($0.prefix { $0 != "@" }) }
+  }
+}

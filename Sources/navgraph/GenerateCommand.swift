@@ -1,0 +1,77 @@
+import Graph
+
+extension Generator.Target: ExpressibleByArgument {}
+
+/// Makes sources of Swift that the compiler holds to a spec.
+struct GenerateCommand: Command {
+  let name = "generate"
+  let abstract = "Make Swift sources of a spec that the compiler holds the app to."
+  let discussion = """
+    Files that end in '+navgraph.autogen.swift' are made anew each time; files that begin otherwise than these are never
+    touched. '--scaffold' adds the part that people write, once, where there is none. Without '--for' everything is made that
+    the entry 'generate' of the configuration names.
+
+    What a framework cannot say is a finding at its place in the spec, and then nothing is written. '--check' writes nothing,
+    and fails if a file is stale, missing or left over.
+    """
+
+  let path = Argument<String?>("PATH", "A spec; default: the only spec in the current folder.")
+  let target = Option<Generator.Target?>("for", "TARGET", "What the sources are for.")
+  let output = Option<String?>("output", short: "o", "DIR", "Folder of the files; default: the current one.")
+  let scaffold = Flag("scaffold", "Write the part that people go on with, too, where there is none.")
+  let check = Flag("check", "Write nothing; name the files that are stale, missing or left over.")
+  let quiet = Flag("quiet", short: "q", "Do not print the closing line.")
+  let configurations = ConfigurationOptions()
+
+  /// Sources of one spec for one folder.
+  private struct Task {
+    let spec: String
+    let target: Generator.Target
+    let folder: String
+    let scaffolds: Bool
+  }
+
+  func run(_ invocation: Invocation) throws -> ExitStatus {
+    let tasks = try tasks(invocation)
+    let sources = try tasks.map { Generator.sources(of: try Spec(at: $0.spec), for: $0.target) }
+    let findings = sources.flatMap(\.findings)
+    guard findings.isEmpty else {
+      try Output.write(findings.map { $0.text + "\n" }.joined())
+      return .findings
+    }
+    // All folders are looked through before anything is written.
+    let folders = try zip(tasks, sources).map {
+      try GeneratedFolder(
+        at: $0.folder, $1, scaffolds: $0.scaffolds || Generator.hasOnlyScaffolds($0.target))
+    }
+    if invocation[check] {
+      try Output.write(folders.flatMap(\.differences).map { $0 + "\n" }.joined())
+      return folders.allSatisfy(\.isFresh) ? .success : .findings
+    }
+    for folder in folders {
+      try folder.write()
+      if !invocation[quiet] { try? FileSystem.write(folder.summary + "\n", to: .error) }
+    }
+    return .success
+  }
+
+  /// What the command line asks for, or else the configuration.
+  private func tasks(_ invocation: Invocation) throws -> [Task] {
+    guard let target = invocation[target] else {
+      let configured = try configurations.own(invocation).generations
+      guard !configured.isEmpty, invocation[path] == nil, invocation[output] == nil else {
+        throw invocation.failure("'--for' is missing")
+      }
+      return try configured.map {
+        Task(
+          spec: try SpecFinder.onlySpec(at: $0.spec, namedBy: "spec", invocation), target: $0.target,
+          folder: $0.out, scaffolds: invocation[scaffold])
+      }
+    }
+    return [
+      Task(
+        spec: try SpecFinder.onlySpec(at: invocation[path], namedBy: "PATH", invocation), target: target,
+        folder: invocation[output] ?? ".", scaffolds: invocation[scaffold])
+    ]
+  }
+}

@@ -1,0 +1,65 @@
+import Testing
+
+@testable import Graph
+
+/// Names without what many have in common.
+@Suite struct ShortNamesTests {
+  private static let controllers = [
+    "WelcomeViewController", "LoginViewController", "CartViewController", "ItemViewController",
+  ]
+
+  @Test func leavesOutWhatFourNamesHave() {
+    let names = ShortNames(Self.controllers)
+    #expect(names.affixes == ["ViewController"])
+    #expect(names.short("WelcomeViewController") == "Welcome…")
+    let few = ShortNames(Array(Self.controllers.dropLast()))
+    #expect(few.affixes.isEmpty)
+    #expect(few.short("WelcomeViewController") == "WelcomeViewController")
+  }
+
+  @Test(arguments: [
+    (["fragment_home", "fragment_cart", "fragment_item", "fragment_login"], "fragment_", "…home"),
+    (
+      ["home_fragment_dest", "cart_fragment_dest", "item_fragment_dest", "a_fragment_dest"], "_fragment_dest",
+      "home…"
+    ),
+    (["HomeFragment", "CartFragment", "ItemFragment", "LoginFragment"], "Fragment", "Home…"),
+    (["nav_home", "nav_cart", "nav_item", "nav_login"], "nav_", "…home"),
+  ])
+  func findsPrefixesAndSuffixes(names: [String], affix: String, short: String) {
+    let short1 = ShortNames(names)
+    #expect(short1.affixes == [affix])
+    #expect(short1.short(names[0]) == short)
+  }
+
+  @Test func leavesTitlesForPeopleAsTheyAre() {
+    let names = ShortNames([
+      "Item view", "Cart view", "Order view", "Welcome view", "Welcome View Controller",
+    ])
+    #expect(names.affixes.isEmpty)
+    #expect(names.short("Item view") == "Item view")
+  }
+
+  @Test func leavesNothingOutThatTellsNamesApart() {
+    let names = ShortNames(Self.controllers + ["WelcomeView", "MapView", "ListView", "WebView"])
+    #expect(names.affixes == ["View", "ViewController"])
+    #expect(names.short("WelcomeViewController") == "WelcomeViewController")
+    #expect(names.short("WelcomeView") == "WelcomeView")
+    #expect(names.short("LoginViewController") == "Login…")
+  }
+
+  @Test func neverLeavesOutAll() {
+    let names = ShortNames(Self.controllers + ["ViewController", "View", "", "…", "nav_graph"])
+    for name in ["ViewController", "View", "", "nav_graph"] { #expect(names.short(name) == name) }
+  }
+
+  @Test func leavesOutThePathOfTheFrame() {
+    let names = ShortNames(["settings.about", "settings"])
+    #expect(names.short("settings.about", in: "settings") == "…about")
+    #expect(names.short("settings.about", in: "set") == "settings.about")
+    #expect(names.short("settings.about") == "settings.about")
+    #expect(names.short("settings.", in: "settings") == "settings.")
+    let controllers = ShortNames(Self.controllers)
+    #expect(controllers.short("Main.CartViewController", in: "Main") == "…Cart…")
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Graph
+
+/// Generated sources compile, or say at which place of the spec they cannot be made.
+@Suite struct GenerationTests {
+  static let compiled = Generator.Target.allCases.filter { $0 != .links }
+
+  /// How many samples each target can say; the others are refused.
+  private static let counts: [Generator.Target: Int] = [
+    .swiftui: 9, .xcoordinator: 7, .corduroy: 5, .coordinode: 10, .snapnavigation: 3, .adcoordinator: 4,
+  ]
+
+  @Test(.needs("swiftc"), arguments: compiled) func samplesCompile(target: Generator.Target) throws {
+    let compiler = try SwiftCompiler()
+    var count = 0
+    for name in GenerationSamples.names {
+      let spec = try GenerationSamples.spec(name)
+      let sources = Generator.sources(of: spec, for: target)
+      #expect(sources.files.isEmpty != sources.findings.isEmpty, "\(name)")
+      guard !sources.files.isEmpty else { continue }
+      count += 1
+      let folder = name.replacing("/", with: "-")
+      try compiler.write(sources.files, to: folder)
+      try compiler.write(GenerationSamples.models(of: spec, for: target), to: "\(folder)/Models.swift")
+      if target == .coordinode {
+        try compiler.write(GenerationSamples.coordinators(sources.files), to: "\(folder)/Own.swift")
+      }
+      #expect(try compiler.errors(in: folder, for: target) == [], "\(name)")
+    }
+    #expect(count == Self.counts[target])
+  }
+
+  @Test(arguments: Generator.Target.allCases) func theSameSpecGivesTheSameBytes(target: Generator.Target)
+    throws
+  {
+    let name =
+      ["xcoordinator", "corduroy", "coordinode", "swiftui", "snapnavigation", "adcoordinator"].first {
+        $0 == target.rawValue
+      } ?? "shop"
+    let first = Generator.sources(of: try GenerationSamples.spec(name), for: target)
+    #expect(first.findings.map(\.text) == [])
+    #expect(first.files == Generator.sources(of: try GenerationSamples.spec(name), for: target).files)
+    let files = first.files.filter { !$0.isScaffold || Generator.hasOnlyScaffolds(target) }
+    let text = files.map { "==> \($0.name) <==\n\($0.text)" }.joined(
+      separator: "\n")
+    Golden.check(text, at: "\(packageFolder)/Tests/GraphTests/Goldens/generate-\(target.rawValue).txt")
+  }
+
+  @Test func whatAFrameworkCannotSayHasAPlace() throws {
+    let spec = try GenerationSamples.spec("shop")
+    let findings = Generator.sources(of: spec, for: .xcoordinator).findings
+    #expect(findings.map(\.message).contains("XCoordinator pushes, and removes nothing before it"))
+    #expect(findings.allSatisfy { $0.location.file.hasSuffix("shop.nav.json") && $0.location.line > 1 })
+    #expect(findings.map(\.location.line) == findings.map(\.location.line).sorted())
+  }
+
+  @Test(arguments: Generator.Target.allCases) func aSpecWithMistakesIsRefused(target: Generator.Target) {
+    let spec = GenerationSamples.spec(
+      text: """
+        { "navgraph": 1, "start": "home", "screens": { "home": {} },
+          "routes": { "open": { "from": "home", "to": "cart", "presentation": "push" } } }
+        """)
+    let sources = Generator.sources(of: spec, for: target)
+    #expect(sources.files.isEmpty)
+    #expect(sources.findings.map(\.location.line) == [2])
+  }
+
+  /// Runs as tests that call what is generated.
+  @Test(.needs("swiftc"), arguments: [Generator.Target.swiftui, .xcoordinator])
+  func testsCallWhatIsGenerated(target: Generator.Target) throws {
+    let spec = try GenerationSamples.spec(target.rawValue)
+    let cover = try Cover(spec, goal: .routes)
+    let (tests, findings) =
+      target == .swiftui ? CoverReport.swiftui(of: cover) : CoverReport.xcoordinator(of: cover)
+    #expect(findings.isEmpty)
+    let line =
+      target == .swiftui
+      ? "tripsNavigator.openTrip(Samples.trip)"
+      : "#expect(newsCoordinator.prepareTransition(for: .article(Samples.article)).presentables.contains "
+        + "{ $0 is NewsDetailViewController })"
+    #expect(tests.contains("        \(line)\n"))
+    let compiler = try SwiftCompiler()
+    try compiler.write(Generator.sources(of: spec, for: target).files, to: "app")
+    try compiler.write(GenerationSamples.models(of: spec, for: target), to: "app/Models.swift")
+    try compiler.write(tests, to: "app/NavigationTests.swift")
+    let samples = tests.matches(of: #/static var \w+: \w+ /#).map { "\($0.0){ fatalError() }\n" }.joined()
+    try compiler.write("@MainActor enum Samples {\n\(samples)}\n", to: "app/Samples.swift")
+    #expect(try compiler.errors(in: "app", for: target) == [])
+  }
+
+  /// A navigator reaches those that it owns, and those around it: the generated sources run.
+  @Test(.needs("swiftc")) func navigatorsReachEachOther() throws {
+    let spec = try GenerationSamples.spec("shop")
+    let compiler = try SwiftCompiler()
+    try compiler.write(Generator.sources(of: spec, for: .swiftui).files, to: "app")
+    try compiler.write(GenerationSamples.models(of: spec, for: .swiftui), to: "app/Models.swift")
+    let program = """
+      let app = AppNavigator()
+      let tabs = app.tabsNavigator
+      tabs.cartNavigator.openProduct(Product())
+      // By the navigator around the tabs, at whose flow's end the next one comes.
+      tabs.cartNavigator.startCheckout(Cart())
+      print(app.cover.map { "\\($0)" } ?? "nothing")
+      tabs.ordersNavigator.path = [.tracking(Shipment())]
+      tabs.cartNavigator.showPlacedOrder(Order())
+      print(tabs.selection, tabs.ordersNavigator.path, tabs.cartNavigator.path.count)
+      app.logOut()
+      print(app.tabsNavigator === tabs, app.tabsNavigator.selection)
+
+      """
+    try compiler.write(program, to: "app/main.swift")
+    #expect(
+      try compiler.output(of: "app") == """
+        startCheckout(App.Cart())
+        orders [App.OrdersRoute.orderDetails(App.Order())] 1
+        false home
+
+        """)
+  }
+
+  /// Names that are keywords or types, begin with digits, or differ in case only, and types in other scripts.
+  @Test(.needs("swiftc"), arguments: compiled) func anyIdIsAName(target: Generator.Target) throws {
+    let ids = [
+      "class", "self", "Self", "init", "Type", "1st", "home", "Home", "HOME", "a.b", "a-b", "a:b", "ab", "in",
+      "none", "default",
+      "func", "string", "route", "View", "path", "sheet", "children", "navigator", "_", "__", "URLList",
+      "protocol",
+    ]
+    let scripts = ["Главная", "主页", "Ἀρχή", "no type", "Array<Int", "let"]
+    let screens = ids.enumerated().map {
+      "\"\($1)\": { \"code\": \"\($0 < scripts.count ? scripts[$0] : "")\", \"setup\": \"\($1)\", \"provides\": \"\(ids[($0 + 1) % ids.count])\" }"
+    }
+    let models = ids.enumerated().map {
+      "\"\($1)\": { \"code\": \"\($0 < scripts.count ? scripts[$0] + "M" : "")\" }"
+    }
+    let routes = ids.indices.map { index in
+      let next = ids[(index + 1) % ids.count]
+      return
+        "\"\(ids[index])\": { \"from\": \"\(ids[index])\", \"to\": \"\(next)\", \"presentation\": \"push\", \"with\": \"\(next)\" }"
+    }
+    let spec = GenerationSamples.spec(
+      text: """
+        { "navgraph": 1, "start": "start", "startWith": "home", "coordinators": { "main": { "root": "start" } },
+          "models": { \(models.joined(separator: ", ")) },
+          "screens": { "start": {}, \(screens.joined(separator: ", ")) },
+          "routes": { "begin": { "from": "start", "to": "class", "presentation": "push", "with": "class" },
+            \(routes.joined(separator: ",\n")) } }
+        """)
+    #expect(spec.problems.isEmpty)
+    let sources = Generator.sources(of: spec, for: target)
+    #expect(sources.findings.map(\.text) == [])
+    let compiler = try SwiftCompiler()
+    try compiler.write(sources.files, to: "names")
+    try compiler.write(GenerationSamples.models(of: spec, for: target), to: "names/Models.swift")
+    if target == .coordinode {
+      try compiler.write(GenerationSamples.coordinators(sources.files), to: "names/Own.swift")
+    }
+    #expect(try compiler.errors(in: "names", for: target) == [])
+    #expect(Set(sources.files.map { $0.name.lowercased() }).count == sources.files.count)
+  }
+}

@@ -1,0 +1,122 @@
+import Testing
+
+@testable import Graph
+
+/// Views that stand in several places, and those that only stand for others.
+@Suite(.enabled(if: SwiftHelper.path != nil, "'navgraph-swift-facts' is not built"))
+struct SwiftUISharedViewTests {
+  @Test func aViewThatOnlyChoosesIsNoScreen() throws {
+    let app = try SwiftUIApp(
+      home: """
+        List { Button("a") { kind = .a } }
+          .sheet(item: $kind) { Chooser(kind: $0) }
+          .popover(isPresented: $isOn) { Chooser(kind: .c) }
+        """,
+      """
+      struct Chooser: View {
+        enum Kind: Identifiable { case a, b, c; var id: Int { 0 } }
+        let kind: Kind
+        var body: some View {
+          switch kind {
+          case .a: NavigationStack { A() }
+          case .b: B()
+          case .c: C()
+          }
+        }
+      }
+      """, properties: "@State private var kind: Chooser.Kind?; @State private var isOn = false")
+    #expect(
+      app.routes.sorted() == [
+        "Home popover C", "Home sheet A.stack", "Home sheet B inferred", "Home sheet C inferred",
+      ], "nothing that is seen opens the sheet for '.b' and '.c'")
+    #expect(app.spec.entries(.screen).map(\.id).sorted() == ["A", "B", "C", "Home"])
+  }
+
+  @Test func aViewInAllClausesOfAnIfIsOne() throws {
+    let app = try SwiftUIApp(
+      """
+      @main struct Notes: App {
+        var body: some Scene {
+          WindowGroup {
+            #if os(macOS)
+              Home().frame(minWidth: 100)
+            #else
+              Home()
+            #endif
+          }
+        }
+      }
+      struct Home: View { var body: some View { LazyPage(A()) } }
+      struct LazyPage<Content: View>: View {
+        let build: () -> Content
+        init(_ build: @autoclosure @escaping () -> Content) { self.build = build }
+        var body: some View { build() }
+      }
+      struct A: View { var body: some View { Text("a") } }
+      """)
+    #expect(app.spec.entries(.coordinator).first?[.root]?.line == #""A""#)
+  }
+
+  @Test func readsScenesOfTheAppsOwn() throws {
+    let app = try SwiftUIApp(
+      """
+      @main struct Notes: App { var body: some Scene { Main().commands { } } }
+      struct Main: Scene { var body: some Scene { Frame(id: 1) { Home() } } }
+      struct Frame<Content: View>: Scene {
+        let id: Int
+        @ViewBuilder let content: Content
+        var body: some Scene { Window("x", id: id) { content } }
+      }
+      struct Home: View { var body: some View { Text("a") } }
+      """)
+    #expect(app.spec.entries(.coordinator).first?[.root]?.line == #""Home""#)
+    #expect(app.notes.isEmpty)
+    let empty = try SwiftUIApp("@main struct Notes: App { var body: some Scene { Settings { } } }")
+    #expect(empty.spec.entries(.coordinator).first?[.dynamic]?.line == "true")
+  }
+
+  /// Several components that lead from one screen to another are one route, which is sure if one of them is.
+  @Test func mergesWhatComponentsShare() throws {
+    let app = try SwiftUIApp(
+      home: "NavigationStack { List { Row(); Cell(); Text(\"x\").sheet(isPresented: $isOn) { B() } } }",
+      """
+      struct Row: View { var body: some View { NavigationLink("a") { A() } } }
+      struct Cell: View { var body: some View { NavigationLink("a") { A() } } }
+      """, properties: "@State private var isOn = false")
+    #expect(app.routes.sorted() == ["Home push A", "Home sheet B"])
+  }
+
+  /// What goes on the path of an object from a sheet comes on a stack below, which is a guess.
+  @Test func aPathOfAnObjectIsElsewhere() throws {
+    let app = try SwiftUIApp(
+      """
+      @main struct Notes: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var isOn = false
+        @StateObject private var router = Router()
+        var body: some View {
+          NavigationStack(path: $router.path) {
+            Text("x").sheet(isPresented: $isOn) { Panel(router: router) }
+              .navigationDestination(for: Route.self) { route in
+                switch route { case .a: A(); case .c: C() }
+              }
+          }
+        }
+      }
+      struct Panel: View {
+        let router: Router
+        var body: some View { Button("c") { router.open(.c) } }
+      }
+      enum Route: Hashable { case a, c }
+      final class Router: ObservableObject {
+        @Published var path: [Route] = []
+        func open(_ route: Route) { path.append(route) }
+      }
+      struct A: View { var body: some View { Text("a") } }
+      struct C: View { var body: some View { Text("c") } }
+      """)
+    #expect(app.routes.contains("Panel push C inferred"))
+    let findings = Linter.lint(SourceFile(name: "a.nav.json", bytes: app.spec.text), levels: [:]).findings
+    #expect(findings.allSatisfy { $0.severity == .info })
+  }
+}
