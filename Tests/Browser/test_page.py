@@ -14,6 +14,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import traceback
 from xml.etree import ElementTree
 
 import specs
@@ -104,11 +105,41 @@ def wait_until(page, holds):
         page.wait_for_timeout(50)
 
 
+IN_SIGHT = """(selector) => {
+    const [a, b] = [document.querySelector(selector), document.querySelector('.nav-canvas')].map((e) => e.getBoundingClientRect());
+    return a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
+}"""
+
+
 def in_sight(page, selector):
-    return page.evaluate("""(selector) => {
-        const [a, b] = [document.querySelector(selector), document.querySelector('.nav-canvas')].map((e) => e.getBoundingClientRect());
-        return a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
-    }""", selector)
+    """Whether all of an element is within the picture's part of the window; the page moves there in its next frame."""
+    return comes(page, IN_SIGHT, selector)
+
+
+def address_has(page, part):
+    """Whether the address has a part: asked of the page itself, since the browser tells of a new address later."""
+    return comes(page, "(part) => location.href.includes(part)", part)
+
+
+def address_ends(page, end):
+    return comes(page, "(end) => location.href.endsWith(end)", end)
+
+
+def comes(page, script, argument):
+    """Whether something comes true within ten seconds."""
+    try:
+        page.wait_for_function(script, arg=argument, timeout=10_000)
+    except PageTimeout:
+        return False
+    return True
+
+
+def go_back(page):
+    """Back in the history; what the page shows after it comes with an event of its own."""
+    before = page.evaluate("location.href")
+    page.go_back()
+    assert comes(page, "(before) => location.href !== before", before), "Back changes the address"
+    page.wait_for_timeout(100)
 
 
 def test_without_script(pages):
@@ -155,10 +186,10 @@ def test_search(pages):
     check_access(page, "search")
     page.keyboard.press("Enter")
     same(page.evaluate("document.activeElement.id"), "screen-writeReview", "the focus follows")
-    assert in_sight(page, "#screen-writeReview")
+    assert in_sight(page, "#screen-writeReview"), "#screen-writeReview is in sight"
     same(page.locator("#nav-page-details h2").text_content(), "Write a review")
     same(page.locator("#screen-writeReview").get_attribute("aria-pressed"), "true")
-    assert page.url.endswith("#screen-writeReview")
+    assert address_ends(page, "#screen-writeReview"), page.url
     page.keyboard.press("/")
     page.keyboard.type("zzz")
     page.wait_for_function("document.getElementById('nav-live').textContent === 'Nothing found'", timeout=10_000)
@@ -341,7 +372,7 @@ def test_play(pages):
     same(page.evaluate("[...document.querySelectorAll('.is-now')].map((e) => e.id)"), ["screen-product"], "the picture follows")
     pages.shoot(page, "play")
     check_states(pages, page)
-    address, taken = page.url, words(page)
+    address, taken = page.evaluate("location.href"), words(page)
     page.get_by_role("button", name="Restart").click()
     same(words(page), ["launch"])
     page.go_back()
@@ -407,7 +438,7 @@ def test_play_says_what_fails(pages):
         const finding = data.findings.find((f) => f.extent === 'always' && f.run !== undefined);
         return { route: data.routes[finding.route].id, run: data.runs[finding.run] };
     }""")
-    page.goto(page.url.split("#")[0] + "#run=" + ",".join(always["run"][:-1]))
+    page.goto(page.evaluate("location.href").split("#")[0] + "#run=" + ",".join(always["run"][:-1]))
     wait_until(page, lambda: page.locator(f'#nav-device [data-key="{always["route"]}"]').count() == 1)
     row = page.locator(f'#nav-device [data-key="{always["route"]}"]')
     same(row.get_attribute("aria-disabled"), "true")
@@ -431,7 +462,7 @@ def test_tour(pages):
     page.get_by_label("Caption of step 0, launch").fill("Here, it begins")
     page.get_by_label("Caption of step 1, openProduct").fill("A product & more")
     check_access(page, "tour")
-    again = pages.open("shop", hash="#" + page.url.split("#")[1] + "&at=0")
+    again = pages.open("shop", hash="#" + page.evaluate("location.href").split("#")[1] + "&at=0")
     same(again.locator("#nav-caption p").text_content(), "Here, it begins")
     again.get_by_role("button", name="Next", exact=True).click()
     same(again.locator("#nav-caption p").text_content(), "A product & more")
@@ -450,7 +481,7 @@ def test_copies(pages):
             same(len(texts), len(steps))
             page = pages.open(spec, hash="#run=launch")
             for taken, text in list(zip(steps, texts))[:6]:
-                page.goto(page.url.split("#")[0] + "#run=" + ",".join(page.evaluate("(words) => words.map(encodeURIComponent)", taken)))
+                page.goto(page.evaluate("location.href").split("#")[0] + "#run=" + ",".join(page.evaluate("(words) => words.map(encodeURIComponent)", taken)))
                 page.locator("#nav-copy-as").select_option({"maestro": "Maestro", "xcuitest": "XCUITest"}[name])
                 copied = page.locator("#nav-copy").text_content()
                 assert text in copied, f"{spec}, {name}: {text}\nis not in\n{copied}"
@@ -511,7 +542,7 @@ def test_next_finding(pages):
     for key, at in (("n", 0), ("n", 1), ("n", 2), ("p", 1), ("p", 0), ("p", -1)):
         page.keyboard.press(key)
         same(page.evaluate(opened), [order[at]], key)
-    assert page.url.endswith(f"finding={order[-1]}")
+    assert address_ends(page, f"finding={order[-1]}"), page.url
     page.keyboard.press("Escape")
     same(page.evaluate(opened), [])
     same(page.locator(".is-lit, .is-pinned").count(), 0)
@@ -537,12 +568,10 @@ def test_legend_filters(pages):
     same(page.locator("g.edge.is-off").count(), page.locator("g.edge:not(.push)").count(), "only pushes")
     legend.get_by_role("button", name="present", exact=True).click()
     same(page.locator("g.edge.is-off").count(), page.locator("g.edge:not(.push):not(.present)").count(), "these too")
-    assert page.url.endswith("filter=kinds,push,present")
-    page.go_back()
-    page.wait_for_timeout(100)
+    assert address_ends(page, "filter=kinds,push,present"), page.url
+    go_back(page)
     same(page.locator("g.edge.is-off").count(), page.locator("g.edge:not(.push)").count(), "Back")
-    page.go_back()
-    page.wait_for_timeout(100)
+    go_back(page)
     same(page.locator(".is-off").count(), 0)
 
 
@@ -552,7 +581,7 @@ def test_hops(pages):
     page.select_option("#nav-hops", "2")
     two = page.locator("g.node.screen.is-lit").count()
     assert two > one, f"{two} screens instead of more than {one}"
-    assert page.url.endswith("#screen-reviews&hops=2")
+    assert address_ends(page, "#screen-reviews&hops=2"), page.url
     again = pages.open("shop", hash="#screen-reviews&hops=2")
     same(again.locator("g.node.screen.is-lit").count(), two)
 
@@ -608,7 +637,7 @@ def test_collapse(pages):
     same(page.evaluate("document.activeElement.textContent"), "Expand", "the focus stays")
     assert page.locator(".nav-cover").get_attribute("aria-label").startswith("Login, ")
     same(page.locator("g.node.screen[tabindex='-1']").count(), inside, "Tab leaves out what is hidden")
-    assert page.url.endswith("collapsed=login")
+    assert address_ends(page, "collapsed=login"), page.url
     check_access(page, "collapsed")
     again = pages.open("shop", hash="#collapsed=login,account&tab=screens")
     same(again.locator(".nav-cover").count(), 2)
@@ -628,8 +657,7 @@ def test_collapse(pages):
     page.evaluate("location.hash = '#run=launch'")
     wait_until(page, lambda: page.locator(".is-now").count() > 0)
     same(page.evaluate("getComputedStyle(document.querySelector('.is-now')).visibility"), "visible", "the run is shown")
-    page.go_back()
-    page.wait_for_timeout(100)
+    go_back(page)
     page.locator("body").focus()
     page.get_by_role("tab", name="Details").click()
     page.get_by_role("button", name="Expand everything").click()
@@ -673,10 +701,10 @@ def test_comparison(pages):
     page.keyboard.press("n")
     assert "basket" in page.evaluate(opened)[0], page.evaluate(opened)
     same(page.evaluate("[...document.querySelectorAll('g.node.is-pinned')].map((e) => e.id)"), ["screen-basket"])
-    assert "change=" in page.url
+    assert address_has(page, "change="), page.url
     page.keyboard.press("p")
     assert "newsletter" in page.evaluate(opened)[0]
-    assert in_sight(page, "#screen-newsletter")
+    assert in_sight(page, "#screen-newsletter"), "#screen-newsletter is in sight"
     page.keyboard.press("Escape")
     same([page.evaluate(opened), page.locator(".is-lit, .is-pinned").count()], [[], 0])
 
@@ -687,12 +715,11 @@ def test_comparison(pages):
     side = page.get_by_role("group", name="What is shown")
     side.get_by_role("button", name="Before").click()
     same(seen(), [False, True], "before")
-    assert page.url.endswith("side=before")
+    assert address_ends(page, "side=before"), page.url
     page.keyboard.press("b")
     page.keyboard.press("b")
     same(seen(), [True, False], "after")
-    page.go_back()
-    page.wait_for_timeout(100)
+    go_back(page)
     same(seen(), [True, True], "Back")
     # A change that the side does not have brings both back.
     page.keyboard.press("b")
@@ -785,7 +812,7 @@ def test_narrow(pages):
     check_access(page, "narrow")
     page.locator("#screen-homeFeed").click()
     assert page.locator("#nav-panel").is_visible()
-    assert in_sight(page, "#screen-homeFeed")
+    assert in_sight(page, "#screen-homeFeed"), "#screen-homeFeed is in sight"
     assert page.evaluate("document.getElementById('screen-homeFeed').getBoundingClientRect().width") > 40, "it can be read"
     same(page.evaluate("document.documentElement.scrollWidth <= innerWidth"), True, "nothing sticks out")
     pages.shoot(page, "narrow")
@@ -958,7 +985,8 @@ def main():
                 print(f"ok      {title}")
             except Exception as error:
                 failures += 1
-                print(f"FAILED  {title}: {str(error)[:1500]}")
+                line = next(frame for frame in reversed(traceback.extract_tb(error.__traceback__)) if frame.name == title)
+                print(f"FAILED  {title}, line {line.lineno}: {line.line}: {str(error)[:1500]}")
         browser.close()
     print(f"{len(tests) - failures} tests passed, {failures} failed, 0 skipped")
     return 1 if failures else 0
