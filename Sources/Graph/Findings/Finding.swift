@@ -1,4 +1,5 @@
-/// One thing that a rule found.
+/// One thing that a rule found. There may be a hundred thousand, which are sorted and handed from array to array: what
+/// never changes is shared by all copies.
 package struct Finding: Sendable {
   /// The id of the rule; empty until the linter has stamped it.
   package internal(set) var rule = ""
@@ -6,24 +7,48 @@ package struct Finding: Sendable {
   package internal(set) var severity: Severity?
   /// The reason why it does not count, where it doesn't.
   package internal(set) var suppression: Suppression?
-  /// The problem in the words of the spec: lower case, names in single quotes, no full stop.
-  package let message: String
-  /// The advice, if the rule has one.
-  package let help: String?
   /// The subject, where the finding is about one element.
   let subject: Subject?
   /// The bytes that it points at.
   package let place: SourceRange
-  /// In how many of the states that it is about it happens, where it is about states.
-  let extent: ReachableStates.Extent?
-  /// The steps of a run that shows it, in the words that `simulate` takes.
-  let witness: [String]
-  /// Remarks without a place of their own, such as the way that leads there.
-  package let notes: [String]
   /// Other places that have to do with it.
   package internal(set) var related: [Related]
+  private let content: Content
+
+  /// The problem in the words of the spec: lower case, names in single quotes, no full stop.
+  package var message: String { content.message }
+  /// The advice, if the rule has one.
+  package var help: String? { content.help }
+  /// In how many of the states that it is about it happens, where it is about states.
+  var extent: ReachableStates.Extent? { content.extent }
+  /// The steps of a run that shows it, in the words that `simulate` takes.
+  var witness: [String] { content.witness }
+  /// Remarks without a place of their own, such as the way that leads there.
+  package var notes: [String] { content.notes }
   /// A change that a program can make.
-  package let fix: Fix?
+  package var fix: Fix? { content.fix }
+
+  /// What never changes once the rule has found it.
+  private final class Content: Sendable {
+    let message: String
+    let help: String?
+    let extent: ReachableStates.Extent?
+    let witness: [String]
+    let notes: [String]
+    let fix: Fix?
+
+    init(
+      _ message: String, _ help: String?, _ extent: ReachableStates.Extent?, _ witness: [String], _ notes: [String],
+      _ fix: Fix?
+    ) {
+      self.message = message
+      self.help = help
+      self.extent = extent
+      self.witness = witness
+      self.notes = notes
+      self.fix = fix
+    }
+  }
 
   /// A remark on another place.
   package struct Related: Sendable {
@@ -44,15 +69,10 @@ package struct Finding: Sendable {
     extent: ReachableStates.Extent? = nil, witness: [String] = [], notes: [String] = [],
     related: [Related] = [], fix: Fix? = nil
   ) {
-    self.message = message
     self.place = place
     self.subject = subject
     self.severity = severity
-    self.help = help
-    self.extent = extent
-    self.witness = witness
-    self.notes = notes
     self.related = related
-    self.fix = fix
+    content = Content(message, help, extent, witness, notes, fix)
   }
 }

@@ -30,19 +30,32 @@ package struct LintResult: Sendable {
     self.rules = rules
     self.skippedRules = skippedRules
     self.knowsStates = knowsStates
-    let names = spec.documents.map { PathKey($0.file.name) }
-    let sorted = findings.sorted { a, b in
-      if a.place.document != b.place.document {
-        return (names[Int(a.place.document)], a.place.document) < (
-          names[Int(b.place.document)], b.place.document
-        )
-      }
-      return (a.place.start, a.rule, a.place.end, a.message) < (b.place.start, b.rule, b.place.end, b.message)
-    }
-    allFindings = sorted
+    allFindings = Self.sorted(findings, spec)
+    let sorted = allFindings
     // A copy is only made where something is left out.
     let isWhole = sorted.indices.allSatisfy { sorted[$0].suppression == nil }
     self.findings = isWhole ? sorted : sorted.filter { $0.suppression == nil }
+  }
+
+  /// The findings in the order of their places. Numbers are sorted, since findings are large.
+  private static func sorted(_ findings: [Finding], _ spec: Spec) -> [Finding] {
+    let documents = spec.documents.indices.sorted {
+      (PathKey(spec.documents[$0].file.name), $0) < (PathKey(spec.documents[$1].file.name), $1)
+    }
+    var ranks = [UInt64](repeating: 0, count: documents.count)
+    for (rank, document) in documents.enumerated() { ranks[document] = UInt64(rank) << 32 }
+    var order: [(place: UInt64, number: Int)] = []
+    order.reserveCapacity(findings.count)
+    for number in findings.indices {
+      let place = findings[number].place
+      order.append((ranks[Int(place.document)] + UInt64(place.start), number))
+    }
+    order.sort { a, b in
+      if a.place != b.place { return a.place < b.place }
+      let (first, second) = (findings[a.number], findings[b.number])
+      return (first.rule, first.place.end, first.message) < (second.rule, second.place.end, second.message)
+    }
+    return order.map { findings[$0.number] }
   }
 
   /// The report with some of its findings.

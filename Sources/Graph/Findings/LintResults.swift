@@ -87,6 +87,7 @@ public struct LintResults: Sendable {
   private static func located(_ result: LintResult, _ number: Int) -> [LocatedFinding] {
     let findings = result.allFindings
     let locator = Locator(result.spec, readingFilesOf: findings)
+    let reports = [number]
     return Parallel.array(count: findings.count) { range, append in
       var locator = locator
       for index in range {
@@ -101,7 +102,7 @@ public struct LintResults: Sendable {
             related: finding.related.map {
               .init(message: $0.message, location: locator.location(of: $0.place))
             },
-            element: element, fingerprint: "", likeness: likeness, reports: [number]))
+            element: element, likeness: likeness, reports: reports))
       }
     }
   }
@@ -123,16 +124,14 @@ public struct LintResults: Sendable {
     return merged
   }
 
-  /// Gives findings their fingerprints: of several alike the second and later ones are numbered. Those that do not count
-  /// are numbered too, so that an ignore changes no other's fingerprint.
+  /// Tells findings that are alike apart: the second and later ones are numbered. Those that do not count are numbered
+  /// too, so that an ignore changes no other's fingerprint.
   private static func number(_ findings: inout [LocatedFinding]) {
-    var counts: [UInt64: Int] = [:]
+    var counts: [UInt64: Int32] = [:]
+    counts.reserveCapacity(findings.count)
     for index in findings.indices {
-      var hash = findings[index].likeness
-      let count = counts[hash.value, default: 0]
-      counts[hash.value] = count + 1
-      if count > 0 { hash.combine(String(count)) }
-      findings[index].fingerprint = hash.text
+      findings[index].rank = counts[findings[index].likeness.value, default: 0]
+      counts[findings[index].likeness.value] = findings[index].rank + 1
     }
   }
 }

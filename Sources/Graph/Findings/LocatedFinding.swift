@@ -10,12 +10,19 @@ public struct LocatedFinding: Sendable {
   public let related: [Related]
   /// The element that it is about.
   let element: (kind: String, id: String)?
-  /// A number that survives moved lines.
-  var fingerprint: String
-  /// The number before findings of one kind were counted: it is that of all that are alike, whatever else was linted.
+  /// The number of all findings that are alike, whatever else was linted.
   let likeness: FingerprintHash
+  /// How many alike come before it.
+  var rank: Int32 = 0
   /// The specs in which it was found, by the numbers of their reports: several where they share an included file.
   var reports: [Int]
+
+  /// A number that survives moved lines, and that no other finding has.
+  var fingerprint: String {
+    var hash = likeness
+    if rank > 0 { hash.combine(String(rank)) }
+    return hash.text
+  }
 
   /// The first spec in which it was found.
   var report: Int { reports[0] }

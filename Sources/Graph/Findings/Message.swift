@@ -5,6 +5,12 @@ struct Message: Sendable, ExpressibleByStringInterpolation {
   fileprivate enum Segment: Sendable {
     case words(String)
     case name(any SubjectConvertible)
+
+    /// About how long the text is, in bytes.
+    var expectedLength: Int {
+      guard case .words(let words) = self else { return 24 }
+      return words.utf8.count
+    }
   }
 
   private var segments: [Segment]
@@ -14,7 +20,9 @@ struct Message: Sendable, ExpressibleByStringInterpolation {
 
   /// The words, in the terms of the spec's platform, with the names that it gives to its entries.
   func text(in spec: Spec) -> String {
+    if segments.count == 1, case .words(let words) = segments[0] { return spec.platform.terms(in: words) }
     var text = ""
+    text.reserveCapacity(segments.reduce(0) { $0 + $1.expectedLength })
     for segment in segments {
       switch segment {
       case .words(let words): text += spec.platform.terms(in: words)
@@ -37,7 +45,7 @@ struct Message: Sendable, ExpressibleByStringInterpolation {
   struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var segments: [Segment] = []
 
-    init(literalCapacity: Int, interpolationCount: Int) {}
+    init(literalCapacity: Int, interpolationCount: Int) { segments.reserveCapacity(2 * interpolationCount + 1) }
 
     mutating func appendLiteral(_ literal: String) {
       if !literal.isEmpty { segments.append(.words(literal)) }

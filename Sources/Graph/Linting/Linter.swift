@@ -186,15 +186,16 @@ extension Rule {
   }
 
   /// Findings as the rule's where rules are set in this way, by document; none where the rule is off.
-  func stamped(_ findings: [Finding], _ levels: [Linter.Levels]) -> [Finding] {
-    findings.compactMap { finding in
-      let levels = levels[Int(finding.place.document)]
-      guard isOn(levels) else { return nil }
-      var finding = finding
-      finding.rule = id
-      finding.severity =
-        levels[id].flatMap { Severity(rawValue: $0.rawValue) } ?? finding.severity ?? severity
-      return finding
+  func stamped(_ findings: consuming [Finding], _ levels: [Linter.Levels]) -> [Finding] {
+    let severities = levels.map { levels in levels[id].flatMap { Severity(rawValue: $0.rawValue) } }
+    let isOn = levels.map(isOn)
+    var findings = findings
+    if !isOn.allSatisfy(\.self) { findings.removeAll { !isOn[Int($0.place.document)] } }
+    for number in findings.indices {
+      findings[number].rule = id
+      findings[number].severity =
+        severities[Int(findings[number].place.document)] ?? findings[number].severity ?? severity
     }
+    return findings
   }
 }

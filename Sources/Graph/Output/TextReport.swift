@@ -30,7 +30,7 @@ package struct TextReport: Sendable {
       findings.indices.filter { findings[$0].severity == severity }
     }
     let locators = showsFrames ? results.bySpec.map { Locator($0.spec, readingFilesOf: $0.findings) } : []
-    var text = Parallel.map(ofStretches: min(limit ?? .max, order.count)) { range in
+    let parts = Parallel.map(ofStretches: min(limit ?? .max, order.count)) { range in
       var locators = locators
       var text = ""
       for number in order[range] {
@@ -38,7 +38,10 @@ package struct TextReport: Sendable {
         append(finding, frame: showsFrames ? frame(finding, &locators[finding.report]) : "", to: &text)
       }
       return text
-    }.joined()
+    }
+    var text = ""
+    text.reserveCapacity(parts.reduce(0) { $0 + $1.utf8.count } + 1024)
+    for part in parts { text += part }
     if let limit, order.count > limit {
       text += "(\(Self.counts(of: order.dropFirst(limit).map { findings[$0] })) more)\n"
     }
@@ -58,32 +61,61 @@ package struct TextReport: Sendable {
   }
 
   private func append(_ located: LocatedFinding, frame: String, to text: inout String) {
-    let location = located.location
-    text += paint("\(location.file.printable):\(location.line):\(location.column):", .bold)
+    // Piece by piece: there may be a hundred thousand findings, and each string in between is memory.
+    let rule = located.finding.rule
+    paint(.bold, &text) {
+      Self.append(located.location, to: &$0)
+      $0 += ":"
+    }
     text += " "
-    text += paint("\(located.severity.rawValue):", Self.color(of: located.severity))
+    paint(Self.color(of: located.severity), &text) {
+      $0 += located.severity.rawValue
+      $0 += ":"
+    }
     text += " "
-    text += paint(located.finding.message.printable, .bold)
+    paint(.bold, &text) { $0 += located.finding.message.printable }
     text += " "
-    text += paint("[\(located.finding.rule)]", .dim)
+    paint(.dim, &text) {
+      $0 += "["
+      $0 += rule
+      $0 += "]"
+    }
     text += "\n"
     text += frame
-    for note in located.finding.notes { append("note:", .cyan, note, to: &text) }
+    for note in located.finding.notes { append("note:", .cyan, to: &text) { $0 += note.printable } }
     for related in located.related {
-      append("note:", .cyan, "\(related.message): \(related.location)", to: &text)
+      append("note:", .cyan, to: &text) {
+        $0 += related.message.printable
+        $0 += ": "
+        Self.append(related.location, to: &$0)
+      }
     }
     if let help = located.finding.help {
-      append("help:", .green, "\(help) (see: navgraph explain \(located.finding.rule))", to: &text)
+      append("help:", .green, to: &text) {
+        $0 += help.printable
+        $0 += " (see: navgraph explain "
+        $0 += rule
+        $0 += ")"
+      }
     }
   }
 
   /// A line below a finding.
-  private func append(_ kind: String, _ paint: Paint, _ words: String, to text: inout String) {
+  private func append(_ kind: String, _ paint: Paint, to text: inout String, _ words: (inout String) -> Void) {
     text += "      "
-    text += self.paint(kind, paint)
+    self.paint(paint, &text) { $0 += kind }
     text += " "
-    text += words.printable
+    words(&text)
     text += "\n"
+  }
+
+  /// A place, as its description says it.
+  private static func append(_ location: Location, to text: inout String) {
+    text += location.file.printable
+    text += ":"
+    text += String(location.line)
+    text += ":"
+    text += String(location.column)
   }
 
   /// The line of a finding, its place underlined; of a long line the part around the place.
@@ -197,7 +229,16 @@ package struct TextReport: Sendable {
     }
   }
 
-  private func paint(_ text: String, _ paint: Paint) -> String {
-    isColored ? "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m" : text
+  private func paint(_ words: String, _ paint: Paint) -> String {
+    var text = ""
+    self.paint(paint, &text) { $0 += words }
+    return text
+  }
+
+  /// Adds words in a colour, where colours are wanted.
+  private func paint(_ paint: Paint, _ text: inout String, _ words: (inout String) -> Void) {
+    if isColored { text += "\u{1B}[\(paint.rawValue)m" }
+    words(&text)
+    if isColored { text += "\u{1B}[0m" }
   }
 }

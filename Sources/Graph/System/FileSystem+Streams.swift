@@ -89,12 +89,19 @@ extension FileSystem {
 
   /// Writes to a stream. A reader that has gone away is no error: it has read what it wanted.
   package static func write(_ text: String, to stream: Stream) throws(FileError) {
-    try write(Array(text.utf8), to: stream)
+    var text = text
+    let isWritten = text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: stream.rawValue) }
+    try check(isWritten, stream)
   }
 
   /// Writes to a stream. A reader that has gone away is no error: it has read what it wanted.
   package static func write(_ bytes: [UInt8], to stream: Stream) throws(FileError) {
-    guard !writeAll(bytes, to: stream.rawValue), errno != EPIPE else { return }
+    try check(writeAll(bytes, to: stream.rawValue), stream)
+  }
+
+  /// Throws what `errno` says where a stream did not take everything.
+  private static func check(_ isWritten: Bool, _ stream: Stream) throws(FileError) {
+    guard !isWritten, errno != EPIPE else { return }
     throw FileError("write", stream == .output ? "standard output" : "standard error")
   }
 

@@ -194,18 +194,21 @@ package enum FileSystem {
 
   /// Writes everything to an open file; `errno` says why not.
   static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    bytes.withUnsafeBytes { buffer in
-      var written = 0
-      while written < buffer.count {
-        let count = Self.write(descriptor, buffer.baseAddress! + written, buffer.count - written)
-        if count < 0 {
-          if errno == EINTR { continue }
-          return false
-        }
-        written += count
+    bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
+  }
+
+  /// Writes everything to an open file; `errno` says why not.
+  static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+    var written = 0
+    while written < bytes.count {
+      let count = Self.write(descriptor, bytes.baseAddress! + written, bytes.count - written)
+      if count < 0 {
+        if errno == EINTR { continue }
+        return false
       }
-      return true
+      written += count
     }
+    return true
   }
 
   private static func write(_ descriptor: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {

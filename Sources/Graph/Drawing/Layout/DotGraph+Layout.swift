@@ -7,10 +7,16 @@ extension DotGraph {
     isDown: Bool = false, ratio: Double = 1.5, width: Double? = nil
   ) throws(GraphvizError) -> DotGraph {
     var index = try LayoutIndex(self, isDown: isDown)
+    // Most parts stay as they are when others get columns or other ports, or another ratio is tried.
+    var known: [String: RankedGraph.Positions] = [:]
     func result(_ ratio: Double) throws(GraphvizError) -> NestedLayout.Result {
       index.graph.ratio = isDown ? 1 / ratio : ratio
       return try NestedLayout.result(index.graph) { ranked throws(GraphvizError) in
-        try Graphviz.positions(of: ranked)
+        let source = ranked.source
+        if let positions = known[source] { return positions }
+        let positions = try Graphviz.positions(of: ranked)
+        known[source] = positions
+        return positions
       }
     }
     func breadth(_ result: NestedLayout.Result) -> Double {

@@ -83,7 +83,7 @@ extension Analysis {
         default: " and the \(screens.count) screens behind it"
         }
       return finding(
-        "no path from launch reaches \(group.cause)\(behind): \(reason(for: group, routes[group.cause] ?? []))",
+        "no path from launch reaches \(group.cause)\(behind): \(reason(for: group, routes[group.cause]))",
         about: group.cause, severity: severity(unlessDeclared: .in),
         help: "add a route to \(group.cause), or say with \"entry\" what opens it from outside",
         related: screens.count < 2 ? [] : screens.prefix(5).map { .pointer(to: $0, "\($0) is behind it") })
@@ -109,12 +109,14 @@ extension Analysis {
   }
 
   /// The routes that name one of some elements as a target, by element.
-  private func routesTo(_ targets: [Element.ID]) -> [Element.ID: [Route.ID]] {
-    var routes = Dictionary(uniqueKeysWithValues: targets.map { ($0, [Route.ID]()) })
+  private func routesTo(_ targets: [Element.ID]) -> Table<Element, [Route.ID]> {
+    var isWanted = Table<Element, Bool>(repeating: false, count: spec.elements.count)
+    for target in targets { isWanted[target] = true }
+    var routes = Table<Element, [Route.ID]>(repeating: [], count: spec.elements.count)
     for route in spec.routes.indices {
       for move in spec.moves(of: route) where spec.style(of: move)?.takesTarget != false {
-        for target in spec.targets(spec.moves[move].to) where routes[target]?.last != route {
-          routes[target]?.append(route)
+        for target in spec.targets(spec.moves[move].to) where isWanted[target] && routes[target].last != route {
+          routes[target].append(route)
         }
       }
     }
