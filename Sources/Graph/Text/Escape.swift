@@ -36,7 +36,9 @@ enum Escape {
     rewritten(text) {
       switch $0 {
       case UInt8(ascii: "\\"): #"\\"#
-      case UInt8(ascii: "\t"), UInt8(ascii: "\n"): "&#\($0);"
+      case UInt8(ascii: "\n"): "&#10;"
+      // Graphviz would write it as it is, and a reader of the SVG takes it for a space.
+      case UInt8(ascii: "\t"): " "
       default: markup($0)
       }
     }
@@ -169,7 +171,8 @@ enum Escape {
       switch $0 {
       case UInt8(ascii: "\\"): backslash
       // Graphviz's scanner loses a line feed between a backslash and a quote.
-      case UInt8(ascii: "\t"), UInt8(ascii: "\n"): "&#\($0);"
+      case UInt8(ascii: "\n"): "&#10;"
+      case UInt8(ascii: "\t"): " "
       case quote, apostrophe: nil
       default: markup($0)
       }

@@ -37,6 +37,7 @@ struct HostileTextTests {
     graph.edges = [.init(tail: text, head: "other", tailCluster: text, attributes: attributes)]
     let rendering = try Graphviz.svg(of: graph)
     #expect(rendering.messages == [])
+    #expect(!rendering.svg.contains(9), "a tab")
     let svg = try XMLElement(parsing: rendering.svg)
     for kind in ["graph", "cluster", "node", "edge"] {
       let group = try #require(svg.groups(kind).last { $0.attributes["id"] != "node1" })
@@ -66,6 +67,7 @@ struct HostileTextTests {
     graph.members = [.node(.init(name: "n", attributes: ["label": .html(label)]))]
     let rendering = try Graphviz.svg(of: graph)
     #expect(rendering.messages == [])
+    #expect(!rendering.svg.contains(9), "a tab")
     let node = try #require(try XMLElement(parsing: rendering.svg).groups("node").first)
     let link = try #require(node.all("a").first)
     #expect(link.attributes["xlink:href"] == "page?a=1&b=2")
@@ -103,6 +105,7 @@ struct HostileTextTests {
     }
     let rendering = try Graphviz.svg(of: graph)
     #expect(rendering.messages == [])
+    #expect(!rendering.svg.contains(9), "a tab")
     let nodes = try XMLElement(parsing: rendering.svg).groups("node")
     #expect(nodes.count == 120)
     for (index, text) in texts.enumerated() {
@@ -118,7 +121,8 @@ struct HostileTextTests {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       let forbidden = !scalar.isPrintable && !"\t\n".unicodeScalars.contains(scalar)
-      result.append(forbidden || scalar == "\u{FFFE}" || scalar == "\u{FFFF}" ? "\u{FFFD}" : scalar)
+      let isReplaced = forbidden || scalar == "\u{FFFE}" || scalar == "\u{FFFF}"
+      result.append(isReplaced ? "\u{FFFD}" : scalar == "\t" ? " " : scalar)
     }
     return String(result)
   }
