@@ -142,7 +142,7 @@ extension Drawing.Scene {
     for drawing in drawings { notes += drawing.notes.filter { !notes.contains($0) } }
     do {
       for drawing in drawings { try sheet.add(drawing.bytes) }
-      return Drawing.Picture(bytes: try finished(sheet.svg), notes: notes)
+      return Drawing.Picture(bytes: try finished(sheet.svg(ratio: options.ratio, width: options.width)), notes: notes)
     } catch {
       throw Problem("cannot draw '\(name)': \(error)")
     }
@@ -153,7 +153,8 @@ extension Drawing.Scene {
     Diagram(analysis, selection, labels: .none).graph.heading
   }
 
-  /// For each coordinator its screens and the edges that begin there, in the order of the tree; every edge is in one.
+  /// For each coordinator its screens and the edges that begin there; every edge is in one. What the app starts with comes
+  /// first, then what is the fewest steps away, as far as that is equal in the order of the tree.
   func parts() -> [Selection] {
     let tree = analysis.tree
     var arrows = [[Int]](repeating: [], count: spec.elements.count + 1)
@@ -163,8 +164,11 @@ extension Drawing.Scene {
       let home = ends.first.flatMap { tree.coordinator(of: connection.opened($0, tree), in: spec) }
       arrows[home?.number ?? spec.elements.count].append(number)
     }
-    var parts: [Selection] = []
+    var parts: [(distance: Int32, selection: Selection)] = []
     var strays: [Element.ID] = []
+    func distance(_ screens: [Element.ID]) -> Int32 {
+      screens.map { analysis.graph.reach.distance[$0.number] }.filter { $0 >= 0 }.min() ?? .max
+    }
     for element in tree.forest.order where selection.isShown[element] {
       if spec.elements[element].isScreen {
         if tree.parent(of: element) == nil { strays.append(element) }
@@ -172,11 +176,12 @@ extension Drawing.Scene {
       }
       let screens = tree.screens(of: element, in: spec).filter { selection.isShown[$0] }
       if screens.isEmpty, arrows[element.number].isEmpty { continue }
-      parts.append(selection.part([element] + screens, arrows: arrows[element.number]))
+      parts.append((distance(screens), selection.part([element] + screens, arrows: arrows[element.number])))
     }
     let rest = arrows[spec.elements.count]
-    if !strays.isEmpty || !rest.isEmpty { parts.append(selection.part(strays, arrows: rest)) }
-    return parts
+    if !strays.isEmpty || !rest.isEmpty { parts.append((.max, selection.part(strays, arrows: rest))) }
+    let order = parts.indices.sorted { (parts[$0].distance, $0) < (parts[$1].distance, $1) }
+    return order.map { parts[$0].selection }
   }
 
   // MARK: Pages

@@ -18,20 +18,21 @@ struct Sheet {
     blocks.append(Block(content: Array(element.content), width: size.width, height: size.height))
   }
 
-  /// One drawing with all, the first above the others.
-  var svg: [UInt8] {
-    let (content, width, height) = content
+  /// One drawing with all, the first above the others. `ratio` is that of width to height which the others come near to;
+  /// `width` that in points which they keep to where they can.
+  func svg(ratio: Double, width: Double?) -> [UInt8] {
+    let (content, size) = content(ratio, width)
     let opening = """
-      <svg width="\(width)pt" height="\(height)pt" viewBox="0 0 \(width) \(height)" \
+      <svg width="\(size.width)pt" height="\(size.height)pt" viewBox="0 0 \(size.width) \(size.height)" \
       xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">
-      <g class="graph sheet"><rect fill="#ffffff" width="\(width)" height="\(height)"/></g>\n
+      <g class="graph sheet"><rect fill="#ffffff" width="\(size.width)" height="\(size.height)"/></g>\n
       """
     return Array(opening.utf8) + content + Array("</svg>\n".utf8)
   }
 
   /// The blocks in their places, and how much room they take.
-  private var content: (bytes: [UInt8], width: Int, height: Int) {
-    let places = placed()
+  private func content(_ ratio: Double, _ width: Double?) -> (bytes: [UInt8], size: (width: Int, height: Int)) {
+    let places = places(ratio, width)
     var bytes: [UInt8] = []
     for (block, place) in zip(blocks, places) {
       bytes += "<g transform=\"translate(\(place.x) \(place.y))\">\n".utf8
@@ -40,36 +41,19 @@ struct Sheet {
     }
     let width = zip(blocks, places).map { $0.width + $1.x }.max() ?? 0
     let height = zip(blocks, places).map { $0.height + $1.y }.max() ?? 0
-    return (bytes, width, height)
+    return (bytes, (width, height))
   }
 
-  /// Returns the place of each block: in order, each as high as it finds room on a sheet that is somewhat wider than
-  /// high, left before right. O(*n*²) for *n* blocks.
-  private func placed() -> [(x: Int, y: Int)] {
+  /// The place of each block: in order, each as high as it finds room. See `Packing`.
+  private func places(_ ratio: Double, _ width: Double?) -> [(x: Int, y: Int)] {
     guard let head = blocks.first else { return [] }
-    let rest = blocks.dropFirst()
-    let area = rest.reduce(0.0) { $0 + Double($1.width) * Double($1.height) }
-    let width = max(rest.map(\.width).max() ?? 0, Int((area * 1.5).squareRoot()))
-    var places = [(x: 0, y: 0)]
-    // The lower edge of what is placed: from each x on a height.
-    var skyline = [(x: 0, y: head.height)]
-    for block in rest {
-      var best: (x: Int, y: Int)?
-      for (index, step) in skyline.enumerated() where index == 0 || step.x + block.width <= width {
-        var y = step.y
-        for next in skyline[(index + 1)...] where next.x < step.x + block.width { y = max(y, next.y) }
-        if best.map({ y < $0.y }) ?? true { best = (step.x, y) }
-      }
-      let place = best ?? (0, 0)
-      places.append(place)
-      let end = place.x + block.width
-      let after = skyline.last { $0.x <= end }?.y ?? 0
-      skyline.removeAll { $0.x >= place.x && $0.x <= end }
-      skyline.append((place.x, place.y + block.height))
-      skyline.append((end, after))
-      skyline.sort { $0.x < $1.x }
+    let boxes = blocks.dropFirst().map { Size(width: Double($0.width), height: Double($0.height)) }
+    let packing = DotGraph.fitting(width, ratio: ratio, breadth: \.size.width) { ratio in
+      Packing(
+        boxes, gap: 0, ratio: ratio, width: Double(head.width),
+        frame: Size(width: 0, height: Double(head.height)))
     }
-    return places
+    return [(0, 0)] + packing.corners.map { (Int($0.x), head.height + Int($0.y)) }
   }
 }
 

@@ -56,7 +56,7 @@ import Testing
     for (width, height) in sizes {
       try sheet.add(Array("<svg width=\"\(width)pt\" height=\"\(height)pt\"><g/></svg>".utf8))
     }
-    let text = String(decoding: sheet.svg, as: UTF8.self)
+    let text = String(decoding: sheet.svg(ratio: 1.5, width: nil), as: UTF8.self)
     let places = text.matches(of: /translate\((\d+) (\d+)\)/).map { (Int($0.1)!, Int($0.2)!) }
     #expect(places.count == sizes.count)
     for (i, a) in places.enumerated() {
@@ -67,6 +67,34 @@ import Testing
         #expect(isApart, "\(i) and \(j)")
       }
     }
+  }
+
+  /// Where the app starts stands first, then what a route from there leads to, wherever these are declared.
+  @Test func isReadFromTheStart() throws {
+    let spec = Self.spec(16).replacing("\"root\": \"c0\"", with: "\"root\": \"c7\"")
+    let picture = try Drawing.draw(
+      Spec(SourceFile(name: "large.nav.json", bytes: Array(spec.utf8))), as: .svg)
+    let blocks = try XMLElement(parsing: picture.bytes).children.filter { $0.attributes["transform"] != nil }
+    #expect(blocks.count == 18)
+    let frames = blocks.dropFirst().map { $0.groups("cluster").compactMap { $0.attributes["id"] } }
+    #expect(frames.prefix(3) == [["coordinator-c7"], ["coordinator-c10"], ["coordinator-c13"]])
+    #expect(blocks[1].attributes["transform"]?.hasPrefix("translate(0 ") == true)
+  }
+
+  @Test func keepsToAWidth() throws {
+    func width(_ options: Drawing.Options) throws -> Int {
+      let picture = try Drawing.draw(Spec(Self.file(16)), as: .svg, options)
+      let text = try XMLElement(parsing: picture.bytes).attributes["width"]
+      return try #require(text.flatMap { Int($0.dropLast(2)) })
+    }
+    var options = Drawing.Options()
+    let usual = try width(options)
+    options.width = Double(usual) * 2 / 3
+    let narrow = try width(options)
+    #expect(narrow <= usual * 2 / 3, "\(narrow) of \(usual)")
+    options.width = nil
+    options.ratio = 4
+    #expect(try width(options) > usual)
   }
 
   @Test func aFolderIsLinked() throws {

@@ -22,16 +22,23 @@ extension DotGraph {
     func breadth(_ result: NestedLayout.Result) -> Double {
       (isDown ? result.size.height : result.size.width) + 2 * Self.pad * 72
     }
-    var best = try result(ratio)
-    if let width {
-      var ratio = ratio / 1.2
-      while breadth(best) > width, ratio > 0.2 {
-        let other = try result(ratio)
-        if breadth(other) < breadth(best) { best = other }
-        ratio /= 1.2
-      }
-    }
+    let best = try Self.fitting(width, ratio: ratio, breadth: breadth, result)
     return index.placed(self, best)
+  }
+
+  /// What comes of a ratio of width to height, or of smaller ones until it is not broader than it may be.
+  static func fitting<Result, Failure>(
+    _ width: Double?, ratio: Double, breadth: (Result) -> Double, _ make: (Double) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var best = try make(ratio)
+    guard let width else { return best }
+    var ratio = ratio / 1.2
+    while breadth(best) > width, ratio > 0.2 {
+      let other = try make(ratio)
+      if breadth(other) < breadth(best) { best = other }
+      ratio /= 1.2
+    }
+    return best
   }
 
   /// The empty room around a picture, in inches.
