@@ -10,8 +10,9 @@ struct Guesses: Sendable {
       words = []
       return
     }
-    let names = spec.routes.indices.lazy.filter { spec.routes[$0].isInferred }.map { spec.name(of: $0) }
-    words = Set(names.flatMap { [$0[...], "route:" + $0[...]] })
+    words = Set(
+      spec.routes.indices.lazy.filter { spec.routes[$0].isInferred }
+        .map { Step.word(for: $0, in: spec)[...] })
   }
 
   /// True for a finding about a guessed route, and for what may happen in a run that goes over one.
@@ -19,6 +20,13 @@ struct Guesses: Sendable {
     guard !words.isEmpty else { return false }
     if case .route(let route) = finding.subject, spec.routes[route].isInferred { return true }
     guard (finding.severity ?? rule.severity) != .error else { return false }
-    return finding.witness.contains { words.contains($0.prefix { $0 != "@" }) }
+    return finding.witness.contains(where: isGuess)
+  }
+
+  /// True for a step by a guessed route: `open`, `open@list`, or `recover:loggedIn@open` where that waits.
+  private func isGuess(_ step: String) -> Bool {
+    let parts = step.split(separator: "@", maxSplits: 2, omittingEmptySubsequences: false)
+    if words.contains(parts[0]) { return true }
+    return parts.count > 1 && parts[0].hasPrefix("recover:") && words.contains(parts[1])
   }
 }

@@ -63,7 +63,8 @@ extension Step {
     }
   }
 
-  private static func word(for route: Route.ID, in spec: Spec) -> String {
+  /// A route as it is written in a run, without the screen.
+  static func word(for route: Route.ID, in spec: Spec) -> String {
     let name = spec.name(of: route)
     guard name.utf8.contains(UInt8(ascii: ":")) else {
       return ["back", "launch", "pull"].contains(name) ? "route:" + name : name
