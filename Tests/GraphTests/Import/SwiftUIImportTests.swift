@@ -146,6 +146,18 @@ struct SwiftUIImportTests {
         """)
   }
 
+  /// A text may be on a path; a variable with a text opens nothing.
+  @Test func isSilentOnVariablesThatOpenNothing() throws {
+    let app = try SwiftUIApp(
+      home: """
+        NavigationStack { NavigationLink("x", value: "a") }
+          .navigationDestination(for: String.self) { _ in A() }
+          .task { name = await Service.shared.load(title).name }
+        """, properties: "@State private var name: String = \"\"")
+    #expect(app.routes == ["Home push A"])
+    #expect(app.notes.isEmpty)
+  }
+
   @Test func startsWithADelegateWithoutAnApp() throws {
     let app = try SwiftUIApp(
       """

@@ -40,6 +40,8 @@ extension SwiftUIMoves {
     case .unknown:
       let key = expected.map { self.key($0, scope.file, inside: scope.type) }
       guard let key, let expected, byType[key] != nil else { return unresolved(link, expected, []) }
+      // What goes to a variable opens something only where the variable is that of a sheet.
+      guard link.style == .push || byType[key]!.contains(where: { registrations[$0].isItem }) else { return }
       notes.add(
         .unresolved, .info, in: link.file, at: link.offset..<link.offset,
         "which '\(expected)' this opens is decided at run time")
