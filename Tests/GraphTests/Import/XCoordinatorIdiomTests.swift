@@ -17,7 +17,7 @@ struct XCoordinatorIdiomTests {
     // Whoever makes a coordinator may start it.
     (
       "let child = ChildCoordinator(initialRoute: nil)\nchild.start()\nreturn .present(child)",
-      "present, to child"
+      "present, to first"
     ),
     (
       "let child: ChildCoordinator = .init(initialRoute: .second)\nreturn .present(child)",

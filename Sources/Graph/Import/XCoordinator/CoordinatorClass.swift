@@ -11,7 +11,19 @@ final class CoordinatorClass {
   /// The instances that the app makes, in the order in which they were found.
   var instances: [SwiftObject] = []
 
+  /// How many instances of a class are followed.
+  static let instanceLimit = 8
+
   var name: String { type.name }
+
+  /// The instances that may do different things, the usual one first.
+  var unlikeInstances: [SwiftObject] {
+    var found: [SwiftObject] = []
+    for object in instances where found.count < Self.instanceLimit {
+      if !found.contains(where: { $0.isLike(object) }) { found.append(object) }
+    }
+    return found
+  }
 
   /// The coordinator that a type is; `nil` for other types, and for those whose routes only a subclass names.
   init?(_ type: SwiftType, _ program: SwiftProgram) {
@@ -89,4 +101,20 @@ struct XCoordinatorTrigger {
   let me: SwiftObject?
   let environment: SwiftEnvironment
   let offset: Int
+}
+
+extension SwiftObject {
+  /// True if two instances are given the same cases, and the same of nothing and something: what code decides by.
+  func isLike(_ other: SwiftObject) -> Bool {
+    let labels = Set((arguments + other.arguments).map(\.label))
+    return labels.allSatisfy { decision(by: $0) == other.decision(by: $0) }
+  }
+
+  private func decision(by label: String?) -> String? {
+    switch arguments.first(where: { $0.label == label })?.value {
+    case .case(let name, _, _): name
+    case .null: "nil"
+    default: nil
+    }
+  }
 }

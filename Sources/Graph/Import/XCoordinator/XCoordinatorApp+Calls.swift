@@ -5,6 +5,7 @@ extension XCoordinatorApp {
     case "strongRouter", "unownedRouter", "weakRouter", "anyRouter", "rx", "router":
       coordinator(object) == nil && !object.isFrameworkCoordinator ? nil : .object(object)
     case "viewController": .object(object)
+    case "rootViewController": coordinator(object) == nil ? nil : .access(.object(object), name, nil)
     default: nil
     }
   }

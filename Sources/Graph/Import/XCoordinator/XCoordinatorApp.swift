@@ -18,6 +18,8 @@ final class XCoordinatorApp {
   /// Calls of `trigger` whose route is not known.
   var openTriggers: [XCoordinatorTrigger] = []
   var classes: [String: CoordinatorClass] = [:]
+  /// The instances whose routes were looked at, by class.
+  private var followed: [String: [SwiftObject]] = [:]
   var isLaunching = true
 
   static let triggerNames: Set<String> = [
@@ -55,7 +57,11 @@ final class XCoordinatorApp {
     while true {
       while done < coordinators.count {
         done += 1
-        follow(coordinators[done - 1])
+        if let object = coordinators[done - 1].instances.first { follow(coordinators[done - 1], object) }
+      }
+      if let (coordinator, object) = nextUnlike() {
+        follow(coordinator, object)
+        continue
       }
       // Nobody makes what is left.
       guard
@@ -107,8 +113,20 @@ final class XCoordinatorApp {
     method.declaration.parameters.map { .init(label: $0.label, value: .unknown(SwiftTypeName($0.type))) }
   }
 
-  private func follow(_ coordinator: CoordinatorClass) {
-    guard let object = coordinator.instances.first else { return }
+  /// An instance that is made otherwise than those that were followed: it may do other things.
+  private func nextUnlike() -> (CoordinatorClass, SwiftObject)? {
+    for coordinator in coordinators {
+      let known = followed[coordinator.name] ?? []
+      guard known.count < CoordinatorClass.instanceLimit else { continue }
+      for object in coordinator.instances where !known.contains(where: { $0.isLike(object) }) {
+        return (coordinator, object)
+      }
+    }
+    return nil
+  }
+
+  private func follow(_ coordinator: CoordinatorClass, _ object: SwiftObject) {
+    followed[coordinator.name, default: []].append(object)
     for ancestor in program.ancestors(of: object.type, near: object.file) {
       if let type = ancestor.type, type.kind == .class { follow(type, object) }
     }

@@ -108,11 +108,8 @@ struct XCoordinatorElements {
   }
 
   private mutating func addRoutes(of coordinator: CoordinatorClass) {
-    guard let object = coordinator.instances.first else { return }
-    let initial = Set(
-      transitions.firstRoutes(object).compactMap { value -> String? in
-        if case .case(let name, _, _) = value { name } else { nil }
-      })
+    let objects = coordinator.unlikeInstances
+    let initial = Set(objects.flatMap(transitions.firstRoutes).compactMap(\.caseName))
     for element in app.cases(of: coordinator) {
       let triggers = app.triggers.filter {
         $0.enumeration == coordinator.route && $0.name == element.name
@@ -123,7 +120,13 @@ struct XCoordinatorElements {
       var found: [XCoordinatorRoute] = []
       let variants = variants(of: element, triggers)
       for (arguments, triggers) in variants {
-        for var way in transitions.ways(of: element.name, arguments, coordinator, object) {
+        var ways: [XCoordinatorWay] = []
+        for object in objects {
+          ways += transitions.ways(of: element.name, arguments, coordinator, object)
+        }
+        // A way that does nothing is only meant where there is no other.
+        if ways.contains(where: { !$0.moves.isEmpty }) { ways.removeAll(where: \.moves.isEmpty) }
+        for var way in ways {
           // 'rootViewController.dismiss(animated: true) { self.trigger(.home) }'
           if !triggers.isEmpty,
             triggers.allSatisfy({
@@ -238,7 +241,10 @@ extension SwiftObject {
 }
 
 extension SwiftValue {
-  fileprivate var isCase: Bool { if case .case = self { true } else { false } }
+  fileprivate var isCase: Bool { caseName != nil }
+
+  /// The name of a case.
+  var caseName: String? { if case .case(let name, _, _) = self { name } else { nil } }
 
   var isInput: Bool {
     switch self {

@@ -39,13 +39,13 @@ extension XCoordinatorSpec {
     for source in found {
       switch source {
       case .screen(let id): from.append(id)
-      case .coordinator(let other): from.append(ids[other.name]!)
+      case .coordinator(let other): from += places(of: ids[other.name]!)
       case .outside(let name): outside.append(name)
       }
     }
     let isGuessed = from.isEmpty
-    if isGuessed { from = [own] }
-    from = from.sorted { PathKey($0) < PathKey($1) }
+    if isGuessed { from = places(of: own) }
+    from = Set(from).sorted { PathKey($0) < PathKey($1) }
     let models = models(route.element)
     var values: [Key: JSONValue?] = [
       .from: from.count == 1 ? .string(from[0]) : .strings(from),
@@ -57,6 +57,11 @@ extension XCoordinatorSpec {
     ]
     setUp(route.way, models, key)
     values.merge(moves(route.way, from: from, key, with: models.map(\.id))) { $1 }
+    // On screens that others show too it can only fire while the coordinator is there.
+    if isGuessed, !from.contains(own), !route.way.moves.isEmpty, values[.redirect] == nil {
+      values[.by] = .string(own)
+      values[.when] = "possible"
+    }
     spec.add(.route, id, values)
     for model in models where !spec.has(model.id, in: .model) {
       spec.add(.model, model.id, [.code: model.type == model.id ? nil : .string(model.type)])
@@ -71,6 +76,14 @@ extension XCoordinatorSpec {
         "nothing triggers '\(route.element.name)' of \(coordinator.name)",
         help: "remove the case, or write in the spec who triggers it")
     }
+  }
+
+  /// Where the routes of a coordinator fire: on its own screens, and on members that belong to somebody around it.
+  private func places(of coordinator: String) -> [String] {
+    let entry = spec[.coordinator, coordinator]
+    let children = entry?[.children]?.strings ?? []
+    let others = (entry?[.members]?.strings ?? []).filter { !children.contains($0) }
+    return children.isEmpty && !others.isEmpty ? others : [coordinator] + others
   }
 
   /// The symbol of a route: the case, and what it shows if the case can do several things.
@@ -188,6 +201,14 @@ extension XCoordinatorSpec {
       spec.add(.presentation, id, [.style: .string(move.style), .modal: .string(modal)])
     }
     return id
+  }
+
+  /// True for a screen with which no way of the usual instance begins.
+  mutating func isOther(
+    _ target: Target, than usual: SwiftObject, _ coordinator: CoordinatorClass
+  ) -> Bool {
+    let firsts = elements.first(of: coordinator, usual).compactMap(\.moves.first?.targets.first)
+    return !firsts.isEmpty && !firsts.contains { $0.isSame(as: target) }
   }
 
   // MARK: Models

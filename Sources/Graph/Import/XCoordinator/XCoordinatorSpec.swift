@@ -15,6 +15,8 @@ struct XCoordinatorSpec {
   var routeIDs: [String: String] = [:]
   /// The screens that some route presents.
   var presented: Set<String> = []
+  /// The coordinators that routes make with another beginning than usual.
+  private var changing: Set<String> = []
   private var shown: [String: [XCoordinatorSources.Source]] = [:]
 
   init(_ files: [SwiftFile], _ options: Importer.Options, _ notes: ImportNotes) {
@@ -28,6 +30,8 @@ struct XCoordinatorSpec {
     for coordinator in app.coordinators { complete(coordinator) }
     spec.start = options.start ?? ids[start.name]
     addRoutes()
+    // Whoever makes it decides with what it begins.
+    for id in changing { spec.set(.dynamic, of: id, .coordinator, to: true) }
     addNotes()
   }
 
@@ -146,14 +150,13 @@ struct XCoordinatorSpec {
       let id = ids[coordinator.name]!
       guard let usual = coordinator.instances.first, usual !== object else { return id }
       func name(_ object: SwiftObject) -> String? {
-        guard case .case(let name, _, _)? = elements.transitions.firstRoutes(object).first else { return nil }
-        return name
+        elements.transitions.firstRoutes(object).lazy.compactMap(\.caseName).first
       }
-      guard let first = name(object), first != name(usual),
-        let move = elements.first(of: coordinator, object).first?.moves.first,
-        let target = move.targets.first,
-        case .screen = target
+      guard let move = elements.first(of: coordinator, object).first?.moves.first,
+        let target = move.targets.first, case .screen = target,
+        name(object) != name(usual) || isOther(target, than: usual, coordinator)
       else { return id }
+      changing.insert(id)
       return self.id(of: target, move.performer, nil)
     }
   }
@@ -238,7 +241,12 @@ struct XCoordinatorSpec {
         .code: .string("\(coordinator.name)/rootViewController"),
         .source: .string(coordinator.type.file.name),
       ])
+    let isTold = Set(ways.map(\.conditions)).count == ways.count
     for (index, var way) in ways.enumerated() {
+      // 'isNew ? .push(a) : .push(b)' does not say when.
+      if !isTold, let first = way.moves.first?.targets.first {
+        way.conditions.append("code shows \(first.className)")
+      }
       // Nothing is below the first screen of a stack.
       for first in way.moves.indices.prefix(1) where way.moves[first].style == "push" {
         way.moves[first].style = "set"

@@ -4,7 +4,7 @@ struct XCoordinatorTransitions {
   /// What could not be told, with the file and the byte.
   var problems: [(file: SourceFile, offset: Int, message: String)] = []
   /// The routes that others perform as a part of theirs, as `Coordinator.case`.
-  private(set) var performed: Set<String> = []
+  var performed: Set<String> = []
   /// The routes that are being looked at: one may lead to itself.
   private var active: Set<String> = []
 
@@ -34,23 +34,7 @@ struct XCoordinatorTransitions {
         ways.append(XCoordinatorWay(moves: [move], conditions: []))
       }
     }
-    // A child in the same container makes its moves when it is added.
-    if ways.allSatisfy(\.moves.isEmpty) {
-      for child in app.children[key] ?? [] where isShared(child) {
-        guard let target = app.coordinator(child), !firstRoutes(child).isEmpty else { continue }
-        let move = XCoordinatorMove(
-          style: "push", targets: [.coordinator(target, child)], performer: coordinator)
-        ways.append(XCoordinatorWay(moves: [move], conditions: []))
-      }
-      for trigger in app.triggers where trigger.environment.route == key && trigger.environment.closures == 0
-      {
-        let performer = trigger.coordinator ?? coordinator
-        ways.append(
-          XCoordinatorWay(
-            moves: [XCoordinatorMove(style: "redirect", performer: performer, route: trigger.name)],
-            conditions: []))
-      }
-    }
+    if ways.allSatisfy(\.moves.isEmpty) { ways += indirectWays(of: key, coordinator) }
     // A way that does nothing is only meant where there is no other.
     let active = ways.filter { !$0.moves.isEmpty }
     return active.isEmpty ? Array(ways.prefix(1)) : active

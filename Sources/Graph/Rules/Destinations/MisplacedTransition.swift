@@ -81,6 +81,24 @@ extension Rule {
         }
         """),
       Example(
+        "a tab bar selects a member that belongs to the coordinator around it",
+        """
+        {
+          "navgraph": 1,
+          "start": "tabs",
+          "coordinators": {
+            "app": { "children": ["tabs", "mail", "calendar"], "root": "tabs" },
+            "tabs": { "container": "tab", "members": ["mail", "calendar"] },
+            "mail": {},
+            "calendar": {}
+          },
+          "screens": { "inbox": { "coordinator": "mail" }, "month": { "coordinator": "calendar" } },
+          "routes": {
+            "openCalendar": { "from": "mail", "to": "calendar", "presentation": "select", "by": "tabs" }
+          }
+        }
+        """),
+      Example(
         "a tab bar replaces its members, whatever they belong to",
         """
         {
@@ -104,9 +122,10 @@ extension Rule {
     return spec.routes.indices.compactMap { index in
       let route = spec.routes[index]
       guard let by = route.by.target else { return nil }
-      // Only the container itself can replace its members.
+      // Only the container itself can replace its members, and bring up one that belongs to somebody else.
       let setsMembers = spec.coordinator(by)?.container.hasMembers == true
       if setsMembers, spec.moves(of: index).allSatisfy({ spec.style(of: $0) == .set }) { return nil }
+      if spec.moves(of: index).allSatisfy({ analysis.bringsUp($0, in: by) }) { return nil }
       let performers = analysis.performers(of: index)
       // One that is around the target can bring it up in its own container, wherever it is performed from, and what
       // shares a container comes up in that of whoever is beside it.
@@ -139,6 +158,15 @@ extension Analysis {
   /// True if a coordinator is around an element, and not the element itself.
   fileprivate func isAround(_ coordinator: Element.ID, _ element: Element.ID) -> Bool {
     tree.parent(of: element).map { tree.isInside($0, coordinator) } ?? false
+  }
+
+  /// True for a move that brings up a member of a coordinator, or what is in one, where it is.
+  fileprivate func bringsUp(_ move: Move.ID, in coordinator: Element.ID) -> Bool {
+    guard let container = spec.coordinator(coordinator), container.container.hasMembers,
+      [.select, .showDetail].contains(spec.style(of: move)),
+      let target = spec.targets(spec.moves[move].to).first
+    else { return false }
+    return spec.targets(container.members).contains { tree.isInside(target, $0) }
   }
 
   /// True if an element belongs to coordinators without a container of their own, and the nearest other one is around a
