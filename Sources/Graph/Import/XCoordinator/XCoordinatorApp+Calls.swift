@@ -5,6 +5,8 @@ extension XCoordinatorApp {
     case "strongRouter", "unownedRouter", "weakRouter", "anyRouter", "rx", "router":
       coordinator(object) == nil && !object.isFrameworkCoordinator ? nil : .object(object)
     case "viewController": .object(object)
+    case "navigationController", "presentingViewController", "tabBarController":
+      coordinator(object) == nil && object.declaration != nil ? .access(.object(object), name, nil) : nil
     case "rootViewController": coordinator(object) == nil ? nil : .access(.object(object), name, nil)
     default: nil
     }
@@ -19,6 +21,9 @@ extension XCoordinatorApp {
 
   func called(_ call: SwiftEvaluator.Call) {
     let me = call.environment.me
+    if Self.ownMoveNames.contains(call.name), let move = ownMove(call), !ownMoves.contains(move) {
+      ownMoves.append(move)
+    }
     // 'taps.map { .detail }.bind(to: router.rx.trigger)'
     for argument in call.arguments {
       if case .access(let router, "trigger", nil) = argument.value {

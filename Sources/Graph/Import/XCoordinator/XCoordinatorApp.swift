@@ -17,6 +17,8 @@ final class XCoordinatorApp {
   var posts: [String: [String]] = [:]
   /// Calls of `trigger` whose route is not known.
   var openTriggers: [XCoordinatorTrigger] = []
+  /// What screens do without a router.
+  var ownMoves: [XCoordinatorOwnMove] = []
   var classes: [String: CoordinatorClass] = [:]
   /// The instances whose routes were looked at, by class.
   private var followed: [String: [SwiftObject]] = [:]

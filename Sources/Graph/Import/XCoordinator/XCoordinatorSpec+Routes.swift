@@ -19,6 +19,7 @@ extension XCoordinatorSpec {
     for (number, route) in elements.routes.enumerated() {
       add(route, as: wanted[number], sources)
     }
+    addOwnMoves()
   }
 
   private mutating func add(_ route: XCoordinatorRoute, as id: String, _ sources: XCoordinatorSources) {
@@ -256,7 +257,7 @@ extension XCoordinatorSpec {
 
   mutating func addNotes() {
     let isMissing = app.coordinators.contains { $0.instances.allSatisfy { $0.offset == nil } }
-    if isMissing || !elements.transitions.problems.isEmpty { spec.undeclaredWays = .in }
+    if isMissing || !elements.transitions.problems.isEmpty { spec.undeclaredWays.insert(.in) }
     for problem in elements.transitions.problems {
       notes.add(.unresolved, in: problem.file, at: problem.offset..<problem.offset + 1, problem.message)
     }

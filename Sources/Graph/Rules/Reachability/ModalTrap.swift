@@ -14,7 +14,8 @@ extension Rule {
       is a transition that some route must ask for.
 
       The finding is at the route that presents: an error if the layer can never be dismissed, a warning if \
-      that depends on what lies below. Replacing the whole app by `root` counts as leaving. A cover whose \
+      that depends on what lies below. Replacing the whole app by `root` counts as leaving. What covers a \
+      screen that only leads on to it, by `automatic` routes, need not be left. A cover whose \
       only screen is a `dead-end` is reported as that. In a `partial` spec that may lack routes out of \
       screens, the finding is information.
       """,
@@ -64,11 +65,28 @@ extension Rule {
           }
         }
         """),
+      Example(
+        "an empty container that shows the app as soon as it is there",
+        """
+        {
+          "navgraph": 1,
+          "start": "empty",
+          "coordinators": {
+            "app": { "children": ["main"], "root": "empty" },
+            "main": { "container": "tab", "children": ["news", "mail"] }
+          },
+          "screens": { "empty": {}, "news": {}, "mail": {} },
+          "presentations": { "cover": { "style": "present", "modal": "fullScreen" } },
+          "routes": {
+            "show": { "from": "empty", "to": "main", "presentation": "cover", "trigger": "automatic" }
+          }
+        }
+        """),
     ]
   ) { analysis in
     let isDeadEnd = Set(analysis.states.deadEnds.map(\.screen))
     return analysis.states.modalTraps.compactMap { screen, route, occurrence in
-      guard !isDeadEnd.contains(screen) else { return nil }
+      guard !isDeadEnd.contains(screen), !analysis.leadsOn(by: route) else { return nil }
       let message: Message =
         occurrence.extent == .always
         ? "no route and no swipe dismisses what \(route) presents"
@@ -78,6 +96,18 @@ extension Rule {
         severity: analysis.severity(unlessDeclared: .out),
         help: "give \(analysis.name(ofLeaf: screen)), or a screen that it leads to, a route that dismisses it"
       )
+    }
+  }
+}
+
+extension Analysis {
+  /// True for an automatic route on screens that have no other routes of their own: nobody wants to go back there.
+  fileprivate func leadsOn(by route: Route.ID) -> Bool {
+    guard spec.routes[route].isAutomatic, spec.isForScreens(route) else { return false }
+    return spec.targets(spec.routes[route].from).allSatisfy { screen in
+      spec.routes.indices.allSatisfy { other in
+        spec.routes[other].isAutomatic || !spec.targets(spec.routes[other].from).contains(screen)
+      }
     }
   }
 }
