@@ -57,6 +57,29 @@ import Testing
     #expect(anywhere.value(.from, of: "action_global_help", .route) == #""nav_main""#)
   }
 
+  /// An activity that hosts a graph is around its screens, and is none of them even if the graph names it.
+  @Test func whoeverHostsAGraphFiresItsActionsEverywhere() throws {
+    let graph = Apps.graph(
+      "nav_main", start: "home",
+      Apps.action("action_global_help", to: "help") + Apps.screen("home") + Apps.screen("help")
+        + Apps.screen("main", element: "activity"))
+    let host = Apps.xml(
+      "FrameLayout", "",
+      #"<fragment android:name="androidx.navigation.fragment.NavHostFragment" app:navGraph="@navigation/main"/>"#
+    )
+    let found = try Apps.imported([
+      "main.xml": graph, "app/src/main/res/layout/content.xml": host,
+      "app/src/main/java/Main.kt": """
+      package app
+      class Main : AppCompatActivity() {
+        fun start() { setContentView(R.layout.content) }
+        fun help() { navController.navigate(MainDirections.actionGlobalHelp()) }
+      }
+      """,
+    ])
+    #expect(found.value(.from, of: "action_global_help", .route) == #""nav_main""#)
+  }
+
   @Test(arguments: [
     ("nav.navigate(R.id.offer)", true), ("nav.slideUp(R.id.offer, args)", true),
     ("setDestination(R.id.offer)", true), ("nav.popBackStack(R.id.offer, true)", false),

@@ -48,6 +48,8 @@ extension AndroidMapper {
     guard forest[route.element].declaration.kind == .graph else { return }
     var sources: Set<Int> = []
     for owner in owners {
+      // Whoever hosts the graph is around all of its screens, also where it is a destination itself.
+      guard !hosts(owner, route.element) else { return }
       guard let found = app.code.screens(of: owner, screens, except: app.activities) else { return }
       sources.formUnion(found)
     }
