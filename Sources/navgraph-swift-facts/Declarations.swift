@@ -61,7 +61,7 @@ extension FactsWriter {
         "init", initializer, initializer.initKeyword, initializer.modifiers, initializer.signature,
         initializer.body)
     case .ifConfigDecl(let conditional):
-      for clause in conditional.clauses {
+      for clause in conditional.phoneFirst {
         switch clause.elements {
         case .decls(let items): for item in items { self.declaration(item.decl) }
         case .statements(let items):

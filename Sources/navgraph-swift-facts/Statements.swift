@@ -12,7 +12,7 @@ extension FactsWriter {
     case .stmt(let statement): self.statement(statement)
     case .decl(let declaration):
       if let conditional = declaration.as(IfConfigDeclSyntax.self) {
-        for clause in conditional.clauses {
+        for clause in conditional.phoneFirst {
           if case .statements(let items) = clause.elements { for item in items { self.item(item.item) } }
         }
       } else if let variable = declaration.as(VariableDeclSyntax.self) {
