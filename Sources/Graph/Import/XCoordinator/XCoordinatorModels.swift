@@ -1,6 +1,6 @@
 /// The models that routes carry: their associated values.
 enum XCoordinatorModels {
-  private static let plain: Set<String> = [
+  static let plain: Set<String> = [
     "String", "Int", "Double", "Float", "URL", "Date", "UUID", "Data", "Int64", "CGFloat", "Character",
   ]
 

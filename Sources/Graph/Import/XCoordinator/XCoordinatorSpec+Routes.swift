@@ -215,10 +215,16 @@ extension XCoordinatorSpec {
   // MARK: Models
 
   private func models(_ element: SwiftDeclaration) -> [(id: String, type: String, index: Int)] {
-    element.parameters.enumerated().compactMap { index, parameter in
+    var ids: Set<String> = []
+    return element.parameters.enumerated().compactMap { index, parameter in
       let type = SwiftTypeName(parameter.type)
       guard XCoordinatorModels.isModel(type) else { return nil }
-      return (ImportedSpec.validID(XCoordinatorModels.id(parameter, of: element)), type.name, index)
+      // Of two numbers without names each is a model.
+      let id = ImportedSpec.freeID(
+        ImportedSpec.validID(XCoordinatorModels.id(parameter, of: element)),
+        isTaken: { XCoordinatorModels.plain.contains(type.name) && ids.contains($0) })
+      ids.insert(id)
+      return (id, type.name, index)
     }
   }
 
@@ -250,7 +256,9 @@ extension XCoordinatorSpec {
   }
 
   private func list(_ texts: [String]) -> JSONValue? {
-    texts.count == 1 ? .string(texts[0]) : .filled(texts)
+    var known: Set<String> = []
+    let texts = texts.filter { known.insert($0).inserted }
+    return texts.count == 1 ? .string(texts[0]) : .filled(texts)
   }
 
   // MARK: Notes
