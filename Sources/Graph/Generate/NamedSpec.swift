@@ -80,6 +80,7 @@ struct NamedSpec {
     "error",
     "context",
     "controller", "child", "inner", "target", "flowCompletion", "setup", "model", "present", "styled",
+    "screen", "coordinator", "router",
   ]
 
   /// True if something that is handed over has a name.

@@ -142,7 +142,9 @@ import Testing
     #expect(
       try errors(
         changed, .xcoordinator, "func done(_ main: MainCoordinator) { _ = main.transition(for: .leave) }")
-        == ["Models.swift: error: type 'MainRoute' has no member 'leave'"])
+        == ["BookViewController.swift", "Models.swift"].map {
+          "\($0): error: type 'MainRoute' has no member 'leave'"
+        })
   }
 
   @Test(.needs("swiftc"), arguments: [Generator.Target.swiftui, .xcoordinator])
@@ -159,7 +161,7 @@ import Testing
     // Where the app renames its type as well, what is left is the hand-written half.
     let rest = try errors(changed, target, models: "Volume")
     let isOwn = { (error: String) in
-      error.hasPrefix("\(own).swift") || error.hasPrefix("BookViewController.swift")
+      error.hasPrefix("\(own).swift") || error.contains(#/^\w+ViewController\.swift/#)
     }
     #expect(!rest.isEmpty && rest.allSatisfy(isOwn), "\(rest)")
   }

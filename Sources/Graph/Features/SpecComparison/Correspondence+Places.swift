@@ -29,7 +29,16 @@ extension Correspondence {
 
   private static func evidence(_ key: Key, of subject: Subject, in inventory: Inventory) -> String? {
     let text = inventory.spec.text(key, of: subject)
-    return key == .source ? file(text) : text
+    guard key == .source else { return inventory.comparesImport ? text.map(typeName) : text }
+    return file(text)
+  }
+
+  /// A type without the word for what it is: a class that is generated has it behind the `code` of a spec.
+  private static func typeName(_ code: String) -> String {
+    for word in ["Coordinator", "ViewController"] where code.hasSuffix(word) && code.count > word.count {
+      return String(code.dropLast(word.count))
+    }
+    return code
   }
 
   /// Matches the parts on either side that have the same key, where no other part on their side has it.

@@ -13,13 +13,23 @@ struct Correspondence: Sendable {
       old.namesRoot = false
       new.namesRoot = false
     }
+    if old.hasImported != new.hasImported {
+      old.compareImport()
+      new.compareImport()
+    }
     self.old = old
     self.new = new
     newNumbers = Self.slots.map { [Int32](repeating: -1, count: old.count(of: $0)) }
     oldNumbers = Self.slots.map { [Int32](repeating: -1, count: new.count(of: $0)) }
     matchInPlace()
     for kind in Self.slots { matchIDs(of: kind) }
+    if old.comparesImport { matchCases() }
     matchRenamed()
+  }
+
+  /// True if an importer wrote one of two things, and a person the other: the importer's id says nothing then.
+  func isImport(_ old: Subject, _ new: Subject) -> Bool {
+    self.old.isImported(old) != self.new.isImported(new)
   }
 
   /// The kinds with a numbering of their own; screens and coordinators share one.

@@ -21,14 +21,28 @@ struct DifferenceList {
       for subject in correspondence.new.subjects(of: kind) {
         if let before = correspondence.counterpart(ofNew: subject) {
           addPair(before, subject)
-        } else {
+        } else if !isUnsaid(subject, in: correspondence.new, beside: correspondence.old) {
           addNew(subject)
         }
       }
       for subject in correspondence.old.subjects(of: kind)
-      where correspondence.counterpart(ofOld: subject) == nil {
+      where correspondence.counterpart(ofOld: subject) == nil
+        && !isUnsaid(subject, in: correspondence.old, beside: correspondence.new)
+      {
         addGone(subject)
       }
+    }
+  }
+
+  /// True for what an import and a written spec need not both say: a presentation that only gives a style another name,
+  /// the coordinator around all, and the team's policies.
+  private func isUnsaid(_ subject: Subject, in inventory: Inventory, beside other: Inventory) -> Bool {
+    guard inventory.comparesImport else { return false }
+    return switch subject {
+    case .presentation(let presentation): inventory.plainStyle(of: presentation) != nil
+    case .policy: true
+    case .coordinator(let element): other.spec.implicitCoordinator != nil && element == inventory.tree.root
+    default: false
     }
   }
 
@@ -114,8 +128,16 @@ struct DifferenceList {
     let id = new.spec.name(of: after)
     let oldID = old.spec.name(of: before)
     let words: Words = "\(id)"
-    var changes = self.changes(
-      correspondence.old.facts(of: before), correspondence.new.facts(of: after), of: words, kind: after.kind)
+    let isImport = correspondence.isImport(before, after)
+    var (was, isNow) = (correspondence.old.facts(of: before), correspondence.new.facts(of: after))
+    if isImport {
+      // What people fill in, an importer may not see.
+      let (aspects, others) = (Set(was.map(\.aspect)), Set(isNow.map(\.aspect)))
+      let unseen = Set(Key.ofPeople.map(Aspect.key)).subtracting(aspects.intersection(others))
+      was.removeAll { unseen.contains($0.aspect) }
+      isNow.removeAll { unseen.contains($0.aspect) }
+    }
+    var changes = self.changes(was, isNow, of: words, kind: after.kind)
     switch (before, after) {
     case (.screen(let was), .screen(let element)), (.screen(let was), .coordinator(let element)),
       (.coordinator(let was), .screen(let element)), (.coordinator(let was), .coordinator(let element)):
@@ -138,14 +160,16 @@ struct DifferenceList {
       changes = landings + (links.urlChanges[was] ?? []) + changes
     default: break
     }
-    guard id != oldID || !changes.isEmpty else { return }
-    let retyped = after.kind == .model ? Self.retyping(of: oldID, id) : nil
+    // What an importer calls things says nothing; a URL does.
+    let isRenamed = id != oldID && (!isImport || after.kind == .deepLink)
+    guard isRenamed || !changes.isEmpty else { return }
+    let retyped = after.kind == .model && isRenamed ? Self.retyping(of: oldID, id) : nil
     let renamed: Words? =
-      id == oldID ? nil : "\(oldID) is now \(words: after.kind == .deepLink ? "" : "called ")\(id)"
+      !isRenamed ? nil : "\(oldID) is now \(words: after.kind == .deepLink ? "" : "called ")\(id)"
     differences.append(
       Difference(
-        kind: id == oldID || retyped != nil ? .changed : .renamed, old: before, new: after, id: id,
-        oldID: id == oldID ? nil : oldID, headline: retyped ?? renamed, changes: changes))
+        kind: !isRenamed || retyped != nil ? .changed : .renamed, old: before, new: after, id: id,
+        oldID: isRenamed ? oldID : nil, headline: retyped ?? renamed, changes: changes))
   }
 
   /// That an argument has another type, of models whose names are `name:Type`; `nil` where the name changed as well.

@@ -77,13 +77,20 @@ struct FactList {
 
   private func values(of field: Shape.Field, _ route: Route) -> [FactValue] {
     let isOfMove = Shape.step.field(field.key.name) != nil
+    // A step that does nothing is none, and one alone is the whole route.
+    let active = route.moves.filter { spec.style(of: $0) != Style.none }
+    let moves = active.isEmpty ? Array(route.moves) : active
     // The steps say it, or the route to which this one redirects.
-    if isOfMove, route.hasSteps || route.moves.isEmpty { return [] }
+    if isOfMove, moves.count != 1 { return [] }
     switch field.key {
-    case .from where route.isFromAnywhere: return [.text("every screen")]
-    case .steps: return route.hasSteps ? route.moves.map { step(spec.moves[$0]) } : []
+    case .from where isFromAnywhere(route): return [.text("every screen")]
+    case .steps: return moves.count > 1 ? moves.map { step(spec.moves[$0], route) } : []
+    case .presentation: return presentation(spec.moves[moves[0]], route).map { [$0] } ?? []
+    case .by: return performer(spec.moves[moves[0]], route).map { [$0] } ?? []
+    case _ where isOfMove && route.hasSteps && field.key != .mediation:
+      return declared(field, in: spec.moves[moves[0]].node)
     case .mediation:
-      return route.moves.first.flatMap { mediation(spec.moves[$0].mediation) }.map { [$0] } ?? []
+      return mediation(spec.moves[moves[0]].mediation).map { [$0] } ?? []
     default: return declared(field)
     }
   }
@@ -163,7 +170,7 @@ struct FactList {
   }
 
   /// A step as one value: `push cart with Item`.
-  private func step(_ move: Move) -> FactValue {
+  private func step(_ move: Move, _ route: Route) -> FactValue {
     var parts: [FactValue.Part] = []
     func append(_ word: String, _ values: [FactValue]) {
       guard !values.isEmpty else { return }
@@ -173,14 +180,15 @@ struct FactList {
         parts += value.parts
       }
     }
-    append("", value(move.presentation).map { [$0] } ?? [])
+    append("", presentation(move, route).map { [$0] } ?? [])
     append("", values(move.to))
     append("with", values(move.with))
     append("by", mediation(move.mediation).map { [$0] } ?? [])
     append("above", value(move.popUpTo).map { [$0] } ?? [])
     if move.isInclusive { append("", [.text("inclusive")]) }
     if move.isSingleTop { append("", [.text("once")]) }
-    let told: Set<Key> = [.presentation, .to, .with, .mediation, .popUpTo, .inclusive, .singleTop]
+    let told: Set<Key> = [.presentation, .to, .with, .mediation, .by, .popUpTo, .inclusive, .singleTop]
+    append(Key.by.name, performer(move, route).map { [$0] } ?? [])
     for field in Shape.step.fields where !field.isDescription && !told.contains(field.key) {
       append(field.key.name, declared(field, in: move.node))
     }
@@ -198,5 +206,59 @@ struct FactList {
         ? [] : [.text(" \(field.key.name)")] + values.flatMap { [.text(" ")] + $0.parts }
     }
     return FactValue(parts: [.text("a mediation")] + parts)
+  }
+}
+
+// MARK: - What means the same
+
+extension FactList {
+  /// True if a route fires on every screen. An importer says so by the coordinator around all.
+  private func isFromAnywhere(_ route: Route) -> Bool {
+    if route.isFromAnywhere { return true }
+    guard inventory.comparesImport, let root = inventory.tree.root else { return false }
+    return spec.targets(route.from) == [root]
+  }
+
+  /// How a move is presented. A 'dismiss' of a coordinator leaves what is above it, as its 'dismissToRoot' does.
+  private func presentation(_ move: Move, _ route: Route) -> FactValue? {
+    guard let presentation = move.presentation.target else { return value(move.presentation) }
+    var style = inventory.comparesImport ? inventory.plainStyle(of: presentation) : nil
+    if spec.presentations[presentation].style == .dismiss, performer(move, route) != nil,
+      style != nil || spec.isBuiltIn(.presentation(presentation))
+    {
+      style = .dismissToRoot
+    }
+    guard let style, let subject = spec.subject(named: style.rawValue, in: .presentation) else {
+      return value(move.presentation)
+    }
+    return .reference(subject)
+  }
+
+  /// The coordinator that performs a move, where that is not the one that would anyway.
+  private func performer(_ move: Move, _ route: Route) -> FactValue? {
+    guard let by = move.by.target, !route.isFromAnywhere else { return value(move.by) }
+    let sources = spec.targets(route.from)
+    guard let style = move.presentation.target.flatMap({ spec.presentations[$0].style }),
+      !sources.isEmpty, sources.allSatisfy({ inventory.tree.isInside($0, by) })
+    else { return value(move.by) }
+    switch style {
+    // They act on what is around the screen, whoever makes them.
+    case .present, .showDetail, .embed, .root, .none: return nil
+    case .select:
+      let target = spec.targets(move.to).first
+      let isUsual = sources.allSatisfy { source in
+        target.flatMap { inventory.tree.performer(from: source, to: $0) } == by
+      }
+      return isUsual ? nil : value(move.by)
+    // The container around a screen is that of its coordinator, unless there are others inside.
+    case .dismiss, .dismissToRoot, .pop, .popToRoot, .popTo:
+      let isOwn = sources.allSatisfy { source in
+        source == by
+          ? !inventory.tree.forest.children(of: by).contains { !spec.elements[$0].isScreen }
+          : spec.elements[source].isScreen && inventory.tree.parent(of: source) == by
+      }
+      return inventory.comparesImport && isOwn && !inventory.presenting.contains(by) ? nil : value(move.by)
+    default: return value(move.by)
+    }
   }
 }

@@ -36,6 +36,10 @@ struct Inventory: Sendable {
   let tree: CoordinatorTree
   /// True if standing in the root coordinator is told: it is not where one of two specs has none.
   var namesRoot = true
+  /// True if one of two specs was imported, and the other was written: what only abbreviates is not told.
+  private(set) var comparesImport = false
+  /// The coordinators inside of which something is presented; only known where an import is compared.
+  private(set) var presenting: Set<Element.ID> = []
 
   init(_ spec: Spec, _ tree: CoordinatorTree) {
     self.spec = spec
@@ -63,9 +67,50 @@ struct Inventory: Sendable {
     return list.facts
   }
 
+  // MARK: Imported
+
+  /// True if an importer wrote something.
+  func isImported(_ subject: Subject) -> Bool {
+    spec.value(of: .imported, in: subject).map {
+      spec.documents[Int(spec.declaration(of: subject).document)].nodes[$0].kind == .true
+    } ?? false
+  }
+
+  /// True if an importer wrote something of the spec.
+  var hasImported: Bool { Self.kinds.contains { subjects(of: $0).contains(where: isImported) } }
+
+  /// Prepares the comparison of a spec that was imported with one that was written.
+  mutating func compareImport() {
+    comparesImport = true
+    var sources: Set<Element.ID> = []
+    for route in spec.routes.indices where spec.moves(of: route).contains(where: presents) {
+      sources.formUnion(spec.targets(spec.routes[route].from))
+      if spec.routes[route].isFromAnywhere, let root = tree.root { sources.insert(root) }
+    }
+    for source in sources { presenting.formUnion(tree.forest.ancestors(of: source)) }
+    // Of a coordinator any screen inside is meant.
+    for element in tree.forest.order
+    where tree.forest.ancestors(of: element).contains(where: sources.contains) {
+      presenting.insert(element)
+    }
+  }
+
+  private func presents(_ move: Move.ID) -> Bool { spec.style(of: move)?.effect == .presents }
+
+  /// The style that a declared presentation only gives another name, and an animation; `nil` where it says more.
+  func plainStyle(of presentation: Presentation.ID) -> Style? {
+    let declared = spec.presentations[presentation]
+    guard !spec.isBuiltIn(.presentation(presentation)), let style = declared.style,
+      declared.modal == .automatic, declared.isInteractive == Modal.automatic.isInteractive,
+      declared.isInvertible, !declared.restoresRoot, !declared.isFloating
+    else { return nil }
+    return style
+  }
+
   /// The facts about the app as a whole.
   var launchFacts: [Fact] {
-    let start = spec.start.target.map { [FactValue.reference(spec.subject($0))] } ?? []
+    let first = spec.start.target.map { comparesImport ? tree.leaf(of: $0) ?? $0 : $0 }
+    let start = first.map { [FactValue.reference(spec.subject($0))] } ?? []
     let models = spec.targets(spec.startWith).map {
       FactValue.reference(Subject.model($0))
     }

@@ -15,7 +15,7 @@ enum XCoordinatorFiles {
       files.append(
         GeneratedFile(name: "\(writer.className).swift", text: writer.scaffold(), isScaffold: true))
     }
-    files += screens(of: plan)
+    files += XCoordinatorScreens(plan: plan).files
     let alternatives = plan.app.alternatives
     if !alternatives.isEmpty {
       let enums = alternatives.map { plan.app.declaration(ofAlternative: $0, conformances: "").text }
@@ -24,50 +24,6 @@ enum XCoordinatorFiles {
     }
     return files
   }
-
-  /// The view controllers that coordinators make, to go on with.
-  private static func screens(of plan: XCoordinatorPlan) -> [GeneratedFile] {
-    let spec = plan.spec
-    return spec.elements.indices.filter { spec.elements[$0].isScreen }.map { element in
-      let name = plan.app.className(of: element)
-      return GeneratedFile(name: "\(name).swift", text: screen(element, name, plan.app), isScaffold: true)
-    }
-  }
-
-  /// The class of a screen, which is made with what it needs.
-  private static func screen(_ element: Element.ID, _ name: String, _ app: NamedSpec) -> String {
-    var members = SwiftScope(viewControllerMembers)
-    let inputs = app.inputs(of: [element])
-    let names = inputs.map { SwiftName.written(members.claim(app.name(of: $0), or: "Model")) }
-    var text = SwiftText()
-    text.lines(["import UIKit", ""])
-    text.block("final class \(name): UIViewController") { text in
-      if !inputs.isEmpty {
-        for (input, name) in zip(inputs, names) { text.line("private let \(name): \(app.type(of: input))") }
-        text.line()
-        text.block("init(\(app.parameters(inputs).joined(separator: ", ")))") { text in
-          for (input, name) in zip(inputs, names) {
-            text.line("self.\(name) = \(SwiftName.written(app.name(of: input)))")
-          }
-          text.line("super.init(nibName: nil, bundle: nil)")
-        }
-        text.lines(["", "@available(*, unavailable)"])
-        text.block("required init?(coder: NSCoder)") { $0.line("fatalError(\"it is made in code\")") }
-        text.line()
-      }
-      text.block("override func viewDidLoad()") {
-        $0.lines(["super.viewDidLoad()", "title = \(SwiftText.literal(app.title(of: element)))"])
-      }
-    }
-    return text.text
-  }
-
-  /// What a view controller has already, and a model may be called.
-  private static let viewControllerMembers = [
-    "view", "title", "parent", "children", "next", "storyboard", "description", "hash", "superclass",
-    "nibName", "nibBundle", "isEditing", "tabBarItem", "navigationItem", "toolbarItems", "undoManager",
-    "traitCollection", "tab", "keyCommands", "inputView", "userActivity", "transitionCoordinator",
-  ]
 }
 
 /// Writes the files of one coordinator.
@@ -118,15 +74,29 @@ struct XCoordinatorWriter {
           if !end.call.isEmpty { text.line(end.call) }
         }
       }
-      for link in host.links {
+      if !host.links.isEmpty {
         text.line()
-        text.comment(plan.spec.name(of: link.link))
-        let parameters = app.parameters(link.values).joined(separator: ", ")
-        text.block("func \(SwiftName.written(link.name))(\(parameters)) -> \(host.kind.transition)") {
-          $0.line(link.transition)
+        text.comment(
+          "The transition of a deep link: a chain of routes, each on a router that the ones before it brought up."
+        )
+        text.block("func transition(following link: \(type)DeepLink) -> \(host.kind.transition)") { text in
+          text.switch(
+            "link", host.links.map { (pattern: pattern(of: $0), body: ["return \($0.transition)"]) })
+        }
+        if host.links.contains(where: { !plan.spec.deepLinks[$0.link].keepsLayers }) {
+          text.line()
+          text.comment("A transition before which all goes that is presented.")
+          text.block(
+            "private func dismissing(_ transition: \(host.kind.transition)) -> \(host.kind.transition)"
+          ) {
+            $0.line(
+              "rootViewController.presentedViewController == nil ? transition : .multiple(.dismissToRoot(), transition)"
+            )
+          }
         }
       }
     }
+    if !host.links.isEmpty { writeLinks(&text) }
     if !ends.isEmpty {
       text.line()
       text.comment("Takes the flow away with all that is above it; then something follows.")
@@ -159,12 +129,46 @@ struct XCoordinatorWriter {
   }
 
   private func pattern(of each: XCoordinatorHost.Case) -> String {
-    let words = Set(each.transition.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
-    let names = each.values.map { app.name(of: $0) }.map {
+    pattern(each.name, each.values, in: each.transition)
+  }
+
+  private func pattern(of link: XCoordinatorHost.Link) -> String {
+    pattern(link.name, link.values.map(\.value), in: link.transition)
+  }
+
+  private func pattern(_ name: String, _ values: [ModelValue], in transition: String) -> String {
+    let words = Set(transition.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+    let names = values.map { app.name(of: $0) }.map {
       words.contains($0) ? "let \(SwiftName.written($0))" : "_"
     }
     let bindings = names.allSatisfy { $0 == "_" } ? "" : "(\(names.joined(separator: ", ")))"
-    return ".\(SwiftName.written(each.name))\(bindings)"
+    return ".\(SwiftName.written(name))\(bindings)"
+  }
+
+  /// The deep links that begin here, with the patterns of their URLs.
+  private func writeLinks(_ text: inout SwiftText) {
+    text.line()
+    text.comment("The deep links that \(app.title(of: host.element)) follows.")
+    text.block("enum \(type)DeepLink") { text in
+      for link in host.links {
+        text.remark(app.remark(on: .deepLink(link.link)))
+        let types = link.values.map { value in
+          (value.label.map { "\(SwiftName.written($0)): " } ?? "") + app.type(of: value.value)
+        }
+        let list = types.isEmpty ? "" : "(\(types.joined(separator: ", ")))"
+        text.line("case \(SwiftName.written(link.name))\(list)")
+      }
+      text.line()
+      text.comment("The pattern of its URLs.")
+      text.block("var pattern: String") { text in
+        text.switch(
+          "self",
+          host.links.map { link in
+            let pattern = SwiftText.literal(plan.spec.name(of: link.link))
+            return (pattern: ".\(SwiftName.written(link.name))", body: ["return \(pattern)"])
+          })
+      }
+    }
   }
 
   func declaration(of need: XCoordinatorHost.Need, _ name: String) -> String {

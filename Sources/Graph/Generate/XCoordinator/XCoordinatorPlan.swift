@@ -6,6 +6,10 @@ struct XCoordinatorPlan {
   private(set) var order: [Element.ID] = []
   var hosts: [Element.ID: XCoordinatorHost] = [:]
   var refusals: Refusals
+  /// For each screen what fires its routes.
+  var screenActions: [Element.ID: [XCoordinatorHost.Action]] = [:]
+  /// The coordinators that have the case of a route, by the coordinators from which it fires.
+  private var callees: [(route: Route.ID, source: Element.ID, host: Element.ID)] = []
 
   /// The types that files name.
   private static let reserved = [
@@ -20,7 +24,8 @@ struct XCoordinatorPlan {
   init(_ spec: Spec, _ refusals: Refusals) {
     var refusals = refusals
     app = NamedSpec(
-      spec, reserved: Self.reserved, suffixes: ["Route", "Scenes", "Coordinator", "ViewController"], &refusals
+      spec, reserved: Self.reserved,
+      suffixes: ["Route", "Scenes", "DeepLink", "Coordinator", "ViewController"], &refusals
     )
     performers = Performers(spec, app.tree, sharedPerforms: true)
     self.refusals = refusals
@@ -35,6 +40,7 @@ struct XCoordinatorPlan {
     addRedirections()
     addEndings()
     for link in spec.deepLinks.indices { addLink(link) }
+    if refusals.isEmpty { addActions(callees) }
   }
 
   private func kind(of coordinator: Coordinator) -> XCoordinatorHost.Kind {
@@ -116,6 +122,7 @@ struct XCoordinatorPlan {
         guard placed.allSatisfy({ $0.1 != nil }), let first = placed.first?.1 else { continue }
         // What a route does elsewhere than its first move is done on the view controller there.
         add(route, placed.map { ($0.0, $0.1 ?? first) }, in: first)
+        callees.append((route, source, first))
       }
     }
   }
@@ -164,6 +171,7 @@ struct XCoordinatorPlan {
           hosts[source]?.cases.contains(where: { $0.route == route }) == false
         else { continue }
         let call = value(found, of: found.values)
+        callees.append((route, source, source))
         var transition = "transition(for: \(call))"
         if host != source {
           let router = need(.router(host), in: source, SwiftName.lower(app.types[host]) + "Router")
@@ -180,33 +188,5 @@ struct XCoordinatorPlan {
     let arguments = found.values.map { app.argument(for: $0, of: values) }
     let written = "\(type).\(SwiftName.written(found.name))"
     return arguments.isEmpty ? written : "\(written)(\(arguments.joined(separator: ", ")))"
-  }
-
-  private mutating func addLink(_ link: DeepLink.ID) {
-    let path = spec.targets(spec.deepLinks[link].path)
-    guard refusals.isEmpty, let first = path.first, let last = path.last else { return }
-    var calls: [String] = []
-    var values: [ModelValue] = []
-    var owner: Element.ID?
-    for route in path {
-      guard let host = order.first(where: { hosts[$0]?.cases.contains { $0.route == route } ?? false }),
-        let found = hosts[host]?.cases.first(where: { $0.route == route })
-      else {
-        refusals.refuse(
-          .deepLink(link), .path,
-          "\(spec.name(of: route).inQuotes) is a route of no coordinator, so no link can go through it")
-        return
-      }
-      for value in found.values where !values.contains(value) { values.append(value) }
-      calls.append(
-        value(found, of: found.values, in: route == first && owner == nil ? "" : "\(app.types[host])Route"))
-      if owner == nil { owner = host }
-    }
-    guard let owner, let name = hosts[owner]?.claimName("link" + SwiftName.upper(app.routes[last])) else {
-      return
-    }
-    let transition =
-      calls.count == 1 ? "transition(for: \(calls[0]))" : "deepLink(\(calls.joined(separator: ", ")))"
-    hosts[owner]?.links.append((link, name, values, transition))
   }
 }

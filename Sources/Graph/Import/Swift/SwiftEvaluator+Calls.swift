@@ -151,11 +151,17 @@ extension SwiftEvaluator {
     _ method: SwiftMethod, _ arguments: [SwiftValue.Argument], on object: SwiftObject?,
     _ environment: SwiftEnvironment
   ) -> SwiftValue {
-    let result =
-      call(method, arguments, on: object, environment)
-      .map { SwiftValue.oneOf(merging: $0.map(\.value)) } ?? .unknown(nil)
+    let outcomes = call(method, arguments, on: object, environment)
+    let result = outcomes.map { SwiftValue.oneOf(merging: $0.map(\.value)) } ?? .unknown(nil)
     guard let text = method.declaration.type else { return result }
     let type = SwiftTypeName(text)
+    // What makes the transition of one route by that of another, 'prepareTransition(for: .other)', and what returns it.
+    if type.name.hasSuffix("Transition") || type.name == "TransitionType" {
+      if outcomes == nil, let object {
+        return .access(.object(object), method.declaration.name, arguments)
+      }
+      if result.isAccess { return result }
+    }
     // What a generic function makes is said by the type that it is given, as in 'make(Home.self)'.
     let isGeneric = method.declaration.parameters.contains { $0.type.hasSuffix("\(type.name).Type") }
     for argument in arguments where isGeneric {
@@ -240,6 +246,7 @@ extension SwiftEvaluator {
     let type = program.resolved(concrete(type, environment))
     let declared = program.type(type.name, near: environment.file)
     let object = SwiftObject(type, declared, arguments, at: offset, in: environment.file)
+    object.maker = environment.me
     if declared != nil { onConstruct(object) }
     initialize(object, arguments, isSuper: false, environment)
     return object

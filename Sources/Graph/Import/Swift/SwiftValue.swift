@@ -82,6 +82,8 @@ final class SwiftObject {
   let file: SourceFile
   var arguments: [SwiftValue.Argument]
   var properties: [String: SwiftValue] = [:]
+  /// The instance whose code makes it, where it is one.
+  weak var maker: SwiftObject?
   /// What was handed to it, in whatever way.
   var attached: [SwiftObject] = []
   /// The arguments of `super.init`, where the superclass is a framework's; of several calls all.

@@ -82,6 +82,10 @@ struct XCoordinatorMove {
   var modal: String?
   /// The route that fires, of a `redirect`.
   var route: String?
+  /// The route that is triggered to make it, as `Coordinator.case`.
+  var via: String?
+  /// True if the target goes, too.
+  var isInclusive = false
 }
 
 /// One of the ways in which a route can be performed.

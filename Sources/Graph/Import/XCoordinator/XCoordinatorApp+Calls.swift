@@ -48,6 +48,14 @@ extension XCoordinatorApp {
       if let name = call.arguments.first(where: { $0.label == "name" })?.value.constant, let me {
         if !(posts[name] ?? []).contains(me.type.name) { posts[name, default: []].append(me.type.name) }
       }
+    case "title =":
+      // The title of a button is not that of the screen that has it.
+      if case .access(let base, let name, _)? = call.receiver,
+        !["navigationItem", "tabBarItem", "rootViewController", "viewController"].contains(name)
+          || base.isMember
+      {
+        for object in base.objects { untitled.insert(ObjectIdentifier(object)) }
+      }
     case "rootViewController =", "setRoot", "setWindow":
       let value =
         call.name == "rootViewController ="
@@ -168,6 +176,8 @@ extension SwiftValue {
     while case .access(let base, _, nil) = value { value = base }
     return value
   }
+
+  fileprivate var isMember: Bool { if case .access = self { true } else { false } }
 
   /// The name of the function that a selector names.
   fileprivate var functionName: String? {

@@ -15,6 +15,10 @@ final class XCoordinatorApp {
   var observed: [String: Set<String>] = [:]
   /// The types that post a notification.
   var posts: [String: [String]] = [:]
+  /// The titles that classes give themselves.
+  private var titles: [String: String] = [:]
+  /// The instances of which a part has a title that is not theirs.
+  var untitled: Set<ObjectIdentifier> = []
   /// Calls of `trigger` whose route is not known.
   var openTriggers: [XCoordinatorTrigger] = []
   /// What screens do without a router.
@@ -109,6 +113,21 @@ final class XCoordinatorApp {
       if method.declaration.name == "init", classes[type.name] != nil { continue }
       _ = evaluator.call(method, unknown(method), on: object, SwiftEnvironment(file: method.file))
     }
+    if titles[type.name] == nil, coordinator(object) == nil { titles[type.name] = ownTitle(of: object) }
+  }
+
+  /// The title of a class's instances, or of one of them: what its own code sets, else what others do.
+  func title(of type: SwiftTypeName, _ object: SwiftObject?) -> String? {
+    titles[type.name] ?? object.flatMap(ownTitle)
+  }
+
+  private func ownTitle(of object: SwiftObject) -> String? {
+    let item = object.properties["tabBarItem"]?.objects.first?.arguments.first { $0.label == "title" }?.value
+    for value in [object.properties["title"], item]
+    where value != nil && !untitled.contains(ObjectIdentifier(object)) {
+      if case .text(let text)? = value, text.contains(where: { !$0.isWhitespace }) { return text }
+    }
+    return nil
   }
 
   private func unknown(_ method: SwiftMethod) -> [SwiftValue.Argument] {

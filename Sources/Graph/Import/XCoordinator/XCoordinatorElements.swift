@@ -77,8 +77,13 @@ struct XCoordinatorElements {
         ways.append(way)
       }
     }
+    // What comes on the stack of others with it.
+    if ways.isEmpty, let entrance = transitions.entrances[coordinator.name] {
+      let move = XCoordinatorMove(style: "push", targets: [entrance], performer: coordinator)
+      ways.append(XCoordinatorWay(moves: [move], conditions: []))
+    }
     // A coordinator of one view controller that it is given.
-    if routes.isEmpty, coordinator.container == .view {
+    if ways.isEmpty, !routes.contains(where: \.isCase), coordinator.container == .view {
       for argument in object.superArguments.joined() where argument.label == "rootViewController" {
         if let target = transitions.targets(argument.value).first, case .screen(let type, _) = target,
           type.name != "UIViewController"

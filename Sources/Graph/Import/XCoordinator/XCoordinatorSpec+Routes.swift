@@ -16,10 +16,19 @@ extension XCoordinatorSpec {
         presented.formUnion(move.targets.map { self.id(of: $0, move.performer, key) })
       }
     }
+    for coordinator in app.coordinators {
+      let members = elements.transitions.members(of: coordinator.instances[0]).map(\.target)
+      for target in members
+        + (elements.firstMoves[coordinator.name] ?? []).flatMap({ $0.moves.flatMap(\.targets) })
+      {
+        showings[self.id(of: target, coordinator, nil), default: 0] += 1
+      }
+    }
     for (number, route) in elements.routes.enumerated() {
       add(route, as: wanted[number], sources)
     }
     addOwnMoves()
+    requireSetups()
   }
 
   private mutating func add(_ route: XCoordinatorRoute, as id: String, _ sources: XCoordinatorSources) {
@@ -82,8 +91,8 @@ extension XCoordinatorSpec {
   /// Where the routes of a coordinator fire: on its own screens, and on members that belong to somebody around it.
   private func places(of coordinator: String) -> [String] {
     let entry = spec[.coordinator, coordinator]
-    let children = entry?[.children]?.strings ?? []
-    let others = (entry?[.members]?.strings ?? []).filter { !children.contains($0) }
+    let children = entry?[.children]?.plainTexts ?? []
+    let others = (entry?[.members]?.plainTexts ?? []).filter { !children.contains($0) }
     return children.isEmpty && !others.isEmpty ? others : [coordinator] + others
   }
 
@@ -105,7 +114,7 @@ extension XCoordinatorSpec {
   ) -> [Key: JSONValue?] {
     if way.moves.isEmpty { return [.presentation: "none", .with: list(models)] }
     var steps = way.moves.map { step($0, from: from, route, way) }
-    if let redirect = steps.lazy.compactMap({ $0[.redirect] }).first {
+    if let redirect = redirect(way, route) ?? steps.compactMap({ $0[.redirect] ?? nil }).first {
       return [.redirect: redirect, .with: list(models)]
     }
     if steps.count == 1 {
@@ -115,13 +124,14 @@ extension XCoordinatorSpec {
     // Of several moves each passes what its target takes.
     for (index, step) in steps.enumerated() {
       guard case .string(let target)?? = step[.to] else { continue }
-      let taken = (spec[.screen, target] ?? spec[.coordinator, target])?[.accepts]?.strings ?? []
+      let taken = (spec[.screen, target] ?? spec[.coordinator, target])?[.accepts]?.plainTexts ?? []
       steps[index][.with] = list(models.filter(taken.contains))
     }
     return [
       .steps: .array(
         steps.map { step in
-          .object([Key.to, .presentation, .with, .by].map { (key: $0.name, value: step[$0] ?? nil) })
+          .object(
+            [Key.to, .presentation, .with, .by, .inclusive].map { (key: $0.name, value: step[$0] ?? nil) })
         })
     ]
   }
@@ -137,27 +147,53 @@ extension XCoordinatorSpec {
     return [
       .to: move.style == "set" && targets.count > 1 ? .strings(targets) : targets.first.map { .string($0) },
       .presentation: .string(presentation(move)),
-      .by: needsPerformer(move, from: from, targets, way) ? .string(ids[move.performer.name]!) : nil,
+      .by: needsPerformer(move, from: from, targets, way, isLinked: route.map(linked.contains) ?? false)
+        ? .string(ids[move.performer.name]!) : nil,
+      .inclusive: move.isInclusive ? true : nil,
     ]
   }
 
-  /// True unless the move acts on the performer's container anyway.
+  /// The route that a way only triggers: one of its coordinator, or of one around that, which does the same each time.
+  private func redirect(_ way: XCoordinatorWay, _ route: String?) -> JSONValue? {
+    guard let first = way.moves.first, let via = first.via, let route, via != route,
+      way.moves.allSatisfy({ $0.via == via }), let id = routeIDs[via],
+      elements.routes.count(where: { "\($0.coordinator.name).\($0.element.name)" == via }) == 1,
+      let own = route.split(separator: ".").first.flatMap({ ids[String($0)] }), !passesRoute(route),
+      let other = via.split(separator: ".").first.flatMap({ ids[String($0)] }),
+      ancestors(of: own).contains(other)
+    else { return nil }
+    return .string(id)
+  }
+
+  /// True if a route carries the one that it triggers.
+  private func passesRoute(_ key: String) -> Bool {
+    let element = elements.routes.first { "\($0.coordinator.name).\($0.element.name)" == key }?.element
+    let routes = Set(app.coordinators.map(\.route))
+    return element?.parameters.contains { routes.contains(SwiftTypeName($0.type).name) } ?? false
+  }
+
+  /// True unless the move acts on the performer's container anyway. A step of a deep link says whose router performs it.
   private func needsPerformer(
-    _ move: XCoordinatorMove, from: [String], _ targets: [String], _ way: XCoordinatorWay
+    _ move: XCoordinatorMove, from: [String], _ targets: [String], _ way: XCoordinatorWay, isLinked: Bool
   ) -> Bool {
     switch move.style {
-    case "present", "showDetail", "embed", "root", "none": return false
+    case "goBack": return false
+    case "present", "showDetail", "embed", "root", "none":
+      guard isLinked else { return false }
+    case "popTo" where targets == [ids[move.performer.name]!]: return false
     // Above a layer the stack is not that of the layer's screens.
     case "pop", "popTo", "popToRoot": if from.contains(where: presented.contains) { return true }
     default: break
     }
     let performer = ids[move.performer.name]!
     let root = spec.start ?? ids[elements.start!.name]!
-    func owner(_ screen: String) -> String? { spec[.screen, screen].map { $0[.coordinator]?.string ?? root } }
+    func owner(_ screen: String) -> String? {
+      spec[.screen, screen].map { $0[.coordinator]?.plainText ?? root }
+    }
     // Somebody who comes up with the target is not there yet.
     let around = Set(from.flatMap { ancestors(of: owner($0) ?? $0) })
     if !around.contains(performer), !targets.isEmpty, way.moves.count == 1,
-      spec[.coordinator, performer]?[.container]?.string == "shared"
+      spec[.coordinator, performer]?[.container]?.plainText == "shared"
     {
       return false
     }
@@ -212,59 +248,13 @@ extension XCoordinatorSpec {
     return !firsts.isEmpty && !firsts.contains { $0.isSame(as: target) }
   }
 
-  // MARK: Models
-
-  private func models(_ element: SwiftDeclaration) -> [(id: String, type: String, index: Int)] {
-    var ids: Set<String> = []
-    return element.parameters.enumerated().compactMap { index, parameter in
-      let type = SwiftTypeName(parameter.type)
-      guard XCoordinatorModels.isModel(type) else { return nil }
-      // Of two numbers without names each is a model.
-      let id = ImportedSpec.freeID(
-        ImportedSpec.validID(XCoordinatorModels.id(parameter, of: element)),
-        isTaken: { XCoordinatorModels.plain.contains(type.name) && ids.contains($0) })
-      ids.insert(id)
-      return (id, type.name, index)
-    }
-  }
-
-  /// Whoever triggers a route has what it passes.
-  private mutating func provide(_ models: [String], _ element: String) {
-    let kind: Kind = spec[.screen, element] != nil ? .screen : .coordinator
-    guard !models.isEmpty, let entry = spec[kind, element] else { return }
-    let known = entry[.provides]?.strings ?? []
-    let added = models.filter { !known.contains($0) }
-    spec.set(.provides, of: element, kind, to: list(known + added))
-  }
-
-  /// What a route hands to what it shows is taken if it is given.
-  private mutating func setUp(
-    _ way: XCoordinatorWay, _ models: [(id: String, type: String, index: Int)], _ route: String
-  ) {
-    for move in way.moves {
-      for target in move.targets {
-        guard let object = target.object else { continue }
-        let inputs = XCoordinatorModels.inputs(in: .object(object))
-        let given = models.filter { inputs.contains($0.index) }.map(\.id)
-        let element = id(of: target, move.performer, route)
-        let kind: Kind = spec[.screen, element] != nil ? .screen : .coordinator
-        guard !given.isEmpty, let entry = spec[kind, element] else { continue }
-        let known = entry[.accepts]?.strings ?? []
-        spec.set(.accepts, of: element, kind, to: list(known + given.filter { !known.contains($0) }))
-      }
-    }
-  }
-
-  private func list(_ texts: [String]) -> JSONValue? {
-    var known: Set<String> = []
-    let texts = texts.filter { known.insert($0).inserted }
-    return texts.count == 1 ? .string(texts[0]) : .filled(texts)
-  }
-
   // MARK: Notes
 
   mutating func addNotes() {
-    let isMissing = app.coordinators.contains { $0.instances.allSatisfy { $0.offset == nil } }
+    // The start is shown by the launch, wherever that is.
+    let isMissing = app.coordinators.contains {
+      $0 !== elements.start && $0.instances.allSatisfy { $0.offset == nil }
+    }
     if isMissing || !elements.transitions.problems.isEmpty { spec.undeclaredWays.insert(.in) }
     for problem in elements.transitions.problems {
       notes.add(.unresolved, in: problem.file, at: problem.offset..<problem.offset + 1, problem.message)
@@ -281,18 +271,6 @@ extension XCoordinatorSpec {
       notes.add(
         .unresolved, in: trigger.environment.file, at: trigger.offset..<trigger.offset + 1,
         "which route of \(trigger.enumeration) is triggered here cannot be told")
-    }
-  }
-}
-
-extension JSONValue {
-  fileprivate var string: String? { if case .string(let text) = self { text } else { nil } }
-
-  fileprivate var strings: [String] {
-    switch self {
-    case .string(let text): [text]
-    case .array(let values): values.compactMap(\.string)
-    default: []
     }
   }
 }

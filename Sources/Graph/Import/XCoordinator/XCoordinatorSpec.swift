@@ -17,6 +17,12 @@ struct XCoordinatorSpec {
   var presented: Set<String> = []
   /// The coordinators that routes make with another beginning than usual.
   private var changing: Set<String> = []
+  /// The routes through which deep links go.
+  private(set) var linked: Set<String> = []
+  /// How often each element is shown.
+  var showings: [String: Int] = [:]
+  /// The models that elements cannot do without, by how often they are given.
+  var needs: [String: [(model: String, count: Int)]] = [:]
   private var shown: [String: [XCoordinatorSources.Source]] = [:]
 
   init(_ files: [SwiftFile], _ options: Importer.Options, _ notes: ImportNotes) {
@@ -29,9 +35,12 @@ struct XCoordinatorSpec {
     addScreens()
     for coordinator in app.coordinators { complete(coordinator) }
     spec.start = options.start ?? ids[start.name]
+    let links = elements.transitions.links()
+    linked = Set(links.flatMap(\.routes).map { "\($0.performer.name).\($0.name)" })
     addRoutes()
     // Whoever makes it decides with what it begins.
     for id in changing { spec.set(.dynamic, of: id, .coordinator, to: true) }
+    for link in links { add(link) }
     addNotes()
   }
 
@@ -47,6 +56,7 @@ struct XCoordinatorSpec {
       ids[coordinator.name] = spec.add(
         .coordinator, Self.id(coordinator.name, without: ["Coordinator", "Router"]),
         [
+          .title: app.title(of: object.type, object).map(JSONValue.string),
           .container: container == "navigation" ? nil : .string(container),
           .code: .string(coordinator.name), .source: .string(coordinator.type.file.name),
         ])
@@ -121,10 +131,11 @@ struct XCoordinatorSpec {
       let id = spec.add(
         .screen, wanted,
         [
+          .title: isSystem ? nil : app.title(of: type, object).map(JSONValue.string),
           .coordinator: coordinator === elements.start ? nil : .string(ids[coordinator.name]!),
           .code: .string(code), .source: .string(file.name),
           .hidesTabBar: object?.hidesTabBar == true ? true : nil,
-          .back: object?.isModalInPresentation == true ? "stack" : nil,
+          .back: object?.back.map(JSONValue.string),
         ])
       screenIDs[key] = id
       screens.append(XCoordinatorSources.Screen(id: id, coordinator: coordinator, classes: classes))
@@ -280,21 +291,5 @@ struct XCoordinatorSpec {
   func condition(_ conditions: [String]) -> JSONValue? {
     let texts = conditions.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     return .filled(texts.joined(separator: "; "))
-  }
-}
-
-extension SwiftObject {
-  fileprivate var hidesTabBar: Bool {
-    if case .literal("true")? = properties["hidesBottomBarWhenPushed"] { true } else { false }
-  }
-
-  fileprivate var isModalInPresentation: Bool {
-    if case .literal("true")? = properties["isModalInPresentation"] { true } else { false }
-  }
-
-  /// How it looks as a layer, where it says so.
-  var modalStyle: String? {
-    guard case .case(let name, nil, _)? = properties["modalPresentationStyle"] else { return nil }
-    return name
   }
 }

@@ -86,4 +86,23 @@ extension XCoordinatorTransitions {
     else { return nil }
     return (coordinator, object)
   }
+
+  /// What goes with all above it where a stack is set to what is below: 'viewControllers.prefix { $0 !== screen }'.
+  func popTarget(_ value: SwiftValue, _ coordinator: CoordinatorClass) -> Target? {
+    var value = value
+    while case .access(let base, let name, let arguments?) = value {
+      if name == "prefix", case .access(_, "viewControllers", nil) = base,
+        case .closure(let closure)? = arguments.first?.value
+      {
+        app.evaluator.begin()
+        let operands = closure.body.flatMap { node -> [SwiftNode] in
+          if case .other(let operands) = node.form { operands } else { [] }
+        }
+        var environment = closure.environment
+        return operands.lazy.flatMap { targets(app.evaluator.value($0, &environment)) }.first
+      }
+      value = base
+    }
+    return nil
+  }
 }

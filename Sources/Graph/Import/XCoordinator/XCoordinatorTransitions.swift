@@ -5,6 +5,8 @@ struct XCoordinatorTransitions {
   var problems: [(file: SourceFile, offset: Int, message: String)] = []
   /// The routes that others perform as a part of theirs, as `Coordinator.case`.
   var performed: Set<String> = []
+  /// The first screens of coordinators that share a stack, where whoever makes the coordinator shows them.
+  private(set) var entrances: [String: Target] = [:]
   /// The routes that are being looked at: one may lead to itself.
   private var active: Set<String> = []
 
@@ -24,8 +26,16 @@ struct XCoordinatorTransitions {
     for outcome in app.outcomes(of: route, arguments, coordinator, object) {
       let conditions = outcome.conditions
       for moves in moves(outcome.value, coordinator, object, element) {
-        ways.append(XCoordinatorWay(moves: moves, conditions: conditions))
+        ways.append(
+          XCoordinatorWay(moves: moves.map { entering($0, by: object, key) }, conditions: conditions))
       }
+    }
+    // 'viewControllers.count > 1 ? .pop() : .dismiss()'
+    if ways.count == 2, ways[0].conditions == ways[1].conditions,
+      ways.flatMap(\.moves).map(\.style).sorted() == ["dismiss", "pop"]
+    {
+      ways[0].moves = [XCoordinatorMove(style: "goBack", performer: coordinator)]
+      ways.removeLast()
     }
     for root in app.roots[key] ?? [] {
       if let target = app.coordinator(root) {
@@ -74,7 +84,7 @@ struct XCoordinatorTransitions {
   // MARK: Moves
 
   /// The moves of a transition, for each of its meanings.
-  private mutating func moves(
+  mutating func moves(
     _ value: SwiftValue, _ coordinator: CoordinatorClass, _ object: SwiftObject,
     _ place: (file: SourceFile, offset: Int)
   ) -> [[XCoordinatorMove]] {
@@ -83,19 +93,47 @@ struct XCoordinatorTransitions {
     case .case(let name, let arguments, _):
       return moves(name, arguments ?? [], coordinator, object, place)
     case .access(_, "deepLink", let arguments?):
-      return [chain(arguments, coordinator, object, place)]
+      return [chain(arguments, coordinator, object, place).moves]
     case .access(_, "registerPeek", let arguments?):
       guard case .case(let route, _, _)? = arguments.first(where: { $0.label == "route" })?.value else {
         return [[]]
       }
       return [[XCoordinatorMove(style: "redirect", performer: coordinator, route: route)]]
+    // 'prepareTransition(for: .other)', while that of a route is looked for.
+    case .access(.object(let other), _, let arguments?) where other === object && arguments.count == 1:
+      guard case .case(let route, let values, _) = arguments[0].value,
+        app.cases(of: coordinator).contains(where: { $0.name == route })
+      else { break }
+      performed.insert("\(coordinator.name).\(route)")
+      return ways(of: route, values ?? [], coordinator, object).map { way in
+        way.moves.map { $0.triggered(by: "\(coordinator.name).\(route)") }
+      }
     case .object(let transition): return [closureMoves(transition, coordinator, place)]
-    default:
-      problems.append((place.file, place.offset, "what its transition does cannot be told"))
-      return []
+    default: break
     }
+    problems.append((place.file, place.offset, "what its transition does cannot be told"))
+    return []
   }
 
+  /// A move as it is meant: a screen that comes from a coordinator which is added for it is the entrance of that one.
+  private mutating func entering(
+    _ move: XCoordinatorMove, by object: SwiftObject, _ route: String
+  ) -> XCoordinatorMove {
+    // One that the coordinator's own route shows is shown by that.
+    guard move.via == nil else { return move }
+    var move = move
+    for (index, target) in move.targets.enumerated() {
+      guard case .screen(_, let screen) = target, let maker = screen?.maker, maker !== object,
+        let coordinator = app.coordinator(maker), isShared(maker),
+        app.children[route]?.contains(where: { app.coordinator($0) === coordinator }) == true
+      else { continue }
+      if entrances[coordinator.name] == nil { entrances[coordinator.name] = target }
+      move.targets[index] = .coordinator(coordinator, maker)
+    }
+    return move
+  }
+
+  /// The moves of a transition by name.
   private mutating func moves(
     _ name: String, _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass,
     _ object: SwiftObject,
@@ -137,7 +175,8 @@ struct XCoordinatorTransitions {
         guard let (performer, instance) = self.performer(target, type) else { continue }
         performed.insert("\(performer.name).\(route)")
         let ways = ways(of: route, values ?? [], performer, instance)
-        if !ways.isEmpty { return ways.map(\.moves) }
+        let key = "\(performer.name).\(route)"
+        if !ways.isEmpty { return ways.map { way in way.moves.map { $0.triggered(by: key) } } }
         return [[XCoordinatorMove(style: "redirect", performer: performer, route: route)]]
       }
     case "select" where arguments.first?.label == "index":
@@ -189,6 +228,14 @@ struct XCoordinatorTransitions {
         values.append(argument.value)
       }
     }
+    if name == "set", let value = values.first, values.count == 1, let target = popTarget(value, coordinator)
+    {
+      let isOwn = entrances[coordinator.name].map { $0.isSame(as: target) } ?? false
+      let place = isOwn && isShared(object) ? Target.coordinator(coordinator, object) : target
+      return [
+        [XCoordinatorMove(style: "popTo", targets: [place], performer: coordinator, isInclusive: true)]
+      ]
+    }
     if name == "set", arguments.isEmpty == false, values.isEmpty, case .access? = arguments.first?.value {
       return []
     }
@@ -229,40 +276,5 @@ struct XCoordinatorTransitions {
           style: style, targets: [target], performer: coordinator, modal: modal ?? target.object?.modalStyle)
       ]
     }
-  }
-
-  /// A chain of routes: each is performed by a coordinator that an earlier one has shown.
-  private mutating func chain(
-    _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass, _ object: SwiftObject,
-    _ place: (file: SourceFile, offset: Int)
-  ) -> [XCoordinatorMove] {
-    var known: [(CoordinatorClass, SwiftObject)] = [(coordinator, object)]
-    var moves: [XCoordinatorMove] = []
-    let routes = arguments.flatMap { argument -> [SwiftValue] in
-      if case .list(let values) = argument.value { return values }
-      return [argument.value]
-    }
-    for route in routes {
-      guard case .case(let name, let values, let type) = route else { continue }
-      let performers = known.reversed().filter { performer, _ in
-        type.map { $0 == performer.route } ?? app.cases(of: performer).contains { $0.name == name }
-      }
-      guard let (performer, instance) = performers.first,
-        let way = ways(of: name, values ?? [], performer, instance).first
-      else {
-        problems.append(
-          (place.file, place.offset, "the chain stops at '\(name)': no coordinator so far has that route"))
-        break
-      }
-      performed.insert("\(performer.name).\(name)")
-      moves += way.moves
-      for case .coordinator(let target, let instance) in way.moves.flatMap(\.targets) {
-        known.append((target, instance))
-        known += members(of: instance).compactMap { member in
-          if case .coordinator(let member, let instance) = member.target { (member, instance) } else { nil }
-        }
-      }
-    }
-    return moves
   }
 }

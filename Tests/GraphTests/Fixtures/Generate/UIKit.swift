@@ -36,6 +36,9 @@ open class UIViewController: UIResponder {
   public required init?(coder: NSCoder) {}
   open var view: UIView! { nil }
   open var title: String?
+  public var hidesBottomBarWhenPushed = false
+  public var isModalInPresentation = false
+  public var navigationItem: UINavigationItem { UINavigationItem() }
   public var modalPresentationStyle = UIModalPresentationStyle.automatic
   public var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   open var presentedViewController: UIViewController? { nil }
@@ -57,6 +60,11 @@ open class UIViewController: UIResponder {
   open func viewDidLoad() {}
   open func viewDidAppear(_ animated: Bool) {}
   open func viewWillDisappear(_ animated: Bool) {}
+}
+
+open class UINavigationItem: NSObject {
+  public override init() {}
+  public var hidesBackButton = false
 }
 
 open class UINavigationController: UIViewController {
