@@ -81,9 +81,10 @@ struct XCoordinatorRoundTripTests {
   @Test func anotherAppComesBack() throws {
     let spec = GenerationSamples.spec(
       text: """
-        { "navgraph": 1, "start": "shop",
-          "models": { "Item": {}, "Note": {} },
+        { "navgraph": 1, "start": "main",
+          "models": { "Item": {}, "Note": {}, "Query": { "code": "String" }, "Place": { "code": "String" } },
           "coordinators": {
+            "main": { "container": "view", "children": "shop", "root": "shop" },
             "shop": { "children": "tabs", "root": "splash" },
             "tabs": { "title": "Shop", "container": "tab", "children": ["items", "cart"] },
             "items": { "title": "Items", "children": "help", "root": "item-list" },
@@ -91,8 +92,9 @@ struct XCoordinatorRoundTripTests {
             "help": { "setup": "Note", "children": "contact", "root": "topics" },
             "contact": { "container": "shared", "root": "form" } },
           "screens": {
-            "splash": { "title": "Hello" },
-            "item-list": { "coordinator": "items", "provides": ["Item", "Note"] },
+            "splash": { "title": "Hello", "coordinator": "shop" },
+            "item-list": { "coordinator": "items", "provides": ["Item", "Note", "Query", "Place"] },
+            "results": { "coordinator": "items", "setup": ["Query", "Place"] },
             "item": { "coordinator": "items", "setup": "Item", "accepts": "Note", "hidesTabBar": true,
               "provides": "Note" },
             "lines": { "coordinator": "cart" }, "line": { "coordinator": "cart" },
@@ -103,6 +105,8 @@ struct XCoordinatorRoundTripTests {
             "enter": { "from": "splash", "to": "tabs", "presentation": "full", "trigger": "automatic" },
             "showItem": { "from": "item-list", "to": "item", "presentation": "slide",
               "with": ["Item", "Note"] },
+            "search": { "from": "item-list", "to": "results", "presentation": "push",
+              "with": ["Query", "Place"] },
             "back-to-list": { "from": "item", "to": "item-list", "presentation": "popTo" },
             "showLine": { "from": "lines", "to": "line", "presentation": "showDetail" },
             "showItems": { "from": "tabs", "to": "items", "presentation": "select" },
@@ -114,7 +118,7 @@ struct XCoordinatorRoundTripTests {
             "askAgain": { "from": "sent", "redirect": "write" },
             "done": { "from": "sent", "steps": [
               { "presentation": "popToRoot" }, { "presentation": "dismiss" } ] },
-            "logOut": { "from": "*", "by": "shop", "presentation": "dismissToRoot" } },
+            "logOut": { "from": "*", "by": "main", "presentation": "dismissToRoot" } },
           "presentations": {
             "full": { "style": "present", "modal": "overFullScreen" },
             "slide": { "style": "push", "animation": "slide" } },

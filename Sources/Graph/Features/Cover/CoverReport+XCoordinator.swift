@@ -59,7 +59,8 @@ extension CoverReport {
       for value in found.values {
         let name = SwiftName.written(app.values[value.models[0]])
         let sample = sample(name, app.models[value.models[0]])
-        arguments.append(value.models.count == 1 ? sample : ".\(name)(\(sample))")
+        let label = plan.label(of: value)
+        arguments.append(label + (value.models.count == 1 ? sample : ".\(name)(\(sample))"))
       }
       let list = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
       let transition =

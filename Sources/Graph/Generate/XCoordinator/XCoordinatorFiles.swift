@@ -49,7 +49,7 @@ struct XCoordinatorWriter {
     text.block("enum \(type)Route: Route") { text in
       for each in host.cases {
         if let route = each.route { text.remark(app.remark(on: .route(route))) }
-        let types = each.values.map { app.type(of: $0) }.joined(separator: ", ")
+        let types = each.values.map { plan.label(of: $0) + app.type(of: $0) }.joined(separator: ", ")
         text.line("case \(SwiftName.written(each.name))\(types.isEmpty ? "" : "(\(types))")")
       }
     }

@@ -184,8 +184,16 @@ struct XCoordinatorPlan {
     }
   }
 
+  /// The label of a case's value: its name, where its type says nothing of what it is.
+  func label(of value: ModelValue) -> String {
+    guard value.models.count == 1, XCoordinatorModels.isPlain(SwiftTypeName(app.type(of: value))) else {
+      return ""
+    }
+    return SwiftName.written(app.name(of: value)) + ": "
+  }
+
   func value(_ found: XCoordinatorHost.Case, of values: [ModelValue], in type: String = "") -> String {
-    let arguments = found.values.map { app.argument(for: $0, of: values) }
+    let arguments = found.values.map { label(of: $0) + app.argument(for: $0, of: values) }
     let written = "\(type).\(SwiftName.written(found.name))"
     return arguments.isEmpty ? written : "\(written)(\(arguments.joined(separator: ", ")))"
   }

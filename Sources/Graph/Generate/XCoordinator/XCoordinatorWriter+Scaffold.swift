@@ -84,7 +84,9 @@ extension XCoordinatorWriter {
       for value in first?.values ?? [] where host.input(of: value) == nil {
         parameters.append("\(SwiftName.written(app.name(of: value))): \(app.type(of: value))")
       }
-      let arguments = first?.values.map { SwiftName.written(host.input(of: $0) ?? app.name(of: $0)) } ?? []
+      let arguments = (first?.values ?? []).map {
+        plan.label(of: $0) + SwiftName.written(host.input(of: $0) ?? app.name(of: $0))
+      }
       let call = first.map {
         ".\(SwiftName.written($0.name))" + (arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")
       }

@@ -85,8 +85,8 @@ struct XCoordinatorElements {
     // A coordinator of one view controller that it is given.
     if ways.isEmpty, !routes.contains(where: \.isCase), coordinator.container == .view {
       for argument in object.superArguments.joined() where argument.label == "rootViewController" {
-        if let target = transitions.targets(argument.value).first, case .screen(let type, _) = target,
-          type.name != "UIViewController"
+        if let target = transitions.targets(argument.value).first, target.className != "UIViewController",
+          target.className != coordinator.name
         {
           ways.append(
             XCoordinatorWay(

@@ -4,6 +4,9 @@ enum XCoordinatorModels {
     "String", "Int", "Double", "Float", "URL", "Date", "UUID", "Data", "Int64", "CGFloat", "Character",
   ]
 
+  /// True for types that say nothing of what a value is.
+  static func isPlain(_ type: SwiftTypeName) -> Bool { plain.contains(type.name) }
+
   /// The mark of an associated value, so that it is known where it ends up.
   static func input(_ index: Int) -> String { "$\(index)" }
 

@@ -83,6 +83,9 @@ extension XCoordinatorSpec {
       guard !required.isEmpty, let accepted = spec[kind, element]?[.accepts]?.plainTexts else { continue }
       spec.set(.setup, of: element, kind, to: list(accepted.filter(required.contains)))
       spec.set(.accepts, of: element, kind, to: list(accepted.filter { !required.contains($0) }))
+      // What it is given it has anyway.
+      let provided = spec[kind, element]?[.provides]?.plainTexts ?? []
+      spec.set(.provides, of: element, kind, to: list(provided.filter { !required.contains($0) }))
     }
   }
 

@@ -176,19 +176,19 @@ extension XCoordinatorSpec {
   private func needsPerformer(
     _ move: XCoordinatorMove, from: [String], _ targets: [String], _ way: XCoordinatorWay, isLinked: Bool
   ) -> Bool {
-    switch move.style {
-    case "goBack": return false
-    case "present", "showDetail", "embed", "root", "none":
-      guard isLinked else { return false }
-    case "popTo" where targets == [ids[move.performer.name]!]: return false
-    // Above a layer the stack is not that of the layer's screens.
-    case "pop", "popTo", "popToRoot": if from.contains(where: presented.contains) { return true }
-    default: break
-    }
     let performer = ids[move.performer.name]!
     let root = spec.start ?? ids[elements.start!.name]!
     func owner(_ screen: String) -> String? {
       spec[.screen, screen].map { $0[.coordinator]?.plainText ?? root }
+    }
+    switch move.style {
+    case "goBack": return false
+    case "present", "showDetail", "embed", "root", "none":
+      return isLinked && from.contains { (owner($0) ?? $0) != performer }
+    case "popTo" where targets == [performer]: return false
+    // Above a layer the stack is not that of the layer's screens.
+    case "pop", "popTo", "popToRoot": if from.contains(where: presented.contains) { return true }
+    default: break
     }
     // Somebody who comes up with the target is not there yet.
     let around = Set(from.flatMap { ancestors(of: owner($0) ?? $0) })
