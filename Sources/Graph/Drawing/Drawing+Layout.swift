@@ -142,7 +142,8 @@ extension Drawing.Scene {
     for drawing in drawings { notes += drawing.notes.filter { !notes.contains($0) } }
     do {
       for drawing in drawings { try sheet.add(drawing.bytes) }
-      return Drawing.Picture(bytes: try finished(sheet.svg(ratio: options.ratio, width: options.width)), notes: notes)
+      return Drawing.Picture(
+        bytes: try finished(sheet.svg(ratio: options.ratio, width: options.width)), notes: notes)
     } catch {
       throw Problem("cannot draw '\(name)': \(error)")
     }

@@ -31,7 +31,8 @@ struct Sheet {
   }
 
   /// The blocks in their places, and how much room they take.
-  private func content(_ ratio: Double, _ width: Double?) -> (bytes: [UInt8], size: (width: Int, height: Int)) {
+  private func content(_ ratio: Double, _ width: Double?) -> (bytes: [UInt8], size: (width: Int, height: Int))
+  {
     let places = places(ratio, width)
     var bytes: [UInt8] = []
     for (block, place) in zip(blocks, places) {

@@ -38,7 +38,8 @@ package struct Finding: Sendable {
     let fix: Fix?
 
     init(
-      _ message: String, _ help: String?, _ extent: ReachableStates.Extent?, _ witness: [String], _ notes: [String],
+      _ message: String, _ help: String?, _ extent: ReachableStates.Extent?, _ witness: [String],
+      _ notes: [String],
       _ fix: Fix?
     ) {
       self.message = message

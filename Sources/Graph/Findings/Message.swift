@@ -45,7 +45,9 @@ struct Message: Sendable, ExpressibleByStringInterpolation {
   struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var segments: [Segment] = []
 
-    init(literalCapacity: Int, interpolationCount: Int) { segments.reserveCapacity(2 * interpolationCount + 1) }
+    init(literalCapacity: Int, interpolationCount: Int) {
+      segments.reserveCapacity(2 * interpolationCount + 1)
+    }
 
     mutating func appendLiteral(_ literal: String) {
       if !literal.isEmpty { segments.append(.words(literal)) }

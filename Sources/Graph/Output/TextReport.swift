@@ -101,7 +101,8 @@ package struct TextReport: Sendable {
   }
 
   /// A line below a finding.
-  private func append(_ kind: String, _ paint: Paint, to text: inout String, _ words: (inout String) -> Void) {
+  private func append(_ kind: String, _ paint: Paint, to text: inout String, _ words: (inout String) -> Void)
+  {
     text += "      "
     self.paint(paint, &text) { $0 += kind }
     text += " "

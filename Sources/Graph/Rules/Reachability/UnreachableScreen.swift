@@ -115,7 +115,8 @@ extension Analysis {
     var routes = Table<Element, [Route.ID]>(repeating: [], count: spec.elements.count)
     for route in spec.routes.indices {
       for move in spec.moves(of: route) where spec.style(of: move)?.takesTarget != false {
-        for target in spec.targets(spec.moves[move].to) where isWanted[target] && routes[target].last != route {
+        for target in spec.targets(spec.moves[move].to) where isWanted[target] && routes[target].last != route
+        {
           routes[target].append(route)
         }
       }
