@@ -64,7 +64,7 @@ package struct TextReport: Sendable {
     // Piece by piece: there may be a hundred thousand findings, and each string in between is memory.
     let rule = located.finding.rule
     paint(.bold, &text) {
-      Self.append(located.location, to: &$0)
+      located.location.append(to: &$0)
       $0 += ":"
     }
     text += " "
@@ -87,7 +87,7 @@ package struct TextReport: Sendable {
       append("note:", .cyan, to: &text) {
         $0 += related.message.printable
         $0 += ": "
-        Self.append(related.location, to: &$0)
+        related.location.append(to: &$0)
       }
     }
     if let help = located.finding.help {
@@ -108,15 +108,6 @@ package struct TextReport: Sendable {
     text += " "
     words(&text)
     text += "\n"
-  }
-
-  /// A place, as its description says it.
-  private static func append(_ location: Location, to text: inout String) {
-    text += location.file.printable
-    text += ":"
-    text += String(location.line)
-    text += ":"
-    text += String(location.column)
   }
 
   /// The line of a finding, its place underlined; of a long line the part around the place.

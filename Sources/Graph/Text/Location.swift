@@ -12,7 +12,20 @@ public struct Location: Equatable, Sendable, CustomStringConvertible {
   public let endColumn: Int
 
   /// File, line and column as compilers write them: `app.nav.json:4:47`.
-  public var description: String { "\(file.printable):\(line):\(column)" }
+  public var description: String {
+    var text = ""
+    append(to: &text)
+    return text
+  }
+
+  /// Adds the description to a text.
+  func append(to text: inout String) {
+    text += file.printable
+    text += ":"
+    text += String(line)
+    text += ":"
+    text += String(column)
+  }
 
   /// True if two locations are the same stretch of the same file, told by the bytes of its path.
   public static func == (a: Location, b: Location) -> Bool {

@@ -111,8 +111,8 @@ extension XCoordinatorSpec {
   /// True if a route of a screen already goes back in this way.
   private func leaves(_ screen: String, by style: String) -> Bool {
     spec.entries(.route).contains { route in
-      guard route[.presentation]?.line == "\"\(style)\"", route[.to] == nil else { return false }
-      return route[.from].map { $0.line == "\"\(screen)\"" || $0.line.contains("\"\(screen)\"") } == true
+      route[.presentation]?.plainText == style && route[.to] == nil
+        && route[.from]?.plainTexts.contains(screen) == true
     }
   }
 }

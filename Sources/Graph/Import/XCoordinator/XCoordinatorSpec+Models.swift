@@ -16,9 +16,11 @@ extension XCoordinatorSpec {
     }
   }
 
+  private func kind(of element: String) -> Kind { spec[.screen, element] != nil ? .screen : .coordinator }
+
   /// Whoever triggers a route has what it passes.
   mutating func provide(_ models: [String], _ element: String) {
-    let kind: Kind = spec[.screen, element] != nil ? .screen : .coordinator
+    let kind = kind(of: element)
     guard !models.isEmpty, let entry = spec[kind, element] else { return }
     let known = entry[.provides]?.plainTexts ?? []
     let added = models.filter { !known.contains($0) }
@@ -37,7 +39,7 @@ extension XCoordinatorSpec {
         guard let object = target.object else { continue }
         let inputs = XCoordinatorModels.inputs(in: .object(object))
         let given = models.filter { inputs.contains($0.index) }.map(\.id)
-        let kind: Kind = spec[.screen, element] != nil ? .screen : .coordinator
+        let kind = kind(of: element)
         guard !given.isEmpty, let entry = spec[kind, element] else { continue }
         let known = entry[.accepts]?.plainTexts ?? []
         spec.set(.accepts, of: element, kind, to: list(known + given.filter { !known.contains($0) }))
@@ -79,7 +81,7 @@ extension XCoordinatorSpec {
   mutating func requireSetups() {
     for (element, needed) in needs {
       let required = needed.filter { $0.count == showings[element] }.map(\.model)
-      let kind: Kind = spec[.screen, element] != nil ? .screen : .coordinator
+      let kind = kind(of: element)
       guard !required.isEmpty, let accepted = spec[kind, element]?[.accepts]?.plainTexts else { continue }
       spec.set(.setup, of: element, kind, to: list(accepted.filter(required.contains)))
       spec.set(.accepts, of: element, kind, to: list(accepted.filter { !required.contains($0) }))

@@ -85,8 +85,9 @@ extension Rule {
     ]
   ) { analysis in
     let isDeadEnd = Set(analysis.states.deadEnds.map(\.screen))
+    let isLeftByHand = analysis.elementsLeftByHand
     return analysis.states.modalTraps.compactMap { screen, route, occurrence in
-      guard !isDeadEnd.contains(screen), !analysis.leadsOn(by: route) else { return nil }
+      guard !isDeadEnd.contains(screen), !analysis.leadsOn(by: route, isLeftByHand) else { return nil }
       let message: Message =
         occurrence.extent == .always
         ? "no route and no swipe dismisses what \(route) presents"
@@ -101,13 +102,18 @@ extension Rule {
 }
 
 extension Analysis {
-  /// True for an automatic route on screens that have no other routes of their own: nobody wants to go back there.
-  fileprivate func leadsOn(by route: Route.ID) -> Bool {
-    guard spec.routes[route].isAutomatic, spec.isForScreens(route) else { return false }
-    return spec.targets(spec.routes[route].from).allSatisfy { screen in
-      spec.routes.indices.allSatisfy { other in
-        spec.routes[other].isAutomatic || !spec.targets(spec.routes[other].from).contains(screen)
-      }
+  /// For each element whether a route leaves it that is not automatic. Linear.
+  fileprivate var elementsLeftByHand: Table<Element, Bool> {
+    var isLeft = Table<Element, Bool>(repeating: false, count: spec.elements.count)
+    for route in spec.routes where !route.isAutomatic {
+      for source in spec.targets(route.from) { isLeft[source] = true }
     }
+    return isLeft
+  }
+
+  /// True for an automatic route on screens that have no other routes of their own: nobody wants to go back there.
+  fileprivate func leadsOn(by route: Route.ID, _ isLeftByHand: Table<Element, Bool>) -> Bool {
+    guard spec.routes[route].isAutomatic, spec.isForScreens(route) else { return false }
+    return spec.targets(spec.routes[route].from).allSatisfy { !isLeftByHand[$0] }
   }
 }
