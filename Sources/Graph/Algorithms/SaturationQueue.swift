@@ -7,7 +7,7 @@
 ///
 /// Memory and time: one entry for each visited position, one step for each pair of a waiting position and an edge into
 /// its vertex.
-struct SaturationQueue<Position: Hashable & Sendable, Payload: Sendable>: Sendable {
+struct SaturationQueue<Position: QuickHashable & Sendable, Payload: Sendable>: Sendable {
   /// The position that is visited, and what its first visitor brought along.
   struct Visit: Sendable {
     var position: Position
@@ -16,15 +16,18 @@ struct SaturationQueue<Position: Hashable & Sendable, Payload: Sendable>: Sendab
 
   /// The visits by number, in the order in which they were made.
   private(set) var visits: [Visit] = []
-  private var visited: Set<Position> = []
-  /// For each vertex the visits that wait there.
-  private var waiting: [Int32: [Int32]] = [:]
+  private var visited = Interned<Position>()
+  /// For each vertex the first and the last of the visits that wait there, as far as there are any; -1 for none.
+  private var waiting: [(first: Int32, last: Int32)] = []
+  /// For each visit the next one that waits at the same vertex; -1 at the end.
+  private var nextWaiting: [Int32] = []
   private var crossings: [(visit: Int32, edge: Int32)] = []
 
   /// Visits a position; returns the number of the visit, or `nil` if the position has been visited before.
   mutating func visit(_ position: Position, _ payload: Payload) -> Int32? {
-    guard visited.insert(position).inserted else { return nil }
+    guard visited.insert(position).isNew else { return nil }
     visits.append(Visit(position: position, payload: payload))
+    nextWaiting.append(-1)
     return Int32(visits.count - 1)
   }
 
@@ -33,16 +36,24 @@ struct SaturationQueue<Position: Hashable & Sendable, Payload: Sendable>: Sendab
     visits[Int(visit)].position = position
   }
 
-  /// Lets a visit cross the edges into its vertex: those that there are, and those that are still to come.
+  /// Lets a visit cross the edges into its vertex: those that there are, and those that are still to come. Once for
+  /// each visit.
   mutating func wait(_ visit: Int32, at vertex: Int32, edges: some Sequence<Int32>) {
-    waiting[vertex, default: []].append(visit)
+    while waiting.count <= Int(vertex) { waiting.append((-1, -1)) }
+    let last = waiting[Int(vertex)].last
+    if last < 0 { waiting[Int(vertex)].first = visit } else { nextWaiting[Int(last)] = visit }
+    waiting[Int(vertex)].last = visit
     for edge in edges { crossings.append((visit, edge)) }
   }
 
   /// Must be called for each edge that is added.
   mutating func noteEdge(_ edge: Int32, into head: Int32) {
-    guard !waiting.isEmpty, let visits = waiting[head] else { return }
-    for visit in visits { crossings.append((visit, edge)) }
+    guard Int(head) < waiting.count else { return }
+    var visit = waiting[Int(head)].first
+    while visit >= 0 {
+      crossings.append((visit, edge))
+      visit = nextWaiting[Int(visit)]
+    }
   }
 
   /// Returns a visit and an edge into its vertex that it has not crossed yet; `nil` if there is none.

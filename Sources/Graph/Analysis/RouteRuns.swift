@@ -8,6 +8,10 @@ struct RouteRuns {
   /// How many nodes the states may still have in which steps are tried, all together.
   private var budget: Int
 
+  /// The states on shortest paths, by vertex, as far as they have fewer than `keptSize` nodes.
+  private var places: [Int: Place] = [:]
+  private static let keptSize = 100
+
   /// For each screen the routes that open it.
   private lazy var openers: [Element.ID: [Route.ID]] = {
     var openers: [Element.ID: [Route.ID]] = [:]
@@ -44,12 +48,22 @@ struct RouteRuns {
     return place.run
   }
 
-  /// The state to which the shortest path of routes to a screen leads; `nil` where it cannot be repeated.
+  /// The state to which the shortest path of routes to a screen leads; `nil` where it cannot be repeated. Shortest paths
+  /// make up a tree, so that what two have in common is repeated once.
   mutating func place(showing screen: Element.ID) -> Place? {
-    guard budget > 0, var place = beginning(before: screen) else { return nil }
-    for route in path(to: screen) {
-      guard let next = performing(route, from: place) else { return nil }
-      place = next
+    let reach = analysis.graph.reach
+    guard budget > 0, let edges = reach.path(to: screen.number),
+      let vertices = reach.vertices(to: screen.number)
+    else { return nil }
+    var passed = edges.count
+    while passed > 0, places[vertices[passed]] == nil { passed -= 1 }
+    guard var place = passed > 0 ? places[vertices[passed]] : beginning(at: vertices[0]) else { return nil }
+    for (edge, vertex) in zip(edges, vertices.dropFirst()).dropFirst(passed) {
+      if analysis.graph.routes[edge] >= 0 {
+        guard let next = performing(ID(raw: analysis.graph.routes[edge]), from: place) else { return nil }
+        place = next
+      }
+      if place.state.size < Self.keptSize { places[vertex] = place }
     }
     return place
   }
@@ -88,12 +102,8 @@ struct RouteRuns {
     return (sources + [start].compactMap(\.self)).prefix(4)
   }
 
-  /// Where the shortest path to a screen begins.
-  private func beginning(before screen: Element.ID) -> Place? {
-    let reach = analysis.graph.reach
-    guard reach.isReached(screen.number), let source = reach.vertices(to: screen.number)?.first else {
-      return nil
-    }
+  /// What is shown where a shortest path begins.
+  private func beginning(at source: Int) -> Place? {
     let launch = machine.launch
     guard source < analysis.spec.elements.count else { return nil }
     let element = Element.ID(source)
@@ -108,15 +118,9 @@ struct RouteRuns {
     return nil
   }
 
-  /// The routes on the shortest path to a screen.
-  private func path(to screen: Element.ID) -> [Route.ID] {
-    (analysis.graph.reach.path(to: screen.number) ?? []).map { analysis.graph.routes[$0] }.filter { $0 >= 0 }
-      .map { ID(raw: $0) }
-  }
-
   /// The nearest state in which a route has fired, after steps that do not go back.
   mutating func performing(_ route: Route.ID, from place: Place) -> Place? {
-    var known: Set<State> = [place.state]
+    var known: Set<State> = []
     var queue = [place]
     var next = 0
     while next < queue.count {
@@ -128,6 +132,7 @@ struct RouteRuns {
       if let after = try? machine.state(after: .route(route), in: state), after != state {
         return (after, run + [.route(route)])
       }
+      if known.isEmpty { known = [state] }
       for step in machine.steps(in: state) where queue.count < Self.stateLimit {
         budget -= size
         guard budget > 0 else { return nil }

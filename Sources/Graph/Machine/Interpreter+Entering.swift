@@ -19,7 +19,15 @@ extension Interpreter {
       path?.isEmpty != true || node.kind == .stack
     else { return }
     if node.kind == .stack {
-      for below in node.children[..<next] { add(below, along: nil, to: &active) }
+      var parent: Element.ID?
+      for below in node.children[..<next] {
+        // A screen after another one in the same coordinator adds nothing.
+        let isPlain = below.kind == .screen && below.children.isEmpty && below.shared.isEmpty
+        let around = isPlain ? tree.parent(of: below.element) : nil
+        if let around, around == parent { continue }
+        parent = around
+        add(below, along: nil, to: &active)
+      }
     }
     add(node.children[next], along: path?.isEmpty == false ? path?.dropFirst() : nil, to: &active)
   }

@@ -47,9 +47,14 @@ struct Interpreter: Sendable {
 
   /// The steps other than launch with which a run may begin: entries, deep links, and the flows that a deep link at
   /// launch may present to recover a precondition. They are taken from the state after launch.
-  var openings: [Step] {
-    var steps = spec.elements.indices.filter { spec.elements[$0].hasEntry }.map(Step.entry)
-    steps += spec.deepLinks.indices.map(Step.link)
+  var openings: [Step] { entries + links }
+
+  /// Those by which something outside of the navigation shows a screen or coordinator.
+  var entries: [Step] { spec.elements.indices.filter { spec.elements[$0].hasEntry }.map(Step.entry) }
+
+  /// Those by a deep link, or by a flow that recovers one of its preconditions.
+  var links: [Step] {
+    var steps = spec.deepLinks.indices.map(Step.link)
     let launch = self.launch
     for link in spec.deepLinks.indices {
       steps += recoverable(preconditions(evaluatedBy: link, in: launch)).map { .recover($0, of: .link(link)) }

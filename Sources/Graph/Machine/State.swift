@@ -29,9 +29,9 @@ struct Layer: Hashable, Sendable {
   }
 
   /// How a layer goes that is presented with a node.
-  static func leaving(_ presentation: Presentation, with node: Node) -> Leaving {
+  static func leaving(_ presentation: Presentation, with node: @autoclosure () -> Node) -> Leaving {
     Leaving(
-      isInteractive: presentation.isInteractive, givesWay: presentation.isFloating && !node.holdsStack,
+      isInteractive: presentation.isInteractive, givesWay: presentation.isFloating && !node().holdsStack,
       isAlert: presentation.isAlert)
   }
 
@@ -75,7 +75,7 @@ struct Node: Hashable, Sendable {
 }
 
 /// How a flow was entered: what follows once it has left.
-enum Entrance: Hashable, Sendable {
+enum Entrance: QuickHashable, Sendable {
   /// Nothing follows.
   case other
   /// By a route with an `onComplete` or `onAbandon`.
@@ -244,30 +244,11 @@ extension State {
 
   /// The nodes that a leaf has come from in its own layer, nearest first.
   func outwardInLayer(from leaf: Position) -> [Position] {
-    Array(outward(from: leaf).prefix { $0.layer == leaf.layer })
+    outward(from: leaf).prefix { $0.layer == leaf.layer }
   }
 
-  /// The nodes that a leaf has come from, nearest first: itself; what lies below it on its stack, each from its own
-  /// leaf outward; what encloses it; then the layers below in the same way.
-  func outward(from leaf: Position) -> [Position] {
-    var positions: [Position] = []
-    func add(from leaf: Position, to outermost: Position) {
-      var position = leaf
-      positions.append(position)
-      while position != outermost, let index = position.path.last, let parent = position.parent {
-        if self[parent].kind == .stack {
-          for below in (0..<index).reversed() {
-            add(from: self.leaf(below: parent.child(below)), to: parent.child(below))
-          }
-        }
-        positions.append(parent)
-        position = parent
-      }
-    }
-    add(from: leaf, to: Position(layer: leaf.layer))
-    for layer in (0..<leaf.layer).reversed() { add(from: self.leaf(of: layer), to: Position(layer: layer)) }
-    return positions
-  }
+  /// The nodes that a leaf has come from, nearest first, found as far as they are asked for.
+  func outward(from leaf: Position) -> OutwardPath { OutwardPath(self, from: leaf) }
 
   /// Remembers from which leaf something comes to lie above it.
   mutating func cover(_ leaf: Position) {

@@ -1,6 +1,6 @@
 /// One step of a run: what a user, the system or the world outside does to the app. Steps are printed and parsed in
 /// the words that witnesses use.
-enum Step: Hashable, Sendable {
+enum Step: QuickHashable, Sendable {
   /// A route is triggered: on a given screen, or on the first visible one where it is enabled.
   case route(Route.ID, on: VisibleScreen? = nil)
   /// The platform's own way back: on a given screen, or on the first visible one that has it.

@@ -16,21 +16,21 @@ extension ReachableStates {
       return
     }
     let search: StateSearch
-    (search, isExact, isComplete) = Self.search(machine, levels)
+    var seenAfter: [StateSearch.Beginning: Table<Element, Bool>] = [:]
+    var launched: StateSearch?
+    (search, isExact, isComplete) = Self.search(machine, levels) { search, beginning in
+      seenAfter[beginning] = Self.seen(search)
+      if beginning == .launch, !spec.policies.isEmpty { launched = search }
+    }
     if keepsSearch { self.search = search }
     isSeen = Self.seen(search)
     isEnabled = Table(
       spec.routes.indices.map { search.log.isEnabled[$0] || search.log.isPerformed[$0] })
     hasEffect = Table(Array(search.log.hasEffect.prefix(spec.routes.count)))
     for route in search.effectiveUnwinds() { hasEffect[route] = true }
-    isSeenFromLaunch = isSeen
-    isSeenWithoutLinks = isSeen
-    let hasEntries = spec.elements.contains { $0.hasEntry }
-    if !spec.deepLinks.isEmpty {
-      isSeenWithoutLinks = seen(machine, search.tracking, fromEntries: true)
-    }
-    isSeenFromLaunch =
-      hasEntries ? seen(machine, search.tracking, fromEntries: false) : isSeenWithoutLinks
+    isSeenFromLaunch = isComplete ? seenAfter[.launch] ?? isSeen : isSeen
+    isSeenWithoutLinks =
+      isComplete && !spec.deepLinks.isEmpty ? seenAfter[.entries] ?? isSeenFromLaunch : isSeen
     isOnCycle =
       isComplete ? search.routesOnCycles() : Table<Route, Bool>(repeating: true, count: spec.routes.count)
     if !isComplete { hasEffect = Table<Route, Bool>(repeating: true, count: spec.routes.count) }
@@ -57,7 +57,9 @@ extension ReachableStates {
     }
     unproven = witnesses.unproven
     if !spec.policies.isEmpty {
-      var judge = PolicyJudge(machine, search, runs, isComplete: isComplete, stateLimit: policyStateLimit)
+      var judge = PolicyJudge(
+        machine, search, runs, launched: launched, isComplete: isComplete,
+        stateLimit: policyStateLimit)
       judgments = judge.judgments()
     }
   }
@@ -69,15 +71,25 @@ extension ReachableStates {
 
   /// Searches a spec, with less tracking where there would be too much to look at: whether no state was counted that
   /// there is not, and whether none was left out.
+  ///
+  /// What is reached from launch is found first, then what entries and then links add; `note` is called with what was
+  /// found before something is added.
   static func search(
     _ machine: Interpreter, _ levels: [Tracking.Level] = Tracking.Level.allCases,
-    isFromLaunchOnly: Bool = false
+    isFromLaunchOnly: Bool = false, note: (StateSearch, StateSearch.Beginning) -> Void = { _, _ in }
   ) -> (search: StateSearch, isExact: Bool, isComplete: Bool) {
     let all = Tracking(machine.spec, machine.tree, .all)
+    var further: [StateSearch.Beginning] = []
+    if !isFromLaunchOnly, machine.spec.elements.contains(where: \.hasEntry) { further.append(.entries) }
+    if !isFromLaunchOnly, !machine.spec.deepLinks.isEmpty { further.append(.links) }
     func attempt(_ tracking: Tracking) -> (search: StateSearch, isExact: Bool, isComplete: Bool) {
-      let search = StateSearch(
-        machine, tracking, fromEntries: !isFromLaunchOnly, fromLinks: !isFromLaunchOnly,
-      )
+      var search = StateSearch(machine, tracking, from: [.launch])
+      var last = StateSearch.Beginning.launch
+      for beginning in further where !search.isExhausted {
+        note(search, last)
+        search.goOn(from: beginning)
+        last = beginning
+      }
       let isComplete = tracking.level != .nothing && !search.isCutShort && !search.isExhausted
       let isExact =
         isComplete && !search.isCoarse && tracking.targetCount == all.targetCount
@@ -118,14 +130,6 @@ extension ReachableStates {
     hasEffect = isEnabled
     isOnCycle = isEnabled
     judgments = Table(spec.policies.map { _ in .unknown })
-  }
-
-  /// What is seen from some beginnings only; all of `isSeen` where that cannot be told.
-  private func seen(_ machine: Interpreter, _ tracking: Tracking, fromEntries: Bool) -> Table<Element, Bool> {
-    guard isComplete else { return isSeen }
-    let search = StateSearch(
-      machine, tracking, fromEntries: fromEntries, fromLinks: false)
-    return search.isExhausted ? isSeen : Self.seen(search)
   }
 
   /// For each element whether it is ever visible, or entered.

@@ -82,7 +82,7 @@ import Testing
   /// The same by saturation: vertex 0 is the bottom, 1 and 2 are the symbols, and each path from 0 is a stack.
   private func saturated(_ rules: [[Rule]], height: Int) -> Set<[Int32]> {
     enum Search: Hashable { case belowForSwap, nearestA }
-    struct Position: Hashable {
+    struct Position: QuickHashable {
       var search: Search
       var vertex: Int32
       var depth: Int

@@ -1,6 +1,6 @@
 /// The context of a frame: where a node is, as far as what happens at it can depend on that: its layer, the containers around it, and
 /// which of the tracked elements stand around it and below it. Contexts are interned: equal ones have one number.
-struct Context: Hashable {
+struct Context: QuickHashable {
   enum Kind: UInt8 {
     /// The root of a layer.
     case layer
@@ -44,16 +44,26 @@ struct Context: Hashable {
   var list: Int32 = 0
   /// What of the tracked elements stands around and below it: the number of a `Known`.
   var known: Int32 = 0
+
+  var quickHash: UInt64 {
+    let flags = (isFirst ? 1 : 0) | (isUp ? 2 : 0) | (hidesTabBar ? 4 : 0) | (isInFlow ? 8 : 0)
+    return UInt64(outer, known).mixed(with: UInt64(base, container)).mixed(with: UInt64(left, outerKnown))
+      .mixed(with: UInt64(list, index << 8 | Int32(kind.rawValue) << 4 | Int32(flags)))
+  }
 }
 
 /// A set of facts about what stands around and below a node, each an integer with a value, by keys.
-struct Known: Hashable {
+struct Known: QuickHashable {
   struct Fact: Hashable {
     var key: Int32
     var value: Int32
   }
 
   private(set) var facts: [Fact] = []
+
+  var quickHash: UInt64 {
+    facts.reduce(UInt64(facts.count)) { $0.mixed(with: UInt64($1.key, $1.value)) }
+  }
 
   subscript(key: Int32) -> Int32? {
     get {
@@ -85,14 +95,15 @@ struct Known: Hashable {
 
 /// The contexts that have come up, by number.
 struct Contexts {
-  private(set) var all: [Context] = []
+  private var all = Interned<Context>()
   /// For each context the innermost element's around or at it, in its layer; -1 where there is no stack.
   private(set) var element: [Int32] = []
   /// For each context the innermost column's around or at it, in its layer; -1 outside of splits.
   private(set) var column: [Int32] = []
   /// For each context whether several stacks are around it in its layer, or several containers with members.
   private(set) var isNested: [Bool] = []
-  private var stackCounts: [UInt8] = []
+  /// For each context how many stacks stand around it in its layer.
+  private var stackCounts: [Int32] = []
   private var memberCounts: [UInt8] = []
   /// For each context the same without what members around it were left with.
   private(set) var plain: [Int32] = []
@@ -100,17 +111,18 @@ struct Contexts {
   private(set) var isMainOnStack: [Bool] = []
   private(set) var isMainInLayer: [Bool] = []
   /// The sets of facts; the first is empty.
-  private(set) var known: [Known] = [Known()]
-  private var numbers: [Context: Int32] = [:]
-  private var knownNumbers: [Known: Int32] = [Known(): 0]
+  private(set) var known = Interned<Known>(Known())
 
-  subscript(number: Int32) -> Context { all[Int(number)] }
+  subscript(number: Int32) -> Context { all[number] }
+
+  /// How many stacks stand around a context in its layer.
+  func stackDepth(_ context: Int32) -> Int32 { context < 0 ? 0 : stackCounts[Int(context)] }
 
   /// The context of the element of a stack that a context is, or is in; -1 where it is on no such stack.
   func element(around context: Int32, of stack: Int32) -> Int32 {
     var element = self.element[Int(context)]
-    while element >= 0, all[Int(element)].outer != stack {
-      let outer = all[Int(element)].outer
+    while element >= 0, all[element].outer != stack {
+      let outer = all[element].outer
       element = outer < 0 ? -1 : self.element[Int(outer)]
     }
     return element
@@ -118,37 +130,29 @@ struct Contexts {
 
   /// The number of a context.
   mutating func number(_ context: Context) -> Int32 {
-    if let number = numbers[context] { return number }
-    var bare = context
-    bare.left = 0
-    if bare.outer >= 0 { bare.outer = plain[Int(bare.outer)] }
-    if bare.base >= 0 { bare.base = plain[Int(bare.base)] }
-    let plainNumber = bare == context ? Int32(all.count) : self.number(bare)
-    let number = Int32(all.count)
-    plain.append(plainNumber)
-    numbers[context] = number
-    all.append(context)
+    let (number, isNew) = all.insert(context)
+    guard isNew else { return number }
     let outer = Int(context.outer)
     element.append(context.kind == .element ? number : outer < 0 ? -1 : element[outer])
     column.append(context.kind == .column ? number : outer < 0 ? -1 : column[outer])
     let stacks = (outer < 0 ? 0 : stackCounts[outer]) &+ (context.kind == .element ? 1 : 0)
     let members =
       (outer < 0 ? 0 : memberCounts[outer]) &+ (context.kind == .member || context.kind == .column ? 1 : 0)
-    stackCounts.append(min(stacks, 100))
+    stackCounts.append(stacks)
     memberCounts.append(min(members, 100))
     isNested.append(stacks > 1 || members > 1)
     let isMain = context.kind != .embedded && (context.kind != .column || context.isFirst)
     isMainOnStack.append(context.kind == .element || isMain && (outer < 0 || isMainOnStack[outer]))
     isMainInLayer.append(isMain && (outer < 0 || isMainInLayer[outer]))
+    plain.append(number)
+    var bare = context
+    bare.left = 0
+    if bare.outer >= 0 { bare.outer = plain[Int(bare.outer)] }
+    if bare.base >= 0 { bare.base = plain[Int(bare.base)] }
+    if bare != context { plain[Int(number)] = self.number(bare) }
     return number
   }
 
   /// The number of a set of facts.
-  mutating func number(_ facts: Known) -> Int32 {
-    if let number = knownNumbers[facts] { return number }
-    let number = Int32(known.count)
-    knownNumbers[facts] = number
-    known.append(facts)
-    return number
-  }
+  mutating func number(_ facts: Known) -> Int32 { known.number(facts) }
 }

@@ -1,6 +1,6 @@
 /// The continuation of a step: what is still to be done at a leaf before the state is stable, that is the rest of a route's
 /// moves and what follows.
-struct Continuation: Hashable, Sendable {
+struct Continuation: QuickHashable, Sendable {
   /// The route that fired, or behind all routes the deep link that was opened; -1 for nothing to do, -2 where a leaf
   /// only has never been on top, -3 for a detail, -4 where a deep link has come to its end,
   /// -5 for what the user does in a container.
@@ -40,6 +40,12 @@ struct Continuation: Hashable, Sendable {
   /// The vertex where the user's step was taken, and its route, where it matters for what waits.
   var start: Int32 = -1
   var step: Int32 = -1
+
+  var quickHash: UInt64 {
+    UInt64(unit, next).mixed(with: UInt64(route, move)).mixed(with: UInt64(before, origin))
+      .mixed(with: UInt64(deferred, end)).mixed(with: UInt64(start, step))
+      .mixed(with: UInt64(usable, followed ^ performer << 16))
+  }
 
   /// Goes on to the next move.
   mutating func advance() {

@@ -21,9 +21,6 @@ struct FrameGraph: Sendable {
     /// The tail is the source, the head the root of a bottom layer.
     case bottom
 
-    /// Whether it leads a traversal to another layer, down a stack or out of one.
-    var changesTrail: Bool { self == .first || self == .covers || self == .presents }
-
     /// Whether the tail stands below or around the head, so that it is buried.
     var buries: Bool { self == .inside || self == .first || self == .covers || self == .presents }
   }
@@ -104,6 +101,12 @@ struct FrameGraph: Sendable {
       number = isIncoming ? edge.nextIn : edge.nextOut
       return edge
     }
+  }
+
+  /// Makes room, so that a large graph is not copied while it grows.
+  mutating func reserve(vertices: Int, edges: Int) {
+    self.vertices.reserveCapacity(vertices)
+    self.edges.reserveCapacity(edges)
   }
 
   mutating func add(_ vertex: Vertex) -> Int32 {

@@ -28,7 +28,7 @@ struct Traversals {
   }
 
   /// A traversal's purpose.
-  struct Request: Hashable {
+  struct Request: QuickHashable {
     var operation: Operation
     /// The continuation that goes on where it leads.
     var then: Int32
@@ -47,73 +47,31 @@ struct Traversals {
     var start: Int32 = -1
     /// Whether what fires may wait for a precondition to be recovered.
     var mayWait = true
+
+    var quickHash: UInt64 {
+      operation.quickHash.mixed(with: UInt64(then, start)).mixed(with: UInt64(by, step))
+        .mixed(with: UInt64(unit, link)).mixed(with: fires.reduce(0) { $0.mixed(with: UInt64(1, $1)) })
+    }
   }
 
   /// A traversal at a vertex.
-  struct Position: Hashable {
+  struct Position: QuickHashable {
     var request: Int32
     var vertex: Int32
     /// The leaf that is visible if nothing more goes; -1 where that does not matter.
     var leaf: Int32 = -1
-    /// Where the traversal has come from: the number of a `Trail`; 0 where that does not matter.
-    var trail: Int32 = 0
+    /// Where the traversal has come from; none where that does not matter.
+    var trail = Trails.none
     /// Whether only what can be in the vertex's place counts, not the vertex itself.
     var isSlot = false
 
-    /// In two words: positions are looked up more often than anything else.
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(UInt64(UInt32(bitPattern: request)) << 32 | UInt64(UInt32(bitPattern: vertex)))
-      hasher.combine(
-        UInt64(UInt32(bitPattern: leaf)) << 32 | UInt64(UInt32(bitPattern: trail)) << 1 | (isSlot ? 1 : 0))
-    }
-  }
-
-  /// The leaves that are visible in what a traversal is in, if nothing more goes: of the layer, then of the elements in
-  /// each other, each with how many stacks stand around it.
-  ///
-  /// A traversal that goes down a stack comes into what lies below, of which another leaf is visible; where it comes to
-  /// the stack itself, what is visible in that is as it was before.
-  struct Trail: Hashable {
-    private(set) var stops: [Stop] = []
-
-    struct Stop: Hashable {
-      /// How many stacks stand around it in its layer; 0 in the layer where the traversal began, -1 in one below.
-      var depth: Int32
-      var leaf: Int32
-    }
-
-    /// The leaf that is visible if nothing more goes.
-    var leaf: Int32 { stops[stops.count - 1].leaf }
-
-    /// Whether a traversal is at what encloses the leaf where it began.
-    var enclosesStart: Bool { stops.count == 1 && stops[0].depth == 0 }
-
-    /// The trail of a traversal that begins at a leaf.
-    init(from leaf: Int32) { stops = [Stop(depth: 0, leaf: leaf)] }
-
-    /// The trail of a traversal that comes to another layer, which shows a leaf.
-    init(below leaf: Int32) { stops = [Stop(depth: -1, leaf: leaf)] }
-
-    /// The traversal goes down a stack, around whose elements so many stacks stand, to a leaf.
-    mutating func goDown(to leaf: Int32, depth: Int32) {
-      goOut(depth: depth)
-      stops.append(Stop(depth: depth, leaf: leaf))
-    }
-
-    /// The traversal comes to a stack, around whose elements so many stacks stand.
-    mutating func goOut(depth: Int32) {
-      while stops[stops.count - 1].depth >= depth { stops.removeLast() }
-    }
-
-    /// One leaf stands for another.
-    mutating func replace(_ leaf: Int32, by other: Int32) {
-      for index in stops.indices where stops[index].leaf == leaf { stops[index].leaf = other }
+    var quickHash: UInt64 {
+      UInt64(request, vertex).mixed(with: UInt64(leaf, trail << 1 | (isSlot ? 1 : 0)))
     }
   }
 
   var requests = Interned<Request>(Request(operation: .settle, then: 0))
-  /// The trails by number; the first is never asked for.
-  var trails = Interned<Trail>(Trail(from: -1))
+  var trails = Trails()
   var queue = SaturationQueue<Position, Provenance>()
   /// Plain ways back that matter only where something was never on top.
   var deferred: [(operation: Operation, vertex: Int32, provenance: Provenance)] = []
@@ -124,6 +82,28 @@ struct Traversals {
 }
 
 extension Traversals.Operation {
+  /// A hash of the numbers in it.
+  var quickHash: UInt64 {
+    switch self {
+    case .pop(let stack, let byHand): UInt64(stack, byHand ? 1 : 0).mixed(with: 1)
+    case .popToRoot(let stack, let byHand): UInt64(stack, byHand ? 1 : 0).mixed(with: 2)
+    case .popTo(let target, let stack, let isInclusive):
+      UInt64(stack, target << 1 | (isInclusive ? 1 : 0)).mixed(with: 3)
+    case .popUpTo(let target, let stack, let isInclusive, let keepsFirst):
+      UInt64(stack, target << 2 | (isInclusive ? 2 : 0) | (keepsFirst ? 1 : 0)).mixed(with: 4)
+    case .dismiss(let byHand): UInt64(0, byHand ? 1 : 0).mixed(with: 5)
+    case .unwind(let targets, let isInclusive):
+      targets.reduce(isInclusive ? 1 : 0) { $0.mixed(with: UInt64(6, $1.raw)) }
+    case .end(let isCompleted): UInt64(0, isCompleted ? 1 : 0).mixed(with: 7)
+    case .leave(let withFirst): UInt64(0, withFirst ? 1 : 0).mixed(with: 8)
+    case .locate(let coordinator): UInt64(0, coordinator).mixed(with: 9)
+    case .findMember(let element): UInt64(0, element).mixed(with: 10)
+    case .climb(let target): UInt64(0, target).mixed(with: 11)
+    case .settle: 12
+    case .surface: 13
+    }
+  }
+
   /// Whether it makes a difference which leaf is visible if nothing more goes.
   var asksForLeaf: Bool {
     switch self {

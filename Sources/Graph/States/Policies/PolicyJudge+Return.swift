@@ -13,7 +13,7 @@ extension PolicyJudge {
     var witnesses = Witnesses(machine, search, runs, isComplete: isComplete)
     for leaf in candidates.prefix(Self.attempts) {
       for taken in [run(to: leaf, lost), runs.run(to: leaf)] {
-        guard let run = witnesses.repeated(taken), let state = witnesses.state(after: run),
+        guard let (run, _, state) = witnesses.replayed(taken),
           shown(from, in: state) != nil, !leads(from: state, to: goals)
         else { continue }
         return .broken(.init(run: run, from: shown(from, in: state), to: to.elements[0]))

@@ -86,8 +86,8 @@ extension PolicyJudge {
   }
 
   private mutating func limitFromLaunch(_ to: Selector, _ steps: Int32) -> Judgment {
-    let found = launched ?? launch()
-    launched = found
+    let found = fromLaunch ?? (launched, LeastSteps(launched), Runs(launched.graph))
+    fromLaunch = found
     var least = Table<Element, Int32>(repeating: .max, count: spec.elements.count)
     var vertex = Table<Element, Int32>(repeating: -1, count: spec.elements.count)
     for leaf in Self.visible(found.search) {
@@ -128,16 +128,6 @@ extension PolicyJudge {
       }
     }
     return isUnknown ? .unknown : .holds
-  }
-
-  private func launch() -> (search: StateSearch, least: LeastSteps, runs: Runs) {
-    let isAlone = spec.deepLinks.isEmpty && !spec.elements.contains { $0.hasEntry }
-    let found =
-      isAlone
-      ? search
-      : StateSearch(
-        machine, search.tracking, fromEntries: false, fromLinks: false)
-    return (found, LeastSteps(found), Runs(found.graph))
   }
 
   /// A run, if it ends where something of an element is visible.

@@ -38,8 +38,10 @@ struct PolicyJudge {
   let leaves: [Int32]
   /// What leads on from each vertex whatever lies below it, once it is asked for.
   var onward: ForwardSteps?
-  /// What is reached from launch alone, once it is asked for.
-  var launched: (search: StateSearch, least: LeastSteps, runs: Runs)?
+  /// What is reached from launch alone.
+  let launched: StateSearch
+  /// The same with how many steps it takes, once that is asked for.
+  var fromLaunch: (search: StateSearch, least: LeastSteps, runs: Runs)?
 
   var spec: Spec { machine.spec }
 
@@ -48,13 +50,16 @@ struct PolicyJudge {
   /// How many runs are tried for one policy.
   static let attempts = 12
 
+  /// `launched`: what is reached from launch alone, where that is not all.
   init(
-    _ machine: Interpreter, _ search: StateSearch, _ runs: Runs, isComplete: Bool,
+    _ machine: Interpreter, _ search: StateSearch, _ runs: Runs, launched: StateSearch? = nil,
+    isComplete: Bool,
     stateLimit: Int = PolicyJudge.stateLimit
   ) {
     self.machine = machine
     self.search = search
     self.runs = runs
+    self.launched = launched ?? search
     self.isComplete = isComplete
     selectors = Selectors(machine.spec, machine.tree)
     space = StateSpace(machine, limit: stateLimit)
@@ -158,9 +163,7 @@ struct PolicyJudge {
     guard let from = query.from else { return nil }
     var witnesses = Witnesses(machine, search, runs, isComplete: isComplete)
     for top in nearest(leaves(from), runs).prefix(2) {
-      guard let run = witnesses.repeated(runs.run(to: top)), let state = witnesses.state(after: run) else {
-        continue
-      }
+      guard let (run, _, state) = witnesses.replayed(runs.run(to: top)) else { continue }
       let found = StateSearch(
         from: state, machine, search.tracking, .init(isClosed: query.avoided, isGoal: query.to))
       let onward = Runs(found.graph)

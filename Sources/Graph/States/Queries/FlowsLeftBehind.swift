@@ -12,8 +12,7 @@ extension Witnesses {
     var found: [Route.ID: (flow: Element.ID, occurrence: Occurrence)] = [:]
     for route in looked {
       for place in firingPlaces(of: route).prefix(20) where found[route] == nil {
-        guard let run = repeated(runs.run(to: place) + [(place, route.raw)]),
-          let before = state(after: run.dropLast()), let after = state(after: run),
+        guard let (run, before, after) = replayed(runs.run(to: place) + [(place, route.raw)]),
           let leaf = before.visibleLeaves.first(where: { before[$0].element == search.element(of: place) }),
           let flow = machine.flow(around: leaf, in: before).flatMap({ machine.flow(of: before[$0]) }),
           let back = machine.back(in: after, into: flow, completedIn: before)

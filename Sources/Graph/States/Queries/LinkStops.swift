@@ -36,8 +36,8 @@ struct LinkStops {
   private var ends: [PlaceKey: [Int32]?] = [:]
   /// The links that could not be tried everywhere.
   private(set) var untried: Set<DeepLink.ID> = []
-  /// The first states, once they are asked for.
-  private var early: [(state: State, run: [Step])]?
+  /// The first states, once they are asked for, and whether each shows several screens.
+  private var early: [(state: State, run: [Step], showsSeveral: Bool)]?
   /// How often runs may still be looked for anew.
   private var searches = 20
 
@@ -134,7 +134,9 @@ struct LinkStops {
   private mutating func firstStop(
     of link: DeepLink.ID, aboveLayers: Bool, where isWanted: (LinkStop) -> Bool
   ) -> LinkStop? {
-    if !showsSeveral, !search.asksForChain(link), passes(link, aboveLayers: aboveLayers) { return nil }
+    if !search.asksForChain(link), passes(link, aboveLayers: aboveLayers) {
+      return showsSeveral ? earlyStop(of: link, amongSeveral: true, where: isWanted) : nil
+    }
     let continuation = search.continuation(ofLink: link)
     var opened: [Int32: RouteLog.Site?] = [:]
     var attempts = Self.attempts
@@ -166,9 +168,20 @@ struct LinkStops {
     // It stops at some leaf, but what else is visible there, or lies below, was not what it takes; or it may stop
     // because of that alone.
     guard attempts < Self.attempts || showsSeveral else { return nil }
-    let early = self.early ?? NearbyStates(machine, .few, isForStates: true).states
+    return earlyStop(of: link, amongSeveral: attempts == Self.attempts, where: isWanted)
+  }
+
+  /// Where a link stops that is opened in one of the first states; `amongSeveral`: in one that shows several screens.
+  private mutating func earlyStop(
+    of link: DeepLink.ID, amongSeveral: Bool, where isWanted: (LinkStop) -> Bool
+  ) -> LinkStop? {
+    let early =
+      self.early
+      ?? NearbyStates(machine, .few, isForStates: true).states.map {
+        (state: $0.state, run: $0.run, showsSeveral: $0.state.visibleLeaves.count > 1)
+      }
     self.early = early
-    for (state, run) in early {
+    for (state, run, showsSeveral) in early where showsSeveral || !amongSeveral {
       if let stop = stop(of: link, in: state, after: run), isWanted(stop) { return stop }
     }
     return nil
@@ -244,7 +257,7 @@ struct LinkStops {
 
   /// That a link stops at the end of a run, which is repeated to see it.
   private mutating func stop(of link: DeepLink.ID, by run: [Runs.Taken]) -> LinkStop? {
-    guard let steps = witnesses.repeated(run), let state = witnesses.state(after: steps) else { return nil }
+    guard let (steps, _, state) = witnesses.replayed(run) else { return nil }
     return stop(of: link, in: state, after: steps)
   }
 

@@ -71,23 +71,21 @@ extension Witnesses {
   private mutating func remains(after route: Route.ID, at place: Int32, _ isGuarded: (Element.ID) -> Bool)
     -> Remains?
   {
-    guard let run = repeated(runs.run(to: place) + [(place, route.raw)]) else { return nil }
-    return remains(after: run, at: place, isGuarded)
+    guard let (run, _, state) = replayed(runs.run(to: place) + [(place, route.raw)]) else { return nil }
+    return remains(after: run, in: state, at: place, isGuarded)
   }
 
   /// All that remains after the same run.
   private mutating func others(after route: Route.ID, at place: Int32, _ isGuarded: (Element.ID) -> Bool)
     -> [Remains]
   {
-    guard let run = repeated(runs.run(to: place) + [(place, route.raw)]), let state = state(after: run)
-    else {
-      return []
-    }
+    guard let (run, _, state) = replayed(runs.run(to: place) + [(place, route.raw)]) else { return [] }
     return machine.near(state).filter { isGuarded($0.element) }.map { ($0.element, run + $0.steps, false) }
   }
 
-  private func remains(after run: [Step], at place: Int32, _ isGuarded: (Element.ID) -> Bool) -> Remains? {
-    guard let state = state(after: run) else { return nil }
+  private func remains(after run: [Step], in state: State, at place: Int32, _ isGuarded: (Element.ID) -> Bool)
+    -> Remains?
+  {
     guard let (element, more) = machine.near(state).first(where: { isGuarded($0.element) }) else {
       return nil
     }
@@ -109,9 +107,9 @@ extension Witnesses {
       for bottom in [Int32(below)] + containers(around: Int32(below)) {
         for place in places.prefix(20) {
           guard let more = runs.run(from: bottom, to: place),
-            let run = repeated(first + more + [(place, route.raw)]),
+            let (run, _, state) = replayed(first + more + [(place, route.raw)]),
             best.map({ run.count < $0.count }) ?? true,
-            let remains = remains(after: run, at: place, isGuarded)
+            let remains = remains(after: run, in: state, at: place, isGuarded)
           else { continue }
           best = remains.steps
         }

@@ -10,10 +10,11 @@ extension StateSearch {
       let targets: [Element.ID]
     }
     var visited: [Move: Set<OutwardPosition>] = [:]
+    var trails = Trails()
     var hasEffect = log.hasEffect
     for unwind in log.unwinds where !hasEffect[unwind.route] {
       let move = Move(route: unwind.route, targets: unwind.targets)
-      hasEffect[unwind.route] = takesAway(unwind, &visited[move, default: []])
+      hasEffect[unwind.route] = takesAway(unwind, &visited[move, default: []], &trails)
     }
     return spec.routes.indices.filter { hasEffect[$0] && !log.hasEffect[$0] }
   }
@@ -22,12 +23,14 @@ extension StateSearch {
   private struct OutwardPosition: Hashable {
     var vertex: Int32
     /// As that of a traversal, without leaves.
-    var trail = Traversals.Trail(from: -1)
+    var trail = Trails.none
     var isSlot = false
   }
 
   /// Whether some way outward that was not gone before comes to a target above which something lies.
-  private func takesAway(_ unwind: RouteLog.Unwind, _ visited: inout Set<OutwardPosition>) -> Bool {
+  private func takesAway(
+    _ unwind: RouteLog.Unwind, _ visited: inout Set<OutwardPosition>, _ trails: inout Trails
+  ) -> Bool {
     var pending = [OutwardPosition(vertex: unwind.vertex)]
     while let position = pending.popLast() {
       guard visited.insert(position).inserted else { continue }
@@ -35,15 +38,15 @@ extension StateSearch {
       if state.template >= 0, !position.isSlot, position.vertex != unwind.vertex,
         unwind.targets.contains(where: { templates.stands(state.template, for: $0) })
       {
-        if !position.trail.enclosesStart { return true }
+        if !trails.enclosesStart(position.trail) { return true }
         continue
       }
       for edge in graph.edges(into: position.vertex) {
         guard edge.kind != .bottom else { continue }
-        var next = OutwardPosition(
-          vertex: edge.tail, trail: position.trail, isSlot: edge.kind == .beside)
-        follow(edge, from: position.vertex, -1, &next.trail)
-        pending.append(next)
+        let trail = trails.following(
+          edge.kind, position.trail, to: -1, depth: contexts.stackDepth(state.context))
+        pending.append(
+          OutwardPosition(vertex: edge.tail, trail: trail, isSlot: edge.kind == .beside))
       }
     }
     return false

@@ -18,8 +18,7 @@ struct Witnesses {
   /// How many steps may still be repeated; those of a run with larger and larger states count the more the longer it
   /// is.
   private var budget: Int
-  /// How many nodes the states may still have in which steps are repeated, all together.
-  private var work = 1_000_000
+  private var replays: Replays
   /// How many runs ended early until now.
   private var refusals: Int
 
@@ -34,6 +33,7 @@ struct Witnesses {
     self.machine = machine
     self.search = search
     self.runs = runs
+    replays = Replays(machine, search)
   }
 
   private var spec: Spec { machine.spec }
@@ -104,7 +104,7 @@ struct Witnesses {
       // Too long to be repeated: as exact as the analysis.
       return !isComplete ? nil : (taken.compactMap { search.step($0.step) }, search.element(of: site.vertex))
     }
-    for (steps, state) in repetitions(of: taken) {
+    for (steps, state) in replays.repetitions(of: taken) {
       guard let last = steps.last else { continue }
       do {
         if let leaf = isShown(try machine.outcome(of: last, in: state), nil) { return (steps, leaf) }
@@ -122,7 +122,7 @@ struct Witnesses {
       return false
     }
     let cost = taken.count * (1 + max(0, taken.count - 1) / 500)
-    guard taken.count <= longest, budget > cost, work > 0 else { return false }
+    guard taken.count <= longest, budget > cost, replays.work > 0 else { return false }
     budget -= cost
     return true
   }
@@ -133,67 +133,23 @@ struct Witnesses {
     fileprivate(set) var nodes: Int
   }
 
-  var time: Time { Time(steps: budget, nodes: work) }
+  var time: Time { Time(steps: budget, nodes: replays.work) }
 
   /// Whether there is time to look for more runs and to repeat them, half of what there was left for others.
-  func hasHalf(of time: Time) -> Bool { budget > time.steps / 2 && work > time.nodes / 2 && runs.hasTime }
+  func hasHalf(of time: Time) -> Bool {
+    budget > time.steps / 2 && replays.work > time.nodes / 2 && runs.hasTime
+  }
 
   /// The steps as they are written, each possible but the last; `nil` where one is not.
   mutating func repeated(_ taken: [Runs.Taken], from beginning: State? = nil) -> [Step]? {
-    canRepeat(taken) ? repetitions(of: taken, from: beginning).first?.steps : nil
+    canRepeat(taken) ? replays.repetitions(of: taken, from: beginning).first?.steps : nil
   }
 
-  /// The runs that are meant, without their last steps taken: several where several visible leaves show one screen.
-  private mutating func repetitions(
-    of taken: [Runs.Taken], from beginning: State? = nil
-  ) -> [(steps: [Step], state: State)] {
-    var runs: [(steps: [Step], state: State)] = [([], beginning ?? machine.launch)]
-    for (index, (vertex, number)) in taken.enumerated() {
-      guard let step = search.step(number) else { return [] }
-      var continued: [(steps: [Step], state: State)] = []
-      for run in runs {
-        work -= run.state.size
-        for chosen in written(step, at: vertex, in: run.state) where continued.count < Self.attempts {
-          guard index < taken.count - 1 else {
-            continued.append((run.steps + [chosen], run.state))
-            continue
-          }
-          guard let next = try? machine.state(after: chosen, in: run.state) else { continue }
-          continued.append((run.steps + [chosen], next))
-        }
-      }
-      runs = continued
-    }
-    return runs
-  }
-
-  /// A step in the fewest words that mean it in a state: once for each visible leaf that may be meant.
-  private func written(_ step: Step, at vertex: Int32, in state: State) -> [Step] {
-    let isLeaf = search.graph.vertices[Int(vertex)].template >= 0
-    let element = isLeaf ? search.element(of: vertex) : .unknown
-    let count = state.visibleLeaves.count { state[$0].element == element }
-    let others = count < 2 ? [] : (2...count).map { VisibleScreen(element, ordinal: $0) }
-    switch step {
-    case .route(let route, _):
-      guard let leaf = machine.leaf(for: route, on: nil, in: state) else { return [] }
-      let isFirst = !element.isKnown || state[leaf].element == element
-      return [.route(route, on: isFirst ? nil : VisibleScreen(element))]
-        + others.filter { machine.leaf(for: route, on: $0, in: state) != nil }.map { .route(route, on: $0) }
-    case .recover(let precondition, .route(let route)?, _):
-      let screens = (element.isKnown ? [VisibleScreen(element)] : [nil]) + others
-      return screens.compactMap { screen in
-        let exact = Step.recover(precondition, of: .route(route), on: screen)
-        guard let after = try? machine.state(after: exact, in: state) else { return nil }
-        let shorter = [Step.recover(precondition), .recover(precondition, of: .route(route))]
-        return shorter.first { (try? machine.state(after: $0, in: state)) == after } ?? exact
-      }
-    case .back(let screen?):
-      guard let after = try? machine.state(after: step, in: state) else { return [step] }
-      let isFirst = (try? machine.state(after: .back(), in: state)) == after
-      return [.back(on: isFirst ? nil : screen)]
-        + others.map { .back(on: $0) }.filter { (try? machine.state(after: $0, in: state)) != nil }
-    default: return [step]
-    }
+  /// A run that is possible to its end, with the states before and after its last step; `nil` for one that is not.
+  mutating func replayed(_ taken: [Runs.Taken]) -> (steps: [Step], before: State, after: State)? {
+    guard canRepeat(taken), let (steps, before) = replays.repetitions(of: taken).first else { return nil }
+    guard let last = steps.last else { return (steps, before, before) }
+    return (try? machine.state(after: last, in: before)).map { (steps, before, $0) }
   }
 
   /// A run that ends in an event, looked for among the first states: where the graph's own run took a wrong turn.
@@ -214,7 +170,7 @@ struct Witnesses {
   mutating func deadEnds(_ exits: Exits) -> [(screen: Element.ID, isLast: Bool, occurrence: Occurrence)] {
     var found: [(screen: Element.ID, isLast: Bool, occurrence: Occurrence)] = []
     for (screen, vertex, isAlways) in exits.deadEnds() {
-      guard let steps = repeated(runs.run(to: vertex)), let state = state(after: steps),
+      guard let (steps, _, state) = replayed(runs.run(to: vertex)),
         !state.isSmall
           || !machine.steps(in: state).contains(where: { step in
             (try? machine.state(after: step, in: state)).map { $0 != state } == true
@@ -239,7 +195,7 @@ struct Witnesses {
     for (screen, route, number, isAlways) in exits.modalTraps() {
       let edge = search.graph.edges[Int(number)]
       let by = edge.by >= 0 ? edge.by : edge.tail
-      guard let steps = repeated(runs.run(to: by) + [(by, edge.step)]), let state = state(after: steps),
+      guard let (steps, _, state) = replayed(runs.run(to: by) + [(by, edge.step)]),
         state.layers.count > 1
       else {
         unproven += 1

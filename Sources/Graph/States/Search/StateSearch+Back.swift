@@ -134,7 +134,7 @@ extension StateSearch {
     // A screen is never its own destination.
     let isTarget = templates.kind(state.template) == .screen && targets.contains(element(of: vertex))
     if targets.allSatisfy({ tracking.isTarget.anywhere[$0] }) {
-      let known = contexts.known[Int(isTarget ? contexts[state.context].known : state.known)]
+      let known = contexts.known[isTarget ? contexts[state.context].known : state.known]
       let places = targets.compactMap { known[Int32(2 * tracking.elementCount + $0.number)] }
       if places.isEmpty || move.isInclusive && !places.contains(1) {
         _ = fail(.unwindTargetAbsent, continuation, vertex)
@@ -178,7 +178,7 @@ extension StateSearch {
     let element = element(of: vertex)
     var flow = element.known.map { tracking.flow[$0] } ?? .unknown
     while flow.isKnown {
-      if tracking.level == .nothing || (contexts.known[Int(state.known)][flow.raw] ?? -1) >= 0 { return true }
+      if tracking.level == .nothing || (contexts.known[state.known][flow.raw] ?? -1) >= 0 { return true }
       flow = machine.tree.parent(of: flow).map { tracking.flow[$0] } ?? .unknown
     }
     return false
@@ -208,14 +208,17 @@ extension StateSearch {
   // MARK: Beginnings
 
   /// What is shown at launch, when an entry is opened, and where deep links end.
-  mutating func begin(fromEntries: Bool, fromLinks: Bool) {
+  mutating func begin(_ beginning: Beginning) {
     let launch = machine.launch
-    if spec.start.target != nil { begin(launch, .launch) }
-    for opening in machine.openings {
-      switch opening {
-      case .entry: guard fromEntries else { continue }
-      default: guard fromLinks else { continue }
-      }
+    let openings: [Step]
+    switch beginning {
+    case .launch:
+      if spec.start.target != nil { begin(launch, .launch) }
+      return
+    case .entries: openings = machine.entries
+    case .links: openings = machine.links
+    }
+    for opening in openings {
       do {
         let outcome = try machine.outcome(of: opening, in: launch)
         begin(outcome.state, opening)

@@ -1,13 +1,19 @@
 /// What a target becomes when it is entered, and the vertices of what comes.
 extension StateSearch {
-  struct EnteredKey: Hashable {
+  struct EnteredKey: QuickHashable, Sendable {
     var target: Int32
-    var first: Int32
+    /// The outermost coordinator that is entered with it.
+    var outermost: Int32
     var entrance: Entrance
     var before: Int32
     var standing: Int32
     var context: Int32
     var isOnStack: Bool
+
+    var quickHash: UInt64 {
+      entrance.quickHash.mixed(with: UInt64(target, outermost)).mixed(with: UInt64(before, standing))
+        .mixed(with: UInt64(context, isOnStack ? 1 : 0))
+    }
   }
 
   struct RestartKey: Hashable {
@@ -25,7 +31,7 @@ extension StateSearch {
     let element = templates.element(template)
     if templates.isBare(template), !tracking.counts[element] { return number }
     let node = templates.node(template)
-    var facts = contexts.known[Int(number)]
+    var facts = contexts.known[number]
     let entrance = entrances.number(node.entrance)
     for coordinator in node.shared where tracking.isTracked[coordinator] {
       facts[coordinator.raw] = entrance
@@ -56,7 +62,7 @@ extension StateSearch {
 
   /// Whether a coordinator is active where some facts hold, at a screen of an element (unknown: of any).
   func isActive(_ coordinator: Element.ID, _ known: Int32, at element: Element.ID) -> Bool {
-    if tracking.isTracked[coordinator] { return contexts.known[Int(known)][coordinator.raw] != nil }
+    if tracking.isTracked[coordinator] { return contexts.known[known][coordinator.raw] != nil }
     return !element.isKnown
       ? machine.tree.parent(of: coordinator) == nil : machine.tree.isInside(element, coordinator)
   }
@@ -109,11 +115,11 @@ extension StateSearch {
 
   mutating func withoutStack(_ known: Int32) -> Int32 {
     guard !tracking.onStack.isEmpty else { return known }
-    return contexts.number(contexts.known[Int(known)].filter { !tracking.isOnStack($0) })
+    return contexts.number(contexts.known[known].filter { !tracking.isOnStack($0) })
   }
 
   private mutating func onlyStack(_ known: Int32) -> Int32 {
-    contexts.number(contexts.known[Int(known)].filter(tracking.isOnStack))
+    contexts.number(contexts.known[known].filter(tracking.isOnStack))
   }
 
   /// Whether a flow begins with a node.
@@ -130,7 +136,7 @@ extension StateSearch {
     next.known = graph.vertices[Int(leaf)].known
     if contexts.element[Int(graph.vertices[Int(leaf)].context)] != element, !tracking.onStack.isEmpty {
       let rest = withoutStack(next.known)
-      var known = contexts.known[Int(rest)]
+      var known = contexts.known[rest]
       for fact in stackFacts(at: leaf, element).facts where tracking.isOnStack(fact.key) {
         known[fact.key] = fact.value
       }
@@ -140,7 +146,7 @@ extension StateSearch {
     if hidesTabBar(at: leaf), tab(around: graph.vertices[Int(leaf)].context) == tab(around: element) {
       next.hidesTabBar = true
     }
-    return contexts.number(next)
+    return next == contexts[element] ? element : contexts.number(next)
   }
 
   /// The context of a layer that is presented from a leaf.
@@ -151,7 +157,8 @@ extension StateSearch {
 
   // MARK: Nodes
 
-  /// What a target becomes when it is entered from a leaf: its node, and the elements on the way that are entered.
+  /// What a target becomes when it is entered from a leaf: its node, and the elements on the way that are entered, if
+  /// any of them may have to be recovered.
   ///
   /// `standing` is what is known where it comes to stand, and `before` at the leaf.
   mutating func enter(
@@ -159,36 +166,42 @@ extension StateSearch {
     _ entrance: Entrance
   ) -> (template: Int32, new: [Element.ID]) {
     let element = element(of: vertex)
-    var chain = [target]
+    var outermost = target
     for coordinator in machine.tree.forest.ancestors(of: target).dropFirst() {
       if isActive(coordinator, standing, at: element) { break }
-      chain.append(coordinator)
+      outermost = coordinator
     }
-    if chain.count == 1, spec.elements[target].isScreen, !tracking.embeds[target] {
-      return (target.raw, chain)
+    func piece() -> [Element.ID] {
+      let chain = Array(machine.tree.forest.ancestors(of: target).prefix { $0 != outermost }) + [outermost]
+      return Array(NodeBuilder.pieces(of: chain.reversed(), in: spec).last!)
     }
-    let piece = Array(NodeBuilder.pieces(of: chain.reversed(), in: spec).last!)
-    let new = piece.filter { $0 == target || !isActive($0, before, at: element) }
+    let new =
+      recovers ? piece().filter { $0 == target || !isActive($0, before, at: element) } : []
+    if outermost == target, spec.elements[target].isScreen, !tracking.embeds[target] {
+      return (target.raw, new)
+    }
     var key = EnteredKey(
-      target: target.raw, first: piece[0].raw, entrance: entrance, before: -1, standing: -1, context: -1,
+      target: target.raw, outermost: outermost.raw, entrance: entrance, before: -1, standing: -1, context: -1,
       isOnStack: context >= 0 && contexts[context].kind == .element)
     if tracking.hasFlows || tracking.asksForSurroundings {
       key.before = before
       key.standing = standing
     }
     if tracking.asksForSurroundings { key.context = context }
-    if let template = entered[key] { return (template, new) }
+    let (number, isNew) = entered.insert(key)
+    if !isNew { return (enteredTemplates[Int(number)], new) }
+    let piece = piece()
     var builder = NodeBuilder(machine)
     builder.entrance = entrance
     var surroundings = NodeBuilder.Surroundings(isOnStack: key.isOnStack)
     if tracking.hasFlows {
-      for fact in contexts.known[Int(before)].facts where fact.key < tracking.elementCount {
+      for fact in contexts.known[before].facts where fact.key < tracking.elementCount {
         builder.inherited[ID(raw: fact.key)] = fact.value < 0 ? .other : entrances[fact.value]
       }
       if spec.coordinator(target) != nil { builder.inherited[target] = nil }
     }
     if tracking.asksForSurroundings {
-      for fact in contexts.known[Int(standing)].facts where fact.key < tracking.elementCount {
+      for fact in contexts.known[standing].facts where fact.key < tracking.elementCount {
         surroundings.active.insert(ID(raw: fact.key))
       }
       for coordinator in machine.tree.forest.ancestors(of: piece[0]).dropFirst()
@@ -202,7 +215,7 @@ extension StateSearch {
       }
     }
     let template = templates.number(builder.node(for: piece[...], surroundings))
-    entered[key] = template
+    enteredTemplates.append(template)
     return (template, new)
   }
 

@@ -5,7 +5,7 @@ extension StateSearch {
     let node = templates.node(graph.vertices[Int(position.vertex)].template)
     let isFound = node.elements.contains { element in
       guard spec.coordinator(element)?.isFlow == true else { return false }
-      return traversals.trails[position.trail].enclosesStart
+      return traversals.trails.enclosesStart(position.trail)
         || request.flow >= 0 && machine.tree.isInside(ID(raw: request.flow), element)
     }
     return isFound ? node.entrance : nil

@@ -164,16 +164,10 @@ extension StateSearch {
   }
 
   /// The number of a step other than a route.
-  mutating func number(of step: Step) -> Int32 {
-    if let number = stepNumbers[step] { return number }
-    steps.append(step)
-    let number = -1 - Int32(steps.count)
-    stepNumbers[step] = number
-    return number
-  }
+  mutating func number(of step: Step) -> Int32 { -2 - steps.number(step) }
 
   /// The step with a number; a route is its own.
   func step(_ number: Int32) -> Step? {
-    number >= 0 ? .route(ID(raw: number)) : number == -1 ? nil : steps[Int(-2 - number)]
+    number >= 0 ? .route(ID(raw: number)) : number == -1 ? nil : steps[-2 - number]
   }
 }

@@ -121,10 +121,10 @@ extension StateSearch {
       // What is visible there once what covers it has gone.
       var shown = continuation
       shown.isHidden = false
-      let trail = traversals.trails[position.trail]
+      let first = traversals.trails.first(position.trail)
       return land(
-        on: trail.stops[0].depth < 0 ? trail.stops[0].leaf : trail.leaf, continuations.number(shown),
-        provenance)
+        on: first.depth < 0 ? first.leaf : traversals.trails.leaf(position.trail),
+        continuations.number(shown), provenance)
     }
     perform(continuation, at: vertex, onlyOnce: site)
   }
@@ -142,20 +142,21 @@ extension StateSearch {
     at position: Traversals.Position,
     from vertex: Int32
   ) -> Site {
-    let trail = traversals.trails[position.trail]
-    let isInLayer = trail.stops[0].depth == 0
+    let first = traversals.trails.first(position.trail)
+    let isInLayer = first.depth == 0
+    let enclosesStart = traversals.trails.enclosesStart(position.trail)
     let state = graph.vertices[Int(position.vertex)]
     let kind = templates.kind(state.template)
     let hasMembers =
       templates.element(state.template) == performer.coordinator && (kind == .members || kind == .split)
     switch style {
     case .presentOnRoot: return isInLayer ? .around : .layerBelow(-1)
-    case .dismiss, .dismissToRoot: return isInLayer ? .around : .layerBelow(trail.stops[0].leaf)
+    case .dismiss, .dismissToRoot: return isInLayer ? .around : .layerBelow(first.leaf)
     case .select:
       guard hasMembers, let target, member(with: target, of: state.template) != nil else { return .around }
-      return trail.enclosesStart ? .container : .behind(layer: !isInLayer)
+      return enclosesStart ? .container : .behind(layer: !isInLayer)
     case .set where hasMembers && performer.isExplicit:
-      return trail.enclosesStart ? .container : .behind(layer: !isInLayer)
+      return enclosesStart ? .container : .behind(layer: !isInLayer)
     default: break
     }
     let isOwn = kind == .stack && templates.element(state.template) == performer.coordinator

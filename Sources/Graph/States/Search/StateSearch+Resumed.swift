@@ -40,7 +40,7 @@ extension StateSearch {
     arrivals = []
     firstVertex = [Int32](repeating: -1, count: firstVertex.count)
     furtherVertices = [:]
-    (queue, classes, bases, onlyEdges, bottomEdges) = ([], [:], [:], [], [])
+    (queue, classes, bases, onlyEdges, bottomEdges) = ([], [:], [:], Interned(), [])
     (traversals, backs, landings, moves, log) = (Traversals(), [], [], [], RouteLog(spec))
     (visits, visitNumbers, visited, isVisited, visitedExtent) = ([], [], [], [], [])
     (shownInMembers, seenPlaces, sites) = ([:], [], [:])
@@ -72,7 +72,7 @@ extension StateSearch {
   /// Goes on from one state.
   init(from state: State, _ machine: Interpreter, _ tracking: Tracking, _ bounds: Bounds) {
     self.init(
-      machine, tracking, fromEntries: false, fromLinks: false, from: state, bounds: bounds)
+      machine, tracking, state: state, bounds: bounds)
   }
 
   /// Whether a leaf was on top at some time: in a state, or between two moves of a step.

@@ -5,7 +5,7 @@ extension StateSearch {
     var pending = [vertex]
     while let vertex = pending.popLast() {
       if isStopped(at: vertex) { continue }
-      guard !graph.vertices[Int(vertex)].isWhole else { continue }
+      guard isBeginning || !graph.vertices[Int(vertex)].isWhole else { continue }
       graph.vertices[Int(vertex)].isWhole = true
       markSeen(vertex)
       let state = graph.vertices[Int(vertex)]
@@ -63,8 +63,7 @@ extension StateSearch {
   private mutating func surface(from leaf: Int32) {
     guard hasDormant else { return traversals.leaves.append(leaf) }
     let request = traversals.requests.number(.init(operation: .surface, then: 0))
-    let trail = traversals.trails.number(.init(from: -1))
-    visit(.init(request: request, vertex: leaf, trail: trail), Provenance(by: leaf, step: -1))
+    visit(.init(request: request, vertex: leaf), Provenance(by: leaf, step: -1))
   }
 
   /// Looks at what stands around the leaves that were seen before anything could be hidden.
@@ -87,7 +86,7 @@ extension StateSearch {
     }
     if edge.kind == .inside || edge.kind == .first {
       let detail = self.detail(in: edge.tail, of: details)
-      if traversals.trails[next.trail].enclosesStart, edge.tail >= takenCount {
+      if traversals.trails.enclosesStart(next.trail), edge.tail >= takenCount {
         see(edge.tail, around: edge.head, detail: detail, provenance)
       }
       if detail != nil { details = withoutDetail(in: edge.tail, details) }

@@ -14,11 +14,11 @@ extension StateSearch {
   func stackFacts(at vertex: Int32, _ element: Int32) -> Known {
     let state = graph.vertices[Int(vertex)]
     var inner = contexts.element[Int(state.context)]
-    guard inner != element else { return contexts.known[Int(state.known)] }
+    guard inner != element else { return contexts.known[state.known] }
     while inner >= 0 {
       let outer = contexts[inner].outer
       let next = outer < 0 ? -1 : contexts.element[Int(outer)]
-      if next == element { return contexts.known[Int(contexts[inner].outerKnown)] }
+      if next == element { return contexts.known[contexts[inner].outerKnown] }
       inner = next
     }
     return Known()

@@ -26,7 +26,7 @@ extension StateSearch {
     visit(
       .init(
         request: number, vertex: vertex, leaf: operation.asksForLeaf ? vertex : -1,
-        trail: operation.asksForTrail ? traversals.trails.number(.init(from: vertex)) : 0), provenance)
+        trail: operation.asksForTrail ? traversals.trails.beginning(at: vertex) : Trails.none), provenance)
   }
 
   /// Crosses all edges that traversals have to cross.
@@ -100,10 +100,10 @@ extension StateSearch {
       && !(position.vertex == provenance.by && templates.kind(state.template) == .screen
         && targets.contains(templates.element(state.template))):
       if isInclusive { return leave(request, position, withFirst: true, provenance) }
-      if traversals.trails[position.trail].enclosesStart {
+      if traversals.trails.enclosesStart(position.trail) {
         return showFirst(of: position.vertex, request, position, provenance)
       }
-      return end(request, position, at: traversals.trails[position.trail].leaf, provenance)
+      return end(request, position, at: traversals.trails.leaf(position.trail), provenance)
     case .end(let isCompleted) where !position.isSlot:
       if let entrance = entranceOfFlow(at: position, request) {
         return leaveFlow(entrance, isCompleted, request, position, provenance)
@@ -172,10 +172,8 @@ extension StateSearch {
     case .free:
       next.isSlot = origin.position.isSlot
       if next.leaf == origin.position.vertex { next.leaf = edge.tail }
-      if next.trail > 0 {
-        var trail = traversals.trails[next.trail]
-        trail.replace(origin.position.vertex, by: edge.tail)
-        next.trail = traversals.trails.number(trail)
+      if next.trail != Trails.none {
+        next.trail = traversals.trails.replacing(origin.position.vertex, by: edge.tail, in: next.trail)
       }
       return visit(next, origin.payload)
     case .beside:
@@ -223,7 +221,7 @@ extension StateSearch {
           container: edge.tail, index: context.index, kind: context.kind, targets: targets,
           request: next.request, by: origin.payload.by, step: origin.payload.step))
     case (.findMember(let element), .inside):
-      let leaf = traversals.trails[next.trail].leaf
+      let leaf = traversals.trails.leaf(next.trail)
       if findMember(ID(raw: element), request, in: edge.tail, from: context.index, leaf, origin.payload) {
         return
       }
@@ -259,23 +257,10 @@ extension StateSearch {
       if operation.asksForTrail { traversals.leftLayers.insert(vertex) }
     default: break
     }
-    if operation.asksForTrail, edge.kind.changesTrail {
-      var trail = traversals.trails[next.trail]
-      follow(edge, from: vertex, operation == .surface ? -1 : edge.tail, &trail)
-      next.trail = traversals.trails.number(trail)
-    }
-  }
-
-  /// Goes on with the trail of a traversal over an edge, from its head to its tail, or to a leaf that stands for any.
-  func follow(
-    _ edge: FrameGraph.Edge, from vertex: Int32, _ leaf: Int32, _ trail: inout Traversals.Trail
-  ) {
-    let context = graph.vertices[Int(vertex)].context
-    switch edge.kind {
-    case .presents: trail = .init(below: leaf)
-    case .covers: trail.goDown(to: leaf, depth: stackDepth(context))
-    case .first: trail.goOut(depth: stackDepth(context))
-    case .inside, .beside, .free, .bottom: break
+    if operation.asksForTrail {
+      next.trail = traversals.trails.following(
+        edge.kind, next.trail, to: operation == .surface ? -1 : edge.tail, depth: contexts.stackDepth(context)
+      )
     }
   }
 
@@ -283,16 +268,5 @@ extension StateSearch {
   private func isOnFirst(_ leaf: Int32, of stack: Int32) -> Bool {
     let element = contexts.element(around: graph.vertices[Int(leaf)].context, of: stack)
     return element >= 0 && contexts[element].isFirst
-  }
-
-  /// How many stacks stand around a context in its layer.
-  func stackDepth(_ context: Int32) -> Int32 {
-    var depth: Int32 = 0
-    var context = context
-    while context >= 0 {
-      if contexts[context].kind == .element { depth += 1 }
-      context = contexts[context].outer
-    }
-    return depth
   }
 }

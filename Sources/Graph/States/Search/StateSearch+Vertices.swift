@@ -60,7 +60,7 @@ extension StateSearch {
 
   /// Adds an edge unless it is there.
   mutating func connectOnce(_ tail: Int32, _ head: Int32, _ kind: FrameGraph.Kind, _ provenance: Provenance) {
-    if onlyEdges.insert(Int64(tail) << 32 | Int64(head)).inserted { connect(tail, head, kind, provenance) }
+    if onlyEdges.insert(Int64(tail) << 32 | Int64(head)).isNew { connect(tail, head, kind, provenance) }
   }
 
   /// Adds an edge unless it is there, and keeps account of a move that leads there.

@@ -11,8 +11,8 @@ struct StateSearch {
   var templates: Templates
   /// What is left to do at vertices that are not stable; the first is nothing.
   var continuations = Interned<Continuation>(Continuation())
-  /// The steps other than routes, by number.
-  var steps: [Step] = []
+  /// The steps other than routes.
+  var steps = Interned<Step>()
   /// Whether there turned out to be more contexts than can be looked at, so that the search stopped.
   var isExhausted = false
   /// Whether states may have been counted that cannot be reached.
@@ -68,10 +68,11 @@ struct StateSearch {
   /// How many continuations may wait for each other.
   var longestChain = 4
   var classes: [ClassKey: Int32] = [:]
-  var entered: [EnteredKey: Int32] = [:]
+  /// What has been entered, and the template of each.
+  var entered = Interned<EnteredKey>()
+  var enteredTemplates: [Int32] = []
   var restarts: [RestartKey: (template: [Int32], chain: [Element.ID])] = [:]
   var entrances = Interned<Entrance>(.other)
-  var stepNumbers: [Step: Int32] = [:]
   /// For each vertex the one that stands for the first element of its stack, where a move puts something there.
   var bases: [Int32: [Base]] = [:]
   /// The numbers of layers that come together.
@@ -106,11 +107,13 @@ struct StateSearch {
   /// The vertices at which visits go on. Where a way back leads from there is told for each by itself.
   var isVisited: Set<Int32> = []
   /// The edges that may be added again, by their ends.
-  var onlyEdges: Set<Int64> = []
+  var onlyEdges = Interned<Int64>()
   /// The edges to the roots of bottom layers, by where the step was taken and their heads.
   var bottomEdges: Set<Int64> = []
   /// For each route whether one of its moves may evaluate a precondition that a flow may recover.
   let mayRecover: Table<Route, Bool>
+  /// Whether any of them may.
+  let recovers: Bool
   /// For each route whether it may end a flow, for which something may wait.
   let mayEndFlows: Table<Route, Bool>
   /// Whether the platform's own back may fire a route.
@@ -158,10 +161,13 @@ struct StateSearch {
     var known: Int32
   }
 
-  /// Searches a spec from the beginnings that are asked for.
+  /// How runs begin.
+  enum Beginning: CaseIterable { case launch, entries, links }
+
+  /// Searches a spec from some beginnings, or from a state.
   init(
-    _ machine: Interpreter, _ tracking: Tracking, fromEntries: Bool = true, fromLinks: Bool = true,
-    from state: State? = nil, bounds: Bounds = Bounds()
+    _ machine: Interpreter, _ tracking: Tracking, from beginnings: [Beginning] = Beginning.allCases,
+    state: State? = nil, bounds: Bounds = Bounds()
   ) {
     spec = machine.spec
     self.bounds = bounds
@@ -172,6 +178,7 @@ struct StateSearch {
     log = RouteLog(spec)
     firesOnBack = spec.routes.contains { $0.onAbandon.isPresent }
     mayRecover = machine.mayRecover
+    recovers = mayRecover.contains(true)
     mayEndFlows = Self.routesEndingFlows(machine)
     leavesMembers = spec.routes.contains { route in
       route.moves.dropFirst().contains { machine.spec.style(of: $0) == .select }
@@ -181,14 +188,24 @@ struct StateSearch {
     scope = Self.scopes(machine)
     localRoutes = Self.bySource(Table(zip(isLocal, isLocalWhereNested).map { $0 || $1 }), machine)
     firstVertex = [Int32](repeating: -1, count: spec.elements.count)
+    graph.reserve(vertices: spec.elements.count, edges: spec.elements.count + spec.routes.count)
     _ = graph.add(.init(template: Templates.none, context: -1, continuation: 0, known: 0))
-    if let state { begin(state, .launch) } else { begin(fromEntries: fromEntries, fromLinks: fromLinks) }
+    if let state { begin(state, .launch) } else { beginnings.forEach { begin($0) } }
+    run()
+  }
+
+  /// Goes on with what is reached from more beginnings.
+  mutating func goOn(from beginning: Beginning) {
+    begin(beginning)
     run()
   }
 
   // MARK: The queue
 
   mutating func run() {
+    // What has been added may be in the way of traversals that wait.
+    runTraversals()
+    if !revealed.isEmpty { showTaken() }
     while true {
       while let vertex = queue.popLast() {
         process(vertex)

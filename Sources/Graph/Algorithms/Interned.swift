@@ -1,0 +1,86 @@
+/// Values with numbers: equal ones have one.
+///
+/// An open-addressed table of numbers beside the values, since the searches look up more values than they do anything
+/// else. No order comes from it but that in which the values were first seen. Time: constant on average.
+struct Interned<Value: QuickHashable & Sendable>: Sendable {
+  private var values: [Value] = []
+  /// For each slot the number of a value whose hash leads there, or -1. A power of two of them, at most half full.
+  private var slots = [Int32](repeating: -1, count: 16)
+  /// The number that was found last: what is looked up is often the same as before.
+  private var last = 0
+
+  init() {}
+
+  /// The number 0 is that of `first`.
+  init(_ first: Value) { _ = number(first) }
+
+  subscript(number: Int32) -> Value { values[Int(number)] }
+
+  var count: Int { values.count }
+
+  mutating func number(_ value: Value) -> Int32 { insert(value).number }
+
+  /// The number of a value, and whether it is new.
+  mutating func insert(_ value: Value) -> (number: Int32, isNew: Bool) {
+    if last < values.count, values[last] == value { return (Int32(last), false) }
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: value.quickHash) & mask
+    while slots[slot] >= 0 {
+      last = Int(slots[slot])
+      if values[last] == value { return (Int32(last), false) }
+      slot = (slot + 1) & mask
+    }
+    last = values.count
+    slots[slot] = Int32(last)
+    values.append(value)
+    if 2 * values.count > slots.count { grow() }
+    return (Int32(last), true)
+  }
+
+  private mutating func grow() {
+    let mask = 2 * slots.count - 1
+    slots = [Int32](repeating: -1, count: mask + 1)
+    for (number, value) in values.enumerated() {
+      var slot = Int(truncatingIfNeeded: value.quickHash) & mask
+      while slots[slot] >= 0 { slot = (slot + 1) & mask }
+      slots[slot] = Int32(number)
+    }
+  }
+}
+
+/// A value that is looked up often, with a hash of its own: for a few integers `Hasher` takes longer than the look-up.
+///
+/// Not seeded: it is for numbers that an analysis gives, not for names that somebody can choose.
+protocol QuickHashable: Hashable {
+  var quickHash: UInt64 { get }
+}
+
+extension QuickHashable {
+  /// That of `Hasher`, where a value has none of its own.
+  var quickHash: UInt64 { UInt64(truncatingIfNeeded: hashValue) }
+}
+
+extension UInt64 {
+  /// Two numbers in one word.
+  @inline(__always)
+  init(_ high: Int32, _ low: Int32) {
+    self = UInt64(UInt32(bitPattern: high)) << 32 | UInt64(UInt32(bitPattern: low))
+  }
+
+  /// The value with a word hashed into it: the two halves of a product, so that every bit counts.
+  @inline(__always)
+  func mixed(with word: UInt64) -> UInt64 {
+    let product = (self ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    return product.high ^ product.low
+  }
+}
+
+extension Int32: QuickHashable {
+  var quickHash: UInt64 { UInt64(0, self).mixed(with: 1) }
+}
+
+extension Int64: QuickHashable {
+  var quickHash: UInt64 { UInt64(bitPattern: self).mixed(with: 1) }
+}
+
+extension Array: QuickHashable where Element: Hashable {}

@@ -1,0 +1,65 @@
+/// Where backward traversals have come from, by number.
+///
+/// A trail holds the leaves that are visible in what a traversal is in, if nothing more goes: of the layer, then of the
+/// elements in each other, each with how many stacks stand around it. A traversal that goes down a stack comes into what
+/// lies below, of which another leaf is visible; where it comes to the stack itself, what is visible in that is as it
+/// was before. So a trail is a list whose end changes: its last stop, and the trail before that.
+struct Trails {
+  struct Stop: QuickHashable {
+    /// The trail before it; -1 for the first stop.
+    var before: Int32
+    /// How many stacks stand around it in its layer; 0 in the layer where the traversal began, -1 in one below.
+    var depth: Int32
+    var leaf: Int32
+
+    var quickHash: UInt64 { UInt64(before, depth).mixed(with: UInt64(0, leaf)) }
+  }
+
+  /// The trail of which no leaf is asked for.
+  static let none: Int32 = 0
+
+  /// The last stops; the first is that of `none`.
+  private var stops = Interned<Stop>(Stop(before: -1, depth: 0, leaf: -1))
+
+  /// The leaf that is visible if nothing more goes.
+  func leaf(_ trail: Int32) -> Int32 { stops[trail].leaf }
+
+  /// Whether a traversal is at what encloses the leaf where it began.
+  func enclosesStart(_ trail: Int32) -> Bool { stops[trail].before < 0 && stops[trail].depth == 0 }
+
+  /// The stop in the layer.
+  func first(_ trail: Int32) -> Stop {
+    var stop = stops[trail]
+    while stop.before >= 0 { stop = stops[stop.before] }
+    return stop
+  }
+
+  /// The trail of a traversal that begins at a leaf.
+  mutating func beginning(at leaf: Int32) -> Int32 { stops.number(Stop(before: -1, depth: 0, leaf: leaf)) }
+
+  /// The trail of one that has gone over an edge, from its head to its tail, in which a leaf is visible then; so many
+  /// stacks stand around the head.
+  mutating func following(_ kind: FrameGraph.Kind, _ trail: Int32, to leaf: Int32, depth: Int32) -> Int32 {
+    switch kind {
+    case .presents: return stops.number(Stop(before: -1, depth: -1, leaf: leaf))
+    case .covers: return stops.number(Stop(before: outside(trail, depth: depth), depth: depth, leaf: leaf))
+    case .first: return outside(trail, depth: depth)
+    case .inside, .beside, .free, .bottom: return trail
+    }
+  }
+
+  /// The trail without what is in a stack, around whose elements so many stacks stand.
+  private func outside(_ trail: Int32, depth: Int32) -> Int32 {
+    var trail = trail
+    while stops[trail].depth >= depth { trail = stops[trail].before }
+    return trail
+  }
+
+  /// The trail in which one leaf stands for another.
+  mutating func replacing(_ leaf: Int32, by other: Int32, in trail: Int32) -> Int32 {
+    var stop = stops[trail]
+    if stop.before >= 0 { stop.before = replacing(leaf, by: other, in: stop.before) }
+    if stop.leaf == leaf { stop.leaf = other }
+    return stops.number(stop)
+  }
+}

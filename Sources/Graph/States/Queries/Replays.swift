@@ -1,0 +1,138 @@
+/// Repeats runs of the frame graph in the interpreter. What several runs begin with is repeated once.
+struct Replays {
+  let machine: Interpreter
+  let search: StateSearch
+  /// How many nodes the states may still have in which steps are repeated, all together.
+  private(set) var work = 1_000_000
+  /// How many runs are gone on with at most, where a step may mean several visible leaves.
+  private static let attempts = 6
+
+  /// A state to which some steps lead.
+  private struct Point {
+    /// The point before the last step; -1 for the beginning.
+    var before: Int32
+    var step: Step
+    var state: State
+  }
+
+  /// The beginning of a run: the number of the one without its last step, or -1, and that step.
+  private struct Prefix: QuickHashable {
+    var before: Int32
+    var vertex: Int32
+    var step: Int32
+
+    var quickHash: UInt64 { UInt64(before, vertex).mixed(with: UInt64(0, step)) }
+  }
+
+  /// The points that were come to; the first is launch.
+  private var points: [Point]
+  private var prefixes = Interned<Prefix>()
+  /// For each prefix the points to which it leads.
+  private var ends: [[Int32]] = []
+  /// How many nodes the states of further points may have, all together.
+  private var room = 100_000
+
+  init(_ machine: Interpreter, _ search: StateSearch) {
+    self.machine = machine
+    self.search = search
+    points = [Point(before: -1, step: .launch, state: machine.launch)]
+  }
+
+  /// The runs that are meant, without their last steps taken: several where several visible leaves show one screen.
+  mutating func repetitions(
+    of taken: [Runs.Taken], from beginning: State? = nil
+  ) -> [(steps: [Step], before: State)] {
+    guard let last = taken.last else { return [([], beginning ?? machine.launch)] }
+    var current: [Int32] = [0]
+    if let beginning {
+      current = [Int32(points.count)]
+      points.append(Point(before: -1, step: .launch, state: beginning))
+    }
+    var prefix: Int32 = -1
+    var isKept = beginning == nil && room > 0
+    var keptCount = beginning == nil ? points.count : points.count - 1
+    for (vertex, number) in taken.dropLast() {
+      if isKept {
+        let isNew: Bool
+        (prefix, isNew) = prefixes.insert(Prefix(before: prefix, vertex: vertex, step: number))
+        if !isNew {
+          current = ends[Int(prefix)]
+          continue
+        }
+      }
+      current = taking(number, at: vertex, from: current)
+      guard isKept else { continue }
+      ends.append(current)
+      keptCount = points.count
+      isKept = room > 0
+    }
+    var found: [(steps: [Step], before: State)] = []
+    if let step = search.step(last.step) {
+      for point in current {
+        let state = points[Int(point)].state
+        work -= state.size
+        for chosen in written(step, at: last.vertex, in: state) where found.count < Self.attempts {
+          found.append((steps(to: point) + [chosen], state))
+        }
+      }
+    }
+    points.removeLast(points.count - keptCount)
+    return found
+  }
+
+  /// Takes a step from some points.
+  private mutating func taking(_ number: Int32, at vertex: Int32, from current: [Int32]) -> [Int32] {
+    guard let step = search.step(number) else { return [] }
+    var next: [Int32] = []
+    for point in current {
+      let state = points[Int(point)].state
+      work -= state.size
+      for chosen in written(step, at: vertex, in: state) where next.count < Self.attempts {
+        guard let after = try? machine.state(after: chosen, in: state) else { continue }
+        next.append(Int32(points.count))
+        points.append(Point(before: point, step: chosen, state: after))
+        room -= after.size
+      }
+    }
+    return next
+  }
+
+  private func steps(to point: Int32) -> [Step] {
+    var steps: [Step] = []
+    var point = Int(point)
+    while points[point].before >= 0 {
+      steps.append(points[point].step)
+      point = Int(points[point].before)
+    }
+    return steps.reversed()
+  }
+
+  /// A step in the fewest words that mean it in a state: once for each visible leaf that may be meant.
+  private func written(_ step: Step, at vertex: Int32, in state: State) -> [Step] {
+    let isLeaf = search.graph.vertices[Int(vertex)].template >= 0
+    let element = isLeaf ? search.element(of: vertex) : .unknown
+    let count = state.visibleLeaves.count { state[$0].element == element }
+    let others = count < 2 ? [] : (2...count).map { VisibleScreen(element, ordinal: $0) }
+    switch step {
+    case .route(let route, _):
+      guard let leaf = machine.leaf(for: route, on: nil, in: state) else { return [] }
+      let isFirst = !element.isKnown || state[leaf].element == element
+      return [.route(route, on: isFirst ? nil : VisibleScreen(element))]
+        + others.filter { machine.leaf(for: route, on: $0, in: state) != nil }.map { .route(route, on: $0) }
+    case .recover(let precondition, .route(let route)?, _):
+      let screens = (element.isKnown ? [VisibleScreen(element)] : [nil]) + others
+      return screens.compactMap { screen in
+        let exact = Step.recover(precondition, of: .route(route), on: screen)
+        guard let after = try? machine.state(after: exact, in: state) else { return nil }
+        let shorter = [Step.recover(precondition), .recover(precondition, of: .route(route))]
+        return shorter.first { (try? machine.state(after: $0, in: state)) == after } ?? exact
+      }
+    case .back(let screen?):
+      guard let after = try? machine.state(after: step, in: state) else { return [step] }
+      let isFirst = (try? machine.state(after: .back(), in: state)) == after
+      return [.back(on: isFirst ? nil : screen)]
+        + others.map { .back(on: $0) }.filter { (try? machine.state(after: $0, in: state)) != nil }
+    default: return [step]
+    }
+  }
+}
