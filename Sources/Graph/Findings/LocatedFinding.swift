@@ -86,7 +86,9 @@ struct Locator: Sendable {
   }
 
   mutating func location(of place: SourceRange) -> Location {
-    lines(of: Int(place.document)).location(of: Int(place.start)..<Int(place.end))
+    let document = Int(place.document)
+    if tables[document] == nil { _ = lines(of: document) }
+    return tables[document]!.location(of: Int(place.start)..<Int(place.end))
   }
 
   /// The file that a place is in.

@@ -8,7 +8,10 @@ enum Path {
 
   /// The last part.
   static func name(of path: String) -> Substring {
-    parts(of: path).last ?? ""
+    let slash = UInt8(ascii: "/")
+    guard let last = path.utf8.lastIndex(where: { $0 != slash }) else { return "" }
+    let before = path.utf8[...last].lastIndex(of: slash)
+    return Substring(path.utf8[(before.map(path.utf8.index(after:)) ?? path.startIndex)...last])
   }
 
   /// The parts between the slashes, cut at the byte: to a text a slash with an accent behind it is another letter.
