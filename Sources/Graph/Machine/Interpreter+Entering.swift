@@ -107,8 +107,8 @@ extension Interpreter {
   /// screen is, on the way that the leaf has come from.
   func flow(around leaf: Position, in state: State) -> Position? {
     let screen = state[leaf].element
-    return state.outward(from: leaf).first { position in
-      return state[position].elements.contains { element in
+    return state.firstOutward(from: leaf) { node, position in
+      node.elements.contains { element in
         guard spec.coordinator(element)?.isFlow == true else { return false }
         return leaf.isInside(position) || screen.isKnown && tree.isInside(screen, element)
       }

@@ -152,7 +152,7 @@ extension Transition {
   /// further down the active path, where the tab changes that a layer covers.
   private mutating func select(_ target: Element.ID, in performer: Performer?) throws(Fault) {
     let own = performer.flatMap(members).map { [$0] } ?? []
-    for container in [own, state.enclosing(leaf), Array(state.outward(from: leaf))].joined() {
+    for container in own + state.enclosing(leaf) + state.outward(from: leaf) {
       let node = state[container]
       guard node.kind == .members || node.kind == .split,
         let index = machine.member(of: node, with: target)

@@ -17,7 +17,9 @@ extension Transition {
   /// order of layers from the top and of nodes from the first. `nil` where there is none.
   func position(of performer: Performer) -> Position? {
     let coordinator = performer.coordinator
-    if let found = state.outward(from: leaf).first(where: { machine.isPlace(state[$0], of: coordinator) }) {
+    if let found = state.firstOutward(
+      from: leaf, where: { node, _ in machine.isPlace(node, of: coordinator) })
+    {
       return found
     }
     guard performer.isExplicit else { return nil }
@@ -83,7 +85,7 @@ extension Interpreter {
 
   /// Whether a node is where a coordinator is: its container, or, of one that shares a stack, what was entered with it or
   /// belongs to it.
-  func isPlace(_ node: Node, of coordinator: Element.ID) -> Bool {
+  func isPlace(_ node: borrowing Node, of coordinator: Element.ID) -> Bool {
     if node.shared.contains(coordinator) { return true }
     guard node.kind != .anonymous else { return false }
     if node.kind != .screen, node.element == coordinator { return true }
