@@ -53,7 +53,7 @@ struct DiffCommand: Command {
   let configurations = ConfigurationOptions()
   let rule = RuleLevel.option
   let direction = Option(
-    "direction", "WHERE", "Direction of the layout of a picture.", default: Drawing.Direction.right)
+    "direction", "WHERE", "Direction of the layout of a picture.", default: Drawing.Direction.auto)
   let theme = Option(
     "theme", "THEME", "Colours of a picture; 'auto' follows the reader's system.",
     default: Drawing.Theme.auto)

@@ -40,7 +40,7 @@ import Testing
     let free = try width()
     #expect(try width("--width", "2000") <= 2000)
     #expect(try width("--width", "\(free + 60)") == free)
-    #expect(try width("--width", "100") < 0.75 * free, "as narrow as its frames can be")
+    #expect(try width("--width", "100") < 0.85 * free, "as narrow as its frames can be")
     #expect(try Shell.navgraph(["render", shop, "--width", "12"]).status == 2)
   }
 

@@ -33,8 +33,8 @@ import Testing
   }
 
   /// The width and height of a picture in points.
-  static func points(_ spec: String) throws -> [Double] {
-    let svg = try Shell.navgraph(["render", "-"], input: Array(spec.utf8)).output
+  static func points(_ spec: String, _ arguments: [String] = []) throws -> [Double] {
+    let svg = try Shell.navgraph(["render", "-"] + arguments, input: Array(spec.utf8)).output
     let box = try #require(svg.firstMatch(of: /viewBox="([0-9. ]+)"/)).1
     return box.split(separator: " ").dropFirst(2).compactMap { Double($0) }
   }
@@ -87,13 +87,14 @@ import Testing
   @Test(needsConverter)
   func aLargePictureIsScaledDown() throws {
     let screens = (0..<40).map { "\"screen\($0)\": {}" }.joined(separator: ", ")
-    let routes = (0..<39).map {
-      "\"r\($0)\": { \"from\": \"screen\($0)\", \"to\": \"screen\($0 + 1)\", \"presentation\": \"push\" }"
+    // Two between each two screens: a row of single ones would be folded.
+    let routes = (0..<78).map {
+      "\"r\($0)\": { \"from\": \"screen\($0 / 2)\", \"to\": \"screen\($0 / 2 + 1)\", \"presentation\": \"push\" }"
     }
     let spec =
       "{ \"navgraph\": 1, \"start\": \"screen0\", \"screens\": { \(screens) }, \"routes\": { \(routes.joined(separator: ", ")) } }"
-    let points = try Self.points(spec)
-    let (png, outcome) = try Self.draw(spec, "x.png", ["--scale", "10"])
+    let points = try Self.points(spec, ["--direction", "right"])
+    let (png, outcome) = try Self.draw(spec, "x.png", ["--scale", "10", "--direction", "right"])
     let size = try Self.size(png)
     #expect(points[0] * 10 > 32_767 && size[0] == 32_767 && outcome.status == 0)
     let end =

@@ -121,16 +121,9 @@ extension Diagram {
     } ?? []
   }
 
-  var heading: HTMLLabel {
-    if let differences = selection.differences {
-      return .heading(spec.title, subtitles, legend: differences.legend)
-    }
-    return .heading(
-      spec.title, subtitles, kinds: kinds, perRow: selection.screenCount(in: spec) < 12 ? 5 : 10)
-  }
-
-  /// The number of shown parts, the highlighted run, and the findings.
-  var subtitles: [String] {
+  var heading: Heading {
+    var heading = Heading(title: spec.title)
+    heading.legend = selection.differences.map { .table($0.legend) } ?? .kinds(kinds)
     let shown = selection.screenCount(in: spec)
     let routes = selection.routeCount
     func count(_ shown: Int, _ all: Int, _ noun: String) -> String {
@@ -139,24 +132,28 @@ extension Diagram {
     let counts = count(shown, spec.screenCount, "screen") + ", " + count(routes, spec.routes.count, "route")
     // A picture of two specs holds more than either; how much of it is shown is worth saying all the same.
     let isWhole = shown == spec.screenCount && routes == spec.routes.count
-    var lines = selection.differences.map { (isWhole ? [] : [counts]) + $0.summary } ?? [counts]
-    if !spec.undeclaredWays.isEmpty { lines.append("partial: \(spec.undeclaredWays.words)") }
+    heading.remarks = selection.differences.map { (isWhole ? [] : [counts]) + $0.summary } ?? [counts]
+    if !spec.undeclaredWays.isEmpty { heading.remarks.append("partial: \(spec.undeclaredWays.words)") }
     if let shortNames, !shortNames.affixes.isEmpty {
-      lines.append("… for \(shortNames.affixes.joined(separator: ", "))")
+      heading.remarks.append("… for \(shortNames.affixes.joined(separator: ", "))")
     }
-    if selection.badges.isShown { lines.append(selection.badges.summary) }
-    if let walk = selection.walk {
-      var line = ""
-      for step in walk.steps {
-        if line.utf8.count + step.utf8.count > 70, !line.isEmpty {
-          lines.append(line + " >")
-          line = ""
-        }
-        line += (line.isEmpty ? "" : " > ") + step
+    if selection.badges.isShown { heading.remarks.append(selection.badges.summary) }
+    if let walk = selection.walk { heading.lines = Self.lines(of: walk) }
+    return heading
+  }
+
+  /// The steps of a highlighted run, in lines.
+  private static func lines(of walk: HighlightedWalk) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for step in walk.steps {
+      if line.utf8.count + step.utf8.count > 70, !line.isEmpty {
+        lines.append(line + " >")
+        line = ""
       }
-      lines.append(line)
+      line += (line.isEmpty ? "" : " > ") + step
     }
-    return lines
+    return lines + [line]
   }
 
   func clusterAttributes(_ coordinator: Element.ID) -> DotAttributes {

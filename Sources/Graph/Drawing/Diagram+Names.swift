@@ -47,7 +47,7 @@ extension Diagram {
       let modal = spec.presentations[presentation].modal
       if modal != .automatic { notes.append(modal.words) }
     }
-    if forks.contains(route), let condition = spec.text(.condition, of: .route(route)) {
+    if selection.forks.contains(route), let condition = spec.text(.condition, of: .route(route)) {
       notes.append("if \(condition)")
     }
     return notes

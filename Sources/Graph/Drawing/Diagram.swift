@@ -24,8 +24,6 @@ struct Diagram {
   private(set) var screenCounts: Table<Element, Int>
   /// The names of the routes that end at a node for a move without a target, which has room for them.
   var endNames: [EndKey: [String]] = [:]
-  /// The routes whose conditions say which of them a trigger fires.
-  let forks: Set<Route.ID>
   /// How the names of screens and coordinators are written, where not in full.
   let shortNames: ShortNames?
   /// The nodes at the ends of edges that do not fade.
@@ -50,7 +48,6 @@ struct Diagram {
     self.selection = selection
     self.direction = direction
     self.labels = labels
-    forks = Self.forks(in: analysis.spec)
     screenCounts = Table(repeating: 0, count: analysis.spec.elements.count)
     for element in analysis.spec.elements.indices where analysis.spec.elements[element].isScreen {
       if let parent = analysis.tree.parent(of: element) { screenCounts[parent] += 1 }
@@ -156,13 +153,13 @@ struct Diagram {
     }
     graph.members = top
     graph.attributes = [
-      "rankdir": direction == .right ? "LR" : "TB", "compound": "true", "bgcolor": "#ffffff",
+      "rankdir": direction == .down ? "TB" : "LR", "compound": "true", "bgcolor": "#ffffff",
       "pad": .keyword("\(DotGraph.pad)"),
       "nodesep": 0.28, "ranksep": 0.6, "labelloc": "t", "labeljust": "l", "fontname": "Helvetica",
       "class": "diagram", "tooltip": .tooltip(spec.title),
     ]
     if hasHeading {
-      graph.attributes["label"] = .html(heading)
+      graph.headings = heading.labels
     } else {
       // Several of them stand on one sheet.
       let first = spec.coordinators.first { selection.isShown[$0.element] }

@@ -12,6 +12,10 @@ struct DotGraph: Equatable, Sendable {
   var edges: [Edge] = []
   /// The names of the nodes at which reading starts: in each frame the first of those that are in it.
   var firsts: [String] = []
+  /// The title and legend from the widest to the narrowest, of which a picture gets the one that suits it.
+  var headings: [HTMLLabel] = [] {
+    didSet { attributes["label"] = headings.first.map(DotValue.html) }
+  }
 
   /// The same graph with nothing in it but its title and legend.
   var heading: DotGraph {

@@ -5,6 +5,8 @@ extension Drawing.Scene {
   private static let maximumEdges = Limits.pictureEdges
   /// Above so many screens edges between coordinators end at stubs, unless all are asked for.
   private static let portalCount = 150
+  /// In a folder of more pictures all are laid out the plain way.
+  private static let mostSearches = 50
 
   /// The picture.
   func svg() throws(Problem) -> Drawing.Picture {
@@ -103,7 +105,8 @@ extension Drawing.Scene {
       ).graph
       do throws(GraphvizError) {
         let placed = try graph.laidOut(
-          isDown: options.direction == .down, ratio: options.ratio, width: options.width)
+          hasHeading ? options.direction : options.direction.onSheets, ratio: options.ratio,
+          width: options.width, searches: selection.pages.count <= Self.mostSearches)
         let (svg, covering) = CoveringNames.removed(from: try rendered(placed, by: .placed, &notes))
         if labels != options.labels, notes.isEmpty {
           notes.append("Graphviz cannot place the names: edges carry none; hover over them")
@@ -210,7 +213,7 @@ extension Drawing.Scene {
   func overview(_ notes: inout [String]) throws(GraphvizError) -> [UInt8] {
     let overview = Overview(analysis, selection, direction: options.direction)
     let placed = try overview.graph.laidOut(
-      isDown: options.direction == .down, ratio: options.ratio, width: options.width)
+      options.direction, ratio: options.ratio, width: options.width)
     return try finished(try rendered(placed, by: .placed, &notes))
   }
 

@@ -55,7 +55,7 @@ private struct MermaidWriter {
       }
     }
     text += "---\ntitle: \(JSONValue.string(spec.title.printable).text.filter { $0 != "\n" })\n---\n"
-    text += "flowchart \(direction == .right ? "LR" : "TB")\n"
+    text += "flowchart \(direction == .down ? "TB" : "LR")\n"
     writeNodes()
     text += arrows
     for (color, numbers) in colors {

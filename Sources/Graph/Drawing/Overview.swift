@@ -38,10 +38,12 @@ struct Overview {
     addMembers()
     addEdges()
     graph.attributes = [
-      "rankdir": direction == .right ? "LR" : "TB", "compound": "true", "bgcolor": "#ffffff", "pad": 0.3,
+      "rankdir": direction == .down ? "TB" : "LR", "compound": "true", "bgcolor": "#ffffff",
+      "pad": .keyword("\(DotGraph.pad)"),
       "nodesep": 0.3, "ranksep": 0.9, "labelloc": "t", "labeljust": "l", "fontname": "Helvetica",
-      "class": "diagram overview", "label": .html(heading), "tooltip": .tooltip(spec.title),
+      "class": "diagram overview", "tooltip": .tooltip(spec.title),
     ]
+    graph.headings = heading.labels
     graph.nodeDefaults = Self.boxDefaults
     graph.edgeDefaults = ["fontname": "Helvetica", "fontsize": 10, "arrowsize": 0.7]
     graph.clusterDefaults = ["fontname": "Helvetica", "labeljust": "l"]
@@ -52,7 +54,7 @@ struct Overview {
     "fontcolor": "#111827", "fontname": "Helvetica", "margin": .keyword("0.14,0.08"),
   ]
 
-  private var heading: HTMLLabel {
+  private var heading: Heading {
     let coordinators = plural(shown.count, "coordinator")
     let screens = plural(spec.screenCount, "screen")
     let routes = plural(spec.routes.count, "route")
@@ -60,7 +62,7 @@ struct Overview {
       "\(coordinators), \(screens), \(routes)",
       isLarge ? "where routes lead is in the tooltips" : "routes lead along the edges, the wider the more",
     ]
-    return .heading(spec.title, lines, kinds: [], perRow: 5)
+    return Heading(title: spec.title, remarks: lines)
   }
 
   var shown: [Element.ID] {

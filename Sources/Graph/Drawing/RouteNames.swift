@@ -11,13 +11,38 @@ enum RouteNames {
 
   /// True if all words of a name are those of its ends, or say no more than that one leads to the other.
   static func repeats(_ name: String, ends: [String]) -> Bool {
-    let known = ends.reduce(into: common) { $0.formUnion(words($1)) }
     let own = words(name)
-    return !own.isEmpty && own.allSatisfy(known.contains)
+    let rest = own.filter { !common.contains($0) }
+    guard !rest.isEmpty else { return !own.isEmpty }
+    let known = Set(ends.flatMap(words))
+    return rest.allSatisfy(known.contains)
   }
 
   /// The words of a name in small letters: `openCart`, `open_cart` and `open-cart` have the same.
   static func words(_ name: String) -> [String] {
-    name.wordRanges.map { name[$0].lowercased() }
+    var words: [String] = []
+    var word: [UInt8] = []
+    var isLower = false
+    func end() {
+      if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+      word.removeAll(keepingCapacity: true)
+    }
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        word.append(byte)
+        isLower = true
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+        if isLower { end() }
+        word.append(byte | 0x20)
+        isLower = false
+      case 0x80...: return name.wordRanges.map { name[$0].lowercased() }
+      default:
+        end()
+        isLower = false
+      }
+    }
+    end()
+    return words
   }
 }

@@ -9,6 +9,8 @@ struct Selection: Sendable {
   let predecessors: [Route.ID: [Route.ID]]
   /// The screens on which the flow around them can be completed.
   let flowEnds: Set<Element.ID>
+  /// The routes whose conditions say which of them a trigger fires.
+  let forks: Set<Route.ID>
   /// The highlighted run; `nil` where nothing has to fade.
   var walk: HighlightedWalk?
   /// The screenshots by screen.
@@ -37,6 +39,7 @@ struct Selection: Sendable {
       for next in analysis.spec.routes[route].successors { predecessors[next, default: []].append(route) }
     }
     self.predecessors = predecessors
+    forks = Diagram.forks(in: analysis.spec)
   }
 
   /// Selects the part of a spec that some options ask for.

@@ -79,10 +79,15 @@ import Testing
   }
 
   @Test(arguments: 1...120) func nothingLiesOverAnythingElse(seed: Int) throws {
-    let graph = Self.graph(UInt64(seed))
-    let result = try NestedLayout.result(graph) { ranked throws(GraphvizError) in
-      try Graphviz.positions(of: ranked)
-    }
+    Self.check(Self.graph(UInt64(seed)), try Self.result(Self.graph(UInt64(seed))), "seed \(seed)")
+  }
+
+  static func result(_ graph: LayoutGraph) throws -> NestedLayout.Result {
+    try NestedLayout.result(graph) { ranked throws(GraphvizError) in try Graphviz.positions(of: ranked) }
+  }
+
+  /// Expects that nothing lies over anything else, and that each line leads from its tail to its head.
+  static func check(_ graph: LayoutGraph, _ result: NestedLayout.Result, _ name: String) {
     let boxes = graph.parents.indices.map { item in
       graph.isFrame(item)
         ? Box(
@@ -92,9 +97,9 @@ import Testing
         : Box(center: result.centers[item], graph.sizes[item])
     }
     for (item, parent) in graph.parents.enumerated() where parent >= 0 {
-      #expect(boxes[parent].holds(boxes[item]), "seed \(seed): \(item) is not in its frame")
+      #expect(boxes[parent].holds(boxes[item]), "\(name): \(item) is not in its frame")
       for other in graph.members[parent] where other > item {
-        #expect(!boxes[item].overlaps(boxes[other]), "seed \(seed): \(item) and \(other)")
+        #expect(!boxes[item].overlaps(boxes[other]), "\(name): \(item) and \(other)")
       }
     }
     for (number, line) in graph.lines.enumerated() {
@@ -103,16 +108,16 @@ import Testing
       let ends = (first: points[0], last: curve.endTip ?? points[points.count - 1])
       #expect(
         boxes[line.tail].contains(ends.first, margin: 3),
-        "seed \(seed): line \(number) does not begin at its tail")
+        "\(name): line \(number) does not begin at its tail")
       #expect(
         boxes[line.head].contains(ends.last, margin: 3),
-        "seed \(seed): line \(number) does not end at its head")
-      #expect((curve.label != nil) == (line.label != nil), "seed \(seed)")
+        "\(name): line \(number) does not end at its head")
+      #expect((curve.label != nil) == (line.label != nil), "\(name)")
       let own = Set(
         [line.tail, line.head] + graph.frames(around: line.tail) + graph.frames(around: line.head))
       for item in graph.parents.indices where !own.contains(item) {
         let isHit = points.contains { boxes[item].contains($0, margin: -3) }
-        #expect(!isHit, "seed \(seed): line \(number) goes over \(item)")
+        #expect(!isHit, "\(name): line \(number) goes over \(item)")
       }
     }
   }

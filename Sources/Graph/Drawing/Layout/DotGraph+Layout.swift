@@ -1,28 +1,16 @@
 /// Graphs for Graphviz with the positions of everything in them.
 extension DotGraph {
-  /// The graph with positions: what Graphviz's engine `nop2` draws as it is. `isDown`: whether what follows stands below;
-  /// `ratio`: that of width to height that the picture comes near to where its frames allow it; `width`: that in points
-  /// which it keeps to, with smaller ratios, where its frames allow it.
+  /// The graph with positions: what Graphviz's engine `nop2` draws as it is. `ratio`: that of width to height that the
+  /// picture comes near to where its frames allow it; `width`: that in points which it keeps to, with smaller ratios, where
+  /// its frames allow it; `searches`: whether a picture that is too large or a strip is laid out in other ways as well.
   func laidOut(
-    isDown: Bool = false, ratio: Double = 1.5, width: Double? = nil
+    _ direction: Drawing.Direction = .right, ratio: Double = 1.5, width: Double? = nil, searches: Bool = true
   ) throws(GraphvizError) -> DotGraph {
-    var index = try LayoutIndex(self, isDown: isDown)
-    // Most parts stay as they are when others get columns or other ports, or another ratio is tried.
-    var known: [String: RankedGraph.Positions] = [:]
-    func result(_ ratio: Double) throws(GraphvizError) -> NestedLayout.Result {
-      index.graph.ratio = isDown ? 1 / ratio : ratio
-      return try NestedLayout.result(index.graph) { ranked throws(GraphvizError) in
-        let source = ranked.source
-        if let positions = known[source] { return positions }
-        let positions = try Graphviz.positions(of: ranked)
-        known[source] = positions
-        return positions
-      }
+    let index = try LayoutIndex(self)
+    let search = LayoutSearch(index, direction, isOpen: searches)
+    let best = try Self.fitting(width, ratio: ratio, breadth: \.size.width) {
+      ratio throws(GraphvizError) in try search.best(ratio)
     }
-    func breadth(_ result: NestedLayout.Result) -> Double {
-      (isDown ? result.size.height : result.size.width) + 2 * Self.pad * 72
-    }
-    let best = try Self.fitting(width, ratio: ratio, breadth: breadth, result)
     return index.placed(self, best)
   }
 
@@ -42,22 +30,24 @@ extension DotGraph {
   }
 
   /// The empty room around a picture, in inches.
-  static let pad = 0.3
+  static let pad = 0.15
 }
 
-/// The numbers of a graph's nodes, clusters and edges in its layout.
-private struct LayoutIndex {
-  var graph: LayoutGraph
-  private let isDown: Bool
+/// The numbers of a graph's nodes, clusters and edges in its layout, and how large they are.
+struct LayoutIndex {
+  /// The graph with its widest heading, from left to right.
+  private let graph: LayoutGraph
+  /// The sizes of the headings, as they are read.
+  let headings: [Size]
   /// The items of nodes and clusters by their names and ids.
   private var nodes: [String: Int] = [:]
   private var clusters: [String: Int] = [:]
-  /// The sizes of the titles and of the edges' names, as they are read.
+  /// The sizes of the titles, as they are read.
   private var titles: [Int: Size] = [:]
-  private var names: [Size?]
+  /// The sizes of the edges' names, as they are read.
+  private let names: [Size?]
 
-  init(_ dot: DotGraph, isDown: Bool) throws(GraphvizError) {
-    self.isDown = isDown
+  init(_ dot: DotGraph) throws(GraphvizError) {
     var boxes: [(node: DotGraph.Node, frame: Int)] = []
     var frames: [(label: DotValue?, parent: Int)] = [(dot.attributes["label"], -1)]
     var clusters: [String: Int] = [:]
@@ -77,19 +67,17 @@ private struct LayoutIndex {
     self.clusters = clusters.mapValues { $0 + boxes.count }
     // Graphviz alone knows how large its boxes and labels are.
     let labels = frames.map(\.label) + dot.edges.map { $0.attributes["label"] }
-    let measured = try Graphviz.sizes(of: boxes.map(\.node), labels, in: dot)
+    let measured = try Graphviz.sizes(
+      of: boxes.map(\.node), labels + dot.headings.dropFirst().map(DotValue.html), in: dot)
     for number in frames.indices { titles[boxes.count + number] = measured.labels[number] ?? .zero }
-    names = Array(measured.labels[frames.count...])
+    names = Array(measured.labels[frames.count..<labels.count])
+    headings = [measured.labels[0] ?? .zero] + measured.labels[labels.count...].map { $0 ?? .zero }
     var sizes = measured.nodes
     for (number, frame) in frames.enumerated() {
       let title = measured.labels[number] ?? .zero
-      let margin = frame.label == nil || title == .zero ? 0.0 : number == 0 ? 10 : 4
+      let margin = frame.label == nil || title == .zero || number == 0 ? 0.0 : 4
       sizes.append(Size(width: title.width, height: title.height + margin))
     }
-    let turned = { (size: Size) in isDown ? size.transposed : size }
-    let (nodes, names) = (nodes, names)
-    // Fonts may be wider than the one that Graphviz measures with.
-    let roomy = { (size: Size) in Size(width: 1.1 * size.width + 4, height: size.height) }
     var styles: [String: Int] = [:]
     var lines: [LayoutGraph.Line] = []
     for (number, edge) in dot.edges.enumerated() {
@@ -103,18 +91,40 @@ private struct LayoutIndex {
           tail: edge.tailCluster.flatMap { clusters[$0] }.map { $0 + boxes.count } ?? nodes[edge.tail]!,
           head: edge.headCluster.flatMap { clusters[$0] }.map { $0 + boxes.count } ?? nodes[edge.head]!,
           style: style, hasArrow: edge.attributes["arrowhead"] != "none",
-          isQuiet: edge.attributes["constraint"] == "false", label: names[number].map(roomy).map(turned)))
+          isQuiet: edge.attributes["constraint"] == "false",
+          label: measured.labels[frames.count + number]))
     }
+    let nodes = nodes
     graph = LayoutGraph(
-      boxCount: boxes.count, sizes: sizes.map(turned),
+      boxCount: boxes.count, sizes: sizes,
       parents: boxes.map { $0.frame + boxes.count }
         + frames.map { $0.parent < 0 ? -1 : $0.parent + boxes.count },
       lines: lines, firsts: dot.firsts.compactMap { nodes[$0] })
   }
 
+  var boxCount: Int { graph.boxCount }
+
+  /// What is to be laid out, turned where what follows stands below.
+  func graph(isDown: Bool, heading: Int, ratio: Double) -> LayoutGraph {
+    var sizes = graph.sizes
+    sizes[graph.root] = headings[heading]
+    let turned = { (size: Size) in isDown ? size.transposed : size }
+    let lines = graph.lines.map { line in
+      var line = line
+      // Fonts may be wider than the one that Graphviz measures with; beside a line that would leave a gap.
+      line.label = line.label.map {
+        turned(Size(width: (isDown ? 1.04 : 1.1) * $0.width + 4, height: $0.height))
+      }
+      return line
+    }
+    return LayoutGraph(
+      boxCount: graph.boxCount, sizes: sizes.map(turned), parents: graph.parents, lines: lines,
+      firsts: graph.firsts, ratio: isDown ? 1 / ratio : ratio, hasTitlesAtLeft: isDown)
+  }
+
   /// The graph with positions. Its frames stand in one another as its clusters do.
-  func placed(_ dot: DotGraph, _ result: NestedLayout.Result) -> DotGraph {
-    let whole = isDown ? result.size.transposed : result.size
+  func placed(_ dot: DotGraph, _ choice: LayoutSearch.Choice) -> DotGraph {
+    let (result, isDown) = (choice.result, choice.isDown)
     // What follows to the right in the layout follows below; what stands at its top stands at the left.
     func turned(_ point: Point) -> Point {
       isDown ? Point(x: result.size.height - point.y, y: result.size.width - point.x) : point
@@ -123,8 +133,11 @@ private struct LayoutIndex {
       let (left, bottom) = (corner.x, corner.y)
       let top = bottom + size.height
       attributes["bb"] = .keyword("\(corner.text),\(Point(x: left + size.width, y: top).text)")
-      guard let title = titles[item], title != .zero else { return }
-      attributes["lp"] = .keyword(Point(x: left + 8 + title.width / 2, y: top - 5 - title.height / 2).text)
+      let title = item == graph.root ? headings[choice.heading] : titles[item] ?? .zero
+      guard title != .zero else { return }
+      let margin = item == graph.root ? 0.0 : 8
+      attributes["lp"] = .keyword(
+        Point(x: left + margin + title.width / 2, y: top - 5 - title.height / 2).text)
     }
     func placed(_ members: [DotGraph.Member]) -> [DotGraph.Member] {
       members.map { member in
@@ -144,13 +157,20 @@ private struct LayoutIndex {
     }
     var dot = dot
     dot.members = placed(dot.members)
-    place(&dot.attributes, Point(x: 0, y: 0), whole, graph.root)
+    if choice.heading > 0 { dot.attributes["label"] = .html(dot.headings[choice.heading]) }
+    place(
+      &dot.attributes, Point(x: 0, y: 0), isDown ? result.size.transposed : result.size, graph.root)
     for number in dot.edges.indices {
       let route = result.routes[number].map(turned)
       var text = route.endTip.map { "e,\($0.text) " } ?? ""
       text += route.points.map(\.text).joined(separator: " ")
       dot.edges[number].attributes["pos"] = .keyword(text)
-      if let label = route.label {
+      if var label = route.label {
+        // Beside a line, that far from it, and not from where it is that of the next one.
+        if isDown, let width = names[number]?.width, let x = route.x(at: label.y) {
+          let distance = min(abs(label.x - x), 1.04 * width / 2 + 2.5)
+          label.x = x + (label.x < x ? -distance : distance)
+        }
         dot.edges[number].attributes["lp"] = .keyword(label.text)
       } else {
         dot.edges[number].attributes["label"] = nil

@@ -7,9 +7,9 @@ struct FrameGeometry {
   var routes: [Curve?] = []
 
   /// The room between the frame and what is in it.
-  static let padding = 14.0
+  static let padding = 12.0
   /// The room between parts that no line connects.
-  static let gap = 18.0
+  static let gap = 16.0
 }
 
 /// A connected part of a frame, laid out.
@@ -31,16 +31,19 @@ extension FrameGeometry {
     _ frame: Int, _ parts: [FramePart], _ plan: LayoutPlan, title: Size, portHeights: inout [Double]
   ) {
     let graph = plan.graph
-    let (gap, padding) = (Self.gap, Self.padding)
+    // Nothing is drawn around the whole picture.
+    let (gap, padding) = (Self.gap, frame == graph.root ? 4 : Self.padding)
     let isFirst = parts.map { $0.items.contains { graph.isFirst[$0] } }
     let order = parts.indices.filter { isFirst[$0] } + parts.indices.filter { !isFirst[$0] }
     let bordering = order.filter { !parts[$0].ports.isEmpty }
     let free = order.filter { parts[$0].ports.isEmpty }
+    // What the title takes above the parts, or at their left.
+    let (above, before) = graph.hasTitlesAtLeft ? (0, title.width) : (title.height, 0)
     var places: [(part: Int, x: Double, y: Double)] = []
     var y = 0.0
-    var width = title.width
+    var width = graph.hasTitlesAtLeft ? 0 : title.width
     func pack(_ group: [Int]) {
-      let around = Size(width: 2 * padding, height: y + title.height + 2 * padding)
+      let around = Size(width: 2 * padding + before, height: y + above + 2 * padding)
       let packing = Packing(
         group.map { parts[$0].size }, gap: gap, ratio: graph.ratio, width: width, frame: around)
       for (part, corner) in zip(group, packing.corners) { places.append((part, corner.x, y + corner.y)) }
@@ -51,16 +54,25 @@ extension FrameGeometry {
       pack(free)
     } else {
       pack(free.filter { isFirst[$0] })
-      for part in bordering { pack([part]) }
+      for part in bordering {
+        if graph.hasTitlesAtLeft {
+          // No line enters through the title.
+          let heights = parts[part].ports.filter { plan.ports[$0].side == .left }
+            .map { parts[part].centers[graph.parents.count + $0]!.y }
+          let distance = padding + y + parts[part].size.height - (heights.max() ?? -.infinity)
+          y += max(0, title.height + 12 - distance)
+        }
+        pack([part])
+      }
       pack(free.filter { !isFirst[$0] })
     }
-    let height = max(0, y - gap)
-    size = Size(width: width + 2 * padding, height: height + title.height + 2 * padding)
+    let height = max(0, y - gap, graph.hasTitlesAtLeft ? title.height : 0)
+    size = Size(width: width + before + 2 * padding, height: height + above + 2 * padding)
     routes = [Curve?](repeating: nil, count: plan.frames[frame].segments.count)
     for place in places {
       let part = parts[place.part]
       let origin = Point(
-        x: padding + place.x, y: size.height - title.height - padding - place.y - part.size.height)
+        x: padding + before + place.x, y: size.height - above - padding - place.y - part.size.height)
       for item in part.items { centers.append((item, part.centers[item]! + origin)) }
       for port in part.ports { portHeights[port] = part.centers[graph.parents.count + port]!.y + origin.y }
       for (segment, route) in part.routes {

@@ -17,6 +17,8 @@ struct GapRouter {
   private var ranks: [Rank] = []
   /// The length of an arrowhead.
   private static let arrow = 7.0
+  /// How far a name is from its line, and at least from others.
+  private static let (ownGap, otherGap) = (1.0, 4.0)
   /// The greatest distance of two lines at the side of a box.
   private static let distance = 5.0
 
@@ -66,7 +68,7 @@ struct GapRouter {
         return (rank: rank, y: y)
       }
       // Along its name, on the side on which Graphviz has left room for it.
-      return (rank, center.y + (y < center.y ? -1 : 1) * (name.height / 2 + 3))
+      return (rank, center.y + (y < center.y ? -1 : 1) * (name.height / 2 + Self.ownGap))
     }
     return [(first, route.points[0].y)] + between + [(last, route.points[route.points.count - 1].y)]
   }
@@ -91,7 +93,7 @@ struct GapRouter {
     for (number, line) in places.enumerated() {
       guard let line else { continue }
       if let label = graph.edges[number].label, let center = positions.routes[number]?.label {
-        let room = label.height / 2 + 2
+        let room = label.height / 2 + Self.otherGap
         namePlaces[number] = rank(at: center.x)
         items[rank(at: center.x)].append(Item(low: center.y - room, high: center.y + room))
       }

@@ -50,6 +50,16 @@ struct Curve: Equatable, Sendable {
     )
   }
 
+  /// Where the line passes some height, between the ends of two curves; `nil` where it does not.
+  func x(at y: Double) -> Double? {
+    for at in stride(from: 0, to: points.count - 3, by: 3) {
+      let (a, b) = (points[at], points[at + 3])
+      guard min(a.y, b.y) <= y, y <= max(a.y, b.y), a.y != b.y else { continue }
+      return a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x)
+    }
+    return nil
+  }
+
   /// Goes on straight to a point.
   mutating func addLine(to end: Point) {
     let start = points[points.count - 1]

@@ -19,6 +19,10 @@ struct LayoutGraph: Sendable {
   var sizes: [Size]
   /// The ratio of width to height that frames come near to.
   var ratio: Double
+  /// True if the titles of frames stand at their left sides: those of a picture that grows downwards, before it is turned.
+  var hasTitlesAtLeft: Bool
+  /// True if items of which each leads to the next one stand in rows.
+  var foldsChains = false
   /// The frame around each item; -1 around the whole picture.
   let parents: [Int]
   /// The items directly in each frame, in the order of the file; empty for boxes.
@@ -26,14 +30,24 @@ struct LayoutGraph: Sendable {
   let lines: [Line]
   /// Where reading starts: for each item whether it comes first in its frame.
   private(set) var isFirst: [Bool]
+  /// The boxes at which it starts.
+  let firsts: [Int]
+  /// The number of columns of the frames that are blocks: behind the others, without a border or title of their own.
+  let blocks: [Int: Int]
 
   /// `firsts`: the boxes at which reading starts; in each frame what is the first of them, or around it.
-  init(boxCount: Int, sizes: [Size], parents: [Int], lines: [Line], firsts: [Int] = [], ratio: Double = 1.5) {
+  init(
+    boxCount: Int, sizes: [Size], parents: [Int], lines: [Line], firsts: [Int] = [], ratio: Double = 1.5,
+    hasTitlesAtLeft: Bool = false, blocks: [Int: Int] = [:]
+  ) {
     self.boxCount = boxCount
     self.sizes = sizes
     self.ratio = ratio
+    self.hasTitlesAtLeft = hasTitlesAtLeft
     self.parents = parents
     self.lines = lines
+    self.firsts = firsts
+    self.blocks = blocks
     members = [[Int]](repeating: [], count: parents.count)
     for (item, parent) in parents.enumerated() where parent >= 0 { members[parent].append(item) }
     isFirst = [Bool](repeating: false, count: parents.count)

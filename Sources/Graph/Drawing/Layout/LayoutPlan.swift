@@ -112,6 +112,16 @@ struct LayoutPlan {
     func ends(_ line: LayoutGraph.Line) -> ReadingOrder.Pair {
       .init(first: left.last ?? line.tail, second: entered.last ?? line.head, isQuiet: line.isQuiet)
     }
+
+    /// What lines share their ports for: the line's head, or the block that it stands in.
+    func target(_ line: LayoutGraph.Line, in graph: LayoutGraph) -> Int {
+      entered.first { graph.blocks[$0] != nil } ?? line.head
+    }
+
+    /// The frame in which the line's name stands: in a block it is at its own end of the line.
+    func nameFrame(in graph: LayoutGraph) -> Int {
+      (entered + left).first { graph.blocks[$0] != nil } ?? left.first ?? frame
+    }
   }
 
   private mutating func add(_ number: Int, _ course: Course, _ order: [Int: Int]) {
@@ -125,39 +135,43 @@ struct LayoutPlan {
     }
     let exit = isForward || isTurn ? Side.right : .left
     let entry = isTurn || !isForward ? Side.right : .left
+    let target = course.target(line, in: graph)
+    let nameFrame = line.label == nil ? nil : course.nameFrame(in: graph)
+    func isOwn(_ frame: Int) -> Bool { frame == nameFrame || graph.blocks[frame] != nil }
     // Out of frames.
     var end = (item: line.tail, port: Int?.none)
-    for (depth, frame) in course.left.enumerated() {
-      let port = port(of: frame, exit, isExit: true, line)
+    for frame in course.left {
+      let port = port(of: frame, exit, isExit: true, target, line.style)
       let own = graph.parents.count + port
-      let isLabelled = depth == 0 && line.label != nil
       addSegment(
-        frame, number, isOwn: isLabelled, isLabelled: isLabelled, isForward: exit == .right,
+        frame, number, isOwn: isOwn(frame), isLabelled: frame == nameFrame, isForward: exit == .right,
         from: (end.item, end.port, false), to: (own, nil, false))
       end = (frame, port)
     }
     var entries: [(frame: Int, port: Int)] = []
-    for frame in course.entered { entries.append((frame, port(of: frame, entry, isExit: false, line))) }
+    for frame in course.entered {
+      entries.append((frame, port(of: frame, entry, isExit: false, target, line.style)))
+    }
     // Between the two.
-    let isLabelled = course.left.isEmpty && line.label != nil
     let last = entries.last
     addSegment(
-      course.frame, number, isOwn: isLabelled || end.port == nil && last == nil, isLabelled: isLabelled,
-      isForward: isForward, isTurn: isTurn, from: (end.item, end.port, false),
+      course.frame, number, isOwn: isOwn(course.frame) || end.port == nil && last == nil,
+      isLabelled: course.frame == nameFrame, isForward: isForward, isTurn: isTurn,
+      from: (end.item, end.port, false),
       to: (last?.frame ?? line.head, last?.port, last == nil && line.hasArrow))
     // Into frames.
     for depth in entries.indices.reversed() {
       let (frame, port) = entries[depth]
       let inner = depth == 0 ? nil : entries[depth - 1]
       addSegment(
-        frame, number, isOwn: false, isLabelled: false, isForward: entry == .left,
+        frame, number, isOwn: isOwn(frame), isLabelled: frame == nameFrame, isForward: entry == .left,
         from: (graph.parents.count + port, nil, false),
         to: (inner?.frame ?? line.head, inner?.port, depth == 0 && line.hasArrow))
     }
   }
 
-  private mutating func port(of frame: Int, _ side: Side, isExit: Bool, _ line: LayoutGraph.Line) -> Int {
-    let key = PortKey(frame: frame, side: side, isExit: isExit, target: line.head, style: line.style)
+  private mutating func port(of frame: Int, _ side: Side, isExit: Bool, _ target: Int, _ style: Int) -> Int {
+    let key = PortKey(frame: frame, side: side, isExit: isExit, target: target, style: style)
     if let port = known[key] { return port }
     known[key] = ports.count
     frames[frame].ports.append(ports.count)

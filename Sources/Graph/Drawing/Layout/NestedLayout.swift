@@ -33,6 +33,9 @@ struct NestedLayout {
     return layout.result()
   }
 
+  /// In larger pictures ports are sorted once.
+  private static let most = 100
+
   private init(
     _ graph: LayoutGraph, _ draw: @escaping (RankedGraph) throws(GraphvizError) -> RankedGraph.Positions
   ) {
@@ -52,10 +55,11 @@ struct NestedLayout {
       plan = LayoutPlan(graph, columns: columns)
       try layOutAll()
     }
-    guard !plan.ports.isEmpty else { return }
     var best = (crossings: crossings, geometry: geometry, sizes: sizes)
+    guard !plan.ports.isEmpty, best.crossings > 0 else { return }
     // Once all else follows the ports, once the items of columns stay where the ports were sorted for.
-    for keepsItems in [false, true] {
+    let sortsTwice = graph.boxCount <= Self.most && columns.contains { $0 != nil }
+    for keepsItems in sortsTwice ? [false, true] : [false] {
       sortPorts(keepingItems: keepsItems)
       try layOutAll()
       let crossings = crossings
@@ -72,6 +76,14 @@ struct NestedLayout {
   private mutating func layOutAll() throws(GraphvizError) {
     portHeights = [Double](repeating: 0, count: plan.ports.count)
     for frame in graph.framesFromOutside.reversed() {
+      if let columns = graph.blocks[frame] {
+        let block = BlockLayout(
+          frame, columns: columns, plan, sizes: sizes, portHeights: portHeights)
+        for (port, height) in block.portHeights { portHeights[port] = height }
+        geometry[frame] = block.geometry
+        sizes[frame] = block.geometry.size
+        continue
+      }
       let layout = PartLayout(
         plan: plan, frame: frame, sizes: sizes, portHeights: portHeights, portOrder: portOrder,
         itemOrder: itemOrder,

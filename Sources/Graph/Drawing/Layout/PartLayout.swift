@@ -64,6 +64,9 @@ struct PartLayout {
       let center = Point(x: size.width / 2, y: size.height / 2)
       return FramePart(size: size, items: items, ports: [], centers: [items[0]: center], routes: [])
     }
+    if graph.foldsChains, ports.isEmpty, let chain = ChainLayout(items, inside, in: frame, plan, sizes) {
+      return chain.part
+    }
     var ranked = RankedGraph()
     var number: [Int: Int] = [:]
     for item in items {
@@ -98,9 +101,11 @@ struct PartLayout {
         ranked.verticalOrders.append((number[upper]!, number[lower]!))
       }
     }
-    var turns = TurnRouter(sizes: sizes, portHeights: portHeights)
+    let turning = inside.filter { segments[$0].isTurn }
+    var turns = TurnRouter(
+      sizes: sizes, portHeights: portHeights, count: turning.count,
+      labels: turning.compactMap { label(of: segments[$0]) })
     var drawn: [(segment: Int, edge: Int)] = []
-    let turning = inside.count { segments[$0].isTurn }
     for index in inside {
       let segment = segments[index]
       let (tail, head) = (number[segment.a]!, number[segment.b]!)
@@ -108,8 +113,7 @@ struct PartLayout {
         // Graphviz keeps the room for the turn.
         let label = label(of: segment)
         let turn = ranked.vertices.count
-        let width = TurnRouter.width(of: turning) + 2 * (label?.width ?? 0)
-        ranked.vertices.append(.init(size: Size(width: width, height: max(1, label?.height ?? 0))))
+        ranked.vertices.append(.init(size: Size(width: turns.width, height: max(1, label?.height ?? 0))))
         ranked.edges.append(
           .init(tail: tail, head: turn, tailPort: segment.portA, isHidden: true))
         ranked.edges.append(

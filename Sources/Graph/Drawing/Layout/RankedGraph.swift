@@ -46,7 +46,7 @@ struct RankedGraph {
     let effort = size > 600 ? "nslimit=0.5; mclimit=0.1; splines=polyline" : "nslimit=\(size > 500 ? 3 : 10)"
     var text = """
       digraph {
-      rankdir=LR; nodesep=0.22; ranksep=0.4; fontname="Helvetica"; \(effort);
+      rankdir=LR; nodesep=0.18; ranksep=0.32; fontname="Helvetica"; \(effort);
       node [shape=box, fixedsize=true, label="", margin=0];
       edge [arrowsize=0.7, fontname="Helvetica", fontsize=9, dir=both];
 

@@ -19,19 +19,23 @@ struct TurnRouter {
 
   let sizes: [Size]
   let portHeights: [Double]
+  /// The width of a channel, with names between its lines.
+  let width: Double
   private var turns: [Turn] = []
 
   private static let track = 8.0
   private static let arrowLength = 7.0
   private static let radius = 8.0
+  private static let nameGap = 3.0
 
-  init(sizes: [Size], portHeights: [Double]) {
+  /// `count`: the number of lines; `labels`: the sizes of their names.
+  init(sizes: [Size], portHeights: [Double], count: Int, labels: [Size]) {
     self.sizes = sizes
     self.portHeights = portHeights
+    width =
+      Double(min(count, 14)) * Self.track
+      + Double(min(2, labels.count)) * ((labels.map(\.width).max() ?? 0) + Self.nameGap)
   }
-
-  /// The width of a channel for so many lines.
-  static func width(of count: Int) -> Double { Double(min(count, 14)) * track }
 
   mutating func add(_ segment: Int, _ content: LayoutPlan.Segment, at vertex: Int, _ label: Size?) {
     turns.append(Turn(segment: segment, content: content, vertex: vertex, label: label))
@@ -47,18 +51,28 @@ struct TurnRouter {
     }
     var routes: [(Int, Curve)] = []
     for (_, members) in channels.sorted(by: { $0.key < $1.key }) {
-      let width = Self.width(of: turns.count)
       let left = places[turns[members[0]].vertex].x - width / 2
-      let tracks = tracks(members, ends)
-      let step = min(Self.track, width / Double((tracks.values.max() ?? 0) + 1))
-      for index in members {
-        let turn = turns[index]
-        var route = route(
-          from: ends[index].a, to: ends[index].b, turn, x: left + step * (Double(tracks[index]!) + 0.5))
-        if let label = turn.label {
-          route.label = Point(x: left + width + label.width / 2, y: places[turn.vertex].y)
+      var spans = spans(members, ends, places, withNames: true)
+      var step = 1.0
+      var behind = width
+      if spans.contains(where: { $0.right > width }) {
+        // Where the names do not fit between the lines they stand behind them.
+        spans = self.spans(members, ends, places, withNames: false)
+        behind -= members.compactMap { turns[$0].label?.width }.max() ?? 0
+        step = min(1, behind / (spans.map(\.right).max() ?? 1))
+      }
+      for span in spans {
+        for index in span.members {
+          let turn = turns[index]
+          let x = left + step * span.x
+          var route = route(from: ends[index].a, to: ends[index].b, turn, x: x)
+          if let label = turn.label {
+            route.label =
+              span.names[index].map { Point(x: x + Self.nameGap + label.width / 2, y: $0) }
+              ?? Point(x: left + behind + label.width / 2, y: places[turn.vertex].y)
+          }
+          routes.append((turn.segment, route))
         }
-        routes.append((turn.segment, route))
       }
     }
     return routes
@@ -100,16 +114,25 @@ struct TurnRouter {
       x: center.x + size.width / 2, y: port.map { center.y - size.height / 2 + portHeights[$0] } ?? center.y)
   }
 
-  /// A track for each line of a channel, from the column outwards.
-  private func tracks(_ members: [Int], _ ends: [(a: Point, b: Point)]) -> [Int: Int] {
+  /// Lines that share a track, with the names behind it.
+  private struct Span {
+    var low: Double
+    var high: Double
+    var members: [Int]
+    var x = 0.0
+    /// The heights of the members' names, and how far these reach.
+    var names: [Int: Double] = [:]
+    var right = 0.0
+  }
+
+  /// The tracks of a channel, from the column outwards. Names stand behind their own track, and tracks further out behind
+  /// them.
+  private func spans(
+    _ members: [Int], _ ends: [(a: Point, b: Point)], _ places: [Point], withNames: Bool
+  ) -> [Span] {
     struct Bundle: Hashable {
       let y: Double
       let style: Int
-    }
-    struct Span {
-      var low: Double
-      var high: Double
-      var members: [Int]
     }
     var spans: [Span] = []
     var known: [Bundle: Int] = [:]
@@ -129,17 +152,42 @@ struct TurnRouter {
       }
     }
     spans.sort { ($0.high - $0.low, $0.members[0]) < ($1.high - $1.low, $1.members[0]) }
-    var placed: [(span: Span, track: Int)] = []
-    var tracks: [Int: Int] = [:]
-    for span in spans {
-      var track = 0
-      for (other, taken) in placed where span.low < other.high + 6 && other.low < span.high + 6 {
-        track = max(track, taken + 1)
+    for number in spans.indices {
+      var width = Self.track
+      if withNames { width = max(width, addNames(to: &spans[number], ends, places)) }
+      var x = Self.track / 2
+      for other in spans[..<number]
+      where spans[number].low < other.high + 6 && other.low < spans[number].high + 6 {
+        x = max(x, other.right)
       }
-      placed.append((span, track))
-      for member in span.members { tracks[member] = track }
+      spans[number].x = x
+      spans[number].right = x + width
     }
-    return tracks
+    return spans
+  }
+
+  /// Puts names beside a track, each at the stretch that only its line has as far as there is room, one above the other.
+  /// Returns how much room the track takes with them.
+  private func addNames(to span: inout Span, _ ends: [(a: Point, b: Point)], _ places: [Point]) -> Double {
+    var wanted: [(index: Int, y: Double, size: Size)] = []
+    for index in span.members {
+      guard let label = turns[index].label else { continue }
+      let (low, high) = (min(ends[index].a.y, ends[index].b.y), max(ends[index].a.y, ends[index].b.y))
+      let room = label.height / 2 + 2
+      let y = places[turns[index].vertex].y
+      wanted.append(
+        (index, low + room < high - room ? min(max(y, low + room), high - room) : (low + high) / 2, label))
+    }
+    wanted.sort { ($0.y, $0.index) < ($1.y, $1.index) }
+    var top = -Double.infinity
+    for (index, y, size) in wanted {
+      let y = max(y, top + size.height / 2 + 1)
+      span.names[index] = y
+      top = y + size.height / 2
+      span.low = min(span.low, y - size.height / 2)
+      span.high = max(span.high, top)
+    }
+    return wanted.isEmpty ? 0 : (wanted.map(\.size.width).max() ?? 0) + 2 * Self.nameGap
   }
 
   private func route(from a: Point, to b: Point, _ turn: Turn, x: Double) -> Curve {
