@@ -6,9 +6,9 @@ struct HTMLLabel: Equatable, Sendable {
   /// The markup, as it stands between `<` and `>` in DOT.
   let markup: String
 
-  /// A run of text, cut off when it is too long; its line breaks are kept.
-  static func text(_ text: String, _ style: TextStyle = TextStyle()) -> HTMLLabel {
-    var markup = Escape.htmlText(Escape.shortened(text))
+  /// A run of text, cut off when it is longer than `limit`; its line breaks are kept.
+  static func text(_ text: String, _ style: TextStyle = TextStyle(), limit: Int = 80) -> HTMLLabel {
+    var markup = Escape.htmlText(Escape.shortened(text, to: limit))
     guard !markup.isEmpty else { return HTMLLabel(markup: "") }
     if style.bold { markup = "<B>\(markup)</B>" }
     if style.italic { markup = "<I>\(markup)</I>" }

@@ -45,10 +45,8 @@ struct Heading {
     }
     let style = HTMLLabel.TextStyle(color: "#59606d", size: 10)
     rows += texts.map { line in
-      let runs = line.enumerated().map {
-        HTMLLabel.text(($0 > 0 ? "\u{A0} · \u{A0}" : "") + Escape.shortened($1), style)
-      }
-      return [HTMLLabel.Cell(.runs(runs), left)]
+      let text = line.map { Escape.shortened($0) }.joined(separator: " \u{B7} ")
+      return [HTMLLabel.Cell(.text(text, style, limit: 400), left)]
     }
     let widest = max(
       titles.map { HTMLLabel.width($0, 18, isBold: true) }.max() ?? 0,
