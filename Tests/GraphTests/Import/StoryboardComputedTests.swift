@@ -66,6 +66,18 @@ import Testing
     #expect(unreached.allSatisfy { !$0.contains("'Tuning'") }, "\(unreached)")
   }
 
+  @Test func launchScreensAloneAreNoStoryboardsOfAnApp() {
+    func sources(_ name: String, _ launch: String = "") -> [Importer.Source] {
+      let board = "<document type=\"Storyboard.XIB\" \(launch)></document>"
+      let app = "import SwiftUI\n@main struct A: App { var body: some Scene { WindowGroup { Text(\"a\") } } }"
+      return Importer.sources(
+        in: SourceTree(files: ["App.swift": Array(app.utf8), "Base.lproj/\(name)": Array(board.utf8)]))
+    }
+    #expect(sources("Launch Screen.storyboard") == [.swiftui])
+    #expect(sources("Start.storyboard", "launchScreen=\"YES\"") == [.swiftui])
+    #expect(sources("Start.storyboard").sorted { $0.rawValue < $1.rawValue } == [.storyboard, .swiftui])
+  }
+
   @Test func aFolderWithoutStoryboardsIsNamedSo() {
     #expect {
       try F(["App.swift": "class Home {}"])

@@ -121,6 +121,58 @@ import Testing
       ])
   }
 
+  /// A new control reads "Button", whatever code makes of it.
+  @Test func controlsThatReadTheSameHaveTheirOwnTriggers() throws {
+    func button(_ id: String, to targets: String...) -> String {
+      let segues = targets.map { F.segue("show", to: $0) }.joined()
+      return
+        "<button id=\"\(id)\"><state key=\"normal\" title=\"Button\"/><connections>\(segues)</connections></button>"
+    }
+    let app = try F([
+      "Main.storyboard": F.board(
+        initial: "a",
+        F.scene(
+          "a", "viewController", "", "<outlet property=\"help\" destination=\"2\" id=\"o\"/>",
+          "</connections><view><subviews>", button("1", to: "b"), button("2", to: "c", "d"),
+          "</subviews></view><connections>"), F.scene("b"), F.scene("c"), F.scene("d"))
+    ])
+    #expect(
+      app.spec.entries(.route).map { $0[.trigger]?.line } == [
+        "\"tap:1\"", "\"tap:help\"", "\"tap:help\"",
+      ], "one control that performs two segues is what 'ambiguous-trigger' is about")
+  }
+
+  /// What a stack performs is possible on its screen, also where another stack shows that too.
+  @Test func aContainerPerformsOnTheScreensThatItShows() throws {
+    let unwind = F.segue("unwind", to: "e", "done", #" unwindAction="backToList:""#)
+    let app = try F([
+      "App/Main.storyboard": F.board(
+        initial: "h",
+        F.scene("h", "navigationController", "", F.relation("rootViewController", to: "l")),
+        F.scene(
+          "l", class: "ListController", "", F.segue("presentation", to: "n", "save"),
+          F.segue("show", to: "s", "look")),
+        F.scene(
+          "n", "navigationController", identifier: "saving", "",
+          F.relation("rootViewController", to: "s"), unwind) + #"<exit id="e" sceneMemberID="exit"/>"#,
+        F.scene("s", class: "StatesController")),
+      "App/List.swift": """
+      class ListController: UIViewController {
+        @IBAction func backToList(_ segue: UIStoryboardSegue) {}
+        func save() { performSegue(withIdentifier: "save", sender: nil) }
+        func look() { performSegue(withIdentifier: "look", sender: nil) }
+      }
+      class StatesController: UIViewController {
+        func done() { navigationController?.performSegue(withIdentifier: "done", sender: nil) }
+      }
+      """,
+    ])
+    #expect(app.routes.contains("done: StatesController > ListController (unwind)"))
+    #expect(app.value(.inferred, "done", .route) == "true")
+    let results = Linter.results(of: SourceFile(name: "app.nav.json", bytes: app.spec.text))
+    #expect(!results.findings.contains { $0.severity > .info })
+  }
+
   @Test func oneCopyOfSeveralLanguages() throws {
     let board = F.board(initial: "a", F.scene("a", class: "Home"))
     let app = try F(["de.lproj/Main.storyboard": board, "Base.lproj/Main.storyboard": board])

@@ -81,4 +81,19 @@ struct SceneOwners: Sendable {
     while let scene = pending.popLast() { follow(scene, places[scene]!) }
     self.places = places
   }
+
+  /// The screens that containers show and none of which belongs to them, since others show them too: what a container
+  /// performs is possible on these. Empty where a screen belongs to one of the containers.
+  func strangers(in containers: [Int], _ tree: StoryboardTree) -> [String] {
+    let owned = Set(places.values)
+    guard !containers.contains(where: { owned.contains(.container($0)) }) else { return [] }
+    var found: [String] = []
+    for number in containers {
+      for case .screen(let scene) in tree.containers[number].contents {
+        let id = tree.screenIDs[scene]!
+        if !found.contains(id) { found.append(id) }
+      }
+    }
+    return found
+  }
 }

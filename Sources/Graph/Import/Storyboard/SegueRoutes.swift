@@ -2,6 +2,7 @@
 struct SegueRoutes {
   let set: StoryboardSet
   let tree: StoryboardTree
+  let owners: SceneOwners
   let code: SceneCode?
 
   /// Adds all segues in the order of the files.
@@ -101,15 +102,20 @@ struct SegueRoutes {
     _ segue: Storyboard.Segue, from scene: Int, to target: JSONValue, name: String,
     _ values: [Key: JSONValue?], _ spec: inout ImportedSpec
   ) {
-    let sources = tree.ids(ofScene: scene)
-    guard let source = sources.first else { return }
+    let ids = tree.ids(ofScene: scene)
+    guard let source = ids.first else { return }
+    let shown = owners.strangers(in: tree.instances[scene] ?? [], tree)
+    // What is only shown elsewhere too is named instead of the container, which has nothing of its own.
+    let sources = shown.isEmpty ? ids : shown
     let plain =
       segue.identifier ?? (segue.kind == "unwind" ? "\(source).\(name)" : "\(source)-\(name)")
     let other = segue.identifier.map { "\(source).\($0)" } ?? "\(plain).\(segue.objectID)"
     let wanted = [plain, other].first { !spec.has(ImportedSpec.validID($0), in: .route) }
     var all = values
-    all[.from] = sources.count == 1 ? .string(source) : .strings(sources)
+    all[.from] = sources.count == 1 ? .string(sources[0]) : .strings(sources)
     all[.to] = target
+    // Where others show them it is not known to be possible.
+    if !shown.isEmpty { all[.inferred] = true }
     all[.trigger] = .filled(segue.trigger)
     all[.source] = .string(set.board(of: scene).path)
     spec.add(.route, wanted ?? "\(other).\(segue.objectID)", all)

@@ -56,6 +56,11 @@ extension Storyboard.Scene {
       for source in [controller] + sources {
         Storyboard.Segue.add(in: source, file, isController: source.offset == controller.offset, to: &segues)
       }
+      let outlets = controller.children(named: "connections").flatMap { $0.children(named: "outlet") }
+      segues.tellControlsApart(
+        byOutlets: Dictionary(
+          outlets.compactMap { outlet in outlet["destination"].map { ($0, outlet["property"] ?? $0) } },
+          uniquingKeysWith: { first, _ in first }))
       return Self(controller, segues, file)
     }
   }
@@ -120,6 +125,7 @@ extension Storyboard.Segue {
     trigger =
       isController || kind == "embed" || source.name.hasSuffix("GestureRecognizer")
       ? nil : "tap:\(source.label ?? source["id"] ?? source.name)"
+    control = source["id"]
     isManual = isController
     range = file.tag(at: node.offset)
   }

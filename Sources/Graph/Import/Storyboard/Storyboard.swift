@@ -16,7 +16,11 @@ struct Storyboard: Sendable {
   let scenes: [Scene]
 
   /// True if it has the name that Xcode gives a launch screen.
-  var isNamedLaunchScreen: Bool { name.lowercased().replacing(" ", with: "") == "launchscreen" }
+  var isNamedLaunchScreen: Bool { Self.isLaunchScreen(named: name) }
+
+  static func isLaunchScreen(named name: String) -> Bool {
+    name.lowercased().replacing(" ", with: "") == "launchscreen"
+  }
 
   /// The path relative to the folder of the app.
   var path: String { file.name }
@@ -76,10 +80,29 @@ struct Storyboard: Sendable {
     /// The kind of view that a popover points at.
     let anchor: String?
     /// The user's action that performs it; `nil` where code does, or no tap.
-    let trigger: String?
+    var trigger: String?
+    /// The object id of the control or cell that performs it.
+    let control: String?
     /// True if the view controller itself is its source, so that only code can perform it.
     let isManual: Bool
     /// The start tag.
     let range: Range<Int>
+  }
+}
+
+extension [Storyboard.Segue] {
+  /// Gives the triggers of several controls that read the same the names of the controls: those of their outlets, else
+  /// their object ids. What one control performs keeps one trigger.
+  mutating func tellControlsApart(byOutlets outlets: [String: String]) {
+    var controls: [String: Set<String>] = [:]
+    for case (let trigger?, let control?) in map({ ($0.trigger, $0.control) }) {
+      controls[trigger, default: []].insert(control)
+    }
+    for index in indices {
+      guard let trigger = self[index].trigger, let control = self[index].control,
+        controls[trigger]!.count > 1
+      else { continue }
+      self[index].trigger = "tap:\(outlets[control] ?? control)"
+    }
   }
 }

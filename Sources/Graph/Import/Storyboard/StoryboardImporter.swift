@@ -1,9 +1,18 @@
 /// Makes a spec of the storyboards of an app.
 enum StoryboardImporter {
   static let reader: Importer.Reader = Importer.Reader(
-    source: .storyboard,
-    isFound: { !$0.paths(endingWith: ".storyboard").isEmpty },
+    source: .storyboard, isFound: isFound,
     spec: { tree, options, notes throws(Problem) in try spec(of: tree, options, &notes) })
+
+  /// True if there is more than launch screens, which apps of any kind have.
+  private static func isFound(_ tree: SourceTree) -> Bool {
+    var notes = ImportNotes()
+    let mark = Array(#"launchScreen="YES""#.utf8)
+    return tree.paths(endingWith: ".storyboard").contains { path in
+      !Storyboard.isLaunchScreen(named: Storyboard.name(ofPath: path))
+        && tree.read(path, &notes)?.contains(mark) == false
+    }
+  }
 
   private static func spec(
     of sources: SourceTree, _ options: Importer.Options, _ notes: inout ImportNotes
@@ -21,7 +30,7 @@ enum StoryboardImporter {
       tree, links, opened: [start], entered: Set(entries.keys), isMac: set.board(of: start).runtime == .macos)
     var spec = StoryboardSpec(set, links, tree, owners, start: start, entries: entries).spec
     spec.undeclaredWays = code == nil ? [.in, .out] : .out
-    let routes = SegueRoutes(set: set, tree: tree, code: code)
+    let routes = SegueRoutes(set: set, tree: tree, owners: owners, code: code)
     routes.add(links, to: &spec, &notes)
     StoryboardNotes(set, links, start: start, entries: entries, code: code).add(to: &notes)
     return (spec, set.boards.count + (code?.fileCount ?? 0))
