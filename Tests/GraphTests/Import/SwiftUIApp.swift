@@ -25,6 +25,12 @@ struct SwiftUIApp {
     }
   }
 
+  /// The errors and warnings about it.
+  func findings() -> [String] {
+    let results = Linter.results(of: SourceFile(name: "app.nav.json", bytes: spec.text))
+    return results.findings.filter { $0.severity > .info }.map { "\($0.rule): \($0.message)" }
+  }
+
   init(_ text: String) throws {
     let tree = SourceTree(files: ["App.swift": Array(("import SwiftUI\n" + text).utf8)])
     let outcome = try Importer.spec(of: tree, as: .swiftui)

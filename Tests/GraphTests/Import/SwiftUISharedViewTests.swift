@@ -57,6 +57,80 @@ struct SwiftUISharedViewTests {
     #expect(app.spec.entries(.coordinator).first?[.root]?.line == #""A""#)
   }
 
+  /// What a tab pushes then covers the bar.
+  @Test(arguments: ["TabView { A(); B() }", "Bar()"]) func aStackAroundTabsHoldsThem(tabs: String) throws {
+    let app = try SwiftUIApp(
+      """
+      @main struct Notes: App { var body: some Scene { WindowGroup { NavigationStack { \(tabs) } } } }
+      struct Bar: View { var body: some View { TabView { A(); B() } } }
+      struct A: View { var body: some View { NavigationLink("c") { C() } } }
+      struct B: View { var body: some View { Text("b") } }
+      struct C: View { var body: some View { Text("c") } }
+      """)
+    let name = tabs == "Bar()" ? "Bar" : "Notes"
+    #expect(
+      app.coordinators.sorted() == [
+        "\(name).tabs.stack: root \(name).tabs",
+        "\(name).tabs: container tab, members [A, B]",
+      ])
+    #expect(app.routes == ["A push C"])
+    #expect(app.findings().isEmpty)
+  }
+
+  @Test func viewsOfOneNameInSeveralTypesAreSeveral() throws {
+    let app = try SwiftUIApp(
+      home: """
+        NavigationStack { NavigationLink("m") { Mail.Root() }; NavigationLink("s") { Settings.Root() } }
+        """,
+      """
+      enum Mail {}
+      enum Settings {}
+      extension Mail {
+        struct Root: View { var body: some View { Text("m").sheet(isPresented: .constant(true)) { A() } } }
+      }
+      extension Settings {
+        struct Root: View { var body: some View { Text("s").sheet(isPresented: .constant(true)) { B() } } }
+      }
+      """)
+    #expect(
+      app.routes == ["Home push Root", "Home push Root_2", "Root sheet A", "Root_2 sheet B"])
+  }
+
+  /// A function of the app may be called like one of a framework.
+  @Test func whatTheAppPresentsIsPresentedByItsFirstView() throws {
+    let app = try SwiftUIApp(
+      """
+      @main struct Notes: App {
+        @State private var isOn = false
+        var body: some Scene { WindowGroup { Home().sheet(isPresented: $isOn) { A() } } }
+        func load() {}
+      }
+      struct Home: View { var body: some View { NavigationStack { NavigationLink("b") { B() } } } }
+      struct A: View { var body: some View { Text("a") } }
+      struct B: View { var body: some View { Button("b") { Framework.shared.load() } } }
+      """)
+    #expect(app.routes.sorted() == ["Home push B", "Home sheet A"])
+  }
+
+  /// Functions that call each other on very many ways: each is followed once.
+  @Test func manyWaysToOneParameterAreFollowedOnce() throws {
+    let layers = (1...7).map { layer in
+      let calls = Array(repeating: "open\(layer - 1)(kind)", count: 12).joined(separator: "; ")
+      return "func open\(layer)(_ kind: Kind) { \(calls) }"
+    }
+    let app = try SwiftUIApp(
+      home: """
+        NavigationStack(path: $path) { Button("a") { open7(.a) } }
+          .navigationDestination(for: Kind.self) { kind in switch kind { case .a: A(); case .b: B() } }
+        """,
+      "enum Kind { case a, b }",
+      properties: """
+        @State private var path: [Kind] = []
+        func open0(_ kind: Kind) { path.append(kind) }
+        """ + layers.joined(separator: "\n"))
+    #expect(app.routes == ["Home push A"])
+  }
+
   /// What is declared for several systems is taken as iOS has it.
   @Test(arguments: [
     ("#if targetEnvironment(macCatalyst)", "B", "#else", "A"),

@@ -22,7 +22,9 @@ extension SwiftUIContents {
     switch function.form {
     case .name(let name): return make(Self.withoutGenerics(name), arguments, scope)
     case .member(let base?, let name):
-      if name.first?.isUppercase == true { return make(name, arguments, scope) }
+      if name.first?.isUppercase == true {
+        return make(name, arguments, scope, named: SwiftUIWalker.name(name, in: base))
+      }
       if case .name("self") = base.form { return make(name, arguments, scope) }
       if name == "init" { return content(SwiftNode(.call(base, arguments), at: function.offset), scope) }
       // A modifier shows what it modifies; anything else is a function of a value.
@@ -95,11 +97,11 @@ extension SwiftUIContents {
   }
 
   private mutating func make(
-    _ name: String, _ arguments: [SwiftNode.Argument], _ scope: SwiftUIScope
+    _ name: String, _ arguments: [SwiftNode.Argument], _ scope: SwiftUIScope, named whole: String? = nil
   ) -> [SwiftUIContent] {
     let closure = arguments.first { if case .closure = $0.value.form { true } else { false } }?.value
     if scope.locals[name] != nil || scope.type?.properties[name] != nil { return self.name(name, scope) }
-    if let view = program.view(name, near: scope.file) {
+    if let view = program.view(whole ?? name, near: scope.file) {
       // A wrapper is not meant, but what it holds.
       if !view.generics.isEmpty, let closure {
         let isStack = contents(ofBodyOf: view).contains(where: \.isStacked)

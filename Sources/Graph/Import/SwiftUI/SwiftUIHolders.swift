@@ -11,8 +11,9 @@ struct SwiftUIHolders {
         if isOpened(view, site) { continue }
         callee = walker.owner(of: view)
       case .function(let method):
-        // What a view does is done where it is shown, whoever calls a function of it.
-        guard site.isClear, method.owner.map({ walker.program.isView($0) }) != true else { continue }
+        // What a view or the app does is done where it is shown, whoever calls a function of it.
+        let isShown = method.owner.map { walker.program.isView($0) || walker.isApp($0) } == true
+        guard site.isClear, !isShown else { continue }
         callee = walker.owner(of: method.declaration, in: method.owner, file: method.file)
       }
       add(site.owner, to: callee)

@@ -20,6 +20,8 @@ struct SwiftUILaunch {
     var members: [[Node]] = []
     /// True if code decides what the members are.
     var isDynamic = false
+    /// True if a `NavigationStack` is around it.
+    var isStacked = false
   }
 
   indirect enum Node {
@@ -135,7 +137,10 @@ struct SwiftUILaunch {
     for content in contents {
       switch content.form {
       case .view(let inner): result += nodes(inner, isStacked: content.isStacked, depth: depth + 1)
-      case .tabs(let members): result.append(container(view, members, isSplit: false, depth: depth))
+      case .tabs(let members):
+        let tabs = container(view, members, isSplit: false, depth: depth)
+        if content.isStacked, case .container(let index) = tabs { containers[index].isStacked = true }
+        result.append(tabs)
       case .split(let members): result.append(container(view, members, isSplit: true, depth: depth))
       case .inline: result.append(.place(Place(form: .part(view, "content"), isStacked: content.isStacked)))
       case .parameter, .unknown: break
@@ -164,9 +169,12 @@ struct SwiftUILaunch {
       }
     guard isPassage else { return [place] }
     self.passed.formUnion(passed)
-    let found = nodes(contents, in: view, depth: depth).map { node in
-      guard isStacked, case .place(let place) = node else { return node }
-      return .place(Place(form: place.form, isStacked: true))
+    var found = nodes(contents, in: view, depth: depth)
+    for index in found.indices where isStacked {
+      switch found[index] {
+      case .place(let place): found[index] = .place(Place(form: place.form, isStacked: true))
+      case .container(let number): containers[number].isStacked = !containers[number].isSplit
+      }
     }
     places[ObjectIdentifier(view)] = found
     return found

@@ -25,7 +25,7 @@ extension SwiftUIMoves {
       let keys = types.map { key($0, scope.file, inside: scope.type) }
       // A variable that nothing is registered for is no move.
       if link.style == .sheet, !keys.contains(where: { byType[$0] != nil }) { return }
-      let given = arguments(for: name, scope, link, depth)
+      guard let given = arguments(for: name, scope, link, depth) else { return }
       for (site, argument) in given {
         var next = link
         next.owner = site.owner

@@ -12,6 +12,8 @@ struct SwiftUIMoves {
   private(set) var byType: [String: [Int]] = [:]
   /// The parameters of functions and views that open something.
   private var openParameters: Set<Parameter> = []
+  /// The parameters that the link that is followed came by, and how far away from it: none is followed twice.
+  private var followed: [Parameter: Int] = [:]
 
   private struct Parameter: Hashable {
     let callee: ObjectIdentifier
@@ -39,8 +41,8 @@ struct SwiftUIMoves {
       byType[key(registration.type, registration.owner.file, inside: registration.owner.type), default: []]
         .append(index)
     }
-    for link in walker.links { resolve(link, depth: 0) }
-    for link in handedOn() { resolve(link, depth: 0) }
+    for link in walker.links { follow(link) }
+    for link in handedOn() { follow(link) }
     for registration in registrations {
       addUnfired(registration)
       reportUnknown(registration)
@@ -72,6 +74,11 @@ struct SwiftUIMoves {
 
   // MARK: Links
 
+  private mutating func follow(_ link: SwiftUILink) {
+    followed = [:]
+    resolve(link, depth: 0)
+  }
+
   mutating func resolve(_ link: SwiftUILink, depth: Int) {
     switch link.target {
     case .content(let contents, let inline, let scope):
@@ -95,7 +102,7 @@ struct SwiftUIMoves {
     case .view(let view): target = .view(view)
     case .inline, .tabs, .split: target = .inline(inline)
     case .parameter(let name):
-      let given = arguments(for: name, scope, link, depth)
+      guard let given = arguments(for: name, scope, link, depth) else { return }
       if given.isEmpty {
         notes.add(
           .unresolved, in: link.file, at: link.offset..<link.offset,
@@ -123,10 +130,11 @@ struct SwiftUIMoves {
         file: link.file, offset: link.offset))
   }
 
-  /// The arguments that are given for a parameter of the function around, or a property of the view.
+  /// The arguments that are given for a parameter of the function around, or a property of the view; `nil` where they
+  /// are known already.
   mutating func arguments(
     for name: String, _ scope: SwiftUIScope, _ link: SwiftUILink, _ depth: Int
-  ) -> [(site: SwiftUISite, argument: SwiftNode)] {
+  ) -> [(site: SwiftUISite, argument: SwiftNode)]? {
     guard depth < 8 else { return [] }
     let callee: ObjectIdentifier
     if scope.locals[name]?.isParameter == true, let function = scope.function {
@@ -136,7 +144,11 @@ struct SwiftUIMoves {
     } else {
       return []
     }
-    openParameters.insert(Parameter(callee: callee, name: name))
+    let parameter = Parameter(callee: callee, name: name)
+    openParameters.insert(parameter)
+    // Many ways may lead to one call.
+    if let distance = followed[parameter], distance <= depth { return nil }
+    followed[parameter] = depth
     return (sites[callee] ?? []).compactMap { site in
       argument(name, site).map { (site, $0) }
     }

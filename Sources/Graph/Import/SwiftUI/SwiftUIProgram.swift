@@ -7,6 +7,16 @@ final class SwiftUIProgram {
   private var named: [String: [SwiftType]] = [:]
   /// The types by their last two names: that of the type around, and their own.
   private var nested: [String: SwiftType] = [:]
+  /// The types that were found: the same names are asked for again and again.
+  private var known: [Place: SwiftType?] = [:]
+
+  /// A name as it is written, and where.
+  private struct Place: Hashable {
+    let text: String
+    let file: String
+    let outer: ObjectIdentifier?
+  }
+
   /// The functions by name, also those of extensions of types that are declared elsewhere.
   private(set) var functions: [String: [SwiftMethod]] = [:]
 
@@ -87,6 +97,14 @@ final class SwiftUIProgram {
 
   /// The type of a name as it is written: of several the one in the same file, else the nearest.
   func type(_ text: String, near file: SourceFile, inside outer: SwiftType? = nil) -> SwiftType? {
+    let place = Place(text: text, file: file.name, outer: outer.map(ObjectIdentifier.init))
+    if let type = known[place] { return type }
+    let type = find(text, near: file, inside: outer)
+    known[place] = .some(type)
+    return type
+  }
+
+  private func find(_ text: String, near file: SourceFile, inside outer: SwiftType?) -> SwiftType? {
     let parts = text.split(separator: ".").suffix(2).map { String($0) }
     if parts.count == 2, let type = nested[parts.joined(separator: ".")] { return type }
     if let outer, parts.count == 1, let type = nested[outer.name + "." + parts[0]] { return type }
@@ -108,18 +126,18 @@ final class SwiftUIProgram {
   func functions(
     _ name: String, _ arguments: [SwiftNode.Argument], of receiver: SwiftType?
   ) -> [SwiftMethod] {
-    let found = (functions[name] ?? []).filter { Self.takes($0.declaration.parameters, arguments) }
-    guard let receiver else { return found }
-    let own = found.filter { $0.owner === receiver }
+    let named = functions[name] ?? []
+    // What is told by the receiver is asked first: there are very many initialisers.
+    func found(_ isOwner: (SwiftType?) -> Bool) -> [SwiftMethod] {
+      named.filter { isOwner($0.owner) && Self.takes($0.declaration.parameters, arguments) }
+    }
+    guard let receiver else { return found { _ in true } }
+    let own = found { $0 === receiver }
     if !own.isEmpty { return own }
     if receiver.kind == .protocol {
-      return found.filter { method in
-        method.owner?.inherited.contains { $0.name == receiver.name } == true
-      }
+      return found { owner in owner?.inherited.contains { $0.name == receiver.name } == true }
     }
-    return found.filter { method in
-      receiver.inherited.contains { $0.name == method.owner?.name }
-    }
+    return found { owner in receiver.inherited.contains { $0.name == owner?.name } }
   }
 
   /// True if parameters take arguments: each labelled argument has a parameter, and each parameter without a default
@@ -127,6 +145,7 @@ final class SwiftUIProgram {
   static func takes(
     _ parameters: [SwiftDeclaration.Parameter], _ arguments: [SwiftNode.Argument]
   ) -> Bool {
+    guard arguments.count <= parameters.count else { return false }
     let pairs = matches(parameters, arguments)
     guard pairs.count == arguments.count else { return false }
     let given = Set(pairs.map(\.parameter))

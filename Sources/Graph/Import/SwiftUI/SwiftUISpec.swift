@@ -115,7 +115,14 @@ struct SwiftUISpec {
         let id = part(view.name + "." + name, view.file)
         return place.isStacked ? stack(id, view.name + "." + name, view.file) : id
       }
-    case .container(let index): return container(index)
+    case .container(let index):
+      let container = launch.containers[index]
+      let id = self.container(index)
+      guard container.isStacked else { return id }
+      let stack = stack(id, container.view.name, container.view.file)
+      coordinators.removeAll { $0 == id }
+      spec.set(.children, of: stack, .coordinator, to: .string(id))
+      return stack
     }
   }
 

@@ -37,10 +37,16 @@ extension SwiftUIWalker {
     walkArguments(of: function, arguments, scope, owner)
   }
 
-  /// The view that `Module.Name()` or `Name.init()` makes.
+  /// A name with that of the type or module before it, as in `Settings.Root()`.
+  static func name(_ name: String, in base: SwiftNode?) -> String {
+    base.flatMap(typeName).map { "\($0).\(name)" } ?? name
+  }
+
+  /// The view that `Module.Name()`, `Type.Name()` or `Name.init()` makes.
   private func view(_ base: SwiftNode?, _ name: String, _ scope: SwiftUIScope) -> SwiftType? {
     if name == "init", case .name(let type)? = base?.form { return program.view(type, near: scope.file) }
-    return name.first?.isUppercase == true ? program.view(name, near: scope.file) : nil
+    guard name.first?.isUppercase == true else { return nil }
+    return program.view(Self.name(name, in: base), near: scope.file)
   }
 
   /// A call that begins with a dot: a modifier behind `#if`, or a static function.
@@ -48,6 +54,8 @@ extension SwiftUIWalker {
     _ name: String, _ arguments: [SwiftNode.Argument], _ offset: Int, _ scope: SwiftUIScope,
     _ owner: SwiftUIOwner
   ) {
+    // An initialiser is neither.
+    guard name != "init" else { return }
     let methods = program.functions(name, arguments, of: nil).filter {
       $0.owner?.name == "View" || $0.owner != nil && $0.declaration.isStatic
     }
@@ -84,6 +92,8 @@ extension SwiftUIWalker {
       }
       return
     }
+    // Of what is not known to have it, it may be that of any type.
+    if name == "init", receiver == nil { return }
     let methods = program.functions(name, arguments, of: receiver)
     let isClear = receiver != nil || Set(methods.map { $0.owner?.name }).count == 1
     for method in methods { site(.function(method), arguments, offset, scope, owner, isClear: isClear) }

@@ -15,7 +15,9 @@ extension Rule {
 
       There is one finding for a route whose sources can never be in such a container: none of them belongs \
       to one, or is shown, pushed or embedded in one. Where the container is absent only in some states, \
-      `push-without-navigation` and the like report it.
+      `push-without-navigation` and the like report it. In a spec that says with `partial` that ways in are \
+      missing, it is information about screens that no declared way from launch reaches: code outside of the \
+      spec may open them in a stack, as UIKit does with SwiftUI's views.
       """,
     examples: [
       Example(
@@ -55,6 +57,32 @@ extension Rule {
             "goBack": {
               "from": "search", "to": "news",
               "presentation": "select"  //~ unsupported-presentation
+            }
+          }
+        }
+        """),
+      Example(
+        "a screen that code outside of the spec opens, perhaps in a stack",
+        """
+        {
+          "navgraph": 1,
+          "partial": "in",
+          "start": "home",
+          "coordinators": {
+            "app": { "container": "window", "children": ["payments"], "root": "home" },
+            "payments": { "container": "view", "root": "methods" }
+          },
+          "screens": {
+            "home": {},
+            "methods": {
+              "coordinator": "payments", "entry": "code: PaymentsHost"  //~ entry-only
+            },
+            "card": {}
+          },
+          "routes": {
+            "addCard": {
+              "from": "methods", "to": "card",
+              "presentation": "push"  //~ unsupported-presentation
             }
           }
         }
@@ -123,14 +151,31 @@ extension Rule {
         """),
     ]
   ) { analysis in
-    analysis.spec.routes.indices.compactMap { route in
-      analysis.unsupportedMove(of: route).map { analysis.finding(unsupported: $0, of: route) }
+    let moves = analysis.spec.routes.indices.compactMap { route in
+      analysis.unsupportedMove(of: route).map { (route: route, move: $0) }
     }
+    guard !moves.isEmpty else { return [] }
+    let isKnown = analysis.isOpenedFromLaunch()
+    return moves.map { analysis.finding(unsupported: $0.move, of: $0.route, isKnown: isKnown($0.route)) }
   }
 }
 
 extension Analysis {
-  fileprivate func finding(unsupported move: Move.ID, of route: Route.ID) -> Finding {
+  /// Tells of a route whether it is declared what is around its sources: where all ways in are, and of what declared ways
+  /// from launch reach. Linear in the size of the spec, once.
+  fileprivate func isOpenedFromLaunch() -> (Route.ID) -> Bool {
+    guard spec.undeclaredWays.contains(.in) else { return { _ in true } }
+    let search = BreadthFirstSearch(in: graph.graph, from: spec.start.target.map { [$0.number] } ?? [])
+    return { [spec, graph] route in
+      if spec.routes[route].isFromAnywhere { return true }
+      return spec.list(spec.routes[route].from).contains { source in
+        guard let source = source.target else { return false }
+        return search.isReached(spec.elements[source].isScreen ? source.number : graph.active(source))
+      }
+    }
+  }
+
+  fileprivate func finding(unsupported move: Move.ID, of route: Route.ID, isKnown: Bool) -> Finding {
     let presentation = spec.moves[move].presentation
     let style = spec.style(of: move) ?? .none
     let container = style == .select ? "tab bar, pager or split view" : "navigation stack"
@@ -147,8 +192,10 @@ extension Analysis {
       sources = earlier.map { "\($0) is never" } ?? self.sources(of: route)
     }
     return finding(
-      "\(name) needs a \(container), and \(sources) in one",
-      about: route, at: .reference(presentation),
+      isKnown
+        ? "\(name) needs a \(container), and \(sources) in one"
+        : "\(name) needs a \(container), and \(sources) declared to be in one",
+      about: route, at: .reference(presentation), severity: isKnown ? nil : .info,
       help: style == .select
         ? "put source and target into a \"tab\", \"page\" or \"split\" coordinator, or use another style"
         : "give a coordinator around it the container \"navigation\", or use another style")
