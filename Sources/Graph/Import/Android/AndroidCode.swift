@@ -7,7 +7,7 @@ struct AndroidCode: Sendable {
   /// The classes that mention an id, and whether they open what it names.
   private(set) var ids: [String: [Use]] = [:]
   /// The classes that make an action by its method, and for which class or graph it was generated.
-  private(set) var actions: [String: [(scope: String, owner: String)]] = [:]
+  private(set) var actions: [String: [(scope: String, owner: String, condition: String?)]] = [:]
   /// The classes that mention a graph or layout, by its name.
   private(set) var graphs: [String: [String]] = [:]
   private(set) var layouts: [String: [String]] = [:]
@@ -24,6 +24,8 @@ struct AndroidCode: Sendable {
     let opens: Bool
     /// True if it passes arguments.
     let passesArguments: Bool
+    /// What must hold there.
+    let condition: String?
   }
 
   /// True if there is any code.
@@ -46,10 +48,12 @@ struct AndroidCode: Sendable {
       switch mention.kind {
       case .id(let opens, let withArguments):
         ids[mention.name, default: []].append(
-          Use(owner: mention.owner, opens: opens, passesArguments: withArguments))
+          Use(
+            owner: mention.owner, opens: opens, passesArguments: withArguments, condition: mention.condition))
       case .graph: graphs[mention.name, default: []].append(mention.owner)
       case .layout: layouts[mention.name, default: []].append(mention.owner)
-      case .action(let scope): actions[mention.name, default: []].append((scope, mention.owner))
+      case .action(let scope):
+        actions[mention.name, default: []].append((scope, mention.owner, mention.condition))
       }
     }
   }

@@ -40,10 +40,15 @@ extension AndroidMapper {
 
   /// Says of a route where it is fired, or that nothing fires it.
   private mutating func addFirers(of route: Route, _ screens: [String: [Int]]) {
-    let owners = firers(of: route.action, route.element)
+    let uses = uses(of: route.action, route.element)
+    let owners = Set(uses.map(\.owner))
     guard !owners.isEmpty else {
       if route.action.id != nil { reportDead(route.action, route.element) }
       return
+    }
+    // Where code always asks the same before, that decides.
+    if let condition = uses[0].condition, uses.allSatisfy({ $0.condition == condition }) {
+      spec.set(.condition, of: route.id, .route, to: .string(condition))
     }
     guard forest[route.element].declaration.kind == .graph else { return }
     var sources: Set<Int> = []
@@ -64,13 +69,20 @@ extension AndroidMapper {
 
   /// The classes that fire an action of an element: by its id, or by the method that is generated for it.
   func firers(of action: NavDeclaration.Action, _ element: Int) -> Set<String> {
+    Set(uses(of: action, element).map(\.owner))
+  }
+
+  /// The places that fire an action: their classes, and what must hold there.
+  private func uses(
+    of action: NavDeclaration.Action, _ element: Int
+  ) -> [(owner: String, condition: String?)] {
     guard let id = action.id else { return [] }
-    var owners = Set((app.code.ids[id] ?? []).map(\.owner))
+    var uses = (app.code.ids[id] ?? []).map { (owner: $0.owner, condition: $0.condition) }
     for use in app.code.actions[AndroidCode.method(ofAction: id)] ?? [] {
       let scoped = scopes[use.scope]
-      if scoped == nil || scoped!.contains(element) { owners.insert(use.owner) }
+      if scoped == nil || scoped!.contains(element) { uses.append((use.owner, use.condition)) }
     }
-    return owners
+    return uses
   }
 }
 

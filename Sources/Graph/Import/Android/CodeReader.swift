@@ -6,7 +6,10 @@ struct CodeReader {
   /// The class that Kotlin makes of the functions outside of classes.
   private var facade: String { code.package + "." + stem + "Kt" }
   private let stem: String
+  let isKotlin: Bool
   let tokens: [CodeLexer.Token]
+  /// What the arguments of a screen are called in the file.
+  private(set) var argumentNames: Set<String> = ["arguments", "requireArguments", "getArguments"]
   var code = CodeFile()
   /// The methods of generated classes that are imported.
   private var imported: [(scope: String, method: String)] = []
@@ -26,7 +29,13 @@ struct CodeReader {
   private init(_ file: SourceFile) {
     self.file = file
     stem = file.name.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
-    tokens = CodeLexer.tokens(of: file, isKotlin: file.name.hasSuffix(".kt"))
+    isKotlin = file.name.hasSuffix(".kt")
+    tokens = CodeLexer.tokens(of: file, isKotlin: isKotlin)
+    for index in tokens.indices where isWord(index, "navArgs") && isWord(index - 1, "by") {
+      // 'val args: HomeArgs by navArgs()', or without the type.
+      let start = (max(index - 12, 0)..<index).last { isWord($0, "val") }
+      if let name = start.flatMap({ word($0 + 1) }) { argumentNames.insert(name) }
+    }
   }
 
   // MARK: Tokens
@@ -171,15 +180,17 @@ struct CodeReader {
 
   private mutating func addMention(_ index: Int, in body: CodeFile.Class?) {
     let owner = body?.name ?? facade
-    func add(_ kind: Mention.Kind, _ name: String) {
-      code.mentions.append(Mention(kind: kind, name: name, owner: owner))
+    func add(_ kind: Mention.Kind, _ name: String, if condition: String? = nil) {
+      code.mentions.append(Mention(kind: kind, name: name, owner: owner, condition: condition))
     }
     if isWord(index, "R") || hasSuffix(index, "R"), isSign(index + 1, "."), isSign(index + 3, "."),
       let name = word(index + 4)
     {
       if isWord(index + 2, "id") {
         let opens = body?.isEnumeration != true && opens(index)
-        add(.id(opens: opens, withArguments: opens && passesArguments(index)), name)
+        add(
+          .id(opens: opens, withArguments: opens && passesArguments(index)), name,
+          if: condition(around: index))
       } else if isWord(index + 2, "navigation") {
         add(.graph, name)
       } else if isWord(index + 2, "layout") {
@@ -187,7 +198,7 @@ struct CodeReader {
       }
     } else if hasSuffix(index, "Directions"), isSign(index + 1, "."), var name = word(index + 2) {
       if name == "Companion" || name == "INSTANCE", let next = word(index + 4) { name = next }
-      add(.action(of: String((word(index) ?? "").dropLast(10))), name)
+      add(.action(of: String((word(index) ?? "").dropLast(10))), name, if: condition(around: index))
     } else if hasSuffix(index, "Binding"), let name = word(index) {
       add(.layout, Self.layout(ofBinding: name))
     } else if isWord(index, "setupWithNavController") || isWord(index, "onNavDestinationSelected") {

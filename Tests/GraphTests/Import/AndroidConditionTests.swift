@@ -1,0 +1,105 @@
+import Testing
+
+@testable import Graph
+
+/// The conditions under which code of Android navigates.
+@Suite struct AndroidConditionTests {
+  private typealias Apps = AndroidApps
+
+  private static func conditions(_ body: String, _ name: String = "src/List.kt") -> [String?] {
+    CodeReader.code(of: SourceFile(name: name, bytes: Array("package app\n\(body)".utf8))).mentions
+      .map(\.condition)
+  }
+
+  private static func inClass(_ body: String) -> [String?] {
+    conditions("class List : Base() { private val input: ListArgs by navArgs()\n\(body) }")
+  }
+
+  private static let go = "nav.navigate(ListDirections.go())"
+
+  @Test(arguments: [
+    ("fun f() { if (input.isFirst) { \(go) } }", "input.isFirst"),
+    ("fun f() { if (input.isFirst) \(go) }", "input.isFirst"),
+    ("fun f() { if (input.isFirst)\n\(go) }", "input.isFirst"),
+    (
+      "fun f() { if (isOn) { button.setOnClickListener { if (!input.isFirst) { \(go) } } } }",
+      "!input.isFirst"
+    ),
+    ("fun f() {\nshow()\nif (input.isFirst)\nnav\n.navigate(\nListDirections.go()\n)\n}", "input.isFirst"),
+    ("fun f() {\nif (isOn) show()\nif (input.isFirst) {\nshow(1)\n\(go) } }", "input.isFirst"),
+    ("fun f() { if (arguments != null) { \(go) } }", "arguments != null"),
+    (
+      "override fun onCreate(b: Bundle?) { super.onCreate(b)\nif (a && !model.isKnown(x)) { \(go) } }",
+      "a && !model.isKnown(x)"
+    ),
+    ("override fun onCreateView(b: Bundle?): View { with(model) { if (a) { if (b) { \(go) } } } }", "a && b"),
+  ]) func conditionsOnArgumentsAndInCallsOfTheSystemDecide(body: String, condition: String) {
+    #expect(Self.inClass(body) == [condition])
+  }
+
+  @Test(arguments: [
+    "fun f() { if (isOn) { \(go) } }", "fun f() { \(go) }", "override fun onCreate() { \(go) }",
+    "override fun onCreate() { button.setOnClickListener { if (isOn) { \(go) } } }",
+    "fun f() { if (input.isFirst) { show() }\n\(go) }", "fun f() { if (input.isFirst) show(); \(go) }",
+    "fun f() { if (input.isFirst) { show() } else { \(go) } }",
+    "fun other() { if (input.isFirst) { show() } }\nfun f() { \(go) }",
+    "fun f() {\nif (input.isFirst) show()\n\(go)\n}", "fun f() { if (input.isFirst) show() else \(go) }",
+    "override fun onResume() { when (state) { ON -> \(go) } }",
+  ]) func otherConditionsAreUpToTheUser(body: String) {
+    #expect(Self.inClass(body) == [nil])
+  }
+
+  @Test(arguments: [
+    "R.id.x", "{ R.id.x", "f() { R.id.x", ") { R.id.x", "} R.id.x", "if () R.id.x", "f { R.id.x",
+  ])
+  func whatIsNoCodeHasNone(text: String) {
+    for name in ["A.java", "A.kt"] {
+      let code = CodeReader.code(of: SourceFile(name: name, bytes: Array(text.utf8)))
+      #expect(code.mentions.map(\.condition) == [nil])
+    }
+  }
+
+  @Test func javaHasThemToo() {
+    let text = """
+      class List extends Fragment {
+        @Override public void onResume() { super.onResume(); if (!model.isKnown()) { nav.navigate(R.id.action_go); } }
+        void tapped() { if (getArguments().getBoolean("first")) nav.navigate(R.id.action_go); }
+        void other() { if (isOn) { nav.navigate(R.id.action_go); } }
+      }
+      """
+    #expect(
+      Self.conditions(text, "src/List.java") == [
+        "!model.isKnown()", "getArguments().getBoolean(\"first\")", nil,
+      ])
+  }
+
+  /// A list that asks for a password first, and is shown again after it: nobody walks in circles there.
+  @Test(.enabled(if: XMLReader.isAvailable), arguments: [true, false])
+  func aGateIsNoCircle(isGate: Bool) throws {
+    let call = "nav.navigate(ListDirections.actionAsk())"
+    let list = """
+      package app
+      class List : Fragment() {
+        override fun onCreate(state: Bundle?) {
+          super.onCreate(state)
+          \(isGate ? "if (model.isLocked) { \(call) }" : "button.setOnClickListener { \(call) }")
+        }
+      }
+      """
+    let outcome = try Apps.imported([
+      "main.xml": Apps.graph(
+        "nav_main", start: "list",
+        Apps.screen("list", Apps.action("action_ask", to: "password"))
+          + Apps.screen("password", Apps.action("action_open", to: "list"))
+          // What is passed elsewhere shows that models are told.
+          + Apps.screen("file", #"<argument android:name="key" app:argType="string"/>"#)),
+      "app/src/main/java/List.kt": list,
+      "app/src/main/java/Password.kt":
+        "package app\nclass Password : Fragment() { fun f() { nav.navigate(PasswordDirections.actionOpen()) } }",
+    ])
+    #expect(outcome.value(.condition, of: "action_ask", .route) == (isGate ? "\"model.isLocked\"" : nil))
+    let results = Linter.results(of: SourceFile(name: "app.nav.json", bytes: outcome.spec.text))
+    let cycle = results.findings.first { $0.rule == "push-cycle" }
+    #expect(cycle?.severity == (isGate ? .info : .warning))
+  }
+}
