@@ -66,6 +66,25 @@ import Testing
     #expect(unreached.allSatisfy { !$0.contains("'Tuning'") }, "\(unreached)")
   }
 
+  /// A scene that is left over, of a class that code makes by another way, and one that nothing names any more.
+  @Test func aClassThatCodeMakesItselfIsOpenedByCode() throws {
+    let app = try F([
+      "App/Main.storyboard": F.board(
+        initial: "h", F.scene("h", class: "HomeController"), F.scene("p", class: "PickerController"),
+        F.scene("o", class: "OldController")),
+      "App/Home.swift": """
+      class HomeController: UIViewController {
+        func pick() { present(PickerController(style: .plain), animated: true) }
+      }
+      class PickerController: UITableViewController {}
+      """,
+    ])
+    #expect(app.value(.entry, "PickerController", .screen) == "\"code: PickerController\"")
+    let unreached = app.outcome.lint.filter { $0.hasPrefix("unreachable-screen") }
+    #expect(unreached.count == 1 && unreached[0].contains("'OldController'"))
+    #expect(app.notes.contains { $0.contains("nothing opens 'PickerController'") }, "the scene is not used")
+  }
+
   @Test func launchScreensAloneAreNoStoryboardsOfAnApp() {
     func sources(_ name: String, _ launch: String = "") -> [Importer.Source] {
       let board = "<document type=\"Storyboard.XIB\" \(launch)></document>"

@@ -96,6 +96,23 @@ struct SwiftUISharedViewTests {
       app.routes == ["Home push Root", "Home push Root_2", "Root sheet A", "Root_2 sheet B"])
   }
 
+  @Test func aViewThatChoosesOneWithAStackIsInIt() throws {
+    let app = try SwiftUIApp(
+      home: """
+        TabView { Remote(); B() }
+        """,
+      """
+      struct Remote: View {
+        let isOn: Bool
+        var body: some View { Group { if isOn { Panel() } else { Text("off") } } }
+      }
+      struct Panel: View { var body: some View { NavigationStack { NavigationLink("a") { A() } } } }
+      """)
+    #expect(app.coordinators.contains("Remote.stack: root Remote"))
+    #expect(app.routes == ["Remote push A"])
+    #expect(app.findings().isEmpty)
+  }
+
   /// A function of the app may be called like one of a framework.
   @Test func whatTheAppPresentsIsPresentedByItsFirstView() throws {
     let app = try SwiftUIApp(

@@ -28,7 +28,10 @@ enum StoryboardImporter {
     let tree = StoryboardTree(set, links, start: start, &notes)
     let owners = SceneOwners(
       tree, links, opened: [start], entered: Set(entries.keys), isMac: set.board(of: start).runtime == .macos)
-    var spec = StoryboardSpec(set, links, tree, owners, start: start, entries: entries).spec
+    let made = madeWithout(set, links, code, start: start).filter { entries[$0.key] == nil }
+    var spec = StoryboardSpec(
+      set, links, tree, owners, start: start, entries: entries.merging(made) { entry, _ in entry }
+    ).spec
     spec.undeclaredWays = code == nil ? [.in, .out] : .out
     let routes = SegueRoutes(set: set, tree: tree, owners: owners, code: code)
     routes.add(links, to: &spec, &notes)
@@ -65,6 +68,20 @@ enum StoryboardImporter {
       }
     }
     return entries
+  }
+
+  /// What opens scenes that no segue and no identifier leads to: code that names their classes, and so may make them
+  /// without the storyboard.
+  private static func madeWithout(
+    _ set: StoryboardSet, _ links: StoryboardLinks, _ code: SceneCode?, start: Int
+  ) -> [Int: String] {
+    var made: [Int: String] = [:]
+    for scene in set.scenes.indices where scene != start && !links.targets.contains(scene) {
+      guard let name = set.scenes[scene].customClass, !set.isReference(scene), code?.mentions(name) == true
+      else { continue }
+      made[scene] = "code: \(name)"
+    }
+    return made
   }
 
   /// The scene at launch: the one that is asked for, else the one that the sources tell.

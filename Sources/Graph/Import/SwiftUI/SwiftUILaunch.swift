@@ -124,10 +124,14 @@ struct SwiftUILaunch {
     return (found, contents.passed)
   }
 
-  /// True if a `NavigationStack` is all that a view consists of.
-  static func isStack(_ view: SwiftType, _ program: SwiftUIProgram) -> Bool {
+  /// True if a `NavigationStack` is all that a view consists of, or one that it chooses.
+  static func isStack(_ view: SwiftType, _ program: SwiftUIProgram, depth: Int = 0) -> Bool {
     var contents = SwiftUIContents(program)
-    return contents.contents(ofBodyOf: view).contains(where: \.isStacked)
+    return contents.contents(ofBodyOf: view).contains { content in
+      if content.isStacked { return true }
+      guard case .view(let inner) = content.form, inner !== view, depth < 3 else { return false }
+      return isStack(inner, program, depth: depth + 1)
+    }
   }
 
   // MARK: Nodes
