@@ -66,13 +66,6 @@ extension UInt64 {
   init(_ high: Int32, _ low: Int32) {
     self = UInt64(UInt32(bitPattern: high)) << 32 | UInt64(UInt32(bitPattern: low))
   }
-
-  /// The value with a word hashed into it: the two halves of a product, so that every bit counts.
-  @inline(__always)
-  func mixed(with word: UInt64) -> UInt64 {
-    let product = (self ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-    return product.high ^ product.low
-  }
 }
 
 extension Int32: QuickHashable {

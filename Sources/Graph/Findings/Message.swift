@@ -23,9 +23,10 @@ struct Message: Sendable, ExpressibleByStringInterpolation {
     if segments.count == 1, case .words(let words) = segments[0] { return spec.platform.terms(in: words) }
     var text = ""
     text.reserveCapacity(segments.reduce(0) { $0 + $1.expectedLength })
+    let hasTerms = spec.platform.hasTerms
     for segment in segments {
       switch segment {
-      case .words(let words): text += spec.platform.terms(in: words)
+      case .words(let words): text += hasTerms ? spec.platform.terms(in: words) : words
       case .name(let entry):
         text += "'"
         text += spec.name(of: entry.subject(in: spec))

@@ -37,6 +37,9 @@ extension Platform {
 
   private static func beginsWithVowel(_ word: String) -> Bool { word.first.map("aeiou".contains) ?? false }
 
+  /// Whether it has terms of its own.
+  var hasTerms: Bool { Self.terms[self] != nil }
+
   private static let terms: [Platform: [String: String]] = [
     .android: [
       "coordinator": "nested graph", "coordinators": "nested graphs", "model": "argument",

@@ -17,9 +17,11 @@ extension Transition {
   /// order of layers from the top and of nodes from the first. `nil` where there is none.
   func position(of performer: Performer) -> Position? {
     let coordinator = performer.coordinator
+    // The condition holds the machine alone: the whole transition would be copied for each node.
+    let machine = machine
     if let found = state.firstOutward(
-      from: leaf, where: { node, _ in machine.isPlace(node, of: coordinator) })
-    {
+      from: leaf, where: { node, _ in machine.isPlace(node, of: coordinator) }
+    ) {
       return found
     }
     guard performer.isExplicit else { return nil }

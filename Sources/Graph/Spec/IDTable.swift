@@ -116,3 +116,12 @@ struct IDTable<Entry>: Sendable {
     return UInt32(truncatingIfNeeded: state.mixed(with: rest).mixed(with: seed))
   }
 }
+
+extension UInt64 {
+  /// The value with a word hashed into it: the two halves of a product, so that every bit counts.
+  @inline(__always)
+  func mixed(with word: UInt64) -> UInt64 {
+    let product = (self ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    return product.high ^ product.low
+  }
+}

@@ -31,10 +31,22 @@ extension ReachableStates {
     isSeenFromLaunch = isComplete ? seenAfter[.launch] ?? isSeen : isSeen
     isSeenWithoutLinks =
       isComplete && !spec.deepLinks.isEmpty ? seenAfter[.entries] ?? isSeenFromLaunch : isSeen
-    isOnCycle =
-      isComplete ? search.routesOnCycles() : Table<Route, Bool>(repeating: true, count: spec.routes.count)
-    if !isComplete { hasEffect = Table<Route, Bool>(repeating: true, count: spec.routes.count) }
-    let runs = Runs(search.graph)
+    let all = Table<Route, Bool>(repeating: true, count: spec.routes.count)
+    if !isComplete { hasEffect = all }
+    let runs: Runs
+    let exits: Exits
+    if spec.isLarge {
+      let isComplete = isComplete
+      let (shortest, leaving) = Parallel.both(
+        { Runs.shortest(in: search.graph) },
+        { (exits: Exits(search), isOnCycle: isComplete ? search.routesOnCycles() : all) })
+      runs = Runs(search.graph, shortest: shortest)
+      (exits, isOnCycle) = leaving
+    } else {
+      runs = Runs(search.graph)
+      exits = Exits(search)
+      isOnCycle = isComplete ? search.routesOnCycles() : all
+    }
     var witnesses = Witnesses(machine, search, runs, isComplete: isComplete)
     events = witnesses.events()
     for (route, event, occurrence) in witnesses.outlived() {
@@ -46,7 +58,6 @@ extension ReachableStates {
       linkStops = trials.all()
       untriedLinks = trials.untried.count
     }
-    let exits = Exits(search)
     if isComplete {
       deadEnds = witnesses.deadEnds(exits)
       modalTraps = witnesses.modalTraps(exits)

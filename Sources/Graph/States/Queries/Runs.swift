@@ -13,17 +13,22 @@ struct Runs {
   private(set) var distance: [Int32]
   private var parent: [Int32]
 
-  /// Searches from the source: Dijkstra's algorithm with the few small costs that edges have, in buckets. Linear, but
-  /// for detours (an edge that is owed to a step taken higher up), whose cost is estimated.
-  init(_ graph: FrameGraph) {
+  /// For each vertex how many steps lead there, and over which edge the last of them.
+  typealias Shortest = (distance: [Int32], parent: [Int32])
+
+  /// `shortest`: what `shortest(in:)` has found already.
+  init(_ graph: FrameGraph, shortest: Shortest? = nil) {
     self.graph = graph
-    distance = []
-    parent = []
     upward = UpwardSearch(graph)
     detouring = UpwardSearch(graph)
-    search { $0.step == -1 ? 0 : 1 }
-    let first = distance
-    search { edge in
+    (distance, parent) = shortest ?? Self.shortest(in: graph)
+  }
+
+  /// Searches from the source: Dijkstra's algorithm with the few small costs that edges have, in buckets. Linear, but
+  /// for detours (an edge that is owed to a step taken higher up), whose cost is estimated.
+  static func shortest(in graph: FrameGraph) -> Shortest {
+    let first = search(graph) { $0.step == -1 ? 0 : 1 }.distance
+    return search(graph) { edge in
       let own: Int32 = edge.step == -1 ? 0 : 1
       guard edge.by >= 0, edge.by != edge.tail, first[Int(edge.by)] != .max, first[Int(edge.tail)] != .max
       else {
@@ -33,9 +38,9 @@ struct Runs {
     }
   }
 
-  private mutating func search(cost: (FrameGraph.Edge) -> Int32) {
-    distance = [Int32](repeating: .max, count: graph.vertices.count)
-    parent = [Int32](repeating: -1, count: graph.vertices.count)
+  private static func search(_ graph: FrameGraph, cost: (FrameGraph.Edge) -> Int32) -> Shortest {
+    var distance = [Int32](repeating: .max, count: graph.vertices.count)
+    var parent = [Int32](repeating: -1, count: graph.vertices.count)
     var buckets: [[Int32]] = [[StateSearch.source]]
     distance[0] = 0
     var level = 0
@@ -57,6 +62,7 @@ struct Runs {
       }
       level += 1
     }
+    return (distance, parent)
   }
 
   /// The steps of a shortest run to a vertex.
