@@ -1,3 +1,10 @@
+extension Node {
+  /// Whether it is a coordinator's own view, or was entered with a `shared` one.
+  func isEntered(with coordinator: Element.ID) -> Bool {
+    shared.contains(coordinator) || kind != .screen && kind != .anonymous && element == coordinator
+  }
+}
+
 /// The way that a leaf has come.
 extension State {
   /// The nodes that a leaf has come from in its own layer, nearest first.

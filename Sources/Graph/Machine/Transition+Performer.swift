@@ -17,11 +17,15 @@ extension Transition {
   /// order of layers from the top and of nodes from the first. `nil` where there is none.
   func position(of performer: Performer) -> Position? {
     let coordinator = performer.coordinator
-    // The condition holds the machine alone: the whole transition would be copied for each node.
+    // The machine is asked only where it makes a difference, since it is copied for that.
+    let isShared = spec.coordinator(coordinator)?.container == .shared
     let machine = machine
     if let found = state.firstOutward(
-      from: leaf, where: { node, _ in machine.isPlace(node, of: coordinator) }
-    ) {
+      from: leaf,
+      where: { node, _ in
+        node.isEntered(with: coordinator) || isShared && machine.isPlace(node, of: coordinator)
+      })
+    {
       return found
     }
     guard performer.isExplicit else { return nil }
@@ -88,9 +92,8 @@ extension Interpreter {
   /// Whether a node is where a coordinator is: its container, or, of one that shares a stack, what was entered with it or
   /// belongs to it.
   func isPlace(_ node: borrowing Node, of coordinator: Element.ID) -> Bool {
-    if node.shared.contains(coordinator) { return true }
+    if node.isEntered(with: coordinator) { return true }
     guard node.kind != .anonymous else { return false }
-    if node.kind != .screen, node.element == coordinator { return true }
     for around in tree.forest.ancestors(of: node.element).dropFirst() {
       guard spec.coordinator(around)?.container == .shared else { return false }
       if around == coordinator { return true }
