@@ -71,23 +71,22 @@ struct Locator: Sendable {
   /// A locator that has read the lines of all files to which findings point.
   init(_ spec: Spec, readingFilesOf findings: [Finding]) {
     self.init(spec)
-    for index in findings.indices {
-      let document = Int(findings[index].place.document)
-      if tables[document] == nil { _ = lines(of: document) }
-    }
+    for index in findings.indices { readLines(of: Int(findings[index].place.document)) }
+  }
+
+  private mutating func readLines(of document: Int) {
+    if tables[document] == nil { tables[document] = LineTable(spec.documents[document].file, unit: unit) }
   }
 
   /// The lines of a document.
   mutating func lines(of document: Int) -> LineTable {
-    if let table = tables[document] { return table }
-    let table = LineTable(spec.documents[document].file, unit: unit)
-    tables[document] = table
-    return table
+    readLines(of: document)
+    return tables[document]!
   }
 
   mutating func location(of place: SourceRange) -> Location {
     let document = Int(place.document)
-    if tables[document] == nil { _ = lines(of: document) }
+    readLines(of: document)
     return tables[document]!.location(of: Int(place.start)..<Int(place.end))
   }
 

@@ -6,7 +6,9 @@ struct SceneOwners: Sendable {
     case app
   }
 
-  private var places: [Int: Place] = [:]
+  private let places: [Int: Place]
+  /// The containers to which screens belong.
+  private let owning: Set<Place>
 
   /// The number of the container of a screen; `nil` where it belongs to none.
   subscript(scene: Int) -> Int? {
@@ -80,13 +82,13 @@ struct SceneOwners: Sendable {
     for scene in entered.sorted() where places[scene] == nil { show(scene, .app) }
     while let scene = pending.popLast() { follow(scene, places[scene]!) }
     self.places = places
+    owning = Set(places.values)
   }
 
   /// The screens that containers show and none of which belongs to them, since others show them too: what a container
   /// performs is possible on these. Empty where a screen belongs to one of the containers.
   func strangers(in containers: [Int], _ tree: StoryboardTree) -> [String] {
-    let owned = Set(places.values)
-    guard !containers.contains(where: { owned.contains(.container($0)) }) else { return [] }
+    guard !containers.contains(where: { owning.contains(.container($0)) }) else { return [] }
     var found: [String] = []
     for number in containers {
       for case .screen(let scene) in tree.containers[number].contents {

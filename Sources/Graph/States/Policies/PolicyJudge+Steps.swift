@@ -86,7 +86,10 @@ extension PolicyJudge {
   }
 
   private mutating func limitFromLaunch(_ to: Selector, _ steps: Int32) -> Judgment {
-    let found = fromLaunch ?? (launched, LeastSteps(launched), Runs(launched.graph))
+    let found =
+      fromLaunch ?? launched.map { ($0, LeastSteps($0), Runs($0.graph)) } ?? (
+        search, LeastSteps(search), runs
+      )
     fromLaunch = found
     var least = Table<Element, Int32>(repeating: .max, count: spec.elements.count)
     var vertex = Table<Element, Int32>(repeating: -1, count: spec.elements.count)

@@ -38,9 +38,9 @@ struct PolicyJudge {
   let leaves: [Int32]
   /// What leads on from each vertex whatever lies below it, once it is asked for.
   var onward: ForwardSteps?
-  /// What is reached from launch alone.
-  let launched: StateSearch
-  /// The same with how many steps it takes, once that is asked for.
+  /// What is reached from launch alone, where that is not all.
+  let launched: StateSearch?
+  /// The search from launch alone with how many steps it takes, once that is asked for.
   var fromLaunch: (search: StateSearch, least: LeastSteps, runs: Runs)?
 
   var spec: Spec { machine.spec }
@@ -50,16 +50,14 @@ struct PolicyJudge {
   /// How many runs are tried for one policy.
   static let attempts = 12
 
-  /// `launched`: what is reached from launch alone, where that is not all.
   init(
     _ machine: Interpreter, _ search: StateSearch, _ runs: Runs, launched: StateSearch? = nil,
-    isComplete: Bool,
-    stateLimit: Int = PolicyJudge.stateLimit
+    isComplete: Bool, stateLimit: Int = PolicyJudge.stateLimit
   ) {
     self.machine = machine
     self.search = search
     self.runs = runs
-    self.launched = launched ?? search
+    self.launched = launched
     self.isComplete = isComplete
     selectors = Selectors(machine.spec, machine.tree)
     space = StateSpace(machine, limit: stateLimit)

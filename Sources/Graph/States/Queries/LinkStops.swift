@@ -177,7 +177,7 @@ struct LinkStops {
   ) -> LinkStop? {
     let early =
       self.early
-      ?? NearbyStates(machine, .fewest, isForStates: true).states.map {
+      ?? NearbyStates(machine, .few, isForStates: true).states.map {
         (state: $0.state, run: $0.run, showsSeveral: $0.state.visibleLeaves.count > 1)
       }
     self.early = early

@@ -16,8 +16,6 @@ struct NearbyStates {
 
     /// For what a complete search has found, and of which a run is to be shown.
     static let few = Limit(states: 300, nodes: 6_000, work: 150_000)
-    /// For what a search of the graph leaves out, since it depends on more than one visible leaf.
-    static let fewest = Limit(states: 120, nodes: 2_400, work: 60_000)
     /// In place of a search that was given up.
     static let many = Limit(states: 1_000, nodes: 100_000, work: 2_000_000)
   }
