@@ -1,16 +1,45 @@
+/// Coordinators that are active, each with how it was entered. They are few, so that one is found by looking at all.
+struct ActiveCoordinators {
+  private(set) var coordinators: [Element.ID] = []
+  private var entrances: [Entrance] = []
+
+  /// How a coordinator was entered; `nil` for one that is not active.
+  subscript(coordinator: Element.ID) -> Entrance? {
+    get { coordinators.firstIndex(of: coordinator).map { entrances[$0] } }
+    set {
+      switch (coordinators.firstIndex(of: coordinator), newValue) {
+      case (let index?, let entrance?): entrances[index] = entrance
+      case (let index?, nil):
+        coordinators.remove(at: index)
+        entrances.remove(at: index)
+      case (nil, let entrance?):
+        coordinators.append(coordinator)
+        entrances.append(entrance)
+      case (nil, nil): break
+      }
+    }
+  }
+}
+
+extension Node {
+  /// Whether it is a screen with nothing in it, and was entered with no `shared` coordinator.
+  fileprivate var isPlainScreen: Bool { kind == .screen && children.isEmpty && shared.isEmpty }
+}
+
 /// Who is active, and what a target becomes when it is entered.
 extension Interpreter {
   /// The coordinators that are active at a leaf, or wherever a node stands, each with how it was entered: those around
   /// it and around what lies below it, in its layer and in those below.
-  func active(at position: Position, in state: State) -> [Element.ID: Entrance] {
-    var active: [Element.ID: Entrance] = [:]
+  func active(at position: Position, in state: State) -> ActiveCoordinators {
+    var active = ActiveCoordinators()
     for layer in 0..<position.layer { add(state.layers[layer].root, along: nil, to: &active) }
     add(state.layers[position.layer].root, along: position.path[...], to: &active)
     return active
   }
 
   /// Adds the coordinators of a node and of what it shows: along the path to a position, else to its main leaf.
-  private func add(_ node: Node, along path: ArraySlice<Int>?, to active: inout [Element.ID: Entrance]) {
+  private func add(_ node: borrowing Node, along path: ArraySlice<Int>?, to active: inout ActiveCoordinators)
+  {
     for coordinator in node.shared { active[coordinator] = node.entrance }
     if node.kind != .screen, node.kind != .anonymous { active[node.element] = node.entrance }
     addShared(around: node, to: &active)
@@ -20,24 +49,23 @@ extension Interpreter {
     else { return }
     if node.kind == .stack {
       var parent: Element.ID?
-      for below in node.children[..<next] {
+      for below in 0..<next {
         // A screen after another one in the same coordinator adds nothing.
-        let isPlain = below.kind == .screen && below.children.isEmpty && below.shared.isEmpty
-        let around = isPlain ? tree.parent(of: below.element) : nil
+        let around = node.children[below].isPlainScreen ? tree.parent(of: node.children[below].element) : nil
         if let around, around == parent { continue }
         parent = around
-        add(below, along: nil, to: &active)
+        add(node.children[below], along: nil, to: &active)
       }
     }
     add(node.children[next], along: path?.isEmpty == false ? path?.dropFirst() : nil, to: &active)
   }
 
   /// A `shared` coordinator has no node: it is active while screens of it stand.
-  private func addShared(around node: Node, to active: inout [Element.ID: Entrance]) {
+  private func addShared(around node: borrowing Node, to active: inout ActiveCoordinators) {
     guard node.kind != .anonymous else { return }
     for coordinator in tree.forest.ancestors(of: node.element).dropFirst() {
       guard spec.mayShareStack(coordinator) else { return }
-      active[coordinator] = active[coordinator] ?? .other
+      if active[coordinator] == nil { active[coordinator] = .other }
     }
   }
 
@@ -53,14 +81,16 @@ extension Interpreter {
     place: Position? = nil, container: Position? = nil
   ) -> (node: Node, evaluated: [Precondition.ID]) {
     let before = active(at: leaf, in: state)
-    let standing = active(at: place ?? leaf, in: remaining ?? state)
-    let chain = NodeBuilder.chain(to: target, active: Set(standing.keys), in: tree)
+    let standing =
+      place == nil && remaining == nil ? before : active(at: place ?? leaf, in: remaining ?? state)
+    let active = Set(standing.coordinators)
+    let chain = NodeBuilder.chain(to: target, active: active, in: tree)
     let piece = NodeBuilder.pieces(of: chain, in: spec).last!
     var builder = NodeBuilder(self)
     builder.entrance = entrance
     builder.inherited = before
     if spec.coordinator(target) != nil { builder.inherited[target] = nil }
-    var surroundings = NodeBuilder.Surroundings(active: Set(standing.keys))
+    var surroundings = NodeBuilder.Surroundings(active: active)
     if let container, let remaining {
       surroundings.isOnStack = remaining[container].kind == .stack
       surroundings.open = Set(([container] + remaining.enclosing(container)).map { remaining[$0].element })

@@ -12,9 +12,9 @@ extension Interpreter {
   func recoveries(
     in state: State
   ) -> some Sequence<(precondition: Precondition.ID, route: Route.ID, leaf: Position)> {
-    let enabled = routesEnabled(in: state).lazy.filter { mayNeedRecovery($0.route) }
-    return enabled.flatMap { route, leaves in
-      leaves.lazy.flatMap { leaf in
+    let enabled = routesEnabled(in: state).lazy.filter { [self] in mayNeedRecovery($0.route) }
+    return enabled.flatMap { [self] route, leaves in
+      leaves.lazy.flatMap { [self] leaf in
         var trial = Transition(self, state, at: leaf)
         try? trial.fire(route)
         return recoverable(trial.evaluated).map { (precondition: $0, route: route, leaf: leaf) }

@@ -4,22 +4,22 @@ extension Interpreter {
   /// the members to switch to, and the preconditions that may not hold.
   func steps(in state: State) -> [Step] {
     var steps: [Step] = []
-    var seen: Set<Step> = []
-    func add(_ step: Step) { if seen.insert(step).inserted { steps.append(step) } }
     for (route, leaves) in routesEnabled(in: state) {
       let possible = leaves.filter { isPossible(route, at: $0, in: state) }
-      for screen in screens(of: possible, in: state) { add(.route(route, on: screen)) }
+      for screen in screens(of: possible, in: state) { steps.append(.route(route, on: screen)) }
     }
     let back = backTransitions(in: state)
-    for screen in screens(of: back.map(\.leaf), in: state) { add(.back(on: screen)) }
+    for screen in screens(of: back.map(\.leaf), in: state) { steps.append(.back(on: screen)) }
     // Where Back does the same it is one step.
-    if canPull(in: state), back.first?.kind != .dismiss { add(.pull) }
+    if canPull(in: state), back.first?.kind != .dismiss { steps.append(.pull) }
+    // A member may be in the containers around several leaves.
+    var members: Set<Element.ID> = []
     for place in switches(in: state) {
       let stack = place.container.child(place.index)
       let isBack =
         state[stack].children.count == 2 && place.index == state[place.container].selected
         && back.contains { $0.kind == .pop(stack) }
-      if !isBack { add(.switch(place.member)) }
+      if !isBack, members.insert(place.member).inserted { steps.append(.switch(place.member)) }
     }
     var first: [Precondition.ID: Route.ID] = [:]
     let waiting = Dictionary(grouping: recoveries(in: state)) { [$0.route.number, $0.precondition.number] }
@@ -28,7 +28,7 @@ extension Interpreter {
       if first[precondition] == nil { first[precondition] = route }
       for screen in screens(of: places.map(\.leaf), in: state) {
         let isFirst = first[precondition] == route && screen == nil
-        add(.recover(precondition, of: isFirst ? nil : .route(route), on: screen))
+        steps.append(.recover(precondition, of: isFirst ? nil : .route(route), on: screen))
       }
     }
     return steps

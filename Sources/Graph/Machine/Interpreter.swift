@@ -1,8 +1,8 @@
 /// What a spec means, run step by step: the navigation machine as `docs/machine.md` describes it.
 ///
 /// It is written to be obviously right, not fast: tests hold the symbolic analysis against it, `simulate` shows what
-/// it does, and every witness of a finding is replayed in it.
-struct Interpreter: Sendable {
+/// it does, and every witness of a finding is replayed in it. A class, since each step holds on to it.
+final class Interpreter: Sendable {
   let spec: Spec
   let tree: CoordinatorTree
   let sources: RouteSources
@@ -171,7 +171,10 @@ struct Interpreter: Sendable {
   func routes(enabledAt element: Element.ID) -> [Route.ID] {
     let anywhere = sources.fromAnywhere
     let around = !element.isKnown ? [] : tree.forest.ancestors(of: element).flatMap { sources[$0] }
-    return Set(around + anywhere).sorted()
+    if around.isEmpty { return anywhere }
+    let routes = (around + anywhere).sorted()
+    // A route may name several that are around the screen.
+    return routes.indices.filter { $0 == 0 || routes[$0] != routes[$0 - 1] }.map { routes[$0] }
   }
 
   /// The routes that are enabled at the visible leaves, in file order, each with these.
@@ -198,7 +201,7 @@ struct Interpreter: Sendable {
   /// The first visible leaf at which a route is enabled, or the one that shows a given screen; an unknown screen is
   /// named by its coordinator.
   func leaf(for route: Route.ID, on screen: VisibleScreen?, in state: State) -> Position? {
-    let enabled = state.visibleLeaves.lazy.filter {
+    let enabled = state.visibleLeaves.lazy.filter { [self] in
       isEnabled(route, at: state[$0].element) && isPossible(route, at: $0, in: state)
     }
     return meant(by: screen, among: enabled, at: \.self, in: state)

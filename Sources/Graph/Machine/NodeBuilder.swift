@@ -5,7 +5,7 @@ struct NodeBuilder {
   /// How the flows on the way are entered.
   var entrance = Entrance.other
   /// How coordinators were entered that stand already and go over to what is built.
-  var inherited: [Element.ID: Entrance] = [:]
+  var inherited = ActiveCoordinators()
   /// Whether every stack on the way begins with its own root, as some deep links ask for.
   var placesRootsBelow = false
   /// How many nodes may still be built. A spec whose members name each other would grow without end.

@@ -108,6 +108,13 @@ struct Position: Hashable, Sendable {
 }
 
 extension Node {
+  /// What tells most nodes apart. States are hashed by the thousand, and the rest seldom differs alone.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(element)
+    hasher.combine(selected)
+    hasher.combine(children)
+  }
+
   /// Whether the node is what was entered as a target: its own screen or coordinator, a `shared` coordinator that was
   /// entered with it, or what a plain container, which has no view of its own, holds.
   func stands(for target: Element.ID) -> Bool {
@@ -244,7 +251,7 @@ extension State {
 
   /// Remembers from which leaf something comes to lie above it.
   mutating func cover(_ leaf: Position) {
-    self[leaf].focus = nil
+    if self[leaf].focus != nil { self[leaf].focus = nil }
     for outer in enclosing(leaf) where self[outer].kind == .split || self[outer].kind == .screen {
       self[outer].focus = leaf.path[outer.path.count]
     }

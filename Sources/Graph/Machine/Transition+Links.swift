@@ -46,7 +46,7 @@ extension Transition {
   private mutating func follow(_ route: Route.ID, _ chain: inout LinkChain?) throws(Fault) {
     var stop = fault(.unresolvableDeepLink)
     stop.route = route
-    let active = Set(machine.active(at: leaf, in: state).keys)
+    let active = Set(machine.active(at: leaf, in: state).coordinators)
     stop.active = active.filter { $0 != spec.implicitCoordinator }.sorted()
     let performers = machine.tree.linkPerformers(of: route, in: spec)
     var usable = chain?.usable ?? []

@@ -144,6 +144,7 @@ struct Transition {
   mutating func wait(
     as resumption: Resumption, _ act: (inout Transition) throws(Fault) -> Void
   ) throws(Fault) {
+    guard unmet != nil else { return try act(&self) }
     let before = self
     evaluated = []
     var failure: Fault?
@@ -155,8 +156,7 @@ struct Transition {
     let own = evaluated
     evaluated = before.evaluated + own
     if let precondition = unmet, machine.recoverable(own).contains(precondition) {
-      state = before.state
-      leaf = before.leaf
+      (state, leaf) = (before.state, before.leaf)
       performed = before.performed
       firings = before.firings
       remarks = before.remarks
