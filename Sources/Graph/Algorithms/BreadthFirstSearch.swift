@@ -30,13 +30,17 @@ struct BreadthFirstSearch {
   ///   - sources: Where paths begin, the preferred ones first.
   ///   - isIncluded: Whether the edge with this index may be followed.
   ///   - isFree: Whether the edge with this index costs nothing.
+  ///   - goal: The only vertex of interest: what is not nearer may be left out.
+  ///   - limit: The greatest distance of interest.
   /// - Complexity: O(*n* + *m*): a vertex is queued at most twice, a level too late and then in its own.
   @inline(__always)  // With the two conditions inlined too, the search takes half the time.
   init(
     in graph: DirectedGraph,
     from sources: [Int],
     where isIncluded: (Int) -> Bool = { _ in true },
-    costingNothing isFree: (Int) -> Bool = { _ in false }
+    costingNothing isFree: (Int) -> Bool = { _ in false },
+    to goal: Int? = nil,
+    within limit: Int = .max
   ) {
     var order: [Int32] = []
     var distance = [Int32](repeating: -1, count: graph.vertexCount)
@@ -49,7 +53,7 @@ struct BreadthFirstSearch {
     }
     var level: UInt32 = 0
     var settled = 0
-    while !frontier.isEmpty {
+    while !frontier.isEmpty, level <= limit, goal.map({ distance[$0] < 0 }) ?? true {
       // What an edge that costs nothing has meanwhile brought into the level before is there already.
       for vertex in frontier where distance[Int(vertex)] == Int32(level) { order.append(vertex) }
       frontier.removeAll(keepingCapacity: true)
