@@ -47,10 +47,11 @@ struct IDTable<Entry>: Sendable {
     return (ID(ends.count - 1), true)
   }
 
-  /// Makes room for so many more ids, so that the table seldom grows.
-  mutating func reserve(_ count: Int) {
+  /// Makes room for so many more ids, with names of so many bytes together.
+  mutating func reserve(_ count: Int, bytes: Int) {
     let wanted = ends.count + count
     ends.reserveCapacity(wanted)
+    names.reserveCapacity(names.count + bytes)
     var size = slots.count
     while size < 2 * wanted { size *= 2 }
     if size > slots.count { grow(to: size) }

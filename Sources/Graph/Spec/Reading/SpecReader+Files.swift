@@ -132,7 +132,7 @@ extension SpecReader {
       })
     self = reader
     spec.names[.route] = routeReader.spec.names[.route]
-    spec.routes = routeReader.spec.routes
+    routeDeclarations = routeReader.routeDeclarations
     spec.problems += routeReader.spec.problems.dropFirst(before.spec.problems.count)
   }
 
@@ -141,10 +141,15 @@ extension SpecReader {
 
   /// Numbers the ids of a section.
   private mutating func declare(_ kind: Kind, in section: Int, _ tape: JSONTape) {
-    // A key and an object of three members are a fair guess from below at what an entry takes.
-    let guess = (Int(tape.nodes[section].next) - section) / 8
-    if guess > 1000 { spec.names[kind.namespace].reserve(guess) }
-    if kind == .route { spec.routes.reserveCapacity(spec.routes.count + guess) }
+    // Tables that grow are copied, of a large spec several times: that costs more than to count first.
+    var (count, bytes) = (0, 0)
+    for (key, _) in tape.members(of: section) {
+      count += 1
+      bytes += tape.range(of: key).count
+    }
+    if count > 1000 { spec.names[kind.namespace].reserve(count, bytes: bytes) }
+    if kind == .route { routeDeclarations.reserveCapacity(routeDeclarations.count + count) }
+    if kind == .screen { spec.elements.reserveCapacity(spec.elements.count + count) }
     for (key, value) in tape.members(of: section) {
       let declaration = Declaration(document: document, key: UInt32(key), value: UInt32(value))
       if kind != .deepLink, !tape.withBytes(of: key, Self.isID) {
@@ -172,7 +177,7 @@ extension SpecReader {
       let number = Int32(spec.coordinators.count)
       let element = spec.elements.append(Element(declaration: declaration, coordinator: number))
       spec.coordinators.append(Coordinator(element: element))
-    case .route: spec.routes.append(Route(declaration: declaration))
+    case .route: routeDeclarations.append(declaration)
     case .model: spec.models.append(Model(declaration: declaration))
     case .mediation: spec.mediations.append(Mediation(declaration: declaration))
     case .presentation: spec.presentations.append(Presentation(declaration: declaration))
@@ -189,7 +194,8 @@ extension SpecReader {
       return
     }
     let first = spec.subject(kind.namespace, number: number)
-    let place = spec.place(of: first)
+    let declaration = kind == .route ? routeDeclarations[number] : spec.declaration(of: first)
+    let place = spec.place(Int(declaration.key), in: declaration.document)
     let isSameObject = place.document == document && first.kind == kind
     note(
       isSameObject

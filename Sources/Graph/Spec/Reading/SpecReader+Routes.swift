@@ -2,8 +2,9 @@
 extension SpecReader {
   /// Reads the routes: of a large spec the second half beside the first.
   mutating func readRoutes() {
-    let (all, middle) = (spec.routes.indices, ID<Route>(spec.routes.count / 2))
-    guard spec.isLarge else {
+    let count = routeDeclarations.count
+    let (all, middle) = (ID<Route>(0)..<ID<Route>(count), ID<Route>(count / 2))
+    guard count > Self.largeRouteCount else {
       spec.routes = Table(readRoutes(all))
       return
     }
@@ -27,6 +28,9 @@ extension SpecReader {
     spec.routes = Table(first.routes)
     add(second)
   }
+
+  /// Above so many routes a second processor is worth its start.
+  private static let largeRouteCount = 10_000
 
   /// What some routes add to a spec.
   private struct Half: Sendable {
@@ -69,23 +73,26 @@ extension SpecReader {
 
   private mutating func readRoutes(_ range: Range<Route.ID>) -> [Route] {
     // Room for both halves, should this be the first.
-    let count = spec.routes.count
+    let count = routeDeclarations.count
     spec.moves.reserveCapacity(count)
     spec.references.reserveCapacity(spec.references.count + count * 3)
     var routes: [Route] = []
     routes.reserveCapacity(count)
     var tape = self.tape
     for index in range {
-      open(spec.routes[index].declaration, &tape)
-      routes.append(readRoute(index, tape))
+      let declaration = routeDeclarations[index.number]
+      open(declaration, &tape)
+      routes.append(readRoute(index, declaration, tape))
     }
     return routes
   }
 
   /// Reads a route and its moves.
-  private mutating func readRoute(_ index: Route.ID, _ tape: JSONTape) -> Route {
-    var route = spec.routes[index]
-    guard read(.route(index), route.declaration, as: .route, tape) else { return route }
+  private mutating func readRoute(
+    _ index: Route.ID, _ declaration: Declaration, _ tape: JSONTape
+  ) -> Route {
+    var route = Route(declaration: declaration)
+    guard read(.route(index), declaration, as: .route, tape) else { return route }
     if let from = slot(.from, depth: 1) {
       route.isFromAnywhere = tape.nodes[from].kind == .string && tape.withBytes(of: from, Self.isAsterisk)
       if !route.isFromAnywhere { route.from = list(from, .element, tape) }

@@ -9,6 +9,8 @@ struct SpecReader {
   var slots: [UInt32]
   /// For each depth, the slots that hold a value.
   var filled: [UInt128]
+  /// Where each route is declared, until all are read: of a large spec the routes themselves take much more memory.
+  var routeDeclarations: [Declaration] = []
   /// The document and the element that is being read.
   var document: Int32 = 0
   var subject: Subject?
