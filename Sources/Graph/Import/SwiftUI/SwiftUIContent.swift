@@ -33,4 +33,10 @@ struct SwiftUIContent {
     case .view, .inline, .parameter, .unknown: isStacked
     }
   }
+
+  /// True for a container, and for a view that is or holds one.
+  func isContainer(in program: SwiftUIProgram) -> Bool {
+    if case .view(let view) = form { return isStacked || program.holdsContainer(view) }
+    return isContainer
+  }
 }

@@ -125,9 +125,10 @@ struct SwiftUIContents {
     let isChoice = found.count > 1 && nodes.contains { if case .return = $0.form { true } else { false } }
     if isChoice { return found.joined().map(Self.conditional) }
     guard found.count > 1, !Self.isSameView(found) else { return found.first ?? [] }
-    // Beside tabs, columns or a stack there may be bars and overlays.
-    let containers = found.filter { $0.contains(where: \.isContainer) }
-    return containers.count == 1 ? containers[0] : [SwiftUIContent(form: .inline)]
+    // Beside tabs, columns or a stack there may be bars and overlays; of several such one is seen at a time.
+    let containers = found.filter { $0.contains { $0.isContainer(in: program) } }
+    guard containers.count > 1 else { return containers.first ?? [SwiftUIContent(form: .inline)] }
+    return containers.joined().map(Self.conditional)
   }
 
   /// True for one view in all clauses of an '#if'.
@@ -171,7 +172,10 @@ struct SwiftUIContents {
       for condition in conditions {
         if case .match(let pattern, let value) = condition.form { tag(&shown, [pattern], by: value, scope) }
       }
-      return (shown + contents(otherwise, scope)).map(Self.conditional)
+      // What is shown while something loads is no screen beside what comes then.
+      let alternative = Self.isPlaceholder(otherwise) && !shown.isEmpty ? [] : contents(otherwise, scope)
+      if Self.isPlaceholder(then), !alternative.isEmpty { shown = [] }
+      return (shown + alternative).map(Self.conditional)
     case .either(let first, let second):
       return (content(first, scope) + content(second, scope)).map(Self.conditional)
     case .conditional(let base?, _): return content(base, scope)
@@ -180,6 +184,23 @@ struct SwiftUIContents {
     case .text, .literal: return [SwiftUIContent(form: .inline)]
     default: return [SwiftUIContent(form: .unknown)]
     }
+  }
+
+  /// True for nothing but what stands in for content: a sign of progress, a colour, an image.
+  private static func isPlaceholder(_ nodes: [SwiftNode]) -> Bool {
+    !nodes.isEmpty
+      && nodes.allSatisfy { node in
+        var node = node
+        while case .call(let function, _) = node.form {
+          switch function.form {
+          case .name(let name): return ["ProgressView", "Color", "Image"].contains(name)
+          case .member(let base?, let name) where name.first?.isLowercase == true: node = base
+          default: return false
+          }
+        }
+        if case .member(let base?, _) = node.form, case .name("Color") = base.form { return true }
+        return false
+      }
   }
 
   private mutating func `switch`(

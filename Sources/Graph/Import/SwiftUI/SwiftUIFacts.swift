@@ -94,3 +94,10 @@ struct SwiftUIReturn {
   /// True if the path is that of an object, whose stack may be another than the one around.
   var isOnObject = false
 }
+
+/// A scene of an app beside its first window, such as the settings of macOS.
+struct SwiftUIScene {
+  let app: SwiftType
+  let name: String
+  let contents: [SwiftUIContent]
+}

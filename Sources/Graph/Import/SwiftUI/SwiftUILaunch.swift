@@ -32,6 +32,8 @@ struct SwiftUILaunch {
   private(set) var containers: [Container] = []
   /// What each app shows first, by the order of the files.
   private(set) var roots: [(app: SwiftType, nodes: [Node])] = []
+  /// What the other scenes of each app show, with their names.
+  private(set) var scenes: [(name: String, nodes: [Node])] = []
   /// What the views in which nothing else is visible show.
   private(set) var places: [ObjectIdentifier: [Node]] = [:]
   /// The registrations of the values that choose what a detail column shows.
@@ -48,7 +50,15 @@ struct SwiftUILaunch {
     self.walker = walker
     for type in program.program.types where walker.isApp(type) { addRoot(type) }
     if roots.isEmpty { addDelegateRoot() }
+    for scene in walker.scenes {
+      // What is written in place has no name.
+      let named = scene.contents.filter { if case .inline = $0.form { false } else { true } }
+      scenes.append((scene.name, nodes(named, in: scene.app, depth: 0)))
+    }
   }
+
+  /// The scenes that are windows.
+  static let windows: Set<String> = ["WindowGroup", "Window", "DocumentGroup"]
 
   /// Takes the first view that a delegate makes, where no type is an `App`.
   private mutating func addDelegateRoot() {
@@ -87,7 +97,7 @@ struct SwiftUILaunch {
       if case .member(let base?, _) = function.form { return window(base, scope, depth: depth + 1) }
       guard case .name(let written) = function.form else { return nil }
       let name = SwiftUIContents.withoutGenerics(written)
-      if ["WindowGroup", "Window", "DocumentGroup"].contains(name) {
+      if Self.windows.contains(name) {
         return arguments.last.map { ($0.value, scope) }
       }
       guard let type = program.type(name, near: scope.file),

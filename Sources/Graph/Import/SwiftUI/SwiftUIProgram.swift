@@ -17,6 +17,9 @@ final class SwiftUIProgram {
     let outer: ObjectIdentifier?
   }
 
+  /// The views of which it is known whether they hold tabs, columns or a stack.
+  private var holders: [ObjectIdentifier: Bool] = [:]
+
   /// The functions by name, also those of extensions of types that are declared elsewhere.
   private(set) var functions: [String: [SwiftMethod]] = [:]
 
@@ -52,6 +55,16 @@ final class SwiftUIProgram {
     for (name, methods) in Dictionary(grouping: globals(files), by: \.declaration.name) {
       functions[name, default: []] += methods
     }
+  }
+
+  /// True if tabs, columns or a `NavigationStack` are what a view shows, be it through other views.
+  func holdsContainer(_ view: SwiftType) -> Bool {
+    if let known = holders[ObjectIdentifier(view)] { return known }
+    holders[ObjectIdentifier(view)] = false
+    var contents = SwiftUIContents(self)
+    let isHolder = contents.contents(ofBodyOf: view).contains { $0.isContainer(in: self) }
+    holders[ObjectIdentifier(view)] = isHolder
+    return isHolder
   }
 
   /// True for what has the body of a view: a protocol of another module may make it one.

@@ -69,10 +69,16 @@ struct SwiftUISpec {
         .container: "window", .code: .filled(first?.app.name),
         .source: .filled(first?.app.file.name),
       ])
+    var launched: String?
     for (number, root) in launch.roots.enumerated() {
-      let ids = root.nodes.map { id(of: $0) }
+      var ids: [String] = []
+      for node in root.nodes {
+        let id = id(of: node)
+        if !ids.contains(id) { ids.append(id) }
+      }
       if number == 0 {
-        spec.set(.root, of: app, .coordinator, to: .filled(ids.first))
+        launched = ids.first
+        spec.set(.root, of: app, .coordinator, to: .filled(launched))
         if ids.count > 1 { spec.set(.dynamic, of: app, .coordinator, to: true) }
         for id in ids.dropFirst() { enter(id, "code: \(root.app.name)") }
       } else {
@@ -80,6 +86,11 @@ struct SwiftUISpec {
         notes.add(
           .ambiguous, .info, in: root.app.file, at: root.app.offset..<root.app.offset,
           "another app: '\(launch.roots[0].app.name)' is taken as the start")
+      }
+    }
+    for scene in launch.scenes {
+      for id in scene.nodes.map({ id(of: $0) }) where id != launched {
+        enter(id, "code: \(scene.name)")
       }
     }
     if let first, first.nodes.isEmpty {

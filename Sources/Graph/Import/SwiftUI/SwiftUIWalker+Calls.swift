@@ -10,6 +10,8 @@ extension SwiftUIWalker {
       if name == "NavigationLink" { return navigationLink(arguments, offset, scope, owner) }
       if let view = program.view(name, near: scope.file), scope.locals[name] == nil {
         site(.view(view), arguments, offset, scope, owner)
+      } else if let scene = otherScene(name, arguments, offset, scope, owner) {
+        return walkArguments(of: function, arguments, scope, scene)
       } else if let action = scope.property(name), action.declaration.isEnvironment("dismiss") {
         add(SwiftUIReturn(owner: owner, form: .dismiss))
       } else {
@@ -35,6 +37,22 @@ extension SwiftUIWalker {
     default: walk(function, scope, owner)
     }
     walkArguments(of: function, arguments, scope, owner)
+  }
+
+  /// The owner of what another scene of the app shows than its first window: its code is not on the first screen.
+  private mutating func otherScene(
+    _ name: String, _ arguments: [SwiftNode.Argument], _ offset: Int, _ scope: SwiftUIScope,
+    _ owner: SwiftUIOwner
+  ) -> SwiftUIOwner? {
+    guard let app = owner.type, case .view = owner.kind, isApp(app),
+      let content = arguments.first(where: { if case .closure = $0.value.form { true } else { false } })
+    else { return nil }
+    let isWindow = SwiftUILaunch.windows.contains(name)
+    guard isWindow || ["Settings", "MenuBarExtra", "ImmersiveSpace"].contains(name) else { return nil }
+    if isWindow, appsWithWindow.insert(ObjectIdentifier(app)).inserted { return nil }
+    scenes.append(SwiftUIScene(app: app, name: name, contents: contents(of: content.value, scope)))
+    return SwiftUIOwner(
+      .inline, name: "\(app.name).\(name)", type: app, file: scope.file, offset: offset)
   }
 
   /// A name with that of the type or module before it, as in `Settings.Root()`.

@@ -6,6 +6,10 @@ struct SwiftUIWalker {
   private(set) var registrations: [SwiftUIRegistration] = []
   private(set) var sites: [SwiftUISite] = []
   private(set) var returns: [SwiftUIReturn] = []
+  /// The scenes of apps but their first windows.
+  var scenes: [SwiftUIScene] = []
+  /// The apps whose first window was seen.
+  var appsWithWindow: Set<ObjectIdentifier> = []
   /// The declarations that contents of links and sheets were found in: what they make is opened, not held.
   private(set) var passed: Set<ObjectIdentifier> = []
   var notes: ImportNotes
