@@ -26,7 +26,7 @@ import Testing
     #expect(
       outcome.output == """
         mail.nav.json:6:5: error: no path from launch reaches 'about': no route, deep link or entry leads to it [unreachable-screen]
-              help: add a route to 'about', or say with "entry" what opens it from outside (see: navgraph explain unreachable-screen)
+              help: add a route to 'about', say with "entry" what opens it from outside, or remove it (see: navgraph explain unreachable-screen)
         mail.nav.json:9:38: error: there is no screen or coordinator 'mesage' [undefined-reference]
         2 errors in 1 file (2 screens, 1 route)
 
@@ -44,7 +44,7 @@ import Testing
         <stdin>:6:5: error: no path from launch reaches 'about': no route, deep link or entry leads to it [unreachable-screen]
             6 |     "about": {}
               |     ~~~~~~~
-              help: add a route to 'about', or say with "entry" what opens it from outside (see: navgraph explain unreachable-screen)
+              help: add a route to 'about', say with "entry" what opens it from outside, or remove it (see: navgraph explain unreachable-screen)
         <stdin>:9:38: error: there is no screen or coordinator 'mesage' [undefined-reference]
             9 |     "open": { "from": "inbox", "to": "mesage", "presentation": "push" }
               |                                      ~~~~~~~~

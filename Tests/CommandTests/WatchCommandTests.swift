@@ -56,7 +56,7 @@ import Testing
       try watch.output(round: 2) == """
         navgraph: note: 'b.json' changed
         b.json:1:31: error: no path from launch reaches 'b': no route, deep link or entry leads to it [unreachable-screen]
-              help: add a route to 'b', or say with "entry" what opens it from outside (see: navgraph explain unreachable-screen)
+              help: add a route to 'b', say with "entry" what opens it from outside, or remove it (see: navgraph explain unreachable-screen)
         1 error in 2 files (2 screens, 0 routes)
         """)
     #expect(try String(contentsOfFile: scratch.path + "/app.svg", encoding: .utf8).contains(">b<"))

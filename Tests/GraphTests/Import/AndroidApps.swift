@@ -68,4 +68,12 @@ extension Importer.Outcome {
       "\($0.rule): \($0.message)"
     }
   }
+
+  /// The same of errors and warnings alone.
+  var loud: [String] {
+    Linter.results(of: SourceFile(name: "app.nav.json", bytes: spec.text)).findings.filter {
+      $0.severity > .info
+    }
+    .map { "\($0.rule): \($0.message)" }
+  }
 }

@@ -104,4 +104,47 @@ import Testing
       ($0 as? Problem)?.message == "no storyboard can be read here"
     }
   }
+
+  /// A scene that Xcode has put into a navigation controller, which code does not open: it makes the scene itself.
+  @Test func whatIsInAContainerThatNothingOpensIsOpenedByItsName() throws {
+    let app = try F([
+      "Main.storyboard": F.board(initial: "h", F.scene("h", class: "Home")),
+      "Account.storyboard": F.board(
+        F.scene("n", "navigationController", "", F.relation("rootViewController", to: "s")),
+        F.scene("s", identifier: "SignIn", class: "SignIn", "", F.segue("show", to: "p")),
+        F.scene("p", class: "Profile")),
+      "App.swift": """
+      class Home: UIViewController { func open() { show(Pages.make("SignIn"), sender: nil) } }
+      class SignIn: UIViewController {}
+      class Profile: UIViewController {}
+      """,
+    ])
+    #expect(app.value(.entry, "SignIn", .screen) == "\"code: SignIn\"")
+    #expect(app.outcome.loud.isEmpty, "\(app.outcome.loud)")
+  }
+
+  /// A launch screen that has neither the name nor the mark of one, and a storyboard of tests.
+  @Test func launchScreensAndStoryboardsOfTestsAreNotDead() throws {
+    let app = try F([
+      "Main.storyboard": F.board(initial: "h", F.scene("h", class: "Home")),
+      "Splash.storyboard": F.board(initial: "l", F.scene("l")),
+      "Info.plist": """
+      <plist version="1.0"><dict>
+      <key>UILaunchStoryboardName</key><string>Splash</string>
+      <key>UIMainStoryboardFile</key><string>Main</string>
+      </dict></plist>
+      """,
+      "Tests/Fixture.storyboard": F.board(F.scene("f", identifier: "fixture", class: "Fixture")),
+      "Tests/HomeTests.swift": """
+      class HomeTests: XCTestCase {
+        let board = UIStoryboard(name: "Fixture", bundle: nil)
+        func testHome() { board.instantiateViewController(withIdentifier: "fixture") }
+      }
+      """,
+      "App.swift": "class Home: UIViewController {}",
+    ])
+    #expect(app.spec.entries(.screen).map(\.id) == ["Home", "fixture"])
+    #expect(app.notes.contains { $0.contains("by an Info.plist it is a launch screen") }, "\(app.notes)")
+    #expect(app.outcome.loud.isEmpty, "\(app.outcome.loud)")
+  }
 }

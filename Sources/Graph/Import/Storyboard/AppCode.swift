@@ -24,6 +24,8 @@ struct AppCode: Sendable {
   private var members: [String: Set<String>] = [:]
   /// The words and texts of all files but the names of types where they are declared, in small letters and digits.
   private var mentioned: Set<String> = []
+  /// The same of tests.
+  private var tested: Set<String> = []
 
   /// Swift and Objective-C; headers have the superclasses.
   private static let endings = [".swift", ".m", ".mm", ".h"]
@@ -32,12 +34,16 @@ struct AppCode: Sendable {
   init(_ tree: SourceTree, _ notes: inout ImportNotes) {
     self.tree = tree
     var words: Set<String> = []
+    var testWords: Set<String> = []
     for path in tree.paths where Self.endings.contains(where: path.hasSuffix) {
       guard let file = tree.readText(path, &notes) else { continue }
       fileCount += 1
       let tokens = CodeTokens(file)
       let texts = tokens.all.indices.map(tokens.text)
-      if texts.contains("XCTestCase") { continue }
+      if texts.contains("XCTestCase") {
+        testWords.formUnion(texts)
+        continue
+      }
       if tokens.isSwift { swiftPaths.append(path) }
       let outline = CodeOutline(tokens)
       for (name, parents) in outline.types { inherited[name, default: []] += parents }
@@ -53,7 +59,8 @@ struct AppCode: Sendable {
         files.append(File(file: file, calls: calls))
       }
     }
-    for word in words { mentioned.insert(Self.plain(word)) }
+    mentioned = Set(words.map(Self.plain))
+    tested = Set(testWords.map(Self.plain))
   }
 
   /// The calls of functions that make scenes, which are named with their types.
@@ -75,6 +82,11 @@ struct AppCode: Sendable {
 
   /// True if some file names an identifier, be it as a text or as a member that was made of it.
   func mentions(_ identifier: String) -> Bool { mentioned.contains(Self.plain(identifier)) }
+
+  /// True if tests name an identifier, and nothing else does.
+  func isOnlyTested(_ identifier: String) -> Bool {
+    tested.contains(Self.plain(identifier)) && !mentions(identifier)
+  }
 
   /// An identifier as generated code may write it.
   static func plain(_ text: String) -> String {

@@ -15,17 +15,9 @@ struct DeclaredScene: Sendable {
   /// Finds the scenes that the property lists of a tree name, the best first.
   static func all(in tree: SourceTree, _ set: StoryboardSet, _ notes: inout ImportNotes) -> [Self] {
     var found: [(rank: Int, path: String, name: String)] = []
-    for path in tree.paths(endingWith: ".plist") where Path.name(of: path).hasSuffix("Info.plist") {
-      guard let file = tree.readText(path, &notes),
-        let list = XMLReader.node(of: file, documentType: "plist", &notes)
-      else { continue }
-      list.walk { dictionary in
-        for (key, value) in zip(dictionary.children, dictionary.children.dropFirst())
-        where key.name == "key" && value.name == "string" && !value.text.contains("$(") {
-          if let rank = keys.firstIndex(where: { $0.0 == key.text }) {
-            found.append((rank, path, value.text))
-          }
-        }
+    for value in propertyListValues(in: tree, &notes) {
+      if let rank = keys.firstIndex(where: { $0.0 == value.key }) {
+        found.append((rank, value.path, value.text))
       }
     }
     func depth(_ index: Int) -> Int { Path.parts(of: found[index].path).count }
@@ -50,5 +42,35 @@ struct DeclaredScene: Sendable {
         "it is a main storyboard and has no initial view controller; its first scene was taken")
       return Self(scene: scene, entry: keys[rank].1)
     }
+  }
+
+  /// The names of the storyboards that are nothing but launch screens.
+  static func launchScreens(in tree: SourceTree) -> Set<String> {
+    var ignored = ImportNotes()
+    let values = propertyListValues(in: tree, &ignored)
+    func names(_ isMeant: (String) -> Bool) -> Set<String> {
+      Set(values.filter { isMeant($0.key) }.map { Storyboard.name(ofPath: $0.text) })
+    }
+    return names { $0 == "UILaunchStoryboardName" }
+      .subtracting(names { key in keys.contains { $0.0 == key } })
+  }
+
+  /// The texts in the property lists of apps and extensions, with their keys.
+  private static func propertyListValues(
+    in tree: SourceTree, _ notes: inout ImportNotes
+  ) -> [(path: String, key: String, text: String)] {
+    var found: [(path: String, key: String, text: String)] = []
+    for path in tree.paths(endingWith: ".plist") where Path.name(of: path).hasSuffix("Info.plist") {
+      guard let file = tree.readText(path, &notes),
+        let list = XMLReader.node(of: file, documentType: "plist", &notes)
+      else { continue }
+      list.walk { dictionary in
+        for (key, value) in zip(dictionary.children, dictionary.children.dropFirst())
+        where key.name == "key" && value.name == "string" && !value.text.contains("$(") {
+          found.append((path, key.text, value.text))
+        }
+      }
+    }
+    return found
   }
 }

@@ -72,6 +72,9 @@ struct SceneCode: Sendable {
   /// True if the sources name an identifier.
   func mentions(_ identifier: String) -> Bool { code.mentions(identifier) }
 
+  /// True if only tests name a storyboard: it is one of theirs.
+  func isOnlyTested(_ board: String) -> Bool { code.isOnlyTested(board) }
+
   /// True if the sources declare a class.
   func declares(_ type: String) -> Bool { code.inherited[type] != nil }
 

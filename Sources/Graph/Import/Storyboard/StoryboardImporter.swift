@@ -57,15 +57,27 @@ enum StoryboardImporter {
     for other in declared where other.scene != start && entries[other.scene] == nil {
       entries[other.scene] = other.entry
     }
-    for scene in set.scenes.indices where scene != start && !links.targets.contains(scene) {
-      if set.isReference(scene) { continue }
-      if entries[scene] == nil, let opener = code?.computed[scene] { entries[scene] = "code: \(opener)" }
+    func open(_ scene: Int) {
+      guard entries[scene] == nil, !set.isReference(scene) else { return }
+      let board = set.board(of: scene)
       let isInitial = set.initialScene(ofBoard: set.boardOfScene[scene]) == scene
-      let names = [set.scenes[scene].identifier, isInitial ? set.board(of: scene).name : nil]
-      guard entries[scene] == nil, let name = names.compactMap(\.self).first else { continue }
-      if code.map({ code in names.contains { $0.map(code.mentions) ?? false } }) ?? true {
-        entries[scene] = "code: \(name)"
+      let names = [set.scenes[scene].identifier, isInitial ? board.name : nil].compactMap(\.self)
+      if let opener = code?.computed[scene] {
+        entries[scene] = "code: \(opener)"
+      } else if let name = names.first {
+        if code.map({ code in names.contains(where: code.mentions) }) ?? true {
+          entries[scene] = "code: \(name)"
+        } else if code?.isOnlyTested(board.name) == true {
+          entries[scene] = "tests"
+        }
       }
+    }
+    for scene in set.scenes.indices where scene != start && !links.targets.contains(scene) { open(scene) }
+    // What a container shows that nothing opens may be opened by itself.
+    var reached = links.reached(from: [start] + entries.keys)
+    for scene in set.scenes.indices where !reached.contains(scene) && links.targets.contains(scene) {
+      open(scene)
+      if entries[scene] != nil { reached.formUnion(links.reached(from: [scene])) }
     }
     return entries
   }

@@ -167,3 +167,19 @@ struct StoryboardLinks: Sendable {
     return .scene(target)
   }
 }
+
+extension StoryboardLinks {
+  /// The scenes that can be reached from some, over segues, in containers, and by code.
+  func reached(from scenes: [Int]) -> Set<Int> {
+    var next: [Int: [Int]] = [:]
+    for move in moves { if let to = move.target.scene { next[move.source, default: []].append(to) } }
+    for call in calls { for source in call.sources { next[source, default: []].append(call.target) } }
+    var seen = Set(scenes)
+    var pending = scenes
+    while let at = pending.popLast() {
+      let inside = (contents[at] ?? []).compactMap(\.scene) + (pages[at] ?? [])
+      for to in inside + (next[at] ?? []) where seen.insert(to).inserted { pending.append(to) }
+    }
+    return seen
+  }
+}

@@ -99,11 +99,17 @@ extension StoryboardSet {
       if let file = tree.read(path, &notes), let board = Storyboard(file, &notes) { read.append(board) }
     }
     let named = Set(read.flatMap { $0.scenes.compactMap(\.referencedBoard) })
+    let launchScreens = DeclaredScene.launchScreens(in: tree)
     let shown = read.filter { board in
       // What another storyboard shows is more than a launch screen.
       if named.contains(board.name) { return true }
-      guard !board.isLaunchScreen, board.isNamedLaunchScreen else { return !board.isLaunchScreen }
-      notes.add(.ambiguous, .info, inFile: board.path, "by its name it is a launch screen; it is left out")
+      let isDeclared = launchScreens.contains(board.name)
+      guard !board.isLaunchScreen, board.isNamedLaunchScreen || isDeclared else {
+        return !board.isLaunchScreen
+      }
+      notes.add(
+        .ambiguous, .info, inFile: board.path,
+        "by \(isDeclared ? "an Info.plist" : "its name") it is a launch screen; it is left out")
       return false
     }
     let runtimes = Set(shown.map(\.runtime))

@@ -25,7 +25,7 @@ struct StoryboardStart {
         help: "name the start with --start")
       return scene
     }
-    let counts = initial.map { reach(from: $0) }
+    let counts = initial.map { links.reached(from: [$0]).count }
     let best = initial.indices.max {
       (isMain(set.boardOfScene[initial[$0]]) ? 1 : 0, counts[$0], -$0)
         < (isMain(set.boardOfScene[initial[$1]]) ? 1 : 0, counts[$1], -$1)
@@ -41,18 +41,5 @@ struct StoryboardStart {
 
   private func isMain(_ board: Int) -> Bool {
     ["main", "mainstoryboard"].contains(set.boards[board].name.lowercased())
-  }
-
-  /// The number of scenes that can be reached from one.
-  private func reach(from scene: Int) -> Int {
-    var next: [Int: [Int]] = [:]
-    for move in links.moves { if let to = move.target.scene { next[move.source, default: []].append(to) } }
-    var seen: Set<Int> = [scene]
-    var pending = [scene]
-    while let at = pending.popLast() {
-      let contents = (links.contents[at] ?? []).compactMap(\.scene) + (links.pages[at] ?? [])
-      for to in contents + (next[at] ?? []) where seen.insert(to).inserted { pending.append(to) }
-    }
-    return seen.count
   }
 }

@@ -67,7 +67,7 @@ extension Rule {
     let spec = analysis.spec
     return analysis.findings(
       of: .detailOutsideSplit, at: .presentation,
-      severity: spec.undeclaredWays.contains(.in) ? .info : .warning
+      severity: spec.undeclaredWays.isEmpty ? .warning : analysis.severity(unlessDeclared: .in)
     ) { incident in
       (
         "\(incident.route) \(incident.verb("shows", "show")) \(incident.target) as a detail where no split is around "

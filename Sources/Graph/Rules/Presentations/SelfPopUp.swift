@@ -3,7 +3,6 @@ extension Rule {
     id: "self-pop-up",
     severity: .warning,
     scope: .part,
-    usesStates: false,
     summary: "A push that pops to its own target and leaves it on the stack.",
     rationale: """
       `popUpTo` stops above the screen that it names: that screen stays, and the push puts the same one \
@@ -14,7 +13,8 @@ extension Rule {
       [#1470](https://github.com/android/nowinandroid/pull/1470)).
 
       With `inclusive` the earlier copy goes as well; with `singleTop` it is shown again as it was. A screen \
-      that is declared `repeatable` may lie above itself.
+      that is declared `repeatable` may lie above itself. Where the screen is never on the stack when the route fires, \
+      `popUpTo` does nothing, and no copy comes of it.
       """,
     examples: [
       Example(
@@ -51,10 +51,32 @@ extension Rule {
           }
         }
         """),
+      Example(
+        "signing out takes the home screen away: signing in finds none",
+        """
+        {
+          "navgraph": 1,
+          "start": "signIn",
+          "screens": { "signIn": {}, "home": {} },
+          "routes": {
+            "signIn": {
+              "from": "signIn", "to": "home", "presentation": "push",
+              "popUpTo": "home"  //~ absent-pop-up-target
+            },
+            "signOut": {
+              "from": "home", "to": "signIn", "presentation": "push",
+              "popUpTo": "signIn"  //~ self-pop-up
+            }
+          }
+        }
+        """),
     ]
   ) { analysis in
     let spec = analysis.spec
-    return spec.moves(where: spec.leavesCopy).map { route, move in
+    return spec.moves(where: spec.leavesCopy).filter { route, _ in
+      let absence = analysis.states.occurrence(of: .popUpTargetAbsent, to: route)
+      return absence?.extent != .always || !analysis.states.isComplete
+    }.map { route, move in
       let target = spec.moves[move].popUpTo
       return analysis.finding(
         "\(route) pops up to \(target.target ?? .unknown), which stays, and pushes a second one above it",

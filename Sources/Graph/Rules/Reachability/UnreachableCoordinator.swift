@@ -7,7 +7,8 @@ extension Rule {
       No path from launch, from an element with an `entry` or from a deep link leads to it or to anything inside it, so \
       the whole of it is dead: usually a flow whose last route went away when its feature flag did. Its screens are \
       counted in the finding. Where ways in are not declared (`partial`), they are counted with all others of the \
-      file (`unreachable-screen`); a coordinator without any is information.
+      file (`unreachable-screen`); a coordinator without any is information. So is, in a `partial` spec, one whose \
+      screens are all reached without it, such as a navigation controller that a storyboard still has.
       """,
     examples: [
       Example(
@@ -49,6 +50,22 @@ extension Rule {
             "startTour": { "from": "inbox", "to": "tour", "presentation": "present" },
             "finish": { "from": "welcome", "presentation": "complete" }
           }
+        }
+        """),
+      Example(
+        "a navigation controller that is left over, around a screen that is shown without it",
+        """
+        {
+          "navgraph": 1,
+          "partial": "out",
+          "start": "mail",
+          "coordinators": {
+            "app": { "container": "window", "children": ["mail", "composing"], "root": "mail" },
+            "mail": { "root": "inbox" },
+            "composing": { "root": "editor" }  //~ unreachable-coordinator
+          },
+          "screens": { "inbox": { "coordinator": "mail" }, "editor": {} },
+          "routes": { "write": { "from": "inbox", "to": "editor", "presentation": "push" } }
         }
         """),
     ]

@@ -82,10 +82,15 @@ extension Analysis {
         case 1: " and \(screens[0]) behind it"
         default: " and the \(screens.count) screens behind it"
         }
+      // An importer has found all that a leftover of a storyboard shows elsewhere.
+      let isLeftover = screens.isEmpty && !spec.elements[group.cause].isScreen && !spec.undeclaredWays.isEmpty
       return finding(
-        "no path from launch reaches \(group.cause)\(behind): \(reason(for: group, routes[group.cause]))",
-        about: group.cause, severity: severity(unlessDeclared: .in),
-        help: "add a route to \(group.cause), or say with \"entry\" what opens it from outside",
+        "no path from launch reaches \(group.cause)\(behind): \(reason(for: group, routes[group.cause]))"
+          + (isLeftover ? "; what it shows is reached without it" : ""),
+        about: group.cause, severity: isLeftover ? .info : severity(unlessDeclared: .in),
+        help: isLeftover
+          ? "remove \(group.cause), if nothing needs it any more"
+          : "add a route to \(group.cause), say with \"entry\" what opens it from outside, or remove it",
         related: screens.count < 2 ? [] : screens.prefix(5).map { .pointer(to: $0, "\($0) is behind it") })
     }
   }
