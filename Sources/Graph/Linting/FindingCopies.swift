@@ -40,13 +40,17 @@ private struct CopiedFinding: Hashable {
   init?(_ finding: Finding, in spec: Spec) {
     guard let subject = finding.subject, let source = spec.text(.source, of: subject) else { return nil }
     let screens: [Element.ID]
+    var address: String?
     switch subject {
     case .screen(let screen): screens = [screen]
     case .route(let route): screens = spec.targets(spec.routes[route].from)
+    case .deepLink:
+      screens = []
+      address = Self.address(spec.name(of: subject))
     default: return nil
     }
-    codes = screens.compactMap { spec.text(.code, of: spec.subject($0)) }
-    guard !codes.isEmpty, codes.count == screens.count else { return nil }
+    codes = screens.compactMap { spec.text(.code, of: spec.subject($0)) } + [address].compactMap(\.self)
+    guard !codes.isEmpty, address != nil || codes.count == screens.count else { return nil }
     self.source = source
     severity = finding.severity
     let parts = finding.message.split(separator: "'", omittingEmptySubsequences: false)
@@ -54,5 +58,10 @@ private struct CopiedFinding: Hashable {
       number.isMultiple(of: 2)
         ? part : part[(part.lastIndex(of: ".").map(part.index(after:)) ?? part.startIndex)...]
     }.joined(separator: "'")
+  }
+
+  /// The pattern of a link of the web without its scheme; `nil` for others.
+  private static func address(_ pattern: String) -> String? {
+    ["http://", "https://"].first(where: pattern.hasPrefix).map { String(pattern.dropFirst($0.count)) }
   }
 }

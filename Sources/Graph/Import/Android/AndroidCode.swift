@@ -7,7 +7,7 @@ struct AndroidCode: Sendable {
   /// The classes that mention an id, and whether they open what it names.
   private(set) var ids: [String: [Use]] = [:]
   /// The classes that make an action by its method, and for which class or graph it was generated.
-  private(set) var actions: [String: [(scope: String, owner: String, condition: String?)]] = [:]
+  private(set) var actions: [String: [(scope: String, use: Use)]] = [:]
   /// The classes that mention a graph or layout, by its name.
   private(set) var graphs: [String: [String]] = [:]
   private(set) var layouts: [String: [String]] = [:]
@@ -18,14 +18,25 @@ struct AndroidCode: Sendable {
   /// The classes that extend another one, by its simple name.
   private var subclasses: [String: [String]] = [:]
 
-  /// A mention of an id.
+  /// A mention of an id or an action.
   struct Use: Sendable {
     let owner: String
-    let opens: Bool
+    var opens = true
     /// True if it passes arguments.
-    let passesArguments: Bool
+    var passesArguments = true
     /// What must hold there.
     let condition: String?
+    /// What the call takes off the stack, by options of its own.
+    let options: CodeFile.Options?
+
+    init(_ mention: CodeFile.Mention) {
+      owner = mention.owner
+      condition = mention.condition
+      options = mention.options
+      guard case .id(let opens, let withArguments) = mention.kind else { return }
+      self.opens = opens
+      passesArguments = withArguments
+    }
   }
 
   /// True if there is any code.
@@ -46,14 +57,11 @@ struct AndroidCode: Sendable {
     setsUpBars = setsUpBars || file.setsUpBars
     for mention in file.mentions {
       switch mention.kind {
-      case .id(let opens, let withArguments):
-        ids[mention.name, default: []].append(
-          Use(
-            owner: mention.owner, opens: opens, passesArguments: withArguments, condition: mention.condition))
+      case .id: ids[mention.name, default: []].append(Use(mention))
       case .graph: graphs[mention.name, default: []].append(mention.owner)
       case .layout: layouts[mention.name, default: []].append(mention.owner)
       case .action(let scope):
-        actions[mention.name, default: []].append((scope, mention.owner, mention.condition))
+        actions[mention.name, default: []].append((scope, Use(mention)))
       }
     }
   }
@@ -90,6 +98,13 @@ struct AndroidCode: Sendable {
       pending += callers.sorted()
     }
     return found
+  }
+
+  /// True if some class reads the arguments of a screen by the class that is generated for them, which fails where one
+  /// is missing that has no default value.
+  func readsArguments(of className: String?) -> Bool {
+    guard let name = className?.split(whereSeparator: { $0 == "." || $0 == "$" }).last else { return true }
+    return users[name + "Args"] != nil
   }
 
   /// How many classes are asked for whom they work.

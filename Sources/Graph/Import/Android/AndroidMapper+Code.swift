@@ -50,6 +50,7 @@ extension AndroidMapper {
     if let condition = uses[0].condition, uses.allSatisfy({ $0.condition == condition }) {
       spec.set(.condition, of: route.id, .route, to: .string(condition))
     }
+    setOptions(of: route, uses)
     guard forest[route.element].declaration.kind == .graph else { return }
     var sources: Set<Int> = []
     for owner in owners {
@@ -64,6 +65,25 @@ extension AndroidMapper {
     }
   }
 
+  /// Takes over what every call that fires a route takes off the stack by its own options.
+  private mutating func setOptions(of route: Route, _ uses: [AndroidCode.Use]) {
+    guard let options = uses[0].options, uses.allSatisfy({ $0.options == options }),
+      spec[.route, route.id]?[.presentation]?.line == "\"push\""
+    else { return }
+    guard let id = options.popUpTo else {
+      // What it is, code decides.
+      spec.set(.inferred, of: route.id, .route, to: true)
+      return
+    }
+    let target = popTarget(of: id, route.element)
+    if target.isRoot {
+      spec.set(.presentation, of: route.id, .route, to: "set")
+    } else {
+      spec.set(.popUpTo, of: route.id, .route, to: .string(target.id))
+      spec.set(.inclusive, of: route.id, .route, to: options.isInclusive || target.isGraph ? true : nil)
+    }
+  }
+
   /// An action that is fired on more screens than these stays one of its graph.
   static let maximumSources = 10
 
@@ -73,14 +93,12 @@ extension AndroidMapper {
   }
 
   /// The places that fire an action: their classes, and what must hold there.
-  private func uses(
-    of action: NavDeclaration.Action, _ element: Int
-  ) -> [(owner: String, condition: String?)] {
+  private func uses(of action: NavDeclaration.Action, _ element: Int) -> [AndroidCode.Use] {
     guard let id = action.id else { return [] }
-    var uses = (app.code.ids[id] ?? []).map { (owner: $0.owner, condition: $0.condition) }
-    for use in app.code.actions[AndroidCode.method(ofAction: id)] ?? [] {
-      let scoped = scopes[use.scope]
-      if scoped == nil || scoped!.contains(element) { uses.append((use.owner, use.condition)) }
+    var uses = app.code.ids[id] ?? []
+    for (scope, use) in app.code.actions[AndroidCode.method(ofAction: id)] ?? [] {
+      let scoped = scopes[scope]
+      if scoped == nil || scoped!.contains(element) { uses.append(use) }
     }
     return uses
   }

@@ -112,7 +112,10 @@ struct AndroidMapper {
 
   /// Notes what an element must be given by its own arguments.
   private mutating func addNeeds(of number: Int) {
-    let own = models.needs(of: forest[number].declaration.arguments, in: &spec)
+    let declaration = forest[number].declaration
+    // The platform needs no value where 'null' is one; what the safe-args plug-in generates does.
+    let isRead = !app.code.isPresent || app.code.readsArguments(of: declaration.className)
+    let own = models.needs(of: declaration.arguments, areRead: isRead, in: &spec)
     needs[number] = isGivenByBar(number) ? own.asOptional : own
   }
 

@@ -30,6 +30,15 @@ struct CodeFile: Sendable {
     /// What must hold for an action to be fired there, where the screen's arguments or its own state decide, and no
     /// tap; as it is written.
     var condition: String?
+    /// What the call that fires it takes off the stack, by options of its own.
+    var options: Options?
+  }
+
+  /// What `setPopUpTo` or `popUpTo` says in the options of a call that navigates.
+  struct Options: Hashable, Sendable {
+    /// The id of the destination; `nil` where code decides.
+    let popUpTo: String?
+    let isInclusive: Bool
   }
 
   /// A call of a `NavController` that goes back to a destination.

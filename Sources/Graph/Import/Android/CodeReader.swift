@@ -181,7 +181,9 @@ struct CodeReader {
   private mutating func addMention(_ index: Int, in body: CodeFile.Class?) {
     let owner = body?.name ?? facade
     func add(_ kind: Mention.Kind, _ name: String, if condition: String? = nil) {
-      code.mentions.append(Mention(kind: kind, name: name, owner: owner, condition: condition))
+      code.mentions.append(
+        Mention(
+          kind: kind, name: name, owner: owner, condition: condition, options: options(ofCallWith: index)))
     }
     if isWord(index, "R") || hasSuffix(index, "R"), isSign(index + 1, "."), isSign(index + 3, "."),
       let name = word(index + 4)

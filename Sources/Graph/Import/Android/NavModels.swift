@@ -21,13 +21,17 @@ struct NavModels: Sendable {
     }
   }
 
-  /// The needs of a destination, whose models are added to a spec.
-  mutating func needs(of arguments: [NavDeclaration.Argument], in spec: inout ImportedSpec) -> Needs {
+  /// The needs of a destination, whose models are added to a spec. `areRead`: whether code reads its arguments in a way
+  /// that fails where one without a default value is missing.
+  mutating func needs(
+    of arguments: [NavDeclaration.Argument], areRead: Bool, in spec: inout ImportedSpec
+  ) -> Needs {
     var needs = Needs()
     for argument in arguments where needs.models[argument.name] == nil {
       let model = model(of: argument, taken: Set(needs.models.values), in: &spec)
       needs.models[argument.name] = model
-      if argument.defaultValue == nil { needs.setup.append(model) } else { needs.accepts.append(model) }
+      let isNeeded = argument.defaultValue == nil && (areRead || !argument.isNullable)
+      if isNeeded { needs.setup.append(model) } else { needs.accepts.append(model) }
     }
     return needs
   }
