@@ -90,4 +90,28 @@ struct SwiftUISceneTests {
     #expect(app.spec[.screen, "Options"]?[.entry]?.line == "\"code: Settings\"")
     #expect(try app.findings() == [])
   }
+
+  /// A row of the app's own is given what it leads to, and does not hold it.
+  @Test func whatARowLeadsToIsNotHeld() throws {
+    let app = try SwiftUIApp(
+      home: "NavigationStack { NavigationLink(\"Settings\") { Settings() } }",
+      """
+      struct Settings: View { var body: some View { VStack { Rows(); Text("version") } } }
+      struct Rows: View { var body: some View { Row("Bar") { BarSettings() } } }
+      struct BarSettings: View {
+        @State private var isOpen = false
+        var body: some View { NavigationStack { Text("bar") } }
+      }
+      struct Row<Destination: View>: View {
+        let title: String
+        @ViewBuilder var destination: () -> Destination
+        init(_ title: String, @ViewBuilder destination: @escaping () -> Destination) {
+          self.title = title
+          self.destination = destination
+        }
+        var body: some View { NavigationLink { destination() } label: { Text(title) }.tint(.red) }
+      }
+      """)
+    #expect(app.routes.sorted().first == "Home push Settings", "Settings has no stack of its own")
+  }
 }

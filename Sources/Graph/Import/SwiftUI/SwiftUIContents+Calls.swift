@@ -102,8 +102,9 @@ extension SwiftUIContents {
     let closure = arguments.first { if case .closure = $0.value.form { true } else { false } }?.value
     if scope.locals[name] != nil || scope.type?.properties[name] != nil { return self.name(name, scope) }
     if let view = program.view(whole ?? name, near: scope.file) {
-      // A wrapper is not meant, but what it holds.
+      // A wrapper is not meant, but what it holds; what a row of its own leads to, it does not hold.
       if !view.generics.isEmpty, let closure {
+        if isRow(view) { return [SwiftUIContent(form: .inline)] }
         let isStack = contents(ofBodyOf: view).contains(where: \.isStacked)
         return contents(of: closure, scope).map {
           var content = $0
@@ -154,6 +155,26 @@ extension SwiftUIContents {
       if isHeld, !inner.isEmpty { return inner }
     }
     return [SwiftUIContent(form: name.first?.isUppercase == true ? .inline : .unknown)]
+  }
+
+  /// True for a view that consists of a link or button, whatever that opens.
+  private func isRow(_ view: SwiftType) -> Bool {
+    guard let nodes = view.properties["body"]?.declaration.body, !nodes.isEmpty else { return false }
+    return nodes.allSatisfy { node in
+      var node = node
+      while true {
+        switch node.form {
+        case .return(let value?): node = value
+        case .call(let function, _):
+          switch function.form {
+          case .name(let name): return ["NavigationLink", "Button", "Link"].contains(name)
+          case .member(let base?, let name) where name.first?.isLowercase == true: node = base
+          default: return false
+          }
+        default: return false
+        }
+      }
+    }
   }
 
   /// The tabs that the content of a `TabView` makes.

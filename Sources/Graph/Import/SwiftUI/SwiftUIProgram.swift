@@ -19,6 +19,8 @@ final class SwiftUIProgram {
 
   /// The views of which it is known whether they hold tabs, columns or a stack.
   private var holders: [ObjectIdentifier: Bool] = [:]
+  /// How many views are asked at the moment, each for the one before.
+  private var holderDepth = 0
 
   /// The functions by name, also those of extensions of types that are declared elsewhere.
   private(set) var functions: [String: [SwiftMethod]] = [:]
@@ -60,6 +62,9 @@ final class SwiftUIProgram {
   /// True if tabs, columns or a `NavigationStack` are what a view shows, be it through other views.
   func holdsContainer(_ view: SwiftType) -> Bool {
     if let known = holders[ObjectIdentifier(view)] { return known }
+    guard holderDepth < 32 else { return false }
+    holderDepth += 1
+    defer { holderDepth -= 1 }
     holders[ObjectIdentifier(view)] = false
     var contents = SwiftUIContents(self)
     let isHolder = contents.contents(ofBodyOf: view).contains { $0.isContainer(in: self) }
