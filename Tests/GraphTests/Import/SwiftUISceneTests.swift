@@ -109,7 +109,12 @@ struct SwiftUISceneTests {
           self.title = title
           self.destination = destination
         }
-        var body: some View { NavigationLink { destination() } label: { Text(title) }.tint(.red) }
+        var body: some View {
+          NavigationLink { destination() } label: { Text(title) }.tint(.red)
+          #if os(tvOS)
+            .padding()
+          #endif
+        }
       }
       """)
     #expect(app.routes.sorted().first == "Home push Settings", "Settings has no stack of its own")

@@ -164,7 +164,7 @@ extension SwiftUIContents {
       var node = node
       while true {
         switch node.form {
-        case .return(let value?): node = value
+        case .return(let base?), .conditional(let base?, _): node = base
         case .call(let function, _):
           switch function.form {
           case .name(let name): return ["NavigationLink", "Button", "Link"].contains(name)
