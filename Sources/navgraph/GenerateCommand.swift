@@ -48,8 +48,10 @@ struct GenerateCommand: Command {
       try Output.write(folders.flatMap(\.differences).map { $0 + "\n" }.joined())
       return folders.allSatisfy(\.isFresh) ? .success : .findings
     }
-    for folder in folders {
-      try folder.write()
+    // All files of all folders are on the disk before the first is put in place.
+    let staged = try folders.map { try $0.stage() }
+    for (folder, files) in zip(folders, staged) {
+      try folder.put(files)
       if !invocation[quiet] { try? FileSystem.write(folder.summary + "\n", to: .error) }
     }
     return .success
@@ -65,7 +67,7 @@ struct GenerateCommand: Command {
       return try configured.map {
         Task(
           spec: try SpecFinder.onlySpec(at: $0.spec, namedBy: "spec", invocation), target: $0.target,
-          folder: $0.out, scaffolds: invocation[scaffold])
+          folder: try $0.out.writable(orBy: "--output"), scaffolds: invocation[scaffold])
       }
     }
     return [

@@ -65,7 +65,7 @@ struct ImportCommand: Command {
     }
     if invocation[paths].isEmpty, spec == nil, invocation[from] == nil {
       let configured = try configurations.own(invocation).imports
-      if !configured.isEmpty { return configured.map(ImportTask.init) }
+      if !configured.isEmpty { return try configured.map(ImportTask.init) }
     }
     if invocation[check], spec == nil { throw invocation.failure("'--check' needs a spec: '--into SPEC'") }
     var options = Importer.Options()
@@ -83,11 +83,13 @@ struct ImportCommand: Command {
 
 extension ImportTask {
   /// An import that a configuration asks for.
-  fileprivate init(_ entry: Configuration.Import) {
+  fileprivate init(_ entry: Configuration.Import) throws {
     var options = Importer.Options()
     options.name = entry.name
     options.start = entry.start
     options.variants = entry.variants
-    self.init(path: entry.sources, source: entry.from, options: options, target: entry.into, merges: true)
+    self.init(
+      path: entry.sources, source: entry.from, options: options,
+      target: try entry.into.writable(orBy: "--into"), merges: true)
   }
 }

@@ -44,6 +44,32 @@ import Testing
     #expect(wrong.status == 2)
   }
 
+  /// A configuration may come from a fork: it makes nothing outside of its repository, or of its folder without one.
+  @Test(arguments: ["../out", "/navgraph-tests/out", "link/out", "link/deep/out", "nowhere/out"])
+  func theConfigurationWritesNowhereElse(_ out: String) throws {
+    let scratch = try ScratchFolder()
+    try scratch.write(Self.spec, to: "app/app.nav.json")
+    try scratch.write("", to: "outside/file")
+    let files = FileManager.default
+    try files.createSymbolicLink(atPath: scratch.path + "/app/link", withDestinationPath: "../outside")
+    try files.createSymbolicLink(atPath: scratch.path + "/app/nowhere", withDestinationPath: "../gone")
+    let folder = scratch.path + "/app"
+    try scratch.write(
+      "{ \"generate\": [{ \"for\": \"links\", \"out\": \"\(out)\" }] }", to: "app/.navgraph.json")
+    let refused = try Shell.navgraph(["generate"], in: folder)
+    #expect(
+      refused.error
+        == ".navgraph.json:1:41: error: '\(out)' lies outside of 'app', and a configuration writes only inside; '--output' names such a path\n"
+    )
+    #expect(refused.status == 2)
+    let places = try files.subpathsOfDirectory(atPath: scratch.path)
+    #expect(!places.contains { $0.hasSuffix(".swift") || $0.hasSuffix("out") })
+    // Inside of the repository it is free.
+    try scratch.write("gitdir: elsewhere", to: ".git")
+    let status: Int32 = out.hasPrefix("/") || out.hasPrefix("nowhere") ? 2 : 0
+    #expect(try Shell.navgraph(["generate"], in: folder).status == status)
+  }
+
   @Test func refusesWithAPlace() throws {
     let scratch = try ScratchFolder()
     let spec = Self.spec.replacing("\"push\"", with: "\"root\"")

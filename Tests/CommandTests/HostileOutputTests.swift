@@ -63,6 +63,11 @@ import Testing
     """.write(toFile: path + "/broken.nav.json", atomically: false, encoding: .utf8)
     try #"{ "rules": { "no\u001b[31m-such": "off" } }"#.write(
       toFile: path + "/set.json", atomically: false, encoding: .utf8)
+    let graph = [
+      "nodes": [["id": "a\(evil)", "start": true, "titel\(evil)": 1]],
+      "edges": [["from": "a\(evil)", "to": "gone\(evil)", "trigger": evil]],
+    ]
+    try JSONSerialization.data(withJSONObject: graph).write(to: URL(fileURLWithPath: path + "/graph.json"))
     return path
   }
 
@@ -93,8 +98,13 @@ import Testing
       ["links", file, "--manifest", "set.json"], ["cover", "-o", "\(evil)/x", file], ["format", "--check"],
       ["format", "gone\(evil)"], ["init", file], ["init", "new\(evil).nav.json"], ["completions", evil],
       ["schema", evil], ["manual", evil], [evil], ["--\(evil)"], ["help", evil], ["watch", "gone\(evil)"],
-      ["lsp", evil],
+      ["lsp", evil], ["import", "gone\(evil)"], ["import", "set.json", "--from", evil],
+      ["import", "graph.json", "--from", "edges", "--name", evil, "--start", "gone\(evil)"],
+      ["import", "graph.json", "--from", "edges", "--into", file, "--check"], ["serve", "gone\(evil)"],
+      ["generate", file, "--for", evil], ["generate", "gone\(evil)", "--for", "links"],
+      ["generate", "shop.nav.json", "--for", "links", "-o", "out\(evil)", "--check"],
     ]
+    for target in Generator.Target.allCases { calls.append(["generate", file, "--for", target.rawValue]) }
     calls += call(["lint", file, "broken.nav.json"], in: ReportFormat.allCases.map(\.rawValue))
     calls += call(["render", file], in: ["svg", "html", "dot", "mermaid", "text"])
     calls += call(["render", file, "--overview"], in: ["dot", "svg"])

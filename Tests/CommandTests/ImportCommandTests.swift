@@ -64,6 +64,12 @@ import Testing
     #expect(try scratch.read("app.nav.json").contains("\"name\": \"Mine\""))
     #expect(try run(["import", "--check"], scratch).status == 0)
     try scratch.write(
+      #"{ "import": [{ "from": "edges", "sources": "graph.json", "into": "../x.nav.json" }] }"#,
+      to: ".navgraph.json")
+    let outside = try run(["import"], scratch)
+    #expect(outside.error.hasPrefix(".navgraph.json:1:66: error: '../x.nav.json' lies outside of '"))
+    #expect(outside.status == 2)
+    try scratch.write(
       #"{ "import": [{ "from": "edge", "sources": ".", "into": "x" }] }"#, to: ".navgraph.json")
     let wrong = try run(["import"], scratch)
     #expect(wrong.status == 2)

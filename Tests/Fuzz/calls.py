@@ -96,7 +96,7 @@ def of_links(_):
 def of_import(_, kind):
     """Calls with mutated sources in `app`."""
     path = "app/graph.json" if kind == "edges" else "app"
-    return [Call(["import", path, "--from", kind], "import"), Call(["import", path, "--from", kind, "--into", "s.nav.json"], "import", writes=True),
+    return [Call(["import", path, "--from", kind], "spec"), Call(["import", path, "--from", kind, "--into", "s.nav.json"], "import", writes=True),
             Call(["import", path, "--from", kind, "--into", "s.nav.json", "--check"], "import"),
             Call(["import", path, "--from", kind, "-o", "new.nav.json", "--notes", "notes.txt"], "import", writes=True)]
 

@@ -25,7 +25,7 @@ def commands(text):
 def parsed(form, text):
     """Why a text is not what its format promises; None where it is."""
     try:
-        if form in ("json", "sarif", "gitlab"):
+        if form in ("json", "sarif", "gitlab", "spec"):
             json.loads(text)
             if form == "sarif":
                 assert json.loads(text)["version"] == "2.1.0"
@@ -59,7 +59,7 @@ def framed(data):
 # The user's own text comes out as it is: fixed and formatted specs, and differences between them.
 RAW = ("raw", "fixed")
 # Formats for programs: lines in them are not read as commands, or are meant to be.
-FOR_PROGRAMS = ("github", "json", "sarif", "gitlab", "junit", "svg", "html", "dot", "mermaid", "maestro", "xcuitest", "lsp", "markdown")
+FOR_PROGRAMS = ("github", "json", "sarif", "gitlab", "junit", "svg", "html", "dot", "mermaid", "maestro", "xcuitest", "lsp", "markdown", "spec")
 
 
 def problems(run, form):
@@ -79,7 +79,7 @@ def problems(run, form):
     if run.status == 2:
         found += [f"not a message: {line[:200]}" for line in messages if not line.startswith("navgraph: ") and not FINDING.match(line)]
     # An import notes what it did not use; a fixed spec on standard output has its findings here.
-    elif messages and form not in ("import", "fixed"):
+    elif messages and form not in ("import", "spec", "fixed"):
         found.append(f"status {run.status} with a message: {messages[:3]}")
     texts = [("error", run.error, "text")] + ([("output", run.output, form)] if form not in (*RAW, "lsp") else [])
     for name, data, kind in texts:

@@ -8,6 +8,7 @@ mutant and the call of each failure are kept in FOLDER; `--only` repeats one num
 
 import argparse
 import collections
+import concurrent.futures
 import copy
 import dataclasses
 import json
@@ -19,6 +20,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 import calls
@@ -30,6 +32,9 @@ SAMPLES = HERE.parent.parent / "samples"
 # Of the processor for a run: a machine that others use is no slower by that. The other is for what waits without end.
 CPU_SECONDS = 60
 SECONDS = 1200
+# Mutants are nested as deep as a dozen changes make them, which is more than Python goes into by itself, and takes a stack of its own.
+DEPTH = 50_000
+STACK = 512 << 20
 
 
 @dataclasses.dataclass
@@ -222,7 +227,7 @@ class Fuzzer:
             (place / "INPUT").write_bytes(call.input)
 
 
-def main():
+def main(stopped):
     parser = argparse.ArgumentParser()
     parser.add_argument("navgraph", type=pathlib.Path)
     parser.add_argument("--seed", default=None)
@@ -236,19 +241,31 @@ def main():
     print(f"seed {seed}", flush=True)
     end = time.monotonic() + options.minutes * 60
     number = options.only or 0
-    while options.only == number or options.only is None and (number < options.count if options.count else time.monotonic() < end):
-        try:
-            fuzzer.try_number(seed, number)
-        except KeyboardInterrupt:
-            break
+    while not stopped.is_set() and (
+            options.only == number or options.only is None and (number < options.count if options.count else time.monotonic() < end)):
+        fuzzer.try_number(seed, number)
         number += 1
     counts = copy.copy(fuzzer.counts)
     runs = counts.pop("runs", 0)
     print(f"{runs} runs of {number - (options.only or 0)} mutants: " + ", ".join(f"{name} {count}" for name, count in sorted(counts.items())))
     print("slowest: %.1f s of CPU: navgraph %s" % fuzzer.slowest)
     print(f"{len(fuzzer.found)} failures" + (f", kept in {options.failures}" if fuzzer.found else ""))
-    sys.exit(1 if fuzzer.found else 0)
+    return 1 if fuzzer.found else 0
+
+
+def deep(function):
+    """The result of a function that may go deep; it is told to stop by Ctrl-C."""
+    sys.setrecursionlimit(DEPTH)
+    threading.stack_size(STACK)
+    stopped = threading.Event()
+    with concurrent.futures.ThreadPoolExecutor(max_workers=1) as pool:
+        result = pool.submit(function, stopped)
+        try:
+            return result.result()
+        except KeyboardInterrupt:
+            stopped.set()
+            return result.result()
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(deep(main))

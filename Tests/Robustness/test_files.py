@@ -47,6 +47,7 @@ WRITERS = {
     "import": (["import", "graph.json", "--from", "edges", "--name", "A", "--quiet", "-o", "out"], "out"),
     "import into": (["import", "graph.json", "--from", "edges", "--name", "A", "--quiet", "--into", "into.nav.json"], "into.nav.json"),
     "init": (["init", "out"], "out"),
+    "generate": (["generate", "b.nav.json", "--for", "swiftui", "--quiet"], "App+navgraph.autogen.swift"),
 }
 # Those that make a file, and may be told to write it elsewhere.
 MAKERS = [name for name, (_, file) in WRITERS.items() if file == "out" and name != "init"]
@@ -84,6 +85,12 @@ class Case(unittest.TestCase):
         self.assertTrue(lines[0].startswith("navgraph: "), error)
         for word in words:
             self.assertIn(word, lines[0])
+
+    def anew(self, file):
+        """The folder as it was before a command wrote a file."""
+        if (self.folder / file).exists():
+            (self.folder / file).unlink()
+        self.fill(self.folder)
 
     def new(self, name):
         """What a command writes where nothing is in its way."""
@@ -192,6 +199,15 @@ class Written(Case):
         self.assert_failed(self.run_in(self.folder, "render", "modular/app.nav.json", "-o", "pages/"), "it is a folder")
         self.assertEqual(self.files(), before)
 
+    def test_one_of_several_folders_cannot_be_written(self):
+        """Then none of the sources that a configuration names is written."""
+        entries = [{"for": "swiftui", "spec": "b.nav.json", "out": out} for out in ("one", "two")]
+        (self.folder / ".navgraph.json").write_text(json.dumps({"generate": entries}))
+        (self.folder / "two").write_text("a file")
+        before = self.files()
+        self.assert_failed(self.run_in(self.folder, "generate"), "cannot make 'two'")
+        self.assertEqual(self.files(), before)
+
     def test_many_files(self):
         """More than a process may have open at first."""
         for number in range(40):
@@ -238,8 +254,7 @@ class Places(Case):
             new = self.new(name)
             for streams in (">&-", "2>&-", "<&-", "<&- >&- 2>&-"):
                 with self.subTest(name, streams=streams):
-                    self.fill(self.folder)
-                    (self.folder / "out").unlink(missing_ok=True)
+                    self.anew(file)
                     before = self.files()
                     run = subprocess.run(["bash", "-c", f"exec \"$0\" \"$@\" {streams}", NAVGRAPH, *words], cwd=self.folder, capture_output=True,
                                          timeout=PATIENCE, check=False)
@@ -341,8 +356,7 @@ class Surroundings(Case):
         for name in WRITERS:
             words, file = WRITERS[name]
             with self.subTest(name):
-                self.fill(self.folder)
-                (self.folder / "out").unlink(missing_ok=True)
+                self.anew(file)
                 before = self.files()
                 run = subprocess.run(["bash", "-c", "ulimit -n 16; exec \"$0\" \"$@\"", NAVGRAPH, *words], cwd=self.folder, capture_output=True,
                                      timeout=PATIENCE, check=False)
@@ -356,8 +370,7 @@ class Surroundings(Case):
         for name in WRITERS:
             words, file = WRITERS[name]
             with self.subTest(name):
-                self.fill(self.folder)
-                (self.folder / "out").unlink(missing_ok=True)
+                self.anew(file)
                 run = self.run_in(self.folder, *words, env={})
                 self.assertIn(run.returncode, (0, 1), run.stderr)
                 self.assertEqual((self.folder / file).read_bytes(), self.new(name))
@@ -371,8 +384,7 @@ class Surroundings(Case):
         for name in WRITERS:
             words, file = WRITERS[name]
             with self.subTest(name):
-                self.fill(self.folder)
-                (self.folder / "out").unlink(missing_ok=True)
+                self.anew(file)
                 run = subprocess.run(["unshare", "-m", "bash", "-c", hide + " && exec \"$0\" \"$@\"", NAVGRAPH, *words], cwd=self.folder,
                                      capture_output=True, timeout=PATIENCE, check=False)
                 self.assertIn(run.returncode, (0, 1), run.stderr)
@@ -385,10 +397,9 @@ class Interrupted(Case):
 
     def test_kill(self):
         randoms = random.Random(1)
-        for name in ("fix", "format", "output", "update-baseline", "render", "import into"):
+        for name in ("fix", "format", "output", "update-baseline", "render", "import into", "generate"):
             words, file = WRITERS[name]
-            self.fill(self.folder)
-            (self.folder / "out").unlink(missing_ok=True)
+            self.anew(file)
             new = self.new(name)
             before = self.files()
             start = time.monotonic()
@@ -396,8 +407,7 @@ class Interrupted(Case):
             whole = time.monotonic() - start
             for turn in range(8):
                 with self.subTest(name, turn=turn):
-                    self.fill(self.folder)
-                    (self.folder / "out").unlink(missing_ok=True)
+                    self.anew(file)
                     process = subprocess.Popen([NAVGRAPH, *words], cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                                                start_new_session=True)
                     time.sleep(whole * randoms.uniform(0.3, 1.1))

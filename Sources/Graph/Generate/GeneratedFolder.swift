@@ -47,12 +47,16 @@ package struct GeneratedFolder {
     file.bytes[..<file.byteCount].starts(with: header.utf8)
   }
 
-  /// Writes what is to be written, all of it before anything is put in place, and removes what is left over.
-  package func write() throws {
+  /// Writes what is to be written beside its place.
+  package func stage() throws -> [StagedFile] {
     let files = stale + missing
     if !files.isEmpty { try makeFolders() }
-    let staged = try files.map { try StagedFile(Array($0.text.utf8), for: Path.joined(path, $0.name)) }
-    for file in staged { try file.commit() }
+    return try files.map { try StagedFile(Array($0.text.utf8), for: Path.joined(path, $0.name)) }
+  }
+
+  /// Puts what was written in place, and removes what is left over.
+  package func put(_ files: [StagedFile]) throws {
+    for file in files { try file.commit() }
     for name in leftOver { try FileSystem.remove(Path.joined(path, name)) }
   }
 

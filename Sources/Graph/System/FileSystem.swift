@@ -179,6 +179,20 @@ package enum FileSystem {
     resolved(path) ?? absolute(path)
   }
 
+  /// The path from the root of what is there, or of what would be made at a path, the links on the way to it resolved;
+  /// `nil` behind a link that leads nowhere.
+  static func target(of path: String) -> String? {
+    var (known, rest) = (path, [] as [Substring])
+    while true {
+      if let resolved = resolved(known) {
+        return Path.resolved(rest.reversed().joined(separator: "/"), from: resolved)
+      }
+      guard !exists(known), known != "/", known != "." else { return nil }
+      rest.append(Path.name(of: known))
+      known = Path.folder(of: known)
+    }
+  }
+
   /// Returns the difference between a file and these bytes; `nil` where they are equal.
   package static func difference(_ bytes: [UInt8], at path: String) -> String? {
     guard let file = try? read(path) else { return "there is no such file" }

@@ -23,7 +23,8 @@ import Testing
       try folder().differences == [
         "missing: \(path)/A+navgraph.autogen.swift", "missing: \(path)/B+navgraph.autogen.swift",
       ])
-    try folder(scaffolds: true).write()
+    let first = try folder(scaffolds: true)
+    try first.put(try first.stage())
     #expect(try folder(scaffolds: true).isFresh)
     #expect(try scratch.read("deep/out/C.swift") == "c\n")
 
@@ -37,7 +38,7 @@ import Testing
       changed.differences == [
         "stale: \(path)/A+navgraph.autogen.swift", "left over: \(path)/Z+navgraph.autogen.swift",
       ])
-    try changed.write()
+    try changed.put(try changed.stage())
     #expect(try folder(scaffolds: true).isFresh)
     #expect(try scratch.read("deep/out/C.swift") == "mine\n")
     #expect(

@@ -59,7 +59,7 @@ package struct Configuration: Sendable {
     /// Where they are.
     package let sources: String
     /// The spec that is brought up to date.
-    package let into: String
+    package let into: Source
     package let name: String?
     package let start: String?
     package let variants: [String]
@@ -72,7 +72,7 @@ package struct Configuration: Sendable {
     /// The spec, or the folder that holds only one.
     package let spec: String
     /// Their folder.
-    package let out: String
+    package let out: Source
   }
 
   /// The levels of rules for some files or for all.
@@ -158,25 +158,27 @@ extension Configuration {
     }
     own.failOn = reader.text(of: .failOn).flatMap(Severity.init)
     own.maxWarnings = reader.value(of: .maxWarnings).flatMap(reader.tape.count)
-    own.imports = (reader.value(of: .import).map { Array(reader.tape.children(of: $0)) } ?? []).map { entry in
-      func path(_ key: SettingKey) -> String {
-        Self.path(reader.text(of: key, in: entry) ?? ".", from: folder)
-      }
+    func source(_ node: Int) -> Source {
+      Source(path: path(reader.tape.text(of: node), from: folder), reader: reader, node: node)
+    }
+    let imports = reader.value(of: .import).map { Array(reader.tape.children(of: $0)) } ?? []
+    own.imports = imports.compactMap { entry in
+      guard let into = reader.value(of: .into, in: entry) else { return nil }
       return Import(
-        from: reader.text(of: .from, in: entry).flatMap(Importer.Source.init), sources: path(.sources),
-        into: path(.into), name: reader.text(of: .name, in: entry), start: reader.text(of: .start, in: entry),
+        from: reader.text(of: .from, in: entry).flatMap(Importer.Source.init),
+        sources: path(reader.text(of: .sources, in: entry) ?? ".", from: folder), into: source(into),
+        name: reader.text(of: .name, in: entry), start: reader.text(of: .start, in: entry),
         variants: reader.strings(of: .variants, in: entry).map { reader.tape.text(of: $0) })
     }
     let generations = reader.value(of: .generate).map { Array(reader.tape.children(of: $0)) } ?? []
     own.generations = generations.compactMap { entry in
-      guard let target = reader.text(of: .for, in: entry).flatMap(Generator.Target.init) else { return nil }
+      guard let target = reader.text(of: .for, in: entry).flatMap(Generator.Target.init),
+        let out = reader.value(of: .out, in: entry)
+      else { return nil }
       return Generation(
-        target: target, spec: path(reader.text(of: .spec, in: entry) ?? ".", from: folder),
-        out: path(reader.text(of: .out, in: entry) ?? ".", from: folder))
+        target: target, spec: path(reader.text(of: .spec, in: entry) ?? ".", from: folder), out: source(out))
     }
-    own.baseline = reader.value(of: .baseline).map {
-      Source(path: path(reader.tape.text(of: $0), from: folder), reader: reader, node: $0)
-    }
+    own.baseline = reader.value(of: .baseline).map(source)
     return own
   }
 

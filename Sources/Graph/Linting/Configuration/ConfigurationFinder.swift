@@ -50,14 +50,23 @@ package struct ConfigurationFinder {
 
   /// Returns the possible paths of the configuration of specs in a folder, the nearest first.
   private static func candidates(from start: String) -> [String] {
-    var candidates: [String] = []
-    var folder = start
-    while true {
-      candidates.append(Path.joined(folder, Configuration.fileName))
-      let isRepository = FileSystem.exists(Path.joined(folder, ".git"))
-      if isRepository || folder == "/" { return candidates }
-      folder = Path.folder(of: folder)
+    folders(from: start).map { Path.joined($0, Configuration.fileName) }
+  }
+
+  /// Returns a folder and those around it, up to that of its repository, or to the root.
+  private static func folders(from start: String) -> [String] {
+    var folders = [start]
+    while let folder = folders.last, folder != "/", !isRepository(folder) {
+      folders.append(Path.folder(of: folder))
     }
+    return folders
+  }
+
+  private static func isRepository(_ folder: String) -> Bool { FileSystem.exists(Path.joined(folder, ".git")) }
+
+  /// Returns the folder of the repository around a folder; where there is none, the folder itself.
+  static func repository(around folder: String) -> String {
+    folders(from: folder).last(where: isRepository) ?? folder
   }
 
   /// Returns the possible paths of configurations for the paths of a command line, files that are there or not, as they
