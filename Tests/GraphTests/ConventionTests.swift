@@ -53,6 +53,16 @@ import Testing
     #expect(Self.users(of: "Foundation") == [])
   }
 
+  /// What the server, the language server and the system take at most stands in one table, from which a page derives.
+  @Test func limitsStandInTheirTable() {
+    for folder in ["HTTP", "LanguageServer", "System", "XML"] {
+      for (path, text) in Self.sources("Sources/Graph/\(folder)") where path != "Limits.swift" {
+        let found = text.matches(of: /(?i)let (maximum|most|limit|budget)\w*(: \w+)? = [0-9]/)
+        #expect(found.isEmpty, "\(folder)/\(path): a limit belongs into System/Limits.swift")
+      }
+    }
+  }
+
   @Test func filesStayShort() {
     for folder in ["Sources", "Tests"] {
       for (path, text) in Self.sources(folder) {

@@ -4,7 +4,7 @@ struct HTTPConnection {
 
   /// How long each may last, in milliseconds: until the request is there, while nothing of an answer is taken, and until
   /// a client has noticed the end.
-  private static let (readingTime, writingTime, closingTime) = (10_000, 20_000, 2_000)
+  private static let (readingTime, writingTime, closingTime) = (Limits.requestTime, 20_000, 2_000)
   /// The time after which a client is told that the stream of events is still there.
   private static let pulse = 15_000
   /// The maximum number of bytes that wait for a client that follows.

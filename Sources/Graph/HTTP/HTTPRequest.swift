@@ -13,15 +13,12 @@ struct HTTPRequest: Equatable {
   /// The values of all lines `Host`.
   let hosts: [String]
 
-  /// The maximum length of a head.
-  static let limit = 16 << 10
-
   /// Reads the head of a request.
   static func arrival(_ bytes: [UInt8]) -> Arrival {
     guard let end = bytes[...].firstIndex(of: Array("\r\n\r\n".utf8)) else {
-      return bytes.count > limit ? .malformed : .incomplete
+      return bytes.count > Limits.request ? .malformed : .incomplete
     }
-    guard end <= limit else { return .malformed }
+    guard end <= Limits.request else { return .malformed }
     var lines = String(decoding: bytes[..<end], as: UTF8.self).unicodeScalars
       .split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0.last == "\r" ? $0.dropLast() : $0) }

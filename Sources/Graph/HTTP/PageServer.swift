@@ -2,9 +2,6 @@
 ///
 /// It has one thread, and waits for no client: each has limits of time and size, and where there are too many the oldest goes.
 package struct PageServer {
-  /// The maximum number of clients.
-  private static let limit = 64
-
   /// The port that it listens at.
   package let port: UInt16
   private let listener: Int32
@@ -102,7 +99,7 @@ package struct PageServer {
         if !clients.isEmpty { remove(0) }
         return
       }
-      if clients.count >= Self.limit { remove(clients.firstIndex { !$0.isFollowing } ?? 0) }
+      if clients.count >= Limits.clients { remove(clients.firstIndex { !$0.isFollowing } ?? 0) }
       clients.append(HTTPConnection(descriptor, now: FileSystem.milliseconds()))
     }
   }

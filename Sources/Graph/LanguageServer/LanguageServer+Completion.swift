@@ -1,8 +1,5 @@
 /// Completion at the cursor.
 extension LanguageServer {
-  /// The maximum number of items at once: with more letters a client asks again.
-  private static let maximumItems = 500
-
   mutating func completion(_ parameters: JSONView) throws(ResponseError) -> JSONValue {
     let (name, document) = try document(parameters)
     let offset = try offset(parameters, in: document)
@@ -19,10 +16,10 @@ extension LanguageServer {
       matching.filter { $0.label.hasPrefix(typed) } + matching.filter { !$0.label.hasPrefix(typed) }
     var finder = PositionFinder(self)
     let file = document.text.file(named: name)
-    let list = fitting.prefix(Self.maximumItems).enumerated().map { number, item in
+    let list = fitting.prefix(Limits.completions).enumerated().map { number, item in
       value(item, number, edit, file, &finder)
     }
-    return ["isIncomplete": .bool(fitting.count > Self.maximumItems), "items": .array(list)]
+    return ["isIncomplete": .bool(fitting.count > Limits.completions), "items": .array(list)]
   }
 
   private func value(

@@ -42,7 +42,7 @@ extension LanguageServer {
       for tape in workspace.spec(root)?.spec.documents ?? [] where seen.insert(tape.file.name).inserted {
         for section in SymbolSection.all(in: tape) {
           for symbol in section.symbols where symbol.name.matches(typed: query) {
-            guard symbols.count < Self.maximumSymbols else { return .array(symbols) }
+            guard symbols.count < Limits.symbols else { return .array(symbols) }
             symbols.append([
               "name": .string(symbol.name), "kind": .number(section.kind),
               "location": finder.location(symbol.selection, in: tape.file),
@@ -54,9 +54,6 @@ extension LanguageServer {
     }
     return .array(symbols)
   }
-
-  /// The maximum number of workspace symbols at once: a client asks again with more letters.
-  private static let maximumSymbols = 1000
 
   mutating func formatting(_ parameters: JSONView) throws(ResponseError) -> JSONValue {
     let (name, document) = try document(parameters)

@@ -36,7 +36,7 @@ struct LintedSpec: Sendable {
     var levels = configuration.levels
     let breaks = spec.documents.map(\.brokenFrom)
     let isBroken = breaks.contains { $0 != nil }
-    if isBroken, spec.problems.count > Self.mostProblems {
+    if isBroken, spec.problems.count > Limits.brokenProblems {
       levels = { _ in Self.onlyWhatBreaks }
     }
     var report = Linter.report(on: analysis, levelsIn: levels)
@@ -52,10 +52,6 @@ struct LintedSpec: Sendable {
 
   /// The rules that say why a text cannot be read on.
   private static let breaking: Set<String> = [Rule.malformedJSON.id, Rule.tooDeep.id]
-
-  /// The maximum number of reading problems in a broken text. A brace without its partner makes keys of one object of
-  /// all that follows, which nobody wants to be told, thing by thing.
-  private static let mostProblems = 2000
 
   private static let onlyWhatBreaks: Linter.Levels = Dictionary(
     uniqueKeysWithValues: Rule.all.filter { !breaking.contains($0.id) }.map { ($0.id, .off) })

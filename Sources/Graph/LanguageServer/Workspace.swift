@@ -136,7 +136,7 @@ struct Workspace: Sendable {
     if let filesOnDisk { return filesOnDisk }
     var found: [String: [String]] = [:]
     // Somebody may have opened the folder above everything: what is read of it has an end.
-    var room = 64 << 20
+    var room = Limits.workspaceBytes
     for folder in folders {
       for path in SpecFinder.specs(inWorkspace: Path.normalized(folder)) {
         let name = FileSystem.absolute(path)

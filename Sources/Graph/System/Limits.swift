@@ -79,6 +79,24 @@ package enum Limits {
   static let messageHead = 1 << 14
   /// Findings that are published for a document.
   static let diagnostics = 1_000
+  /// Problems of a text that is not JSON, which are told beside what breaks it. A brace without its partner makes keys of
+  /// one object of all that follows, which nobody wants to be told, thing by thing.
+  static let brokenProblems = 2_000
+  /// Symbols of the workspace in one answer: a client asks again with more letters.
+  static let symbols = 1_000
+  /// Completions in one answer, of which the client is told that there are more.
+  static let completions = 500
+  /// Bytes of the specs in an editor's folder that are read for what includes what.
+  static let workspaceBytes = 64 << 20
+
+  // MARK: The page server
+
+  /// Bytes of the head of a request.
+  static let request = 16 << 10
+  /// Browsers that are served at once.
+  static let clients = 64
+  /// Milliseconds until a request is there.
+  static let requestTime = 10_000
 
   // MARK: The table
 
@@ -150,5 +168,15 @@ package enum Limits {
     Row("the head of such a message", messageHead, "bytes", "the server ends: status 2"),
     Row(
       "the findings of an open document", diagnostics, "", "the first are published, and how many there are"),
+    Row(
+      "the other findings of a document that is not JSON", brokenProblems, "", "only what breaks it is said"),
+    Row("the symbols of a workspace in one answer", symbols, "", "the first are answered"),
+    Row("the completions in one answer", completions, "", "the first are answered, marked as incomplete"),
+    Row(
+      "the specs of an editor's folder together", workspaceBytes, "bytes",
+      "the rest is not looked at for includes"),
+    Row("the head of a request to `serve`", request, "bytes", "the answer is 400"),
+    Row("the time of a request to `serve`", requestTime / 1000, "seconds", "the connection ends"),
+    Row("the browsers that `serve` serves at once", clients, "", "the oldest goes"),
   ]
 }

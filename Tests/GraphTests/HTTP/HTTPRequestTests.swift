@@ -19,8 +19,8 @@ import Testing
   @Test(arguments: [
     "\r\n\r\n", "GET /\r\n\r\n", "GET / HTTP/2\r\n\r\n", "GET  / HTTP/1.1\r\n\r\n", " / HTTP/1.1\r\n\r\n",
     "GET http://localhost/ HTTP/1.1\r\n\r\n", "GET / HTTP/1.1\r\nno colon\r\n\r\n",
-    "GET / HTTP/1.1\r\nX: " + String(repeating: "y", count: HTTPRequest.limit) + "\r\n\r\n",
-    String(repeating: "y", count: HTTPRequest.limit + 1),
+    "GET / HTTP/1.1\r\nX: " + String(repeating: "y", count: Limits.request) + "\r\n\r\n",
+    String(repeating: "y", count: Limits.request + 1),
   ])
   func refusesWhatIsNone(_ text: String) {
     #expect(arrival(text) == .malformed)

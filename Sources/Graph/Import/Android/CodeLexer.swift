@@ -4,7 +4,10 @@ struct CodeLexer {
   struct Token {
     let start: Int
     let end: Int
-    let isWord: Bool
+    /// The character of a sign; 0 for a word.
+    let sign: UInt8
+
+    var isWord: Bool { sign == 0 }
   }
 
   private let bytes: [UInt8]
@@ -49,7 +52,7 @@ struct CodeLexer {
       if Self.isWord(byte) {
         let start = position
         while position < count, Self.isWord(bytes[position]) { position += 1 }
-        tokens.append(Token(start: start, end: position, isWord: true))
+        tokens.append(Token(start: start, end: position, sign: 0))
       } else if byte <= UInt8(ascii: " ") {
         position += 1
       } else if isNext("//") {
@@ -71,7 +74,8 @@ struct CodeLexer {
   }
 
   private mutating func sign() {
-    tokens.append(Token(start: position, end: position + 1, isWord: false))
+    // What stands for a word is no sign.
+    tokens.append(Token(start: position, end: position + 1, sign: max(bytes[position], 1)))
     position += 1
   }
 

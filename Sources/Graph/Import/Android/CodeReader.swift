@@ -41,18 +41,17 @@ struct CodeReader {
   // MARK: Tokens
 
   func byte(_ index: Int) -> UInt8 {
-    tokens.indices.contains(index) && !tokens[index].isWord ? file.bytes[tokens[index].start] : 0
+    index >= 0 && index < tokens.count ? tokens[index].sign : 0
   }
 
   func isSign(_ index: Int, _ sign: Unicode.Scalar) -> Bool { byte(index) == UInt8(ascii: sign) }
 
   func isWord(_ index: Int, _ word: StaticString) -> Bool {
-    guard tokens.indices.contains(index), tokens[index].isWord else { return false }
+    guard index >= 0, index < tokens.count, tokens[index].isWord else { return false }
     let token = tokens[index]
-    return word.withUTF8Buffer { word in
-      token.end - token.start == word.count
-        && word.indices.allSatisfy { file.bytes[token.start + $0] == word[$0] }
-    }
+    guard token.end - token.start == word.utf8CodeUnitCount else { return false }
+    let bytes = file.bytes[token.start..<token.end]
+    return word.withUTF8Buffer { bytes.elementsEqual($0) }
   }
 
   func word(_ index: Int) -> String? {

@@ -62,7 +62,9 @@ package struct ConfigurationFinder {
     return folders
   }
 
-  private static func isRepository(_ folder: String) -> Bool { FileSystem.exists(Path.joined(folder, ".git")) }
+  private static func isRepository(_ folder: String) -> Bool {
+    FileSystem.exists(Path.joined(folder, ".git"))
+  }
 
   /// Returns the folder of the repository around a folder; where there is none, the folder itself.
   static func repository(around folder: String) -> String {
