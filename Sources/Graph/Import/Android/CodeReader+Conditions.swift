@@ -22,9 +22,10 @@ extension CodeReader {
     let last = max(index - Self.maximumDistance, 0)
     while position >= last {
       if isStatement, endsStatement(position) { isStatement = false }
-      if isSign(position, ")") || isSign(position, "}") {
+      let sign = byte(position)
+      if sign == UInt8(ascii: ")") || sign == UInt8(ascii: "}") {
         guard let open = opening(of: position, notBefore: last) else { return nil }
-        if isSign(position, "}") {
+        if sign == UInt8(ascii: "}") {
           isStatement = false
         } else if isStatement, isWord(open - 1, "if") {
           conditions.append(text(open + 1..<position))
@@ -32,7 +33,7 @@ extension CodeReader {
         position = open - 1
         continue
       }
-      guard isSign(position, "{") else {
+      guard sign == UInt8(ascii: "{") else {
         position -= 1
         continue
       }
@@ -54,17 +55,19 @@ extension CodeReader {
 
   /// True for the last token of another statement, or the 'else' behind one.
   private func endsStatement(_ index: Int) -> Bool {
-    if isSign(index, ";") || isWord(index, "else") { return true }
+    let (sign, next) = (byte(index), byte(index + 1))
+    if sign == UInt8(ascii: ";") { return true }
+    if isWord(index, "else") { return true }
     let isLineEnd = file.bytes[tokens[index].end..<tokens[index + 1].start].contains(UInt8(ascii: "\n"))
     // A line may go on with a member, and end with what needs more.
-    if !isLineEnd || isSign(index + 1, ".") || isSign(index + 1, "?") { return false }
-    if isSign(index, ")") {
+    if !isLineEnd || next == UInt8(ascii: ".") || next == UInt8(ascii: "?") { return false }
+    if sign == UInt8(ascii: ")") {
       guard let open = opening(of: index, notBefore: max(index - Self.maximumDistance, 0)) else {
         return true
       }
       return !isWord(open - 1, "if")
     }
-    return tokens[index].isWord || isSign(index, "}")
+    return sign == 0 || sign == UInt8(ascii: "}")
   }
 
   /// How many words and signs one looks back: methods are not longer.
@@ -106,8 +109,9 @@ extension CodeReader {
     var depth = 0
     var index = index
     while index >= last {
-      if isSign(index, ")") || isSign(index, "}") { depth += 1 }
-      if isSign(index, "(") || isSign(index, "{") {
+      let sign = byte(index)
+      if sign == UInt8(ascii: ")") || sign == UInt8(ascii: "}") { depth += 1 }
+      if sign == UInt8(ascii: "(") || sign == UInt8(ascii: "{") {
         depth -= 1
         if depth == 0 { return index }
       }

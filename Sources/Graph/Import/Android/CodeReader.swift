@@ -41,7 +41,8 @@ struct CodeReader {
   // MARK: Tokens
 
   func byte(_ index: Int) -> UInt8 {
-    index >= 0 && index < tokens.count ? tokens[index].sign : 0
+    guard index >= 0, index < tokens.count else { return 0 }
+    return tokens[index].sign
   }
 
   func isSign(_ index: Int, _ sign: Unicode.Scalar) -> Bool { byte(index) == UInt8(ascii: sign) }
