@@ -1,6 +1,8 @@
 import Graph
 
 /// Prints what a shell needs to complete command lines.
+///
+/// - Complexity: O(*n*) for *n* options of all commands.
 struct CompletionsCommand: Command {
   let name = "completions"
   let abstract = "Print a completion script for a shell."

@@ -1,6 +1,8 @@
 import Graph
 
 /// Shows the documentation of rules.
+///
+/// - Complexity: O(*n*) for the texts of *n* rules.
 struct ExplainCommand: Command {
   let name = "explain"
   let abstract = "Explain a rule with examples, or list all rules."

@@ -1,6 +1,8 @@
 import Graph
 
 /// Lays specs out.
+///
+/// - Complexity: Linear in the size of the files, all of which are held in memory.
 struct FormatCommand: Command {
   let name = "format"
   let abstract = "Format specs."

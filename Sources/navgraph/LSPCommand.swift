@@ -1,6 +1,10 @@
 import Graph
 
 /// Serves an editor.
+///
+/// - Complexity: For each pause of the editor that of linting the specs in which something has changed; a
+///   request is linear in the size of the specs of its document, but for fixes of everything, which lint
+///   again.
 struct LSPCommand: Command {
   let name = "lsp"
   let abstract = "Serve an editor on standard input and output (Language Server Protocol)."

@@ -1,6 +1,8 @@
 import Graph
 
 /// Prints the manual page.
+///
+/// - Complexity: O(*n*) for *n* options of all commands.
 struct ManualCommand: Command {
   let name = "manual"
   let abstract = "Print the manual page."

@@ -1,6 +1,9 @@
 import Graph
 
 /// Serves the page of a spec to browsers on this machine.
+///
+/// - Complexity: For each change that of `render` to a page; a look at each file that is watched every 150
+///   milliseconds.
 struct ServeCommand: Command {
   let name = "serve"
   let abstract = "Show the page of a spec in a browser, and keep it up to date."

@@ -1,6 +1,9 @@
 import Graph
 
 /// Lints, and draws, again and again.
+///
+/// - Complexity: For each change that of `lint`, and of `render` where a picture is asked for; a look at each
+///   file that is watched every 150 milliseconds.
 struct WatchCommand: Command {
   let name = "watch"
   let abstract = "Lint specs, and draw one, whenever they change."

@@ -33,6 +33,23 @@ import Testing
     #expect(Set(ids).count == ids.count)
   }
 
+  /// What a rule or a command takes stands in the comment above its declaration.
+  @Test func costsAreStated() {
+    let rules = Self.sources("Sources/Graph/Rules").filter { $0.text.contains("Rule(") }
+    let commands = Self.sources("Sources/navgraph").filter { path, text in
+      path.hasSuffix("Command.swift") && path != "Command.swift"
+    }
+    #expect(rules.count == Rule.all.count && !commands.isEmpty)
+    for (path, text) in rules + commands {
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      let declaration = lines.firstIndex { $0.contains("= Rule(") || $0.contains(": Command {") }
+      let comment = lines[..<(declaration ?? 0)].reversed().prefix { $0.contains("///") }
+      #expect(
+        comment.contains { $0.contains("/// - Complexity: ") },
+        "\(path): state the complexity above the declaration")
+    }
+  }
+
   /// The files below `Sources` that import a module.
   private static func users(of module: String) -> [String] {
     sources("Sources").filter { $0.text.contains("import \(module)") }.map(\.path)

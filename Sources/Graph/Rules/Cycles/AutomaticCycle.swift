@@ -1,4 +1,9 @@
 extension Rule {
+  /// Screens that automatic routes lead around without a rest.
+  ///
+  /// - Complexity: O(*n*) for *n* elements, routes and sources, and O(*k* · *m*) for each component of *k*
+  ///   vertices with *m* edges, up to `StronglyConnectedComponents.exactCycleLimit`, 256, vertices; O(*m*) in
+  ///   a bigger one.
   static let automaticCycle = Rule(
     id: "automatic-cycle",
     severity: .error,

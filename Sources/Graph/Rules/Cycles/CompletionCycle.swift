@@ -1,4 +1,7 @@
 extension Rule {
+  /// Flows of which the end of each begins the next, around in a circle.
+  ///
+  /// - Complexity: O(*n* + *c* log *c*) for *n* routes with their moves and targets, and *c* cycles.
   static let completionCycle = Rule(
     id: "completion-cycle",
     severity: .error,

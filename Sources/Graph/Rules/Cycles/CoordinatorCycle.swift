@@ -1,4 +1,7 @@
 extension Rule {
+  /// Coordinators that stand in themselves by their `children`.
+  ///
+  /// - Complexity: O(*n*) for *n* coordinators and their children.
   static let coordinatorCycle = Rule(
     id: "coordinator-cycle",
     severity: .error,

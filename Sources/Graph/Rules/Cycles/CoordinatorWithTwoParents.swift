@@ -1,4 +1,7 @@
 extension Rule {
+  /// Coordinators that stand in several places of the tree.
+  ///
+  /// - Complexity: O(*n*) for *n* elements and children of coordinators.
   static let coordinatorWithTwoParents = Rule(
     id: "coordinator-with-two-parents",
     severity: .error,

@@ -1,4 +1,7 @@
 extension Rule {
+  /// Coordinators outside of the tree.
+  ///
+  /// - Complexity: O(*k*) for *k* coordinators that stand in no other one.
   static let orphanCoordinator = Rule(
     id: "orphan-coordinator",
     severity: .error,

@@ -1,4 +1,9 @@
 extension Rule {
+  /// Recoveries that need what they are to recover.
+  ///
+  /// - Complexity: O(*n*) for *n* elements, preconditions and references to them, and O(*k* · *m*) for each
+  ///   component of *k* vertices with *m* edges, up to `StronglyConnectedComponents.exactCycleLimit`, 256,
+  ///   vertices; O(*m*) in a bigger one.
   static let recoveryCycle = Rule(
     id: "recovery-cycle",
     severity: .error,

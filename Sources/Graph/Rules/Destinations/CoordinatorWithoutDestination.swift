@@ -1,4 +1,7 @@
 extension Rule {
+  /// Coordinators that nothing from outside may lead into.
+  ///
+  /// - Complexity: O(*n*) for *n* elements.
   static let coordinatorWithoutDestination = Rule(
     id: "coordinator-without-destination",
     severity: .error,

@@ -1,4 +1,7 @@
 extension Rule {
+  /// Containers that have nothing to show.
+  ///
+  /// - Complexity: O(*n*) for *n* coordinators.
   static let emptyContainer = Rule(
     id: "empty-container",
     severity: .error,

@@ -1,4 +1,7 @@
 extension Rule {
+  /// Bindings of a coordinator to a screen outside of it.
+  ///
+  /// - Complexity: O(*n*) for *n* coordinators and members.
   static let foreignBinding = Rule(
     id: "foreign-binding",
     severity: .error,

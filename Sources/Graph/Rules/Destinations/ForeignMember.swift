@@ -1,4 +1,7 @@
 extension Rule {
+  /// Members that belong to somebody else.
+  ///
+  /// - Complexity: O(*n*) for *n* elements, children and members.
   static let foreignMember = Rule(
     id: "foreign-member",
     severity: .error,

@@ -1,4 +1,8 @@
 extension Rule {
+  /// Redirects to what a coordinator elsewhere performs.
+  ///
+  /// - Complexity: O(*n* + *r* · *s* log *e*) for *n* routes and sources, and *r* redirects to routes of *s*
+  ///   sources among *e* elements: for each redirect the owner of that route is found anew.
   static let foreignRedirect = Rule(
     id: "foreign-redirect",
     severity: .warning,

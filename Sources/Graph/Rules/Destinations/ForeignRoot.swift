@@ -1,4 +1,7 @@
 extension Rule {
+  /// Roots that belong to somebody else.
+  ///
+  /// - Complexity: O(*n*) for *n* coordinators and children.
   static let foreignRoot = Rule(
     id: "foreign-root",
     severity: .error,

@@ -1,4 +1,9 @@
 extension Rule {
+  /// Performers that are named in `by` though another one is around both ends.
+  ///
+  /// - Complexity: O(*n* + *s* · (log *e* + *d*)) for *n* moves, and *s* sources of routes with a `by` among
+  ///   *e* elements to targets in *d* `shared` coordinators; O(*k*) for each `select` or `showDetail` by a
+  ///   coordinator of *k* members.
   static let misplacedTransition = Rule(
     id: "misplaced-transition",
     severity: .error,

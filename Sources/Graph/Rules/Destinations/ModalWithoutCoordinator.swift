@@ -1,4 +1,7 @@
 extension Rule {
+  /// Screens that are presented as the guests of a coordinator elsewhere.
+  ///
+  /// - Complexity: O(*n*) for *n* links and moves.
   static let modalWithoutCoordinator = Rule(
     id: "modal-without-coordinator",
     severity: .warning,

@@ -1,4 +1,7 @@
 extension Rule {
+  /// Links, and routes from elsewhere, that end where only their own coordinator may lead.
+  ///
+  /// - Complexity: O(*n*) for *n* links, moves and sources of routes.
   static let nonDestinationTarget = Rule(
     id: "non-destination-target",
     severity: .error,

@@ -1,4 +1,7 @@
 extension Rule {
+  /// Coordinators of which nobody knows what comes first.
+  ///
+  /// - Complexity: O(*n*) for *n* coordinators.
   static let rootlessContainer = Rule(
     id: "rootless-container",
     severity: .error,

@@ -1,4 +1,7 @@
 extension Rule {
+  /// Coordinators that share a container where there is none.
+  ///
+  /// - Complexity: O(*n*) for *n* coordinators.
   static let sharedWithoutParent = Rule(
     id: "shared-without-parent",
     severity: .error,

@@ -1,4 +1,7 @@
 extension Rule {
+  /// Tab bars that do not fit on a phone.
+  ///
+  /// - Complexity: O(*n*) for *n* coordinators.
   static let tabOverflow = Rule(
     id: "tab-overflow",
     severity: .info,

@@ -1,4 +1,7 @@
 extension Rule {
+  /// Coordinators that outlive the layer in which they were presented.
+  ///
+  /// - Complexity: O(*n*) for *n* elements, links and moves.
   static let unboundCoordinator = Rule(
     id: "unbound-coordinator",
     severity: .warning,

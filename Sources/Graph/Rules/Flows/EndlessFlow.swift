@@ -1,4 +1,7 @@
 extension Rule {
+  /// Flows that nobody gets to the end of.
+  ///
+  /// - Complexity: O(*n*) for *n* elements, routes, sources and targets.
   static let endlessFlow = Rule(
     id: "endless-flow",
     severity: .error,

@@ -1,4 +1,8 @@
 extension Rule {
+  /// Flows without another way out than their end.
+  ///
+  /// - Complexity: O(*n* + *s* · (*d* + *k*)) for *n* elements, links and moves, and *s* sources, in *d*
+  ///   coordinators each, of routes of *k* moves.
   static let unabandonableFlow = Rule(
     id: "unabandonable-flow",
     severity: .warning,

@@ -1,4 +1,7 @@
 extension Rule {
+  /// Results of flows that nobody waits for.
+  ///
+  /// - Complexity: O(*n*) for *n* moves and targets, and for each finding the models that it names.
   static let unhandledResult = Rule(
     id: "unhandled-result",
     severity: .warning,

@@ -1,4 +1,7 @@
 extension Rule {
+  /// Parameters of a link that could be a model of its target.
+  ///
+  /// - Complexity: O(*n* + *p*²) for *n* links, and *p* parameters of a link.
   static let idleParameter = Rule(
     id: "idle-parameter",
     severity: .info,

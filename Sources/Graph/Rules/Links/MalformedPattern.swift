@@ -1,4 +1,7 @@
 extension Rule {
+  /// Keys of links that no URL could match.
+  ///
+  /// - Complexity: O(*k* log *k*) for *k* findings.
   static let malformedPattern = Rule(
     id: "malformed-pattern",
     severity: .error,

@@ -1,4 +1,7 @@
 extension Rule {
+  /// Links of which it is not said what becomes of a presentation.
+  ///
+  /// - Complexity: O(*n*) for *n* links and moves, beside the search for states.
   static let unstatedOver = Rule(
     id: "unstated-over",
     severity: .info,

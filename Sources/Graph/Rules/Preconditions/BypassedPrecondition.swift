@@ -1,4 +1,9 @@
 extension Rule {
+  /// Ways to a guarded element past its guard.
+  ///
+  /// - Complexity: O(*n* + *k* log *k* + *w* · *p* log *h*) for *n* elements, moves and sources, *k*
+  ///   findings, and *w* roots, members and sources of embedding moves that show an element of *p*
+  ///   preconditions, each of which *h* elements have.
   static let bypassedPrecondition = Rule(
     id: "bypassed-precondition",
     severity: .error,

@@ -1,4 +1,7 @@
 extension Rule {
+  /// Guards that nobody can have passed at launch.
+  ///
+  /// - Complexity: O(*d*) for *d* coordinators around `start`.
   static let guardedStart = Rule(
     id: "guarded-start",
     severity: .error,

@@ -1,4 +1,7 @@
 extension Rule {
+  /// Preconditions that are evaluated after a recovery which may be in vain.
+  ///
+  /// - Complexity: O(*n*) for *n* elements and their preconditions.
   static let lateCheck = Rule(
     id: "late-check",
     severity: .info,

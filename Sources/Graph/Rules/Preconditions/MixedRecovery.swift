@@ -1,4 +1,7 @@
 extension Rule {
+  /// Guards with two kinds of recovery, which begin at once.
+  ///
+  /// - Complexity: O(*n*) for *n* elements and their preconditions.
   static let mixedRecovery = Rule(
     id: "mixed-recovery",
     severity: .warning,

@@ -1,4 +1,7 @@
 extension Rule {
+  /// Recoveries that nothing completes.
+  ///
+  /// - Complexity: O(*n*) for *n* preconditions.
   static let recoveryWithoutFlow = Rule(
     id: "recovery-without-flow",
     severity: .error,

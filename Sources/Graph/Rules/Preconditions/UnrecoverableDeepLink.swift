@@ -1,4 +1,8 @@
 extension Rule {
+  /// Links that may fail for good.
+  ///
+  /// - Complexity: O(*n* + *l* · *w*) for *n* preconditions, and *l* links, each of which is opened at
+  ///   launch, with *w* nodes in the states on its path.
   static let unrecoverableDeepLink = Rule(
     id: "unrecoverable-deep-link",
     severity: .info,

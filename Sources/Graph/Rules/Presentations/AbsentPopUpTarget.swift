@@ -1,4 +1,9 @@
 extension Rule {
+  /// Pops to what lies nowhere below.
+  ///
+  /// - Complexity: O(*k* log *k* + *r* · *s* · *t*) for *k* routes with events in the states, and *r* routes
+  ///   of *s* sources and *t* targets, beside the search for states; the run of each finding is repeated, on
+  ///   Android once more for each target, and its states are looked through.
   static let absentPopUpTarget = Rule(
     id: "absent-pop-up-target",
     severity: .warning,

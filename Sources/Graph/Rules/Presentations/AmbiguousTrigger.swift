@@ -1,4 +1,7 @@
 extension Rule {
+  /// Gestures that two routes answer.
+  ///
+  /// - Complexity: O(*s* log *s*) for *s* sources of routes with a trigger.
   static let ambiguousTrigger = Rule(
     id: "ambiguous-trigger",
     severity: .error,

@@ -1,4 +1,9 @@
 extension Rule {
+  /// Details without a split to stand in.
+  ///
+  /// - Complexity: O(*k* log *k*) for *k* routes with events in the states, beside the search for states. For
+  ///   each with this one, the moves of the routes in its run are read, and its own moves and sources (see
+  ///   `unsupportedPresentation`).
   static let detailOutsideSplit = Rule(
     id: "detail-outside-split",
     severity: .warning,

@@ -1,4 +1,7 @@
 extension Rule {
+  /// Routes that are one under several ids.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* routes and the values in them.
   static let duplicateRoute = Rule(
     id: "duplicate-route",
     severity: .info,

@@ -1,4 +1,9 @@
 extension Rule {
+  /// Routes after which everything is as it was.
+  ///
+  /// - Complexity: O(*n* + *r* · *w* + *a* · *e*) for *n* elements, moves, targets and sources, *r* redirects
+  ///   to routes of *w* moves and targets, and *a* routes from `*` without effect among *e* elements, beside
+  ///   the search for states.
   static let effectlessRoute = Rule(
     id: "effectless-route",
     severity: .warning,

@@ -1,4 +1,8 @@
 extension Rule {
+  /// Presentations that the user cannot undo.
+  ///
+  /// - Complexity: O(*n* + *r* · *s* · *t*) for *n* elements, and *r* routes of *s* sources and *t* moves and
+  ///   targets: the graph has an edge for each pair.
   static let oneWayPresentation = Rule(
     id: "one-way-presentation",
     severity: .warning,

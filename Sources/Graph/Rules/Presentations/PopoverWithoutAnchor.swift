@@ -1,4 +1,7 @@
 extension Rule {
+  /// Popovers that have nothing to point at.
+  ///
+  /// - Complexity: O(*n*) for *n* moves.
   static let popoverWithoutAnchor = Rule(
     id: "popover-without-anchor",
     severity: .warning,

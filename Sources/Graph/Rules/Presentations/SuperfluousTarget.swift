@@ -1,4 +1,7 @@
 extension Rule {
+  /// Targets that their moves do not heed.
+  ///
+  /// - Complexity: O(*n*) for *n* moves.
   static let superfluousTarget = Rule(
     id: "superfluous-target",
     severity: .error,

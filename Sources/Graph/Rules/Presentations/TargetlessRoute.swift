@@ -1,4 +1,7 @@
 extension Rule {
+  /// Moves of which nobody knows where they lead.
+  ///
+  /// - Complexity: O(*n*) for *n* moves.
   static let targetlessRoute = Rule(
     id: "targetless-route",
     severity: .error,

@@ -1,4 +1,8 @@
 extension Rule {
+  /// Moves that need a container which is never there.
+  ///
+  /// - Complexity: O(*n*) for *n* elements, moves, sources and edges of the navigation graph, but O(*k* ·
+  ///   (*s* + *k*)) for a route of *s* sources with *k* steps that pop.
   static let unsupportedPresentation = Rule(
     id: "unsupported-presentation",
     severity: .error,

@@ -1,4 +1,7 @@
 extension Rule {
+  /// Screens to which nothing in the app leads.
+  ///
+  /// - Complexity: O(*n*) for *n* elements and links, beside the search for states.
   static let deepLinkOnly = Rule(
     id: "deep-link-only",
     severity: .info,

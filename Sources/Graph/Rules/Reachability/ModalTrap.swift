@@ -1,4 +1,8 @@
 extension Rule {
+  /// Layers without an exit.
+  ///
+  /// - Complexity: O(*n* + *k* · *s*) for *n* elements and sources, and *k* layers that automatic routes of
+  ///   *s* sources present, beside the search for states.
   static let modalTrap = Rule(
     id: "modal-trap",
     severity: .error,

@@ -1,4 +1,7 @@
 extension Rule {
+  /// Entries to what is reached without them.
+  ///
+  /// - Complexity: O(*n*) for *n* elements, beside the search for states.
   static let needlessEntry = Rule(
     id: "needless-entry",
     severity: .info,

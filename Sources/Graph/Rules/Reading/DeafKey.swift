@@ -1,4 +1,7 @@
 extension Rule {
+  /// Keys that nothing heeds where they stand.
+  ///
+  /// - Complexity: O(*n*) for *n* elements, moves, targets, presentations, links and keys of their objects.
   static let deafKey = Rule(
     id: "deaf-key",
     severity: .warning,

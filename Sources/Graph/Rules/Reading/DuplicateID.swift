@@ -1,4 +1,7 @@
 extension Rule {
+  /// Ids with two meanings.
+  ///
+  /// - Complexity: O(*n*) for *n* problems of the reading.
   static let duplicateID = Rule(
     id: "duplicate-id",
     severity: .error,

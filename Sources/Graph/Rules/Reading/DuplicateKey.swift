@@ -1,4 +1,7 @@
 extension Rule {
+  /// Keys that stand in one object again.
+  ///
+  /// - Complexity: O(*n*) for *n* problems of the reading.
   static let duplicateKey = Rule(
     id: "duplicate-key",
     severity: .error,

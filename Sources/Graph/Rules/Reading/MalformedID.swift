@@ -1,4 +1,7 @@
 extension Rule {
+  /// Ids that cannot be written where ids are.
+  ///
+  /// - Complexity: O(*n*) for *n* problems of the reading.
   static let malformedID = Rule(
     id: "malformed-id",
     severity: .error,

@@ -1,4 +1,7 @@
 extension Rule {
+  /// Objects that mean nothing without a key.
+  ///
+  /// - Complexity: O(*n*) for *n* problems of the reading.
   static let missingKey = Rule(
     id: "missing-key",
     severity: .error,

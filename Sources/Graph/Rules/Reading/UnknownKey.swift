@@ -1,4 +1,8 @@
 extension Rule {
+  /// Keys and rules that nothing knows.
+  ///
+  /// - Complexity: O(*n*) for *n* problems of the reading and ignores; the search for suggestions compares up
+  ///   to 50,000,000 characters.
   static let unknownKey = Rule(
     id: "unknown-key",
     severity: .error,

@@ -1,4 +1,7 @@
 extension Rule {
+  /// Exceptions that nobody can judge later on.
+  ///
+  /// - Complexity: O(*n*) for *n* ignores.
   static let unreasonedIgnore = Rule(
     id: "unreasoned-ignore",
     severity: .error,

@@ -1,4 +1,7 @@
 extension Rule {
+  /// Specs of another format.
+  ///
+  /// - Complexity: O(*n*) for *n* problems of the reading.
   static let unsupportedVersion = Rule(
     id: "unsupported-version",
     severity: .error,

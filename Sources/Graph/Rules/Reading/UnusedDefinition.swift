@@ -1,4 +1,7 @@
 extension Rule {
+  /// Definitions that could be left out.
+  ///
+  /// - Complexity: O(*n*) for *n* models, mediations, presentations and preconditions.
   static let unusedDefinition = Rule(
     id: "unused-definition",
     severity: .warning,

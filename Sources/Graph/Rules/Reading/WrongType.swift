@@ -1,4 +1,7 @@
 extension Rule {
+  /// Texts, numbers, lists or objects where something else belongs.
+  ///
+  /// - Complexity: O(*n*) for *n* problems of the reading.
   static let wrongType = Rule(
     id: "wrong-type",
     severity: .error,

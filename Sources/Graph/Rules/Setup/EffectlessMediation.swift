@@ -1,4 +1,9 @@
 extension Rule {
+  /// Mediations that hand over nothing of use.
+  ///
+  /// - Complexity: O(*n* + *k* · *p* log *h*) for *n* links and moves, and *k* moves with mediations that
+  ///   provide *p* models, where *h* elements take a model: a mediation is looked through for each of its
+  ///   moves.
   static let effectlessMediation = Rule(
     id: "effectless-mediation",
     severity: .info,

@@ -1,4 +1,7 @@
 extension Rule {
+  /// Mediations between ends for which they were not made.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* elements, moves, sources, targets and ends of mediations.
   static let mismatchedMediation = Rule(
     id: "mismatched-mediation",
     severity: .error,

@@ -1,4 +1,8 @@
 extension Rule {
+  /// Models that nobody takes where they are passed.
+  ///
+  /// - Complexity: O(*n* + *m* · (log *h* + *q*)) for *n* links and moves, and *m* models that are passed,
+  ///   where *h* elements take a model and a mediation requires *q*.
   static let surplusModel = Rule(
     id: "surplus-model",
     severity: .warning,

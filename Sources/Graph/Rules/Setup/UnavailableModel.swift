@@ -1,4 +1,10 @@
 extension Rule {
+  /// Models that are passed from where nobody has them.
+  ///
+  /// - Complexity: O(*n* + *c* · (log *h* + *f*)) for *n* elements, moves and their models, where *h*
+  ///   elements have a model, and *f* models are in the results of flows that fire a route; *c* pairs of a
+  ///   source and a model are looked at, of a route up to 65,536, or each model once. O(*q* · *w*) for a move
+  ///   with *w* models whose mediation requires *q*.
   static let unavailableModel = Rule(
     id: "unavailable-model",
     severity: .warning,

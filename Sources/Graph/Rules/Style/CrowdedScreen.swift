@@ -1,4 +1,7 @@
 extension Rule {
+  /// Screens with too many ways out.
+  ///
+  /// - Complexity: O(*n*) for *n* elements, moves and sources.
   static let crowdedScreen = Rule(
     id: "crowded-screen",
     severity: .info,

@@ -1,4 +1,8 @@
 extension Rule {
+  /// Screens that are far from everything.
+  ///
+  /// - Complexity: O(*n* + *m*) for *n* vertices and *m* edges of the succession of screens, beside the
+  ///   search for states.
   static let deepScreen = Rule(
     id: "deep-screen",
     severity: .info,

@@ -1,4 +1,7 @@
 extension Rule {
+  /// Names of routes that say something else than their moves.
+  ///
+  /// - Complexity: O(*n*) for *n* elements, routes, sources and targets, and their names.
   static let misnamedRoute = Rule(
     id: "misnamed-route",
     severity: .info,

@@ -1,4 +1,7 @@
 extension Rule {
+  /// Elements that do not say what they are for.
+  ///
+  /// - Complexity: O(*n*) for *n* elements and their keys.
   static let missingSummary = Rule(
     id: "missing-summary",
     severity: .info,

@@ -1,4 +1,7 @@
 extension Rule {
+  /// Screens without a name for people.
+  ///
+  /// - Complexity: O(*n*) for *n* elements and their keys.
   static let missingTitle = Rule(
     id: "missing-title",
     severity: .info,

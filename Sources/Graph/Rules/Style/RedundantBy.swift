@@ -1,4 +1,8 @@
 extension Rule {
+  /// Performers that are named though there could be no other.
+  ///
+  /// - Complexity: O(*n* + *s* log *e*) for *n* moves, and *s* sources of routes with a `by` among *e*
+  ///   elements.
   static let redundantBy = Rule(
     id: "redundant-by",
     severity: .info,

@@ -1,4 +1,7 @@
 extension Rule {
+  /// Ids in another spelling than that of Swift.
+  ///
+  /// - Complexity: O(*n*) for *n* characters of ids.
   static let unconventionalId = Rule(
     id: "unconventional-id",
     severity: .info,
