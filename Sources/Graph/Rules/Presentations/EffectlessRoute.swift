@@ -1,9 +1,8 @@
 extension Rule {
   /// Routes after which everything is as it was.
   ///
-  /// - Complexity: O(*n* + *r* · *w* + *a* · *e*) for *n* elements, moves, targets and sources, *r* redirects
-  ///   to routes of *w* moves and targets, and *a* routes from `*` without effect among *e* elements, beside
-  ///   the search for states.
+  /// - Complexity: O(*n* + *r* · *w*) for *n* elements, moves, targets and sources, and *r* redirects to
+  ///   routes of *w* moves and targets, beside the search for states.
   static let effectlessRoute = Rule(
     id: "effectless-route",
     severity: .warning,
@@ -99,6 +98,7 @@ extension Rule {
     let isKnown = analysis.knownRoutes()
     let behind = analysis.performingRoutes
     let isVague = analysis.tree.relatives(in: spec) { $0.isDynamic }
+    let isAnyVague = isVague.contains(true)
     func unwindsToContainer(_ route: Route.ID) -> Bool {
       spec.moves(of: route).contains { move in
         spec.style(of: move) == .unwind
@@ -111,7 +111,7 @@ extension Rule {
         spec.moves(of: performing).contains(where: { spec.style(of: $0).map(isMove) == true }),
         !spec.moves(of: performing).contains(where: { spec.renews(spec.moves[$0], spec.style(of: $0)) }),
         !spec.targets(spec.routes[route].from).contains(where: { isVague[$0] }),
-        !spec.routes[route].isFromAnywhere || !isVague.contains(true)
+        !spec.routes[route].isFromAnywhere || !isAnyVague
       else { return nil }
       return analysis.finding(
         "\(route) changes nothing, wherever it fires", about: route, at: .presentation,
