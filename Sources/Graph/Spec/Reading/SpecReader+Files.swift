@@ -147,9 +147,12 @@ extension SpecReader {
       count += 1
       bytes += tape.range(of: key).count
     }
-    if count > 1000 { spec.names[kind.namespace].reserve(count, bytes: bytes) }
-    if kind == .route { routeDeclarations.reserveCapacity(routeDeclarations.count + count) }
-    if kind == .screen { spec.elements.reserveCapacity(spec.elements.count + count) }
+    // Room for exactly what comes, made for each of many small files, would be made by as many copies.
+    if count > 1000 {
+      spec.names[kind.namespace].reserve(count, bytes: bytes)
+      if kind == .route { routeDeclarations.reserveCapacity(routeDeclarations.count + count) }
+      if kind == .screen { spec.elements.reserveCapacity(spec.elements.count + count) }
+    }
     for (key, value) in tape.members(of: section) {
       let declaration = Declaration(document: document, key: UInt32(key), value: UInt32(value))
       if kind != .deepLink, !tape.withBytes(of: key, Self.isID) {
