@@ -1,4 +1,22 @@
 extension SwiftNode {
+  /// What modifiers are applied to: `Image("x")` of `Image("x").resizable()`. A method of `self` is none.
+  var withoutModifiers: SwiftNode {
+    var node = self
+    while case .call(let function, _) = node.form, case .member(let base?, let name) = function.form,
+      name.first?.isLowercase == true
+    {
+      if case .name("self") = base.form { break }
+      node = base
+    }
+    return node
+  }
+
+  /// The name of the function that it calls, where it calls one by its name alone.
+  var calledName: String? {
+    guard case .call(let function, _) = form, case .name(let name) = function.form else { return nil }
+    return name
+  }
+
   /// The names of all functions that are called in it.
   var callNames: [String] {
     switch form {

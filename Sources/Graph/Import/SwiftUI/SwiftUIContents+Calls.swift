@@ -161,17 +161,11 @@ extension SwiftUIContents {
   private func isRow(_ view: SwiftType) -> Bool {
     guard let nodes = view.properties["body"]?.declaration.body, !nodes.isEmpty else { return false }
     return nodes.allSatisfy { node in
-      var node = node
+      var node = node.withoutModifiers
       while true {
         switch node.form {
-        case .return(let base?), .conditional(let base?, _): node = base
-        case .call(let function, _):
-          switch function.form {
-          case .name(let name): return ["NavigationLink", "Button", "Link"].contains(name)
-          case .member(let base?, let name) where name.first?.isLowercase == true: node = base
-          default: return false
-          }
-        default: return false
+        case .return(let base?), .conditional(let base?, _): node = base.withoutModifiers
+        default: return node.calledName.map(["NavigationLink", "Button", "Link"].contains) ?? false
         }
       }
     }
@@ -184,14 +178,8 @@ extension SwiftUIContents {
     for node in nodes {
       guard fuel > 0 else { return tabs }
       fuel -= 1
-      var inner = node
       // Modifiers, such as '.tabItem', stand behind a tab.
-      while case .call(let function, _) = inner.form, case .member(let base?, let name) = function.form,
-        name.first?.isLowercase == true
-      {
-        if case .name("self") = base.form { break }
-        inner = base
-      }
+      let inner = node.withoutModifiers
       switch inner.form {
       case .binding: scope.bind(inner)
       case .if(let conditions, _, let then, let otherwise):

@@ -190,16 +190,9 @@ struct SwiftUIContents {
   private static func isPlaceholder(_ nodes: [SwiftNode]) -> Bool {
     !nodes.isEmpty
       && nodes.allSatisfy { node in
-        var node = node
-        while case .call(let function, _) = node.form {
-          switch function.form {
-          case .name(let name): return ["ProgressView", "Color", "Image"].contains(name)
-          case .member(let base?, let name) where name.first?.isLowercase == true: node = base
-          default: return false
-          }
-        }
+        let node = node.withoutModifiers
         if case .member(let base?, _) = node.form, case .name("Color") = base.form { return true }
-        return false
+        return node.calledName.map(["ProgressView", "Color", "Image"].contains) ?? false
       }
   }
 
