@@ -39,6 +39,7 @@ struct LintCommand: Command {
     report.note(run.results.remarks, invocation)
     try run.write(to: outputs, report, since: start, invocation)
     report.note(run.closingNotes, invocation)
+    CurrentProcess.keep(run)
     return run.isFailed ? .findings : .success
   }
 

@@ -22,11 +22,11 @@ struct ReportOptions: OptionGroup {
     if !invocation[quiet] { Output.note(notes) }
   }
 
-  /// The findings as one output has them. `start` is when the command began.
-  func text(of results: LintResults, for output: LintOutput, since start: Int, _ invocation: Invocation)
-    -> String
+  /// The findings as one output has them, in pieces. `start` is when the command began.
+  func pieces(of results: LintResults, for output: LintOutput, since start: Int, _ invocation: Invocation)
+    -> [String]
   {
-    guard output.format == .text else { return output.format.text(of: results, version: version) }
+    guard output.format == .text else { return [output.format.text(of: results, version: version)] }
     var report = TextReport()
     let isTerminal = output.file == nil && FileSystem.isTerminal(.output)
     report.isColored = invocation[color].colors(output.file)
@@ -35,6 +35,6 @@ struct ReportOptions: OptionGroup {
     report.showsStatistics = invocation[statistics]
     report.limit = invocation[max]
     report.milliseconds = isTerminal ? FileSystem.milliseconds() - start : nil
-    return report.text(of: results)
+    return report.pieces(of: results)
   }
 }

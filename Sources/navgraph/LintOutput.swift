@@ -66,8 +66,8 @@ extension LintRun {
   func write(to outputs: [LintOutput], _ report: ReportOptions, since start: Int, _ invocation: Invocation)
     throws
   {
-    func text(_ output: LintOutput) -> String {
-      report.text(of: results, for: output, since: start, invocation)
+    func pieces(_ output: LintOutput) -> [String] {
+      report.pieces(of: results, for: output, since: start, invocation)
     }
     /// A fixed spec from standard input goes to standard output, and the findings to standard error.
     let input = fixedInput
@@ -78,14 +78,14 @@ extension LintRun {
     var files =
       try stagedFiles()
       + outputs.compactMap { output in
-        try output.file.map { try StagedFile(Array(text(output).utf8), for: $0) }
+        try output.file.map { try StagedFile(Array(pieces(output).joined().utf8), for: $0) }
       }
     if let newBaseline { files.append(try StagedFile(Array(newBaseline.text.utf8), for: newBaseline.path)) }
     // What cannot be taken back comes first, and what cannot fail any more last.
     for file in files where file.isStream { try file.commit() }
     if let input { try Output.write(input) }
     for output in outputs where output.file == nil {
-      try FileSystem.write(text(output), to: input == nil ? .output : .error)
+      for piece in pieces(output) { try FileSystem.write(piece, to: input == nil ? .output : .error) }
     }
     for file in files where !file.isStream { try file.commit() }
   }

@@ -16,16 +16,19 @@ struct Reachability: Sendable {
   /// Gathers it from the states and the graph. Linear in the size of the spec.
   init(_ spec: Spec, _ tree: CoordinatorTree, _ graph: NavigationGraph, _ states: ReachableStates) {
     if states.isComplete, spec.problems.isEmpty {
-      let excused = Self.searchBehindFaults(spec, graph, states)
-      func isExcused(_ element: Element.ID) -> Bool {
-        excused.isReached(element.number)
-          || !spec.elements[element].isScreen && excused.isReached(graph.active(element))
+      if let excused = Self.searchBehindFaults(spec, graph, states) {
+        func isExcused(_ element: Element.ID) -> Bool {
+          excused.isReached(element.number)
+            || !spec.elements[element].isScreen && excused.isReached(graph.active(element))
+        }
+        isReached = Table(spec.elements.indices.map { states.isSeen[$0] || isExcused($0) })
+        isEnabled = Table(
+          spec.routes.indices.map { route in
+            states.isEnabled[route] || spec.targets(spec.routes[route].from).contains(where: isExcused)
+          })
+      } else {
+        (isReached, isEnabled) = (states.isSeen, states.isEnabled)
       }
-      isReached = Table(spec.elements.indices.map { states.isSeen[$0] || isExcused($0) })
-      isEnabled = Table(
-        spec.routes.indices.map { route in
-          states.isEnabled[route] || spec.targets(spec.routes[route].from).contains(where: isExcused)
-        })
     } else {
       isReached = Table(spec.elements.indices.map { graph.isReached($0, in: spec) })
       isEnabled = Table(spec.routes.indices.map { graph.isEnabled($0, in: spec) })
@@ -42,9 +45,9 @@ struct Reachability: Sendable {
     groups = []
   }
 
-  /// Searches for what lies behind routes that always fail.
+  /// Searches for what lies behind routes that always fail; `nil` where none does.
   private static func searchBehindFaults(_ spec: Spec, _ graph: NavigationGraph, _ states: ReachableStates)
-    -> BreadthFirstSearch
+    -> BreadthFirstSearch?
   {
     var isFailing = Table<Route, Bool>(repeating: false, count: spec.routes.count)
     var failing = states.events.filter { _, events in
@@ -65,7 +68,7 @@ struct Reachability: Sendable {
         targets += spec.targets(spec.moves[move].to)
       }
     }
-    return BreadthFirstSearch(in: graph.graph, from: targets.map(\.number))
+    return targets.isEmpty ? nil : BreadthFirstSearch(in: graph.graph, from: targets.map(\.number))
   }
 
   private static func unreached(

@@ -44,10 +44,10 @@ struct SetupNeeds: Sendable {
 
   /// Gathers who needs, has and takes what. O(*n* log *n*) in the size of the spec.
   init(_ spec: Spec, _ tree: CoordinatorTree) {
-    let takers = Self.holdings(spec, [\.setup, \.accepts]) { _ in true }
+    let takers = Self.holdings(spec, { [$0.setup, $0.accepts] }) { _ in true }
     let had = ModelIndex(
       modelCount: spec.models.count, forest: tree.forest,
-      holdings: Self.holdings(spec, [\.setup, \.provides]) { !$0.isScreen })
+      holdings: Self.holdings(spec, { [$0.setup, $0.provides] }) { !$0.isScreen })
     self.had = had
     self.takers = ModelIndex(modelCount: spec.models.count, forest: tree.forest, holdings: takers)
 
@@ -81,13 +81,13 @@ struct SetupNeeds: Sendable {
   }
 
   private static func holdings(
-    _ spec: Spec, _ lists: [KeyPath<Element, List<Model>>], where isAsked: (Element) -> Bool
+    _ spec: Spec, _ lists: (Element) -> [List<Model>], where isAsked: (Element) -> Bool
   ) -> [ModelIndex.Holding] {
     var holdings: [ModelIndex.Holding] = []
     for index in spec.elements.indices where isAsked(spec.elements[index]) {
       let element = spec.elements[index]
-      for list in lists {
-        for model in spec.resolved(element[keyPath: list]) {
+      for list in lists(element) where !list.isEmpty {
+        for model in spec.resolved(list) {
           holdings.append(ModelIndex.Holding(vertex: index, model: model))
         }
       }

@@ -61,15 +61,18 @@ struct UnreachedGroups {
     var coordinators: [Element.ID] = []
     for component in (0..<components.count).reversed() {
       let members = components.members(of: component)
-      let elements = members.filter { isElement($0) && !isCovered[Int($0)] }.map { Element.ID(raw: $0) }
-      if !isBehind[component], let first = elements.first {
-        if let coordinator = elements.first(where: { !spec.elements[$0].isScreen }) {
-          coordinators.append(coordinator)
-        } else {
-          screens.append(first)
-        }
+      // By member: there may be a hundred thousand components, most of them of one.
+      var first: Element.ID?
+      var coordinator: Element.ID?
+      for member in members where isElement(member) && !isCovered[Int(member)] {
+        let element = Element.ID(raw: member)
+        if first == nil { first = element }
+        if coordinator == nil, !spec.elements[element].isScreen { coordinator = element }
       }
-      guard isBehind[component] || !elements.isEmpty else { continue }
+      if !isBehind[component], let first {
+        if let coordinator { coordinators.append(coordinator) } else { screens.append(first) }
+      }
+      guard isBehind[component] || first != nil else { continue }
       for member in members {
         for position in graph.outEdges(of: Int(member)) {
           let head = Int(components.component[Int(graph.heads[position])])

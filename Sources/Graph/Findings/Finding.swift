@@ -11,9 +11,7 @@ package struct Finding: Sendable {
   let subject: Subject?
   /// The bytes that it points at.
   package let place: SourceRange
-  /// Other places that have to do with it.
-  package internal(set) var related: [Related]
-  private let content: Content
+  private var content: Content
 
   /// The problem in the words of the spec: lower case, names in single quotes, no full stop.
   package var message: String { content.message }
@@ -23,6 +21,8 @@ package struct Finding: Sendable {
   var extent: ReachableStates.Extent? { content.extent }
   /// The steps of a run that shows it, in the words that `simulate` takes.
   var witness: [String] { content.witness }
+  /// Other places that have to do with it.
+  package var related: [Related] { content.related }
   /// Remarks without a place of their own, such as the way that leads there.
   package var notes: [String] { content.notes }
   /// A change that a program can make.
@@ -35,18 +35,19 @@ package struct Finding: Sendable {
     let extent: ReachableStates.Extent?
     let witness: [String]
     let notes: [String]
+    let related: [Related]
     let fix: Fix?
 
     init(
       _ message: String, _ help: String?, _ extent: ReachableStates.Extent?, _ witness: [String],
-      _ notes: [String],
-      _ fix: Fix?
+      _ notes: [String], _ related: [Related], _ fix: Fix?
     ) {
       self.message = message
       self.help = help
       self.extent = extent
       self.witness = witness
       self.notes = notes
+      self.related = related
       self.fix = fix
     }
   }
@@ -73,7 +74,11 @@ package struct Finding: Sendable {
     self.place = place
     self.subject = subject
     self.severity = severity
-    self.related = related
-    content = Content(message, help, extent, witness, notes, fix)
+    content = Content(message, help, extent, witness, notes, related, fix)
+  }
+
+  /// Adds a remark on another place.
+  mutating func add(_ remark: Related) {
+    content = Content(message, help, extent, witness, notes, related + [remark], fix)
   }
 }

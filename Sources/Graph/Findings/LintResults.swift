@@ -79,7 +79,6 @@ public struct LintResults: Sendable {
       all.sort(by: precedes)
       all = merged(all)
     }
-    number(&all)
     return all
   }
 
@@ -88,21 +87,19 @@ public struct LintResults: Sendable {
     let findings = result.allFindings
     let locator = Locator(result.spec, readingFilesOf: findings)
     let reports = [number]
+    let origin = LocatedFinding.Origin(result.spec)
     return Parallel.array(count: findings.count) { range, append in
       var locator = locator
       for index in range {
         let finding = findings[index]
         let location = locator.location(of: finding.place)
-        let element = finding.subject.map { (kind: $0.kind.name, id: result.spec.name(of: $0)) }
-        let likeness = FingerprintHash(
-          finding.rule, file: location.file, element: element, text: locator.text(of: finding.place))
         append(
           LocatedFinding(
             finding: finding, severity: finding.severity ?? .error, location: location,
             related: finding.related.map {
               .init(message: $0.message, location: locator.location(of: $0.place))
             },
-            element: element, likeness: likeness, reports: reports))
+            origin: origin, reports: reports))
       }
     }
   }
@@ -124,14 +121,20 @@ public struct LintResults: Sendable {
     return merged
   }
 
-  /// Tells findings that are alike apart: the second and later ones are numbered. Those that do not count are numbered
-  /// too, so that an ignore changes no other's fingerprint.
-  private static func number(_ findings: inout [LocatedFinding]) {
+  /// The results with findings that are alike told apart, so that each has a fingerprint: the second and later ones are
+  /// numbered. Those that do not count are numbered too, so that an ignore changes no other's fingerprint.
+  ///
+  /// - Complexity: Linear in the findings and the texts that they point at.
+  var fingerprinted: LintResults {
+    var results = self
     var counts: [UInt64: Int32] = [:]
-    counts.reserveCapacity(findings.count)
-    for index in findings.indices {
-      findings[index].rank = counts[findings[index].likeness.value, default: 0]
-      counts[findings[index].likeness.value] = findings[index].rank + 1
+    for index in allFindings.indices {
+      let likeness = allFindings[index].likeness.value
+      let rank = counts[likeness, default: 0]
+      results.allFindings[index].rank = rank
+      counts[likeness] = rank + 1
     }
+    results.findings = Self.counting(results.allFindings)
+    return results
   }
 }

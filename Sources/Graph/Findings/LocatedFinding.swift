@@ -8,24 +8,41 @@ public struct LocatedFinding: Sendable {
   public let location: Location
   /// Other places that have to do with it.
   public let related: [Related]
-  /// The element that it is about.
-  let element: (kind: String, id: String)?
-  /// The number of all findings that are alike, whatever else was linted.
-  let likeness: FingerprintHash
-  /// How many alike come before it.
-  var rank: Int32 = 0
+  /// The spec in which it was found first.
+  let origin: Origin
+  /// How many alike come before it; `nil` where nobody has counted.
+  var rank: Int32?
   /// The specs in which it was found, by the numbers of their reports: several where they share an included file.
   var reports: [Int]
 
-  /// A number that survives moved lines, and that no other finding has.
-  var fingerprint: String {
+  /// A number that survives moved lines, and that no other finding has; `nil` where those that are alike were not told
+  /// apart, see ``LintResults/fingerprinted``.
+  var fingerprint: String? {
+    guard let rank else { return nil }
     var hash = likeness
     if rank > 0 { hash.combine(String(rank)) }
     return hash.text
   }
 
+  /// The number of all findings that are alike, whatever else was linted.
+  var likeness: FingerprintHash {
+    FingerprintHash(
+      finding.rule, file: location.file, element: element, text: origin.spec.start(of: finding.place))
+  }
+
+  /// The element that it is about.
+  var element: (kind: String, id: String)? {
+    finding.subject.map { (kind: $0.kind.name, id: origin.spec.name(of: $0)) }
+  }
+
   /// The first spec in which it was found.
   var report: Int { reports[0] }
+
+  /// A spec, shared by all that was found in it.
+  final class Origin: Sendable {
+    let spec: Spec
+    init(_ spec: Spec) { self.spec = spec }
+  }
 
   /// A remark on another place.
   public struct Related: Sendable {
@@ -101,9 +118,14 @@ struct Locator: Sendable {
   }
 
   /// The source of a place, cut where it is long.
-  func text(of place: SourceRange) -> String {
+  func text(of place: SourceRange) -> String { spec.start(of: place) }
+}
+
+extension Spec {
+  /// The source of a place, cut where it is long.
+  fileprivate func start(of place: SourceRange) -> String {
     let start = Int(place.start)
-    return file(of: place).text(start..<min(Int(place.end), start + 200))
+    return documents[Int(place.document)].file.text(start..<min(Int(place.end), start + 200))
   }
 }
 

@@ -4,12 +4,35 @@ struct Message: Sendable, ExpressibleByStringInterpolation {
   /// A stretch of the words.
   fileprivate enum Segment: Sendable {
     case words(String)
-    case name(any SubjectConvertible)
+    case name(EntryReference)
 
-    /// About how long the text is, in bytes.
-    var expectedLength: Int {
-      guard case .words(let words) = self else { return 24 }
-      return words.utf8.count
+    func inTerms(of platform: Platform) -> Self {
+      if case .words(let words) = self { .words(platform.terms(in: words)) } else { self }
+    }
+
+    /// The number of bytes of the text.
+    func length(in spec: Spec) -> Int {
+      switch self {
+      case .words(let words): words.utf8.count
+      case .name(let entry): spec.withName(of: entry) { $0.count + 2 }
+      }
+    }
+
+    /// Writes the text to the beginning of a buffer, and leaves the rest.
+    func write(to buffer: inout Slice<UnsafeMutableBufferPointer<UInt8>>, in spec: Spec) {
+      func write(_ bytes: UnsafeBufferPointer<UInt8>) {
+        let end = buffer.startIndex + bytes.count
+        _ = buffer[buffer.startIndex..<end].initialize(fromContentsOf: bytes)
+        buffer = buffer[end...]
+      }
+      var quote = "'"
+      switch self {
+      case .words(var words): words.withUTF8(write)
+      case .name(let entry):
+        quote.withUTF8(write)
+        spec.withName(of: entry, write)
+        quote.withUTF8(write)
+      }
     }
   }
 
@@ -21,19 +44,14 @@ struct Message: Sendable, ExpressibleByStringInterpolation {
   /// The words, in the terms of the spec's platform, with the names that it gives to its entries.
   func text(in spec: Spec) -> String {
     if segments.count == 1, case .words(let words) = segments[0] { return spec.platform.terms(in: words) }
-    var text = ""
-    text.reserveCapacity(segments.reduce(0) { $0 + $1.expectedLength })
-    let hasTerms = spec.platform.hasTerms
-    for segment in segments {
-      switch segment {
-      case .words(let words): text += hasTerms ? spec.platform.terms(in: words) : words
-      case .name(let entry):
-        text += "'"
-        text += spec.name(of: entry.subject(in: spec))
-        text += "'"
-      }
+    let segments = spec.platform.hasTerms ? segments.map { $0.inTerms(of: spec.platform) } : segments
+    // By bytes: there may be a hundred thousand messages, and a string grows slowly.
+    let length = segments.reduce(0) { $0 + $1.length(in: spec) }
+    return String(unsafeUninitializedCapacity: length) { buffer in
+      var rest = buffer[...]
+      for segment in segments { segment.write(to: &rest, in: spec) }
+      return length
     }
-    return text
   }
 
   /// One message after another.
@@ -56,7 +74,7 @@ struct Message: Sendable, ExpressibleByStringInterpolation {
 
     /// The name of an entry, in single quotes.
     mutating func appendInterpolation(_ entry: some SubjectConvertible) {
-      segments.append(.name(entry))
+      segments.append(.name(entry.reference))
     }
 
     /// The names of entries, each in single quotes.
@@ -65,7 +83,7 @@ struct Message: Sendable, ExpressibleByStringInterpolation {
     ) {
       for (number, entry) in entries.enumerated() {
         if number > 0 { segments.append(.words(separator)) }
-        segments.append(.name(entry))
+        segments.append(.name(entry.reference))
       }
     }
 
@@ -79,16 +97,46 @@ struct Message: Sendable, ExpressibleByStringInterpolation {
 
 /// A value that tells which part of a spec is meant: an id, or a subject itself.
 protocol SubjectConvertible: Sendable {
+  /// The part that is meant.
+  var reference: EntryReference { get }
+}
+
+extension SubjectConvertible {
   /// The part of a spec that is meant.
-  func subject(in spec: Spec) -> Subject
+  func subject(in spec: Spec) -> Subject { reference.subject(in: spec) }
+}
+
+/// An entry of a spec, by its number in a table.
+struct EntryReference: SubjectConvertible {
+  fileprivate let namespace: Namespace
+  fileprivate let number: Int32
+
+  var reference: EntryReference { self }
+
+  func subject(in spec: Spec) -> Subject { spec.subject(namespace, number: Int(number)) }
 }
 
 extension Subject: SubjectConvertible {
+  var reference: EntryReference { EntryReference(namespace: kind.namespace, number: Int32(number)) }
+
   func subject(in spec: Spec) -> Subject { self }
 }
 
 extension ID: SubjectConvertible where Entry: Declared {
-  func subject(in spec: Spec) -> Subject { spec.subject(Entry.namespace, number: number) }
+  var reference: EntryReference { EntryReference(namespace: Entry.namespace, number: raw) }
+}
+
+extension Spec {
+  /// Calls `body` with the name of an entry.
+  fileprivate func withName<Result>(
+    of entry: EntryReference, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    if entry.namespace.whole == .element, Int(entry.number) >= names[.element].count {
+      var name = name(of: Element.ID(raw: entry.number))
+      return name.withUTF8(body)
+    }
+    return names[entry.namespace].withName(of: ID(raw: entry.number), body)
+  }
 }
 
 extension DefaultStringInterpolation {

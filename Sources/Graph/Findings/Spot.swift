@@ -46,12 +46,12 @@ extension Finding {
   /// A remark on another place of a spec, from which a finding makes one of its `related`.
   struct Pointer: Sendable {
     private let message: Message
-    private let entry: (any SubjectConvertible)?
+    private let entry: EntryReference?
     private let spot: Spot
 
     /// A remark on a part of the spec.
     static func pointer(to entry: some SubjectConvertible, _ message: Message, at spot: Spot = .id) -> Self {
-      Self(message: message, entry: entry, spot: spot)
+      Self(message: message, entry: entry.reference, spot: spot)
     }
 
     /// A remark on a place.
@@ -76,11 +76,11 @@ extension Finding {
 extension IncomingTransition: SubjectConvertible {
   /// The part of a spec in which the target is named: a deep link, a route, or the target itself where it is shown at
   /// launch.
-  func subject(in spec: Spec) -> Subject {
+  var reference: EntryReference {
     switch cause {
-    case .launch: spec.subject(target)
-    case .deepLink(let link): .deepLink(link)
-    case .move(_, let route): .route(route)
+    case .launch: target.reference
+    case .deepLink(let link): link.reference
+    case .move(_, let route): route.reference
     }
   }
 

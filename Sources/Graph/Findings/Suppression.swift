@@ -9,15 +9,28 @@ public struct Suppression: Sendable {
   }
 
   /// The place where it is suppressed.
-  public let kind: Kind
+  public var kind: Kind { content.kind }
   /// The reason in the words of whoever left it out.
-  public let reason: String?
+  public var reason: String? { content.reason }
   /// The place in the spec that says so.
-  let place: SourceRange?
+  var place: SourceRange? { content.place }
+
+  /// Shared, since each finding has room for it, and hardly any has one.
+  private let content: Content
 
   init(_ kind: Kind, reason: String? = nil, place: SourceRange? = nil) {
-    self.kind = kind
-    self.reason = reason
-    self.place = place
+    content = Content(kind, reason, place)
+  }
+
+  private final class Content: Sendable {
+    let kind: Kind
+    let reason: String?
+    let place: SourceRange?
+
+    init(_ kind: Kind, _ reason: String?, _ place: SourceRange?) {
+      self.kind = kind
+      self.reason = reason
+      self.place = place
+    }
   }
 }

@@ -15,7 +15,7 @@ extension [Finding] {
       }
       if let number = first[copied] {
         if result[number].related.count < 8, let subject = finding.subject {
-          result[number].related.append(
+          result[number].add(
             Finding.Related("the same holds for the copy '\(spec.name(of: subject))'", at: finding.place))
         }
       } else {

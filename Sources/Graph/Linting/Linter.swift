@@ -43,16 +43,12 @@ public enum Linter {
   {
     var spec = SpecReader.read(file, load: load)
     _ = ImageReader.images(of: spec, load: load, unreadable: &spec.unreadableScreenshots)
-    let setting = Setting(spec, levelsIn: levelsIn)
-    let (analysis, early) = Analysis.analysis(of: spec) { analysis, isSearching in
-      earlyFindings(setting, analysis, while: isSearching)
-    }
-    return report(on: analysis, setting, early: early)
+    return report(on: AnalysisParts(spec), Setting(spec, levelsIn: levelsIn))
   }
 
   /// Runs the rules that are on; `levelsIn` says how they are set in each file of the spec.
   static func report(on analysis: Analysis, levelsIn: (String) -> Levels) -> LintResult {
-    report(on: analysis, Setting(analysis.spec, levelsIn: levelsIn), early: [:])
+    report(on: AnalysisParts(analysis), Setting(analysis.spec, levelsIn: levelsIn))
   }
 
   /// How the rules are set for a spec.
@@ -63,6 +59,8 @@ public enum Linter {
     let wanted: [Rule]
     let rules: [Rule]
     let guesses: Guesses
+    /// True if the spec is worth more than one thread.
+    let isLarge: Bool
 
     init(_ spec: Spec, levelsIn: (String) -> Levels) {
       let levels = spec.documents.map { levelsIn($0.file.name) }
@@ -70,16 +68,15 @@ public enum Linter {
       wanted = Rule.all.filter { rule in levels.contains(where: rule.isOn) }
       rules = wanted.filter { spec.isWhole || $0.scope == .part }
       guesses = Guesses(spec)
+      isLarge = spec.isLarge
     }
   }
 
-  /// The findings of rules, by the number of the rule.
-  private typealias Findings = [Int: [Finding]]
-
-  private static func report(on analysis: Analysis, _ setting: Setting, early: Findings) -> LintResult {
-    let spec = analysis.spec
+  private static func report(on parts: AnalysisParts, _ setting: Setting) -> LintResult {
     let (levels, wanted, rules) = (setting.levels, setting.wanted, setting.rules)
-    var findings = findings(setting, analysis, early)
+    var findings = findings(setting, parts)
+    let analysis = parts.whole.value
+    let spec = analysis.spec
     let used = suppress(&findings, by: spec.ignores)
     let ran = levels.map { levels in Set(rules.filter { $0.isOn(levels) }.map(\.id)) }
     let unused = spec.ignores.indices.filter { number in
@@ -104,27 +101,24 @@ public enum Linter {
   private static let needingAllStates = Set(
     [Rule.modalTrap, .oneWayRegion, .effectlessRoute, .deepLinkOnly, .entryOnly, .linkedDeadEnd].map(\.id))
 
-  /// The findings of rules that need no states, as many as are found while they are searched.
-  private static func earlyFindings(
-    _ setting: Setting, _ analysis: Analysis, while isSearching: () -> Bool
-  ) -> Findings {
-    var early: Findings = [:]
-    for (number, rule) in setting.rules.enumerated() where !rule.usesStates {
-      guard isSearching() else { break }
-      early[number] = findings(of: rule, analysis, setting)
+  /// Returns the findings in the order of the rules.
+  private static func findings(_ setting: Setting, _ parts: AnalysisParts) -> [Finding] {
+    let rules = setting.rules
+    // While one thread searches the states, others go on with the rules that do not ask for them.
+    let order = rules.indices.filter { !rules[$0].usesStates } + rules.indices.filter { rules[$0].usesStates }
+    let work: @Sendable (Int) -> [Finding] = { item in
+      guard item > 0 else {
+        _ = parts.whole.value
+        return []
+      }
+      let rule = rules[order[item - 1]]
+      return findings(of: rule, rule.usesStates ? parts.whole.value : parts.withoutStates.value, setting)
     }
-    return early
-  }
-
-  /// Returns the findings in the order of the rules, those that are there `early` already among them.
-  private static func findings(_ setting: Setting, _ analysis: Analysis, _ early: Findings) -> [Finding] {
-    let find: @Sendable (Int) -> [Finding] = {
-      early[$0] ?? findings(of: setting.rules[$0], analysis, setting)
-    }
-    let found =
-      analysis.spec.isLarge
-      ? Parallel.map(count: setting.rules.count, find) : setting.rules.indices.map(find)
-    return found.flatMap(\.self)
+    let count = rules.count + 1
+    let found = setting.isLarge ? Parallel.map(count: count, work) : (0..<count).map(work)
+    var byRule = [[Finding]](repeating: [], count: rules.count)
+    for (item, rule) in order.enumerated() { byRule[rule] = found[item + 1] }
+    return byRule.flatMap(\.self)
   }
 
   /// Returns the findings of a rule.

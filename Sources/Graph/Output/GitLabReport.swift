@@ -2,10 +2,10 @@
 package enum GitLabReport {
   /// The text of the results.
   package static func text(of results: LintResults) -> String {
-    JSONValue.list(results.findings) { located in
+    JSONValue.list(results.fingerprinted.findings) { located in
       [
         "description": .string(description(of: located.finding)),
-        "check_name": .string(located.finding.rule), "fingerprint": .string(located.fingerprint),
+        "check_name": .string(located.finding.rule), "fingerprint": JSONValue(located.fingerprint),
         "severity": .string(name(of: located.severity)),
         "location": [
           "path": .string(located.location.file), "lines": ["begin": .number(located.location.line)],

@@ -2,6 +2,7 @@
 package enum JSONReport {
   /// The text of the results.
   package static func text(of results: LintResults) -> String {
+    let results = results.fingerprinted
     func count(_ severity: Severity) -> JSONValue { .number(results.count(severity)) }
     var locators = results.bySpec.map { Locator($0.spec) }
     let findings = results.findings.map { located in
@@ -46,7 +47,7 @@ package enum JSONReport {
         ]
       },
       "fix": fix,
-      "fingerprint": .string(located.fingerprint),
+      "fingerprint": JSONValue(located.fingerprint),
     ]
   }
 

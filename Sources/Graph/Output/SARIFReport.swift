@@ -42,7 +42,7 @@ package struct SARIFReport {
             "originalUriBaseIds": [Self.root: Self.meaningOfRoot],
             "artifacts": .array(results.files.map(Self.artifact)),
             "columnKind": "utf16CodeUnits",
-            "results": .list(results.allFindings) { result($0) },
+            "results": .list(results.fingerprinted.allFindings) { result($0) },
           ]
         ],
       ]
@@ -107,7 +107,7 @@ package struct SARIFReport {
         }),
       "codeFlows": finding.witness.isEmpty ? nil : [flow(of: located)],
       "fixes": finding.fix.map { [fix($0, in: located.report)] },
-      "partialFingerprints": ["navgraph/v1": .string(located.fingerprint)],
+      "partialFingerprints": located.fingerprint.map { ["navgraph/v1": .string($0)] },
       // The standard wants the list on every result or on none.
       "suppressions": finding.suppression.map { [suppression($0, in: located.report)] } ?? [],
       "properties": finding.extent.map { ["extent": .string($0.rawValue)] },

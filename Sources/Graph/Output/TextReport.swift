@@ -23,14 +23,17 @@ package struct TextReport: Sendable {
   private static let overviewThreshold = 10
 
   /// The text of the results: errors first, then warnings, then information, each in the order of files and places.
-  package func text(of results: LintResults) -> String {
+  package func text(of results: LintResults) -> String { pieces(of: results).joined() }
+
+  /// The same in pieces, which are written one after another: in one piece it would be copied.
+  package func pieces(of results: LintResults) -> [String] {
     let findings = results.findings
     // By number: there may be a hundred thousand, and each is large.
     let order = Severity.allCases.flatMap { severity in
       findings.indices.filter { findings[$0].severity == severity }
     }
     let locators = showsFrames ? results.bySpec.map { Locator($0.spec, readingFilesOf: $0.findings) } : []
-    let parts = Parallel.map(ofStretches: min(limit ?? .max, order.count)) { range in
+    var pieces = Parallel.map(ofStretches: min(limit ?? .max, order.count)) { range in
       var locators = locators
       var text = ""
       for number in order[range] {
@@ -40,8 +43,6 @@ package struct TextReport: Sendable {
       return text
     }
     var text = ""
-    text.reserveCapacity(parts.reduce(0) { $0 + $1.utf8.count } + 1024)
-    for part in parts { text += part }
     if let limit, order.count > limit {
       text += "(\(Self.counts(of: order.dropFirst(limit).map { findings[$0] })) more)\n"
     }
@@ -50,7 +51,8 @@ package struct TextReport: Sendable {
       if !showsStatistics, findings.count > Self.overviewThreshold { text += overview(findings) }
       text += summary(results)
     }
-    return text
+    pieces.append(text)
+    return pieces
   }
 
   /// The text of one finding, without its frame.

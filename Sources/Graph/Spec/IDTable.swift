@@ -20,6 +20,12 @@ struct IDTable<Entry>: Sendable {
     String(decoding: names[range(of: id.number)], as: UTF8.self)
   }
 
+  /// Calls `body` with the bytes of the name of an id.
+  @inline(__always)
+  func withName<Result>(of id: ID<Entry>, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    names.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range(of: id.number)])) }
+  }
+
   /// All names, in the order of their numbers.
   var all: some Sequence<String> { (0..<count).lazy.map { name(of: ID($0)) } }
 

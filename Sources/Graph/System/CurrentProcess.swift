@@ -15,6 +15,16 @@ package enum CurrentProcess {
     #endif
   }
 
+  /// Keeps a value until it ends, since to take apart what is large and ends with it anyway takes time.
+  package static func keep<Value>(_ value: Value) {
+    _ = Unmanaged.passRetained(Kept(value))
+  }
+
+  private final class Kept<Value> {
+    let value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
   /// Makes a copy of it: 0 in the copy, whose number it is here, -1 where there can be none. It must have a single thread:
   /// what another one holds while the copy is made would be held there for ever.
   static func fork() -> pid_t {

@@ -64,15 +64,6 @@ enum Parallel {
     }
   }
 
-  /// What one thread tells the others: it is set once.
-  final class Flag: Sendable {
-    private let value = Atomic(false)
-
-    var isSet: Bool { value.load(ordering: .relaxed) }
-
-    func set() { value.store(true, ordering: .relaxed) }
-  }
-
   private enum Either<A: Sendable, B: Sendable>: Sendable {
     case first(A)
     case second(B)

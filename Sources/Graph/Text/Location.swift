@@ -37,8 +37,11 @@ public struct Location: Equatable, Sendable, CustomStringConvertible {
 extension LineTable {
   /// The place of a range of bytes.
   func location(of range: Range<Int>) -> Location {
-    Location(
-      file: file.name, line: line(at: range.lowerBound), column: column(at: range.lowerBound),
-      endLine: line(at: range.upperBound), endColumn: column(at: range.upperBound))
+    let first = line(at: range.lowerBound)
+    // Most places end in the line in which they begin.
+    let last = line(at: range.upperBound, from: first)
+    return Location(
+      file: file.name, line: first, column: column(at: range.lowerBound, inLine: first),
+      endLine: last, endColumn: column(at: range.upperBound, inLine: last))
   }
 }

@@ -98,9 +98,11 @@ struct LineTable {
     counts = UnitCounts(of: file, unit)
   }
 
-  /// The line number of a byte offset, from 1. Logarithmic in the number of lines.
-  func line(at offset: Int) -> Int {
-    var low = 0
+  /// The line number of a byte offset, from 1. Logarithmic in the number of lines, and constant if it is `first`: the
+  /// line of an offset that is not behind it.
+  func line(at offset: Int, from first: Int = 1) -> Int {
+    var low = first - 1
+    if low + 1 == starts.count || Int(starts[low + 1]) > offset { return first }
     var high = starts.count
     while high - low > 1 {
       let middle = (low + high) / 2
@@ -122,7 +124,12 @@ struct LineTable {
 
   /// The column of a byte offset, from 1, counted in the table's unit. Logarithmic in the number of lines.
   func column(at offset: Int) -> Int {
-    counts.count(between: Int(starts[line(at: offset) - 1]), offset) + 1
+    column(at: offset, inLine: line(at: offset))
+  }
+
+  /// The column of a byte offset in the line that it is in. Constant time.
+  func column(at offset: Int, inLine line: Int) -> Int {
+    counts.count(between: Int(starts[line - 1]), offset) + 1
   }
 }
 

@@ -18,8 +18,8 @@ import Testing
     for example in Rule.all.flatMap(\.examples) where example.files.isEmpty {
       let spec = SpecReader.read(
         SourceFile(name: "example.nav.json", bytes: Array(example.text.utf8)), load: Linter.noIncludes)
-      let analysis = Analysis(spec)
-      let early = Analysis(withoutStates: analysis.machine)
+      let parts = AnalysisParts(spec)
+      let (early, analysis) = (parts.withoutStates.value, parts.whole.value)
       func texts(_ findings: [Finding]) -> [String] {
         findings.map { "\($0.place) \($0.severity.map(\.rawValue) ?? "-") \($0.message) \($0.notes)" }
       }

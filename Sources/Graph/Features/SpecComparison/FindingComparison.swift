@@ -9,8 +9,8 @@ struct FindingComparison: Sendable {
   private(set) var weighed: [(before: Severity, finding: LocatedFinding)] = []
 
   init(_ correspondence: Correspondence, _ old: LintResult, _ new: LintResult) {
-    let before = LintResults([old]).findings
-    let after = LintResults([new]).findings
+    let before = LintResults([old]).fingerprinted.findings
+    let after = LintResults([new]).fingerprinted.findings
     let names = correspondence.renamedIDs
     let oldLocator = Locator(old.spec)
     let newLocator = Locator(new.spec)
