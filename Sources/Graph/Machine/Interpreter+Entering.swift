@@ -50,11 +50,12 @@ extension Interpreter {
     if node.kind == .stack {
       var parent: Element.ID?
       for below in 0..<next {
+        let below = node.children[below]
         // A screen after another one in the same coordinator adds nothing.
-        let around = node.children[below].isPlainScreen ? tree.parent(of: node.children[below].element) : nil
+        let around = below.isPlainScreen ? tree.parent(of: below.element) : nil
         if let around, around == parent { continue }
         parent = around
-        add(node.children[below], along: nil, to: &active)
+        add(below, along: nil, to: &active)
       }
     }
     add(node.children[next], along: path?.isEmpty == false ? path?.dropFirst() : nil, to: &active)

@@ -39,41 +39,6 @@ struct Layer: Hashable, Sendable {
   var isInteractive: Bool { leaving.isInteractive }
 }
 
-/// A view in a layer with all that stands in it.
-struct Node: Hashable, Sendable {
-  /// The kinds of view.
-  enum Kind: UInt8, Sendable {
-    /// A screen; its children are what it embeds.
-    case screen
-    /// A screen of which nothing is known, in the coordinator that the node names (unknown: in none).
-    case anonymous
-    /// A `navigation` container; its children, at least one, lie on each other, the last one visible.
-    case stack
-    /// A `tab` or `page` container; one child, at least one, for each member, one of them visible.
-    case members
-    /// A `split` container; as `members`, but the first child is visible beside the selected one.
-    case split
-    /// A `window` or `view` container with its only child.
-    case plain
-  }
-
-  var kind: Kind
-  /// The screen, or the coordinator that owns the container.
-  var element: Element.ID
-  var children: [Node] = []
-  /// The child that `members` show, or `split` shows beside the first.
-  var selected = 0
-  /// The members of a container that a route has given it; empty where they are those that it declares.
-  var members: [Element.ID] = []
-  /// The `shared` coordinators that were entered with it, outermost first.
-  var shared: [Element.ID] = []
-  /// Of a covered node with several visible leaves the child from which it was covered: what lies above came from
-  /// there, and there the app goes on when that has gone. `nil`: the first column, the screen and not what it embeds.
-  var focus: Int?
-  /// How the flow was entered that began with it, where that matters once the flow has left.
-  var entrance = Entrance.other
-}
-
 /// How a flow was entered: what follows once it has left.
 enum Entrance: QuickHashable, Sendable {
   /// Nothing follows.
@@ -105,78 +70,6 @@ struct Position: Hashable, Sendable {
 
   /// Whether it is the other position or that of a node inside.
   func isInside(_ other: Position) -> Bool { layer == other.layer && path.starts(with: other.path) }
-}
-
-extension Node {
-  /// What tells most nodes apart. States are hashed by the thousand, and the rest seldom differs alone.
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(element)
-    hasher.combine(selected)
-    hasher.combine(children)
-  }
-
-  /// Whether the node is what was entered as a target: its own screen or coordinator, a `shared` coordinator that was
-  /// entered with it, or what a plain container, which has no view of its own, holds.
-  func stands(for target: Element.ID) -> Bool {
-    kind != .anonymous && element == target || shared.contains(target)
-      || kind == .plain && children[0].stands(for: target)
-  }
-
-  /// What begins with it: its screen or coordinator, and the `shared` ones that were entered with it.
-  var elements: [Element.ID] { kind == .anonymous ? shared : shared + [element] }
-
-  /// Whether a stack stands in it.
-  var holdsStack: Bool { kind == .stack || children.contains(where: \.holdsStack) }
-
-  /// The children that are visible where the node is.
-  var visibleChildren: [Int] {
-    switch kind {
-    case .anonymous: []
-    case .screen: Array(children.indices)
-    case .stack: [children.count - 1]
-    case .members: [selected]
-    case .split: selected == 0 ? [0] : [0, selected]
-    case .plain: [0]
-    }
-  }
-
-  /// Whether it, or something that is visible in it, remembers from which leaf it was covered.
-  var remembersFocus: Bool {
-    if focus != nil { return true }
-    return switch kind {
-    case .anonymous: false
-    case .screen: children.contains(where: \.remembersFocus)
-    case .stack: children[children.count - 1].remembersFocus
-    case .members: children[selected].remembersFocus
-    case .split: children[0].remembersFocus || children[selected].remembersFocus
-    case .plain: children[0].remembersFocus
-    }
-  }
-
-  /// It and what is visible in it forget from which leaf they were covered.
-  mutating func clearFocus() {
-    focus = nil
-    for child in visibleChildren where children[child].remembersFocus { children[child].clearFocus() }
-  }
-
-  /// The child on the way to the one leaf that counts where only one does; `nil` for a leaf.
-  var mainChild: Int? { focus ?? (kind == .screen ? nil : visibleChildren.first) }
-
-  /// The node at the end of a path below this one.
-  subscript(path: ArraySlice<Int>) -> Node {
-    get {
-      var node = self
-      for index in path { node = node.children[index] }
-      return node
-    }
-    set {
-      if let index = path.first {
-        children[index][path.dropFirst()] = newValue
-      } else {
-        self = newValue
-      }
-    }
-  }
 }
 
 extension State {

@@ -59,11 +59,6 @@ struct StateSpace {
   }
 }
 
-extension Node {
-  /// How many nodes it is made of.
-  var size: Int { children.reduce(1) { $0 + $1.size } }
-}
-
 extension Interpreter {
   /// The screens that are visible in a state, and the coordinators that stand around them or own them.
   func shown(in state: State) -> Set<Element.ID> {
