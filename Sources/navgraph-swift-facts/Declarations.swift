@@ -62,7 +62,10 @@ extension FactsWriter {
         initializer.body)
     case .ifConfigDecl(let conditional):
       for clause in conditional.phoneFirst {
-        switch clause.elements {
+        let wasElsewhere = isElsewhere
+        isElsewhere = isElsewhere || clause.isElsewhere
+        defer { isElsewhere = wasElsewhere }
+        switch clause.syntax.elements {
         case .decls(let items): for item in items { self.declaration(item.decl) }
         case .statements(let items):
           for item in items { if let inner = item.item.as(DeclSyntax.self) { self.declaration(inner) } }
@@ -104,6 +107,7 @@ extension FactsWriter {
       for name in binding.pattern.names {
         node("var", binding) {
           $0.text("name", name)
+          $0.flag("elsewhere", $0.isElsewhere)
           if let type { $0.text("type", type) }
           $0.flag("static", declaration.modifiers.isStatic)
           if !declaration.attributes.isEmpty {
@@ -142,6 +146,7 @@ extension FactsWriter {
     node("func", place) {
       $0.text("name", name)
       $0.flag("static", modifiers.isStatic)
+      $0.flag("elsewhere", $0.isElsewhere)
       $0.list("params", signature.parameterClause.parameters) { writer, parameter in
         writer.object {
           if parameter.firstName.text != "_" { $0.text("label", parameter.firstName.plainText) }

@@ -84,12 +84,17 @@ extension FactsWriter {
     }
   }
 
-  /// Modifiers behind '#if': what they modify, and the chains of all clauses, which begin with an implicit member.
+  /// Modifiers behind '#if': what they modify, and the chains of its clauses, which begin with an implicit member.
   private mutating func conditional(_ expression: PostfixIfConfigExprSyntax) {
     node("config", expression) {
       if let base = expression.base { $0.child("b") { $0.expression(base) } }
-      $0.list("i", expression.config.clauses) { writer, clause in
-        if case .postfixExpression(let chain) = clause.elements { writer.expression(chain) }
+      $0.list("i", expression.config.forPhones) { writer, clause in
+        guard case .postfixExpression(let chain) = clause.syntax.elements else { return }
+        if clause.isElsewhere {
+          writer.node("elsewhere", chain) { $0.list("i", [chain]) { $0.expression($1) } }
+        } else {
+          writer.expression(chain)
+        }
       }
     }
   }
@@ -144,8 +149,8 @@ extension FactsWriter {
     guard json.depth < Self.maximumDepth else { return }
     for element in cases {
       if case .ifConfigDecl(let conditional) = element {
-        for clause in conditional.clauses {
-          if case .switchCases(let inner) = clause.elements { self.cases(inner) }
+        for clause in conditional.forPhones {
+          if case .switchCases(let inner) = clause.syntax.elements { self.cases(inner) }
         }
       }
       guard case .switchCase(let `case`) = element else { continue }

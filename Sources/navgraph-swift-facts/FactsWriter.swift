@@ -6,6 +6,8 @@ struct FactsWriter {
   static let maximumDepth = 400
 
   var json = JSONWriter()
+  /// True while declarations are written that only other systems than iOS compile.
+  var isElsewhere = false
 
   mutating func object(_ body: (inout FactsWriter) -> Void) {
     json.open(UInt8(ascii: "{"))

@@ -12,8 +12,13 @@ extension FactsWriter {
     case .stmt(let statement): self.statement(statement)
     case .decl(let declaration):
       if let conditional = declaration.as(IfConfigDeclSyntax.self) {
-        for clause in conditional.phoneFirst {
-          if case .statements(let items) = clause.elements { for item in items { self.item(item.item) } }
+        for clause in conditional.forPhones {
+          guard case .statements(let items) = clause.syntax.elements else { continue }
+          if clause.isElsewhere {
+            node("elsewhere", items) { $0.statements("i", items) }
+          } else {
+            for item in items { self.item(item.item) }
+          }
         }
       } else if let variable = declaration.as(VariableDeclSyntax.self) {
         self.variables(in: variable)

@@ -16,7 +16,7 @@ struct SwiftUILinkTests {
     ("Text(\"x\").popover(item: $item) { item in A() }", "popover A"),
     ("Text(\"x\").sheet(isPresented: $isShown) { VStack { A(); B() } }", "sheet Home.isShown"),
     ("Text(\"x\").sheet(isPresented: $isShown) { editor }", "sheet A inferred"),
-    ("Text(\"x\")\n#if os(iOS)\n.padding()\n#else\n.sheet(isPresented: $isShown) { A() }\n#endif", "sheet A"),
+    ("Text(\"x\")\n#if DEBUG\n.padding()\n#else\n.sheet(isPresented: $isShown) { A() }\n#endif", "sheet A"),
   ])
   func readsALink(_ link: String, _ expected: String) throws {
     let app = try SwiftUIApp(

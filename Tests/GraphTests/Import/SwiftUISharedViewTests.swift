@@ -148,34 +148,6 @@ struct SwiftUISharedViewTests {
     #expect(app.routes == ["Home push A"])
   }
 
-  /// What is declared for several systems is taken as iOS has it.
-  @Test(arguments: [
-    ("#if targetEnvironment(macCatalyst)", "B", "#else", "A"),
-    ("#if os(macOS) || os(tvOS)", "B", "#else", "A"),
-    ("#if !os(iOS)", "B", "#else", "A"), ("#if os(iOS)", "A", "#else", "B"),
-    ("#if !targetEnvironment(macCatalyst)", "A", "#else", "B"), ("#if DEBUG", "A", "#else", "B"),
-    ("#if os(macOS)", "B", "#elseif os(iOS)", "A"),
-  ])
-  func takesWhatIsForAPhone(_ first: String, _ one: String, _ second: String, _ other: String) throws {
-    let views = ["A", "B"].map { "struct \($0): View { var body: some View { Text(\"x\") } }\n" }
-    for keyword in ["var body: some Scene { WindowGroup { ROOT() } }", "var root: some View { ROOT() }"] {
-      let scene = keyword.contains("root") ? "var body: some Scene { WindowGroup { root } }" : ""
-      let app = try SwiftUIApp(
-        """
-        @main struct Notes: App {
-          \(scene)
-          \(first)
-          \(keyword.replacing("ROOT", with: one))
-          \(second)
-          \(keyword.replacing("ROOT", with: other))
-          #endif
-        }
-        \(views.joined())
-        """)
-      #expect(app.spec.entries(.coordinator).first?[.root]?.line == "\"A\"", "\(keyword)")
-    }
-  }
-
   @Test func readsScenesOfTheAppsOwn() throws {
     let app = try SwiftUIApp(
       """

@@ -42,7 +42,7 @@ extension SwiftEvaluator {
       let results = outcomes(of: [node], environment)
       return .oneOf(merging: results.map(\.value))
     case .conditional(let base?, _): return value(base, &environment)
-    case .other(let nodes):
+    case .other(let nodes), .elsewhere(let nodes):
       for node in nodes { _ = value(node, &environment) }
       return .unknown(nil)
     case .element(let base, let indices):

@@ -100,7 +100,7 @@ final class SwiftEvaluator {
       for name in names { environment.locals[name] = names.count == 1 ? element : .unknown(nil) }
       _ = run(body, &environment, isValue: false, &outcomes)
       return true
-    case .other(let nodes):
+    case .other(let nodes), .elsewhere(let nodes):
       return run(nodes, &environment, isValue: false, &outcomes)
     default:
       let value = value(node, as: isValue ? environment.result : nil, &environment)

@@ -31,7 +31,13 @@ struct SwiftFactsReader {
 
   private func text(_ node: Int?) -> String? { node.map(tape.text) }
   private func texts(_ node: Int?) -> [String] { elements(node).map(tape.text) }
-  private func nodes(_ node: Int?) -> [SwiftNode] { elements(node).map(self.node) }
+
+  private func nodes(_ node: Int?) -> [SwiftNode] {
+    let nodes = elements(node).map(self.node)
+    // Code that has nothing for iOS is read as it is.
+    if nodes.count == 1, case .elsewhere(let inner) = nodes[0].form { return inner }
+    return nodes
+  }
 
   private func declarations(_ node: Int?) -> [SwiftDeclaration] { elements(node).compactMap(declaration) }
 
@@ -45,7 +51,8 @@ struct SwiftFactsReader {
     SwiftDeclaration(
       kind: kind, name: text(members["name"]) ?? "", offset: members["at"].flatMap(tape.count) ?? 0,
       type: text(members["type"] ?? members["returns"]), isStatic: members["static"] != nil,
-      attributes: texts(members["attributes"]), inherited: texts(members["inherits"]),
+      isElsewhere: members["elsewhere"] != nil, attributes: texts(members["attributes"]),
+      inherited: texts(members["inherits"]),
       generics: texts(members["generics"]),
       parameters: elements(members["params"]).map { parameter in
         let members = self.members(parameter)
@@ -103,7 +110,8 @@ struct SwiftFactsReader {
       let operands = parts.filter { !signs.contains($0) }.map(node)
       let isSum = !signs.isEmpty && signs.allSatisfy { text(self.members($0)["m"]) == "+" }
       return isSum ? .sum(operands) : .other(operands)
-    case "config": return .conditional(child("b"), nodes(members["i"]))
+    case "elsewhere": return .elsewhere(nodes(members["i"]))
+    case "config": return .conditional(child("b"), elements(members["i"]).map(self.node))
     case "func": return .function(declaration(.func, members))
     case "macro" where name == "selector":
       return .call(

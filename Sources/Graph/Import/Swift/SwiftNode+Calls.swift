@@ -29,7 +29,8 @@ extension SwiftNode {
       }
       return names
     case .member(let base, _): return base?.callNames ?? []
-    case .closure(_, let body), .other(let body), .list(let body): return body.flatMap(\.callNames)
+    case .closure(_, let body), .other(let body), .elsewhere(let body), .list(let body):
+      return body.flatMap(\.callNames)
     case .if(let conditions, _, let then, let otherwise):
       return (conditions + then + otherwise).flatMap(\.callNames)
     case .guard(let conditions, _, let otherwise): return (conditions + otherwise).flatMap(\.callNames)

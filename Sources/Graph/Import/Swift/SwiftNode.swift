@@ -35,6 +35,8 @@ final class SwiftNode: Sendable {
     /// Modifiers behind `#if`: what they modify, and the chains of the clauses, which begin with an implicit member.
     case conditional(SwiftNode?, [SwiftNode])
     case function(SwiftDeclaration)
+    /// What only other systems than iOS compile, by an `#if`.
+    case elsewhere([SwiftNode])
     case other([SwiftNode])
   }
 
@@ -79,6 +81,8 @@ final class SwiftDeclaration: Sendable {
   /// The type of a property, the result of a function, what an alias stands for.
   let type: String?
   let isStatic: Bool
+  /// True for a property or function that only other systems than iOS compile.
+  let isElsewhere: Bool
   /// The attributes of a property as they are written, without the sign: `Environment(\.dismiss)`.
   let attributes: [String]
   let inherited: [String]
@@ -93,7 +97,8 @@ final class SwiftDeclaration: Sendable {
   let members: [SwiftDeclaration]
 
   init(
-    kind: Kind, name: String, offset: Int, type: String?, isStatic: Bool, attributes: [String],
+    kind: Kind, name: String, offset: Int, type: String?, isStatic: Bool, isElsewhere: Bool,
+    attributes: [String],
     inherited: [String], generics: [String],
     parameters: [Parameter], value: SwiftNode?, body: [SwiftNode]?, observers: [[SwiftNode]],
     members: [SwiftDeclaration]
@@ -103,6 +108,7 @@ final class SwiftDeclaration: Sendable {
     self.offset = offset
     self.type = type
     self.isStatic = isStatic
+    self.isElsewhere = isElsewhere
     self.attributes = attributes
     self.inherited = inherited
     self.generics = generics

@@ -112,15 +112,18 @@ struct SwiftUIContents {
     fuel -= 1
     var scope = scope
     var found: [[SwiftUIContent]] = []
+    var elsewhere: [SwiftNode] = []
     for node in nodes {
       switch node.form {
       case .binding, .guard: scope.bind(node)
       case .function, .assign, .throw: break
+      case .elsewhere(let inner): elsewhere += inner
       case .return(let value): if let value { found.append(content(value, scope)) }
       default: if Self.isView(node) { found.append(content(node, scope)) }
       }
     }
     found.removeAll(where: \.isEmpty)
+    if found.isEmpty, !elsewhere.isEmpty { return contents(elsewhere, scope) }
     // A function may return one of several views.
     let isChoice = found.count > 1 && nodes.contains { if case .return = $0.form { true } else { false } }
     if isChoice { return found.joined().map(Self.conditional) }

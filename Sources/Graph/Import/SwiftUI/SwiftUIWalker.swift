@@ -16,6 +16,8 @@ struct SwiftUIWalker {
   private var ownersByType: [ObjectIdentifier: SwiftUIOwner] = [:]
   private var ownersByFunction: [ObjectIdentifier: SwiftUIOwner] = [:]
   private var declaration: ObjectIdentifier?
+  /// True in code that only other systems than iOS compile.
+  private var isElsewhere = false
 
   init(_ program: SwiftUIProgram, _ notes: ImportNotes) {
     self.program = program
@@ -62,6 +64,7 @@ struct SwiftUIWalker {
       }
       let owner = owner(of: declaration, in: type, file: property.file)
       self.declaration = ObjectIdentifier(declaration)
+      isElsewhere = declaration.isElsewhere
       let scope = SwiftUIScope(program, type, in: property.file)
       if let value = declaration.value { walk([value], scope, owner) }
       for body in [declaration.body ?? []] + declaration.observers { walk(body, scope, owner) }
@@ -72,6 +75,7 @@ struct SwiftUIWalker {
   private mutating func walk(_ method: SwiftMethod) {
     guard let body = method.declaration.body else { return }
     declaration = ObjectIdentifier(method.declaration)
+    isElsewhere = method.declaration.isElsewhere
     walk(
       body, SwiftUIScope(program, method.owner, in: method.file, function: method),
       owner(of: method.declaration, in: method.owner, file: method.file))
@@ -116,6 +120,11 @@ struct SwiftUIWalker {
       walk(value, scope, owner)
     case .either(let first, let second): walk([first, second], scope, owner)
     case .list(let nodes), .other(let nodes): walk(nodes, scope, owner)
+    case .elsewhere(let nodes):
+      let wasElsewhere = isElsewhere
+      isElsewhere = true
+      defer { isElsewhere = wasElsewhere }
+      walk(nodes, scope, owner)
     case .conditional(let base, let chains): walk((base.map { [$0] } ?? []) + chains, scope, owner)
     case .member(let base?, let name):
       walk(base, scope, owner)
@@ -166,7 +175,12 @@ struct SwiftUIWalker {
 
   // MARK: Facts
 
-  mutating func add(_ link: SwiftUILink) { links.append(link) }
+  mutating func add(_ link: SwiftUILink) {
+    var link = link
+    link.isGuessed = link.isGuessed || isElsewhere
+    links.append(link)
+  }
+
   mutating func add(_ registration: SwiftUIRegistration) { registrations.append(registration) }
   mutating func add(_ way: SwiftUIReturn) { returns.append(way) }
 
