@@ -2,7 +2,7 @@ import Testing
 
 @testable import Graph
 
-/// What apps that use SwiftUI have for several systems.
+/// What apps that use SwiftUI have for several systems, and code that is deep or long.
 @Suite(.enabled(if: SwiftHelper.path != nil, "'navgraph-swift-facts' is not built"))
 struct SwiftUIPlatformTests {
   /// What is declared for several systems is taken as iOS has it.
@@ -79,5 +79,19 @@ struct SwiftUIPlatformTests {
         "Home popover C inferred", "Home push A inferred", "Home push B inferred", "Home push C",
         "Home sheet A inferred",
       ])
+  }
+
+  @Test func aVariableMayBeDeclaredByItself() throws {
+    let app = try SwiftUIApp(
+      home: "NavigationStack { NavigationLink(\"a\") { let row = row.styled(); row } }",
+      properties: "let row: Row")
+    #expect(app.routes.isEmpty)
+  }
+
+  @Test func readsLongSums() throws {
+    let app = try SwiftUIApp(
+      home: "NavigationLink(\"a\") { A() }",
+      "let sum = " + Array(repeating: "1", count: 60_000).joined(separator: " + "))
+    #expect(app.routes == ["Home push A"])
   }
 }

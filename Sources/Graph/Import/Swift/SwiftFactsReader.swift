@@ -105,11 +105,7 @@ struct SwiftFactsReader {
     case "ternary", "default": return .either(required("l"), required("r"))
     case "subscript": return .element(required("b"), nodes(members["i"]))
     case "op":
-      let parts = elements(members["i"])
-      let signs = parts.filter { text(self.members($0)["n"]) == "sign" }
-      let operands = parts.filter { !signs.contains($0) }.map(node)
-      let isSum = !signs.isEmpty && signs.allSatisfy { text(self.members($0)["m"]) == "+" }
-      return isSum ? .sum(operands) : .other(operands)
+      return operation(elements(members["i"]))
     case "elsewhere": return .elsewhere(nodes(members["i"]))
     case "config": return .conditional(child("b"), elements(members["i"]).map(self.node))
     case "func": return .function(declaration(.func, members))
@@ -118,6 +114,23 @@ struct SwiftFactsReader {
         SwiftNode(.name("#selector"), at: 0), nodes(members["i"]).map { .init(label: nil, value: $0) })
     default: return .other(nodes(members["i"]))
     }
+  }
+
+  /// Operands with the signs between them, in their order.
+  private func operation(_ parts: [Int]) -> SwiftNode.Form {
+    var operands: [SwiftNode] = []
+    var signs = 0
+    var pluses = 0
+    for part in parts {
+      let members = members(part)
+      if text(members["n"]) == "sign" {
+        signs += 1
+        if text(members["m"]) == "+" { pluses += 1 }
+      } else {
+        operands.append(node(part))
+      }
+    }
+    return signs > 0 && signs == pluses ? .sum(operands) : .other(operands)
   }
 
   private func arguments(_ node: Int?) -> [SwiftNode.Argument] {

@@ -223,16 +223,18 @@ extension SwiftUIContents {
         // An enumeration may be a view itself.
         guard let type = local.type.map(SwiftUIProgram.plain), let view = program.view(type, near: scope.file)
         else { return [SwiftUIContent(form: .unknown)] }
-        return view.kind == .enum ? contents(ofBodyOf: view) : [SwiftUIContent(form: .view(view))]
+        guard view.kind == .enum else { return [SwiftUIContent(form: .view(view))] }
+        return deeper { $0.contents(ofBodyOf: view) }
       }
-      return contents(of: value, scope)
+      return deeper { $0.contents(of: value, scope) }
     }
     guard let property = scope.property(name) else { return [SwiftUIContent(form: .unknown)] }
     if property.declaration.body != nil {
       return contents(property.declaration, SwiftUIScope(program, scope.type, in: property.file))
     }
     if let value = property.declaration.value {
-      return contents(of: value, SwiftUIScope(program, scope.type, in: property.file))
+      let outer = SwiftUIScope(program, scope.type, in: property.file)
+      return deeper { $0.contents(of: value, outer) }
     }
     return [SwiftUIContent(form: .parameter(name))]
   }

@@ -3,7 +3,7 @@ struct SwiftUIContents {
   let program: SwiftUIProgram
   /// How many steps are left: functions may call each other in circles.
   var fuel = 4000
-  /// How many functions and properties are looked into at the moment.
+  /// How many functions, properties and variables are looked into at the moment.
   private var depth = 0
   /// The declarations whose bodies were looked into on the way.
   var passed: Set<ObjectIdentifier> = []
@@ -99,11 +99,16 @@ struct SwiftUIContents {
 
   /// What the body of a function or property shows.
   mutating func contents(_ declaration: SwiftDeclaration, _ scope: SwiftUIScope) -> [SwiftUIContent] {
+    passed.insert(ObjectIdentifier(declaration))
+    return deeper { $0.contents(declaration.body ?? [], scope) }
+  }
+
+  /// Looks into what something stands for, which may name it again.
+  mutating func deeper(_ look: (inout SwiftUIContents) -> [SwiftUIContent]) -> [SwiftUIContent] {
     guard depth < 32 else { return [SwiftUIContent(form: .unknown)] }
     depth += 1
     defer { depth -= 1 }
-    passed.insert(ObjectIdentifier(declaration))
-    return contents(declaration.body ?? [], scope)
+    return look(&self)
   }
 
   /// What the statements of a view builder show.
