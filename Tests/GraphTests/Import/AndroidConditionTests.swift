@@ -49,6 +49,32 @@ import Testing
     #expect(Self.inClass(body) == [nil])
   }
 
+  private static let leave = "nav.navigate(ListDirections.leave())"
+
+  /// What the state of a screen chooses between is not up to the user.
+  @Test(arguments: [
+    ("if (state.isNew) { \(go) } else { \(leave) }", ["state.isNew", "!(state.isNew)"]),
+    (
+      "if (model.uiState.a) { \(go) } else if (viewModel.has(x) != -1) { \(leave) } else { show() }",
+      ["model.uiState.a", "viewModel.has(x) != -1"]
+    ),
+    (
+      "button.onClick { if (uiState.a) { show(1) } else if (uiState.b) { show(2); \(leave) } else { \(go) } }",
+      ["uiState.b", "!(uiState.b)"]
+    ),
+    // A branch that goes nowhere checks what the user has typed.
+    ("if (state.isNew) { \(go) } else { show() }", [nil]),
+    ("if (state.isNew) { \(go) }\n\(leave)", [nil, nil]),
+    // What a state tells to do is what the user did.
+    ("if (state is Saved) { \(go) } else { \(leave) }", [nil, nil]),
+    ("if (state.openDetail) { \(go) } else { \(leave) }", [nil, nil]),
+    ("if (isOn) { \(go) } else { \(leave) }", [nil, nil]),
+    ("if (isOn) { \(go) } else if (state.a) { show() } else { \(leave) }", [nil, "!(state.a)"]),
+    ("else { \(go) }", [nil]), ("} else { \(go) }", [nil]),
+  ]) func choicesOfTheStateDecide(body: String, conditions: [String?]) {
+    #expect(Self.inClass("fun f() { \(body) }") == conditions)
+  }
+
   @Test(arguments: [
     "R.id.x", "{ R.id.x", "f() { R.id.x", ") { R.id.x", "} R.id.x", "if () R.id.x", "f { R.id.x",
   ])

@@ -3,13 +3,7 @@ extension CodeReader {
   func isController(before index: Int) -> Bool {
     guard isSign(index - 1, ".") else { return false }
     var index = index - (isSign(index - 2, "?") ? 3 : 2)
-    if isSign(index, ")") {
-      var depth = 0
-      repeat {
-        depth += isSign(index, ")") ? 1 : isSign(index, "(") ? -1 : 0
-        index -= 1
-      } while depth > 0 && index > 0
-    }
+    if isSign(index, ")") { index = (opening(of: index, notBefore: index - Self.maximumDistance) ?? 0) - 1 }
     return word(index)?.hasSuffix("avController") == true
   }
 
@@ -49,17 +43,6 @@ extension CodeReader {
       isInclusive: (call..<callEnd).contains { isWord($0, "true") })
   }
 
-  /// The token behind the bracket that closes the one at a token.
-  private func closing(of open: Int) -> Int {
-    var depth = 0
-    for index in open..<min(open + 400, tokens.count) {
-      if isSign(index, "(") || isSign(index, "{") { depth += 1 }
-      if isSign(index, ")") || isSign(index, "}") { depth -= 1 }
-      if depth == 0 { return index + 1 }
-    }
-    return open + 1
-  }
-
   // MARK: Start destinations
 
   /// Adds `setStartDestination(…)` or `….startDestination = …`, with the ids that its argument names.
@@ -67,11 +50,7 @@ extension CodeReader {
     var end = index + 2
     if isWord(index, "setStartDestination") {
       guard isSign(index + 1, "("), !isWord(index - 1, "fun"), !isWord(index - 1, "void") else { return }
-      var depth = 1
-      while depth > 0, end < tokens.count {
-        depth += isSign(end, "(") ? 1 : isSign(end, ")") ? -1 : 0
-        end += 1
-      }
+      end = closing(of: index + 1, atMost: Self.maximumDistance)
     } else {
       guard isSign(index - 1, "."), isSign(index + 1, "="), !isSign(index + 2, "=") else { return }
       if isWord(end, "R") { end += 5 }

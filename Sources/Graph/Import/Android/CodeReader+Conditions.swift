@@ -11,10 +11,10 @@ extension CodeReader {
   private static let statements: Set<String> = ["while", "for", "when", "catch", "switch", "synchronized"]
 
   /// What must hold for a place to be reached, where that is not up to the user: conditions on the arguments that the
-  /// screen was given, and those in a method that the system calls. `nil` where there are none, or others decide.
-  /// Looks no further back than the method's beginning.
+  /// screen was given, those by which its state chooses between several screens, and those in a method that the system
+  /// calls. `nil` where there are none, or others decide. Looks no further back than the method's beginning.
   func condition(around index: Int) -> String? {
-    var conditions: [String] = []
+    var conditions: [(text: String, decides: Bool)] = []
     var isAtOnce = true
     // True within the statement that the place is in: 'if (…) navigate(…)' has no braces.
     var isStatement = true
@@ -28,7 +28,7 @@ extension CodeReader {
         if sign == UInt8(ascii: "}") {
           isStatement = false
         } else if isStatement, isWord(open - 1, "if") {
-          conditions.append(text(open + 1..<position))
+          conditions.append((text(open + 1..<position), namesArguments(open + 1..<position)))
         }
         position = open - 1
         continue
@@ -39,10 +39,16 @@ extension CodeReader {
       }
       let (block, start) = block(before: position, notBefore: last)
       switch block {
-      case .condition(let condition): conditions.append(condition)
+      case .condition(let range):
+        let decides = namesArguments(range) || namesState(range) && isChoice(position, of: start)
+        conditions.append((text(range), decides))
+      case .alternative(let range):
+        if namesState(range), isChoice(position, of: start) {
+          conditions.append(("!(\(text(range)))", true))
+        }
       case .method(let name):
         let isGate = isAtOnce && Self.lifecycle.contains(name)
-        let decisive = conditions.filter { isGate || namesArguments($0) }
+        let decisive = conditions.filter { isGate || $0.decides }.map(\.text)
         return decisive.isEmpty ? nil : decisive.reversed().joined(separator: " && ")
       case .closure(let name): isAtOnce = isAtOnce && Self.atOnce.contains(name)
       case .other: break
@@ -70,11 +76,11 @@ extension CodeReader {
     return sign == 0 || sign == UInt8(ascii: "}")
   }
 
-  /// How many words and signs one looks back: methods are not longer.
-  private static let maximumDistance = 2_000
-
   private enum Block {
-    case condition(String)
+    /// The tokens of a condition.
+    case condition(Range<Int>)
+    /// The branch for what holds where a condition does not.
+    case alternative(Range<Int>)
     case method(String)
     /// The closure that a function is given.
     case closure(String)
@@ -88,7 +94,7 @@ extension CodeReader {
     var end = brace - 1
     var isBehindMethod = false
     while end > last, tokens[end].isWord || isSign(end, ":") || isSign(end, "?") || isSign(end, ".") {
-      if isWord(end, "else") { return (.other, end) }
+      if isWord(end, "else") { return (alternative(at: end, notBefore: last), end) }
       isBehindMethod = isBehindMethod || isSign(end, ":") || isWord(end, "throws")
       end -= 1
     }
@@ -97,27 +103,11 @@ extension CodeReader {
       return (.other, brace)
     }
     let start = open - 1
-    if name == "if" { return end == brace - 1 ? (.condition(text(open + 1..<end)), start) : (.other, brace) }
+    if name == "if" { return end == brace - 1 ? (.condition(open + 1..<end), start) : (.other, brace) }
     if Self.statements.contains(name) { return (.other, start) }
     let isMethod =
       isWord(open - 2, "fun") || !isKotlin && word(open - 2) != nil && !isWord(open - 2, "new")
     return (isMethod ? .method(name) : .closure(name), start)
-  }
-
-  /// The parenthesis or brace that another one closes; `nil` where it is too far away.
-  private func opening(of index: Int, notBefore last: Int) -> Int? {
-    var depth = 0
-    var index = index
-    while index >= last {
-      let sign = byte(index)
-      if sign == UInt8(ascii: ")") || sign == UInt8(ascii: "}") { depth += 1 }
-      if sign == UInt8(ascii: "(") || sign == UInt8(ascii: "{") {
-        depth -= 1
-        if depth == 0 { return index }
-      }
-      index -= 1
-    }
-    return nil
   }
 
   /// The source of some tokens, on one line; the end of a long one is left out.
@@ -130,9 +120,66 @@ extension CodeReader {
 
   private static let maximumLength = 80
 
+  /// The branch behind an 'else' without an 'if'.
+  private func alternative(at index: Int, notBefore last: Int) -> Block {
+    guard isSign(index - 1, "}"), let open = opening(of: index - 1, notBefore: last) else { return .other }
+    if case (.condition(let range), _) = block(before: open, notBefore: last) { return .alternative(range) }
+    return .other
+  }
+
   /// True for a condition on what the screen was given: by `by navArgs()`, or by its bundle.
-  private func namesArguments(_ condition: String) -> Bool {
-    let words = condition.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
-    return words.contains { argumentNames.contains($0) }
+  private func namesArguments(_ condition: Range<Int>) -> Bool {
+    condition.contains { word($0).map(argumentNames.contains) == true }
+  }
+
+  // MARK: Choices
+
+  /// True for a condition on the state of a screen or what its view model knows: `state.isNew`, `viewModel.isLocked()`.
+  /// What the state tells to do is an event, and up to the user.
+  private func namesState(_ condition: Range<Int>) -> Bool {
+    var isState = false
+    for index in condition {
+      guard let word = word(index)?.lowercased() else { continue }
+      if word == "is" || Self.events.contains(where: word.contains) { return false }
+      isState = isState || word.hasSuffix("state") || word.hasSuffix("viewmodel")
+    }
+    return isState
+  }
+
+  /// What words of events contain.
+  private static let events = [
+    "event", "navigat", "open", "show", "click", "tap", "select", "success", "error",
+  ]
+
+  /// True for one of several branches that each lead to some screen: by its brace, and where its 'if' or 'else' stands.
+  private func isChoice(_ brace: Int, of start: Int) -> Bool {
+    let end = closing(of: brace, atMost: Self.maximumDistance)
+    if isWord(end, "else"), navigates(from: end) { return true }
+    let last = max(start - Self.maximumDistance, 0)
+    var other = isWord(start, "else") ? start : start - 1
+    while isWord(other, "else"), isSign(other - 1, "}"), let open = opening(of: other - 1, notBefore: last) {
+      if (open..<other).contains(where: isNavigation) { return true }
+      guard case (.condition, let start) = block(before: open, notBefore: last) else { return false }
+      other = start - 1
+    }
+    return false
+  }
+
+  /// True if the branches behind an 'else' navigate.
+  private func navigates(from index: Int) -> Bool {
+    var end = index
+    let last = min(index + Self.maximumDistance, tokens.count)
+    while isWord(end, "else"), end < last {
+      let start = end
+      while end < last, !isSign(end, "{") { end += 1 }
+      guard isSign(end, "{") else { return false }
+      end = closing(of: end, atMost: last - end)
+      if (start..<end).contains(where: isNavigation) { return true }
+    }
+    return false
+  }
+
+  private func isNavigation(_ index: Int) -> Bool {
+    word(index)?.lowercased().hasPrefix("navigate") == true || isGenerated(index)
   }
 }

@@ -253,7 +253,7 @@ extension CodeReader {
   }
 
   /// True if a word is that of a class with actions.
-  private func isGenerated(_ index: Int) -> Bool {
+  func isGenerated(_ index: Int) -> Bool {
     tokens.indices.contains(index) && tokens[index].isWord && hasSuffix(index, "Directions")
   }
 
