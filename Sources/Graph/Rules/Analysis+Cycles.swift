@@ -32,7 +32,7 @@ extension Analysis {
       return GrowthGroup(
         cycle, pop, isInformation: cycle.isWide || !isReached(cycle) || isMeant || isGuess)
     }
-    return GrowthGroup.byCause(growths).map { group in
+    return GrowthGroup.byCause(growths, declaration: { RouteDeclaration(of: $0, in: spec) }).map { group in
       let cycle = group.cycle
       let laps = runs.laps(around: cycle)
       let path: Message =

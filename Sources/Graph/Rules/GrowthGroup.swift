@@ -24,13 +24,16 @@ struct GrowthGroup {
     self.isInformation = isInformation
   }
 
-  /// Gathers groups of one cycle each into those of one cause, in the order of the first of each.
-  static func byCause(_ groups: [GrowthGroup]) -> [GrowthGroup] {
+  /// Gathers groups of one cycle each into those of one cause, in the order of the first of each. `declaration` is what
+  /// a route has in common with its copies.
+  static func byCause(
+    _ groups: [GrowthGroup], declaration: (Route.ID) -> RouteDeclaration
+  ) -> [GrowthGroup] {
     var result: [GrowthGroup] = []
-    var byRoute: [Route.ID: Int] = [:]
+    var byRoute: [RouteDeclaration: Int] = [:]
     let cliques = Cliques(groups)
     for (number, group) in groups.enumerated() {
-      if let route = group.pop?.route {
+      if let route = (group.pop?.route).map(declaration) {
         if let known = byRoute[route], result[known].isInformation == group.isInformation {
           result[known].others.append(group.cycle)
           continue
@@ -46,6 +49,26 @@ struct GrowthGroup {
       result.append(group)
     }
     return result
+  }
+}
+
+/// What is written once for a route: a graph that an app includes in several places is imported as often, with the same
+/// `source` and `code`.
+enum RouteDeclaration: Hashable {
+  case own(Route.ID)
+  /// The source, the action in code, and the types in code behind the screens where it fires.
+  case shared(source: String, code: String, screens: [String])
+
+  init(of route: Route.ID, in spec: Spec) {
+    let screens = spec.targets(spec.routes[route].from)
+    let codes = screens.compactMap { spec.text(.code, of: spec.subject($0)) }
+    if let source = spec.text(.source, of: .route(route)), let code = spec.text(.code, of: .route(route)),
+      codes.count == screens.count
+    {
+      self = .shared(source: source, code: code, screens: codes)
+    } else {
+      self = .own(route)
+    }
   }
 }
 

@@ -26,5 +26,34 @@ import Testing
     #expect(finding.related.map(\.message) == ["the same holds for the copy 'orders.ask'"])
   }
 
+  /// A graph that is included in two places: its action makes two cycles of different screens, for one cause.
+  @Test(arguments: [("R.id.done", 1), ("R.id.other", 2)])
+  func copiesOfAnActionAreOneCause(_ code: String, _ count: Int) throws {
+    let backup = #"{ "code": "Backup", "source": "res/navigation/backup.xml" }"#
+    func done(_ screen: String, _ code: String) -> String {
+      """
+      { "from": "\(screen)", "to": "home", "presentation": "push", "popUpTo": "\(screen)", "inclusive": true,
+        "code": "\(code)", "source": "res/navigation/backup.xml" }
+      """
+    }
+    let spec = MachineCase.file(
+      """
+      "start": "app",
+      "coordinators": { "app": { "container": "navigation", "root": "home" } },
+      "screens": { "home": {}, "intro": {}, "backup": \(backup), "login.backup": \(backup) },
+      "routes": {
+        "openBackup": { "from": "home", "to": "backup", "presentation": "push" },
+        "openIntro": { "from": "home", "to": "intro", "presentation": "push" },
+        "restore": { "from": "intro", "to": "login.backup", "presentation": "push" },
+        "done": \(done("backup", "R.id.done")),
+        "login.done": \(done("login.backup", code))
+      }
+      """)
+    let findings = Linter.lint(spec).findings.filter { $0.rule == Rule.pushCycle.id }
+    #expect(findings.count == count)
+    #expect(
+      findings[0].related.contains { $0.message.contains("another cycle of the same cause") } == (count == 1))
+  }
+
   @Test func otherScreensAreNoCopies() { #expect(Self.findings(code: "OtherDialog").count == 2) }
 }
