@@ -71,7 +71,9 @@ package struct SourceTree: Sendable {
         switch entry.kind {
         case .folder where entry.isNameable && Self.isEntered(entry.name): folders.append(inside)
         case .file where isWanted && entry.isNameable: found.append(inside)
-        case .link where isWanted: notes.add(.unreadable, .info, inFile: inside, "a link is not followed")
+        // Headers are linked to where others look for them.
+        case .link where isWanted && !inside.hasSuffix(".h"):
+          notes.add(.unreadable, .info, inFile: inside, "a link is not followed")
         case _ where isWanted && !entry.isNameable:
           notes.add(.unreadable, inFile: inside, "its name is not UTF-8")
         default: break

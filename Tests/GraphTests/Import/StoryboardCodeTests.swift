@@ -86,6 +86,16 @@ import Testing
     #expect(app.notes.contains("Main.storyboard:8: dead-route: nothing performs the segue 'openOld'"))
   }
 
+  /// A library's function of the same name performs no segue; constants for Objective-C may.
+  @Test(arguments: [
+    ("int openOld(int level);", false), ("static NSString *const kOld = @\"openOld\";", true),
+    ("@interface Old : NSObject\n@property BOOL openOld;\n@end", true),
+  ])
+  func headersOfCSayNothing(_ header: String, _ isMention: Bool) throws {
+    let app = try F(["Main.storyboard": Self.board, "App.swift": Self.swift, "library.h": header])
+    #expect(app.notes.contains { $0.contains("nothing performs the segue 'openOld'") } == !isMention)
+  }
+
   @Test(arguments: ["viewController", "tabBarController", "navigationController"])
   func anUnwindMayLeadToWhatOnlyCodeMakes(_ element: String) throws {
     let board = F.board(

@@ -88,6 +88,16 @@ struct SwiftUIPlatformTests {
     #expect(app.routes.isEmpty)
   }
 
+  @Test func leavesOutProtocolBuffers() throws {
+    let app = "import SwiftUI\n@main struct Notes: App { var body: some Scene { WindowGroup { Home() } } }"
+    let home = "import SwiftUI\nstruct Home: View { var body: some View { Text(\"x\") } }"
+    let tree = SourceTree(files: [
+      "App.swift": Array(app.utf8), "Home.swift": Array(home.utf8),
+      "home.pb.swift": Array("struct Home {}".utf8),
+    ])
+    #expect(try Importer.spec(of: tree, as: .swiftui).fileCount == 2)
+  }
+
   @Test func readsLongSums() throws {
     let app = try SwiftUIApp(
       home: "NavigationLink(\"a\") { A() }",

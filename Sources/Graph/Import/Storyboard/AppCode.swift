@@ -30,13 +30,18 @@ struct AppCode: Sendable {
   /// Swift and Objective-C; headers have the superclasses.
   private static let endings = [".swift", ".m", ".mm", ".h"]
 
+  /// True for a header of C: it has no class, and names no scene.
+  private static func isPlainC(_ file: SourceFile) -> Bool {
+    file.name.hasSuffix(".h") && !file.contains(Array("@interface".utf8)) && !file.contains(Array("@\"".utf8))
+  }
+
   /// Reads the Swift and Objective-C files of a tree. Tests are left out.
   init(_ tree: SourceTree, _ notes: inout ImportNotes) {
     self.tree = tree
     var words: Set<String> = []
     var testWords: Set<String> = []
     for path in tree.paths where Self.endings.contains(where: path.hasSuffix) {
-      guard let file = tree.readText(path, &notes) else { continue }
+      guard let file = tree.readText(path, &notes), !Self.isPlainC(file) else { continue }
       fileCount += 1
       let tokens = CodeTokens(file)
       let texts = tokens.all.indices.map(tokens.text)

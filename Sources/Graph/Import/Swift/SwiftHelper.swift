@@ -78,7 +78,8 @@ extension SourceTree {
   func swiftFiles(containing words: [String], _ notes: inout ImportNotes) throws(Problem) -> [SwiftFile] {
     var sources: [SourceFile] = []
     let words = words.map { Array($0.utf8) }
-    for path in paths(endingWith: ".swift") {
+    // What is made of protocol buffers is large, and shows nothing.
+    for path in paths(endingWith: ".swift") where !path.hasSuffix(".pb.swift") {
       guard let file = read(path, &notes), words.contains(where: file.contains), Self.isText(file, &notes)
       else {
         continue
