@@ -62,6 +62,7 @@ import Testing
       "button.onClick { if (uiState.a) { show(1) } else if (uiState.b) { show(2); \(leave) } else { \(go) } }",
       ["uiState.b", "!(uiState.b)"]
     ),
+    ("if (vm.isKnown.value == true) { popBackStack() } else { \(go) }", ["!(vm.isKnown.value == true)"]),
     // A branch that goes nowhere checks what the user has typed.
     ("if (state.isNew) { \(go) } else { show() }", [nil]),
     ("if (state.isNew) { \(go) }\n\(leave)", [nil, nil]),

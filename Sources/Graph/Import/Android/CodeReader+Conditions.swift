@@ -11,7 +11,7 @@ extension CodeReader {
   private static let statements: Set<String> = ["while", "for", "when", "catch", "switch", "synchronized"]
 
   /// What must hold for a place to be reached, where that is not up to the user: conditions on the arguments that the
-  /// screen was given, those by which its state chooses between several screens, and those in a method that the system
+  /// screen was given, those by which its state chooses between several screens or to go back, and those in a method that the system
   /// calls. `nil` where there are none, or others decide. Looks no further back than the method's beginning.
   func condition(around index: Int) -> String? {
     var conditions: [(text: String, decides: Bool)] = []
@@ -141,7 +141,7 @@ extension CodeReader {
     for index in condition {
       guard let word = word(index)?.lowercased() else { continue }
       if word == "is" || Self.events.contains(where: word.contains) { return false }
-      isState = isState || word.hasSuffix("state") || word.hasSuffix("viewmodel")
+      isState = isState || word.hasSuffix("state") || word.hasSuffix("viewmodel") || word == "vm"
     }
     return isState
   }
@@ -151,7 +151,7 @@ extension CodeReader {
     "event", "navigat", "open", "show", "click", "tap", "select", "success", "error",
   ]
 
-  /// True for one of several branches that each lead to some screen: by its brace, and where its 'if' or 'else' stands.
+  /// True for one of several branches that each lead to some screen, be it back: by its brace, and where its 'if' or 'else' stands.
   private func isChoice(_ brace: Int, of start: Int) -> Bool {
     let end = closing(of: brace, atMost: Self.maximumDistance)
     if isWord(end, "else"), navigates(from: end) { return true }
@@ -180,6 +180,7 @@ extension CodeReader {
   }
 
   private func isNavigation(_ index: Int) -> Bool {
-    word(index)?.lowercased().hasPrefix("navigate") == true || isGenerated(index)
+    word(index)?.lowercased().hasPrefix("navigate") == true || isWord(index, "popBackStack")
+      || isGenerated(index)
   }
 }
