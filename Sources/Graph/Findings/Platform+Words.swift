@@ -35,6 +35,17 @@ extension Platform {
     return text
   }
 
+  /// A help line in the terms of the platform, with the platform's own name behind what the format names otherwise.
+  func help(_ words: String) -> String {
+    var words = words
+    for (key, name) in Self.names[self] ?? [] {
+      if let place = words.firstRange(of: key) {
+        words.insert(contentsOf: " (\(name))", at: place.upperBound)
+      }
+    }
+    return words
+  }
+
   private static func beginsWithVowel(_ word: String) -> Bool { word.first.map("aeiou".contains) ?? false }
 
   /// Whether it has terms of its own.
@@ -46,5 +57,13 @@ extension Platform {
       "models": "arguments", "stack": "back stack", "stacks": "back stacks",
     ],
     .web: ["coordinator": "navigator", "coordinators": "navigators"],
+  ]
+
+  /// What the platform calls the keys and values of help lines.
+  private static let names: [Platform: [(key: String, name: String)]] = [
+    .android: [
+      (#""singleTop": true"#, "launchSingleTop"), (#""inclusive": true"#, "popUpToInclusive"),
+      (#""popTo""#, "popBackStack"),
+    ]
   ]
 }

@@ -15,7 +15,7 @@ extension Analysis {
     return Finding(
       message.text(in: spec), at: spot.place(of: subject, in: spec), of: subject,
       severity: severity ?? occurrence.map { $0.extent == .always ? .error : .warning },
-      help: help?.text(in: spec), extent: occurrence?.extent, witness: witness,
+      help: help.map { spec.platform.help($0.text(in: spec)) }, extent: occurrence?.extent, witness: witness,
       notes: run + notes.map { $0.text(in: spec) }, related: related.compactMap { $0.related(in: spec) },
       fix: fix)
   }

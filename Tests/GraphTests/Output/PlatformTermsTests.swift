@@ -19,6 +19,19 @@ import Testing
     #expect(Platform.ios.terms(in: words) == words)
   }
 
+  @Test(arguments: [
+    (
+      #"say "inclusive": true to replace it, or "singleTop": true to keep it"#,
+      #"say "inclusive": true (popUpToInclusive) to replace it, or "singleTop": true (launchSingleTop) to keep it"#
+    ),
+    (#"go back with "popTo", or "popUpTo""#, #"go back with "popTo" (popBackStack), or "popUpTo""#),
+    (#"say "inclusive": false"#, #"say "inclusive": false"#),
+  ])
+  func helpNamesWhatThePlatformCallsIt(_ words: String, _ expected: String) {
+    #expect(Platform.android.help(words) == expected)
+    #expect(Platform.ios.help(words) == words && Platform.web.help(words) == words)
+  }
+
   @Test func web() {
     #expect(Platform.web.terms(in: "a coordinator with a model") == "a navigator with a model")
   }
