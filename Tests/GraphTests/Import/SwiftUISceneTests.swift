@@ -92,7 +92,19 @@ struct SwiftUISceneTests {
   }
 
   /// A row of the app's own is given what it leads to, and does not hold it.
-  @Test func whatARowLeadsToIsNotHeld() throws {
+  @Test(arguments: [
+    """
+    NavigationLink { destination() } label: { Text(title) }.tint(.red)
+    #if os(tvOS)
+      .padding()
+    #endif
+    """,
+    """
+    let label = Text(title)
+    NavigationLink(destination: destination()) { label }.buttonStyle(.plain)
+    """,
+  ])
+  func whatARowLeadsToIsNotHeld(_ body: String) throws {
     let app = try SwiftUIApp(
       home: "NavigationStack { NavigationLink(\"Settings\") { Settings() } }",
       """
@@ -109,12 +121,7 @@ struct SwiftUISceneTests {
           self.title = title
           self.destination = destination
         }
-        var body: some View {
-          NavigationLink { destination() } label: { Text(title) }.tint(.red)
-          #if os(tvOS)
-            .padding()
-          #endif
-        }
+        var body: some View { \(body) }
       }
       """)
     #expect(app.routes.sorted().first == "Home push Settings", "Settings has no stack of its own")

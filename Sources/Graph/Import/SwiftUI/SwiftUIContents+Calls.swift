@@ -159,16 +159,20 @@ extension SwiftUIContents {
 
   /// True for a view that consists of a link or button, whatever that opens.
   private func isRow(_ view: SwiftType) -> Bool {
-    guard let nodes = view.properties["body"]?.declaration.body, !nodes.isEmpty else { return false }
-    return nodes.allSatisfy { node in
-      var node = node.withoutModifiers
-      while true {
-        switch node.form {
-        case .return(let base?), .conditional(let base?, _): node = base.withoutModifiers
-        default: return node.calledName.map(["NavigationLink", "Button", "Link"].contains) ?? false
+    // What the link shows may have a name.
+    let nodes = (view.properties["body"]?.declaration.body ?? []).filter { node in
+      if case .binding = node.form { false } else { true }
+    }
+    return !nodes.isEmpty
+      && nodes.allSatisfy { node in
+        var node = node.withoutModifiers
+        while true {
+          switch node.form {
+          case .return(let base?), .conditional(let base?, _): node = base.withoutModifiers
+          default: return node.calledName.map(["NavigationLink", "Button", "Link"].contains) ?? false
+          }
         }
       }
-    }
   }
 
   /// The tabs that the content of a `TabView` makes.
