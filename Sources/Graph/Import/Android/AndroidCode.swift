@@ -13,6 +13,8 @@ struct AndroidCode: Sendable {
   private(set) var layouts: [String: [String]] = [:]
   private(set) var pops: [CodeFile.Pop] = []
   private(set) var starts: [CodeFile.Start] = []
+  /// What must hold where an event is sent, by its name.
+  private var sent: [String: [String?]] = [:]
   /// The classes that name another one, by its simple name.
   private var users: [String: Set<String>] = [:]
   /// The classes that extend another one, by its simple name.
@@ -25,7 +27,8 @@ struct AndroidCode: Sendable {
     /// True if it passes arguments.
     var passesArguments = true
     /// What must hold there.
-    let condition: String?
+    var condition: String?
+    let event: String?
     /// What the call takes off the stack, by options of its own.
     let options: CodeFile.Options?
 
@@ -33,6 +36,7 @@ struct AndroidCode: Sendable {
       owner = mention.owner
       condition = mention.condition
       options = mention.options
+      event = mention.event
       guard case .id(let opens, let withArguments) = mention.kind else { return }
       self.opens = opens
       passesArguments = withArguments
@@ -54,6 +58,7 @@ struct AndroidCode: Sendable {
     }
     pops += file.pops
     starts += file.starts
+    for sent in file.sent { self.sent[sent.event, default: []].append(sent.condition) }
     setsUpBars = setsUpBars || file.setsUpBars
     for mention in file.mentions {
       switch mention.kind {
@@ -98,6 +103,12 @@ struct AndroidCode: Sendable {
       pending += callers.sorted()
     }
     return found
+  }
+
+  /// What must hold where an event is sent, be it by a view model, if that is the same everywhere.
+  func condition(ofEvent event: String) -> String? {
+    guard let conditions = sent[event], let first = conditions[0] else { return nil }
+    return conditions.allSatisfy { $0 == first } ? first : nil
   }
 
   /// True if some class reads the arguments of a screen by the class that is generated for them, which fails where one

@@ -100,7 +100,11 @@ extension AndroidMapper {
       let scoped = scopes[scope]
       if scoped == nil || scoped!.contains(element) { uses.append(use) }
     }
-    return uses
+    return uses.map { use in
+      var use = use
+      use.condition = use.condition ?? use.event.flatMap(app.code.condition)
+      return use
+    }
   }
 }
 

@@ -32,6 +32,8 @@ struct CodeFile: Sendable {
     var condition: String?
     /// What the call that fires it takes off the stack, by options of its own.
     var options: Options?
+    /// The event whose branch it is fired in: `Saved` of `is Saved ->`.
+    var event: String?
   }
 
   /// What `setPopUpTo` or `popUpTo` says in the options of a call that navigates.
@@ -39,6 +41,12 @@ struct CodeFile: Sendable {
     /// The id of the destination; `nil` where code decides.
     let popUpTo: String?
     let isInclusive: Bool
+  }
+
+  /// An event that is sent, by its simple name, and what must hold there.
+  struct Sent: Sendable {
+    let event: String
+    let condition: String?
   }
 
   /// A call of a `NavController` that goes back to a destination.
@@ -66,6 +74,7 @@ struct CodeFile: Sendable {
   var mentions: [Mention] = []
   var pops: [Pop] = []
   var starts: [Start] = []
+  var sent: [Sent] = []
   /// The words in each class that may be names of classes.
   var words: [String: Set<String>] = [:]
   /// True if the file makes bars follow a controller.

@@ -104,6 +104,7 @@ extension CodeReader {
     }
     let start = open - 1
     if name == "if" { return end == brace - 1 ? (.condition(open + 1..<end), start) : (.other, brace) }
+    if name == "when", namesArguments(open + 1..<end) { return (.condition(open + 1..<end), start) }
     if Self.statements.contains(name) { return (.other, start) }
     let isMethod =
       isWord(open - 2, "fun") || !isKotlin && word(open - 2) != nil && !isWord(open - 2, "new")

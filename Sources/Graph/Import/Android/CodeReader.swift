@@ -31,8 +31,11 @@ struct CodeReader {
     stem = file.name.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
     isKotlin = file.name.hasSuffix(".kt")
     tokens = CodeLexer.tokens(of: file, isKotlin: isKotlin)
-    for index in tokens.indices where isWord(index, "navArgs") && isWord(index - 1, "by") {
-      // 'val args: HomeArgs by navArgs()', or without the type.
+    for index in tokens.indices
+    where isWord(index, "navArgs") && (isWord(index - 1, "by") || isWord(index - 3, "by"))
+      || isWord(index, "fromSavedStateHandle")
+    {
+      // 'val args: HomeArgs by navArgs()', or without the type; 'by savedState.navArgs()' in a view model.
       let start = (max(index - 12, 0)..<index).last { isWord($0, "val") }
       if let name = start.flatMap({ word($0 + 1) }) { argumentNames.insert(name) }
     }
@@ -183,7 +186,8 @@ struct CodeReader {
     func add(_ kind: Mention.Kind, _ name: String, if condition: String? = nil) {
       code.mentions.append(
         Mention(
-          kind: kind, name: name, owner: owner, condition: condition, options: options(ofCallWith: index)))
+          kind: kind, name: name, owner: owner, condition: condition, options: options(ofCallWith: index),
+          event: event(around: index)))
     }
     if isWord(index, "R") || hasSuffix(index, "R"), isSign(index + 1, "."), isSign(index + 3, "."),
       let name = word(index + 4)
@@ -212,11 +216,15 @@ struct CodeReader {
     } else if isWord(index, "setStartDestination") || isWord(index, "startDestination") {
       addStart(index, owner: owner)
     } else if isCapitalized(index), let name = word(index) {
+      if isSent(index) {
+        code.sent.append(CodeFile.Sent(event: name, condition: condition(around: index)))
+      }
       code.words[owner, default: []].insert(name)
     }
   }
 
-  private func isCapitalized(_ index: Int) -> Bool {
+  func isCapitalized(_ index: Int) -> Bool {
+    guard tokens.indices.contains(index), tokens[index].isWord else { return false }
     let byte = file.bytes[tokens[index].start]
     return byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
   }
