@@ -52,7 +52,9 @@ extension Analysis {
         witness: laps?.map { $0.text(in: spec) } ?? [],
         notes: laps.map { laps in ["\(run(laps.map { $0.text(in: spec) }))"] } ?? [],
         related: self.others(on: cycle.routes, than: cycle.closing)
-          + others.prefix(8).map { .pointer(to: $0, "\($0) closes another cycle of the same cause") })
+          + others.filter { $0 != cycle.closing }.prefix(8).map {
+            .pointer(to: $0, "\($0) closes another cycle of the same cause")
+          })
     }
   }
 
@@ -70,18 +72,32 @@ extension Analysis {
           ", though \(route) pops up to \(target), which \(isAbsent ? "may not be" : "is not") below them",
         help: "name in its \"popUpTo\" the screen that comes again")
     }
+    // What then lies on top is what it shows, or it is the route that goes back.
+    let place = cycle.screens.firstIndex(of: target)!
+    let isOnTop = cycle.screens[(place + cycle.screens.count - 1) % cycle.screens.count] == shown
+    guard isOnTop || target == shown || route == cycle.closing else {
+      return PopOnCycle(route: route, words: "", help: nil)
+    }
+    let meant: Message = "; if it is meant, declare the screen \"repeatable\""
+    let popsMore: Message = "let its \"popUpTo\" name \(shown) with \"inclusive\": true"
     if !spec.moves[move].isInclusive {
+      let help: Message =
+        if target == shown {
+          "say \"inclusive\": true"
+        } else if isOnTop {
+          "say \"inclusive\": true and \"singleTop\": true in \(route), or " + popsMore
+        } else {
+          popsMore
+        }
       return PopOnCycle(
         route: route,
         words: ", though \(route) pops: \(target) stays, since its \"popUpTo\" is not \"inclusive\"",
-        help: "say \"inclusive\": true; if it is meant, declare the screen \"repeatable\"")
+        help: help + meant)
     }
     return PopOnCycle(
       route: route,
       words: ", though \(route) takes \(target) off the stack: each lap leaves one more \(shown)",
-      help:
-        "say \"singleTop\": true in \(route), or let its \"popUpTo\" name \(shown) with \"inclusive\": true; if it is meant, "
-        + "declare the screen \"repeatable\"")
+      help: (isOnTop ? "say \"singleTop\": true in \(route), or " + popsMore : popsMore) + meant)
   }
 
   /// Remarks on the routes of a cycle but one.

@@ -4,7 +4,8 @@ struct PopOnCycle {
   /// False if the cycle only grows because of something that another rule reports.
   var isCause = true
   let words: Message
-  let help: Message
+  /// What to change in it; `nil` where another route of the cycle is to be changed.
+  let help: Message?
 }
 
 /// Cycles by which a pile grows for one cause.
@@ -31,6 +32,7 @@ struct GrowthGroup {
   ) -> [GrowthGroup] {
     var result: [GrowthGroup] = []
     var byRoute: [RouteDeclaration: Int] = [:]
+    var byClosing: [Route.ID: Int] = [:]
     let cliques = Cliques(groups)
     for (number, group) in groups.enumerated() {
       if let route = (group.pop?.route).map(declaration) {
@@ -45,6 +47,14 @@ struct GrowthGroup {
         result[result.count - 1].siblings = siblings
         result[result.count - 1].others = members.dropFirst().map { groups[$0].cycle }
         continue
+      } else if let known = byClosing[group.cycle.closing],
+        result[known].isInformation == group.isInformation
+      {
+        // One route that fires on several screens.
+        result[known].others.append(group.cycle)
+        continue
+      } else {
+        byClosing[group.cycle.closing] = result.count
       }
       result.append(group)
     }

@@ -116,6 +116,55 @@ import Testing
       ])
   }
 
+  /// A quiz that gives way to its result, from which the start is pushed: not the quiz pops too little.
+  @Test func helpIsAboutTheRouteThatGoesBack() {
+    let spec = """
+      "start": "home", "screens": { \(Self.screens("home quiz result end")) },
+      "routes": {
+        \(Self.push("begin", "home", "quiz")),
+        \(Self.push("answer", "quiz", "result", ", \"popUpTo\": \"quiz\", \"inclusive\": true")),
+        \(Self.push("again", "result", "home"))
+      }
+      """
+    let finding = Self.findings(spec).first
+    #expect(finding?.message == "the stack can grow without end: 'home' > 'quiz' > 'result' > 'home'")
+    #expect(finding?.help?.hasPrefix("go back with \"popTo\"") == true)
+    #expect(finding?.subject == .route(ID(2)))
+  }
+
+  /// After its pop the screen that is shown lies on top, or another one does.
+  @Test(arguments: [
+    (
+      "a", true, "say \"singleTop\": true in 'back', or let its \"popUpTo\" name 'a' with \"inclusive\": true"
+    ),
+    ("b", true, "let its \"popUpTo\" name 'a' with \"inclusive\": true"),
+    ("a", false, "say \"inclusive\": true and \"singleTop\": true in 'back', or let its"),
+    ("b", false, "let its \"popUpTo\" name 'a' with \"inclusive\": true"),
+  ])
+  func helpRepairs(_ below: String, _ isInclusive: Bool, _ help: String) {
+    let more = ", \"popUpTo\": \"c\"" + (isInclusive ? ", \"inclusive\": true" : "")
+    let spec = """
+      "start": "a", "screens": { \(Self.screens("a b c d")) },
+      "routes": {
+        \(Self.push("ab", "a", "b")), \(Self.push("go", below, "c")), \(Self.push("back", "c", "a", more)),
+        \(Self.push("bd", "b", "d"))
+      }
+      """
+    #expect(Self.findings(spec).first?.help?.hasPrefix(help) == true)
+  }
+
+  /// A route of several screens that pushes the first one again.
+  @Test func aRouteThatClosesSeveralCyclesIsOneFinding() {
+    let spec = """
+      "start": "splash", "screens": { \(Self.screens("splash login terms")) },
+      "routes": {
+        \(Self.push("ask", "splash", "login")), \(Self.push("read", "login", "terms")),
+        "restart": { "from": ["login", "terms"], "to": "splash", "presentation": "push" }
+      }
+      """
+    #expect(Self.findings(spec).count == 1)
+  }
+
   @Test func theRunPopsAndGrows() throws {
     let spec = """
       "start": "splash", "screens": { \(Self.screens("splash home landing restore")) },
