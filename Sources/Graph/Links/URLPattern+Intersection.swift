@@ -29,6 +29,14 @@ extension URLPattern {
     return example.example()
   }
 
+  /// True if whoever writes URLs of it and of another pattern writes none that both take: one query parameter holds
+  /// several values with names, and each pattern names one that the other has not.
+  func namesOtherValues(than other: URLPattern) -> Bool {
+    query.contains { own in
+      other.query.contains { $0.name == own.name && own.value.namesOtherValues(than: $0.value) }
+    }
+  }
+
   /// The value of a parameter in an example.
   static let filling = Array("x".utf8)
 

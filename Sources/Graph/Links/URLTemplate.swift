@@ -110,6 +110,16 @@ struct URLTemplate: Hashable, Sendable {
     return true
   }
 
+  /// True if it and another one each name a value that the other has not, as `{title},page={page}` and
+  /// `{title},year={year}` do: what both take has one of the names within a value.
+  func namesOtherValues(than other: URLTemplate) -> Bool {
+    func names(_ template: URLTemplate) -> Set<[UInt8]> {
+      Set(template.pieces.dropFirst().dropLast().filter { $0.contains(UInt8(ascii: "=")) })
+    }
+    let (own, theirs) = (names(self), names(other))
+    return !own.isSubset(of: theirs) && !theirs.isSubset(of: own)
+  }
+
   /// A text that it and another one take, `filling` where anything could stand; they have one.
   func example(with other: URLTemplate, filling: [UInt8]) -> [UInt8] {
     if let text = literal ?? other.literal { return text }

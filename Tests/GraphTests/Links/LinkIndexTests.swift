@@ -96,4 +96,24 @@ import Testing
     #expect(index.closest(to: ConcreteURL("shop://basket")) == 2)
     #expect(index.closest(to: ConcreteURL("ftp://x")) == nil)
   }
+
+  /// A query parameter may hold several values with names: what both links take has one of the names within a value.
+  @Test(arguments: [
+    ("{title},year={year}", "info"), ("{title},{year}", "none"), ("{title},page={page},year={year}", "none"),
+    ("{title}/x", "error"),
+  ])
+  func linksThatNameOtherValuesDoNotMeet(_ value: String, _ severity: String) {
+    let findings = Linter.lint(
+      MachineCase.file(
+        """
+        "start": "home", "screens": { "home": {}, "a": {}, "b": {} },
+        "routes": { "open": { "from": "home", "to": ["a", "b"], "presentation": "push" } },
+        "deepLinks": {
+          "shop://find?q={title},page={page}": { "to": "a" },
+          "shop://find?q=\(value)": { "to": "b" }
+        }
+        """)
+    ).findings.filter { $0.rule == Rule.conflictingDeepLinks.id }
+    #expect(findings.map { $0.severity?.rawValue ?? "" } == (severity == "none" ? [] : [severity]))
+  }
 }

@@ -21,7 +21,9 @@ extension Rule {
 
       The patterns are intersected, and the finding shows a URL that both take. A link is the more specific one if the \
       other would take every URL that it takes: a literal segment beats a parameter, and what asks for a query parameter \
-      beats what doesn't. Then there is no conflict. The names of parameters do not matter. Links with a `*` are in \
+      beats what doesn't. Then there is no conflict. The names of parameters do not matter. Where a query parameter holds several \
+      values with names (`{title},page={page}`), links that name different ones are information: nobody writes a URL that \
+      both take. Links with a `*` are in \
       no conflict, since their order decides (`shadowed-deep-link`); nor are two links without a path where one opens \
       a coordinator and the other something in it.
       """,
@@ -88,11 +90,11 @@ extension Rule {
     let comparison = analysis.links.conflicts { analysis.isSamePlace($0, $1) }
     var findings = comparison.partners.keys.sorted().compactMap { link -> Finding? in
       guard let other = comparison.partners[link], let pattern = analysis.links.patterns[link],
-        let example = analysis.links.patterns[other].flatMap({ $0.example(with: pattern) })
+        let otherPattern = analysis.links.patterns[other], let example = otherPattern.example(with: pattern)
       else { return nil }
       return analysis.finding(
         "\(link) and \(other) both take '\(example)', and neither is the more specific one",
-        about: link,
+        about: link, severity: pattern.namesOtherValues(than: otherPattern) ? .info : nil,
         help: "give one of them a literal segment that the other does not have, or remove one",
         related: [.declaration(of: other)])
     }
