@@ -15,6 +15,8 @@ struct GapRouter {
   private let graph: RankedGraph
   private let positions: RankedGraph.Positions
   private var ranks: [Rank] = []
+  /// Whether lines have arrowheads at the right side of each vertex, and at the left side.
+  private let hasArrows: (tails: [Bool], heads: [Bool])
   /// The length of an arrowhead.
   private static let arrow = 7.0
   /// How far a name is from its line, and at least from others.
@@ -25,6 +27,7 @@ struct GapRouter {
   init(_ graph: RankedGraph, _ positions: RankedGraph.Positions) {
     self.graph = graph
     self.positions = positions
+    hasArrows = Self.arrows(graph)
     var spans = graph.vertices.indices.map { number in
       span(positions.centers[number].x, graph.vertices[number].size.width)
     }
@@ -38,6 +41,17 @@ struct GapRouter {
         ranks.append(span)
       }
     }
+  }
+
+  /// Whether lines have arrowheads at the right and at the left side of each vertex.
+  private static func arrows(_ graph: RankedGraph) -> (tails: [Bool], heads: [Bool]) {
+    var tails = [Bool](repeating: false, count: graph.vertices.count)
+    var heads = tails
+    for edge in graph.edges where !edge.isHidden {
+      if edge.hasArrowAtTail { tails[edge.tail] = true }
+      if edge.hasArrowAtHead { heads[edge.head] = true }
+    }
+    return (tails, heads)
   }
 
   private func span(_ center: Double, _ width: Double) -> Rank {
@@ -200,6 +214,9 @@ struct GapRouter {
     of number: Int, from start: Point, by places: [(rank: Int, y: Double)], to end: Point
   ) -> Curve {
     let edge = graph.edges[number]
+    // All lines at one side of a box bend in the same places: where some had arrowheads, these would cross the others.
+    let first = start.x + (hasArrows.tails[edge.tail] ? Self.arrow : 0)
+    let bendEnd = end.x - (hasArrows.heads[edge.head] ? Self.arrow : 0)
     var route = Curve(points: [start], label: positions.routes[number]?.label)
     if edge.hasArrowAtTail {
       route.startTip = start
@@ -209,10 +226,11 @@ struct GapRouter {
     let last = Point(x: end.x - (edge.hasArrowAtHead ? Self.arrow : 0), y: end.y)
     for (before, place) in zip(places, places.dropFirst()) {
       let from = route.points[route.points.count - 1]
-      let right = max(from.x, ranks[before.rank].right)
+      let right = max(from.x, first, ranks[before.rank].right)
       let isLast = place.rank == places[places.count - 1].rank
       let to = Point(
-        x: max(right, min(ranks[place.rank].left, isLast ? last.x : .infinity)), y: isLast ? last.y : place.y)
+        x: max(right, min(ranks[place.rank].left, isLast ? bendEnd : .infinity)),
+        y: isLast ? last.y : place.y)
       if right > from.x + 0.5 { route.addLine(to: Point(x: right, y: from.y)) }
       route.addBend(to: to)
     }
