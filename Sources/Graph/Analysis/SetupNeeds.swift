@@ -44,10 +44,10 @@ struct SetupNeeds: Sendable {
 
   /// Gathers who needs, has and takes what. O(*n* log *n*) in the size of the spec.
   init(_ spec: Spec, _ tree: CoordinatorTree) {
-    let takers = Self.holdings(spec, { [$0.setup, $0.accepts] }) { _ in true }
+    let takers = Self.holdings(spec, { ($0.setup, $0.accepts) }) { _ in true }
     let had = ModelIndex(
       modelCount: spec.models.count, forest: tree.forest,
-      holdings: Self.holdings(spec, { [$0.setup, $0.provides] }) { !$0.isScreen })
+      holdings: Self.holdings(spec, { ($0.setup, $0.provides) }) { !$0.isScreen })
     self.had = had
     self.takers = ModelIndex(modelCount: spec.models.count, forest: tree.forest, holdings: takers)
 
@@ -81,16 +81,16 @@ struct SetupNeeds: Sendable {
   }
 
   private static func holdings(
-    _ spec: Spec, _ lists: (Element) -> [List<Model>], where isAsked: (Element) -> Bool
+    _ spec: Spec, _ lists: (Element) -> (List<Model>, List<Model>), where isAsked: (Element) -> Bool
   ) -> [ModelIndex.Holding] {
     var holdings: [ModelIndex.Holding] = []
+    func add(_ list: List<Model>, of element: Element.ID) {
+      for model in spec.resolved(list) { holdings.append(ModelIndex.Holding(vertex: element, model: model)) }
+    }
     for index in spec.elements.indices where isAsked(spec.elements[index]) {
-      let element = spec.elements[index]
-      for list in lists(element) where !list.isEmpty {
-        for model in spec.resolved(list) {
-          holdings.append(ModelIndex.Holding(vertex: index, model: model))
-        }
-      }
+      let (first, second) = lists(spec.elements[index])
+      add(first, of: index)
+      add(second, of: index)
     }
     return holdings
   }

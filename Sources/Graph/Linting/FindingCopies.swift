@@ -49,8 +49,9 @@ private struct CopiedFinding: Hashable {
       address = Self.address(spec.name(of: subject))
     default: return nil
     }
-    codes = screens.compactMap { spec.text(.code, of: spec.subject($0)) } + [address].compactMap(\.self)
-    guard !codes.isEmpty, address != nil || codes.count == screens.count else { return nil }
+    guard let types = spec.codes(behind: screens) else { return nil }
+    codes = types + [address].compactMap(\.self)
+    guard !codes.isEmpty else { return nil }
     self.source = source
     severity = finding.severity
     let parts = finding.message.split(separator: "'", omittingEmptySubsequences: false)

@@ -49,8 +49,7 @@ extension Interpreter {
     else { return }
     if node.kind == .stack {
       var parent: Element.ID?
-      for below in 0..<next {
-        let below = node.children[below]
+      for below in node.children[..<next] {
         // A screen after another one in the same coordinator adds nothing.
         let around = below.isPlainScreen ? tree.parent(of: below.element) : nil
         if let around, around == parent { continue }

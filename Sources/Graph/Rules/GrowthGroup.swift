@@ -70,12 +70,10 @@ enum RouteDeclaration: Hashable {
   case shared(source: String, code: String, screens: [String])
 
   init(of route: Route.ID, in spec: Spec) {
-    let screens = spec.targets(spec.routes[route].from)
-    let codes = screens.compactMap { spec.text(.code, of: spec.subject($0)) }
     if let source = spec.text(.source, of: .route(route)), let code = spec.text(.code, of: .route(route)),
-      codes.count == screens.count
+      let screens = spec.codes(behind: spec.targets(spec.routes[route].from))
     {
-      self = .shared(source: source, code: code, screens: codes)
+      self = .shared(source: source, code: code, screens: screens)
     } else {
       self = .own(route)
     }

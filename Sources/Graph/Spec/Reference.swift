@@ -181,6 +181,12 @@ extension Spec {
     return tape.nodes[node].kind == .string ? tape.text(of: node) : nil
   }
 
+  /// The types in code behind some screens; `nil` where one of them has none.
+  func codes(behind screens: [Element.ID]) -> [String]? {
+    let codes = screens.compactMap { text(.code, of: subject($0)) }
+    return codes.count == screens.count ? codes : nil
+  }
+
   /// True if a subject's declaration holds a string that is not blank.
   func hasText(_ key: Key, _ subject: Subject) -> Bool {
     text(key, of: subject)?.contains { !$0.isWhitespace } ?? false

@@ -23,7 +23,8 @@ extension CodeReader {
     return nil
   }
 
-  private func step(_ index: Int) -> Int {
+  /// 1 for a bracket that opens, -1 for one that closes, 0 for all else.
+  func step(_ index: Int) -> Int {
     switch byte(index) {
     case UInt8(ascii: "("), UInt8(ascii: "{"): 1
     case UInt8(ascii: ")"), UInt8(ascii: "}"): -1

@@ -11,8 +11,9 @@ extension CodeReader {
   private static let statements: Set<String> = ["while", "for", "when", "catch", "switch", "synchronized"]
 
   /// What must hold for a place to be reached, where that is not up to the user: conditions on the arguments that the
-  /// screen was given, those by which its state chooses between several screens or to go back, and those in a method that the system
-  /// calls. `nil` where there are none, or others decide. Looks no further back than the method's beginning.
+  /// screen was given, those by which its state chooses between several screens or to go back, and those in a method
+  /// that the system calls. `nil` where there are none, or others decide. Looks no further back than the method's
+  /// beginning.
   func condition(around index: Int) -> String? {
     var conditions: [(text: String, decides: Bool)] = []
     var isAtOnce = true
@@ -152,7 +153,8 @@ extension CodeReader {
     "event", "navigat", "open", "show", "click", "tap", "select", "success", "error",
   ]
 
-  /// True for one of several branches that each lead to some screen, be it back: by its brace, and where its 'if' or 'else' stands.
+  /// True for one of several branches that each lead to some screen, be it back: by its brace, and where its 'if' or
+  /// 'else' stands.
   private func isChoice(_ brace: Int, of start: Int) -> Bool {
     let end = closing(of: brace, atMost: Self.maximumDistance)
     if isWord(end, "else"), navigates(from: end) { return true }

@@ -10,14 +10,12 @@ extension CodeReader {
   func event(around index: Int) -> String? {
     var depth = 0
     for position in stride(from: index - 1, through: max(index - 400, 0), by: -1) {
-      switch byte(position) {
-      case UInt8(ascii: ")"), UInt8(ascii: "}"): depth += 1
-      case UInt8(ascii: "("), UInt8(ascii: "{"): depth = max(depth - 1, 0)
-      case UInt8(ascii: ">") where depth == 0 && isSign(position - 1, "-") && isCapitalized(position - 2):
+      depth = max(depth - step(position), 0)
+      if isWord(position, "fun") { return nil }
+      if depth == 0, isSign(position, ">"), isSign(position - 1, "-"), isCapitalized(position - 2) {
         let start = beginning(ofName: position - 2)
         let first = isWord(start - 1, "is") ? start - 1 : start
         return isSign(first - 1, ",") ? nil : word(position - 2)
-      default: if isWord(position, "fun") { return nil }
       }
     }
     return nil
