@@ -31,18 +31,28 @@ enum Graphviz {
     return rendering
   }
 
+  /// Where a layout has put nodes and edges, by their order in the source.
+  struct Places {
+    /// The centers of the nodes.
+    var centers: [Point]
+    /// The places of edges in the ranks between their ends, edge by edge, each from its tail to its head; above a place that
+    /// has a name there is room for it.
+    var edges: [(number: Int, point: Point, hasName: Bool)]
+  }
+
   /// Lays a part of a picture out in layers.
   static func positions(of graph: RankedGraph) throws(GraphvizError) -> RankedGraph.Positions {
-    let json = try json(of: graph.source)
-    guard let positions = graph.positions(in: json) else { throw .failed("its answer has no positions") }
-    return positions
+    try withLibrary { library throws(GraphvizError) in
+      graph.positions(try library.places(in: graph.source, nodes: graph.vertices.count))
+    }
   }
 
   /// The sizes of nodes and of labels in a graph; `nil` for a label that is not there.
   static func sizes(
     of nodes: [DotGraph.Node], _ labels: [DotValue?], in graph: DotGraph
   ) throws(GraphvizError) -> (nodes: [Size], labels: [Size?]) {
-    var flat = DotGraph(name: "", nodeDefaults: graph.nodeDefaults)
+    // The first phase of a layout measures the nodes, and ranks them.
+    var flat = DotGraph(name: "", attributes: ["phase": 1], nodeDefaults: graph.nodeDefaults)
     for (number, node) in nodes.enumerated() {
       flat.members.append(.node(DotGraph.Node(name: "\(number)", attributes: node.attributes)))
     }
@@ -56,33 +66,33 @@ enum Graphviz {
               "label": label, "shape": "none", "margin": 0, "width": 0, "height": 0, "fontsize": 9,
             ])))
     }
-    var sizes = [Size?](repeating: nil, count: nodes.count + labels.count)
-    for object in try json(of: flat.source)["objects"]?.elements ?? [] {
-      guard let number = object["name"]?.string.flatMap({ Int($0) }),
-        let width = object["width"]?.string.flatMap({ Double($0) }),
-        let height = object["height"]?.string.flatMap({ Double($0) })
-      else { continue }
-      sizes[number] = Size(width: width * 72, height: height * 72)
+    let sizes = try withLibrary { library throws(GraphvizError) in
+      try library.sizes(in: flat.source, nodes: flat.members.count)
     }
-    return (sizes[..<nodes.count].map { $0 ?? .zero }, Array(sizes[nodes.count...]))
+    var rest = sizes[nodes.count...].makeIterator()
+    return (Array(sizes[..<nodes.count]), labels.map { $0 == nil ? nil : rest.next() })
   }
 
-  private static func json(of source: String) throws(GraphvizError) -> JSONView {
-    let bytes = try rendering(of: source, by: .dot, as: "json0").svg
-    return JSONView(JSONScanner.tape(of: SourceFile(name: "layout", bytes: bytes)))
-  }
-
-  private static func rendering(
+  /// Lays a graph in the DOT language out, and writes it in a format of Graphviz's.
+  static func rendering(
     of source: String, by engine: Engine, as format: String
   ) throws(GraphvizError) -> Rendering {
+    // A graph with clusters has a search for each of them.
+    try withLibrary(forWhole: engine == .dot) { library throws(GraphvizError) in
+      try library.rendering(of: source, by: engine.rawValue, as: format)
+    }
+  }
+
+  /// Calls `use` with a library that is ready for one more layout: in the first place for a whole graph with its clusters.
+  private static func withLibrary<Result>(
+    forWhole isWhole: Bool = false, _ use: (GraphvizLibrary) throws(GraphvizError) -> Result
+  ) throws(GraphvizError) -> Result {
     try session.withLock { session throws(GraphvizError) in
-      // A graph with clusters has a search for each of them.
-      let isWhole = engine == .dot && format == "svg"
       if session.layouts >= mostLayouts || isWhole && session.layouts > 0 {
         session = Session(library: try session.opened().renewed())
       }
       session.layouts += isWhole ? mostLayouts : 1
-      return try session.opened().rendering(of: source, by: engine.rawValue, as: format)
+      return try use(session.opened())
     }
   }
 

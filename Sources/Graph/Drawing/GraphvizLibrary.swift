@@ -86,31 +86,71 @@ struct GraphvizLibrary: @unchecked Sendable {
   func rendering(of source: String, by engine: String, as format: String) throws(GraphvizError)
     -> Graphviz.Rendering
   {
-    graphviz_messages_begin(messages)
-    let svg = draw(source, engine, format)
-    graphviz_messages_end(messages)
-    let lines = heard
-    guard let svg else { throw .failed(lines.first ?? "no reason was given") }
-    if lines.contains("Error: trouble in init_rank") { throw .brokenRanks }
-    return Graphviz.Rendering(svg: svg, messages: lines)
-  }
-
-  private func draw(_ source: String, _ engine: String, _ format: String) -> [UInt8]? {
-    var source = source
-    return withUnsafeTemporaryAllocation(of: graphviz_reader.self, capacity: 1) { reader in
-      let graph = source.withUTF8 { utf8 in
-        utf8.withMemoryRebound(to: CChar.self) {
-          graphviz_graph_read(functions, $0.baseAddress, $0.count, reader.baseAddress)
-        }
-      }
-      guard let graph else { return nil }
-      defer { graphviz_graph_close(functions, graph) }
-      guard graphviz_layout(functions, context, graph, engine) == 0 else { return nil }
-      defer { graphviz_layout_free(functions, context, graph) }
+    let (svg, lines) = try laidOut(source, by: engine) { graph, _ -> [UInt8]? in
       var count = 0
       guard let bytes = graphviz_render(functions, context, graph, format, &count) else { return nil }
       defer { free(bytes) }
       return Array(UnsafeRawBufferPointer(start: bytes, count: count))
+    }
+    return Graphviz.Rendering(svg: svg, messages: lines)
+  }
+
+  /// Where a layout in layers has put nodes and edges. The source has to end it with the third phase.
+  func places(in source: String, nodes count: Int) throws(GraphvizError) -> Graphviz.Places {
+    try laidOut(source, by: Graphviz.Engine.dot.rawValue) { graph, origin in
+      var centers = [graphviz_point](repeating: graphviz_point(), count: count)
+      graphviz_centers(functions, graph, &centers, count)
+      let total = graphviz_places(functions, graph, origin, nil, 0)
+      var places = [graphviz_place](repeating: graphviz_place(), count: total)
+      _ = graphviz_places(functions, graph, origin, &places, total)
+      return Graphviz.Places(
+        centers: centers.map { Point(x: $0.x, y: $0.y) },
+        edges: places.map { (Int($0.edge), Point(x: $0.point.x, y: $0.point.y), $0.has_label != 0) })
+    }.result
+  }
+
+  /// The sizes of so many nodes, in the order in which the source names them.
+  func sizes(in source: String, nodes count: Int) throws(GraphvizError) -> [Size] {
+    try laidOut(source, by: Graphviz.Engine.dot.rawValue) { graph, _ in
+      var sizes = [graphviz_point](repeating: graphviz_point(), count: count)
+      graphviz_sizes(functions, graph, &sizes, count)
+      return sizes.map { Size(width: $0.x, height: $0.y) }
+    }.result
+  }
+
+  /// What is read of a graph in the DOT language that is laid out, and what was heard meanwhile.
+  private func laidOut<Result>(
+    _ source: String, by engine: String,
+    _ read: (UnsafeMutablePointer<Agraph_t>, UnsafePointer<graphviz_origin>) -> Result?
+  ) throws(GraphvizError) -> (result: Result, lines: [String]) {
+    graphviz_messages_begin(messages)
+    let result = withLayout(source, engine, read)
+    graphviz_messages_end(messages)
+    let lines = heard
+    guard let result else { throw .failed(lines.first ?? "no reason was given") }
+    if lines.contains("Error: trouble in init_rank") { throw .brokenRanks }
+    return (result, lines)
+  }
+
+  private func withLayout<Result>(
+    _ source: String, _ engine: String,
+    _ read: (UnsafeMutablePointer<Agraph_t>, UnsafePointer<graphviz_origin>) -> Result?
+  ) -> Result? {
+    var source = source
+    return withUnsafeTemporaryAllocation(of: graphviz_reader.self, capacity: 1) { reader -> Result? in
+      withUnsafeTemporaryAllocation(of: graphviz_origin.self, capacity: 1) { origin -> Result? in
+        let graph = source.withUTF8 { utf8 in
+          utf8.withMemoryRebound(to: CChar.self) {
+            graphviz_graph_read(functions, $0.baseAddress, $0.count, reader.baseAddress)
+          }
+        }
+        guard let graph else { return nil }
+        defer { graphviz_graph_close(functions, graph) }
+        graphviz_origin_watch(functions, graph, origin.baseAddress)
+        guard graphviz_layout(functions, context, graph, engine) == 0 else { return nil }
+        defer { graphviz_layout_free(functions, context, graph) }
+        return read(graph, UnsafePointer(origin.baseAddress!))
+      }
     }
   }
 

@@ -28,6 +28,19 @@ struct HTMLLabel: Equatable, Sendable {
     HTMLLabel(markup: lines.map(\.markup).joined(separator: "<BR/>"))
   }
 
+  /// Where the lines of a label begin or end.
+  enum Side: String {
+    case left = "LEFT"
+    case right = "RIGHT"
+  }
+
+  /// The label with lines that begin at its left side, or end at its right one, in place of being centered.
+  func aligned(_ side: Side) -> HTMLLabel {
+    let lines = markup.split(separator: "<BR/>", omittingEmptySubsequences: false)
+    guard lines.count > 1 else { return self }
+    return HTMLLabel(markup: lines.map { "\($0)<BR ALIGN=\"\(side.rawValue)\"/>" }.joined())
+  }
+
   /// A table, with `BORDER`, `CELLSPACING` and the like.
   static func table(_ keywords: KeyValuePairs<String, String> = [:], rows: [[Cell]]) -> HTMLLabel {
     let rows = rows.filter { !$0.isEmpty }.map { "<TR>\($0.map(\.markup).joined())</TR>" }

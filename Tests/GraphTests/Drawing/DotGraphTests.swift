@@ -88,6 +88,13 @@ struct DotGraphTests {
     }
   }
 
+  @Test func linesOfANameBeginOrEndAtItsSide() {
+    let name = HTMLLabel.lines([.text("open & <BR/>"), .text("it")])
+    #expect(
+      name.aligned(.right).markup == "open &amp; &lt;BR/&gt;<BR ALIGN=\"RIGHT\"/>it<BR ALIGN=\"RIGHT\"/>")
+    #expect(HTMLLabel.text("open").aligned(.left) == .text("open"))
+  }
+
   @Test("writes no markup that Graphviz would refuse")
   func emptyMarkup() throws {
     let empty = HTMLLabel.text("", .init(bold: true))

@@ -169,7 +169,11 @@ struct LayoutIndex {
         // Beside a line, that far from it, and not from where it is that of the next one.
         if isDown, let width = names[number]?.width, let x = route.x(at: label.y) {
           let distance = min(abs(label.x - x), 1.04 * width / 2 + 2.5)
-          label.x = x + (label.x < x ? -distance : distance)
+          let isLeft = label.x < x
+          label.x = x + (isLeft ? -distance : distance)
+          if case .html(let name) = dot.edges[number].attributes["label"] {
+            dot.edges[number].attributes["label"] = .html(name.aligned(isLeft ? .right : .left))
+          }
         }
         dot.edges[number].attributes["lp"] = .keyword(label.text)
       } else {

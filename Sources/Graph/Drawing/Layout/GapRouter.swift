@@ -1,8 +1,7 @@
 /// Draws the lines of a ranked graph anew: straight through each rank, and in one bend from rank to rank.
 ///
-/// Graphviz finds a place for a line in each rank, and then looks for a short curve by these places, where lines from one
-/// box cross each other on their way. Bends of one shape cross only where the places of two lines are in another order in
-/// the next rank. Within the room that a line has in a rank, it goes on as it came. O(*n* log *n*) for *n* places of lines
+/// Graphviz finds a place for a line in each rank. Its own curves by these places cross each other on their way from one box.
+/// Bends of one shape cross only where the places of two lines are in another order in the next rank. Within the room that a line has in a rank, it goes on as it came. O(*n* log *n*) for *n* places of lines
 /// in ranks.
 struct GapRouter {
   /// What a rank takes from left to right.
@@ -31,8 +30,8 @@ struct GapRouter {
     var spans = graph.vertices.indices.map { number in
       span(positions.centers[number].x, graph.vertices[number].size.width)
     }
-    for (edge, route) in zip(graph.edges, positions.routes) {
-      if let label = edge.label, let center = route?.label { spans.append(span(center.x, label.width)) }
+    for (edge, name) in zip(graph.edges, positions.names) where edge.tail != edge.head {
+      if let label = edge.label, let name { spans.append(span(name.x, label.width)) }
     }
     for span in spans.sorted(by: { ($0.left, $0.right) < ($1.left, $1.right) }) {
       if let last = ranks.last, span.left <= last.right {
@@ -58,33 +57,49 @@ struct GapRouter {
     Rank(left: center - width / 2, right: center + width / 2)
   }
 
-  /// The lines of the edges, those left as they are that do not lead from one rank to a later one.
+  /// The lines of the edges; `nil` for those that do not lead from one rank to a later one.
   var routes: [Curve?] {
     var places = graph.edges.indices.map(places)
     straighten(&places)
     let starts = ends(places, isTail: true)
     let ends = ends(places, isTail: false)
-    return graph.edges.indices.map { number in
-      guard let places = places[number] else { return positions.routes[number] }
-      return route(of: number, from: starts[number]!, by: places, to: ends[number]!)
+    var routes: [Curve?] = graph.edges.indices.map { number in
+      places[number].map { route(of: number, from: starts[number]!, by: $0, to: ends[number]!) }
     }
+    for (number, route) in SelfLoops(graph, positions.centers).routes { routes[number] = route }
+    return routes
   }
 
   /// Where a line goes through ranks, its ends in the first and the last among them.
   private func places(of number: Int) -> [(rank: Int, y: Double)]? {
     let edge = graph.edges[number]
-    guard let route = positions.routes[number], !edge.isHidden else { return nil }
+    guard !edge.isHidden else { return nil }
     let (first, last) = (rank(at: positions.centers[edge.tail].x), rank(at: positions.centers[edge.head].x))
     guard first < last else { return nil }
-    let between = (first + 1..<last).map { rank in
-      let y = height(of: route, at: ranks[rank].middle)
-      guard let name = edge.label, let center = route.label, self.rank(at: center.x) == rank else {
-        return (rank: rank, y: y)
+    let name = positions.names[number]
+    var places = [(first, height(of: edge.tail, at: edge.tailPort, \.right))]
+    for point in positions.places[number] {
+      let rank = rank(at: point.x)
+      // Ranks without boxes and names are not there.
+      guard rank > places[places.count - 1].0, rank < last, ranks[rank].right >= point.x - 0.5 else {
+        continue
       }
-      // Along its name, on the side on which Graphviz has left room for it.
-      return (rank, center.y + (y < center.y ? -1 : 1) * (name.height / 2 + Self.ownGap))
+      // Along its name, below which Graphviz leads it.
+      let isNamed = name.map { self.rank(at: $0.x) == rank } ?? false
+      places.append((rank, isNamed ? point.y - Self.ownGap : point.y))
     }
-    return [(first, route.points[0].y)] + between + [(last, route.points[route.points.count - 1].y)]
+    return places + [(last, height(of: edge.head, at: edge.headPort, \.left))]
+  }
+
+  /// Where a line begins or ends: at its port, else in the middle.
+  private func height(
+    of vertex: Int, at port: Int?, _ side: KeyPath<RankedGraph.Vertex, [(port: Int, y: Double)]>
+  ) -> Double {
+    let (center, vertex) = (positions.centers[vertex], graph.vertices[vertex])
+    guard let port, let place = vertex[keyPath: side].first(where: { $0.port == port }) else {
+      return center.y
+    }
+    return center.y - vertex.size.height / 2 + place.y
   }
 
   /// What stands in a rank at some height: a box, a name, or a line.
@@ -106,7 +121,7 @@ struct GapRouter {
     var namePlaces = [Int?](repeating: nil, count: places.count)
     for (number, line) in places.enumerated() {
       guard let line else { continue }
-      if let label = graph.edges[number].label, let center = positions.routes[number]?.label {
+      if let label = graph.edges[number].label, let center = positions.names[number] {
         let room = label.height / 2 + Self.otherGap
         namePlaces[number] = rank(at: center.x)
         items[rank(at: center.x)].append(Item(low: center.y - room, high: center.y + room))
@@ -131,10 +146,6 @@ struct GapRouter {
     }
     for number in places.indices {
       guard var line = places[number] else { continue }
-      let edge = graph.edges[number]
-      if edge.tailPort == nil, graph.vertices[edge.tail].role == .box {
-        line[0].y = positions.centers[edge.tail].y
-      }
       for place in line.indices.dropFirst().dropLast() where line[place].rank != namePlaces[number] {
         guard let room = rooms[number][place] else { continue }
         line[place].y = min(max(line[place - 1].y, room.lowerBound), room.upperBound)
@@ -157,29 +168,6 @@ struct GapRouter {
       if ranks[middle].left <= x { low = middle } else { high = middle }
     }
     return low
-  }
-
-  /// Where a curve that leads to the right is at some place.
-  private func height(of route: Curve, at x: Double) -> Double {
-    var before = route.points[0]
-    for at in stride(from: 0, to: route.points.count - 3, by: 3) where route.points[at + 3].x >= x {
-      for step in 1...16 {
-        let t = Double(step) / 16
-        let weights = [
-          (1 - t) * (1 - t) * (1 - t), 3 * t * (1 - t) * (1 - t), 3 * t * t * (1 - t), t * t * t,
-        ]
-        var point = Point(x: 0, y: 0)
-        for (weight, control) in zip(weights, route.points[at...]) {
-          point = Point(x: point.x + weight * control.x, y: point.y + weight * control.y)
-        }
-        if point.x >= x {
-          let share = point.x > before.x ? (x - before.x) / (point.x - before.x) : 1
-          return before.y + max(0, share) * (point.y - before.y)
-        }
-        before = point
-      }
-    }
-    return route.points[route.points.count - 1].y
   }
 
   /// Where lines begin or end: at their ports, else side by side in the order of where they lead.
@@ -217,7 +205,7 @@ struct GapRouter {
     // All lines at one side of a box bend in the same places: where some had arrowheads, these would cross the others.
     let first = start.x + (hasArrows.tails[edge.tail] ? Self.arrow : 0)
     let bendEnd = end.x - (hasArrows.heads[edge.head] ? Self.arrow : 0)
-    var route = Curve(points: [start], label: positions.routes[number]?.label)
+    var route = Curve(points: [start], label: positions.names[number])
     if edge.hasArrowAtTail {
       route.startTip = start
       route.points[0].x += Self.arrow

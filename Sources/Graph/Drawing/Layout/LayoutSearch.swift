@@ -36,6 +36,8 @@ struct LayoutSearch {
 
   /// The height of a screen: what fits is fine as it is.
   private static let screen = 900.0
+  /// So many crossings are worth a search for fewer.
+  private static let tangle = 8
   /// How much smaller than the plain layout's a cost has to be, so that another one is drawn.
   private static let gain = 0.92
   /// In larger pictures, or where the plain layout has to be shrunk that many times, nothing else is tried: it takes its time,
@@ -51,10 +53,16 @@ struct LayoutSearch {
     self.direction = direction
   }
 
-  /// How far a picture has to be shrunk to fit, more than that where it is a strip or one has to look for its start.
+  /// How far a picture has to be shrunk to fit.
+  private static func shrinkage(_ choice: Choice, _ ratio: Double) -> Double {
+    max(choice.size.width / ratio, choice.size.height)
+  }
+
+  /// How far a picture has to be shrunk to fit, and more than that where it is a strip, where one has to look for its start,
+  /// and for each crossing.
   private static func cost(_ choice: Choice, _ ratio: Double) -> Double {
-    max(choice.size.width / ratio, choice.size.height) * (isStrip(choice, ratio) ? 1.3 : 1)
-      * (choice.startsLow ? 1.15 : 1)
+    shrinkage(choice, ratio) * (isStrip(choice, ratio) ? 1.3 : 1) * (choice.startsLow ? 1.15 : 1)
+      * (1 + 0.01 * Double(min(choice.result.crossings, 40)))
   }
 
   /// Whether a picture is much wider or higher than wanted: beyond 1:2 and 2:1 for the usual ratio of 3:2.
@@ -66,8 +74,10 @@ struct LayoutSearch {
   /// Whether a picture is worth a search for another one.
   private func isOpen(_ choice: Choice, _ ratio: Double) -> Bool {
     guard isOpen, index.boxCount <= Self.most else { return false }
-    let cost = Self.cost(choice, ratio)
-    return Self.isStrip(choice, ratio) || cost > Self.screen && cost <= Self.farthest * Self.screen
+    if Self.isStrip(choice, ratio) { return true }
+    let shrinkage = Self.shrinkage(choice, ratio)
+    return (shrinkage > Self.screen || choice.result.crossings >= Self.tangle)
+      && shrinkage <= Self.farthest * Self.screen
   }
 
   func best(_ ratio: Double) throws(GraphvizError) -> Choice {

@@ -3,8 +3,11 @@
 /// Graphviz ranks what is in a frame; a frame is one box for what is around it. So a line goes through the frames of its own
 /// ends alone, and never over a card.
 struct NestedLayout {
+  /// Lays out a part.
+  typealias Draw = (RankedGraph) throws(GraphvizError) -> RankedGraph.Positions
+
   private let graph: LayoutGraph
-  private let draw: (RankedGraph) throws(GraphvizError) -> RankedGraph.Positions
+  private let draw: Draw
   private var plan: LayoutPlan
   private var columns: [Int?]
   private var sizes: [Size]
@@ -23,22 +26,20 @@ struct NestedLayout {
     var frames: [(corner: Point, size: Size)]
     /// By line.
     var routes: [Curve]
+    /// How often lines cross.
+    var crossings: Int
   }
 
-  static func result(
-    _ graph: LayoutGraph, _ draw: @escaping (RankedGraph) throws(GraphvizError) -> RankedGraph.Positions
-  ) throws(GraphvizError) -> Result {
+  static func result(_ graph: LayoutGraph, _ draw: @escaping Draw) throws(GraphvizError) -> Result {
     var layout = NestedLayout(graph, draw)
-    try layout.run()
-    return layout.result()
+    let crossings = try layout.run()
+    return layout.result(crossings)
   }
 
   /// In larger pictures ports are sorted once.
   private static let most = 100
 
-  private init(
-    _ graph: LayoutGraph, _ draw: @escaping (RankedGraph) throws(GraphvizError) -> RankedGraph.Positions
-  ) {
+  private init(_ graph: LayoutGraph, _ draw: @escaping Draw) {
     self.graph = graph
     self.draw = draw
     let count = graph.parents.count
@@ -49,23 +50,25 @@ struct NestedLayout {
     parts = [[FramePart]](repeating: [], count: count)
   }
 
-  private mutating func run() throws(GraphvizError) {
+  /// Returns how often lines cross.
+  private mutating func run() throws(GraphvizError) -> Int {
     try layOutAll()
     while choosesColumns() {
       plan = LayoutPlan(graph, columns: columns)
       try layOutAll()
     }
     var best = (crossings: crossings, geometry: geometry, sizes: sizes)
-    guard !plan.ports.isEmpty, best.crossings > 0 else { return }
+    guard !plan.ports.isEmpty, best.crossings > 0 else { return best.crossings }
     // Once all else follows the ports, once the items of columns stay where the ports were sorted for.
     let sortsTwice = graph.boxCount <= Self.most && columns.contains { $0 != nil }
-    for keepsItems in sortsTwice ? [false, true] : [false] {
+    for keepsItems in sortsTwice ? [false, true] : [false] where best.crossings > 0 {
       sortPorts(keepingItems: keepsItems)
       try layOutAll()
       let crossings = crossings
       if crossings < best.crossings { best = (crossings, geometry, sizes) }
     }
     (_, geometry, sizes) = best
+    return best.crossings
   }
 
   /// How often lines cross in all frames.
@@ -136,11 +139,12 @@ struct NestedLayout {
     }
   }
 
-  private func result() -> Result {
+  private func result(_ crossings: Int) -> Result {
     let count = graph.parents.count
     var corners = [Point](repeating: Point(x: 0, y: 0), count: count)
     var result = Result(
-      size: sizes[graph.root], centers: corners, frames: corners.map { ($0, .zero) }, routes: [])
+      size: sizes[graph.root], centers: corners, frames: corners.map { ($0, .zero) }, routes: [],
+      crossings: crossings)
     for frame in graph.framesFromOutside {
       result.frames[frame] = (corners[frame], sizes[frame])
       for (item, center) in geometry[frame].centers {

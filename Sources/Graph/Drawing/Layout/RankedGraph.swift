@@ -35,20 +35,26 @@ struct RankedGraph {
     var size: Size
     /// The centers of the vertices.
     var centers: [Point]
-    /// The edges' lines; `nil` for what is hidden or was lost.
-    var routes: [Curve?]
+    /// The places of each edge in the ranks between its ends, from left to right.
+    var places: [[Point]]
+    /// The centers of the edges' names.
+    var names: [Point?]
   }
 
-  /// The graph in DOT. Its names are numbers.
+  /// The graph in DOT, for a layout that ends with the places of vertices and of edges in ranks. Its names are numbers.
   var source: String {
     // Above so many boxes or lines Graphviz would look for short lines for minutes.
-    let size = max(vertices.count, edges.count)
-    let effort = size > 600 ? "nslimit=0.5; mclimit=0.1; splines=polyline" : "nslimit=\(size > 500 ? 3 : 10)"
+    let effort =
+      switch max(vertices.count, edges.count) {
+      case ...100: "nslimit=5; mclimit=2; searchsize=10"
+      case ...500: "nslimit=5"
+      case ...600: "nslimit=3"
+      default: "nslimit=0.5; mclimit=0.1"
+      }
     var text = """
       digraph {
-      rankdir=LR; nodesep=0.18; ranksep=0.32; fontname="Helvetica"; \(effort);
+      rankdir=LR; nodesep=0.18; ranksep=0.32; phase=3; \(effort);
       node [shape=box, fixedsize=true, label="", margin=0];
-      edge [arrowsize=0.7, fontname="Helvetica", fontsize=9, dir=both];
 
       """
     for (number, vertex) in vertices.enumerated() where vertex.role == .box {
@@ -68,12 +74,10 @@ struct RankedGraph {
       text += "n\(left[0]) -> n\(right[0]) [style=invis, minlen=2];\n"
     }
     for order in verticalOrders { text += "n\(order.upper) -> n\(order.lower) [style=invis];\n" }
-    for (number, edge) in edges.enumerated() {
+    for edge in edges {
       text += "n\(edge.tail)\(edge.tailPort.map { ":p\($0):e" } ?? "") -> n\(edge.head)"
       text += edge.headPort.map { ":p\($0):\(edge.isHidden ? "e" : "w")" } ?? ""
-      text +=
-        " [id=\"\(number)\", weight=\(edge.weight), arrowhead=\(edge.hasArrowAtHead ? "normal" : "none"), "
-      text += "arrowtail=\(edge.hasArrowAtTail ? "normal" : "none")"
+      text += " [weight=\(edge.weight)"
       if let label = edge.label {
         text += ", label=<\(Self.cell(Int(label.width.rounded(.up)), Int(label.height.rounded(.up))))>"
       }
@@ -112,46 +116,52 @@ struct RankedGraph {
       + "<TD \(fixed(max(1, width - 2), height))></TD>\(side(vertex.right))</TR></TABLE>"
   }
 
-  /// Reads what Graphviz answers in its format `json0`.
-  func positions(in json: JSONView) -> Positions? {
-    guard let bounds = json["bb"]?.string.map({ numbers($0[...]) }), bounds.count == 4 else { return nil }
-    let origin = Point(x: -bounds[0], y: -bounds[1])
+  /// The vertices in the order in which the source names them.
+  private var namedOrder: [Int] {
+    vertices.indices.filter { vertices[$0].role == .box }
+      + vertices.indices.filter { vertices[$0].role == .leftBorder }
+      + vertices.indices.filter { vertices[$0].role == .rightBorder }
+  }
+
+  /// The number of edges that the source names before those of the graph.
+  private var orderingEdgeCount: Int { max(0, columns.count - 1) + verticalOrders.count }
+
+  /// Reads what Graphviz has placed, by the order of nodes and edges in the source.
+  func positions(_ places: Graphviz.Places) -> Positions {
     var result = Positions(
-      size: Size(width: bounds[2] - bounds[0], height: bounds[3] - bounds[1]),
-      centers: [Point](repeating: Point(x: 0, y: 0), count: vertices.count),
-      routes: [Curve?](repeating: nil, count: edges.count))
-    for object in json["objects"]?.elements ?? [] {
-      guard let name = object["name"]?.string, name.hasPrefix("n"), let number = Int(name.dropFirst()),
-        let place = object["pos"]?.string.flatMap({ point($0[...]) })
-      else { continue }
-      result.centers[number] = place + origin
-    }
-    for edge in json["edges"]?.elements ?? [] {
-      guard let number = edge["id"]?.string.flatMap({ Int($0) }), !edges[number].isHidden,
-        let text = edge["pos"]?.string
-      else { continue }
-      var route = Curve(points: [])
-      for part in text.split(separator: " ") {
-        if part.hasPrefix("s,") {
-          route.startTip = point(part.dropFirst(2))
-        } else if part.hasPrefix("e,") {
-          route.endTip = point(part.dropFirst(2))
-        } else if let point = point(part) {
-          route.points.append(point)
-        }
+      size: .zero, centers: [Point](repeating: Point(x: 0, y: 0), count: vertices.count),
+      places: [[Point]](repeating: [], count: edges.count),
+      names: [Point?](repeating: nil, count: edges.count))
+    for (vertex, center) in zip(namedOrder, places.centers) { result.centers[vertex] = center }
+    for place in places.edges {
+      let number = place.number - orderingEdgeCount
+      guard number >= 0, !edges[number].isHidden else { continue }
+      result.places[number].append(place.point)
+      if place.hasName, let name = edges[number].label {
+        result.names[number] = Point(x: place.point.x, y: place.point.y + name.height / 2)
       }
-      route.label = edge["lp"]?.string.flatMap { point($0[...]) }
-      if route.points.count >= 4 { result.routes[number] = route.map { $0 + origin } }
     }
+    let loops = SelfLoops(self, result.centers)
+    for (number, route) in loops.routes { result.names[number] = route.label }
+    moveToCorner(&result, loops.boxes)
     return result
   }
 
-  private func numbers(_ text: Substring) -> [Double] {
-    text.split(separator: ",").compactMap { Double($0) }
-  }
-
-  private func point(_ text: Substring) -> Point? {
-    let numbers = numbers(text)
-    return numbers.count == 2 ? Point(x: numbers[0], y: numbers[1]) : nil
+  /// Moves all into the first quadrant, as far down and to the left as it goes.
+  private func moveToCorner(_ result: inout Positions, _ boxes: [(low: Point, high: Point)]) {
+    var (low, high) = (Point(x: .infinity, y: .infinity), Point(x: -.infinity, y: -.infinity))
+    func include(_ center: Point, _ size: Size) {
+      low = Point(x: min(low.x, center.x - size.width / 2), y: min(low.y, center.y - size.height / 2))
+      high = Point(x: max(high.x, center.x + size.width / 2), y: max(high.y, center.y + size.height / 2))
+    }
+    for (center, vertex) in zip(result.centers, vertices) { include(center, vertex.size) }
+    for (edge, name) in zip(edges, result.names) { if let name { include(name, edge.label!) } }
+    for place in result.places.joined() { include(place, .zero) }
+    for corner in boxes.flatMap({ [$0.low, $0.high] }) { include(corner, .zero) }
+    let origin = Point(x: -low.x, y: -low.y)
+    result.size = Size(width: high.x - low.x, height: high.y - low.y)
+    result.centers = result.centers.map { $0 + origin }
+    result.places = result.places.map { $0.map { $0 + origin } }
+    result.names = result.names.map { $0.map { $0 + origin } }
   }
 }
