@@ -96,6 +96,12 @@ enum Graphviz {
     }
   }
 
+  /// Calls `use` while nothing is laid out. Whoever opens a library of his own needs that: the plug-ins are opened once in a
+  /// process, and while he has them open they cannot be opened anew.
+  static func whileIdle<Result, Failure>(_ use: () throws(Failure) -> Result) throws(Failure) -> Result {
+    try session.withLock { _ throws(Failure) in try use() }
+  }
+
   /// Opens the library, or says why there is none: for one who is about to fork, so that it is done once.
   static func open() throws(GraphvizError) {
     _ = try session.withLock { session throws(GraphvizError) in try session.opened() }

@@ -97,7 +97,8 @@ struct GraphvizLibrary: @unchecked Sendable {
 
   /// Where a layout in layers has put nodes and edges. The source has to end it with the third phase.
   func places(in source: String, nodes count: Int) throws(GraphvizError) -> Graphviz.Places {
-    try laidOut(source, by: Graphviz.Engine.dot.rawValue) { graph, origin in
+    let places = try laidOut(source, by: Graphviz.Engine.dot.rawValue) { graph, origin -> Graphviz.Places?? in
+      guard origin.pointee.node != nil else { return .some(nil) }
       var centers = [graphviz_point](repeating: graphviz_point(), count: count)
       graphviz_centers(functions, graph, &centers, count)
       let total = graphviz_places(functions, graph, origin, nil, 0)
@@ -107,6 +108,8 @@ struct GraphvizLibrary: @unchecked Sendable {
         centers: centers.map { Point(x: $0.x, y: $0.y) },
         edges: places.map { (Int($0.edge), Point(x: $0.point.x, y: $0.point.y), $0.has_label != 0) })
     }.result
+    guard let places else { throw .unusable("it does not end a layout at its third phase") }
+    return places
   }
 
   /// The sizes of so many nodes, in the order in which the source names them.

@@ -8,10 +8,12 @@ import Testing
 @Suite struct GraphvizLibraryTests {
   static func error(_ names: [String]? = nil, expected: String? = nil) -> GraphvizError? {
     do throws(GraphvizError) {
-      switch (names, expected) {
-      case (let names?, _): try GraphvizLibrary(names: names).close()
-      case (_, let expected?): try GraphvizLibrary(expected: expected).close()
-      default: try GraphvizLibrary().close()
+      try Graphviz.whileIdle { () throws(GraphvizError) in
+        switch (names, expected) {
+        case (let names?, _): try GraphvizLibrary(names: names).close()
+        case (_, let expected?): try GraphvizLibrary(expected: expected).close()
+        default: try GraphvizLibrary().close()
+        }
       }
       return nil
     } catch {
@@ -29,9 +31,7 @@ import Testing
   }
 
   @Test func refusesWhatItWasNotBuiltFor() throws {
-    let library = try GraphvizLibrary()
-    defer { library.close() }
-    let version = library.version
+    let version = try Graphviz.version
     for other in ["1.0.0", "2.30.1", "999.1.0", "999", ""] {
       let error = try #require(Self.error(expected: other))
       #expect(error == .strange(version: version, expected: other))
@@ -41,6 +41,17 @@ import Testing
           + "navgraph on this machine, or write DOT, Mermaid or text")
     }
     #expect(Self.error(expected: version) == nil)
+  }
+
+  /// A version of Graphviz that does not know the attribute for it would leave all lines straight.
+  @Test func aLayoutThatGoesOnIsAnError() {
+    #expect(throws: GraphvizError.unusable("it does not end a layout at its third phase")) {
+      try Graphviz.whileIdle {
+        let library = try GraphvizLibrary()
+        defer { library.close() }
+        _ = try library.places(in: "digraph { a -> b }", nodes: 2)
+      }
+    }
   }
 
   @Test func goesOnToTheNameThatIsThere() {

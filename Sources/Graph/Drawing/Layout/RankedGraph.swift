@@ -46,7 +46,7 @@ struct RankedGraph {
     // Above so many boxes or lines Graphviz would look for short lines for minutes.
     let effort =
       switch max(vertices.count, edges.count) {
-      case ...100: "nslimit=5; mclimit=2; searchsize=10"
+      case ...50: "nslimit=5; mclimit=2; searchsize=10"
       case ...500: "nslimit=5"
       case ...600: "nslimit=3"
       default: "nslimit=0.5; mclimit=0.1"
