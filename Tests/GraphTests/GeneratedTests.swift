@@ -101,5 +101,9 @@ import Testing
       }, at: path)
     // The scanner stands above the table in the order of folders.
     #expect(JSONScanner.maximumDepth == Limits.jsonDepth)
+    // The program that parses Swift is none of this module.
+    let facts = try String(
+      contentsOfFile: "\(packageFolder)/Sources/navgraph-swift-facts/FactsWriter.swift", encoding: .utf8)
+    #expect(facts.contains("static let maximumDepth = \(Limits.swiftDepth)\n"))
   }
 }

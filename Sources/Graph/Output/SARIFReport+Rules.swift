@@ -27,7 +27,7 @@ extension SARIFReport {
 
   /// The reason, as far as GitHub takes it.
   private static func description(of rule: Rule) -> String {
-    let limit = 1024
+    let limit = Limits.sarifReason
     let words = RuleDocumentation.plain(rule.rationale).split(whereSeparator: \.isWhitespace)
     let text = words.joined(separator: " ")
     guard text.unicodeScalars.count > limit else { return text }

@@ -25,6 +25,37 @@ package enum Limits {
   /// Files and folders that the language server looks through for specs.
   static let workspace = 50_000
 
+  // MARK: Imports
+
+  /// Graphs of Android inside of each other, in one file.
+  static let androidDepth = 64
+  /// Destinations that come of one import of Android's graphs, which may include each other over and over again.
+  static let androidElements = 5_000
+  /// Screens whose code fires an action that still becomes a route from each.
+  static let androidSources = 10
+  /// Classes that are asked for whose screens they work.
+  static let androidCallers = 40
+  /// Words and signs of Kotlin and Java that one looks around: methods are not longer.
+  static let codeDistance = 2_000
+  /// Characters of a condition that is taken over from code.
+  static let conditionLength = 80
+  /// Containers that come of storyboards.
+  static let storyboardContainers = 2_000
+  /// Words and signs of an argument that names a scene.
+  static let storyboardArgument = 200
+  /// Levels of a Swift file's facts: readers of JSON have limits.
+  static let swiftDepth = 400
+  /// Nodes of Swift that are evaluated for one transition, coordinator or scene.
+  static let swiftNodes = 200_000
+  /// Statements of Swift inside of each other that are evaluated, through the functions that they call.
+  static let swiftNesting = 40
+  /// Instances of a class of coordinators that are told apart.
+  static let coordinatorInstances = 8
+  /// Outcomes of a transition of XCoordinator.
+  static let transitionOutcomes = 16
+  /// Views of SwiftUI that are looked at for the contents of one of them.
+  static let swiftUIViews = 4_000
+
   // MARK: Screenshots
 
   /// Bytes of a screenshot.
@@ -49,6 +80,29 @@ package enum Limits {
   static let linkPath = 256
   /// Coordinators that are entered inside of each other.
   static let enteringDepth = 256
+
+  // MARK: Commands and reports
+
+  /// States that `path` examines.
+  static let pathStates = 20_000
+  /// Paths that `path --all` lists.
+  static let paths = 100
+  /// Beginnings of paths that are followed for these.
+  static let pathBeginnings = 200_000
+  /// Screens that `path` can be told to go through: one bit of a byte each.
+  static let pathThrough = 8
+  /// Steps that `cover` tries.
+  static let coverSteps = 400_000
+  /// Nodes of the states that `cover` keeps: on stacks that keep growing few states are many.
+  static let coverNodes = 2_000_000
+  /// Steps of a run of `cover` that is replayed.
+  static let coverRun = 4_000
+  /// Other places of a finding in SARIF: GitHub shows no more, and refuses ten times as many.
+  static let sarifRelated = 100
+  /// Characters of a rule's reason in SARIF, as far as GitHub takes it.
+  static let sarifReason = 1_024
+  /// Bytes of a comment: GitHub refuses more than 65,536 characters, and some are left for the end.
+  static let comment = 65_000
 
   // MARK: Drawing
 
@@ -97,86 +151,4 @@ package enum Limits {
   static let clients = 64
   /// Milliseconds until a request is there.
   static let requestTime = 10_000
-
-  // MARK: The table
-
-  /// A limit in words.
-  struct Row {
-    /// What is limited.
-    let subject: String
-    /// The limit, with its unit.
-    let most: String
-    /// What happens above it.
-    let effect: String
-
-    init(_ subject: String, _ most: some BinaryInteger, _ unit: String, _ effect: String) {
-      self.subject = subject
-      self.effect = effect
-      let units = [(1 << 30, "GiB"), (1 << 20, "MiB"), (1 << 10, "KiB")]
-      if unit == "bytes",
-        let (size, name) = units.first(where: { (Int(most) + SourceFile.padding) % $0.0 == 0 })
-      {
-        self.most = "less than \((Int(most) + SourceFile.padding) / size) \(name)"
-      } else if unit == "bytes", let (size, name) = units.first(where: { Int(most) % $0.0 == 0 }) {
-        self.most = "\(Int(most) / size) \(name)"
-      } else {
-        let digits = Array(String(most))
-        let grouped = digits.enumerated().map { index, digit in
-          (index > 0 && (digits.count - index) % 3 == 0 ? "," : "") + String(digit)
-        }
-        self.most = grouped.joined() + (unit.isEmpty ? "" : " " + unit)
-      }
-    }
-  }
-
-  /// All limits, for the documentation.
-  static let rows: [Row] = [
-    Row("a file", file, "bytes", "it is not read: status 2"),
-    Row("standard input, a pipe, a device", stream, "bytes", "it is not read: status 2"),
-    Row("the wait for the other end of a named pipe", patience / 1000, "seconds", "status 2"),
-    Row("the wait for another `--update-baseline` in the folder", patience / 1000, "seconds", "status 2"),
-    Row("the depth of JSON", jsonDepth, "levels", "a finding (`too-deep`); what is deeper is left out"),
-    Row("the files of a configuration, by `extends`", configurations, "", "status 2"),
-    Row("an XML file: a manifest, a graph, a storyboard", xml, "bytes", "status 2; in an import a note"),
-    Row("the depth of YAML", yamlDepth, "levels", "status 2"),
-    Row("a file of an app's sources", source, "bytes", "a note; it is left out"),
-    Row(
-      "the silence of the program that parses Swift", swiftSilence / 1000, "seconds",
-      "it is killed; a note; the file is left out"),
-    Row("the entries of an editor's folder", workspace, "", "the rest is not looked at for specs"),
-    Row("a screenshot", image, "bytes", "a finding (`unreadable-image`); it is left out"),
-    Row("the pixels of a screenshot", imagePixels, "", "the same"),
-    Row("the screenshots of a spec together", images, "bytes", "the same, for the rest"),
-    Row(
-      "the comparison of deep links with each other", linkPairs, "pairs", "a note; the rest is not compared"),
-    Row("the filters of a manifest, the states of a pattern", manifest, "", "the rest is not compared"),
-    Row("the routes that a route fires in turn", firings, "", "the rest does not fire"),
-    Row("the path of a deep link", linkPath, "routes", "a finding (`unresolvable-deep-link`)"),
-    Row(
-      "the coordinators that are entered inside of each other", enteringDepth, "",
-      "what is deeper is not built"),
-    Row("a picture", pictureScreens, "screens", "status 2; pictures of its parts are offered"),
-    Row("a picture", pictureEdges, "edges", "the same"),
-    Row("a picture", pictureDepth, "coordinators deep", "status 2"),
-    Row("the memory of a process that draws (Linux)", pictureMemory, "bytes", "status 2"),
-    Row("the time of a piece of a picture", pictureSeconds, "seconds", "another layout, or status 2"),
-    Row("the side of a PNG", pngSide, "pixels", "it is drawn smaller"),
-    Row("the pixels of a PNG", pngPixels, "", "it is drawn smaller"),
-    Row("a Mermaid chart", mermaidEdges, "edges", "status 2"),
-    Row("a Mermaid chart", mermaidLength, "characters", "status 2"),
-    Row("a message to the language server", message, "bytes", "the server ends: status 2"),
-    Row("the head of such a message", messageHead, "bytes", "the server ends: status 2"),
-    Row(
-      "the findings of an open document", diagnostics, "", "the first are published, and how many there are"),
-    Row(
-      "the other findings of a document that is not JSON", brokenProblems, "", "only what breaks it is said"),
-    Row("the symbols of a workspace in one answer", symbols, "", "the first are answered"),
-    Row("the completions in one answer", completions, "", "the first are answered, marked as incomplete"),
-    Row(
-      "the specs of an editor's folder together", workspaceBytes, "bytes",
-      "the rest is not looked at for includes"),
-    Row("the head of a request to `serve`", request, "bytes", "the answer is 400"),
-    Row("the time of a request to `serve`", requestTime / 1000, "seconds", "the connection ends"),
-    Row("the browsers that `serve` serves at once", clients, "", "the oldest goes"),
-  ]
 }

@@ -6,9 +6,9 @@ struct CoverSpace: Sendable {
   private var numbers: [State: Int] = [:]
   private var known: [Int: [(step: Step, after: Int, items: [Int])]] = [:]
   /// The number of steps that may still be tried.
-  private var budget = 400_000
+  private var budget = Limits.coverSteps
   /// The number of nodes that kept states may still have together: on stacks that keep growing few states are many.
-  private var room = 2_000_000
+  private var room = Limits.coverNodes
   /// The states of a search from the beginnings that failed: the next one will fail at them as well.
   private var seen: Set<Int>?
   /// The routes that only embed: they have fired wherever they are enabled.

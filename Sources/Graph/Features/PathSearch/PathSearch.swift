@@ -24,15 +24,15 @@ public struct PathSearch: Sendable {
   public var hasPath: Bool { !paths.isEmpty }
 
   /// The maximum number of states, unless they are large.
-  private static let stateLimit = 20_000
+  private static let stateLimit = Limits.pathStates
   /// The number that is examined before the frame graph is asked whether there is a path.
   private static let firstLimit = 2_000
   /// The maximum number of paths in a list, and of beginnings of paths that are followed for them.
-  private static let pathLimit = 100
-  private static let beginningLimit = 200_000
+  private static let pathLimit = Limits.paths
+  private static let beginningLimit = Limits.pathBeginnings
 
   /// The maximum number of screens that a path can be required to show.
-  private static let throughLimit = 8
+  private static let throughLimit = Limits.pathThrough
 
   /// Searches a spec: for one shortest path, or for all that show no screen twice.
   ///

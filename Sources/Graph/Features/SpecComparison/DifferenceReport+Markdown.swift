@@ -48,7 +48,7 @@ private struct MarkdownPage {
   private var omitted = 0
 
   /// GitHub refuses a comment of more than 65,536 characters; some are left for the end.
-  private static let limit = 65_000
+  private static let limit = Limits.comment
 
   mutating func add(_ line: String) { text += line + "\n" }
 

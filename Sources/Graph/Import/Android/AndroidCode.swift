@@ -97,7 +97,7 @@ struct AndroidCode: Sendable {
       guard own.isEmpty else { continue }
       let simple = String(next.split(separator: ".").last ?? "")
       let callers = (users[simple] ?? []).subtracting([next])
-      guard !callers.isEmpty, !activities.contains(next), seen.count < Self.maximumDistance else {
+      guard !callers.isEmpty, !activities.contains(next), seen.count < Limits.androidCallers else {
         return nil
       }
       pending += callers.sorted()
@@ -117,9 +117,6 @@ struct AndroidCode: Sendable {
     guard let name = className?.split(whereSeparator: { $0 == "." || $0 == "$" }).last else { return true }
     return users[name + "Args"] != nil
   }
-
-  /// How many classes are asked for whom they work.
-  private static let maximumDistance = 40
 
   /// True if the package of a class is among the sources, and the class is not.
   func lacks(_ name: String) -> Bool {

@@ -60,7 +60,7 @@ extension AndroidMapper {
       sources.formUnion(found)
     }
     let inside = forest.preorder(route.element).filter(sources.contains).map { forest[$0].specID }
-    if !inside.isEmpty, inside.count <= Self.maximumSources {
+    if !inside.isEmpty, inside.count <= Limits.androidSources {
       spec.set(.from, of: route.id, .route, to: .strings(inside))
     }
   }
@@ -83,9 +83,6 @@ extension AndroidMapper {
       spec.set(.inclusive, of: route.id, .route, to: options.isInclusive || target.isGraph ? true : nil)
     }
   }
-
-  /// An action that is fired on more screens than these stays one of its graph.
-  static let maximumSources = 10
 
   /// The classes that fire an action of an element: by its id, or by the method that is generated for it.
   func firers(of action: NavDeclaration.Action, _ element: Int) -> Set<String> {

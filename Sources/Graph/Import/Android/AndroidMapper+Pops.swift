@@ -8,7 +8,7 @@ extension AndroidMapper {
         continue
       }
       let sources = app.code.screens(of: pop.owner, screens, except: app.activities)?.sorted() ?? []
-      guard !sources.isEmpty, sources.count <= Self.maximumSources else {
+      guard !sources.isEmpty, sources.count <= Limits.androidSources else {
         notes.add(
           .unresolved, .info, at: pop.place, "it is not known from where this goes back to '\(target)'")
         continue

@@ -1,7 +1,7 @@
 /// Brackets that belong together: round ones and braces, which count alike, as in code that compiles.
 extension CodeReader {
   /// How many words and signs one looks back: methods are not longer.
-  static let maximumDistance = 2_000
+  static let maximumDistance = Limits.codeDistance
 
   /// The token behind the bracket that closes the one at a token; the next one where that is too far away.
   func closing(of open: Int, atMost distance: Int = 400) -> Int {

@@ -117,10 +117,8 @@ extension CodeReader {
     guard let first = range.first, let last = range.last else { return "" }
     let text = file.text(tokens[first].start..<tokens[last].end).split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")
-    return text.count > Self.maximumLength ? text.prefix(Self.maximumLength - 1) + "…" : text
+    return text.count > Limits.conditionLength ? text.prefix(Limits.conditionLength - 1) + "…" : text
   }
-
-  private static let maximumLength = 80
 
   /// The branch behind an 'else' without an 'if'.
   private func alternative(at index: Int, notBefore last: Int) -> Block {

@@ -1,7 +1,4 @@
 extension NavDeclaration {
-  /// Deeper ones are left out: nobody nests graphs by hundreds.
-  private static let maximumDepth = 64
-
   /// Reads a file of `res/navigation`; `nil`, with a note, where it holds no graph.
   static func graph(of file: SourceFile, _ notes: inout ImportNotes) -> NavDeclaration? {
     guard let root = XMLReader.node(of: file, &notes) else { return nil }
@@ -66,7 +63,7 @@ extension NavDeclaration {
             mimeType: node.value(of: "mimeType", in: NavAttributes.app), place: place))
       case _ where kind != .graph:
         notes.add(.ignoredAttribute, at: place, "'<\(node.name)>' is not read inside of a destination")
-      case _ where depth >= Self.maximumDepth:
+      case _ where depth >= Limits.androidDepth:
         notes.add(.unreadable, at: place, "graphs are nested too deeply; this one is left out")
       default:
         if let child = NavDeclaration(node, file, depth: depth + 1, &notes) { children.append(child) }

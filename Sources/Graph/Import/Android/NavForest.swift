@@ -28,9 +28,6 @@ struct NavForest: Sendable {
   /// All elements of each id.
   private var numbers: [String: [Int]] = [:]
 
-  /// More elements come of graphs that include each other over and over again.
-  private static let maximumCount = 5_000
-
   /// The trees of some files.
   init(_ graphs: [NavFile], first: String?, _ notes: inout ImportNotes) {
     let library = NavLibrary(graphs)
@@ -73,7 +70,7 @@ struct NavForest: Sendable {
         declaration: declaration, parent: parent, root: parent.map { elements[$0].root } ?? number,
         isCopy: isCopy, start: declaration.start))
     for child in declaration.children {
-      guard elements.count < Self.maximumCount else {
+      guard elements.count < Limits.androidElements else {
         notes.add(
           .notExpressible, at: child.place, "graphs include each other too often; the rest is left out")
         break

@@ -5,7 +5,7 @@ struct CallArguments: Sendable {
   /// The words of calls that put a text together.
   private static let composing: Set<String> = ["format", "stringWithFormat", "stringByAppendingString"]
   /// No argument that names a scene is longer.
-  private static let maximumCount = 200
+  private static let maximumCount = Limits.storyboardArgument
 
   /// The tokens of a call's first argument, without its label; empty where the word is no call.
   func first(_ index: Int) -> Range<Int> {

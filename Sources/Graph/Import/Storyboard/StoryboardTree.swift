@@ -65,9 +65,6 @@ struct StoryboardTree: Sendable {
     appID = names.free("app")
   }
 
-  /// The number of containers from which on nothing is copied: what contains so many is no app.
-  private static let maximumCount = 2_000
-
   @discardableResult
   private mutating func add(
     _ scene: Int, in parent: Int?, _ set: StoryboardSet, _ links: StoryboardLinks, _ notes: inout ImportNotes
@@ -82,10 +79,14 @@ struct StoryboardTree: Sendable {
       case .missing(let id): contents.append(.missing(id))
       case .scene(let inner) where screenIDs[inner] != nil: contents.append(.screen(inner))
       case .scene(let inner):
-        if containers.count >= Self.maximumCount || isInside(scene: inner, number) {
+        let isInside = isInside(scene: inner, number)
+        if isInside || containers.count >= Limits.storyboardContainers {
+          let name = "'\(set.scenes[inner].objectID)'"
           notes.add(
             .suspicious, in: set.board(of: scene).file, at: set.scenes[scene].range,
-            "it contains '\(set.scenes[inner].objectID)', which contains it; that is left out")
+            isInside
+              ? "it contains \(name), which contains it; that is left out"
+              : "it contains \(name), which is left out: there are too many containers")
         } else {
           contents.append(.container(add(inner, in: number, set, links, &notes)))
         }

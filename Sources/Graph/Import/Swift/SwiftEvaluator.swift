@@ -34,13 +34,12 @@ final class SwiftEvaluator {
   private var depth = 0
   /// The functions that are being followed.
   private var active: [ObjectIdentifier] = []
-  private static let maximumDepth = 40
   private static let noFile = SourceFile(name: "", bytes: [])
 
   init(_ program: SwiftProgram) { self.program = program }
 
   /// Gives a new piece of work its share.
-  func begin() { fuel = 200_000; depth = 0; active = []; conditions = [] }
+  func begin() { fuel = Limits.swiftNodes; depth = 0; active = []; conditions = [] }
 
   /// The outcomes of a body: a list of statements, or one expression that is its value.
   func outcomes(of body: [SwiftNode], _ environment: SwiftEnvironment) -> [Outcome] {
@@ -59,7 +58,7 @@ final class SwiftEvaluator {
     let before = conditions
     defer { conditions = before }
     for node in nodes {
-      guard fuel > 0, depth < Self.maximumDepth else { return false }
+      guard fuel > 0, depth < Limits.swiftNesting else { return false }
       fuel -= 1
       depth += 1
       defer { depth -= 1 }

@@ -2,7 +2,7 @@
 struct SwiftUIContents {
   let program: SwiftUIProgram
   /// How many steps are left: functions may call each other in circles.
-  var fuel = 4000
+  var fuel = Limits.swiftUIViews
   /// How many functions, properties and variables are looked into at the moment.
   private var depth = 0
   /// The declarations whose bodies were looked into on the way.

@@ -12,7 +12,7 @@ final class CoordinatorClass {
   var instances: [SwiftObject] = []
 
   /// How many instances of a class are followed.
-  static let instanceLimit = 8
+  static let instanceLimit = Limits.coordinatorInstances
 
   var name: String { type.name }
 

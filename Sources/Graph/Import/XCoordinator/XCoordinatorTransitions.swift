@@ -160,7 +160,7 @@ struct XCoordinatorTransitions {
         let set = all[0].last { $0.style == "set" }
         let next = selected(part, in: set, coordinator) ?? moves(part, coordinator, object, place)
         if !next.isEmpty { all = all.flatMap { before in next.map { before + $0 } } }
-        if all.count > 16 { all = Array(all.prefix(16)) }
+        all = Array(all.prefix(Limits.transitionOutcomes))
       }
       return all
     case "trigger", "route":

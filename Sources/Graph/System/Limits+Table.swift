@@ -1,0 +1,125 @@
+/// The table of `docs/robustness.md`.
+extension Limits {
+  /// A limit in words.
+  struct Row {
+    /// What is limited.
+    let subject: String
+    /// The limit, with its unit.
+    let most: String
+    /// What happens above it.
+    let effect: String
+
+    init(_ subject: String, _ most: some BinaryInteger, _ unit: String, _ effect: String) {
+      self.subject = subject
+      self.effect = effect
+      let units = [(1 << 30, "GiB"), (1 << 20, "MiB"), (1 << 10, "KiB")]
+      if unit == "bytes",
+        let (size, name) = units.first(where: { (Int(most) + SourceFile.padding) % $0.0 == 0 })
+      {
+        self.most = "less than \((Int(most) + SourceFile.padding) / size) \(name)"
+      } else if unit == "bytes", let (size, name) = units.first(where: { Int(most) % $0.0 == 0 }) {
+        self.most = "\(Int(most) / size) \(name)"
+      } else {
+        let digits = Array(String(most))
+        let grouped = digits.enumerated().map { index, digit in
+          (index > 0 && (digits.count - index) % 3 == 0 ? "," : "") + String(digit)
+        }
+        self.most = grouped.joined() + (unit.isEmpty ? "" : " " + unit)
+      }
+    }
+  }
+
+  /// All limits, for the documentation.
+  static let rows: [Row] = [
+    Row("a file", file, "bytes", "it is not read: status 2"),
+    Row("standard input, a pipe, a device", stream, "bytes", "it is not read: status 2"),
+    Row("the wait for the other end of a named pipe", patience / 1000, "seconds", "status 2"),
+    Row("the wait for another `--update-baseline` in the folder", patience / 1000, "seconds", "status 2"),
+    Row("the depth of JSON", jsonDepth, "levels", "a finding (`too-deep`); what is deeper is left out"),
+    Row("the files of a configuration, by `extends`", configurations, "", "status 2"),
+    Row("an XML file: a manifest, a graph, a storyboard", xml, "bytes", "status 2; in an import a note"),
+    Row("the depth of YAML", yamlDepth, "levels", "status 2"),
+    Row("a file of an app's sources", source, "bytes", "a note; it is left out"),
+    Row(
+      "the silence of the program that parses Swift", swiftSilence / 1000, "seconds",
+      "it is killed; a note; the file is left out"),
+    Row("the depth of a Swift file's facts", swiftDepth, "levels", "what is deeper is left out"),
+    Row(
+      "the Swift that is evaluated for one piece of an app", swiftNodes, "nodes",
+      "the rest of it is unknown: a note where it matters"),
+    Row(
+      "the statements of Swift inside of each other, with the functions that they call", swiftNesting, "",
+      "what is deeper is unknown"),
+    Row(
+      "the instances of a class of coordinators", coordinatorInstances, "",
+      "the rest is not followed"),
+    Row("the outcomes of a transition of XCoordinator", transitionOutcomes, "", "the rest is left out"),
+    Row("the views of SwiftUI in a view", swiftUIViews, "", "the rest is unknown"),
+    Row(
+      "Android's graphs inside of each other", androidDepth, "levels", "a note; what is deeper is left out"),
+    Row(
+      "the destinations of Android's graphs that include each other", androidElements, "",
+      "a note; the rest is left out"),
+    Row(
+      "the screens whose code fires one action of a graph", androidSources, "",
+      "its route is one of the whole graph; a call back is a note"),
+    Row(
+      "the classes between a call of Android's and its screens", androidCallers, "", "the screens are unknown"
+    ),
+    Row(
+      "a method of Kotlin or Java", codeDistance, "words and signs",
+      "what surrounds a call further away is unknown"),
+    Row("a condition from code", conditionLength, "characters", "its end is left out"),
+    Row("the containers of storyboards", storyboardContainers, "", "a note; the rest is left out"),
+    Row(
+      "the argument of a call that names a scene", storyboardArgument, "words and signs",
+      "the scene is unknown"),
+    Row("the entries of an editor's folder", workspace, "", "the rest is not looked at for specs"),
+    Row("a screenshot", image, "bytes", "a finding (`unreadable-image`); it is left out"),
+    Row("the pixels of a screenshot", imagePixels, "", "the same"),
+    Row("the screenshots of a spec together", images, "bytes", "the same, for the rest"),
+    Row(
+      "the comparison of deep links with each other", linkPairs, "pairs", "a note; the rest is not compared"),
+    Row("the filters of a manifest, the states of a pattern", manifest, "", "the rest is not compared"),
+    Row("the routes that a route fires in turn", firings, "", "the rest does not fire"),
+    Row("the path of a deep link", linkPath, "routes", "a finding (`unresolvable-deep-link`)"),
+    Row(
+      "the coordinators that are entered inside of each other", enteringDepth, "",
+      "what is deeper is not built"),
+    Row(
+      "the states that `path` examines", pathStates, "",
+      "the frame graph is asked; where it cannot tell, this is said"),
+    Row("the paths of `path --all`", paths, "", "the shortest are listed, and that there may be more"),
+    Row("the beginnings of paths that are followed for them", pathBeginnings, "", "the same"),
+    Row("the screens that `path` goes through", pathThrough, "", "status 2"),
+    Row("the steps that `cover` tries", coverSteps, "", "what no run was found for is listed as not covered"),
+    Row("the nodes of the states that `cover` keeps", coverNodes, "", "the same"),
+    Row("a run of `cover`", coverRun, "steps", "the same"),
+    Row("the other places of a finding in SARIF", sarifRelated, "", "the first are written"),
+    Row("the reason of a rule in SARIF", sarifReason, "characters", "its end is left out"),
+    Row("a comment in Markdown", comment, "bytes", "the rest is left out, and counted"),
+    Row("a picture", pictureScreens, "screens", "status 2; pictures of its parts are offered"),
+    Row("a picture", pictureEdges, "edges", "the same"),
+    Row("a picture", pictureDepth, "coordinators deep", "status 2"),
+    Row("the memory of a process that draws (Linux)", pictureMemory, "bytes", "status 2"),
+    Row("the time of a piece of a picture", pictureSeconds, "seconds", "another layout, or status 2"),
+    Row("the side of a PNG", pngSide, "pixels", "it is drawn smaller"),
+    Row("the pixels of a PNG", pngPixels, "", "it is drawn smaller"),
+    Row("a Mermaid chart", mermaidEdges, "edges", "status 2"),
+    Row("a Mermaid chart", mermaidLength, "characters", "status 2"),
+    Row("a message to the language server", message, "bytes", "the server ends: status 2"),
+    Row("the head of such a message", messageHead, "bytes", "the server ends: status 2"),
+    Row(
+      "the findings of an open document", diagnostics, "", "the first are published, and how many there are"),
+    Row(
+      "the other findings of a document that is not JSON", brokenProblems, "", "only what breaks it is said"),
+    Row("the symbols of a workspace in one answer", symbols, "", "the first are answered"),
+    Row("the completions in one answer", completions, "", "the first are answered, marked as incomplete"),
+    Row(
+      "the specs of an editor's folder together", workspaceBytes, "bytes",
+      "the rest is not looked at for includes"),
+    Row("the head of a request to `serve`", request, "bytes", "the answer is 400"),
+    Row("the time of a request to `serve`", requestTime / 1000, "seconds", "the connection ends"),
+    Row("the browsers that `serve` serves at once", clients, "", "the oldest goes"),
+  ]
+}
