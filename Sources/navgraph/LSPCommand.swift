@@ -2,9 +2,9 @@ import Graph
 
 /// Serves an editor.
 ///
-/// - Complexity: For each pause of the editor that of linting the specs in which something has changed; a
-///   request is linear in the size of the specs of its document, but for fixes of everything, which lint
-///   again.
+/// - Complexity: For each pause of the editor that of linting the specs in which something has changed, in
+///   a thread of its own; a request is linear in the size of the specs of its document, but for fixes, which
+///   wait for that, and fixes of everything, which lint again.
 struct LSPCommand: Command {
   let name = "lsp"
   let abstract = "Serve an editor on standard input and output (Language Server Protocol)."
@@ -18,9 +18,18 @@ struct LSPCommand: Command {
   func run(_ invocation: Invocation) throws -> ExitStatus {
     var server = LanguageServer(version: version)
     var reader = MessageReader()
+    var linting: BackgroundThread?
     while true {
       // Diagnostics are for when the editor has said all that it had to say.
-      if server.isUnsettled, !StandardInput.isWaiting { try Output.write(server.settle()) }
+      if server.isUnsettled, linting == nil, !StandardInput.isWaiting {
+        linting = BackgroundThread(server.beginLinting())
+        if linting == nil { try Output.write(server.endLinting()) }
+      }
+      if let done = linting?.descriptor, StandardInput.waits(for: done) {
+        linting = nil
+        try Output.write(server.endLinting())
+        continue
+      }
       var bodies: [[UInt8]] = []
       var isAtEnd = false
       repeat {

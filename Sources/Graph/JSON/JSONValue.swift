@@ -12,6 +12,8 @@ package indirect enum JSONValue: Sendable {
   case array([JSONValue])
   /// Members in the order in which they are written; those without a value are not.
   case object(JSONMembers)
+  /// What has been written already, in one line: of very many things no values are made.
+  case written([UInt8])
 
   /// The text, indented by two spaces; lists and objects that fit stay on one line.
   package var text: String {
@@ -34,6 +36,7 @@ package indirect enum JSONValue: Sendable {
     switch self {
     case .array(let elements): elements.isEmpty
     case .object(let members): members.pairs.allSatisfy { $0.value == nil }
+    case .written: false
     default: true
     }
   }
@@ -47,6 +50,7 @@ package indirect enum JSONValue: Sendable {
     case .null: bytes += "null".utf8
     case .array(let elements): Self.write(elements, to: &bytes, indentation)
     case .object(let members): Self.write(members.pairs, to: &bytes, indentation)
+    case .written(let text): bytes += text
     }
   }
 
@@ -99,7 +103,7 @@ package indirect enum JSONValue: Sendable {
   }
 
   /// Writes a string with what JSON wants escaped, and with all that is not printable.
-  private static func write(_ string: String, to bytes: inout [UInt8]) {
+  static func write(_ string: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     // Nearly all strings are ids, keys and words.
     let isPlain = string.utf8.allSatisfy {

@@ -22,6 +22,9 @@ struct CompletionItem: Sendable {
   var isString = true
   /// The skeleton of the value that follows a key, with its places to fill in; `nil` for what is no key.
   var value: String?
+  /// What a spec, by its number, knows under the label, from which the rest is made for what is sent: there may be very
+  /// many items.
+  var origin: (spec: Int, kind: Namespace)?
 }
 
 extension CompletionItem {

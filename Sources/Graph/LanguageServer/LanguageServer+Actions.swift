@@ -17,6 +17,13 @@ extension LanguageServer {
       let end = range["end"].flatMap(Self.position)
     else { throw .invalidParameters("'range' has a start and an end") }
     guard client.codeActions else { return [] }
+    // A client asks by itself wherever the cursor goes, and once more when there are other diagnostics.
+    let isAutomatic = parameters["context", "triggerKind"]?.integer == 2
+    if isAutomatic, hasChanges,
+      workspace.roots(of: name).contains(where: { workspace.spec($0)?.isReady == false })
+    {
+      return []
+    }
     lint()
     let kinds = parameters["context", "only"]?.strings
     var actions: [JSONValue] = []

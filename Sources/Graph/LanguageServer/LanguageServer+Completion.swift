@@ -16,8 +16,11 @@ extension LanguageServer {
       matching.filter { $0.label.hasPrefix(typed) } + matching.filter { !$0.label.hasPrefix(typed) }
     var finder = PositionFinder(self)
     let file = document.text.file(named: name)
-    let list = fitting.prefix(Limits.completions).enumerated().map { number, item in
-      value(item, number, edit, file, &finder)
+    let shown = fitting.prefix(Limits.completions)
+    let specs = shown.contains { $0.origin != nil } ? specs(of: name) : []
+    let list = shown.enumerated().map { number, item in
+      let item = item.origin.map { described(item.label, $0.kind, specs[$0.spec]) } ?? item
+      return value(item, number, edit, file, &finder)
     }
     return ["isIncomplete": .bool(fitting.count > Limits.completions), "items": .array(list)]
   }
@@ -134,9 +137,10 @@ extension LanguageServer {
   private mutating func ids(_ namespace: Namespace, _ name: String) -> [CompletionItem] {
     var seen: Set<String> = []
     var items: [CompletionItem] = []
-    for spec in specs(of: name) {
+    for (number, spec) in specs(of: name).enumerated() {
       for id in spec.ids(in: namespace) where seen.insert(id).inserted {
-        items.append(item(id, namespace.whole, spec))
+        items.append(
+          CompletionItem(label: id, kind: .reference, text: id, origin: (number, namespace.whole)))
       }
     }
     return items
@@ -150,7 +154,8 @@ extension LanguageServer {
     }
   }
 
-  private func item(_ id: String, _ kind: Namespace, _ spec: Spec) -> CompletionItem {
+  /// An id with what a spec says about it.
+  private func described(_ id: String, _ kind: Namespace, _ spec: Spec) -> CompletionItem {
     guard let subject = spec.declaredSubject(named: id, in: kind) else {
       return CompletionItem(
         string: id, .enumMember, detail: Vocabulary.style.meaning(of: id) ?? "built-in style")

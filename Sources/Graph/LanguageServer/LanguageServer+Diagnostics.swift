@@ -6,6 +6,8 @@ extension LanguageServer {
   /// Checks the specs that have an open document, as far as something has changed, and publishes what is new.
   mutating func lint() {
     guard hasChanges else { return }
+    takeLinted()
+    guard hasChanges else { return }
     hasChanges = false
     var finder = ConfigurationFinder(.nearest)
     var reports: [LintResult] = []

@@ -68,6 +68,10 @@ extension LanguageServer {
     var description: Description?
     let isMarkdown = client.hoverMarkdown
     workspace.update(root) { linted in
+      guard linted.isReady else {
+        description = Description(linted.spec, nil, nil, isMarkdown: isMarkdown)
+        return
+      }
       let standing = kind == .element ? linted.standing : nil
       description = Description(linted.spec, linted.analysis, standing, isMarkdown: isMarkdown)
     }

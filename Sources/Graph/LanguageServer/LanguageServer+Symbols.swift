@@ -4,33 +4,9 @@ extension LanguageServer {
     let (name, document) = try document(parameters)
     let file = document.text.file(named: name)
     let tape = JSONScanner.tape(of: file)
-    var finder = PositionFinder(self)
-    let sections = SymbolSection.all(in: tape)
-    guard client.nestsSymbols else {
-      return .array(
-        sections.flatMap { section in
-          section.symbols.map { symbol in
-            [
-              "name": .string(symbol.name), "kind": .number(section.kind),
-              "location": finder.location(symbol.range, in: file), "containerName": .string(section.name),
-            ]
-          }
-        })
-    }
-    return .list(sections) { section in
-      [
-        "name": .string(section.name), "kind": 3,
-        "range": finder.range(section.range, in: file),
-        "selectionRange": finder.range(section.selection, in: file),
-        "children": .list(section.symbols) { symbol in
-          [
-            "name": .string(symbol.name), "detail": .filled(tape.title(of: symbol.value)),
-            "kind": .number(section.kind), "range": finder.range(symbol.range, in: file),
-            "selectionRange": finder.range(symbol.selection, in: file),
-          ]
-        },
-      ]
-    }
+    let positions = workspace.positions(in: file, client.encoding)
+    let writer = SymbolWriter(tape, positions, uri: workspace.uri(of: name))
+    return .written(writer.list(SymbolSection.all(in: tape), isNested: client.nestsSymbols))
   }
 
   mutating func workspaceSymbols(_ parameters: JSONView) throws(ResponseError) -> JSONValue {

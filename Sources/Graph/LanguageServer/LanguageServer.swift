@@ -13,7 +13,13 @@ package struct LanguageServer: Sendable {
   /// The messages that are still to be sent.
   var outbox: [JSONValue] = []
   /// True if something has changed since specs were linted last.
-  var hasChanges = false
+  var hasChanges = false {
+    didSet { if hasChanges { edition += 1 } }
+  }
+  /// The number of changes so far.
+  private(set) var edition = 0
+  /// The server as it will be when its specs have been linted, and after which change that is.
+  var linting: (server: Deferred<LanguageServer>, edition: Int)?
   /// The results of the specs that have an open document.
   var results = LintResults([])
   /// The last published diagnostics of each file with findings, and of each open document.
@@ -58,9 +64,9 @@ package struct LanguageServer: Sendable {
     return sent()
   }
 
-  private mutating func sent() -> [UInt8] {
+  mutating func sent() -> [UInt8] {
     defer { outbox = [] }
-    return outbox.reduce(into: []) { $0 += MessageReader.framed($1.lineBytes) }
+    return outbox.reduce(into: []) { MessageReader.frame($1.lineBytes, into: &$0) }
   }
 
   private mutating func handle(_ message: IncomingMessage, isCancelled: Bool) {

@@ -20,6 +20,11 @@ struct LintedSpec: Sendable {
   /// True if the text of a file is no JSON, so that a part of it was not read.
   var isMalformed: Bool { spec.documents.contains(where: \.isMalformed) }
 
+  /// True if its findings are known, or soon are.
+  var isReady: Bool {
+    knownReport != nil || spec.routes.count + spec.elements.count <= Limits.describedAtOnce
+  }
+
   var analysis: Analysis {
     mutating get {
       if let knownAnalysis { return knownAnalysis }

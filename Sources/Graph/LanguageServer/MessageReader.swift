@@ -88,8 +88,9 @@ package struct MessageReader: Sendable {
     return length
   }
 
-  /// A message as it is sent.
-  static func framed(_ body: [UInt8]) -> [UInt8] {
-    Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
+  /// Appends a message as it is sent.
+  static func frame(_ body: [UInt8], into bytes: inout [UInt8]) {
+    bytes += "Content-Length: \(body.count)\r\n\r\n".utf8
+    bytes += body
   }
 }

@@ -5,7 +5,10 @@ struct SymbolSection {
   let kind: Int
   let range: Range<Int>
   let selection: Range<Int>
-  let symbols: [(name: String, range: Range<Int>, selection: Range<Int>, value: Int)]
+  let symbols: [Symbol]
+
+  /// A declaration: its name, its bytes and those of the name, and the node of what is declared.
+  typealias Symbol = (name: String, range: Range<Int>, selection: Range<Int>, value: Int)
 
   /// The sections of a file in their order, as far as it can be read.
   static func all(in tape: JSONTape) -> [SymbolSection] {

@@ -116,6 +116,9 @@ extension Limits {
     Row("the symbols of a workspace in one answer", symbols, "", "the first are answered"),
     Row("the completions in one answer", completions, "", "the first are answered, marked as incomplete"),
     Row(
+      "the size of a spec whose states a hover waits for", describedAtOnce, "routes and elements",
+      "until there are findings, it says what is declared, and fixes are not offered by themselves"),
+    Row(
       "the specs of an editor's folder together", workspaceBytes, "bytes",
       "the rest is not looked at for includes"),
     Row("the head of a request to `serve`", request, "bytes", "the answer is 400"),

@@ -140,6 +140,8 @@ package enum Limits {
   static let symbols = 1_000
   /// Completions in one answer, of which the client is told that there are more.
   static let completions = 500
+  /// Routes, screens and coordinators of a spec whose findings a hover or an automatic request for fixes waits for.
+  static let describedAtOnce = 2_000
   /// Bytes of the specs in an editor's folder that are read for what includes what.
   static let workspaceBytes = 64 << 20
 

@@ -104,8 +104,8 @@ enum Parallel {
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  /// Lets another thread help; `nil` where none can be had, and the others do it all.
-  private static func start(_ run: @escaping @Sendable () -> Void) -> pthread_t? {
+  /// Does something in another thread; `nil` where none can be had.
+  static func start(_ run: @escaping @Sendable () -> Void) -> pthread_t? {
     let box = Unmanaged.passRetained(Start(run))
     #if canImport(Darwin)
       var thread: pthread_t?

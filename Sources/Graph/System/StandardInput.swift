@@ -26,4 +26,14 @@ package enum StandardInput {
     var descriptor = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
     return poll(&descriptor, 1, 0) > 0
   }
+
+  /// Waits until something can be read here or from another open file, and returns true if it is from that.
+  package static func waits(for other: Int32) -> Bool {
+    let wishes = [Readiness.Wish(other, reads: true), .init(0, reads: true)]
+    while true {
+      guard let isReady = Readiness.wait(for: wishes, milliseconds: -1) else { return false }
+      if isReady[0] { return true }
+      if isReady[1] { return false }
+    }
+  }
 }
