@@ -12,12 +12,16 @@ struct ActiveCoordinators {
       case (let index?, nil):
         coordinators.remove(at: index)
         entrances.remove(at: index)
-      case (nil, let entrance?):
-        coordinators.append(coordinator)
-        entrances.append(entrance)
+      case (nil, let entrance?): append(coordinator, entrance)
       case (nil, nil): break
       }
     }
+  }
+
+  /// Adds one that is not among them.
+  mutating func append(_ coordinator: Element.ID, _ entrance: Entrance) {
+    coordinators.append(coordinator)
+    entrances.append(entrance)
   }
 }
 
@@ -83,7 +87,7 @@ extension Interpreter {
     let before = active(at: leaf, in: state)
     let standing =
       place == nil && remaining == nil ? before : active(at: place ?? leaf, in: remaining ?? state)
-    let active = Set(standing.coordinators)
+    let active = NodeBuilder.Active(standing.coordinators)
     let chain = NodeBuilder.chain(to: target, active: active, in: tree)
     let piece = NodeBuilder.pieces(of: chain, in: spec).last!
     var builder = NodeBuilder(self)

@@ -23,7 +23,7 @@ struct NodeBuilder {
   /// What stands around a node that is built.
   struct Surroundings {
     /// The coordinators that are active.
-    var active: Set<Element.ID> = []
+    var active = Active()
     /// The elements that the node stands in, for cycles of roots and of embedded screens to be cut.
     var open: Set<Element.ID> = []
     /// How many of them there are around each other.
@@ -37,8 +37,26 @@ struct NodeBuilder {
       _ element: Element.ID, isOnStack: Bool = false, isOnTheWay: Bool = true
     ) -> Surroundings {
       Surroundings(
-        active: active.union([element]), open: open.union([element]), depth: depth + 1, isOnStack: isOnStack,
+        active: active.with(element), open: open.union([element]), depth: depth + 1, isOnStack: isOnStack,
         isOnTheWay: self.isOnTheWay && isOnTheWay)
+    }
+  }
+
+  /// The coordinators that are active somewhere. Most stood there before: these are not copied on the way in.
+  struct Active {
+    private let standing: [Element.ID]
+    private var added: [Element.ID] = []
+
+    init(_ standing: [Element.ID] = []) { self.standing = standing }
+
+    func contains(_ element: Element.ID) -> Bool { added.contains(element) || standing.contains(element) }
+
+    mutating func add(_ elements: some Sequence<Element.ID>) { added += elements }
+
+    fileprivate func with(_ element: Element.ID) -> Active {
+      var active = self
+      active.added.append(element)
+      return active
     }
   }
 
@@ -46,8 +64,7 @@ struct NodeBuilder {
 
   /// The coordinators on the way to a target from the deepest active one that it stands in, and the target itself,
   /// outermost first.
-  static func chain(to target: Element.ID, active: Set<Element.ID>, in tree: CoordinatorTree) -> [Element.ID]
-  {
+  static func chain(to target: Element.ID, active: Active, in tree: CoordinatorTree) -> [Element.ID] {
     var chain = [target]
     for coordinator in tree.forest.ancestors(of: target).dropFirst() {
       if active.contains(coordinator) { break }
@@ -85,7 +102,7 @@ struct NodeBuilder {
   /// A target entered from nothing, and the coordinators that are entered with it: the whole chain from the root
   /// coordinator. Where it is cut, what comes before stands at its own root, and what comes after is a layer above.
   mutating func layers(for target: Element.ID) -> (layers: [Layer], chain: [Element.ID]) {
-    let chain = Self.chain(to: target, active: [], in: machine.tree)
+    let chain = Self.chain(to: target, active: Active(), in: machine.tree)
     let pieces = Self.pieces(of: chain, in: machine.spec)
     var surroundings = Surroundings()
     var layers: [Layer] = []
@@ -97,7 +114,7 @@ struct NodeBuilder {
         layers.append(
           Layer(root: node(for: piece, surroundings), leaving: .init(isInteractive: !layers.isEmpty)))
       }
-      surroundings.active.formUnion(piece)
+      surroundings.active.add(piece)
     }
     return (layers, chain)
   }

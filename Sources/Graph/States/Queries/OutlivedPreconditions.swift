@@ -50,22 +50,6 @@ extension Witnesses {
 
   private typealias Remains = (element: Element.ID, steps: [Step], isCertain: Bool)
 
-  /// The leaves at which a route fires, nearest first.
-  func firingPlaces(of route: Route.ID) -> [Int32] {
-    let spec = search.spec
-    let sources = Set(spec.targets(spec.routes[route].from))
-    let places = search.graph.vertices.indices.filter { index in
-      let vertex = search.graph.vertices[index]
-      guard vertex.isSeen, vertex.continuation == 0, vertex.template >= 0, vertex.leaf == Int32(index) else {
-        return false
-      }
-      let element = search.templates.element(vertex.template)
-      return spec.routes[route].isFromAnywhere
-        || element.isKnown && machine.tree.forest.ancestors(of: element).contains(where: sources.contains)
-    }
-    return places.sorted { (runs.distance[$0], $0) < (runs.distance[$1], $1) }.prefix(100).map { Int32($0) }
-  }
-
   /// What remains after a route that fires after a shortest run to a leaf. It is certain where it does not depend on
   /// what lies below: the route shows it, or it is where the route fired.
   private mutating func remains(after route: Route.ID, at place: Int32, _ isGuarded: (Element.ID) -> Bool)

@@ -11,6 +11,8 @@ struct Witnesses {
   private(set) var unproven = 0
   /// What happens in the first states, once it is asked for.
   private var nearbyStates: NearbyStates?
+  /// Where routes fire, once it is asked for.
+  private var knownFiringPlaces: FiringPlaces?
   /// How many places are tried for an event.
   private static let attempts = 6
   /// How many steps the longest run may have that is repeated.
@@ -37,6 +39,12 @@ struct Witnesses {
   }
 
   private var spec: Spec { machine.spec }
+
+  /// The leaves at which a route fires, nearest first.
+  mutating func firingPlaces(of route: Route.ID) -> [Int32] {
+    if knownFiringPlaces == nil { knownFiringPlaces = FiringPlaces(search, runs) }
+    return knownFiringPlaces!.places(of: route)
+  }
 
   // MARK: Events
 

@@ -196,18 +196,20 @@ extension StateSearch {
     var surroundings = NodeBuilder.Surroundings(isOnStack: key.isOnStack)
     if tracking.hasFlows {
       for fact in contexts.known[before].facts where fact.key < tracking.elementCount {
-        builder.inherited[ID(raw: fact.key)] = fact.value < 0 ? .other : entrances[fact.value]
+        builder.inherited.append(ID(raw: fact.key), fact.value < 0 ? .other : entrances[fact.value])
       }
       if spec.coordinator(target) != nil { builder.inherited[target] = nil }
     }
     if tracking.asksForSurroundings {
+      var active: [Element.ID] = []
       for fact in contexts.known[standing].facts where fact.key < tracking.elementCount {
-        surroundings.active.insert(ID(raw: fact.key))
+        active.append(ID(raw: fact.key))
       }
       for coordinator in machine.tree.forest.ancestors(of: piece[0]).dropFirst()
       where !tracking.isTracked[coordinator] {
-        surroundings.active.insert(coordinator)
+        active.append(coordinator)
       }
+      surroundings.active = NodeBuilder.Active(active)
       var around = context
       while around >= 0 {
         if contexts[around].container >= 0 { surroundings.open.insert(ID(raw: contexts[around].container)) }
