@@ -237,6 +237,30 @@ class Places(Case):
                 self.assertEqual((through.stdout, through.returncode in (0, 1)), (self.new(name), True), through.stderr)
         self.assertEqual(sorted(self.files()), ["a.nav.json", "b.nav.json", "graph.json", "into.nav.json"])
 
+    def test_devices_that_would_be_changed(self):
+        """What is read and written again is no device, and what is made anew takes nothing's place."""
+        edges = ["import", "graph.json", "--from", "edges", "--name", "A", "--quiet", "--into"]
+        for words, message in (
+            (["format", "/dev/null"], "cannot format '/dev/null': it is not valid JSON"),
+            ([*edges, "/dev/null"], "cannot change '/dev/null': it is not valid JSON"),
+            (["init", "/dev/null"], "'/dev/null' is there already"), (["init", "/dev/full"], "'/dev/full' is there already"),
+            (["generate", "b.nav.json", "--for", "swiftui", "--output", "/dev/full"], "cannot make '/dev/full'"),
+        ):
+            with self.subTest(words):
+                before = self.files()
+                self.assert_failed(self.run_in(self.folder, *words), message)
+                self.assertEqual(self.files(), before)
+        fixed = self.run_in(self.folder, "lint", "--fix", "/dev/null")
+        self.assertEqual((fixed.returncode, b"the file is empty" in fixed.stdout), (1, True), fixed)
+
+    def test_a_device_without_end(self):
+        """It is read to the limit, and not kept waiting for."""
+        for words in (["format", "/dev/full"], ["lint", "--fix", "/dev/zero"]):
+            with self.subTest(words):
+                before = self.files()
+                self.assert_failed(self.run_in(self.folder, *words), f"cannot read '{words[-1]}': it does not end within 1 GiB")
+                self.assertEqual(self.files(), before)
+
     def test_standard_output_is_full(self):
         for words in (["lint", "a.nav.json"], ["render", "a.nav.json"], ["stats", "a.nav.json"], ["format", "-"], ["explain"], ["--help"]):
             with self.subTest(words), open("/dev/full", "wb") as full, open(self.folder / "a.nav.json", "rb") as text:
@@ -298,7 +322,10 @@ class Places(Case):
         """Neither what is read nor what is written is waited for without end."""
         calls = [["lint", "0pipe"], ["links", "a.nav.json", "--manifest", "1pipe"], ["render", "a.nav.json", "--format", "text", "-o", "2pipe"],
                  ["lint", "a.nav.json", "--fix", "--format", "json", "-o", "3pipe"], ["format", "4pipe"], ["import", "5pipe", "--from", "edges"],
-                 ["lint", "a.nav.json", "--config", "6pipe"], ["lint", "a.nav.json", "--update-baseline", "7pipe"]]
+                 ["lint", "a.nav.json", "--config", "6pipe"], ["lint", "a.nav.json", "--update-baseline", "7pipe"],
+                 ["lint", "--fix", "8pipe"], ["import", "graph.json", "--from", "edges", "--into", "9pipe"], ["init", "10pipe"],
+                 ["generate", "b.nav.json", "--for", "swiftui", "--output", "11pipe"], ["cover", "a.nav.json", "-o", "12pipe"],
+                 ["diff", "a.nav.json", "b.nav.json", "--format", "json", "-o", "13pipe"]]
         for number in range(len(calls)):
             os.mkfifo(self.folder / f"{number}pipe")
         before = self.files()
@@ -397,8 +424,7 @@ class Interrupted(Case):
 
     def test_kill(self):
         randoms = random.Random(1)
-        for name in ("fix", "format", "output", "update-baseline", "render", "import into", "generate"):
-            words, file = WRITERS[name]
+        for name, (words, file) in WRITERS.items():
             self.anew(file)
             new = self.new(name)
             before = self.files()

@@ -49,7 +49,7 @@ extension FileSystem {
         guard count < (isRegular ? Limits.file : Limits.stream) else {
           throw FileError("cannot read '\(path)': it does not end within \(isRegular ? 4 : 1) GiB")
         }
-        bytes.append(contentsOf: repeatElement(0, count: min(bytes.count, Limits.file - count)))
+        bytes = Self.grown(bytes, by: min(bytes.count, Limits.file - count))
         continue
       }
       let got = bytes.withUnsafeMutableBytes {
@@ -63,6 +63,16 @@ extension FileSystem {
     // Whoever reads thousands of files keeps them all: no room is kept that nothing is in.
     if bytes.capacity > 2 * bytes.count { bytes = bytes.withUnsafeBufferPointer { Array($0) } }
     return SourceFile(name: name, paddedBytes: bytes)
+  }
+
+  /// The bytes with so many zeros behind them.
+  private static func grown(_ bytes: [UInt8], by more: Int) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: bytes.count + more) { buffer, count in
+      let room = UnsafeMutableRawBufferPointer(buffer)
+      bytes.withUnsafeBytes(room.copyMemory)
+      memset(room.baseAddress! + bytes.count, 0, more)
+      count = room.count
+    }
   }
 
   /// `read(2)`, again where a signal came between.
