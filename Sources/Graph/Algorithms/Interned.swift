@@ -4,8 +4,9 @@
 /// else. No order comes from it but that in which the values were first seen. Time: constant on average.
 struct Interned<Value: QuickHashable & Sendable>: Sendable {
   private var values: [Value] = []
-  /// For each slot the number of a value whose hash leads there, or -1. A power of two of them, at most half full.
-  private var slots = [Int32](repeating: -1, count: 16)
+  /// For each slot the low half of a hash that leads there, and the number of its value, from 1: 0 is free. A power of two
+  /// of them, at most half full. Most values that are not meant are told by the hash, and need not be fetched.
+  private var slots = [UInt64](repeating: 0, count: 16)
   /// The number that was found last: what is looked up is often the same as before.
   private var last = 0
 
@@ -23,28 +24,35 @@ struct Interned<Value: QuickHashable & Sendable>: Sendable {
   /// The number of a value, and whether it is new.
   mutating func insert(_ value: Value) -> (number: Int32, isNew: Bool) {
     if last < values.count, values[last] == value { return (Int32(last), false) }
+    let hash = UInt32(truncatingIfNeeded: value.quickHash)
     let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: value.quickHash) & mask
-    while slots[slot] >= 0 {
-      last = Int(slots[slot])
-      if values[last] == value { return (Int32(last), false) }
+    var slot = Int(hash) & mask
+    while slots[slot] != 0 {
+      if UInt32(truncatingIfNeeded: slots[slot] >> 32) == hash {
+        let number = Int(UInt32(truncatingIfNeeded: slots[slot])) - 1
+        if values[number] == value {
+          last = number
+          return (Int32(number), false)
+        }
+      }
       slot = (slot + 1) & mask
     }
     last = values.count
-    slots[slot] = Int32(last)
     values.append(value)
+    slots[slot] = UInt64(hash) << 32 | UInt64(values.count)
     if 2 * values.count > slots.count { grow() }
     return (Int32(last), true)
   }
 
   private mutating func grow() {
     let mask = 2 * slots.count - 1
-    slots = [Int32](repeating: -1, count: mask + 1)
-    for (number, value) in values.enumerated() {
-      var slot = Int(truncatingIfNeeded: value.quickHash) & mask
-      while slots[slot] >= 0 { slot = (slot + 1) & mask }
-      slots[slot] = Int32(number)
+    var grown = [UInt64](repeating: 0, count: mask + 1)
+    for entry in slots where entry != 0 {
+      var slot = Int(entry >> 32) & mask
+      while grown[slot] != 0 { slot = (slot + 1) & mask }
+      grown[slot] = entry
     }
+    slots = grown
   }
 }
 

@@ -34,15 +34,13 @@ struct SymbolWriter {
   /// A section with its symbols.
   private func write(_ section: SymbolSection, _ bytes: inout [UInt8]) {
     head(section.name, nil, kind: 3, &bytes)
-    add(",\"range\":", section.range, &bytes)
-    add(",\"selectionRange\":", section.selection, &bytes)
+    addRanges(section.range, section.selection, &bytes)
     bytes += ",\"children\":[".utf8
     var isFirst = true
     for symbol in section.symbols {
       separate(&isFirst, &bytes)
       head(symbol.name, tape.title(of: symbol.value), kind: section.kind, &bytes)
-      add(",\"range\":", symbol.range, &bytes)
-      add(",\"selectionRange\":", symbol.selection, &bytes)
+      addRanges(symbol.range, symbol.selection, &bytes)
       bytes.append(UInt8(ascii: "}"))
     }
     bytes += "]}".utf8
@@ -53,7 +51,10 @@ struct SymbolWriter {
     head(symbol.name, nil, kind: section.kind, &bytes)
     bytes += ",\"location\":{\"uri\":".utf8
     JSONValue.write(uri, to: &bytes)
-    add(",\"range\":", symbol.range, &bytes)
+    bytes += ",\"range\":".utf8
+    add(
+      positions.position(of: symbol.range.lowerBound), positions.position(of: symbol.range.upperBound), &bytes
+    )
     bytes += "},\"containerName\":".utf8
     JSONValue.write(section.name, to: &bytes)
     bytes.append(UInt8(ascii: "}"))
@@ -75,12 +76,20 @@ struct SymbolWriter {
     add(kind, &bytes)
   }
 
-  private func add(_ words: StaticString, _ range: Range<Int>, _ bytes: inout [UInt8]) {
-    bytes.append(contentsOf: UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount))
+  /// The range of a symbol and that of its name, with which it begins.
+  private func addRanges(_ range: Range<Int>, _ name: Range<Int>, _ bytes: inout [UInt8]) {
+    let start = positions.position(of: range.lowerBound)
+    bytes += ",\"range\":".utf8
+    add(start, positions.position(of: range.upperBound), &bytes)
+    bytes += ",\"selectionRange\":".utf8
+    add(start, positions.position(of: name.upperBound), &bytes)
+  }
+
+  private func add(_ start: TextPosition, _ end: TextPosition, _ bytes: inout [UInt8]) {
     bytes += "{\"start\":".utf8
-    add(positions.position(of: range.lowerBound), &bytes)
+    add(start, &bytes)
     bytes += ",\"end\":".utf8
-    add(positions.position(of: range.upperBound), &bytes)
+    add(end, &bytes)
     bytes.append(UInt8(ascii: "}"))
   }
 

@@ -1,29 +1,47 @@
 /// Which member of a container holds what.
 struct MemberIndex {
-  private var members: [Element.ID: Int] = [:]
+  /// The members, each with what it shows first, and what that shows, and so on.
+  private var members: [(element: Element.ID, shown: ArraySlice<Element.ID>)] = []
+  /// The same by element, where there are so many that going through them takes longer than to look elements up.
+  private var numbers: [Element.ID: Int] = [:]
   private var shown: [Element.ID: Int] = [:]
+
+  /// How many members are gone through.
+  private static let few = 16
 
   /// Gathers the members of a container, and what each shows first. Linear in them.
   init(of container: Element.ID, _ machine: Interpreter) {
     guard let coordinator = machine.spec.coordinator(container) else { return }
-    for (index, member) in machine.spec.resolved(coordinator.members).enumerated() {
-      if members[member] == nil { members[member] = index }
-      var first = member
-      var depth = 0
-      while let next = machine.tree.first(of: first), depth < machine.spec.coordinators.count {
-        first = next
-        if shown[first] == nil { shown[first] = index }
-        depth += 1
+    let all = machine.spec.resolved(coordinator.members)
+    var count = 0
+    for member in all {
+      var chain = [member]
+      while let next = machine.tree.first(of: chain[chain.count - 1]),
+        chain.count <= machine.spec.coordinators.count
+      {
+        chain.append(next)
       }
+      members.append((member, chain.dropFirst()))
+      count += chain.count
     }
+    guard count > Self.few else { return }
+    for (index, member) in members.enumerated() {
+      if numbers[member.element] == nil { numbers[member.element] = index }
+      for element in member.shown where shown[element] == nil { shown[element] = index }
+    }
+    members = []
   }
 
-  /// The first member that is a target, contains it, or shows it first; linear in the depth of the target.
+  /// The first member that is a target, contains it, or shows it first; constant in time where there are few members, else
+  /// linear in the depth of the target.
   func member(with target: Element.ID, in tree: CoordinatorTree) -> Int? {
-    var found = shown[target]
-    for element in tree.forest.ancestors(of: target) {
-      if let index = members[element] { found = min(found ?? index, index) }
+    guard numbers.isEmpty else {
+      var found = shown[target]
+      for element in tree.forest.ancestors(of: target) {
+        if let index = numbers[element] { found = min(found ?? index, index) }
+      }
+      return found
     }
-    return found
+    return members.firstIndex { tree.forest.isAncestor($0.element, of: target) || $0.shown.contains(target) }
   }
 }

@@ -62,9 +62,10 @@ extension StateSearch {
     guard list == 0 else {
       return memberLists[list].indices.first { machine.holds(memberLists[list][$0], target) }
     }
-    let index = members[container] ?? MemberIndex(of: container, machine)
-    members[container] = index
-    return index.member(with: target, in: machine.tree)
+    if members.isEmpty { members = Array(repeating: nil, count: spec.elements.count) }
+    let number = container.number
+    if members[number] == nil { members[number] = MemberIndex(of: container, machine) }
+    return members[number]!.member(with: target, in: machine.tree)
   }
 
   /// A traversal has reached the member or column from which a move selects another one.

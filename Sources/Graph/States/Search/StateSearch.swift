@@ -78,7 +78,7 @@ struct StateSearch {
   /// The numbers of layers that come together.
   var layerLists: [[Int32]: Int32] = [:]
   /// The members of containers.
-  var members: [Element.ID: MemberIndex] = [:]
+  var members: [MemberIndex?] = []
   /// Lists of coordinators that deep links ask for.
   var coordinatorLists = Interned<[Element.ID]>([])
   /// The lists of members that routes have given containers.

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import Graph
+
+/// The numbers of values, against a list that is looked through.
+@Suite struct InternedTests {
+  /// A value whose hash is that of others as well, in its low half or in all of it.
+  private struct Value: QuickHashable, Sendable {
+    var number: UInt64
+    var quickHash: UInt64 { number % 7 << 32 | number % 11 * 0x1000_0001 }
+  }
+
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func equalValuesHaveOneNumber(seed: UInt64) {
+    var random = Seeded(seed)
+    var interned = Interned<Value>()
+    var all: [Value] = []
+    for _ in 0..<600 {
+      let value = Value(number: UInt64.random(in: 0...300, using: &random))
+      let expected = all.firstIndex(of: value)
+      let (number, isNew) = interned.insert(value)
+      #expect(isNew == (expected == nil) && Int(number) == expected ?? all.count)
+      if isNew { all.append(value) }
+      #expect(interned[number] == value)
+    }
+    #expect(interned.count == all.count)
+    for (number, value) in all.enumerated() { #expect(interned.number(value) == Int32(number)) }
+  }
+}
