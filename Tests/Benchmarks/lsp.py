@@ -3,8 +3,8 @@
 
 usage: lsp.py NAVGRAPH [SCREENS]
 
-The time is that from the sending of `didChange` to the arrival of `publishDiagnostics`, beside `navgraph lint` of the same file;
-the same for requests after an edit, which wait for what they need.
+The time is that from the sending of `didChange` to the arrival of `publishDiagnostics`, beside `navgraph lint` of the same file; for
+requests that to the arrival of the answer: when nothing else is to be done, directly after an edit, and while its text is linted.
 """
 
 import os
@@ -56,7 +56,9 @@ def main():
     lints = [bench.once([navgraph, "lint", "-q", "--no-config", str(path)])[0] for _ in range(7)]
     print("  %-36s %7.1f ms" % ("navgraph lint, median of 7", statistics.median(lints) * 1e3))
     client = RawClient(navgraph)
-    client.initialize({"textDocument": {"publishDiagnostics": {"relatedInformation": True}}})
+    client.initialize({"textDocument": {
+        "publishDiagnostics": {"relatedInformation": True}, "documentSymbol": {"hierarchicalDocumentSymbolSupport": True},
+        "codeAction": {"codeActionLiteralSupport": {}}}})
     uri = path.as_uri()
     start = time.perf_counter()
     client.open(uri, text)
@@ -76,11 +78,31 @@ def main():
         print("  %-36s %7.1f ms, %d diagnostics" % (what, times[-1] * 1e3, len(message["params"]["diagnostics"])))
     print("  %d edits: median %.1f ms, maximum %.1f ms" % (len(times), statistics.median(times) * 1e3, max(times) * 1e3))
     here = {"textDocument": {"uri": uri}, "position": place(text, '"screen500": {', 3)}
-    for method, more in (("completion", {}), ("hover", {}), ("hover", {}), ("definition", {}), ("references", {"context": {"includeDeclaration": True}}),
-                         ("rename", {"newName": "other"}), ("documentSymbol", {}), ("formatting", {"options": {}}), ("codeAction", {"range": {"start": place(text, '"screen500": {'), "end": place(text, '"screen500": {')}, "context": {"diagnostics": []}})):
-        start = time.perf_counter()
-        client.request("textDocument/" + method, {**here, **more})
-        print("  %-36s %7.1f ms" % (method, (time.perf_counter() - start) * 1e3))
+    reference = {**here, "position": place(text, '"from": "screen500"', 10)}
+    point = place(text, '"screen500": {')
+    context = {"diagnostics": [], "triggerKind": 2}
+    print("  %-36s %9s %9s %9s" % ("", "idle", "edited", "linting"))
+    for method, request in (
+        ("hover", here), ("completion", reference), ("definition", reference), ("references", {**here, "context": {"includeDeclaration": True}}),
+        ("rename", {**here, "newName": "other"}), ("documentSymbol", here), ("formatting", {**here, "options": {}}),
+        ("codeAction", {**here, "range": {"start": point, "end": point}, "context": context}),
+    ):
+        def asked(method=method, request=request):
+            start = time.perf_counter()
+            return client.answered("textDocument/" + method, request) - start
+        times = [[asked() for _ in range(5)], [], []]
+        for number in range(8):
+            version += 1
+            old, new = ('"title": "Screen number 7"', '"title": "Screen 7"')[::1 - number % 2 * 2]
+            first, last = place(text, old), place(text, old, len(old))
+            text = text.replace(old, new, 1)
+            client.notify("textDocument/didChange", {
+                "textDocument": {"uri": uri, "version": version}, "contentChanges": [{"range": {"start": first, "end": last}, "text": new}]})
+            # Linting has begun a moment later.
+            time.sleep(number // 4 * 0.05)
+            times[1 + number // 4].append(asked())
+            client.diagnostics(uri, version)
+        print("  %-36s %6.1f ms %6.1f ms %6.1f ms" % (method, *(statistics.median(known) * 1e3 for known in times)), flush=True)
     client.end()
 
 

@@ -28,7 +28,8 @@ class RawClient:
             if length is None:
                 self.messages.put(None)
                 return
-            self.messages.put((time.perf_counter(), json.loads(stream.read(length))))
+            data = stream.read(length)
+            self.messages.put((time.perf_counter(), json.loads(data)))
 
     def send_bytes(self, data):
         self.process.stdin.write(data)
@@ -51,6 +52,12 @@ class RawClient:
         self.number += 1
         self.send({"jsonrpc": "2.0", "id": self.number, "method": method, "params": params or {}})
         return self.wait(lambda message: message.get("id") == self.number and "method" not in message, timeout)[1]
+
+    def answered(self, method, params=None, timeout=60):
+        """The time at which the response to a request came."""
+        self.number += 1
+        self.send({"jsonrpc": "2.0", "id": self.number, "method": method, "params": params or {}})
+        return self.wait(lambda message: message.get("id") == self.number and "method" not in message, timeout)[0]
 
     def result(self, method, params=None):
         response = self.request(method, params)
