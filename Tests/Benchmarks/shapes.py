@@ -307,8 +307,8 @@ ALL = {shape.__name__: shape for shape in (
 
 
 def seconds(name):
-    """How long 5,000 routes may take: 2 seconds, and 4 where all limits of the search are reached."""
-    return 4 if name in ("splits", "steps") else 2
+    """How long 5,000 routes may take: 2 seconds, and 4 where all limits of the search are reached with states that are large."""
+    return 4 if name == "steps" else 2
 
 
 def written(name, routes):

@@ -419,6 +419,23 @@ class Surroundings(Case):
                 self.assertEqual([path for path in self.files() if ".tmp" in path], [])
 
 
+    def test_a_slow_parser_of_swift(self):
+        """What is imported does not depend on how much of the processor is left to the parser."""
+        helper = NAVGRAPH.parent / "navgraph-swift-facts"
+        if not helper.exists():
+            self.skipTest("there is no navgraph-swift-facts beside the program")
+        (self.folder / "A.swift").write_text("import SwiftUI\n@main struct A: App { var body: some Scene { WindowGroup { B() } } }\n"
+                                             "struct B: View { var body: some View { Text(\"b\") } }\n")
+        slow = self.folder / "slow"
+        slow.write_text(f"#!/bin/sh\nsleep 12\nexec '{helper}' \"$@\"\n")
+        slow.chmod(0o755)
+        words = ["import", ".", "--from", "swiftui", "--name", "A"]
+        quick = self.run_in(self.folder, *words)
+        self.assertEqual(quick.returncode, 0, quick)
+        run = self.run_in(self.folder, *words, env={**os.environ, "NAVGRAPH_SWIFT_FACTS": str(slow)})
+        self.assertEqual((run.returncode, run.stdout, run.stderr), (quick.returncode, quick.stdout, quick.stderr))
+
+
 class Interrupted(Case):
     """A command is ended while it writes."""
 

@@ -20,8 +20,8 @@ package enum Limits {
   static let yamlDepth = 200
   /// Bytes of one file of an app's sources.
   static let source = 16 << 20
-  /// Milliseconds without a word from the program that parses Swift.
-  static let swiftSilence: Int32 = 10_000
+  /// Milliseconds without a word from the program that parses Swift. What is imported must not depend on how busy a machine is.
+  static let swiftSilence: Int32 = 60_000
   /// Files and folders that the language server looks through for specs.
   static let workspace = 50_000
 
