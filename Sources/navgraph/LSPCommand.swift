@@ -20,8 +20,8 @@ struct LSPCommand: Command {
     var reader = MessageReader()
     var linting: BackgroundThread?
     while true {
-      // Diagnostics are for when the editor has said all that it had to say.
-      if server.isUnsettled, linting == nil, !StandardInput.isWaiting {
+      // Diagnostics are for when the editor has said all that it had to say. Behind an edit it often asks something.
+      if server.isUnsettled, linting == nil, !StandardInput.comes(within: 10) {
         linting = BackgroundThread(server.beginLinting())
         if linting == nil { try Output.write(server.endLinting()) }
       }

@@ -80,9 +80,9 @@ struct SymbolWriter {
   private func addRanges(_ range: Range<Int>, _ name: Range<Int>, _ bytes: inout [UInt8]) {
     let start = positions.position(of: range.lowerBound)
     bytes += ",\"range\":".utf8
-    add(start, positions.position(of: range.upperBound), &bytes)
+    add(start, positions.position(of: range.upperBound, behind: start), &bytes)
     bytes += ",\"selectionRange\":".utf8
-    add(start, positions.position(of: name.upperBound), &bytes)
+    add(start, positions.position(of: name.upperBound, behind: start), &bytes)
   }
 
   private func add(_ start: TextPosition, _ end: TextPosition, _ bytes: inout [UInt8]) {

@@ -22,9 +22,12 @@ package enum StandardInput {
   }
 
   /// True if something can be read without waiting, be it the end.
-  package static var isWaiting: Bool {
+  package static var isWaiting: Bool { comes(within: 0) }
+
+  /// True if something can be read, be it the end, or can be after so many milliseconds.
+  package static func comes(within milliseconds: Int32) -> Bool {
     var descriptor = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
-    return poll(&descriptor, 1, 0) > 0
+    return poll(&descriptor, 1, milliseconds) > 0
   }
 
   /// Waits until something can be read here or from another open file, and returns true if it is from that.
