@@ -226,4 +226,18 @@ import Testing
     #expect(outcome.messages(.missing).contains("activity 'app.Out' is in no manifest"))
     #expect(outcome.messages(.missing).contains("class 'app.Home' is not in the sources"))
   }
+
+  /// A graph that is left over from before the app was written with Compose.
+  @Test(arguments: [
+    ("class Main { @Composable fun Home() {} }", ["nothing shows the graph 'main'"]),
+    ("class Main { @Composable fun Home() {}\nfun f() { nav.setGraph(R.navigation.main) } }", []),
+    ("class Main", []),
+  ]) func theFirstGraphMayBeLeftOver(code: String, notes: [String]) throws {
+    let outcome = try Apps.imported([
+      "main.xml": Apps.graph("main", start: "home", Apps.screen("home")),
+      "app/src/main/java/Main.kt": "package app\n\(code)",
+    ])
+    #expect(outcome.messages(.orphan) == notes)
+    #expect(outcome.ids(.screen) == ["home"])
+  }
 }

@@ -27,7 +27,7 @@ import Testing
 
   @Test(arguments: [
     ("if (args.isNew) { triggerEvent(Paid(1)) }", ["Paid: args.isNew"]),
-    ("when (args.kind) { is Hub -> events.emit(Event.Paid) }", ["Paid: args.kind"]),
+    ("when (args.kind) { is Hub -> events.emit(Event.Paid) }", ["Paid: args.kind is Hub"]),
     ("_event.value = Event.Paid(id)", ["Paid: -"]), ("send(Paid)", ["Paid: -"]),
     ("show(Paid(1))", []), ("val a = Paid(1)", []), ("emit(Event.Paid.of(1))", []),
   ])
@@ -71,7 +71,7 @@ import Testing
       }
       """,
     ])
-    #expect(outcome.value(.condition, of: "action_hub", .route) == (isGate ? "\"args.kind\"" : nil))
+    #expect(outcome.value(.condition, of: "action_hub", .route) == (isGate ? "\"args.kind is Hub\"" : nil))
     let results = Linter.results(of: SourceFile(name: "app.nav.json", bytes: outcome.spec.text))
     #expect(results.findings.first { $0.rule == "push-cycle" }?.severity == (isGate ? .info : .warning))
   }

@@ -123,13 +123,16 @@ struct AndroidApp: Sendable {
     return layouts.first
   }
 
-  /// What opens an outermost graph that is not the app's first.
+  /// What opens an outermost graph that is not the app's first. Notes graphs that nothing shows, also the first.
   func entry(ofGraph number: Int, _ forest: NavForest, _ notes: inout ImportNotes) -> String? {
-    guard number != forest.roots.first else { return nil }
+    let isFirst = number == forest.roots.first
     let name = forest.files[number]?.name ?? ""
-    if let host = host(ofGraph: name) { return "code: \(host)" }
-    guard code.isPresent, !layouts.isEmpty else { return "code: navGraph \(name)" }
-    notes.add(.orphan, at: forest[number].declaration.place, "nothing shows the graph '\(name)'")
-    return nil
+    if let host = host(ofGraph: name) { return isFirst ? nil : "code: \(host)" }
+    // Without layouts the sources may be a part of those of the app, or all of its screens are made in code.
+    if code.isPresent, !layouts.isEmpty || code.isCompose {
+      notes.add(.orphan, at: forest[number].declaration.place, "nothing shows the graph '\(name)'")
+      return nil
+    }
+    return isFirst ? nil : "code: navGraph \(name)"
   }
 }

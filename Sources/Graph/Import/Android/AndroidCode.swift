@@ -46,6 +46,9 @@ struct AndroidCode: Sendable {
   /// True if there is any code.
   var isPresent: Bool { !classes.isEmpty }
 
+  /// True if screens are made by functions of Compose.
+  var isCompose: Bool { users["Composable"] != nil }
+
   /// Adds what a file says.
   mutating func add(_ file: CodeFile) {
     if !file.classes.isEmpty { packages.insert(file.package) }

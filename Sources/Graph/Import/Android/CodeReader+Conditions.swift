@@ -8,20 +8,24 @@ extension CodeReader {
   /// The functions of Kotlin that run what they are given at once.
   private static let atOnce: Set<String> = ["with", "run", "apply", "let", "also"]
   /// The words before a parenthesis that begins no arguments.
-  private static let statements: Set<String> = ["while", "for", "when", "catch", "switch", "synchronized"]
+  private static let statements: Set<String> = ["while", "for", "catch", "synchronized"]
 
   /// What must hold for a place to be reached, where that is not up to the user: conditions on the arguments that the
-  /// screen was given, those by which its state chooses between several screens or to go back, and those in a method
-  /// that the system calls. `nil` where there are none, or others decide. Looks no further back than the method's
-  /// beginning.
+  /// screen was given, those by which its state or the record that was tapped chooses between several screens or to go
+  /// back, and those in a method that the system calls. `nil` where there are none, or others decide. Looks no further
+  /// back than the method's beginning.
   func condition(around index: Int) -> String? {
-    var conditions: [(text: String, decides: Bool)] = []
+    var conditions: [Found] = []
     var isAtOnce = true
     // True within the statement that the place is in: 'if (…) navigate(…)' has no braces.
     var isStatement = true
     var position = index - 1
     let last = max(index - Self.maximumDistance, 0)
     while position >= last {
+      if isStatement, isWord(position, "else"), let range = condition(beforeElse: position, notBefore: last) {
+        let isChoice = (range.upperBound..<position).contains(where: isNavigation)
+        conditions.append(found(range, isNegated: true, isChoice: isChoice))
+      }
       if isStatement, endsStatement(position) { isStatement = false }
       let sign = byte(position)
       if sign == UInt8(ascii: ")") || sign == UInt8(ascii: "}") {
@@ -29,7 +33,8 @@ extension CodeReader {
         if sign == UInt8(ascii: "}") {
           isStatement = false
         } else if isStatement, isWord(open - 1, "if") {
-          conditions.append((text(open + 1..<position), namesArguments(open + 1..<position)))
+          let isChoice = isFollowed(byElseAfter: index)
+          conditions.append(found(open + 1..<position, isChoice: isChoice))
         }
         position = open - 1
         continue
@@ -41,17 +46,19 @@ extension CodeReader {
       let (block, start) = block(before: position, notBefore: last)
       switch block {
       case .condition(let range):
-        let decides = namesArguments(range) || namesState(range) && isChoice(position, of: start)
-        conditions.append((text(range), decides))
+        conditions.append(found(range, isChoice: isChoice(position, of: start)))
       case .alternative(let range):
-        if namesState(range), isChoice(position, of: start) {
-          conditions.append(("!(\(text(range)))", true))
-        }
+        conditions.append(found(range, isNegated: true, isChoice: isChoice(position, of: start)))
+      case .cases(let subject):
+        if let found = found(in: position, of: subject, around: index) { conditions.append(found) }
       case .method(let name):
         let isGate = isAtOnce && Self.lifecycle.contains(name)
+        decide(name, by: parameters(ofMethod: start), &conditions)
         let decisive = conditions.filter { isGate || $0.decides }.map(\.text)
         return decisive.isEmpty ? nil : decisive.reversed().joined(separator: " && ")
-      case .closure(let name): isAtOnce = isAtOnce && Self.atOnce.contains(name)
+      case .closure(let name):
+        isAtOnce = isAtOnce && Self.atOnce.contains(name)
+        decide(name, by: parameters(ofClosure: position), &conditions)
       case .other: break
       }
       isStatement = true
@@ -65,9 +72,8 @@ extension CodeReader {
     let (sign, next) = (byte(index), byte(index + 1))
     if sign == UInt8(ascii: ";") { return true }
     if isWord(index, "else") { return true }
-    let isLineEnd = file.bytes[tokens[index].end..<tokens[index + 1].start].contains(UInt8(ascii: "\n"))
     // A line may go on with a member, and end with what needs more.
-    if !isLineEnd || next == UInt8(ascii: ".") || next == UInt8(ascii: "?") { return false }
+    if !isLineEnd(index) || next == UInt8(ascii: ".") || next == UInt8(ascii: "?") { return false }
     if sign == UInt8(ascii: ")") {
       guard let open = opening(of: index, notBefore: max(index - Self.maximumDistance, 0)) else {
         return true
@@ -77,11 +83,19 @@ extension CodeReader {
     return sign == 0 || sign == UInt8(ascii: "}")
   }
 
-  private enum Block {
+  /// True for the last token of a line.
+  func isLineEnd(_ index: Int) -> Bool {
+    guard index + 1 < tokens.count else { return true }
+    return file.bytes[tokens[index].end..<tokens[index + 1].start].contains(UInt8(ascii: "\n"))
+  }
+
+  enum Block {
     /// The tokens of a condition.
     case condition(Range<Int>)
     /// The branch for what holds where a condition does not.
     case alternative(Range<Int>)
+    /// The branches of a `when` or `switch`, with what it asks for: nothing where each branch has a condition.
+    case cases(Range<Int>)
     case method(String)
     /// The closure that a function is given.
     case closure(String)
@@ -89,8 +103,12 @@ extension CodeReader {
   }
 
   /// What begins at a brace, and where that begins.
-  private func block(before brace: Int, notBefore last: Int) -> (Block, start: Int) {
+  func block(before brace: Int, notBefore last: Int) -> (Block, start: Int) {
     if isSign(brace - 1, ">") { return (.other, brace) }
+    if isWord(brace - 1, "when") { return (.cases(brace..<brace), brace - 1) }
+    if isSign(brace - 1, "(") || isSign(brace - 1, "="), let name = word(brace - 2), isAboutRecords(name) {
+      return (.closure(name), brace - 2)
+    }
     // A method may have a result or errors: 'fun f(): View {', 'void f() throws E {'.
     var end = brace - 1
     var isBehindMethod = false
@@ -105,7 +123,7 @@ extension CodeReader {
     }
     let start = open - 1
     if name == "if" { return end == brace - 1 ? (.condition(open + 1..<end), start) : (.other, brace) }
-    if name == "when", namesArguments(open + 1..<end) { return (.condition(open + 1..<end), start) }
+    if name == "when" || name == "switch" { return (.cases(open + 1..<end), start) }
     if Self.statements.contains(name) { return (.other, start) }
     let isMethod =
       isWord(open - 2, "fun") || !isKotlin && word(open - 2) != nil && !isWord(open - 2, "new")
@@ -113,7 +131,7 @@ extension CodeReader {
   }
 
   /// The source of some tokens, on one line; the end of a long one is left out.
-  private func text(_ range: Range<Int>) -> String {
+  func text(_ range: Range<Int>) -> String {
     guard let first = range.first, let last = range.last else { return "" }
     let text = file.text(tokens[first].start..<tokens[last].end).split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")
@@ -128,60 +146,7 @@ extension CodeReader {
   }
 
   /// True for a condition on what the screen was given: by `by navArgs()`, or by its bundle.
-  private func namesArguments(_ condition: Range<Int>) -> Bool {
+  func namesArguments(_ condition: Range<Int>) -> Bool {
     condition.contains { word($0).map(argumentNames.contains) == true }
-  }
-
-  // MARK: Choices
-
-  /// True for a condition on the state of a screen or what its view model knows: `state.isNew`, `viewModel.isLocked()`.
-  /// What the state tells to do is an event, and up to the user.
-  private func namesState(_ condition: Range<Int>) -> Bool {
-    var isState = false
-    for index in condition {
-      guard let word = word(index)?.lowercased() else { continue }
-      if word == "is" || Self.events.contains(where: word.contains) { return false }
-      isState = isState || word.hasSuffix("state") || word.hasSuffix("viewmodel") || word == "vm"
-    }
-    return isState
-  }
-
-  /// What words of events contain.
-  private static let events = [
-    "event", "navigat", "open", "show", "click", "tap", "select", "success", "error",
-  ]
-
-  /// True for one of several branches that each lead to some screen, be it back: by its brace, and where its 'if' or
-  /// 'else' stands.
-  private func isChoice(_ brace: Int, of start: Int) -> Bool {
-    let end = closing(of: brace, atMost: Self.maximumDistance)
-    if isWord(end, "else"), navigates(from: end) { return true }
-    let last = max(start - Self.maximumDistance, 0)
-    var other = isWord(start, "else") ? start : start - 1
-    while isWord(other, "else"), isSign(other - 1, "}"), let open = opening(of: other - 1, notBefore: last) {
-      if (open..<other).contains(where: isNavigation) { return true }
-      guard case (.condition, let start) = block(before: open, notBefore: last) else { return false }
-      other = start - 1
-    }
-    return false
-  }
-
-  /// True if the branches behind an 'else' navigate.
-  private func navigates(from index: Int) -> Bool {
-    var end = index
-    let last = min(index + Self.maximumDistance, tokens.count)
-    while isWord(end, "else"), end < last {
-      let start = end
-      while end < last, !isSign(end, "{") { end += 1 }
-      guard isSign(end, "{") else { return false }
-      end = closing(of: end, atMost: last - end)
-      if (start..<end).contains(where: isNavigation) { return true }
-    }
-    return false
-  }
-
-  private func isNavigation(_ index: Int) -> Bool {
-    word(index)?.lowercased().hasPrefix("navigate") == true || isWord(index, "popBackStack")
-      || isGenerated(index)
   }
 }
