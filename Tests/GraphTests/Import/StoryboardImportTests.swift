@@ -192,6 +192,21 @@ import Testing
     #expect(app.value(.children, "first.pages", .coordinator) == #"["first", "second"]"#)
   }
 
+  @Test func theSystemShowsNotifications() throws {
+    let dynamic = F.relation("dynamicNotificationInterface", to: "3")
+    let app = try F([
+      "Interface.storyboard": F.board(
+        initial: "1", type: "com.apple.InterfaceBuilder.WatchKit.Storyboard",
+        "<controller id=\"1\" identifier=\"first\"/>",
+        "<notificationController id=\"2\"><connections>\(dynamic)</connections></notificationController>",
+        "<controller id=\"3\" customClass=\"News\"/>",
+        "<notificationController id=\"4\" identifier=\"short\"/>")
+    ])
+    #expect(
+      ["2", "News", "short"].map { app.value(.entry, $0, .screen) }
+        == Array(repeating: "\"notification\"", count: 3))
+  }
+
   @Test func onePlatformAtATime() throws {
     let files = [
       "iOS/Main.storyboard": F.board(initial: "a", F.scene("a", class: "Phone")),

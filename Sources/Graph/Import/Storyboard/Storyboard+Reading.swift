@@ -84,6 +84,7 @@ extension Storyboard.Scene {
     modalTransition = node["modalTransitionStyle"]
     hidesTabBar = node["hidesBottomBarWhenPushed"] == "YES"
     isModal = node["modalInPresentation"] == "YES"
+    isNotification = node.name == "notificationController"
     range = file.tag(at: node.offset)
     self.segues = segues
   }

@@ -50,6 +50,8 @@ struct Storyboard: Sendable {
     let hidesTabBar: Bool
     /// True if the user cannot pull it away.
     let isModal: Bool
+    /// True if the system shows it with a notification, on a watch.
+    let isNotification: Bool
     /// The start tag.
     let range: Range<Int>
     let segues: [Segue]

@@ -59,6 +59,10 @@ enum StoryboardImporter {
     }
     func open(_ scene: Int) {
       guard entries[scene] == nil, !set.isReference(scene) else { return }
+      if set.scenes[scene].isNotification || links.notified.contains(scene) {
+        entries[scene] = "notification"
+        return
+      }
       let board = set.board(of: scene)
       let isInitial = set.initialScene(ofBoard: set.boardOfScene[scene]) == scene
       let names = [set.scenes[scene].identifier, isInitial ? board.name : nil].compactMap(\.self)

@@ -38,6 +38,8 @@ struct StoryboardLinks: Sendable {
   private(set) var pages: [Int: [Int]] = [:]
   /// The scenes that something leads to: another scene, or a container of theirs.
   private(set) var targets: Set<Int> = []
+  /// The scenes that the system shows in place of a notification's own one.
+  private(set) var notified: Set<Int> = []
 
   /// The moves that code makes.
   private(set) var calls: [Call] = []
@@ -84,7 +86,9 @@ struct StoryboardLinks: Sendable {
         } else if segue.relationship == "nextPage", let to = target.scene {
           next[scene] = to
           targets.insert(to)
-        } else if segue.relationship?.hasSuffix("NotificationInterface") != true {
+        } else if segue.relationship?.hasSuffix("NotificationInterface") == true {
+          if let to = target.scene { notified.insert(to) }
+        } else {
           notes.add(
             .notExpressible, in: set.board(of: scene).file, at: segue.range,
             "the relation '\(segue.relationship ?? "")' is left out")
