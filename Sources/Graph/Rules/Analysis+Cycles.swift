@@ -17,20 +17,29 @@ extension Analysis {
 
   /// The findings about cycles by which a stack or layers grow, one for each cause: cycles that grow in spite of the same
   /// route, which pops, and screens that all lead to each other, are one. `mayBeMeant`: whether it is information where
-  /// each lap may show other content. A menu that opens one screen from everywhere is none.
+  /// each lap may show other content. `isGuess`: for a route whether it may not do what it is taken to do. A menu that
+  /// opens one screen from everywhere is none.
   func findings(
-    of cycles: [MoveCycle], _ growth: String, _ pile: String, mayBeMeant: Bool, help: Message
+    of cycles: [MoveCycle], _ growth: String, _ pile: String, mayBeMeant: Bool, help: Message,
+    isGuess: (Route.ID) -> Bool = { _ in false }
   ) -> [Finding] {
     var runs = RouteRuns(self)
+    // What takes a model and opens itself shows a record in a record, also by way of another screen.
+    let nested = Set(
+      cycles.lazy.filter { $0.screens.count == 1 && !$0.isWide && self.pop(of: $0.closing, on: $0) == nil }
+        .map { $0.screens[0] }.filter { self.takesModel($0) })
     let growths = cycles.filter { !$0.isWide || $0.routes.count > 1 }.map { cycle in
       let pop = cycle.routes.lazy.compactMap { self.pop(of: $0, on: cycle) }.first
       let isMeant =
         pop.map { !$0.isCause }
-        ?? (cycle.screens.count == 1 || mayBeMeant && showsOtherContent(cycle))
+        ?? (cycle.screens.count == 1
+          || mayBeMeant && (cycle.screens.contains(where: nested.contains) || showsOtherContent(cycle)))
       // A route that a tool guessed may not exist, and a condition may end the cycle: then there is none.
-      let isGuess = cycle.routes.contains { spec.routes[$0].isInferred || spec.routes[$0].condition != 0 }
+      let mayNotBe = cycle.routes.contains {
+        spec.routes[$0].isInferred || spec.routes[$0].condition != 0 || isGuess($0)
+      }
       return GrowthGroup(
-        cycle, pop, isInformation: cycle.isWide || !isReached(cycle) || isMeant || isGuess)
+        cycle, pop, isInformation: cycle.isWide || !isReached(cycle) || isMeant || mayNotBe)
     }
     return GrowthGroup.byCause(growths, declaration: { RouteDeclaration(of: $0, in: spec) }).map { group in
       let cycle = group.cycle
@@ -105,18 +114,19 @@ extension Analysis {
     cycle.filter { $0 != route }.prefix(8).map { .pointer(to: $0, "\($0) is part of it") }
   }
 
+  /// True if a screen takes a model, be it by the coordinator that shows it first.
+  private func takesModel(_ screen: Element.ID) -> Bool {
+    let parent = tree.parent(of: screen).flatMap { tree.shown(by: $0) == screen ? $0 : nil }
+    return [screen, parent].compactMap(\.self).contains {
+      !spec.elements[$0].setup.isEmpty || !spec.elements[$0].accepts.isEmpty
+    }
+  }
+
   /// True if each lap may well bring another content to every screen of a cycle: each takes a model, or the routes pass
   /// one. In a partial spec without any models that is not known.
   private func showsOtherContent(_ cycle: MoveCycle) -> Bool {
     if spec.models.isEmpty { return !spec.undeclaredWays.isEmpty }
-    let takeModels = cycle.screens.allSatisfy { screen in
-      // What a coordinator takes is for what it shows first.
-      let parent = tree.parent(of: screen).flatMap { tree.shown(by: $0) == screen ? $0 : nil }
-      return [screen, parent].compactMap(\.self).contains {
-        !spec.elements[$0].setup.isEmpty || !spec.elements[$0].accepts.isEmpty
-      }
-    }
-    return takeModels
+    return cycle.screens.allSatisfy { takesModel($0) }
       || cycle.routes.allSatisfy { route in
         spec.moves(of: route).contains { !spec.moves[$0].with.isEmpty || spec.moves[$0].mediation.isPresent }
       }

@@ -28,14 +28,17 @@ import Testing
       let states = ReachableStates(Interpreter(spec, CoordinatorTree(spec)))
       guard states.isExact, states.isSeen.allSatisfy({ $0 }) else { continue }
       let findings = Self.findings(text)
-      var partial = Self.findings(Self.partial(text))
-      // Without models it is not known in a partial spec whether each lap of pushes shows something else.
-      if spec.models.isEmpty {
-        partial = partial.map { $0.contains("layers") ? $0 : $0.replacing("info: ", with: "warning: ") }
-        #expect(
-          partial.sorted()
-            == findings.map { $0.contains("layers") ? $0 : $0.replacing("info: ", with: "warning: ") }
-            .sorted(), "seed \(seed)\n\(text)")
+      let partial = Self.findings(Self.partial(text))
+      // Without models it is not known in a partial spec whether each lap of pushes shows something else, and code may
+      // put a stack around what shows another screen.
+      func unrated(_ findings: [String]) -> [String] {
+        findings.map { finding in
+          spec.models.isEmpty || finding.contains("layer") || finding.contains("presented")
+            ? finding.replacing("info: ", with: "warning: ") : finding
+        }.sorted()
+      }
+      if spec.models.isEmpty || text.contains("show") {
+        #expect(unrated(partial) == unrated(findings), "seed \(seed)\n\(text)")
       } else {
         #expect(partial == findings, "seed \(seed)\n\(text)")
       }
@@ -110,6 +113,25 @@ import Testing
     let warning = Self.growth.replacing("info", with: "warning")
     // That 'home' is missing is another rule's finding, and the cause.
     #expect(Self.growths(text) == (grows ? [warning] : back.contains("home") ? [Self.growth] : []))
+  }
+
+  /// What is only presented because nothing around its screen takes it may be pushed where code puts a stack there.
+  @Test(arguments: [
+    ("show", "present", "info"), ("present", "show", "info"), ("present", "present", "warning"),
+  ])
+  func whatShowsMayBePushed(_ first: String, _ second: String, _ severity: String) {
+    let text = """
+      { "navgraph": 1, "partial": true, "start": "list",
+        "coordinators": { "app": { "container": "window", "root": "list" } },
+        "screens": { "list": {}, "detail": {} },
+        "routes": {
+          "open": { "from": "list", "to": "detail", "presentation": "\(first)" },
+          "back": { "from": "detail", "to": "list", "presentation": "\(second)" }
+        } }
+      """
+    let growth = ": layers can pile up without end: 'list' > 'detail' > 'list'"
+    #expect(Self.findings(text) == [severity + growth])
+    #expect(Self.findings(text.replacing("\"partial\": true, ", with: "")) == ["warning" + growth])
   }
 
   /// A cycle that grows is found beside one that does not, on the same screens and on others.

@@ -29,11 +29,12 @@ extension Rule {
       Where such a `popUpTo` finds its target missing, that is `absent-pop-up-target`'s matter, and the cycle information.
 
       It is information where nothing is popped and each lap may well show something else: a screen that pushes itself, as \
-      a folder does a folder in it; screens that all take a model, themselves or by the coordinators that show them first, \
-      or routes that all pass one; and in a `partial` spec that declares no models at all. It is, too, where a route of the \
-      cycle has a `condition`, which may end it; where only routes from a coordinator or from `*` close the cycle; and \
-      in a `partial` spec where no declared path reaches it: a `popUpTo` is taken to find its target there. A single \
-      route that opens its own screen from a whole coordinator, as a menu does, is no finding.
+      a folder does a folder in it, and where it takes a model, also by way of another screen; screens that all take a \
+      model, themselves or by the coordinators that show them first, or routes that all pass one; and in a `partial` spec \
+      that declares no models at all. It is, too, where a route of the cycle has a `condition`, which may end it; where only \
+      routes from a coordinator or from `*` close the cycle; and in a `partial` spec where no declared path reaches it: a \
+      `popUpTo` is taken to find its target there. A single route that opens its own screen from a whole coordinator, as a \
+      menu does, is no finding.
       """,
     examples: [
       Example(
@@ -99,6 +100,23 @@ extension Rule {
             "open": { "from": "list", "to": "copy", "presentation": "push" },
             "duplicate": { "from": "copy", "to": "question", "presentation": "alert" },
             "confirm": { "from": "ask", "to": "copy", "presentation": "push" }  //~ push-cycle
+          }
+        }
+        """),
+      Example(
+        "folders in folders, which may also be made in between: information",
+        """
+        {
+          "navgraph": 1,
+          "start": "folder",
+          "models": { "Folder": {} },
+          "screens": { "folder": { "accepts": "Folder" }, "newFolder": {} },
+          "routes": {
+            "open": {  //~ push-cycle
+              "from": "folder", "to": "folder", "with": "Folder", "presentation": "push"
+            },
+            "create": { "from": "folder", "to": "newFolder", "presentation": "push" },
+            "chooseParent": { "from": "newFolder", "to": "folder", "presentation": "push" }  //~ push-cycle
           }
         }
         """),
