@@ -43,6 +43,9 @@ private struct CopiedFinding: Hashable {
     var address: String?
     switch subject {
     case .screen(let screen): screens = [screen]
+    case .coordinator(let coordinator):
+      // What tells copies of a graph apart from another graph of its file is the screen that it shows first.
+      screens = [spec.coordinator(coordinator)?.root.target].compactMap(\.self)
     case .route(let route): screens = spec.targets(spec.routes[route].from)
     case .deepLink:
       screens = []

@@ -2,12 +2,16 @@
 extension Analysis {
   /// A finding for what happens to routes in a reachable state: an error where it always does, a warning where it does
   /// in some states only. It stands at the value of a key of the move in which it happens. Routes of one screen to which
-  /// the same happens there for the same reason are one finding, at the first of them.
+  /// the same happens there for the same reason are one finding, at the first of them; and where it is information, those
+  /// of the screens of one coordinator.
   func findings(
     of event: Event, at key: Key, severity: Severity? = nil,
     words: (Incident) -> (message: Message, help: Message)
   ) -> [Finding] {
-    let groups = Dictionary(grouping: incidents(of: event)) { SameFault($0, event, in: spec) }
+    let groups = Dictionary(grouping: incidents(of: event)) { incident in
+      let isInformation = (severity ?? (isMeant(incident) ? nil : .info)) == .info
+      return SameFault(incident, event, around: isInformation ? tree : nil, in: spec)
+    }
     lazy var performances = NearbyStates(machine, .few).performances
     return groups.values.sorted { $0[0].route < $1[0].route }.map { incidents in
       let incident = incidents[0]
@@ -38,12 +42,15 @@ extension Analysis {
     /// A route that is alone.
     let route: Route.ID?
 
-    init(_ incident: Incident, _ event: Event, in spec: Spec) {
+    /// `tree`: given where the screens of one coordinator count as one.
+    init(_ incident: Incident, _ event: Event, around tree: CoordinatorTree?, in spec: Spec) {
       let sources = spec.targets(spec.routes[incident.route].from)
-      let isOfScreen = sources.count == 1 && sources[0] == incident.occurrence.leaf && incident.other == nil
-      source = isOfScreen ? sources[0] : nil
+      let leaf = incident.occurrence.leaf
+      let isOfScreen = sources.count == 1 && sources[0] == leaf && incident.other == nil
+      let parent = isOfScreen && leaf.isKnown ? tree?.parent(of: leaf) : nil
+      source = isOfScreen ? parent ?? sources[0] : nil
       route = isOfScreen ? nil : incident.route
-      leaf = incident.occurrence.leaf
+      self.leaf = parent ?? leaf
       style = incident.style
       extent = incident.occurrence.extent
       targets = event.isAboutTarget ? incident.targets : []
@@ -57,16 +64,19 @@ extension Analysis {
     alike: [Route.ID] = [], worksOn other: Element.ID? = nil, remover: Route.ID? = nil
   ) -> Finding {
     finding(
-      message
-        + (alike.isEmpty
-          ? ""
-          : "; likewise \(list: alike.prefix(3))\(alike.count > 3 ? " and \(alike.count - 3) more" : "")"),
+      message + likewise(alike),
       about: incident.route, at: spot(of: incident, key), occurrence: incident.occurrence,
       severity: severity ?? (isMeant(incident) ? nil : .info), help: help,
       notes: remarks(on: incident, worksOn: other),
       related: related(to: incident)
         + [remover].compactMap(\.self).map { .pointer(to: $0, "\($0) has removed it") }
         + alike.prefix(8).map { .pointer(to: $0, "the same happens to \($0)") })
+  }
+
+  /// The end of a message that is about other routes as well.
+  func likewise(_ alike: [Route.ID]) -> Message {
+    alike.isEmpty
+      ? "" : "; likewise \(list: alike.prefix(3))\(alike.count > 3 ? " and \(alike.count - 3) more" : "")"
   }
 
   /// False if something happens to a route only in some states, and it is declared for whole coordinators, of which some

@@ -26,6 +26,28 @@ import Testing
     #expect(finding.related.map(\.message) == ["the same holds for the copy 'orders.ask'"])
   }
 
+  /// A graph that is included in two places, of which none leads to it.
+  @Test(arguments: [("Sign", 1), ("Other", 2)])
+  func copiesOfGraphsAreOneFinding(_ code: String, _ count: Int) {
+    func graph(_ root: String) -> String {
+      #"{ "container": "shared", "root": "\#(root)", "source": "res/navigation/sign.xml" }"#
+    }
+    func sign(_ parent: String, _ code: String) -> String {
+      #"{ "coordinator": "\#(parent)", "code": "\#(code)", "source": "res/navigation/sign.xml" }"#
+    }
+    let spec = MachineCase.file(
+      """
+      "start": "app",
+      "coordinators": {
+        "app": { "container": "navigation", "root": "home", "children": ["login", "shop.login"] },
+        "login": \(graph("sign")), "shop.login": \(graph("shop.sign"))
+      },
+      "screens": { "home": {}, "sign": \(sign("login", "Sign")), "shop.sign": \(sign("shop.login", code)) }
+      """)
+    let findings = Linter.lint(spec).findings.filter { $0.rule == Rule.unreachableCoordinator.id }
+    #expect(findings.count == count)
+  }
+
   /// A graph that is included in two places: its action makes two cycles of different screens, for one cause.
   @Test(arguments: [("R.id.done", 1), ("R.id.other", 2)])
   func copiesOfAnActionAreOneCause(_ code: String, _ count: Int) throws {

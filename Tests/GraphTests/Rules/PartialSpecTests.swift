@@ -77,4 +77,56 @@ import Testing
     #expect(count("\"in\"") == 0 && count("true") == 0 && count("\"out\"") == count("false"))
     #expect(count("false") > 0)
   }
+
+  private static func findings(_ text: String, _ rule: Rule) -> [Finding] {
+    Linter.lint(MachineCase.file(text)).findings.filter { $0.rule == rule.id }
+  }
+
+  /// Code may put a stack around what is opened from outside: that is one question for all screens of a coordinator.
+  @Test func whatLacksAStackIsOnePieceOfInformation() throws {
+    let spec = """
+      "start": "app", "partial": true,
+      "coordinators": {
+        "app": { "container": "window", "root": "main", "children": ["main", "pair"] },
+        "main": { "root": "home" }, "pair": { "container": "shared", "root": "list", "entry": "code: App" }
+      },
+      "screens": {
+        "home": { "coordinator": "main" }, "list": { "coordinator": "pair" }, "post": { "coordinator": "pair" },
+        "map": { "coordinator": "pair", "entry": "code: App" }
+      },
+      "routes": {
+        "open": { "from": "home", "to": "pair", "presentation": "push" },
+        "look": { "from": "list", "to": "map", "presentation": "push" },
+        "read": { "from": "list", "to": "post", "presentation": "push" },
+        "meet": { "from": "map", "to": "post", "presentation": "push" }
+      }
+      """
+    let partial = Self.findings(spec, .pushWithoutNavigation)
+    let finding = try #require(partial.first)
+    #expect(partial.count == 1 && finding.severity == .info)
+    #expect(finding.message.hasSuffix("; likewise 'read', 'meet'"))
+    #expect(Self.findings(spec.replacing(#", "partial": true"#, with: ""), .pushWithoutNavigation).count == 2)
+  }
+
+  @Test func screensThatAreNeverInAStackAreOnePieceOfInformation() throws {
+    let spec = """
+      "start": "home", "partial": true, "coordinators": { "app": { "container": "window", "root": "home" } },
+      "screens": {
+        "home": {}, "list": { "entry": "code: App" }, "map": { "entry": "code: App" }, "post": {}
+      },
+      "routes": {
+        "read": { "from": "list", "to": "post", "presentation": "push" },
+        "meet": { "from": "map", "to": "post", "presentation": "push" }
+      }
+      """
+    let partial = Self.findings(spec, .unsupportedPresentation)
+    let finding = try #require(partial.first)
+    #expect(partial.count == 1 && finding.severity == .info)
+    #expect(
+      finding.message
+        == "'push' needs a navigation stack, and 'list' is never declared to be in one; likewise 'meet'")
+    #expect(finding.related.map(\.message) == ["the same holds for 'meet'"])
+    #expect(
+      Self.findings(spec.replacing(#", "partial": true"#, with: ""), .unsupportedPresentation).count == 2)
+  }
 }

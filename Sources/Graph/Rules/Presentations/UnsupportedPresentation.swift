@@ -160,7 +160,17 @@ extension Rule {
     }
     guard !moves.isEmpty else { return [] }
     let isKnown = analysis.isOpenedFromLaunch()
-    return moves.map { analysis.finding(unsupported: $0.move, of: $0.route, isKnown: isKnown($0.route)) }
+    let known = moves.filter { isKnown($0.route) }
+    // What is around screens that code opens is one question.
+    let unknown = Dictionary(grouping: moves.filter { !isKnown($0.route) }) {
+      analysis.spec.style(of: $0.move) ?? .none
+    }
+    return known.map { analysis.finding(unsupported: $0.move, of: $0.route, isKnown: true) }
+      + unknown.values.map { moves in
+        analysis.finding(
+          unsupported: moves[0].move, of: moves[0].route, isKnown: false,
+          alike: moves.dropFirst().map(\.route))
+      }
   }
 }
 
@@ -179,7 +189,10 @@ extension Analysis {
     }
   }
 
-  fileprivate func finding(unsupported move: Move.ID, of route: Route.ID, isKnown: Bool) -> Finding {
+  /// `alike`: the other routes of which the same is to be said.
+  fileprivate func finding(
+    unsupported move: Move.ID, of route: Route.ID, isKnown: Bool, alike: [Route.ID] = []
+  ) -> Finding {
     let presentation = spec.moves[move].presentation
     let style = spec.style(of: move) ?? .none
     let container = style == .select ? "tab bar, pager or split view" : "navigation stack"
@@ -196,13 +209,14 @@ extension Analysis {
       sources = earlier.map { "\($0) is never" } ?? self.sources(of: route)
     }
     return finding(
-      isKnown
+      (isKnown
         ? "\(name) needs a \(container), and \(sources) in one"
-        : "\(name) needs a \(container), and \(sources) declared to be in one",
+        : "\(name) needs a \(container), and \(sources) declared to be in one") + likewise(alike),
       about: route, at: .reference(presentation), severity: isKnown ? nil : .info,
       help: style == .select
         ? "put source and target into a \"tab\", \"page\" or \"split\" coordinator, or use another style"
-        : "give a coordinator around it the container \"navigation\", or use another style")
+        : "give a coordinator around it the container \"navigation\", or use another style",
+      related: alike.prefix(8).map { .pointer(to: $0, "the same holds for \($0)") })
   }
 
   /// Returns the sources of a route, as the subject of a sentence, with its verb.
