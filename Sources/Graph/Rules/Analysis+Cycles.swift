@@ -24,10 +24,10 @@ extension Analysis {
     isGuess: (Route.ID) -> Bool = { _ in false }
   ) -> [Finding] {
     var runs = RouteRuns(self)
-    // What takes a model and opens itself shows a record in a record, also by way of another screen.
+    // What opens itself shows a record in a record, also by way of another screen; where a spec declares models, it takes one.
     let nested = Set(
       cycles.lazy.filter { $0.screens.count == 1 && !$0.isWide && self.pop(of: $0.closing, on: $0) == nil }
-        .map { $0.screens[0] }.filter { self.takesModel($0) })
+        .map { $0.screens[0] }.filter { self.spec.models.isEmpty || self.takesModel($0) })
     let growths = cycles.filter { !$0.isWide || $0.routes.count > 1 }.map { cycle in
       let pop = cycle.routes.lazy.compactMap { self.pop(of: $0, on: cycle) }.first
       let isMeant =

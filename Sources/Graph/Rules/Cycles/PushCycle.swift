@@ -29,9 +29,9 @@ extension Rule {
       Where such a `popUpTo` finds its target missing, that is `absent-pop-up-target`'s matter, and the cycle information.
 
       It is information where nothing is popped and each lap may well show something else: a screen that pushes itself, as \
-      a folder does a folder in it, and where it takes a model, also by way of another screen; screens that all take a \
-      model, themselves or by the coordinators that show them first, or routes that all pass one; and in a `partial` spec \
-      that declares no models at all. It is, too, where a route of the cycle has a `condition`, which may end it; where only \
+      a folder does a folder in it, also by way of another screen where it takes a model or the spec declares none; screens \
+      that all take a model, themselves or by the coordinators that show them first, or routes that all pass one; and in a \
+      `partial` spec that declares no models at all. It is, too, where a route of the cycle has a `condition`, which may end it; where only \
       routes from a coordinator or from `*` close the cycle; and in a `partial` spec where no declared path reaches it: a \
       `popUpTo` is taken to find its target there. A single route that opens its own screen from a whole coordinator, as a \
       menu does, is no finding.
