@@ -38,21 +38,20 @@ typedef struct {
   double y;
 } graphviz_point;
 
-/// The centers of so many nodes in the order of their creation, in points.
-static inline void graphviz_centers(
-    const graphviz_library *graphviz, Agraph_t *graph, graphviz_point *centers, size_t count) {
-  Agnode_t *node = graphviz->first_node(graph);
-  for (size_t i = 0; node && i < count; i++, node = graphviz->next_node(graph, node)) {
-    centers[i] = (graphviz_point){ND_coord(node).x, ND_coord(node).y};
-  }
-}
+/// The center and the size of a node, in points.
+typedef struct {
+  graphviz_point center;
+  double width;
+  double height;
+} graphviz_box;
 
-/// The widths and heights of so many nodes in the order of their creation, in points.
-static inline void graphviz_sizes(
-    const graphviz_library *graphviz, Agraph_t *graph, graphviz_point *sizes, size_t count) {
+/// The boxes of so many nodes in the order of their creation. Where they stand is known from the third phase on.
+static inline void graphviz_boxes(
+    const graphviz_library *graphviz, Agraph_t *graph, graphviz_box *boxes, size_t count) {
   Agnode_t *node = graphviz->first_node(graph);
   for (size_t i = 0; node && i < count; i++, node = graphviz->next_node(graph, node)) {
-    sizes[i] = (graphviz_point){72 * ND_width(node), 72 * ND_height(node)};
+    boxes[i] = (graphviz_box){
+        {ND_coord(node).x, ND_coord(node).y}, 72 * ND_width(node), 72 * ND_height(node)};
   }
 }
 
@@ -66,11 +65,10 @@ typedef struct {
 } graphviz_place;
 
 /// Writes as many places as fit, edge by edge from tails to heads, and returns how many there are. For graphs from left to
-/// right, of which no edge leads back.
+/// right, of which no edge leads back, with an origin that was noted.
 static inline size_t graphviz_places(
     const graphviz_library *graphviz, Agraph_t *graph, const graphviz_origin *origin, graphviz_place *places,
     size_t capacity) {
-  if (!origin->node) return 0;
   const pointf moved = ND_coord(origin->node);
   size_t count = 0;
   for (Agnode_t *node = graphviz->first_node(graph); node; node = graphviz->next_node(graph, node)) {

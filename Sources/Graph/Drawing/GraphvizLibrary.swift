@@ -99,13 +99,11 @@ struct GraphvizLibrary: @unchecked Sendable {
   func places(in source: String, nodes count: Int) throws(GraphvizError) -> Graphviz.Places {
     let places = try laidOut(source, by: Graphviz.Engine.dot.rawValue) { graph, origin -> Graphviz.Places?? in
       guard origin.pointee.node != nil else { return .some(nil) }
-      var centers = [graphviz_point](repeating: graphviz_point(), count: count)
-      graphviz_centers(functions, graph, &centers, count)
       let total = graphviz_places(functions, graph, origin, nil, 0)
       var places = [graphviz_place](repeating: graphviz_place(), count: total)
       _ = graphviz_places(functions, graph, origin, &places, total)
       return Graphviz.Places(
-        centers: centers.map { Point(x: $0.x, y: $0.y) },
+        centers: boxes(of: graph, count).map { Point(x: $0.center.x, y: $0.center.y) },
         edges: places.map { (Int($0.edge), Point(x: $0.point.x, y: $0.point.y), $0.has_label != 0) })
     }.result
     guard let places else { throw .unusable("it does not end a layout at its third phase") }
@@ -115,10 +113,14 @@ struct GraphvizLibrary: @unchecked Sendable {
   /// The sizes of so many nodes, in the order in which the source names them.
   func sizes(in source: String, nodes count: Int) throws(GraphvizError) -> [Size] {
     try laidOut(source, by: Graphviz.Engine.dot.rawValue) { graph, _ in
-      var sizes = [graphviz_point](repeating: graphviz_point(), count: count)
-      graphviz_sizes(functions, graph, &sizes, count)
-      return sizes.map { Size(width: $0.x, height: $0.y) }
+      boxes(of: graph, count).map { Size(width: $0.width, height: $0.height) }
     }.result
+  }
+
+  private func boxes(of graph: UnsafeMutablePointer<Agraph_t>, _ count: Int) -> [graphviz_box] {
+    var boxes = [graphviz_box](repeating: graphviz_box(), count: count)
+    graphviz_boxes(functions, graph, &boxes, count)
+    return boxes
   }
 
   /// What is read of a graph in the DOT language that is laid out, and what was heard meanwhile.

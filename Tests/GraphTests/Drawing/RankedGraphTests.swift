@@ -136,7 +136,7 @@ import Testing
     }
     let positions = try Graphviz.positions(of: graph)
     let top = positions.centers[0].y + 20
-    let routes = SelfLoops(graph, positions.centers).routes
+    let routes = positions.loops
     #expect(routes.map(\.edge) == [1, 0, 2])
     var ceiling = top
     var reach = 0.0

@@ -66,7 +66,7 @@ struct GapRouter {
     var routes: [Curve?] = graph.edges.indices.map { number in
       places[number].map { route(of: number, from: starts[number]!, by: $0, to: ends[number]!) }
     }
-    for (number, route) in SelfLoops(graph, positions.centers).routes { routes[number] = route }
+    for (number, route) in positions.loops { routes[number] = route }
     return routes
   }
 

@@ -39,6 +39,8 @@ struct RankedGraph {
     var places: [[Point]]
     /// The centers of the edges' names.
     var names: [Point?]
+    /// The lines that lead from a box to itself, by their edges.
+    var loops: [(edge: Int, route: Curve)]
   }
 
   /// The graph in DOT, for a layout that ends with the places of vertices and of edges in ranks. Its names are numbers.
@@ -71,9 +73,9 @@ struct RankedGraph {
     }
     for column in columns { text += "{ rank=same; \(column.map { "n\($0);" }.joined(separator: " ")) }\n" }
     for (left, right) in zip(columns, columns.dropFirst()) {
-      text += "n\(left[0]) -> n\(right[0]) [style=invis, minlen=2];\n"
+      text += "n\(left[0]) -> n\(right[0]) [minlen=2];\n"
     }
-    for order in verticalOrders { text += "n\(order.upper) -> n\(order.lower) [style=invis];\n" }
+    for order in verticalOrders { text += "n\(order.upper) -> n\(order.lower);\n" }
     for edge in edges {
       text += "n\(edge.tail)\(edge.tailPort.map { ":p\($0):e" } ?? "") -> n\(edge.head)"
       text += edge.headPort.map { ":p\($0):\(edge.isHidden ? "e" : "w")" } ?? ""
@@ -81,7 +83,7 @@ struct RankedGraph {
       if let label = edge.label {
         text += ", label=<\(Self.cell(Int(label.width.rounded(.up)), Int(label.height.rounded(.up))))>"
       }
-      text += edge.isHidden ? ", style=invis];\n" : "];\n"
+      text += "];\n"
     }
     return text + "}\n"
   }
@@ -131,7 +133,7 @@ struct RankedGraph {
     var result = Positions(
       size: .zero, centers: [Point](repeating: Point(x: 0, y: 0), count: vertices.count),
       places: [[Point]](repeating: [], count: edges.count),
-      names: [Point?](repeating: nil, count: edges.count))
+      names: [Point?](repeating: nil, count: edges.count), loops: [])
     for (vertex, center) in zip(namedOrder, places.centers) { result.centers[vertex] = center }
     for place in places.edges {
       let number = place.number - orderingEdgeCount
@@ -142,6 +144,7 @@ struct RankedGraph {
       }
     }
     let loops = SelfLoops(self, result.centers)
+    result.loops = loops.routes
     for (number, route) in loops.routes { result.names[number] = route.label }
     moveToCorner(&result, loops.boxes)
     return result
@@ -163,5 +166,6 @@ struct RankedGraph {
     result.centers = result.centers.map { $0 + origin }
     result.places = result.places.map { $0.map { $0 + origin } }
     result.names = result.names.map { $0.map { $0 + origin } }
+    result.loops = result.loops.map { ($0, $1.map { $0 + origin }) }
   }
 }
