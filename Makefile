@@ -133,6 +133,8 @@ RECORDING = ($$(grep -lrE 'Golden\.|isRecording' Tests --include='*.swift' | xar
 # The list of rules first: the rest is built with it.
 record:
 	@scripts/setup test
+	@$(IN_ENVIRONMENT) swift build --build-tests
+	@scripts/build-swift-facts "$$(swift build --show-bin-path)"
 	@$(IN_ENVIRONMENT) NAVGRAPH_RECORD=1 swift test --filter Generated &> .build/record.log || grep -aE 'error:|✘' .build/record.log
 	@$(IN_ENVIRONMENT) NAVGRAPH_RECORD=1 swift test --filter "$(RECORDING)" &> .build/record.log || grep -aE 'error:|✘' .build/record.log
 	@git status --short
