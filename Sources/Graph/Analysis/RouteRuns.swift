@@ -12,6 +12,15 @@ struct RouteRuns {
   private var places: [Int: Place] = [:]
   private static let keptSize = 100
 
+  /// What is known of routes that have fired: laps of several cycles often begin alike.
+  private var performed: [Firing: Place] = [:]
+
+  /// A route that is to fire, next in a state.
+  private struct Firing: Hashable {
+    let route: Route.ID
+    let state: State
+  }
+
   /// For each screen the routes that open it.
   private lazy var openers: [Element.ID: [Route.ID]] = {
     var openers: [Element.ID: [Route.ID]] = [:]
@@ -120,8 +129,14 @@ struct RouteRuns {
 
   /// The nearest state in which a route has fired, after steps that do not go back.
   mutating func performing(_ route: Route.ID, from place: Place) -> Place? {
+    let firing = Firing(route: route, state: place.state)
+    if performed[firing] == nil { performed[firing] = nearest(after: route, in: place.state) }
+    return performed[firing].map { ($0.state, place.run + $0.run) }
+  }
+
+  private mutating func nearest(after route: Route.ID, in state: State) -> Place? {
     var known: Set<State> = []
-    var queue = [place]
+    var queue: [Place] = [(state, [])]
     var next = 0
     while next < queue.count {
       let (state, run) = queue[next]

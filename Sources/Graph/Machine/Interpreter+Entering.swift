@@ -1,5 +1,6 @@
 /// Coordinators that are active, each with how it was entered. They are few, so that one is found by looking at all.
 struct ActiveCoordinators {
+  private static let usual = 8
   private(set) var coordinators: [Element.ID] = []
   private var entrances: [Entrance] = []
 
@@ -8,7 +9,7 @@ struct ActiveCoordinators {
     get { coordinators.firstIndex(of: coordinator).map { entrances[$0] } }
     set {
       switch (coordinators.firstIndex(of: coordinator), newValue) {
-      case (let index?, let entrance?): entrances[index] = entrance
+      case (let index?, let entrance?): if entrances[index] != entrance { entrances[index] = entrance }
       case (let index?, nil):
         coordinators.remove(at: index)
         entrances.remove(at: index)
@@ -20,6 +21,10 @@ struct ActiveCoordinators {
 
   /// Adds one that is not among them.
   mutating func append(_ coordinator: Element.ID, _ entrance: Entrance) {
+    if coordinators.isEmpty {
+      coordinators.reserveCapacity(Self.usual)
+      entrances.reserveCapacity(Self.usual)
+    }
     coordinators.append(coordinator)
     entrances.append(entrance)
   }
@@ -97,7 +102,7 @@ extension Interpreter {
     var surroundings = NodeBuilder.Surroundings(active: active)
     if let container, let remaining {
       surroundings.isOnStack = remaining[container].kind == .stack
-      surroundings.open = Set(([container] + remaining.enclosing(container)).map { remaining[$0].element })
+      surroundings.open = remaining.elements(around: container)
     }
     let new = piece.filter { $0 == target || before[$0] == nil }
     return (

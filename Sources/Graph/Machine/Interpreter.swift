@@ -8,8 +8,8 @@ final class Interpreter: Sendable {
   let sources: RouteSources
   /// For each route whether one of its own moves may evaluate a precondition that a flow may recover.
   let mayRecover: Table<Route, Bool>
-  /// Whether any screen embeds something.
-  private let embedsAnything: Bool
+  /// The sources of the routes that embed something; `nil` where none does.
+  private let embeddings: RouteSources?
 
   /// Why a step cannot be taken.
   enum Refusal: Error, Hashable {
@@ -24,9 +24,12 @@ final class Interpreter: Sendable {
   init(_ spec: Spec, _ tree: CoordinatorTree) {
     self.spec = spec
     self.tree = tree
-    sources = RouteSources(spec)
+    sources = RouteSources(spec, spec.routes.indices)
     mayRecover = Self.recoverableRoutes(spec, tree)
-    embedsAnything = spec.moves.indices.contains { spec.style(of: $0) == .embed }
+    let embedding = spec.routes.indices.filter { route in
+      spec.moves(of: route).contains { spec.style(of: $0) == .embed }
+    }
+    embeddings = embedding.isEmpty ? nil : RouteSources(spec, embedding)
   }
 
   // MARK: Beginning
@@ -168,7 +171,9 @@ final class Interpreter: Sendable {
   // MARK: What is enabled
 
   /// The routes that are enabled at a screen, or in a coordinator of whose screen nothing is known, in file order.
-  func routes(enabledAt element: Element.ID) -> [Route.ID] {
+  func routes(enabledAt element: Element.ID) -> [Route.ID] { routes(enabledAt: element, of: sources) }
+
+  private func routes(enabledAt element: Element.ID, of sources: RouteSources) -> [Route.ID] {
     let anywhere = sources.fromAnywhere
     let around = !element.isKnown ? [] : tree.forest.ancestors(of: element).flatMap { sources[$0] }
     if around.isEmpty { return anywhere }
@@ -216,8 +221,8 @@ final class Interpreter: Sendable {
 
   /// The elements that a screen embeds, in the order of the file.
   func embedded(in screen: Element.ID) -> [Element.ID] {
-    guard embedsAnything else { return [] }
-    return routes(enabledAt: screen).flatMap { route in
+    guard let embeddings else { return [] }
+    return routes(enabledAt: screen, of: embeddings).flatMap { route in
       spec.moves(of: route).filter { spec.style(of: $0) == .embed }.flatMap {
         spec.targets(spec.moves[$0].to)
       }

@@ -156,6 +156,18 @@ extension Node {
     }
   }
 
+  /// Whether a child is visible where the node is.
+  func shows(_ child: Int) -> Bool {
+    switch kind {
+    case .anonymous: false
+    case .screen: children.indices.contains(child)
+    case .stack: child == children.count - 1
+    case .members: child == selected
+    case .split: child == 0 || child == selected
+    case .plain: child == 0
+    }
+  }
+
   /// Whether it, or something that is visible in it, remembers from which leaf it was covered.
   var remembersFocus: Bool {
     if focus != nil { return true }
@@ -176,7 +188,15 @@ extension Node {
   }
 
   /// The child on the way to the one leaf that counts where only one does; `nil` for a leaf.
-  var mainChild: Int? { focus ?? (kind == .screen ? nil : visibleChildren.first) }
+  var mainChild: Int? {
+    if let focus { return focus }
+    return switch kind {
+    case .screen, .anonymous: nil
+    case .stack: children.count - 1
+    case .members: selected
+    case .split, .plain: 0
+    }
+  }
 
   /// The node at the end of a path below this one.
   subscript(path: ArraySlice<Int>) -> Node {

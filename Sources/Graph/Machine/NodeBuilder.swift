@@ -25,7 +25,7 @@ struct NodeBuilder {
     /// The coordinators that are active.
     var active = Active()
     /// The elements that the node stands in, for cycles of roots and of embedded screens to be cut.
-    var open: Set<Element.ID> = []
+    var open: [Element.ID] = []
     /// How many of them there are around each other.
     var depth = 0
     /// Whether the node is an element of a stack.
@@ -37,7 +37,7 @@ struct NodeBuilder {
       _ element: Element.ID, isOnStack: Bool = false, isOnTheWay: Bool = true
     ) -> Surroundings {
       Surroundings(
-        active: active.with(element), open: open.union([element]), depth: depth + 1, isOnStack: isOnStack,
+        active: active.with(element), open: open + [element], depth: depth + 1, isOnStack: isOnStack,
         isOnTheWay: self.isOnTheWay && isOnTheWay)
     }
   }
@@ -166,7 +166,7 @@ struct NodeBuilder {
     defer { placesRootsBelow = placesRoots }
     var inner = around.inside(screen, isOnTheWay: false)
     // What the screen embeds itself is not embedded once more by what it embeds.
-    inner.open.formUnion(targets)
+    inner.open += targets
     var seen: Set<Element.ID> = []
     let children = targets.filter { seen.insert($0).inserted }.map { target in
       let chain = Self.chain(to: target, active: inner.active, in: machine.tree)

@@ -101,12 +101,18 @@ extension State {
   /// (the same column of a split, the same embedded part), else the main one.
   func leaf(after old: Position) -> Position {
     guard old.layer == layers.count - 1 else { return leaf }
-    var position = Position(layer: old.layer)
+    var leaf = Position(layer: old.layer)
+    var node = layers[old.layer].root
     for index in old.path {
-      guard self[position].visibleChildren.contains(index) else { break }
-      position = position.child(index)
+      guard node.shows(index) else { break }
+      leaf.path.append(index)
+      node = node.children[index]
     }
-    return leaf(below: position)
+    while let child = node.mainChild {
+      leaf.path.append(child)
+      node = node.children[child]
+    }
+    return leaf
   }
 
   /// All visible screens: the main leaf first, screens before what they embed.
@@ -137,22 +143,50 @@ extension State {
     }
   }
 
+  /// The elements of a node and of those around it, from the layer's root inward.
+  func elements(around position: Position) -> [Element.ID] {
+    var node = layers[position.layer].root
+    return [node.element]
+      + position.path.map { child in
+        node = node.children[child]
+        return node.element
+      }
+  }
+
   /// The innermost stack around a leaf in its layer.
   func stack(around leaf: Position) -> Position? {
-    enclosing(leaf).first { self[$0].kind == .stack }
+    var depth: Int?
+    var node = layers[leaf.layer].root
+    for (index, child) in leaf.path.enumerated() {
+      if node.kind == .stack { depth = index }
+      node = node.children[child]
+    }
+    return depth.map { Position(layer: leaf.layer, path: Array(leaf.path[..<$0])) }
   }
 
   /// Remembers from which leaf something comes to lie above it.
   mutating func cover(_ leaf: Position) {
     if self[leaf].focus != nil { self[leaf].focus = nil }
-    for outer in enclosing(leaf) where self[outer].kind == .split || self[outer].kind == .screen {
-      self[outer].focus = leaf.path[outer.path.count]
+    var node = layers[leaf.layer].root
+    for (depth, child) in leaf.path.enumerated() {
+      if node.kind == .split || node.kind == .screen {
+        self[Position(layer: leaf.layer, path: Array(leaf.path[..<depth]))].focus = child
+      }
+      node = node.children[child]
     }
   }
 
   /// Forgets from which leaf something was covered that is visible again.
   mutating func clearFocus() {
-    if layers[layers.count - 1].root.remembersFocus { layers[layers.count - 1].root.clearFocus() }
+    if remembersFocus { layers[layers.count - 1].root.clearFocus() }
+  }
+
+  /// Whether something that is visible remembers from which leaf it was covered.
+  var remembersFocus: Bool { layers[layers.count - 1].root.remembersFocus }
+
+  /// Whether it is the same as another one, whatever was covered from which leaf.
+  func isAtRestAs(_ other: State) -> Bool {
+    self == other || (remembersFocus || other.remembersFocus) && withoutFocus == other.withoutFocus
   }
 
   /// The state at rest.

@@ -212,7 +212,7 @@ extension StateSearch {
       surroundings.active = NodeBuilder.Active(active)
       var around = context
       while around >= 0 {
-        if contexts[around].container >= 0 { surroundings.open.insert(ID(raw: contexts[around].container)) }
+        if contexts[around].container >= 0 { surroundings.open.append(ID(raw: contexts[around].container)) }
         around = contexts[around].outer
       }
     }
