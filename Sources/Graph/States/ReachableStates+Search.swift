@@ -33,46 +33,25 @@ extension ReachableStates {
       isComplete && !spec.deepLinks.isEmpty ? seenAfter[.entries] ?? isSeenFromLaunch : isSeen
     let all = Table<Route, Bool>(repeating: true, count: spec.routes.count)
     if !isComplete { hasEffect = all }
-    let runs: Runs
+    let shortest: Runs.Shortest
     let exits: Exits
     if spec.isLarge {
       let isComplete = isComplete
-      let (shortest, leaving) = Parallel.both(
+      let leaving: (exits: Exits, isOnCycle: Table<Route, Bool>)
+      (shortest, leaving) = Parallel.both(
         { Runs.shortest(in: search.graph) },
         { (exits: Exits(search), isOnCycle: isComplete ? search.routesOnCycles() : all) })
-      runs = Runs(search.graph, shortest: shortest)
       (exits, isOnCycle) = leaving
     } else {
-      runs = Runs(search.graph)
+      shortest = Runs.shortest(in: search.graph)
       exits = Exits(search)
       isOnCycle = isComplete ? search.routesOnCycles() : all
     }
-    var witnesses = Witnesses(machine, search, runs, isComplete: isComplete)
-    events = witnesses.events()
-    for (route, event, occurrence) in witnesses.outlived() {
-      events[route, default: []].append((event, occurrence))
-    }
-    flowsLeftBehind = witnesses.flowsLeftBehind()
-    if spec.deepLinks.contains(where: { !$0.path.isEmpty }) {
-      var trials = LinkStops(machine, search, runs)
-      linkStops = trials.all()
-      untriedLinks = trials.untried.count
-    }
-    if isComplete {
-      deadEnds = witnesses.deadEnds(exits)
-      modalTraps = witnesses.modalTraps(exits)
-      succession = Succession(search)
-      lostLinks = LostLinks(search, succession).all()
-    } else {
-      add(witnesses.nearby())
-    }
-    unproven = witnesses.unproven
-    if !spec.policies.isEmpty {
-      var judge = PolicyJudge(
-        machine, search, runs, launched: launched, isComplete: isComplete,
-        stateLimit: policyStateLimit)
-      judgments = judge.judgments()
-    }
+    askMore(
+      of: Questions(
+        machine: machine, search: search, shortest: shortest, launched: launched, isComplete: isComplete,
+        policyStateLimit: policyStateLimit),
+      exits)
   }
 
   /// Whether coordinators do not nest too deep to be looked into.
