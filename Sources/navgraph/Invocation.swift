@@ -22,7 +22,8 @@ struct Invocation: Sendable {
   /// word, `--` before what only looks like an option.
   init(_ command: any Command, _ words: some Sequence<String>) throws(Problem) {
     self.command = command.name
-    options = command.allOptions
+    let declarations = command.declarations
+    options = declarations.filter { $0.kind != .argument } + [Flag.help.declaration]
     var arguments: [String] = []
     var words = Array(words).makeIterator()
     while let word = words.next() {
@@ -36,7 +37,7 @@ struct Invocation: Sendable {
         arguments.append(word)
       }
     }
-    if !self[Flag.help] { try assign(arguments, to: command.arguments) }
+    if !self[Flag.help] { try assign(arguments, to: declarations.filter { $0.kind == .argument }) }
   }
 
   private mutating func readLong(_ word: Substring, _ words: inout IndexingIterator<[String]>)

@@ -41,9 +41,13 @@ enum Graphviz {
   }
 
   /// Lays a part of a picture out in layers.
-  static func positions(of graph: RankedGraph) throws(GraphvizError) -> RankedGraph.Positions {
+  ///
+  /// `source`: the part's source, where it is there already.
+  static func positions(
+    of graph: RankedGraph, _ source: String? = nil
+  ) throws(GraphvizError) -> RankedGraph.Positions {
     try withLibrary { library throws(GraphvizError) in
-      graph.positions(try library.places(in: graph.source, nodes: graph.vertices.count))
+      graph.positions(try library.places(in: source ?? graph.source, nodes: graph.vertices.count))
     }
   }
 

@@ -82,6 +82,14 @@ struct HTMLLabel: Equatable, Sendable {
   }
 
   private static func attributes(_ keywords: [(String, String?)]) -> String {
-    keywords.map { name, value in value.map { " \(name)=\"\(Escape.keyword($0))\"" } ?? "" }.joined()
+    var text = ""
+    for case (let name, let value?) in keywords {
+      text += " "
+      text += name
+      text += "=\""
+      text += Escape.keyword(value)
+      text += "\""
+    }
+    return text
   }
 }

@@ -46,9 +46,10 @@ enum Escape {
 
   /// A keyword, number or colour: printable ASCII without any character that could end it or begin an escape.
   static func keyword(_ text: String) -> String {
-    String(
-      decoding: text.utf8.filter { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\\") && markup($0) == nil },
-      as: UTF8.self)
+    func isKept(_ byte: UInt8) -> Bool {
+      0x20..<0x7F ~= byte && byte != UInt8(ascii: "\\") && markup(byte) == nil
+    }
+    return text.utf8.allSatisfy(isKept) ? text : String(decoding: text.utf8.filter(isKept), as: UTF8.self)
   }
 
   /// The id of an element as a reader of the drawing gets it, before it is written as a label.
@@ -62,6 +63,7 @@ enum Escape {
   /// `%` to itself. Those bytes are written as `~` and two hexadecimal digits, and so is `~`.
   static func name(_ name: String) -> String {
     guard !name.isEmpty else { return "~" }
+    if name.utf8.allSatisfy(isPlainInName) { return name }
     var bytes: [UInt8] = []
     for scalar in name.unicodeScalars {
       if !isAllowed(scalar) || scalar == "\\" || scalar == "~" || scalar == "%" && bytes.isEmpty {
@@ -75,6 +77,14 @@ enum Escape {
       }
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// True for what of ASCII stands in a name as it is.
+  private static func isPlainInName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\\"), UInt8(ascii: "~"), UInt8(ascii: "%"): false
+    default: 0x20..<0x7F ~= byte && markup(byte) == nil
+    }
   }
 
   /// True if a character may stand in a drawing as it is: XML forbids two more than are not printable anywhere.
@@ -156,6 +166,7 @@ enum Escape {
   /// A value between quotes in the DOT language, where only the quote itself needs an escape.
   static func quoted(_ value: String) -> String {
     // Byte by byte: a quote and a combining mark are one character, and not a quote to Swift.
+    guard value.utf8.contains(quote) else { return "\"\(value)\"" }
     var bytes: [UInt8] = [quote]
     bytes.reserveCapacity(value.utf8.count + 8)
     for byte in value.utf8 {
@@ -195,6 +206,7 @@ enum Escape {
 
   /// Replaces characters of ASCII, and by U+FFFD what may not stand in a drawing, but for tabs and line feeds.
   private static func rewritten(_ text: String, _ replacement: (UInt8) -> String?) -> String {
+    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 && replacement($0) == nil }) { return text }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count + 16)
     for scalar in text.unicodeScalars {

@@ -78,14 +78,12 @@ struct LayoutIndex {
       let margin = frame.label == nil || title == .zero || number == 0 ? 0.0 : 4
       sizes.append(Size(width: title.width, height: title.height + margin))
     }
-    var styles: [String: Int] = [:]
+    var styles: [[DotValue?]] = []
     var lines: [LayoutGraph.Line] = []
     for (number, edge) in dot.edges.enumerated() {
-      let look = ["color", "style", "arrowhead"].map {
-        "\(edge.attributes[$0].map(String.init(describing:)) ?? "")"
-      }
-      let style = styles[look.joined(separator: "|"), default: styles.count]
-      styles[look.joined(separator: "|")] = style
+      let look = ["color", "style", "arrowhead"].map { edge.attributes[$0] }
+      let style = styles.firstIndex(of: look) ?? styles.count
+      if style == styles.count { styles.append(look) }
       lines.append(
         LayoutGraph.Line(
           tail: edge.tailCluster.flatMap { clusters[$0] }.map { $0 + boxes.count } ?? nodes[edge.tail]!,
@@ -163,7 +161,7 @@ struct LayoutIndex {
     for number in dot.edges.indices {
       let route = result.routes[number].map(turned)
       var text = route.endTip.map { "e,\($0.text) " } ?? ""
-      text += route.points.map(\.text).joined(separator: " ")
+      text += Point.text(route.points)
       dot.edges[number].attributes["pos"] = .keyword(text)
       if var label = route.label {
         // Beside a line, that far from it, and not from where it is that of the next one.

@@ -9,13 +9,34 @@ struct Point: Equatable, Sendable {
   static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
 
   /// The coordinates as Graphviz reads them, to a hundredth of a point.
-  var text: String { "\(Self.text(x)),\(Self.text(y))" }
+  var text: String { Self.text([self]) }
 
-  /// A number to a hundredth.
-  static func text(_ number: Double) -> String {
+  /// The coordinates of points, with a space between two.
+  static func text(_ points: [Point]) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(16 * points.count)
+    for point in points {
+      if !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
+      append(point.x, to: &bytes)
+      bytes.append(UInt8(ascii: ","))
+      append(point.y, to: &bytes)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends a number to a hundredth.
+  private static func append(_ number: Double, to bytes: inout [UInt8]) {
     let hundredths = Int((number * 100).rounded())
+    if hundredths < 0 { bytes.append(UInt8(ascii: "-")) }
     let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
-    return (hundredths < 0 ? "-" : "") + "\(whole)" + (rest == 0 ? "" : rest < 10 ? ".0\(rest)" : ".\(rest)")
+    var power: UInt = 1
+    while whole / power >= 10 { power *= 10 }
+    while power > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(whole / power % 10))
+      power /= 10
+    }
+    guard rest > 0 else { return }
+    bytes += [UInt8(ascii: "."), UInt8(ascii: "0") + UInt8(rest / 10), UInt8(ascii: "0") + UInt8(rest % 10)]
   }
 }
 
@@ -58,6 +79,47 @@ struct Curve: Equatable, Sendable {
       return a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x)
     }
     return nil
+  }
+
+  /// The same line, with one curve for straight pieces that go on in the direction of an axis.
+  var simplified: Curve {
+    guard points.count > 4 else { return self }
+    var result = self
+    result.points = [points[0]]
+    var heading: Heading?
+    for at in stride(from: 0, to: points.count - 3, by: 3) {
+      let next = Heading(of: points[at...(at + 3)])
+      if let next, next == heading {
+        result.points.removeLast(3)
+        result.addLine(to: points[at + 3])
+      } else {
+        result.points += points[(at + 1)...(at + 3)]
+      }
+      heading = next
+    }
+    return result
+  }
+
+  /// Where a straight piece along an axis leads.
+  private enum Heading {
+    case left, right, up, down
+
+    /// That of a curve whose points lie in that order on a line along an axis, as far as a picture shows; else `nil`.
+    init?(of curve: ArraySlice<Point>) {
+      func isLevel(_ value: (Point) -> Double) -> Bool {
+        curve.dropFirst().allSatisfy { abs(value($0) - value(curve.first!)) < 0.005 }
+      }
+      func isRising(_ value: (Point) -> Double) -> Bool {
+        zip(curve, curve.dropFirst()).allSatisfy { value($0) <= value($1) }
+      }
+      if isLevel(\.y) {
+        if isRising(\.x) { self = .right } else if isRising({ -$0.x }) { self = .left } else { return nil }
+      } else if isLevel(\.x) {
+        if isRising(\.y) { self = .up } else if isRising({ -$0.y }) { self = .down } else { return nil }
+      } else {
+        return nil
+      }
+    }
   }
 
   /// Goes on straight to a point.

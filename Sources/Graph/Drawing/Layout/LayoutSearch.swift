@@ -136,7 +136,7 @@ struct LayoutSearch {
     try NestedLayout.result(graph) { [known] ranked throws(GraphvizError) in
       let source = ranked.source
       if let positions = known.positions[source] { return positions }
-      let positions = try Graphviz.positions(of: ranked)
+      let positions = try Graphviz.positions(of: ranked, source)
       known.positions[source] = positions
       return positions
     }

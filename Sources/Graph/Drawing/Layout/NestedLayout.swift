@@ -38,6 +38,8 @@ struct NestedLayout {
 
   /// In larger pictures ports are sorted once.
   private static let most = 100
+  /// Where lines cross more often nobody follows one, and ports are not sorted.
+  private static let tangle = 100
 
   private init(_ graph: LayoutGraph, _ draw: @escaping Draw) {
     self.graph = graph
@@ -57,18 +59,17 @@ struct NestedLayout {
       plan = LayoutPlan(graph, columns: columns)
       try layOutAll()
     }
-    var best = (crossings: crossings, geometry: geometry, sizes: sizes)
-    guard !plan.ports.isEmpty, best.crossings > 0 else { return best.crossings }
-    // Once all else follows the ports, once the items of columns stay where the ports were sorted for.
+    let (crossings, plain) = (self.crossings, (geometry, sizes))
+    guard !plan.ports.isEmpty, crossings > 0, crossings <= Self.tangle else { return crossings }
+    // All else follows the ports; where that is no better, the items of columns stay where the ports were sorted for.
     let sortsTwice = graph.boxCount <= Self.most && columns.contains { $0 != nil }
-    for keepsItems in sortsTwice ? [false, true] : [false] where best.crossings > 0 {
+    for keepsItems in sortsTwice ? [false, true] : [false] {
       sortPorts(keepingItems: keepsItems)
       try layOutAll()
-      let crossings = crossings
-      if crossings < best.crossings { best = (crossings, geometry, sizes) }
+      if self.crossings < crossings { return self.crossings }
     }
-    (_, geometry, sizes) = best
-    return best.crossings
+    (geometry, sizes) = plain
+    return crossings
   }
 
   /// How often lines cross in all frames.
@@ -162,7 +163,7 @@ struct NestedLayout {
         whole.append(part)
       }
       whole.startTip = nil
-      result.routes.append(whole)
+      result.routes.append(whole.simplified)
     }
     return result
   }
