@@ -64,4 +64,38 @@ import Testing
     }.map(\.message)
     #expect(messages.contains { $0.contains("'lost'") && $0.hasSuffix(": " + reason) }, "\(messages)")
   }
+
+  /// A graph that is included in two places, of which one is opened.
+  @Test(arguments: [
+    ("orders.card", "Card", "pay.xml", false, true),
+    ("orders.card", "Other", "pay.xml", false, false),
+    ("orders.card", "Card", "other.xml", false, false),
+    ("orders.bank", "Card", "pay.xml", false, false),
+    ("orders.card", "Card", "pay.xml", true, false),
+  ])
+  func copiesOfWhatIsReachedAreInformation(
+    _ id: String, _ code: String, _ source: String, _ leadsOn: Bool, _ isCopy: Bool
+  ) throws {
+    let spec = MachineCase.file(
+      """
+      "start": "home",
+      "screens": {
+        "home": {}, "more": {},
+        "card": { "code": "Card", "source": "pay.xml" }, "done": { "code": "Done", "source": "pay.xml" },
+        "\(id)": { "code": "\(code)", "source": "\(source)" },
+        "orders.done": { "code": "Done", "source": "pay.xml" }
+      },
+      "routes": {
+        "pay": { "from": "home", "to": "card", "presentation": "push" },
+        "end": { "from": "card", "to": "done", "presentation": "push" },
+        "orders.end": {
+          "from": "\(id)", "to": "\(leadsOn ? "more" : "orders.done")", "presentation": "push"
+        }
+      }
+      """)
+    let finding = try #require(
+      Linter.lint(spec).findings.first { $0.rule == Rule.unreachableScreen.id && $0.message.contains(id) })
+    #expect((finding.severity == .info) == isCopy)
+    #expect(finding.message.contains("its copy 'card' is reached") == isCopy)
+  }
 }

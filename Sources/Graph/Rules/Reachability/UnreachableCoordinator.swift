@@ -12,7 +12,8 @@ extension Rule {
       the whole of it is dead: usually a flow whose last route went away when its feature flag did. Its screens are \
       counted in the finding. Where ways in are not declared (`partial`), they are counted with all others of the \
       file (`unreachable-screen`); a coordinator without any is information. So is, in a `partial` spec, one whose \
-      screens are all reached without it, such as a navigation controller that a storyboard still has.
+      screens are all reached without it, such as a navigation controller that a storyboard still has; and in any spec \
+      a graph with a copy that is reached (`unreachable-screen`).
       """,
     examples: [
       Example(
@@ -33,6 +34,28 @@ extension Rule {
           "routes": {
             "finish": { "from": "welcome", "presentation": "complete" }
           }
+        }
+        """),
+      Example(
+        "a graph that two others include, and only one opens",
+        """
+        {
+          "navgraph": 1,
+          "start": "app",
+          "coordinators": {
+            "app": { "container": "tab", "members": ["shop", "orders"], "children": ["shop", "orders"] },
+            "shop": { "root": "cart", "children": "pay" },
+            "orders": { "root": "list", "children": "orders.pay" },
+            "pay": { "container": "shared", "root": "card", "source": "pay.xml" },
+            "orders.pay": { "container": "shared", "root": "orders.card", "source": "pay.xml" }  //~ unreachable-coordinator
+          },
+          "screens": {
+            "cart": { "coordinator": "shop" },
+            "list": { "coordinator": "orders" },
+            "card": { "coordinator": "pay", "code": "CardFragment", "source": "pay.xml" },
+            "orders.card": { "coordinator": "orders.pay", "code": "CardFragment", "source": "pay.xml" }
+          },
+          "routes": { "checkOut": { "from": "cart", "to": "pay", "presentation": "push" } }
         }
         """),
       Example(

@@ -2,7 +2,7 @@ extension Rule {
   /// Screens that nobody ever sees.
   ///
   /// - Complexity: O(*n*) for *n* elements, routes, sources and targets, beside the search for states; for
-  ///   each finding once more the sources and targets of the routes that lead to it.
+  ///   each finding once more the sources and targets of the routes that lead to it, and what lies behind.
   static let unreachableScreen = Rule(
     id: "unreachable-screen",
     severity: .error,
@@ -16,8 +16,10 @@ extension Rule {
       One finding is made for each cause: a screen that nothing leads to, or nothing but screens that only it leads \
       to. What lies behind it is counted there, and a coordinator that nothing enters is reported with its screens as \
       `unreachable-coordinator`. What lies behind a route that always fails is not reported: the finding about that \
-      route is the cause. Where ways in are not declared (`partial`), all unreached screens of a file are one piece of \
-      information.
+      route is the cause. A graph that stands in several places, such as one that several graphs include, has copies of \
+      each screen, with the same `source`, `code` and last part of the id: where each unreached one has a copy that is \
+      reached, the finding is information. Where ways in are not declared (`partial`), all unreached screens of a file \
+      are one piece of information.
       """,
     examples: [
       Example(
@@ -78,6 +80,7 @@ extension Analysis {
   func findings(of groups: [UnreachedGroups.Group]) -> [Finding] {
     guard !groups.isEmpty else { return [] }
     let routes = routesTo(groups.map(\.cause))
+    let declarations = reachability.reachedDeclarations(in: spec)
     return groups.map { group in
       let screens = group.behind.filter { spec.elements[$0].isScreen }
       let behind: Message =
@@ -88,15 +91,29 @@ extension Analysis {
         }
       // An importer has found all that a leftover of a storyboard shows elsewhere.
       let isLeftover = screens.isEmpty && !spec.elements[group.cause].isScreen && !spec.undeclaredWays.isEmpty
+      let copy = isLeftover ? nil : reachedCopy(of: group, declarations)
+      let remark: Message = isLeftover ? "; what it shows is reached without it" : ""
       return finding(
         "no path from launch reaches \(group.cause)\(behind): \(reason(for: group, routes[group.cause]))"
-          + (isLeftover ? "; what it shows is reached without it" : ""),
-        about: group.cause, severity: isLeftover ? .info : severity(unlessDeclared: .in),
+          + (copy.map { "; its copy \($0) is reached" } ?? remark),
+        about: group.cause,
+        severity: isLeftover || copy != nil ? .info : severity(unlessDeclared: .in),
         help: isLeftover
           ? "remove \(group.cause), if nothing needs it any more"
           : "add a route to \(group.cause), say with \"entry\" what opens it from outside, or remove it",
         related: screens.count < 2 ? [] : screens.prefix(5).map { .pointer(to: $0, "\($0) is behind it") })
     }
+  }
+
+  /// A reached copy of the cause of a group, if all behind it has one too: then nothing of it is dead.
+  private func reachedCopy(
+    of group: UnreachedGroups.Group, _ declarations: [ElementDeclaration: Element.ID]
+  ) -> Element.ID? {
+    guard !declarations.isEmpty else { return nil }
+    func copy(of element: Element.ID) -> Element.ID? {
+      ElementDeclaration(of: element, in: spec).flatMap { declarations[$0] }
+    }
+    return group.behind.allSatisfy { copy(of: $0) != nil } ? copy(of: group.cause) : nil
   }
 
   /// The one finding about all unreached screens of a spec that does not declare all paths to its screens.
