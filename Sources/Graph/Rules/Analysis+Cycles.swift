@@ -17,11 +17,11 @@ extension Analysis {
 
   /// The findings about cycles by which a stack or layers grow, one for each cause: cycles that grow in spite of the same
   /// route, which pops, and screens that all lead to each other, are one. `mayBeMeant`: whether it is information where
-  /// each lap may show other content. `isGuess`: for a route whether it may not do what it is taken to do. A menu that
-  /// opens one screen from everywhere is none.
+  /// each lap may show other content. `mayNotGrow`: for a route whether it may do something else than it is taken to do, or
+  /// is wrong itself. A menu that opens one screen from everywhere is none.
   func findings(
     of cycles: [MoveCycle], _ growth: String, _ pile: String, mayBeMeant: Bool, help: Message,
-    isGuess: (Route.ID) -> Bool = { _ in false }
+    mayNotGrow: (Route.ID) -> Bool = { _ in false }
   ) -> [Finding] {
     var runs = RouteRuns(self)
     // What opens itself shows a record in a record, also by way of another screen; where a spec declares models, it takes one.
@@ -36,7 +36,7 @@ extension Analysis {
           || mayBeMeant && (cycle.screens.contains(where: nested.contains) || showsOtherContent(cycle)))
       // A route that a tool guessed may not exist, and a condition may end the cycle: then there is none.
       let mayNotBe = cycle.routes.contains {
-        spec.routes[$0].isInferred || spec.routes[$0].condition != 0 || isGuess($0)
+        spec.routes[$0].isInferred || spec.routes[$0].condition != 0 || mayNotGrow($0)
       }
       return GrowthGroup(
         cycle, pop, isInformation: cycle.isWide || !isReached(cycle) || isMeant || mayNotBe)

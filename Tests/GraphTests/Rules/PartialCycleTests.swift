@@ -134,6 +134,24 @@ import Testing
     #expect(Self.findings(text.replacing("\"partial\": true, ", with: "")) == ["warning" + growth])
   }
 
+  /// A detail that is presented for want of a split is the cause of the pile, and reported itself.
+  @Test(arguments: ["", "\"partial\": true, "])
+  func aDetailOutsideASplitIsAnotherRulesMatter(_ partial: String) {
+    let text = """
+      { "navgraph": 1, \(partial)"start": "list",
+        "coordinators": { "app": { "container": "window", "root": "list" } },
+        "screens": { "list": {}, "detail": {} },
+        "routes": {
+          "open": { "from": "list", "to": "detail", "presentation": "showDetail" },
+          "back": { "from": "detail", "to": "list", "presentation": "present" }
+        } }
+      """
+    #expect(Self.findings(text) == ["info: layers can pile up without end: 'list' > 'detail' > 'list'"])
+    let file = SourceFile(name: "x.nav.json", bytes: Array(text.utf8))
+    let cause = Linter.lint(file, levels: [:]).findings.first { $0.rule == Rule.detailOutsideSplit.id }
+    #expect((cause?.severity == .info) == !partial.isEmpty)
+  }
+
   /// A cycle that grows is found beside one that does not, on the same screens and on others.
   @Test(arguments: pairs.filter { !$0.grows })
   func whatDoesNotGrowHidesNothing(_ back: String, _: Bool) {

@@ -22,7 +22,8 @@ extension Rule {
       is up. A `show` from a screen that no navigation stack can hold counts as a presentation, for that is \
       what it becomes. One finding is made for all screens that lead round to each other; it is information \
       where only routes from a coordinator or from `*` close it, where a route of it has a `condition`, which may end \
-      it, and in a `partial` spec where such a `show` is part of it: code may put a stack around its screen.
+      it, and in a `partial` spec where such a `show` is part of it: code may put a stack around its screen. Where a \
+      `showDetail` of it presents for want of a split, that is `detail-outside-split`'s matter, and the cycle information.
       """,
     examples: [
       Example(
@@ -82,15 +83,16 @@ extension Rule {
     return analysis.findings(
       of: cycles, "presented above itself", "layers can pile up", mayBeMeant: false,
       help: "close a layer with \"dismiss\" in place of presenting what lies below it",
-      isGuess: { analysis.isPresentedForWantOfContainer($0) })
+      mayNotGrow: { analysis.isPresentedForWantOfContainer($0) })
   }
 }
 
 extension Analysis {
   /// True if a route shows something, which would not be presented in a stack or split view around its screen: in a partial
-  /// spec code may put one there.
+  /// spec code may put one there, and a detail without a split is reported itself.
   fileprivate func isPresentedForWantOfContainer(_ route: Route.ID) -> Bool {
     spec.undeclaredWays.contains(.in)
       && spec.moves(of: route).contains { [.show, .showDetail].contains(spec.style(of: $0)) }
+      || states.occurrence(of: .detailOutsideSplit, to: route) != nil
   }
 }
