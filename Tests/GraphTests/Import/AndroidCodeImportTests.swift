@@ -159,6 +159,21 @@ import Testing
     #expect(ignored.value(.entry, of: "offer", .screen) == nil, "no bar follows a controller")
   }
 
+  /// Code may open what the chosen item is called, in place of the library.
+  @Test(arguments: [
+    ("A.kt", "nav.navigate(item.itemId)", true), ("A.kt", "nav.navigate(it.itemId, null, options)", true),
+    ("A.java", "nav.navigate(item.getItemId());", true), ("A.kt", "navigateSafely(item.itemId)", true),
+    ("A.kt", "select(item.itemId)", false), ("A.kt", "nav.navigate(itemId)", false),
+  ])
+  func whatAnItemIsCalledMayBeOpenedByHand(_ file: String, _ call: String, _ isOpened: Bool) throws {
+    let outcome = try Self.imported([
+      "res/menu/main.xml": Apps.xml(
+        "menu", "", #"<item android:id="@+id/offer"/><item android:id="@+id/home"/>"#),
+      "java/\(file)": "package app\nclass A { \(file.hasSuffix("kt") ? "fun" : "void") f() { \(call) } }",
+    ])
+    #expect(outcome.value(.entry, of: "offer", .screen) == (isOpened ? #""menu""# : nil))
+  }
+
   @Test func aBarKeepsAStackForEachItem() throws {
     let outcome = try Self.imported([
       "res/menu/bar.xml": Apps.xml(

@@ -4,6 +4,8 @@ struct AndroidCode: Sendable {
   private(set) var packages: Set<String> = []
   /// True if some file makes bars follow a controller.
   private(set) var setsUpBars = false
+  /// True if some file navigates to what a chosen item of a menu is called.
+  private(set) var opensItems = false
   /// The classes that mention an id, and whether they open what it names.
   private(set) var ids: [String: [Use]] = [:]
   /// The classes that make an action by its method, and for which class or graph it was generated.
@@ -63,6 +65,7 @@ struct AndroidCode: Sendable {
     starts += file.starts
     for sent in file.sent { self.sent[sent.event, default: []].append(sent.condition) }
     setsUpBars = setsUpBars || file.setsUpBars
+    opensItems = opensItems || file.opensItems
     for mention in file.mentions {
       switch mention.kind {
       case .id: ids[mention.name, default: []].append(Use(mention))

@@ -1,7 +1,7 @@
 extension AndroidMapper {
   /// Marks the destinations that menus open: those whose ids the items have.
   mutating func addMenus() {
-    guard !app.code.isPresent || app.code.setsUpBars else { return }
+    guard !app.code.isPresent || app.code.setsUpBars || app.code.opensItems else { return }
     let items = Set(app.menus.values.joined())
     for root in forest.roots {
       for number in forest.preorder(root) where isOpenable(number) {

@@ -79,4 +79,6 @@ struct CodeFile: Sendable {
   var words: [String: Set<String>] = [:]
   /// True if the file makes bars follow a controller.
   var setsUpBars = false
+  /// True if the file navigates to what a chosen item of a menu is called.
+  var opensItems = false
 }

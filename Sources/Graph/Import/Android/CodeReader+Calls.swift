@@ -7,6 +7,20 @@ extension CodeReader {
     return word(index)?.hasSuffix("avController") == true
   }
 
+  /// Notes that bars follow a controller, or that what an item is called is opened: `navigate(item.itemId)`. False where a
+  /// token says neither.
+  mutating func addUseOfMenu(_ index: Int) -> Bool {
+    if isWord(index, "setupWithNavController") || isWord(index, "onNavDestinationSelected") {
+      code.setsUpBars = true
+      return true
+    }
+    guard isWord(index, "itemId") || isWord(index, "getItemId"), isSign(index - 1, "."),
+      isSign(index - 3, "("), word(index - 4)?.hasPrefix("navigate") == true
+    else { return false }
+    code.opensItems = true
+    return true
+  }
+
   /// Adds a call that goes back. Behind the id stand whether it goes too, and whether its state is saved.
   mutating func addPop(_ index: Int, owner: String) {
     var first = index + 2

@@ -207,8 +207,8 @@ struct CodeReader {
       add(.action(of: String((word(index) ?? "").dropLast(10))), name, if: condition(around: index))
     } else if hasSuffix(index, "Binding"), let name = word(index) {
       add(.layout, Self.layout(ofBinding: name))
-    } else if isWord(index, "setupWithNavController") || isWord(index, "onNavDestinationSelected") {
-      code.setsUpBars = true
+    } else if addUseOfMenu(index) {
+      return
     } else if isWord(index, "popBackStack"), isSign(index + 1, "("), !isSign(index + 2, ")"),
       isController(before: index)
     {
