@@ -27,11 +27,48 @@ import Testing
     "nav.navigate(DoneDirections.doneToPlan(), NavOptions.Builder().setPopUpTo(R.id.plan, true).build())",
     "nav.navigate(R.id.done_to_plan, null, navOptions { popUpTo(R.id.plan) { inclusive = true } })",
     "nav.navigate(DoneDirections.doneToPlan()) { popUpTo(R.id.plan) { inclusive = true } }",
+    "val options = NavOptions.Builder().setPopUpTo(R.id.plan, true).build()\nnav.navigate(R.id.done_to_plan, null, options)",
+    "nav.navigate(R.id.done_to_plan, null, popupTo(R.id.plan, true, false))",
+    """
+    val action = when (nav.currentDestination?.id) {
+      R.id.home -> R.id.home_to_plan
+      else -> R.id.done_to_plan
+    }
+    nav.navigate(action, null, popupTo(R.id.plan, true))
+    """,
+    """
+    val action: Int = if (isDone) R.id.done_to_plan else R.id.other
+    nav.navigate(action, null, navOptions { popUpTo(R.id.plan) { inclusive = true } })
+    """,
   ]) func optionsOfACallCount(call: String) throws {
     let outcome = try Self.wizard(call)
     #expect(outcome.value(.popUpTo, of: "done_to_plan", .route) == "\"plan\"")
     #expect(outcome.value(.inclusive, of: "done_to_plan", .route) == "true")
     #expect(!outcome.lint.contains { $0.hasPrefix("push-cycle") }, "\(outcome.lint)")
+  }
+
+  /// What takes nothing off the stack, or belongs to another call.
+  @Test(arguments: [
+    "nav.navigate(R.id.done_to_plan, null, popupTo())",
+    "val options = navOptions { launchSingleTop = true }\nnav.navigate(R.id.done_to_plan, null, options)",
+    "val other = if (x) R.id.a else R.id.b\nnav.navigate(R.id.done_to_plan)\nnav.navigate(other, null, popupTo(R.id.plan, true))",
+    """
+    nav.navigate(R.id.other, navOptions = navOptions { popUpTo(R.id.plan) { inclusive = true } })
+    nav.navigate(R.id.done_to_plan, null, navOptions)
+    """,
+  ]) func otherOptionsDoNotCount(call: String) throws {
+    let outcome = try Self.wizard(call)
+    #expect(outcome.value(.popUpTo, of: "done_to_plan", .route) == nil)
+    #expect(outcome.lint.contains { $0.hasPrefix("push-cycle") }, "\(outcome.lint)")
+  }
+
+  /// The second argument says whether the screen itself goes.
+  @Test func aThirdArgumentIsAnotherMatter() throws {
+    let outcome = try Self.wizard(
+      "nav.navigate(R.id.done_to_plan, null, NavOptions.Builder().setPopUpTo(R.id.plan, false, true).build())"
+    )
+    #expect(outcome.value(.popUpTo, of: "done_to_plan", .route) == "\"plan\"")
+    #expect(outcome.value(.inclusive, of: "done_to_plan", .route) == nil)
   }
 
   /// Where code decides what goes, the route is a guess.

@@ -34,29 +34,6 @@ extension CodeReader {
         place: NavPlace(file: file, offset: tokens[index].start)))
   }
 
-  // MARK: Options
-
-  /// What the call that navigates to what begins at a token takes off the stack by its own options, which stand for
-  /// those of the action: `NavOptions.Builder().setPopUpTo(R.id.x, true)`, `{ popUpTo(R.id.x) { inclusive = true } }`.
-  func options(ofCallWith index: Int) -> CodeFile.Options? {
-    var open = index - 1
-    while open > index - 8, !isSign(open, "(") { open -= 1 }
-    guard isSign(open, "("), word(open - 1)?.lowercased().contains("navigate") == true else { return nil }
-    var end = closing(of: open)
-    if isSign(end, "{") { end = closing(of: end) }
-    guard
-      let call = (open..<end).first(where: {
-        (isWord($0, "setPopUpTo") || isWord($0, "popUpTo")) && isSign($0 + 1, "(")
-      })
-    else { return nil }
-    var callEnd = closing(of: call + 1)
-    if isSign(callEnd, "{") { callEnd = closing(of: callEnd) }
-    let isNamed = isWord(call + 2, "R") && isWord(call + 4, "id")
-    return CodeFile.Options(
-      popUpTo: isNamed ? word(call + 6) : nil,
-      isInclusive: (call..<callEnd).contains { isWord($0, "true") })
-  }
-
   // MARK: Start destinations
 
   /// Adds `setStartDestination(…)` or `….startDestination = …`, with the ids that its argument names.

@@ -182,7 +182,7 @@ extension CodeReader {
   }
 
   /// The rest of a statement from one of its tokens, without a semicolon or 'else' behind it.
-  private func statement(from index: Int) -> Range<Int> {
+  func statement(from index: Int) -> Range<Int> {
     var depth = 0
     for position in index..<min(index + Self.maximumStatement, tokens.count) {
       let step = step(position)
