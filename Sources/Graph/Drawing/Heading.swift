@@ -19,13 +19,19 @@ struct Heading {
 
   /// The headings from the widest to the narrowest, each of them once.
   var labels: [HTMLLabel] {
+    let entries = entries
     var labels: [HTMLLabel] = []
-    for label in Self.widths.map(label) where label != labels.last { labels.append(label) }
+    for width in Self.widths {
+      let label = label(width: width, entries)
+      if label != labels.last { labels.append(label) }
+    }
     return labels
   }
 
   /// The heading in about so many points.
-  func label(width: Int) -> HTMLLabel {
+  func label(width: Int) -> HTMLLabel { label(width: width, entries) }
+
+  private func label(width: Int, _ entries: [Entry]) -> HTMLLabel {
     let titles = Escape.wrapped(Escape.shortened(title), at: max(10, width / 11))
     var texts: [[String]] = []
     func textWidth(_ line: [String]) -> Int {
@@ -53,14 +59,18 @@ struct Heading {
       texts.map(textWidth).max() ?? 0)
     switch legend {
     case .table(let table): if !table.markup.isEmpty { rows.append([HTMLLabel.Cell(table, left)]) }
-    case .kinds(let kinds):
-      rows += Self.rows(of: kinds, width: width, besides: widest).map { [HTMLLabel.Cell($0, left)] }
+    case .kinds:
+      rows += Self.rows(of: entries, width: width, besides: widest).map { [HTMLLabel.Cell($0, left)] }
     }
     return .table(["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "2", "CELLPADDING": "2"], rows: rows)
   }
 
-  /// The entries for kinds of edge, as many in a row as fit.
-  private static func rows(of kinds: Set<EdgeKind>, width: Int, besides widest: Int) -> [HTMLLabel] {
+  /// An entry of the legend, and how wide it is.
+  private typealias Entry = (item: HTMLLabel.Cell, width: Int)
+
+  /// The entries for kinds of edge.
+  private var entries: [Entry] {
+    guard case .kinds(let kinds) = legend else { return [] }
     var looks: [EdgeKind] = []
     var names: [[String]] = []
     for kind in EdgeKind.all where kinds.contains(kind) {
@@ -71,13 +81,19 @@ struct Heading {
         names.append([kind.name])
       }
     }
-    var rows: [(items: [HTMLLabel.Cell], width: Int)] = []
-    for (kind, names) in zip(looks, names) {
+    return zip(looks, names).map { kind, names in
       let name = names.joined(separator: ", ")
-      let entry = 44 + HTMLLabel.width(name, 10)
-      if rows.isEmpty || rows[rows.count - 1].width + entry > width { rows.append(([], 0)) }
-      rows[rows.count - 1].items.append(item(kind, name))
-      rows[rows.count - 1].width += entry
+      return (Self.item(kind, name), 44 + HTMLLabel.width(name, 10))
+    }
+  }
+
+  /// The entries, as many in a row as fit.
+  private static func rows(of entries: [Entry], width: Int, besides widest: Int) -> [HTMLLabel] {
+    var rows: [(items: [HTMLLabel.Cell], width: Int)] = []
+    for entry in entries {
+      if rows.isEmpty || rows[rows.count - 1].width + entry.width > width { rows.append(([], 0)) }
+      rows[rows.count - 1].items.append(entry.item)
+      rows[rows.count - 1].width += entry.width
     }
     // Graphviz stretches the cells of a table that is narrower than what stands above or below it; the last one takes
     // it all.

@@ -14,7 +14,7 @@ enum RouteNames {
     let own = words(name)
     let rest = own.filter { !common.contains($0) }
     guard !rest.isEmpty else { return !own.isEmpty }
-    let known = Set(ends.flatMap(words))
+    let known = ends.flatMap(words)
     return rest.allSatisfy(known.contains)
   }
 

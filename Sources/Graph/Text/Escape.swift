@@ -46,15 +46,16 @@ enum Escape {
 
   /// A keyword, number or colour: printable ASCII without any character that could end it or begin an escape.
   static func keyword(_ text: String) -> String {
-    func isKept(_ byte: UInt8) -> Bool {
-      0x20..<0x7F ~= byte && byte != UInt8(ascii: "\\") && markup(byte) == nil
-    }
-    return text.utf8.allSatisfy(isKept) ? text : String(decoding: text.utf8.filter(isKept), as: UTF8.self)
+    if isPlain(text) { return text }
+    return String(
+      decoding: text.utf8.filter { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\\") && markup($0) == nil },
+      as: UTF8.self)
   }
 
   /// The id of an element as a reader of the drawing gets it, before it is written as a label.
   static func id(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { isAllowed($0) ? $0 : "\u{FFFD}" }))
+    if isPlain(text) { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.map { isAllowed($0) ? $0 : "\u{FFFD}" }))
   }
 
   /// The name of a node or cluster, different for different names.
@@ -63,7 +64,7 @@ enum Escape {
   /// `%` to itself. Those bytes are written as `~` and two hexadecimal digits, and so is `~`.
   static func name(_ name: String) -> String {
     guard !name.isEmpty else { return "~" }
-    if name.utf8.allSatisfy(isPlainInName) { return name }
+    if isPlain(name) { return name }
     var bytes: [UInt8] = []
     for scalar in name.unicodeScalars {
       if !isAllowed(scalar) || scalar == "\\" || scalar == "~" || scalar == "%" && bytes.isEmpty {
@@ -79,17 +80,22 @@ enum Escape {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// True for what of ASCII stands in a name as it is.
-  private static func isPlainInName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "\\"), UInt8(ascii: "~"), UInt8(ascii: "%"): false
-    default: 0x20..<0x7F ~= byte && markup(byte) == nil
+  /// True for text of letters, digits and marks that no way of writing changes.
+  private static func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "(")...UInt8(ascii: ";"), UInt8(ascii: " "), UInt8(ascii: "#"), UInt8(ascii: "="),
+        UInt8(ascii: "_"), UInt8(ascii: "?"), UInt8(ascii: "{"), UInt8(ascii: "}"):
+        true
+      default: false
+      }
     }
   }
 
   /// True if a character may stand in a drawing as it is: XML forbids two more than are not printable anywhere.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.isPrintable && scalar != "\u{FFFE}" && scalar != "\u{FFFF}"
+    0x20..<0x7F ~= scalar.value || scalar.isPrintable && scalar != "\u{FFFE}" && scalar != "\u{FFFF}"
   }
 
   /// A link that is safe to click, percent-encoded, for an SVG attribute that Graphviz does not escape; nil
@@ -206,7 +212,7 @@ enum Escape {
 
   /// Replaces characters of ASCII, and by U+FFFD what may not stand in a drawing, but for tabs and line feeds.
   private static func rewritten(_ text: String, _ replacement: (UInt8) -> String?) -> String {
-    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 && replacement($0) == nil }) { return text }
+    if isPlain(text) { return text }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count + 16)
     for scalar in text.unicodeScalars {
