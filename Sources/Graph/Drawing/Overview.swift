@@ -74,7 +74,7 @@ struct Overview {
   }
 
   /// What stands in a box or at the top of a frame: title, kind, number of screens, findings.
-  private func lines(of coordinator: Element.ID, isDark: Bool) -> [HTMLLabel.Line] {
+  private func lines(of coordinator: Element.ID, isFrame: Bool, isDark: Bool = false) -> [HTMLLabel.Line] {
     let details = spec.coordinator(coordinator)
     let small = HTMLLabel.TextStyle(color: isDark ? "#fffffe" : "#59606d", size: 9)
     var lines: [HTMLLabel.Line] = []
@@ -89,7 +89,8 @@ struct Overview {
     let kind = details?.isFlow == true ? "flow" : details?.container.rawValue ?? ""
     lines.append(.init(kind + (result.isEmpty ? "" : " → " + result.joined(separator: ", ")), small))
     let screens = analysis.tree.screens(of: coordinator, in: spec).count
-    lines.append(.init(plural(screens, "screen"), small))
+    // What a frame has none of its own of stands inside of it.
+    if screens > 0 || !isFrame { lines.append(.init(plural(screens, "screen"), small)) }
     if let badge = selection.badges.badge(of: spec.subject(coordinator)) {
       lines.append(
         .init(
@@ -110,7 +111,7 @@ struct Overview {
     let isStart = isStart(coordinator)
     var node = DotGraph.Node(name: name(coordinator))
     node.attributes = [
-      "label": .html(.column(lines(of: coordinator, isDark: isFlow))),
+      "label": .html(.column(lines(of: coordinator, isFrame: false, isDark: isFlow))),
       "id": .id("coordinator-\(name(coordinator))"),
       "class": .keyword("coordinator" + (isFlow ? " flow" : "") + (isStart ? " start" : "")),
       "penwidth": isStart ? 2.5 : 1,
@@ -126,7 +127,7 @@ struct Overview {
     let isFlow = spec.coordinator(coordinator)?.isFlow == true
     var cluster = DotGraph.Cluster(id: "coordinator-\(name(coordinator))", members: members)
     cluster.attributes = [
-      "label": .html(.column(lines(of: coordinator, isDark: false))), "margin": 14,
+      "label": .html(.column(lines(of: coordinator, isFrame: true))), "margin": 14,
       "id": .id("coordinator-\(name(coordinator))"),
       "class": .keyword("coordinator" + (isFlow ? " flow" : "")),
       "style": "rounded,filled",

@@ -33,12 +33,33 @@ extension DotGraph {
   static let pad = 0.15
 }
 
+/// The sizes of a graph's headings, as they are read. Most pictures are wide enough for the widest one: the others are
+/// measured when one of them is asked for.
+final class HeadingSizes {
+  private let dot: DotGraph
+  private var known: [Size]
+  var count: Int { max(1, dot.headings.count) }
+
+  init(_ dot: DotGraph, widest: Size) {
+    self.dot = dot
+    known = [widest]
+  }
+
+  /// The size of a heading by its number.
+  func size(of number: Int) throws(GraphvizError) -> Size {
+    if number >= known.count {
+      let others = dot.headings.dropFirst(known.count).map(DotValue.html)
+      known += try Graphviz.sizes(of: [], others, in: dot).labels.map { $0 ?? .zero }
+    }
+    return known[number]
+  }
+}
+
 /// The numbers of a graph's nodes, clusters and edges in its layout, and how large they are.
 struct LayoutIndex {
   /// The graph with its widest heading, from left to right.
   private let graph: LayoutGraph
-  /// The sizes of the headings, as they are read.
-  let headings: [Size]
+  let headings: HeadingSizes
   /// The items of nodes and clusters by their names and ids.
   private var nodes: [String: Int] = [:]
   private var clusters: [String: Int] = [:]
@@ -67,11 +88,10 @@ struct LayoutIndex {
     self.clusters = clusters.mapValues { $0 + boxes.count }
     // Graphviz alone knows how large its boxes and labels are.
     let labels = frames.map(\.label) + dot.edges.map { $0.attributes["label"] }
-    let measured = try Graphviz.sizes(
-      of: boxes.map(\.node), labels + dot.headings.dropFirst().map(DotValue.html), in: dot)
+    let measured = try Graphviz.sizes(of: boxes.map(\.node), labels, in: dot)
     for number in frames.indices { titles[boxes.count + number] = measured.labels[number] ?? .zero }
-    names = Array(measured.labels[frames.count..<labels.count])
-    headings = [measured.labels[0] ?? .zero] + measured.labels[labels.count...].map { $0 ?? .zero }
+    names = Array(measured.labels[frames.count...])
+    headings = HeadingSizes(dot, widest: measured.labels[0] ?? .zero)
     var sizes = measured.nodes
     for (number, frame) in frames.enumerated() {
       let title = measured.labels[number] ?? .zero
@@ -103,9 +123,7 @@ struct LayoutIndex {
   var boxCount: Int { graph.boxCount }
 
   /// What is to be laid out, turned where what follows stands below.
-  func graph(isDown: Bool, heading: Int, ratio: Double) -> LayoutGraph {
-    var sizes = graph.sizes
-    sizes[graph.root] = headings[heading]
+  func graph(isDown: Bool, ratio: Double) -> LayoutGraph {
     let turned = { (size: Size) in isDown ? size.transposed : size }
     let lines = graph.lines.map { line in
       var line = line
@@ -116,7 +134,7 @@ struct LayoutIndex {
       return line
     }
     return LayoutGraph(
-      boxCount: graph.boxCount, sizes: sizes.map(turned), parents: graph.parents, lines: lines,
+      boxCount: graph.boxCount, sizes: graph.sizes.map(turned), parents: graph.parents, lines: lines,
       firsts: graph.firsts, ratio: isDown ? 1 / ratio : ratio, hasTitlesAtLeft: isDown)
   }
 
@@ -131,7 +149,7 @@ struct LayoutIndex {
       let (left, bottom) = (corner.x, corner.y)
       let top = bottom + size.height
       attributes["bb"] = .keyword("\(corner.text),\(Point(x: left + size.width, y: top).text)")
-      let title = item == graph.root ? headings[choice.heading] : titles[item] ?? .zero
+      let title = item == graph.root ? choice.heading.size : titles[item] ?? .zero
       guard title != .zero else { return }
       let margin = item == graph.root ? 0.0 : 8
       attributes["lp"] = .keyword(
@@ -155,7 +173,7 @@ struct LayoutIndex {
     }
     var dot = dot
     dot.members = placed(dot.members)
-    if choice.heading > 0 { dot.attributes["label"] = .html(dot.headings[choice.heading]) }
+    if choice.heading.number > 0 { dot.attributes["label"] = .html(dot.headings[choice.heading.number]) }
     place(
       &dot.attributes, Point(x: 0, y: 0), isDown ? result.size.transposed : result.size, graph.root)
     for number in dot.edges.indices {

@@ -5,7 +5,7 @@ struct LayoutSearch {
   struct Choice {
     let result: NestedLayout.Result
     let isDown: Bool
-    let heading: Int
+    let heading: (number: Int, size: Size)
     /// The box at which reading starts.
     let first: Int?
 
@@ -90,7 +90,7 @@ struct LayoutSearch {
   }
 
   private func best(_ ratio: Double, isDown: Bool) throws(GraphvizError) -> Choice {
-    var graph = index.graph(isDown: isDown, heading: 0, ratio: ratio)
+    var graph = index.graph(isDown: isDown, ratio: ratio)
     var best = try withHeading(graph, ratio, isDown)
     guard isOpen(best, ratio) else { return best }
     func isBetter(_ choice: Choice) -> Bool {
@@ -121,10 +121,11 @@ struct LayoutSearch {
   ) throws(GraphvizError) -> Choice {
     var graph = graph
     var best: Choice?
-    for (heading, size) in index.headings.enumerated() {
+    for number in 0..<index.headings.count {
+      let size = try index.headings.size(of: number)
       graph.sizes[graph.root] = isDown ? size.transposed : size
       let choice = Choice(
-        result: try layout(graph), isDown: isDown, heading: heading, first: graph.firsts.first)
+        result: try layout(graph), isDown: isDown, heading: (number, size), first: graph.firsts.first)
       if best.map({ Self.cost(choice, ratio) < Self.cost($0, ratio) }) ?? true { best = choice }
       // A heading that is not the widest of all is not worth more lines.
       if choice.size.width > size.width + 2 * FrameGeometry.padding + 2 * 72 * DotGraph.pad + 1 { break }
