@@ -15,9 +15,16 @@ protocol Command: OptionGroup {
 
 extension Command {
   var discussion: String { "" }
-  var arguments: [Declaration] { declarations.filter { $0.kind == .argument } }
+  var arguments: [Declaration] { declarations.arguments }
   /// The options, without those that every command has.
-  var options: [Declaration] { declarations.filter { $0.kind != .argument } }
+  var options: [Declaration] { declarations.options }
+  var allOptions: [Declaration] { declarations.allOptions }
+}
+
+/// What a command declares; to find that out takes longer than to sort it.
+extension [Declaration] {
+  var arguments: [Declaration] { filter { $0.kind == .argument } }
+  var options: [Declaration] { filter { $0.kind != .argument } }
   var allOptions: [Declaration] { options + [Flag.help.declaration] }
 }
 

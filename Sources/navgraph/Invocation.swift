@@ -23,7 +23,7 @@ struct Invocation: Sendable {
   init(_ command: any Command, _ words: some Sequence<String>) throws(Problem) {
     self.command = command.name
     let declarations = command.declarations
-    options = declarations.filter { $0.kind != .argument } + [Flag.help.declaration]
+    options = declarations.allOptions
     var arguments: [String] = []
     var words = Array(words).makeIterator()
     while let word = words.next() {
@@ -37,7 +37,7 @@ struct Invocation: Sendable {
         arguments.append(word)
       }
     }
-    if !self[Flag.help] { try assign(arguments, to: declarations.filter { $0.kind == .argument }) }
+    if !self[Flag.help] { try assign(arguments, to: declarations.arguments) }
   }
 
   private mutating func readLong(_ word: Substring, _ words: inout IndexingIterator<[String]>)

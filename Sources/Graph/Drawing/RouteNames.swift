@@ -19,30 +19,5 @@ enum RouteNames {
   }
 
   /// The words of a name in small letters: `openCart`, `open_cart` and `open-cart` have the same.
-  static func words(_ name: String) -> [String] {
-    var words: [String] = []
-    var word: [UInt8] = []
-    var isLower = false
-    func end() {
-      if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
-      word.removeAll(keepingCapacity: true)
-    }
-    for byte in name.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-        word.append(byte)
-        isLower = true
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"):
-        if isLower { end() }
-        word.append(byte | 0x20)
-        isLower = false
-      case 0x80...: return name.wordRanges.map { name[$0].lowercased() }
-      default:
-        end()
-        isLower = false
-      }
-    }
-    end()
-    return words
-  }
+  static func words(_ name: String) -> [String] { name.wordRanges.map { name[$0].lowercased() } }
 }

@@ -61,9 +61,7 @@ struct ShortNames {
   /// The words at the beginning and at the end of an identifier that say what kind of thing it is for; never all of it, and
   /// none of what has spaces, which is for people.
   private static func affixes(of name: String) -> (prefix: String, suffix: String) {
-    guard name.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) || !name.contains(where: \.isWhitespace) else {
-      return ("", "")
-    }
+    guard !name.contains(where: \.isWhitespace) else { return ("", "") }
     let own = name.wordRanges.filter { !kinds.contains(name[$0].lowercased()) }
     guard let first = own.first, let last = own.last else { return ("", "") }
     return (String(name[..<first.lowerBound]), String(name[last.upperBound...]))

@@ -1,6 +1,8 @@
 /// Coordinators that are active, each with how it was entered. They are few, so that one is found by looking at all.
 struct ActiveCoordinators {
+  /// Room for so many is made at once.
   private static let usual = 8
+
   private(set) var coordinators: [Element.ID] = []
   private var entrances: [Entrance] = []
 
@@ -9,7 +11,7 @@ struct ActiveCoordinators {
     get { coordinators.firstIndex(of: coordinator).map { entrances[$0] } }
     set {
       switch (coordinators.firstIndex(of: coordinator), newValue) {
-      case (let index?, let entrance?): if entrances[index] != entrance { entrances[index] = entrance }
+      case (let index?, let entrance?): entrances[index] = entrance
       case (let index?, nil):
         coordinators.remove(at: index)
         entrances.remove(at: index)

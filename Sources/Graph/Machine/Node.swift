@@ -156,18 +156,6 @@ extension Node {
     }
   }
 
-  /// Whether a child is visible where the node is.
-  func shows(_ child: Int) -> Bool {
-    switch kind {
-    case .anonymous: false
-    case .screen: children.indices.contains(child)
-    case .stack: child == children.count - 1
-    case .members: child == selected
-    case .split: child == 0 || child == selected
-    case .plain: child == 0
-    }
-  }
-
   /// Whether it, or something that is visible in it, remembers from which leaf it was covered.
   var remembersFocus: Bool {
     if focus != nil { return true }

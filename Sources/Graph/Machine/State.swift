@@ -101,18 +101,14 @@ extension State {
   /// (the same column of a split, the same embedded part), else the main one.
   func leaf(after old: Position) -> Position {
     guard old.layer == layers.count - 1 else { return leaf }
-    var leaf = Position(layer: old.layer)
+    var position = Position(layer: old.layer)
     var node = layers[old.layer].root
     for index in old.path {
-      guard node.shows(index) else { break }
-      leaf.path.append(index)
+      guard node.visibleChildren.contains(index) else { break }
+      position.path.append(index)
       node = node.children[index]
     }
-    while let child = node.mainChild {
-      leaf.path.append(child)
-      node = node.children[child]
-    }
-    return leaf
+    return leaf(below: position)
   }
 
   /// All visible screens: the main leaf first, screens before what they embed.
@@ -178,15 +174,7 @@ extension State {
 
   /// Forgets from which leaf something was covered that is visible again.
   mutating func clearFocus() {
-    if remembersFocus { layers[layers.count - 1].root.clearFocus() }
-  }
-
-  /// Whether something that is visible remembers from which leaf it was covered.
-  var remembersFocus: Bool { layers[layers.count - 1].root.remembersFocus }
-
-  /// Whether it is the same as another one, whatever was covered from which leaf.
-  func isAtRestAs(_ other: State) -> Bool {
-    self == other || (remembersFocus || other.remembersFocus) && withoutFocus == other.withoutFocus
+    if layers[layers.count - 1].root.remembersFocus { layers[layers.count - 1].root.clearFocus() }
   }
 
   /// The state at rest.

@@ -85,7 +85,8 @@ struct Transition {
 
   /// Notes that a route has fired, and whether that changed anything.
   private mutating func noteFiring(of route: Route.ID, from before: State) {
-    firings.append(Firing(route: route, hasEffect: !state.isAtRestAs(before)))
+    let hasEffect = state != before && state.withoutFocus != before.withoutFocus
+    firings.append(Firing(route: route, hasEffect: hasEffect))
   }
 
   /// Makes the moves of a route, or of the one to which it redirects.

@@ -14,8 +14,10 @@ extension ReachableStates {
 
     var witnesses: Witnesses { Witnesses(machine, search, runs, isComplete: isComplete) }
 
+    var hasPaths: Bool { machine.spec.deepLinks.contains { !$0.path.isEmpty } }
+
     func linkStops() -> (stops: [LinkStop], untriedCount: Int) {
-      guard machine.spec.deepLinks.contains(where: { !$0.path.isEmpty }) else { return ([], 0) }
+      guard hasPaths else { return ([], 0) }
       var trials = LinkStops(machine, search, runs)
       return (trials.all(), trials.untried.count)
     }
@@ -28,8 +30,8 @@ extension ReachableStates {
     }
   }
 
-  /// Asks what happens to routes, links and policies. Links and policies take as long as all else: another thread does its
-  /// share of them.
+  /// Asks what happens to routes, links and policies. Links with paths and policies take as long as all else: another thread
+  /// does its share of them.
   mutating func askMore(of questions: Questions, _ exits: Exits) {
     let links = Deferred { questions.linkStops() }
     let policies = Deferred { questions.judgments() }
@@ -42,7 +44,7 @@ extension ReachableStates {
     }
     let spec = questions.machine.spec
     self =
-      spec.routes.count < Self.fewRoutes || spec.deepLinks.isEmpty && spec.policies.isEmpty
+      spec.routes.count < Self.fewRoutes || !questions.hasPaths && spec.policies.isEmpty
       ? ask()
       : Parallel.both(
         ask,

@@ -64,14 +64,15 @@ extension CodeReader {
       }), let name = word(declaration + 1)
     else { return nil }
     let equals = isSign(declaration + 2, ":") ? declaration + 4 : declaration + 2
-    guard isSign(equals, "="), isWord(equals + 1, "when") || isWord(equals + 1, "if") else { return nil }
-    guard isWord(equals + 1, "when") else {
-      let end = statement(from: equals + 1).upperBound
-      return end > index ? (name, end) : nil
+    guard isSign(equals, "=") else { return nil }
+    let end: Int
+    if isWord(equals + 1, "if") {
+      end = statement(from: equals + 1).upperBound
+    } else {
+      let brace = isSign(equals + 2, "(") ? closing(of: equals + 2) : equals + 2
+      guard isWord(equals + 1, "when"), isSign(brace, "{") else { return nil }
+      end = closing(of: brace)
     }
-    let brace = isSign(equals + 2, "(") ? closing(of: equals + 2) : equals + 2
-    guard isSign(brace, "{") else { return nil }
-    let end = closing(of: brace)
     return end > index ? (name, end) : nil
   }
 
