@@ -3,9 +3,9 @@
 /// Graphviz reads a label three times: as DOT, for its own escapes (`\N`, `\l`) and for entities (`&lt;`).
 /// Other text it copies into the SVG without looking. Each function is total: no input spoils the SVG.
 enum Escape {
-  /// Text for an XML element or a quoted attribute value.
+  /// Text for an XML element or a quoted attribute value, which a reader would give a space for a tab.
   static func xml(_ text: String) -> String {
-    rewritten(text, markup)
+    rewritten(text) { $0 == UInt8(ascii: "\t") ? " " : markup($0) }
   }
 
   /// Text for a label or an id, where Graphviz takes a backslash for the beginning of an escape.
