@@ -3,6 +3,7 @@ import Graph
 /// A command of the program. Its options and arguments are its stored properties, declared once and in this order: parsing,
 /// help, completions and the manual page derive from them.
 protocol Command: OptionGroup {
+  init()
   var name: String { get }
   /// The summary of the command, in a line.
   var abstract: String { get }
@@ -30,13 +31,20 @@ extension [Declaration] {
 
 /// Options that belong together: stored properties, which may be groups themselves.
 protocol OptionGroup: Sendable {
+  /// Its properties that are options, arguments or groups, in their order.
+  var members: [any OptionGroup] { get }
   /// The declarations of the group, in the order of its properties.
   var declarations: [Declaration] { get }
 }
 
 extension OptionGroup {
-  var declarations: [Declaration] {
-    Mirror(reflecting: self).children.flatMap { ($0.value as? any OptionGroup)?.declarations ?? [] }
+  var members: [any OptionGroup] { reflectedMembers }
+  var declarations: [Declaration] { members.flatMap(\.declarations) }
+
+  /// The members, found by reflection. That takes a millisecond for the options of `lint`, as long as to lint a small
+  /// spec: what `lint` and `render` take is named by each group itself.
+  var reflectedMembers: [any OptionGroup] {
+    Mirror(reflecting: self).children.compactMap { $0.value as? any OptionGroup }
   }
 }
 

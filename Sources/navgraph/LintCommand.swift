@@ -23,6 +23,10 @@ struct LintCommand: Command {
   let diff = Flag("diff", "Print the changes that --fix would make, and write nothing.")
   let report = ReportOptions()
 
+  var members: [any OptionGroup] {
+    [paths, destinations, linting, updateBaseline, fix, unsafeFixes, diff, report]
+  }
+
   func run(_ invocation: Invocation) throws -> ExitStatus {
     let start = FileSystem.milliseconds()
     let outputs = try destinations.outputs(besides: invocation[updateBaseline], invocation)

@@ -7,6 +7,8 @@ struct LintOptions: OptionGroup {
   let failOn = Option<Severity?>("fail-on", "SEVERITY", "Lowest severity that fails; without it: error.")
   let maxWarnings = Option<Int?>("max-warnings", "N", "Fail on more than N warnings.", in: 0...(.infinity))
   let baseline = Option<String?>("baseline", "FILE", "Hide the findings that a baseline file lists.")
+
+  var members: [any OptionGroup] { [configurations, rule, failOn, maxWarnings, baseline] }
 }
 
 /// The options of the commands that print findings.
@@ -16,6 +18,8 @@ struct ReportOptions: OptionGroup {
   let max = Option<Int?>(
     "max", "N", "Print at most N findings as text, the most severe ones.", in: 0...(.infinity))
   let color = ColorChoice.option
+
+  var members: [any OptionGroup] { [quiet, statistics, max, color] }
 
   /// Says notes, unless nothing but findings is wanted.
   func note(_ notes: [String], _ invocation: Invocation) {

@@ -16,6 +16,8 @@ struct LintOutputOptions: OptionGroup {
     "output", short: "o", "FILE",
     "Output file of the --format before it; without one its extension chooses the format.")
 
+  var members: [any OptionGroup] { [format, output] }
+
   /// The outputs that a command line asks for. Each `--output` belongs to the `--format` before it; one that stands
   /// before every `--format` takes the format of its ending. A format without a file goes to standard output.
   func outputs(besides baseline: String?, _ invocation: Invocation) throws(Problem) -> [LintOutput] {

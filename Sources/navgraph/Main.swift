@@ -7,14 +7,15 @@ let releaseDate = "November 22, 2026"
 
 /// The program: finds the command, runs it, and says in one line what went wrong.
 @main enum Main {
-  static let commands: [any Command] = [
-    LintCommand(), WatchCommand(), ServeCommand(), ImportCommand(), GenerateCommand(), DiffCommand(),
-    RenderCommand(),
-    SimulateCommand(),
-    PathCommand(),
-    LinksCommand(), CoverCommand(), ExplainCommand(), SchemaCommand(), StatsCommand(), InitCommand(),
-    FormatCommand(), LSPCommand(), CompletionsCommand(), ManualCommand(),
+  private static let commandTypes: [any Command.Type] = [
+    LintCommand.self, WatchCommand.self, ServeCommand.self, ImportCommand.self, GenerateCommand.self,
+    DiffCommand.self, RenderCommand.self, SimulateCommand.self, PathCommand.self, LinksCommand.self,
+    CoverCommand.self, ExplainCommand.self, SchemaCommand.self, StatsCommand.self, InitCommand.self,
+    FormatCommand.self, LSPCommand.self, CompletionsCommand.self, ManualCommand.self,
   ]
+
+  /// All commands, in the order of the help.
+  static var commands: [any Command] { commandTypes.map { $0.init() } }
 
   static func main() {
     FileSystem.openStandardStreams()
@@ -43,7 +44,8 @@ let releaseDate = "November 22, 2026"
     }
     let isHelp = first == "help"
     let name = isHelp ? words[1] : first
-    guard let command = commands.first(where: { $0.name == name }) else {
+    // One after the other: each declares all its options when it is made.
+    guard let command = commandTypes.lazy.map({ $0.init() }).first(where: { $0.name == name }) else {
       let closest = Suggestion.closest(to: name, among: commands.map(\.name))
       let hint = closest.map { "; did you mean '\($0)'?" } ?? " (see 'navgraph --help')"
       throw Problem("there is no \(name.hasPrefix("-") ? "option" : "command") '\(name)'\(hint)")

@@ -11,8 +11,8 @@ struct Declaration: Sendable {
   /// The name of an option's value.
   let placeholder: String?
   let help: String
-  /// The words that can be its value; empty: any.
-  let choices: [String]
+  /// Lists the words that can be its value; none: any.
+  let listChoices: @Sendable () -> [String]
   let defaultValue: String?
   /// True if an argument may be left out.
   let isOptional: Bool
@@ -21,6 +21,9 @@ struct Declaration: Sendable {
   let takesSeveral: Bool
   /// Returns the mistake in a word as its value.
   let complaint: @Sendable (String) -> String?
+
+  /// The words that can be its value; empty: any.
+  var choices: [String] { listChoices() }
 }
 
 /// Something that a command line can give, with the type of its value: a group of one.
@@ -47,7 +50,7 @@ extension Input {
     let label = kind == .argument ? name : "--\(name)"
     return Declaration(
       kind: kind, name: name, short: short, placeholder: placeholder, help: help,
-      choices: Value.Word.allValueStrings,
+      listChoices: { Value.Word.allValueStrings },
       defaultValue: defaultValue?.words.map(\.defaultValueDescription).joined(separator: ", "),
       isOptional: Value.isOptional, repeats: Value.repeats, takesSeveral: takesSeveral
     ) { word in

@@ -31,6 +31,13 @@ struct PictureOptions: OptionGroup {
   let linkBase = Option<String?>(
     "link-base", "URL", "Base URL of the spec and the code, to which elements link.")
 
+  var members: [any OptionGroup] {
+    [
+      format, direction, ratio, width, theme, scale, labels, focus, depth, coordinator, presentation, path,
+      findings, overview, allEdges, linkBase,
+    ]
+  }
+
   /// Other endings that tell a format.
   private static let endings = ["gv": "dot", "mmd": "mermaid", "txt": "text"]
 

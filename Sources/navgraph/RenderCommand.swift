@@ -16,6 +16,8 @@ struct RenderCommand: Command {
   let configurations = ConfigurationOptions()
   let check = Flag("check", "Write nothing; fail if the file is out of date.")
 
+  var members: [any OptionGroup] { [path, output, picture, configurations, check] }
+
   func run(_ invocation: Invocation) throws -> ExitStatus {
     try PictureTask(
       of: invocation[path], to: invocation[output], picture, configurations, isCheck: invocation[check],

@@ -54,6 +54,8 @@ struct ConfigurationOptions: OptionGroup {
     "config", "FILE", "Configuration file, instead of the nearest '.navgraph.json'.")
   let noConfig = Flag("no-config", "Ignore configuration files.")
 
+  var members: [any OptionGroup] { [config, noConfig] }
+
   /// Returns the choice of a configuration.
   func choice(_ invocation: Invocation) throws(Problem) -> ConfigurationFinder.Choice {
     if invocation[config] != nil, invocation[noConfig] {

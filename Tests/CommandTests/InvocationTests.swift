@@ -18,6 +18,18 @@ import Testing
     #expect(RenderCommand().options.map(\.name).contains("depth"), "groups are flattened")
   }
 
+  /// A group that names its members itself names what reflection would find.
+  @Test func groupsNameAllTheirMembers() {
+    func check(_ group: any OptionGroup) {
+      guard !(group is any Input) else { return }
+      let reflected = group.reflectedMembers
+      #expect(group.members.map { "\($0)" } == reflected.map { "\($0)" }, "\(type(of: group))")
+      for member in reflected { check(member) }
+    }
+    for command in Main.commands { check(command) }
+    #expect(LintCommand().reflectedMembers.count == 8)
+  }
+
   @Test func valuesHaveTheirTypes() throws {
     let render = RenderCommand()
     let words = ["a", "--focus=x", "--depth", "2", "--scale", "0.5", "--path", "b", "c", "--overview", "-oy"]
