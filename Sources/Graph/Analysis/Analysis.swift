@@ -1,5 +1,6 @@
-/// The facts about a spec that the rules share.
-struct Analysis: Sendable {
+/// The facts about a spec that the rules share. It is a class since it is handed to each of them and is never changed: a
+/// structure of so many parts would be copied each time.
+final class Analysis: Sendable {
   let spec: Spec
   let tree: CoordinatorTree
   let machine: Interpreter
@@ -21,13 +22,10 @@ struct Analysis: Sendable {
   /// Analyses a spec. O(*n* log *n*) in its size. The states take most of the time; they, what cannot
   /// be reached and what is missing at setup are only searched for rules. `keepsSearch`: whether more will be asked of the
   /// search for states.
-  init(_ spec: Spec, isForRules: Bool = true, keepsSearch: Bool = false) {
+  static func whole(of spec: Spec, isForRules: Bool = true, keepsSearch: Bool = false) -> Analysis {
     let parts = AnalysisParts(spec, isForRules: isForRules, keepsSearch: keepsSearch)
-    if spec.isLarge {
-      self = Parallel.both({ parts.whole.value }, { _ = parts.withoutStates.value }).0
-    } else {
-      self = parts.whole.value
-    }
+    guard spec.isLarge else { return parts.whole.value }
+    return Parallel.both({ parts.whole.value }, { _ = parts.withoutStates.value }).0
   }
 
   /// Puts an analysis together. Of states that are not `found` it says that nothing is known.

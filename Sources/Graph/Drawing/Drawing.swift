@@ -123,7 +123,7 @@ extension Drawing {
       let images =
         showsImages || lints
         ? ImageReader.images(of: spec, load: load, unreadable: &spec.unreadableScreenshots) : [:]
-      analysis = Analysis(spec, isForRules: lints)
+      analysis = Analysis.whole(of: spec, isForRules: lints)
       self.options = options
       let depth = Int(analysis.tree.forest.depth.max() ?? 0)
       guard depth <= Self.maximumDepth else {

@@ -137,7 +137,7 @@ struct MergedSpec {
     guard tape.nodes[node].kind == .object else { return source(node, tape) }
     var members: [String] = []
     for (name, value) in tape.members(of: node) {
-      guard let key = tape.withBytes(of: name, Key.named), let type = shape.types[Int(key.rawValue)],
+      guard let key = tape.withBytes(of: name, Key.named), let type = shape.types[key.number],
         let text = key == .from && sources != nil ? sources : self.value(value, type, tape)
       else { continue }
       members.append("\(source(name, tape)): \(text)")

@@ -1,19 +1,15 @@
 /// Names of keys, and the lookup of a key by its bytes.
 extension Key {
-  var name: String { Self.names[Int(rawValue)] }
+  var name: String { rawValue }
 
-  /// Looked up, since to describe a case takes a microsecond.
-  private static let names = allCases.map { key in
-    switch key {
-    case .schema: "$schema"
-    case .comment: "$comment"
-    default: String(describing: key)
-    }
-  }
+  /// The number of the key in the order of their declaration, from 0. That is how an enumeration without payloads is
+  /// stored.
+  @inline(__always)
+  var number: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
 
   /// The key as a member of a set of keys.
   @inline(__always)
-  var bit: UInt128 { 1 << UInt128(rawValue) }
+  var bit: UInt128 { 1 << UInt128(number) }
 
   /// The key that is written with these bytes, which 16 readable bytes must follow. Constant time.
   @inline(__always)

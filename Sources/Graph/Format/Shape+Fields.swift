@@ -1,10 +1,13 @@
 /// Every key of the format. Its type depends on the kind of the object: see the tables below.
-enum Key: UInt8, CaseIterable, FieldKey {
+enum Key: String, CaseIterable, FieldKey {
   // The spec.
-  case navgraph, schema, name, platform, start, startWith, partial, include
+  case navgraph
+  case schema = "$schema"
+  case name, platform, start, startWith, partial, include
   case models, coordinators, screens, routes, mediations, presentations, preconditions, deepLinks, policies
   // Every element.
-  case title, summary, tags, code, source, imported, pinned, comment, ignore
+  case title, summary, tags, code, source, imported, pinned, ignore
+  case comment = "$comment"
   // Screens and coordinators.
   case coordinator, setup, accepts, provides, entry, destination, back, hidesTabBar
   case repeatable, image

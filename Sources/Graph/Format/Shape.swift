@@ -56,7 +56,7 @@ enum Shape: UInt8, CaseIterable, ObjectShape {
 
   private static let allTypes: [[ValueType?]] = allCases.map { shape in
     var types = [ValueType?](repeating: nil, count: Key.allCases.count)
-    for field in shape.fields { types[Int(field.key.rawValue)] = field.type }
+    for field in shape.fields { types[field.key.number] = field.type }
     return types
   }
 }

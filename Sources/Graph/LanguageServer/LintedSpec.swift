@@ -29,7 +29,7 @@ struct LintedSpec: Sendable {
     mutating get {
       if let knownAnalysis { return knownAnalysis }
       _ = ImageReader.images(of: spec, load: load, unreadable: &spec.unreadableScreenshots)
-      let analysis = Analysis(spec, keepsSearch: true)
+      let analysis = Analysis.whole(of: spec, keepsSearch: true)
       knownAnalysis = analysis
       return analysis
     }

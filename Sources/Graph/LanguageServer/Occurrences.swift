@@ -53,7 +53,7 @@ private struct NameWalk {
         }
         visit(value, .object(shape), in: tape)
       case .object(let shape):
-        if let key = tape.withBytes(of: key, Key.named), let type = shape.types[Int(key.rawValue)] {
+        if let key = tape.withBytes(of: key, Key.named), let type = shape.types[key.number] {
           visit(value, type, in: tape)
         }
       case .parameters: visit(value, .id(.model), in: tape)

@@ -7,8 +7,8 @@ import Testing
 @Suite struct DiagramTests {
   static func analysis(_ text: String, files: [String: String] = [:]) -> Analysis {
     let file = SourceFile(name: "test.nav.json", bytes: Array(text.utf8))
-    return Analysis(
-      SpecReader.read(file) { path, name throws(IncludeError) in
+    return Analysis.whole(
+      of: SpecReader.read(file) { path, name throws(IncludeError) in
         guard let text = files[path] else { throw .missing }
         return SourceFile(name: name, bytes: Array(text.utf8))
       })

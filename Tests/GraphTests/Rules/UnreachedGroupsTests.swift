@@ -5,7 +5,7 @@ import Testing
 /// Unreached elements by their causes.
 @Suite struct UnreachedGroupsTests {
   private static func analysis(_ spec: String) -> Analysis {
-    Analysis(SpecReader.read(MachineCase.file(spec), load: Linter.noIncludes))
+    Analysis.whole(of: SpecReader.read(MachineCase.file(spec), load: Linter.noIncludes))
   }
 
   /// Each unreached element is in exactly one group, and from the causes all of them are reached.
@@ -16,7 +16,7 @@ import Testing
     // Without deep links and entries more is lost.
     for element in spec.elements.indices { spec.elements[element].hasEntry = false }
     spec.deepLinks = Table()
-    let analysis = Analysis(spec)
+    let analysis = Analysis.whole(of: spec)
     let unreached = analysis.reachability.unreached
     let groups = analysis.reachability.groups
     let all = groups.flatMap { [$0.cause] + $0.behind }

@@ -48,7 +48,7 @@ import Testing
 
   /// The routes that are made although no container supports them, as is said.
   private func performedThoughUnsupported(_ exploration: Exploration, _ spec: Spec) -> Set<String> {
-    let analysis = Analysis(spec, isForRules: false)
+    let analysis = Analysis.whole(of: spec, isForRules: false)
     let performed = exploration.ways.filter { way in
       // A route that waits for a precondition has an effect before its moves are made.
       if case .recover = way.step { false } else { true }

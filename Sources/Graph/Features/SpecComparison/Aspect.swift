@@ -29,7 +29,7 @@ enum Aspect: Hashable, Sendable {
   var rank: Int {
     switch self {
     case .sort: -1
-    case .key(let key): Int(key.rawValue)
+    case .key(let key): key.number
     case .launch: 200
     case .reachable: 201
     case .urls: 202

@@ -83,7 +83,7 @@ public struct SpecComparison: Sendable {
     init(_ source: Source) {
       var spec = source.spec
       _ = ImageReader.images(of: spec, load: source.load, unreadable: &spec.unreadableScreenshots)
-      analysis = Analysis(spec)
+      analysis = Analysis.whole(of: spec)
       report = Linter.report(on: analysis, levelsIn: source.levels)
       problem = Self.problem(of: analysis.spec)
     }

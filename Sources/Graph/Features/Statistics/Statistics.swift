@@ -19,7 +19,7 @@ package struct Statistics: Sendable {
 
   /// Counts what is in a spec. Linear in its size.
   package init(_ spec: Spec) {
-    let analysis = Analysis(spec, isForRules: false)
+    let analysis = Analysis.whole(of: spec, isForRules: false)
     file = spec.fileName
     name = spec.value(of: .name, in: 0)
     let declared = spec.coordinators.count - (spec.implicitCoordinator == nil ? 0 : 1)

@@ -188,7 +188,7 @@ extension Analysis {
   /// Returns the coordinators that should perform a route: for each source the lowest common ancestor of both
   /// ends.
   func performers(of index: Route.ID) -> [(source: Element.ID, target: Element.ID, performer: Element.ID)] {
-    let route = spec.routes[index]
+    let (spec, route) = (spec, spec.routes[index])
     let targets = spec.moves(of: index).reversed().lazy.filter { spec.style(of: $0)?.isForward == true }
       .compactMap { spec.list(spec.moves[$0].to).first?.target }
     guard let target = targets.first, let end = tree.coordinator(of: target, in: spec) else { return [] }

@@ -14,7 +14,7 @@ extension SpecReader {
       let name = cursor
       let value = cursor + 1
       cursor = Int(tape.nodes[value].next)
-      guard let key = tape.withBytes(of: name, Key.named), let type = types[Int(key.rawValue)] else {
+      guard let key = tape.withBytes(of: name, Key.named), let type = types[key.number] else {
         unknown.append(name)
         noteDuplicates(in: value, tape)
         continue
@@ -29,7 +29,7 @@ extension SpecReader {
       seen |= key.bit
       if accepts(value, type, tape) {
         accepted |= key.bit
-        slots[base + Int(key.rawValue)] = UInt32(truncatingIfNeeded: value)
+        slots[base + key.number] = UInt32(truncatingIfNeeded: value)
       } else {
         noteDuplicates(in: value, tape)
       }
@@ -44,7 +44,7 @@ extension SpecReader {
   @inline(__always)
   func slot(_ key: Key, depth: Int) -> Int? {
     guard filled[depth] & key.bit != 0 else { return nil }
-    return Int(slots[depth * Self.keyCount + Int(key.rawValue)])
+    return Int(slots[depth * Self.keyCount + key.number])
   }
 
   /// True if a value is of a type; notes where it is not.
