@@ -141,6 +141,9 @@ extension Node {
   /// What begins with it: its screen or coordinator, and the `shared` ones that were entered with it.
   var elements: [Element.ID] { kind == .anonymous ? shared : shared + [element] }
 
+  /// What it stands for as a target: all that `stands(for:)` holds for.
+  var targets: [Element.ID] { kind == .plain ? elements + children[0].targets : elements }
+
   /// Whether a stack stands in it.
   var holdsStack: Bool { kind == .stack || children.contains(where: \.holdsStack) }
 

@@ -50,6 +50,11 @@ struct Templates {
     isBare(template) ? .screen : nodes[Int(template) - screenCount].kind
   }
 
+  /// What a node stands for as a target, each once, in the order of their numbers.
+  func targets(_ template: Int32) -> [Element.ID] {
+    isBare(template) ? [ID(raw: template)] : Set(nodes[Int(template) - screenCount].targets).sorted()
+  }
+
   /// Whether a node is what was entered as a target.
   func stands(_ template: Int32, for target: Element.ID) -> Bool {
     isBare(template) ? template == target.raw : nodes[Int(template) - screenCount].stands(for: target)

@@ -49,13 +49,14 @@ extension StateSearch {
       }
     }
     let count = Int32(tracking.elementCount)
-    if contexts[context].kind == .element {
-      for target in tracking.onStack where node.stands(for: target) {
+    let isElement = contexts[context].kind == .element
+    for target in tracking.targetCount > 0 ? node.targets : [] {
+      if isElement, tracking.isTarget.onStack[target] {
         facts[count + target.raw] = contexts[context].isFirst ? 0 : 1
       }
-    }
-    for target in tracking.anywhere where node.stands(for: target) {
-      facts[2 * count + target.raw] = canLeave(context, withFirst: true) ? 1 : 0
+      if tracking.isTarget.anywhere[target] {
+        facts[2 * count + target.raw] = canLeave(context, withFirst: true) ? 1 : 0
+      }
     }
     return contexts.number(facts)
   }

@@ -44,7 +44,7 @@ extension StateSearch {
     (traversals, backs, landings, moves, log) = (Traversals(), [], [], [], RouteLog(spec))
     (visits, visitNumbers, visited, isVisited, visitedExtent) = ([], [], [], [], [])
     (shownInMembers, seenPlaces, sites) = ([:], [], [:])
-    (unwindVisits, unwindVisitNumbers, unwindProgress, seenTargets) = ([], [], [], [])
+    unwinds = UnwindVisits()
     isLeft = [Bool](repeating: false, count: graph.vertices.count)
     let dormant = continuations.number(.dormant(with: -1))
     for index in graph.vertices.indices {

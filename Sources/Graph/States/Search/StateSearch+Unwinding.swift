@@ -1,15 +1,3 @@
-/// A container that an `unwind` has come to on its way outward, whose other children may have its target.
-struct UnwindVisit: Hashable {
-  var container: Int32
-  /// The member or column from which it has come.
-  var index: Int32
-  var kind: Context.Kind
-  var targets: [Element.ID]
-  var request: Int32
-  var by: Int32
-  var step: Int32
-}
-
 /// Where an `unwind` leads other than down the active path.
 extension StateSearch {
   /// An `unwind` to a coordinator around the leaf leads to what that shows first.
@@ -57,21 +45,16 @@ extension StateSearch {
   mutating func visitBeside(_ visit: UnwindVisit) {
     let template = graph.vertices[Int(visit.container)].template
     guard template >= 0, templates.children(template).count > 1 else { return }
-    guard unwindVisitNumbers.insert(visit).inserted else { return }
-    unwindVisits.append(visit)
-    unwindProgress.append(0)
+    unwinds.add(visit)
   }
 
   /// Goes on where targets of an `unwind` have turned out to be in other children of a container; whether there are
   /// any. What else may be there then is not known. Each visit looks at each vertex of its targets once.
   mutating func resumeUnwinds() -> Bool {
     var isNew = false
-    for number in unwindVisits.indices {
-      let visit = unwindVisits[number]
-      let seen = seenTargets.count
-      for index in unwindProgress[number]..<seen {
-        let (target, vertex) = seenTargets[index]
-        guard visit.targets.contains(target), isBeside(vertex, visit) else { continue }
+    for number in unwinds.visitsToResume() {
+      let visit = unwinds.visits[Int(number)]
+      for vertex in unwinds.unseen(by: number) where isBeside(vertex, visit) {
         isNew = true
         isCoarse = true
         let request = traversals.requests[visit.request]
@@ -79,7 +62,6 @@ extension StateSearch {
         let leaf = graph.vertices[Int(vertex)].leaf
         land(on: leaf < 0 ? vertex : leaf, request.then, Provenance(by: visit.by, step: visit.step))
       }
-      unwindProgress[number] = seen
     }
     return isNew
   }
@@ -87,9 +69,9 @@ extension StateSearch {
   /// Notes a vertex that has become visible, where some `unwind` may lead to it.
   mutating func noteSeenTarget(_ vertex: Int32) {
     let state = graph.vertices[Int(vertex)]
-    guard !tracking.unwindTargets.isEmpty, state.template >= 0, state.continuation == 0 else { return }
-    for target in tracking.unwindTargets where templates.stands(state.template, for: target) {
-      seenTargets.append((target, vertex))
+    guard tracking.hasUnwindTargets, state.template >= 0, state.continuation == 0 else { return }
+    for target in templates.targets(state.template) where tracking.isUnwindTarget[target] {
+      unwinds.see(target, at: vertex)
     }
   }
 

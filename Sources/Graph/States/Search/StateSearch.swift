@@ -97,11 +97,8 @@ struct StateSearch {
   var visitedExtent: [Int] = []
   /// The leaves that members were found to show, by container and number.
   var shownInMembers: [Int64: [Int32]] = [:]
-  /// The containers whose other children some `unwind` has looked into, and what it has found there.
-  var unwindVisits: [UnwindVisit] = []
-  var unwindVisitNumbers: Set<UnwindVisit> = []
-  var unwindProgress: [Int] = []
-  var seenTargets: [(target: Element.ID, vertex: Int32)] = []
+  /// The containers whose other children some `unwind` looks into, and what has become visible there.
+  var unwinds = UnwindVisits()
   /// How many vertices have become visible.
   var seenCount = 0
   /// The vertices at which visits go on. Where a way back leads from there is told for each by itself.

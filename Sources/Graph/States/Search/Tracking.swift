@@ -23,8 +23,9 @@ struct Tracking {
   private(set) var onStack: [Element.ID] = []
   /// The elements of which it is known whether they stand anywhere around or below.
   private(set) var anywhere: [Element.ID] = []
-  /// The targets of `unwind`, each once.
-  private(set) var unwindTargets: [Element.ID] = []
+  /// For each element whether it is the target of an `unwind`.
+  private(set) var isUnwindTarget: Table<Element, Bool>
+  private(set) var hasUnwindTargets = false
   /// For each element whether it is among these.
   private(set) var isTarget: (onStack: Table<Element, Bool>, anywhere: Table<Element, Bool>)
   /// For each screen and coordinator the innermost flow around it; unknown for none.
@@ -47,6 +48,7 @@ struct Tracking {
     isMarked = isTracked
     counts = isTracked
     embeds = isTracked
+    isUnwindTarget = isTracked
     isTarget = (isTracked, isTracked)
     flow = Table(repeating: .unknown, count: elementCount)
     for element in tree.forest.order {
@@ -60,9 +62,12 @@ struct Tracking {
     findEmbeds(spec, tree)
     findNesting(spec, tree)
     findMarks(spec, tree)
-    unwindTargets = Set(
-      spec.moves(where: { spec.style(of: $0) == .unwind }).flatMap { spec.resolved(spec.moves[$0.move].to) }
-    ).sorted()
+    for (_, move) in spec.moves(where: { spec.style(of: $0) == .unwind }) {
+      for target in spec.resolved(spec.moves[move].to) {
+        isUnwindTarget[target] = true
+        hasUnwindTargets = true
+      }
+    }
     for coordinator in mayNestStacks(spec, tree) ? spec.coordinators : []
     where coordinator.container == .navigation {
       isNamed[coordinator.element] = true
