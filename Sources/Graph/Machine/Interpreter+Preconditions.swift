@@ -12,8 +12,15 @@ extension Interpreter {
   func recoveries(
     in state: State
   ) -> some Sequence<(precondition: Precondition.ID, route: Route.ID, leaf: Position)> {
-    let enabled = routesEnabled(in: state).lazy.filter { [self] in mayNeedRecovery($0.route) }
-    return enabled.flatMap { [self] route, leaves in
+    recoveries(of: routesEnabled(in: state), in: state)
+  }
+
+  /// The same, of the routes that are enabled.
+  func recoveries(
+    of enabled: [(route: Route.ID, leaves: [Position])], in state: State
+  ) -> some Sequence<(precondition: Precondition.ID, route: Route.ID, leaf: Position)> {
+    let waiting = (hasRecoverable ? enabled : []).lazy.filter { [self] in mayNeedRecovery($0.route) }
+    return waiting.flatMap { [self] route, leaves in
       leaves.lazy.flatMap { [self] leaf in
         var trial = Transition(self, state, at: leaf)
         try? trial.fire(route)
@@ -36,7 +43,7 @@ extension Interpreter {
   }
 
   /// Whether something happens where a precondition does not hold: a flow, or another route.
-  private static func isRecoverable(_ precondition: Precondition.ID, in spec: Spec) -> Bool {
+  static func isRecoverable(_ precondition: Precondition.ID, in spec: Spec) -> Bool {
     flow(recovering: precondition, in: spec) != nil
       || spec.preconditions[precondition].otherwise.target != nil
   }

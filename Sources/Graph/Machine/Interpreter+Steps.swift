@@ -4,8 +4,10 @@ extension Interpreter {
   /// the members to switch to, and the preconditions that may not hold.
   func steps(in state: State) -> [Step] {
     var steps: [Step] = []
-    for (route, leaves) in routesEnabled(in: state) {
-      let possible = leaves.filter { isPossible(route, at: $0, in: state) }
+    let enabled = routesEnabled(in: state)
+    for (route, leaves) in enabled {
+      let isAlwaysPossible = !spec.routes[route].isOnlyWherePossible
+      let possible = isAlwaysPossible ? leaves : leaves.filter { isPossible(route, at: $0, in: state) }
       for screen in screens(of: possible, in: state) { steps.append(.route(route, on: screen)) }
     }
     let back = backTransitions(in: state)
@@ -22,7 +24,7 @@ extension Interpreter {
       if !isBack, members.insert(place.member).inserted { steps.append(.switch(place.member)) }
     }
     var first: [Precondition.ID: Route.ID] = [:]
-    let waiting = Dictionary(grouping: recoveries(in: state)) { [$0.route.number, $0.precondition.number] }
+    let waiting = Dictionary(grouping: recoveries(of: enabled, in: state)) { [$0.route.number, $0.precondition.number] }
     for (_, places) in waiting.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       let (precondition, route, _) = places[0]
       if first[precondition] == nil { first[precondition] = route }
@@ -41,6 +43,7 @@ extension Interpreter {
   /// How a step names each of the leaves where it can be taken: the first one need not be named; one of whose screen
   /// nothing is known cannot be.
   private func screens(of leaves: [Position], in state: State) -> [VisibleScreen?] {
+    guard leaves.count > 1 else { return leaves.map { _ in nil } }
     var seen: [Element.ID: Int] = [:]
     return leaves.enumerated().compactMap { index, leaf -> VisibleScreen?? in
       let element = state[leaf].element

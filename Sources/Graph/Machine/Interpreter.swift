@@ -8,6 +8,8 @@ final class Interpreter: Sendable {
   let sources: RouteSources
   /// For each route whether one of its own moves may evaluate a precondition that a flow may recover.
   let mayRecover: Table<Route, Bool>
+  /// Whether the spec has such preconditions at all.
+  let hasRecoverable: Bool
   /// The sources of the routes that embed something; `nil` where none does.
   private let embeddings: RouteSources?
 
@@ -26,6 +28,7 @@ final class Interpreter: Sendable {
     self.tree = tree
     sources = RouteSources(spec, spec.routes.indices)
     mayRecover = Self.recoverableRoutes(spec, tree)
+    hasRecoverable = spec.preconditions.indices.contains { Self.isRecoverable($0, in: spec) }
     let embedding = spec.routes.indices.filter { route in
       spec.moves(of: route).contains { spec.style(of: $0) == .embed }
     }
@@ -184,11 +187,19 @@ final class Interpreter: Sendable {
 
   /// The routes that are enabled at the visible leaves, in file order, each with these.
   func routesEnabled(in state: State) -> [(route: Route.ID, leaves: [Position])] {
-    var enabled: [Route.ID: [Position]] = [:]
-    for leaf in state.visibleLeaves {
-      for route in routes(enabledAt: state[leaf].element) { enabled[route, default: []].append(leaf) }
+    let leaves = state.visibleLeaves
+    if leaves.count == 1 {
+      return routes(enabledAt: state[leaves[0]].element).map { (route: $0, leaves: leaves) }
     }
-    return enabled.sorted { $0.key < $1.key }.map { (route: $0.key, leaves: $0.value) }
+    let pairs = leaves.indices.flatMap { leaf in
+      routes(enabledAt: state[leaves[leaf]].element).map { (route: $0, leaf: leaf) }
+    }
+    var enabled: [(route: Route.ID, leaves: [Position])] = []
+    for (route, leaf) in pairs.sorted(by: { ($0.route, $0.leaf) < ($1.route, $1.leaf) }) {
+      if enabled.last?.route != route { enabled.append((route, [])) }
+      enabled[enabled.count - 1].leaves.append(leaves[leaf])
+    }
+    return enabled
   }
 
   /// Whether a route's `from` names a screen, by itself, by a coordinator around it or by `*`.
