@@ -5,7 +5,7 @@ struct RouteRuns {
   /// How many states are looked at for the way from one route of a run to the next.
   private static let stateLimit = 60
 
-  /// How many nodes the states may still have in which steps are tried, all together.
+  /// How much work the steps may still be that are tried.
   private var budget: Int
 
   /// The states on shortest paths, by vertex, as far as they have fewer than `keptSize` nodes.
@@ -33,7 +33,7 @@ struct RouteRuns {
     return openers
   }()
 
-  /// `budget`: how many nodes the states have in which steps are tried, for all runs together.
+  /// `budget`: how much work the steps may be that are tried, for all runs together.
   init(_ analysis: Analysis, budget: Int = 1_000_000) {
     self.budget = budget
     self.analysis = analysis
@@ -141,15 +141,15 @@ struct RouteRuns {
     while next < queue.count {
       let (state, run) = queue[next]
       next += 1
-      let size = state.size
-      budget -= size
+      let work = state.workOfStep
+      budget -= work
       guard budget > 0 else { return nil }
       if let after = try? machine.state(after: .route(route), in: state), after != state {
         return (after, run + [.route(route)])
       }
       if known.isEmpty { known = [state] }
       for step in machine.steps(in: state) where queue.count < Self.stateLimit {
-        budget -= size
+        budget -= work
         guard budget > 0 else { return nil }
         switch step {
         case .route, .switch: break

@@ -78,6 +78,9 @@ extension State {
   /// How many nodes there are in all layers.
   var size: Int { layers.reduce(0) { $0 + $1.root.size } }
 
+  /// How much work it is to make a step in it, or to try one: as much as for so many nodes that are copied.
+  var workOfStep: Int { 20 + size }
+
   /// Whether it is small enough to try all that can be done in it.
   var isSmall: Bool { size < 5_000 }
 }

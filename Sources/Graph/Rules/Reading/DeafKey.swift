@@ -131,15 +131,15 @@ extension Rule {
 extension Analysis {
   /// A finding about a key of an object; `nil` where the object does not have it, or it is `false`.
   private func finding(
-    of key: Key, in object: UInt32, about subject: Subject, _ circumstance: Message,
-    help: Message = "remove it"
+    of key: Key, in object: UInt32, about subject: Subject, _ circumstance: @autoclosure () -> Message,
+    help: @autoclosure () -> Message = "remove it"
   ) -> Finding? {
     let document = spec.declaration(of: subject).document
     guard document >= 0, let value = spec.value(of: key, in: object, document: document),
       spec.documents[Int(document)].nodes[value].kind != .false
     else { return nil }
     return finding(
-      "'\(key.name)' has no effect \(circumstance)", about: subject, at: .node(value), help: help,
+      "'\(key.name)' has no effect \(circumstance())", about: subject, at: .node(value), help: help(),
       fix: spec.removing(key, from: object, in: document, isSafe: false))
   }
 

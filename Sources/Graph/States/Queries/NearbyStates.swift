@@ -7,15 +7,14 @@ struct NearbyStates {
     var event: Event
   }
 
-  /// How many states are looked at, how many nodes they may have together, and how many nodes the states have together
-  /// in which the steps are made.
+  /// How many states are looked at, how many nodes they may have together, and how much work their steps may be.
   struct Limit {
     var states: Int
     var nodes: Int
     var work: Int
 
     /// For what a complete search has found, and of which a run is to be shown.
-    static let few = Limit(states: 300, nodes: 6_000, work: 150_000)
+    static let few = Limit(states: 300, nodes: 6_000, work: 400_000)
     /// In place of a search that was given up.
     static let many = Limit(states: 1_000, nodes: 100_000, work: 2_000_000)
   }
@@ -54,15 +53,15 @@ struct NearbyStates {
       }
     }
     let beginningCount = states.count
-    var work = 0
+    var worked = 0
     var next = 0
     while next < states.count, !(isForStates && isFull(states)) {
       let (state, run) = states[next]
-      let size = state.size
+      let work = state.workOfStep
       var leadsOn = false
       for step in machine.steps(in: state) {
-        work += size
-        guard work < limit.work else { return }
+        worked += work
+        guard worked < limit.work else { return }
         do {
           let outcome = try machine.outcome(of: step, in: state)
           note(outcome.remarks, run + [step])

@@ -11,7 +11,7 @@ extension StateSearch {
       let count = spec.elements.count
       vertices = 3_000 + 10 * count
       positions = 8 * vertices
-      if level != .all { positions += min(2_000_000, 4 * count * spec.routes.count) }
+      if level != .all { positions += min(1_000_000, 4 * count * spec.routes.count) }
     }
 
     /// The limit of a search that goes on after so many vertices and positions.
