@@ -24,7 +24,9 @@ extension Interpreter {
       if !isBack, members.insert(place.member).inserted { steps.append(.switch(place.member)) }
     }
     var first: [Precondition.ID: Route.ID] = [:]
-    let waiting = Dictionary(grouping: recoveries(of: enabled, in: state)) { [$0.route.number, $0.precondition.number] }
+    let waiting = Dictionary(grouping: recoveries(of: enabled, in: state)) {
+      [$0.route.number, $0.precondition.number]
+    }
     for (_, places) in waiting.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       let (precondition, route, _) = places[0]
       if first[precondition] == nil { first[precondition] = route }

@@ -67,7 +67,10 @@ extension Step {
   static func word(for route: Route.ID, in spec: Spec) -> String {
     let name = spec.name(of: route)
     guard name.utf8.contains(UInt8(ascii: ":")) else {
-      return ["back", "launch", "pull"].contains(name) ? "route:" + name : name
+      switch name {
+      case "back", "launch", "pull": return "route:" + name
+      default: return name
+      }
     }
     let prefix = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)[0]
     return prefixes.contains(String(prefix)) && prefix.count < name.count ? "route:" + name : name

@@ -48,7 +48,8 @@ struct SVGPreambleTests {
   @Test("writes a space for a tab, as a reader of the SVG would")
   func tabs() throws {
     #expect(Escape.xml("a\tb<") == "a b&lt;")
-    let svg = try SVGPreamble(title: "a\tb", description: "c\td").finish(Array("<svg a=\"1\"><g/></svg>".utf8))
+    let svg = try SVGPreamble(title: "a\tb", description: "c\td").finish(
+      Array("<svg a=\"1\"><g/></svg>".utf8))
     let text = String(decoding: svg, as: UTF8.self)
     #expect(text.contains(">a b</title>") && text.contains(">c d</desc>"))
   }

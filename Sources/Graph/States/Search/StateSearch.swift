@@ -122,8 +122,10 @@ struct StateSearch {
   /// For each route whether it has, where stacks or containers with members are in each other: there the performer of
   /// one of its moves depends on the screen.
   let isLocalWhereNested: Table<Route, Bool>
-  /// Those by the coordinator that names them as a source; -1: from anywhere.
+  /// Those that are, by the coordinator that names them as a source; -1: from anywhere.
   private let localRoutes: [Element.ID: [Route.ID]]
+  /// Those that are where stacks or containers with members are in each other.
+  private let localRoutesWhereNested: [Element.ID: [Route.ID]]
 
   /// What it is for, where that is not all states.
   var bounds = Bounds()
@@ -183,7 +185,9 @@ struct StateSearch {
     isLocal = Self.localRoutes(spec)
     isLocalWhereNested = Self.routesLocalWhereNested(machine)
     scope = Self.scopes(machine)
-    localRoutes = Self.bySource(Table(zip(isLocal, isLocalWhereNested).map { $0 || $1 }), machine)
+    localRoutes = Self.bySource(isLocal, machine)
+    localRoutesWhereNested = Self.bySource(
+      Table(zip(isLocal, isLocalWhereNested).map { $0 || $1 }), machine)
     firstVertex = [Int32](repeating: -1, count: spec.elements.count)
     graph.reserve(vertices: spec.elements.count, edges: spec.elements.count + spec.routes.count)
     _ = graph.add(.init(template: Templates.none, context: -1, continuation: 0, known: 0))
@@ -242,17 +246,14 @@ struct StateSearch {
     for route in !element.isKnown ? [] : machine.sources[element] { fire(route, at: vertex) }
     let around = element.known.flatMap { machine.tree.parent(of: $0) }
     // Routes from coordinators and from anywhere, of which some look at the screen.
+    let local = contexts.isNested[Int(state.context)] ? localRoutesWhereNested : localRoutes
     var outer = around.map { scope[$0] } ?? .unknown
     let first = outer
     while outer.isKnown {
-      for route in localRoutes[outer] ?? [] where isFiredHere(route, state.context) {
-        fire(route, at: vertex)
-      }
+      for route in local[outer] ?? [] { fire(route, at: vertex) }
       outer = machine.tree.parent(of: outer).map { scope[$0] } ?? .unknown
     }
-    for route in localRoutes[.unknown] ?? [] where isFiredHere(route, state.context) {
-      fire(route, at: vertex)
-    }
+    for route in local[.unknown] ?? [] { fire(route, at: vertex) }
     if first.isKnown || !machine.sources.fromAnywhere.isEmpty {
       let wide = classVertex(first, state.context, state.known)
       if wide >= 0 { connect(vertex, wide, .free) }
@@ -278,11 +279,6 @@ struct StateSearch {
     // Its routes fire once it is known what it stands for.
     queue.append(vertex)
     return vertex
-  }
-
-  /// Whether a route is looked at on each screen in a context by itself.
-  private func isFiredHere(_ route: Route.ID, _ context: Int32) -> Bool {
-    isLocal[route] || contexts.isNested[Int(context)]
   }
 
   private mutating func fire(_ route: Route.ID, at vertex: Int32) {
