@@ -35,6 +35,18 @@ import Testing
     #expect(node.hashValue == before)
   }
 
+  /// What a node stands for as a target can be asked one by one, and as a list.
+  @Test func listsWhatItStandsFor() {
+    var shared = Self.screen(2)
+    shared.shared = [Element.ID(5), Element.ID(6)]
+    var anonymous = Node(kind: .anonymous, element: Element.ID(3))
+    anonymous.shared = [Element.ID(5)]
+    let plain = Node(kind: .plain, element: Element.ID(7), children: [shared])
+    for node in [Self.stack, Self.stack.children[0], shared, anonymous, plain] {
+      #expect(node.targets.sorted() == (0..<8).map { Element.ID($0) }.filter(node.stands(for:)))
+    }
+  }
+
   /// Each part tells nodes apart, also those that the digest leaves out.
   @Test func differsByEachPart() {
     let changes: [(inout Node) -> Void] = [

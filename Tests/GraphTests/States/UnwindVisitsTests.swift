@@ -1,0 +1,41 @@
+import Testing
+
+@testable import Graph
+
+/// Which containers an `unwind` goes on in, against the definition: each goes through all targets that have become visible.
+@Suite struct UnwindVisitsTests {
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func eachLooksAtEachOfItsTargetsOnce(seed: UInt64) {
+    var generator = Seeded(seed)
+    func random(_ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
+    var visits = UnwindVisits()
+    var expected: [UnwindVisit] = []
+    var seen: [(target: Element.ID, vertex: Int32)] = []
+    var progress: [Int] = []
+    for vertex in 0..<200 as Range<Int32> {
+      switch random(3) {
+      case 0:
+        let visit = UnwindVisit(
+          container: Int32(random(3)), index: 0, kind: .member,
+          targets: (0...random(3)).map { _ in Element.ID(random(6)) }, request: 0, by: -1, step: -1)
+        visits.add(visit)
+        guard !expected.contains(visit) else { continue }
+        expected.append(visit)
+        progress.append(0)
+      case 1:
+        seen.append((Element.ID(random(6)), vertex))
+        visits.see(seen[seen.count - 1].target, at: vertex)
+      default:
+        let due = visits.visitsToResume()
+        #expect(due == due.sorted())
+        for number in expected.indices {
+          let new = seen[progress[number]...].filter { expected[number].targets.contains($0.target) }
+          progress[number] = seen.count
+          let found = due.contains(Int32(number)) ? visits.unseen(by: Int32(number)) : []
+          #expect(found == new.map(\.vertex), "visit \(number)")
+        }
+      }
+    }
+    #expect(visits.visits == expected)
+  }
+}
