@@ -82,7 +82,8 @@ def main():
     print("  five times the screens take %.1f times the time" % (times[0] / times[1]))
     shop = os.path.join(HERE, "..", "..", "samples", "shop.nav.json")
     compare("small specs",
-            [("navgraph lint, 50 screens", [navgraph, "lint", tiny]),
+            [("navgraph lint, 50 screens", [navgraph, "lint", generate(50, "plain")]),
+             ("navgraph lint, 50 with findings", [navgraph, "lint", tiny]),
              ("navgraph lint, samples/shop", [navgraph, "lint", shop]),
              ("navgraph --version", [navgraph, "--version"])], 30)
     dot = shutil.which("dot")

@@ -14,6 +14,7 @@ The same arguments give the same bytes. Shapes:
          revokes one and another presents
   loose  stacks of 60 screens, 50 routes each: a third to the next screen, a third back or on inside, a third across; most
          screens are never reached, so that there is a finding for nearly each of 1.2 SCREENS routes
+  plain  tabs of ten screens, each of which pushes up to three others: nothing to find
   random coordinators of 10 to 25 screens, some in others, and 2.5 routes a screen, as apps have them: most lead on within
          a coordinator, some back, a fifth across
 """
@@ -95,6 +96,17 @@ WORDS = ("Account Address Album Archive Basket Book Card Chart Chat Checkout Com
          "Edit Event Feed Filter Folder Friends Gallery Help Home Inbox Invoice Item Label List Login Map Member Message "
          "News Note Offer Order Page Payment Photo Picker Player Profile Receipt Review Search Settings Share Shop Sign "
          "Store Summary Tag Task Ticket Timeline Track Upload User Video Wallet Welcome").split()
+
+
+def plain_spec(screens, _):
+    parts = ["part%d" % p for p in range((screens + 9) // 10)]
+    coordinators = {"app": {"container": "tab", "members": parts, "children": parts}}
+    coordinators |= {part: {"container": "navigation", "root": "screen%d" % (10 * p)} for p, part in enumerate(parts)}
+    routes = {"open%d" % s: {"from": "screen%d" % (s - s % 10 + (s % 10 - 1) // 3), "to": "screen%d" % s, "presentation": "push"}
+              for s in range(screens) if s % 10}
+    return {"navgraph": 1, "start": "app", "coordinators": coordinators,
+            "screens": {"screen%d" % s: {"title": "Screen number %d" % s, "coordinator": parts[s // 10]} for s in range(screens)},
+            "routes": routes}
 
 
 def random_spec(screens, seed):
@@ -193,7 +205,7 @@ def loose_spec(screens, seed):
 
 if __name__ == "__main__":
     count, form = int(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else "app"
-    forms = {"random": random_spec, "guards": guards_spec, "loose": loose_spec}
+    forms = {"random": random_spec, "guards": guards_spec, "loose": loose_spec, "plain": plain_spec}
     if form in forms:
         seed = sys.argv[3] if len(sys.argv) > 3 else "1"
         json.dump(forms[form](count, seed), sys.stdout, indent=1)

@@ -223,6 +223,36 @@ def unwinds(routes):
     return result
 
 
+def popups(routes):
+    """A ring of pushes on one stack, from each screen of which a route pops up to one screen and pushes another, and one presents."""
+    rng = random.Random(f"popups/{routes}")
+    screens = routes // 3
+    moves = {}
+    for s in range(screens):
+        moves[f"next{s}"] = move(s, (s + 1) % screens, "push")
+        moves[f"jump{s}"] = {**move(s, rng.randrange(screens), "push"), "popUpTo": f"s{rng.randrange(screens)}"}
+        moves[f"present{s}"] = move(s, rng.randrange(screens), "present")
+    return one_stack(screens, moves)
+
+
+def returns(routes):
+    """Flows that are presented from a tab and from each other, above which routes of the app follow when they end."""
+    rng = random.Random(f"returns/{routes}")
+    flows = routes // 5
+    coordinators = {"app": {"container": "tab", "children": ["home"] + [f"f{f}" for f in range(flows)], "members": ["home"]},
+                    "home": {"container": "navigation", "root": f"s{flows}"}}
+    coordinators |= {f"f{f}": {"container": "navigation", "root": f"s{f}", "flow": True} for f in range(flows)}
+    moves = {}
+    for f in range(flows):
+        source = f if f % 7 else flows
+        moves[f"in{f}"] = {**move(source, f"f{rng.randrange(flows)}", "present"), "onComplete": f"then{rng.randrange(flows)}"}
+        moves[f"then{f}"] = move("app", f"f{rng.randrange(flows)}", "present")
+        moves[f"done{f}"] = move(f, None, "complete")
+        moves[f"stop{f}"] = move(f, None, "abandon")
+        moves[f"home{f}"] = move(f, "home", "select")
+    return spec(coordinators, {**{f: f"f{f}" for f in range(flows)}, flows: "home"}, moves)
+
+
 def chains(routes):
     """An app of half the routes, and deep links of 40 routes."""
     result = chain(routes // 2)
@@ -302,8 +332,8 @@ def tree(screens, width, container):
 
 
 ALL = {shape.__name__: shape for shape in (
-    app, across, guards, policies, wildcards, stars, chain, knot, tabs, modals, nests, splits, flows, recoveries, unwinds, chains, includes,
-    redirects, steps)}
+    app, across, guards, policies, wildcards, stars, chain, knot, tabs, modals, nests, splits, flows, returns, recoveries, unwinds, popups,
+    chains, includes, redirects, steps)}
 
 
 def seconds(name):
