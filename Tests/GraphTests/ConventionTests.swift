@@ -88,6 +88,11 @@ import Testing
     }
   }
 
+  /// The number of a key is read off how it is stored.
+  @Test func keysAreNumberedInTheirOrder() {
+    #expect(Key.allCases.map(\.number) == Array(Key.allCases.indices))
+  }
+
   @Test func theFormatIsDocumented() throws {
     let page = try String(contentsOfFile: packageFolder + "/docs/format.md", encoding: .utf8)
     for key in Key.allCases {

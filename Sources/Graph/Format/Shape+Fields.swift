@@ -1,13 +1,10 @@
 /// Every key of the format. Its type depends on the kind of the object: see the tables below.
 enum Key: String, CaseIterable, FieldKey {
   // The spec.
-  case navgraph
-  case schema = "$schema"
-  case name, platform, start, startWith, partial, include
+  case navgraph, schema = "$schema", name, platform, start, startWith, partial, include
   case models, coordinators, screens, routes, mediations, presentations, preconditions, deepLinks, policies
   // Every element.
-  case title, summary, tags, code, source, imported, pinned, ignore
-  case comment = "$comment"
+  case title, summary, tags, code, source, imported, pinned, comment = "$comment", ignore
   // Screens and coordinators.
   case coordinator, setup, accepts, provides, entry, destination, back, hidesTabBar
   case repeatable, image
