@@ -47,8 +47,8 @@ struct Context: QuickHashable {
 
   var quickHash: UInt64 {
     let flags = (isFirst ? 1 : 0) | (isUp ? 2 : 0) | (hidesTabBar ? 4 : 0) | (isInFlow ? 8 : 0)
-    return UInt64(outer, known).mixed(with: UInt64(base, container)).mixed(with: UInt64(left, outerKnown))
-      .mixed(with: UInt64(list, index << 8 | Int32(kind.rawValue) << 4 | Int32(flags)))
+    return UInt64(outer, known).combined(with: UInt64(base, container)).combined(with: UInt64(left, outerKnown))
+      .combined(with: UInt64(list, index << 8 | Int32(kind.rawValue) << 4 | Int32(flags)))
   }
 }
 
@@ -62,7 +62,7 @@ struct Known: QuickHashable {
   private(set) var facts: [Fact] = []
 
   var quickHash: UInt64 {
-    facts.reduce(UInt64(facts.count)) { $0.mixed(with: UInt64($1.key, $1.value)) }
+    facts.reduce(UInt64(facts.count)) { $0.combined(with: UInt64($1.key, $1.value)) }
   }
 
   subscript(key: Int32) -> Int32? {

@@ -42,9 +42,9 @@ struct Continuation: QuickHashable, Sendable {
   var step: Int32 = -1
 
   var quickHash: UInt64 {
-    UInt64(unit, next).mixed(with: UInt64(route, move)).mixed(with: UInt64(before, origin))
-      .mixed(with: UInt64(deferred, end)).mixed(with: UInt64(start, step))
-      .mixed(with: UInt64(usable, followed ^ performer << 16))
+    UInt64(unit, next).combined(with: UInt64(route, move)).combined(with: UInt64(before, origin))
+      .combined(with: UInt64(deferred, end)).combined(with: UInt64(start, step))
+      .combined(with: UInt64(usable, followed ^ performer << 16))
   }
 
   /// Goes on to the next move.

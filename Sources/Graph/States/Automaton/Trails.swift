@@ -12,7 +12,7 @@ struct Trails {
     var depth: Int32
     var leaf: Int32
 
-    var quickHash: UInt64 { UInt64(before, depth).mixed(with: UInt64(0, leaf)) }
+    var quickHash: UInt64 { UInt64(before, depth).combined(with: UInt64(0, leaf)) }
   }
 
   /// The trail of which no leaf is asked for.

@@ -49,8 +49,8 @@ struct Traversals {
     var mayWait = true
 
     var quickHash: UInt64 {
-      operation.quickHash.mixed(with: UInt64(then, start)).mixed(with: UInt64(by, step))
-        .mixed(with: UInt64(unit, link)).mixed(with: fires.reduce(0) { $0.mixed(with: UInt64(1, $1)) })
+      operation.quickHash.combined(with: UInt64(then, start)).combined(with: UInt64(by, step))
+        .combined(with: UInt64(unit, link)).combined(with: fires.reduce(0) { $0.combined(with: UInt64(1, $1)) })
     }
   }
 
@@ -66,7 +66,7 @@ struct Traversals {
     var isSlot = false
 
     var quickHash: UInt64 {
-      UInt64(request, vertex).mixed(with: UInt64(leaf, trail << 1 | (isSlot ? 1 : 0)))
+      UInt64(request, vertex).combined(with: UInt64(leaf, trail << 1 | (isSlot ? 1 : 0)))
     }
   }
 
@@ -85,20 +85,20 @@ extension Traversals.Operation {
   /// A hash of the numbers in it.
   var quickHash: UInt64 {
     switch self {
-    case .pop(let stack, let byHand): UInt64(stack, byHand ? 1 : 0).mixed(with: 1)
-    case .popToRoot(let stack, let byHand): UInt64(stack, byHand ? 1 : 0).mixed(with: 2)
+    case .pop(let stack, let byHand): UInt64(stack, byHand ? 1 : 0).combined(with: 1)
+    case .popToRoot(let stack, let byHand): UInt64(stack, byHand ? 1 : 0).combined(with: 2)
     case .popTo(let target, let stack, let isInclusive):
-      UInt64(stack, target << 1 | (isInclusive ? 1 : 0)).mixed(with: 3)
+      UInt64(stack, target << 1 | (isInclusive ? 1 : 0)).combined(with: 3)
     case .popUpTo(let target, let stack, let isInclusive, let keepsFirst):
-      UInt64(stack, target << 2 | (isInclusive ? 2 : 0) | (keepsFirst ? 1 : 0)).mixed(with: 4)
-    case .dismiss(let byHand): UInt64(0, byHand ? 1 : 0).mixed(with: 5)
+      UInt64(stack, target << 2 | (isInclusive ? 2 : 0) | (keepsFirst ? 1 : 0)).combined(with: 4)
+    case .dismiss(let byHand): UInt64(0, byHand ? 1 : 0).combined(with: 5)
     case .unwind(let targets, let isInclusive):
-      targets.reduce(isInclusive ? 1 : 0) { $0.mixed(with: UInt64(6, $1.raw)) }
-    case .end(let isCompleted): UInt64(0, isCompleted ? 1 : 0).mixed(with: 7)
-    case .leave(let withFirst): UInt64(0, withFirst ? 1 : 0).mixed(with: 8)
-    case .locate(let coordinator): UInt64(0, coordinator).mixed(with: 9)
-    case .findMember(let element): UInt64(0, element).mixed(with: 10)
-    case .climb(let target): UInt64(0, target).mixed(with: 11)
+      targets.reduce(isInclusive ? 1 : 0) { $0.combined(with: UInt64(6, $1.raw)) }
+    case .end(let isCompleted): UInt64(0, isCompleted ? 1 : 0).combined(with: 7)
+    case .leave(let withFirst): UInt64(0, withFirst ? 1 : 0).combined(with: 8)
+    case .locate(let coordinator): UInt64(0, coordinator).combined(with: 9)
+    case .findMember(let element): UInt64(0, element).combined(with: 10)
+    case .climb(let target): UInt64(0, target).combined(with: 11)
     case .settle: 12
     case .surface: 13
     }

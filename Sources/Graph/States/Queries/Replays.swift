@@ -21,7 +21,7 @@ struct Replays {
     var vertex: Int32
     var step: Int32
 
-    var quickHash: UInt64 { UInt64(before, vertex).mixed(with: UInt64(0, step)) }
+    var quickHash: UInt64 { UInt64(before, vertex).combined(with: UInt64(0, step)) }
   }
 
   /// The points that were come to; the first is launch.

@@ -11,8 +11,8 @@ extension StateSearch {
     var isOnStack: Bool
 
     var quickHash: UInt64 {
-      entrance.quickHash.mixed(with: UInt64(target, outermost)).mixed(with: UInt64(before, standing))
-        .mixed(with: UInt64(context, isOnStack ? 1 : 0))
+      entrance.quickHash.combined(with: UInt64(target, outermost)).combined(with: UInt64(before, standing))
+        .combined(with: UInt64(context, isOnStack ? 1 : 0))
     }
   }
 
