@@ -138,8 +138,8 @@ struct PolicyJudge {
       guard !tops.isEmpty else { return isComplete ? .holds : searched(query) }
       found = StateSearch(from: search, at: tops, bounds)
     } else {
-      found = StateSearch(
-        machine, search.tracking, bounds: bounds)
+      if neverEnters(query) { return .holds }
+      found = StateSearch(machine, search.tracking, bounds: bounds)
     }
     guard !found.arrivals.isEmpty else {
       return isComplete && !found.isExhausted && !found.isCutShort ? .holds : searched(query)
