@@ -86,13 +86,15 @@ extension Witnesses {
         && isGuarded(search.templates.element(vertex.template))
     }
     var best: [Step]?
+    // One that is longer than another one is not worth being looked for, nor repeated.
+    func isShorter(_ count: Int) -> Bool { best.map { count < $0.count } ?? true }
     for below in hidden.prefix(100) where hasHalf(of: time) {
       let first = runs.run(to: Int32(below))
       for bottom in [Int32(below)] + containers(around: Int32(below)) {
         for place in places.prefix(20) {
-          guard let more = runs.run(from: bottom, to: place),
+          guard isShorter(first.count + 1), let more = runs.run(from: bottom, to: place),
+            isShorter(first.count + more.count + 1),
             let (run, _, state) = replayed(first + more + [(place, route.raw)]),
-            best.map({ run.count < $0.count }) ?? true,
             let remains = remains(after: run, in: state, at: place, isGuarded)
           else { continue }
           best = remains.steps
