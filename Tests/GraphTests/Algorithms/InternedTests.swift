@@ -26,4 +26,26 @@ import Testing
     #expect(interned.count == all.count)
     for (number, value) in all.enumerated() { #expect(interned.number(value) == Int32(number)) }
   }
+
+  /// What is looked up are small numbers, whose hashes must differ in their low halves.
+  @Test func smallNumbersHaveDifferentHashes() {
+    let small = 0..<24 as Range<Int32>
+    var positions: Set<UInt32> = []
+    var nodes: Set<UInt32> = []
+    for request in small {
+      for vertex in small {
+        nodes.insert(
+          UInt32(truncatingIfNeeded: FirstElements.Node(vertex: request, stack: vertex).quickHash))
+        for trail in small {
+          for isSlot in [false, true] {
+            let position = Traversals.Position(
+              request: request, vertex: vertex, leaf: -1, trail: trail, isSlot: isSlot)
+            positions.insert(UInt32(truncatingIfNeeded: position.quickHash))
+          }
+        }
+      }
+    }
+    #expect(nodes.count == 24 * 24)
+    #expect(positions.count > 24 * 24 * 24 * 2 - 10)
+  }
 }

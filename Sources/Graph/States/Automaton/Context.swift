@@ -47,8 +47,10 @@ struct Context: QuickHashable {
 
   var quickHash: UInt64 {
     let flags = (isFirst ? 1 : 0) | (isUp ? 2 : 0) | (hidesTabBar ? 4 : 0) | (isInFlow ? 8 : 0)
-    return UInt64(outer, known).combined(with: UInt64(base, container)).combined(with: UInt64(left, outerKnown))
-      .combined(with: UInt64(list, index << 8 | Int32(kind.rawValue) << 4 | Int32(flags)))
+    return UInt64(outer, known).combined(with: UInt64(base, container)).combined(
+      with: UInt64(left, outerKnown)
+    )
+    .combined(with: UInt64(list, index << 8 | Int32(kind.rawValue) << 4 | Int32(flags)))
   }
 }
 

@@ -18,8 +18,13 @@ struct Trails {
   /// The trail of which no leaf is asked for.
   static let none: Int32 = 0
 
-  /// The last stops; the first is that of `none`.
+  /// The trail of all that is around a leaf, where it does not matter which one; only others follow it.
+  static let shared: Int32 = 1
+
+  /// The last stops; the first are those of `none` and `shared`.
   private var stops = Interned<Stop>(Stop(before: -1, depth: 0, leaf: -1))
+
+  init() { _ = stops.number(Stop(before: -1, depth: 0, leaf: -2)) }
 
   /// The leaf that is visible if nothing more goes.
   func leaf(_ trail: Int32) -> Int32 { stops[trail].leaf }

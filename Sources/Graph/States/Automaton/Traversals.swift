@@ -10,7 +10,8 @@ struct Traversals {
     case popTo(Int32, stack: Int32, isInclusive: Bool)
     case popUpTo(Int32, stack: Int32, isInclusive: Bool, keepsFirst: Bool)
     case dismiss(byHand: Bool = false)
-    case unwind([Element.ID], isInclusive: Bool)
+    /// One of the targets in a list: its number in `targetLists`.
+    case unwind(targets: Int32, isInclusive: Bool)
     /// The flow around.
     case end(isCompleted: Bool)
     /// What lies below what is found, which goes with all that it makes up.
@@ -32,8 +33,8 @@ struct Traversals {
     var operation: Operation
     /// The continuation that goes on where it leads.
     var then: Int32
-    /// The routes that fire there before.
-    var fires: [Int32] = []
+    /// The routes that fire there before: the number of a list in `routeLists`; 0 for none.
+    var fires: Int32 = 0
     /// The deep link that goes on there; -1 for none.
     var link: Int32 = -1
     /// Where a flow is to end, the vertex where the user's step was taken, and its route; -1 for none.
@@ -50,7 +51,7 @@ struct Traversals {
 
     var quickHash: UInt64 {
       operation.quickHash.combined(with: UInt64(then, start)).combined(with: UInt64(by, step))
-        .combined(with: UInt64(unit, link)).combined(with: fires.reduce(0) { $0.combined(with: UInt64(1, $1)) })
+        .combined(with: UInt64(unit, link)).combined(with: UInt64(0, fires))
     }
   }
 
@@ -70,15 +71,42 @@ struct Traversals {
     }
   }
 
+  /// A step that leads to all that the traversals of a request find where they are shared.
+  struct Sharer: QuickHashable {
+    var by: Int32
+    var step: Int32
+    var request: Int32
+
+    var quickHash: UInt64 { UInt64(by, step).combined(with: UInt64(1, request)) }
+  }
+
   var requests = Interned<Request>(Request(operation: .settle, then: 0))
+  /// Lists of targets, and of routes: so nothing in a request has to be retained when it is read.
+  var targetLists = Interned<[Element.ID]>([])
+  var routeLists = Interned<[Int32]>([])
   var trails = Trails()
   var queue = SaturationQueue<Position, Provenance>()
+  /// The steps whose traversals have come to where those of their request share what follows.
+  private(set) var sharers = Interned<Sharer>()
   /// Plain ways back that matter only where something was never on top.
   var deferred: [(operation: Operation, vertex: Int32, provenance: Provenance)] = []
   /// The leaves around which everything was stable so far.
   var leaves: [Int32] = []
   /// The roots of layers that some traversal leaves.
   var leftLayers: Set<Int32> = []
+}
+
+extension Traversals {
+  /// What is found from now on is owed to all traversals of a request.
+  mutating func share(_ provenance: inout Provenance, _ request: Int32) {
+    _ = sharers.insert(Sharer(by: provenance.by, step: provenance.step, request: request))
+    provenance.shared = request
+  }
+
+  /// Adds a route to those that fire where a request leads.
+  mutating func fire(_ route: Route.ID, by request: inout Request) {
+    request.fires = routeLists.number(routeLists[request.fires] + [route.raw])
+  }
 }
 
 extension Traversals.Operation {
@@ -93,7 +121,7 @@ extension Traversals.Operation {
       UInt64(stack, target << 2 | (isInclusive ? 2 : 0) | (keepsFirst ? 1 : 0)).combined(with: 4)
     case .dismiss(let byHand): UInt64(0, byHand ? 1 : 0).combined(with: 5)
     case .unwind(let targets, let isInclusive):
-      targets.reduce(isInclusive ? 1 : 0) { $0.combined(with: UInt64(6, $1.raw)) }
+      UInt64(targets, isInclusive ? 1 : 0).combined(with: 6)
     case .end(let isCompleted): UInt64(0, isCompleted ? 1 : 0).combined(with: 7)
     case .leave(let withFirst): UInt64(0, withFirst ? 1 : 0).combined(with: 8)
     case .locate(let coordinator): UInt64(0, coordinator).combined(with: 9)

@@ -91,13 +91,15 @@ extension PolicyJudge {
         search, LeastSteps(search), runs
       )
     fromLaunch = found
+    // By their own names, since what is in a tuple is copied whole each time that it is asked.
+    let (search, leastSteps, runs) = found
     var least = Table<Element, Int32>(repeating: .max, count: spec.elements.count)
     var vertex = Table<Element, Int32>(repeating: -1, count: spec.elements.count)
-    for leaf in Self.visible(found.search) {
-      let element = found.search.element(of: leaf)
+    for leaf in Self.visible(search) {
+      let element = search.element(of: leaf)
       guard element.isKnown else { continue }
-      least[element] = min(least[element], found.least.count[Int(leaf)])
-      if vertex[element] < 0 || found.runs.distance[Int(leaf)] < found.runs.distance[Int(vertex[element])] {
+      least[element] = min(least[element], leastSteps.count[Int(leaf)])
+      if vertex[element] < 0 || runs.distance[Int(leaf)] < runs.distance[Int(vertex[element])] {
         vertex[element] = leaf
       }
     }
@@ -107,18 +109,18 @@ extension PolicyJudge {
       least[parent] = min(least[parent], least[element])
       guard vertex[element] >= 0 else { continue }
       if vertex[parent] < 0
-        || found.runs.distance[Int(vertex[element])] < found.runs.distance[Int(vertex[parent])]
+        || runs.distance[Int(vertex[element])] < runs.distance[Int(vertex[parent])]
       {
         vertex[parent] = vertex[element]
       }
     }
-    var witnesses = Witnesses(machine, found.search, found.runs, isComplete: isComplete)
-    let isWhole = isComplete && !found.search.isExhausted && !found.search.isCutShort
+    var witnesses = Witnesses(machine, search, runs, isComplete: isComplete)
+    let isWhole = isComplete && !search.isExhausted && !search.isCutShort
     var isUnknown = false
     for target in to.elements {
       let run =
         vertex[target] < 0
-        ? nil : shown(target, witnesses.repeated(found.runs.run(to: vertex[target])))
+        ? nil : shown(target, witnesses.repeated(runs.run(to: vertex[target])))
       if isWhole, least[target] > steps, run != nil || least[target] == .max {
         return .broken(
           .init(run: run ?? [], to: target, steps: least[target] == .max ? nil : Int(least[target])))

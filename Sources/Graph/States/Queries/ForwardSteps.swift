@@ -36,25 +36,22 @@ struct ForwardSteps {
       counts.append(1)
       isPart.append(edge.step == -1)
     }
-    let landings = search.landings.indices.sorted { a, b in
-      let (a, b) = (search.landings[a], search.landings[b])
-      return (a.provenance.by, a.provenance.step, a.vertex) < (b.provenance.by, b.provenance.step, b.vertex)
-    }.map { search.landings[$0] }
+    let (landings, vertexCount) = Self.landings(search)
     for (index, landing) in landings.enumerated() {
       let last = index > 0 ? landings[index - 1] : nil
-      if last?.provenance.by != landing.provenance.by || last?.provenance.step != landing.provenance.step {
-        sources.append(landing.provenance.by)
+      if last?.by != landing.by || last?.step != landing.step {
+        sources.append(landing.by)
         counts.append(0)
-        isPart.append(landing.provenance.step == -1)
+        isPart.append(landing.step == -1)
       } else if last?.vertex == landing.vertex {
         continue
       }
       counts[counts.count - 1] += 1
       ends.append((landing.vertex, Int32(sources.count - 1)))
     }
-    var offsets = [Int32](repeating: 0, count: search.graph.vertices.count + 1)
+    var offsets = [Int32](repeating: 0, count: vertexCount + 1)
     for end in ends { offsets[Int(end.vertex) + 1] += 1 }
-    for vertex in search.graph.vertices.indices { offsets[vertex + 1] += offsets[vertex] }
+    for vertex in 0..<vertexCount { offsets[vertex + 1] += offsets[vertex] }
     var next = offsets
     var steps = [Int32](repeating: 0, count: ends.count)
     for end in ends {
@@ -66,6 +63,35 @@ struct ForwardSteps {
     self.sources = sources
     endCounts = counts
     self.isPart = isPart
+  }
+
+  private typealias Landing = (by: Int32, step: Int32, vertex: Int32)
+
+  /// The ends of the steps that go back and then on, those of a step together, and how many vertices there are then.
+  ///
+  /// What several steps share is found by a vertex of its own, behind those of the graph: each of them leads there, and
+  /// from there, as a part of a step, all that was found.
+  private static func landings(_ search: StateSearch) -> (landings: [Landing], vertexCount: Int) {
+    var landings: [Landing] = []
+    var vertices: [Int32: Int32] = [:]
+    var vertexCount = search.graph.vertices.count
+    for (provenance, vertex) in search.landings {
+      guard provenance.shared >= 0 else {
+        landings.append((provenance.by, provenance.step, vertex))
+        continue
+      }
+      if vertices[provenance.shared] == nil {
+        vertices[provenance.shared] = Int32(vertexCount)
+        vertexCount += 1
+      }
+      landings.append((vertices[provenance.shared]!, -1, vertex))
+    }
+    for number in 0..<Int32(search.traversals.sharers.count) {
+      let sharer = search.traversals.sharers[number]
+      guard sharer.by > 0, let vertex = vertices[sharer.request] else { continue }
+      landings.append((sharer.by, sharer.step, vertex))
+    }
+    return (landings.sorted { ($0.by, $0.step, $0.vertex) < ($1.by, $1.step, $1.vertex) }, vertexCount)
   }
 
   /// For each vertex how many steps lead to one of some others for certain; -1 where none do. Linear.

@@ -23,8 +23,9 @@ struct LinkStops {
   private let leaves: [Int32]
   /// Those in layers above a bottom layer that has never been visible: it came together with them.
   private let aboveGhosts: [Int32]
-  /// Whether some state may show several screens.
-  private let showsSeveral: Bool
+  /// Those that are visible together with other screens, as many as are tried: there a route may fire on another one
+  /// than on the leaf at hand.
+  private let leavesBesideOthers: [Int32]
   /// How many runs are tried that might show a stop and do not, for each link.
   private static let attempts = 24
   /// How many leaves are looked at for which one vertex stands.
@@ -36,8 +37,8 @@ struct LinkStops {
   private var ends: [PlaceKey: [Int32]?] = [:]
   /// The links that could not be tried everywhere.
   private(set) var untried: Set<DeepLink.ID> = []
-  /// The first states, once they are asked for, and whether each shows several screens.
-  private var early: [(state: State, run: [Step], showsSeveral: Bool)]?
+  /// The first states, once they are asked for.
+  private var early: [(state: State, run: [Step])]?
   /// How often runs may still be looked for anew.
   private var searches = 20
 
@@ -58,20 +59,17 @@ struct LinkStops {
     self.machine = machine
     self.search = search
     self.runs = runs
-    showsSeveral =
-      search.tracking.embeds.contains(true) || machine.spec.coordinators.contains { $0.container == .split }
     witnesses = Witnesses(machine, search, runs, isComplete: false)
     placeLimit = max(100, 500_000 / max(1, machine.spec.deepLinks.count { !$0.path.isEmpty }))
+    let (graph, distance) = (search.graph, runs.distance)
     func isKnown(_ vertex: FrameGraph.Vertex) -> Bool { vertex.isSeen && vertex.continuation == 0 }
     func nearestFirst(_ vertices: [Int32]) -> [Int32] {
-      vertices.filter { runs.distance[Int($0)] != .max }
-        .sorted { rank(of: $0) < rank(of: $1) }
+      vertices.filter { distance[Int($0)] != .max }.sorted { rank(of: $0) < rank(of: $1) }
     }
     // Of runs of equal length one that begins at launch says more than one that begins with another link.
     func rank(of vertex: Int32) -> (Int32, Int, Int32) {
-      (runs.distance[Int(vertex)], search.graph.vertices[Int(vertex)].isInitial ? 1 : 0, vertex)
+      (distance[Int(vertex)], graph.vertices[Int(vertex)].isInitial ? 1 : 0, vertex)
     }
-    let graph = search.graph
     leaves = nearestFirst(
       graph.vertices.indices.map { Int32($0) }.filter {
         let vertex = graph.vertices[Int($0)]
@@ -79,6 +77,7 @@ struct LinkStops {
         let kind = search.templates.kind(vertex.template)
         return kind == .screen || kind == .anonymous
       })
+    leavesBesideOthers = Array(leaves.lazy.filter { search.mayStay($0) }.prefix(Self.attempts))
     let ghosts = graph.edges.filter { edge in
       let tail = graph.vertices[Int(edge.tail)]
       return edge.kind == .presents && tail.template >= 0 && !isKnown(tail)
@@ -135,7 +134,7 @@ struct LinkStops {
     of link: DeepLink.ID, aboveLayers: Bool, where isWanted: (LinkStop) -> Bool
   ) -> LinkStop? {
     if !search.asksForChain(link), passes(link, aboveLayers: aboveLayers) {
-      return showsSeveral ? earlyStop(of: link, amongSeveral: true, where: isWanted) : nil
+      return stopAmongSeveral(of: link, where: isWanted)
     }
     let continuation = search.continuation(ofLink: link)
     var opened: [Int32: RouteLog.Site?] = [:]
@@ -167,22 +166,26 @@ struct LinkStops {
     }
     // It stops at some leaf, but what else is visible there, or lies below, was not what it takes; or it may stop
     // because of that alone.
-    guard attempts < Self.attempts || showsSeveral else { return nil }
-    return earlyStop(of: link, amongSeveral: attempts == Self.attempts, where: isWanted)
+    return attempts < Self.attempts
+      ? earlyStop(of: link, where: isWanted) : stopAmongSeveral(of: link, where: isWanted)
   }
 
-  /// Where a link stops that is opened in one of the first states; `amongSeveral`: in one that shows several screens.
-  private mutating func earlyStop(
-    of link: DeepLink.ID, amongSeveral: Bool, where isWanted: (LinkStop) -> Bool
-  ) -> LinkStop? {
-    let early =
-      self.early
-      ?? NearbyStates(machine, .few, isForStates: true).states.map {
-        (state: $0.state, run: $0.run, showsSeveral: $0.state.visibleLeaves.count > 1)
-      }
+  /// Where a link stops that is opened in one of the first states.
+  private mutating func earlyStop(of link: DeepLink.ID, where isWanted: (LinkStop) -> Bool) -> LinkStop? {
+    let early = self.early ?? NearbyStates(machine, .few, isForStates: true).states
     self.early = early
-    for (state, run, showsSeveral) in early where showsSeveral || !amongSeveral {
+    for (state, run) in early {
       if let stop = stop(of: link, in: state, after: run), isWanted(stop) { return stop }
+    }
+    return nil
+  }
+
+  /// Where a link stops that is opened while several screens are visible, though it does not on one of them alone.
+  private mutating func stopAmongSeveral(of link: DeepLink.ID, where isWanted: (LinkStop) -> Bool)
+    -> LinkStop?
+  {
+    for leaf in leavesBesideOthers {
+      if let stop = stop(of: link, by: runs.run(to: leaf)), isWanted(stop) { return stop }
     }
     return nil
   }

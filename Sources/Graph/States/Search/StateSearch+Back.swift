@@ -67,7 +67,8 @@ extension StateSearch {
     if case .unwind(let targets, isInclusive: false) = operation {
       // Whether anything lies above its target is asked when all traversals have been made.
       graph.vertices[Int(vertex)].canMove = true
-      log.unwinds.append(.init(route: ID(raw: continuation.unit), vertex: vertex, targets: targets))
+      log.unwinds.append(
+        .init(route: ID(raw: continuation.unit), vertex: vertex, targets: traversals.targetLists[targets]))
     } else {
       noteEffect(continuation, vertex)
     }
@@ -85,7 +86,7 @@ extension StateSearch {
   /// Whether a move leads to something below wherever it can be made, and not to what stands around already.
   private func goesBelow(_ operation: Traversals.Operation) -> Bool {
     guard case .unwind(let targets, _) = operation else { return true }
-    return targets.allSatisfy { spec.elements[$0].isScreen }
+    return traversals.targetLists[targets].allSatisfy { spec.elements[$0].isScreen }
   }
 
   /// Notes how far a step leads back.
@@ -130,6 +131,8 @@ extension StateSearch {
   private mutating func unwind(_ continuation: Continuation, _ vertex: Int32) -> Bool? {
     let move = spec.moves[ID(raw: continuation.move)]
     let targets = spec.targets(move.to)
+    let operation = Traversals.Operation.unwind(
+      targets: traversals.targetLists.number(targets), isInclusive: move.isInclusive)
     let state = graph.vertices[Int(vertex)]
     // A screen is never its own destination.
     let isTarget = templates.kind(state.template) == .screen && targets.contains(element(of: vertex))
@@ -140,9 +143,7 @@ extension StateSearch {
         _ = fail(.unwindTargetAbsent, continuation, vertex)
         if mayBeBeside(state.context) {
           traverse(
-            .unwind(targets, isInclusive: move.isInclusive), from: vertex,
-            then: rest(of: continuation, isMade: false),
-            continuation)
+            operation, from: vertex, then: rest(of: continuation, isMade: false), continuation)
         }
         return nil
       }
@@ -154,7 +155,7 @@ extension StateSearch {
     {
       return true
     }
-    return goBack(.unwind(targets, isInclusive: move.isInclusive), continuation, vertex)
+    return goBack(operation, continuation, vertex)
   }
 
   /// Whether something may be in another child of a container around a context or below it.

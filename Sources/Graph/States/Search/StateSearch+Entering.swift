@@ -125,7 +125,7 @@ extension StateSearch {
 
   /// Whether a flow begins with a node.
   func isFlow(_ template: Int32) -> Bool {
-    guard tracking.hasFlows else { return false }
+    guard tracking.hasFlows, !templates.isBare(template) else { return false }
     return templates.node(template).elements.contains { spec.coordinator($0)?.isFlow == true }
   }
 

@@ -80,6 +80,54 @@ extension StateSearch {
       && graph.vertices[Int(vertex)].template >= 0
   }
 
+  // MARK: Ways out of stacks
+
+  /// A traversal that is around the leaf where it began goes on at what lies first on the stack at hand.
+  ///
+  /// What lies between depends on that leaf no more, and is looked through once for all.
+  mutating func leaveStack(_ traversal: Int32, at vertex: Int32) {
+    let context = contexts[graph.vertices[Int(vertex)].context]
+    guard context.kind == .element, !context.isFirst else { return }
+    let (node, isNew) = firstElements.insert(vertex, on: context.outer)
+    if isNew { findFirstElements([node]) }
+    firstElements.wait(traversal, for: node)
+  }
+
+  /// Goes down from some nodes to the first elements below them.
+  private mutating func findFirstElements(_ nodes: [Int32]) {
+    var pending = nodes
+    while let number = pending.popLast() {
+      let node = firstElements.nodes[number]
+      if isFirstElement(node.vertex, of: node.stack) {
+        firstElements.add(node.vertex, below: number)
+        continue
+      }
+      var edge = graph.vertices[Int(node.vertex)].firstIn
+      while edge >= 0 {
+        if let lower = lowerNode(number, edge) { pending.append(lower) }
+        edge = graph.edges[Int(edge)].nextIn
+      }
+    }
+  }
+
+  /// Connects a node with the one at the tail of an edge; that one's number if it is new.
+  private mutating func lowerNode(_ number: Int32, _ edge: Int32) -> Int32? {
+    let node = firstElements.nodes[number]
+    let tail = graph.edges[Int(edge)].tail
+    guard hasBase(tail), leadsOn(edge, from: node.vertex, to: node.stack) else { return nil }
+    let (lower, isNew) = firstElements.insert(tail, on: node.stack)
+    firstElements.connect(lower, to: number)
+    return isNew ? lower : nil
+  }
+
+  /// A vertex below which first elements are looked for got another edge.
+  mutating func connectFirstElements(of vertex: Int32, _ edge: Int32) {
+    for number in firstElements.nodes(of: vertex)
+    where !isFirstElement(vertex, of: firstElements.nodes[number].stack) {
+      if let lower = lowerNode(number, edge) { findFirstElements([lower]) }
+    }
+  }
+
   private mutating func addBase(of vertex: Int32, in stack: Int32) -> Int32 {
     let context = graph.vertices[Int(vertex)].context
     let base = graph.add(.init(template: Templates.base, context: context, continuation: 0, known: 0))

@@ -21,8 +21,8 @@ extension StateSearch {
     case .other: break
     case .route(let route):
       let follower = isCompleted ? spec.routes[route].onComplete : spec.routes[route].onAbandon
-      if let follower = follower.target { next.fires.append(follower.raw) }
-    case .recovery(.route(let route)): if isCompleted { next.fires.append(route.raw) }
+      if let follower = follower.target { traversals.fire(follower, by: &next) }
+    case .recovery(.route(let route)): if isCompleted { traversals.fire(route, by: &next) }
     case .recovery(.link(let link)): if isCompleted { next.link = link.raw }
     }
     if spec.flowLeaves(enteredBy: entrance),
@@ -32,7 +32,7 @@ extension StateSearch {
       leave(next, position, withFirst: false, provenance)
     } else {
       if !isCompleted {
-      } else if !next.fires.isEmpty || next.link >= 0 {
+      } else if next.fires != 0 || next.link >= 0 {
         log.isOtherwise[ID(raw: request.unit)] = true
       } else {
         let step = graph.vertices[Int(request.start)].continuation == 0 ? request.unit : -1
@@ -76,10 +76,10 @@ extension StateSearch {
     }
     if request.link >= 0 { return follow(ID(raw: request.link), request, at: leaf, provenance) }
     var rest = request.then
-    if !request.fires.isEmpty {
+    if request.fires != 0 {
       let origin = origin(at: leaf)
       let isOfLink = Int(request.unit) >= spec.routes.count
-      for route in request.fires.reversed() {
+      for route in traversals.routeLists[request.fires].reversed() {
         // What the platform's own back fires is asked for by nobody, who could wait for a precondition to be recovered.
         log.isEnabled[ID(raw: route)] = true
         let after = Continuation(start: request.by, step: request.step)

@@ -44,12 +44,12 @@ extension StateSearch {
     (traversals, backs, landings, moves, log) = (Traversals(), [], [], [], RouteLog(spec))
     (visits, visitNumbers, visited, isVisited, visitedExtent) = ([], [], [], [], [])
     (shownInMembers, seenPlaces, sites) = ([:], [], [:])
-    unwinds = UnwindVisits()
+    (unwinds, firstElements) = (UnwindVisits(), FirstElements())
     isLeft = [Bool](repeating: false, count: graph.vertices.count)
     let dormant = continuations.number(.dormant(with: -1))
     for index in graph.vertices.indices {
       let isNode = graph.vertices[index].template >= 0
-      wasVisible.append(isNode && isOnTop(graph.vertices[index]))
+      wasVisible.append(isNode && isOnTop(Int32(index)))
       if isNode { graph.vertices[index].continuation = dormant }
       graph.vertices[index].next = -1
       graph.vertices[index].isSeen = false
@@ -76,14 +76,16 @@ extension StateSearch {
   }
 
   /// Whether a leaf was on top at some time: in a state, or between two moves of a step.
-  private func isOnTop(_ vertex: FrameGraph.Vertex) -> Bool {
+  /// `mutating` like `passed`.
+  private mutating func isOnTop(_ number: Int32) -> Bool {
+    let vertex = graph.vertices[Int(number)]
     let kind = templates.kind(vertex.template)
     guard kind == .screen || kind == .anonymous else { return false }
     return vertex.continuation == 0 ? vertex.isSeen : continuations[vertex.continuation].unit >= 0
   }
 
-  /// Whether a leaf may stay visible while something else happens beside it.
-  private func mayStay(_ vertex: Int32) -> Bool {
+  /// Whether a leaf may stay visible while something else happens beside it: in another column, around it or in it.
+  func mayStay(_ vertex: Int32) -> Bool {
     let state = graph.vertices[Int(vertex)]
     if tracking.embeds.indices.contains(element(of: vertex)), tracking.embeds[element(of: vertex)] {
       return true

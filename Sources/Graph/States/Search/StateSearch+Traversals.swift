@@ -31,9 +31,18 @@ extension StateSearch {
 
   /// Crosses all edges that traversals have to cross.
   mutating func runTraversals() {
-    while let (traversal, edge) = traversals.queue.next() {
-      cross(traversal, graph.edges[Int(edge)])
-      if isTooLarge { return }
+    while !isTooLarge {
+      if let (traversal, first) = firstElements.next() {
+        let origin = traversals.queue.visits[Int(traversal)]
+        var next = origin.position
+        next.vertex = first
+        next.isSlot = true
+        visit(next, origin.payload)
+      } else if let (traversal, edge) = traversals.queue.next() {
+        cross(traversal, graph.edges[Int(edge)])
+      } else {
+        return
+      }
     }
   }
 
@@ -96,9 +105,7 @@ extension StateSearch {
       && machine.isPlace(templates.node(state.template), of: ID(raw: coordinator)):
       return locate(request, at: position, provenance)
     case .unwind(let targets, let isInclusive)
-    where !position.isSlot && targets.contains(where: { templates.stands(state.template, for: $0) })
-      && !(position.vertex == provenance.by && templates.kind(state.template) == .screen
-        && targets.contains(templates.element(state.template))):
+    where !position.isSlot && isUnwindTarget(position, targets, from: provenance.by):
       if isInclusive { return leave(request, position, withFirst: true, provenance) }
       if traversals.trails.enclosesStart(position.trail) {
         return showFirst(of: position.vertex, request, position, provenance)
@@ -113,7 +120,7 @@ extension StateSearch {
         let next = spec.routes[route].onAbandon.target
       {
         var fired = request
-        fired.fires.append(next.raw)
+        traversals.fire(next, by: &fired)
         fired.mayWait = false
         var moved = position
         moved.request = traversals.requests.number(fired)
@@ -131,6 +138,9 @@ extension StateSearch {
     default: break
     }
     wait(traversal, at: position.vertex)
+    if case .unwind = request.operation, traversals.trails.enclosesStart(position.trail) {
+      leaveStack(traversal, at: position.vertex)
+    }
   }
 
   /// A traversal goes on over all edges into its vertex.
@@ -140,7 +150,9 @@ extension StateSearch {
 
   /// A position without what makes no difference there: at an element of the stack that is not the target, or was
   /// replaced, the traversal goes on to what lies below, whatever leaf the element showed.
-  private func passed(_ position: Traversals.Position) -> Traversals.Position {
+  ///
+  /// `mutating` although it changes nothing: otherwise each call would begin with a copy of the whole search.
+  private mutating func passed(_ position: Traversals.Position) -> Traversals.Position {
     let sought: (target: Int32, stack: Int32)
     switch traversals.requests[position.request].operation {
     case .popTo(let target, let stack, _), .popUpTo(let target, let stack, _, _): sought = (target, stack)
@@ -219,7 +231,8 @@ extension StateSearch {
       visitBeside(
         UnwindVisit(
           container: edge.tail, index: context.index, kind: context.kind, targets: targets,
-          request: next.request, by: origin.payload.by, step: origin.payload.step))
+          request: next.request, by: origin.payload.by, step: origin.payload.step,
+          shared: origin.payload.shared))
     case (.findMember(let element), .inside):
       let leaf = traversals.trails.leaf(next.trail)
       if findMember(ID(raw: element), request, in: edge.tail, from: context.index, leaf, origin.payload) {
@@ -227,8 +240,18 @@ extension StateSearch {
       }
     default: break
     }
+    var provenance = origin.payload
+    if case .unwind = request.operation, edge.kind == .covers || edge.kind == .presents,
+      traversals.trails.enclosesStart(next.trail)
+    {
+      // Below the leaf, its stack or its layer it does not matter any more where the traversal began.
+      next.trail = Trails.shared
+      traversals.share(&provenance, next.request)
+    }
     follow(edge, from: origin.position.vertex, &next)
-    visit(next, origin.payload)
+    // Around the leaf each goes on by itself.
+    if next.trail == Trails.shared { return }
+    visit(next, provenance)
   }
 
   /// A traversal has come to the end of the path: what it looks for is not there.

@@ -41,11 +41,21 @@ extension StateSearch {
     }
   }
 
+  /// Whether what stands at a position is one of the targets of an `unwind`; the screen where that fires is none itself.
+  /// `mutating` like `passed`.
+  mutating func isUnwindTarget(_ position: Traversals.Position, _ targets: Int32, from leaf: Int32) -> Bool {
+    let template = graph.vertices[Int(position.vertex)].template
+    let targets = traversals.targetLists[targets]
+    guard targets.contains(where: { templates.stands(template, for: $0) }) else { return false }
+    return position.vertex != leaf || !traversals.trails.enclosesStart(position.trail)
+      || templates.kind(template) != .screen || !targets.contains(templates.element(template))
+  }
+
   /// An `unwind` looks into the other children of a container.
   mutating func visitBeside(_ visit: UnwindVisit) {
     let template = graph.vertices[Int(visit.container)].template
     guard template >= 0, templates.children(template).count > 1 else { return }
-    unwinds.add(visit)
+    unwinds.add(visit, traversals.targetLists[visit.targets])
   }
 
   /// Goes on where targets of an `unwind` have turned out to be in other children of a container; whether there are
@@ -53,14 +63,16 @@ extension StateSearch {
   mutating func resumeUnwinds() -> Bool {
     var isNew = false
     for number in unwinds.visitsToResume() {
-      let visit = unwinds.visits[Int(number)]
+      let visit = unwinds.visits[number]
       for vertex in unwinds.unseen(by: number) where isBeside(vertex, visit) {
         isNew = true
         isCoarse = true
         let request = traversals.requests[visit.request]
         if request.unit >= 0, request.then == 0 { log.isPerformed[ID(raw: request.unit)] = true }
         let leaf = graph.vertices[Int(vertex)].leaf
-        land(on: leaf < 0 ? vertex : leaf, request.then, Provenance(by: visit.by, step: visit.step))
+        land(
+          on: leaf < 0 ? vertex : leaf, request.then,
+          Provenance(by: visit.by, step: visit.step, shared: visit.shared))
       }
     }
     return isNew
@@ -76,7 +88,8 @@ extension StateSearch {
   }
 
   /// Whether a vertex is in another child of a container than the one from which an `unwind` has come.
-  private func isBeside(_ vertex: Int32, _ visit: UnwindVisit) -> Bool {
+  /// `mutating` like `passed`.
+  private mutating func isBeside(_ vertex: Int32, _ visit: UnwindVisit) -> Bool {
     let container = graph.vertices[Int(visit.container)].context
     var context = graph.vertices[Int(vertex)].context
     while context >= 0 {

@@ -49,6 +49,7 @@ extension StateSearch {
     let edge = graph.connect(tail, head, kind, by: provenance.by, step: provenance.step)
     traversals.queue.noteEdge(edge, into: head)
     if !bases.isEmpty, bases[head] != nil { connectBase(of: head, edge) }
+    if firstElements.nodes.count > 0 { connectFirstElements(of: head, edge) }
   }
 
   /// The element that a vertex shows; the coordinator where that is not known; -1 where not even that is.
@@ -80,6 +81,9 @@ extension StateSearch {
 struct Provenance {
   var by: Int32
   var step: Int32
+  /// The number of the request whose traversals have been here, where all of them go the same way from here on: then
+  /// it is owed to each of their steps. Else -1.
+  var shared: Int32 = -1
 
   static let none = Provenance(by: -1, step: -1)
 }

@@ -75,6 +75,8 @@ struct StateSearch {
   var entrances = Interned<Entrance>(.other)
   /// For each vertex the one that stands for the first element of its stack, where a move puts something there.
   var bases: [Int32: [Base]] = [:]
+  /// What lies first on the stacks out of which traversals go.
+  var firstElements = FirstElements()
   /// The numbers of layers that come together.
   var layerLists: [[Int32]: Int32] = [:]
   /// The members of containers.
@@ -225,7 +227,8 @@ struct StateSearch {
 
   /// Whether there is more than can be looked at.
   var isTooLarge: Bool {
-    graph.vertices.count > limit.vertices || traversals.queue.visits.count > limit.positions
+    graph.vertices.count > limit.vertices
+      || traversals.queue.visits.count + firstElements.count > limit.positions
   }
 
   private mutating func process(_ vertex: Int32) {

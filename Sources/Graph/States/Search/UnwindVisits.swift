@@ -1,20 +1,29 @@
 /// A container that an `unwind` has come to on its way outward, whose other children may have its target.
-struct UnwindVisit: Hashable {
+struct UnwindVisit: QuickHashable {
   var container: Int32
   /// The member or column from which it has come.
   var index: Int32
   var kind: Context.Kind
-  var targets: [Element.ID]
+  /// The number of the list of its targets.
+  var targets: Int32
   var request: Int32
+  /// To which step what is found is owed: the members of a `Provenance`.
   var by: Int32
   var step: Int32
+  var shared: Int32 = -1
+
+  var quickHash: UInt64 {
+    UInt64(container, index << 8 | Int32(kind.rawValue)).combined(with: UInt64(targets, request))
+      .combined(with: UInt64(by, step)).combined(with: UInt64(0, shared))
+  }
 }
 
 /// Which containers `unwind` looks into, and which vertices of targets have become visible. A visit is gone on with where
 /// one of its own targets has become visible, so that what all visits look at together is linear in what they find.
 struct UnwindVisits {
-  private(set) var visits: [UnwindVisit] = []
-  private var numbers: Set<UnwindVisit> = []
+  private(set) var visits = Interned<UnwindVisit>()
+  /// The targets of each visit, each once.
+  private var targets: [[Element.ID]] = []
   /// How many of the targets that were seen each visit has looked at.
   private var progress: [Int] = []
   /// The visits by target.
@@ -27,10 +36,12 @@ struct UnwindVisits {
   private var resumed = 0
 
   /// Adds a visit, unless there is the same.
-  mutating func add(_ visit: UnwindVisit) {
-    guard numbers.insert(visit).inserted else { return }
-    for target in Set(visit.targets) { visitsOf[target, default: []].append(Int32(visits.count)) }
-    visits.append(visit)
+  mutating func add(_ visit: UnwindVisit, _ targets: [Element.ID]) {
+    let (number, isNew) = visits.insert(visit)
+    guard isNew else { return }
+    let targets = targets.count < 2 ? targets : Array(Set(targets))
+    for target in targets { visitsOf[target, default: []].append(number) }
+    self.targets.append(targets)
     progress.append(0)
   }
 
@@ -54,7 +65,7 @@ struct UnwindVisits {
   mutating func unseen(by visit: Int32) -> [Int32] {
     let start = progress[Int(visit)]
     progress[Int(visit)] = seen.count
-    let new = Set(visits[Int(visit)].targets).flatMap { target in
+    let new = targets[Int(visit)].flatMap { target in
       (seenOf[target] ?? []).reversed().prefix { $0 >= start }
     }
     return new.sorted().map { seen[$0] }
