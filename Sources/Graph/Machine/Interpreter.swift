@@ -217,10 +217,14 @@ final class Interpreter: Sendable {
   /// The first visible leaf at which a route is enabled, or the one that shows a given screen; an unknown screen is
   /// named by its coordinator.
   func leaf(for route: Route.ID, on screen: VisibleScreen?, in state: State) -> Position? {
-    let enabled = state.visibleLeaves.lazy.filter { [self] in
-      isEnabled(route, at: state[$0].element) && isPossible(route, at: $0, in: state)
+    var ordinal = screen?.ordinal ?? 1
+    return state.firstVisibleLeaf { node, leaf in
+      guard screen == nil || node.element == screen?.element, isEnabled(route, at: node.element),
+        isPossible(route, at: leaf, in: state)
+      else { return false }
+      ordinal -= 1
+      return ordinal == 0
     }
-    return meant(by: screen, among: enabled, at: \.self, in: state)
   }
 
   /// Whether a route does not fault at a leaf, if it is enabled only then.

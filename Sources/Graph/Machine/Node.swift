@@ -147,15 +147,30 @@ extension Node {
   /// Whether a stack stands in it.
   var holdsStack: Bool { kind == .stack || children.contains(where: \.holdsStack) }
 
+  /// Numbers of children: a range, and one more behind it (-1: none). No array is made for them.
+  struct VisibleChildren: Sequence, IteratorProtocol {
+    fileprivate var range: Range<Int>
+    fileprivate var other = -1
+
+    mutating func next() -> Int? {
+      if let first = range.first {
+        range = first + 1..<range.upperBound
+        return first
+      }
+      defer { other = -1 }
+      return other < 0 ? nil : other
+    }
+  }
+
   /// The children that are visible where the node is.
-  var visibleChildren: [Int] {
+  var visibleChildren: VisibleChildren {
     switch kind {
-    case .anonymous: []
-    case .screen: Array(children.indices)
-    case .stack: [children.count - 1]
-    case .members: [selected]
-    case .split: selected == 0 ? [0] : [0, selected]
-    case .plain: [0]
+    case .anonymous: VisibleChildren(range: 0..<0)
+    case .screen: VisibleChildren(range: children.indices)
+    case .stack: VisibleChildren(range: children.count - 1..<children.count)
+    case .members: VisibleChildren(range: selected..<selected + 1)
+    case .split: VisibleChildren(range: 0..<1, other: selected == 0 ? -1 : selected)
+    case .plain: VisibleChildren(range: 0..<1)
     }
   }
 

@@ -114,17 +114,36 @@ extension State {
   /// All visible screens: the main leaf first, screens before what they embed.
   var visibleLeaves: [Position] {
     var leaves: [Position] = []
+    _ = firstVisibleLeaf { _, position in
+      leaves.append(position)
+      return false
+    }
+    return leaves
+  }
+
+  /// The first visible screen that satisfies a condition, in the same order.
+  func firstVisibleLeaf(where isWanted: (borrowing Node, Position) -> Bool) -> Position? {
     var position = Position(layer: layers.count - 1)
-    func visit(_ node: borrowing Node) {
-      if node.kind == .screen || node.kind == .anonymous { leaves.append(position) }
+    func isFound(in node: borrowing Node) -> Bool {
+      if node.kind == .screen || node.kind == .anonymous, isWanted(node, position) { return true }
       for child in node.visibleChildren {
         position.path.append(child)
-        visit(node.children[child])
+        if isFound(in: node.children[child]) { return true }
         position.path.removeLast()
       }
+      return false
     }
-    visit(layers[layers.count - 1].root)
-    return leaves
+    return isFound(in: layers[layers.count - 1].root) ? position : nil
+  }
+
+  /// How many visible leaves show a screen, or are in a coordinator of which no more is known.
+  func visibleCount(of element: Element.ID) -> Int {
+    func count(in node: borrowing Node) -> Int {
+      var found = (node.kind == .screen || node.kind == .anonymous) && node.element == element ? 1 : 0
+      for child in node.visibleChildren { found += count(in: node.children[child]) }
+      return found
+    }
+    return count(in: layers[layers.count - 1].root)
   }
 
   /// The screens at the visible leaves, without those of which nothing is known.

@@ -16,7 +16,7 @@ struct PathQuery {
   /// What a state adds to a way; the first of a run begins one where ways begin with runs.
   func progress(_ before: Progress?, in state: State) -> Progress {
     func shows(_ marks: Table<Element, Bool>) -> Bool {
-      state.visibleLeaves.contains { state[$0].element.isKnown && marks[state[$0].element] }
+      state.firstVisibleLeaf { node, _ in node.element.isKnown && marks[node.element] } != nil
     }
     if !avoided.isEmpty, shows(avoided) { return Progress() }
     let hasBegun = before?.hasBegun ?? (from == nil)

@@ -98,7 +98,7 @@ struct NearbyStates {
 
 extension State {
   /// Whether something is visible of which nothing is known.
-  var showsUnknown: Bool { visibleLeaves.contains { self[$0].kind == .anonymous } }
+  var showsUnknown: Bool { firstVisibleLeaf { node, _ in node.kind == .anonymous } != nil }
 
   /// Whether something lies below the main leaf: another element of a stack around it, or another layer.
   var hasSomethingBelow: Bool {

@@ -111,7 +111,7 @@ struct Replays {
   private func written(_ step: Step, at vertex: Int32, in state: State) -> [Step] {
     let isLeaf = search.graph.vertices[Int(vertex)].template >= 0
     let element = isLeaf ? search.element(of: vertex) : .unknown
-    let count = state.visibleLeaves.count { state[$0].element == element }
+    let count = state.visibleCount(of: element)
     let others = count < 2 ? [] : (2...count).map { VisibleScreen(element, ordinal: $0) }
     switch step {
     case .route(let route, _):
