@@ -123,7 +123,11 @@ struct LostLeaves {
 
   /// For each container that shows several things, at once or as the user likes, its parts.
   private func containers() -> [[Part]] {
-    let isLeaf = Set(leaves)
+    var isLeaf = [Bool](repeating: false, count: search.graph.vertices.count)
+    for leaf in leaves { isLeaf[Int(leaf)] = true }
+    // For each vertex the last region that it was found in.
+    var regions = [Int32](repeating: 0, count: isLeaf.count)
+    var regionCount: Int32 = 0
     var containers: [[Part]] = []
     for (index, vertex) in search.graph.vertices.enumerated() where vertex.template >= 0 {
       var parts: [Int32: Part] = [:]
@@ -143,21 +147,25 @@ struct LostLeaves {
         let place = search.graph.vertices[Int(edge.head)].context
         number += 1
         let key = kind == .screen ? number : search.contexts[place].index
-        parts[key, default: (place, [])].leaves += region(of: edge.head).filter(isLeaf.contains)
+        regionCount += 1
+        parts[key, default: (place, [])].leaves +=
+          region(of: edge.head, regionCount, among: &regions).filter { isLeaf[Int($0)] }
       }
       if parts.count > 1 { containers.append(parts.keys.sorted().map { parts[$0]! }) }
     }
     return containers
   }
 
-  /// What can stand above a node in its layer, itself included.
-  private func region(of root: Int32) -> [Int32] {
-    var visited: Set<Int32> = [root]
+  /// What can stand above a node in its layer, itself included, which is marked with a number.
+  private func region(of root: Int32, _ number: Int32, among regions: inout [Int32]) -> [Int32] {
+    regions[Int(root)] = number
     var order = [root]
     var next = 0
     while next < order.count {
       for edge in search.graph.edges(from: order[next]) {
-        if edge.kind != .presents, visited.insert(edge.head).inserted { order.append(edge.head) }
+        guard edge.kind != .presents, regions[Int(edge.head)] != number else { continue }
+        regions[Int(edge.head)] = number
+        order.append(edge.head)
       }
       next += 1
     }

@@ -1,23 +1,24 @@
 /// Shortest ways from a vertex of a frame graph to those that can stand above it.
 ///
 /// A search is kept until one from another vertex begins, which takes no time for what the last one has not touched.
+/// Accesses are not checked while the program runs: that would take longer than the search.
 final class UpwardSearch {
   private let graph: FrameGraph
   /// How many vertices a search may look at.
   private static let widest = 20_000
   /// How many edges all searches together may look at.
-  private var budget: Int
+  @exclusivity(unchecked) private var budget: Int
   /// For each vertex the number of the last search that came there, and over which edge.
-  private var searched: [Int32] = []
-  private var parent: [Int32] = []
-  private var number: Int32 = 0
+  @exclusivity(unchecked) private var searched: [Int32] = []
+  @exclusivity(unchecked) private var parent: [Int32] = []
+  @exclusivity(unchecked) private var number: Int32 = 0
   /// Where the search began, and which edges are too young for it.
-  private var bottom: Int32 = -1
-  private var limit: Int32 = .max
+  @exclusivity(unchecked) private var bottom: Int32 = -1
+  @exclusivity(unchecked) private var limit: Int32 = .max
   /// The vertices from which it goes on: without a step, and after one more.
-  private var pending: [Int32] = []
-  private var later: [Int32] = []
-  private var count = 0
+  @exclusivity(unchecked) private var pending: [Int32] = []
+  @exclusivity(unchecked) private var later: [Int32] = []
+  @exclusivity(unchecked) private var count = 0
 
   /// `budget`: how many edges are looked at for all ways together.
   init(_ graph: FrameGraph, budget: Int = 10_000_000) {
@@ -26,7 +27,7 @@ final class UpwardSearch {
   }
 
   /// How often a way was not looked for since there was no more time.
-  private(set) var refusals = 0
+  @exclusivity(unchecked) private(set) var refusals = 0
 
   /// Whether searches may look at more edges.
   var hasTime: Bool { budget > 0 }
