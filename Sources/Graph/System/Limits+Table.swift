@@ -81,6 +81,7 @@ extension Limits {
     Row(
       "the comparison of deep links with each other", linkPairs, "pairs", "a note; the rest is not compared"),
     Row("the filters of a manifest, the states of a pattern", manifest, "", "the rest is not compared"),
+    Row("the matching of URLs with the patterns of a file", matching, "steps", "status 2"),
     Row("the routes that a route fires in turn", firings, "", "the rest does not fire"),
     Row("the path of a deep link", linkPath, "routes", "a finding (`unresolvable-deep-link`)"),
     Row(

@@ -71,6 +71,8 @@ package enum Limits {
   static let linkPairs = 4_000_000
   /// Intent filters' combinations of a manifest, and states of one of its patterns.
   static let manifest = 10_000
+  /// Steps in which URLs are matched with the patterns of an association file or a manifest.
+  static let matching = 100_000_000
 
   // MARK: The machine
 

@@ -247,3 +247,26 @@ import Testing
     }
   }
 }
+
+// What takes no time to speak of.
+
+extension SiteAssociation {
+  fileprivate func verdict(on url: String) -> (isClaimed: Bool, rule: Rule?) {
+    var budget = Int.max
+    return verdict(on: url, &budget)
+  }
+}
+
+extension AndroidManifest {
+  fileprivate func claims(_ url: String) -> Bool {
+    var budget = Int.max
+    return claims(url, &budget)
+  }
+}
+
+extension URLGlob {
+  fileprivate func matches(_ text: [UInt8]) -> Bool {
+    var budget = Int.max
+    return matches(text, &budget)
+  }
+}

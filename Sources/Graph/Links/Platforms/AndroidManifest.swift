@@ -3,9 +3,10 @@ struct AndroidManifest: Sendable {
   let filters: [IntentFilter]
 
   /// True if some filter claims a URL. What the URL does not say (a path alone has neither scheme nor host) is not asked.
-  func claims(_ url: String) -> Bool {
+  /// What matching takes is taken from `budget`: see `URLGlob`.
+  func claims(_ url: String, _ budget: inout Int) -> Bool {
     let parts = ConcreteURL(url)
-    return filters.contains { $0.claims(parts, scheme: nil, authority: nil, path: nil) }
+    return filters.contains { $0.claims(parts, scheme: nil, authority: nil, path: nil, &budget) }
   }
 }
 
@@ -73,12 +74,14 @@ struct IntentFilter: Sendable {
   }
 
   /// True if it claims a URL in the way that a claim says.
-  func claims(_ url: ConcreteURL, as claim: Claim) -> Bool {
-    claims(url, scheme: claim.scheme, authority: claim.authority, path: claim.path)
+  func claims(_ url: ConcreteURL, as claim: Claim, _ budget: inout Int) -> Bool {
+    claims(url, scheme: claim.scheme, authority: claim.authority, path: claim.path, &budget)
   }
 
   /// True if it claims a URL, by one of its schemes, hosts and paths if one is given.
-  fileprivate func claims(_ url: ConcreteURL, scheme: Int?, authority: Int?, path: Int?) -> Bool {
+  fileprivate func claims(
+    _ url: ConcreteURL, scheme: Int?, authority: Int?, path: Int?, _ budget: inout Int
+  ) -> Bool {
     func any<Content>(_ values: [Value<Content>], _ only: Int?, _ fits: (Content) -> Bool) -> Bool {
       only.map { fits(values[$0].content) } ?? values.contains { fits($0.content) }
     }
@@ -92,8 +95,9 @@ struct IntentFilter: Sendable {
     }
     guard !paths.isEmpty else { return true }
     let whole = Array("/".utf8) + url.segments.joined(separator: Array("/".utf8))
-    return any(paths, path) { $0.glob.matches(whole) || $0.glob.matches(whole + [UInt8(ascii: "/")]) }
-      || url.segments.isEmpty && any(paths, path) { $0.glob.matches([]) }
+    return any(paths, path) {
+      $0.glob.matches(whole, &budget) || $0.glob.matches(whole + [UInt8(ascii: "/")], &budget)
+    } || url.segments.isEmpty && any(paths, path) { $0.glob.matches([], &budget) }
   }
 
   /// Each way to meet it, with a URL that does: `filling` where anything may stand. What is filled in when the app is built

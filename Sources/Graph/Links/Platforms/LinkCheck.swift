@@ -36,12 +36,15 @@ package struct LinkCheck: Sendable {
   private let linkPlaces: Table<DeepLink, Location>
   /// A word that no pattern of the spec holds, so that only parameters and wildcards take it.
   let filling: [UInt8]
+  /// The steps that matching may take for a file.
+  private let budget: Int
 
   /// True if both sides say the same.
   package var isClean: Bool { mismatches.isEmpty }
 
   /// Prepares the links of a spec.
-  init(_ spec: Spec, _ index: LinkIndex) {
+  init(_ spec: Spec, _ index: LinkIndex, budget: Int = Limits.matching) {
+    self.budget = budget
     self.spec = spec
     self.index = index
     var lines: [Int32: LineTable] = [:]
@@ -66,6 +69,7 @@ package struct LinkCheck: Sendable {
   /// spec's `http` and `https` links, or against one.
   package mutating func compare(with file: SourceFile, host: String? = nil) throws(Problem) {
     let site = try SiteAssociation(file)
+    var budget = self.budget
     let wanted = host.map { URLText.normalizedName(Array($0.utf8)) }
     var hosts: [[UInt8]] = []
     for link in universalLinks(under: wanted) {
@@ -73,7 +77,8 @@ package struct LinkCheck: Sendable {
       guard let pattern = index.patterns[link] else { continue }
       if let host = pattern.host, !hosts.contains(host), hosts.count < 100 { hosts.append(host) }
       let url = pattern.example(filling: filling)
-      let verdict = site.verdict(on: url)
+      let verdict = site.verdict(on: url, &budget)
+      try Self.giveUp(budget, file)
       guard !verdict.isClaimed else { continue }
       let name = spec.name(of: link)
       let words = verdict.rule == nil ? "does not claim it" : "excludes it"
@@ -88,7 +93,9 @@ package struct LinkCheck: Sendable {
       claimCount += 1
       let path = String(decoding: rule.example(filling: filling), as: UTF8.self)
       let urls = hosts.map { "https://" + String(decoding: $0, as: UTF8.self) + path }
-      guard site.verdict(on: urls[0]).isClaimed, !urls.contains(where: isTaken) else { continue }
+      let isClaimed = site.verdict(on: urls[0], &budget).isClaimed
+      try Self.giveUp(budget, file)
+      guard isClaimed, !urls.contains(where: isTaken) else { continue }
       mismatches.append(
         Mismatch(
           kind: .claimed, place: rule.place,
@@ -97,6 +104,12 @@ package struct LinkCheck: Sendable {
     mismatches += site.mistakes.map {
       Mismatch(kind: .claimed, place: $0.place, message: $0.message, url: "")
     }
+  }
+
+  /// Refuses a file of which patterns have been matched for too long.
+  private static func giveUp(_ budget: Int, _ file: SourceFile) throws(Problem) {
+    guard budget < 0 else { return }
+    throw Problem("cannot compare with '\(file.name)': its patterns take too long to match")
   }
 
   /// The links that can be opened by `http` or `https`, under a host if one is given.
@@ -118,12 +131,15 @@ package struct LinkCheck: Sendable {
   /// Compares with the intent filters of an `AndroidManifest.xml`.
   package mutating func compare(withManifest file: SourceFile) throws(Problem) {
     let manifest = try AndroidManifest(file)
+    var budget = self.budget
     for link in index.patterns.indices {
       let pattern = index.patterns[link]
       guard let pattern else { continue }
       linkCount += 1
       let url = pattern.example(filling: filling)
-      guard !manifest.claims(url) else { continue }
+      let isClaimed = manifest.claims(url, &budget)
+      try Self.giveUp(budget, file)
+      guard !isClaimed else { continue }
       mismatches.append(
         Mismatch(
           kind: .handled, place: linkPlaces[link],
@@ -137,7 +153,9 @@ package struct LinkCheck: Sendable {
         claimCount += 1
         guard !isTaken(claim.url) else { continue }
         // A scheme of the app's own is nobody else's: it is enough that some link is in what is claimed.
-        if !claim.isWeb, examples.contains(where: { filter.claims($0, as: claim) }) { continue }
+        let isMet = !claim.isWeb && examples.contains { filter.claims($0, as: claim, &budget) }
+        try Self.giveUp(budget, file)
+        if isMet { continue }
         mismatches.append(
           Mismatch(
             kind: .claimed, place: claim.place,

@@ -55,7 +55,8 @@ struct SiteAssociation: Sendable {
   /// Tells if a URL is claimed for an app; where it is not, returns the rule that excludes it.
   ///
   /// A slash at the end of a path counts for nothing in a spec, so one that no rule is about is looked at with one.
-  func verdict(on url: String) -> (isClaimed: Bool, rule: Rule?) {
+  /// What matching takes is taken from `budget`: see `URLGlob`.
+  func verdict(on url: String, _ budget: inout Int) -> (isClaimed: Bool, rule: Rule?) {
     let parts = ConcreteURL(url)
     let path = Array("/".utf8) + parts.segments.joined(separator: Array("/".utf8))
     var bytes = Array(url.utf8)[...]
@@ -66,8 +67,8 @@ struct SiteAssociation: Sendable {
       var exclusion: Rule?
       for group in groups {
         let rule = group.first { rule in
-          rule.path.matches(path) && rule.fragment.matches(parts.fragment ?? [])
-            && rule.query.matches(query, parts.query)
+          rule.path.matches(path, &budget) && rule.fragment.matches(parts.fragment ?? [], &budget)
+            && rule.query.matches(query, parts.query, &budget)
         }
         guard let rule else { continue }
         if !rule.isExclusion { return (true, rule) }
@@ -81,10 +82,10 @@ struct SiteAssociation: Sendable {
 
 extension SiteAssociation.Rule.Query {
   /// True if a query fits; a parameter that is not there is one without a value.
-  fileprivate func matches(_ whole: [UInt8], _ parameters: [[UInt8]: [UInt8]]) -> Bool {
+  fileprivate func matches(_ whole: [UInt8], _ parameters: [[UInt8]: [UInt8]], _ budget: inout Int) -> Bool {
     switch self {
-    case .whole(let glob): glob.matches(whole)
-    case .parameters(let wanted): wanted.allSatisfy { $0.value.matches(parameters[$0.name] ?? []) }
+    case .whole(let glob): glob.matches(whole, &budget)
+    case .parameters(let wanted): wanted.allSatisfy { $0.value.matches(parameters[$0.name] ?? [], &budget) }
     }
   }
 }

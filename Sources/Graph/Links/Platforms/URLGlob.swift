@@ -142,19 +142,23 @@ struct URLGlob: Sendable {
     return end
   }
 
-  /// True if a whole text matches.
+  /// True if a whole text matches. What that takes is taken from `budget`; where there is none left nothing matches any
+  /// more, and whoever asks has to give up.
   ///
-  /// - Complexity: O(*t* · *s*) for a text of *t* bytes and *s* states.
-  func matches(_ text: [UInt8]) -> Bool {
-    guard text.count >= prefix.count else { return false }
+  /// - Complexity: O(*t* · *s*) for a text of *t* bytes and *s* states, which is what is counted.
+  func matches(_ text: [UInt8], _ budget: inout Int) -> Bool {
+    budget -= 1
+    guard text.count >= prefix.count, budget >= 0 else { return false }
     for place in prefix.indices
     where (ignoresCase ? Self.lowercase(text[place]) : text[place]) != prefix[place] {
       return false
     }
     var stamps = [Int](repeating: -1, count: states.count)
     var front: [Int32] = []
+    var open: [Int32] = []
+    budget -= states.count
     func enter(_ first: Int32, _ round: Int) {
-      var open = [first]
+      open.append(first)
       while let state = open.popLast() {
         guard stamps[Int(state)] != round else { continue }
         stamps[Int(state)] = round
@@ -164,7 +168,8 @@ struct URLGlob: Sendable {
     enter(0, 0)
     for (index, byte) in text.enumerated() {
       let last = front
-      guard !last.isEmpty else { return false }
+      budget -= last.count
+      guard !last.isEmpty, budget >= 0 else { return false }
       front.removeAll(keepingCapacity: true)
       for state in last
       where states[Int(state)].set?.contains(ignoresCase ? Self.lowercase(byte) : byte) == true {
