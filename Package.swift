@@ -25,7 +25,7 @@ let package = Package(
         "page.html", "status.html", "live.js", "page.css", "picture.css", "model.js", "state.js",
         "machine.js", "entering.js", "transition.js",
         "performer.js", "moves.js", "back.js", "deeplinks.js", "steps.js", "words.js", "view.js",
-        "picture.js",
+        "picture.js", "flags.js",
         "changes.js", "collapse.js", "export.js", "panel.js", "details.js", "findings.js", "lists.js",
         "search.js", "device.js",
         "play.js", "copies.js",

@@ -683,6 +683,18 @@ def test_saves_the_view(pages):
             (pages.shots / f"saved-{scheme}.svg").write_text(text)
 
 
+# The names of edges that lie under a mark of an edge.
+COVERED = """() => {
+  const texts = [...document.querySelectorAll("g.edge text")].filter((text) => !text.closest(".nav-flag"));
+  const boxes = [...document.querySelectorAll("g.edge .nav-flag ellipse")].map((disc) => disc.getBoundingClientRect());
+  if (!boxes.length) return ["there are no marks"];
+  return texts.filter((text) => {
+    const { left, right, top, bottom } = text.getBoundingClientRect();
+    return boxes.some((box) => left < box.right && box.left < right && top < box.bottom && box.top < bottom);
+  }).map((text) => text.textContent);
+}"""
+
+
 def test_comparison(pages):
     """Two specs in a page: before, after, and one change after the other."""
     page = pages.open("change")
@@ -692,6 +704,7 @@ def test_comparison(pages):
     breaking = page.locator("[data-change]", has=page.locator(".nav-mark")).count()
     same(breaking, 4)
     assert page.locator("g.nav-flag.is-error").count() >= breaking, "what breaks is marked in the picture"
+    same(page.evaluate(COVERED), [], "marks of lines cover no names")
     for index in range(breaking):
         page.keyboard.press("n")
         assert "breaking" in page.evaluate(opened)[0], "what breaks comes first"

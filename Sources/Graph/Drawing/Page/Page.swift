@@ -26,8 +26,8 @@ struct Page {
     + [
       joined([PackageResources.model_js]), machine,
       joined([
-        PackageResources.view_js, PackageResources.picture_js, PackageResources.changes_js,
-        PackageResources.collapse_js, PackageResources.export_js,
+        PackageResources.view_js, PackageResources.picture_js, PackageResources.flags_js,
+        PackageResources.changes_js, PackageResources.collapse_js, PackageResources.export_js,
         PackageResources.panel_js,
         PackageResources.details_js, PackageResources.findings_js, PackageResources.lists_js,
         PackageResources.search_js, PackageResources.device_js, PackageResources.play_js,

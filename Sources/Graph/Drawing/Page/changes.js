@@ -121,8 +121,7 @@ function buildSides() {
         flag(part, "!", "error", { x: x + width - 3, y: y + 3 });
       }
     }
-    const path = breaking && !about.length && /** @type {SVGPathElement | null | undefined} */ (lines[drawn[0]]?.querySelector("path"));
-    if (path) flag(lines[drawn[0]], "!", "error", path.getPointAtLength(path.getTotalLength() / 2));
+    if (breaking && !about.length) flagLine(lines[drawn[0]], "!", "error");
   }
   // An end of routes goes and comes with them.
   for (const [stub, list] of edgesAtStub) {

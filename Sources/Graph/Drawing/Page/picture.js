@@ -182,37 +182,6 @@ function nameParts() {
   picture.append(layer);
 }
 
-/**
- * Puts a mark on a part of the picture.
- * @param {Element | null | undefined} part
- * @param {string} text
- * @param {string | undefined} severity
- * @param {{x: number, y: number}} place
- */
-function flag(part, text, severity, place) {
-  const mark = document.createElementNS("http://www.w3.org/2000/svg", "g");
-  const disc = document.createElementNS("http://www.w3.org/2000/svg", "ellipse");
-  mark.setAttribute("class", "nav-flag is-" + severity);
-  for (const [name, value] of Object.entries({ cx: place.x, cy: place.y, rx: 8, ry: 8 })) disc.setAttribute(name, String(value));
-  mark.append(disc, svgText(text, "", { x: place.x, y: place.y, size: 10 }));
-  part?.append(mark);
-}
-
-/** Marks what has findings with their number, in the colour of the worst. */
-function flagParts() {
-  const worst = (/** @type {number[]} */ found) => severities.find((name) => found.some((index) => findings[index].severity === name));
-  parts.forEach((part, index) => {
-    if (!part || !findingsOf[index].length) return;
-    const { x, y, width } = /** @type {SVGGElement} */ (part).getBBox();
-    flag(part, String(findingsOf[index].length), worst(findingsOf[index]), { x: x + width - 3, y: y + 3 });
-  });
-  findingsOfRoute.forEach((found, route) => {
-    const line = lines[edgesOfRoute[route][0]];
-    const path = /** @type {SVGPathElement | null | undefined} */ (line?.querySelector("path"));
-    if (path && found.length) flag(line, String(found.length), worst(found), path.getPointAtLength(path.getTotalLength() / 2));
-  });
-}
-
 /** Makes the picture one that can be used: screens are buttons, in the order of the file. */
 function preparePicture() {
   picture.setAttribute("width", String(size.width));

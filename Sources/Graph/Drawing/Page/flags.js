@@ -1,0 +1,66 @@
+/**
+ * Puts a mark on a part of the picture.
+ * @param {Element | null | undefined} part
+ * @param {string} text
+ * @param {string | undefined} severity
+ * @param {{x: number, y: number}} place
+ */
+function flag(part, text, severity, place) {
+  const mark = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  const disc = document.createElementNS("http://www.w3.org/2000/svg", "ellipse");
+  mark.setAttribute("class", "nav-flag is-" + severity);
+  for (const [name, value] of Object.entries({ cx: place.x, cy: place.y, rx: 8, ry: 8 })) disc.setAttribute(name, String(value));
+  mark.append(disc, svgText(text, "", { x: place.x, y: place.y, size: 10 }));
+  part?.append(mark);
+}
+
+/**
+ * Puts a mark on a line of the picture: where it lies on no name and no card, as near to the line's middle as it goes.
+ * @param {Element | null | undefined} line
+ * @param {string} text
+ * @param {string | undefined} severity
+ */
+function flagLine(line, text, severity) {
+  const path = /** @type {SVGPathElement | null | undefined} */ (line?.querySelector("path"));
+  if (!line || !path) return;
+  const length = path.getTotalLength();
+  const boxes = boxesBeside(line);
+  const isFree = (/** @type {{x: number, y: number}} */ { x, y }) => boxes.every((box) => x < box.x - 9 || x > box.x + box.width + 9 || y < box.y - 9 || y > box.y + box.height + 9);
+  const places = [];
+  for (let distance = 0; 2 * distance <= length; distance += 6) {
+    places.push(length / 2 - distance, length / 2 + distance);
+  }
+  const points = places.map((at) => path.getPointAtLength(at));
+  flag(line, text, severity, points.find(isFree) || points[0]);
+}
+
+/** @type {WeakMap<Element, {x: number, y: number, width: number, height: number}[]>} */
+const boxesIn = new WeakMap();
+
+/**
+ * The boxes of cards and names that are drawn in the same group as a line.
+ * @param {Element} line
+ */
+function boxesBeside(line) {
+  const group = line.parentElement || line;
+  let boxes = boxesIn.get(group);
+  if (!boxes) {
+    const parts = [...group.querySelectorAll(":scope > g.node, :scope > g.edge text")].filter((part) => !part.closest(".nav-flag"));
+    boxes = parts.map((part) => /** @type {SVGGraphicsElement} */ (part).getBBox());
+    boxesIn.set(group, boxes);
+  }
+  return boxes;
+}
+
+/** Marks what has findings with their number, in the colour of the worst. */
+function flagParts() {
+  const worst = (/** @type {number[]} */ found) => severities.find((name) => found.some((index) => findings[index].severity === name));
+  parts.forEach((part, index) => {
+    if (!part || !findingsOf[index].length) return;
+    const { x, y, width } = /** @type {SVGGElement} */ (part).getBBox();
+    flag(part, String(findingsOf[index].length), worst(findingsOf[index]), { x: x + width - 3, y: y + 3 });
+  });
+  findingsOfRoute.forEach((found, route) => {
+    if (found.length) flagLine(lines[edgesOfRoute[route][0]], String(found.length), worst(found));
+  });
+}
