@@ -33,7 +33,7 @@ private struct SourceWriter {
   private mutating func write(_ members: [DotGraph.Member]) {
     for member in members {
       switch member {
-      case .node(let node): line(quoted(node.name), list(node.attributes))
+      case .node(let node): line(quoted(node.name), node.attributes)
       case .cluster(let cluster): write(cluster)
       }
     }
@@ -47,26 +47,42 @@ private struct SourceWriter {
   }
 
   private mutating func write(_ edge: DotGraph.Edge) {
-    var attributes = list(edge.attributes)
-    if let id = edge.tailCluster { attributes.append("ltail=\(quoted(cluster: id))") }
-    if let id = edge.headCluster { attributes.append("lhead=\(quoted(cluster: id))") }
-    line("\(quoted(edge.tail)) -> \(quoted(edge.head))", attributes)
+    var ends: [(String, String)] = []
+    if let id = edge.tailCluster { ends.append(("ltail", quoted(cluster: id))) }
+    if let id = edge.headCluster { ends.append(("lhead", quoted(cluster: id))) }
+    if let line = edge.line { ends.append(("pos", Escape.quoted(line.text))) }
+    line("\(quoted(edge.tail)) -> \(quoted(edge.head))", edge.attributes, ends)
   }
 
   private mutating func defaults(_ kind: String, _ attributes: DotAttributes) {
-    let attributes = list(attributes)
-    if !attributes.isEmpty { line(kind, attributes) }
+    if !attributes.entries.isEmpty { line(kind, attributes) }
   }
 
   private mutating func own(_ attributes: DotAttributes) {
-    for attribute in list(attributes) { line(attribute) }
+    for entry in attributes.entries {
+      if let value = value(of: entry) { line("\(entry.name)=\(value)") }
+    }
   }
 
-  private mutating func line(_ statement: String, _ attributes: [String] = []) {
+  /// Writes a statement with a list of attributes, the last of which have values that are written as they are.
+  private mutating func line(
+    _ statement: String, _ attributes: DotAttributes = [:], _ others: [(name: String, value: String)] = []
+  ) {
     text += indentation
     text += statement
-    if !attributes.isEmpty { text += " [\(attributes.joined(separator: ", "))]" }
-    text += ";\n"
+    var separator = " ["
+    func append(_ name: String, _ value: String) {
+      text += separator
+      text += name
+      text += "="
+      text += value
+      separator = ", "
+    }
+    for entry in attributes.entries {
+      if let value = value(of: entry) { append(entry.name, value) }
+    }
+    for other in others { append(other.name, other.value) }
+    text += separator == ", " ? "];\n" : ";\n"
   }
 
   private mutating func body(_ head: String, _ statements: (inout SourceWriter) -> Void) {
@@ -77,18 +93,15 @@ private struct SourceWriter {
     text += "\(indentation)}\n"
   }
 
-  private func list(_ attributes: DotAttributes) -> [String] {
-    attributes.entries.compactMap { entry in
-      let name = entry.name
-      switch entry.value {
-      case .keyword(let text): return "\(name)=\(Escape.quoted(Escape.keyword(text)))"
-      case .label(let text): return "\(name)=\(Escape.quoted(Escape.label(Escape.shortened(text))))"
-      case .tooltip(let text):
-        return "\(name)=\(Escape.quoted(Escape.tooltip(Escape.shortened(text, to: 1000))))"
-      case .id(let text): return "\(name)=\(Escape.quoted(Escape.label(Escape.id(text))))"
-      case .url(let url): return Escape.url(url).map { "\(name)=\(Escape.quoted($0))" }
-      case .html(let label): return label.markup.isEmpty ? "\(name)=\"\"" : "\(name)=<\(label.markup)>"
-      }
+  /// The value of an attribute as it is written, if it is.
+  private func value(of entry: DotAttributes.Entry) -> String? {
+    switch entry.value {
+    case .keyword(let text): Escape.quoted(Escape.keyword(text))
+    case .label(let text): Escape.quoted(Escape.label(Escape.shortened(text)))
+    case .tooltip(let text): Escape.quoted(Escape.tooltip(Escape.shortened(text, to: 1000)))
+    case .id(let text): Escape.quoted(Escape.label(Escape.id(text)))
+    case .url(let url): Escape.url(url).map(Escape.quoted)
+    case .html(let label): label.markup.isEmpty ? "\"\"" : "<\(label.markup)>"
     }
   }
 

@@ -51,6 +51,8 @@ struct DotGraph: Equatable, Sendable {
     var tailCluster: String?
     var headCluster: String?
     var attributes: DotAttributes = [:]
+    /// The line of an edge that is laid out.
+    var line: Curve?
   }
 }
 
@@ -79,6 +81,13 @@ struct DotAttributes: Equatable, Sendable, ExpressibleByDictionaryLiteral {
       case (nil, nil): break
       }
     }
+  }
+
+  /// Those of these names.
+  func only(_ names: Set<String>) -> DotAttributes {
+    var result = self
+    result.entries.removeAll { !names.contains($0.name) }
+    return result
   }
 
   /// Makes the whole object a link. Without a tooltip of its own Graphviz would show the label's markup.

@@ -25,8 +25,14 @@ enum Graphviz {
   /// Lays the graph out and draws it.
   static func svg(of graph: DotGraph, by engine: Engine = .dot) throws(GraphvizError) -> Rendering {
     if let flaw = graph.flaw { throw .invalidGraph(flaw) }
+    if engine == .placed, graph.edges.contains(where: { $0.line != nil }) {
+      let rendering = try rendering(of: graph.abridged.source, by: engine, as: "svg")
+      if let svg = EdgeLines.drawn(graph, in: rendering.svg) {
+        return Rendering(svg: svg, messages: rendering.messages)
+      }
+    }
     let rendering = try rendering(of: graph.source, by: engine, as: "svg")
-    let lost = graph.edges.count - edgeCount(in: rendering.svg)
+    let lost = graph.edges.count - EdgeLines.outlines(in: rendering.svg).count { $0 != nil }
     guard lost == 0 else { throw .lostEdges(lost) }
     return rendering
   }
@@ -56,9 +62,11 @@ enum Graphviz {
     of nodes: [DotGraph.Node], _ labels: [DotValue?], in graph: DotGraph
   ) throws(GraphvizError) -> (nodes: [Size], labels: [Size?]) {
     // The first phase of a layout measures the nodes, and ranks them.
-    var flat = DotGraph(name: "", attributes: ["phase": 1], nodeDefaults: graph.nodeDefaults)
+    var flat = DotGraph(
+      name: "", attributes: ["phase": 1], nodeDefaults: graph.nodeDefaults.only(sizingAttributes))
     for (number, node) in nodes.enumerated() {
-      flat.members.append(.node(DotGraph.Node(name: "\(number)", attributes: node.attributes)))
+      flat.members.append(
+        .node(DotGraph.Node(name: "\(number)", attributes: node.attributes.only(sizingAttributes))))
     }
     for (number, label) in labels.enumerated() {
       guard let label else { continue }
@@ -76,6 +84,11 @@ enum Graphviz {
     var rest = sizes[nodes.count...].makeIterator()
     return (Array(sizes[..<nodes.count]), labels.map { $0 == nil ? nil : rest.next() })
   }
+
+  /// The attributes on which the size of a node depends, of those that are set anywhere. The rest takes time to read.
+  private static let sizingAttributes: Set = [
+    "label", "shape", "margin", "width", "height", "fixedsize", "fontname", "fontsize",
+  ]
 
   /// Lays a graph in the DOT language out, and writes it in a format of Graphviz's.
   static func rendering(
@@ -116,26 +129,6 @@ enum Graphviz {
     get throws(GraphvizError) {
       try session.withLock { session throws(GraphvizError) in try session.opened().version }
     }
-  }
-
-  /// Returns the number of edges with a line in Graphviz's SVG. A lost edge may still have its group, with a label in it.
-  static func edgeCount(in svg: [UInt8]) -> Int {
-    let part = Array("path ".utf8)
-    var count = 0
-    var isEdge = false
-    var rest = svg[...]
-    while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
-      rest = rest[(start + 1)...]
-      if rest.starts(with: part) {
-        if isEdge { count += 1 }
-        isEdge = false  // an edge of several colours has several lines
-      } else if rest.starts(with: "g id=\"".utf8) {
-        // A quote in a value would be an entity. The group around a link has no class.
-        let tail = rest.dropFirst(6).drop { $0 != UInt8(ascii: "\"") }
-        if tail.starts(with: "\" class=\"".utf8) { isEdge = tail.dropFirst(9).starts(with: "edge".utf8) }
-      }
-    }
-    return count
   }
 
   /// The library, once it is opened, and how often it was used.

@@ -20,18 +20,53 @@ struct SVGElement {
 extension ArraySlice<UInt8> {
   /// The value of an attribute, in the first tag that has it.
   func attribute(_ name: String) -> ArraySlice<UInt8>? {
-    let key = Array(" \(name)=\"".utf8)
-    guard let start = firstIndex(of: key) else { return nil }
-    return self[(start + key.count)...].prefix { $0 != UInt8(ascii: "\"") }
+    var rest = self[...]
+    while let space = rest.firstIndex(of: UInt8(ascii: " ")) {
+      rest = rest[(space + 1)...]
+      guard rest.starts(with: name.utf8) else { continue }
+      let value = rest.dropFirst(name.utf8.count)
+      if value.starts(with: "=\"".utf8) { return value.dropFirst(2).prefix { $0 != UInt8(ascii: "\"") } }
+    }
+    return nil
   }
 
   /// The number that a value is.
-  var number: Double? { Double(String(decoding: self, as: UTF8.self)) }
+  var number: Double? {
+    // As Graphviz writes it: so few digits are exact.
+    var (whole, scale) = (0, 1.0)
+    var (isFraction, hasDigits) = (false, false)
+    let isNegative = first == UInt8(ascii: "-")
+    for byte in isNegative ? dropFirst() : self {
+      if byte == UInt8(ascii: "."), !isFraction {
+        isFraction = true
+      } else if 0x30...0x39 ~= byte, whole < 1_000_000_000_000 {
+        whole = 10 * whole + Int(byte - 0x30)
+        hasDigits = true
+        if isFraction { scale *= 10 }
+      } else {
+        return Double(String(decoding: self, as: UTF8.self))
+      }
+    }
+    return hasDigits ? (isNegative ? -1 : 1) * Double(whole) / scale : nil
+  }
+
+  private static func isPartOfNumber(_ byte: UInt8) -> Bool {
+    0x30...0x39 ~= byte || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+  }
 
   /// The points of a shape, whatever stands between their numbers.
   var points: [(x: Double, y: Double)] {
-    let numbers = split { !(0x30...0x39 ~= $0 || ".-".utf8.contains($0)) }.compactMap(\.number)
-    return stride(from: 0, to: numbers.count - 1, by: 2).map { (numbers[$0], numbers[$0 + 1]) }
+    var points: [(x: Double, y: Double)] = []
+    var x: Double?
+    var rest = self
+    while let start = rest.firstIndex(where: Self.isPartOfNumber) {
+      let digits = rest[start...].prefix(while: Self.isPartOfNumber)
+      rest = self[digits.endIndex...]
+      guard let number = digits.number else { continue }
+      if let first = x { points.append((first, number)) }
+      x = x == nil ? number : nil
+    }
+    return points
   }
 }
 

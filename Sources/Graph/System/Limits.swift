@@ -72,7 +72,7 @@ package enum Limits {
   /// Intent filters' combinations of a manifest, and states of one of its patterns.
   static let manifest = 10_000
   /// Steps in which URLs are matched with the patterns of an association file or a manifest.
-  static let matching = 100_000_000
+  static let matching = 50_000_000
 
   // MARK: The machine
 

@@ -40,7 +40,7 @@ struct GraphvizTests {
     let svg = try XMLElement(parsing: rendering.svg)
     #expect(svg.groups("node").count == 20)
     #expect(svg.groups("cluster").count == 12)
-    #expect(Graphviz.edgeCount(in: rendering.svg) == graph.edges.count)
+    #expect(EdgeLines.outlines(in: rendering.svg).count { $0 != nil } == graph.edges.count)
     #expect(svg.groups("edge").count == graph.edges.count)
     #expect(Set(svg.groups("node").compactMap { $0.all("title").first?.text }).count == 20)
     #expect(svg.groups("cluster").first?.all("title").first?.text == "cluster_outer0")
@@ -175,18 +175,6 @@ struct GraphvizTests {
     #expect(try XMLElement(parsing: try Graphviz.svg(of: graph).svg).groups("node").count == 4)
   }
 
-  @Test("counts the lines of edges, not their groups")
-  func edgeCount() {
-    let svg = """
-      <g id="a" class="graph"><g id="b" class="node"><path d=""/></g>
-      <g id="c" class="edge"><text>lost</text></g>
-      <g id="d" class="edge quiet"><g id="a_d"><a><path d=""/><path d=""/></a></g></g>
-      <g id="class=&quot;edge" class="
-      """
-    #expect(Graphviz.edgeCount(in: Array(svg.utf8)) == 1)
-    #expect(Graphviz.edgeCount(in: []) == 0)
-  }
-
   @Test("knows its version")
   func version() throws {
     let version = try Graphviz.version
@@ -205,6 +193,6 @@ struct GraphvizTests {
     let dot = try #require(Shell.find("dot"))
     let svg = Array(try Shell.run(dot, ["-Tsvg"], input: Array(graph.source.utf8)).output.utf8)
     #expect(try XMLElement(parsing: svg).groups("node").count == graph.nodeCount)
-    #expect(Graphviz.edgeCount(in: svg) == graph.edges.count)
+    #expect(EdgeLines.outlines(in: svg).count { $0 != nil } == graph.edges.count)
   }
 }

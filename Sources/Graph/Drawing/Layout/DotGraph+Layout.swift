@@ -178,9 +178,7 @@ struct LayoutIndex {
       &dot.attributes, Point(x: 0, y: 0), isDown ? result.size.transposed : result.size, graph.root)
     for number in dot.edges.indices {
       let route = result.routes[number].map(turned)
-      var text = route.endTip.map { "e,\($0.text) " } ?? ""
-      text += Point.text(route.points)
-      dot.edges[number].attributes["pos"] = .keyword(text)
+      dot.edges[number].line = route
       if var label = route.label {
         // Beside a line, that far from it, and not from where it is that of the next one.
         if isDown, let width = names[number]?.width, let x = route.x(at: label.y) {

@@ -8,6 +8,9 @@ struct Point: Equatable, Sendable {
 
   static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
 
+  /// The point as Graphviz reads it.
+  var rounded: Point { Point(x: (x * 100).rounded() / 100, y: (y * 100).rounded() / 100) }
+
   /// The coordinates as Graphviz reads them, to a hundredth of a point.
   var text: String { Self.text([self]) }
 
@@ -17,26 +20,41 @@ struct Point: Equatable, Sendable {
     bytes.reserveCapacity(16 * points.count)
     for point in points {
       if !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
-      append(point.x, to: &bytes)
-      bytes.append(UInt8(ascii: ","))
-      append(point.y, to: &bytes)
+      point.append(to: &bytes)
     }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends a number to a hundredth.
+  /// Appends the coordinates with a comma between them.
+  fileprivate func append(to bytes: inout [UInt8]) {
+    Self.append(x, to: &bytes)
+    bytes.append(UInt8(ascii: ","))
+    Self.append(y, to: &bytes)
+  }
+
+  /// Appends a number to a hundredth, without zeros at its end: as Graphviz writes it.
   private static func append(_ number: Double, to bytes: inout [UInt8]) {
     let hundredths = Int((number * 100).rounded())
-    if hundredths < 0 { bytes.append(UInt8(ascii: "-")) }
-    let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
-    var power: UInt = 1
-    while whole / power >= 10 { power *= 10 }
-    while power > 0 {
-      bytes.append(UInt8(ascii: "0") + UInt8(whole / power % 10))
-      power /= 10
+    // From the last digit to the first.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { text in
+      var start = text.count
+      func put(_ byte: UInt8) {
+        start -= 1
+        text[start] = byte
+      }
+      var (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
+      if rest > 0 {
+        if rest % 10 > 0 { put(UInt8(ascii: "0") + UInt8(rest % 10)) }
+        put(UInt8(ascii: "0") + UInt8(rest / 10))
+        put(UInt8(ascii: "."))
+      }
+      repeat {
+        (whole, rest) = whole.quotientAndRemainder(dividingBy: 10)
+        put(UInt8(ascii: "0") + UInt8(rest))
+      } while whole > 0
+      if hundredths < 0 { put(UInt8(ascii: "-")) }
+      bytes += text[start...]
     }
-    guard rest > 0 else { return }
-    bytes += [UInt8(ascii: "."), UInt8(ascii: "0") + UInt8(rest / 10), UInt8(ascii: "0") + UInt8(rest % 10)]
   }
 }
 
@@ -69,6 +87,32 @@ struct Curve: Equatable, Sendable {
     Curve(
       startTip: startTip.map(move), points: points.map(move), endTip: endTip.map(move), label: label.map(move)
     )
+  }
+
+  /// One curve with the ends of the line and, as Graphviz measures it, its box: all of its points count.
+  var abridged: Curve {
+    guard points.count > 4 else { return self }
+    var (low, high) = (points[0], points[0])
+    for point in points {
+      low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
+      high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
+    }
+    return Curve(
+      startTip: startTip, points: [points[0], low, high, points.last!], endTip: endTip, label: label)
+  }
+
+  /// The line as Graphviz reads it.
+  var text: String { (endTip.map { "e,\($0.text) " } ?? "") + Point.text(points) }
+
+  /// The line as Graphviz writes it into an SVG, where `y` grows downwards.
+  var outline: [UInt8] {
+    var bytes: [UInt8] = [UInt8(ascii: "M")]
+    bytes.reserveCapacity(16 * points.count)
+    for (number, point) in points.enumerated() {
+      if number > 0 { bytes.append(number == 1 ? UInt8(ascii: "C") : UInt8(ascii: " ")) }
+      Point(x: point.x, y: -point.y).append(to: &bytes)
+    }
+    return bytes
   }
 
   /// Where the line passes some height, between the ends of two curves; `nil` where it does not.

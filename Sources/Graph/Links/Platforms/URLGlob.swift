@@ -56,20 +56,16 @@ struct URLGlob: Sendable {
     case anyOf([[Token]])
   }
 
-  /// A state: the byte that leads to the next one, or the states that are as good as it.
-  private struct State {
-    var set: ByteSet?
-    var next: [Int32] = []
-  }
-
-  private var states: [State] = [State()]
   let tokens: [Token]
   let ignoresCase: Bool
   /// The common prefix of all texts that match: it excludes most others.
   private let prefix: [UInt8]
-
-  /// The maximum number of states: a repetition counts as often as it may come.
-  private static let limit = Limits.manifest
+  /// By state: the bytes that lead from it to the next one; `nil` for a state that is as good as all that come next.
+  private let sets: [ByteSet?]
+  /// By state: the first of its next ones in `next`; one place more, where they end.
+  private let starts: [Int32]
+  private let next: [Int32]
+  private let accepting: Int
 
   /// Builds the automaton; `nil` where it would be too large.
   init?(_ tokens: some Sequence<Token>, ignoresCase: Bool = false) {
@@ -82,64 +78,75 @@ struct URLGlob: Sendable {
       prefix.append(byte)
     }
     self.prefix = prefix
-    var end: Int32 = 0
+    var builder = Builder()
+    var end = builder.addState()
     for token in tokens {
-      guard let next = append(token, at: end) else { return nil }
+      guard let next = builder.append(token, at: end) else { return nil }
       end = next
     }
     accepting = end
+    sets = builder.states.map(\.set)
+    next = builder.states.flatMap(\.next)
+    starts = builder.states.reduce(into: [0]) { $0.append($0[$0.count - 1] + Int32($1.next.count)) }
   }
 
-  private var accepting: Int32 = 0
+  /// The states while they are added.
+  private struct Builder {
+    var states: [(set: ByteSet?, next: [Int32])] = []
 
-  private mutating func addState() -> Int32 {
-    states.append(State())
-    return Int32(states.count - 1)
-  }
+    /// The maximum number of states: a repetition counts as often as it may come.
+    private static let limit = Limits.manifest
 
-  /// Adds a token behind a state; the state behind it.
-  private mutating func append(_ token: Token, at start: Int32) -> Int32? {
-    switch token {
-    case .bytes(let set, let least, let most):
-      guard max(least, most ?? 0) < Self.limit - states.count else { return nil }
-      var end = start
-      var skips: [Int32] = []
-      for count in 0..<max(least, most ?? least) {
-        if count >= least { skips.append(end) }
-        end = appendByte(set, at: end)
-      }
-      let last = addState()
-      states[Int(end)].next.append(last)
-      for skip in skips { states[Int(skip)].next.append(last) }
-      guard most == nil else { return last }
-      let loop = appendByte(set, at: last)
-      states[Int(loop)].next.append(last)
-      let after = addState()
-      states[Int(last)].next.append(after)
-      return after
-    case .anyOf(let texts):
-      let end = addState()
-      for text in texts {
-        var place = addState()
-        states[Int(start)].next.append(place)
-        for token in text {
-          guard let next = append(token, at: place) else { return nil }
-          place = next
-        }
-        states[Int(place)].next.append(end)
-      }
-      return states.count < Self.limit ? end : nil
+    mutating func addState() -> Int {
+      states.append((nil, []))
+      return states.count - 1
     }
-  }
 
-  /// A state that a byte leads from, and the one where it leads.
-  private mutating func appendByte(_ set: ByteSet, at start: Int32) -> Int32 {
-    let state = addState()
-    states[Int(start)].next.append(state)
-    let end = addState()
-    states[Int(state)].set = set
-    states[Int(state)].next = [end]
-    return end
+    private mutating func connect(_ state: Int, _ next: Int) { states[state].next.append(Int32(next)) }
+
+    /// Adds a token behind a state; the state behind it.
+    mutating func append(_ token: Token, at start: Int) -> Int? {
+      switch token {
+      case .bytes(let set, let least, let most):
+        guard max(least, most ?? 0) < Self.limit - states.count else { return nil }
+        var end = start
+        var skips: [Int] = []
+        for count in 0..<max(least, most ?? least) {
+          if count >= least { skips.append(end) }
+          end = appendByte(set, at: end)
+        }
+        let last = addState()
+        connect(end, last)
+        for skip in skips { connect(skip, last) }
+        guard most == nil else { return last }
+        connect(appendByte(set, at: last), last)
+        let after = addState()
+        connect(last, after)
+        return after
+      case .anyOf(let texts):
+        let end = addState()
+        for text in texts {
+          var place = addState()
+          connect(start, place)
+          for token in text {
+            guard let next = append(token, at: place) else { return nil }
+            place = next
+          }
+          connect(place, end)
+        }
+        return states.count < Self.limit ? end : nil
+      }
+    }
+
+    /// A state that a byte leads from, and the one where it leads.
+    private mutating func appendByte(_ set: ByteSet, at start: Int) -> Int {
+      let state = addState()
+      connect(start, state)
+      let end = addState()
+      states[state].set = set
+      connect(state, end)
+      return end
+    }
   }
 
   /// True if a whole text matches. What that takes is taken from `budget`; where there is none left nothing matches any
@@ -153,30 +160,35 @@ struct URLGlob: Sendable {
     where (ignoresCase ? Self.lowercase(text[place]) : text[place]) != prefix[place] {
       return false
     }
-    var stamps = [Int](repeating: -1, count: states.count)
+    var stamps = [Int](repeating: -1, count: sets.count)
     var front: [Int32] = []
     var open: [Int32] = []
-    budget -= states.count
+    budget -= sets.count
     func enter(_ first: Int32, _ round: Int) {
       open.append(first)
-      while let state = open.popLast() {
-        guard stamps[Int(state)] != round else { continue }
-        stamps[Int(state)] = round
-        if states[Int(state)].set != nil { front.append(state) } else { open += states[Int(state)].next }
+      while let state = open.popLast().map(Int.init) {
+        guard stamps[state] != round else { continue }
+        stamps[state] = round
+        if sets[state] != nil {
+          front.append(Int32(state))
+        } else {
+          for place in starts[state]..<starts[state + 1] { open.append(next[Int(place)]) }
+        }
       }
     }
     enter(0, 0)
+    var last: [Int32] = []
     for (index, byte) in text.enumerated() {
-      let last = front
+      swap(&front, &last)
       budget -= last.count
       guard !last.isEmpty, budget >= 0 else { return false }
       front.removeAll(keepingCapacity: true)
-      for state in last
-      where states[Int(state)].set?.contains(ignoresCase ? Self.lowercase(byte) : byte) == true {
-        enter(states[Int(state)].next[0], index + 1)
+      let byte = ignoresCase ? Self.lowercase(byte) : byte
+      for state in last where sets[Int(state)]?.contains(byte) == true {
+        enter(next[Int(starts[Int(state)])], index + 1)
       }
     }
-    return stamps[Int(accepting)] == text.count
+    return stamps[accepting] == text.count
   }
 
   /// A text that matches: `filling` where anything may stand.
