@@ -37,7 +37,7 @@ struct FormatCommand: Command {
       for (_, file, _) in changed { try Output.write("\(file.name) is not formatted".printable + "\n") }
       return changed.isEmpty ? .success : .findings
     }
-    for file in try changed.map({ try StagedFile($0.text, for: $0.path) }) { try file.commit() }
+    for file in try StagedFile.all(changed.map { ($0.text, $0.path) }) { try file.commit() }
     let same = files.count - changed.count
     try Output.write(
       "\(plural(changed.count, "file")) formatted, \(same) left as \(same == 1 ? "it is" : "they are")\n")

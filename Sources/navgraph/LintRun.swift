@@ -87,14 +87,15 @@ struct LintRun {
 
   /// The files that fixing changes, to be written in their places.
   func stagedFiles() throws -> [StagedFile] {
-    try (fixing?.files ?? []).filter { $0.old.name != input?.name }.map { file in
+    let files = try (fixing?.files ?? []).filter { $0.old.name != input?.name }.map { file in
       let path = file.new.name
       guard FileSystem.isFile(path) else {
         throw Problem("cannot fix '\(path)' in place: it is not a file; pass '-' to print the result")
       }
       try SpecFinder.checkPlace(of: path, arguments, "fix")
-      return try StagedFile(file.new.contents, for: path)
+      return (file.new.contents, path)
     }
+    return try StagedFile.all(files)
   }
 
   /// Returns the baseline that the command line names, else those of the configurations.

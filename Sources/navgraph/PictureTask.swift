@@ -74,7 +74,7 @@ struct PictureTask {
         status = .findings
       }
     } else {
-      let files = try pages.map { try StagedFile($0.picture.bytes, for: path($0.name)) }
+      let files = try StagedFile.all(pages.map { ($0.picture.bytes, path($0.name)) })
       for file in files { try file.commit() }
     }
     Output.note(pages.flatMap { page in page.picture.notes.map { "\(page.name): \($0)" } })

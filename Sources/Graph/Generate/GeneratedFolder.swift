@@ -51,7 +51,7 @@ package struct GeneratedFolder {
   package func stage() throws -> [StagedFile] {
     let files = stale + missing
     if !files.isEmpty { try makeFolders() }
-    return try files.map { try StagedFile(Array($0.text.utf8), for: Path.joined(path, $0.name)) }
+    return try StagedFile.all(files.map { (Array($0.text.utf8), Path.joined(path, $0.name)) })
   }
 
   /// Puts what was written in place, and removes what is left over.

@@ -8,10 +8,13 @@ import Synchronization
 
 /// Independent pieces of work on several processors. What comes out has the order of the pieces, never that of time.
 enum Parallel {
-  /// The results of `body` for `0..<count`, each number taken by whichever thread is free.
-  static func map<Result: Sendable>(count: Int, _ body: @escaping @Sendable (Int) -> Result) -> [Result] {
+  /// The results of `body` for `0..<count`, each number taken by whichever thread is free. More threads than processors are
+  /// for what waits.
+  static func map<Result: Sendable>(
+    count: Int, threads: Int = processorCount, _ body: @escaping @Sendable (Int) -> Result
+  ) -> [Result] {
     let work = Work(count: count, body)
-    let threads = (1..<max(1, min(processorCount, count))).compactMap { _ in start { work.run() } }
+    let threads = (1..<max(1, min(threads, count))).compactMap { _ in start { work.run() } }
     work.run()
     for thread in threads { pthread_join(thread, nil) }
     return work.results

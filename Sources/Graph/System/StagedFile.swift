@@ -21,7 +21,23 @@ package final class StagedFile {
   private var temporary: String?
 
   /// Writes all bytes beside the file at a path; a device or a pipe is only looked at.
-  package init(_ bytes: [UInt8], for path: String) throws(FileError) {
+  package convenience init(_ bytes: [UInt8], for path: String) throws(FileError) {
+    try self.init(writing: bytes, for: path)
+    try waitForDisk()
+  }
+
+  /// Writes the bytes of several files beside them. The disk is waited for by several threads, of which a system serves as
+  /// many as there are with one access.
+  package static func all(_ contents: [(bytes: [UInt8], path: String)]) throws(FileError) -> [StagedFile] {
+    var files: [StagedFile] = []
+    for content in contents { files.append(try StagedFile(writing: content.bytes, for: content.path)) }
+    let descriptors = files.map(\.descriptor)
+    let codes = Parallel.map(count: files.count, threads: 8) { waitForDisk(descriptors[$0]) }
+    for (file, code) in zip(files, codes) where code != 0 { throw FileError("write", file.path, code: code) }
+    return files
+  }
+
+  private init(writing bytes: [UInt8], for path: String) throws(FileError) {
     self.path = path
     self.bytes = bytes
     // Only a link stands for another path.
@@ -60,7 +76,7 @@ package final class StagedFile {
       switch link(to: target) {
       case .done: return
       case .taken: try linkWithName()
-      case .impossible: try stageWithName()
+      case .impossible: try stageAgain()
       }
     }
     guard let name = temporary, rename(name, target) == 0 else { throw FileError("write", path) }
@@ -87,6 +103,12 @@ package final class StagedFile {
     #endif
   }
 
+  /// Writes the bytes once more, to a file with a name.
+  private func stageAgain() throws(FileError) {
+    try stageWithName()
+    try waitForDisk()
+  }
+
   /// Writes the bytes to a file with a name of its own.
   private func stageWithName() throws(FileError) {
     if descriptor >= 0 { close(descriptor) }
@@ -108,9 +130,17 @@ package final class StagedFile {
       }
       fchmod(descriptor, replaced.st_mode & 0o777)
     }
-    guard FileSystem.writeAll(bytes, to: descriptor), fsync(descriptor) == 0 else {
-      throw FileError("write", path)
-    }
+    guard FileSystem.writeAll(bytes, to: descriptor) else { throw FileError("write", path) }
+  }
+
+  private func waitForDisk() throws(FileError) {
+    let code = Self.waitForDisk(descriptor)
+    guard code == 0 else { throw FileError("write", path, code: code) }
+  }
+
+  /// Returns once the disk has what was written, with 0 or the number of an error; there is nothing to wait for in a stream.
+  private static func waitForDisk(_ descriptor: Int32) -> Int32 {
+    descriptor < 0 || fsync(descriptor) == 0 ? 0 : errno
   }
 
   /// Names for the bytes; a program that was killed, and had the same number, may have left the first.
@@ -140,7 +170,7 @@ package final class StagedFile {
         temporary = name
         return
       case .taken: continue
-      case .impossible: return try stageWithName()
+      case .impossible: return try stageAgain()
       }
     }
     throw FileError("write", path, code: EEXIST)

@@ -28,6 +28,28 @@ import Testing
     #expect(try text(path) == "old" && names(scratch) == ["a"])
   }
 
+  @Test func severalAreThereOnceTheyAreCommitted() throws {
+    let scratch = try ScratchFolder()
+    let contents = (0..<40).map { (bytes: Array("new \($0)".utf8), path: scratch.path + "/\($0 + 10)") }
+    try scratch.write("old", to: "12")
+    let files = try StagedFile.all(contents + [([], "/dev/null")])
+    #expect(try names(scratch) == ["12"] && text(contents[2].path) == "old")
+    for file in files { try file.commit() }
+    #expect(try names(scratch) == (10..<50).map(String.init))
+    for content in contents {
+      #expect(try text(content.path) == String(decoding: content.bytes, as: UTF8.self))
+    }
+  }
+
+  @Test func noneOfSeveralIsThereWhereOneFails() throws {
+    let scratch = try ScratchFolder()
+    #expect(throws: FileError.self) {
+      _ = try StagedFile.all([(Array("new".utf8), scratch.path + "/a"), ([], scratch.path + "/none/b")])
+    }
+    #expect(try names(scratch) == [])
+    #expect(try StagedFile.all([]).isEmpty)
+  }
+
   /// What a program of the same number left, as the first of every container has the same.
   @Test func writesBesideWhatWasLeft() throws {
     let scratch = try ScratchFolder()
