@@ -683,9 +683,9 @@ def test_saves_the_view(pages):
             (pages.shots / f"saved-{scheme}.svg").write_text(text)
 
 
-# The names of edges that lie under a mark of an edge.
+# The names and cards that lie under a mark of an edge.
 COVERED = """() => {
-  const texts = [...document.querySelectorAll("g.edge text")].filter((text) => !text.closest(".nav-flag"));
+  const texts = [...document.querySelectorAll("g.edge text, g.cluster text, g.node")].filter((text) => !text.closest(".nav-flag"));
   const boxes = [...document.querySelectorAll("g.edge .nav-flag ellipse")].map((disc) => disc.getBoundingClientRect());
   if (!boxes.length) return ["there are no marks"];
   return texts.filter((text) => {
@@ -704,7 +704,7 @@ def test_comparison(pages):
     breaking = page.locator("[data-change]", has=page.locator(".nav-mark")).count()
     same(breaking, 4)
     assert page.locator("g.nav-flag.is-error").count() >= breaking, "what breaks is marked in the picture"
-    same(page.evaluate(COVERED), [], "marks of lines cover no names")
+    same(page.evaluate(COVERED), [], "marks of lines cover no names and no cards")
     for index in range(breaking):
         page.keyboard.press("n")
         assert "breaking" in page.evaluate(opened)[0], "what breaks comes first"

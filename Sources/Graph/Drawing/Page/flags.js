@@ -23,38 +23,38 @@ function flag(part, text, severity, place) {
 function flagLine(line, text, severity) {
   const path = /** @type {SVGPathElement | null | undefined} */ (line?.querySelector("path"));
   if (!line || !path) return;
+  const shift = offset(line);
+  const isFree = (/** @type {{x: number, y: number}} */ place) => {
+    const [x, y] = [place.x + shift.x, place.y + shift.y];
+    return obstacles().every((box) => x < box.x - 9 || x > box.x + box.width + 9 || y < box.y - 9 || y > box.y + box.height + 9);
+  };
   const length = path.getTotalLength();
-  const boxes = boxesBeside(line);
-  const isFree = (/** @type {{x: number, y: number}} */ { x, y }) => boxes.every((box) => x < box.x - 9 || x > box.x + box.width + 9 || y < box.y - 9 || y > box.y + box.height + 9);
-  const places = [];
   for (let distance = 0; 2 * distance <= length; distance += 6) {
-    places.push(length / 2 - distance, length / 2 + distance);
+    for (const at of [length / 2 - distance, length / 2 + distance]) {
+      const place = path.getPointAtLength(at);
+      if (isFree(place)) return flag(line, text, severity, place);
+    }
   }
-  const points = places.map((at) => path.getPointAtLength(at));
-  flag(line, text, severity, points.find(isFree) || points[0]);
+  flag(line, text, severity, path.getPointAtLength(length / 2));
 }
 
-/** @type {WeakMap<Element, {x: number, y: number, width: number, height: number}[]>} */
-const boxesIn = new WeakMap();
+/** @type {Box[] | undefined} */
+let knownObstacles;
 
-/**
- * The boxes of cards and names that are drawn in the same group as a line.
- * @param {Element} line
- */
-function boxesBeside(line) {
-  const group = line.parentElement || line;
-  let boxes = boxesIn.get(group);
-  if (!boxes) {
-    const parts = [...group.querySelectorAll(":scope > g.node, :scope > g.edge text")].filter((part) => !part.closest(".nav-flag"));
-    boxes = parts.map((part) => /** @type {SVGGraphicsElement} */ (part).getBBox());
-    boxesIn.set(group, boxes);
+/** The boxes of cards and names in the picture, without marks. */
+function obstacles() {
+  if (!knownObstacles) {
+    const found = [...picture.querySelectorAll("g.node, g.edge text, g.cluster text")];
+    knownObstacles = found.filter((part) => !part.closest(".nav-flag")).map(box);
   }
-  return boxes;
+  return knownObstacles;
 }
 
 /** Marks what has findings with their number, in the colour of the worst. */
 function flagParts() {
   const worst = (/** @type {number[]} */ found) => severities.find((name) => found.some((index) => findings[index].severity === name));
+  // Before there are marks, which a box would hold as well.
+  if (findingsOfRoute.some((found) => found.length)) obstacles();
   parts.forEach((part, index) => {
     if (!part || !findingsOf[index].length) return;
     const { x, y, width } = /** @type {SVGGElement} */ (part).getBBox();
