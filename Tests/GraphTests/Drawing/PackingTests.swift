@@ -79,10 +79,14 @@ import Testing
       packing.corners == inOrder.corners || cost(packing.size) < 0.95 * cost(inOrder.size), "seed \(seed)")
     for (a, p) in packing.corners.enumerated() {
       for (b, q) in packing.corners.enumerated() where a < b {
-        let isBeside = p.x + large[a].width <= q.x || q.x + large[b].width <= p.x
-        let isBelow = p.y + large[a].height <= q.y || q.y + large[b].height <= p.y
+        let gap = Self.gap - 0.01
+        let isBeside = p.x + large[a].width + gap <= q.x || q.x + large[b].width + gap <= p.x
+        let isBelow = p.y + large[a].height + gap <= q.y || q.y + large[b].height + gap <= p.y
         #expect(isBeside || isBelow, "seed \(seed): boxes \(a) and \(b)")
       }
+    }
+    for (corner, box) in zip(packing.corners, large) {
+      #expect(corner.x + box.width <= packing.size.width && corner.y + box.height <= packing.size.height)
     }
     let small = large.map { Size(width: $0.width / 60, height: $0.height / 60) }
     #expect(Self.reordered(small).corners == Packing(small, gap: Self.gap, ratio: 1.5).corners)

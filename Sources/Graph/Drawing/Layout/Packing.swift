@@ -30,44 +30,54 @@ struct Packing {
   }
 
   /// Packs boxes that may change places behind the first `leading` ones, where all of them in their order are more than a
-  /// screen shows, and the whole is drawn larger that way. O(*n*²) for *n* boxes.
+  /// screen shows, and the whole is drawn larger that way. At most `mostSteps` / *n*² + 4 packings of *n* boxes.
   init(
     _ boxes: [Size], leading: Int, gap: Double, ratio: Double, width taken: Double, frame: Size
   ) {
-    func packing(_ order: [Int]) -> Packing {
-      Packing(order.map { boxes[$0] }, gap: gap, ratio: ratio, width: taken, frame: frame)
-    }
-    func shrinkage(_ packing: Packing) -> Double { packing.cost(ratio, taken, frame).0 }
     self.init(boxes, gap: gap, ratio: ratio, width: taken, frame: frame)
-    let inOrder = shrinkage(self)
+    let inOrder = cost(ratio, taken, frame).0
+    let goal = Self.gain * inOrder
     // As large as a screen of the usual ratio, whatever ratio is asked for.
-    guard boxes.count > leading + 1, inOrder * ratio.squareRoot() > 900 * 1.5.squareRoot() else { return }
+    guard boxes.count > leading + 1, inOrder * ratio.squareRoot() > 900 * 1.5.squareRoot(),
+      Self.least(boxes, ratio, taken, frame) < goal
+    else { return }
     var best = (order: Array(boxes.indices), shrinkage: inOrder, packing: self)
     func take(_ order: [Int]) -> Bool {
-      let packing = packing(order)
-      guard shrinkage(packing) < best.shrinkage - 1 else { return false }
-      best = (order, shrinkage(packing), packing)
+      let packing = Packing(order.map { boxes[$0] }, gap: gap, ratio: ratio, width: taken, frame: frame)
+      let shrinkage = packing.cost(ratio, taken, frame).0
+      guard shrinkage < 0.999 * best.shrinkage else { return false }
+      best = (order, shrinkage, packing)
       return true
     }
+    let rest = boxes.indices.dropFirst(leading)
     for measure in [\.height, \.width, { $0.width * $0.height }] as [(Size) -> Double] {
-      let rest = boxes.indices.dropFirst(leading)
       _ = take(
         Array(0..<leading) + rest.sorted { (-measure(boxes[$0]), $0) < (-measure(boxes[$1]), $1) })
     }
-    if boxes.count <= Self.few { Self.improve(best.order, leading, take) }
-    guard best.shrinkage < Self.gain * inOrder else { return }
+    Self.improve(best.order, leading, Self.mostSteps / (boxes.count * boxes.count), take)
+    guard best.shrinkage < goal else { return }
     self = best.packing
     for (place, box) in best.order.enumerated() { corners[box] = best.packing.corners[place] }
   }
 
-  /// Moves one box after the other to another place in the order, as long as an order is taken.
-  private static func improve(_ order: [Int], _ leading: Int, _ take: ([Int]) -> Bool) {
-    var order = order
+  /// What no order is below: the boxes have an area, and none is cut.
+  private static func least(_ boxes: [Size], _ ratio: Double, _ taken: Double, _ frame: Size) -> Double {
+    let area = boxes.reduce(0) { $0 + $1.width * $1.height }
+    let widest = max(taken, boxes.map(\.width).max() ?? 0) + frame.width
+    return max((area / ratio).squareRoot(), widest / ratio, (boxes.map(\.height).max() ?? 0) + frame.height)
+  }
+
+  /// Moves one box after the other to another place in the order, as long as an order is taken, and not more than so many
+  /// times.
+  private static func improve(_ order: [Int], _ leading: Int, _ attempts: Int, _ take: ([Int]) -> Bool) {
+    var (order, attempts) = (order, attempts)
     var isBetter = true
     while isBetter {
       isBetter = false
       for from in order.indices.dropFirst(leading) {
         for to in order.indices.dropFirst(leading) where to != from {
+          guard attempts > 0 else { return }
+          attempts -= 1
           var other = order
           other.insert(other.remove(at: from), at: to)
           guard take(other) else { continue }
@@ -81,8 +91,8 @@ struct Packing {
   /// How much smaller a packing in another order has to be.
   private static let gain = 0.95
 
-  /// In so few boxes one after the other is moved.
-  private static let few = 20
+  /// How many times a box is held against another one while boxes are moved, but for a factor.
+  private static let mostSteps = 40_000
 
   /// Packs boxes into a width, of which only a box that is wider itself takes more.
   private init(_ boxes: [Size], gap: Double, width: Double) {
