@@ -83,7 +83,7 @@ struct DotAttributes: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// Those of these names.
+  /// The attributes with these names.
   func only(_ names: Set<String>) -> DotAttributes {
     var result = self
     result.entries.removeAll { !names.contains($0.name) }

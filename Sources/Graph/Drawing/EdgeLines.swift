@@ -29,21 +29,23 @@ enum EdgeLines {
     return outlines
   }
 
-  /// A drawing of a graph's abridged lines, with the lines as they are; `nil` where they are not all found in it.
+  /// A drawing of a graph with abridged lines, with the lines as they are; `nil` where they are not all found in it.
   /// O(*n* + *e* log *e*) for *n* bytes and *e* edges.
   static func drawn(_ graph: DotGraph, in svg: [UInt8]) -> [UInt8]? {
     let outlines = outlines(in: svg).compactMap(\.self)
     let order = order(of: graph)
     guard outlines.count == order.count, let first = order.first else { return nil }
     // Graphviz moves the whole drawing to where it begins, after it has read hundredths.
-    guard let drawnStart = svg[outlines[0]].start, let start = graph.edges[first].line?.points.first else {
+    guard let drawnStart = svg[outlines[0]].start, let start = graph.edges[first].line?.points.first?.rounded
+    else {
       return nil
     }
     let shift = Point(x: drawnStart.x - start.x, y: -drawnStart.y - start.y)
     var waiting: [[UInt8]: [Int]] = [:]
+    let abridged = graph.abridged
     for edge in order.reversed() {
-      guard let line = graph.edges[edge].line else { return nil }
-      waiting[line.abridged.map { $0.rounded + shift }.outline, default: []].append(edge)
+      guard let line = abridged.edges[edge].line else { return nil }
+      waiting[line.map { $0.rounded + shift }.outline, default: []].append(edge)
     }
     var result: [UInt8] = []
     result.reserveCapacity(2 * svg.count)
@@ -86,10 +88,14 @@ extension ArraySlice<UInt8> {
 }
 
 extension DotGraph {
-  /// The graph with abridged lines.
+  /// The graph with abridged lines, but for the one with the most points: where Graphviz writes that as it is expected to,
+  /// it would write all of them so.
   var abridged: DotGraph {
     var graph = self
-    for edge in edges.indices { graph.edges[edge].line = edges[edge].line?.abridged }
+    let longest = edges.indices.max {
+      (edges[$0].line?.points.count ?? 0, -$0) < (edges[$1].line?.points.count ?? 0, -$1)
+    }
+    for edge in edges.indices where edge != longest { graph.edges[edge].line = edges[edge].line?.abridged }
     return graph
   }
 }

@@ -85,7 +85,8 @@ enum Graphviz {
     return (Array(sizes[..<nodes.count]), labels.map { $0 == nil ? nil : rest.next() })
   }
 
-  /// The attributes on which the size of a node depends, of those that are set anywhere. The rest takes time to read.
+  /// The attributes on which the size of a node depends, of all that a diagram sets; a new one of that kind belongs here.
+  /// The rest takes time to read.
   private static let sizingAttributes: Set = [
     "label", "shape", "margin", "width", "height", "fixedsize", "fontname", "fontsize",
   ]

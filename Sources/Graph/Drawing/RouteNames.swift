@@ -16,18 +16,18 @@ enum RouteNames {
     guard !rest.isEmpty else { return !own.isEmpty }
     // Most names have a word that is not even a part of any other.
     guard rest.allSatisfy({ word in ends.contains { mayHold($0, word) } }) else { return false }
-    let known = ends.flatMap(words)
+    let known = Set(ends.flatMap(words))
     return rest.allSatisfy(known.contains)
   }
 
   /// The words of a name in small letters: `openCart`, `open_cart` and `open-cart` have the same.
   static func words(_ name: String) -> [String] { name.wordRanges.map { name[$0].lowercased() } }
 
-  /// False only for a name without a word in small letters.
+  /// False only where a word, in small letters, is certainly none of a name's words.
   private static func mayHold(_ name: String, _ word: String) -> Bool {
     let (name, word) = (name.utf8, word.utf8)
     func small(_ byte: UInt8) -> UInt8 { 0x41...0x5A ~= byte ? byte + 0x20 : byte }
-    guard name.allSatisfy({ $0 < 0x80 }) else { return true }
+    guard word.count <= 64, name.allSatisfy({ $0 < 0x80 }) else { return true }
     return name.indices.contains { start in
       var (place, rest) = (start, word.startIndex)
       while rest < word.endIndex {

@@ -39,7 +39,7 @@ extension ArraySlice<UInt8> {
     for byte in isNegative ? dropFirst() : self {
       if byte == UInt8(ascii: "."), !isFraction {
         isFraction = true
-      } else if 0x30...0x39 ~= byte, whole < 1_000_000_000_000 {
+      } else if 0x30...0x39 ~= byte, whole < 1_000_000_000_000, scale < 1e12 {
         whole = 10 * whole + Int(byte - 0x30)
         hasDigits = true
         if isFraction { scale *= 10 }

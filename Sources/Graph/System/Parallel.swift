@@ -8,8 +8,8 @@ import Synchronization
 
 /// Independent pieces of work on several processors. What comes out has the order of the pieces, never that of time.
 enum Parallel {
-  /// The results of `body` for `0..<count`, each number taken by whichever thread is free. More threads than processors are
-  /// for what waits.
+  /// The results of `body` for `0..<count`, each number taken by whichever thread is free. More threads than processors
+  /// are only of use for work that mostly waits.
   static func map<Result: Sendable>(
     count: Int, threads: Int = processorCount, _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {

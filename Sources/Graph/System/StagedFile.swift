@@ -26,8 +26,8 @@ package final class StagedFile {
     try waitForDisk()
   }
 
-  /// Writes the bytes of several files beside them. The disk is waited for by several threads, of which a system serves as
-  /// many as there are with one access.
+  /// Writes the bytes of several files beside them. Several threads wait for the disk at once: a file system with a journal
+  /// then writes that once for several files.
   package static func all(_ contents: [(bytes: [UInt8], path: String)]) throws(FileError) -> [StagedFile] {
     var files: [StagedFile] = []
     for content in contents { files.append(try StagedFile(writing: content.bytes, for: content.path)) }

@@ -41,6 +41,12 @@ import Testing
     other.edges.append(other.edges[1])
     #expect(EdgeLines.drawn(other, in: drawing) == nil)
     #expect(EdgeLines.drawn(placed, in: []) == nil)
+    // Where a line begins between two hundredths makes no difference.
+    other = placed
+    for edge in other.edges.indices {
+      other.edges[edge].line = other.edges[edge].line!.map { $0.rounded + Point(x: 0.003, y: -0.004) }
+    }
+    #expect(EdgeLines.drawn(other, in: drawing) == EdgeLines.drawn(placed, in: drawing))
     // What is not found is drawn by Graphviz.
     other = placed
     other.edges[0].line = nil
@@ -53,5 +59,48 @@ import Testing
     let abridged = line.abridged
     #expect(abridged.points == [(3, 5), (-2, 0), (8, 50), (8, 1)].map { Point(x: $0.0, y: $0.1) })
     #expect(abridged.endTip == line.endTip && abridged.abridged == abridged)
+  }
+
+  /// Two edges with the same ends and the same box are told apart by their order alone.
+  @Test func parallelLinesKeepTheirOrder() throws {
+    var graph = DotGraph(name: "", attributes: ["bb": "0,0,200,100"])
+    for (name, x) in [("a", 10), ("b", 190)] {
+      graph.members.append(
+        .node(.init(name: name, attributes: ["pos": .keyword("\(x),50"), "shape": "point"])))
+    }
+    for (id, waypoint) in [("up", 60.0), ("down", 140)] {
+      var line = Curve(points: [Point(x: 10, y: 50)])
+      for (x, y) in [(waypoint, 0.0), (waypoint, 100), (190, 50)] { line.addLine(to: Point(x: x, y: y)) }
+      graph.edges.append(
+        .init(tail: "a", head: "b", attributes: ["id": .id(id), "arrowhead": "none"], line: line))
+    }
+    var longest = graph.edges[0]
+    longest.line!.addLine(to: Point(x: 150, y: 60))
+    longest.line!.addLine(to: Point(x: 190, y: 50))
+    graph.edges.append(longest)
+    let whole = try Graphviz.rendering(of: graph.source, by: .placed, as: "svg").svg
+    #expect(try Graphviz.svg(of: graph, by: .placed).svg == whole)
+    let abridged = try Graphviz.rendering(of: graph.abridged.source, by: .placed, as: "svg").svg
+    #expect(EdgeLines.drawn(graph, in: abridged) == whole)
+  }
+
+  @Test(arguments: [
+    "0", "-0", "12.5", "-3.05", "1234.57", "0.01", "100", "1e3", "", "-", ".", "-.", "1-2", "1.2.3", "5.",
+    ".5",
+    "9999999999999.25", "0.0000000000000000000000001",
+  ])
+  func readsNumbers(_ text: String) {
+    let number = Array(text.utf8)[...].number
+    #expect(number == (text == "." || text == "-." ? nil : Double(text)), "\(text)")
+  }
+
+  @Test func readsWhatItWrites() {
+    var random = Seeded(7)
+    for _ in 0..<2000 {
+      let point = Point(
+        x: .random(in: -99_999...99_999, using: &random), y: .random(in: -1...1, using: &random))
+      let points = Array(point.text.utf8)[...].points
+      #expect(points.count == 1 && points[0].x == point.rounded.x && points[0].y == point.rounded.y)
+    }
   }
 }
