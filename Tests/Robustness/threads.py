@@ -1,4 +1,4 @@
-"""Lints, compares and edits specs that are large enough for two threads, by a program that was built with the thread sanitizer.
+"""Lints, compares, formats and edits specs that are large enough for two threads, by a program built with the thread sanitizer.
 
     python3 Tests/Robustness/threads.py [SCREENS]
 
@@ -62,10 +62,13 @@ def main():
         place = pathlib.Path(name)
         (place / "a.nav.json").write_text(spec(screens))
         (place / "b.nav.json").write_text(spec(screens - 20))
-        for words in (["lint", "a.nav.json", "--format", "json"], ["lint", ".", "--format", "sarif"], ["diff", "a.nav.json", "b.nav.json"], ["stats"]):
+        for words in (["lint", "a.nav.json", "--format", "json"], ["lint", ".", "--format", "sarif"], ["diff", "a.nav.json", "b.nav.json"], ["stats"],
+                      ["format", "a.nav.json", "b.nav.json"]):
             run = subprocess.run([f"{folder}/navgraph", *words], cwd=place, capture_output=True, text=True, check=False,
                                  env={**os.environ, "TSAN_OPTIONS": "exitcode=66"})
             is_bad = run.returncode not in (0, 1) or "ThreadSanitizer" in run.stderr
+            # Less is written by one thread.
+            is_bad |= words[0] == "format" and "2 files formatted" not in run.stdout
             print(f"navgraph {' '.join(words)}: status {run.returncode}" + (", FOUND" if is_bad else ""), flush=True)
             if is_bad:
                 print(run.stderr[-4000:])
