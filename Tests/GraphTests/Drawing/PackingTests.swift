@@ -76,7 +76,7 @@ import Testing
     #expect(cost(packing.size) <= cost(inOrder.size), "seed \(seed)")
     #expect(packing.corners.first == Point(x: 0, y: 0))
     #expect(
-      packing.corners == inOrder.corners || cost(packing.size) < 0.95 * cost(inOrder.size), "seed \(seed)")
+      packing.corners == inOrder.corners || cost(packing.size) < 0.9 * cost(inOrder.size), "seed \(seed)")
     for (a, p) in packing.corners.enumerated() {
       for (b, q) in packing.corners.enumerated() where a < b {
         let gap = Self.gap - 0.01

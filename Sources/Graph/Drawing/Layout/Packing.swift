@@ -89,7 +89,7 @@ struct Packing {
   }
 
   /// How much smaller a packing in another order has to be.
-  private static let gain = 0.95
+  private static let gain = 0.9
 
   /// How many times a box is held against another one while boxes are moved, but for a factor.
   private static let mostSteps = 40_000
