@@ -121,18 +121,23 @@ extension DotValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Exp
 }
 
 extension DotGraph {
-  /// The number of nodes, in and outside of clusters.
-  var nodeCount: Int {
-    func count(_ members: [Member]) -> Int {
-      members.reduce(0) {
-        switch $1 {
-        case .node: $0 + 1
-        case .cluster(let cluster): $0 + count(cluster.members)
+  /// The nodes, in and outside of clusters, in the order of the source.
+  var nodes: [Node] {
+    var nodes: [Node] = []
+    func gather(_ members: [Member]) {
+      for member in members {
+        switch member {
+        case .node(let node): nodes.append(node)
+        case .cluster(let cluster): gather(cluster.members)
         }
       }
     }
-    return count(members)
+    gather(members)
+    return nodes
   }
+
+  /// The number of nodes, in and outside of clusters.
+  var nodeCount: Int { nodes.count }
 
   /// The first thing that is wrong with the graph: a name used twice, an edge or an end that leads nowhere.
   var flaw: String? {

@@ -29,9 +29,9 @@ enum EdgeLines {
     return outlines
   }
 
-  /// A drawing of a graph with abridged lines, with the lines as they are; `nil` where they are not all found in it.
+  /// A drawing of `abridged`, with the lines as they are in `graph`; `nil` where they are not all found in it.
   /// O(*n* + *e* log *e*) for *n* bytes and *e* edges.
-  static func drawn(_ graph: DotGraph, in svg: [UInt8]) -> [UInt8]? {
+  static func drawn(_ graph: DotGraph, abridged: DotGraph, in svg: [UInt8]) -> [UInt8]? {
     let outlines = outlines(in: svg).compactMap(\.self)
     let order = order(of: graph)
     guard outlines.count == order.count, let first = order.first else { return nil }
@@ -42,10 +42,10 @@ enum EdgeLines {
     }
     let shift = Point(x: drawnStart.x - start.x, y: -drawnStart.y - start.y)
     var waiting: [[UInt8]: [Int]] = [:]
-    let abridged = graph.abridged
+    func moved(_ line: Curve) -> [UInt8] { line.map { $0.rounded + shift }.outline }
     for edge in order.reversed() {
       guard let line = abridged.edges[edge].line else { return nil }
-      waiting[line.map { $0.rounded + shift }.outline, default: []].append(edge)
+      waiting[moved(line), default: []].append(edge)
     }
     var result: [UInt8] = []
     result.reserveCapacity(2 * svg.count)
@@ -53,7 +53,7 @@ enum EdgeLines {
     for outline in outlines {
       guard let edge = waiting[Array(svg[outline])]?.popLast() else { return nil }
       result += svg[end..<outline.lowerBound]
-      result += graph.edges[edge].line!.map { $0.rounded + shift }.outline
+      result += moved(graph.edges[edge].line!)
       end = outline.upperBound
     }
     return result + svg[end...]
@@ -64,15 +64,7 @@ enum EdgeLines {
   private static func order(of graph: DotGraph) -> [Int] {
     // By their bytes, as Graphviz tells them apart.
     var numbers: [[UInt8]: Int] = [:]
-    func number(_ members: [DotGraph.Member]) {
-      for member in members {
-        switch member {
-        case .node(let node): numbers[Array(node.name.utf8)] = numbers.count
-        case .cluster(let cluster): number(cluster.members)
-        }
-      }
-    }
-    number(graph.members)
+    for (number, node) in graph.nodes.enumerated() { numbers[Array(node.name.utf8)] = number }
     let ends = graph.edges.map { edge in
       (numbers[Array(edge.tail.utf8)] ?? 0, numbers[Array(edge.head.utf8)] ?? 0)
     }

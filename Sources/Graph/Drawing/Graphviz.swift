@@ -26,8 +26,9 @@ enum Graphviz {
   static func svg(of graph: DotGraph, by engine: Engine = .dot) throws(GraphvizError) -> Rendering {
     if let flaw = graph.flaw { throw .invalidGraph(flaw) }
     if engine == .placed, graph.edges.contains(where: { $0.line != nil }) {
-      let rendering = try rendering(of: graph.abridged.source, by: engine, as: "svg")
-      if let svg = EdgeLines.drawn(graph, in: rendering.svg) {
+      let abridged = graph.abridged
+      let rendering = try rendering(of: abridged.source, by: engine, as: "svg")
+      if let svg = EdgeLines.drawn(graph, abridged: abridged, in: rendering.svg) {
         return Rendering(svg: svg, messages: rendering.messages)
       }
     }

@@ -25,16 +25,7 @@ enum RouteNames {
 
   /// False only where a word, in small letters, is certainly none of a name's words.
   private static func mayHold(_ name: String, _ word: String) -> Bool {
-    let (name, word) = (name.utf8, word.utf8)
-    func small(_ byte: UInt8) -> UInt8 { 0x41...0x5A ~= byte ? byte + 0x20 : byte }
-    guard word.count <= 64, name.allSatisfy({ $0 < 0x80 }) else { return true }
-    return name.indices.contains { start in
-      var (place, rest) = (start, word.startIndex)
-      while rest < word.endIndex {
-        guard place < name.endIndex, small(name[place]) == word[rest] else { return false }
-        (place, rest) = (name.index(after: place), word.index(after: rest))
-      }
-      return true
-    }
+    guard word.utf8.count <= 64, name.utf8.allSatisfy({ $0 < 0x80 }) else { return true }
+    return name.lowercased().utf8.firstIndex(of: Array(word.utf8)) != nil
   }
 }

@@ -25,7 +25,7 @@ import Testing
     let placed = try graph.laidOut()
     let whole = try Graphviz.rendering(of: placed.source, by: .placed, as: "svg")
     let abridged = try Graphviz.rendering(of: placed.abridged.source, by: .placed, as: "svg")
-    #expect(EdgeLines.drawn(placed, in: abridged.svg) == whole.svg)
+    #expect(EdgeLines.drawn(placed, abridged: placed.abridged, in: abridged.svg) == whole.svg)
     #expect(try Graphviz.svg(of: placed, by: .placed) == whole)
     #expect(placed.edges.contains { $0.line!.points.count > 4 })
   }
@@ -33,20 +33,22 @@ import Testing
   @Test func findsEachLineOrNone() throws {
     let placed = try LayoutTests.app(2, next: 1).graph.laidOut()
     let drawing = try Graphviz.rendering(of: placed.abridged.source, by: .placed, as: "svg").svg
-    #expect(EdgeLines.drawn(placed, in: drawing) != nil)
+    #expect(EdgeLines.drawn(placed, abridged: placed.abridged, in: drawing) != nil)
     var other = placed
     other.edges[0].line!.points[0].x += 1
-    #expect(EdgeLines.drawn(other, in: drawing) == nil)
+    #expect(EdgeLines.drawn(other, abridged: other.abridged, in: drawing) == nil)
     other = placed
     other.edges.append(other.edges[1])
-    #expect(EdgeLines.drawn(other, in: drawing) == nil)
-    #expect(EdgeLines.drawn(placed, in: []) == nil)
+    #expect(EdgeLines.drawn(other, abridged: other.abridged, in: drawing) == nil)
+    #expect(EdgeLines.drawn(placed, abridged: placed.abridged, in: []) == nil)
     // Where a line begins between two hundredths makes no difference.
     other = placed
     for edge in other.edges.indices {
       other.edges[edge].line = other.edges[edge].line!.map { $0.rounded + Point(x: 0.003, y: -0.004) }
     }
-    #expect(EdgeLines.drawn(other, in: drawing) == EdgeLines.drawn(placed, in: drawing))
+    #expect(
+      EdgeLines.drawn(other, abridged: other.abridged, in: drawing)
+        == EdgeLines.drawn(placed, abridged: placed.abridged, in: drawing))
     // What is not found is drawn by Graphviz.
     other = placed
     other.edges[0].line = nil
@@ -81,7 +83,7 @@ import Testing
     let whole = try Graphviz.rendering(of: graph.source, by: .placed, as: "svg").svg
     #expect(try Graphviz.svg(of: graph, by: .placed).svg == whole)
     let abridged = try Graphviz.rendering(of: graph.abridged.source, by: .placed, as: "svg").svg
-    #expect(EdgeLines.drawn(graph, in: abridged) == whole)
+    #expect(EdgeLines.drawn(graph, abridged: graph.abridged, in: abridged) == whole)
   }
 
   @Test(arguments: [
