@@ -124,7 +124,7 @@ class SpecMutator:
     def wrap(self, spec, _):
         path = self.place(spec)
         value = at(spec, path)
-        self.put(spec, path, self.random.choice([[value], [value, value], {"to": value}, str(value)]))
+        self.put(spec, path, self.random.choice([[value], [value, copy.deepcopy(value)], {"to": value}, str(value)]))
 
     def multiply(self, spec, _):
         """Copies of an entry under other names."""
