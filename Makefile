@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 UNAME := $(shell uname -s)
-# A release on Linux carries Swift's libraries with it, which halves the time to start. No library is looked for beside the
+# A release on Linux carries Swift's libraries and that of C++ with it, which saves three quarters of the time to start. No library is looked for beside the
 # program: whoever can put a file there would be run by it.
 RELEASE := -c release --product navgraph --disable-local-rpath $(if $(filter Linux,$(UNAME)),--static-swift-stdlib)
 IN_ENVIRONMENT = source .build/environment &&
@@ -50,7 +50,7 @@ help:
 
 build:
 	@scripts/setup
-	@$(IN_ENVIRONMENT) swift build $(RELEASE)
+	@$(IN_ENVIRONMENT) swift build $(RELEASE) $$(scripts/static-libraries)
 	@scripts/build-swift-facts .build/release
 
 demo: build
@@ -162,7 +162,7 @@ lint:
 	@scripts/setup lint
 	@swift format lint --strict --parallel --recursive Package.swift Plugins Sources Tests
 	@$(IN_ENVIRONMENT) python3 -m ruff check --quiet .
-	@shellcheck scripts/setup scripts/build-swift-facts scripts/install scripts/release scripts/test-release .ci/run
+	@shellcheck scripts/setup scripts/build-swift-facts scripts/static-libraries scripts/install scripts/release scripts/test-release .ci/run
 
 layouts: build
 	@$(IN_ENVIRONMENT) python3 Tests/Benchmarks/layouts.py .build/release/navgraph
