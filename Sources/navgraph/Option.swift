@@ -13,7 +13,8 @@ struct Declaration: Sendable {
   let help: String
   /// Lists the words that can be its value; none: any.
   let listChoices: @Sendable () -> [String]
-  let defaultValue: String?
+  /// Writes the value that it has where it is not given.
+  let describeDefault: @Sendable () -> String?
   /// True if an argument may be left out.
   let isOptional: Bool
   let repeats: Bool
@@ -24,6 +25,9 @@ struct Declaration: Sendable {
 
   /// The words that can be its value; empty: any.
   var choices: [String] { listChoices() }
+
+  /// The value that it has where it is not given.
+  var defaultValue: String? { describeDefault() }
 }
 
 /// Something that a command line can give, with the type of its value: a group of one.
@@ -51,7 +55,7 @@ extension Input {
     return Declaration(
       kind: kind, name: name, short: short, placeholder: placeholder, help: help,
       listChoices: { Value.Word.allValueStrings },
-      defaultValue: defaultValue?.words.map(\.defaultValueDescription).joined(separator: ", "),
+      describeDefault: { defaultValue?.words.map(\.defaultValueDescription).joined(separator: ", ") },
       isOptional: Value.isOptional, repeats: Value.repeats, takesSeveral: takesSeveral
     ) { word in
       let isValue = Value.Word(argument: word) != nil
@@ -65,17 +69,23 @@ extension Input {
 }
 
 /// An option: `--name VALUE`.
-struct Option<Value: InputValue>: Input {
+///
+/// That its value is an `InputValue` its extension asks for, as that of an argument does: of a generic type that asks for
+/// it itself the runtime would look for the conformance among all that there are, for each type each time it starts.
+struct Option<Value: Sendable>: Sendable {
   let declaration: Declaration
   let defaultValue: Value?
+}
 
+extension Option: OptionGroup, Input where Value: InputValue {
   init(
     _ name: String, short: Character? = nil, _ placeholder: String, _ help: String,
     default defaultValue: Value? = nil, in range: ClosedRange<Double>? = nil, takesSeveral: Bool = false
   ) {
-    declaration = Self.declaration(
-      .option, name, help, short: short, placeholder, defaultValue, in: range, takesSeveral: takesSeveral)
-    self.defaultValue = defaultValue
+    self.init(
+      declaration: Self.declaration(
+        .option, name, help, short: short, placeholder, defaultValue, in: range, takesSeveral: takesSeveral),
+      defaultValue: defaultValue)
   }
 }
 
@@ -90,9 +100,14 @@ struct Flag: Input {
 }
 
 /// A positional argument.
-struct Argument<Value: InputValue>: Input {
+struct Argument<Value: Sendable>: Sendable {
   let declaration: Declaration
-  let defaultValue: Value? = nil
+}
 
-  init(_ name: String, _ help: String) { declaration = Self.declaration(.argument, name, help) }
+extension Argument: OptionGroup, Input where Value: InputValue {
+  var defaultValue: Value? { nil }
+
+  init(_ name: String, _ help: String) {
+    self.init(declaration: Self.declaration(.argument, name, help))
+  }
 }

@@ -26,8 +26,9 @@ protocol FieldType: Sendable {
   var schema: JSONMembers { get }
 }
 
-/// A key of one kind of object, with its type and meaning.
-struct Field<Key: FieldKey, Value: FieldType>: Sendable {
+/// A key of one kind of object, with its type and meaning: a `FieldKey` and a `FieldType`. It does not ask for them, since
+/// the runtime would look for their conformances each time the program starts.
+struct Field<Key: Sendable, Value: Sendable>: Sendable {
   let key: Key
   let type: Value
   let isRequired: Bool

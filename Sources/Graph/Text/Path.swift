@@ -27,9 +27,13 @@ enum Path {
 
   /// A path without `.` and empty parts; `..` stays, since it may follow a link.
   static func normalized(_ path: String) -> String {
-    let parts = parts(of: path).filter { $0 != "." }
-    let joined = parts.joined(separator: "/")
-    return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
+    let root = path.hasPrefix("/") ? "/" : ""
+    var normalized = root
+    for part in parts(of: path) where part != "." {
+      if normalized.utf8.count > root.utf8.count { normalized += "/" }
+      normalized.append(contentsOf: part)
+    }
+    return normalized.isEmpty ? "." : normalized
   }
 
   /// A path as it is written from a folder; both begin with `/`, and neither has a part `.` or `..`.
