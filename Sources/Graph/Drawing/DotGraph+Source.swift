@@ -1,111 +1,81 @@
-extension DotGraph {
-  /// The graph in the DOT language: what Graphviz draws, and what a user can save. The same graph gives the
-  /// same bytes, and every version of Graphviz reads them.
-  var source: String {
-    var writer = SourceWriter()
-    writer.write(self)
-    return writer.text
-  }
-}
-
-/// Writes DOT, one statement a line.
+/// The graph in the DOT language: what Graphviz draws, and what a user can save.
 ///
 /// A cluster inherits every attribute that was set before it. Own attributes come last in each body, when
 /// there is nothing left to inherit them; only defaults come first.
-private struct SourceWriter {
-  private(set) var text = ""
-  private var indentation = ""
-
-  mutating func write(_ graph: DotGraph) {
-    body("digraph \(Escape.quoted(Escape.name(graph.name)))") { writer in
-      writer.defaults("graph", graph.clusterDefaults)
-      writer.defaults("node", graph.nodeDefaults)
-      writer.defaults("edge", graph.edgeDefaults)
-      writer.write(graph.members)
-      for edge in graph.edges { writer.write(edge) }
-      writer.own(graph.attributes)
-      if graph.edges.contains(where: { $0.tailCluster != nil || $0.headCluster != nil }) {
-        writer.line("compound=true")  // else Graphviz ignores the clusters at an edge's ends
-      }
+extension DotGraph: DotSource {
+  func write(to output: inout some DotOutput) {
+    output.beginGraph(Escape.name(name))
+    Self.write(clusterDefaults, of: .graph, to: &output)
+    Self.write(nodeDefaults, of: .node, to: &output)
+    Self.write(edgeDefaults, of: .edge, to: &output)
+    Self.write(members, to: &output)
+    for edge in edges { Self.write(edge, to: &output) }
+    Self.write(own: attributes, to: &output)
+    if edges.contains(where: { $0.tailCluster != nil || $0.headCluster != nil }) {
+      output.own("compound", .plain("true"))  // else Graphviz ignores the clusters at an edge's ends
     }
+    output.endGraph()
   }
 
-  private mutating func write(_ members: [DotGraph.Member]) {
+  private static func write(_ members: [Member], to output: inout some DotOutput) {
     for member in members {
       switch member {
-      case .node(let node): line(quoted(node.name), node.attributes)
-      case .cluster(let cluster): write(cluster)
+      case .node(let node):
+        output.beginNode(Escape.name(node.name))
+        write(node.attributes, to: &output)
+        output.endStatement()
+      case .cluster(let cluster):
+        output.beginSubgraph(name(ofCluster: cluster.id))
+        write(cluster.members, to: &output)
+        write(own: cluster.attributes, to: &output)
+        output.endGraph()
       }
     }
   }
 
-  private mutating func write(_ cluster: DotGraph.Cluster) {
-    body("subgraph \(quoted(cluster: cluster.id))") { writer in
-      writer.write(cluster.members)
-      writer.own(cluster.attributes)
-    }
+  private static func write(_ edge: Edge, to output: inout some DotOutput) {
+    output.beginEdge(Escape.name(edge.tail), Escape.name(edge.head))
+    write(edge.attributes, to: &output)
+    if let id = edge.tailCluster { output.attribute("ltail", .plain(name(ofCluster: id))) }
+    if let id = edge.headCluster { output.attribute("lhead", .plain(name(ofCluster: id))) }
+    if let line = edge.line { output.attribute("pos", .plain(line.text)) }
+    output.endStatement()
   }
 
-  private mutating func write(_ edge: DotGraph.Edge) {
-    var ends: [(String, String)] = []
-    if let id = edge.tailCluster { ends.append(("ltail", quoted(cluster: id))) }
-    if let id = edge.headCluster { ends.append(("lhead", quoted(cluster: id))) }
-    if let line = edge.line { ends.append(("pos", Escape.quoted(line.text))) }
-    line("\(quoted(edge.tail)) -> \(quoted(edge.head))", edge.attributes, ends)
-  }
-
-  private mutating func defaults(_ kind: String, _ attributes: DotAttributes) {
-    if !attributes.entries.isEmpty { line(kind, attributes) }
-  }
-
-  private mutating func own(_ attributes: DotAttributes) {
-    for entry in attributes.entries {
-      if let value = value(of: entry) { line("\(entry.name)=\(value)") }
-    }
-  }
-
-  /// Writes a statement with a list of attributes, the last of which have values that are written as they are.
-  private mutating func line(
-    _ statement: String, _ attributes: DotAttributes = [:], _ others: [(name: String, value: String)] = []
+  private static func write(
+    _ attributes: DotAttributes, of kind: DotKind, to output: inout some DotOutput
   ) {
-    text += indentation
-    text += statement
-    var separator = " ["
-    func append(_ name: String, _ value: String) {
-      text += separator
-      text += name
-      text += "="
-      text += value
-      separator = ", "
-    }
+    if attributes.entries.isEmpty { return }
+    output.beginDefaults(kind)
+    write(attributes, to: &output)
+    output.endStatement()
+  }
+
+  private static func write(_ attributes: DotAttributes, to output: inout some DotOutput) {
     for entry in attributes.entries {
-      if let value = value(of: entry) { append(entry.name, value) }
-    }
-    for other in others { append(other.name, other.value) }
-    text += separator == ", " ? "];\n" : ";\n"
-  }
-
-  private mutating func body(_ head: String, _ statements: (inout SourceWriter) -> Void) {
-    text += "\(indentation)\(head) {\n"
-    indentation += "  "
-    statements(&self)
-    indentation.removeLast(2)
-    text += "\(indentation)}\n"
-  }
-
-  /// The value of an attribute as it is written, if it is.
-  private func value(of entry: DotAttributes.Entry) -> String? {
-    switch entry.value {
-    case .keyword(let text): Escape.quoted(Escape.keyword(text))
-    case .label(let text): Escape.quoted(Escape.label(Escape.shortened(text)))
-    case .tooltip(let text): Escape.quoted(Escape.tooltip(Escape.shortened(text, to: 1000)))
-    case .id(let text): Escape.quoted(Escape.label(Escape.id(text)))
-    case .url(let url): Escape.url(url).map(Escape.quoted)
-    case .html(let label): label.markup.isEmpty ? "\"\"" : "<\(label.markup)>"
+      if let text = entry.value.text { output.attribute(entry.name, text) }
     }
   }
 
-  private func quoted(_ name: String) -> String { Escape.quoted(Escape.name(name)) }
+  private static func write(own attributes: DotAttributes, to output: inout some DotOutput) {
+    for entry in attributes.entries {
+      if let text = entry.value.text { output.own(entry.name, text) }
+    }
+  }
 
-  private func quoted(cluster id: String) -> String { Escape.quoted("cluster_" + Escape.name(id)) }
+  private static func name(ofCluster id: String) -> String { "cluster_" + Escape.name(id) }
+}
+
+extension DotValue {
+  /// The value as it is written, if it is.
+  fileprivate var text: DotText? {
+    switch self {
+    case .keyword(let text): .plain(Escape.keyword(text))
+    case .label(let text): .plain(Escape.label(Escape.shortened(text)))
+    case .tooltip(let text): .plain(Escape.tooltip(Escape.shortened(text, to: 1000)))
+    case .id(let text): .plain(Escape.label(Escape.id(text)))
+    case .url(let url): Escape.url(url).map { .plain($0) }
+    case .html(let label): label.markup.isEmpty ? .plain("") : .html(label.markup)
+    }
+  }
 }

@@ -27,12 +27,12 @@ enum Graphviz {
     if let flaw = graph.flaw { throw .invalidGraph(flaw) }
     if engine == .placed, graph.edges.contains(where: { $0.line != nil }) {
       let abridged = graph.abridged
-      let rendering = try rendering(of: abridged.source, by: engine, as: "svg")
+      let rendering = try rendering(of: abridged, by: engine)
       if let svg = EdgeLines.drawn(graph, abridged: abridged, in: rendering.svg) {
         return Rendering(svg: svg, messages: rendering.messages)
       }
     }
-    let rendering = try rendering(of: graph.source, by: engine, as: "svg")
+    let rendering = try rendering(of: graph, by: engine)
     let lost = graph.edges.count - EdgeLines.outlines(in: rendering.svg).count { $0 != nil }
     guard lost == 0 else { throw .lostEdges(lost) }
     return rendering
@@ -49,12 +49,13 @@ enum Graphviz {
 
   /// Lays a part of a picture out in layers.
   ///
-  /// `source`: the part's source, where it is there already.
+  /// `statements`: the part's statements, where they are there already.
   static func positions(
-    of graph: RankedGraph, _ source: String? = nil
+    of graph: RankedGraph, _ statements: [UInt8]? = nil
   ) throws(GraphvizError) -> RankedGraph.Positions {
     try withLibrary { library throws(GraphvizError) in
-      graph.positions(try library.places(in: source ?? graph.source, nodes: graph.vertices.count))
+      let input = library.input(graph, statements)
+      return graph.positions(try library.places(in: input, nodes: graph.vertices.count))
     }
   }
 
@@ -80,7 +81,7 @@ enum Graphviz {
             ])))
     }
     let sizes = try withLibrary { library throws(GraphvizError) in
-      try library.sizes(in: flat.source, nodes: flat.members.count)
+      try library.sizes(in: library.input(flat), nodes: flat.members.count)
     }
     var rest = sizes[nodes.count...].makeIterator()
     return (Array(sizes[..<nodes.count]), labels.map { $0 == nil ? nil : rest.next() })
@@ -92,13 +93,22 @@ enum Graphviz {
     "label", "shape", "margin", "width", "height", "fixedsize", "fontname", "fontsize",
   ]
 
-  /// Lays a graph in the DOT language out, and writes it in a format of Graphviz's.
+  /// Lays a graph out, and writes it in a format of Graphviz's.
   static func rendering(
-    of source: String, by engine: Engine, as format: String
+    of graph: DotGraph, by engine: Engine, as format: String = "svg"
   ) throws(GraphvizError) -> Rendering {
     // A graph with clusters has a search for each of them.
     try withLibrary(forWhole: engine == .dot) { library throws(GraphvizError) in
-      try library.rendering(of: source, by: engine.rawValue, as: format)
+      try library.rendering(of: library.input(graph), by: engine.rawValue, as: format)
+    }
+  }
+
+  /// The same of a graph in the DOT language.
+  static func rendering(
+    of source: String, by engine: Engine, as format: String = "svg"
+  ) throws(GraphvizError) -> Rendering {
+    try withLibrary(forWhole: engine == .dot) { library throws(GraphvizError) in
+      try library.rendering(of: .text(source), by: engine.rawValue, as: format)
     }
   }
 

@@ -46,7 +46,7 @@ struct DotGraphTests {
           "pay" -> "pay" [label="50\\50&#10;two", id="r1", tooltip=""];
           rankdir="LR";
           label="My \"Shop\"";
-          compound=true;
+          compound="true";
         }
 
         """#)

@@ -39,16 +39,31 @@ import Testing
     return numbers.count == 2 ? Point(x: numbers[0], y: numbers[1]) : nil
   }
 
+  /// What Graphviz builds of statements is what it reads of the text.
+  @Test(arguments: 1...60) func statementsAreTheText(seed: Int) throws {
+    let graph = Self.graph(UInt64(seed))
+    let count = graph.vertices.count
+    try Graphviz.whileIdle {
+      let library = try GraphvizLibrary()
+      defer { library.close() }
+      let built = try library.places(in: .statements(graph.statements), nodes: count)
+      let read = try library.places(in: .text(graph.source), nodes: count)
+      #expect(built.centers == read.centers && built.edges.map(\.number) == read.edges.map(\.number))
+      #expect(built.edges.map(\.point) == read.edges.map(\.point))
+      #expect(built.edges.map(\.hasName) == read.edges.map(\.hasName))
+    }
+  }
+
   /// What is read of Graphviz's structures is what Graphviz itself writes, where it goes on to curves; but for where in their
   /// ranks names stand, which its curves change.
   @Test(arguments: 1...60) func placesAreThoseThatGraphvizWrites(seed: Int) throws {
     let graph = Self.graph(UInt64(seed))
     let positions = try Graphviz.positions(of: graph)
     let source = graph.source
-    var whole = source.replacing("phase=3; ", with: "")
+    var whole = source.replacing("  phase=\"3\";\n", with: "")
     #expect(whole != source)
-    let parts = whole.split(separator: "[weight=", omittingEmptySubsequences: false)
-    whole = parts[0] + parts.dropFirst().enumerated().map { "[id=\($0), weight=\($1)" }.joined()
+    let parts = whole.split(separator: "weight=", omittingEmptySubsequences: false)
+    whole = parts[0] + parts.dropFirst().enumerated().map { "id=\($0), weight=\($1)" }.joined()
     let bytes = try Graphviz.rendering(of: whole, by: .dot, as: "json0").svg
     let json = JSONView(JSONScanner.tape(of: SourceFile(name: "layout", bytes: bytes)))
     var origin: Point?
