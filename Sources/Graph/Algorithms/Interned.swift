@@ -2,50 +2,27 @@
 ///
 /// An open-addressed table of numbers beside the values, since the searches look up more values than they do anything
 /// else. No order comes from it but that in which the values were first seen. Time: constant on average.
-struct Interned<Value: QuickHashable & Sendable>: Sendable {
+///
+/// What it asks of its values the methods ask, not the type: of a generic type that asks for it the runtime looks for
+/// the conformance among all that there are, some 90,000 instructions for each type of value.
+struct Interned<Value: Sendable>: Sendable {
   private var values: [Value] = []
-  /// For each slot the low half of a hash that leads there, and the number of its value, from 1: 0 is free. A power of two
-  /// of them, at most half full. Most values that are not meant are told by the hash, and need not be fetched.
-  private var slots = [UInt64](repeating: 0, count: 16)
+  /// For each slot the low half of a hash that leads there, and the number of its value, from 1: 0 is free. None, or a
+  /// power of two of them, at most half full. Most values that are not meant are told by the hash, and need not be
+  /// fetched.
+  private var slots: [UInt64] = []
   /// The number that was found last: what is looked up is often the same as before.
   private var last = 0
 
   init() {}
 
-  /// The number 0 is that of `first`.
-  init(_ first: Value) { _ = number(first) }
-
   subscript(number: Int32) -> Value { values[Int(number)] }
 
   var count: Int { values.count }
-
-  mutating func number(_ value: Value) -> Int32 { insert(value).number }
-
-  /// The number of a value, and whether it is new.
-  mutating func insert(_ value: Value) -> (number: Int32, isNew: Bool) {
-    if last < values.count, values[last] == value { return (Int32(last), false) }
-    let hash = UInt32(truncatingIfNeeded: value.quickHash)
-    let mask = slots.count - 1
-    var slot = Int(hash) & mask
-    while slots[slot] != 0 {
-      if UInt32(truncatingIfNeeded: slots[slot] >> 32) == hash {
-        let number = Int(UInt32(truncatingIfNeeded: slots[slot])) - 1
-        if values[number] == value {
-          last = number
-          return (Int32(number), false)
-        }
-      }
-      slot = (slot + 1) & mask
-    }
-    last = values.count
-    values.append(value)
-    slots[slot] = UInt64(hash) << 32 | UInt64(values.count)
-    if 2 * values.count > slots.count { grow() }
-    return (Int32(last), true)
-  }
+  var isEmpty: Bool { values.isEmpty }
 
   private mutating func grow() {
-    let mask = 2 * slots.count - 1
+    let mask = max(16, 2 * slots.count) - 1
     var grown = [UInt64](repeating: 0, count: mask + 1)
     for entry in slots where entry != 0 {
       var slot = Int(entry >> 32) & mask
@@ -54,6 +31,76 @@ struct Interned<Value: QuickHashable & Sendable>: Sendable {
     }
     slots = grown
   }
+}
+
+extension Interned where Value: QuickHashable {
+  /// The number 0 is that of `first`.
+  init(_ first: Value) { _ = number(first) }
+
+  mutating func number(_ value: Value) -> Int32 { insert(value).number }
+
+  /// The number of a value, and whether it is new.
+  mutating func insert(_ value: Value) -> (number: Int32, isNew: Bool) {
+    if last < values.count, values[last] == value { return (Int32(last), false) }
+    if 2 * values.count >= slots.count { grow() }
+    let hash = UInt32(truncatingIfNeeded: value.quickHash)
+    let (slot, number) = find(value, hash)
+    last = number ?? values.count
+    guard number == nil else { return (Int32(last), false) }
+    values.append(value)
+    slots[slot] = UInt64(hash) << 32 | UInt64(values.count)
+    return (Int32(last), true)
+  }
+
+  /// The number of a value; `nil` where it has none.
+  func number(of value: Value) -> Int32? {
+    if slots.isEmpty { return nil }
+    return find(value, UInt32(truncatingIfNeeded: value.quickHash)).number.map { Int32($0) }
+  }
+
+  func contains(_ value: Value) -> Bool { number(of: value) != nil }
+
+  /// The slot of a value, or the free one where it belongs.
+  @inline(__always)
+  private func find(_ value: Value, _ hash: UInt32) -> (slot: Int, number: Int?) {
+    let mask = slots.count - 1
+    var slot = Int(hash) & mask
+    while slots[slot] != 0 {
+      if UInt32(truncatingIfNeeded: slots[slot] >> 32) == hash {
+        let number = Int(UInt32(truncatingIfNeeded: slots[slot])) - 1
+        if values[number] == value { return (slot, number) }
+      }
+      slot = (slot + 1) & mask
+    }
+    return (slot, nil)
+  }
+}
+
+/// A dictionary of keys that hash fast, from which nothing is taken. No order comes from it but that in which the keys
+/// were first set.
+struct QuickMap<Key: Sendable, Value: Sendable>: Sendable {
+  private var keys = Interned<Key>()
+  private(set) var values: [Value] = []
+
+  init() {}
+
+  var isEmpty: Bool { values.isEmpty }
+}
+
+extension QuickMap where Key: QuickHashable {
+  subscript(key: Key) -> Value? { keys.number(of: key).map { values[Int($0)] } }
+
+  /// The value of a key, which is set to `initial` where it has none.
+  subscript(key: Key, default initial: @autoclosure () -> Value) -> Value {
+    get { self[key] ?? initial() }
+    _modify {
+      let (number, isNew) = keys.insert(key)
+      if isNew { values.append(initial()) }
+      yield &values[Int(number)]
+    }
+  }
+
+  mutating func set(_ key: Key, _ value: Value) { self[key, default: value] = value }
 }
 
 /// A value that is looked up often, with a hash of its own: for a few integers `Hasher` takes longer than the look-up.
@@ -94,3 +141,7 @@ extension Int64: QuickHashable {
 }
 
 extension Array: QuickHashable where Element: Hashable {}
+
+extension ID: QuickHashable {
+  var quickHash: UInt64 { UInt64(0, raw).combined(with: 1) }
+}

@@ -7,7 +7,7 @@
 ///
 /// Memory and time: one entry for each visited position, one step for each pair of a waiting position and an edge into
 /// its vertex.
-struct SaturationQueue<Position: QuickHashable & Sendable, Payload: Sendable>: Sendable {
+struct SaturationQueue<Position: Sendable, Payload: Sendable>: Sendable {
   /// The position that is visited, and what its first visitor brought along.
   struct Visit: Sendable {
     var position: Position
@@ -22,14 +22,6 @@ struct SaturationQueue<Position: QuickHashable & Sendable, Payload: Sendable>: S
   /// For each visit the next one that waits at the same vertex; -1 at the end.
   private var nextWaiting: [Int32] = []
   private var crossings: [(visit: Int32, edge: Int32)] = []
-
-  /// Visits a position; returns the number of the visit, or `nil` if the position has been visited before.
-  mutating func visit(_ position: Position, _ payload: Payload) -> Int32? {
-    guard visited.insert(position).isNew else { return nil }
-    visits.append(Visit(position: position, payload: payload))
-    nextWaiting.append(-1)
-    return Int32(visits.count - 1)
-  }
 
   /// Lets a visit go on from another position, which is not looked up among those that have been visited.
   mutating func replacePosition(of visit: Int32, by position: Position) {
@@ -58,4 +50,14 @@ struct SaturationQueue<Position: QuickHashable & Sendable, Payload: Sendable>: S
 
   /// Returns a visit and an edge into its vertex that it has not crossed yet; `nil` if there is none.
   mutating func next() -> (visit: Int32, edge: Int32)? { crossings.popLast() }
+}
+
+extension SaturationQueue where Position: QuickHashable {
+  /// Visits a position; returns the number of the visit, or `nil` if the position has been visited before.
+  mutating func visit(_ position: Position, _ payload: Payload) -> Int32? {
+    guard visited.insert(position).isNew else { return nil }
+    visits.append(Visit(position: position, payload: payload))
+    nextWaiting.append(-1)
+    return Int32(visits.count - 1)
+  }
 }

@@ -80,6 +80,32 @@ extension Interpreter {
     }
   }
 
+  /// The pieces of a chain, cut where a container cannot hold what comes next: a navigation in a navigation, and in a
+  /// container with members what is none of them.
+  func pieces(of chain: [Element.ID]) -> [ArraySlice<Element.ID>] {
+    var pieces: [ArraySlice<Element.ID>] = []
+    var start = 0
+    var holder: Coordinator?
+    for (index, element) in chain.enumerated() {
+      let coordinator = spec.coordinator(element)
+      if let container = holder?.container {
+        let isStackInStack =
+          container == .navigation && coordinator?.container == .navigation
+          && !spec.platform.nestsNavigations
+        let isNoMember =
+          container.hasMembers && holder?.element == chain[index - 1]
+          && !spec.targets(holder?.members ?? .empty).contains(element)
+        if isStackInStack || isNoMember {
+          pieces.append(chain[start..<index])
+          start = index
+          holder = nil
+        }
+      }
+      if let coordinator, coordinator.container != .shared { holder = coordinator }
+    }
+    return pieces + [chain[start...]]
+  }
+
   /// What a target becomes when it is entered from a leaf, and the preconditions that this evaluates: its own and
   /// those of the coordinators that are new.
   ///
@@ -96,7 +122,7 @@ extension Interpreter {
       place == nil && remaining == nil ? before : active(at: place ?? leaf, in: remaining ?? state)
     let active = NodeBuilder.Active(standing.coordinators)
     let chain = NodeBuilder.chain(to: target, active: active, in: tree)
-    let piece = NodeBuilder.pieces(of: chain, in: spec).last!
+    let piece = pieces(of: chain).last!
     var builder = NodeBuilder(self)
     builder.entrance = entrance
     builder.inherited = before
@@ -149,10 +175,10 @@ extension Interpreter {
   func flow(around leaf: Position, in state: State) -> Position? {
     let screen = state[leaf].element
     return state.firstOutward(from: leaf) { node, position in
-      node.elements.contains { element in
+      node.firstElement { element in
         guard spec.coordinator(element)?.isFlow == true else { return false }
         return leaf.isInside(position) || screen.isKnown && tree.isInside(screen, element)
-      }
+      } != nil
     }
   }
 }

@@ -13,8 +13,12 @@ extension Interpreter {
   /// The leaves that the platform's own back leaves, each with what that does: the main leaf first, then those that have
   /// a stack of their own (the other column of a split, an embedded part).
   func backTransitions(in state: State) -> [(leaf: Position, kind: Back)] {
+    let leaves = state.visibleLeaves
+    if leaves.count == 1 {
+      return back(from: leaves[0], isMain: true, in: state).map { [(leaves[0], $0)] } ?? []
+    }
     var stacks: Set<Position?> = []
-    return state.visibleLeaves.compactMap { leaf in
+    return leaves.compactMap { leaf in
       let isMain = stacks.isEmpty
       // Of the leaves on one stack the first is the screen that may refuse.
       guard stacks.insert(state.stack(around: leaf)).inserted,

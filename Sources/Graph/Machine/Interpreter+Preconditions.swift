@@ -7,15 +7,8 @@ extension Interpreter {
     return trial.evaluated
   }
 
-  /// The preconditions that may not hold for a route that is enabled, and whose flow may recover them: by route in the
-  /// order of the file, then by leaf. They are evaluated as they are asked for.
-  func recoveries(
-    in state: State
-  ) -> some Sequence<(precondition: Precondition.ID, route: Route.ID, leaf: Position)> {
-    recoveries(of: routesEnabled(in: state), in: state)
-  }
-
-  /// The same, of the routes that are enabled.
+  /// The preconditions that may not hold for some routes that are enabled, and whose flow may recover them: by route in
+  /// their order, then by leaf. They are evaluated as they are asked for.
   func recoveries(
     of enabled: [(route: Route.ID, leaves: [Position])], in state: State
   ) -> some Sequence<(precondition: Precondition.ID, route: Route.ID, leaf: Position)> {

@@ -10,6 +10,25 @@ extension Interpreter {
       let possible = isAlwaysPossible ? leaves : leaves.filter { isPossible(route, at: $0, in: state) }
       for screen in screens(of: possible, in: state) { steps.append(.route(route, on: screen)) }
     }
+    steps += stepsByHand(in: state)
+    var first: [Precondition.ID: Route.ID] = [:]
+    let waiting = Dictionary(grouping: recoveries(of: enabled, in: state)) {
+      [$0.route.number, $0.precondition.number]
+    }
+    for (_, places) in waiting.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      let (precondition, route, _) = places[0]
+      if first[precondition] == nil { first[precondition] = route }
+      for screen in screens(of: places.map(\.leaf), in: state) {
+        let isFirst = first[precondition] == route && screen == nil
+        steps.append(.recover(precondition, of: isFirst ? nil : .route(route), on: screen))
+      }
+    }
+    return steps
+  }
+
+  /// Those without a route: the ways back, and the members to switch to.
+  func stepsByHand(in state: State) -> [Step] {
+    var steps: [Step] = []
     let back = backTransitions(in: state)
     for screen in screens(of: back.map(\.leaf), in: state) { steps.append(.back(on: screen)) }
     // Where Back does the same it is one step.
@@ -22,18 +41,6 @@ extension Interpreter {
         state[stack].children.count == 2 && place.index == state[place.container].selected
         && back.contains { $0.kind == .pop(stack) }
       if !isBack, members.insert(place.member).inserted { steps.append(.switch(place.member)) }
-    }
-    var first: [Precondition.ID: Route.ID] = [:]
-    let waiting = Dictionary(grouping: recoveries(of: enabled, in: state)) {
-      [$0.route.number, $0.precondition.number]
-    }
-    for (_, places) in waiting.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-      let (precondition, route, _) = places[0]
-      if first[precondition] == nil { first[precondition] = route }
-      for screen in screens(of: places.map(\.leaf), in: state) {
-        let isFirst = first[precondition] == route && screen == nil
-        steps.append(.recover(precondition, of: isFirst ? nil : .route(route), on: screen))
-      }
     }
     return steps
   }

@@ -114,9 +114,8 @@ final class Interpreter: Sendable {
     case .recover(let precondition, .link(let link)?, _):
       return try recovery(of: precondition, for: .link(link), at: state.leaf, in: state)
     case .recover(let precondition, let resumption, let screen):
-      let waiting = recoveries(in: state).lazy.filter {
-        $0.precondition == precondition && (resumption == nil || resumption == .route($0.route))
-      }
+      let enabled = routesEnabled(in: state).filter { resumption == nil || resumption == .route($0.route) }
+      let waiting = recoveries(of: enabled, in: state).lazy.filter { $0.precondition == precondition }
       if let waiting = meant(by: screen, among: waiting, at: \.leaf, in: state) {
         return try recovery(of: precondition, for: .route(waiting.route), at: waiting.leaf, in: state)
       }
@@ -180,9 +179,8 @@ final class Interpreter: Sendable {
     let anywhere = sources.fromAnywhere
     let around = !element.isKnown ? [] : tree.forest.ancestors(of: element).flatMap { sources[$0] }
     if around.isEmpty { return anywhere }
-    let routes = (around + anywhere).sorted()
     // A route may name several that are around the screen.
-    return routes.indices.filter { $0 == 0 || routes[$0] != routes[$0 - 1] }.map { routes[$0] }
+    return (around + anywhere).sortedOnce()
   }
 
   /// The routes that are enabled at the visible leaves, in file order, each with these.
@@ -206,7 +204,7 @@ final class Interpreter: Sendable {
   func isEnabled(_ route: Route.ID, at element: Element.ID) -> Bool {
     if spec.routes[route].isFromAnywhere { return true }
     return element.isKnown
-      && spec.targets(spec.routes[route].from).contains { tree.forest.isAncestor($0, of: element) }
+      && spec.resolved(spec.routes[route].from).contains { tree.forest.isAncestor($0, of: element) }
   }
 
   /// The leaf on which the platform's back is made: the first that has one, or the one that a step names.

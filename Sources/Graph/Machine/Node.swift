@@ -120,7 +120,7 @@ struct Node: Sendable {
   }
 }
 
-extension Node: Hashable {
+extension Node: QuickHashable {
   static func == (a: Node, b: Node) -> Bool {
     a.storage === b.storage
       || a.storage.summary == b.storage.summary && a.storage.content == b.storage.content
@@ -128,6 +128,8 @@ extension Node: Hashable {
 
   /// States are hashed by the thousand: what is shared has been hashed.
   func hash(into hasher: inout Hasher) { hasher.combine(storage.summary.digest) }
+
+  var quickHash: UInt64 { UInt64(storage.summary.digest).combined(with: 1) }
 }
 
 extension Node {
@@ -140,6 +142,11 @@ extension Node {
 
   /// What begins with it: its screen or coordinator, and the `shared` ones that were entered with it.
   var elements: [Element.ID] { kind == .anonymous ? shared : shared + [element] }
+
+  /// The first of these that satisfies a condition. No array is made.
+  func firstElement(where isWanted: (Element.ID) -> Bool) -> Element.ID? {
+    shared.first(where: isWanted) ?? (kind != .anonymous && isWanted(element) ? element : nil)
+  }
 
   /// What it stands for as a target: all that `stands(for:)` holds for.
   var targets: [Element.ID] { kind == .plain ? elements + children[0].targets : elements }

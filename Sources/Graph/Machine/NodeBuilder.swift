@@ -73,37 +73,11 @@ struct NodeBuilder {
     return chain.reversed()
   }
 
-  /// The pieces of a chain, cut where a container cannot hold what comes next: a navigation in a navigation, and in a
-  /// container with members what is none of them.
-  static func pieces(of chain: [Element.ID], in spec: Spec) -> [ArraySlice<Element.ID>] {
-    var pieces: [ArraySlice<Element.ID>] = []
-    var start = 0
-    var holder: Coordinator?
-    for (index, element) in chain.enumerated() {
-      let coordinator = spec.coordinator(element)
-      if let container = holder?.container {
-        let isStackInStack =
-          container == .navigation && coordinator?.container == .navigation
-          && !spec.platform.nestsNavigations
-        let isNoMember =
-          container.hasMembers && holder?.element == chain[index - 1]
-          && !spec.targets(holder?.members ?? .empty).contains(element)
-        if isStackInStack || isNoMember {
-          pieces.append(chain[start..<index])
-          start = index
-          holder = nil
-        }
-      }
-      if let coordinator, coordinator.container != .shared { holder = coordinator }
-    }
-    return pieces + [chain[start...]]
-  }
-
   /// A target entered from nothing, and the coordinators that are entered with it: the whole chain from the root
   /// coordinator. Where it is cut, what comes before stands at its own root, and what comes after is a layer above.
   mutating func layers(for target: Element.ID) -> (layers: [Layer], chain: [Element.ID]) {
     let chain = Self.chain(to: target, active: Active(), in: machine.tree)
-    let pieces = Self.pieces(of: chain, in: machine.spec)
+    let pieces = machine.pieces(of: chain)
     var surroundings = Surroundings()
     var layers: [Layer] = []
     for (index, piece) in pieces.enumerated() {
@@ -170,7 +144,7 @@ struct NodeBuilder {
     var seen: Set<Element.ID> = []
     let children = targets.filter { seen.insert($0).inserted }.map { target in
       let chain = Self.chain(to: target, active: inner.active, in: machine.tree)
-      return node(for: Self.pieces(of: chain, in: machine.spec).last!, inner)
+      return node(for: machine.pieces(of: chain).last!, inner)
     }
     return Node(kind: .screen, element: screen, children: children)
   }

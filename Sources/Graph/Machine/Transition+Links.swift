@@ -47,12 +47,14 @@ extension Transition {
     var stop = fault(.unresolvableDeepLink)
     stop.route = route
     let active = Set(machine.active(at: leaf, in: state).coordinators)
-    stop.active = active.filter { $0 != spec.implicitCoordinator }.sorted()
-    let performers = machine.tree.linkPerformers(of: route, in: spec)
+    let implicit = machine.spec.implicitCoordinator
+    stop.active = active.filter { $0 != implicit }.sorted()
+    let machine = machine
+    let performers = machine.tree.linkPerformers(of: route, in: machine.spec)
     var usable = chain?.usable ?? []
     if let chain {
       let new = active.subtracting(chain.before)
-      usable.formUnion(new.filter { !machine.tree.comesAlong($0, with: new, in: spec) })
+      usable.formUnion(new.filter { !machine.tree.comesAlong($0, with: new, in: machine.spec) })
       if let performers, !performers.contains(where: usable.contains) {
         stop.cause = .absentPerformer
         stop.targets = performers
@@ -61,11 +63,12 @@ extension Transition {
     }
     chain = LinkChain(
       usable: usable.union(performers.map(active.intersection) ?? active)
-        .union(spec.coordinatorTargets(of: route)), before: active)
+        .union(machine.spec.coordinatorTargets(of: route)), before: active)
     if let leaf = machine.leaf(for: route, on: nil, in: state) {
       self.leaf = leaf
     } else {
-      guard spec.targets(spec.routes[route].from).contains(where: stop.active.contains) else { throw stop }
+      let sources = machine.spec.targets(machine.spec.routes[route].from)
+      guard sources.contains(where: stop.active.contains) else { throw stop }
     }
     beginStepOfLink()
     do {

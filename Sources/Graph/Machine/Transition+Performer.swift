@@ -124,7 +124,7 @@ extension CoordinatorTree {
   }
 
   /// Whether a coordinator has come along with a container around it, as one of its members.
-  func comesAlong(_ coordinator: Element.ID, with new: Set<Element.ID>, in spec: Spec) -> Bool {
+  func comesAlong(_ coordinator: Element.ID, with new: some Sequence<Element.ID>, in spec: Spec) -> Bool {
     forest.ancestors(of: coordinator).dropFirst().contains {
       new.contains($0) && spec.coordinator($0)?.container.hasMembers == true
     }

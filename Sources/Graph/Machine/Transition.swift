@@ -178,9 +178,9 @@ struct Transition {
 
   /// Makes one move of a route, and goes on from the leaf that is visible then.
   private mutating func make(_ move: Move.ID) throws(Fault) {
-    guard let style = spec.style(of: move) else { return }
-    let move = spec.moves[move]
-    let targets = spec.targets(move.to)
+    guard let style = machine.spec.style(of: move) else { return }
+    let move = machine.spec.moves[move]
+    let targets = machine.spec.targets(move.to)
     // A target that is not declared is another rule's matter.
     if style.takesTarget, targets.isEmpty { return }
     let performer = performer(of: move, style, to: targets.first)

@@ -16,11 +16,16 @@ extension ReachableStates {
       return
     }
     let search: StateSearch
-    var seenAfter: [StateSearch.Beginning: Table<Element, Bool>] = [:]
+    var seenAfterLaunch: Table<Element, Bool>?
+    var seenAfterEntries: Table<Element, Bool>?
     var launched: StateSearch?
     (search, isExact, isComplete) = Self.search(machine, levels) { search, beginning in
-      seenAfter[beginning] = Self.seen(search)
-      if beginning == .launch, !spec.policies.isEmpty { launched = search }
+      if beginning == .launch {
+        seenAfterLaunch = Self.seen(search)
+        if !spec.policies.isEmpty { launched = search }
+      } else {
+        seenAfterEntries = Self.seen(search)
+      }
     }
     if keepsSearch { self.search = search }
     isSeen = Self.seen(search)
@@ -28,9 +33,9 @@ extension ReachableStates {
       spec.routes.indices.map { search.log.isEnabled[$0] || search.log.isPerformed[$0] })
     hasEffect = Table(Array(search.log.hasEffect.prefix(spec.routes.count)))
     for route in search.effectiveUnwinds() { hasEffect[route] = true }
-    isSeenFromLaunch = isComplete ? seenAfter[.launch] ?? isSeen : isSeen
+    isSeenFromLaunch = isComplete ? seenAfterLaunch ?? isSeen : isSeen
     isSeenWithoutLinks =
-      isComplete && !spec.deepLinks.isEmpty ? seenAfter[.entries] ?? isSeenFromLaunch : isSeen
+      isComplete && !spec.deepLinks.isEmpty ? seenAfterEntries ?? isSeenFromLaunch : isSeen
     let all = Table<Route, Bool>(repeating: true, count: spec.routes.count)
     if !isComplete { hasEffect = all }
     let shortest: Runs.Shortest

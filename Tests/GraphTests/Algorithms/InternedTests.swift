@@ -18,6 +18,7 @@ import Testing
     for _ in 0..<600 {
       let value = Value(number: UInt64.random(in: 0...300, using: &random))
       let expected = all.firstIndex(of: value)
+      #expect(interned.number(of: value) == expected.map { Int32($0) })
       let (number, isNew) = interned.insert(value)
       #expect(isNew == (expected == nil) && Int(number) == expected ?? all.count)
       if isNew { all.append(value) }
@@ -25,6 +26,36 @@ import Testing
     }
     #expect(interned.count == all.count)
     for (number, value) in all.enumerated() { #expect(interned.number(value) == Int32(number)) }
+  }
+
+  /// A dictionary, against that of the standard library.
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func mapsHaveTheLastValueOfEachKey(seed: UInt64) {
+    var random = Seeded(seed)
+    var map = QuickMap<Value, [Int]>()
+    var all: [Value: [Int]] = [:]
+    #expect(map.isEmpty && map[Value(number: 1)] == nil)
+    for number in 0..<600 {
+      let key = Value(number: UInt64.random(in: 0...100, using: &random))
+      #expect(map[key] == all[key])
+      if Bool.random(using: &random) {
+        map.set(key, [number])
+        all[key] = [number]
+      } else {
+        map[key, default: [-1]].append(number)
+        all[key, default: [-1]].append(number)
+      }
+      #expect(map[key] == all[key] && map.values.count == all.count)
+    }
+  }
+
+  @Test(arguments: 1...50 as ClosedRange<UInt64>)
+  func elementsAreSortedOnce(seed: UInt64) {
+    var random = Seeded(seed)
+    let elements = (0..<Int.random(in: 0...12, using: &random)).map { _ in
+      Int.random(in: 0...9, using: &random)
+    }
+    #expect(elements.sortedOnce() == Set(elements).sorted())
   }
 
   /// What is looked up are small numbers, whose hashes must differ in their low halves.

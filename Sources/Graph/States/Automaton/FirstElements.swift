@@ -18,7 +18,7 @@ struct FirstElements {
   private var firsts: [[Int32]] = []
   private var above: [[Int32]] = []
   private var waiting: [[Int32]] = []
-  private var nodesOf: [Int32: [Int32]] = [:]
+  private var nodesOf = QuickMap<Int32, [Int32]>()
   /// The visits that go on, each with a first element.
   private var arrivals: [(visit: Int32, first: Int32)] = []
 

@@ -52,8 +52,6 @@ struct FrameGraph: Sendable {
     var shown: (Int32, Int32) = (-1, -1)
     var firstIn: Int32 = -1
     var firstOut: Int32 = -1
-    /// The next vertex with the same template.
-    var next: Int32 = -1
     /// Whether it is visible in some stable state.
     var isSeen = false
     /// Whether it is with all that it shows at first.

@@ -5,7 +5,7 @@ struct Templates {
   private let isMarked: Table<Element, Bool>
   private var nodes: [Node] = []
   private(set) var children: [[Int32]] = []
-  private var numbers: [Node: Int32] = [:]
+  private var numbers = QuickMap<Node, Int32>()
 
   /// Creates a table of the screens of a spec, without other nodes.
   init(_ spec: Spec, _ tracking: Tracking) {
@@ -23,7 +23,7 @@ struct Templates {
     if let number = numbers[node] { return number }
     let children = node.children.map { self.number($0) }
     let number = Int32(screenCount + nodes.count)
-    numbers[node] = number
+    numbers.set(node, number)
     nodes.append(node)
     self.children.append(children)
     return number
@@ -46,13 +46,18 @@ struct Templates {
     isBare(template) ? ID(raw: template) : nodes[Int(template) - screenCount].element
   }
 
+  /// How the flow was entered that began with a node.
+  func entrance(_ template: Int32) -> Entrance {
+    isBare(template) ? .other : nodes[Int(template) - screenCount].entrance
+  }
+
   func kind(_ template: Int32) -> Node.Kind {
     isBare(template) ? .screen : nodes[Int(template) - screenCount].kind
   }
 
   /// What a node stands for as a target, each once, in the order of their numbers.
   func targets(_ template: Int32) -> [Element.ID] {
-    isBare(template) ? [ID(raw: template)] : Set(nodes[Int(template) - screenCount].targets).sorted()
+    isBare(template) ? [ID(raw: template)] : nodes[Int(template) - screenCount].targets.sortedOnce()
   }
 
   /// Whether a node is what was entered as a target.

@@ -93,7 +93,7 @@ struct Traversals {
   /// The leaves around which everything was stable so far.
   var leaves: [Int32] = []
   /// The roots of layers that some traversal leaves.
-  var leftLayers: Set<Int32> = []
+  var leftLayers = Interned<Int32>()
 }
 
 extension Traversals {

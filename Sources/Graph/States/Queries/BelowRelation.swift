@@ -61,13 +61,13 @@ struct BelowRelation: Sendable {
       return element.isKnown && search.spec.elements[element].isScreen ? [element] : []
     }
     var found: Set<Element.ID> = []
-    var met: Set<Int32> = [vertex]
+    var met = Interned(vertex)
     var pending = [vertex]
     while let vertex = pending.popLast() {
       for edge in graph.edges(into: vertex) {
         guard edge.kind == .free else { continue }
         if Templates.isClass(graph.vertices[Int(edge.tail)].template) {
-          if met.insert(edge.tail).inserted { pending.append(edge.tail) }
+          if met.insert(edge.tail).isNew { pending.append(edge.tail) }
         } else {
           let element = search.element(of: edge.tail)
           if element.isKnown, search.spec.elements[element].isScreen { found.insert(element) }

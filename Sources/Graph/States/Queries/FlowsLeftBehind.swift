@@ -29,7 +29,7 @@ extension Witnesses {
 extension Interpreter {
   /// The flow that begins with a node.
   fileprivate func flow(of node: Node) -> Element.ID? {
-    node.elements.first { spec.coordinator($0)?.isFlow == true }
+    node.firstElement { spec.coordinator($0)?.isFlow == true }
   }
 
   /// A step back from a screen outside of a flow into that flow, which is there as often as before it was completed.
@@ -44,13 +44,10 @@ extension Interpreter {
     guard state.isSmall, shown(in: state) == nil, count(flow, in: state) >= count(flow, in: before) else {
       return nil
     }
-    for step in steps(in: state) {
-      switch step {
-      case .back, .pull:
-        if let after = try? self.state(after: step, in: state), let leaf = shown(in: after) {
-          return (step, after[leaf].element)
-        }
-      default: continue
+    for step in stepsByHand(in: state) {
+      if case .switch = step { continue }
+      if let after = try? self.state(after: step, in: state), let leaf = shown(in: after) {
+        return (step, after[leaf].element)
       }
     }
     return nil
@@ -61,7 +58,7 @@ extension Interpreter {
     var count = 0
     var pending = state.layers.map(\.root)
     while let node = pending.popLast() {
-      if node.elements.contains(coordinator) { count += 1 }
+      if node.firstElement(where: { $0 == coordinator }) != nil { count += 1 }
       pending += node.children
     }
     return count

@@ -73,25 +73,24 @@ struct ForwardSteps {
   /// from there, as a part of a step, all that was found.
   private static func landings(_ search: StateSearch) -> (landings: [Landing], vertexCount: Int) {
     var landings: [Landing] = []
-    var vertices: [Int32: Int32] = [:]
-    var vertexCount = search.graph.vertices.count
+    var requests = Interned<Int32>()
+    let first = Int32(search.graph.vertices.count)
     for (provenance, vertex) in search.landings {
-      guard provenance.shared >= 0 else {
+      if provenance.shared < 0 {
         landings.append((provenance.by, provenance.step, vertex))
-        continue
+      } else {
+        landings.append((first + requests.number(provenance.shared), -1, vertex))
       }
-      if vertices[provenance.shared] == nil {
-        vertices[provenance.shared] = Int32(vertexCount)
-        vertexCount += 1
-      }
-      landings.append((vertices[provenance.shared]!, -1, vertex))
     }
     for number in 0..<Int32(search.traversals.sharers.count) {
       let sharer = search.traversals.sharers[number]
-      guard sharer.by > 0, let vertex = vertices[sharer.request] else { continue }
-      landings.append((sharer.by, sharer.step, vertex))
+      guard sharer.by > 0, let request = requests.number(of: sharer.request) else { continue }
+      landings.append((sharer.by, sharer.step, first + request))
     }
-    return (landings.sorted { ($0.by, $0.step, $0.vertex) < ($1.by, $1.step, $1.vertex) }, vertexCount)
+    return (
+      landings.sorted { ($0.by, $0.step, $0.vertex) < ($1.by, $1.step, $1.vertex) },
+      Int(first) + requests.count
+    )
   }
 
   /// For each vertex how many steps lead to one of some others for certain; -1 where none do. Linear.

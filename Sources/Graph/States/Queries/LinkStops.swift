@@ -32,9 +32,9 @@ struct LinkStops {
   private static let likeness = 3
   /// In how many places a link is opened at most.
   private let placeLimit: Int
-  private var places: [PlaceKey: [Place]] = [:]
+  private var places = QuickMap<PlaceKey, [Place]>()
   /// Where paths go on after their first routes, by where these are enabled; `nil` for those that may stop.
-  private var ends: [PlaceKey: [Int32]?] = [:]
+  private var ends = QuickMap<PlaceKey, [Int32]?>()
   /// The links that could not be tried everywhere.
   private(set) var untried: Set<DeepLink.ID> = []
   /// The first states, once they are asked for.
@@ -49,10 +49,14 @@ struct LinkStops {
   }
 
   /// What tells the places of links apart.
-  private struct PlaceKey: Hashable {
+  private struct PlaceKey: QuickHashable {
     var route: Int32
     var looksAtLeaf: Bool
     var isAboveLayers: Bool
+
+    var quickHash: UInt64 {
+      UInt64(route, (looksAtLeaf ? 2 : 0) | (isAboveLayers ? 1 : 0)).combined(with: 1)
+    }
   }
 
   init(_ machine: Interpreter, _ search: StateSearch, _ runs: Runs) {
@@ -84,8 +88,8 @@ struct LinkStops {
         && !search.contexts[tail.context].isUp
     }
     aboveGhosts = nearestFirst(
-      Set(ghosts.map { graph.vertices[Int($0.head)].leaf }).filter { isKnown(graph.vertices[Int($0)]) }
-        .sorted())
+      ghosts.map { graph.vertices[Int($0.head)].leaf }.filter { isKnown(graph.vertices[Int($0)]) }
+        .sortedOnce())
     self.search.beginOpeningLinks()
   }
 
@@ -137,7 +141,7 @@ struct LinkStops {
       return stopAmongSeveral(of: link, where: isWanted)
     }
     let continuation = search.continuation(ofLink: link)
-    var opened: [Int32: RouteLog.Site?] = [:]
+    var opened = QuickMap<Int32, RouteLog.Site?>()
     var attempts = Self.attempts
     for place in places(of: link, continuation, aboveLayers: aboveLayers) where attempts > 0 {
       var site: RouteLog.Site?
@@ -147,7 +151,7 @@ struct LinkStops {
             untried.insert(link)
             continue
           }
-          opened[vertex] = .some(search.open(continuation, at: vertex).first)
+          opened.set(vertex, search.open(continuation, at: vertex).first)
         }
         site = opened[vertex] ?? nil
         guard site != nil else { continue }
@@ -203,7 +207,7 @@ struct LinkStops {
     }
     let key = PlaceKey(
       route: first.raw, looksAtLeaf: search.looksAtLeaf(link), isAboveLayers: aboveLayers)
-    if ends[key] == nil { ends[key] = .some(ends(of: first, link, aboveLayers: aboveLayers)) }
+    if ends[key] == nil { ends.set(key, ends(of: first, link, aboveLayers: aboveLayers)) }
     guard let starts = ends[key] ?? nil else { return false }
     let rest = search.continuation(ofLink: link, Array(path.dropFirst()))
     return starts.allSatisfy { leaf in
@@ -217,10 +221,10 @@ struct LinkStops {
     let places = places(of: link, continuation, aboveLayers: aboveLayers)
     guard places.count < placeLimit, places.allSatisfy({ $0.vertex != nil }) else { return nil }
     search.linkArrivals = []
-    for vertex in Set(places.compactMap(\.vertex)).sorted() {
+    for vertex in places.compactMap(\.vertex).sortedOnce() {
       guard !search.isTooLarge, search.open(continuation, at: vertex).isEmpty else { return nil }
     }
-    return Set(search.linkArrivals).sorted()
+    return search.linkArrivals.sortedOnce()
   }
 
   /// Where a link is opened, the nearest places first: all that make a difference, as far as there is time for them.
@@ -231,13 +235,13 @@ struct LinkStops {
       route: continuation.followed, looksAtLeaf: search.looksAtLeaf(link), isAboveLayers: aboveLayers)
     if let known = places[key] { return known }
     var found: [Place] = []
-    var counts: [Int32: Int] = [:]
+    var counts = QuickMap<Int32, Int>()
     var closed = 0
     for leaf in leaves where isUp(leaf) == aboveLayers {
       if search.isOpen(continuation, at: leaf) {
         let vertex = search.opening(continuation, of: link, at: leaf)
         counts[vertex, default: 0] += 1
-        guard counts[vertex, default: 0] <= Self.likeness else { continue }
+        guard let count = counts[vertex], count <= Self.likeness else { continue }
         found.append(Place(leaf: leaf, vertex: vertex))
       } else {
         found.append(Place(leaf: leaf, vertex: nil))
@@ -245,7 +249,7 @@ struct LinkStops {
       }
       if closed == Self.attempts || found.count == placeLimit { break }
     }
-    places[key] = found
+    places.set(key, found)
     if found.count == placeLimit { untried.insert(link) }
     return found
   }

@@ -130,7 +130,7 @@ struct LostLeaves {
     var regionCount: Int32 = 0
     var containers: [[Part]] = []
     for (index, vertex) in search.graph.vertices.enumerated() where vertex.template >= 0 {
-      var parts: [Int32: Part] = [:]
+      var parts = QuickMap<Int32, Part>()
       let kind = search.templates.kind(vertex.template)
       switch kind {
       case .members:
@@ -138,7 +138,7 @@ struct LostLeaves {
         else { continue }
       case .split: break
       case .screen where !search.templates.children(vertex.template).isEmpty:
-        parts[-1] = (-1 - Int32(index), [Int32(index)])
+        parts.set(-1, (-1 - Int32(index), [Int32(index)]))
       default: continue
       }
       var number: Int32 = 0
@@ -151,7 +151,7 @@ struct LostLeaves {
         parts[key, default: (place, [])].leaves +=
           region(of: edge.head, regionCount, among: &regions).filter { isLeaf[Int($0)] }
       }
-      if parts.count > 1 { containers.append(parts.keys.sorted().map { parts[$0]! }) }
+      if parts.values.count > 1 { containers.append(parts.values) }
     }
     return containers
   }

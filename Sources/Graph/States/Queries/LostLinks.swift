@@ -51,7 +51,7 @@ struct LostLinks {
     let entered = spec.coordinators.map(\.element).filter { spec.elements[$0].hasEntry }
       .compactMap { try? search.machine.state(after: .entry($0), in: launch) }
     let first = launch.visibleScreens + entered.flatMap(\.visibleScreens)
-    let components = StronglyConnectedComponents(of: succession.graph)
+    let components = succession.components
     let next = BreadthFirstSearch(in: succession.graph, from: first.map(\.number)).order.first { vertex in
       guard vertex < succession.elementCount else { return false }
       let group = components.members(of: Int(components.component[Int(vertex)]))

@@ -64,7 +64,12 @@ extension Witnesses {
     -> [Remains]
   {
     guard let (run, _, state) = replayed(runs.run(to: place) + [(place, route.raw)]) else { return [] }
-    return machine.near(state).filter { isGuarded($0.element) }.map { ($0.element, run + $0.steps, false) }
+    var others: [Remains] = []
+    for (element, more) in machine.near(state)
+    where isGuarded(element) && !others.contains(where: { $0.element == element }) {
+      others.append((element, run + more, false))
+    }
+    return others
   }
 
   private func remains(after run: [Step], in state: State, at place: Int32, _ isGuarded: (Element.ID) -> Bool)
@@ -109,11 +114,11 @@ extension Witnesses {
   /// The containers with members that stand around a leaf.
   private func containers(around leaf: Int32) -> [Int32] {
     var found: [Int32] = []
-    var visited: Set<Int32> = [leaf]
+    var visited = Interned(leaf)
     var pending = [leaf]
     while let vertex = pending.popLast(), visited.count < 200 {
       for link in search.graph.edges(into: vertex) {
-        guard link.kind != .presents, link.kind != .bottom, visited.insert(link.tail).inserted else {
+        guard link.kind != .presents, link.kind != .bottom, visited.insert(link.tail).isNew else {
           continue
         }
         pending.append(link.tail)
@@ -126,22 +131,13 @@ extension Witnesses {
 }
 
 extension Interpreter {
-  /// The elements that are visible in a state, or after one step back or to another member, each with that step.
-  func near(_ state: State) -> [(element: Element.ID, steps: [Step])] {
-    var near: [(element: Element.ID, steps: [Step])] = []
-    func add(_ state: State, _ steps: [Step]) {
-      for leaf in state.visibleLeaves where !near.contains(where: { $0.element == state[leaf].element }) {
-        near.append((state[leaf].element, steps))
-      }
+  /// The elements that are visible in a state, or after one step back or to another member, each with that step. The steps
+  /// are taken as they are asked for.
+  func near(_ state: State) -> some Sequence<(element: Element.ID, steps: [Step])> {
+    let runs = [[]] + (state.isSmall ? stepsByHand(in: state).map { [$0] } : [])
+    return runs.lazy.flatMap { [self] run in
+      let after = run.isEmpty ? state : try? self.state(after: run[0], in: state)
+      return after.map { after in after.visibleLeaves.map { (element: after[$0].element, steps: run) } } ?? []
     }
-    add(state, [])
-    for step in state.isSmall ? steps(in: state) : [] {
-      switch step {
-      case .back, .pull, .switch:
-        if let after = try? self.state(after: step, in: state) { add(after, [step]) }
-      default: break
-      }
-    }
-    return near
   }
 }

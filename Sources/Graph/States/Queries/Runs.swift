@@ -74,14 +74,14 @@ struct Runs {
       edges.append(parent[Int(vertex)])
       vertex = graph.edges[Int(parent[Int(vertex)])].tail
     }
-    var detours: Detours = [:]
+    var detours = Detours()
     return taken(edges.reversed(), from: StateSearch.source, &detours)
   }
 
   /// The steps from one vertex on, while it stands, to one above it; `nil` where the other is not above. Several in a
   /// row from one vertex cost one search.
   func run(from bottom: Int32, to top: Int32) -> [Taken]? {
-    var detours: Detours = [:]
+    var detours = Detours()
     return upward.path(from: bottom, to: top).map { taken($0, from: bottom, &detours) }
   }
 
@@ -106,7 +106,7 @@ struct Runs {
 
   /// The detours that have been looked for, by the vertex and the edge; `nil` where there is none. Many runs share a
   /// detour with themselves: without this a run takes time exponential in how deep detours nest.
-  private typealias Detours = [Int64: Detour?]
+  private typealias Detours = QuickMap<Int64, Detour?>
 
   /// The steps for which edges stand that follow each other.
   ///
@@ -147,7 +147,7 @@ struct Runs {
     if let known = detours[key] { return known }
     var by = graph.edges[Int(edge)].by
     guard let path = detouring.path(from: vertex, to: by, before: edge) else {
-      detours[key] = .some(nil)
+      detours.set(key, nil)
       return nil
     }
     for number in path.reversed() {
@@ -155,7 +155,7 @@ struct Runs {
       by = graph.edges[Int(number)].tail
     }
     let detour = (taken(path, from: vertex, &detours), by)
-    detours[key] = detour
+    detours.set(key, detour)
     return detour
   }
 }

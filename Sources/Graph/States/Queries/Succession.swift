@@ -10,19 +10,23 @@ struct Succession: Sendable {
 
   /// How many elements there are; the vertices after theirs are only passed.
   let elementCount: Int
-  /// The first vertices are the elements; an edge leads from a screen to one that can be visible next.
-  let graph: DirectedGraph
+  /// Which screens can be visible after each other, over and over.
+  let components: StronglyConnectedComponents
   /// For each edge its route, -1 where it is the user or the platform that leads there.
   let routes: [Int32]
 
   /// Builds the graph. Of several steps between two screens one is enough, a route's before another.
   init(elementCount: Int, vertexCount: Int? = nil, steps: [Step]) {
     self.elementCount = elementCount
-    graph = DirectedGraph(
-      vertexCount: vertexCount ?? elementCount,
-      edges: steps.map { DirectedGraph.Edge(tail: $0.before, head: $0.after) })
+    components = StronglyConnectedComponents(
+      of: DirectedGraph(
+        vertexCount: vertexCount ?? elementCount,
+        edges: steps.map { DirectedGraph.Edge(tail: $0.before, head: $0.after) }))
     routes = steps.map(\.route)
   }
+
+  /// The first vertices are the elements; an edge leads from a screen to one that can be visible next.
+  var graph: DirectedGraph { components.graph }
 }
 
 /// A part of an app from which no way leads back to the rest.
@@ -50,7 +54,6 @@ extension Succession {
   ///   passed.
   func oneWayRegions(among screens: [Element.ID]) -> [OneWayRegion] {
     guard graph.vertexCount > 0 else { return [] }
-    let components = StronglyConnectedComponents(of: graph)
     let sizes = (0..<components.count).map { component in
       components.members(of: component).count { $0 < elementCount }
     }

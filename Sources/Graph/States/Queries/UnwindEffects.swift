@@ -5,35 +5,41 @@ extension StateSearch {
   /// - Complexity: linear in the size of the graph for each route; as a rule a few steps, since the first way outward on
   ///   which something goes is enough.
   func effectiveUnwinds() -> [Route.ID] {
-    struct Move: Hashable {
+    struct Move: QuickHashable {
       let route: Route.ID
       let targets: [Element.ID]
+
+      var quickHash: UInt64 {
+        targets.reduce(UInt64(0, route.raw)) { $0.combined(with: UInt64(1, $1.raw)) }
+      }
     }
-    var visited: [Move: Set<OutwardPosition>] = [:]
+    var visited = QuickMap<Move, Interned<OutwardPosition>>()
     var trails = Trails()
     var hasEffect = log.hasEffect
     for unwind in log.unwinds where !hasEffect[unwind.route] {
       let move = Move(route: unwind.route, targets: unwind.targets)
-      hasEffect[unwind.route] = takesAway(unwind, &visited[move, default: []], &trails)
+      hasEffect[unwind.route] = takesAway(unwind, &visited[move, default: Interned()], &trails)
     }
     return spec.routes.indices.filter { hasEffect[$0] && !log.hasEffect[$0] }
   }
 
   /// A vertex on the way outward from a leaf.
-  private struct OutwardPosition: Hashable {
+  private struct OutwardPosition: QuickHashable {
     var vertex: Int32
     /// As that of a traversal, without leaves.
     var trail = Trails.none
     var isSlot = false
+
+    var quickHash: UInt64 { UInt64(vertex, trail).combined(with: isSlot ? 2 : 1) }
   }
 
   /// Whether some way outward that was not gone before comes to a target above which something lies.
   private func takesAway(
-    _ unwind: RouteLog.Unwind, _ visited: inout Set<OutwardPosition>, _ trails: inout Trails
+    _ unwind: RouteLog.Unwind, _ visited: inout Interned<OutwardPosition>, _ trails: inout Trails
   ) -> Bool {
     var pending = [OutwardPosition(vertex: unwind.vertex)]
     while let position = pending.popLast() {
-      guard visited.insert(position).inserted else { continue }
+      guard visited.insert(position).isNew else { continue }
       let state = graph.vertices[Int(position.vertex)]
       if state.template >= 0, !position.isSlot, position.vertex != unwind.vertex,
         unwind.targets.contains(where: { templates.stands(state.template, for: $0) })

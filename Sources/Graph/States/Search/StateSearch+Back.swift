@@ -188,7 +188,7 @@ extension StateSearch {
   /// The elements of a stack, in a context, that a vertex may be or stand in.
   func roots(around vertex: Int32, _ element: Int32) -> [Int32] {
     var roots: [Int32] = []
-    var visited: Set<Int32> = [vertex]
+    var visited = Interned(vertex)
     var pending = [vertex]
     while let vertex = pending.popLast() {
       let state = graph.vertices[Int(vertex)]
@@ -199,7 +199,7 @@ extension StateSearch {
       var edge = state.firstIn
       while edge >= 0 {
         let (tail, kind) = (graph.edges[Int(edge)].tail, graph.edges[Int(edge)].kind)
-        if kind != .bottom, kind != .presents, visited.insert(tail).inserted { pending.append(tail) }
+        if kind != .bottom, kind != .presents, visited.insert(tail).isNew { pending.append(tail) }
         edge = graph.edges[Int(edge)].nextIn
       }
     }
@@ -259,7 +259,7 @@ extension StateSearch {
     let layers = layers(of: state)
     let root = placeLayers(
       layers, 0, Provenance(by: Self.source, step: opening == .launch ? -1 : number(of: opening)))
-    if case .link(let link) = opening { linkEnds[link] = (root, layers.count) }
+    if case .link(let link) = opening { linkEnds.set(link, (root, layers.count)) }
     isBeginning = true
     see(root)
     isBeginning = false

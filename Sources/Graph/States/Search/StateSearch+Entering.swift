@@ -16,9 +16,11 @@ extension StateSearch {
     }
   }
 
-  struct RestartKey: Hashable {
+  struct RestartKey: QuickHashable {
     var target: Int32
     var entrance: Entrance
+
+    var quickHash: UInt64 { entrance.quickHash.combined(with: UInt64(0, target)) }
   }
 
   // MARK: What is known
@@ -126,7 +128,7 @@ extension StateSearch {
   /// Whether a flow begins with a node.
   func isFlow(_ template: Int32) -> Bool {
     guard tracking.hasFlows, !templates.isBare(template) else { return false }
-    return templates.node(template).elements.contains { spec.coordinator($0)?.isFlow == true }
+    return templates.node(template).firstElement { spec.coordinator($0)?.isFlow == true } != nil
   }
 
   /// The context of what comes above an element, which shows a leaf that may stand on a stack of its own.
@@ -174,7 +176,7 @@ extension StateSearch {
     }
     func piece() -> [Element.ID] {
       let chain = Array(machine.tree.forest.ancestors(of: target).prefix { $0 != outermost }) + [outermost]
-      return Array(NodeBuilder.pieces(of: chain.reversed(), in: spec).last!)
+      return Array(machine.pieces(of: chain.reversed()).last!)
     }
     let new =
       recovers ? piece().filter { $0 == target || !isActive($0, before, at: element) } : []
@@ -232,7 +234,7 @@ extension StateSearch {
     builder.entrance = entrance
     let (layers, chain) = builder.layers(for: target)
     let result = (template: layers.map { templates.number($0.root) }, chain: chain)
-    restarts[key] = result
+    restarts.set(key, result)
     return result
   }
 }

@@ -39,7 +39,8 @@ extension StateSearch {
 
   /// A vertex that has a base got another edge.
   mutating func connectBase(of vertex: Int32, _ edge: Int32) {
-    for base in bases[vertex] ?? [] where !isFirstElement(vertex, of: base.stack) {
+    guard let known = bases[vertex] else { return }
+    for base in known where !isFirstElement(vertex, of: base.stack) {
       let tail = graph.edges[Int(edge)].tail
       if hasBase(tail), leadsOn(edge, from: vertex, to: base.stack) {
         _ = self.base(of: tail, in: base.stack)

@@ -2,13 +2,16 @@
 extension StateSearch {
   /// How the flow was entered that begins at a position, if it is the one that is looked for.
   func entranceOfFlow(at position: Traversals.Position, _ request: Traversals.Request) -> Entrance? {
-    let node = templates.node(graph.vertices[Int(position.vertex)].template)
-    let isFound = node.elements.contains { element in
+    let template = graph.vertices[Int(position.vertex)].template
+    // A screen is no flow.
+    if templates.isBare(template) { return nil }
+    let node = templates.node(template)
+    let flow = node.firstElement { element in
       guard spec.coordinator(element)?.isFlow == true else { return false }
       return traversals.trails.enclosesStart(position.trail)
         || request.flow >= 0 && machine.tree.isInside(ID(raw: request.flow), element)
     }
-    return isFound ? node.entrance : nil
+    return flow.map { _ in node.entrance }
   }
 
   /// A flow ends: it leaves, or it stays, and what its entrance asks for follows.

@@ -6,7 +6,7 @@ extension StateSearch {
   /// From now on only deep links are opened.
   mutating func beginOpeningLinks() {
     opensLinks = true
-    shownInMembers = [:]
+    shownInMembers = QuickMap()
     queue = []
     traversals.deferred = []
     traversals.leaves = []
@@ -46,22 +46,30 @@ extension StateSearch {
     let link = DeepLink.ID(raw: continuation.unit - Int32(spec.routes.count))
     let known = graph.vertices[Int(vertex)].known
     let element = element(of: vertex)
-    let asked = machine.tree.chainCoordinators(of: spec.deepLinks[link], in: spec)
-    let active = asked.sorted().filter { isActive($0, known, at: element) }
+    let active = chainCoordinators(of: link).filter { isActive($0, known, at: element) }
     let performers = machine.tree.linkPerformers(of: ID(raw: continuation.followed), in: spec)
-    var usable = Set(coordinatorLists[continuation.usable])
+    var usable = coordinatorLists[continuation.usable]
     if continuation.activeBefore >= 0 {
-      let new = Set(active).subtracting(coordinatorLists[continuation.activeBefore])
-      usable.formUnion(new.filter { !machine.tree.comesAlong($0, with: new, in: spec) })
+      let before = coordinatorLists[continuation.activeBefore]
+      let new = active.filter { !before.contains($0) }
+      usable += new.filter { !machine.tree.comesAlong($0, with: new, in: spec) }
       if let performers, !performers.contains(where: usable.contains) { return false }
     }
-    usable.formUnion(active.filter { performers?.contains($0) != false })
-    usable.formUnion(spec.coordinatorTargets(of: ID(raw: continuation.followed)))
-    let numbers = (coordinatorLists.number(usable.sorted()), coordinatorLists.number(active))
+    usable += active.filter { performers?.contains($0) != false }
+    usable += spec.coordinatorTargets(of: ID(raw: continuation.followed))
+    let numbers = (coordinatorLists.number(usable.sortedOnce()), coordinatorLists.number(active))
     continuation.next = telling(continuation.next, numbers)
     continuation.usable = -1
     continuation.activeBefore = -1
     return true
+  }
+
+  /// The coordinators that the steps of a deep link's path are for, in order; found once for each link.
+  private mutating func chainCoordinators(of link: DeepLink.ID) -> [Element.ID] {
+    if let known = knownChainCoordinators[link] { return known }
+    let found = machine.tree.chainCoordinators(of: spec.deepLinks[link], in: spec).sorted()
+    knownChainCoordinators.set(link, found)
+    return found
   }
 
   /// A continuation, of which the next step of a deep link's path knows what it may be for.
@@ -96,14 +104,14 @@ extension StateSearch {
     guard continuation.followed >= 0 else { return true }
     let element = element(of: vertex)
     return machine.isEnabled(ID(raw: continuation.followed), at: element)
-      || spec.targets(spec.routes[ID(raw: continuation.followed)].from).contains {
+      || spec.resolved(spec.routes[ID(raw: continuation.followed)].from).contains {
         spec.coordinator($0) != nil && isActive($0, graph.vertices[Int(vertex)].known, at: element)
       }
   }
 
   /// Whether what some route on a deep link's path does depends on the very screen.
   func looksAtLeaf(_ link: DeepLink.ID) -> Bool {
-    spec.targets(spec.deepLinks[link].path).contains { isLocal[$0] }
+    spec.resolved(spec.deepLinks[link].path).contains { isLocal[$0] }
   }
 
   /// The vertex at which a deep link is opened in place of a visible one: what stands for that among others, where none
@@ -114,7 +122,7 @@ extension StateSearch {
     let element = element(of: vertex)
     guard element.isKnown, !looksAtLeaf(link) else { return vertex }
     if route.isFromAnywhere { return classVertex(.unknown, state.context, state.known) }
-    let scope = spec.targets(route.from).first {
+    let scope = spec.resolved(route.from).first {
       spec.coordinator($0) != nil && machine.tree.isInside(element, $0)
     }
     return scope.map { classVertex($0, state.context, state.known) } ?? vertex

@@ -1,18 +1,25 @@
 /// A place that steps select in which a member may show whatever it was left with.
-struct MemberVisit: Hashable {
+struct MemberVisit: QuickHashable {
   var container: Int32
   var index: Int32
   /// What is still to be done there.
   var rest: Int32
   var by: Int32
   var step: Int32
+
+  var quickHash: UInt64 {
+    UInt64(container, index).combined(with: UInt64(by, step)).combined(with: UInt64(0, rest))
+  }
 }
 
 /// Routes that go on in a member that may show whatever it was left with.
 extension StateSearch {
   /// A route goes on in a member, whatever that was left with.
   mutating func visit(_ visit: MemberVisit) {
-    if visitNumbers.insert(visit).inserted { visits.append(visit) }
+    var key = visit
+    // Where a link stops is the same from wherever it has come to the member.
+    if opensLinks { (key.by, key.step) = (-1, -1) }
+    if knownVisits.insert(key).isNew { visits.append(visit) }
   }
 
   /// Goes on where members that were selected may have been left with something else than at first; whether that is
@@ -23,15 +30,15 @@ extension StateSearch {
     // Once links are opened all that is visible is known.
     let first = opensLinks ? visitedExtent.first ?? 0 : 0
     visitedExtent = extent
-    if !opensLinks { shownInMembers = [:] }
+    if !opensLinks { shownInMembers = QuickMap() }
     var isNew = false
     for number in first..<visits.count {
       let visit = visits[number]
       for leaf in leavesShown(by: visit)
-      where visited.insert(Int64(number) << 32 | Int64(leaf)).inserted {
+      where visited.insert(Int64(number) << 32 | Int64(leaf)).isNew {
         isNew = true
         let state = graph.vertices[Int(leaf)]
-        isVisited.insert(place(state.template, state.context, visit.rest))
+        _ = isVisited.insert(place(state.template, state.context, visit.rest))
         land(on: leaf, visit.rest, Provenance(by: visit.by, step: visit.step))
       }
     }
@@ -43,7 +50,7 @@ extension StateSearch {
     let key = Int64(visit.container) << 32 | Int64(visit.index)
     if let known = shownInMembers[key] { return known }
     let leaves = leavesShown(inMember: visit.index, of: visit.container)
-    shownInMembers[key] = leaves
+    shownInMembers.set(key, leaves)
     return leaves
   }
 
@@ -51,11 +58,12 @@ extension StateSearch {
   private func leavesShown(inMember index: Int32, of container: Int32) -> [Int32] {
     var found: [Int32] = []
     var pending: [Int32] = []
+    var met = Interned<Int32>()
     for edge in graph.edges(from: container)
     where edge.kind == .inside && contexts[graph.vertices[Int(edge.head)].context].index == index {
       pending.append(edge.head)
+      _ = met.insert(edge.head)
     }
-    var met = Set(pending)
     while let vertex = pending.popLast() {
       let state = graph.vertices[Int(vertex)]
       if state.isSeen, state.continuation == 0, state.template >= 0, state.leaf == vertex,
@@ -65,7 +73,7 @@ extension StateSearch {
       }
       for edge in graph.edges(from: vertex)
       where edge.kind != .presents && edge.kind != .bottom && edge.kind != .free {
-        if met.insert(edge.head).inserted { pending.append(edge.head) }
+        if met.insert(edge.head).isNew { pending.append(edge.head) }
       }
     }
     return found.sorted()

@@ -132,8 +132,10 @@ extension StateSearch {
   /// Makes a move where it acts, once for each place; of several not all may be right for all that is below the leaf.
   private mutating func perform(_ continuation: Continuation, at vertex: Int32, onlyOnce site: Site) {
     let key = SiteKey(vertex: vertex, continuation: continuations.number(continuation))
-    guard sites[key, default: []].insert(site).inserted else { return }
-    if Set(sites[key]!.map(\.isBelow)).count > 1 || !site.isBelow && sites[key]!.count > 1 { isCoarse = true }
+    let known = sites[key] ?? []
+    guard !known.contains(site) else { return }
+    sites[key, default: []].append(site)
+    if known.contains(where: { !$0.isBelow || !site.isBelow }) { isCoarse = true }
     perform(continuation, at: vertex, site: site)
   }
 
@@ -254,9 +256,11 @@ extension StateSearch {
 }
 
 /// A move at a vertex.
-struct SiteKey: Hashable {
+struct SiteKey: QuickHashable {
   var vertex: Int32
   var continuation: Int32
+
+  var quickHash: UInt64 { UInt64(vertex, continuation).combined(with: 1) }
 }
 
 extension Style {

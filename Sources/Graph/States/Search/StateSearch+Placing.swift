@@ -122,9 +122,6 @@ extension StateSearch {
 
   /// A number for layers that come together, by which opening (-1: by a route).
   private mutating func layerList(_ templates: [Int32], _ provenance: Provenance) -> Int32 {
-    let key = [provenance.by == Self.source ? provenance.step : -1] + templates
-    let number = layerLists[key] ?? Int32(layerLists.count) + Int32.max / 2
-    layerLists[key] = number
-    return number
+    layerLists.number([provenance.by == Self.source ? provenance.step : -1] + templates) + Int32.max / 2
   }
 }

@@ -38,12 +38,11 @@ extension StateSearch {
     limit.vertices += graph.vertices.count
     self.bounds = bounds
     arrivals = []
-    firstVertex = [Int32](repeating: -1, count: firstVertex.count)
-    furtherVertices = [:]
-    (queue, classes, bases, onlyEdges, bottomEdges) = ([], [:], [:], Interned(), [])
+    (vertices, classes, bases, sites) = (QuickMap(), QuickMap(), QuickMap(), QuickMap())
+    (queue, onlyEdges, bottomEdges, seenPlaces) = ([], Interned(), Interned(), Interned())
     (traversals, backs, landings, moves, log) = (Traversals(), [], [], [], RouteLog(spec))
-    (visits, visitNumbers, visited, isVisited, visitedExtent) = ([], [], [], [], [])
-    (shownInMembers, seenPlaces, sites) = ([:], [], [:])
+    (visits, knownVisits, visited, isVisited, visitedExtent) = ([], Interned(), Interned(), Interned(), [])
+    shownInMembers = QuickMap()
     (unwinds, firstElements) = (UnwindVisits(), FirstElements())
     isLeft = [Bool](repeating: false, count: graph.vertices.count)
     let dormant = continuations.number(.dormant(with: -1))
@@ -51,7 +50,6 @@ extension StateSearch {
       let isNode = graph.vertices[index].template >= 0
       wasVisible.append(isNode && isOnTop(Int32(index)))
       if isNode { graph.vertices[index].continuation = dormant }
-      graph.vertices[index].next = -1
       graph.vertices[index].isSeen = false
       graph.vertices[index].isWhole = false
       graph.vertices[index].offersSwitch = false

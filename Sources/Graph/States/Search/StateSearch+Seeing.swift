@@ -38,7 +38,7 @@ extension StateSearch {
   /// One that was covered, or on which something was still to be done, is stable now.
   private mutating func seeLeaf(_ vertex: Int32, _ provenance: Provenance) -> [Int32] {
     let stable = stable(vertex)
-    if leavesMembers { seenPlaces.insert(placeNumber(of: stable)) }
+    if leavesMembers { _ = seenPlaces.insert(placeNumber(of: stable)) }
     if stable != vertex {
       markSeen(stable)
       connectOnce(vertex, stable, .beside, provenance)

@@ -12,8 +12,8 @@ extension StateSearch {
 
   static func bySource(
     _ isLocal: Table<Route, Bool>, _ machine: Interpreter
-  ) -> [Element.ID: [Route.ID]] {
-    var routes: [Element.ID: [Route.ID]] = [:]
+  ) -> QuickMap<Element.ID, [Route.ID]> {
+    var routes = QuickMap<Element.ID, [Route.ID]>()
     for route in isLocal.indices where isLocal[route] {
       if machine.spec.routes[route].isFromAnywhere { routes[.unknown, default: []].append(route) }
       for source in machine.spec.resolved(machine.spec.routes[route].from)

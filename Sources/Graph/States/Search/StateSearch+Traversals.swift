@@ -116,7 +116,7 @@ extension StateSearch {
         return leaveFlow(entrance, isCompleted, request, position, provenance)
       }
     case let operation where operation.isByHand && !position.isSlot:
-      if case .route(let route) = templates.node(state.template).entrance,
+      if case .route(let route) = templates.entrance(state.template),
         let next = spec.routes[route].onAbandon.target
       {
         var fired = request
@@ -220,7 +220,7 @@ extension StateSearch {
         return
       case .layer where context.isUp:
         if edge.kind == .presents {
-          traversals.leftLayers.insert(origin.position.vertex)
+          _ = traversals.leftLayers.insert(origin.position.vertex)
           end(request, next, at: edge.tail, origin.payload)
         }
         return
@@ -277,7 +277,7 @@ extension StateSearch {
       }
     case .presents:
       if operation.asksForLeaf { next.leaf = edge.tail }
-      if operation.asksForTrail { traversals.leftLayers.insert(vertex) }
+      if operation.asksForTrail { _ = traversals.leftLayers.insert(vertex) }
     default: break
     }
     if operation.asksForTrail {

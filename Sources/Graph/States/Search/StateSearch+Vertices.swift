@@ -4,27 +4,13 @@ extension StateSearch {
   mutating func vertex(_ template: Int32, _ context: Int32, _ continuation: Int32) -> (
     number: Int32, isNew: Bool
   ) {
-    while firstVertex.count <= Int(template) { firstVertex.append(-1) }
-    var vertex = firstVertex[Int(template)]
-    var length = 0
-    while vertex >= 0 {
-      let state = graph.vertices[Int(vertex)]
-      if state.context == context, state.continuation == continuation { return (vertex, false) }
-      vertex = state.next
-      length += 1
-    }
     let key = VertexKey(template: template, context: context, continuation: continuation)
-    if length >= Self.longestList, let vertex = furtherVertices[key] { return (vertex, false) }
+    if let vertex = vertices[key] { return (vertex, false) }
     let number = graph.add(
       .init(
         template: template, context: context, continuation: continuation,
         known: known(around: template, in: context)))
-    if length < Self.longestList {
-      graph.vertices[Int(number)].next = firstVertex[Int(template)]
-      firstVertex[Int(template)] = number
-    } else {
-      furtherVertices[key] = number
-    }
+    vertices.set(key, number)
     return (number, true)
   }
 
@@ -48,8 +34,8 @@ extension StateSearch {
   ) {
     let edge = graph.connect(tail, head, kind, by: provenance.by, step: provenance.step)
     traversals.queue.noteEdge(edge, into: head)
-    if !bases.isEmpty, bases[head] != nil { connectBase(of: head, edge) }
-    if firstElements.nodes.count > 0 { connectFirstElements(of: head, edge) }
+    if !bases.isEmpty { connectBase(of: head, edge) }
+    if !firstElements.nodes.isEmpty { connectFirstElements(of: head, edge) }
   }
 
   /// The element that a vertex shows; the coordinator where that is not known; -1 where not even that is.
@@ -72,7 +58,7 @@ extension StateSearch {
 
   /// The root of a bottom layer comes by a step, once for each place where that is taken.
   mutating func connectBottom(_ root: Int32, _ provenance: Provenance) {
-    guard bottomEdges.insert(Int64(provenance.by) << 32 | Int64(root)).inserted else { return }
+    guard bottomEdges.insert(Int64(provenance.by) << 32 | Int64(root)).isNew else { return }
     connect(Self.source, root, .bottom, provenance)
   }
 }

@@ -18,7 +18,7 @@ struct StateSearch {
   /// Whether states may have been counted that cannot be reached.
   var isCoarse = false
   /// Where moves act, as traversals have found it.
-  var sites: [SiteKey: Set<Site>] = [:]
+  var sites = QuickMap<SiteKey, [Site]>()
   /// Whether flows that end in each other were followed no further.
   var isCutShort = false
   /// What has been found of routes.
@@ -51,13 +51,11 @@ struct StateSearch {
   /// The ways back through the graph.
   var traversals = Traversals()
 
-  /// For each template its first vertex.
-  var firstVertex: [Int32] = []
-  /// The vertices of those that have more than a short list.
-  var furtherVertices: [VertexKey: Int32] = [:]
+  /// The vertices of nodes, by what tells them apart.
+  var vertices = QuickMap<VertexKey, Int32>()
   var queue: [Int32] = []
   /// For each deep link that can be followed at launch the root of the top layer that it shows, and how many there are.
-  var linkEnds: [DeepLink.ID: (root: Int32, layers: Int)] = [:]
+  var linkEnds = QuickMap<DeepLink.ID, (root: Int32, layers: Int)>()
   /// Whether what becomes visible does so in an initial state.
   var isBeginning = false
   var limit: Limit
@@ -67,48 +65,50 @@ struct StateSearch {
   var linkArrivals: [Int32] = []
   /// How many continuations may wait for each other.
   var longestChain = 4
-  var classes: [ClassKey: Int32] = [:]
+  var classes = QuickMap<ClassKey, Int32>()
   /// What has been entered, and the template of each.
   var entered = Interned<EnteredKey>()
   var enteredTemplates: [Int32] = []
-  var restarts: [RestartKey: (template: [Int32], chain: [Element.ID])] = [:]
+  var restarts = QuickMap<RestartKey, (template: [Int32], chain: [Element.ID])>()
   var entrances = Interned<Entrance>(.other)
   /// For each vertex the one that stands for the first element of its stack, where a move puts something there.
-  var bases: [Int32: [Base]] = [:]
+  var bases = QuickMap<Int32, [Base]>()
   /// What lies first on the stacks out of which traversals go.
   var firstElements = FirstElements()
-  /// The numbers of layers that come together.
-  var layerLists: [[Int32]: Int32] = [:]
+  /// The layers that come together, each list with what opens them.
+  var layerLists = Interned<[Int32]>()
   /// The members of containers.
   var members: [MemberIndex?] = []
   /// Lists of coordinators that deep links ask for.
   var coordinatorLists = Interned<[Element.ID]>([])
+  /// The coordinators that the paths of deep links are for, as they have been asked for.
+  var knownChainCoordinators = QuickMap<DeepLink.ID, [Element.ID]>()
   /// The lists of members that routes have given containers.
   var memberLists = Interned<[Element.ID]>([])
   /// The leaves that have become visible where members may be left, by template and plain context.
-  var seenPlaces: Set<Int64> = []
+  var seenPlaces = Interned<Int64>()
   /// Whether some route may leave a member with something that was never visible.
   let leavesMembers: Bool
   /// The members that steps have selected and in which they go on.
   var visits: [MemberVisit] = []
-  var visitNumbers: Set<MemberVisit> = []
+  var knownVisits = Interned<MemberVisit>()
   /// The numbers of visits, each with a leaf at which it has gone on.
-  var visited: Set<Int64> = []
+  var visited = Interned<Int64>()
   /// How many visits, edges and visible vertices there were when visits went on last: with no more there is nothing
   /// new.
   var visitedExtent: [Int] = []
   /// The leaves that members were found to show, by container and number.
-  var shownInMembers: [Int64: [Int32]] = [:]
+  var shownInMembers = QuickMap<Int64, [Int32]>()
   /// The containers whose other children some `unwind` looks into, and what has become visible there.
   var unwinds = UnwindVisits()
   /// How many vertices have become visible.
   var seenCount = 0
   /// The vertices at which visits go on. Where a way back leads from there is told for each by itself.
-  var isVisited: Set<Int32> = []
+  var isVisited = Interned<Int32>()
   /// The edges that may be added again, by their ends.
   var onlyEdges = Interned<Int64>()
   /// The edges to the roots of bottom layers, by where the step was taken and their heads.
-  var bottomEdges: Set<Int64> = []
+  var bottomEdges = Interned<Int64>()
   /// For each route whether one of its moves may evaluate a precondition that a flow may recover.
   let mayRecover: Table<Route, Bool>
   /// Whether any of them may.
@@ -125,9 +125,9 @@ struct StateSearch {
   /// one of its moves depends on the screen.
   let isLocalWhereNested: Table<Route, Bool>
   /// Those that are, by the coordinator that names them as a source; -1: from anywhere.
-  private let localRoutes: [Element.ID: [Route.ID]]
+  private let localRoutes: QuickMap<Element.ID, [Route.ID]>
   /// Those that are where stacks or containers with members are in each other.
-  private let localRoutesWhereNested: [Element.ID: [Route.ID]]
+  private let localRoutesWhereNested: QuickMap<Element.ID, [Route.ID]>
 
   /// What it is for, where that is not all states.
   var bounds = Bounds()
@@ -147,19 +147,21 @@ struct StateSearch {
   /// The vertex at which all traversals begin.
   static let source: Int32 = 0
 
-  static let longestList = 12
-
-  struct VertexKey: Hashable {
+  struct VertexKey: QuickHashable {
     var template: Int32
     var context: Int32
     var continuation: Int32
+
+    var quickHash: UInt64 { UInt64(template, context).combined(with: UInt64(0, continuation)) }
   }
 
   /// What stands for all that is visible in a coordinator (-1: anywhere) in a context.
-  struct ClassKey: Hashable {
+  struct ClassKey: QuickHashable {
     var scope: Element.ID
     var context: Int32
     var known: Int32
+
+    var quickHash: UInt64 { UInt64(scope.raw, context).combined(with: UInt64(1, known)) }
   }
 
   /// How runs begin.
@@ -190,7 +192,6 @@ struct StateSearch {
     localRoutes = Self.bySource(isLocal, machine)
     localRoutesWhereNested = Self.bySource(
       Table(zip(isLocal, isLocalWhereNested).map { $0 || $1 }), machine)
-    firstVertex = [Int32](repeating: -1, count: spec.elements.count)
     graph.reserve(vertices: spec.elements.count, edges: spec.elements.count + spec.routes.count)
     _ = graph.add(.init(template: Templates.none, context: -1, continuation: 0, known: 0))
     if let state { begin(state, .launch) } else { beginnings.forEach { begin($0) } }
@@ -273,7 +274,7 @@ struct StateSearch {
     let vertex = graph.add(
       .init(template: Templates.classVertex(scope), context: context, continuation: 0, known: known))
     graph.vertices[Int(vertex)].leaf = vertex
-    classes[key] = vertex
+    classes.set(key, vertex)
     if scope.isKnown {
       let around = machine.tree.parent(of: scope).map { self.scope[$0] }
       let outer = self.classVertex(around ?? .unknown, context, known)

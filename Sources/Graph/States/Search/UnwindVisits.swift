@@ -27,10 +27,10 @@ struct UnwindVisits {
   /// How many of the targets that were seen each visit has looked at.
   private var progress: [Int] = []
   /// The visits by target.
-  private var visitsOf: [Element.ID: [Int32]] = [:]
+  private var visitsOf = QuickMap<Element.ID, [Int32]>()
   /// The vertices of targets that have become visible, in that order, and their numbers by target.
   private var seen: [Int32] = []
-  private var seenOf: [Element.ID: [Int]] = [:]
+  private var seenOf = QuickMap<Element.ID, [Int]>()
   /// The targets that have become visible since visits were gone on with last, and how many visits there were then.
   private var newlySeen: [Element.ID] = []
   private var resumed = 0
@@ -39,7 +39,7 @@ struct UnwindVisits {
   mutating func add(_ visit: UnwindVisit, _ targets: [Element.ID]) {
     let (number, isNew) = visits.insert(visit)
     guard isNew else { return }
-    let targets = targets.count < 2 ? targets : Array(Set(targets))
+    let targets = targets.sortedOnce()
     for target in targets { visitsOf[target, default: []].append(number) }
     self.targets.append(targets)
     progress.append(0)
@@ -54,19 +54,27 @@ struct UnwindVisits {
 
   /// The numbers of the visits for which there may be something new, in order.
   mutating func visitsToResume() -> [Int32] {
-    var found = Set(Int32(resumed)..<Int32(visits.count))
-    for target in Set(newlySeen) { found.formUnion(visitsOf[target] ?? []) }
+    var older: [Int32] = []
+    for target in newlySeen.sortedOnce() { older += (visitsOf[target] ?? []).prefix { $0 < resumed } }
+    let newer = Int32(resumed)..<Int32(visits.count)
     newlySeen = []
     resumed = visits.count
-    return found.sorted()
+    return older.sortedOnce() + newer
   }
 
   /// The vertices of its targets at which a visit has not looked yet, in the order in which they became visible.
   mutating func unseen(by visit: Int32) -> [Int32] {
     let start = progress[Int(visit)]
     progress[Int(visit)] = seen.count
-    let new = targets[Int(visit)].flatMap { target in
-      (seenOf[target] ?? []).reversed().prefix { $0 >= start }
+    if start == seen.count { return [] }
+    var new: [Int] = []
+    for target in targets[Int(visit)] {
+      guard let numbers = seenOf[target] else { continue }
+      var index = numbers.count
+      while index > 0, numbers[index - 1] >= start {
+        index -= 1
+        new.append(numbers[index])
+      }
     }
     return new.sorted().map { seen[$0] }
   }
