@@ -2,8 +2,9 @@
 
 SHELL := /bin/bash
 UNAME := $(shell uname -s)
-# A release on Linux carries Swift's libraries and that of C++ with it, which saves three quarters of the time to start. No library is looked for beside the
-# program: whoever can put a file there would be run by it.
+# A release on Linux carries Swift's libraries with it, which halves the time to start, and that of C++ where there is an
+# archive of it (docs/decisions/static-swift-libraries.md). No library is looked for beside the program: whoever can put a
+# file there would be run by it.
 RELEASE := -c release --product navgraph --disable-local-rpath $(if $(filter Linux,$(UNAME)),--static-swift-stdlib)
 IN_ENVIRONMENT = source .build/environment &&
 
@@ -50,7 +51,7 @@ help:
 
 build:
 	@scripts/setup
-	@$(IN_ENVIRONMENT) swift build $(RELEASE) $$(scripts/static-libraries)
+	@$(IN_ENVIRONMENT) IFS=$$'\n' && set -f && swift build $(RELEASE) $$(scripts/static-libraries)
 	@scripts/build-swift-facts .build/release
 
 demo: build

@@ -149,7 +149,7 @@ static inline const char *graphviz_version(const graphviz_library *graphviz, GVC
   return graphviz->version(context);
 }
 
-/// What one graph is read with: where its text comes from and how its parts are numbered.
+/// What one graph is read or built with: how its parts are numbered, and for one that is read where its text comes from.
 ///
 /// cgraph's own IDs are addresses of names, and clusters are kept sorted by ID: the order in which they are
 /// drawn would follow the heap. When `map` declines a name, cgraph takes an ID from `map` without a name and
@@ -227,7 +227,8 @@ static inline Agraph_t *graphviz_graph_read(
   return graphviz->read(reader, &reader->disciplines);
 }
 
-/// True if graphs can be built; of versions before 3 only it is known that they come out as if they were read.
+/// True if the functions are there with which graphs are built. They are known to do what the parser does in versions before
+/// 3, which the caller has to look at.
 static inline int graphviz_can_build(const graphviz_library *graphviz) {
   return graphviz->attribute && graphviz->set && graphviz->html;
 }
@@ -245,48 +246,73 @@ static inline Agsym_t *graphviz_attribute(
 /// A statement is a letter with texts behind it, each of which ends with a zero: `g` NAME, the graph, which comes first; `s`
 /// NAME, a subgraph of the one at hand, an empty name for none; `}`, back to the one around it; `G`, `N` and `E`, what
 /// follows are attributes of the graph at hand, or defaults of nodes or edges; `n` NAME, a node; `e` TAIL HEAD, an edge; `a`
-/// NAME VALUE, an attribute of what was named last; `h` NAME MARKUP, the same with an HTML-like value.
+/// NAME VALUE, an attribute of what was named last; `h` NAME MARKUP, the same with an HTML-like value. No name begins with
+/// `%`: the parser forgets such names in the end.
 static inline Agraph_t *graphviz_graph_build(
     const graphviz_library *graphviz, const char *statements, size_t count, graphviz_reader *reader) {
   graphviz_reader_prepare(graphviz, reader);
   Agraph_t *root = NULL, *graph = NULL;
   void *object = NULL;
   int kind = AGRAPH;
-  char *text[2];
+  char *text[2] = {NULL, NULL};
   for (char *next = (char *)statements, *end = next + count; next < end;) {
     const char statement = *next++;
-    const int texts = strchr("eah", statement) ? 2 : strchr("gsn", statement) ? 1 : 0;
+    const int texts = statement == 'e' || statement == 'a' || statement == 'h'   ? 2
+                      : statement == 'g' || statement == 's' || statement == 'n' ? 1
+                                                                                 : 0;
     for (int i = 0; i < texts; i++, next += strlen(next) + 1) text[i] = next;
+    if (statement != 'a' && statement != 'h') kind = AGRAPH, object = NULL;
+    int is_done = 1;
     switch (statement) {
       case 'g': {
         Agdesc_t description = {0};
         description.directed = 1;
         description.maingraph = 1;
         root = graph = graphviz->open_graph(text[0], description, &reader->disciplines);
-        if (!root) return NULL;
+        is_done = root != NULL;
         break;
       }
-      case 's': graph = graphviz->subgraph(graph, *text[0] ? text[0] : NULL, 1); break;
-      case '}': graph = graph == root ? root : graph->parent; break;
-      case 'G': kind = AGRAPH, object = NULL; break;
-      case 'N': kind = AGNODE, object = NULL; break;
-      case 'E': kind = AGEDGE, object = NULL; break;
-      case 'n': kind = AGNODE, object = graphviz->node(graph, text[0], 1); break;
+      case 's':
+        graph = graphviz->subgraph(graph, *text[0] ? text[0] : NULL, 1);
+        is_done = graph != NULL;
+        break;
+      case '}':
+        if (graph != root) graph = graph->parent;
+        break;
+      case 'G': break;
+      case 'N': kind = AGNODE; break;
+      case 'E': kind = AGEDGE; break;
+      case 'n':
+        kind = AGNODE;
+        object = graphviz->node(graph, text[0], 1);
+        is_done = object != NULL;
+        break;
       case 'e': {
         Agnode_t *tail = graphviz->node(graph, text[0], 1), *head = graphviz->node(graph, text[1], 1);
-        kind = AGEDGE, object = graphviz->edge(graph, tail, head, NULL, 1);
+        kind = AGEDGE;
+        object = tail && head ? graphviz->edge(graph, tail, head, NULL, 1) : NULL;
+        is_done = object != NULL;
         break;
       }
-      default: {
+      case 'a':
+      case 'h': {
         // cgraph keeps one copy of equal texts, and with it whether it is HTML-like.
         char *value = statement == 'h' ? graphviz->html(graph, text[1]) : text[1];
         Agsym_t *attribute = graphviz_attribute(graphviz, graph, kind, text[0]);
-        if (object) {
+        if (!attribute) {
+          is_done = 0;
+        } else if (object) {
           graphviz->set(object, attribute, value);
         } else {
           graphviz->attribute(graph, kind, text[0], value);
         }
+        break;
       }
+      default: is_done = 0;
+    }
+    if (!is_done) {
+      if (root) graphviz->close(root);
+      return NULL;
     }
   }
   return root;

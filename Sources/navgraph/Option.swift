@@ -70,8 +70,8 @@ extension Input {
 
 /// An option: `--name VALUE`.
 ///
-/// That its value is an `InputValue` its extension asks for, as that of an argument does: of a generic type that asks for
-/// it itself the runtime would look for the conformance among all that there are, for each type each time it starts.
+/// The extension, not the type, asks that the value is an `InputValue`, here and of an argument: for a generic type that
+/// asks for it the runtime searches all conformances, once for each type and start.
 struct Option<Value: Sendable>: Sendable {
   let declaration: Declaration
   let defaultValue: Value?

@@ -117,10 +117,9 @@ private struct DotStatements: DotOutput {
   private mutating func append(_ letter: Unicode.Scalar) { bytes.append(UInt8(ascii: letter)) }
 
   private mutating func append(_ text: String) {
-    let start = bytes.count
+    // None has a zero in it: `Escape` lets no control through.
+    assert(!text.utf8.contains(0))
     bytes.append(contentsOf: text.utf8)
-    // The end of the text to whoever reads it.
-    if bytes[start...].contains(0) { bytes.removeSubrange(bytes[start...].firstIndex(of: 0)!...) }
     bytes.append(0)
   }
 

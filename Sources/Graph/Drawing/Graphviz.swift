@@ -27,12 +27,12 @@ enum Graphviz {
     if let flaw = graph.flaw { throw .invalidGraph(flaw) }
     if engine == .placed, graph.edges.contains(where: { $0.line != nil }) {
       let abridged = graph.abridged
-      let rendering = try rendering(of: abridged, by: engine)
+      let rendering = try rendering(by: engine) { $0.input(abridged) }
       if let svg = EdgeLines.drawn(graph, abridged: abridged, in: rendering.svg) {
         return Rendering(svg: svg, messages: rendering.messages)
       }
     }
-    let rendering = try rendering(of: graph, by: engine)
+    let rendering = try rendering(by: engine) { $0.input(graph) }
     let lost = graph.edges.count - EdgeLines.outlines(in: rendering.svg).count { $0 != nil }
     guard lost == 0 else { throw .lostEdges(lost) }
     return rendering
@@ -95,20 +95,11 @@ enum Graphviz {
 
   /// Lays a graph out, and writes it in a format of Graphviz's.
   static func rendering(
-    of graph: DotGraph, by engine: Engine, as format: String = "svg"
+    by engine: Engine, as format: String = "svg", of input: (GraphvizLibrary) -> GraphvizLibrary.Input
   ) throws(GraphvizError) -> Rendering {
     // A graph with clusters has a search for each of them.
     try withLibrary(forWhole: engine == .dot) { library throws(GraphvizError) in
-      try library.rendering(of: library.input(graph), by: engine.rawValue, as: format)
-    }
-  }
-
-  /// The same of a graph in the DOT language.
-  static func rendering(
-    of source: String, by engine: Engine, as format: String = "svg"
-  ) throws(GraphvizError) -> Rendering {
-    try withLibrary(forWhole: engine == .dot) { library throws(GraphvizError) in
-      try library.rendering(of: .text(source), by: engine.rawValue, as: format)
+      try library.rendering(of: input(library), by: engine.rawValue, as: format)
     }
   }
 

@@ -106,6 +106,10 @@ struct Node: Sendable {
         var digest = UInt64(UInt32(bitPattern: content.element.raw)).mixed(
           with: UInt64(content.kind.rawValue))
         digest = digest.mixed(with: UInt64(truncatingIfNeeded: content.selected))
+        digest = digest.mixed(with: UInt64(truncatingIfNeeded: content.focus ?? -1))
+        digest = digest.mixed(with: content.entrance.digest)
+        for element in content.members { digest = digest.mixed(with: UInt64(0, element.raw)) }
+        for element in content.shared { digest = digest.mixed(with: UInt64(1, element.raw)) }
         var size: UInt32 = 1
         for child in content.children {
           let summary = child.storage.summary

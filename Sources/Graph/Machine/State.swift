@@ -47,6 +47,18 @@ enum Entrance: QuickHashable, Sendable {
   case route(Route.ID)
   /// To recover a precondition: when it completes, what waits for it goes on.
   case recovery(Resumption)
+
+  /// The same on every run.
+  var digest: UInt64 {
+    switch self {
+    case .other: 0
+    case .route(let route): UInt64(1, route.raw)
+    case .recovery(.route(let route)): UInt64(2, route.raw)
+    case .recovery(.link(let link)): UInt64(3, link.raw)
+    }
+  }
+
+  var quickHash: UInt64 { digest.combined(with: 1) }
 }
 
 /// What waits for a precondition to be recovered.

@@ -20,11 +20,13 @@ extension ReachableStates {
     var seenAfterEntries: Table<Element, Bool>?
     var launched: StateSearch?
     (search, isExact, isComplete) = Self.search(machine, levels) { search, beginning in
-      if beginning == .launch {
+      switch beginning {
+      case .launch:
         seenAfterLaunch = Self.seen(search)
         if !spec.policies.isEmpty { launched = search }
-      } else {
-        seenAfterEntries = Self.seen(search)
+      case .entries: seenAfterEntries = Self.seen(search)
+      // Nothing comes after them.
+      case .links: break
       }
     }
     if keepsSearch { self.search = search }

@@ -23,8 +23,8 @@ import Testing
   ])
   func drawsWhatGraphvizDraws(_ graph: DotGraph) throws {
     let placed = try graph.laidOut()
-    let whole = try Graphviz.rendering(of: placed.source, by: .placed, as: "svg")
-    let abridged = try Graphviz.rendering(of: placed.abridged.source, by: .placed, as: "svg")
+    let whole = try Graphviz.rendering(by: .placed) { _ in .text(placed.source) }
+    let abridged = try Graphviz.rendering(by: .placed) { _ in .text(placed.abridged.source) }
     #expect(EdgeLines.drawn(placed, abridged: placed.abridged, in: abridged.svg) == whole.svg)
     #expect(try Graphviz.svg(of: placed, by: .placed) == whole)
     #expect(placed.edges.contains { $0.line!.points.count > 4 })
@@ -32,7 +32,7 @@ import Testing
 
   @Test func findsEachLineOrNone() throws {
     let placed = try LayoutTests.app(2, next: 1).graph.laidOut()
-    let drawing = try Graphviz.rendering(of: placed.abridged.source, by: .placed, as: "svg").svg
+    let drawing = try Graphviz.rendering(by: .placed) { _ in .text(placed.abridged.source) }.svg
     #expect(EdgeLines.drawn(placed, abridged: placed.abridged, in: drawing) != nil)
     var other = placed
     other.edges[0].line!.points[0].x += 1
@@ -80,9 +80,9 @@ import Testing
     longest.line!.addLine(to: Point(x: 150, y: 60))
     longest.line!.addLine(to: Point(x: 190, y: 50))
     graph.edges.append(longest)
-    let whole = try Graphviz.rendering(of: graph.source, by: .placed, as: "svg").svg
+    let whole = try Graphviz.rendering(by: .placed) { _ in .text(graph.source) }.svg
     #expect(try Graphviz.svg(of: graph, by: .placed).svg == whole)
-    let abridged = try Graphviz.rendering(of: graph.abridged.source, by: .placed, as: "svg").svg
+    let abridged = try Graphviz.rendering(by: .placed) { _ in .text(graph.abridged.source) }.svg
     #expect(EdgeLines.drawn(graph, abridged: graph.abridged, in: abridged) == whole)
   }
 

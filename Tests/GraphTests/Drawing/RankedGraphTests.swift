@@ -64,7 +64,7 @@ import Testing
     #expect(whole != source)
     let parts = whole.split(separator: "weight=", omittingEmptySubsequences: false)
     whole = parts[0] + parts.dropFirst().enumerated().map { "id=\($0), weight=\($1)" }.joined()
-    let bytes = try Graphviz.rendering(of: whole, by: .dot, as: "json0").svg
+    let bytes = try Graphviz.rendering(by: .dot, as: "json0") { _ in .text(whole) }.svg
     let json = JSONView(JSONScanner.tape(of: SourceFile(name: "layout", bytes: bytes)))
     var origin: Point?
     for object in json["objects"]?.elements ?? [] {

@@ -4,6 +4,7 @@ struct MemberVisit: QuickHashable {
   var index: Int32
   /// What is still to be done there.
   var rest: Int32
+  /// To which step it is owed: the members of a `Provenance`.
   var by: Int32
   var step: Int32
 
@@ -17,7 +18,8 @@ extension StateSearch {
   /// A route goes on in a member, whatever that was left with.
   mutating func visit(_ visit: MemberVisit) {
     var key = visit
-    // Where a link stops is the same from wherever it has come to the member.
+    // A link goes on in the member in the same way from wherever it has come there, and stops where it did: another
+    // visit would find edges that are there, and vertices that have been gone on from. The first one keeps its step.
     if opensLinks { (key.by, key.step) = (-1, -1) }
     if knownVisits.insert(key).isNew { visits.append(visit) }
   }

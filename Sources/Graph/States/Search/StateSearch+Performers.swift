@@ -5,7 +5,7 @@
 /// not told apart, so that the result is not exact.
 extension StateSearch {
   /// Where a move acts.
-  enum Site: Hashable {
+  enum Site: Equatable {
     /// On what is around the leaf.
     case around
     /// On the stack in a context, which is around the leaf.
@@ -134,8 +134,8 @@ extension StateSearch {
     let key = SiteKey(vertex: vertex, continuation: continuations.number(continuation))
     let known = sites[key] ?? []
     guard !known.contains(site) else { return }
-    sites[key, default: []].append(site)
     if known.contains(where: { !$0.isBelow || !site.isBelow }) { isCoarse = true }
+    sites.set(key, known + [site])
     perform(continuation, at: vertex, site: site)
   }
 

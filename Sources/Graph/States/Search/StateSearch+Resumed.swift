@@ -38,7 +38,7 @@ extension StateSearch {
     limit.vertices += graph.vertices.count
     self.bounds = bounds
     arrivals = []
-    (vertices, classes, bases, sites) = (QuickMap(), QuickMap(), QuickMap(), QuickMap())
+    (vertexNumbers, classes, bases, sites) = (QuickMap(), QuickMap(), QuickMap(), QuickMap())
     (queue, onlyEdges, bottomEdges, seenPlaces) = ([], Interned(), Interned(), Interned())
     (traversals, backs, landings, moves, log) = (Traversals(), [], [], [], RouteLog(spec))
     (visits, knownVisits, visited, isVisited, visitedExtent) = ([], Interned(), Interned(), Interned(), [])

@@ -5,12 +5,12 @@ extension StateSearch {
     number: Int32, isNew: Bool
   ) {
     let key = VertexKey(template: template, context: context, continuation: continuation)
-    if let vertex = vertices[key] { return (vertex, false) }
+    if let vertex = vertexNumbers[key] { return (vertex, false) }
     let number = graph.add(
       .init(
         template: template, context: context, continuation: continuation,
         known: known(around: template, in: context)))
-    vertices.set(key, number)
+    vertexNumbers.set(key, number)
     return (number, true)
   }
 

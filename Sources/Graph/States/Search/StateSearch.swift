@@ -52,7 +52,7 @@ struct StateSearch {
   var traversals = Traversals()
 
   /// The vertices of nodes, by what tells them apart.
-  var vertices = QuickMap<VertexKey, Int32>()
+  var vertexNumbers = QuickMap<VertexKey, Int32>()
   var queue: [Int32] = []
   /// For each deep link that can be followed at launch the root of the top layer that it shows, and how many there are.
   var linkEnds = QuickMap<DeepLink.ID, (root: Int32, layers: Int)>()
