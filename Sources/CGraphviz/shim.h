@@ -105,7 +105,7 @@ static inline graphviz_library graphviz_library_open(const char *name) {
     if (!symbol) return (graphviz_library){NULL};
     memcpy(symbols[i].member, &symbol, sizeof symbol);
   }
-  // Later versions have others beside them; whoever calls these asks for the version before.
+  // With these graphs are built; see `graphviz_can_build`.
   graphviz.attribute = (Agsym_t *(*)(Agraph_t *, int, char *, char *))dlsym(library, "agattr");
   graphviz.set = (int (*)(void *, Agsym_t *, char *))dlsym(library, "agxset");
   graphviz.html = (char *(*)(Agraph_t *, char *))dlsym(library, "agstrdup_html");

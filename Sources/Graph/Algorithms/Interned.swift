@@ -1,16 +1,13 @@
 /// Values with numbers: equal ones have one.
 ///
-/// An open-addressed table of numbers beside the values, since the searches look up more values than they do anything
+/// An open-addressed table beside the values, since the searches look up more values than they do anything
 /// else. No order comes from it but that in which the values were first seen. Time: constant on average.
 ///
 /// What it asks of its values the methods ask, not the type: of a generic type that asks for it the runtime looks for
 /// the conformance among all that there are, some 90,000 instructions for each type of value.
 struct Interned<Value: Sendable>: Sendable {
   private var values: [Value] = []
-  /// For each slot the low half of a hash that leads there, and the number of its value, from 1: 0 is free. None, or a
-  /// power of two of them, at most half full. Most values that are not meant are told by the hash, and need not be
-  /// fetched.
-  private var slots: [UInt64] = []
+  private var slots = HashSlots()
   /// The number that was found last: what is looked up is often the same as before.
   private var last = 0
 
@@ -20,17 +17,6 @@ struct Interned<Value: Sendable>: Sendable {
 
   var count: Int { values.count }
   var isEmpty: Bool { values.isEmpty }
-
-  private mutating func grow() {
-    let mask = max(16, 2 * slots.count) - 1
-    var grown = [UInt64](repeating: 0, count: mask + 1)
-    for entry in slots where entry != 0 {
-      var slot = Int(entry >> 32) & mask
-      while grown[slot] != 0 { slot = (slot + 1) & mask }
-      grown[slot] = entry
-    }
-    slots = grown
-  }
 }
 
 extension Interned where Value: QuickHashable {
@@ -42,37 +28,27 @@ extension Interned where Value: QuickHashable {
   /// The number of a value, and whether it is new.
   mutating func insert(_ value: Value) -> (number: Int32, isNew: Bool) {
     if last < values.count, values[last] == value { return (Int32(last), false) }
-    if 2 * values.count >= slots.count { grow() }
+    slots.reserve(values.count + 1)
     let hash = UInt32(truncatingIfNeeded: value.quickHash)
     let (slot, number) = find(value, hash)
     last = number ?? values.count
     guard number == nil else { return (Int32(last), false) }
+    slots.fill(slot, hash, number: values.count)
     values.append(value)
-    slots[slot] = UInt64(hash) << 32 | UInt64(values.count)
     return (Int32(last), true)
   }
 
   /// The number of a value; `nil` where it has none.
   func number(of value: Value) -> Int32? {
-    if slots.isEmpty { return nil }
-    return find(value, UInt32(truncatingIfNeeded: value.quickHash)).number.map { Int32($0) }
+    find(value, UInt32(truncatingIfNeeded: value.quickHash)).number.map { Int32($0) }
   }
 
   func contains(_ value: Value) -> Bool { number(of: value) != nil }
 
-  /// The slot of a value, or the free one where it belongs.
+  /// The slot of a value and its number, or the free slot where it belongs.
   @inline(__always)
   private func find(_ value: Value, _ hash: UInt32) -> (slot: Int, number: Int?) {
-    let mask = slots.count - 1
-    var slot = Int(hash) & mask
-    while slots[slot] != 0 {
-      if UInt32(truncatingIfNeeded: slots[slot] >> 32) == hash {
-        let number = Int(UInt32(truncatingIfNeeded: slots[slot])) - 1
-        if values[number] == value { return (slot, number) }
-      }
-      slot = (slot + 1) & mask
-    }
-    return (slot, nil)
+    slots.find(hash) { values[$0] == value }
   }
 }
 

@@ -48,14 +48,16 @@ enum Graphviz {
   }
 
   /// Lays a part of a picture out in layers.
-  ///
-  /// `statements`: the part's statements, where they are there already.
+  static func positions(of graph: RankedGraph) throws(GraphvizError) -> RankedGraph.Positions {
+    try positions(of: graph) { $0.input(graph) }
+  }
+
+  /// Lays a part of a picture out in layers, given to the library as `input` says.
   static func positions(
-    of graph: RankedGraph, _ statements: [UInt8]? = nil
+    of graph: RankedGraph, as input: (GraphvizLibrary) -> GraphvizLibrary.Input
   ) throws(GraphvizError) -> RankedGraph.Positions {
     try withLibrary { library throws(GraphvizError) in
-      let input = library.input(graph, statements)
-      return graph.positions(try library.places(in: input, nodes: graph.vertices.count))
+      graph.positions(try library.places(in: input(library), nodes: graph.vertices.count))
     }
   }
 

@@ -46,10 +46,11 @@ extension Transition {
   private mutating func follow(_ route: Route.ID, _ chain: inout LinkChain?) throws(Fault) {
     var stop = fault(.unresolvableDeepLink)
     stop.route = route
+    // Read once, since it is copied for that.
+    let machine = machine
     let active = Set(machine.active(at: leaf, in: state).coordinators)
     let implicit = machine.spec.implicitCoordinator
     stop.active = active.filter { $0 != implicit }.sorted()
-    let machine = machine
     let performers = machine.tree.linkPerformers(of: route, in: machine.spec)
     var usable = chain?.usable ?? []
     if let chain {

@@ -7,9 +7,7 @@ struct IDTable<Entry>: Sendable {
   private var names: [UInt8] = []
   /// The end of each name in `names`.
   private var ends: [UInt32] = []
-  /// The hash of the name in each slot and, in the lower half, its number + 1; 0 for an empty slot. A power of two of
-  /// them, at most half full. With the hash beside the number a look at a slot is mostly the only one.
-  private var slots: [UInt64] = [UInt64](repeating: 0, count: 64)
+  private var slots = HashSlots(count: 64)
   private let seed: UInt64 = .random(in: .min ... .max)
 
   /// The number of ids.
@@ -31,8 +29,7 @@ struct IDTable<Entry>: Sendable {
 
   /// The number of a name, `nil` where it is not declared. Expected constant time.
   func id(of name: UnsafeBufferPointer<UInt8>) -> ID<Entry>? {
-    let entry = slots[slot(of: name, hash: hash(name))]
-    return entry == 0 ? nil : ID(Self.index(entry))
+    find(name, hash(name)).number.map { ID($0) }
   }
 
   /// The number of a name, `nil` where it is not declared.
@@ -44,13 +41,13 @@ struct IDTable<Entry>: Sendable {
   /// Declares a name: its number, and whether it is new. Expected constant time, amortised.
   mutating func insert(_ name: UnsafeBufferPointer<UInt8>) -> (id: ID<Entry>, isNew: Bool) {
     let hash = hash(name)
-    let slot = slot(of: name, hash: hash)
-    if slots[slot] != 0 { return (ID(Self.index(slots[slot])), false) }
+    slots.reserve(count + 1)
+    let (slot, number) = find(name, hash)
+    if let number { return (ID(number), false) }
+    slots.fill(slot, hash, number: count)
     names.append(contentsOf: name)
     ends.append(UInt32(names.count))
-    slots[slot] = UInt64(hash) << 32 | UInt64(ends.count)
-    if ends.count * 2 > slots.count { grow(to: slots.count * 2) }
-    return (ID(ends.count - 1), true)
+    return (ID(count - 1), true)
   }
 
   /// Makes room for so many more ids, with names of so many bytes together.
@@ -58,43 +55,21 @@ struct IDTable<Entry>: Sendable {
     let wanted = ends.count + count
     ends.reserveCapacity(wanted)
     names.reserveCapacity(names.count + bytes)
-    var size = slots.count
-    while size < 2 * wanted { size *= 2 }
-    if size > slots.count { grow(to: size) }
+    slots.reserve(wanted)
   }
-
-  private mutating func grow(to size: Int) {
-    let mask = size - 1
-    var grown = [UInt64](repeating: 0, count: mask + 1)
-    for entry in slots where entry != 0 {
-      var slot = Int(entry >> 32) & mask
-      while grown[slot] != 0 { slot = (slot + 1) & mask }
-      grown[slot] = entry
-    }
-    slots = grown
-  }
-
-  @inline(__always)
-  private static func index(_ entry: UInt64) -> Int { Int(UInt32(truncatingIfNeeded: entry)) - 1 }
 
   @inline(__always)
   private func range(of index: Int) -> Range<Int> {
     (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])
   }
 
-  /// The slot that holds a name, or the empty one where it belongs.
+  /// The slot of a name and its number, or the free slot where it belongs.
   @inline(__always)
-  private func slot(of name: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int {
-    let mask = slots.count - 1
-    var slot = Int(hash) & mask
-    while slots[slot] != 0 {
-      if slots[slot] >> 32 == UInt64(hash) {
-        let candidate = range(of: Self.index(slots[slot]))
-        if candidate.count == name.count, isEqual(name, to: candidate) { return slot }
-      }
-      slot = (slot + 1) & mask
+  private func find(_ name: UnsafeBufferPointer<UInt8>, _ hash: UInt32) -> (slot: Int, number: Int?) {
+    slots.find(hash) { number in
+      let candidate = range(of: number)
+      return candidate.count == name.count && isEqual(name, to: candidate)
     }
-    return slot
   }
 
   @inline(__always)

@@ -19,7 +19,7 @@ import Testing
         let targets = (0...random(3)).map { _ in Element.ID(random(6)) }
         let visit = UnwindVisit(
           container: Int32(random(3)), index: 0, kind: .member, targets: lists.number(targets), request: 0,
-          by: -1, step: -1)
+          provenance: .none)
         visits.add(visit, targets)
         guard !expected.contains(visit) else { continue }
         expected.append(visit)

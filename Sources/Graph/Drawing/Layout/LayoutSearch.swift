@@ -137,7 +137,7 @@ struct LayoutSearch {
     try NestedLayout.result(graph) { [known] ranked throws(GraphvizError) in
       let statements = ranked.statements
       if let positions = known.positions[statements] { return positions }
-      let positions = try Graphviz.positions(of: ranked, statements)
+      let positions = try Graphviz.positions(of: ranked) { $0.input(ranked, statements) }
       known.positions[statements] = positions
       return positions
     }

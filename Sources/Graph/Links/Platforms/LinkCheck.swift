@@ -37,14 +37,14 @@ package struct LinkCheck: Sendable {
   /// A word that no pattern of the spec holds, so that only parameters and wildcards take it.
   let filling: [UInt8]
   /// The steps that matching may take for a file.
-  private let budget: Int
+  private let fileBudget: Int
 
   /// True if both sides say the same.
   package var isClean: Bool { mismatches.isEmpty }
 
   /// Prepares the links of a spec.
   init(_ spec: Spec, _ index: LinkIndex, budget: Int = Limits.matching) {
-    self.budget = budget
+    fileBudget = budget
     self.spec = spec
     self.index = index
     var lines: [Int32: LineTable] = [:]
@@ -69,7 +69,7 @@ package struct LinkCheck: Sendable {
   /// spec's `http` and `https` links, or against one.
   package mutating func compare(with file: SourceFile, host: String? = nil) throws(Problem) {
     let site = try SiteAssociation(file)
-    var budget = self.budget
+    var budget = Budget(rest: fileBudget, file: file.name)
     let wanted = host.map { URLText.normalizedName(Array($0.utf8)) }
     var hosts: [[UInt8]] = []
     for link in universalLinks(under: wanted) {
@@ -77,8 +77,7 @@ package struct LinkCheck: Sendable {
       guard let pattern = index.patterns[link] else { continue }
       if let host = pattern.host, !hosts.contains(host), hosts.count < 100 { hosts.append(host) }
       let url = pattern.example(filling: filling)
-      let verdict = site.verdict(on: url, &budget)
-      try Self.giveUp(budget, file)
+      let verdict = try budget.spent { site.verdict(on: url, &$0) }
       guard !verdict.isClaimed else { continue }
       let name = spec.name(of: link)
       let words = verdict.rule == nil ? "does not claim it" : "excludes it"
@@ -93,9 +92,8 @@ package struct LinkCheck: Sendable {
       claimCount += 1
       let path = String(decoding: rule.example(filling: filling), as: UTF8.self)
       let urls = hosts.map { "https://" + String(decoding: $0, as: UTF8.self) + path }
-      let isClaimed = site.verdict(on: urls[0], &budget).isClaimed
-      try Self.giveUp(budget, file)
-      guard isClaimed, !urls.contains(where: isTaken) else { continue }
+      guard try budget.spent({ site.verdict(on: urls[0], &$0) }).isClaimed, !urls.contains(where: isTaken)
+      else { continue }
       mismatches.append(
         Mismatch(
           kind: .claimed, place: rule.place,
@@ -106,10 +104,19 @@ package struct LinkCheck: Sendable {
     }
   }
 
-  /// Refuses a file of which patterns have been matched for too long.
-  private static func giveUp(_ budget: Int, _ file: SourceFile) throws(Problem) {
-    guard budget < 0 else { return }
-    throw Problem("cannot compare with '\(file.name)': its patterns take too long to match")
+  /// The steps that are left to match the patterns of a file.
+  private struct Budget {
+    var rest: Int
+    let file: String
+
+    /// What matching finds, which takes its steps from the rest; refuses the file where they were too many.
+    mutating func spent<Answer>(_ match: (inout Int) -> Answer) throws(Problem) -> Answer {
+      let answer = match(&rest)
+      guard rest >= 0 else {
+        throw Problem("cannot compare with '\(file)': its patterns take too long to match")
+      }
+      return answer
+    }
   }
 
   /// The links that can be opened by `http` or `https`, under a host if one is given.
@@ -131,15 +138,13 @@ package struct LinkCheck: Sendable {
   /// Compares with the intent filters of an `AndroidManifest.xml`.
   package mutating func compare(withManifest file: SourceFile) throws(Problem) {
     let manifest = try AndroidManifest(file)
-    var budget = self.budget
+    var budget = Budget(rest: fileBudget, file: file.name)
     for link in index.patterns.indices {
       let pattern = index.patterns[link]
       guard let pattern else { continue }
       linkCount += 1
       let url = pattern.example(filling: filling)
-      let isClaimed = manifest.claims(url, &budget)
-      try Self.giveUp(budget, file)
-      guard !isClaimed else { continue }
+      guard try !budget.spent({ manifest.claims(url, &$0) }) else { continue }
       mismatches.append(
         Mismatch(
           kind: .handled, place: linkPlaces[link],
@@ -153,8 +158,9 @@ package struct LinkCheck: Sendable {
         claimCount += 1
         guard !isTaken(claim.url) else { continue }
         // A scheme of the app's own is nobody else's: it is enough that some link is in what is claimed.
-        let isMet = !claim.isWeb && examples.contains { filter.claims($0, as: claim, &budget) }
-        try Self.giveUp(budget, file)
+        let isMet = try budget.spent { rest in
+          !claim.isWeb && examples.contains { filter.claims($0, as: claim, &rest) }
+        }
         if isMet { continue }
         mismatches.append(
           Mismatch(

@@ -90,13 +90,13 @@ extension StateSearch {
     let context = contexts[graph.vertices[Int(vertex)].context]
     guard context.kind == .element, !context.isFirst else { return }
     let (node, isNew) = firstElements.insert(vertex, on: context.outer)
-    if isNew { findFirstElements([node]) }
+    if isNew { findFirstElements(below: node) }
     firstElements.wait(traversal, for: node)
   }
 
-  /// Goes down from some nodes to the first elements below them.
-  private mutating func findFirstElements(_ nodes: [Int32]) {
-    var pending = nodes
+  /// Goes down from a node to the first elements below it.
+  private mutating func findFirstElements(below node: Int32) {
+    var pending = [node]
     while let number = pending.popLast() {
       let node = firstElements.nodes[number]
       if isFirstElement(node.vertex, of: node.stack) {
@@ -125,7 +125,7 @@ extension StateSearch {
   mutating func connectFirstElements(of vertex: Int32, _ edge: Int32) {
     for number in firstElements.nodes(of: vertex)
     where !isFirstElement(vertex, of: firstElements.nodes[number].stack) {
-      if let lower = lowerNode(number, edge) { findFirstElements([lower]) }
+      if let lower = lowerNode(number, edge) { findFirstElements(below: lower) }
     }
   }
 

@@ -4,12 +4,11 @@ struct MemberVisit: QuickHashable {
   var index: Int32
   /// What is still to be done there.
   var rest: Int32
-  /// To which step it is owed: the members of a `Provenance`.
-  var by: Int32
-  var step: Int32
+  /// To which step it is owed.
+  var provenance: Provenance
 
   var quickHash: UInt64 {
-    UInt64(container, index).combined(with: UInt64(by, step)).combined(with: UInt64(0, rest))
+    UInt64(container, index).combined(with: provenance.quickHash).combined(with: UInt64(0, rest))
   }
 }
 
@@ -20,7 +19,7 @@ extension StateSearch {
     var key = visit
     // A link goes on in the member in the same way from wherever it has come there, and stops where it did: another
     // visit would find edges that are there, and vertices that have been gone on from. The first one keeps its step.
-    if opensLinks { (key.by, key.step) = (-1, -1) }
+    if opensLinks { key.provenance = .none }
     if knownVisits.insert(key).isNew { visits.append(visit) }
   }
 
@@ -41,7 +40,7 @@ extension StateSearch {
         isNew = true
         let state = graph.vertices[Int(leaf)]
         _ = isVisited.insert(place(state.template, state.context, visit.rest))
-        land(on: leaf, visit.rest, Provenance(by: visit.by, step: visit.step))
+        land(on: leaf, visit.rest, visit.provenance)
       }
     }
     return isNew

@@ -110,7 +110,7 @@ extension StateSearch {
     if rest != 0, !isInFirst {
       visit(
         MemberVisit(
-          container: container, index: Int32(index), rest: rest, by: provenance.by, step: provenance.step))
+          container: container, index: Int32(index), rest: rest, provenance: provenance))
     }
     let member = showMember(
       index, of: container, provenance, dormant(in: container, from: isInFirst ? vertex : -1, rest),

@@ -248,8 +248,7 @@ extension StateSearch {
       visit(
         MemberVisit(
           container: container, index: Int32(member), rest: continuations.number(continuation),
-          by: provenance.by,
-          step: provenance.step))
+          provenance: provenance))
     }
     return true
   }

@@ -231,8 +231,7 @@ extension StateSearch {
       visitBeside(
         UnwindVisit(
           container: edge.tail, index: context.index, kind: context.kind, targets: targets,
-          request: next.request, by: origin.payload.by, step: origin.payload.step,
-          shared: origin.payload.shared))
+          request: next.request, provenance: origin.payload))
     case (.findMember(let element), .inside):
       let leaf = traversals.trails.leaf(next.trail)
       if findMember(ID(raw: element), request, in: edge.tail, from: context.index, leaf, origin.payload) {

@@ -70,9 +70,7 @@ extension StateSearch {
         let request = traversals.requests[visit.request]
         if request.unit >= 0, request.then == 0 { log.isPerformed[ID(raw: request.unit)] = true }
         let leaf = graph.vertices[Int(vertex)].leaf
-        land(
-          on: leaf < 0 ? vertex : leaf, request.then,
-          Provenance(by: visit.by, step: visit.step, shared: visit.shared))
+        land(on: leaf < 0 ? vertex : leaf, request.then, visit.provenance)
       }
     }
     return isNew

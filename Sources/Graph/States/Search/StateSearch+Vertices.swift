@@ -64,7 +64,7 @@ extension StateSearch {
 }
 
 /// To which step something is owed: where it was taken, and its number; -1: it came along with the step before.
-struct Provenance {
+struct Provenance: QuickHashable {
   var by: Int32
   var step: Int32
   /// The number of the request whose traversals have been here, where all of them go the same way from here on: then
@@ -72,4 +72,6 @@ struct Provenance {
   var shared: Int32 = -1
 
   static let none = Provenance(by: -1, step: -1)
+
+  var quickHash: UInt64 { UInt64(by, step).combined(with: UInt64(0, shared)) }
 }

@@ -7,14 +7,12 @@ struct UnwindVisit: QuickHashable {
   /// The number of the list of its targets.
   var targets: Int32
   var request: Int32
-  /// To which step what is found is owed: the members of a `Provenance`.
-  var by: Int32
-  var step: Int32
-  var shared: Int32 = -1
+  /// To which step what is found is owed.
+  var provenance: Provenance
 
   var quickHash: UInt64 {
     UInt64(container, index << 8 | Int32(kind.rawValue)).combined(with: UInt64(targets, request))
-      .combined(with: UInt64(by, step)).combined(with: UInt64(0, shared))
+      .combined(with: provenance.quickHash)
   }
 }
 
