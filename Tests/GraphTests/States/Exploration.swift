@@ -97,7 +97,7 @@ struct Exploration {
           }
           if let route {
             for precondition in spec.targets(spec.routes[route].revokes) {
-              for (element, more) in interpreter.near(after)
+              for (element, more) in StepMemory(interpreter).near(after)
               where element.isKnown && guarded.holds(precondition, at: element) {
                 note(
                   .outlived(precondition: precondition, element: element), route, element, next, [step] + more

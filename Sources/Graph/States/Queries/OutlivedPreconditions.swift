@@ -65,7 +65,7 @@ extension Witnesses {
   {
     guard let (run, _, state) = replayed(runs.run(to: place) + [(place, route.raw)]) else { return [] }
     var others: [Remains] = []
-    for (element, more) in machine.near(state)
+    for (element, more) in memory.near(state)
     where isGuarded(element) && !others.contains(where: { $0.element == element }) {
       others.append((element, run + more, false))
     }
@@ -75,7 +75,7 @@ extension Witnesses {
   private func remains(after run: [Step], in state: State, at place: Int32, _ isGuarded: (Element.ID) -> Bool)
     -> Remains?
   {
-    guard let (element, more) = machine.near(state).first(where: { isGuarded($0.element) }) else {
+    guard let (element, more) = memory.near(state).first(where: { isGuarded($0.element) }) else {
       return nil
     }
     return (element, run + more, element == search.element(of: place) || more.isEmpty)
@@ -127,17 +127,5 @@ extension Witnesses {
       }
     }
     return found
-  }
-}
-
-extension Interpreter {
-  /// The elements that are visible in a state, or after one step back or to another member, each with that step. The steps
-  /// are taken as they are asked for.
-  func near(_ state: State) -> some Sequence<(element: Element.ID, steps: [Step])> {
-    let runs = [[]] + (state.isSmall ? stepsByHand(in: state).map { [$0] } : [])
-    return runs.lazy.flatMap { [self] run in
-      let after = run.isEmpty ? state : try? self.state(after: run[0], in: state)
-      return after.map { after in after.visibleLeaves.map { (element: after[$0].element, steps: run) } } ?? []
-    }
   }
 }

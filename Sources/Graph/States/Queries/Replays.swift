@@ -1,6 +1,6 @@
 /// Repeats runs of the frame graph in the interpreter. What several runs begin with is repeated once.
 struct Replays {
-  let machine: Interpreter
+  let memory: StepMemory
   let search: StateSearch
   /// How many nodes the states may still have in which steps are repeated, all together.
   private(set) var work = 1_000_000
@@ -32,17 +32,17 @@ struct Replays {
   /// How many nodes the states of further points may have, all together.
   private var room = 100_000
 
-  init(_ machine: Interpreter, _ search: StateSearch) {
-    self.machine = machine
+  init(_ memory: StepMemory, _ search: StateSearch) {
+    self.memory = memory
     self.search = search
-    points = [Point(before: -1, step: .launch, state: machine.launch)]
+    points = [Point(before: -1, step: .launch, state: memory.machine.launch)]
   }
 
   /// The runs that are meant, without their last steps taken: several where several visible leaves show one screen.
   mutating func repetitions(
     of taken: [Runs.Taken], from beginning: State? = nil
   ) -> [(steps: [Step], before: State)] {
-    guard let last = taken.last else { return [([], beginning ?? machine.launch)] }
+    guard let last = taken.last else { return [([], beginning ?? memory.machine.launch)] }
     var current: [Int32] = [0]
     if let beginning {
       current = [Int32(points.count)]
@@ -88,7 +88,7 @@ struct Replays {
       let state = points[Int(point)].state
       work -= state.size
       for chosen in written(step, at: vertex, in: state) where next.count < Self.attempts {
-        guard let after = try? machine.state(after: chosen, in: state) else { continue }
+        guard let after = memory.state(after: chosen, in: state) else { continue }
         next.append(Int32(points.count))
         points.append(Point(before: point, step: chosen, state: after))
         room -= after.size
@@ -109,6 +109,7 @@ struct Replays {
 
   /// A step in the fewest words that mean it in a state: once for each visible leaf that may be meant.
   private func written(_ step: Step, at vertex: Int32, in state: State) -> [Step] {
+    let machine = memory.machine
     let isLeaf = search.graph.vertices[Int(vertex)].template >= 0
     let element = isLeaf ? search.element(of: vertex) : .unknown
     let count = state.visibleCount(of: element)
@@ -123,15 +124,15 @@ struct Replays {
       let screens = (element.isKnown ? [VisibleScreen(element)] : [nil]) + others
       return screens.compactMap { screen in
         let exact = Step.recover(precondition, of: .route(route), on: screen)
-        guard let after = try? machine.state(after: exact, in: state) else { return nil }
+        guard let after = memory.state(after: exact, in: state) else { return nil }
         let shorter = [Step.recover(precondition), .recover(precondition, of: .route(route))]
-        return shorter.first { (try? machine.state(after: $0, in: state)) == after } ?? exact
+        return shorter.first { memory.state(after: $0, in: state) == after } ?? exact
       }
     case .back(let screen?):
-      guard let after = try? machine.state(after: step, in: state) else { return [step] }
-      let isFirst = (try? machine.state(after: .back(), in: state)) == after
+      guard let after = memory.state(after: step, in: state) else { return [step] }
+      let isFirst = memory.state(after: .back(), in: state) == after
       return [.back(on: isFirst ? nil : screen)]
-        + others.map { .back(on: $0) }.filter { (try? machine.state(after: $0, in: state)) != nil }
+        + others.map { .back(on: $0) }.filter { memory.state(after: $0, in: state) != nil }
     default: return [step]
     }
   }

@@ -3,6 +3,7 @@ struct Witnesses {
   typealias Occurrence = ReachableStates.Occurrence
 
   let machine: Interpreter
+  let memory: StepMemory
   let search: StateSearch
   let runs: Runs
   /// Whether no reachable state was left out.
@@ -35,7 +36,8 @@ struct Witnesses {
     self.machine = machine
     self.search = search
     self.runs = runs
-    replays = Replays(machine, search)
+    memory = StepMemory(machine)
+    replays = Replays(memory, search)
   }
 
   private var spec: Spec { machine.spec }
@@ -157,7 +159,7 @@ struct Witnesses {
   mutating func replayed(_ taken: [Runs.Taken]) -> (steps: [Step], before: State, after: State)? {
     guard canRepeat(taken), let (steps, before) = replays.repetitions(of: taken).first else { return nil }
     guard let last = steps.last else { return (steps, before, before) }
-    return (try? machine.state(after: last, in: before)).map { (steps, before, $0) }
+    return memory.state(after: last, in: before).map { (steps, before, $0) }
   }
 
   /// A run that ends in an event, looked for among the first states: where the graph's own run took a wrong turn.
@@ -181,7 +183,7 @@ struct Witnesses {
       guard let (steps, _, state) = replayed(runs.run(to: vertex)),
         !state.isSmall
           || !machine.steps(in: state).contains(where: { step in
-            (try? machine.state(after: step, in: state)).map { $0 != state } == true
+            memory.state(after: step, in: state).map { $0 != state } == true
           })
       else {
         unproven += 1
@@ -218,7 +220,7 @@ struct Witnesses {
   func state(after steps: some Sequence<Step>) -> State? {
     var state = machine.launch
     for step in steps {
-      guard let next = try? machine.state(after: step, in: state) else { return nil }
+      guard let next = memory.state(after: step, in: state) else { return nil }
       state = next
     }
     return state

@@ -32,6 +32,8 @@ extension StateSearch {
     guard tracking.level != .nothing else { return number }
     let element = templates.element(template)
     if templates.isBare(template), !tracking.counts[element] { return number }
+    let key = Int64(template) << 32 | Int64(context)
+    if let above = knownAbove[key] { return above }
     let node = templates.node(template)
     var facts = contexts.known[number]
     let entrance = entrances.number(node.entrance)
@@ -60,7 +62,9 @@ extension StateSearch {
         facts[2 * count + target.raw] = canLeave(context, withFirst: true) ? 1 : 0
       }
     }
-    return contexts.number(facts)
+    let above = contexts.number(facts)
+    knownAbove.set(key, above)
+    return above
   }
 
   /// Whether a coordinator is active where some facts hold, at a screen of an element (unknown: of any).
@@ -118,7 +122,10 @@ extension StateSearch {
 
   mutating func withoutStack(_ known: Int32) -> Int32 {
     guard !tracking.onStack.isEmpty else { return known }
-    return contexts.number(contexts.known[known].filter { !tracking.isOnStack($0) })
+    if let rest = knownWithoutStack[known] { return rest }
+    let rest = contexts.number(contexts.known[known].filter { !tracking.isOnStack($0) })
+    knownWithoutStack.set(known, rest)
+    return rest
   }
 
   private mutating func onlyStack(_ known: Int32) -> Int32 {

@@ -71,6 +71,9 @@ struct StateSearch {
   var enteredTemplates: [Int32] = []
   var restarts = QuickMap<RestartKey, (template: [Int32], chain: [Element.ID])>()
   var entrances = Interned<Entrance>(.other)
+  /// What holds above nodes, by template and context, and facts without those of stacks.
+  var knownAbove = QuickMap<Int64, Int32>()
+  var knownWithoutStack = QuickMap<Int32, Int32>()
   /// For each vertex the one that stands for the first element of its stack, where a move puts something there.
   var bases = QuickMap<Int32, [Base]>()
   /// What lies first on the stacks out of which traversals go.

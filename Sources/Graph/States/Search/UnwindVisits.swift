@@ -67,13 +67,13 @@ struct UnwindVisits {
     if start == seen.count { return [] }
     var new: [Int] = []
     for target in targets[Int(visit)] {
-      guard let numbers = seenOf[target] else { continue }
-      var index = numbers.count
-      while index > 0, numbers[index - 1] >= start {
-        index -= 1
-        new.append(numbers[index])
-      }
+      guard let numbers = seenOf[target], numbers[numbers.count - 1] >= start else { continue }
+      var first = numbers.count - 1
+      while first > 0, numbers[first - 1] >= start { first -= 1 }
+      new += numbers[first...]
     }
-    return new.sorted().map { seen[$0] }
+    // Those of one target are in order.
+    if targets[Int(visit)].count > 1 { new.sort() }
+    return new.map { seen[$0] }
   }
 }
