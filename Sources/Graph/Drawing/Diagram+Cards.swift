@@ -69,7 +69,7 @@ extension Diagram {
     guard let coordinator = analysis.tree.parent(of: screen), coordinator != spec.implicitCoordinator,
       analysis.tree.leaf(of: coordinator) == screen
     else { return false }
-    return screenCounts[coordinator] > 1
+    return analysis.tree.screens(of: coordinator, in: spec).count > 1
   }
 
   /// The container of a coordinator, and its tabs or columns in their order, the one that is shown first marked.

@@ -83,8 +83,8 @@ extension Diagram {
     case .element(var element):
       let opened = connection.opened(element, analysis.tree)
       if selection.isShown[opened] { element = opened }
-      guard anchors[element].isEmpty else {
-        return End(node: anchors[element], coordinator: spec.elements[element].isScreen ? nil : element)
+      if let anchor = anchors[element] {
+        return End(node: anchor, coordinator: spec.elements[element].isScreen ? nil : element)
       }
       return End(node: portal(to: element, near, isTail: isTail))
     case .anywhere:
@@ -129,7 +129,8 @@ extension Diagram {
 
   /// True if nothing is known of what stands in a coordinator, so that one node stands for all of it.
   private func isUnknown(_ coordinator: Element.ID) -> Bool {
-    analysis.tree.leaf(of: coordinator) == nil && placeholders[anchors[coordinator]] == coordinator
+    analysis.tree.leaf(of: coordinator) == nil
+      && anchors[coordinator].flatMap { placeholders[$0] } == coordinator
   }
 
   /// Returns the node in a coordinator's frame at which routes from every screen of the coordinator begin.

@@ -9,19 +9,17 @@ struct Diagram {
   let hasHeading: Bool
   var graph: DotGraph
   var kinds: Set<EdgeKind> = []
-  /// The nodes that stand directly in each coordinator; those outside of any come last.
-  var nodes: [[DotGraph.Node]]
+  /// The nodes that stand directly in each coordinator that is drawn; under `nil` those outside of any.
+  private var nodes: [Element.ID?: [DotGraph.Node]] = [:]
   /// The names of nodes that stand for something else than a screen.
   var takenNames: Set<String> = []
-  /// For each element the name of the node that edges end at: a screen's own; a coordinator's first screen, or a node
-  /// that stands for what is not known. Empty where it is not drawn.
-  var anchors: Table<Element, String>
+  /// For each element that is drawn the name of the node that edges end at: a screen's own; a coordinator's first screen,
+  /// or a node that stands for what is not known.
+  var anchors: [Element.ID: String] = [:]
   /// The coordinators of the nodes that stand for something else than a screen.
   var placeholders: [String: Element.ID] = [:]
   /// The names of the nodes that several edges may share.
   var stubs: [String: String] = [:]
-  /// The number of screens directly in each coordinator.
-  private(set) var screenCounts: Table<Element, Int>
   /// The names of the routes that end at a node for a move without a target, which has room for them.
   var endNames: [EndKey: [String]] = [:]
   /// How the names of screens and coordinators are written, where not in full.
@@ -48,26 +46,16 @@ struct Diagram {
     self.selection = selection
     self.direction = direction
     self.labels = labels
-    screenCounts = Table(repeating: 0, count: analysis.spec.elements.count)
-    for element in analysis.spec.elements.indices where analysis.spec.elements[element].isScreen {
-      if let parent = analysis.tree.parent(of: element) { screenCounts[parent] += 1 }
-    }
     self.hasHeading = hasHeading
     let spec = analysis.spec
     graph = DotGraph(name: spec.title)
-    nodes = [[DotGraph.Node]](repeating: [], count: spec.elements.count + 1)
-    anchors = Table(repeating: "", count: spec.elements.count)
-    let shown = spec.elements.indices.filter { selection.isShown[$0] }
+    let shown = selection.shown
     shortNames =
       shortensNames
       ? ShortNames(
         shown.map(spec.displayTitle) + shown.map(spec.name).filter(ShortNames.isLong)) : nil
-    for element in spec.elements.indices where spec.elements[element].isScreen && selection.isShown[element] {
-      addScreen(element)
-    }
-    for coordinator in spec.coordinators where selection.isShown[coordinator.element] {
-      addAnchor(coordinator.element)
-    }
+    for element in shown where spec.elements[element].isScreen { addScreen(element) }
+    for element in shown where !spec.elements[element].isScreen { addAnchor(element) }
     for number in selection.arrows {
       let connection = selection.connections[number]
       if labels != .none, standsAtEnd(connection), let name = name(of: connection) {
@@ -75,15 +63,15 @@ struct Diagram {
       }
     }
     for number in selection.arrows { add(number) }
-    graph.firsts += firsts
-    assemble()
+    graph.firsts += selection.firstScreens.compactMap { anchors[$0] }
+    assemble(shown)
   }
 
   func clusterID(_ coordinator: Element.ID) -> String { "coordinator-\(spec.name(of: coordinator))" }
 
   mutating func place(_ node: DotGraph.Node, in coordinator: Element.ID?) {
     let frame = coordinator.flatMap { selection.isShown[$0] ? $0 : nil }
-    nodes[frame?.number ?? spec.elements.count].append(node)
+    nodes[frame, default: []].append(node)
   }
 
   mutating func unusedName(_ wish: String) -> String {
@@ -121,32 +109,26 @@ struct Diagram {
     ]
     placeholders[node.name] = coordinator
     anchors[coordinator] = node.name
-    nodes[coordinator.number].append(node)
+    nodes[coordinator, default: []].append(node)
   }
 
-  /// The cards of the start, and of what each coordinator shows first.
-  private var firsts: [String] {
+  private mutating func assemble(_ shown: [Element.ID]) {
     let tree = analysis.tree
-    let coordinators = tree.forest.order.filter { !spec.elements[$0].isScreen }
-    return ([spec.start.target].compactMap(\.self) + coordinators).compactMap { tree.leaf(of: $0) }
-      .map { anchors[$0] }.filter { !$0.isEmpty }
-  }
-
-  private mutating func assemble() {
-    let tree = analysis.tree
+    var members = nodes.mapValues { $0.map { DotGraph.Member.node(faded($0)) } }
+    var top = members[nil] ?? []
     // Children come after their parents in preorder, so that a group is whole when it is put into its parent.
-    var members = nodes.map { $0.map { DotGraph.Member.node(faded($0)) } }
-    var top = members.removeLast()
-    for coordinator in tree.forest.order.reversed()
-    where !spec.elements[coordinator].isScreen && selection.isShown[coordinator] {
+    let coordinators = shown.filter { !spec.elements[$0].isScreen }
+      .sorted { tree.forest.preorder[$0] < tree.forest.preorder[$1] }
+    for coordinator in coordinators.reversed() {
+      let inside = members[coordinator] ?? []
       if coordinator == spec.implicitCoordinator {
-        top += members[coordinator.number]
+        top += inside
         continue
       }
-      var cluster = DotGraph.Cluster(id: clusterID(coordinator), members: members[coordinator.number])
+      var cluster = DotGraph.Cluster(id: clusterID(coordinator), members: inside)
       cluster.attributes = clusterAttributes(coordinator)
       if let parent = tree.parent(of: coordinator), selection.isShown[parent] {
-        members[parent.number].insert(.cluster(cluster), at: nodes[parent.number].count)
+        members[parent, default: []].insert(.cluster(cluster), at: nodes[parent]?.count ?? 0)
       } else {
         top.insert(.cluster(cluster), at: 0)
       }
@@ -162,8 +144,8 @@ struct Diagram {
       graph.headings = heading.labels
     } else {
       // Several of them stand on one sheet.
-      let first = spec.coordinators.first { selection.isShown[$0.element] }
-      graph.attributes["id"] = .id("part-\(first.map { spec.name(of: $0.element) } ?? "")")
+      let first = shown.first { !spec.elements[$0].isScreen }
+      graph.attributes["id"] = .id("part-\(first.map { spec.name(of: $0) } ?? "")")
     }
     if let overview = selection.overview {
       graph.attributes.link(to: overview, tooltip: "\(spec.title): to the overview")

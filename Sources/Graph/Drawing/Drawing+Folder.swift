@@ -31,12 +31,15 @@ extension Drawing {
         "'\(scene.pageName(coordinator))' has no picture of its own: its screens are more than one can hold")
     }
     let whole = scene
+    let arrows = whole.arrowsOfPages
     let pictures = try scene.pieces(
       coordinators.count + 1, title: { $0 == 0 ? "index" : whole.pageName(coordinators[$0 - 1]) }
     ) { number, round, notes throws(GraphvizError) in
       number == 0
         ? try whole.overview(&notes)
-        : try whole.page(of: coordinators[number - 1], overview: index, round, &notes)
+        : try whole.page(
+          of: coordinators[number - 1], arrows[coordinators[number - 1]] ?? [], overview: index, round, &notes
+        )
     }
     return pictures.enumerated().map { number, picture in
       number == 0

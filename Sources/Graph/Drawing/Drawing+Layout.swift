@@ -217,13 +217,27 @@ extension Drawing.Scene {
     return try finished(try rendered(placed, by: .placed, &notes))
   }
 
-  /// The picture of a coordinator: its screens, and every edge that begins or ends there.
+  /// For each coordinator every arrow that begins or ends there or on one of its screens, in order.
+  var arrowsOfPages: [Element.ID: [Int]] {
+    var arrows: [Element.ID: [Int]] = [:]
+    for number in selection.arrows {
+      let connection = selection.connections[number]
+      let homes = [connection.tail, connection.head].map { end in
+        selection.isInside(end) ? end.element.flatMap { analysis.tree.coordinator(of: $0, in: spec) } : nil
+      }
+      if let home = homes[0] { arrows[home, default: []].append(number) }
+      if let home = homes[1], home != homes[0] { arrows[home, default: []].append(number) }
+    }
+    return arrows
+  }
+
+  /// The picture of a coordinator: its screens, and some arrows.
   func page(
-    of coordinator: Element.ID, overview: String, _ round: Int, _ notes: inout [String]
+    of coordinator: Element.ID, _ arrows: [Int], overview: String, _ round: Int, _ notes: inout [String]
   ) throws(GraphvizError) -> [UInt8] {
     var scene = self
-    scene.selection.keep(
-      [coordinator] + analysis.tree.screens(of: coordinator, in: spec), in: analysis)
+    let screens = analysis.tree.screens(of: coordinator, in: spec).filter { selection.isShown[$0] }
+    scene.selection = selection.part([coordinator] + screens, arrows: arrows)
     scene.selection.overview = overview
     return try scene.finished(try scene.diagram(scene.selection, round, hasHeading: true, &notes))
   }

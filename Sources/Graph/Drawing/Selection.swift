@@ -7,6 +7,8 @@ struct Selection: Sendable {
   let connections: [Connection]
   /// For each route those that fire it.
   let predecessors: [Route.ID: [Route.ID]]
+  /// The screens that the start and each coordinator show first, in the order of the tree.
+  let firstScreens: [Element.ID]
   /// The screens on which the flow around them can be completed.
   let flowEnds: Set<Element.ID>
   /// The routes whose conditions say which of them a trigger fires.
@@ -33,6 +35,9 @@ struct Selection: Sendable {
     isShown = Table<Element, Bool>(repeating: true, count: analysis.spec.elements.count)
     connections = Connection.all(of: analysis.spec, analysis.tree)
     arrows = Array(connections.indices)
+    let tree = analysis.tree
+    let coordinators = tree.forest.order.filter { !analysis.spec.elements[$0].isScreen }
+    firstScreens = ([analysis.spec.start.target].compactMap(\.self) + coordinators).compactMap(tree.leaf(of:))
     flowEnds = Set(connections.lazy.filter { $0.kind == .move(.complete) }.compactMap(\.tail.element))
     var predecessors: [Route.ID: [Route.ID]] = [:]
     for route in analysis.spec.routes.indices {
@@ -61,10 +66,11 @@ struct Selection: Sendable {
     }
   }
 
+  /// What is drawn, in the order of the file.
+  var shown: [Element.ID] { isShown.indices.filter { isShown[$0] } }
+
   /// Returns the number of screens that are drawn.
-  func screenCount(in spec: Spec) -> Int {
-    isShown.indices.count { isShown[$0] && spec.elements[$0].isScreen }
-  }
+  func screenCount(in spec: Spec) -> Int { shown.count { spec.elements[$0].isScreen } }
 
   /// The number of routes that are drawn.
   var routeCount: Int { Set(arrows.compactMap { connections[$0].route }).count }

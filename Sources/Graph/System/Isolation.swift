@@ -51,18 +51,14 @@ package enum Isolation: Sendable {
         throw FileError("wait for", "workers")
       }
       for index in workers.indices.reversed() where descriptors[index].revents != 0 {
-        switch workers[index].listen() {
-        case .working: continue
-        case .finished(let bytes):
-          outcomes[workers[index].piece] = .done(bytes)
-          if next < count {
-            try workers[index].begin(next)
-            next += 1
-            continue
-          }
-        case .died(let outcome): outcomes[workers[index].piece] = outcome
+        let outcome = workers[index].outcome()
+        outcomes[workers[index].piece] = outcome
+        if case .done = outcome, next < count {
+          try workers[index].begin(next)
+          next += 1
+        } else {
+          workers.remove(at: index).end()
         }
-        workers.remove(at: index).end()
       }
     }
   }
@@ -70,20 +66,12 @@ package enum Isolation: Sendable {
 
 /// A forked process that takes the numbers of pieces and answers with what came of them.
 private struct Worker {
-  enum News {
-    case working
-    case finished([UInt8])
-    case died(Isolation.Outcome)
-  }
-
   private let process: pid_t
   private let orders: Int32
   /// The pipe of its answers: eight bytes of their length, the result.
   let answers: Int32
   /// The number of the piece at hand.
   private(set) var piece = 0
-  private var heard: [UInt8] = []
-  private var size: Int?
 
   /// Forks; `siblings` are other workers, whose pipes this one must not keep open.
   init(seconds: UInt32, siblings: [Worker], _ body: (Int) -> [UInt8]) throws(FileError) {
@@ -118,28 +106,28 @@ private struct Worker {
   /// Has a piece done.
   mutating func begin(_ piece: Int) throws(FileError) {
     self.piece = piece
-    heard = []
-    size = nil
     // Where it has died already, its end says so.
     _ = withUnsafeBytes(of: Int64(piece)) { FileSystem.writeAll(Array($0), to: orders) }
   }
 
-  /// Takes what it has sent.
-  mutating func listen() -> News {
-    // As much as a pipe holds: more would be made ready for each read, and not be used.
-    let room = 1 << 16
-    let start = heard.count
-    var got = 0
-    heard.append(contentsOf: repeatElement(0, count: room))
-    heard.withUnsafeMutableBytes { got = FileSystem.read(answers, $0.baseAddress! + start, room) }
-    heard.removeLast(room - max(got, 0))
-    guard got > 0 else { return .died(wait()) }
-    if size == nil, heard.count >= 8 {
-      size = Int(heard.withUnsafeBytes { $0.loadUnaligned(as: Int64.self) })
-      heard.reserveCapacity(size! + 8 + room)
+  /// The outcome of the piece at hand. Waits until the answer is there, which is written without a pause.
+  func outcome() -> Isolation.Outcome {
+    guard let size = read(8)?.withUnsafeBytes({ $0.loadUnaligned(as: Int64.self) }),
+      let answer = read(Int(size))
+    else { return wait() }
+    return .done(answer)
+  }
+
+  /// So many bytes of its answers; `nil` where it ends before them.
+  private func read(_ count: Int) -> [UInt8]? {
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        let got = FileSystem.read(answers, buffer.baseAddress! + filled, count - filled)
+        guard got > 0 else { return }
+        filled += got
+      }
     }
-    guard let size, heard.count == size + 8 else { return .working }
-    return .finished(Array(heard[8...]))
+    return bytes.count == count ? bytes : nil
   }
 
   /// Waits for the end of the process, and returns its cause.

@@ -22,22 +22,22 @@ package final class StagedFile {
 
   /// Writes all bytes beside the file at a path; a device or a pipe is only looked at.
   package convenience init(_ bytes: [UInt8], for path: String) throws(FileError) {
-    try self.init(writing: bytes, for: path)
-    try waitForDisk()
+    try self.init(opening: bytes, for: path)
+    try fill()
   }
 
-  /// Writes the bytes of several files beside them. Several threads wait for the disk at once: a file system with a journal
-  /// then writes that once for several files.
+  /// Writes the bytes of several files beside them. Several threads do so at once: a file system with a journal then writes
+  /// that once for several files.
   package static func all(_ contents: [(bytes: [UInt8], path: String)]) throws(FileError) -> [StagedFile] {
     var files: [StagedFile] = []
-    for content in contents { files.append(try StagedFile(writing: content.bytes, for: content.path)) }
-    let descriptors = files.map(\.descriptor)
-    let codes = Parallel.map(count: files.count, threads: 8) { waitForDisk(descriptors[$0]) }
+    for content in contents { files.append(try StagedFile(opening: content.bytes, for: content.path)) }
+    let pairs = files.map { (descriptor: $0.descriptor, bytes: $0.bytes) }
+    let codes = Parallel.map(count: files.count, threads: 8) { fill(pairs[$0].descriptor, pairs[$0].bytes) }
     for (file, code) in zip(files, codes) where code != 0 { throw FileError("write", file.path, code: code) }
     return files
   }
 
-  private init(writing bytes: [UInt8], for path: String) throws(FileError) {
+  private init(opening bytes: [UInt8], for path: String) throws(FileError) {
     self.path = path
     self.bytes = bytes
     // Only a link stands for another path.
@@ -61,7 +61,7 @@ package final class StagedFile {
       throw FileError("write", path)
     }
     guard !isStream else { return }
-    if try !stageWithoutName() { try stageWithName() }
+    if !openWithoutName() { try openWithName() }
   }
 
   deinit {
@@ -89,14 +89,14 @@ package final class StagedFile {
     guard FileSystem.writeAll(bytes, to: stream) else { throw FileError("write", path) }
   }
 
-  /// Writes the bytes to a file without a name; `false` where there is no such thing.
-  private func stageWithoutName() throws(FileError) -> Bool {
+  /// Opens a file without a name; `false` where there is no such thing.
+  private func openWithoutName() -> Bool {
     #if os(Linux)
       // `O_TMPFILE`, a macro that Swift does not import.
       let unnamed = O_DIRECTORY | 0o20_000_000
       descriptor = open(Path.folder(of: target), O_WRONLY | O_CLOEXEC | unnamed, 0o666)
       guard descriptor >= 0 else { return false }
-      try write()
+      takeOver()
       return true
     #else
       return false
@@ -105,12 +105,12 @@ package final class StagedFile {
 
   /// Writes the bytes once more, to a file with a name.
   private func stageAgain() throws(FileError) {
-    try stageWithName()
-    try waitForDisk()
+    try openWithName()
+    try fill()
   }
 
-  /// Writes the bytes to a file with a name of its own.
-  private func stageWithName() throws(FileError) {
+  /// Opens a file with a name of its own.
+  private func openWithName() throws(FileError) {
     if descriptor >= 0 { close(descriptor) }
     descriptor = -1
     for name in names {
@@ -119,28 +119,27 @@ package final class StagedFile {
       if descriptor >= 0 || errno != EEXIST { break }
     }
     guard descriptor >= 0 else { throw FileError("write", path) }
-    try write()
+    takeOver()
   }
 
-  private func write() throws(FileError) {
-    if let replaced {
-      // Root writes for others. Whoever may not give a file away has it.
-      if replaced.st_uid != geteuid() || replaced.st_gid != getegid() {
-        _ = fchown(descriptor, replaced.st_uid, replaced.st_gid)
-      }
-      fchmod(descriptor, replaced.st_mode & 0o777)
+  /// Gives the opened file the owner and the mode of the one that it replaces.
+  private func takeOver() {
+    guard let replaced else { return }
+    // Root writes for others. Whoever may not give a file away has it.
+    if replaced.st_uid != geteuid() || replaced.st_gid != getegid() {
+      _ = fchown(descriptor, replaced.st_uid, replaced.st_gid)
     }
-    guard FileSystem.writeAll(bytes, to: descriptor) else { throw FileError("write", path) }
+    fchmod(descriptor, replaced.st_mode & 0o777)
   }
 
-  private func waitForDisk() throws(FileError) {
-    let code = Self.waitForDisk(descriptor)
+  private func fill() throws(FileError) {
+    let code = Self.fill(descriptor, bytes)
     guard code == 0 else { throw FileError("write", path, code: code) }
   }
 
-  /// Returns once the disk has what was written, with 0 or the number of an error; there is nothing to wait for in a stream.
-  private static func waitForDisk(_ descriptor: Int32) -> Int32 {
-    descriptor < 0 || fsync(descriptor) == 0 ? 0 : errno
+  /// Writes bytes and returns once the disk has them, with 0 or the number of an error; a stream is not written yet.
+  private static func fill(_ descriptor: Int32, _ bytes: [UInt8]) -> Int32 {
+    descriptor < 0 || FileSystem.writeAll(bytes, to: descriptor) && fsync(descriptor) == 0 ? 0 : errno
   }
 
   /// Names for the bytes; a program that was killed, and had the same number, may have left the first.
