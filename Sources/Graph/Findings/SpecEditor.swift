@@ -6,27 +6,48 @@ enum SpecEditor {
   /// - Complexity: O(*n* log *n*) for *n* changes, whatever they change; an insertion is linear in the members around it.
   static func edits(of changes: [SpecChange], in tape: JSONTape) -> [Edit] {
     var edits: [Edit] = []
+    var inserted: [Int: [SpecChange.Insertion]] = [:]
     var removed: [Int: Set<Int>] = [:]
     var outers: [Int: Int] = [:]
-    for change in Set(changes) {
+    var seen: Set<SpecChange> = []
+    for change in changes where seen.insert(change).inserted {
       switch change {
       case .replace(let place, let text):
         edits.append(Edit(range: Int(place.start)..<Int(place.end), text: text))
       case .remove(let member):
         removed[member.container, default: []].insert(member.node)
         outers[member.container] = member.outer
-      case .insert(let insertion): edits.append(edit(of: insertion, in: tape))
+      case .insert(let insertion): inserted[insertion.container, default: []].append(insertion)
       }
     }
-    for (container, outer) in outers where runs(of: removed[container] ?? [], in: container, tape).isAll {
+    for (container, outer) in outers
+    where inserted[container] == nil && runs(of: removed[container] ?? [], in: container, tape).isAll {
       // A key stands directly before its value.
       removed[outer, default: []].insert(container - 1)
+    }
+    for (container, insertions) in inserted {
+      let gone = removed[container] ?? []
+      let staying = tape.members(of: container).filter { !gone.contains($0.key) }
+      if let first = staying.first {
+        edits += insertions.map { edit(of: $0, before: first.key, in: tape) }
+      } else {
+        edits.append(filling(container, with: insertions, tape))
+        removed[container] = nil
+      }
     }
     for (container, members) in removed {
       let runs = runs(of: members, in: container, tape)
       edits += runs.ranges.map { Edit(range: $0, text: "") }
     }
-    return withoutOverlaps(edits)
+    return withoutOverlaps(edits.map { withLineBreaks($0, of: tape.file) })
+  }
+
+  /// An edit whose text has line breaks like those of the file.
+  private static func withLineBreaks(_ edit: Edit, of file: SourceFile) -> Edit {
+    guard edit.text.contains("\n"), let first = file.bytes.firstIndex(of: 0x0A), first > 0,
+      file.bytes[first - 1] == 0x0D
+    else { return edit }
+    return Edit(range: edit.range, text: edit.text.replacing("\n", with: "\r\n"))
   }
 
   /// The bytes of a file with edits applied.
@@ -102,20 +123,48 @@ enum SpecEditor {
 
   // MARK: Inserting
 
-  private static func edit(of insertion: SpecChange.Insertion, in tape: JSONTape) -> Edit {
-    let text = JSONValue.string(insertion.key).line + ": " + insertion.value
-    let whole = tape.range(of: insertion.container)
-    let opening = whole.lowerBound + 1
-    guard Int(tape.nodes[insertion.container].next) > insertion.container + 1 else {
-      return Edit(range: opening..<whole.upperBound - 1, text: " \(text) ")
+  /// Adds a member to an object, before all or behind all that it has; `first` is the first one of these that stays.
+  private static func edit(
+    of insertion: SpecChange.Insertion, before first: Int, in tape: JSONTape
+  ) -> Edit {
+    let separator = separator(of: insertion.container, tape)
+    if insertion.isFirst {
+      let start = tape.range(of: first).lowerBound
+      return Edit(range: start..<start, text: insertion.text + "," + separator)
     }
-    let first = tape.range(of: insertion.container + 1).lowerBound
-    // Members that stand on lines of their own get one more line.
-    let space = tape.file.text(opening..<first)
-    let separator = space.contains("\n") || space.contains("\r\n") ? space : " "
-    if insertion.isFirst { return Edit(range: first..<first, text: text + "," + separator) }
     let last = tape.children(of: insertion.container).reduce(0) { $1 }
     let end = tape.range(of: last).upperBound
-    return Edit(range: end..<end, text: "," + separator + text)
+    return Edit(range: end..<end, text: "," + separator + insertion.text)
   }
+
+  /// Gives an object other members than it has, laid out as these were.
+  private static func filling(
+    _ container: Int, with insertions: [SpecChange.Insertion], _ tape: JSONTape
+  ) -> Edit {
+    let whole = tape.range(of: container)
+    let inside = whole.lowerBound + 1..<whole.upperBound - 1
+    let ordered = insertions.filter(\.isFirst) + insertions.filter { !$0.isFirst }
+    let members = Array(tape.children(of: container))
+    guard let last = members.last else {
+      // A whole spec gets a line for each member.
+      let isSpec = container == 0
+      let text = ordered.map(\.text).joined(separator: isSpec ? ",\n  " : ", ")
+      return Edit(range: inside, text: isSpec ? "\n  \(text)\n" : " \(text) ")
+    }
+    let start = tape.range(of: container + 1).lowerBound
+    let text = ordered.map(\.text).joined(separator: "," + separator(of: container, tape))
+    return Edit(range: start..<tape.range(of: last).upperBound, text: text)
+  }
+
+  /// What stands before each member of an object that has some: those on lines of their own get one more line.
+  private static func separator(of container: Int, _ tape: JSONTape) -> String {
+    let opening = tape.range(of: container).lowerBound + 1
+    let space = tape.file.text(opening..<tape.range(of: container + 1).lowerBound)
+    return space.contains("\n") || space.contains("\r\n") ? space : " "
+  }
+}
+
+extension SpecChange.Insertion {
+  /// The member.
+  fileprivate var text: String { JSONValue.string(key).line + ": " + value }
 }

@@ -109,6 +109,52 @@ import Testing
       text == #"{ "navgraph": 1, "routes": { "r": { "from": "a", "revokes": ["c"], "imported": true } } }"#)
   }
 
+  /// A section of which all entries go and others come, and one of nothing, in each layout.
+  @Test func sectionsAreFilledAnew() throws {
+    func routes(_ spec: inout ImportedSpec) {
+      spec.add(.route, "c", [.from: "x"])
+      spec.add(.route, "d", [.from: "y"])
+    }
+    let gone = #"{ "from": "a", "imported": true }"#
+    let (line, _) = try merged(#"{ "navgraph": 1, "routes": {"a": \#(gone), "b": \#(gone)} }"#, routes)
+    #expect(
+      line
+        == #"{ "navgraph": 1, "routes": {"c": { "from": "x", "imported": true }, "d": { "from": "y", "imported": true }} }"#
+    )
+    for lineBreak in ["\n", "\r\n"] {
+      let old = #"{<  "navgraph": 1,<  "routes": {<    "a": \#(gone),<    "b": \#(gone)<  }<}"#
+      let new = old.replacing("a\": \(gone)", with: #"c": { "from": "x", "imported": true }"#)
+        .replacing("b\": \(gone)", with: #"d": { "from": "y", "imported": true }"#)
+      let (text, _) = try merged(old.replacing("<", with: lineBreak), routes)
+      #expect(text == new.replacing("<", with: lineBreak))
+      let (filled, _) = try merged("{<  \"routes\": {}<}".replacing("<", with: lineBreak), routes)
+      #expect(
+        filled
+          == #"{<  "routes": { "c": { "from": "x", "imported": true },<    "d": { "from": "y", "imported": true } }<}"#
+          .replacing(",<", with: ", ").replacing("    \"d", with: "\"d").replacing("<", with: lineBreak))
+    }
+    for empty in ["{}", "{ }", "{\n}"] {
+      let (text, _) = try merged(empty) { spec in
+        spec.start = "home"
+        spec.add(.screen, "home", [.code: "Home"])
+        routes(&spec)
+      }
+      #expect(
+        text == """
+          {
+            "screens": {
+              "home": { "code": "Home", "imported": true }
+            },
+            "routes": {
+              "c": { "from": "x", "imported": true },
+              "d": { "from": "y", "imported": true }
+            },
+            "start": "home"
+          }
+          """)
+    }
+  }
+
   @Test func anImportIntoItsOwnTextChangesNothing() throws {
     var spec = ImportedSpec()
     app(&spec)

@@ -143,7 +143,7 @@ private struct Merge {
 
   private mutating func add(_ entries: [ImportedSpec.Entry], _ kind: Kind, _ key: Key, _ section: Int?) {
     guard !entries.isEmpty else { return }
-    let isLong = section.map { tape.file.text(tape.range(of: $0)).contains("\n") } ?? true
+    let isLong = section.map { tape.file.bytes[tape.range(of: $0)].contains(0x0A) } ?? true
     let separator = isLong ? ",\n    " : ", "
     let texts = entries.map { entry in
       let values = kind.shape.fields.compactMap { field in
