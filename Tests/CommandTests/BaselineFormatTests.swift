@@ -113,4 +113,39 @@ import Testing
     #expect(
       results.map { ($0["suppressions"] as? [[String: Any]])?.first?["kind"] as? String } == ["external"])
   }
+
+  /// What only the layout of a spec changes, or the way in which its strings are escaped, a baseline does not see.
+  @Test func layoutChangesNothing() throws {
+    let scratch = try ScratchFolder()
+    let spec = """
+      {
+       "navgraph": 1, "start": "home",
+       "screens": { "home": {}, "offer": { "preconditions": "signedIn" } },
+       "preconditions": { "signedIn": {} },
+       "routes": { "open": { "from": "home", "to": "offer", "presentation": "push" } },
+       "deepLinks": {
+        "shop://a/{x}": { "path": ["open"] },
+        "shop://a/{y}": {
+         "path": [
+          "open"
+         ]
+        }
+       }
+      }
+
+      """
+    try scratch.write(spec, to: "a.nav.json")
+    let update = try Shell.navgraph(["lint", "-q", "--update-baseline", "known.json"], in: scratch.path)
+    #expect(update.status == 0)
+    let compact = spec.split(separator: "\n").map { $0.drop { $0 == " " } }.joined()
+    for text in [
+      spec.replacing("\n", with: "\r\n"), compact, spec.replacing("shop://", with: #"shop:\/\/"#),
+      spec.replacing("\"open\"", with: #""\u006Fpen""#),
+    ] {
+      #expect(text != spec)
+      try scratch.write(text, to: "a.nav.json")
+      let outcome = try Shell.navgraph(["lint", "--baseline", "known.json"], in: scratch.path)
+      #expect(outcome.status == 0 && outcome.output.hasPrefix("no findings"), "\(outcome.output)")
+    }
+  }
 }

@@ -27,7 +27,7 @@ public struct LocatedFinding: Sendable {
   /// The number of all findings that are alike, whatever else was linted.
   var likeness: FingerprintHash {
     FingerprintHash(
-      finding.rule, file: location.file, element: element, text: origin.spec.start(of: finding.place))
+      finding.rule, file: location.file, element: element, text: origin.spec.value(at: finding.place))
   }
 
   /// The element that it is about.
@@ -117,15 +117,43 @@ struct Locator: Sendable {
     }
   }
 
-  /// The source of a place, cut where it is long.
-  func text(of place: SourceRange) -> String { spec.start(of: place) }
+  /// The value at a place, cut where it is long, without what only its layout and its escapes make of it.
+  func text(of place: SourceRange) -> String { spec.value(at: place) }
 }
 
 extension Spec {
-  /// The source of a place, cut where it is long.
-  fileprivate func start(of place: SourceRange) -> String {
-    let start = Int(place.start)
-    return documents[Int(place.document)].file.text(start..<min(Int(place.end), start + 200))
+  /// The value at a place, cut where it is long, without the space and the escapes that mean nothing.
+  fileprivate func value(at place: SourceRange) -> String {
+    documents[Int(place.document)].file.plainText(Int(place.start)..<Int(place.end), limit: 200)
+  }
+}
+
+extension SourceFile {
+  /// The beginning of some JSON, without the space between its tokens and with the characters of a string as they are.
+  fileprivate func plainText(_ range: Range<Int>, limit: Int) -> String {
+    let quote = UInt8(ascii: "\"")
+    var text: [UInt8] = []
+    var position = range.lowerBound
+    while position < range.upperBound, text.count < limit {
+      let start = position
+      position += 1
+      guard bytes[start] == quote else {
+        if ![0x20, 0x09, 0x0A, 0x0D].contains(bytes[start]) { text.append(bytes[start]) }
+        continue
+      }
+      while position < range.upperBound, bytes[position] != quote {
+        position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      position = min(position + 1, range.upperBound)
+      let string = bytes[start..<position]
+      if string.contains(UInt8(ascii: "\\")), string.count > 1 {
+        let plain = JSONTape.unescaped(string.dropFirst().dropLast())
+        text += JSONValue.string(String(decoding: plain, as: UTF8.self)).line.utf8
+      } else {
+        text += string
+      }
+    }
+    return String(decoding: text.prefix(limit), as: UTF8.self)
   }
 }
 

@@ -121,8 +121,9 @@ struct JSONTape: Sendable {
     }
   }
 
-  /// The UTF-8 of a string's inside with its escapes resolved. A surrogate without its partner becomes U+FFFD.
-  private static func unescaped(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+  /// The UTF-8 of a string's inside with its escapes resolved. A surrogate without its partner becomes
+  /// U+FFFD, an escape that there is not its letter.
+  static func unescaped(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var position = bytes.startIndex
