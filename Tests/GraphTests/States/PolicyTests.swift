@@ -96,6 +96,29 @@ import Testing
     #expect(spec.elements.indices.filter { marks[$0] }.map { spec.name(of: $0) }.sorted() == ["b1", "part"])
   }
 
+  /// A step back that leads to nothing is no way on: to what nothing lies below, or is not there.
+  @Test func anUnwindToNothingLeadsNowhere() throws {
+    func spec(_ routes: String) -> ReachableStates {
+      let text = """
+        { "navgraph": 1, "start": "a",
+          "coordinators": {
+            "app": { "container": "tab", "children": ["one"], "members": ["home", "one"] },
+            "one": { "container": "view", "root": "a" } },
+          "screens": { "home": { "coordinator": "app" }, "a": { "coordinator": "one" }, "help": { "coordinator": "app" } },
+          "routes": { \(routes) }, "policies": { "p": { "return": { "from": "a", "to": "help" } } } }
+        """
+      let spec = SpecReader.read(SourceFile(name: "a", bytes: Array(text.utf8)), load: Linter.noIncludes)
+      return ReachableStates(Interpreter(spec, CoordinatorTree(spec)))
+    }
+    let back = #""back": { "from": "a", "to": "a", "presentation": "unwind" }"#
+    #expect(verdict(spec(back).judgments[0]) == false)
+    #expect(verdict(spec(back.replacing(#""to": "a""#, with: #""to": "home""#)).judgments[0]) == false)
+    #expect(
+      verdict(
+        spec(back + #", "go": { "from": "home", "to": "help", "presentation": "present" }"#).judgments[0])
+        == true)
+  }
+
   private func verdict(_ judgment: Judgment) -> Bool? {
     switch judgment {
     case .holds: true

@@ -49,7 +49,7 @@ extension Analysis {
       let start: Message = breach.from.map { "\($0)" } ?? "launch"
       guard let steps = breach.steps else { return "no path leads from \(start) to \(name(breach.to))" }
       let isShown = breach.from == nil && breach.run.count == steps
-      return "\(name(breach.to)) is \(isShown ? "" : "at least ")\(steps) steps away from \(start)"
+      return "\(name(breach.to)) is \(isShown ? "" : "at least ")\(plural(steps, "step")) away from \(start)"
     case .back: return "Back leads \(start)to \(name(breach.to))"
     case .return: return "no path leads \(start)to \(words(for: .to, of: policy))"
     default:

@@ -9,8 +9,8 @@ extension Rule {
     summary: "A route that can fire, but never changes anything.",
     rationale: """
       It can be triggered, it does not fail, and afterwards all is as it was: a tab that selects itself, a `popToRoot` \
-      that exists only on the root, a `popTo` the screen that is on top, an `unwind` to the coordinator of the \
-      screen. On the device that is a button that does not react, which people report as such (pera-ios \
+      that exists only on the root, a `popTo` the screen that is on top, an `unwind` to a coordinator on the screen \
+      that it shows first. On the device that is a button that does not react, which people report as such (pera-ios \
       [#57](https://github.com/perawallet/pera-ios/pull/57): the menu did not answer while its own page was open). \
       Usually the route is enabled on the wrong screen, or the move is not the one that was meant.
 
@@ -50,7 +50,7 @@ extension Rule {
         }
         """),
       Example(
-        "an unwind to the coordinator around the screen, which keeps what it shows",
+        "an unwind to the coordinator around the screen, which shows what it shows first",
         """
         {
           "navgraph": 1,
@@ -59,7 +59,21 @@ extension Rule {
           "screens": { "inbox": { "coordinator": "mail" }, "letter": { "coordinator": "mail" } },
           "routes": {
             "open": { "from": "inbox", "to": "letter", "presentation": "push" },
-            "done": { "from": "letter", "to": "mail", "presentation": "unwind" }  //~ effectless-route
+            "done": { "from": "inbox", "to": "mail", "presentation": "unwind" }  //~ effectless-route
+          }
+        }
+        """),
+      Example(
+        "the same on another screen, from which it leads back to the first",
+        """
+        {
+          "navgraph": 1,
+          "start": "mail",
+          "coordinators": { "mail": { "container": "navigation", "root": "inbox" } },
+          "screens": { "inbox": { "coordinator": "mail" }, "letter": { "coordinator": "mail" } },
+          "routes": {
+            "open": { "from": "inbox", "to": "letter", "presentation": "push" },
+            "done": { "from": "letter", "to": "mail", "presentation": "unwind" }
           }
         }
         """),
@@ -117,7 +131,7 @@ extension Rule {
         "\(route) changes nothing, wherever it fires", about: route, at: .presentation,
         severity: analysis.severity(unlessDeclared: [.in, .out]),
         help: unwindsToContainer(performing)
-          ? "name the screen to go back to: unwinding to a coordinator does not change what it shows"
+          ? "let it fire on other screens: unwinding to a coordinator leads to what that shows first"
           : "let it fire on other screens, or use the presentation \"none\" if it is meant to do nothing")
     }
   }

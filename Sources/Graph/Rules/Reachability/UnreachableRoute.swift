@@ -47,6 +47,19 @@ extension Rule {
           }
         }
         """),
+      Example(
+        "a route from everywhere that is possible nowhere",
+        """
+        {
+          "navgraph": 1,
+          "start": "library",
+          "screens": { "library": {}, "about": {} },
+          "routes": {
+            "openAbout": { "from": "library", "to": "about", "presentation": "push" },
+            "close": { "from": "*", "presentation": "dismiss", "when": "possible" }  //~ unreachable-route
+          }
+        }
+        """),
     ]
   ) { analysis in
     let spec = analysis.spec
@@ -69,9 +82,11 @@ extension Rule {
       return analysis.finding(
         "\(route) can never be triggered", about: route,
         severity: analysis.severity(unlessDeclared: .in),
-        notes: from.isEmpty
-          ? ["it names no screen in 'from', and nothing else fires it"]
-          : ["in no state of the app it is possible on a screen that it names"])
+        notes: spec.routes[route].isFromAnywhere
+          ? ["in no state of the app it is possible"]
+          : from.isEmpty
+            ? ["it names no screen in 'from', and nothing else fires it"]
+            : ["in no state of the app it is possible on a screen that it names"])
     }
   }
 }

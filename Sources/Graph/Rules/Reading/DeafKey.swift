@@ -118,6 +118,22 @@ extension Rule {
           "deepLinks": { "shop://thanks": { "to": "thanks", "stack": true } }
         }
         """),
+      Example(
+        "an alert, which always gives way",
+        """
+        {
+          "navgraph": 1,
+          "start": "inbox",
+          "screens": { "inbox": {}, "confirmation": {} },
+          "presentations": {
+            "ask": { "style": "present", "modal": "alert", "floating": false }  //~ deaf-key
+          },
+          "routes": {
+            "delete": { "from": "inbox", "to": "confirmation", "presentation": "ask" },
+            "cancel": { "from": "confirmation", "presentation": "dismiss" }
+          }
+        }
+        """),
     ]
   ) { analysis in
     let spec = analysis.spec
@@ -129,14 +145,14 @@ extension Rule {
 }
 
 extension Analysis {
-  /// A finding about a key of an object; `nil` where the object does not have it, or it is `false`.
+  /// A finding about a key of an object; `nil` where the object does not have it, or it is `false`. `isFalse`: where it is.
   private func finding(
-    of key: Key, in object: UInt32, about subject: Subject, _ circumstance: @autoclosure () -> Message,
-    help: @autoclosure () -> Message = "remove it"
+    of key: Key, in object: UInt32, about subject: Subject, isFalse: Bool = false,
+    _ circumstance: @autoclosure () -> Message, help: @autoclosure () -> Message = "remove it"
   ) -> Finding? {
     let document = spec.declaration(of: subject).document
     guard document >= 0, let value = spec.value(of: key, in: object, document: document),
-      spec.documents[Int(document)].nodes[value].kind != .false
+      (spec.documents[Int(document)].nodes[value].kind == .false) == isFalse
     else { return nil }
     return finding(
       "'\(key.name)' has no effect \(circumstance())", about: subject, at: .node(value), help: help(),
@@ -189,11 +205,17 @@ extension Analysis {
   fileprivate func deafKeys(of index: Presentation.ID) -> [Finding] {
     let presentation = spec.presentations[index]
     guard let style = presentation.style else { return [] }
+    let floating =
+      !presentation.isAlert
+      ? nil
+      : finding(
+        of: .floating, in: presentation.declaration.value, about: .presentation(index), isFalse: true,
+        "with the modal 'alert', which is gone before anything else is shown")
     return [Key.modal, .dismissal, .floating].filter { !$0.isUsed(by: style) }.compactMap { key in
       finding(
         of: key, in: presentation.declaration.value, about: .presentation(index),
         "with '\(style.rawValue)'", help: key.advice)
-    }
+    } + [floating].compactMap(\.self)
   }
 
   fileprivate func deafKeys(of coordinator: Coordinator) -> [Finding] {

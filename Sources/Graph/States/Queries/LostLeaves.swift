@@ -32,6 +32,9 @@ struct LostLeaves {
     for leaf in leaves {
       for wide in classes(of: leaf) { backs[Int(leaf)] |= backs[Int(wide)] }
     }
+    // An `unwind` to what is nowhere leads to nothing.
+    let stepsBack = stepsBack()
+    for leaf in leaves { backs[Int(leaf)] &= stepsBack[Int(leaf)] }
     let containers = containers()
     repeat { findLost() } while save(in: containers)
   }
@@ -74,11 +77,7 @@ struct LostLeaves {
       var marks: [(vertex: Int32, kinds: UInt8)] = []
       for tail in [lost] + classes(of: lost) + twins(of: lost) {
         for edge in search.graph.edges(from: tail) {
-          var kinds: UInt8 = 0
-          for kind in StateSearch.BackKind.allCases
-          where edge.kind == .covers && kind != .dismiss || edge.kind == .presents && kind.leavesLayers {
-            kinds |= 1 << UInt8(kind.rawValue)
-          }
+          let kinds = Self.stepsBack(over: edge)
           if kinds != 0 { marks.append((edge.head, kinds)) }
         }
       }
@@ -91,16 +90,42 @@ struct LostLeaves {
           below[Int(vertex)] = lost
           pending.append(vertex)
         }
-        for edge in search.graph.edges(from: vertex) {
-          var passing: UInt8 = 0
-          for kind in StateSearch.BackKind.allCases
-          where new & 1 << UInt8(kind.rawValue) != 0 && kind.passes(edge.kind) {
-            passing |= 1 << UInt8(kind.rawValue)
-          }
-          if passing != 0 { marks.append((edge.head, passing)) }
-        }
+        marks += passed(new, from: vertex)
       }
     }
+  }
+
+  /// The kinds of steps that lead back over an edge, from its head to its tail.
+  private static func stepsBack(over edge: FrameGraph.Edge) -> UInt8 {
+    StateSearch.BackKind.allCases.reduce(0) { kinds, kind in
+      edge.kind == .covers && kind != .dismiss || edge.kind == .presents && kind.leavesLayers
+        ? kinds | 1 << UInt8(kind.rawValue) : kinds
+    }
+  }
+
+  /// What stands in a vertex, as far as steps of some kinds lead out of it.
+  private func passed(_ kinds: UInt8, from vertex: Int32) -> [(vertex: Int32, kinds: UInt8)] {
+    search.graph.edges(from: vertex).compactMap { edge in
+      var passing: UInt8 = 0
+      for kind in StateSearch.BackKind.allCases
+      where kinds & 1 << UInt8(kind.rawValue) != 0 && kind.passes(edge.kind) {
+        passing |= 1 << UInt8(kind.rawValue)
+      }
+      return passing == 0 ? nil : (edge.head, passing)
+    }
+  }
+
+  /// For each vertex the kinds of steps for which something lies below it, whatever that is.
+  private func stepsBack() -> [UInt8] {
+    var reached = [UInt8](repeating: 0, count: isLost.count)
+    var marks = search.graph.edges.map { (vertex: $0.head, kinds: Self.stepsBack(over: $0)) }
+    while let (vertex, kinds) = marks.popLast() {
+      let new = kinds & ~reached[Int(vertex)]
+      guard new != 0 else { continue }
+      reached[Int(vertex)] |= new
+      marks += passed(new, from: vertex)
+    }
+    return reached
   }
 
   /// The same leaf where it was covered before it was stable.

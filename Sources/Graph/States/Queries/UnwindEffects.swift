@@ -1,6 +1,8 @@
-/// Which routes take something away by an `unwind`. One to what encloses the screen, with nothing above it, does not.
+/// Which routes change something by an `unwind`: they take something away, or a coordinator around the screen goes back to
+/// what it shows first.
 extension StateSearch {
-  /// The routes for which a non-inclusive `unwind` leads from somewhere to a target that something lies above.
+  /// The routes for which a non-inclusive `unwind` leads from somewhere to a target that something lies above, or that goes
+  /// back to what it shows first.
   ///
   /// - Complexity: linear in the size of the graph for each route; as a rule a few steps, since the first way outward on
   ///   which something goes is enough.
@@ -16,11 +18,46 @@ extension StateSearch {
     var visited = QuickMap<Move, Interned<OutwardPosition>>()
     var trails = Trails()
     var hasEffect = log.hasEffect
+    let containers = containersOfUnwinds()
+    // A copy, since contexts are numbered as they are asked for.
+    var search = self
     for unwind in log.unwinds where !hasEffect[unwind.route] {
       let move = Move(route: unwind.route, targets: unwind.targets)
-      hasEffect[unwind.route] = takesAway(unwind, &visited[move, default: Interned()], &trails)
+      hasEffect[unwind.route] =
+        search.resets(unwind, containers) || takesAway(unwind, &visited[move, default: Interned()], &trails)
     }
     return spec.routes.indices.filter { hasEffect[$0] && !log.hasEffect[$0] }
+  }
+
+  /// The vertices of containers by their contexts, where some `unwind` may come to one.
+  private func containersOfUnwinds() -> QuickMap<Int32, [Int32]> {
+    var containers = QuickMap<Int32, [Int32]>()
+    guard log.unwinds.contains(where: { $0.targets.contains { !spec.elements[$0].isScreen } }) else {
+      return containers
+    }
+    for (number, vertex) in graph.vertices.enumerated()
+    where vertex.template >= 0 && !templates.isBare(vertex.template) {
+      containers[vertex.context, default: []].append(Int32(number))
+    }
+    return containers
+  }
+
+  /// Whether a target may be around the leaf, and show something else than first.
+  private mutating func resets(_ unwind: RouteLog.Unwind, _ containers: QuickMap<Int32, [Int32]>) -> Bool {
+    guard !containers.isEmpty else { return false }
+    var context = graph.vertices[Int(unwind.vertex)].context
+    while context >= 0 {
+      context = contexts[context].outer
+      for vertex in containers[context] ?? [] {
+        let template = graph.vertices[Int(vertex)].template
+        if unwind.targets.contains(where: { templates.stands(template, for: $0) }),
+          reset(of: vertex, around: unwind.vertex) != nil
+        {
+          return true
+        }
+      }
+    }
+    return false
   }
 
   /// A vertex on the way outward from a leaf.

@@ -4,21 +4,36 @@ extension StateSearch {
   mutating func showFirst(
     of vertex: Int32, _ request: Traversals.Request, _ position: Traversals.Position, _ provenance: Provenance
   ) {
-    let state = graph.vertices[Int(vertex)]
     let leaf = provenance.by
+    switch reset(of: vertex, around: leaf) {
+    case nil: end(request, position, at: leaf, provenance)
+    case .stack(let stack):
+      var next = request
+      next.operation = .popToRoot(stack: stack)
+      start(next, at: leaf, provenance)
+    case .member(let first, let member):
+      select(first, of: vertex, from: leaf, memberAt: member, request.then, provenance)
+    }
+  }
+
+  /// What changes where a coordinator goes back to what it shows first.
+  enum Reset {
+    /// The stack of a context loses all but its first element.
+    case stack(Int32)
+    /// A member is selected instead of the one of a context.
+    case member(Int, insteadOf: Int32)
+  }
+
+  /// What changes where the coordinator at a vertex, which is around a leaf, goes back to what it shows first; `nil` where
+  /// it shows that already.
+  mutating func reset(of vertex: Int32, around leaf: Int32) -> Reset? {
+    let state = graph.vertices[Int(vertex)]
     let around = graph.vertices[Int(leaf)].context
     if let stack = firstStack(in: state.template, state.context) {
       let element = contexts.element(around: around, of: stack)
-      guard element >= 0, !contexts[element].isFirst else {
-        return end(request, position, at: leaf, provenance)
-      }
-      var next = request
-      next.operation = .popToRoot(stack: stack)
-      return start(next, at: leaf, provenance)
+      return element >= 0 && !contexts[element].isFirst ? .stack(stack) : nil
     }
-    guard templates.kind(state.template) == .members else {
-      return end(request, position, at: leaf, provenance)
-    }
+    guard templates.kind(state.template) == .members else { return nil }
     let first =
       machine.members(of: templates.node(state.template)).firstIndex {
         machine.tree.first(of: templates.element(state.template)) == $0
@@ -27,8 +42,8 @@ extension StateSearch {
     while member >= 0, contexts[member].outer != state.context { member = contexts[member].outer }
     guard member >= 0, contexts[member].index != Int32(first),
       first < templates.children(state.template).count
-    else { return end(request, position, at: leaf, provenance) }
-    select(first, of: vertex, from: leaf, memberAt: member, request.then, provenance)
+    else { return nil }
+    return .member(first, insteadOf: member)
   }
 
   /// The context of the stack that a node is, or that it contains as a `window` or `view`; `nil` for others.
