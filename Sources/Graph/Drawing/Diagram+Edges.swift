@@ -200,10 +200,8 @@ extension Diagram {
       "fontcolor": isFlow ? "#fffffe" : "#374151", "fontsize": 9, "margin": .keyword("0.1,0.04"), "height": 0,
       "width": 0,
     ]
-    let anchor = (spec.elements[element].isScreen ? "screen-" : "coordinator-") + name
-    let page = owner.map { selection.pages[$0] ?? "" } ?? ""
-    attributes.link(
-      to: "\(page)#\(anchor)", tooltip: "\(isTail ? "comes from" : "goes on at") \(name)\(place)")
+    attributes["tooltip"] = .tooltip("\(isTail ? "comes from" : "goes on at") \(name)\(place)")
+    if let url = selection.url(of: element, in: owner, spec) { attributes["URL"] = .url(url) }
     let near = coordinator.map(spec.name(of:)) ?? ""
     return node("portal~\(near)~\(isTail ? "from~" : "")\(name)", in: coordinator, attributes)
   }

@@ -180,10 +180,11 @@ extension Drawing.Scene {
       }
       let screens = tree.screens(of: element, in: spec).filter { selection.isShown[$0] }
       if screens.isEmpty, arrows[element.number].isEmpty { continue }
-      parts.append((distance(screens), selection.part([element] + screens, arrows: arrows[element.number])))
+      parts.append(
+        (distance(screens), selection.partOfSheet([element] + screens, arrows: arrows[element.number])))
     }
     let rest = arrows[spec.elements.count]
-    if !strays.isEmpty || !rest.isEmpty { parts.append((.max, selection.part(strays, arrows: rest))) }
+    if !strays.isEmpty || !rest.isEmpty { parts.append((.max, selection.partOfSheet(strays, arrows: rest))) }
     let order = parts.indices.sorted { (parts[$0].distance, $0) < (parts[$1].distance, $1) }
     return order.map { parts[$0].selection }
   }

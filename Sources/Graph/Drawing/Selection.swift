@@ -29,6 +29,8 @@ struct Selection: Sendable {
   var pages: [Element.ID: String] = [:]
   /// The file of the overview, where there is one.
   var overview: String?
+  /// For each element whether it is drawn elsewhere on the same sheet; `nil` where there is nothing else.
+  private var isOnSheet: Table<Element, Bool>?
 
   /// Everything.
   init(_ analysis: Analysis) {
@@ -92,6 +94,25 @@ struct Selection: Sendable {
     for element in elements { part.isShown[element] = true }
     part.arrows = arrows
     return part
+  }
+
+  /// The same as a part of a sheet, which the other parts are on, too.
+  func partOfSheet(_ elements: some Sequence<Element.ID>, arrows: [Int]) -> Selection {
+    var part = part(elements, arrows: arrows)
+    part.isOnSheet = isShown
+    return part
+  }
+
+  /// Where an element is drawn that is none of those here: on the same sheet, in the picture of its coordinator, or with
+  /// that in the overview; `nil` where it is not.
+  func url(of element: Element.ID, in owner: Element.ID?, _ spec: Spec) -> String? {
+    func anchor(_ element: Element.ID) -> String {
+      "#\(spec.elements[element].isScreen ? "screen-" : "coordinator-")\(spec.name(of: element))"
+    }
+    if let owner, let page = pages[owner] { return page + anchor(element) }
+    if (isOnSheet ?? isShown)[element] { return anchor(element) }
+    guard let overview, let owner, owner != spec.implicitCoordinator else { return nil }
+    return overview + anchor(owner)
   }
 
   /// True if an end is an element that is drawn.

@@ -111,8 +111,46 @@ import Testing
       edges.formUnion(svg.groups("edge").compactMap { $0.attributes["id"] })
     }
     #expect((0..<60).allSatisfy { c in (0..<10).allSatisfy { edges.contains("route-r\(c)x\($0)") } })
+    for links in try Self.deadLinks(pages) { Issue.record("\(links)") }
     let index = try XMLElement(parsing: pages[0].picture.bytes)
     #expect(
       Set(index.all("a").compactMap { $0.attributes["xlink:href"] }) == names.subtracting(["index.svg"]))
+  }
+
+  /// The links of a folder's pictures that lead to nothing.
+  private static func deadLinks(_ pages: [Drawing.Page]) throws -> [String] {
+    let pictures = try pages.map { ($0.name, try XMLElement(parsing: $0.picture.bytes)) }
+    let ids = Dictionary(
+      uniqueKeysWithValues: pictures.map { name, svg in
+        (name, Set(svg.descendants.compactMap { $0.attributes["id"] }))
+      })
+    return pictures.flatMap { name, svg in
+      svg.all("a").compactMap { $0.attributes["xlink:href"] }.filter { link in
+        let parts = link.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
+        guard let ids = ids[parts[0].isEmpty ? name : parts[0]] else { return true }
+        return parts.count > 1 && !ids.contains(parts[1])
+      }.map { "\(name): \($0)" }
+    }
+  }
+
+  /// A coordinator without screens has no picture; what leads to it leads to the overview. In a part of a spec nothing leads
+  /// to what is not there.
+  @Test func nothingLeadsToWhatIsNotDrawn() throws {
+    let file = SourceFile(name: "mail.nav.json", bytes: Array(SelectionTests.spec.utf8))
+    let pages = try Drawing.pages(Spec(file))
+    #expect(try Self.deadLinks(pages) == [])
+    let links = try XMLElement(parsing: pages[1].picture.bytes).all("a").compactMap {
+      $0.attributes["xlink:href"]
+    }
+    #expect(links.contains { $0.contains("#") })
+    let part = try SelectionTests.svg { $0.coordinator = "mail" }
+    #expect(part.all("a").allSatisfy { $0.attributes["xlink:href"]?.hasPrefix("#") != true })
+    let portals = part.groups("node").filter { $0.attributes["class"]?.contains("portal") ?? false }
+    #expect(!portals.isEmpty)
+    // On a sheet the other parts are there.
+    let sheet = try XMLElement(parsing: Drawing.draw(Spec(Self.file(20)), as: .svg).bytes)
+    let ids = Set(sheet.descendants.compactMap { $0.attributes["id"] })
+    let anchors = sheet.all("a").compactMap { $0.attributes["xlink:href"] }.filter { $0.hasPrefix("#") }
+    #expect(!anchors.isEmpty && anchors.allSatisfy { ids.contains(String($0.dropFirst())) })
   }
 }

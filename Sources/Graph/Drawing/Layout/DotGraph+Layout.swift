@@ -182,7 +182,7 @@ struct LayoutIndex {
       if var label = route.label {
         // Beside a line, that far from it, and not from where it is that of the next one.
         if isDown, let width = names[number]?.width, let x = route.x(at: label.y) {
-          let distance = min(abs(label.x - x), 1.04 * width / 2 + 2.5)
+          let distance = min(abs(label.x - x), 1.04 * width / 2 + 1.5)
           let isLeft = label.x < x
           label.x = x + (isLeft ? -distance : distance)
           if case .html(let name) = dot.edges[number].attributes["label"] {
