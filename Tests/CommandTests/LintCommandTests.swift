@@ -34,6 +34,12 @@ import Testing
     #expect(outcome.error == "" && outcome.status == 1)
   }
 
+  /// An empty path is none, and not that of the folder.
+  @Test(arguments: ["lint", "stats", "format"]) func readsNoEmptyPath(command: String) throws {
+    let outcome = try Shell.navgraph([command, ""])
+    #expect(outcome.error == "navgraph: cannot read '': no such file or directory\n" && outcome.status == 2)
+  }
+
   @Test func framesAndColoursWhenAskedTo() throws {
     let outcome = try Shell.navgraph(
       ["lint", "-", "--color", "always", "--quiet"], input: Array(Self.broken.utf8))

@@ -191,6 +191,20 @@ import Testing
       ])
   }
 
+  /// An id in a selector of a policy is followed, whether it means the coordinator or all that is in it.
+  @Test func followsIDsInSelectors() throws {
+    func spec(_ shop: String) -> String {
+      """
+      { "navgraph": 1, "start": "home",
+        "coordinators": { "app": { "root": "home", "children": ["\(shop)"] }, "\(shop)": { "root": "list", "code": "Shop" } },
+        "screens": { "home": { "coordinator": "app" }, "list": { "coordinator": "\(shop)" } },
+        "routes": { "open": { "from": "home", "to": "list", "presentation": "present" } },
+        "policies": { "p": { "forbid": { "from": "coordinator:\(shop)", "to": ["home", "\(shop)"], "direct": true } } } }
+      """
+    }
+    #expect(try SpecComparison(spec("shop"), spec("store")).sentences == ["'shop' is now called 'store'"])
+  }
+
   // MARK: Random specs
 
   @Test func aSpecIsLikeItself() throws {

@@ -28,6 +28,8 @@ import Testing
       let file = try #require(sources.files.first)
       // One program has all of them, and what does not depend on the spec once.
       #expect(file.text.hasSuffix(LinkSources.parser))
+      // The compiler would warn of values that nothing is made of.
+      #expect(!file.text.contains(/\(let [^\n]*\):\n *url = nil\n/))
       program += file.text.dropLast(LinkSources.parser.count).replacing("AppLink", with: "AppLink\(number)")
       parsers += "  { let link = AppLink\(number)($0); return shown(link, link?.url) },\n"
       let survey = LinkSurvey(spec)

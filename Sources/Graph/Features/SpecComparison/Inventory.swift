@@ -138,7 +138,11 @@ struct Inventory: Sendable {
       }
     case .string:
       let text = tape.text(of: node)
-      return [spec.id(of: text, as: Element.self).map { .reference(spec.subject($0)) } ?? .text(text)]
+      let all = "coordinator:"
+      let isAll = text.hasPrefix(all)
+      guard let element = spec.id(of: isAll ? String(text.dropFirst(all.count)) : text, as: Element.self)
+      else { return [.text(text)] }
+      return (isAll ? [.text(all)] : []) + [.reference(spec.subject(element))]
     default: return [.text(tape.text(of: node))]
     }
   }

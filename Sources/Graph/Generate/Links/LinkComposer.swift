@@ -8,6 +8,9 @@ struct LinkComposer {
 
   init(names: [String: String]) { self.names = names }
 
+  /// The expression where no URL can be made of the values.
+  static let none = "nil"
+
   mutating func expression(of pattern: URLPattern) -> String {
     var arguments = [path(of: pattern)]
     var query: [(name: [UInt8], value: String)] = []
@@ -28,7 +31,7 @@ struct LinkComposer {
     if let fragment = pattern.fragment {
       arguments.append("fragment: " + list { $0.add(fragment, pattern.fragmentNames) })
     }
-    return isPossible ? "LinkText.url(\(arguments.joined(separator: ", ")))" : "nil"
+    return isPossible ? "LinkText.url(\(arguments.joined(separator: ", ")))" : Self.none
   }
 
   private mutating func path(of pattern: URLPattern) -> String {

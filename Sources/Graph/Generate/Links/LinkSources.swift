@@ -118,8 +118,10 @@ struct LinkSources {
       text.switch(
         "self",
         cases.map { each in
-          let bindings = Self.list(each.values.map { "let \(SwiftName.written($0.name))" })
-          return (".\(SwiftName.written(each.name))\(bindings)", ["url = \(expression(of: each))"])
+          let url = expression(of: each)
+          let used = url == LinkComposer.none ? [] : each.values
+          let bindings = Self.list(used.map { "let \(SwiftName.written($0.name))" })
+          return (".\(SwiftName.written(each.name))\(bindings)", ["url = \(url)"])
         })
       text.line("guard let url, AppLink(url) == self else { return nil }")
       text.line("return url")

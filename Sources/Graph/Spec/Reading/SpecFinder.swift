@@ -15,11 +15,10 @@ package enum SpecFinder {
         guard !found.isEmpty else { throw FileError("there is no '*.nav.json' in '\(path)'") }
         specs += roots(among: found)
       } else {
-        specs.append(Path.normalized(path))
+        specs.append(path.isEmpty ? path : Path.normalized(path))
       }
     }
-    var seen: Set<PathKey> = []
-    return specs.filter { seen.insert(PathKey($0 == "-" ? $0 : FileSystem.absolute($0))).inserted }
+    return once(specs) { $0 == "-" || $0.isEmpty ? $0 : FileSystem.absolute($0) }
   }
 
   /// The files that a command line names: as they are, for a folder every `*.nav.json` below it, `-` for standard input.
@@ -30,11 +29,17 @@ package enum SpecFinder {
       if path != "-", FileSystem.isFolder(path) {
         found += try files(in: Path.normalized(path))
       } else {
-        found.append(path == "-" ? path : Path.normalized(path))
+        found.append(path == "-" || path.isEmpty ? path : Path.normalized(path))
       }
     }
+    return once(found) { $0 }
+  }
+
+  /// Each of some paths once; `place` is what tells them apart. Nothing is set up for a single one.
+  private static func once(_ paths: [String], by place: (String) -> String) -> [String] {
+    guard paths.count > 1 else { return paths }
     var seen: Set<PathKey> = []
-    return found.filter { seen.insert(PathKey($0)).inserted }
+    return paths.filter { seen.insert(PathKey(place($0))).inserted }
   }
 
   /// True if a file was found in one of the folders that a command line names, and is a link to something outside of all

@@ -7,7 +7,6 @@ extension SpecReader {
     /// For each document its path relative to the root folder, and the document that includes it.
     var paths = [rootPath]
     var includers = [-1]
-    var numbers = [PathKey(rootPath): 0]
     /// Includes that are still to be loaded, the next one last.
     var pending: [(path: String, includer: Int, place: SourceRange)] = []
 
@@ -27,6 +26,8 @@ extension SpecReader {
     }
 
     enqueue(add(root), of: 0)
+    if pending.isEmpty { return }
+    var numbers = [PathKey(rootPath): 0]
     while let include = pending.popLast() {
       do throws(IncludeError) {
         let path = try Self.resolved(include.path, from: paths[include.includer])
