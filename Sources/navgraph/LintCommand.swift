@@ -29,6 +29,7 @@ struct LintCommand: Command {
 
   func run(_ invocation: Invocation) throws -> ExitStatus {
     let start = FileSystem.milliseconds()
+    Heap.prepare()
     let outputs = try destinations.outputs(besides: invocation[updateBaseline], invocation)
     try check(invocation)
     let isFixing = invocation[fix] || invocation[diff]

@@ -220,6 +220,12 @@ class Written(Case):
         self.assert_failed(self.shell("ulimit -n 32; \"$0\" format"), "too many open files")
         self.assertEqual(self.files(), before)
 
+    def test_little_memory(self):
+        """The heap of `lint` is not larger than what there is."""
+        whole = self.shell("\"$0\" lint a.nav.json")
+        run = self.shell("ulimit -v 60000; \"$0\" lint a.nav.json")
+        self.assertEqual((run.returncode, run.stdout, run.stderr), (1, whole.stdout, b""))
+
 
 class Places(Case):
     """Where a command writes to is no file, or another than it seems."""

@@ -118,6 +118,8 @@ extension Int64: QuickHashable {
 
 extension Array: QuickHashable where Element: Hashable {}
 
+extension PathKey: QuickHashable {}
+
 extension ID: QuickHashable {
   var quickHash: UInt64 { UInt64(0, raw).combined(with: 1) }
 }

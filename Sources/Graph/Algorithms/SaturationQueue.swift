@@ -10,22 +10,25 @@
 struct SaturationQueue<Position: Sendable, Payload: Sendable>: Sendable {
   /// The position that is visited, and what its first visitor brought along.
   struct Visit: Sendable {
-    var position: Position
+    let position: Position
     let payload: Payload
   }
 
   /// The visits by number, in the order in which they were made.
   private(set) var visits: [Visit] = []
-  private var visited = Interned<Position>()
+  /// The numbers of visits by position.
+  private var slots = HashSlots()
   /// For each vertex the first and the last of the visits that wait there, as far as there are any; -1 for none.
   private var waiting: [(first: Int32, last: Int32)] = []
   /// For each visit the next one that waits at the same vertex; -1 at the end.
   private var nextWaiting: [Int32] = []
   private var crossings: [(visit: Int32, edge: Int32)] = []
 
-  /// Lets a visit go on from another position, which is not looked up among those that have been visited.
-  mutating func replacePosition(of visit: Int32, by position: Position) {
-    visits[Int(visit)].position = position
+  /// Adds a visit of a position, though that may be visited once more: one that only goes on from another visit.
+  mutating func add(_ position: Position, _ payload: Payload) -> Int32 {
+    visits.append(Visit(position: position, payload: payload))
+    nextWaiting.append(-1)
+    return Int32(visits.count - 1)
   }
 
   /// Lets a visit cross the edges into its vertex: those that there are, and those that are still to come. Once for
@@ -55,9 +58,16 @@ struct SaturationQueue<Position: Sendable, Payload: Sendable>: Sendable {
 extension SaturationQueue where Position: QuickHashable {
   /// Visits a position; returns the number of the visit, or `nil` if the position has been visited before.
   mutating func visit(_ position: Position, _ payload: Payload) -> Int32? {
-    guard visited.insert(position).isNew else { return nil }
-    visits.append(Visit(position: position, payload: payload))
-    nextWaiting.append(-1)
-    return Int32(visits.count - 1)
+    slots.reserve(visits.count + 1)
+    let hash = UInt32(truncatingIfNeeded: position.quickHash)
+    let (slot, number) = find(position, hash)
+    guard number == nil else { return nil }
+    slots.fill(slot, hash, number: visits.count)
+    return add(position, payload)
+  }
+
+  @inline(__always)
+  private func find(_ position: Position, _ hash: UInt32) -> (slot: Int, number: Int?) {
+    slots.find(hash) { visits[$0].position == position }
   }
 }

@@ -41,8 +41,8 @@ package enum CurrentProcess {
   /// The words of the command line behind the program's name. Fails where they cannot be known, and at a word that is no
   /// UTF-8: repaired it would name another file.
   ///
-  /// Swift's library reads them from `/proc` on Linux, and has none where that is not mounted, as in bare containers: a
-  /// gate that then did nothing would be passed by everything.
+  /// On Linux Swift's library looks in `/proc` for the stack that they are on. It has none where that is not mounted, as in
+  /// bare containers: a gate that then did nothing would be passed by everything. So it is asked last.
   package static var words: [String] {
     get throws(Problem) {
       guard let words = addresses else {
@@ -58,17 +58,14 @@ package enum CurrentProcess {
   }
 
   private static var addresses: [UnsafePointer<CChar>]? {
-    if CommandLine.argc > 0 {
-      return (1..<max(1, Int(CommandLine.argc))).compactMap {
-        CommandLine.unsafeArgv[$0].map { UnsafePointer($0) }
-      }
-    }
     #if os(Linux)
       let stack = UnsafeRawPointer(Glibc.environ)
-      return words(below: stack.assumingMemoryBound(to: UnsafePointer<CChar>?.self))
-    #else
-      return nil
+      if let words = words(below: stack.assumingMemoryBound(to: UnsafePointer<CChar>?.self)) { return words }
     #endif
+    guard CommandLine.argc > 0 else { return nil }
+    return (1..<max(1, Int(CommandLine.argc))).compactMap {
+      CommandLine.unsafeArgv[$0].map { UnsafePointer($0) }
+    }
   }
 
   /// The words that the system put on the stack: below the environment a null, below that the words, and below them

@@ -16,8 +16,8 @@ package struct ConfigurationFinder {
   private let choice: Choice
   private let currentFolder = FileSystem.currentFolder
   /// The configurations that were found, by the folder of the spec.
-  private var byFolder: [PathKey: Configuration] = [:]
-  private var byPath: [PathKey: Configuration] = [:]
+  private var byFolder = QuickMap<PathKey, Configuration>()
+  private var byPath = QuickMap<PathKey, Configuration>()
 
   /// A finder for the configurations of one run.
   package init(_ choice: Choice) { self.choice = choice }
@@ -39,7 +39,7 @@ package struct ConfigurationFinder {
       let found = try nearest(to: folder).map {
         try read($0, name: path.hasPrefix("/") ? $0 : Path.relative($0, to: currentFolder))
       }
-      byFolder[PathKey(folder)] = found ?? Configuration()
+      byFolder.set(PathKey(folder), found ?? Configuration())
       return found ?? Configuration()
     }
   }
@@ -85,7 +85,7 @@ package struct ConfigurationFinder {
   private mutating func read(_ path: String, name: String) throws -> Configuration {
     if let known = byPath[PathKey(path)] { return known }
     let configuration = try Configuration(try FileSystem.read(path, name: name))
-    byPath[PathKey(path)] = configuration
+    byPath.set(PathKey(path), configuration)
     return configuration
   }
 }

@@ -75,7 +75,7 @@ extension StateSearch {
   /// A traversal comes to a vertex: it is what was looked for, or the traversal goes on below.
   mutating func visit(_ position: Traversals.Position, _ provenance: Provenance) {
     let position = passed(position)
-    guard let traversal = traversals.queue.visit(position, provenance) else { return }
+    guard var traversal = traversals.queue.visit(position, provenance) else { return }
     let state = graph.vertices[Int(position.vertex)]
     let request = traversals.requests[position.request]
     guard state.template >= 0 else {
@@ -126,7 +126,7 @@ extension StateSearch {
         moved.request = traversals.requests.number(fired)
         moved.isSlot = true
         // What fires is known of this vertex; from here on it is only passed.
-        traversals.queue.replacePosition(of: traversal, by: moved)
+        traversal = traversals.queue.add(moved, provenance)
       }
     case .climb(let target) where state.context == target && !position.isSlot:
       if contexts[target].kind == .element {
