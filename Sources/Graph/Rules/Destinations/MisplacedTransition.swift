@@ -8,16 +8,18 @@ extension Rule {
     id: "misplaced-transition",
     severity: .error,
     usesStates: false,
-    summary: "A `by` that is not the lowest coordinator around both the source and the target.",
+    summary: "A `by` that names a coordinator which is not around the target.",
     rationale: """
       CoordiNode's principle: only the lowest common ancestor of the active coordinator and the one that is \
       to become active can perform the transition between them. One further down does not know the \
-      target; one further up must reach through coordinators in between. Code that does it all the \
-      same pushes onto the wrong stack: a child that triggers on the navigation controller it was given \
+      target. Code that does it all the same pushes onto the wrong stack: a child that triggers on the navigation controller it was given \
       pushes behind the modal that it is in (XCoordinator \
       [#243](https://github.com/QuickBirdEng/XCoordinator/issues/243)), and a route triggered on a \
       coordinator that cannot reach it finds no router (XCoordinator \
       [#145](https://github.com/QuickBirdEng/XCoordinator/issues/145)).
+
+      A coordinator further up can bring the target up in its own container, and a route that means that says so by \
+      `by`: it is not reported.
 
       A screen stands for its coordinator. Leaving `by` out is always right, but for a `shared` coordinator that \
       several others put on their stacks: it belongs to the one around them, and `by` says whose stack it is.
