@@ -4,21 +4,22 @@
 
 /// The memory from which the allocator serves a process.
 package enum Heap {
-  /// Sets it up for a process that ends when its work is done: all threads take what they need from one heap, nothing of it
-  /// goes back to the system, and its beginning is in pages of 2 MB where Linux lends them.
+  /// Sets it up for a process that ends when its work is done: nothing of the heap goes back to the system, and its beginning
+  /// is in pages of 2 MB where Linux lends them. `isShared`: all threads take what they need from that heap. Many would wait
+  /// for each other.
   ///
   /// The kernel gives a process each page of 4 KB when that is touched first, and takes 1 to 3 µs for it: a tenth of the
   /// time to lint a spec of some fifty screens. Changes nothing where the allocator is another than glibc's.
   ///
   /// Sources: `mallopt(3)`, `madvise(2)`.
-  package static func prepare() {
+  package static func prepare(isShared: Bool) {
     #if canImport(Glibc)
       // `malloc.h` is not among the headers that Swift imports.
       guard let symbol = dlsym(nil, "mallopt") else { return }
       let mallopt = unsafeBitCast(symbol, to: (@convention(c) (CInt, CInt) -> CInt).self)
       let (mostHeaps, mostMaps, trimThreshold): (CInt, CInt, CInt) = (-8, -4, -1)
-      guard mallopt(mostHeaps, 1) == 1, mallopt(mostMaps, 0) == 1, mallopt(trimThreshold, .max) == 1
-      else { return }
+      guard mallopt(mostMaps, 0) == 1, mallopt(trimThreshold, .max) == 1 else { return }
+      if isShared { _ = mallopt(mostHeaps, 1) }
       // Taken and given back before anything is in it: until then it is only an address.
       let size = 4 * pageSize
       guard let room = malloc(size) else { return }
