@@ -27,9 +27,8 @@ enum SpecEditor {
     }
     for (container, insertions) in inserted {
       let gone = removed[container] ?? []
-      let staying = tape.members(of: container).filter { !gone.contains($0.key) }
-      if let first = staying.first {
-        edits += insertions.map { edit(of: $0, before: first.key, in: tape) }
+      if let first = tape.members(of: container).first(where: { !gone.contains($0.key) })?.key {
+        edits += insertions.map { edit(of: $0, before: first, in: tape) }
       } else {
         edits.append(filling(container, with: insertions, tape))
         removed[container] = nil
@@ -39,15 +38,15 @@ enum SpecEditor {
       let runs = runs(of: members, in: container, tape)
       edits += runs.ranges.map { Edit(range: $0, text: "") }
     }
-    return withoutOverlaps(edits.map { withLineBreaks($0, of: tape.file) })
+    return withoutOverlaps(withLineBreaks(edits, of: tape.file))
   }
 
-  /// An edit whose text has line breaks like those of the file.
-  private static func withLineBreaks(_ edit: Edit, of file: SourceFile) -> Edit {
-    guard edit.text.contains("\n"), let first = file.bytes.firstIndex(of: 0x0A), first > 0,
-      file.bytes[first - 1] == 0x0D
-    else { return edit }
-    return Edit(range: edit.range, text: edit.text.replacing("\n", with: "\r\n"))
+  /// Edits whose texts have line breaks like those of the file.
+  private static func withLineBreaks(_ edits: [Edit], of file: SourceFile) -> [Edit] {
+    guard let first = file.bytes.firstIndex(of: 0x0A), first > 0, file.bytes[first - 1] == 0x0D else {
+      return edits
+    }
+    return edits.map { Edit(range: $0.range, text: $0.text.replacing("\n", with: "\r\n")) }
   }
 
   /// The bytes of a file with edits applied.

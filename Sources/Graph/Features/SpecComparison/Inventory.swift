@@ -138,7 +138,7 @@ struct Inventory: Sendable {
       }
     case .string:
       let text = tape.text(of: node)
-      let all = "coordinator:"
+      let all = Selector.Term.Kind.coordinator.prefix
       let isAll = text.hasPrefix(all)
       guard let element = spec.id(of: isAll ? String(text.dropFirst(all.count)) : text, as: Element.self)
       else { return [.text(text)] }

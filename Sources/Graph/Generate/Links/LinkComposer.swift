@@ -8,10 +8,8 @@ struct LinkComposer {
 
   init(names: [String: String]) { self.names = names }
 
-  /// The expression where no URL can be made of the values.
-  static let none = "nil"
-
-  mutating func expression(of pattern: URLPattern) -> String {
+  /// The call; `nil` where no URL can be made of the values.
+  mutating func expression(of pattern: URLPattern) -> String? {
     var arguments = [path(of: pattern)]
     var query: [(name: [UInt8], value: String)] = []
     for (requirement, names) in zip(pattern.query, pattern.queryNames) {
@@ -31,7 +29,7 @@ struct LinkComposer {
     if let fragment = pattern.fragment {
       arguments.append("fragment: " + list { $0.add(fragment, pattern.fragmentNames) })
     }
-    return isPossible ? "LinkText.url(\(arguments.joined(separator: ", ")))" : Self.none
+    return isPossible ? "LinkText.url(\(arguments.joined(separator: ", ")))" : nil
   }
 
   private mutating func path(of pattern: URLPattern) -> String {

@@ -119,9 +119,9 @@ struct LinkSources {
         "self",
         cases.map { each in
           let url = expression(of: each)
-          let used = url == LinkComposer.none ? [] : each.values
+          let used = url == nil ? [] : each.values
           let bindings = Self.list(used.map { "let \(SwiftName.written($0.name))" })
-          return (".\(SwiftName.written(each.name))\(bindings)", ["url = \(url)"])
+          return (".\(SwiftName.written(each.name))\(bindings)", ["url = \(url ?? "nil")"])
         })
       text.line("guard let url, AppLink(url) == self else { return nil }")
       text.line("return url")
@@ -209,8 +209,8 @@ struct LinkSources {
 
   // MARK: URLs
 
-  /// The call that makes the URL of a case: texts and values in turns.
-  private func expression(of each: Case) -> String {
+  /// The call that makes the URL of a case: texts and values in turns; `nil` where none can be made.
+  private func expression(of each: Case) -> String? {
     var composer = LinkComposer(names: Dictionary(each.values.map { ($0.parameter, $0.name) }) { $1 })
     return composer.expression(of: each.pattern)
   }

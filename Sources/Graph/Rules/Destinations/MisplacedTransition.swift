@@ -12,8 +12,8 @@ extension Rule {
     rationale: """
       CoordiNode's principle: only the lowest common ancestor of the active coordinator and the one that is \
       to become active can perform the transition between them. One further down does not know the \
-      target. Code that does it all the same pushes onto the wrong stack: a child that triggers on the navigation controller it was given \
-      pushes behind the modal that it is in (XCoordinator \
+      target. Code that does it all the same pushes onto the wrong stack: a child that triggers on the \
+      navigation controller it was given pushes behind the modal that it is in (XCoordinator \
       [#243](https://github.com/QuickBirdEng/XCoordinator/issues/243)), and a route triggered on a \
       coordinator that cannot reach it finds no router (XCoordinator \
       [#145](https://github.com/QuickBirdEng/XCoordinator/issues/145)).

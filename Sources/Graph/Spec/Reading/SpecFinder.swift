@@ -18,7 +18,7 @@ package enum SpecFinder {
         specs.append(path.isEmpty ? path : Path.normalized(path))
       }
     }
-    return once(specs) { $0 == "-" || $0.isEmpty ? $0 : FileSystem.absolute($0) }
+    return once(specs) { $0 == "-" ? $0 : FileSystem.absolute($0) }
   }
 
   /// The files that a command line names: as they are, for a folder every `*.nav.json` below it, `-` for standard input.

@@ -29,30 +29,32 @@ extension StateSearch {
     return spec.routes.indices.filter { hasEffect[$0] && !log.hasEffect[$0] }
   }
 
-  /// The vertices of containers by their contexts, where some `unwind` may come to one.
-  private func containersOfUnwinds() -> QuickMap<Int32, [Int32]> {
-    var containers = QuickMap<Int32, [Int32]>()
-    guard log.unwinds.contains(where: { $0.targets.contains { !spec.elements[$0].isScreen } }) else {
-      return containers
-    }
+  /// The vertices of containers to which some `unwind` leads, by context and target.
+  private func containersOfUnwinds() -> QuickMap<Int64, [Int32]> {
+    var containers = QuickMap<Int64, [Int32]>()
+    guard tracking.hasUnwindTargets else { return containers }
     for (number, vertex) in graph.vertices.enumerated()
     where vertex.template >= 0 && !templates.isBare(vertex.template) {
-      containers[vertex.context, default: []].append(Int32(number))
+      for target in templates.targets(vertex.template) where tracking.isUnwindTarget[target] {
+        containers[Self.key(vertex.context, target), default: []].append(Int32(number))
+      }
     }
     return containers
   }
 
+  private static func key(_ context: Int32, _ target: Element.ID) -> Int64 {
+    Int64(context) << 32 | Int64(target.raw)
+  }
+
   /// Whether a target may be around the leaf, and show something else than first.
-  private mutating func resets(_ unwind: RouteLog.Unwind, _ containers: QuickMap<Int32, [Int32]>) -> Bool {
+  private mutating func resets(_ unwind: RouteLog.Unwind, _ containers: QuickMap<Int64, [Int32]>) -> Bool {
     guard !containers.isEmpty else { return false }
     var context = graph.vertices[Int(unwind.vertex)].context
     while context >= 0 {
       context = contexts[context].outer
-      for vertex in containers[context] ?? [] {
-        let template = graph.vertices[Int(vertex)].template
-        if unwind.targets.contains(where: { templates.stands(template, for: $0) }),
-          reset(of: vertex, around: unwind.vertex) != nil
-        {
+      for target in unwind.targets {
+        for vertex in containers[Self.key(context, target)] ?? []
+        where reset(of: vertex, around: unwind.vertex) != nil {
           return true
         }
       }
