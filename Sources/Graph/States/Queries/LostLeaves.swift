@@ -32,9 +32,11 @@ struct LostLeaves {
     for leaf in leaves {
       for wide in classes(of: leaf) { backs[Int(leaf)] |= backs[Int(wide)] }
     }
-    // An `unwind` to what is nowhere leads to nothing.
-    let stepsBack = stepsBack()
-    for leaf in leaves { backs[Int(leaf)] &= stepsBack[Int(leaf)] }
+    // A step back leads somewhere only where something lies below: an `unwind` to what is nowhere does not.
+    var somewhere = [UInt8](repeating: 0, count: count)
+    Self.spread(
+      search.graph.edges.map { ($0.head, Self.stepsBack(over: $0)) }, in: search.graph, over: &somewhere)
+    for leaf in leaves { backs[Int(leaf)] &= somewhere[Int(leaf)] }
     let containers = containers()
     repeat { findLost() } while save(in: containers)
   }
@@ -81,16 +83,11 @@ struct LostLeaves {
           if kinds != 0 { marks.append((edge.head, kinds)) }
         }
       }
-      while let (vertex, kinds) = marks.popLast() {
-        let new = kinds & ~reached[Int(vertex)]
-        guard new != 0 else { continue }
-        reached[Int(vertex)] |= new
-        if isLeaf[Int(vertex)], backs[Int(vertex)] & new != 0, canBeLost(vertex) {
-          isLost[Int(vertex)] = true
-          below[Int(vertex)] = lost
-          pending.append(vertex)
-        }
-        marks += passed(new, from: vertex)
+      Self.spread(marks, in: search.graph, over: &reached) { vertex, new in
+        guard isLeaf[Int(vertex)], backs[Int(vertex)] & new != 0, canBeLost(vertex) else { return }
+        isLost[Int(vertex)] = true
+        below[Int(vertex)] = lost
+        pending.append(vertex)
       }
     }
   }
@@ -103,29 +100,27 @@ struct LostLeaves {
     }
   }
 
-  /// What stands in a vertex, as far as steps of some kinds lead out of it.
-  private func passed(_ kinds: UInt8, from vertex: Int32) -> [(vertex: Int32, kinds: UInt8)] {
-    search.graph.edges(from: vertex).compactMap { edge in
-      var passing: UInt8 = 0
-      for kind in StateSearch.BackKind.allCases
-      where kinds & 1 << UInt8(kind.rawValue) != 0 && kind.passes(edge.kind) {
-        passing |= 1 << UInt8(kind.rawValue)
-      }
-      return passing == 0 ? nil : (edge.head, passing)
-    }
-  }
-
-  /// For each vertex the kinds of steps for which something lies below it, whatever that is.
-  private func stepsBack() -> [UInt8] {
-    var reached = [UInt8](repeating: 0, count: isLost.count)
-    var marks = search.graph.edges.map { (vertex: $0.head, kinds: Self.stepsBack(over: $0)) }
+  /// Carries marks on to what stands in a marked vertex, as far as steps of these kinds lead out of it. `body` gets the kinds
+  /// that are new at a vertex.
+  private static func spread(
+    _ first: [(vertex: Int32, kinds: UInt8)], in graph: FrameGraph, over reached: inout [UInt8],
+    _ body: (_ vertex: Int32, _ new: UInt8) -> Void = { _, _ in }
+  ) {
+    var marks = first
     while let (vertex, kinds) = marks.popLast() {
       let new = kinds & ~reached[Int(vertex)]
       guard new != 0 else { continue }
       reached[Int(vertex)] |= new
-      marks += passed(new, from: vertex)
+      body(vertex, new)
+      for edge in graph.edges(from: vertex) {
+        var passing: UInt8 = 0
+        for kind in StateSearch.BackKind.allCases
+        where new & 1 << UInt8(kind.rawValue) != 0 && kind.passes(edge.kind) {
+          passing |= 1 << UInt8(kind.rawValue)
+        }
+        if passing != 0 { marks.append((edge.head, passing)) }
+      }
     }
-    return reached
   }
 
   /// The same leaf where it was covered before it was stable.
