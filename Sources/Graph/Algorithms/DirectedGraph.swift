@@ -73,11 +73,17 @@ struct DirectedGraph {
     var edgeIndices = heads
     // Each offset is an end so far. Filled from behind, it comes to rest at the start, and the edges of a
     // vertex stay in the order in which they were given.
-    for index in edges.indices.reversed() where isIncluded(index) {
-      let tail = Int(edges[index].tail)
-      offsets[tail] -= 1
-      heads[Int(offsets[tail])] = edges[index].head
-      edgeIndices[Int(offsets[tail])] = Int32(truncatingIfNeeded: index)
+    do {
+      // Through spans, since for each write into an array it is asked whether that is shared.
+      var next = offsets.mutableSpan
+      var heads = heads.mutableSpan
+      var indices = edgeIndices.mutableSpan
+      for index in edges.indices.reversed() where isIncluded(index) {
+        let tail = Int(edges[index].tail)
+        next[tail] -= 1
+        heads[Int(next[tail])] = edges[index].head
+        indices[Int(next[tail])] = Int32(truncatingIfNeeded: index)
+      }
     }
     self.vertexCount = vertexCount
     self.edges = edges

@@ -32,11 +32,8 @@ struct StronglyConnectedComponents {
   ///
   /// - Complexity: O(*n* + *m*) for *n* vertices and *m* edges.
   init(of graph: DirectedGraph) {
-    var search = TarjanSearch(graph: graph)
-    for vertex in 0..<graph.vertexCount where search.number[vertex] < 0 { search.visit(from: vertex) }
     self.graph = graph
-    count = Int(search.componentCount)
-    component = search.component
+    (component, count) = graph.closedComponents()
 
     var offsets = [Int32](repeating: 0, count: count + 1)
     var rank = [Int32](repeating: 0, count: graph.vertexCount)
@@ -72,73 +69,61 @@ struct StronglyConnectedComponents {
   }
 }
 
-/// The depth-first search that closes components, and what it knows of each vertex.
-private struct TarjanSearch {
-  let graph: DirectedGraph
-
-  /// The order in which vertices were met; -1 before that.
-  var number: [Int32]
-
-  /// The least number of an open vertex to which the search found a way back from below the vertex.
-  var low: [Int32]
-
-  /// The component of a vertex; -1 while it is open.
-  var component: [Int32]
-  var componentCount: Int32 = 0
-
-  /// The position of the next out-edge to follow.
-  private var cursor: [Int32]
-
-  /// The vertices from the start of the search to the one at hand.
-  private var path: [Int32] = []
-
-  /// The vertices met whose component is not known yet, in the order of their numbers.
-  private var open: [Int32] = []
-  private var nextNumber: Int32 = 0
-
-  init(graph: DirectedGraph) {
-    self.graph = graph
-    number = [Int32](repeating: -1, count: graph.vertexCount)
-    low = number
-    component = number
-    cursor = graph.offsets
-  }
-
-  /// Closes the components of all vertices that can be reached from the start and were not met before.
-  mutating func visit(from start: Int) {
-    enter(start)
-    while let vertex = path.last.map({ Int($0) }) {
-      let position = Int(cursor[vertex])
-      guard position < Int(graph.offsets[vertex + 1]) else {
-        leave(vertex)
-        continue
-      }
-      cursor[vertex] += 1
-      let head = Int(graph.heads[position])
-      if number[head] < 0 {
-        enter(head)
-      } else if component[head] < 0 {
-        low[vertex] = min(low[vertex], number[head])
+extension DirectedGraph {
+  /// For each vertex the component that the depth-first search closes it with, and how many there are.
+  fileprivate func closedComponents() -> (component: [Int32], count: Int) {
+    // The order in which vertices were met; the least number of an open vertex to which the search found a way back from
+    // below; the component, -1 while the vertex is open; and the position of the next out-edge to follow.
+    var numbers = [Int32](repeating: -1, count: vertexCount)
+    var lows = numbers
+    var components = numbers
+    var cursors = offsets
+    // The vertices from the start of the search to the one at hand, and those met whose component is not known yet, in
+    // the order of their numbers.
+    var path: [Int32] = []
+    var open: [Int32] = []
+    var nextNumber: Int32 = 0
+    var count: Int32 = 0
+    do {
+      // Through spans, since for each write into an array it is asked whether that is shared.
+      var number = numbers.mutableSpan
+      var low = lows.mutableSpan
+      var component = components.mutableSpan
+      var cursor = cursors.mutableSpan
+      for start in 0..<vertexCount where number[start] < 0 {
+        var met = start
+        repeat {
+          if met >= 0 {
+            number[met] = nextNumber
+            low[met] = nextNumber
+            nextNumber += 1
+            path.append(Int32(truncatingIfNeeded: met))
+            open.append(Int32(truncatingIfNeeded: met))
+            met = -1
+          }
+          let vertex = Int(path[path.count - 1])
+          let position = Int(cursor[vertex])
+          if position < Int(offsets[vertex + 1]) {
+            cursor[vertex] += 1
+            let head = Int(heads[position])
+            if number[head] < 0 {
+              met = head
+            } else if component[head] < 0 {
+              low[vertex] = min(low[vertex], number[head])
+            }
+            continue
+          }
+          path.removeLast()
+          if let parent = path.last.map({ Int($0) }) { low[parent] = min(low[parent], low[vertex]) }
+          guard low[vertex] == number[vertex] else { continue }
+          while let member = open.popLast() {
+            component[Int(member)] = count
+            if Int(member) == vertex { break }
+          }
+          count += 1
+        } while !path.isEmpty
       }
     }
-  }
-
-  private mutating func enter(_ vertex: Int) {
-    number[vertex] = nextNumber
-    low[vertex] = nextNumber
-    nextNumber += 1
-    path.append(Int32(truncatingIfNeeded: vertex))
-    open.append(Int32(truncatingIfNeeded: vertex))
-  }
-
-  private mutating func leave(_ vertex: Int) {
-    path.removeLast()
-    if let parent = path.last.map({ Int($0) }) { low[parent] = min(low[parent], low[vertex]) }
-    guard low[vertex] == number[vertex] else { return }
-    while let member = open.popLast() {
-      component[Int(member)] = componentCount
-      if Int(member) == vertex { break }
-    }
-    componentCount += 1
+    return (components, Int(count))
   }
 }

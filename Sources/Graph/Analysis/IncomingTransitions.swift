@@ -24,7 +24,7 @@ struct IncomingTransitions: Sendable {
   /// The launch, the deep links, then the moves in the order of the file.
   let all: [IncomingTransition]
   /// For a route that fires when flows complete, the flows.
-  let completedFlows: [Route.ID: [Element.ID]]
+  let completedFlows: QuickMap<Route.ID, [Element.ID]>
   /// The innermost flow strictly around each element; unknown where there is none.
   let flows: Table<Element, Element.ID>
 
@@ -42,7 +42,7 @@ struct IncomingTransitions: Sendable {
       let base = spec.start.target.flatMap { origins.meeting(of: around, with: origins.end(of: $0)) }
       all.append(IncomingTransition(cause: .deepLink(link), target: target, base: base))
     }
-    var completed: [Route.ID: [Element.ID]] = [:]
+    var completed = QuickMap<Route.ID, [Element.ID]>()
     for route in spec.routes.indices {
       Self.add(route, to: &all, spec, tree, origins)
       guard let next = spec.routes[route].onComplete.target else { continue }

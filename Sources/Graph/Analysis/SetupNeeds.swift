@@ -147,7 +147,8 @@ struct SetupNeeds: Sendable {
   /// asked for.
   func setup(of element: Element.ID, includingHad: Bool) -> some Sequence<List<Model>> {
     let range = Int(offsets[element.number])..<Int(offsets[element.number + 1])
-    return range.lazy.filter { includingHad || !isHad[$0] }.map { setups[$0] }
+    // Of what the closures hold everything is copied.
+    return range.lazy.filter { [isHad] in includingHad || !isHad[$0] }.map { [setups] in setups[$0] }
   }
 
   /// Returns what a root or member needs beyond the models of its coordinator.
@@ -166,8 +167,9 @@ struct SetupNeeds: Sendable {
     -> some Sequence<Element.ID>
   {
     let floor = base.map { tree.forest.depth[$0] } ?? -1
-    return sequence(state: needyAbove[element]) { coordinator -> Element.ID? in
-      guard coordinator.isKnown, tree.forest.depth[coordinator] > floor else { return nil }
+    return sequence(state: needyAbove[element]) {
+      [needyAbove, depth = tree.forest.depth] coordinator -> Element.ID? in
+      guard coordinator.isKnown, depth[coordinator] > floor else { return nil }
       defer { coordinator = needyAbove[coordinator] }
       return coordinator
     }

@@ -2,7 +2,7 @@ extension Platform {
   /// Words about a spec in the terms of the platform: what is a coordinator and a model in the format is a nested graph
   /// and an argument to who writes for Android, and a navigator on the web. Quoted words are keys or ids, and stay.
   func terms(in words: String) -> String {
-    guard let terms = Self.terms[self] else { return words }
+    guard let terms else { return words }
     var text = ""
     var word = ""
     var isQuoted = false
@@ -38,7 +38,7 @@ extension Platform {
   /// A help line in the terms of the platform, with the platform's own name behind what the format names otherwise.
   func help(_ words: String) -> String {
     var words = words
-    for (key, name) in Self.names[self] ?? [] {
+    for (key, name) in self == .android ? Self.androidNames : [] {
       if let place = words.firstRange(of: key) {
         words.insert(contentsOf: " (\(name))", at: place.upperBound)
       }
@@ -49,21 +49,25 @@ extension Platform {
   private static func beginsWithVowel(_ word: String) -> Bool { word.first.map("aeiou".contains) ?? false }
 
   /// Whether it has terms of its own.
-  var hasTerms: Bool { Self.terms[self] != nil }
+  var hasTerms: Bool { terms != nil }
 
-  private static let terms: [Platform: [String: String]] = [
-    .android: [
-      "coordinator": "nested graph", "coordinators": "nested graphs", "model": "argument",
-      "models": "arguments", "stack": "back stack", "stacks": "back stacks",
-    ],
-    .web: ["coordinator": "navigator", "coordinators": "navigators"],
+  private var terms: [String: String]? {
+    switch self {
+    case .android: Self.androidTerms
+    case .web: Self.webTerms
+    default: nil
+    }
+  }
+
+  private static let androidTerms = [
+    "coordinator": "nested graph", "coordinators": "nested graphs", "model": "argument",
+    "models": "arguments", "stack": "back stack", "stacks": "back stacks",
   ]
+  private static let webTerms = ["coordinator": "navigator", "coordinators": "navigators"]
 
-  /// What the platform calls the keys and values of help lines.
-  private static let names: [Platform: [(key: String, name: String)]] = [
-    .android: [
-      (#""singleTop": true"#, "launchSingleTop"), (#""inclusive": true"#, "popUpToInclusive"),
-      (#""popTo""#, "popBackStack"),
-    ]
+  /// What Android calls the keys and values of help lines.
+  private static let androidNames = [
+    (#""singleTop": true"#, "launchSingleTop"), (#""inclusive": true"#, "popUpToInclusive"),
+    (#""popTo""#, "popBackStack"),
   ]
 }

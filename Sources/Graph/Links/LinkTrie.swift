@@ -1,3 +1,5 @@
+extension URLPattern.Label: QuickHashable {}
+
 /// A trie of URL patterns.
 struct LinkTrie: Sendable {
   /// A vertex: what its edges are labelled with, and the links that end there.
@@ -22,16 +24,14 @@ struct LinkTrie: Sendable {
 
   private(set) var vertices = [Vertex()]
   /// The vertices below by vertex and label.
-  private var edges: [UInt64: Int32] = [:]
+  private var edges = QuickMap<Int64, Int32>()
   private var literals = IDTable<URLPattern.Label>()
   /// The plain texts as labels, by number.
   private var literalLabels: [URLPattern.Label] = []
   /// The labels that are no plain texts.
-  private var inexactLabels: [URLPattern.Label] = []
-  private var inexactNumbers: [URLPattern.Label: Int32] = [:]
-  private var parameterSets: [[[UInt8]]: Int32] = [:]
-  /// The names of the query parameters in each set, sorted.
-  private var parameterNames: [[[UInt8]]] = []
+  private var inexactLabels = Interned<URLPattern.Label>()
+  /// The sets of query parameters: their names, sorted.
+  private var parameterSets = Interned<[[UInt8]]>()
   /// The links that begin with a `*`, by the last segment where that is a plain text, and the others.
   private(set) var leadingByLast: [Int32: [DeepLink.ID]] = [:]
   private(set) var leading: [DeepLink.ID] = []
@@ -54,17 +54,12 @@ struct LinkTrie: Sendable {
       vertices[Int(vertex)].rests.append(link)
       return
     }
-    let names = pattern.query.map(\.name)
-    let set = parameterSets[names] ?? Int32(parameterSets.count)
-    if set == parameterNames.count {
-      parameterSets[names] = set
-      parameterNames.append(names)
-    }
+    let set = parameterSets.number(pattern.query.map(\.name))
     if let group = edges[Self.key(vertex, -1 - set)] {
       vertex = group
     } else {
       let group = addVertex()
-      edges[Self.key(vertex, -1 - set)] = group
+      edges.set(Self.key(vertex, -1 - set), group)
       vertices[Int(vertex)].groups.append((set, group))
       vertex = group
     }
@@ -74,19 +69,10 @@ struct LinkTrie: Sendable {
   }
 
   private mutating func child(of vertex: Int32, _ label: URLPattern.Label) -> Int32 {
-    let number: Int32
-    if let text = label.template?.literal {
-      number = 2 * literal(text)
-    } else {
-      number = inexactNumbers[label] ?? Int32(2 * inexactLabels.count + 1)
-      if inexactNumbers[label] == nil {
-        inexactNumbers[label] = number
-        inexactLabels.append(label)
-      }
-    }
+    let number = label.template?.literal.map { 2 * literal($0) } ?? 2 * inexactLabels.number(label) + 1
     if let child = edges[Self.key(vertex, number)] { return child }
     let child = addVertex()
-    edges[Self.key(vertex, number)] = child
+    edges.set(Self.key(vertex, number), child)
     if number & 1 == 1 { vertices[Int(vertex)].inexact.append(Int32(vertices[Int(vertex)].children.count)) }
     vertices[Int(vertex)].children.append(Child(label: number, vertex: child))
     return child
@@ -105,8 +91,8 @@ struct LinkTrie: Sendable {
 
   // MARK: Asking
 
-  private static func key(_ vertex: Int32, _ label: Int32) -> UInt64 {
-    UInt64(UInt32(bitPattern: vertex)) << 32 | UInt64(UInt32(bitPattern: label))
+  private static func key(_ vertex: Int32, _ label: Int32) -> Int64 {
+    Int64(bitPattern: UInt64(vertex, label))
   }
 
   /// The number of a plain text, where some pattern has it.
@@ -116,7 +102,7 @@ struct LinkTrie: Sendable {
 
   /// Returns the label of an edge.
   func label(_ number: Int32) -> URLPattern.Label {
-    number & 1 == 1 ? inexactLabels[Int(number >> 1)] : literalLabels[Int(number >> 1)]
+    number & 1 == 1 ? inexactLabels[number >> 1] : literalLabels[Int(number >> 1)]
   }
 
   /// The vertex below along a label.
@@ -132,7 +118,7 @@ struct LinkTrie: Sendable {
     }
     for place in vertices[Int(vertex)].inexact {
       let child = vertices[Int(vertex)].children[Int(place)]
-      if inexactLabels[Int(child.label >> 1)].contains(label) { found.append(child.vertex) }
+      if inexactLabels[child.label >> 1].contains(label) { found.append(child.vertex) }
     }
     return found
   }
@@ -156,7 +142,7 @@ struct LinkTrie: Sendable {
     }
     for vertex in front {
       for (set, group) in vertices[Int(vertex)].groups {
-        for end in ends(of: group, asking: parameterNames[Int(set)], url) {
+        for end in ends(of: group, asking: parameterSets[set], url) {
           found += vertices[Int(end)].ends
         }
       }

@@ -21,7 +21,7 @@ extension URLPattern {
 private struct URLPatternParser {
   let bytes: [UInt8]
   var pattern = URLPattern()
-  private var names: Set<String> = []
+  private var names = Interned<String>()
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
@@ -156,7 +156,7 @@ private struct URLPatternParser {
   private mutating func parseQuery(_ text: ArraySlice<UInt8>) throws(URLPatternError) {
     guard !text.isEmpty else { return }
     var items: [(requirement: URLPattern.Requirement, names: [String?])] = []
-    var seen: Set<[UInt8]> = []
+    var seen = Interned<[UInt8]>()
     let parts = text.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
     for (index, item) in parts.enumerated() {
       if index == parts.count - 1, item.elementsEqual("*".utf8) { break }
@@ -170,7 +170,7 @@ private struct URLPatternParser {
           help: "write 'name={parameter}'; order does not matter, and a URL may have others")
       }
       let value = item[end...].dropFirst()
-      guard seen.insert(URLText.normalized(name)).inserted else {
+      guard seen.insert(URLText.normalized(name)).isNew else {
         throw URLPatternError(
           range: range, message: "the query parameter '\(self.text(name))' is asked for twice",
           help: "if a URL has it twice, the first counts")
@@ -261,7 +261,7 @@ private struct URLPatternParser {
         range: range, message: "'\(text(whole))' is not a parameter",
         help: "a parameter's name has letters, digits, '_', '-' and '.'")
     }
-    guard names.insert(text(name)).inserted else {
+    guard names.insert(text(name)).isNew else {
       throw URLPatternError(
         range: range, message: "the parameter '\(text(name))' is used twice",
         help: "give each place a name of its own")

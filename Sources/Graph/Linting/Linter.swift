@@ -82,7 +82,7 @@ public enum Linter {
     let unused = spec.ignores.indices.filter { number in
       let ignore = spec.ignores[number]
       return ran[Int(ignore.place.document)].contains(ignore.rule) && ignore.hasReason
-        && !used.contains(number)
+        && !used[number]
     }.map { spec.ignores[$0] }
     for rule in rules {
       guard case .unusedIgnores(let check) = rule.check else { continue }
@@ -150,22 +150,22 @@ public enum Linter {
   }
 
   /// Marks the findings that their elements ask to leave out, and says by number which ignores were used.
-  private static func suppress(_ findings: inout [Finding], by ignores: [Ignore]) -> Set<Int> {
-    struct Key: Hashable {
+  private static func suppress(_ findings: inout [Finding], by ignores: [Ignore]) -> [Bool] {
+    struct Key: QuickHashable {
       let subject: Subject
       let rule: String
     }
-    var used: Set<Int> = []
-    let numbers = Dictionary(
-      ignores.indices.filter { ignores[$0].hasReason }
-        .map { (Key(subject: ignores[$0].subject, rule: ignores[$0].rule), $0) },
-      uniquingKeysWith: { first, _ in first })
+    var used = [Bool](repeating: false, count: ignores.count)
+    var numbers = QuickMap<Key, Int>()
+    for (number, ignore) in ignores.enumerated().reversed() where ignore.hasReason {
+      numbers.set(Key(subject: ignore.subject, rule: ignore.rule), number)
+    }
     guard !numbers.isEmpty else { return used }
     for index in findings.indices {
       guard let subject = findings[index].subject,
         let number = numbers[Key(subject: subject, rule: findings[index].rule)]
       else { continue }
-      used.insert(number)
+      used[number] = true
       findings[index].suppression = Suppression(
         .ignore, reason: ignores[number].reason, place: ignores[number].place)
     }

@@ -140,10 +140,8 @@ extension Interpreter {
 
   /// The member of a container that is a target, shows it first, or contains it.
   func member(of container: Node, with target: Element.ID) -> Int? {
-    container.children.indices.first { index in
-      let member = memberElement(index, of: container)
-      return member.map { holds($0, target) } ?? false
-    }
+    let members = members(of: container)
+    return container.children.indices.first { $0 < members.count && holds(members[$0], target) }
   }
 
   /// The members of a container: those that a route has given it, else those that it declares.
@@ -152,10 +150,12 @@ extension Interpreter {
       ? spec.coordinator(container.element).map { spec.targets($0.members) } ?? [] : container.members
   }
 
-  /// The element that a member was declared as, whatever it shows now.
-  private func memberElement(_ index: Int, of container: Node) -> Element.ID? {
-    let members = members(of: container)
-    return index < members.count ? members[index] : nil
+  /// The index of the member that a container shows first.
+  func firstMember(of container: Node) -> Int {
+    let first = tree.first(of: container.element)
+    if !container.members.isEmpty { return container.members.firstIndex { $0 == first } ?? 0 }
+    guard let coordinator = spec.coordinator(container.element) else { return 0 }
+    return spec.targets(coordinator.members).enumerated().first { $0.element == first }?.offset ?? 0
   }
 
   func holds(_ member: Element.ID, _ target: Element.ID) -> Bool {

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What a spec means, run step by step: the navigation machine as `docs/machine.md` describes it.
 ///
 /// It is written to be obviously right, not fast: tests hold the symbolic analysis against it, `simulate` shows what
@@ -12,6 +14,8 @@ final class Interpreter: Sendable {
   let hasRecoverable: Bool
   /// The sources of the routes that embed something; `nil` where none does.
   private let embeddings: RouteSources?
+  /// The state after launch, once it is asked for.
+  private let launched = Mutex<State?>(nil)
 
   /// Why a step cannot be taken.
   enum Refusal: Error, Hashable {
@@ -39,10 +43,14 @@ final class Interpreter: Sendable {
 
   /// The state after launch: `start` entered from nothing.
   var launch: State {
-    guard let start = spec.start.target else {
-      return State(layers: [Layer(root: Node(kind: .anonymous, element: .unknown))])
+    launched.withLock { known in
+      if let known { return known }
+      let state =
+        spec.start.target.map(entered)
+        ?? State(layers: [Layer(root: Node(kind: .anonymous, element: .unknown))])
+      known = state
+      return state
     }
-    return entered(start)
   }
 
   /// The state of an app that is opened at an element, whatever it showed before.
@@ -126,10 +134,29 @@ final class Interpreter: Sendable {
     }
   }
 
+  /// What opening a deep link leads to, and the preconditions that are evaluated for that.
+  func opening(of link: DeepLink.ID, in state: State)
+    -> (outcome: Result<Outcome, Refusal>, evaluated: [Precondition.ID])
+  {
+    var transition = Transition(self, state, at: state.leaf)
+    do {
+      let outcome = try result(&transition) { transition throws(Fault) in try transition.open(link) }
+      return (.success(outcome), transition.evaluated)
+    } catch {
+      return (.failure(error), transition.evaluated)
+    }
+  }
+
   private func result(
     _ state: State, at leaf: Position, _ act: (inout Transition) throws(Fault) -> Void
   ) throws(Refusal) -> Outcome {
     var transition = Transition(self, state, at: leaf)
+    return try result(&transition, act)
+  }
+
+  private func result(
+    _ transition: inout Transition, _ act: (inout Transition) throws(Fault) -> Void
+  ) throws(Refusal) -> Outcome {
     do {
       try act(&transition)
     } catch {

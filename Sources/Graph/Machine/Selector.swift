@@ -45,13 +45,13 @@ struct Selectors: Sendable {
   private let spec: Spec
   private let tree: CoordinatorTree
   /// The elements with each tag.
-  private let tagged: [String: [Element.ID]]
+  private let tagged: QuickMap<String, [Element.ID]>
 
   /// Gathers the tags of all elements, once.
   init(_ spec: Spec, _ tree: CoordinatorTree) {
     self.spec = spec
     self.tree = tree
-    var tagged: [String: [Element.ID]] = [:]
+    var tagged = QuickMap<String, [Element.ID]>()
     for element in spec.elements.indices {
       for tag in Self.tags(of: element, in: spec) where tagged[tag]?.last != element {
         tagged[tag, default: []].append(element)

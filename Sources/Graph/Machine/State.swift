@@ -102,6 +102,7 @@ extension State {
   func leaf(below position: Position) -> Position {
     var leaf = position
     var node = self[position]
+    if node.mainChild != nil { leaf.path.reserveCapacity(leaf.path.count + Self.usualDepth) }
     while let child = node.mainChild {
       leaf.path.append(child)
       node = node.children[child]
@@ -113,15 +114,19 @@ extension State {
   /// (the same column of a split, the same embedded part), else the main one.
   func leaf(after old: Position) -> Position {
     guard old.layer == layers.count - 1 else { return leaf }
-    var position = Position(layer: old.layer)
+    var depth = 0
     var node = layers[old.layer].root
     for index in old.path {
       guard node.visibleChildren.contains(index) else { break }
-      position.path.append(index)
+      depth += 1
       node = node.children[index]
     }
-    return leaf(below: position)
+    return leaf(
+      below: depth == old.path.count ? old : Position(layer: old.layer, path: Array(old.path[..<depth])))
   }
+
+  /// How deep most nodes are below the root of a layer.
+  private static let usualDepth = 8
 
   /// All visible screens: the main leaf first, screens before what they embed.
   var visibleLeaves: [Position] {
@@ -136,6 +141,7 @@ extension State {
   /// The first visible screen that satisfies a condition, in the same order.
   func firstVisibleLeaf(where isWanted: (borrowing Node, Position) -> Bool) -> Position? {
     var position = Position(layer: layers.count - 1)
+    position.path.reserveCapacity(Self.usualDepth)
     func isFound(in node: borrowing Node) -> Bool {
       if node.kind == .screen || node.kind == .anonymous, isWanted(node, position) { return true }
       for child in node.visibleChildren {

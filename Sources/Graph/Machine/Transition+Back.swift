@@ -135,8 +135,7 @@ extension Transition {
         showFirst(of: position.child(0))
       }
     case .members:
-      let first = machine.tree.first(of: node.element)
-      state[position].selected = machine.members(of: node).firstIndex { $0 == first } ?? 0
+      state[position].selected = machine.firstMember(of: node)
     case .screen, .anonymous, .split: break
     }
   }

@@ -111,16 +111,17 @@ extension CoordinatorTree {
   }
 
   /// The coordinators that the steps of a deep link's path are for, and the containers with members around them.
-  func chainCoordinators(of link: DeepLink, in spec: Spec) -> Set<Element.ID> {
-    var found: Set<Element.ID> = []
+  func chainCoordinators(of link: DeepLink, in spec: Spec) -> [Element.ID] {
+    var found: [Element.ID] = []
     for route in spec.resolved(link.path) {
       for performer in linkPerformers(of: route, in: spec) ?? [] {
-        found.insert(performer)
-        found.formUnion(
-          forest.ancestors(of: performer).filter { spec.coordinator($0)?.container.hasMembers == true })
+        found.append(performer)
+        found += forest.ancestors(of: performer).filter {
+          spec.coordinator($0)?.container.hasMembers == true
+        }
       }
     }
-    return found
+    return found.sortedOnce()
   }
 
   /// Whether a coordinator has come along with a container around it, as one of its members.

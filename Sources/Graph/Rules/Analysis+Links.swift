@@ -40,9 +40,9 @@ extension Analysis {
 extension IncomingTransitions {
   /// The deep links whose end is known, each with its transition where it names a target.
   func takers(in spec: Spec) -> [(link: DeepLink.ID, transition: IncomingTransition?)] {
-    var transitions: [DeepLink.ID: IncomingTransition] = [:]
+    var transitions = QuickMap<DeepLink.ID, IncomingTransition>()
     for transition in all {
-      if case .deepLink(let link) = transition.cause { transitions[link] = transition }
+      if case .deepLink(let link) = transition.cause { transitions.set(link, transition) }
     }
     return spec.deepLinks.indices.compactMap { link in
       let path = spec.list(spec.deepLinks[link].path)

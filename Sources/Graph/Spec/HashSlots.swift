@@ -40,7 +40,8 @@ struct HashSlots: Sendable {
   }
 
   private mutating func grow(to least: Int) {
-    var size = max(16, slots.count)
+    // Small ones grow faster: to put all entries into others costs more than the memory.
+    var size = max(16, slots.count < 4096 ? 2 * slots.count : slots.count)
     while size < least { size *= 2 }
     let mask = size - 1
     var grown = [UInt64](repeating: 0, count: size)

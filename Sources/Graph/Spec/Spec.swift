@@ -71,6 +71,7 @@ public struct Spec: Sendable {
   func uses(_ key: Key) -> Bool { keys & key.bit != 0 }
 
   /// The references of a list.
+  @inline(__always)
   func list<Entry>(_ list: List<Entry>) -> References<Entry> { References(references, list.range) }
 
   /// The entries of a list in order: the references that share a node, of whose targets one is enough.
@@ -82,6 +83,7 @@ public struct Spec: Sendable {
   }
 
   /// The targets of a list's references that name something, in order.
+  @inline(__always)
   func targets<Entry>(_ list: List<Entry>) -> [ID<Entry>] { list.isEmpty ? [] : Array(resolved(list)) }
 
   /// The same as a sequence, for loops over all routes: no array is made.
@@ -104,6 +106,7 @@ public struct Spec: Sendable {
   }
 
   /// The moves of a route, in order.
+  @inline(__always)
   func moves(of route: Route.ID) -> Range<Move.ID> { routes[route].moves }
 
   /// The moves that satisfy a condition, with their routes. Nothing is made for the others, of which there may be a
@@ -118,6 +121,7 @@ public struct Spec: Sendable {
   }
 
   /// The style of a move; `nil` for an association or a purely mediational route, and where its presentation is unknown.
+  @inline(__always)
   func style(of move: Move.ID) -> Style? {
     moves[move].presentation.target.flatMap { presentations[$0].style }
   }
@@ -128,6 +132,7 @@ public struct Spec: Sendable {
   }
 
   /// The coordinator's part of an element.
+  @inline(__always)
   func coordinator(_ element: Element.ID) -> Coordinator? {
     let index = elements[element].coordinator
     return index < 0 ? nil : coordinators[Int(index)]

@@ -1,8 +1,9 @@
 /// What a search that has ended is asked beyond what it has seen.
 extension ReachableStates {
   /// What is asked of a search that has ended, each question independent of the others.
-  struct Questions: Sendable {
-    let machine: Interpreter
+  struct Questions {
+    /// The steps that were taken for one question are not taken again for another.
+    let memory: StepMemory
     let search: StateSearch
     let shortest: Runs.Shortest
     let launched: StateSearch?
@@ -12,53 +13,29 @@ extension ReachableStates {
     /// The runs, with time of their own to look for detours.
     private var runs: Runs { Runs(search.graph, shortest: shortest) }
 
-    var witnesses: Witnesses { Witnesses(machine, search, runs, isComplete: isComplete) }
-
-    var hasPaths: Bool { machine.spec.deepLinks.contains { !$0.path.isEmpty } }
+    var witnesses: Witnesses { Witnesses(memory, search, runs, isComplete: isComplete) }
 
     func linkStops() -> (stops: [LinkStop], untriedCount: Int) {
-      guard hasPaths else { return ([], 0) }
-      var trials = LinkStops(machine, search, runs)
+      guard search.spec.deepLinks.contains(where: { !$0.path.isEmpty }) else { return ([], 0) }
+      var trials = LinkStops(memory, search, runs)
       return (trials.all(), trials.untried.count)
     }
 
     func judgments() -> Table<Policy, Judgment> {
-      guard !machine.spec.policies.isEmpty else { return Table() }
+      guard !search.spec.policies.isEmpty else { return Table() }
       var judge = PolicyJudge(
-        machine, search, runs, launched: launched, isComplete: isComplete, stateLimit: policyStateLimit)
+        memory, search, runs, launched: launched, isComplete: isComplete, stateLimit: policyStateLimit)
       return judge.judgments()
     }
   }
 
-  /// Asks what happens to routes, links and policies. Links with paths and policies take as long as all else: another thread
-  /// does its share of them.
+  /// Asks what happens to routes, links and policies. One after the other: a second thread gains no time here, since one
+  /// question takes nearly all of it, and would not know the steps that were taken for the others.
   mutating func askMore(of questions: Questions, _ exits: Exits) {
-    let links = Deferred { questions.linkStops() }
-    let policies = Deferred { questions.judgments() }
-    let states = self
-    let ask: @Sendable () -> ReachableStates = {
-      var states = states
-      states.ask(questions.witnesses, questions.search, exits)
-      _ = policies.value
-      return states
-    }
-    let spec = questions.machine.spec
-    self =
-      spec.routes.count < Self.fewRoutes || !questions.hasPaths && spec.policies.isEmpty
-      ? ask()
-      : Parallel.both(
-        ask,
-        {
-          _ = links.value
-          _ = policies.value
-        }
-      ).0
-    (linkStops, untriedLinks) = links.value
-    judgments = policies.value
+    ask(questions.witnesses, questions.search, exits)
+    (linkStops, untriedLinks) = questions.linkStops()
+    judgments = questions.judgments()
   }
-
-  /// So few routes are not worth a second thread.
-  private static let fewRoutes = 30
 
   /// Asks for what runs show.
   private mutating func ask(_ witnesses: consuming Witnesses, _ search: StateSearch, _ exits: Exits) {

@@ -56,8 +56,8 @@ extension ReachableStates {
     }
     askMore(
       of: Questions(
-        machine: machine, search: search, shortest: shortest, launched: launched, isComplete: isComplete,
-        policyStateLimit: policyStateLimit),
+        memory: StepMemory(machine), search: search, shortest: shortest, launched: launched,
+        isComplete: isComplete, policyStateLimit: policyStateLimit),
       exits)
   }
 

@@ -27,9 +27,12 @@ import Testing
         visits.append((Int32(step), Int32(random(count))))
         found.wait(Int32(step), for: visits[visits.count - 1].node)
       default:
-        let (node, isNew) = found.insert(Int32(100 + count / 2), on: Int32(count % 2))
+        let place = FirstElements.Node(
+          vertex: Int32(100 + count / 8), stack: Int32(count % 2), targets: Int32(count / 2 % 2),
+          isSlot: count / 4 % 2 == 0)
+        let (node, isNew) = found.insert(place)
         #expect(isNew && Int(node) == count)
-        #expect(found.insert(Int32(100 + count / 2), on: Int32(count % 2)) == (node, false))
+        #expect(found.insert(place) == (node, false))
         below.append([])
       }
       while random(3) > 0, let arrival = found.next() {
@@ -51,6 +54,6 @@ import Testing
       }
     }
     #expect(found.count == total)
-    #expect(found.nodes(of: 100).count == min(2, below.count))
+    #expect(found.nodes(of: 100).count == min(8, below.count))
   }
 }

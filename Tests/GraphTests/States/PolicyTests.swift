@@ -119,6 +119,32 @@ import Testing
         == true)
   }
 
+  /// An `unwind` stops at the first target that it comes to: what lies below that is not left by it.
+  @Test func anUnwindStopsAtTheFirstTarget() throws {
+    let text = """
+      { "navgraph": 1, "start": "app",
+        "presentations": { "full": { "style": "present", "modal": "fullScreen" } },
+        "coordinators": {
+          "app": { "container": "navigation", "root": "home", "children": ["flow", "common"] },
+          "flow": { "container": "navigation", "root": "intro" },
+          "common": { "container": "shared", "root": "list" } },
+        "screens": {
+          "home": { "coordinator": "app" }, "intro": { "coordinator": "flow" },
+          "list": { "coordinator": "common" }, "leaf": { "coordinator": "common" } },
+        "routes": {
+          "showList": { "from": "home", "to": "list", "presentation": "push" },
+          "present": { "from": "list", "to": "flow", "presentation": "full" },
+          "showListInFlow": { "from": "intro", "to": "list", "presentation": "push" },
+          "showLeaf": { "from": "list", "to": "leaf", "presentation": "push" },
+          "back": { "from": "leaf", "to": "list", "presentation": "unwind" } },
+        "policies": { "p": { "return": { "from": "intro", "to": "home" } } } }
+      """
+    let spec = SpecReader.read(SourceFile(name: "a", bytes: Array(text.utf8)), load: Linter.noIncludes)
+    try #require(spec.problems.isEmpty)
+    let states = ReachableStates(Interpreter(spec, CoordinatorTree(spec)))
+    #expect(verdict(states.judgments[0]) == false)
+  }
+
   private func verdict(_ judgment: Judgment) -> Bool? {
     switch judgment {
     case .holds: true

@@ -87,7 +87,7 @@ import Testing
       return vertex.isSeen && vertex.continuation == 0 && vertex.template >= 0 && vertex.leaf == Int32(index)
     }
     let shown = leaves.count { leaf in
-      var witnesses = Witnesses(machine, search, runs, isComplete: true)
+      var witnesses = Witnesses(StepMemory(machine), search, runs, isComplete: true)
       guard let steps = witnesses.repeated(runs.run(to: Int32(leaf))) else { return false }
       return witnesses.state(after: steps).map { $0[$0.leaf].element } == search.element(of: Int32(leaf))
     }

@@ -26,7 +26,8 @@ struct CoverCandidates {
     self.runs = runs
     // A run is the test of what it covers, however long it is.
     witnesses = Witnesses(
-      machine, search, runs, isComplete: isComplete, longest: Limits.coverRun, budget: Limits.coverSteps)
+      StepMemory(machine), search, runs, isComplete: isComplete, longest: Limits.coverRun,
+      budget: Limits.coverSteps)
     for (index, vertex) in search.graph.vertices.enumerated()
     where vertex.isSeen && vertex.continuation == 0 && vertex.template >= 0 && vertex.leaf == Int32(index) {
       guard let element = search.element(of: Int32(index)).known, runs.distance[index] != .max else {

@@ -14,7 +14,8 @@ extension PathSearch {
     guard ReachableStates.canSearch(interpreter) else { return nil }
     let forest = interpreter.tree.forest
     let (search, _, isComplete) = ReachableStates.search(interpreter)
-    var judge = PolicyJudge(interpreter, search, Runs(search.graph), isComplete: isComplete, stateLimit: 0)
+    var judge = PolicyJudge(
+      StepMemory(interpreter), search, Runs(search.graph), isComplete: isComplete, stateLimit: 0)
     let (origins, targets) = (forest.marks(below: [origin]), forest.marks(below: [target]))
     // What is never visible needs no search of its own.
     let isNeverShown = isComplete && judge.leaves(targets).isEmpty

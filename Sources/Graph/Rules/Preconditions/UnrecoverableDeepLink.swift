@@ -64,8 +64,7 @@ extension Rule {
     let isFinal = Table<Precondition, Bool>(
       spec.preconditions.map { if case .none = $0.recovery { !$0.otherwise.isPresent } else { false } })
     guard isFinal.contains(true), !spec.deepLinks.isEmpty else { return [] }
-    let machine = Interpreter(spec, analysis.tree)
-    let launch = machine.launch
+    let (machine, launch) = (analysis.machine, analysis.machine.launch)
     return spec.deepLinks.indices.flatMap { link in
       let evaluated = machine.preconditions(evaluatedBy: link, in: launch).filter { isFinal[$0] }
       return Set(evaluated).sorted().map { precondition in

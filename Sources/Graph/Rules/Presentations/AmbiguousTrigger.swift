@@ -173,7 +173,7 @@ extension Analysis {
 /// The triggers, by their text and that of the condition.
 private struct TriggerGroups {
   private var texts = IDTable<TriggerGroups>()
-  private var groups: [UInt64: Int32] = [:]
+  private var groups = Interned<Int64>()
 
   mutating func number(of route: Route, in spec: Spec) -> Int32 {
     let tape = spec.documents[Int(route.declaration.document)]
@@ -182,10 +182,7 @@ private struct TriggerGroups {
     if route.condition != 0 {
       condition = tape.withBytes(of: Int(route.condition)) { texts.insert($0).id.number + 1 }
     }
-    let key = UInt64(trigger) << 32 | UInt64(condition)
-    let number = groups[key] ?? Int32(groups.count)
-    groups[key] = number
-    return number
+    return groups.number(Int64(trigger) << 32 | Int64(condition))
   }
 }
 

@@ -128,6 +128,7 @@ extension StateSearch {
   }
 
   /// Whether a continuation has moves left to make.
+  @inline(__always)
   func isUnderway(_ continuation: Continuation) -> Bool {
     continuation.move
       < (continuation.end < 0 ? spec.moves(of: ID(raw: continuation.route)).upperBound.raw : continuation.end)

@@ -1,14 +1,19 @@
 /// Which elements may lie first on a stack below others: what they stand on is found once for all that lies above them.
 ///
-/// A node is a vertex of the frame graph with the context of a stack around it. The first elements below it are those
-/// below the nodes from which edges lead to it; each is passed on once, also when edges are added later.
+/// A node is a vertex of the frame graph with the context of a stack around it, for an `unwind` that stops at its
+/// targets. The first elements below it are those below the nodes from which edges lead to it; each is passed on once,
+/// also when edges are added later.
 struct FirstElements {
   struct Node: QuickHashable {
     var vertex: Int32
     /// The context of the stack.
     var stack: Int32
+    /// The number of the list of targets.
+    var targets: Int32
+    /// Whether only what can be in the vertex's place counts, not the vertex itself.
+    var isSlot: Bool
 
-    var quickHash: UInt64 { UInt64(vertex, stack).combined(with: 1) }
+    var quickHash: UInt64 { UInt64(vertex, stack).combined(with: UInt64(targets, isSlot ? 1 : 0)) }
   }
 
   private(set) var nodes = Interned<Node>()
@@ -26,13 +31,13 @@ struct FirstElements {
   var count: Int { pairs.count }
 
   /// The number of a node, and whether it is new.
-  mutating func insert(_ vertex: Int32, on stack: Int32) -> (number: Int32, isNew: Bool) {
-    let (number, isNew) = nodes.insert(Node(vertex: vertex, stack: stack))
+  mutating func insert(_ node: Node) -> (number: Int32, isNew: Bool) {
+    let (number, isNew) = nodes.insert(node)
     if isNew {
       firsts.append([])
       above.append([])
       waiting.append([])
-      nodesOf[vertex, default: []].append(number)
+      nodesOf[node.vertex, default: []].append(number)
     }
     return (number, isNew)
   }

@@ -79,8 +79,15 @@ struct FrameGraph: Sendable {
   }
 
   /// The numbers of the edges that end at a vertex, the newest first.
-  func edgeNumbers(into vertex: Int32) -> some Sequence<Int32> {
-    sequence(state: vertices[Int(vertex)].firstIn) { [edges] number -> Int32? in
+  func edgeNumbers(into vertex: Int32) -> IncomingEdgeNumbers {
+    IncomingEdgeNumbers(edges: edges, number: vertices[Int(vertex)].firstIn)
+  }
+
+  struct IncomingEdgeNumbers: Sequence, IteratorProtocol {
+    fileprivate let edges: [Edge]
+    fileprivate var number: Int32
+
+    mutating func next() -> Int32? {
       guard number >= 0 else { return nil }
       defer { number = edges[Int(number)].nextIn }
       return number

@@ -18,16 +18,14 @@ struct Trails {
   /// The trail of which no leaf is asked for.
   static let none: Int32 = 0
 
-  /// The trail of all that is around a leaf, where it does not matter which one; only others follow it.
-  static let shared: Int32 = 1
-
-  /// The last stops; the first are those of `none` and `shared`.
+  /// The last stops; the first is that of `none`.
   private var stops = Interned<Stop>(Stop(before: -1, depth: 0, leaf: -1))
-
-  init() { _ = stops.number(Stop(before: -1, depth: 0, leaf: -2)) }
 
   /// The leaf that is visible if nothing more goes.
   func leaf(_ trail: Int32) -> Int32 { stops[trail].leaf }
+
+  /// How many stacks stand around the last stop.
+  func depth(_ trail: Int32) -> Int32 { stops[trail].depth }
 
   /// Whether a traversal is at what encloses the leaf where it began.
   func enclosesStart(_ trail: Int32) -> Bool { stops[trail].before < 0 && stops[trail].depth == 0 }
@@ -50,6 +48,22 @@ struct Trails {
     case .covers: return stops.number(Stop(before: outside(trail, depth: depth), depth: depth, leaf: leaf))
     case .first: return outside(trail, depth: depth)
     case .inside, .beside, .free, .bottom: return trail
+    }
+  }
+
+  /// The trail of one that goes down a stack, whatever was visible on it.
+  mutating func inStack(depth: Int32) -> Int32 { stops.number(Stop(before: -1, depth: depth, leaf: -1)) }
+
+  /// The same where what leaves a stack does so from where it comes into it (`goesDownStack`), and not from what lies
+  /// below: then a trail is one stop. `nil` where the traversal would leave the stack of that stop.
+  mutating func followingInStack(
+    _ kind: FrameGraph.Kind, _ trail: Int32, to leaf: Int32, depth: Int32
+  ) -> Int32? {
+    switch kind {
+    case .presents: stops.number(Stop(before: -1, depth: -1, leaf: leaf))
+    case .covers: stops.number(Stop(before: -1, depth: depth, leaf: leaf))
+    case .first: stops[trail].depth < depth ? trail : nil
+    case .inside, .beside, .free, .bottom: trail
     }
   }
 

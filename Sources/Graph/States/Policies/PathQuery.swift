@@ -25,13 +25,13 @@ struct PathQuery {
   }
 
   /// How many steps of a run it takes to the end of a way; `nil` where the run holds none.
-  func length(of run: [Step], in machine: Interpreter) -> Int? {
-    var state = machine.launch
+  func length(of run: [Step], in memory: StepMemory) -> Int? {
+    var state = memory.launch
     var progress: Progress?
     if run.first?.opensApp != true { progress = self.progress(nil, in: state) }
     if progress?.isOver == true { return 0 }
     for (index, step) in run.enumerated() {
-      guard let next = try? machine.state(after: step, in: state) else { return nil }
+      guard let next = memory.state(after: step, in: state) else { return nil }
       if next == state, !(index == 0 && step.opensApp) { continue }
       state = next
       progress = self.progress(progress, in: state)

@@ -10,7 +10,7 @@ extension PolicyJudge {
     let candidates = leaves(from).filter { lost.isLost[Int($0)] }
       .sorted { (runs.distance[Int($0)], $0) < (runs.distance[Int($1)], $1) }
     guard !candidates.isEmpty else { return .holds }
-    var witnesses = Witnesses(machine, search, runs, isComplete: isComplete)
+    var witnesses = Witnesses(memory, search, runs, isComplete: isComplete)
     for leaf in candidates.prefix(Self.attempts) {
       for taken in [run(to: leaf, lost), runs.run(to: leaf)] {
         guard let (run, _, state) = witnesses.replayed(taken),

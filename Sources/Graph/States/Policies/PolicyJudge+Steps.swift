@@ -12,12 +12,12 @@ extension PolicyJudge {
       return isComplete && !found.isExhausted && !found.isCutShort ? .holds : searchedStep(kind, from, to)
     }
     let runs = Runs(found.graph)
-    var witnesses = Witnesses(machine, found, runs, isComplete: isComplete)
+    var witnesses = Witnesses(memory, found, runs, isComplete: isComplete)
     for goal in nearest(found.arrivals, runs) {
       guard let run = witnesses.repeated(runs.run(to: goal)) else { continue }
-      var state = machine.launch
+      var state = memory.launch
       for (index, step) in run.enumerated() {
-        guard let next = try? machine.state(after: step, in: state) else { break }
+        guard let next = memory.state(after: step, in: state) else { break }
         if let breach = breach(of: step, kind, from, to, state, next, Array(run.prefix(index + 1))) {
           return .broken(breach)
         }
@@ -114,7 +114,7 @@ extension PolicyJudge {
         vertex[parent] = vertex[element]
       }
     }
-    var witnesses = Witnesses(machine, search, runs, isComplete: isComplete)
+    var witnesses = Witnesses(memory, search, runs, isComplete: isComplete)
     let isWhole = isComplete && !search.isExhausted && !search.isCutShort
     var isUnknown = false
     for target in to.elements {
@@ -138,9 +138,9 @@ extension PolicyJudge {
   /// A run, if it ends where something of an element is visible.
   private func shown(_ element: Element.ID, _ run: [Step]?) -> [Step]? {
     guard let run else { return nil }
-    var state = machine.launch
+    var state = memory.launch
     for step in run {
-      guard let next = try? machine.state(after: step, in: state) else { return nil }
+      guard let next = memory.state(after: step, in: state) else { return nil }
       state = next
     }
     return machine.shown(in: state).contains(element) ? run : nil
@@ -198,7 +198,7 @@ extension PolicyJudge {
     let found = StateSearch(from: search, at: tops, .init(isGoal: isGoal))
     let least = LeastSteps(found)
     let runs = Runs(found.graph)
-    var witnesses = Witnesses(machine, found, runs, isComplete: isComplete)
+    var witnesses = Witnesses(memory, found, runs, isComplete: isComplete)
     let isWhole = isComplete && !found.isExhausted && !found.isCutShort
     var isUnknown = false
     for target in targets {

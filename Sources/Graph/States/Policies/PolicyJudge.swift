@@ -26,7 +26,7 @@ enum Judgment: Sendable {
 /// That there is a way is said when a run shows it, that there is none when the frame graph, which leaves out none,
 /// says so. Where it holds a way and no run can be made of it, the first states are gone through one by one.
 struct PolicyJudge {
-  let machine: Interpreter
+  let memory: StepMemory
   let search: StateSearch
   let runs: Runs
   /// Whether what the search does not find is not there.
@@ -43,6 +43,7 @@ struct PolicyJudge {
   /// The search from launch alone with how many steps it takes, once that is asked for.
   var fromLaunch: (search: StateSearch, least: LeastSteps, runs: Runs)?
 
+  var machine: Interpreter { memory.machine }
   var spec: Spec { machine.spec }
 
   /// How many states are gone through one by one.
@@ -51,16 +52,16 @@ struct PolicyJudge {
   static let attempts = 12
 
   init(
-    _ machine: Interpreter, _ search: StateSearch, _ runs: Runs, launched: StateSearch? = nil,
+    _ memory: StepMemory, _ search: StateSearch, _ runs: Runs, launched: StateSearch? = nil,
     isComplete: Bool, stateLimit: Int = PolicyJudge.stateLimit
   ) {
-    self.machine = machine
+    self.memory = memory
     self.search = search
     self.runs = runs
     self.launched = launched
     self.isComplete = isComplete
-    selectors = Selectors(machine.spec, machine.tree)
-    space = StateSpace(machine, limit: stateLimit)
+    selectors = Selectors(search.spec, memory.machine.tree)
+    space = StateSpace(memory.machine, limit: stateLimit)
     leaves = search.graph.vertices.indices.map { Int32($0) }.filter { number in
       let vertex = search.graph.vertices[Int(number)]
       return vertex.isSeen && vertex.continuation == 0 && vertex.template >= 0 && vertex.leaf == number
@@ -125,7 +126,7 @@ struct PolicyJudge {
   /// A replayed run to the nearest leaf that shows one of some elements; `nil` where none is visible, or no run was
   /// found.
   func run(to marks: Table<Element, Bool>) -> [Step]? {
-    var witnesses = Witnesses(machine, search, runs, isComplete: isComplete)
+    var witnesses = Witnesses(memory, search, runs, isComplete: isComplete)
     return nearest(leaves(marks), runs).lazy.compactMap { witnesses.repeated(runs.run(to: $0)) }.first
   }
 
@@ -145,7 +146,7 @@ struct PolicyJudge {
       return isComplete && !found.isExhausted && !found.isCutShort ? .holds : searched(query)
     }
     let runs = Runs(found.graph)
-    var witnesses = Witnesses(machine, found, runs, isComplete: isComplete)
+    var witnesses = Witnesses(memory, found, runs, isComplete: isComplete)
     for goal in nearest(found.arrivals, runs) {
       guard let run = witnesses.repeated(runs.run(to: goal)), let breach = breach(query, by: run) else {
         continue
@@ -159,13 +160,13 @@ struct PolicyJudge {
   /// The breach by a run to the nearest screen of those where ways begin, and on from the very state in which it ends.
   private mutating func breachFromState(_ query: PathQuery) -> Judgment.Breach? {
     guard let from = query.from else { return nil }
-    var witnesses = Witnesses(machine, search, runs, isComplete: isComplete)
+    var witnesses = Witnesses(memory, search, runs, isComplete: isComplete)
     for top in nearest(leaves(from), runs).prefix(2) {
       guard let (run, _, state) = witnesses.replayed(runs.run(to: top)) else { continue }
       let found = StateSearch(
         from: state, machine, search.tracking, .init(isClosed: query.avoided, isGoal: query.to))
       let onward = Runs(found.graph)
-      var replay = Witnesses(machine, found, onward, isComplete: isComplete)
+      var replay = Witnesses(memory, found, onward, isComplete: isComplete)
       for goal in nearest(found.arrivals, onward).prefix(4) {
         guard let more = replay.repeated(onward.run(to: goal), from: state),
           let breach = breach(query, by: run + more)
@@ -188,12 +189,12 @@ struct PolicyJudge {
 
   /// The breach that a run shows, if it shows one; the run ends with the way.
   private func breach(_ query: PathQuery, by run: [Step]) -> Judgment.Breach? {
-    guard let length = query.length(of: run, in: machine) else { return nil }
+    guard let length = query.length(of: run, in: memory) else { return nil }
     var breach = Judgment.Breach(run: Array(run.prefix(length)))
-    var state = machine.launch
+    var state = memory.launch
     if let from = query.from, breach.run.first?.opensApp != true { breach.from = shown(from, in: state) }
     for (index, step) in breach.run.enumerated() {
-      guard let next = try? machine.state(after: step, in: state) else { return nil }
+      guard let next = memory.state(after: step, in: state) else { return nil }
       state = next
       if index < length - 1, let from = query.from, shown(from, in: state) != nil {
         breach.from = shown(from, in: state)

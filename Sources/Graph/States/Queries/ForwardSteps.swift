@@ -87,10 +87,26 @@ struct ForwardSteps {
       guard sharer.by > 0, let request = requests.number(of: sharer.request) else { continue }
       landings.append((sharer.by, sharer.step, first + request))
     }
-    return (
-      landings.sorted { ($0.by, $0.step, $0.vertex) < ($1.by, $1.step, $1.vertex) },
-      Int(first) + requests.count
-    )
+    let vertexCount = Int(first) + requests.count
+    let byVertex = sorted(landings, by: { $0.vertex })
+    return (sorted(sorted(byVertex, by: { $0.step }), by: { $0.by }), vertexCount)
+  }
+
+  /// Landings in the order of a key; those with the same stay as they are. Linear in how many there are and in the range
+  /// of the key.
+  private static func sorted(_ landings: [Landing], by key: (Landing) -> Int32) -> [Landing] {
+    guard let first = landings.first.map(key) else { return [] }
+    let (least, largest) = landings.reduce((first, first)) { (min($0.0, key($1)), max($0.1, key($1))) }
+    var starts = [Int](repeating: 0, count: Int(largest - least) + 2)
+    for landing in landings { starts[Int(key(landing) - least) + 1] += 1 }
+    for index in starts.indices.dropFirst() { starts[index] += starts[index - 1] }
+    var sorted = landings
+    for landing in landings {
+      let place = Int(key(landing) - least)
+      sorted[starts[place]] = landing
+      starts[place] += 1
+    }
+    return sorted
   }
 
   /// For each vertex how many steps lead to one of some others for certain; -1 where none do. Linear.

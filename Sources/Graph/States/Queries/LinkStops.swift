@@ -59,12 +59,12 @@ struct LinkStops {
     }
   }
 
-  init(_ machine: Interpreter, _ search: StateSearch, _ runs: Runs) {
-    self.machine = machine
+  init(_ memory: StepMemory, _ search: StateSearch, _ runs: Runs) {
+    machine = memory.machine
     self.search = search
     self.runs = runs
-    witnesses = Witnesses(machine, search, runs, isComplete: false)
-    placeLimit = max(100, 500_000 / max(1, machine.spec.deepLinks.count { !$0.path.isEmpty }))
+    witnesses = Witnesses(memory, search, runs, isComplete: false)
+    placeLimit = max(100, 500_000 / max(1, search.spec.deepLinks.count { !$0.path.isEmpty }))
     let (graph, distance) = (search.graph, runs.distance)
     func isKnown(_ vertex: FrameGraph.Vertex) -> Bool { vertex.isSeen && vertex.continuation == 0 }
     func nearestFirst(_ vertices: [Int32]) -> [Int32] {
@@ -98,10 +98,12 @@ struct LinkStops {
   /// Where each link stops: at launch, or else a nearest place where it does.
   mutating func all() -> [LinkStop] {
     guard spec.start.target != nil else { return [] }
-    let launch = machine.launch
+    let launch = witnesses.memory.launch
     var stops: [LinkStop] = []
     for link in spec.deepLinks.indices where !spec.targets(spec.deepLinks[link].path).isEmpty {
-      if let fault = fault(of: link, in: launch) {
+      if let fault = search.linkEnds[link] == nil
+        ? search.linkFaults[link] ?? fault(of: link, in: launch) : nil
+      {
         stops.append(
           LinkStop(
             link: link, place: .launch, screen: launch[launch.leaf].element, fault: fault,

@@ -35,14 +35,14 @@ struct Replays {
   init(_ memory: StepMemory, _ search: StateSearch) {
     self.memory = memory
     self.search = search
-    points = [Point(before: -1, step: .launch, state: memory.machine.launch)]
+    points = [Point(before: -1, step: .launch, state: memory.launch)]
   }
 
   /// The runs that are meant, without their last steps taken: several where several visible leaves show one screen.
   mutating func repetitions(
     of taken: [Runs.Taken], from beginning: State? = nil
   ) -> [(steps: [Step], before: State)] {
-    guard let last = taken.last else { return [([], beginning ?? memory.machine.launch)] }
+    guard let last = taken.last else { return [([], beginning ?? memory.launch)] }
     var current: [Int32] = [0]
     if let beginning {
       current = [Int32(points.count)]

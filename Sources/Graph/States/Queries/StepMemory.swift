@@ -4,6 +4,7 @@
 /// A class, so that all who repeat runs share it; they do so in one thread.
 final class StepMemory {
   let machine: Interpreter
+  private(set) lazy var launch = machine.launch
   /// The states after steps; `nil` after those that cannot be taken.
   private var states = QuickMap<Place, State?>()
   /// How many nodes the states may have that are still added, all together.

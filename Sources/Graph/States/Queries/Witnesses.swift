@@ -26,17 +26,17 @@ struct Witnesses {
   private var refusals: Int
 
   init(
-    _ machine: Interpreter, _ search: StateSearch, _ runs: Runs, isComplete: Bool, longest: Int = 500,
+    _ memory: StepMemory, _ search: StateSearch, _ runs: Runs, isComplete: Bool, longest: Int = 500,
     budget: Int = 50_000
   ) {
     self.longest = longest
     self.budget = budget
     refusals = runs.refusals
     self.isComplete = isComplete
-    self.machine = machine
+    machine = memory.machine
+    self.memory = memory
     self.search = search
     self.runs = runs
-    memory = StepMemory(machine)
     replays = Replays(memory, search)
   }
 
@@ -218,7 +218,7 @@ struct Witnesses {
   }
 
   func state(after steps: some Sequence<Step>) -> State? {
-    var state = machine.launch
+    var state = memory.launch
     for step in steps {
       guard let next = memory.state(after: step, in: state) else { return nil }
       state = next

@@ -211,33 +211,50 @@ extension StateSearch {
   /// What is shown at launch, when an entry is opened, and where deep links end.
   mutating func begin(_ beginning: Beginning) {
     let launch = machine.launch
-    let openings: [Step]
     switch beginning {
     case .launch:
       if spec.start.target != nil { begin(launch, .launch) }
-      return
-    case .entries: openings = machine.entries
-    case .links: openings = machine.links
+    case .entries:
+      for entry in machine.entries { begin(with: entry, in: launch) }
+    case .links:
+      var recoveries: [Step] = []
+      for link in spec.deepLinks.indices {
+        let (outcome, evaluated) = machine.opening(of: link, in: launch)
+        begin(with: .link(link), outcome)
+        recoveries += machine.recoverable(evaluated).map { .recover($0, of: .link(link)) }
+      }
+      for recovery in recoveries { begin(with: recovery, in: launch) }
     }
-    for opening in openings {
-      do {
-        let outcome = try machine.outcome(of: opening, in: launch)
-        begin(outcome.state, opening)
-        note(outcome.firings)
-        for route in outcome.performed { log.isPerformed[route] = true }
-        for remark in outcome.remarks {
-          log.sites.append(
-            .init(
-              event: remark.event, route: remark.route, vertex: Self.source, step: number(of: opening))
-          )
-        }
-      } catch .fault(let fault) {
-        // What could not be done was asked of a route that was enabled.
-        for route in fault.performed + [fault.route].compactMap({ fault.cause == nil ? nil : $0 }) {
-          log.isEnabled[route] = true
-          log.hasEffect[route] = true
-        }
-      } catch {}
+  }
+
+  private mutating func begin(with opening: Step, in launch: State) {
+    begin(
+      with: opening, Result { () throws(Interpreter.Refusal) in try machine.outcome(of: opening, in: launch) }
+    )
+  }
+
+  /// What a step leads to with which the app is opened.
+  private mutating func begin(
+    with opening: Step, _ outcome: Result<Interpreter.Outcome, Interpreter.Refusal>
+  ) {
+    switch outcome {
+    case .success(let outcome):
+      begin(outcome.state, opening)
+      note(outcome.firings)
+      for route in outcome.performed { log.isPerformed[route] = true }
+      for remark in outcome.remarks {
+        log.sites.append(
+          .init(
+            event: remark.event, route: remark.route, vertex: Self.source, step: number(of: opening)))
+      }
+    case .failure(.fault(let fault)):
+      if case .link(let link) = opening { linkFaults.set(link, fault) }
+      // What could not be done was asked of a route that was enabled.
+      for route in fault.performed + [fault.route].compactMap({ fault.cause == nil ? nil : $0 }) {
+        log.isEnabled[route] = true
+        log.hasEffect[route] = true
+      }
+    case .failure(.unavailable): break
     }
   }
 

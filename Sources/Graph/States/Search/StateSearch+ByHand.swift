@@ -104,6 +104,7 @@ extension StateSearch {
   }
 
   /// Whether a screen hides the bar of the tab around a leaf.
+  @inline(__always)
   func hidesTabBar(at vertex: Int32) -> Bool {
     let state = graph.vertices[Int(vertex)]
     guard spec.hasHiddenTabBars, state.context >= 0 else { return false }
@@ -166,6 +167,7 @@ extension StateSearch {
   }
 
   /// Whether the user can select members of a container wherever it is visible; else it depends on the leaf.
+  @inline(__always)
   func offersSwitchEverywhere(_ container: Element.ID) -> Bool {
     !spec.hasHiddenTabBars || spec.coordinator(container)?.container != .tab
   }

@@ -31,9 +31,11 @@ extension StateSearch {
   func withoutDetails(of continuation: Continuation) -> Int32 { leadingDetails(of: continuation.next).rest }
 
   /// Whether nothing is left to do.
+  @inline(__always)
   func isOver(_ continuation: Int32) -> Bool { continuation == 0 || continuations[continuation].isDetail }
 
   /// What a step has shown in a container, as continuations remember it.
+  @inline(__always)
   func detail(in container: Int32, of continuation: Int32) -> Int32? {
     var continuation = continuation
     while continuation != 0 {

@@ -133,6 +133,7 @@ extension StateSearch {
   }
 
   /// Whether a flow begins with a node.
+  @inline(__always)
   func isFlow(_ template: Int32) -> Bool {
     guard tracking.hasFlows, !templates.isBare(template) else { return false }
     return templates.node(template).firstElement { spec.coordinator($0)?.isFlow == true } != nil

@@ -49,16 +49,19 @@ extension StateSearch {
     }
   }
 
+  @inline(__always)
   private func knownBase(of vertex: Int32, in stack: Int32) -> Int32? {
     bases[vertex]?.first { $0.stack == stack }?.vertex
   }
 
+  @inline(__always)
   private func hasBase(_ vertex: Int32) -> Bool {
     let template = graph.vertices[Int(vertex)].template
     return template >= 0 || Templates.isClass(template)
   }
 
   /// Whether an edge into a vertex leads to the first element of a stack: not out of the stack or its layer.
+  @inline(__always)
   private func leadsOn(_ edge: Int32, from vertex: Int32, to stack: Int32) -> Bool {
     switch graph.edges[Int(edge)].kind {
     case .bottom, .presents: false
@@ -75,6 +78,7 @@ extension StateSearch {
     connect(tail, head, .beside, Provenance(by: edge.by, step: edge.step))
   }
 
+  @inline(__always)
   private func isFirstElement(_ vertex: Int32, of stack: Int32) -> Bool {
     let context = contexts[graph.vertices[Int(vertex)].context]
     return context.kind == .element && context.isFirst && context.outer == stack
@@ -83,15 +87,32 @@ extension StateSearch {
 
   // MARK: Ways out of stacks
 
-  /// A traversal that is around the leaf where it began goes on at what lies first on the stack at hand.
+  /// An `unwind` has come to an element of a stack that is not its target: it leaves the stack at what lies first on it,
+  /// and goes down the stack; whether that is done.
   ///
-  /// What lies between depends on that leaf no more, and is looked through once for all.
-  mutating func leaveStack(_ traversal: Int32, at vertex: Int32) {
-    let context = contexts[graph.vertices[Int(vertex)].context]
-    guard context.kind == .element, !context.isFirst else { return }
-    let (node, isNew) = firstElements.insert(vertex, on: context.outer)
-    if isNew { findFirstElements(below: node) }
-    firstElements.wait(traversal, for: node)
+  /// What lies below does not depend on what it has come from, and is looked through once for all.
+  mutating func goesDownStack(
+    _ traversal: Int32, _ position: Traversals.Position, _ targets: Int32, _ provenance: Provenance
+  ) -> Bool {
+    let number = graph.vertices[Int(position.vertex)].context
+    let context = contexts[number]
+    let depth = contexts.stackDepth(number)
+    var below = position
+    below.isSlot = true
+    below.trail = traversals.trails.inStack(depth: depth)
+    if below == position { return false }
+    var provenance = provenance
+    if traversals.trails.depth(position.trail) < depth {
+      if context.isFirst { return false }
+      // Whether it is at a target has been looked at.
+      let (node, isNew) = firstElements.insert(
+        .init(vertex: position.vertex, stack: context.outer, targets: targets, isSlot: true))
+      if isNew { findFirstElements(below: node) }
+      firstElements.wait(traversal, for: node)
+      if traversals.trails.enclosesStart(position.trail) { traversals.share(&provenance, position.request) }
+    }
+    visit(below, provenance)
+    return true
   }
 
   /// Goes down from a node to the first elements below it.
@@ -99,6 +120,7 @@ extension StateSearch {
     var pending = [node]
     while let number = pending.popLast() {
       let node = firstElements.nodes[number]
+      if isUnwindTarget(node) { continue }
       if isFirstElement(node.vertex, of: node.stack) {
         firstElements.add(node.vertex, below: number)
         continue
@@ -114,9 +136,12 @@ extension StateSearch {
   /// Connects a node with the one at the tail of an edge; that one's number if it is new.
   private mutating func lowerNode(_ number: Int32, _ edge: Int32) -> Int32? {
     let node = firstElements.nodes[number]
-    let tail = graph.edges[Int(edge)].tail
+    let (tail, kind) = (graph.edges[Int(edge)].tail, graph.edges[Int(edge)].kind)
     guard hasBase(tail), leadsOn(edge, from: node.vertex, to: node.stack) else { return nil }
-    let (lower, isNew) = firstElements.insert(tail, on: node.stack)
+    var next = node
+    next.vertex = tail
+    next.isSlot = kind == .beside || kind == .free && node.isSlot
+    let (lower, isNew) = firstElements.insert(next)
     firstElements.connect(lower, to: number)
     return isNew ? lower : nil
   }
@@ -124,9 +149,18 @@ extension StateSearch {
   /// A vertex below which first elements are looked for got another edge.
   mutating func connectFirstElements(of vertex: Int32, _ edge: Int32) {
     for number in firstElements.nodes(of: vertex)
-    where !isFirstElement(vertex, of: firstElements.nodes[number].stack) {
+    where !isFirstElement(vertex, of: firstElements.nodes[number].stack)
+      && !isUnwindTarget(firstElements.nodes[number])
+    {
       if let lower = lowerNode(number, edge) { findFirstElements(below: lower) }
     }
+  }
+
+  /// Whether an `unwind` stops at a node.
+  private mutating func isUnwindTarget(_ node: FirstElements.Node) -> Bool {
+    let template = graph.vertices[Int(node.vertex)].template
+    return !node.isSlot
+      && traversals.targetLists[node.targets].contains { templates.stands(template, for: $0) }
   }
 
   private mutating func addBase(of vertex: Int32, in stack: Int32) -> Int32 {

@@ -1,6 +1,7 @@
 /// Where traversals end: what follows there.
 extension StateSearch {
   /// How the flow was entered that begins at a position, if it is the one that is looked for.
+  @inline(__always)
   func entranceOfFlow(at position: Traversals.Position, _ request: Traversals.Request) -> Entrance? {
     let template = graph.vertices[Int(position.vertex)].template
     // A screen is no flow.
@@ -147,6 +148,7 @@ extension StateSearch {
     return origin
   }
 
+  @inline(__always)
   private func stands(_ vertex: Int32, like other: Int32) -> Bool {
     let (one, two) = (graph.vertices[Int(vertex)], graph.vertices[Int(other)])
     return one.template == two.template && one.context == two.context

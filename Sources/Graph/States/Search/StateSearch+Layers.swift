@@ -167,6 +167,7 @@ extension StateSearch {
   mutating func number(of step: Step) -> Int32 { -2 - steps.number(step) }
 
   /// The step with a number; a route is its own.
+  @inline(__always)
   func step(_ number: Int32) -> Step? {
     number >= 0 ? .route(ID(raw: number)) : number == -1 ? nil : steps[-2 - number]
   }

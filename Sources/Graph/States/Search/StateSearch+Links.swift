@@ -67,7 +67,7 @@ extension StateSearch {
   /// The coordinators that the steps of a deep link's path are for, in order; found once for each link.
   private mutating func chainCoordinators(of link: DeepLink.ID) -> [Element.ID] {
     if let known = knownChainCoordinators[link] { return known }
-    let found = machine.tree.chainCoordinators(of: spec.deepLinks[link], in: spec).sorted()
+    let found = machine.tree.chainCoordinators(of: spec.deepLinks[link], in: spec)
     knownChainCoordinators.set(link, found)
     return found
   }
@@ -85,6 +85,7 @@ extension StateSearch {
   }
 
   /// The number under which a deep link is kept account of.
+  @inline(__always)
   func unit(ofLink link: DeepLink.ID) -> Int32 { Int32(spec.routes.count) + link.raw }
 
   /// Follows a deep link's path from a vertex; where that cannot be done.
@@ -100,6 +101,7 @@ extension StateSearch {
 
   /// Whether the route of a deep link's path with which a continuation begins is enabled at a vertex: at the leaf, or
   /// at a coordinator of the active path.
+  @inline(__always)
   func isOpen(_ continuation: Continuation, at vertex: Int32) -> Bool {
     guard continuation.followed >= 0 else { return true }
     let element = element(of: vertex)
@@ -110,6 +112,7 @@ extension StateSearch {
   }
 
   /// Whether what some route on a deep link's path does depends on the very screen.
+  @inline(__always)
   func looksAtLeaf(_ link: DeepLink.ID) -> Bool {
     spec.resolved(spec.deepLinks[link].path).contains { isLocal[$0] }
   }

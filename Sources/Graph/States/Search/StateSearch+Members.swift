@@ -21,6 +21,7 @@ extension StateSearch {
   }
 
   /// Whether a container with members may be covered by a layer or an element of a stack around a context.
+  @inline(__always)
   private func mayCoverMembers(_ context: Int32) -> Bool {
     if contexts[context].isUp { return true }
     var element = contexts.element[Int(context)]
@@ -184,18 +185,21 @@ extension StateSearch {
   // MARK: What members were left with
 
   /// A leaf's template and context, whatever members around it were left with.
+  @inline(__always)
   func placeNumber(of leaf: Int32) -> Int64 {
     let state = graph.vertices[Int(leaf)]
     return Int64(state.template) << 32 | Int64(contexts.plain[Int(state.context)])
   }
 
   /// Whether something is still to be done at a leaf that has not been visible by itself so far.
+  @inline(__always)
   private func isUnseen(_ leaf: Int32) -> Bool {
     let state = graph.vertices[Int(leaf)]
     return state.template >= 0 && state.continuation != 0 && !seenPlaces.contains(placeNumber(of: leaf))
   }
 
   /// The number of the member of a container in which a leaf stands; -1 where it stands in none.
+  @inline(__always)
   func member(showing leaf: Int32, of container: Int32) -> Int32 {
     let end = contexts.plain[Int(graph.vertices[Int(container)].context)]
     var context = contexts.plain[Int(graph.vertices[Int(leaf)].context)]

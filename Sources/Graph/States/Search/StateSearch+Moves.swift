@@ -134,6 +134,7 @@ extension StateSearch {
   }
 
   /// Whether the route of a continuation is enabled only where it does not fault.
+  @inline(__always)
   private func isOnlyWherePossible(_ continuation: Continuation) -> Bool {
     Int(continuation.unit) < spec.routes.count && spec.routes[ID(raw: continuation.unit)].isOnlyWherePossible
   }
@@ -145,11 +146,13 @@ extension StateSearch {
   }
 
   /// The vertex and the step to which what a continuation does at a vertex is owed; no step where it was taken before.
+  @inline(__always)
   func provenance(_ continuation: Continuation, _ vertex: Int32) -> Provenance {
     Provenance(by: vertex, step: graph.vertices[Int(vertex)].continuation == 0 ? continuation.unit : -1)
   }
 
   /// What is known where a move began.
+  @inline(__always)
   func before(_ continuation: Continuation, _ vertex: Int32) -> Int32 {
     continuation.before >= 0 ? continuation.before : graph.vertices[Int(vertex)].known
   }

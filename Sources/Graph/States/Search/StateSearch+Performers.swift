@@ -36,7 +36,8 @@ extension StateSearch {
   }
 
   /// The next move of a continuation at a vertex; `nil` for one without a style.
-  func nextMove(of continuation: Continuation, at vertex: Int32) -> NextMove? {
+  /// `mutating` like `passed`.
+  mutating func nextMove(of continuation: Continuation, at vertex: Int32) -> NextMove? {
     let index = Move.ID(raw: continuation.move)
     guard let style = spec.style(of: index) else { return nil }
     let move = spec.moves[index]

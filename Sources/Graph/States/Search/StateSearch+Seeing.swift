@@ -81,7 +81,7 @@ extension StateSearch {
     var details = details
     switch edge.kind {
     case .bottom, .presents, .free: return
-    case .inside, .first, .covers: follow(edge, from: edge.head, &next)
+    case .inside, .first, .covers: _ = follow(edge, from: edge.head, &next)
     case .beside: break
     }
     if edge.kind == .inside || edge.kind == .first {
@@ -140,6 +140,7 @@ extension StateSearch {
   }
 
   /// Whether the user can change by hand what a container shows.
+  @inline(__always)
   func hasSwitch(_ container: Element.ID) -> Bool {
     container.isKnown && spec.coordinator(container)?.hasSystemSwitch == true
   }

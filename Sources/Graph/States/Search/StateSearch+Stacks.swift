@@ -1,6 +1,7 @@
 /// The moves that bring targets on a stack.
 extension StateSearch {
   /// The context of the element of the stack on which a move acts, around a vertex; -1 where there is none.
+  @inline(__always)
   func element(at vertex: Int32, on site: Site) -> Int32 {
     let context = graph.vertices[Int(vertex)].context
     switch site {

@@ -137,10 +137,12 @@ extension StateSearch {
       }
     default: break
     }
-    wait(traversal, at: position.vertex)
-    if case .unwind = request.operation, traversals.trails.enclosesStart(position.trail) {
-      leaveStack(traversal, at: position.vertex)
+    if case .unwind(let targets, _) = request.operation, context.kind == .element,
+      goesDownStack(traversal, position, targets, provenance)
+    {
+      return
     }
+    wait(traversal, at: position.vertex)
   }
 
   /// A traversal goes on over all edges into its vertex.
@@ -244,13 +246,9 @@ extension StateSearch {
       traversals.trails.enclosesStart(next.trail)
     {
       // Below the leaf, its stack or its layer it does not matter any more where the traversal began.
-      next.trail = Trails.shared
       traversals.share(&provenance, next.request)
     }
-    follow(edge, from: origin.position.vertex, &next)
-    // Around the leaf each goes on by itself.
-    if next.trail == Trails.shared { return }
-    visit(next, provenance)
+    if follow(edge, from: origin.position.vertex, &next) { visit(next, provenance) }
   }
 
   /// A traversal has come to the end of the path: what it looks for is not there.
@@ -263,10 +261,10 @@ extension StateSearch {
     }
   }
 
-  /// Keeps account of what is visible when a traversal has gone over an edge.
+  /// Keeps account of what is visible when a traversal has gone over an edge; whether it goes on there.
   mutating func follow(
     _ edge: FrameGraph.Edge, from vertex: Int32, _ next: inout Traversals.Position
-  ) {
+  ) -> Bool {
     let context = graph.vertices[Int(vertex)].context
     let operation = traversals.requests[next.request].operation
     switch edge.kind {
@@ -279,14 +277,22 @@ extension StateSearch {
       if operation.asksForTrail { _ = traversals.leftLayers.insert(vertex) }
     default: break
     }
-    if operation.asksForTrail {
+    guard operation.asksForTrail else { return true }
+    let depth = contexts.stackDepth(context)
+    if case .unwind = operation {
+      guard
+        let trail = traversals.trails.followingInStack(edge.kind, next.trail, to: edge.tail, depth: depth)
+      else { return false }
+      next.trail = trail
+    } else {
       next.trail = traversals.trails.following(
-        edge.kind, next.trail, to: operation == .surface ? -1 : edge.tail, depth: contexts.stackDepth(context)
-      )
+        edge.kind, next.trail, to: operation == .surface ? -1 : edge.tail, depth: depth)
     }
+    return true
   }
 
   /// Whether a leaf stands in the first element of a stack around it.
+  @inline(__always)
   private func isOnFirst(_ leaf: Int32, of stack: Int32) -> Bool {
     let element = contexts.element(around: graph.vertices[Int(leaf)].context, of: stack)
     return element >= 0 && contexts[element].isFirst

@@ -34,10 +34,7 @@ extension StateSearch {
       return element >= 0 && !contexts[element].isFirst ? .stack(stack) : nil
     }
     guard templates.kind(state.template) == .members else { return nil }
-    let first =
-      machine.members(of: templates.node(state.template)).firstIndex {
-        machine.tree.first(of: templates.element(state.template)) == $0
-      } ?? 0
+    let first = machine.firstMember(of: templates.node(state.template))
     var member = around
     while member >= 0, contexts[member].outer != state.context { member = contexts[member].outer }
     guard member >= 0, contexts[member].index != Int32(first),
@@ -74,12 +71,15 @@ extension StateSearch {
   }
 
   /// Goes on where targets of an `unwind` have turned out to be in other children of a container; whether there are
-  /// any. What else may be there then is not known. Each visit looks at each vertex of its targets once.
+  /// any. What else may be there then is not known.
   mutating func resumeUnwinds() -> Bool {
     var isNew = false
     for number in unwinds.visitsToResume() {
       let visit = unwinds.visits[number]
       for vertex in unwinds.unseen(by: number) where isBeside(vertex, visit) {
+        unwinds.find(vertex, by: number)
+      }
+      for vertex in unwinds.found(by: number) {
         isNew = true
         isCoarse = true
         let request = traversals.requests[visit.request]

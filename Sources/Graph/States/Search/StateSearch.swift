@@ -2,6 +2,8 @@
 ///
 /// Everything that a move does depends on the leaf, its context, and what is known of the frames below. So a leaf is
 /// processed once for each context, and what comes to stand above it can do so wherever the leaf can stand.
+///
+/// Small questions are inlined: a call that does not change the search begins with a copy of this large structure.
 struct StateSearch {
   let spec: Spec
   let machine: Interpreter
@@ -56,6 +58,8 @@ struct StateSearch {
   var queue: [Int32] = []
   /// For each deep link that can be followed at launch the root of the top layer that it shows, and how many there are.
   var linkEnds = QuickMap<DeepLink.ID, (root: Int32, layers: Int)>()
+  /// Why those stop that stop at launch.
+  var linkFaults = QuickMap<DeepLink.ID, Fault>()
   /// Whether what becomes visible does so in an initial state.
   var isBeginning = false
   var limit: Limit

@@ -16,14 +16,27 @@ struct UnwindVisit: QuickHashable {
   }
 }
 
-/// Which containers `unwind` looks into, and which vertices of targets have become visible. A visit is gone on with where
-/// one of its own targets has become visible, so that what all visits look at together is linear in what they find.
+/// Which containers `unwind` looks into, and which vertices of targets have become visible.
+///
+/// Visits that differ in nothing but the step to which they owe what they find are a group, which looks at each vertex of
+/// its targets once. A visit is gone on with where one of its own targets has become visible, so that what all groups look
+/// at together is linear in what they find.
 struct UnwindVisits {
+  /// What is the same for the visits of a group.
+  private struct Group {
+    /// Each once.
+    var targets: [Element.ID]
+    /// How many of the targets that were seen have been looked at.
+    var progress = 0
+    /// The vertices that were found beside the container's child, in the order in which they became visible.
+    var found: [Int32] = []
+  }
+
   private(set) var visits = Interned<UnwindVisit>()
-  /// The targets of each visit, each once.
-  private var targets: [[Element.ID]] = []
-  /// How many of the targets that were seen each visit has looked at.
-  private var progress: [Int] = []
+  /// For each visit its group, and how much of what that has found it has gone on with.
+  private var places: [(group: Int32, progress: Int)] = []
+  private var groupNumbers = Interned<UnwindVisit>()
+  private var groups: [Group] = []
   /// The visits by target.
   private var visitsOf = QuickMap<Element.ID, [Int32]>()
   /// The vertices of targets that have become visible, in that order, and their numbers by target.
@@ -37,10 +50,12 @@ struct UnwindVisits {
   mutating func add(_ visit: UnwindVisit, _ targets: [Element.ID]) {
     let (number, isNew) = visits.insert(visit)
     guard isNew else { return }
-    let targets = targets.sortedOnce()
-    for target in targets { visitsOf[target, default: []].append(number) }
-    self.targets.append(targets)
-    progress.append(0)
+    var common = visit
+    common.provenance = .none
+    let group = groupNumbers.number(common)
+    if group == groups.count { groups.append(Group(targets: targets.sortedOnce())) }
+    for target in groups[Int(group)].targets { visitsOf[target, default: []].append(number) }
+    places.append((group, 0))
   }
 
   /// Notes that a vertex has become visible that stands for a target.
@@ -60,20 +75,34 @@ struct UnwindVisits {
     return older.sortedOnce() + newer
   }
 
-  /// The vertices of its targets at which a visit has not looked yet, in the order in which they became visible.
+  /// The vertices of a visit's targets at which its group has not looked yet, in the order in which they became visible.
   mutating func unseen(by visit: Int32) -> [Int32] {
-    let start = progress[Int(visit)]
-    progress[Int(visit)] = seen.count
+    let group = Int(places[Int(visit)].group)
+    let start = groups[group].progress
+    groups[group].progress = seen.count
     if start == seen.count { return [] }
     var new: [Int] = []
-    for target in targets[Int(visit)] {
+    for target in groups[group].targets {
       guard let numbers = seenOf[target], numbers[numbers.count - 1] >= start else { continue }
       var first = numbers.count - 1
       while first > 0, numbers[first - 1] >= start { first -= 1 }
       new += numbers[first...]
     }
     // Those of one target are in order.
-    if targets[Int(visit)].count > 1 { new.sort() }
+    if groups[group].targets.count > 1 { new.sort() }
     return new.map { seen[$0] }
+  }
+
+  /// Notes that a visit has found a vertex: with it all of its group have.
+  mutating func find(_ vertex: Int32, by visit: Int32) {
+    groups[Int(places[Int(visit)].group)].found.append(vertex)
+  }
+
+  /// What has been found with which a visit has not gone on yet.
+  mutating func found(by visit: Int32) -> ArraySlice<Int32> {
+    let (group, progress) = places[Int(visit)]
+    let found = groups[Int(group)].found
+    places[Int(visit)].progress = found.count
+    return found[progress...]
   }
 }

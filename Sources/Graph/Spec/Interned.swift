@@ -6,7 +6,7 @@
 /// What it asks of its values the methods ask, not the type: of a generic type that asks for it the runtime looks for
 /// the conformance among all that there are, some 90,000 instructions for each type of value.
 struct Interned<Value: Sendable>: Sendable {
-  private var values: [Value] = []
+  private(set) var values: [Value] = []
   private var slots = HashSlots()
   /// The number that was found last: what is looked up is often the same as before.
   private var last = 0
@@ -55,22 +55,24 @@ extension Interned where Value: QuickHashable {
 /// A dictionary of keys that hash fast, from which nothing is taken. No order comes from it but that in which the keys
 /// were first set.
 struct QuickMap<Key: Sendable, Value: Sendable>: Sendable {
-  private var keys = Interned<Key>()
+  private var numbers = Interned<Key>()
   private(set) var values: [Value] = []
 
   init() {}
+
+  var keys: [Key] { numbers.values }
 
   var isEmpty: Bool { values.isEmpty }
 }
 
 extension QuickMap where Key: QuickHashable {
-  subscript(key: Key) -> Value? { keys.number(of: key).map { values[Int($0)] } }
+  subscript(key: Key) -> Value? { numbers.number(of: key).map { values[Int($0)] } }
 
   /// The value of a key, which is set to `initial` where it has none.
   subscript(key: Key, default initial: @autoclosure () -> Value) -> Value {
     get { self[key] ?? initial() }
     _modify {
-      let (number, isNew) = keys.insert(key)
+      let (number, isNew) = numbers.insert(key)
       if isNew { values.append(initial()) }
       yield &values[Int(number)]
     }
@@ -117,6 +119,8 @@ extension Int64: QuickHashable {
 }
 
 extension Array: QuickHashable where Element: Hashable {}
+
+extension String: QuickHashable {}
 
 extension PathKey: QuickHashable {}
 
