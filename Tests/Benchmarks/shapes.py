@@ -175,15 +175,17 @@ def splits(routes):
 
 
 def flows(routes):
-    """Flows that enter flows, whose ends fire routes."""
+    """Flows that enter flows, whose ends fire routes. All can be reached, in every size."""
     rng = random.Random(f"flows/{routes}")
     flows = routes // 4
+    ring = rng.sample(range(1, flows), flows - 1)
+    entered = dict(zip([0, *ring], [*ring, ring[0]]))
     coordinators = {"app": {"container": "window", "root": "f0", "children": [f"f{f}" for f in range(flows)]}}
     coordinators |= {f"f{f}": {"container": "navigation", "root": f"s{f}", "flow": True} for f in range(flows)}
     del coordinators["f0"]["flow"]
     moves = {}
     for f in range(flows):
-        moves[f"in{f}"] = {**move(f, f"f{rng.randrange(1, flows)}", "present"), "onComplete": f"then{rng.randrange(flows)}"}
+        moves[f"in{f}"] = {**move(f, f"f{entered[f]}", "present"), "onComplete": f"then{rng.randrange(flows)}"}
         moves[f"then{f}"] = {**move("app", f"f{rng.randrange(1, flows)}", "push"), "from": "app", "onAbandon": f"in{rng.randrange(flows)}"}
         moves[f"done{f}"] = move(f, None, "complete" if f else "goBack")
         moves[f"stop{f}"] = move(f, None, "abandon" if f else "goBack")

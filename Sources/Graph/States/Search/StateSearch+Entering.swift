@@ -168,6 +168,25 @@ extension StateSearch {
 
   // MARK: Nodes
 
+  /// The outermost coordinator that is entered with a target where some facts hold.
+  private mutating func outermost(
+    enteredWith target: Element.ID, _ standing: Int32, at element: Element.ID
+  ) -> Element.ID {
+    var outermost = target
+    for coordinator in machine.tree.forest.ancestors(of: target).dropFirst() {
+      if isActive(coordinator, standing, at: element) { break }
+      outermost = coordinator
+    }
+    return outermost
+  }
+
+  /// Whether a target is a stack that cannot stand on another one, which is told without entering it: there may be as
+  /// many facts to enter it with as there are stacks.
+  mutating func isStack(_ target: Element.ID, at vertex: Int32, standing: Int32) -> Bool {
+    !spec.platform.nestsNavigations && spec.coordinator(target)?.container == .navigation
+      && outermost(enteredWith: target, standing, at: element(of: vertex)) == target
+  }
+
   /// What a target becomes when it is entered from a leaf: its node, and the elements on the way that are entered, if
   /// any of them may have to be recovered.
   ///
@@ -177,11 +196,7 @@ extension StateSearch {
     _ entrance: Entrance
   ) -> (template: Int32, new: [Element.ID]) {
     let element = element(of: vertex)
-    var outermost = target
-    for coordinator in machine.tree.forest.ancestors(of: target).dropFirst() {
-      if isActive(coordinator, standing, at: element) { break }
-      outermost = coordinator
-    }
+    let outermost = outermost(enteredWith: target, standing, at: element)
     func piece() -> [Element.ID] {
       let chain = Array(machine.tree.forest.ancestors(of: target).prefix { $0 != outermost }) + [outermost]
       return Array(machine.pieces(of: chain.reversed()).last!)

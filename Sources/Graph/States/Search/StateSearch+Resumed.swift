@@ -36,6 +36,7 @@ extension StateSearch {
     self = other
     takenCount = Int32(graph.vertices.count)
     limit.vertices += graph.vertices.count
+    attempts = 0
     self.bounds = bounds
     arrivals = []
     (vertexNumbers, classes, bases, sites) = (QuickMap(), QuickMap(), QuickMap(), QuickMap())

@@ -38,21 +38,30 @@ extension StateSearch {
       }
       if !tops.isEmpty, tops.allSatisfy({ $0 }) { return true }
     }
+    if isStack(target, at: vertex, standing: state.known) {
+      return pushStack(target, move, continuation, vertex, on: element)
+    }
     let context = above(vertex, on: element)
     let entered = enter(
       target, at: vertex, before: before(continuation, vertex), standing: state.known, context: context,
       entrance(of: continuation))
     if templates.kind(entered.template) == .stack, !spec.platform.nestsNavigations {
-      guard spec.style(of: ID(raw: continuation.move)) == .show else {
-        return fail(.pushOfNavigation, continuation, vertex)
-      }
-      return present(target, move, continuation, vertex, on: element)
+      return pushStack(target, move, continuation, vertex, on: element)
     }
     offerRecovery(before: entered.new, continuation, vertex)
     bring(
       entered.template, in: context, .covers, from: vertex, continuation, at: vertex,
       provenance(continuation, vertex))
     return nil
+  }
+
+  /// A stack cannot stand on another one: it is presented where that is asked for.
+  private mutating func pushStack(
+    _ target: Element.ID, _ move: Move, _ continuation: Continuation, _ vertex: Int32, on element: Int32
+  ) -> Bool? {
+    spec.style(of: ID(raw: continuation.move)) == .show
+      ? present(target, move, continuation, vertex, on: element)
+      : fail(.pushOfNavigation, continuation, vertex)
   }
 
   /// Pushes where that can be done once the move's `popUpTo` has been carried out, else presents.

@@ -63,6 +63,8 @@ struct StateSearch {
   /// Whether what becomes visible does so in an initial state.
   var isBeginning = false
   var limit: Limit
+  /// How often a route has been tried at a vertex.
+  var attempts = 0
   /// Whether all that is reachable is known, and deep links are opened there.
   var opensLinks = false
   /// The vertices at which deep links have come to their ends.
@@ -233,12 +235,6 @@ struct StateSearch {
     }
   }
 
-  /// Whether there is more than can be looked at.
-  var isTooLarge: Bool {
-    graph.vertices.count > limit.vertices
-      || traversals.queue.visits.count + firstElements.count > limit.positions
-  }
-
   private mutating func process(_ vertex: Int32) {
     let state = graph.vertices[Int(vertex)]
     if state.continuation != 0 { return perform(continuations[state.continuation], at: vertex) }
@@ -293,6 +289,7 @@ struct StateSearch {
   }
 
   private mutating func fire(_ route: Route.ID, at vertex: Int32) {
+    attempts += 1
     if !spec.routes[route].isOnlyWherePossible { log.isEnabled[route] = true }
     perform(continuation(of: route, at: vertex, next: 0, mayWait: true), at: vertex)
   }

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import Graph
+
+/// How much a search looks at, in counts that do not depend on the machine.
+@Suite struct SearchCostTests {
+  /// Flows on stacks of their own, each presented by the one before. `pushes`: how many routes of the app push one of them.
+  private func search(flows: Int, pushes: Int) throws -> (search: StateSearch, isExact: Bool, spec: Spec) {
+    let coordinators = (0..<flows).map {
+      #""f\#($0)": { "container": "navigation", "root": "s\#($0)", "flow": true }"#
+    }
+    let screens = (0..<flows).map { #""s\#($0)": { "coordinator": "f\#($0)" }"# }
+    let presents = (1..<flows).map {
+      #""in\#($0)": { "from": "s\#($0 - 1)", "to": "f\#($0)", "presentation": "present", "onComplete": "push\#($0 % pushes)" }"#
+    }
+    let pushed = (0..<pushes).map {
+      #""push\#($0)": { "from": "app", "to": "f\#($0 + 1)", "presentation": "push" }"#
+    }
+    let text = """
+      { "navgraph": 1, "start": "app",
+        "coordinators": {
+          "app": { "container": "window", "root": "f0", "children": [\((0..<flows).map { #""f\#($0)""# }.joined(separator: ","))] },
+          \(coordinators.joined(separator: ",\n")) },
+        "screens": { \(screens.joined(separator: ", ")) },
+        "routes": { \((presents + pushed).joined(separator: ",\n")) } }
+      """
+    let spec = SpecReader.read(SourceFile(name: "a", bytes: Array(text.utf8)), load: Linter.noIncludes)
+    try #require(spec.problems.isEmpty)
+    let (search, isExact, _) = ReachableStates.search(Interpreter(spec, CoordinatorTree(spec)))
+    return (search, isExact, spec)
+  }
+
+  /// A stack that cannot stand on another one is told without entering it: with as many facts as there are stacks, for
+  /// each of them.
+  @Test func whatCannotBePushedIsNotEntered() throws {
+    let (search, isExact, spec) = try search(flows: 30, pushes: 20)
+    #expect(isExact && search.attempts > 30 * 20)
+    #expect(search.enteredTemplates.count <= 3 * 30)
+    let faults = search.log.sites.filter { $0.event == .fault(.pushOfNavigation) }
+    #expect(Set(faults.map(\.route)).count == 20)
+    #expect(spec.routes.count == 29 + 20)
+  }
+
+  /// Routes are tried on every stack; above the limit the search says that it has not looked at all states.
+  @Test func routesAreTriedUpToALimit() throws {
+    let (tried, _, spec) = try search(flows: 30, pushes: 20)
+    var limited = StateSearch(tried.machine, tried.tracking, from: [])
+    limited.limit.attempts = tried.attempts / 2
+    limited.goOn(from: .launch)
+    #expect(limited.isExhausted && limited.attempts < tried.attempts)
+    #expect(StateSearch.Limit(spec, .all).attempts > tried.attempts)
+  }
+}
