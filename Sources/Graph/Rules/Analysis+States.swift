@@ -140,16 +140,14 @@ extension Analysis {
 }
 
 extension Analysis {
+  /// For a rule that repeats the runs of its findings: those of one spec often begin alike.
+  var stepMemory: StepMemory { StepMemory(machine, room: 1_000_000) }
+
   /// True if an element is in the layer in which the last step of a run is taken, and the platform pops up to it: the
   /// stacks of Android's tabs are parts of one back stack.
-  func isOnBackStack(_ element: Element.ID, before run: [Step]) -> Bool {
-    guard spec.platform == .android else { return false }
-    var state = machine.launch
-    for step in run.dropLast() {
-      guard let next = try? machine.state(after: step, in: state) else { return false }
-      state = next
-    }
-    return state.layers.last?.root.holds(element) ?? false
+  func isOnBackStack(_ element: Element.ID, before run: [Step], _ memory: StepMemory) -> Bool {
+    spec.platform == .android
+      && memory.state(after: run.dropLast())?.layers.last?.root.holds(element) == true
   }
 }
 

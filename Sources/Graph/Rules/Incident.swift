@@ -86,13 +86,9 @@ extension Event {
 extension Analysis {
   /// The elements on the stack around the screen at which a route fires at the end of an incident's run, from the
   /// bottom; empty where there is no stack, or the run cannot be repeated.
-  func stack(before incident: Incident) -> [Element.ID] {
-    var state = machine.launch
-    for step in incident.occurrence.witness.dropLast() {
-      guard let next = try? machine.state(after: step, in: state) else { return [] }
-      state = next
-    }
-    guard case .route(let route, let screen)? = incident.occurrence.witness.last,
+  func stack(before incident: Incident, _ memory: StepMemory) -> [Element.ID] {
+    guard let state = memory.state(after: incident.occurrence.witness.dropLast()),
+      case .route(let route, let screen)? = incident.occurrence.witness.last,
       let leaf = machine.leaf(for: route, on: screen, in: state), let stack = state.stack(around: leaf)
     else { return [] }
     return state[stack].children.flatMap(\.elements)

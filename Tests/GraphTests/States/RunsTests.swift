@@ -89,7 +89,8 @@ import Testing
     let shown = leaves.count { leaf in
       var witnesses = Witnesses(StepMemory(machine), search, runs, isComplete: true)
       guard let steps = witnesses.repeated(runs.run(to: Int32(leaf))) else { return false }
-      return witnesses.state(after: steps).map { $0[$0.leaf].element } == search.element(of: Int32(leaf))
+      return witnesses.memory.state(after: steps).map { $0[$0.leaf].element }
+        == search.element(of: Int32(leaf))
     }
     #expect(leaves.count > 60 && shown * 10 > leaves.count * 9, "\(shown) of \(leaves.count)")
   }

@@ -198,8 +198,9 @@ extension Analysis {
     var known: [Cause: Int] = [:]
     let incidents = incidents(of: .popUpTargetAbsent)
     let openers = incidents.isEmpty ? [:] : openers()
+    let memory = stepMemory
     for incident in incidents {
-      guard let absent = absentTarget(of: incident, openers) else { continue }
+      guard let absent = absentTarget(of: incident, openers, memory) else { continue }
       let cause = absent.remover.map {
         Cause(remover: $0, targets: absent.targets, isInformation: absent.isInformation)
       }
@@ -213,14 +214,15 @@ extension Analysis {
     return groups
   }
 
-  private func absentTarget(of incident: Incident, _ openers: [Element.ID: Set<Element.ID>]) -> AbsentTarget?
-  {
+  private func absentTarget(
+    of incident: Incident, _ openers: [Element.ID: Set<Element.ID>], _ memory: StepMemory
+  ) -> AbsentTarget? {
     let sources = spec.targets(spec.routes[incident.other ?? incident.route].from)
     var own: [Element.ID] = []
     let targets = incident.moves.compactMap { move -> Element.ID? in
       guard let target = spec.moves[move].popUpTo.target, !sources.contains(target),
         incident.occurrence.leaf.known.map({ tree.isInside($0, target) }) != true,
-        !isOnBackStack(target, before: incident.occurrence.witness)
+        !isOnBackStack(target, before: incident.occurrence.witness, memory)
       else { return nil }
       // A screen that makes room for itself is there or not; a dialog that pops itself goes in any case.
       guard spec.targets(spec.moves[move].to).contains(target) else { return target }
@@ -233,7 +235,7 @@ extension Analysis {
     let run = incident.occurrence.witness
     return AbsentTarget(
       incident: incident, targets: isOwn ? own : targets, isOwn: isOwn,
-      remover: isOwn ? nil : targets.first.flatMap { remover(of: $0, in: run) },
+      remover: isOwn ? nil : targets.first.flatMap { remover(of: $0, in: run, memory) },
       isInformation: isOwn
         || !incident.isAlways
           && (!isMeant(run) || targets.allSatisfy { goesBack(incident, above: $0, sources, openers) })
@@ -252,13 +254,13 @@ extension Analysis {
   }
 
   /// The step that took an element off the stack in a run, if one did.
-  private func remover(of element: Element.ID, in run: [Step]) -> Step? {
+  private func remover(of element: Element.ID, in run: [Step], _ memory: StepMemory) -> Step? {
     func holds(_ state: State) -> Bool { state.layers.contains { $0.root.holds(element) } }
-    var state = machine.launch
+    var state = memory.launch
     var wasThere = holds(state)
     var remover: Step?
     for step in run.dropLast() {
-      guard let next = try? machine.state(after: step, in: state) else { return nil }
+      guard let next = memory.state(after: step, in: state) else { return nil }
       let isThere = holds(next)
       if isThere {
         remover = nil

@@ -104,12 +104,13 @@ extension Rule {
     ]
   ) { analysis in
     let spec = analysis.spec
+    let memory = analysis.stepMemory
     return analysis.findings(of: .fault(.popAtRoot), at: .presentation) { incident in
       let does = incident.verb("pops", "pop")
       let message: Message =
         incident.style == .popToRoot
         ? "\(incident.route) \(does) to the root of the stack while no stack is around \(incident.screen)"
-        : analysis.stack(before: incident).isEmpty
+        : analysis.stack(before: incident, memory).isEmpty
           ? "\(incident.route) \(does) while no stack is around \(incident.screen)"
           : "\(incident.route) \(does) while \(incident.screen) is the first on its stack"
       if let presenter = incident.presenter {

@@ -79,11 +79,12 @@ extension Rule {
     ]
   ) { analysis in
     let spec = analysis.spec
+    let memory = analysis.stepMemory
     return analysis.findings(of: .fault(.popTargetAbsent), at: .to) { incident in
       let isInclusive = incident.moves.contains { spec.moves[$0].isInclusive }
       let isAbsent = incident.isAlways ? "is not" : "may not be"
       let message: Message =
-        isInclusive && analysis.stack(before: incident).contains(where: incident.targets.contains)
+        isInclusive && analysis.stack(before: incident, memory).contains(where: incident.targets.contains)
         ? "\(incident.route) pops \(incident.target) with all above it, and that would empty the stack around "
           + "\(incident.screen)"
         : "\(incident.route) pops to \(incident.target), which \(isAbsent) on the stack around "

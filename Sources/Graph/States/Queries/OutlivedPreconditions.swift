@@ -106,7 +106,7 @@ extension Witnesses {
         }
       }
     }
-    guard let best, let state = state(after: best) else { return nil }
+    guard let best, let state = memory.state(after: best) else { return nil }
     let element = state.visibleLeaves.map { state[$0].element }.first(where: isGuarded)
     return element.map { ($0, best) }
   }

@@ -8,7 +8,7 @@ final class StepMemory {
   /// The states after steps; `nil` after those that cannot be taken.
   private var states = QuickMap<Place, State?>()
   /// How many nodes the states may have that are still added, all together.
-  private var room = 100_000
+  private var room: Int
 
   /// A step in a state.
   private struct Place: QuickHashable {
@@ -20,7 +20,20 @@ final class StepMemory {
     }
   }
 
-  init(_ machine: Interpreter) { self.machine = machine }
+  init(_ machine: Interpreter, room: Int = 100_000) {
+    self.machine = machine
+    self.room = room
+  }
+
+  /// The state after the steps of a run; `nil` where one cannot be taken.
+  func state(after run: some Sequence<Step>) -> State? {
+    var state = launch
+    for step in run {
+      guard let next = self.state(after: step, in: state) else { return nil }
+      state = next
+    }
+    return state
+  }
 
   /// The state after a step; `nil` where it cannot be taken.
   func state(after step: Step, in state: State) -> State? {

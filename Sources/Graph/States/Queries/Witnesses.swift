@@ -216,13 +216,4 @@ struct Witnesses {
     }
     return found
   }
-
-  func state(after steps: some Sequence<Step>) -> State? {
-    var state = memory.launch
-    for step in steps {
-      guard let next = memory.state(after: step, in: state) else { return nil }
-      state = next
-    }
-    return state
-  }
 }
