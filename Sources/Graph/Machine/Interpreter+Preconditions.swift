@@ -2,9 +2,7 @@
 extension Interpreter {
   /// The preconditions that a deep link evaluates that is opened in a state, as far as it gets.
   func preconditions(evaluatedBy link: DeepLink.ID, in state: State) -> [Precondition.ID] {
-    var trial = Transition(self, state, at: state.leaf)
-    try? trial.open(link)
-    return trial.evaluated
+    opening(of: link, in: state).evaluated
   }
 
   /// The preconditions that may not hold for some routes that are enabled, and whose flow may recover them: by route in

@@ -118,7 +118,7 @@ final class Interpreter: Sendable {
       }
     case .link(let link):
       guard !spec.deepLinks[link].isOnlyAtLaunch || state == launch else { throw .unavailable }
-      return try result(state, at: state.leaf) { transition throws(Fault) in try transition.open(link) }
+      return try opening(of: link, in: state).outcome.get()
     case .recover(let precondition, .link(let link)?, _):
       return try recovery(of: precondition, for: .link(link), at: state.leaf, in: state)
     case .recover(let precondition, let resumption, let screen):
@@ -172,16 +172,9 @@ final class Interpreter: Sendable {
     of precondition: Precondition.ID, for waiting: Resumption, at leaf: Position, in state: State
   ) throws(Refusal) -> Outcome {
     var transition = Transition(self, state, at: leaf, unmet: precondition)
-    do {
-      try transition.resume(waiting)
-    } catch {
-      throw .fault(transition.whole(error))
-    }
+    let outcome = try result(&transition) { transition throws(Fault) in try transition.resume(waiting) }
     guard transition.unmet == nil else { throw .unavailable }
-    transition.state.clearFocus()
-    return Outcome(
-      state: transition.state, remarks: transition.allRemarks, performed: transition.performed,
-      firings: transition.firings)
+    return outcome
   }
 
   /// The one that a step means of the leaves where it can be taken.

@@ -137,12 +137,7 @@ extension PolicyJudge {
 
   /// A run, if it ends where something of an element is visible.
   private func shown(_ element: Element.ID, _ run: [Step]?) -> [Step]? {
-    guard let run else { return nil }
-    var state = memory.launch
-    for step in run {
-      guard let next = memory.state(after: step, in: state) else { return nil }
-      state = next
-    }
+    guard let run, let state = memory.state(after: run) else { return nil }
     return machine.shown(in: state).contains(element) ? run : nil
   }
 

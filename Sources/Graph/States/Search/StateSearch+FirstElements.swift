@@ -158,9 +158,7 @@ extension StateSearch {
 
   /// Whether an `unwind` stops at a node.
   private mutating func isUnwindTarget(_ node: FirstElements.Node) -> Bool {
-    let template = graph.vertices[Int(node.vertex)].template
-    return !node.isSlot
-      && traversals.targetLists[node.targets].contains { templates.stands(template, for: $0) }
+    !node.isSlot && standsForTarget(node.vertex, node.targets)
   }
 
   private mutating func addBase(of vertex: Int32, in stack: Int32) -> Int32 {

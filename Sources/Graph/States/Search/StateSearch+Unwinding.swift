@@ -56,11 +56,18 @@ extension StateSearch {
   /// Whether what stands at a position is one of the targets of an `unwind`; the screen where that fires is none itself.
   /// `mutating` like `passed`.
   mutating func isUnwindTarget(_ position: Traversals.Position, _ targets: Int32, from leaf: Int32) -> Bool {
+    guard standsForTarget(position.vertex, targets) else { return false }
     let template = graph.vertices[Int(position.vertex)].template
-    let targets = traversals.targetLists[targets]
-    guard targets.contains(where: { templates.stands(template, for: $0) }) else { return false }
     return position.vertex != leaf || !traversals.trails.enclosesStart(position.trail)
-      || templates.kind(template) != .screen || !targets.contains(templates.element(template))
+      || templates.kind(template) != .screen
+      || !traversals.targetLists[targets].contains(templates.element(template))
+  }
+
+  /// Whether what stands at a vertex is one of some targets: the number of their list.
+  /// `mutating` like `passed`.
+  mutating func standsForTarget(_ vertex: Int32, _ targets: Int32) -> Bool {
+    let template = graph.vertices[Int(vertex)].template
+    return traversals.targetLists[targets].contains { templates.stands(template, for: $0) }
   }
 
   /// An `unwind` looks into the other children of a container.
