@@ -12,6 +12,8 @@ struct SaturationQueue<Position: Sendable, Payload: Sendable>: Sendable {
   struct Visit: Sendable {
     let position: Position
     let payload: Payload
+    /// The next visit that waits at the same vertex; -1 at the end.
+    fileprivate var nextWaiting: Int32 = -1
   }
 
   /// The visits by number, in the order in which they were made.
@@ -20,14 +22,17 @@ struct SaturationQueue<Position: Sendable, Payload: Sendable>: Sendable {
   private var slots = HashSlots()
   /// For each vertex the first and the last of the visits that wait there, as far as there are any; -1 for none.
   private var waiting: [(first: Int32, last: Int32)] = []
-  /// For each visit the next one that waits at the same vertex; -1 at the end.
-  private var nextWaiting: [Int32] = []
   private var crossings: [(visit: Int32, edge: Int32)] = []
+
+  /// Makes room for so many visits.
+  mutating func reserve(_ count: Int) {
+    visits.reserveCapacity(count)
+    slots.reserve(count)
+  }
 
   /// Adds a visit of a position, though that may be visited once more: one that only goes on from another visit.
   mutating func add(_ position: Position, _ payload: Payload) -> Int32 {
     visits.append(Visit(position: position, payload: payload))
-    nextWaiting.append(-1)
     return Int32(visits.count - 1)
   }
 
@@ -35,9 +40,9 @@ struct SaturationQueue<Position: Sendable, Payload: Sendable>: Sendable {
   /// each visit.
   mutating func wait(_ visit: Int32, at vertex: Int32, edges: some Sequence<Int32>) {
     while waiting.count <= Int(vertex) { waiting.append((-1, -1)) }
-    let last = waiting[Int(vertex)].last
-    if last < 0 { waiting[Int(vertex)].first = visit } else { nextWaiting[Int(last)] = visit }
-    waiting[Int(vertex)].last = visit
+    let (first, last) = waiting[Int(vertex)]
+    if last >= 0 { visits[Int(last)].nextWaiting = visit }
+    waiting[Int(vertex)] = (first < 0 ? visit : first, visit)
     for edge in edges { crossings.append((visit, edge)) }
   }
 
@@ -47,7 +52,7 @@ struct SaturationQueue<Position: Sendable, Payload: Sendable>: Sendable {
     var visit = waiting[Int(head)].first
     while visit >= 0 {
       crossings.append((visit, edge))
-      visit = nextWaiting[Int(visit)]
+      visit = visits[Int(visit)].nextWaiting
     }
   }
 

@@ -18,7 +18,9 @@ public struct Rule: Sendable {
   /// The reasons for the rule and its sources: paragraphs of Markdown.
   public let rationale: String
   /// Specs that break it and specs that keep it, at least one of each.
-  public let examples: [Example]
+  public var examples: [Example] { makeExamples() }
+  /// They are made when they are asked for: a lint asks for none.
+  private let makeExamples: @Sendable () -> [Example]
   /// All that it finds, in any order.
   let check: Check
 
@@ -42,7 +44,8 @@ public struct Rule: Sendable {
 
   init(
     id: String, severity: Severity, isOnByDefault: Bool = true, scope: Scope = .whole,
-    usesStates: Bool = true, summary: String, rationale: String, examples: [Example], check: Check
+    usesStates: Bool = true, summary: String, rationale: String,
+    examples: @autoclosure @escaping @Sendable () -> [Example], check: Check
   ) {
     self.id = id
     self.severity = severity
@@ -51,19 +54,20 @@ public struct Rule: Sendable {
     self.usesStates = usesStates
     self.summary = summary
     self.rationale = rationale
-    self.examples = examples
+    makeExamples = examples
     self.check = check
   }
 
   /// A rule about specs.
   init(
     id: String, severity: Severity, isOnByDefault: Bool = true, scope: Scope = .whole,
-    usesStates: Bool = true, summary: String, rationale: String, examples: [Example],
+    usesStates: Bool = true, summary: String, rationale: String,
+    examples: @autoclosure @escaping @Sendable () -> [Example],
     check: @escaping @Sendable (Analysis) -> [Finding]
   ) {
     self.init(
       id: id, severity: severity, isOnByDefault: isOnByDefault, scope: scope, usesStates: usesStates,
-      summary: summary, rationale: rationale, examples: examples, check: .spec(check))
+      summary: summary, rationale: rationale, examples: examples(), check: .spec(check))
   }
 }
 

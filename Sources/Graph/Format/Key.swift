@@ -17,6 +17,18 @@ extension Key {
     word(bytes).flatMap(Table.shared.key)
   }
 
+  /// The word of the key's own name.
+  private var word: UInt128 {
+    var word: UInt128 = 0
+    var length = 0
+    for byte in name.utf8 {
+      precondition(length < 15, "the name of a key is too long")
+      word |= UInt128(byte) << UInt128(8 * length)
+      length += 1
+    }
+    return word | UInt128(length) << 120
+  }
+
   /// A name of less than 16 bytes and, in the last byte, its length; `nil` for longer ones, which no key has.
   @inline(__always)
   private static func word(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt128? {
@@ -38,12 +50,7 @@ extension Key {
       entries = .allocate(capacity: Self.size)
       entries.initialize(repeating: (0, nil), count: Self.size)
       for key in Key.allCases {
-        let name = Array(key.name.utf8)
-        let padded = name + [UInt8](repeating: 0, count: 16)
-        let word = padded.withUnsafeBufferPointer {
-          Key.word(UnsafeBufferPointer(rebasing: $0[..<name.count]))
-        }
-        guard let word else { preconditionFailure("'\(key.name)' is too long") }
+        let word = key.word
         var slot = Self.slot(word)
         while entries[slot].key != nil { slot = (slot + 1) % Self.size }
         entries[slot] = (word, key)

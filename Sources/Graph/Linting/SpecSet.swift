@@ -48,10 +48,10 @@ package struct SpecSet: Sendable {
 
   /// The names of files that were asked for, perhaps by several threads.
   private final class Included: Sendable {
-    private let known = Mutex<Set<PathKey>>([])
+    private let known = Mutex(Interned<PathKey>())
 
     func insert(_ name: String) { known.withLock { _ = $0.insert(PathKey(name)) } }
 
-    var names: [String] { known.withLock { $0.sorted().map(\.path) } }
+    var names: [String] { known.withLock { $0.values.sorted().map(\.path) } }
   }
 }

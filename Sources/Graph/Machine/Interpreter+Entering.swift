@@ -94,7 +94,7 @@ extension Interpreter {
           && !spec.platform.nestsNavigations
         let isNoMember =
           container.hasMembers && holder?.element == chain[index - 1]
-          && !spec.targets(holder?.members ?? .empty).contains(element)
+          && !spec.list(holder?.members ?? .empty, contains: element)
         if isStackInStack || isNoMember {
           pieces.append(chain[start..<index])
           start = index
@@ -103,7 +103,8 @@ extension Interpreter {
       }
       if let coordinator, coordinator.container != .shared { holder = coordinator }
     }
-    return pieces + [chain[start...]]
+    pieces.append(chain[start...])
+    return pieces
   }
 
   /// What a target becomes when it is entered from a leaf, and the preconditions that this evaluates: its own and
@@ -132,10 +133,11 @@ extension Interpreter {
       surroundings.isOnStack = remaining[container].kind == .stack
       surroundings.open = remaining.elements(around: container)
     }
-    let new = piece.filter { $0 == target || before[$0] == nil }
-    return (
-      builder.node(for: piece, surroundings), new.flatMap { spec.targets(spec.elements[$0].preconditions) }
-    )
+    var evaluated: [Precondition.ID] = []
+    for element in piece where element == target || before[element] == nil {
+      evaluated += spec.resolved(spec.elements[element].preconditions)
+    }
+    return (builder.node(for: piece, surroundings), evaluated)
   }
 
   /// The member of a container that is a target, shows it first, or contains it.
@@ -155,7 +157,12 @@ extension Interpreter {
     let first = tree.first(of: container.element)
     if !container.members.isEmpty { return container.members.firstIndex { $0 == first } ?? 0 }
     guard let coordinator = spec.coordinator(container.element) else { return 0 }
-    return spec.targets(coordinator.members).enumerated().first { $0.element == first }?.offset ?? 0
+    var index = 0
+    for member in spec.resolved(coordinator.members) {
+      if member == first { return index }
+      index += 1
+    }
+    return 0
   }
 
   func holds(_ member: Element.ID, _ target: Element.ID) -> Bool {

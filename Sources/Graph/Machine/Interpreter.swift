@@ -197,7 +197,10 @@ final class Interpreter: Sendable {
 
   private func routes(enabledAt element: Element.ID, of sources: RouteSources) -> [Route.ID] {
     let anywhere = sources.fromAnywhere
-    let around = !element.isKnown ? [] : tree.forest.ancestors(of: element).flatMap { sources[$0] }
+    var around: [Route.ID] = []
+    if element.isKnown {
+      for source in tree.forest.ancestors(of: element) { around += sources[source] }
+    }
     if around.isEmpty { return anywhere }
     // A route may name several that are around the screen.
     return (around + anywhere).sortedOnce()

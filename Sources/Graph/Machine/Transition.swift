@@ -244,13 +244,13 @@ struct Transition {
   mutating func enter(_ target: Element.ID, in remaining: State, onStack stack: Position) throws(Fault)
     -> Node
   {
-    var trial = self
-    let node = trial.enter(target, in: remaining, at: stack)
-    guard node.kind != .stack || spec.platform.nestsNavigations else {
+    let entered = machine.entered(
+      target, from: leaf, in: state, by: entrance, remaining: remaining, place: stack, container: stack)
+    guard entered.node.kind != .stack || machine.spec.platform.nestsNavigations else {
       throw fault(.pushOfNavigation, [target])
     }
-    self = trial
-    return node
+    evaluated += entered.evaluated
+    return entered.node
   }
 
   /// How a flow is entered by the current route.

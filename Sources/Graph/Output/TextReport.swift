@@ -177,24 +177,25 @@ package struct TextReport: Sendable {
   }
 
   private func summary(_ results: LintResults) -> String {
-    var parts: [String] = []
+    var findings = ""
     for severity in Severity.allCases {
       let count = results.count(severity)
-      if count > 0 { parts.append(paint(plural(count, severity.rawValue), Self.color(of: severity))) }
+      guard count > 0 else { continue }
+      if !findings.isEmpty { findings += ", " }
+      findings += paint(plural(count, severity.rawValue), Self.color(of: severity))
     }
     let specs = results.bySpec.map(\.spec)
     let routeCount = specs.reduce(0) { $0 + $1.routes.count }
-    let findings = parts.isEmpty ? paint("no findings", .green) : parts.joined(separator: ", ")
     // Where there was nothing to check, that nothing was found is no good news.
-    let routes = parts.isEmpty && routeCount == 0 ? "no routes to check" : plural(routeCount, "route")
-    var details = ["\(plural(specs.reduce(0) { $0 + $1.screenCount }, "screen")), " + routes]
+    let routes = findings.isEmpty && routeCount == 0 ? "no routes to check" : plural(routeCount, "route")
+    if findings.isEmpty { findings = paint("no findings", .green) }
+    var details = "\(plural(specs.reduce(0) { $0 + $1.screenCount }, "screen")), " + routes
     for (kind, word) in [(Suppression.Kind.ignore, "ignored"), (.baseline, "baselined")] {
       let count = results.count(kind)
-      if count > 0 { details.append("\(count) \(word)") }
+      if count > 0 { details += "; \(count) \(word)" }
     }
-    if let milliseconds { details.append("\(milliseconds) ms") }
-    let files = plural(results.files.count, "file")
-    return "\(findings) in \(files) (\(details.joined(separator: "; ")))\n"
+    if let milliseconds { details += "; \(milliseconds) ms" }
+    return "\(findings) in \(plural(results.files.count, "file")) (\(details))\n"
   }
 
   /// Returns the number of findings of each severity: `2 errors, 1 warning`.

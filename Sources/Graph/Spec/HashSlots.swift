@@ -33,11 +33,16 @@ struct HashSlots: Sendable {
     slots[slot] = UInt64(hash) << 32 | UInt64(number + 1)
   }
 
-  /// Makes room for so many entries in all. Amortised constant time for each.
-  @inline(__always)
-  mutating func reserve(_ count: Int) {
-    if 2 * count > slots.count { grow(to: 2 * count) }
+  /// Makes room for so many entries in all; whether there was none. Amortised constant time for each.
+  @discardableResult @inline(__always)
+  mutating func reserve(_ count: Int) -> Bool {
+    guard 2 * count > slots.count else { return false }
+    grow(to: 2 * count)
+    return true
   }
+
+  /// For how many entries there is room.
+  var capacity: Int { slots.count / 2 }
 
   private mutating func grow(to least: Int) {
     // Small ones grow faster: to put all entries into others costs more than the memory.

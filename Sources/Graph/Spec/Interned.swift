@@ -28,7 +28,7 @@ extension Interned where Value: QuickHashable {
   /// The number of a value, and whether it is new.
   mutating func insert(_ value: Value) -> (number: Int32, isNew: Bool) {
     if last < values.count, values[last] == value { return (Int32(last), false) }
-    slots.reserve(values.count + 1)
+    reserve(values.count + 1)
     let hash = UInt32(truncatingIfNeeded: value.quickHash)
     let (slot, number) = find(value, hash)
     last = number ?? values.count
@@ -36,6 +36,12 @@ extension Interned where Value: QuickHashable {
     slots.fill(slot, hash, number: values.count)
     values.append(value)
     return (Int32(last), true)
+  }
+
+  /// Makes room for so many values in all.
+  @inline(__always)
+  mutating func reserve(_ count: Int) {
+    if slots.reserve(count) { values.reserveCapacity(slots.capacity) }
   }
 
   /// The number of a value; `nil` where it has none.

@@ -15,8 +15,11 @@ extension ReachableStates {
 
     var witnesses: Witnesses { Witnesses(memory, search, runs, isComplete: isComplete) }
 
-    func linkStops() -> (stops: [LinkStop], untriedCount: Int) {
+    /// Goes on with the search, so that it is asked last.
+    consuming func linkStops() -> (stops: [LinkStop], untriedCount: Int) {
       guard search.spec.deepLinks.contains(where: { !$0.path.isEmpty }) else { return ([], 0) }
+      let (memory, search, runs) = (memory, search, runs)
+      _ = consume self
       var trials = LinkStops(memory, search, runs)
       return (trials.all(), trials.untried.count)
     }
@@ -31,10 +34,10 @@ extension ReachableStates {
 
   /// Asks what happens to routes, links and policies. One after the other: a second thread gains no time here, since one
   /// question takes nearly all of it, and would not know the steps that were taken for the others.
-  mutating func askMore(of questions: Questions, _ exits: Exits) {
+  mutating func askMore(of questions: consuming Questions, _ exits: Exits) {
     ask(questions.witnesses, questions.search, exits)
-    (linkStops, untriedLinks) = questions.linkStops()
     judgments = questions.judgments()
+    (linkStops, untriedLinks) = questions.linkStops()
   }
 
   /// Asks for what runs show.

@@ -23,7 +23,7 @@ extension ReachableStates {
       switch beginning {
       case .launch:
         seenAfterLaunch = Self.seen(search)
-        if !spec.policies.isEmpty { launched = search }
+        if spec.policies.contains(where: { $0.kind == .limit }) { launched = search.concluded() }
       case .entries: seenAfterEntries = Self.seen(search)
       // Nothing comes after them.
       case .links: break

@@ -138,7 +138,7 @@ extension Rule {
     let behind = analysis.performingRoutes
     let scopes = Scopes(analysis.tree.forest, valueCount: spec.models.count) { element in
       let element = spec.elements[element]
-      return [element.setup, element.accepts, element.provides].flatMap(spec.targets)
+      return [element.setup, element.accepts, element.provides].flatMap { spec.targets($0) }
     }
     return spec.routes.indices.compactMap { route in
       guard let next = spec.routes[route].onComplete.target, let performing = behind[next],

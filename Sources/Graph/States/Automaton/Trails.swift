@@ -21,6 +21,9 @@ struct Trails {
   /// The last stops; the first is that of `none`.
   private var stops = Interned<Stop>(Stop(before: -1, depth: 0, leaf: -1))
 
+  /// Makes room for so many trails.
+  mutating func reserve(_ count: Int) { stops.reserve(count) }
+
   /// The leaf that is visible if nothing more goes.
   func leaf(_ trail: Int32) -> Int32 { stops[trail].leaf }
 

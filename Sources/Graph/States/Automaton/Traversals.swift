@@ -97,6 +97,12 @@ struct Traversals {
 }
 
 extension Traversals {
+  /// Makes room for so many visits and trails.
+  mutating func reserve(visits: Int, trails: Int) {
+    queue.reserve(visits)
+    self.trails.reserve(trails)
+  }
+
   /// What is found from now on is owed to all traversals of a request.
   mutating func share(_ provenance: inout Provenance, _ request: Int32) {
     _ = sharers.insert(Sharer(by: provenance.by, step: provenance.step, request: request))

@@ -59,11 +59,12 @@ struct LinkStops {
     }
   }
 
-  init(_ memory: StepMemory, _ search: StateSearch, _ runs: Runs) {
+  /// Goes on with a search, which is copied if somebody else still has it.
+  init(_ memory: StepMemory, _ search: consuming StateSearch, _ runs: Runs) {
     machine = memory.machine
     self.search = search
     self.runs = runs
-    witnesses = Witnesses(memory, search, runs, isComplete: false)
+    witnesses = Witnesses(memory, search.concluded(), runs, isComplete: false)
     placeLimit = max(100, 500_000 / max(1, search.spec.deepLinks.count { !$0.path.isEmpty }))
     let (graph, distance) = (search.graph, runs.distance)
     func isKnown(_ vertex: FrameGraph.Vertex) -> Bool { vertex.isSeen && vertex.continuation == 0 }

@@ -148,6 +148,7 @@ struct LostLeaves {
     // For each vertex the last region that it was found in.
     var regions = [Int32](repeating: 0, count: isLeaf.count)
     var regionCount: Int32 = 0
+    var region: [Int32] = []
     var containers: [[Part]] = []
     for (index, vertex) in search.graph.vertices.enumerated() where vertex.template >= 0 {
       var parts = QuickMap<Int32, Part>()
@@ -168,28 +169,28 @@ struct LostLeaves {
         number += 1
         let key = kind == .screen ? number : search.contexts[place].index
         regionCount += 1
-        parts[key, default: (place, [])].leaves +=
-          region(of: edge.head, regionCount, among: &regions).filter { isLeaf[Int($0)] }
+        find(&region, of: edge.head, regionCount, among: &regions)
+        parts[key, default: (place, [])].leaves += region.lazy.filter { isLeaf[Int($0)] }
       }
       if parts.values.count > 1 { containers.append(parts.values) }
     }
     return containers
   }
 
-  /// What can stand above a node in its layer, itself included, which is marked with a number.
-  private func region(of root: Int32, _ number: Int32, among regions: inout [Int32]) -> [Int32] {
+  /// Finds what can stand above a node in its layer, itself included, which is marked with a number.
+  private func find(_ region: inout [Int32], of root: Int32, _ number: Int32, among regions: inout [Int32]) {
     regions[Int(root)] = number
-    var order = [root]
+    region.removeAll(keepingCapacity: true)
+    region.append(root)
     var next = 0
-    while next < order.count {
-      for edge in search.graph.edges(from: order[next]) {
+    while next < region.count {
+      for edge in search.graph.edges(from: region[next]) {
         guard edge.kind != .presents, regions[Int(edge.head)] != number else { continue }
         regions[Int(edge.head)] = number
-        order.append(edge.head)
+        region.append(edge.head)
       }
       next += 1
     }
-    return order
   }
 
   /// Saves what stands beside something that cannot be lost, in whichever of the containers it does; whether there was

@@ -97,18 +97,21 @@ struct Replays {
     return next
   }
 
-  private func steps(to point: Int32) -> [Step] {
+  private mutating func steps(to point: Int32) -> [Step] {
     var steps: [Step] = []
     var point = Int(point)
     while points[point].before >= 0 {
       steps.append(points[point].step)
       point = Int(points[point].before)
     }
-    return steps.reversed()
+    steps.reverse()
+    return steps
   }
 
   /// A step in the fewest words that mean it in a state: once for each visible leaf that may be meant.
-  private func written(_ step: Step, at vertex: Int32, in state: State) -> [Step] {
+  ///
+  /// `mutating` although it changes nothing: otherwise each call would begin with a copy of the whole search.
+  private mutating func written(_ step: Step, at vertex: Int32, in state: State) -> [Step] {
     let machine = memory.machine
     let isLeaf = search.graph.vertices[Int(vertex)].template >= 0
     let element = isLeaf ? search.element(of: vertex) : .unknown
@@ -118,8 +121,11 @@ struct Replays {
     case .route(let route, _):
       guard let leaf = machine.leaf(for: route, on: nil, in: state) else { return [] }
       let isFirst = !element.isKnown || state[leaf].element == element
-      return [.route(route, on: isFirst ? nil : VisibleScreen(element))]
-        + others.filter { machine.leaf(for: route, on: $0, in: state) != nil }.map { .route(route, on: $0) }
+      var steps = [Step.route(route, on: isFirst ? nil : VisibleScreen(element))]
+      for screen in others where machine.leaf(for: route, on: screen, in: state) != nil {
+        steps.append(.route(route, on: screen))
+      }
+      return steps
     case .recover(let precondition, .route(let route)?, _):
       let screens = (element.isKnown ? [VisibleScreen(element)] : [nil]) + others
       return screens.compactMap { screen in

@@ -115,7 +115,9 @@ struct Runs {
   private func taken(_ edges: [Int32], from start: Int32, _ detours: inout Detours) -> [Taken] {
     var run: [Taken] = []
     // The vertices on the way, each with how long the run to it is; and the last that is a leaf.
-    var passed: [(vertex: Int32, length: Int)] = [(start, 0)]
+    var passed: [(vertex: Int32, length: Int)] = []
+    passed.reserveCapacity(edges.count + 1)
+    passed.append((start, 0))
     var leaf = start
     for number in edges {
       let edge = graph.edges[Int(number)]

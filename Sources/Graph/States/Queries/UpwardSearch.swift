@@ -50,7 +50,10 @@ final class UpwardSearch {
     if bottom != self.bottom || limit != self.limit { begin(from: bottom, before: limit) }
     // Breadth first from the lower one, what costs nothing first.
     while searched[Int(top)] != number, !pending.isEmpty || !later.isEmpty, count < Self.widest, budget > 0 {
-      if pending.isEmpty { (pending, later) = (later.reversed(), []) }
+      if pending.isEmpty {
+        swap(&pending, &later)
+        pending.reverse()
+      }
       goOn(from: pending.removeLast(), number)
     }
     guard searched[Int(top)] == number else { return nil }
@@ -61,7 +64,8 @@ final class UpwardSearch {
       edges.append(edge)
       vertex = graph.edges[Int(edge)].tail
     }
-    return edges.reversed()
+    edges.reverse()
+    return edges
   }
 
   private func begin(from bottom: Int32, before limit: Int32) {
@@ -72,8 +76,9 @@ final class UpwardSearch {
     (self.bottom, self.limit) = (bottom, limit)
     number += 1
     count = 0
-    later = []
-    pending = [bottom]
+    later.removeAll(keepingCapacity: true)
+    pending.removeAll(keepingCapacity: true)
+    pending.append(bottom)
     reach(bottom, over: -1)
   }
 

@@ -84,9 +84,11 @@ extension StateSearch {
   }
 
   /// Whether a move leads to something below wherever it can be made, and not to what stands around already.
+  @inline(__always)
   private func goesBelow(_ operation: Traversals.Operation) -> Bool {
     guard case .unwind(let targets, _) = operation else { return true }
-    return traversals.targetLists[targets].allSatisfy { spec.elements[$0].isScreen }
+    for target in traversals.targetLists[targets] where !spec.elements[target].isScreen { return false }
+    return true
   }
 
   /// Notes how far a step leads back.
@@ -159,6 +161,7 @@ extension StateSearch {
   }
 
   /// Whether something may be in another child of a container around a context or below it.
+  @inline(__always)
   private func mayBeBeside(_ context: Int32) -> Bool {
     if contexts[context].isUp { return true }
     var context = context
@@ -172,8 +175,8 @@ extension StateSearch {
     return false
   }
 
-  /// Whether a flow is around a vertex that could end there.
-  private func isInFlow(_ vertex: Int32) -> Bool {
+  /// Whether a flow is around a vertex that could end there. `mutating` like `passed`.
+  private mutating func isInFlow(_ vertex: Int32) -> Bool {
     let state = graph.vertices[Int(vertex)]
     if contexts[state.context].isInFlow || state.template >= 0 && isFlow(state.template) { return true }
     let element = element(of: vertex)

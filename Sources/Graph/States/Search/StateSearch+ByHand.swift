@@ -33,8 +33,8 @@ extension StateSearch {
     offerTabs(at: vertex)
   }
 
-  /// What the platform's own back does in a context, where the screen does not refuse.
-  private func back(from context: Int32) -> Back? {
+  /// What the platform's own back does in a context, where the screen does not refuse. `mutating` like `passed`.
+  private mutating func back(from context: Int32) -> Back? {
     var context = context
     while context >= 0 {
       if let step = stepBack(from: context) { return step }
@@ -48,6 +48,7 @@ extension StateSearch {
   }
 
   /// What Back does directly in a context, without regard to what is further out.
+  @inline(__always)
   func stepBack(from context: Int32) -> Back? {
     let state = contexts[context]
     if state.kind == .element, !state.isFirst { return .pop(stack: state.outer) }
@@ -58,6 +59,7 @@ extension StateSearch {
   }
 
   /// The coordinator of the container with a member or column in a context.
+  @inline(__always)
   private func coordinator(around context: Int32) -> Coordinator? {
     let container = contexts[context].container
     return container < 0 ? nil : spec.coordinator(ID(raw: container))

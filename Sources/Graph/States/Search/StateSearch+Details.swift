@@ -28,7 +28,9 @@ extension StateSearch {
   }
 
   /// What follows a continuation that has changed nothing.
-  func withoutDetails(of continuation: Continuation) -> Int32 { leadingDetails(of: continuation.next).rest }
+  mutating func withoutDetails(of continuation: Continuation) -> Int32 {
+    leadingDetails(of: continuation.next).rest
+  }
 
   /// Whether nothing is left to do.
   @inline(__always)
@@ -74,7 +76,8 @@ extension StateSearch {
     return continuations.number(first)
   }
 
-  private func leadingDetails(of continuation: Int32) -> (details: [Continuation], rest: Int32) {
+  /// The details with which continuations begin, and what is left to do. `mutating` like `passed`.
+  private mutating func leadingDetails(of continuation: Int32) -> (details: [Continuation], rest: Int32) {
     var details: [Continuation] = []
     var rest = continuation
     while rest != 0, continuations[rest].isDetail {

@@ -68,6 +68,7 @@ extension StateSearch {
   }
 
   /// Whether a coordinator is active where some facts hold, at a screen of an element (unknown: of any).
+  @inline(__always)
   func isActive(_ coordinator: Element.ID, _ known: Int32, at element: Element.ID) -> Bool {
     if tracking.isTracked[coordinator] { return contexts.known[known][coordinator.raw] != nil }
     return !element.isKnown
@@ -136,8 +137,14 @@ extension StateSearch {
   @inline(__always)
   func isFlow(_ template: Int32) -> Bool {
     guard tracking.hasFlows, !templates.isBare(template) else { return false }
-    return templates.node(template).firstElement { spec.coordinator($0)?.isFlow == true } != nil
+    let node = templates.node(template)
+    for element in node.shared where isFlow(element) { return true }
+    return node.kind != .anonymous && isFlow(node.element)
   }
+
+  /// Whether an element is a flow.
+  @inline(__always)
+  func isFlow(_ element: Element.ID) -> Bool { spec.coordinator(element)?.isFlow == true }
 
   /// The context of what comes above an element, which shows a leaf that may stand on a stack of its own.
   mutating func above(_ leaf: Int32, on element: Int32) -> Int32 {
@@ -201,8 +208,11 @@ extension StateSearch {
       let chain = Array(machine.tree.forest.ancestors(of: target).prefix { $0 != outermost }) + [outermost]
       return Array(machine.pieces(of: chain.reversed()).last!)
     }
-    let new =
-      recovers ? piece().filter { $0 == target || !isActive($0, before, at: element) } : []
+    var new: [Element.ID] = []
+    for entered in recovers ? piece() : [] where entered == target || !isActive(entered, before, at: element)
+    {
+      new.append(entered)
+    }
     if outermost == target, spec.elements[target].isScreen, !tracking.embeds[target] {
       return (target.raw, new)
     }

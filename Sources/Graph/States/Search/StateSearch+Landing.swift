@@ -7,12 +7,18 @@ extension StateSearch {
     // A screen is no flow.
     if templates.isBare(template) { return nil }
     let node = templates.node(template)
-    let flow = node.firstElement { element in
-      guard spec.coordinator(element)?.isFlow == true else { return false }
-      return traversals.trails.enclosesStart(position.trail)
-        || request.flow >= 0 && machine.tree.isInside(ID(raw: request.flow), element)
-    }
-    return flow.map { _ in node.entrance }
+    for element in node.shared where isSought(element, at: position, request) { return node.entrance }
+    return node.kind != .anonymous && isSought(node.element, at: position, request) ? node.entrance : nil
+  }
+
+  /// Whether an element that stands at a position is the flow that is looked for.
+  @inline(__always)
+  private func isSought(
+    _ element: Element.ID, at position: Traversals.Position, _ request: Traversals.Request
+  ) -> Bool {
+    isFlow(element)
+      && (traversals.trails.enclosesStart(position.trail)
+        || request.flow >= 0 && machine.tree.isInside(ID(raw: request.flow), element))
   }
 
   /// A flow ends: it leaves, or it stays, and what its entrance asks for follows.

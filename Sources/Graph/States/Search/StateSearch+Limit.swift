@@ -27,6 +27,16 @@ extension StateSearch {
     }
   }
 
+  /// Makes room for what most specs come to, since what grows is copied. Room that is not used costs nothing, but for the
+  /// slots of tables.
+  mutating func reserve() {
+    let count = spec.elements.count + spec.routes.count
+    let size = min(count, 1 << 12)
+    graph.reserve(vertices: max(spec.elements.count, 8 * size), edges: max(count, 16 * size))
+    traversals.reserve(visits: 16 * size, trails: 8 * size)
+    landings.reserveCapacity(16 * size)
+  }
+
   /// Whether there is more than can be looked at.
   var isTooLarge: Bool {
     graph.vertices.count > limit.vertices || attempts > limit.attempts

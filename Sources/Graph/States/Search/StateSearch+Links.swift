@@ -6,7 +6,7 @@ extension StateSearch {
   /// From now on only deep links are opened.
   mutating func beginOpeningLinks() {
     opensLinks = true
-    shownInMembers = QuickMap()
+    memberVisits.beginRound()
     queue = []
     traversals.deferred = []
     traversals.leaves = []
@@ -105,10 +105,13 @@ extension StateSearch {
   func isOpen(_ continuation: Continuation, at vertex: Int32) -> Bool {
     guard continuation.followed >= 0 else { return true }
     let element = element(of: vertex)
-    return machine.isEnabled(ID(raw: continuation.followed), at: element)
-      || spec.resolved(spec.routes[ID(raw: continuation.followed)].from).contains {
-        spec.coordinator($0) != nil && isActive($0, graph.vertices[Int(vertex)].known, at: element)
-      }
+    if machine.isEnabled(ID(raw: continuation.followed), at: element) { return true }
+    let known = graph.vertices[Int(vertex)].known
+    for source in spec.resolved(spec.routes[ID(raw: continuation.followed)].from)
+    where spec.coordinator(source) != nil && isActive(source, known, at: element) {
+      return true
+    }
+    return false
   }
 
   /// Whether what some route on a deep link's path does depends on the very screen.

@@ -7,8 +7,82 @@ struct MemberVisit: QuickHashable {
   /// To which step it is owed.
   var provenance: Provenance
 
+  /// The member, as a key.
+  var member: Int64 { Int64(container) << 32 | Int64(index) }
+
   var quickHash: UInt64 {
     UInt64(container, index).combined(with: provenance.quickHash).combined(with: UInt64(0, rest))
+  }
+}
+
+/// The members that steps have selected and in which they go on, and what members were found to show.
+struct MemberVisits {
+  /// What a member of a container was found to show, in the order of the vertices.
+  private struct Shown {
+    var leaves: [Int32] = []
+    /// The round in which they were looked for last, and those that were not known before.
+    var round = 0
+    var new: [Int32] = []
+  }
+
+  /// The visits, each with the last round in which it has gone on.
+  private var visits: [(visit: MemberVisit, round: Int)] = []
+  private var known = Interned<MemberVisit>()
+  /// What is shown, by container and number of the member.
+  private var shown = QuickMap<Int64, Shown>()
+  private var round = 1
+  /// How many visits, edges and visible vertices there were when visits went on last: with no more there is nothing
+  /// new.
+  var extent: [Int] = []
+  /// The vertices that have been looked at for one member, by the number of the look.
+  private var marks: [Int32] = []
+  private var mark: Int32 = 0
+
+  var count: Int { visits.count }
+
+  subscript(number: Int) -> MemberVisit { visits[number].visit }
+
+  /// Adds a visit, unless there is one with the same key.
+  mutating func add(_ visit: MemberVisit, key: MemberVisit) {
+    if known.insert(key).isNew { visits.append((visit, 0)) }
+  }
+
+  /// From now on members may show something else than before.
+  mutating func beginRound() { round += 1 }
+
+  /// Whether it was not looked yet in this round what the member of a visit shows.
+  func isUnknown(_ number: Int) -> Bool { shown[visits[number].visit.member]?.round != round }
+
+  /// Notes what the member of a visit shows in this round: all that it showed before, and more.
+  mutating func note(_ leaves: [Int32], for number: Int) {
+    let key = visits[number].visit.member
+    let before = shown[key] ?? Shown()
+    guard leaves.count > before.leaves.count else {
+      return shown.set(key, Shown(leaves: before.leaves, round: round))
+    }
+    beginLook(among: Int(leaves.last ?? 0) + 1)
+    for leaf in before.leaves { _ = isNew(leaf) }
+    shown.set(key, Shown(leaves: leaves, round: round, new: leaves.filter { isNew($0) }))
+  }
+
+  /// The leaves that a visit's member shows at which it has not gone on yet.
+  mutating func unseen(by number: Int) -> [Int32] {
+    guard let shown = shown[visits[number].visit.member] else { return [] }
+    let isFirst = visits[number].round == 0
+    visits[number].round = round
+    return isFirst ? shown.leaves : shown.new
+  }
+
+  /// From now on no vertex has been looked at.
+  mutating func beginLook(among count: Int) {
+    if marks.count < count { marks += [Int32](repeating: 0, count: count - marks.count) }
+    mark += 1
+  }
+
+  /// Whether a vertex is looked at for the first time.
+  mutating func isNew(_ vertex: Int32) -> Bool {
+    defer { marks[Int(vertex)] = mark }
+    return marks[Int(vertex)] != mark
   }
 }
 
@@ -20,50 +94,43 @@ extension StateSearch {
     // A link goes on in the member in the same way from wherever it has come there, and stops where it did: another
     // visit would find edges that are there, and vertices that have been gone on from. The first one keeps its step.
     if opensLinks { key.provenance = .none }
-    if knownVisits.insert(key).isNew { visits.append(visit) }
+    memberVisits.add(visit, key: key)
   }
 
   /// Goes on where members that were selected may have been left with something else than at first; whether that is
-  /// anywhere new. O(*v* · *n*) for *v* members and *n* vertices in them.
+  /// anywhere new. O(*n* log *n*) for *n* vertices in each member, and constant for each leaf at which a visit goes on.
   mutating func resumeVisits() -> Bool {
-    let extent = [visits.count, graph.edges.count, seenCount]
-    guard !visits.isEmpty, extent != visitedExtent else { return false }
+    let extent = [memberVisits.count, graph.edges.count, seenCount]
+    guard memberVisits.count > 0, extent != memberVisits.extent else { return false }
     // Once links are opened all that is visible is known.
-    let first = opensLinks ? visitedExtent.first ?? 0 : 0
-    visitedExtent = extent
-    if !opensLinks { shownInMembers = QuickMap() }
-    var isNew = false
-    for number in first..<visits.count {
-      let visit = visits[number]
-      for leaf in leavesShown(by: visit)
-      where visited.insert(Int64(number) << 32 | Int64(leaf)).isNew {
-        isNew = true
+    let first = opensLinks ? memberVisits.extent.first ?? 0 : 0
+    memberVisits.extent = extent
+    if !opensLinks { memberVisits.beginRound() }
+    var hasNew = false
+    for number in first..<memberVisits.count {
+      let visit = memberVisits[number]
+      if memberVisits.isUnknown(number) {
+        memberVisits.note(leavesShown(inMember: visit.index, of: visit.container), for: number)
+      }
+      for leaf in memberVisits.unseen(by: number) {
+        hasNew = true
         let state = graph.vertices[Int(leaf)]
         _ = isVisited.insert(place(state.template, state.context, visit.rest))
         land(on: leaf, visit.rest, visit.provenance)
       }
     }
-    return isNew
-  }
-
-  /// The leaves that the member can show to which a visit comes, as they are kept.
-  private mutating func leavesShown(by visit: MemberVisit) -> [Int32] {
-    let key = Int64(visit.container) << 32 | Int64(visit.index)
-    if let known = shownInMembers[key] { return known }
-    let leaves = leavesShown(inMember: visit.index, of: visit.container)
-    shownInMembers.set(key, leaves)
-    return leaves
+    return hasNew
   }
 
   /// The leaves that a member of a container can show, in the order of their numbers.
-  private func leavesShown(inMember index: Int32, of container: Int32) -> [Int32] {
+  private mutating func leavesShown(inMember index: Int32, of container: Int32) -> [Int32] {
     var found: [Int32] = []
     var pending: [Int32] = []
-    var met = Interned<Int32>()
+    memberVisits.beginLook(among: graph.vertices.count)
     for edge in graph.edges(from: container)
     where edge.kind == .inside && contexts[graph.vertices[Int(edge.head)].context].index == index {
       pending.append(edge.head)
-      _ = met.insert(edge.head)
+      _ = memberVisits.isNew(edge.head)
     }
     while let vertex = pending.popLast() {
       let state = graph.vertices[Int(vertex)]
@@ -74,7 +141,7 @@ extension StateSearch {
       }
       for edge in graph.edges(from: vertex)
       where edge.kind != .presents && edge.kind != .bottom && edge.kind != .free {
-        if met.insert(edge.head).isNew { pending.append(edge.head) }
+        if memberVisits.isNew(edge.head) { pending.append(edge.head) }
       }
     }
     return found.sorted()

@@ -31,6 +31,21 @@ extension StateSearch {
     var goesOn: Bool { !isSingleStep || isSeeding }
   }
 
+  /// What has been found so far, without what only a search needs that goes on.
+  func concluded() -> StateSearch {
+    var search = self
+    search.conclude()
+    return search
+  }
+
+  private mutating func conclude() {
+    (vertexNumbers, classes, bases, sites) = (QuickMap(), QuickMap(), QuickMap(), QuickMap())
+    (queue, onlyEdges, bottomEdges, seenPlaces) = ([], Interned(), Interned(), Interned())
+    (traversals.queue, traversals.trails) = (SaturationQueue(), Trails())
+    (memberVisits, isVisited) = (MemberVisits(), Interned())
+    (unwinds, firstElements) = (UnwindVisits(), FirstElements())
+  }
+
   /// Goes on from the states of another search in which one of some leaves is visible.
   init(from other: StateSearch, at tops: [Int32], _ bounds: Bounds) {
     self = other
@@ -39,12 +54,8 @@ extension StateSearch {
     attempts = 0
     self.bounds = bounds
     arrivals = []
-    (vertexNumbers, classes, bases, sites) = (QuickMap(), QuickMap(), QuickMap(), QuickMap())
-    (queue, onlyEdges, bottomEdges, seenPlaces) = ([], Interned(), Interned(), Interned())
+    conclude()
     (traversals, backs, landings, moves, log) = (Traversals(), [], [], [], RouteLog(spec))
-    (visits, knownVisits, visited, isVisited, visitedExtent) = ([], Interned(), Interned(), Interned(), [])
-    shownInMembers = QuickMap()
-    (unwinds, firstElements) = (UnwindVisits(), FirstElements())
     isLeft = [Bool](repeating: false, count: graph.vertices.count)
     let dormant = continuations.number(.dormant(with: -1))
     for index in graph.vertices.indices {

@@ -3,7 +3,8 @@
 /// Everything that a move does depends on the leaf, its context, and what is known of the frames below. So a leaf is
 /// processed once for each context, and what comes to stand above it can do so wherever the leaf can stand.
 ///
-/// Small questions are inlined: a call that does not change the search begins with a copy of this large structure.
+/// Small questions are inlined, and have no closures: a call that does not change the search begins with a copy of this
+/// large structure.
 struct StateSearch {
   let spec: Spec
   let machine: Interpreter
@@ -99,15 +100,7 @@ struct StateSearch {
   /// Whether some route may leave a member with something that was never visible.
   let leavesMembers: Bool
   /// The members that steps have selected and in which they go on.
-  var visits: [MemberVisit] = []
-  var knownVisits = Interned<MemberVisit>()
-  /// The numbers of visits, each with a leaf at which it has gone on.
-  var visited = Interned<Int64>()
-  /// How many visits, edges and visible vertices there were when visits went on last: with no more there is nothing
-  /// new.
-  var visitedExtent: [Int] = []
-  /// The leaves that members were found to show, by container and number.
-  var shownInMembers = QuickMap<Int64, [Int32]>()
+  var memberVisits = MemberVisits()
   /// The containers whose other children some `unwind` looks into, and what has become visible there.
   var unwinds = UnwindVisits()
   /// How many vertices have become visible.
@@ -201,7 +194,7 @@ struct StateSearch {
     localRoutes = Self.bySource(isLocal, machine)
     localRoutesWhereNested = Self.bySource(
       Table(zip(isLocal, isLocalWhereNested).map { $0 || $1 }), machine)
-    graph.reserve(vertices: spec.elements.count, edges: spec.elements.count + spec.routes.count)
+    reserve()
     _ = graph.add(.init(template: Templates.none, context: -1, continuation: 0, known: 0))
     if let state { begin(state, .launch) } else { beginnings.forEach { begin($0) } }
     run()
