@@ -86,10 +86,13 @@ extension Drawing.Direction: ExpressibleByArgument {}
 extension Drawing.Theme: ExpressibleByArgument {}
 extension Drawing.Labels: ExpressibleByArgument {}
 
-extension Rule: ExpressibleByArgument {
+/// A rule by its id.
+struct NamedRule: ExpressibleByArgument {
+  let rule: Rule
+
   init?(argument: String) {
     guard let rule = Rule.named(argument) else { return nil }
-    self = rule
+    self.rule = rule
   }
   static var allValueStrings: [String] { Rule.all.map(\.id) }
   static func complaint(about word: String, to input: String) -> String {

@@ -101,7 +101,7 @@ struct RuleLevel: ExpressibleByArgument {
 
   static func complaint(about word: String, to input: String) -> String {
     let id = String(word.prefix { $0 != "=" })
-    guard Rule.named(id) != nil else { return Rule.complaint(about: id, to: input) }
+    guard Rule.named(id) != nil else { return NamedRule.complaint(about: id, to: input) }
     return "'\(input) \(word)': write \(id)=off, =error, =warning or =info"
   }
 }

@@ -1,14 +1,22 @@
 extension Sequence where Element: Comparable {
   /// The elements in order, each once. O(*n* log *n*).
   func sortedOnce() -> [Element] {
-    var elements = sorted()
-    guard elements.count > 1 else { return elements }
-    var count = 1
-    for index in 1..<elements.count where elements[index] != elements[count - 1] {
-      elements[count] = elements[index]
-      count += 1
-    }
-    elements.removeLast(elements.count - count)
+    var elements = Array(self)
+    elements.sortOnce()
     return elements
+  }
+}
+
+extension Array where Element: Comparable {
+  /// Sorts the elements and keeps each once. O(*n* log *n*).
+  mutating func sortOnce() {
+    sort()
+    guard count > 1 else { return }
+    var kept = 1
+    for index in 1..<count where self[index] != self[kept - 1] {
+      self[kept] = self[index]
+      kept += 1
+    }
+    removeLast(count - kept)
   }
 }

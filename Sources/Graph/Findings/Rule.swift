@@ -1,8 +1,8 @@
 /// A rule: what it finds, why that matters, examples of both sides, and the check.
 ///
 /// Each rule is one value in a file of its own under `Rules/`; `explain`, `docs/rules.md`, reports and tests read it
-/// and nothing else.
-public struct Rule: Sendable {
+/// and nothing else. A class, since a lint hands each of them on several times.
+public final class Rule: Sendable {
   /// The stable identifier in kebab case, as findings, configurations and `ignore` write it.
   public let id: String
   /// The severity of its findings, unless a finding has its own.
@@ -59,7 +59,7 @@ public struct Rule: Sendable {
   }
 
   /// A rule about specs.
-  init(
+  convenience init(
     id: String, severity: Severity, isOnByDefault: Bool = true, scope: Scope = .whole,
     usesStates: Bool = true, summary: String, rationale: String,
     examples: @autoclosure @escaping @Sendable () -> [Example],

@@ -125,6 +125,7 @@ public enum Linter {
   private static func findings(of rule: Rule, _ analysis: Analysis, _ setting: Setting) -> [Finding] {
     guard case .spec(let check) = rule.check else { return [] }
     var findings = check(analysis)
+    if findings.isEmpty { return [] }
     // A route that a tool guessed may not exist; what is wrong with its text is no guess.
     if !idsAboutText.contains(rule.id) {
       for number in findings.indices where setting.guesses.areBehind(findings[number], of: rule) {

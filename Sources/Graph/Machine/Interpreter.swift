@@ -203,7 +203,9 @@ final class Interpreter: Sendable {
     }
     if around.isEmpty { return anywhere }
     // A route may name several that are around the screen.
-    return (around + anywhere).sortedOnce()
+    around += anywhere
+    around.sortOnce()
+    return around
   }
 
   /// The routes that are enabled at the visible leaves, in file order, each with these.

@@ -145,7 +145,11 @@ extension Node {
   }
 
   /// What begins with it: its screen or coordinator, and the `shared` ones that were entered with it.
-  var elements: [Element.ID] { kind == .anonymous ? shared : shared + [element] }
+  var elements: [Element.ID] {
+    var elements = shared
+    if kind != .anonymous { elements.append(element) }
+    return elements
+  }
 
   /// The first of these that satisfies a condition. No array is made.
   func firstElement(where isWanted: (Element.ID) -> Bool) -> Element.ID? {

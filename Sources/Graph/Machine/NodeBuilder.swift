@@ -36,9 +36,13 @@ struct NodeBuilder {
     fileprivate func inside(
       _ element: Element.ID, isOnStack: Bool = false, isOnTheWay: Bool = true
     ) -> Surroundings {
-      Surroundings(
-        active: active.with(element), open: open + [element], depth: depth + 1, isOnStack: isOnStack,
-        isOnTheWay: self.isOnTheWay && isOnTheWay)
+      var inner = self
+      inner.active.add(element)
+      inner.open.append(element)
+      inner.depth += 1
+      inner.isOnStack = isOnStack
+      inner.isOnTheWay = self.isOnTheWay && isOnTheWay
+      return inner
     }
   }
 
@@ -53,11 +57,7 @@ struct NodeBuilder {
 
     mutating func add(_ elements: some Sequence<Element.ID>) { added += elements }
 
-    fileprivate func with(_ element: Element.ID) -> Active {
-      var active = self
-      active.added.append(element)
-      return active
-    }
+    fileprivate mutating func add(_ element: Element.ID) { added.append(element) }
   }
 
   // MARK: Ways to a target
@@ -70,7 +70,8 @@ struct NodeBuilder {
       if active.contains(coordinator) { break }
       chain.append(coordinator)
     }
-    return chain.reversed()
+    chain.reverse()
+    return chain
   }
 
   /// A target entered from nothing, and the coordinators that are entered with it: the whole chain from the root

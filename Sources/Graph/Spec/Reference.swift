@@ -94,6 +94,17 @@ struct Targets<Entry>: Sequence, IteratorProtocol {
     }
     return nil
   }
+
+  /// All of them; one array is made, or none where there is no reference.
+  func all() -> [ID<Entry>] {
+    guard position < end else { return [] }
+    var targets: [ID<Entry>] = []
+    targets.reserveCapacity(end - position)
+    for index in position..<end where references[index].raw >= 0 {
+      targets.append(ID(raw: references[index].raw))
+    }
+    return targets
+  }
 }
 
 /// The entries of a list, each a list of its own: looked up while they are asked for, as targets are.

@@ -84,7 +84,7 @@ public struct Spec: Sendable {
 
   /// The targets of a list's references that name something, in order.
   @inline(__always)
-  func targets<Entry>(_ list: List<Entry>) -> [ID<Entry>] { list.isEmpty ? [] : Array(resolved(list)) }
+  func targets<Entry>(_ list: List<Entry>) -> [ID<Entry>] { Targets(references, list.range).all() }
 
   /// The same as a sequence, for loops over all routes: no array is made.
   @inline(__always)

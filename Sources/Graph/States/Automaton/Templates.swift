@@ -5,6 +5,10 @@ struct Templates {
   private let isMarked: Table<Element, Bool>
   private var nodes: [Node] = []
   private(set) var children: [[Int32]] = []
+  /// What is asked of nodes most, so that no node is fetched for it.
+  private var kinds: [Node.Kind] = []
+  private var elements: [Element.ID] = []
+  private var targets: [[Element.ID]] = []
   private var numbers = QuickMap<Node, Int32>()
 
   /// Creates a table of the screens of a spec, without other nodes.
@@ -26,6 +30,9 @@ struct Templates {
     numbers.set(node, number)
     nodes.append(node)
     self.children.append(children)
+    kinds.append(node.kind)
+    elements.append(node.element)
+    targets.append(node.targets.sortedOnce())
     return number
   }
 
@@ -43,7 +50,7 @@ struct Templates {
 
   /// The element of a node; unknown where nothing is known of it.
   func element(_ template: Int32) -> Element.ID {
-    isBare(template) ? ID(raw: template) : nodes[Int(template) - screenCount].element
+    isBare(template) ? ID(raw: template) : elements[Int(template) - screenCount]
   }
 
   /// How the flow was entered that began with a node.
@@ -52,17 +59,17 @@ struct Templates {
   }
 
   func kind(_ template: Int32) -> Node.Kind {
-    isBare(template) ? .screen : nodes[Int(template) - screenCount].kind
+    isBare(template) ? .screen : kinds[Int(template) - screenCount]
   }
 
   /// What a node stands for as a target, each once, in the order of their numbers.
   func targets(_ template: Int32) -> [Element.ID] {
-    isBare(template) ? [ID(raw: template)] : nodes[Int(template) - screenCount].targets.sortedOnce()
+    isBare(template) ? [ID(raw: template)] : targets[Int(template) - screenCount]
   }
 
   /// Whether a node is what was entered as a target.
   func stands(_ template: Int32, for target: Element.ID) -> Bool {
-    isBare(template) ? template == target.raw : nodes[Int(template) - screenCount].stands(for: target)
+    isBare(template) ? template == target.raw : targets[Int(template) - screenCount].contains(target)
   }
 }
 

@@ -205,8 +205,13 @@ extension StateSearch {
     let element = element(of: vertex)
     let outermost = outermost(enteredWith: target, standing, at: element)
     func piece() -> [Element.ID] {
-      let chain = Array(machine.tree.forest.ancestors(of: target).prefix { $0 != outermost }) + [outermost]
-      return Array(machine.pieces(of: chain.reversed()).last!)
+      var chain: [Element.ID] = []
+      for element in machine.tree.forest.ancestors(of: target) {
+        chain.append(element)
+        if element == outermost { break }
+      }
+      chain.reverse()
+      return Array(machine.pieces(of: chain).last!)
     }
     var new: [Element.ID] = []
     for entered in recovers ? piece() : [] where entered == target || !isActive(entered, before, at: element)
