@@ -20,7 +20,7 @@ extension ReachableStates {
       guard search.spec.deepLinks.contains(where: { !$0.path.isEmpty }) else { return ([], 0) }
       let (memory, search, runs) = (memory, search, runs)
       _ = consume self
-      var trials = LinkStops(memory, search, runs)
+      var trials = LinkStops(memory, consume search, runs)
       return (trials.all(), trials.untried.count)
     }
 

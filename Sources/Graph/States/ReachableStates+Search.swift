@@ -23,7 +23,7 @@ extension ReachableStates {
       switch beginning {
       case .launch:
         seenAfterLaunch = Self.seen(search)
-        if spec.policies.contains(where: { $0.kind == .limit }) { launched = search.concluded() }
+        if spec.policies.contains(where: { $0.kind == .limit }) { launched = search.forRuns() }
       case .entries: seenAfterEntries = Self.seen(search)
       // Nothing comes after them.
       case .links: break
@@ -56,7 +56,7 @@ extension ReachableStates {
     }
     askMore(
       of: Questions(
-        memory: StepMemory(machine), search: search, shortest: shortest, launched: launched,
+        memory: StepMemory(machine), search: consume search, shortest: shortest, launched: launched,
         isComplete: isComplete, policyStateLimit: policyStateLimit),
       exits)
   }

@@ -13,8 +13,9 @@ enum Parallel {
   static func map<Result: Sendable>(
     count: Int, threads: Int = processorCount, _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
+    guard min(threads, count) > 1 else { return (0..<count).map(body) }
     let work = Work(count: count, body)
-    let threads = (1..<max(1, min(threads, count))).compactMap { _ in start { work.run() } }
+    let threads = (1..<min(threads, count)).compactMap { _ in start { work.run() } }
     work.run()
     for thread in threads { pthread_join(thread, nil) }
     return work.results

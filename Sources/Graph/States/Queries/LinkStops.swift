@@ -62,9 +62,8 @@ struct LinkStops {
   /// Goes on with a search, which is copied if somebody else still has it.
   init(_ memory: StepMemory, _ search: consuming StateSearch, _ runs: Runs) {
     machine = memory.machine
-    self.search = search
     self.runs = runs
-    witnesses = Witnesses(memory, search.concluded(), runs, isComplete: false)
+    witnesses = Witnesses(memory, search.forRuns(), runs, isComplete: false)
     placeLimit = max(100, 500_000 / max(1, search.spec.deepLinks.count { !$0.path.isEmpty }))
     let (graph, distance) = (search.graph, runs.distance)
     func isKnown(_ vertex: FrameGraph.Vertex) -> Bool { vertex.isSeen && vertex.continuation == 0 }
@@ -82,7 +81,11 @@ struct LinkStops {
         let kind = search.templates.kind(vertex.template)
         return kind == .screen || kind == .anonymous
       })
-    leavesBesideOthers = Array(leaves.lazy.filter { search.mayStay($0) }.prefix(Self.attempts))
+    var leavesBesideOthers: [Int32] = []
+    for leaf in leaves where leavesBesideOthers.count < Self.attempts && search.mayStay(leaf) {
+      leavesBesideOthers.append(leaf)
+    }
+    self.leavesBesideOthers = leavesBesideOthers
     let ghosts = graph.edges.filter { edge in
       let tail = graph.vertices[Int(edge.tail)]
       return edge.kind == .presents && tail.template >= 0 && !isKnown(tail)
@@ -91,6 +94,7 @@ struct LinkStops {
     aboveGhosts = nearestFirst(
       ghosts.map { graph.vertices[Int($0.head)].leaf }.filter { isKnown(graph.vertices[Int($0)]) }
         .sortedOnce())
+    self.search = search
     self.search.beginOpeningLinks()
   }
 

@@ -31,13 +31,15 @@ extension StateSearch {
     var goesOn: Bool { !isSingleStep || isSeeding }
   }
 
-  /// What has been found so far, without what only a search needs that goes on.
-  func concluded() -> StateSearch {
+  /// What runs are made of and nothing else: a search that goes on beside it copies no more than that.
+  func forRuns() -> StateSearch {
     var search = self
     search.conclude()
+    (search.traversals, search.backs, search.landings, search.moves) = (Traversals(), [], [], [])
     return search
   }
 
+  /// Forgets what only a search needs that goes on.
   private mutating func conclude() {
     (vertexNumbers, classes, bases, sites) = (QuickMap(), QuickMap(), QuickMap(), QuickMap())
     (queue, onlyEdges, bottomEdges, seenPlaces) = ([], Interned(), Interned(), Interned())
