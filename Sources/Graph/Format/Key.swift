@@ -17,16 +17,20 @@ extension Key {
     word(bytes).flatMap(Table.shared.key)
   }
 
-  /// The word of the key's own name.
+  /// The word of the key's own name. No array is made for it.
   private var word: UInt128 {
-    var word: UInt128 = 0
-    var length = 0
-    for byte in name.utf8 {
-      precondition(length < 15, "the name of a key is too long")
-      word |= UInt128(byte) << UInt128(8 * length)
-      length += 1
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { bytes in
+      bytes.initialize(repeating: 0)
+      var length = 0
+      for byte in name.utf8.prefix(16) {
+        bytes[length] = byte
+        length += 1
+      }
+      guard let word = Key.word(UnsafeBufferPointer(rebasing: bytes[..<length])) else {
+        preconditionFailure("'\(name)' is too long")
+      }
+      return word
     }
-    return word | UInt128(length) << 120
   }
 
   /// A name of less than 16 bytes and, in the last byte, its length; `nil` for longer ones, which no key has.

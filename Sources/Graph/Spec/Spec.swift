@@ -123,9 +123,7 @@ public struct Spec: Sendable {
   /// The style of a move; `nil` for an association or a purely mediational route, and where its presentation is unknown.
   @inline(__always)
   func style(of move: Move.ID) -> Style? {
-    // No closure, for which the whole spec would be copied.
-    guard let presentation = moves[move].presentation.target else { return nil }
-    return presentations[presentation].style
+    moves[move].presentation.target.flatMap { presentations[$0].style }
   }
 
   /// The presentation of a move; `nil` where it has none, or an unknown one.

@@ -97,6 +97,7 @@ struct Replays {
     return next
   }
 
+  /// The steps that lead to a point. `mutating` like `written`.
   private mutating func steps(to point: Int32) -> [Step] {
     var steps: [Step] = []
     var point = Int(point)

@@ -34,16 +34,15 @@ extension StateSearch {
   /// What runs are made of and nothing else: a search that goes on beside it copies no more than that.
   func forRuns() -> StateSearch {
     var search = self
-    search.conclude()
-    (search.traversals, search.backs, search.landings, search.moves) = (Traversals(), [], [], [])
+    search.forgetWork()
     return search
   }
 
-  /// Forgets what only a search needs that goes on.
-  private mutating func conclude() {
+  /// Forgets what only a search needs that goes on, and the steps that it has noted beside the graph.
+  private mutating func forgetWork() {
     (vertexNumbers, classes, bases, sites) = (QuickMap(), QuickMap(), QuickMap(), QuickMap())
     (queue, onlyEdges, bottomEdges, seenPlaces) = ([], Interned(), Interned(), Interned())
-    (traversals.queue, traversals.trails) = (SaturationQueue(), Trails())
+    (traversals, backs, landings, moves) = (Traversals(), [], [], [])
     (memberVisits, isVisited) = (MemberVisits(), Interned())
     (unwinds, firstElements) = (UnwindVisits(), FirstElements())
   }
@@ -56,8 +55,8 @@ extension StateSearch {
     attempts = 0
     self.bounds = bounds
     arrivals = []
-    conclude()
-    (traversals, backs, landings, moves, log) = (Traversals(), [], [], [], RouteLog(spec))
+    forgetWork()
+    log = RouteLog(spec)
     isLeft = [Bool](repeating: false, count: graph.vertices.count)
     let dormant = continuations.number(.dormant(with: -1))
     for index in graph.vertices.indices {
