@@ -13,13 +13,12 @@ struct CoverCommand: Command {
     'navgraph simulate'. What no run covers is listed with the reason.
 
     'maestro' and 'xcuitest' write skeletons of tests: they tap the 'trigger' of a route, and look for the title of a screen,
-    or its id. 'swiftui' writes tests that call the methods that 'navgraph generate --for swiftui' makes, and 'xcoordinator'
-    tests that ask for the transitions of '--for xcoordinator'.
+    or its id.
     """
 
   /// The formats of runs.
   enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text, json, maestro, xcuitest, swiftui, xcoordinator
+    case text, json, maestro, xcuitest
   }
 
   let path = Argument<String?>("PATH", "A spec, or '-'; default: the only spec in the current folder.")
@@ -36,23 +35,13 @@ struct CoverCommand: Command {
     let spec = try Spec(at: path)
     try Output.check(invocation[output], besides: spec.fileNames)
     let cover = try Cover(spec, goal: invocation[goal], length: invocation[length])
-    let text: String
-    switch invocation[format] {
-    case .swiftui, .xcoordinator:
-      let (tests, findings) =
-        invocation[format] == .swiftui
-        ? CoverReport.swiftui(of: cover) : CoverReport.xcoordinator(of: cover)
-      guard findings.isEmpty else {
-        try Output.write(findings.map { $0.text + "\n" }.joined())
-        return .findings
+    let text =
+      switch invocation[format] {
+      case .text: CoverReport.text(of: cover)
+      case .json: CoverReport.json(of: cover)
+      case .maestro: CoverReport.maestro(of: cover)
+      case .xcuitest: CoverReport.xcuitest(of: cover)
       }
-      text = tests
-
-    case .text: text = CoverReport.text(of: cover)
-    case .json: text = CoverReport.json(of: cover)
-    case .maestro: text = CoverReport.maestro(of: cover)
-    case .xcuitest: text = CoverReport.xcuitest(of: cover)
-    }
     try Output.write(text, to: invocation[output])
     return .success
   }

@@ -68,29 +68,6 @@ import Testing
     #expect(sources.findings.map(\.location.line) == [2])
   }
 
-  /// Runs as tests that call what is generated.
-  @Test(.needs("swiftc"), arguments: [Generator.Target.swiftui, .xcoordinator])
-  func testsCallWhatIsGenerated(target: Generator.Target) throws {
-    let spec = try GenerationSamples.spec(target.rawValue)
-    let cover = try Cover(spec, goal: .routes)
-    let (tests, findings) =
-      target == .swiftui ? CoverReport.swiftui(of: cover) : CoverReport.xcoordinator(of: cover)
-    #expect(findings.isEmpty)
-    let line =
-      target == .swiftui
-      ? "tripsNavigator.openTrip(Samples.trip)"
-      : "#expect(newsCoordinator.prepareTransition(for: .article(Samples.article)).presentables.contains "
-        + "{ $0 is NewsDetailViewController })"
-    #expect(tests.contains("        \(line)\n"))
-    let compiler = try SwiftCompiler()
-    try compiler.write(Generator.sources(of: spec, for: target).files, to: "app")
-    try compiler.write(GenerationSamples.models(of: spec, for: target), to: "app/Models.swift")
-    try compiler.write(tests, to: "app/NavigationTests.swift")
-    let samples = tests.matches(of: #/static var \w+: \w+ /#).map { "\($0.0){ fatalError() }\n" }.joined()
-    try compiler.write("@MainActor enum Samples {\n\(samples)}\n", to: "app/Samples.swift")
-    #expect(try compiler.errors(in: "app", for: target) == [])
-  }
-
   /// A navigator reaches those that it owns, and those around it: the generated sources run.
   @Test(.needs("swiftc")) func navigatorsReachEachOther() throws {
     let spec = try GenerationSamples.spec("shop")
