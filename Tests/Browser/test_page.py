@@ -470,23 +470,13 @@ def test_tour(pages):
 
 
 def test_copies(pages):
-    """A run is copied as `cover` writes it."""
-    for spec in ("shop", "corduroy"):
-        cover = subprocess.run([pages.navgraph, "cover", f"{spec}.nav.json", "--format", "json"], cwd=SAMPLES, capture_output=True, text=True, check=False)
-        steps = [run["steps"] for run in json.loads(cover.stdout)["runs"]]
-        for name in ("maestro", "xcuitest"):
-            done = subprocess.run([pages.navgraph, "cover", f"{spec}.nav.json", "--format", name], cwd=SAMPLES, capture_output=True, text=True, check=False)
-            pattern = r"\n---\n(- .*?\n)(?=---|$)" if name == "maestro" else r"  func testRun\d+\(\) \{\n(.*?)  \}\n"
-            texts = re.findall(pattern, done.stdout + ("---" if name == "maestro" else ""), re.DOTALL)
-            same(len(texts), len(steps))
-            page = pages.open(spec, hash="#run=launch")
-            for taken, text in list(zip(steps, texts))[:6]:
-                page.goto(page.evaluate("location.href").split("#")[0] + "#run=" + ",".join(page.evaluate("(words) => words.map(encodeURIComponent)", taken)))
-                page.locator("#nav-copy-as").select_option({"maestro": "Maestro", "xcuitest": "XCUITest"}[name])
-                copied = page.locator("#nav-copy").text_content()
-                assert text in copied, f"{spec}, {name}: {text}\nis not in\n{copied}"
-    page.locator("#nav-copy-as").select_option("a policy")
-    assert '"limit"' in page.locator("#nav-copy").text_content()
+    """A run is copied as a command and as a link, which opens the same run."""
+    page = pages.open("shop", hash="#run=launch,openProduct")
+    page.locator("#nav-copy-as").select_option("a link to this page")
+    link = page.locator("#nav-copy").text_content()
+    assert link.endswith("run=launch,openProduct"), link
+    page.locator("#nav-copy-as").select_option("navgraph simulate")
+    same(page.locator("#nav-copy").text_content(), "navgraph simulate shop.nav.json --run 'launch > openProduct'")
 
 
 def test_way(pages):
