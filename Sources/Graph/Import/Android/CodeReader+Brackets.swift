@@ -6,7 +6,7 @@ extension CodeReader {
   /// The token behind the bracket that closes the one at a token; the next one where that is too far away.
   func closing(of open: Int, atMost distance: Int = 400) -> Int {
     var depth = 0
-    for index in open..<min(open + distance, tokens.count) {
+    for index in open..<min(open + distance, tokens.all.count) {
       depth += step(index)
       if depth == 0 { return index + 1 }
     }
@@ -25,7 +25,7 @@ extension CodeReader {
 
   /// 1 for a bracket that opens, -1 for one that closes, 0 for all else.
   func step(_ index: Int) -> Int {
-    switch byte(index) {
+    switch tokens.sign(index) {
     case UInt8(ascii: "("), UInt8(ascii: "{"): 1
     case UInt8(ascii: ")"), UInt8(ascii: "}"): -1
     default: 0

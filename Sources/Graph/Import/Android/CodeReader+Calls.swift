@@ -31,7 +31,7 @@ extension CodeReader {
       CodeFile.Pop(
         target: isWord(first, "R") && isWord(first + 2, "id") ? word(first + 4) : nil,
         isInclusive: isWord(second, "true"), owner: owner,
-        place: NavPlace(file: file, offset: tokens[index].start)))
+        place: NavPlace(file: file, offset: tokens.all[index].range.lowerBound)))
   }
 
   // MARK: Start destinations

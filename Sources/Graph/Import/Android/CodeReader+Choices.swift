@@ -64,7 +64,7 @@ extension CodeReader {
   /// What a closure calls what it is given: `{ user, _ -> …`.
   func parameters(ofClosure brace: Int) -> Set<String> {
     var names: Set<String> = []
-    for index in brace + 1..<min(brace + 20, tokens.count) {
+    for index in brace + 1..<min(brace + 20, tokens.all.count) {
       if isSign(index, "-"), isSign(index + 1, ">") { return names.subtracting(Self.places) }
       guard let word = word(index) else {
         guard isSign(index, ",") || isSign(index, ":") || isSign(index, "?") || isSign(index, ".") else {
@@ -129,7 +129,7 @@ extension CodeReader {
   /// True if the branches behind an 'else' navigate.
   private func navigates(from index: Int) -> Bool {
     var end = index
-    let last = min(index + Self.maximumDistance, tokens.count)
+    let last = min(index + Self.maximumDistance, tokens.all.count)
     while isWord(end, "else"), end < last {
       let start = end
       if !isSign(end + 1, "{"), !isWord(end + 1, "if") {
@@ -161,7 +161,7 @@ extension CodeReader {
     }
     var position = index - 1
     while position >= max(last, index - Self.maximumStatement) {
-      switch byte(position) {
+      switch tokens.sign(position) {
       case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "("): return nil
       case UInt8(ascii: ")"):
         guard let open = opening(of: position, notBefore: last) else { return nil }
@@ -184,7 +184,7 @@ extension CodeReader {
   /// The rest of a statement from one of its tokens, without a semicolon or 'else' behind it.
   func statement(from index: Int) -> Range<Int> {
     var depth = 0
-    for position in index..<min(index + Self.maximumStatement, tokens.count) {
+    for position in index..<min(index + Self.maximumStatement, tokens.all.count) {
       let step = step(position)
       depth += step
       if depth < 0, isSign(position, "}") { return index..<position }
@@ -196,7 +196,7 @@ extension CodeReader {
         return index..<position + 1
       }
     }
-    return index..<min(index + Self.maximumStatement, tokens.count)
+    return index..<min(index + Self.maximumStatement, tokens.all.count)
   }
 
   /// How many words and signs a statement without braces has at most.

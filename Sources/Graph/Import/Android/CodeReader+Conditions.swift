@@ -27,7 +27,7 @@ extension CodeReader {
         conditions.append(found(range, isNegated: true, isChoice: isChoice))
       }
       if isStatement, endsStatement(position) { isStatement = false }
-      let sign = byte(position)
+      let sign = tokens.sign(position)
       if sign == UInt8(ascii: ")") || sign == UInt8(ascii: "}") {
         guard let open = opening(of: position, notBefore: last) else { return nil }
         if sign == UInt8(ascii: "}") {
@@ -69,7 +69,7 @@ extension CodeReader {
 
   /// True for the last token of another statement, or the 'else' behind one.
   private func endsStatement(_ index: Int) -> Bool {
-    let (sign, next) = (byte(index), byte(index + 1))
+    let (sign, next) = (tokens.sign(index), tokens.sign(index + 1))
     if sign == UInt8(ascii: ";") { return true }
     if isWord(index, "else") { return true }
     // A line may go on with a member, and end with what needs more.
@@ -85,8 +85,9 @@ extension CodeReader {
 
   /// True for the last token of a line.
   func isLineEnd(_ index: Int) -> Bool {
-    guard index + 1 < tokens.count else { return true }
-    return file.bytes[tokens[index].end..<tokens[index + 1].start].contains(UInt8(ascii: "\n"))
+    guard index + 1 < tokens.all.count else { return true }
+    return file.bytes[tokens.all[index].range.upperBound..<tokens.all[index + 1].range.lowerBound].contains(
+      UInt8(ascii: "\n"))
   }
 
   enum Block {
@@ -112,7 +113,7 @@ extension CodeReader {
     // A method may have a result or errors: 'fun f(): View {', 'void f() throws E {'.
     var end = brace - 1
     var isBehindMethod = false
-    while end > last, tokens[end].isWord || isSign(end, ":") || isSign(end, "?") || isSign(end, ".") {
+    while end > last, tokens.isWord(end) || isSign(end, ":") || isSign(end, "?") || isSign(end, ".") {
       if isWord(end, "else") { return (alternative(at: end, notBefore: last), end) }
       isBehindMethod = isBehindMethod || isSign(end, ":") || isWord(end, "throws")
       end -= 1
@@ -133,8 +134,10 @@ extension CodeReader {
   /// The source of some tokens, on one line; the end of a long one is left out.
   func text(_ range: Range<Int>) -> String {
     guard let first = range.first, let last = range.last else { return "" }
-    let text = file.text(tokens[first].start..<tokens[last].end).split(whereSeparator: \.isWhitespace)
-      .joined(separator: " ")
+    let text = file.text(tokens.all[first].range.lowerBound..<tokens.all[last].range.upperBound).split(
+      whereSeparator: \.isWhitespace
+    )
+    .joined(separator: " ")
     return text.count > Limits.conditionLength ? text.prefix(Limits.conditionLength - 1) + "…" : text
   }
 

@@ -49,7 +49,7 @@ extension CodeReader {
   /// `navigate(action, …)`.
   private func navigation(withVariableOf index: Int) -> Int? {
     guard let (name, end) = variable(around: index) else { return nil }
-    return (end..<min(end + Self.maximumDistance, tokens.count)).first {
+    return (end..<min(end + Self.maximumDistance, tokens.all.count)).first {
       isSign($0, "(") && word($0 + 1) == name && (isSign($0 + 2, ",") || isSign($0 + 2, ")"))
         && word($0 - 1)?.lowercased().contains("navigate") == true
     }

@@ -7,7 +7,7 @@ struct CodeReader {
   private var facade: String { code.package + "." + stem + "Kt" }
   private let stem: String
   let isKotlin: Bool
-  let tokens: [CodeLexer.Token]
+  let tokens: CodeTokens
   /// What the arguments of a screen are called in the file.
   private(set) var argumentNames: Set<String> = ["arguments", "requireArguments", "getArguments"]
   var code = CodeFile()
@@ -30,8 +30,8 @@ struct CodeReader {
     self.file = file
     stem = file.name.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
     isKotlin = file.name.hasSuffix(".kt")
-    tokens = CodeLexer.tokens(of: file, isKotlin: isKotlin)
-    for index in tokens.indices
+    tokens = CodeTokens(file, isKotlin ? .kotlin : .java)
+    for index in tokens.all.indices
     where isWord(index, "navArgs") && (isWord(index - 1, "by") || isWord(index - 3, "by"))
       || isWord(index, "fromSavedStateHandle")
     {
@@ -43,31 +43,24 @@ struct CodeReader {
 
   // MARK: Tokens
 
-  func byte(_ index: Int) -> UInt8 {
-    guard index >= 0, index < tokens.count else { return 0 }
-    return tokens[index].sign
-  }
-
-  func isSign(_ index: Int, _ sign: Unicode.Scalar) -> Bool { byte(index) == UInt8(ascii: sign) }
+  func isSign(_ index: Int, _ sign: Unicode.Scalar) -> Bool { tokens.isSign(index, sign) }
 
   func isWord(_ index: Int, _ word: StaticString) -> Bool {
-    guard index >= 0, index < tokens.count, tokens[index].isWord else { return false }
-    let token = tokens[index]
-    guard token.end - token.start == word.utf8CodeUnitCount else { return false }
-    let bytes = file.bytes[token.start..<token.end]
-    return word.withUTF8Buffer { bytes.elementsEqual($0) }
+    guard tokens.isWord(index) else { return false }
+    let range = tokens.all[index].range
+    return range.count == word.utf8CodeUnitCount
+      && word.withUTF8Buffer { file.bytes[range].elementsEqual($0) }
   }
 
   func word(_ index: Int) -> String? {
-    guard tokens.indices.contains(index), tokens[index].isWord else { return nil }
-    return file.text(tokens[index].start..<tokens[index].end)
+    tokens.isWord(index) ? tokens.text(index) : nil
   }
 
   private func hasSuffix(_ index: Int, _ suffix: StaticString) -> Bool {
-    let token = tokens[index]
+    let range = tokens.all[index].range
     return suffix.withUTF8Buffer { suffix in
-      let start = token.end - suffix.count
-      return start > token.start && suffix.indices.allSatisfy { file.bytes[start + $0] == suffix[$0] }
+      let start = range.upperBound - suffix.count
+      return start > range.lowerBound && suffix.indices.allSatisfy { file.bytes[start + $0] == suffix[$0] }
     }
   }
 
@@ -91,10 +84,10 @@ struct CodeReader {
     var braces = 0
     var parentheses = 0
     var index = 0
-    while index < tokens.count {
+    while index < tokens.all.count {
       defer { index += 1 }
-      guard tokens[index].isWord else {
-        switch byte(index) {
+      guard tokens.isWord(index) else {
+        switch tokens.sign(index) {
         case UInt8(ascii: "("): parentheses += 1
         case UInt8(ascii: ")"): parentheses -= 1
         case UInt8(ascii: "{"):
@@ -161,8 +154,8 @@ struct CodeReader {
     var names: [String] = []
     var depth = 0
     var isBehind = false
-    for index in index..<min(index + 400, tokens.count) {
-      switch byte(index) {
+    for index in index..<min(index + 400, tokens.all.count) {
+      switch tokens.sign(index) {
       case UInt8(ascii: "("), UInt8(ascii: "<"): depth += 1
       case UInt8(ascii: ")"), UInt8(ascii: ">"): depth -= 1
       case UInt8(ascii: "{") where depth <= 0: return names
@@ -173,7 +166,7 @@ struct CodeReader {
           isBehind = true
         } else if isWord(index, "fun") || isWord(index, "val") || isWord(index, "class") {
           return names
-        } else if isBehind, tokens[index].isWord, !isSign(index + 1, "."), let name = word(index) {
+        } else if isBehind, tokens.isWord(index), !isSign(index + 1, "."), let name = word(index) {
           names.append(name)
         }
       }
@@ -224,8 +217,8 @@ struct CodeReader {
   }
 
   func isCapitalized(_ index: Int) -> Bool {
-    guard tokens.indices.contains(index), tokens[index].isWord else { return false }
-    let byte = file.bytes[tokens[index].start]
+    guard tokens.isWord(index) else { return false }
+    let byte = file.bytes[tokens.all[index].range.lowerBound]
     return byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
   }
 
@@ -262,7 +255,7 @@ extension CodeReader {
 
   /// True if a word is that of a class with actions.
   func isGenerated(_ index: Int) -> Bool {
-    tokens.indices.contains(index) && tokens[index].isWord && hasSuffix(index, "Directions")
+    tokens.isWord(index) && hasSuffix(index, "Directions")
   }
 
   /// True if the `R.id.x` that begins at a token is navigated to, and arguments stand behind it.
@@ -284,7 +277,7 @@ extension CodeReader {
     if isSign(index + 5, ","), isWord(index + 6, "directions") || isGenerated(index + 6) { return false }
     var depth = 0
     for position in stride(from: index - 1, through: max(index - 80, 0), by: -1) {
-      switch byte(position) {
+      switch tokens.sign(position) {
       case UInt8(ascii: ")"), UInt8(ascii: "}"): depth += 1
       case UInt8(ascii: "{"):
         if depth == 0 { return true }

@@ -43,7 +43,7 @@ struct AppCode: Sendable {
     for path in tree.paths where Self.endings.contains(where: path.hasSuffix) {
       guard let file = tree.readText(path, &notes), !Self.isPlainC(file) else { continue }
       fileCount += 1
-      let tokens = CodeTokens(file)
+      let tokens = CodeTokens(file, file.name.hasSuffix(".swift") ? .swift : .objectiveC)
       let texts = tokens.all.indices.map(tokens.text)
       if texts.contains("XCTestCase") {
         testWords.formUnion(texts)
@@ -75,7 +75,7 @@ struct AppCode: Sendable {
     let names = Set(makers.compactMap { $0.split(separator: ".").last.map(String.init) })
     for path in makers.isEmpty ? [] : swiftPaths {
       guard let file = tree.readText(path, &ignored) else { continue }
-      let tokens = CodeTokens(file)
+      let tokens = CodeTokens(file, file.name.hasSuffix(".swift") ? .swift : .objectiveC)
       guard tokens.all.indices.contains(where: { tokens.isWord($0) && names.contains(tokens.text($0)) })
       else {
         continue
