@@ -58,13 +58,6 @@ typedef struct {
   __typeof__(&agnxtnode) next_node;
   __typeof__(&agfstout) first_edge;
   __typeof__(&agnxtout) next_edge;
-  __typeof__(&agopen) open_graph;
-  __typeof__(&agsubg) subgraph;
-  __typeof__(&agnode) node;
-  __typeof__(&agedge) edge;
-  Agsym_t *(*attribute)(Agraph_t *, int, char *, char *);
-  int (*set)(void *, Agsym_t *, char *);
-  char *(*html)(Agraph_t *, char *);
   __typeof__(&AgDefaultDisc) disciplines;
   __typeof__(&AgIdDisc) ids;
   __typeof__(&AgIoDisc) io;
@@ -92,10 +85,6 @@ static inline graphviz_library graphviz_library_open(const char *name) {
       {&graphviz.next_node, "agnxtnode"},
       {&graphviz.first_edge, "agfstout"},
       {&graphviz.next_edge, "agnxtout"},
-      {&graphviz.open_graph, "agopen"},
-      {&graphviz.subgraph, "agsubg"},
-      {&graphviz.node, "agnode"},
-      {&graphviz.edge, "agedge"},
       {&graphviz.disciplines, "AgDefaultDisc"},
       {&graphviz.ids, "AgIdDisc"},
       {&graphviz.io, "AgIoDisc"},
@@ -105,10 +94,6 @@ static inline graphviz_library graphviz_library_open(const char *name) {
     if (!symbol) return (graphviz_library){NULL};
     memcpy(symbols[i].member, &symbol, sizeof symbol);
   }
-  // With these graphs are built; see `graphviz_can_build`.
-  graphviz.attribute = (Agsym_t *(*)(Agraph_t *, int, char *, char *))dlsym(library, "agattr");
-  graphviz.set = (int (*)(void *, Agsym_t *, char *))dlsym(library, "agxset");
-  graphviz.html = (char *(*)(Agraph_t *, char *))dlsym(library, "agstrdup_html");
   return graphviz;
 }
 
@@ -149,7 +134,7 @@ static inline const char *graphviz_version(const graphviz_library *graphviz, GVC
   return graphviz->version(context);
 }
 
-/// What one graph is read or built with: how its parts are numbered, and for one that is read where its text comes from.
+/// What one graph is read with: how its parts are numbered, and where its text comes from.
 ///
 /// cgraph's own IDs are addresses of names, and clusters are kept sorted by ID: the order in which they are
 /// drawn would follow the heap. When `map` declines a name, cgraph takes an ID from `map` without a name and
@@ -202,7 +187,10 @@ static inline int graphviz_source_read(void *state, char *buffer, int capacity) 
   return (int)count;
 }
 
-static inline void graphviz_reader_prepare(const graphviz_library *graphviz, graphviz_reader *reader) {
+/// Parses a graph in the DOT language; null when it cannot be parsed. The reader needs no initial value; it
+/// has to outlive the graph and to keep its address.
+static inline Agraph_t *graphviz_graph_read(
+    const graphviz_library *graphviz, const char *source, size_t count, graphviz_reader *reader) {
   reader->disciplines = *graphviz->disciplines;
   reader->disciplines.id = &reader->ids;
   reader->disciplines.io = &reader->io;
@@ -215,107 +203,9 @@ static inline void graphviz_reader_prepare(const graphviz_library *graphviz, gra
   reader->io = *graphviz->io;
   reader->io.afread = graphviz_source_read;
   reader->next = 1;
-}
-
-/// Parses a graph in the DOT language; null when it cannot be parsed. The reader needs no initial value; it
-/// has to outlive the graph and to keep its address.
-static inline Agraph_t *graphviz_graph_read(
-    const graphviz_library *graphviz, const char *source, size_t count, graphviz_reader *reader) {
-  graphviz_reader_prepare(graphviz, reader);
   reader->source = source;
   reader->count = count;
   return graphviz->read(reader, &reader->disciplines);
-}
-
-/// True if the functions are there with which graphs are built. They are known to do what the parser does in versions before
-/// 3, which the caller has to look at.
-static inline int graphviz_can_build(const graphviz_library *graphviz) {
-  return graphviz->attribute && graphviz->set && graphviz->html;
-}
-
-/// An attribute of a kind of object, as the parser declares it: at the first object that has it, empty for all others.
-static inline Agsym_t *graphviz_attribute(
-    const graphviz_library *graphviz, Agraph_t *graph, int kind, char *name) {
-  Agsym_t *attribute = graphviz->attribute(graph, kind, name, NULL);
-  return attribute ? attribute : graphviz->attribute(graph, kind, name, (char *)"");
-}
-
-/// Builds a graph as the parser does of the same statements; null when it cannot. The reader needs no initial value; it
-/// has to outlive the graph and to keep its address.
-///
-/// A statement is a letter with texts behind it, each of which ends with a zero: `g` NAME, the graph, which comes first; `s`
-/// NAME, a subgraph of the one at hand, an empty name for none; `}`, back to the one around it; `G`, `N` and `E`, what
-/// follows are attributes of the graph at hand, or defaults of nodes or edges; `n` NAME, a node; `e` TAIL HEAD, an edge; `a`
-/// NAME VALUE, an attribute of what was named last; `h` NAME MARKUP, the same with an HTML-like value. No name begins with
-/// `%`: the parser forgets such names in the end.
-static inline Agraph_t *graphviz_graph_build(
-    const graphviz_library *graphviz, const char *statements, size_t count, graphviz_reader *reader) {
-  graphviz_reader_prepare(graphviz, reader);
-  Agraph_t *root = NULL, *graph = NULL;
-  void *object = NULL;
-  int kind = AGRAPH;
-  char *text[2] = {NULL, NULL};
-  for (char *next = (char *)statements, *end = next + count; next < end;) {
-    const char statement = *next++;
-    const int texts = statement == 'e' || statement == 'a' || statement == 'h'   ? 2
-                      : statement == 'g' || statement == 's' || statement == 'n' ? 1
-                                                                                 : 0;
-    for (int i = 0; i < texts; i++, next += strlen(next) + 1) text[i] = next;
-    if (statement != 'a' && statement != 'h') kind = AGRAPH, object = NULL;
-    int is_done = 1;
-    switch (statement) {
-      case 'g': {
-        Agdesc_t description = {0};
-        description.directed = 1;
-        description.maingraph = 1;
-        root = graph = graphviz->open_graph(text[0], description, &reader->disciplines);
-        is_done = root != NULL;
-        break;
-      }
-      case 's':
-        graph = graphviz->subgraph(graph, *text[0] ? text[0] : NULL, 1);
-        is_done = graph != NULL;
-        break;
-      case '}':
-        if (graph != root) graph = graph->parent;
-        break;
-      case 'G': break;
-      case 'N': kind = AGNODE; break;
-      case 'E': kind = AGEDGE; break;
-      case 'n':
-        kind = AGNODE;
-        object = graphviz->node(graph, text[0], 1);
-        is_done = object != NULL;
-        break;
-      case 'e': {
-        Agnode_t *tail = graphviz->node(graph, text[0], 1), *head = graphviz->node(graph, text[1], 1);
-        kind = AGEDGE;
-        object = tail && head ? graphviz->edge(graph, tail, head, NULL, 1) : NULL;
-        is_done = object != NULL;
-        break;
-      }
-      case 'a':
-      case 'h': {
-        // cgraph keeps one copy of equal texts, and with it whether it is HTML-like.
-        char *value = statement == 'h' ? graphviz->html(graph, text[1]) : text[1];
-        Agsym_t *attribute = graphviz_attribute(graphviz, graph, kind, text[0]);
-        if (!attribute) {
-          is_done = 0;
-        } else if (object) {
-          graphviz->set(object, attribute, value);
-        } else {
-          graphviz->attribute(graph, kind, text[0], value);
-        }
-        break;
-      }
-      default: is_done = 0;
-    }
-    if (!is_done) {
-      if (root) graphviz->close(root);
-      return NULL;
-    }
-  }
-  return root;
 }
 
 static inline void graphviz_graph_close(const graphviz_library *graphviz, Agraph_t *graph) {

@@ -3,7 +3,7 @@
 /// A cluster inherits every attribute that was set before it. Own attributes come last in each body, when
 /// there is nothing left to inherit them; only defaults come first.
 extension DotGraph: DotSource {
-  func write(to output: inout some DotOutput) {
+  func write(to output: inout DotOutput) {
     output.beginGraph(Escape.name(name))
     Self.write(clusterDefaults, of: .graph, to: &output)
     Self.write(nodeDefaults, of: .node, to: &output)
@@ -17,7 +17,7 @@ extension DotGraph: DotSource {
     output.endGraph()
   }
 
-  private static func write(_ members: [Member], to output: inout some DotOutput) {
+  private static func write(_ members: [Member], to output: inout DotOutput) {
     for member in members {
       switch member {
       case .node(let node):
@@ -33,7 +33,7 @@ extension DotGraph: DotSource {
     }
   }
 
-  private static func write(_ edge: Edge, to output: inout some DotOutput) {
+  private static func write(_ edge: Edge, to output: inout DotOutput) {
     output.beginEdge(Escape.name(edge.tail), Escape.name(edge.head))
     write(edge.attributes, to: &output)
     if let id = edge.tailCluster { output.attribute("ltail", .plain(name(ofCluster: id))) }
@@ -43,7 +43,7 @@ extension DotGraph: DotSource {
   }
 
   private static func write(
-    _ attributes: DotAttributes, of kind: DotKind, to output: inout some DotOutput
+    _ attributes: DotAttributes, of kind: DotKind, to output: inout DotOutput
   ) {
     if attributes.entries.isEmpty { return }
     output.beginDefaults(kind)
@@ -51,13 +51,13 @@ extension DotGraph: DotSource {
     output.endStatement()
   }
 
-  private static func write(_ attributes: DotAttributes, to output: inout some DotOutput) {
+  private static func write(_ attributes: DotAttributes, to output: inout DotOutput) {
     for entry in attributes.entries {
       if let text = entry.value.text { output.attribute(entry.name, text) }
     }
   }
 
-  private static func write(own attributes: DotAttributes, to output: inout some DotOutput) {
+  private static func write(own attributes: DotAttributes, to output: inout DotOutput) {
     for entry in attributes.entries {
       if let text = entry.value.text { output.own(entry.name, text) }
     }

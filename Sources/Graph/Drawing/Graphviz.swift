@@ -25,15 +25,8 @@ enum Graphviz {
   /// Lays the graph out and draws it.
   static func svg(of graph: DotGraph, by engine: Engine = .dot) throws(GraphvizError) -> Rendering {
     if let flaw = graph.flaw { throw .invalidGraph(flaw) }
-    if engine == .placed, graph.edges.contains(where: { $0.line != nil }) {
-      let abridged = graph.abridged
-      let rendering = try rendering(by: engine) { $0.input(abridged) }
-      if let svg = EdgeLines.drawn(graph, abridged: abridged, in: rendering.svg) {
-        return Rendering(svg: svg, messages: rendering.messages)
-      }
-    }
-    let rendering = try rendering(by: engine) { $0.input(graph) }
-    let lost = graph.edges.count - EdgeLines.outlines(in: rendering.svg).count { $0 != nil }
+    let rendering = try rendering(of: graph.source, by: engine)
+    let lost = graph.edges.count - EdgeLines.count(in: rendering.svg)
     guard lost == 0 else { throw .lostEdges(lost) }
     return rendering
   }
@@ -49,15 +42,15 @@ enum Graphviz {
 
   /// Lays a part of a picture out in layers.
   static func positions(of graph: RankedGraph) throws(GraphvizError) -> RankedGraph.Positions {
-    try positions(of: graph) { $0.input(graph) }
+    try positions(of: graph, graph.source)
   }
 
-  /// Lays a part of a picture out in layers, given to the library as `input` says.
+  /// Lays a part of a picture out in layers; `source` is its own.
   static func positions(
-    of graph: RankedGraph, as input: (GraphvizLibrary) -> GraphvizLibrary.Input
+    of graph: RankedGraph, _ source: String
   ) throws(GraphvizError) -> RankedGraph.Positions {
     try withLibrary { library throws(GraphvizError) in
-      graph.positions(try library.places(in: input(library), nodes: graph.vertices.count))
+      graph.positions(try library.places(in: source, nodes: graph.vertices.count))
     }
   }
 
@@ -83,7 +76,7 @@ enum Graphviz {
             ])))
     }
     let sizes = try withLibrary { library throws(GraphvizError) in
-      try library.sizes(in: library.input(flat), nodes: flat.members.count)
+      try library.sizes(in: flat.source, nodes: flat.members.count)
     }
     var rest = sizes[nodes.count...].makeIterator()
     return (Array(sizes[..<nodes.count]), labels.map { $0 == nil ? nil : rest.next() })
@@ -97,11 +90,11 @@ enum Graphviz {
 
   /// Lays a graph out, and writes it in a format of Graphviz's.
   static func rendering(
-    by engine: Engine, as format: String = "svg", of input: (GraphvizLibrary) -> GraphvizLibrary.Input
+    of source: String, by engine: Engine, as format: String = "svg"
   ) throws(GraphvizError) -> Rendering {
     // A graph with clusters has a search for each of them.
     try withLibrary(forWhole: engine == .dot) { library throws(GraphvizError) in
-      try library.rendering(of: input(library), by: engine.rawValue, as: format)
+      try library.rendering(of: source, by: engine.rawValue, as: format)
     }
   }
 

@@ -79,29 +79,14 @@ struct GraphvizLibrary: @unchecked Sendable {
     return [numbers[0], numbers[1] & ~1]
   }
 
-  /// How a graph comes to the library.
-  enum Input {
-    /// The DOT language.
-    case text(String)
-    /// The statements that `DotSource` writes.
-    case statements([UInt8])
-  }
-
-  /// A graph as the library takes it the fastest; its statements may be there already. Where the library may not have the
-  /// functions, or others of their names, it reads the text.
-  func input(_ graph: some DotSource, _ statements: [UInt8]? = nil) -> Input {
-    graphviz_can_build(functions) != 0 && Self.series(of: version).first == 2
-      ? .statements(statements ?? graph.statements) : .text(graph.source)
-  }
-
   /// The library's version.
   var version: String { String(cString: graphviz_version(functions, context)) }
 
-  /// Lays out and draws a graph, and says what was heard meanwhile.
-  func rendering(of input: Input, by engine: String, as format: String) throws(GraphvizError)
+  /// Lays out and draws a graph in the DOT language, and says what was heard meanwhile.
+  func rendering(of source: String, by engine: String, as format: String) throws(GraphvizError)
     -> Graphviz.Rendering
   {
-    let (svg, lines) = try laidOut(input, by: engine) { graph, _ -> [UInt8]? in
+    let (svg, lines) = try laidOut(source, by: engine) { graph, _ -> [UInt8]? in
       var count = 0
       guard let bytes = graphviz_render(functions, context, graph, format, &count) else { return nil }
       defer { free(bytes) }
@@ -111,8 +96,8 @@ struct GraphvizLibrary: @unchecked Sendable {
   }
 
   /// Where a layout in layers has put nodes and edges. The graph has to end it with the third phase.
-  func places(in input: Input, nodes count: Int) throws(GraphvizError) -> Graphviz.Places {
-    let places = try laidOut(input, by: Graphviz.Engine.dot.rawValue) { graph, origin -> Graphviz.Places?? in
+  func places(in source: String, nodes count: Int) throws(GraphvizError) -> Graphviz.Places {
+    let places = try laidOut(source, by: Graphviz.Engine.dot.rawValue) { graph, origin -> Graphviz.Places?? in
       guard origin.pointee.node != nil else { return .some(nil) }
       let total = graphviz_places(functions, graph, origin, nil, 0)
       var places = [graphviz_place](repeating: graphviz_place(), count: total)
@@ -126,8 +111,8 @@ struct GraphvizLibrary: @unchecked Sendable {
   }
 
   /// The sizes of so many nodes, in the order in which the graph names them.
-  func sizes(in input: Input, nodes count: Int) throws(GraphvizError) -> [Size] {
-    try laidOut(input, by: Graphviz.Engine.dot.rawValue) { graph, _ in
+  func sizes(in source: String, nodes count: Int) throws(GraphvizError) -> [Size] {
+    try laidOut(source, by: Graphviz.Engine.dot.rawValue) { graph, _ in
       boxes(of: graph, count).map { Size(width: $0.width, height: $0.height) }
     }.result
   }
@@ -140,11 +125,11 @@ struct GraphvizLibrary: @unchecked Sendable {
 
   /// What is read of a graph that is laid out, and what was heard meanwhile.
   private func laidOut<Result>(
-    _ input: Input, by engine: String,
+    _ source: String, by engine: String,
     _ read: (UnsafeMutablePointer<Agraph_t>, UnsafePointer<graphviz_origin>) -> Result?
   ) throws(GraphvizError) -> (result: Result, lines: [String]) {
     graphviz_messages_begin(messages)
-    let result = withLayout(input, engine, read)
+    let result = withLayout(source, engine, read)
     graphviz_messages_end(messages)
     let lines = heard
     guard let result else { throw .failed(lines.first ?? "no reason was given") }
@@ -153,12 +138,12 @@ struct GraphvizLibrary: @unchecked Sendable {
   }
 
   private func withLayout<Result>(
-    _ input: Input, _ engine: String,
+    _ source: String, _ engine: String,
     _ read: (UnsafeMutablePointer<Agraph_t>, UnsafePointer<graphviz_origin>) -> Result?
   ) -> Result? {
     withUnsafeTemporaryAllocation(of: graphviz_reader.self, capacity: 1) { reader -> Result? in
       withUnsafeTemporaryAllocation(of: graphviz_origin.self, capacity: 1) { origin -> Result? in
-        guard let graph = graph(of: input, reader.baseAddress!) else { return nil }
+        guard let graph = graph(of: source, reader.baseAddress!) else { return nil }
         defer { graphviz_graph_close(functions, graph) }
         graphviz_origin_watch(functions, graph, origin.baseAddress)
         guard graphviz_layout(functions, context, graph, engine) == 0 else { return nil }
@@ -168,22 +153,13 @@ struct GraphvizLibrary: @unchecked Sendable {
     }
   }
 
-  /// A graph that is read or built.
   private func graph(
-    of input: Input, _ reader: UnsafeMutablePointer<graphviz_reader>
+    of source: String, _ reader: UnsafeMutablePointer<graphviz_reader>
   ) -> UnsafeMutablePointer<Agraph_t>? {
-    switch input {
-    case .text(var text):
-      text.withUTF8 { utf8 in
-        utf8.withMemoryRebound(to: CChar.self) {
-          graphviz_graph_read(functions, $0.baseAddress, $0.count, reader)
-        }
-      }
-    case .statements(let bytes):
-      bytes.withUnsafeBufferPointer { bytes in
-        bytes.withMemoryRebound(to: CChar.self) {
-          graphviz_graph_build(functions, $0.baseAddress, $0.count, reader)
-        }
+    var source = source
+    return source.withUTF8 { utf8 in
+      utf8.withMemoryRebound(to: CChar.self) {
+        graphviz_graph_read(functions, $0.baseAddress, $0.count, reader)
       }
     }
   }

@@ -31,24 +31,7 @@ extension ArraySlice<UInt8> {
   }
 
   /// The number that a value is.
-  var number: Double? {
-    // As Graphviz writes it: so few digits are exact.
-    var (whole, scale) = (0, 1.0)
-    var (isFraction, hasDigits) = (false, false)
-    let isNegative = first == UInt8(ascii: "-")
-    for byte in isNegative ? dropFirst() : self {
-      if byte == UInt8(ascii: "."), !isFraction {
-        isFraction = true
-      } else if 0x30...0x39 ~= byte, whole < 1_000_000_000_000, scale < 1e12 {
-        whole = 10 * whole + Int(byte - 0x30)
-        hasDigits = true
-        if isFraction { scale *= 10 }
-      } else {
-        return Double(String(decoding: self, as: UTF8.self))
-      }
-    }
-    return hasDigits ? (isNegative ? -1 : 1) * Double(whole) / scale : nil
-  }
+  var number: Double? { Double(String(decoding: self, as: UTF8.self)) }
 
   private static func isPartOfNumber(_ byte: UInt8) -> Bool {
     0x30...0x39 ~= byte || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")

@@ -49,7 +49,7 @@ import Testing
       try Graphviz.whileIdle {
         let library = try GraphvizLibrary()
         defer { library.close() }
-        _ = try library.places(in: .text("digraph { a -> b }"), nodes: 2)
+        _ = try library.places(in: "digraph { a -> b }", nodes: 2)
       }
     }
   }

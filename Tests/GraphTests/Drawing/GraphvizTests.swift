@@ -40,7 +40,7 @@ struct GraphvizTests {
     let svg = try XMLElement(parsing: rendering.svg)
     #expect(svg.groups("node").count == 20)
     #expect(svg.groups("cluster").count == 12)
-    #expect(EdgeLines.outlines(in: rendering.svg).count { $0 != nil } == graph.edges.count)
+    #expect(EdgeLines.count(in: rendering.svg) == graph.edges.count)
     #expect(svg.groups("edge").count == graph.edges.count)
     #expect(Set(svg.groups("node").compactMap { $0.all("title").first?.text }).count == 20)
     #expect(svg.groups("cluster").first?.all("title").first?.text == "cluster_outer0")
@@ -193,6 +193,6 @@ struct GraphvizTests {
     let dot = try #require(Shell.find("dot"))
     let svg = Array(try Shell.run(dot, ["-Tsvg"], input: Array(graph.source.utf8)).output.utf8)
     #expect(try XMLElement(parsing: svg).groups("node").count == graph.nodeCount)
-    #expect(EdgeLines.outlines(in: svg).count { $0 != nil } == graph.edges.count)
+    #expect(EdgeLines.count(in: svg) == graph.edges.count)
   }
 }

@@ -39,16 +39,6 @@ import Testing
     return numbers.count == 2 ? Point(x: numbers[0], y: numbers[1]) : nil
   }
 
-  /// What Graphviz builds of statements is what it reads of the text.
-  @Test(arguments: 1...60) func statementsAreTheText(seed: Int) throws {
-    let graph = Self.graph(UInt64(seed))
-    let built = try Graphviz.positions(of: graph)
-    let read = try Graphviz.positions(of: graph) { _ in .text(graph.source) }
-    #expect(built.size == read.size && built.centers == read.centers && built.names == read.names)
-    #expect(built.places == read.places)
-    #expect(built.loops.map(\.edge) == read.loops.map(\.edge))
-  }
-
   /// What is read of Graphviz's structures is what Graphviz itself writes, where it goes on to curves; but for where in their
   /// ranks names stand, which its curves change.
   @Test(arguments: 1...60) func placesAreThoseThatGraphvizWrites(seed: Int) throws {
@@ -59,7 +49,7 @@ import Testing
     #expect(whole != source)
     let parts = whole.split(separator: "weight=", omittingEmptySubsequences: false)
     whole = parts[0] + parts.dropFirst().enumerated().map { "id=\($0), weight=\($1)" }.joined()
-    let bytes = try Graphviz.rendering(by: .dot, as: "json0") { _ in .text(whole) }.svg
+    let bytes = try Graphviz.rendering(of: whole, by: .dot, as: "json0").svg
     let json = JSONView(JSONScanner.tape(of: SourceFile(name: "layout", bytes: bytes)))
     var origin: Point?
     for object in json["objects"]?.elements ?? [] {

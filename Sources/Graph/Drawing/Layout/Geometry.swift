@@ -3,13 +3,7 @@ struct Point: Equatable, Sendable {
   var x: Double
   var y: Double
 
-  /// The point on the other side of the diagonal, for pictures that grow downwards.
-  var transposed: Point { Point(x: y, y: x) }
-
   static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
-
-  /// The point as Graphviz reads it.
-  var rounded: Point { Point(x: (x * 100).rounded() / 100, y: (y * 100).rounded() / 100) }
 
   /// The coordinates as Graphviz reads them, to a hundredth of a point.
   var text: String { Self.text([self]) }
@@ -26,7 +20,7 @@ struct Point: Equatable, Sendable {
   }
 
   /// Appends the coordinates with a comma between them.
-  fileprivate func append(to bytes: inout [UInt8]) {
+  private func append(to bytes: inout [UInt8]) {
     Self.append(x, to: &bytes)
     bytes.append(UInt8(ascii: ","))
     Self.append(y, to: &bytes)
@@ -89,31 +83,8 @@ struct Curve: Equatable, Sendable {
     )
   }
 
-  /// One curve with the ends of the line and, as Graphviz measures it, its box: all of its points count.
-  var abridged: Curve {
-    guard points.count > 4 else { return self }
-    var (low, high) = (points[0], points[0])
-    for point in points {
-      low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
-      high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
-    }
-    return Curve(
-      startTip: startTip, points: [points[0], low, high, points.last!], endTip: endTip, label: label)
-  }
-
   /// The line as Graphviz reads it.
   var text: String { (endTip.map { "e,\($0.text) " } ?? "") + Point.text(points) }
-
-  /// The line as Graphviz writes it into an SVG, where `y` grows downwards.
-  var outline: [UInt8] {
-    var bytes: [UInt8] = [UInt8(ascii: "M")]
-    bytes.reserveCapacity(16 * points.count)
-    for (number, point) in points.enumerated() {
-      if number > 0 { bytes.append(number == 1 ? UInt8(ascii: "C") : UInt8(ascii: " ")) }
-      Point(x: point.x, y: -point.y).append(to: &bytes)
-    }
-    return bytes
-  }
 
   /// Where the line passes some height, between the ends of two curves; `nil` where it does not.
   func x(at y: Double) -> Double? {

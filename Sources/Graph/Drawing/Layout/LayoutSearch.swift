@@ -31,7 +31,7 @@ struct LayoutSearch {
 
   /// What Graphviz made of parts: most stay as they are when others get columns or other ports, or another ratio is tried.
   private final class Known {
-    var positions: [[UInt8]: RankedGraph.Positions] = [:]
+    var positions: [String: RankedGraph.Positions] = [:]
   }
 
   /// The height of a screen: what fits is fine as it is.
@@ -135,10 +135,10 @@ struct LayoutSearch {
 
   private func layout(_ graph: LayoutGraph) throws(GraphvizError) -> NestedLayout.Result {
     try NestedLayout.result(graph) { [known] ranked throws(GraphvizError) in
-      let statements = ranked.statements
-      if let positions = known.positions[statements] { return positions }
-      let positions = try Graphviz.positions(of: ranked) { $0.input(ranked, statements) }
-      known.positions[statements] = positions
+      let source = ranked.source
+      if let positions = known.positions[source] { return positions }
+      let positions = try Graphviz.positions(of: ranked, source)
+      known.positions[source] = positions
       return positions
     }
   }

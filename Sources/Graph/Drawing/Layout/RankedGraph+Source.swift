@@ -1,6 +1,6 @@
 /// The graph in DOT, for a layout that ends with the places of vertices and of edges in ranks. Its names are numbers.
 extension RankedGraph: DotSource {
-  func write(to output: inout some DotOutput) {
+  func write(to output: inout DotOutput) {
     output.beginGraph("layout")
     for (name, value) in [("rankdir", "LR"), ("nodesep", "0.18"), ("ranksep", "0.32"), ("phase", "3")]
       + effort
@@ -65,7 +65,7 @@ extension RankedGraph: DotSource {
     }
   }
 
-  private func writeBorder(_ role: Vertex.Role, _ rank: String, to output: inout some DotOutput) {
+  private func writeBorder(_ role: Vertex.Role, _ rank: String, to output: inout DotOutput) {
     let border = vertices.indices.filter { vertices[$0].role == role }
     guard !border.isEmpty else { return }
     output.beginSubgraph(nil)
