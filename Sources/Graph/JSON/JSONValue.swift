@@ -12,8 +12,6 @@ package indirect enum JSONValue: Sendable {
   case array([JSONValue])
   /// Members in the order in which they are written; those without a value are not.
   case object(JSONMembers)
-  /// What has been written already, in one line: of very many things no values are made.
-  case written([UInt8])
 
   /// The text, indented by two spaces; lists and objects that fit stay on one line.
   package var text: String {
@@ -36,7 +34,6 @@ package indirect enum JSONValue: Sendable {
     switch self {
     case .array(let elements): elements.isEmpty
     case .object(let members): members.pairs.allSatisfy { $0.value == nil }
-    case .written: false
     default: true
     }
   }
@@ -50,7 +47,6 @@ package indirect enum JSONValue: Sendable {
     case .null: bytes += "null".utf8
     case .array(let elements): Self.write(elements, to: &bytes, indentation)
     case .object(let members): Self.write(members.pairs, to: &bytes, indentation)
-    case .written(let text): bytes += text
     }
   }
 

@@ -5,8 +5,40 @@ extension LanguageServer {
     let file = document.text.file(named: name)
     let tape = JSONScanner.tape(of: file)
     let positions = workspace.positions(in: file, client.encoding)
-    let writer = SymbolWriter(tape, positions, uri: workspace.uri(of: name))
-    return .written(writer.list(SymbolSection.all(in: tape), isNested: client.nestsSymbols))
+    let sections = SymbolSection.all(in: tape)
+    if client.nestsSymbols { return .array(sections.map { Self.nested($0, tape, positions) }) }
+    let uri = workspace.uri(of: name)
+    return .array(sections.flatMap { Self.flat($0, positions, uri) })
+  }
+
+  /// A section with its symbols inside of it.
+  private static func nested(
+    _ section: SymbolSection, _ tape: JSONTape, _ positions: TextPositions
+  ) -> JSONValue {
+    func members(_ name: String, _ kind: Int, _ range: Range<Int>, _ selection: Range<Int>) -> JSONMembers {
+      [
+        "name": .string(name), "kind": .number(kind), "range": positions.value(of: range),
+        "selectionRange": positions.value(of: selection),
+      ]
+    }
+    let children = section.symbols.map { symbol -> JSONValue in
+      let detail: JSONMembers = ["detail": .filled(tape.title(of: symbol.value))]
+      return .object(members(symbol.name, section.kind, symbol.range, symbol.selection) + detail)
+    }
+    let all: JSONMembers = ["children": .array(children)]
+    return .object(members(section.name, 3, section.range, section.selection) + all)
+  }
+
+  /// The symbols of a section, each with its name.
+  private static func flat(_ section: SymbolSection, _ positions: TextPositions, _ uri: String) -> [JSONValue]
+  {
+    section.symbols.map { symbol -> JSONValue in
+      let location: JSONValue = ["uri": .string(uri), "range": positions.value(of: symbol.range)]
+      return [
+        "name": .string(symbol.name), "kind": .number(section.kind), "location": location,
+        "containerName": .string(section.name),
+      ]
+    }
   }
 
   mutating func workspaceSymbols(_ parameters: JSONView) throws(ResponseError) -> JSONValue {

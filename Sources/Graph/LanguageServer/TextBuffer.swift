@@ -147,15 +147,6 @@ struct TextPositions: Sendable {
     position(of: offset, onLine: TextBuffer.line(at: offset, in: starts))
   }
 
-  /// The position of an offset that is behind another position, mostly on a line close to it.
-  func position(of offset: Int, behind position: TextPosition) -> TextPosition {
-    var line = position.line
-    let last = min(line + 16, starts.count - 1)
-    while line < last, Int(starts[line + 1]) <= offset { line += 1 }
-    let isFound = line + 1 == starts.count || offset < Int(starts[line + 1])
-    return isFound ? self.position(of: offset, onLine: line) : self.position(of: offset)
-  }
-
   private func position(of offset: Int, onLine line: Int) -> TextPosition {
     let start = Int(starts[line])
     guard let counts else { return TextPosition(line: line, character: offset - start) }

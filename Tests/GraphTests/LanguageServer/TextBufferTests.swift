@@ -96,20 +96,6 @@ import Testing
     }
   }
 
-  /// From another position on, close by or far, on the last line or before it.
-  @Test(arguments: PositionEncoding.allCases)
-  func positionsBehindOthersAreTheSame(_ encoding: PositionEncoding) {
-    let text = (0..<60).map { "zeile \($0) ä😀" }.joined(separator: "\n")
-    let buffer = TextBuffer(Array(text.utf8))
-    let positions = TextPositions(buffer.file(named: ""), starts: buffer.starts, encoding)
-    for first in stride(from: 0, through: buffer.count, by: 37) {
-      let start = positions.position(of: first)
-      for second in first...buffer.count {
-        #expect(positions.position(of: second, behind: start) == positions.position(of: second))
-      }
-    }
-  }
-
   @Test func positionsOutsideAreAtTheNearestPlace() {
     let buffer = TextBuffer(Array("ab\r\nc😀d".utf8))
     func offset(_ line: Int, _ character: Int, _ encoding: PositionEncoding = .utf16) -> Int {
