@@ -37,8 +37,6 @@ struct JSONView: Sendable {
     return Int(number)
   }
 
-  var bool: Bool? { kind == .true ? true : kind == .false ? false : nil }
-
   /// True if it is `true`.
   var isTrue: Bool { kind == .true }
 

@@ -83,9 +83,6 @@ package struct SARIFReport {
 
   // MARK: Results
 
-  /// The maximum number of other places of a finding: GitHub shows no more, and refuses ten times as many.
-  private static let relatedLimit = Limits.sarifRelated
-
   private mutating func result(_ located: LocatedFinding) -> JSONValue {
     let finding = located.finding
     return [

@@ -29,6 +29,5 @@ struct ReadingProblem: Sendable {
     case duplicateID(String, kind: String, first: SourceRange?)
     case brokenInclude(String, IncludeError)
     case includedStart
-    case unknownRule(String)
   }
 }

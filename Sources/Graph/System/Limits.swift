@@ -1,6 +1,7 @@
 /// What is limited, and to what. Whatever a spec or another file holds, more than this is not read, kept or waited for.
 ///
-/// `docs/robustness.md` has the table `rows`. The limits of the searches of states depend on the spec: `docs/states.md`.
+/// `docs/robustness.md` lists them, by `Tests/GraphTests/LimitRows.swift`. The limits of the searches of states depend on
+/// the spec: `docs/states.md`.
 package enum Limits {
   // MARK: Reading
 
@@ -99,8 +100,6 @@ package enum Limits {
   static let coverNodes = 2_000_000
   /// Steps of a run of `cover` that is replayed.
   static let coverRun = 4_000
-  /// Other places of a finding in SARIF: GitHub shows no more, and refuses ten times as many.
-  static let sarifRelated = 100
   /// Characters of a rule's reason in SARIF, as far as GitHub takes it.
   static let sarifReason = 1_024
   /// Bytes of a comment: GitHub refuses more than 65,536 characters, and some are left for the end.

@@ -8,7 +8,6 @@ struct GapRouter {
   private struct Rank {
     var left: Double
     var right: Double
-    var middle: Double { (left + right) / 2 }
   }
 
   private let graph: RankedGraph

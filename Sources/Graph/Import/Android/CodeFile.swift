@@ -7,9 +7,6 @@ struct CodeFile: Sendable {
     var bases: [String] = []
     /// True if it lists constants.
     var isEnumeration = false
-
-    /// The name without package and outer classes.
-    var simpleName: String { String(name.split(separator: ".").last ?? "") }
   }
 
   /// A mention of a resource or an action in a class.

@@ -40,8 +40,6 @@ struct Witnesses {
     replays = Replays(memory, search)
   }
 
-  private var spec: Spec { machine.spec }
-
   /// The leaves at which a route fires, nearest first.
   mutating func firingPlaces(of route: Route.ID) -> [Int32] {
     if knownFiringPlaces == nil { knownFiringPlaces = FiringPlaces(search, runs) }

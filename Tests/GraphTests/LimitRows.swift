@@ -1,3 +1,5 @@
+@testable import Graph
+
 /// The table of `docs/robustness.md`.
 extension Limits {
   /// A limit in words.
@@ -96,7 +98,6 @@ extension Limits {
     Row("the steps that `cover` tries", coverSteps, "", "what no run was found for is listed as not covered"),
     Row("the nodes of the states that `cover` keeps", coverNodes, "", "the same"),
     Row("a run of `cover`", coverRun, "steps", "the same"),
-    Row("the other places of a finding in SARIF", sarifRelated, "", "the first are written"),
     Row("the reason of a rule in SARIF", sarifReason, "characters", "its end is left out"),
     Row("a comment in Markdown", comment, "bytes", "the rest is left out, and counted"),
     Row("a picture", pictureScreens, "screens", "status 2; pictures of its parts are offered"),
