@@ -65,6 +65,7 @@ demo: build
 	@echo "The program is .build/release/navgraph, the picture is $(CURDIR)/.build/shop.svg: open it in a browser."
 
 test:
+	@scripts/rules
 	@scripts/setup test
 	@$(IN_ENVIRONMENT) swift build --build-tests
 	@scripts/build-swift-facts "$$(swift build --show-bin-path)"
@@ -131,18 +132,18 @@ test-threads:
 # The suites of the files that compare outputs with recorded ones.
 RECORDING = ($$(grep -lrE 'Golden\.|isRecording' Tests --include='*.swift' | xargs sed -n 's/^@Suite.* struct \([A-Za-z]*\).*/\1/p' | paste -sd '|'))
 
-# The list of rules first: the rest is built with it.
+# The lists of rules first: the rest is built with them.
 record:
+	@scripts/rules --write
 	@scripts/setup test
 	@$(IN_ENVIRONMENT) swift build --build-tests
 	@scripts/build-swift-facts "$$(swift build --show-bin-path)"
-	@$(IN_ENVIRONMENT) NAVGRAPH_RECORD=1 swift test --filter Generated &> .build/record.log || grep -aE 'error:|✘' .build/record.log
 	@$(IN_ENVIRONMENT) NAVGRAPH_RECORD=1 swift test --filter "$(RECORDING)" &> .build/record.log || grep -aE 'error:|✘' .build/record.log
 	@git status --short
 
 # Builds where that is needed; but what root builds for somebody belongs to root, and is in their way.
 install:
-	@if [ ! -x .build/release/navgraph ] || [ -n "$$(find Package.swift Sources -newer .build/release/navgraph -print -quit)" ]; then \
+	@if [ ! -x .build/release/navgraph ] || [ -n "$$(find Package.swift Sources docs/rules -newer .build/release/navgraph -print -quit)" ]; then \
 	  if [ -n "$$SUDO_USER" ]; then echo "run 'make build' first, as yourself; then 'sudo make install'" >&2; exit 2; fi; \
 	  $(MAKE) build; \
 	fi
@@ -160,9 +161,10 @@ test-release: release
 	@scripts/test-release "$(VERSION)" $(SUITES)
 
 lint:
+	@scripts/rules
 	@scripts/setup lint
 	@swift format lint --strict --parallel --recursive Package.swift Plugins Sources Tests
-	@$(IN_ENVIRONMENT) python3 -m ruff check --quiet .
+	@$(IN_ENVIRONMENT) python3 -m ruff check --quiet . scripts/rules
 	@shellcheck scripts/setup scripts/build-swift-facts scripts/static-libraries scripts/install scripts/release scripts/test-release .ci/run
 
 layouts: build

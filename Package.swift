@@ -18,8 +18,10 @@ let package = Package(
     .systemLibrary(name: "CLibXML2"),
     .systemLibrary(name: "CLibYAML"),
     .systemLibrary(name: "CLibRSVG"),
+    // The pages of `docs/rules`, compiled in.
+    .target(name: "CRulePages"),
     .target(
-      name: "Graph", dependencies: ["CGraphviz", "CLibXML2", "CLibYAML", "CLibRSVG"],
+      name: "Graph", dependencies: ["CGraphviz", "CLibXML2", "CLibYAML", "CLibRSVG", "CRulePages"],
       // The page's own files, compiled in, so that the program stays one file.
       resources: [
         "page.html", "status.html", "live.js", "page.css", "picture.css", "model.js", "state.js",

@@ -52,7 +52,7 @@ import Testing
     return scratch
   }
 
-  /// All formats at once, each compared with what it was; of SARIF without the rules, which `docs/rules.md` holds.
+  /// All formats at once, each compared with what it was; of SARIF without the rules, which `docs/rules` holds.
   @Test func writesWhatItWrote() throws {
     let scratch = try Self.scratch()
     let names = [

@@ -4,38 +4,8 @@ import Testing
 
 @testable import Graph
 
-/// Sources and pages of which parts are written from other sources. `make record` writes them before it builds the rest.
+/// Pages of which parts are written from sources.
 @Suite struct GeneratedTests {
-  /// The list has the rules of all files, also of those that the program was not built with. It keeps its order.
-  @Test func theRulesAreListed() throws {
-    let path = packageFolder + "/Sources/Graph/Rules/Rule+All.swift"
-    let present = try String(contentsOfFile: path, encoding: .utf8)
-    let order = present.matches(of: /\.(\w+),/).map { String($0.1) }
-    var folders: [String: [String]] = [:]
-    for (path, text) in ConventionTests.sources("Sources/Graph/Rules") {
-      guard let rule = text.firstMatch(of: /static let (\w+) = Rule\(/) else { continue }
-      folders[String(path.prefix { $0 != "/" }), default: []].append(String(rule.1))
-    }
-    let lists = folders.sorted { $0.key < $1.key }.map { folder, rules in
-      let sorted = rules.map { (order.firstIndex(of: $0) ?? .max, $0) }.sorted { $0 < $1 }
-      return """
-          /// The rules in `\(folder)/`.
-          static let \(folder.lowercased()): [Rule] = [
-        \(sorted.map { "    .\($0.1),\n" }.joined())  ]
-
-        """
-    }
-    let text = """
-      // Written by 'make record' from the files of the folders. The order of a list is that of the documentation and can be
-      // changed here; a new rule comes last.
-
-      extension Rule.Group {
-      \(lists.joined(separator: "\n"))}
-
-      """
-    Golden.check(text, at: path)
-  }
-
   /// The tables of keys, between marks that name the kind of object: `element` has the keys of all elements.
   @Test(arguments: ["format", "configuration", "import", "generate"])
   func theKeysAreListed(page: String) throws {

@@ -49,7 +49,9 @@ def on_config(config):
 def on_files(files, config):
     """Takes the repository's own files, at their paths, in place of those of one folder, and adds what is made."""
     result = [file for file in files if file.src_dir != config.docs_dir and file.src_uri not in UNUSED and not file.src_uri.endswith(".map")]
-    for path in sorted({path for pattern in SOURCES for path in ROOT.glob(pattern) if path.is_file()}):
+    # The pages of rules are made of what the program has of them.
+    own = {path for pattern in SOURCES for path in ROOT.glob(pattern) if path.is_file()} - set(ROOT.glob("docs/rules/*"))
+    for path in sorted(own):
         result.append(File(path.relative_to(ROOT).as_posix(), str(ROOT), config.site_dir, config.use_directory_urls))
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         made = [{"docs/commands.md": commands(config)}, gallery.files(lambda words: drawn(config, words))]
@@ -71,9 +73,6 @@ def on_page_markdown(markdown, page, **_):
     if page.file.src_uri.startswith("docs/rules/"):
         page.meta["search"] = {"boost": 0.7}
     if page.file.src_uri == "docs/rules.md":
-        # The index: rules have pages of their own.
-        markdown = re.sub(r"^### .*?(?=^## |\Z)", "", markdown, flags=re.M | re.S)
-        markdown = re.sub(r"\]\(#([a-z-]+)\)", r"](rules/\1.md)", markdown)
         return markdown + "\n## By level\n\n<!-- material/tags -->\n"
     if page.file.src_uri == "README.md":
         # Where the site is, the page is as well.
@@ -92,10 +91,7 @@ def on_page_markdown(markdown, page, **_):
 
     markdown = re.sub(r"\[[\w./-]+\.md\]\(([\w./-]+\.md)\)", title, markdown)
     # What forges want in the code of a table, Python-Markdown shows.
-    markdown = re.sub(r"^\|.*", lambda row: re.sub(r"`[^`]+`", lambda code: code[0].replace("\\|", "|"), row[0]), markdown, flags=re.M)
-    return re.sub(
-        r"\]\(([\w./-]*)rules\.md#([a-z-]+)\)", lambda link: f"]({link[1]}rules/{link[2]}.md)" if link[2] in rules else link[0], markdown
-    )
+    return re.sub(r"^\|.*", lambda row: re.sub(r"`[^`]+`", lambda code: code[0].replace("\\|", "|"), row[0]), markdown, flags=re.M)
 
 
 def on_page_content(content, page, **_):

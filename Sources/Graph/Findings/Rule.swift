@@ -1,7 +1,7 @@
 /// A rule: what it finds, why that matters, examples of both sides, and the check.
 ///
-/// Each rule is one value in a file of its own under `Rules/`; `explain`, `docs/rules.md`, reports and tests read it
-/// and nothing else. A class, since a lint hands each of them on several times.
+/// Each rule is one value in a file of its own under `Rules/`. Its reasons and examples stand in `docs/rules/ID.md`.
+/// `explain`, reports and tests read the two and nothing else. A class, since a lint hands each of them on several times.
 public final class Rule: Sendable {
   /// The stable identifier in kebab case, as findings, configurations and `ignore` write it.
   public let id: String
@@ -16,11 +16,11 @@ public final class Rule: Sendable {
   /// One sentence.
   public let summary: String
   /// The reasons for the rule and its sources: paragraphs of Markdown.
-  public let rationale: String
+  public var rationale: String { page.rationale }
   /// Specs that break it and specs that keep it, at least one of each.
-  public var examples: [Example] { makeExamples() }
-  /// They are made when they are asked for: a lint asks for none.
-  private let makeExamples: @Sendable () -> [Example]
+  public var examples: [Example] { page.examples }
+  /// The page with both of these. Each call reads it.
+  var page: RulePage { RulePage(ofRule: id) }
   /// All that it finds, in any order.
   let check: Check
 
@@ -44,8 +44,7 @@ public final class Rule: Sendable {
 
   init(
     id: String, severity: Severity, isOnByDefault: Bool = true, scope: Scope = .whole,
-    usesStates: Bool = true, summary: String, rationale: String,
-    examples: @autoclosure @escaping @Sendable () -> [Example], check: Check
+    usesStates: Bool = true, summary: String, check: Check
   ) {
     self.id = id
     self.severity = severity
@@ -53,21 +52,17 @@ public final class Rule: Sendable {
     self.scope = scope
     self.usesStates = usesStates
     self.summary = summary
-    self.rationale = rationale
-    makeExamples = examples
     self.check = check
   }
 
   /// A rule about specs.
   convenience init(
     id: String, severity: Severity, isOnByDefault: Bool = true, scope: Scope = .whole,
-    usesStates: Bool = true, summary: String, rationale: String,
-    examples: @autoclosure @escaping @Sendable () -> [Example],
-    check: @escaping @Sendable (Analysis) -> [Finding]
+    usesStates: Bool = true, summary: String, check: @escaping @Sendable (Analysis) -> [Finding]
   ) {
     self.init(
       id: id, severity: severity, isOnByDefault: isOnByDefault, scope: scope, usesStates: usesStates,
-      summary: summary, rationale: rationale, examples: examples(), check: .spec(check))
+      summary: summary, check: .spec(check))
   }
 }
 
@@ -77,26 +72,34 @@ public struct Example: Sendable {
   /// The subject of the example.
   public let title: String
   /// The spec with its marks.
-  package let text: String
+  package private(set) var text: String
   /// The files that it includes, by path.
-  package let files: [String: String]
+  package private(set) var files: [String: String]
   /// The baseline with which it is linted.
-  package let baseline: String?
-  /// The place of the example: module and file, since a path would be another one wherever the program is built; and
-  /// the line.
-  let file: StaticString
-  let line: UInt
+  package private(set) var baseline: String?
+  /// The line of its heading on the page of its rule.
+  let line: Int
 
-  init(
-    _ title: String, _ text: String, files: [String: String] = [:], baseline: String? = nil,
-    file: StaticString = #fileID, line: UInt = #line
-  ) {
+  init(_ title: String, _ text: String = "", files: [String: String] = [:], line: Int = 0) {
     self.title = title
     self.text = text
     self.files = files
-    self.baseline = baseline
-    self.file = file
     self.line = line
+  }
+
+  /// The file name of the spec.
+  static let specName = "example.nav.json"
+
+  /// The file name of the baseline.
+  static let baselineName = "baseline.json"
+
+  /// Adds the text of a file.
+  mutating func add(_ text: String, as name: String) {
+    switch name {
+    case Self.specName: self.text = text
+    case Self.baselineName: baseline = text
+    default: files[name] = text
+    }
   }
 
   /// True if a finding is expected.

@@ -22,11 +22,3 @@ extension Linter {
     return results
   }
 }
-
-extension Example {
-  /// The file name of an example's spec.
-  static let specName = "example.nav.json"
-
-  /// The file name of an example's baseline.
-  static let baselineName = "baseline.json"
-}

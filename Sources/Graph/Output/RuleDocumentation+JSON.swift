@@ -12,11 +12,12 @@ extension RuleDocumentation {
   }
 
   private static func object(of rule: Rule, group: String) -> JSONValue {
-    [
+    let page = rule.page
+    return [
       "id": .string(rule.id), "group": .string(group), "severity": .string(rule.severity.rawValue),
       "enabled": .bool(rule.isOnByDefault), "summary": .string(rule.summary),
-      "rationale": .string(rule.rationale),
-      "examples": .array(rule.examples.map(object)),
+      "rationale": .string(page.rationale),
+      "examples": .array(page.examples.map(object)),
     ]
   }
 

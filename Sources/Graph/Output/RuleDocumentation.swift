@@ -1,5 +1,4 @@
-/// The documentation of rules, as `explain` and `docs/rules.md` show it: all of it comes from the rules themselves, and
-/// the outputs below the examples are what `lint` prints.
+/// The documentation of rules, as `explain` and reports show it: the outputs below the examples are what `lint` prints.
 package enum RuleDocumentation {
   /// Every rule, a line each.
   package static var list: String {
@@ -16,59 +15,27 @@ package enum RuleDocumentation {
 
   /// One rule for a terminal.
   package static func text(of rule: Rule) -> String {
-    "\(rule.id) (\(level(of: rule)))\n\n\(rule.summary)\n\n" + explanation(of: rule, showsOutputs: true)
+    "\(rule.id) (\(level(of: rule)))\n\n\(rule.summary)\n\n"
+      + explanation(rule.page) { outputs(of: $0, rule) }
   }
 
-  /// Returns the rationale of a rule and its examples, for a terminal. Without the outputs nothing is linted.
-  static func explanation(of rule: Rule, showsOutputs: Bool) -> String {
-    var text = wrapped(plain(rule.rationale)) + "\n"
-    for example in rule.examples {
+  /// Returns the rationale and the examples of a page for a terminal, each example with a text below it.
+  static func explanation(_ page: RulePage, below: (Example) -> String = { _ in "" }) -> String {
+    var text = wrapped(plain(page.rationale)) + "\n"
+    for example in page.examples {
       text += "\n\(heading(of: example)):\n\n"
-      for (_, source) in sources(of: example) { text += indented(source) + "\n" }
-      guard showsOutputs, example.breaksARule else { continue }
-      let results = results(of: example, rule)
-      text += "\n" + indented(output(results)) + "\n"
-      for fix in fixes(results, rule) { text += "\n\(fix)\n" }
+      for source in sources(of: example) { text += indented(source) + "\n" }
+      text += below(example)
     }
     return text
   }
 
-  /// The page of all rules.
-  package static var page: String {
-    var text = """
-      # Rules
-
-      <!-- Written by `make record` from the rules themselves. -->
-
-      Each rule is one file under `Sources/Graph/Rules/`. The outputs below the examples are what `navgraph lint` prints.
-      A rule that is *off* runs where a [configuration](configuration.md) or `--rule ID=LEVEL` sets it.
-
-
-      """
-    for group in Rule.groups where !group.rules.isEmpty {
-      text += "## \(group.title)\n\n| rule | level | what it finds |\n|---|---|---|\n"
-      for rule in group.rules {
-        text += "| [`\(rule.id)`](#\(rule.id)) | \(level(of: rule)) | \(rule.summary) |\n"
-      }
-      text += "\n"
-      for rule in group.rules {
-        text += "### \(rule.id)\n\n*\(level(of: rule))*: \(rule.summary)\n\n"
-        text += markdown(of: rule, showsOutputs: true)
-      }
-    }
-    return text
-  }
-
-  /// Returns the rationale of a rule and its examples, as Markdown. Without the outputs nothing is linted.
-  static func markdown(of rule: Rule, showsOutputs: Bool) -> String {
-    var text = "\(rule.rationale)\n\n"
-    for example in rule.examples {
+  /// Returns the rationale and the examples of a page as Markdown.
+  static func markdown(_ page: RulePage) -> String {
+    var text = "\(page.rationale)\n\n"
+    for example in page.examples {
       text += "\(heading(of: example)):\n\n"
-      for (_, source) in sources(of: example) { text += "```json\n\(source)\n```\n\n" }
-      guard showsOutputs, example.breaksARule else { continue }
-      let results = results(of: example, rule)
-      text += "```text\n\(output(results))\n```\n\n"
-      for fix in fixes(results, rule) { text += fix + "\n\n" }
+      for source in sources(of: example) { text += "```json\n\(source)\n```\n\n" }
     }
     return text
   }
@@ -80,36 +47,25 @@ package enum RuleDocumentation {
     (example.breaksARule ? "Breaks it" : "Keeps it") + ": " + example.title
   }
 
-  private static func sources(of example: Example) -> [(name: String, text: String)] {
-    let files = example.files.sorted { $0.key < $1.key }.map {
-      ($0.key, "// \($0.key)\n" + Example.unmarked($0.value))
-    }
-    let baseline = example.baseline.map {
-      [(Example.baselineName, "// \(Example.baselineName)\n" + Example.unmarked($0))]
-    }
-    return ([(Example.specName, example.spec)] + files + (baseline ?? [])).map { name, text in
+  private static func sources(of example: Example) -> [String] {
+    let files = example.files.sorted { $0.key < $1.key }.map { "// \($0.key)\n" + Example.unmarked($0.value) }
+    let baseline = example.baseline.map { ["// \(Example.baselineName)\n" + Example.unmarked($0)] }
+    return ([example.spec] + files + (baseline ?? [])).map { text in
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      return (name, lines.map { $0.count > 120 ? $0.prefix(100) + "…" : $0 }.joined(separator: "\n"))
+      return lines.map { $0.count > 120 ? $0.prefix(100) + "…" : $0 }.joined(separator: "\n")
     }
   }
 
-  /// Returns the output of the linter.
-  private static func output(_ results: LintResults) -> String {
+  /// Returns the report on an example that breaks a rule, and the effects of `--fix` on the findings of the rule.
+  static func outputs(of example: Example, _ rule: Rule) -> String {
+    guard example.breaksARule else { return "" }
+    let level = Linter.Level(rawValue: rule.severity.rawValue) ?? .error
+    let results = Linter.results(of: example, levels: rule.isOnByDefault ? [:] : [rule.id: level])
     var report = TextReport()
     report.isQuiet = true
-    return String(report.text(of: results).dropLast())
-  }
-
-  /// Returns the effects of `--fix` on the findings of a rule.
-  private static func fixes(_ results: LintResults, _ rule: Rule) -> [String] {
-    results.findings.filter { $0.finding.rule == rule.id }.compactMap(\.finding.fix)
-      .map { "`--fix\($0.isSafe ? "" : " --unsafe-fixes")`: \($0.title)." }
-  }
-
-  /// Returns the findings in an example when the rule is on.
-  private static func results(of example: Example, _ rule: Rule) -> LintResults {
-    let level = Linter.Level(rawValue: rule.severity.rawValue) ?? .error
-    return Linter.results(of: example, levels: rule.isOnByDefault ? [:] : [rule.id: level])
+    let fixes = results.findings.filter { $0.finding.rule == rule.id }.compactMap(\.finding.fix)
+    return "\n\(indented(String(report.text(of: results).dropLast())))\n"
+      + fixes.map { "\n`--fix\($0.isSafe ? "" : " --unsafe-fixes")`: \($0.title).\n" }.joined()
   }
 
   private static func indented(_ text: String) -> String {

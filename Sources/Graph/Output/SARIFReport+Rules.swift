@@ -1,13 +1,14 @@
 /// The descriptions of rules.
 extension SARIFReport {
   static func rule(_ rule: Rule, in group: Rule.Group) -> JSONValue {
-    [
+    let page = rule.page
+    return [
       "id": .string(rule.id), "name": .string(name(of: rule)),
       "shortDescription": message(rule.summary),
-      "fullDescription": message(description(of: rule)),
+      "fullDescription": message(description(page)),
       "help": [
-        "text": .string(RuleDocumentation.explanation(of: rule, showsOutputs: false)),
-        "markdown": .string(RuleDocumentation.markdown(of: rule, showsOutputs: false)),
+        "text": .string(RuleDocumentation.explanation(page)),
+        "markdown": .string(RuleDocumentation.markdown(page)),
       ],
       "defaultConfiguration": [
         "enabled": rule.isOnByDefault ? nil : false, "level": .string(level(of: rule.severity)),
@@ -26,9 +27,9 @@ extension SARIFReport {
   }
 
   /// The reason, as far as GitHub takes it.
-  private static func description(of rule: Rule) -> String {
+  private static func description(_ page: RulePage) -> String {
     let limit = Limits.sarifReason
-    let words = RuleDocumentation.plain(rule.rationale).split(whereSeparator: \.isWhitespace)
+    let words = RuleDocumentation.plain(page.rationale).split(whereSeparator: \.isWhitespace)
     let text = words.joined(separator: " ")
     guard text.unicodeScalars.count > limit else { return text }
     return String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit - 1))) + "…"

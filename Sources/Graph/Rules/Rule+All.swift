@@ -1,5 +1,5 @@
-// Written by 'make record' from the files of the folders. The order of a list is that of the documentation and can be
-// changed here; a new rule comes last.
+// Written by 'scripts/rules --write' from the files of the folders. The order of a list is that of the documentation
+// and can be changed here; a new rule comes last.
 
 extension Rule.Group {
   /// The rules in `Cycles/`.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Graph
 
-/// Every rule against the examples in its own file.
+/// Every rule against the examples on its page.
 @Suite struct RuleTests {
   /// All rules on, also those that are off by default.
   static let everything = Dictionary(
@@ -14,6 +14,7 @@ import Testing
     let rule: Rule
     let example: Example
     var testDescription: String { "\(rule.id): \(example.title)" }
+    var page: String { "docs/rules/\(rule.id).md" }
   }
 
   static let cases = Rule.all.flatMap { rule in rule.examples.map { Case(rule: rule, example: $0) } }
@@ -37,17 +38,7 @@ import Testing
     #expect(
       found.sorted() == expected.sorted(), "\(testCase.rule.id), \(example.title)\n\(messages)",
       sourceLocation: SourceLocation(
-        fileID: "\(example.file)", filePath: Self.path(of: example), line: Int(example.line), column: 1))
-  }
-
-  /// The file of the rule that an example belongs to; its name is the only one of its kind.
-  static func path(of example: Example) -> String {
-    let name = "\(example.file)".split(separator: "/").last ?? ""
-    return paths.first { $0.hasSuffix("/\(name)") } ?? "\(example.file)"
-  }
-
-  static let paths = ConventionTests.sources("Sources/Graph").map {
-    "\(packageFolder)/Sources/Graph/\($0.path)"
+        fileID: testCase.page, filePath: packageFolder + "/" + testCase.page, line: example.line, column: 1))
   }
 
   /// The rules of house style would find something in nearly every example, so they run on their own only.
@@ -65,5 +56,16 @@ import Testing
       })
     #expect(rule.examples.contains { !$0.breaksARule })
     #expect(!rule.rationale.isEmpty && rule.summary.hasSuffix("."))
+  }
+
+  /// The words of findings and fixes.
+  @Test func saysWhatIsRecorded() {
+    let outputs = Rule.all.map { rule in
+      let broken = rule.examples.filter(\.breaksARule)
+      return "# \(rule.id)\n"
+        + broken.map { "\n\($0.title):\n" + RuleDocumentation.outputs(of: $0, rule) }.joined()
+    }
+    Golden.check(
+      outputs.joined(separator: "\n"), at: packageFolder + "/Tests/GraphTests/Goldens/rules.txt")
   }
 }

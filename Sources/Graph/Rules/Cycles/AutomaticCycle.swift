@@ -7,64 +7,7 @@ extension Rule {
   static let automaticCycle = Rule(
     id: "automatic-cycle",
     severity: .error,
-    summary: "Automatic routes that lead from screen to screen in a cycle.",
-    rationale: """
-      The app never comes to rest: each screen sends the user on to the next before anything can be tapped. \
-      It is the usual end of "if not logged in, go to login; if at login, go home" when the two disagree \
-      (csells/go_router [#334](https://github.com/csells/go_router/issues/334)), and of a flow that is \
-      started each time its screen appears (LoginKit \
-      [#18](https://github.com/IcaliaLabs/LoginKit/issues/18)).
-
-      Only routes with the trigger `automatic` and without a `condition` count; a screen that has a \
-      conditional one as well may be left by that one, which breaks the cycle. \
-      In a `partial` spec that may lack routes out of screens, the finding is information.
-      """,
-    examples: [
-      Example(
-        "two screens that send the user to each other",
-        """
-        {
-          "navgraph": 1,
-          "start": "splash",
-          "screens": { "splash": {}, "login": {} },
-          "routes": {
-            "checkIn": {  //~ automatic-cycle
-              "from": "splash", "to": "login", "presentation": "set", "trigger": "automatic"
-            },
-            "checkOut": { "from": "login", "to": "splash", "presentation": "set", "trigger": "automatic" }
-          }
-        }
-        """),
-      Example(
-        "the way back waits for something",
-        """
-        {
-          "navgraph": 1,
-          "start": "splash",
-          "screens": { "splash": {}, "login": {} },
-          "routes": {
-            "checkIn": { "from": "splash", "to": "login", "presentation": "set", "trigger": "automatic" },
-            "checkOut": {
-              "from": "login", "to": "splash", "presentation": "set", "trigger": "automatic",
-              "condition": "a session was found"
-            }
-          }
-        }
-        """),
-      Example(
-        "the way back is the user's",
-        """
-        {
-          "navgraph": 1,
-          "start": "splash",
-          "screens": { "splash": {}, "login": {} },
-          "routes": {
-            "checkIn": { "from": "splash", "to": "login", "presentation": "set", "trigger": "automatic" },
-            "checkOut": { "from": "login", "to": "splash", "presentation": "set", "trigger": "tap:cancel" }
-          }
-        }
-        """),
-    ]
+    summary: "Automatic routes that lead from screen to screen in a cycle."
   ) { analysis in
     let spec = analysis.spec
     guard spec.routes.contains(where: { $0.isAutomatic && $0.condition == 0 }) else { return [] }

@@ -6,61 +6,7 @@ extension Rule {
     id: "completion-cycle",
     severity: .error,
     scope: .part,
-    summary: "A flow that is entered again as soon as it has completed, directly or through other flows.",
-    rationale: """
-      What fires when a flow has completed enters a flow, and completing that leads back to the first: the \
-      user does all that was asked and is asked again. Onboarding that came back at each launch (cotabby \
-      [#568](https://github.com/FuJacob/cotabby/pull/568)), a loop after a reset (corona-warn-app \
-      [#1757](https://github.com/corona-warn-app/cwa-app-ios/pull/1757)) and a login that started over as \
-      soon as it had finished (LoginKit [#18](https://github.com/IcaliaLabs/LoginKit/issues/18)) were \
-      reported. Corduroy passes a closure for the completion of a flow, where such a cycle cannot be seen \
-      from any one place.
-
-      A cycle with a route that has a `condition` is not reported: it ends when the condition does not \
-      hold.
-      """,
-    examples: [
-      Example(
-        "a flow that is entered again when it has completed",
-        """
-        {
-          "navgraph": 1,
-          "start": "welcome",
-          "coordinators": {
-            "app": { "container": "navigation", "children": ["onboarding"], "root": "welcome" },
-            "onboarding": { "container": "navigation", "root": "tour", "flow": true }
-          },
-          "screens": { "welcome": {}, "tour": { "coordinator": "onboarding" } },
-          "routes": {
-            "begin": {
-              "from": "welcome", "to": "onboarding", "presentation": "present",
-              "onComplete": "begin"  //~ completion-cycle
-            },
-            "done": { "from": "tour", "presentation": "complete" }
-          }
-        }
-        """),
-      Example(
-        "completing the flow leads to a screen",
-        """
-        {
-          "navgraph": 1,
-          "start": "welcome",
-          "coordinators": {
-            "app": { "container": "navigation", "children": ["onboarding"], "root": "welcome" },
-            "onboarding": { "container": "navigation", "root": "tour", "flow": true }
-          },
-          "screens": { "welcome": {}, "home": {}, "tour": { "coordinator": "onboarding" } },
-          "routes": {
-            "begin": {
-              "from": "welcome", "to": "onboarding", "presentation": "present", "onComplete": "openHome"
-            },
-            "openHome": { "from": "welcome", "to": "home", "presentation": "push" },
-            "done": { "from": "tour", "presentation": "complete" }
-          }
-        }
-        """),
-    ]
+    summary: "A flow that is entered again as soon as it has completed, directly or through other flows."
   ) { analysis in
     let spec = analysis.spec
     guard spec.routes.contains(where: { $0.onComplete.isPresent }) else { return [] }

@@ -6,53 +6,7 @@ extension Rule {
     id: "coordinator-cycle",
     severity: .error,
     scope: .part,
-    summary: "A coordinator that is listed below itself.",
-    rationale: """
-      Coordinators form a tree: which one is above which decides what is released with what, and who may \
-      perform a transition (CoordiNode's lowest common ancestor). A coordinator below itself is created \
-      inside itself, and code that walks up or down the tree never ends: a host that rendered the graph \
-      it was part of ended in a StackOverflowError (compose-destinations \
-      [#113](https://github.com/raamcosta/compose-destinations/issues/113)).
-      """,
-    examples: [
-      Example(
-        "two coordinators that list each other",
-        """
-        {
-          "navgraph": 1,
-          "start": "home",
-          "coordinators": {
-            "app": { "container": "window", "children": ["shop"], "root": "shop" },
-            "shop": { "container": "view", "children": ["cart"], "root": "home" },
-            "cart": {
-              "container": "view", "root": "basket",
-              "children": ["shop"]  //~ coordinator-cycle
-            }
-          },
-          "screens": { "home": { "coordinator": "shop" }, "basket": { "coordinator": "cart" } },
-          "routes": {
-            "openCart": { "from": "home", "to": "cart", "presentation": "present" }
-          }
-        }
-        """),
-      Example(
-        "a tree",
-        """
-        {
-          "navgraph": 1,
-          "start": "home",
-          "coordinators": {
-            "app": { "container": "window", "children": ["shop"], "root": "shop" },
-            "shop": { "container": "view", "children": ["cart"], "root": "home" },
-            "cart": { "container": "view", "root": "basket" }
-          },
-          "screens": { "home": { "coordinator": "shop" }, "basket": { "coordinator": "cart" } },
-          "routes": {
-            "openCart": { "from": "home", "to": "cart", "presentation": "present" }
-          }
-        }
-        """),
-    ]
+    summary: "A coordinator that is listed below itself."
   ) { analysis in
     let spec = analysis.spec
     let help: Message = "remove this entry, or list the coordinator in one that is not inside it"

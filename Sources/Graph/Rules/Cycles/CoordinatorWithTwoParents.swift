@@ -6,67 +6,7 @@ extension Rule {
     id: "coordinator-with-two-parents",
     severity: .error,
     scope: .part,
-    summary: "A coordinator that is listed as a child more than once.",
-    rationale: """
-      Coordinators form a tree, so that every two of them have one lowest common ancestor, which performs \
-      the transitions between them (CoordiNode), and so that a deep link to one knows what to open around \
-      it. Where a screen or graph was below two parents, links opened it below the wrong one \
-      (react-navigation [#9466](https://github.com/react-navigation/react-navigation/issues/9466), \
-      [#10958](https://github.com/react-navigation/react-navigation/issues/10958)) or the wrong tab was \
-      selected (compose-destinations [#55](https://github.com/raamcosta/compose-destinations/issues/55)). A \
-      coordinator that several places need belongs above them all; routes may lead to it from anywhere.
-      """,
-    examples: [
-      Example(
-        "a child of two tabs",
-        """
-        {
-          "navgraph": 1,
-          "start": "tabs",
-          "coordinators": {
-            "tabs": { "container": "tab", "children": ["news", "saved"] },
-            "news": { "container": "navigation", "root": "headlines", "children": ["article"] },
-            "saved": {
-              "container": "navigation", "root": "list",
-              "children": ["article"]  //~ coordinator-with-two-parents
-            },
-            "article": { "container": "view", "root": "text" }
-          },
-          "screens": {
-            "headlines": { "coordinator": "news" },
-            "list": { "coordinator": "saved" },
-            "text": { "coordinator": "article" }
-          },
-          "routes": {
-            "read": { "from": "headlines", "to": "article", "presentation": "push" },
-            "peek": { "from": "list", "to": "article", "presentation": "present" }
-          }
-        }
-        """),
-      Example(
-        "one coordinator that both tabs lead to",
-        """
-        {
-          "navgraph": 1,
-          "start": "tabs",
-          "coordinators": {
-            "app": { "container": "window", "children": ["tabs", "article"], "root": "tabs" },
-            "tabs": { "container": "tab", "children": ["news", "saved"] },
-            "news": { "container": "navigation", "root": "headlines" },
-            "saved": { "container": "navigation", "root": "list" },
-            "article": { "container": "view", "root": "text" }
-          },
-          "screens": {
-            "headlines": { "coordinator": "news" },
-            "list": { "coordinator": "saved" },
-            "text": { "coordinator": "article" }
-          },
-          "routes": {
-            "read": { "from": ["headlines", "list"], "to": "article", "presentation": "push" }
-          }
-        }
-        """),
-    ]
+    summary: "A coordinator that is listed as a child more than once."
   ) { analysis in
     let spec = analysis.spec
     guard !analysis.tree.repeatedChildren.isEmpty else { return [] }

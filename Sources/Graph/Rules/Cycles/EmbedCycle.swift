@@ -7,55 +7,7 @@ extension Rule {
   static let embedCycle = Rule(
     id: "embed-cycle",
     severity: .error,
-    summary: "Screens that embed each other, so that one contains itself.",
-    rationale: """
-      Whenever a screen is shown, so are those that it embeds. One that contains itself is built inside \
-      itself until the call stack is full: a nested host that rendered the graph that contained it ended in a \
-      StackOverflowError (compose-destinations \
-      [#113](https://github.com/raamcosta/compose-destinations/issues/113)). An embed segue to a screen \
-      further up does the same. A route from a coordinator or from `*` embeds its target in every screen \
-      there, the target itself included.
-      """,
-    examples: [
-      Example(
-        "a player that embeds a list with a player in it",
-        """
-        {
-          "navgraph": 1,
-          "start": "player",
-          "screens": { "player": {}, "queue": {} },
-          "routes": {
-            "showQueue": { "from": "player", "to": "queue", "presentation": "embed" },  //~ embed-cycle
-            "showPreview": { "from": "queue", "to": "player", "presentation": "embed" }
-          }
-        }
-        """),
-      Example(
-        "a banner that would be embedded in itself too",
-        """
-        {
-          "navgraph": 1,
-          "start": "home",
-          "screens": { "home": {}, "banner": {} },
-          "routes": {
-            "showBanner": { "from": "*", "to": "banner", "presentation": "embed" }  //~ embed-cycle
-          }
-        }
-        """),
-      Example(
-        "a screen with two parts",
-        """
-        {
-          "navgraph": 1,
-          "start": "player",
-          "screens": { "player": {}, "queue": {}, "controls": {} },
-          "routes": {
-            "showQueue": { "from": "player", "to": "queue", "presentation": "embed" },
-            "showControls": { "from": "player", "to": "controls", "presentation": "embed" }
-          }
-        }
-        """),
-    ]
+    summary: "Screens that embed each other, so that one contains itself."
   ) { analysis in
     let spec = analysis.spec
     var moves = MoveGraph(spec, followingRoutes: false)

@@ -9,72 +9,7 @@ extension Rule {
   static let modalCycle = Rule(
     id: "modal-cycle",
     severity: .warning,
-    summary: "Screens that can be presented above themselves without end.",
-    rationale: """
-      Each time round puts one more layer on the app, and each has to be closed by hand on the way back. \
-      Nothing stops the pile but memory; UIKit also refuses a presentation from a screen that is covered \
-      already, so that such piles are where "view is not in the window hierarchy" is reported (XCoordinator \
-      [#15](https://github.com/QuickBirdEng/XCoordinator/issues/15), \
-      [#116](https://github.com/QuickBirdEng/XCoordinator/issues/116)). The usual reason is a sheet that \
-      opens another one as a shortcut back to where the user came from, in place of closing itself.
-
-      An alert (`"floating": true`) adds no layer that stays, and `presentOnRoot` works only where no layer \
-      is up. A `show` from a screen that no navigation stack can hold counts as a presentation, for that is \
-      what it becomes. One finding is made for all screens that lead round to each other; it is information \
-      where only routes from a coordinator or from `*` close it, where a route of it has a `condition`, which may end \
-      it, and in a `partial` spec where such a `show` is part of it: code may put a stack around its screen. Where a \
-      `showDetail` of it presents for want of a split, that is `detail-outside-split`'s matter, and the cycle information.
-      """,
-    examples: [
-      Example(
-        "two sheets that present each other",
-        """
-        {
-          "navgraph": 1,
-          "start": "feed",
-          "coordinators": {
-            "app": { "container": "window", "children": ["main", "profile", "chat"], "root": "main" },
-            "main": { "container": "navigation" },
-            "profile": { "container": "navigation" },
-            "chat": { "container": "navigation" }
-          },
-          "screens": {
-            "feed": { "coordinator": "main" },
-            "person": { "coordinator": "profile" },
-            "messages": { "coordinator": "chat" }
-          },
-          "routes": {
-            "openProfile": { "from": "feed", "to": "profile", "presentation": "present" },
-            "write": { "from": "person", "to": "chat", "presentation": "present" },
-            "showSender": { "from": "messages", "to": "profile", "presentation": "present" }  //~ modal-cycle
-          }
-        }
-        """),
-      Example(
-        "the second sheet closes itself",
-        """
-        {
-          "navgraph": 1,
-          "start": "feed",
-          "coordinators": {
-            "app": { "container": "window", "children": ["main", "profile", "chat"], "root": "main" },
-            "main": { "container": "navigation" },
-            "profile": { "container": "navigation" },
-            "chat": { "container": "navigation" }
-          },
-          "screens": {
-            "feed": { "coordinator": "main" },
-            "person": { "coordinator": "profile" },
-            "messages": { "coordinator": "chat" }
-          },
-          "routes": {
-            "openProfile": { "from": "feed", "to": "profile", "presentation": "present" },
-            "write": { "from": "person", "to": "chat", "presentation": "present" },
-            "showSender": { "from": "messages", "presentation": "dismiss" }
-          }
-        }
-        """),
-    ]
+    summary: "Screens that can be presented above themselves without end."
   ) { analysis in
     let fates = analysis.spec.elements.map {
       !$0.isScreen || $0.isRepeatable ? GrowthCycles.Fate.mayRepeat : .stays

@@ -5,51 +5,7 @@ extension Rule {
   static let orphanCoordinator = Rule(
     id: "orphan-coordinator",
     severity: .error,
-    summary: "A coordinator other than the root that is in no coordinator's `children`.",
-    rationale: """
-      Coordinators form one tree, and its root is the only one that no other lists. A second root has no \
-      ancestor in common with the rest: nobody can perform a transition to it (CoordiNode), nobody holds or \
-      releases it, and a chain of routes from the root never finds a router there, which XCoordinator says \
-      with an assertion when a deep link is opened \
-      ([#145](https://github.com/QuickBirdEng/XCoordinator/issues/145), \
-      [#246](https://github.com/QuickBirdEng/XCoordinator/issues/246)).
-      """,
-    examples: [
-      Example(
-        "a coordinator that was forgotten among the children",
-        """
-        {
-          "navgraph": 1,
-          "start": "home",
-          "coordinators": {
-            "app": { "container": "window", "children": ["main"], "root": "main" },
-            "main": { "container": "navigation", "root": "home" },
-            "settings": { "container": "navigation", "root": "options" }  //~ orphan-coordinator
-          },
-          "screens": { "home": { "coordinator": "main" }, "options": { "coordinator": "settings" } },
-          "routes": {
-            "openSettings": { "from": "home", "to": "settings", "presentation": "present" }
-          }
-        }
-        """),
-      Example(
-        "one tree",
-        """
-        {
-          "navgraph": 1,
-          "start": "home",
-          "coordinators": {
-            "app": { "container": "window", "children": ["main", "settings"], "root": "main" },
-            "main": { "container": "navigation", "root": "home" },
-            "settings": { "container": "navigation", "root": "options" }
-          },
-          "screens": { "home": { "coordinator": "main" }, "options": { "coordinator": "settings" } },
-          "routes": {
-            "openSettings": { "from": "home", "to": "settings", "presentation": "present" }
-          }
-        }
-        """),
-    ]
+    summary: "A coordinator other than the root that is in no coordinator's `children`."
   ) { analysis in
     guard let root = analysis.tree.root else { return [] }
     return analysis.tree.orphans.map { orphan in

@@ -8,76 +8,7 @@ extension Rule {
     id: "recovery-cycle",
     severity: .error,
     scope: .part,
-    summary: "A precondition whose recovery flow needs the same precondition, directly or through others.",
-    rationale: """
-      When the precondition does not hold, its flow is shown to recover it; to show the flow it must hold, \
-      so the flow is shown again. The user never gets in, and a router that follows the guards loops until \
-      it reaches its limit (flutter [#118061](https://github.com/flutter/flutter/issues/118061), \
-      csells/go_router [#334](https://github.com/csells/go_router/issues/334)). In Corduroy a \
-      `FlowRecoveringNavigationPrecondition` starts its flow by an ordinary navigation, which evaluates the \
-      flow's own preconditions first.
-
-      The preconditions of the coordinators around the flow count as well, since entering the flow enters \
-      them too. Those of the root coordinator do not: it is entered at launch.
-      """,
-    examples: [
-      Example(
-        "a login behind what needs a login",
-        """
-        {
-          "navgraph": 1,
-          "start": "home",
-          "preconditions": {
-            "loggedIn": {
-              "recovery": { "flow": "login" }  //~ recovery-cycle
-            },
-            "verified": { "recovery": { "flow": "verify" } }
-          },
-          "coordinators": {
-            "app": { "container": "navigation", "children": ["login", "verify"], "root": "home" },
-            "login": {
-              "container": "navigation", "root": "signIn", "flow": true, "preconditions": "verified"
-            },
-            "verify": {
-              "container": "navigation", "root": "code", "flow": true, "preconditions": "loggedIn"
-            }
-          },
-          "screens": {
-            "home": {},
-            "orders": { "preconditions": "loggedIn" },
-            "signIn": { "coordinator": "login" },
-            "code": { "coordinator": "verify" }
-          },
-          "routes": {
-            "openOrders": { "from": "home", "to": "orders", "presentation": "push" },
-            "done": { "from": "signIn", "presentation": "complete" },
-            "confirm": { "from": "code", "presentation": "complete" }
-          }
-        }
-        """),
-      Example(
-        "a login that anybody may see",
-        """
-        {
-          "navgraph": 1,
-          "start": "home",
-          "preconditions": { "loggedIn": { "recovery": { "flow": "login" } } },
-          "coordinators": {
-            "app": { "container": "navigation", "children": ["login"], "root": "home" },
-            "login": { "container": "navigation", "root": "signIn", "flow": true }
-          },
-          "screens": {
-            "home": {},
-            "orders": { "preconditions": "loggedIn" },
-            "signIn": { "coordinator": "login" }
-          },
-          "routes": {
-            "openOrders": { "from": "home", "to": "orders", "presentation": "push" },
-            "done": { "from": "signIn", "presentation": "complete" }
-          }
-        }
-        """),
-    ]
+    summary: "A precondition whose recovery flow needs the same precondition, directly or through others."
   ) { analysis in
     let spec = analysis.spec
     let tree = analysis.tree

@@ -5,49 +5,7 @@ extension Rule {
   static let coordinatorWithoutDestination = Rule(
     id: "coordinator-without-destination",
     severity: .error,
-    summary: "A coordinator with no destination at or below it.",
-    rationale: """
-      Something must be there to arrive at. In CoordiNode a coordinator that is not a destination exists \
-      only to reach the destinations further down; one without any cannot be navigated to at all, and \
-      neither can anything in it. Usually `destination` was set to false for one screen, and the others have \
-      been removed since. Of nested coordinators without a destination only the outermost is reported.
-      """,
-    examples: [
-      Example(
-        "neither the coordinator nor its only screen",
-        """
-        {
-          "navgraph": 1,
-          "start": "inbox",
-          "coordinators": {
-            "app": { "container": "tab", "children": ["mail", "help"] },
-            "mail": {},
-            "help": { "destination": false }  //~ coordinator-without-destination
-          },
-          "screens": {
-            "inbox": { "coordinator": "mail" },
-            "topics": { "coordinator": "help", "destination": false }
-          }
-        }
-        """),
-      Example(
-        "a screen in it is one, if only of deep links",
-        """
-        {
-          "navgraph": 1,
-          "start": "inbox",
-          "coordinators": {
-            "app": { "container": "tab", "children": ["mail", "help"] },
-            "mail": {},
-            "help": { "destination": false }
-          },
-          "screens": {
-            "inbox": { "coordinator": "mail" },
-            "topics": { "coordinator": "help", "destination": "link" }
-          }
-        }
-        """),
-    ]
+    summary: "A coordinator with no destination at or below it."
   ) { analysis in
     let (spec, forest) = (analysis.spec, analysis.tree.forest)
     var hasDestination = Table<Element, Bool>(

@@ -7,65 +7,7 @@ extension Rule {
     id: "foreign-redirect",
     severity: .warning,
     usesStates: false,
-    summary: "A redirect to a route of a coordinator that is not around its screens.",
-    rationale: """
-      XCoordinator's `RedirectionRouter` maps a route onto one of its parent: the parent performs it, and is \
-      there whenever the child is. A coordinator elsewhere in the tree need not be. Its router has been \
-      released or was never made, and nothing happens, or the move is made in a stack that nobody sees \
-      (XCoordinator [#145](https://github.com/QuickBirdEng/XCoordinator/issues/145): "could not find appropriate \
-      router"; [#243](https://github.com/QuickBirdEng/XCoordinator/issues/243): a push behind a modal).
-
-      A route belongs to the coordinator that performs it: `by`, else the lowest one around its source and its \
-      target.
-      """,
-    examples: [
-      Example(
-        "the help of the login, mapped onto a route of the settings",
-        """
-        {
-          "navgraph": 1,
-          "start": "home",
-          "coordinators": {
-            "app": { "children": ["settings", "login"], "root": "home" },
-            "settings": { "container": "shared", "root": "sections" },
-            "login": { "container": "shared", "root": "password" }
-          },
-          "screens": {
-            "home": {},
-            "sections": { "coordinator": "settings" },
-            "help": { "coordinator": "settings" },
-            "password": { "coordinator": "login" }
-          },
-          "routes": {
-            "openSettings": { "from": "home", "to": "settings", "presentation": "push" },
-            "openLogin": { "from": "home", "to": "login", "presentation": "push" },
-            "openHelp": { "from": "sections", "to": "help", "presentation": "push" },
-            "forgotPassword": {
-              "from": "password",
-              "redirect": "openHelp"  //~ foreign-redirect
-            }
-          }
-        }
-        """),
-      Example(
-        "a route of the parent",
-        """
-        {
-          "navgraph": 1,
-          "start": "home",
-          "coordinators": {
-            "app": { "children": "login", "root": "home" },
-            "login": { "container": "shared", "root": "password" }
-          },
-          "screens": { "home": {}, "help": {}, "password": { "coordinator": "login" } },
-          "routes": {
-            "openLogin": { "from": "home", "to": "login", "presentation": "push" },
-            "openHelp": { "from": "home", "to": "help", "presentation": "push" },
-            "forgotPassword": { "from": "password", "redirect": "openHelp" }
-          }
-        }
-        """),
-    ]
+    summary: "A redirect to a route of a coordinator that is not around its screens."
   ) { analysis in
     let spec = analysis.spec
     return spec.routes.indices.compactMap { route in

@@ -6,50 +6,7 @@ extension Rule {
     id: "modal-without-coordinator",
     severity: .warning,
     isOnByDefault: false,
-    summary: "A screen that is presented without a coordinator of its own.",
-    rationale: """
-      ADCoordinator's rule of thumb: create a new coordinator each time `present` is called. A presentation \
-      is a context of its own; whatever it will push needs a container that the coordinator below does not \
-      have, and without one the push lands behind the sheet (XCoordinator \
-      [#243](https://github.com/QuickBirdEng/XCoordinator/issues/243)). Alerts and other presentations that \
-      are declared `floating` are exempt.
-      """,
-    examples: [
-      Example(
-        "a sheet of one screen",
-        """
-        {
-          "navgraph": 1,
-          "start": "inbox",
-          "screens": { "inbox": {}, "letter": {} },
-          "routes": {
-            "write": {
-              "from": "inbox",
-              "to": "letter",  //~ modal-without-coordinator
-              "presentation": "present"
-            }
-          }
-        }
-        """),
-      Example(
-        "a sheet with a coordinator, and an alert",
-        """
-        {
-          "navgraph": 1,
-          "start": "inbox",
-          "coordinators": {
-            "app": { "children": "writing", "root": "inbox" },
-            "writing": { "root": "letter" }
-          },
-          "screens": { "inbox": {}, "offline": {}, "letter": { "coordinator": "writing" } },
-          "presentations": { "alert": { "style": "present", "floating": true } },
-          "routes": {
-            "write": { "from": "inbox", "to": "writing", "presentation": "present" },
-            "warn": { "from": "inbox", "to": "offline", "presentation": "alert" }
-          }
-        }
-        """),
-    ]
+    summary: "A screen that is presented without a coordinator of its own."
   ) { analysis in
     let (spec, tree) = (analysis.spec, analysis.tree)
     return analysis.incomingTransitions.all.compactMap { transition in

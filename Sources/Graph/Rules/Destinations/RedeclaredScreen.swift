@@ -7,72 +7,7 @@ extension Rule {
     id: "redeclared-screen",
     severity: .info,
     usesStates: false,
-    summary: "Two screens with the same `code` and mostly the same routes, where one lacks a route.",
-    rationale: """
-      One type in code stands behind both screens, and its buttons are the same wherever it is shown. Where it \
-      fires a route that this screen does not have, Android's `NavController` throws: "navigation destination is \
-      unknown to this NavController", or "action cannot be found from the current destination" \
-      (architecture-components-samples \
-      [#446](https://github.com/android/architecture-components-samples/issues/446), FlowCrypt \
-      [#1835](https://github.com/FlowCrypt/flowcrypt-android/issues/1835)). UIKit throws for a segue without that \
-      identifier. A graph was copied, and only one copy was kept up to date.
-
-      Two screens are copies where they have more than half of their targets in common. Targets with the same \
-      `code` count as one. A type that is used for screens with little in common is not compared.
-      """,
-    examples: [
-      Example(
-        "the copy in the other graph has not got the new route",
-        """
-        {
-          "navgraph": 1,
-          "start": "welcome",
-          "coordinators": {
-            "app": { "children": "addAccount", "root": "welcome" },
-            "addAccount": { "root": "addAccount.welcome" }
-          },
-          "screens": {
-            "welcome": { "code": "WelcomeFragment" },
-            "import": { "code": "ImportFragment" },
-            "terms": { "code": "TermsFragment" },
-            "addAccount.welcome": {  //~ redeclared-screen
-              "coordinator": "addAccount",
-              "code": "WelcomeFragment"
-            },
-            "addAccount.import": { "coordinator": "addAccount", "code": "ImportFragment" }
-          },
-          "routes": {
-            "showImport": { "from": "welcome", "to": "import", "presentation": "push" },
-            "showTerms": { "from": "welcome", "to": "terms", "presentation": "push" },
-            "add": { "from": "import", "to": "addAccount", "presentation": "present" },
-            "showImportAgain": { "from": "addAccount.welcome", "to": "addAccount.import", "presentation": "push" }
-          }
-        }
-        """),
-      Example(
-        "both have it",
-        """
-        {
-          "navgraph": 1,
-          "start": "welcome",
-          "coordinators": {
-            "app": { "children": "addAccount", "root": "welcome" },
-            "addAccount": { "root": "addAccount.welcome" }
-          },
-          "screens": {
-            "welcome": { "code": "WelcomeFragment" },
-            "import": { "code": "ImportFragment" },
-            "addAccount.welcome": { "coordinator": "addAccount", "code": "WelcomeFragment" },
-            "addAccount.import": { "coordinator": "addAccount", "code": "ImportFragment" }
-          },
-          "routes": {
-            "showImport": { "from": "welcome", "to": "import", "presentation": "push" },
-            "add": { "from": "import", "to": "addAccount", "presentation": "present" },
-            "showImportAgain": { "from": "addAccount.welcome", "to": "addAccount.import", "presentation": "push" }
-          }
-        }
-        """),
-    ]
+    summary: "Two screens with the same `code` and mostly the same routes, where one lacks a route."
   ) { analysis in
     let spec = analysis.spec
     let copies = Copies(spec)

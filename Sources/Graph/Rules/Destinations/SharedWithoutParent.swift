@@ -5,43 +5,7 @@ extension Rule {
   static let sharedWithoutParent = Rule(
     id: "shared-without-parent",
     severity: .error,
-    summary: "A `shared` coordinator with no coordinator around it.",
-    rationale: """
-      A `shared` coordinator has no view container of its own: it uses the one of its parent, as \
-      XCoordinator's redirection coordinators take over their parent's root view controller (XCoordinator \
-      [#97](https://github.com/QuickBirdEng/XCoordinator/issues/97) shows what happens when that is \
-      forgotten). Without a parent there is none to share.
-      """,
-    examples: [
-      Example(
-        "the root coordinator shares",
-        """
-        {
-          "navgraph": 1,
-          "start": "inbox",
-          "coordinators": {
-            "app": { "container": "shared", "root": "inbox" }  //~ shared-without-parent
-          },
-          "screens": { "inbox": {} }
-        }
-        """),
-      Example(
-        "a child shares the stack of its parent",
-        """
-        {
-          "navgraph": 1,
-          "start": "inbox",
-          "coordinators": {
-            "app": { "children": "settings", "root": "inbox" },
-            "settings": { "container": "shared" }
-          },
-          "screens": { "inbox": {}, "sections": { "coordinator": "settings" } },
-          "routes": {
-            "openSettings": { "from": "inbox", "to": "settings", "presentation": "push" }
-          }
-        }
-        """),
-    ]
+    summary: "A `shared` coordinator with no coordinator around it."
   ) { analysis in
     let spec = analysis.spec
     return spec.coordinators.compactMap { coordinator in

@@ -5,66 +5,7 @@ extension Rule {
   static let endlessFlow = Rule(
     id: "endless-flow",
     severity: .error,
-    summary: "A flow inside which no `complete` can be reached from its root.",
-    rationale: """
-      A flow is entered to be completed: what waits for its result waits for ever, and a precondition that \
-      it should recover never holds. Onboarding that counted as done only on a step that not everybody \
-      reached came back at each launch (cotabby [#568](https://github.com/FuJacob/cotabby/pull/568)), and \
-      one that was left early was lost (apple-browsers \
-      [#6321](https://github.com/duckduckgo/apple-browsers/pull/6321)). Corduroy's `FlowCoordinator` is \
-      given a closure for the completion, and nothing checks that it is ever called.
-
-      The search follows the routes between the screens of the flow, those that fire when a flow inside it \
-      has ended, and whatever leads into the flow from elsewhere. A flow with a `dynamic` coordinator in it \
-      is not checked. In a `partial` spec the finding is information.
-      """,
-    examples: [
-      Example(
-        "the step that completes is never reached",
-        """
-        {
-          "navgraph": 1,
-          "start": "home",
-          "coordinators": {
-            "app": { "container": "window", "children": ["main", "signUp"], "root": "main" },
-            "main": { "container": "navigation", "root": "home" },
-            "signUp": { "container": "navigation", "root": "name", "flow": true }  //~ endless-flow
-          },
-          "screens": {
-            "home": { "coordinator": "main" },
-            "name": { "coordinator": "signUp" },
-            "password": { "coordinator": "signUp" }
-          },
-          "routes": {
-            "join": { "from": "home", "to": "signUp", "presentation": "present" },
-            "goOn": { "from": "name", "to": "password", "presentation": "push" }
-          }
-        }
-        """),
-      Example(
-        "the last step completes",
-        """
-        {
-          "navgraph": 1,
-          "start": "home",
-          "coordinators": {
-            "app": { "container": "window", "children": ["main", "signUp"], "root": "main" },
-            "main": { "container": "navigation", "root": "home" },
-            "signUp": { "container": "navigation", "root": "name", "flow": true }
-          },
-          "screens": {
-            "home": { "coordinator": "main" },
-            "name": { "coordinator": "signUp" },
-            "password": { "coordinator": "signUp" }
-          },
-          "routes": {
-            "join": { "from": "home", "to": "signUp", "presentation": "present" },
-            "goOn": { "from": "name", "to": "password", "presentation": "push" },
-            "finish": { "from": "password", "presentation": "complete" }
-          }
-        }
-        """),
-    ]
+    summary: "A flow inside which no `complete` can be reached from its root."
   ) { analysis in
     let spec = analysis.spec
     guard spec.coordinators.contains(where: \.isFlow) else { return [] }

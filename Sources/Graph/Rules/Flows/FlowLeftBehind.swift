@@ -7,69 +7,7 @@ extension Rule {
   static let flowLeftBehind = Rule(
     id: "flow-left-behind",
     severity: .warning,
-    summary: "A completed flow that Back leads into again.",
-    rationale: """
-      A flow reports that it is complete, and what follows is put above it instead of in its place. It looks \
-      right until somebody goes back: a log-in that has succeeded asks for the password again, an order that \
-      is paid shows its payment. Whoever entered the flow decides what happens to its screens; with \
-      `"leaves": false` that is the route that `onComplete` names. A flow that cannot be closed (the first \
-      of its stack, a member, at launch) stays as well. Jetpack Navigation's own advice for a log-in is to \
-      pop the whole graph as the next screen is opened.
-      """,
-    examples: [
-      Example(
-        "the home screen is pushed on the log-in",
-        """
-        {
-          "navgraph": 1,
-          "start": "app",
-          "coordinators": {
-            "app": { "children": ["login"], "root": "intro" },
-            "login": { "container": "shared", "root": "password", "flow": true }
-          },
-          "screens": {
-            "intro": {}, "home": {},
-            "password": { "coordinator": "login" }
-          },
-          "routes": {
-            "logIn": {
-              "from": "intro", "to": "login", "presentation": "push",
-              "leaves": false, "onComplete": "openHome"
-            },
-            "openHome": { "from": "password", "to": "home", "presentation": "push" },
-            "finish": {
-              "from": "password",
-              "presentation": "complete"  //~ flow-left-behind
-            }
-          }
-        }
-        """),
-      Example(
-        "the home screen takes its place",
-        """
-        {
-          "navgraph": 1,
-          "start": "app",
-          "coordinators": {
-            "app": { "children": ["login"], "root": "intro" },
-            "login": { "container": "shared", "root": "password", "flow": true }
-          },
-          "screens": {
-            "intro": {}, "home": {},
-            "password": { "coordinator": "login" }
-          },
-          "routes": {
-            "logIn": {
-              "from": "intro", "to": "login", "presentation": "push",
-              "leaves": false, "onComplete": "openHome"
-            },
-            "openHome": { "from": "password", "to": "home", "presentation": "set" },
-            "finish": { "from": "password", "presentation": "complete" },
-            "logOut": { "from": "home", "to": "intro", "presentation": "set" }
-          }
-        }
-        """),
-    ]
+    summary: "A completed flow that Back leads into again."
   ) { analysis in
     analysis.states.flowsLeftBehind.keys.sorted().compactMap(analysis.flowLeftBehind)
   }

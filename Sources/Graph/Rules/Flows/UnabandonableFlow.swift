@@ -6,73 +6,7 @@ extension Rule {
   static let unabandonableFlow = Rule(
     id: "unabandonable-flow",
     severity: .warning,
-    summary: "A pushed or presented flow that cannot be left without completing it.",
-    rationale: """
-      Whoever has second thoughts about a login or a checkout wants back to where they were. Here the \
-      platform's back does not lead out of the flow's first screen, because it is switched off or the \
-      presentation is a cover, and no route in the flow abandons it or leads elsewhere: one has to sign up, \
-      only to log out again, or to kill the app (whitenoise \
-      [#364](https://github.com/marmot-protocol/whitenoise-archive/issues/364), firebaseui-web \
-      [#119](https://github.com/firebase/firebaseui-web/issues/119)). In Corduroy a flow's completion \
-      closure takes an error as well as a result, so that a flow can report that it was cancelled.
-
-      Flows at launch, and those that take the place of what was there, are left alone: there is nothing to \
-      go back to. Where a flow must not be skipped, ignore the rule with that reason. In a `partial` spec \
-      that may lack routes out of screens, the finding is information.
-      """,
-    examples: [
-      Example(
-        "a cover with a login that cannot be cancelled",
-        """
-        {
-          "navgraph": 1,
-          "start": "home",
-          "coordinators": {
-            "app": { "container": "window", "children": ["main", "login"], "root": "main" },
-            "main": { "root": "home" },
-            "login": { "root": "name", "flow": true }  //~ unabandonable-flow
-          },
-          "screens": {
-            "home": { "coordinator": "main" },
-            "name": { "coordinator": "login" },
-            "password": { "coordinator": "login" }
-          },
-          "presentations": { "cover": { "style": "present", "modal": "fullScreen" } },
-          "routes": {
-            "logIn": { "from": "home", "to": "login", "presentation": "cover" },
-            "goOn": { "from": "name", "to": "password", "presentation": "push" },
-            "finish": { "from": "password", "presentation": "complete" }
-          }
-        }
-        """),
-      Example(
-        "a cover with a button that cancels, and a sheet that can be pulled down",
-        """
-        {
-          "navgraph": 1,
-          "start": "home",
-          "coordinators": {
-            "app": { "container": "window", "children": ["main", "login", "rating"], "root": "main" },
-            "main": { "root": "home" },
-            "login": { "root": "name", "flow": true },
-            "rating": { "root": "stars", "flow": true }
-          },
-          "screens": {
-            "home": { "coordinator": "main" },
-            "name": { "coordinator": "login" },
-            "stars": { "coordinator": "rating" }
-          },
-          "presentations": { "cover": { "style": "present", "modal": "fullScreen" } },
-          "routes": {
-            "logIn": { "from": "home", "to": "login", "presentation": "cover" },
-            "finish": { "from": "name", "presentation": "complete" },
-            "cancel": { "from": "login", "presentation": "abandon" },
-            "rate": { "from": "home", "to": "rating", "presentation": "present" },
-            "submit": { "from": "stars", "presentation": "complete" }
-          }
-        }
-        """),
-    ]
+    summary: "A pushed or presented flow that cannot be left without completing it."
   ) { analysis in
     let spec = analysis.spec
     guard spec.coordinators.contains(where: \.isFlow) else { return [] }

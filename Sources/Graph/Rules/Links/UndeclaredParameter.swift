@@ -7,55 +7,7 @@ extension Rule {
     id: "undeclared-parameter",
     severity: .error,
     scope: .part,
-    summary: "A name in the `parameters` of a deep link that its pattern does not have.",
-    rationale: """
-      The pattern was renamed, and the code that takes the URL apart was not: it looks for a name that never comes, and \
-      the screen gets nothing. Where the argument is required, that is a crash when the link is opened \
-      (open-event-attendee [#1383](https://github.com/fossasia/open-event-attendee-android/issues/1383)).
-
-      The parameters of a pattern are the names in braces: in its host, path, query and fragment. One that \
-      yields no model need not be named.
-      """,
-    examples: [
-      Example(
-        "the pattern says 'id'",
-        """
-        {
-          "navgraph": 1,
-          "start": "shelf",
-          "models": { "Book": {} },
-          "screens": { "shelf": { "provides": "Book" }, "book": { "setup": "Book" } },
-          "deepLinks": {
-            "reader://books/{id}": {
-              "to": "book",
-              "stack": true,
-              "parameters": {
-                "ids": "Book"  //~ undeclared-parameter
-              }
-            }
-          },
-          "routes": {
-            "openBook": { "from": "shelf", "to": "book", "presentation": "push", "with": "Book" }
-          }
-        }
-        """),
-      Example(
-        "the same name in both",
-        """
-        {
-          "navgraph": 1,
-          "start": "shelf",
-          "models": { "Book": {} },
-          "screens": { "shelf": { "provides": "Book" }, "book": { "setup": "Book" } },
-          "deepLinks": {
-            "reader://books/{id}?from={source}": { "to": "book", "parameters": { "id": "Book" }, "stack": true }
-          },
-          "routes": {
-            "openBook": { "from": "shelf", "to": "book", "presentation": "push", "with": "Book" }
-          }
-        }
-        """),
-    ]
+    summary: "A name in the `parameters` of a deep link that its pattern does not have."
   ) { analysis in
     let spec = analysis.spec
     var suggestions = Suggestions()

@@ -7,66 +7,7 @@ extension Rule {
   static let unusedParameter = Rule(
     id: "unused-parameter",
     severity: .warning,
-    summary: "A parameter of a deep link yields a model that nothing on its path takes.",
-    rationale: """
-      The link was pointed at another screen, or the screen now loads by itself what it shows. The parameter is parsed and \
-      looked up all the same, and when that fails the link fails, for nothing. Or the screen should take it and \
-      doesn't: then it opens with whatever its defaults are, and the link seems to work (compose-destinations \
-      [#772](https://github.com/raamcosta/compose-destinations/issues/772), navigation-compose-typed \
-      [#142](https://github.com/kiwicom/navigation-compose-typed/issues/142)).
-
-      A model is of use where the target names it in `setup` or `accepts`, or what comes with the target \
-      does; with `stack` also where something that is placed below does. On a `path` it is of use to a route \
-      that passes it (`with`) or whose mediation requires it, and to what a route leads to. A parameter that \
-      is plain text is not named in `parameters`, and is not reported.
-      """,
-    examples: [
-      Example(
-        "the shelf has no use for a book",
-        """
-        {
-          "navgraph": 1,
-          "start": "shelf",
-          "models": { "Book": {} },
-          "screens": { "shelf": { "provides": "Book" }, "book": { "setup": "Book" }, "news": {} },
-          "deepLinks": {
-            "reader://books/{id}": {
-              "path": "openNews",
-              "when": "launch",
-              "parameters": {
-                "id": "Book"  //~ unused-parameter
-              }
-            }
-          },
-          "routes": {
-            "openBook": { "from": "shelf", "to": "book", "presentation": "push", "with": "Book" },
-            "openNews": { "from": "shelf", "to": "news", "presentation": "push" }
-          }
-        }
-        """),
-      Example(
-        "the target takes it, or a route passes it",
-        """
-        {
-          "navgraph": 1,
-          "start": "shelf",
-          "models": { "Book": {}, "Page": {} },
-          "screens": { "shelf": { "provides": "Book" }, "book": { "setup": "Book", "accepts": "Page" } },
-          "deepLinks": {
-            "reader://books/{id}/{page}": {
-              "to": "book",
-              "parameters": { "id": "Book", "page": "Page" },
-              "stack": true
-            },
-            "reader://shelf/{id}": { "path": "openBook", "parameters": { "id": "Book" }, "when": "launch" },
-            "reader://news/{campaign}": { "to": "shelf" }
-          },
-          "routes": {
-            "openBook": { "from": "shelf", "to": "book", "presentation": "push", "with": "Book" }
-          }
-        }
-        """),
-    ]
+    summary: "A parameter of a deep link yields a model that nothing on its path takes."
   ) { analysis in
     let spec = analysis.spec
     return analysis.incomingTransitions.takers(in: spec).flatMap { link, transition -> [Finding] in

@@ -7,64 +7,7 @@ extension Rule {
   static let vacuousPolicy = Rule(
     id: "vacuous-policy",
     severity: .warning,
-    summary: "A selector of a policy that matches nothing.",
-    rationale: """
-      A policy that matches nothing always holds. It happens silently: the screen is renamed, the tag is \
-      spelt differently, the coordinator is split, and the rule that was to keep the checkout safe still \
-      passes. Linters of dependencies know the trap: a rule of dependency-cruiser whose `path` matches no \
-      module reports nothing, and ArchUnit came to fail by default where a rule checks no class at all.
-
-      Each text of a selector has to match something: an id, a glob over ids (`*`, `?`), `tag:NAME`, `coordinator:ID`. A \
-      policy of which one selector matches nothing at all is not checked.
-      """,
-    examples: [
-      Example(
-        "a screen that was renamed, and a tag that nothing has",
-        """
-        {
-          "navgraph": 1,
-          "start": "cart",
-          "screens": { "cart": {}, "checkoutReview": {}, "confirmation": { "tags": ["payment"] } },
-          "routes": {
-            "review": { "from": "cart", "to": "checkoutReview", "presentation": "push" },
-            "buy": { "from": ["cart", "checkoutReview"], "to": "confirmation", "presentation": "push" }
-          },
-          "policies": {
-            "nothingBoughtUnseen": {
-              "require": {
-                "to": "confirmation",
-                "through": "checkoutReviews"  //~ vacuous-policy
-              }
-            },
-            "noShortCuts": {
-              "forbid": {
-                "from": "cart",
-                "to": "tag:payments",  //~ vacuous-policy
-                "direct": true
-              }
-            }
-          }
-        }
-        """),
-      Example(
-        "each selector matches something",
-        """
-        {
-          "navgraph": 1,
-          "start": "cart",
-          "coordinators": { "app": { "root": "cart" } },
-          "screens": { "cart": {}, "checkoutReview": {}, "confirmation": { "tags": ["payment"] } },
-          "routes": {
-            "review": { "from": "cart", "to": "checkoutReview", "presentation": "push" },
-            "buy": { "from": "checkoutReview", "to": "confirmation", "presentation": "push" }
-          },
-          "policies": {
-            "nothingBoughtUnseen": { "require": { "to": "tag:payment", "through": "checkout*" } },
-            "allInReach": { "limit": { "to": "coordinator:app", "steps": 2 } }
-          }
-        }
-        """),
-    ]
+    summary: "A selector of a policy that matches nothing."
   ) { analysis in
     let spec = analysis.spec
     guard !spec.policies.isEmpty else { return [] }

@@ -6,48 +6,7 @@ extension Rule {
     id: "late-check",
     severity: .info,
     scope: .part,
-    summary: "A precondition without a recovery, listed after one that has a recovery.",
-    rationale: """
-      Preconditions are evaluated in the order in which they are listed (Corduroy's `preconditions` array). \
-      When the first one has a recovery, the user logs in or waits for a task, and only then learns that the \
-      second one fails. A check that costs nothing belongs first.
-      """,
-    examples: [
-      Example(
-        "the login comes before the check that may refuse",
-        """
-        {
-          "navgraph": 1,
-          "start": "home",
-          "preconditions": { "loggedIn": { "recovery": "task" }, "shopIsOpen": {} },
-          "screens": {
-            "home": {},
-            "checkout": {
-              "preconditions": [
-                "loggedIn",
-                "shopIsOpen"  //~ late-check
-              ]
-            }
-          },
-          "routes": {
-            "buy": { "from": "home", "to": "checkout", "presentation": "push" }
-          }
-        }
-        """),
-      Example(
-        "the check that may refuse comes first",
-        """
-        {
-          "navgraph": 1,
-          "start": "home",
-          "preconditions": { "loggedIn": { "recovery": "task" }, "shopIsOpen": {} },
-          "screens": { "home": {}, "checkout": { "preconditions": ["shopIsOpen", "loggedIn"] } },
-          "routes": {
-            "buy": { "from": "home", "to": "checkout", "presentation": "push" }
-          }
-        }
-        """),
-    ]
+    summary: "A precondition without a recovery, listed after one that has a recovery."
   ) { analysis in
     let spec = analysis.spec
     return spec.elements.indices.flatMap { element -> [Finding] in

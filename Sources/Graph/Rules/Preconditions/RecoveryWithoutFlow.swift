@@ -6,56 +6,7 @@ extension Rule {
     id: "recovery-without-flow",
     severity: .error,
     scope: .part,
-    summary: "A precondition whose recovery names something that is not a flow.",
-    rationale: """
-      A flow recovers its precondition by being completed; after that the navigation goes on to its \
-      target. A plain screen or coordinator is never completed, so the user is left there and the \
-      target is forgotten, which is what people report of guards that merely redirect (react-navigation/rfcs \
-      [#80](https://github.com/react-navigation/rfcs/issues/80), BloodHound \
-      [#3301](https://github.com/SpecterOps/BloodHound/pull/3301)). Corduroy's \
-      `FlowRecoveringNavigationPrecondition` takes a `FlowCoordinator` and nothing else.
-      """,
-    examples: [
-      Example(
-        "a screen that should recover a precondition",
-        """
-        {
-          "navgraph": 1,
-          "start": "home",
-          "preconditions": {
-            "loggedIn": {
-              "recovery": { "flow": "login" }  //~ recovery-without-flow
-            }
-          },
-          "screens": { "home": {}, "orders": { "preconditions": "loggedIn" }, "login": {} },
-          "routes": {
-            "openOrders": { "from": "home", "to": "orders", "presentation": "push" }
-          }
-        }
-        """),
-      Example(
-        "a flow that recovers it",
-        """
-        {
-          "navgraph": 1,
-          "start": "home",
-          "preconditions": { "loggedIn": { "recovery": { "flow": "login" } } },
-          "coordinators": {
-            "app": { "container": "navigation", "children": ["login"], "root": "home" },
-            "login": { "container": "navigation", "root": "signIn", "flow": true }
-          },
-          "screens": {
-            "home": {},
-            "orders": { "preconditions": "loggedIn" },
-            "signIn": { "coordinator": "login" }
-          },
-          "routes": {
-            "openOrders": { "from": "home", "to": "orders", "presentation": "push" },
-            "done": { "from": "signIn", "presentation": "complete" }
-          }
-        }
-        """),
-    ]
+    summary: "A precondition whose recovery names something that is not a flow."
   ) { analysis in
     let spec = analysis.spec
     return spec.preconditions.indices.compactMap { index in

@@ -7,67 +7,7 @@ extension Rule {
   static let detailOutsideSplit = Rule(
     id: "detail-outside-split",
     severity: .warning,
-    summary: "A `showDetail` that fires where no split is around the screen, and so presents.",
-    rationale: """
-      UIKit documents what `showDetailViewController(_:sender:)` does without a split view controller: it presents. \
-      On an iPad the message appears beside the list; from a search that lies above the split, or in a layout \
-      without one, the same tap presents it as a modal, without the back button that its author counted on. \
-      SnapNavigation falls back likewise, as its presentations call the methods of the same name. Where a \
-      presentation is meant, `present` says so.
-      """,
-    examples: [
-      Example(
-        "a message that is also opened from a search above the split",
-        """
-        {
-          "navgraph": 1,
-          "start": "mail",
-          "coordinators": {
-            "mail": { "container": "split", "members": ["list", "empty"], "children": ["list", "empty", "search"] },
-            "search": { "container": "navigation", "root": "results" }
-          },
-          "screens": {
-            "list": { "coordinator": "mail" },
-            "empty": { "coordinator": "mail" },
-            "message": { "coordinator": "mail" },
-            "results": { "coordinator": "search" }
-          },
-          "routes": {
-            "find": { "from": "list", "to": "search", "presentation": "present" },
-            "open": {
-              "from": ["list", "results"], "to": "message",
-              "presentation": "showDetail"  //~ detail-outside-split
-            }
-          }
-        }
-        """),
-      Example(
-        "the search is dismissed first",
-        """
-        {
-          "navgraph": 1,
-          "start": "mail",
-          "coordinators": {
-            "mail": { "container": "split", "members": ["list", "empty"], "children": ["list", "empty", "search"] },
-            "search": { "container": "navigation", "root": "results" }
-          },
-          "screens": {
-            "list": { "coordinator": "mail" },
-            "empty": { "coordinator": "mail" },
-            "message": { "coordinator": "mail" },
-            "results": { "coordinator": "search" }
-          },
-          "routes": {
-            "find": { "from": "list", "to": "search", "presentation": "present" },
-            "open": { "from": "list", "to": "message", "presentation": "showDetail" },
-            "openResult": {
-              "from": "results",
-              "steps": [{ "presentation": "dismiss" }, { "to": "message", "presentation": "showDetail" }]
-            }
-          }
-        }
-        """),
-    ]
+    summary: "A `showDetail` that fires where no split is around the screen, and so presents."
   ) { analysis in
     let spec = analysis.spec
     return analysis.findings(

@@ -7,57 +7,7 @@ extension Rule {
     severity: .info,
     scope: .part,
     usesStates: false,
-    summary: "Two routes without a trigger that differ only in their id and description.",
-    rationale: """
-      The second says nothing that the first doesn't, and whoever changes one forgets the other. Usually two \
-      pieces of code lead to the same place, and each got a case of its own; a `trigger` on both tells them \
-      apart. Where URLs were declared twice, one of the two was dead (flutter \
-      [#190741](https://github.com/flutter/flutter/issues/190741)).
-      """,
-    examples: [
-      Example(
-        "two names for one move",
-        """
-        {
-          "navgraph": 1,
-          "start": "home",
-          "screens": { "home": {}, "help": {} },
-          "routes": {
-            "openHelp": { "from": "home", "to": "help", "presentation": "push" },
-            "showHelp": {  //~ duplicate-route
-              "from": "home", "to": "help", "presentation": "push", "title": "Help"
-            }
-          }
-        }
-        """),
-      Example(
-        "triggers tell them apart",
-        """
-        {
-          "navgraph": 1,
-          "start": "home",
-          "screens": { "home": {}, "help": {} },
-          "routes": {
-            "openHelp": { "from": "home", "to": "help", "presentation": "push", "trigger": "tap:help" },
-            "showHelp": { "from": "home", "to": "help", "presentation": "push", "trigger": "shake" }
-          }
-        }
-        """),
-      Example(
-        "one of them passes a model",
-        """
-        {
-          "navgraph": 1,
-          "start": "home",
-          "models": { "Topic": {} },
-          "screens": { "home": { "provides": "Topic" }, "help": { "accepts": "Topic" } },
-          "routes": {
-            "openHelp": { "from": "home", "to": "help", "presentation": "push" },
-            "openTopic": { "from": "home", "to": "help", "presentation": "push", "with": "Topic" }
-          }
-        }
-        """),
-    ]
+    summary: "Two routes without a trigger that differ only in their id and description."
   ) { analysis in
     let spec = analysis.spec
     let summaries = spec.summariesBySource

@@ -6,53 +6,7 @@ extension Rule {
   static let oneWayPresentation = Rule(
     id: "one-way-presentation",
     severity: .warning,
-    summary: "A presentation without an inverse, of a screen without a route back.",
-    rationale: """
-      In Corduroy a presentation comes as a pair of handlers, and its documentation asks that the one that dismisses \
-      be the exact reverse of the one that presents, for going back runs it. A custom presentation with an empty \
-      handler looks well until somebody goes back: nothing happens, or the app believes itself one screen further down \
-      than it is. Animations have the same two halves, and the second one is the one that gets lost (XCoordinator \
-      [#27](https://github.com/QuickBirdEng/XCoordinator/issues/27)).
-
-      A presentation with `"inverse": false` says that it has no such half, so the platform's back cannot be \
-      relied on. Then what it presents must lead back by itself: a route in it that pops or dismisses, or \
-      one there or further on that goes back to a target or the root, ends a flow, replaces what is shown or \
-      selects a member. In a `partial` spec that may lack routes out of screens, the finding is information.
-      """,
-    examples: [
-      Example(
-        "a reveal that is left to the platform's back",
-        """
-        {
-          "navgraph": 1,
-          "start": "map",
-          "screens": { "map": {}, "place": {}, "photo": {} },
-          "presentations": { "reveal": { "style": "push", "animation": "reveal", "inverse": false } },
-          "routes": {
-            "openPlace": {
-              "from": "map", "to": "place",
-              "presentation": "reveal"  //~ one-way-presentation
-            },
-            "openPhoto": { "from": "place", "to": "photo", "presentation": "push" },
-            "closePhoto": { "from": "photo", "presentation": "pop" }
-          }
-        }
-        """),
-      Example(
-        "a reveal with a button of its own",
-        """
-        {
-          "navgraph": 1,
-          "start": "map",
-          "screens": { "map": {}, "place": {} },
-          "presentations": { "reveal": { "style": "push", "animation": "reveal", "inverse": false } },
-          "routes": {
-            "openPlace": { "from": "map", "to": "place", "presentation": "reveal" },
-            "closePlace": { "from": "place", "to": "map", "presentation": "popTo" }
-          }
-        }
-        """),
-    ]
+    summary: "A presentation without an inverse, of a screen without a route back."
   ) { analysis in
     let spec = analysis.spec
     guard spec.presentations.contains(where: { !$0.isInvertible }) else { return [] }

@@ -8,78 +8,7 @@ extension Rule {
   static let pushOfNavigation = Rule(
     id: "push-of-navigation",
     severity: .error,
-    summary: "A `push`, `set` or `replace` that puts one navigation stack into another.",
-    rationale: """
-      UIKit refuses it with an exception, "Pushing a navigation controller is not supported", and the app ends. Users \
-      of coordinators come upon it when a flow gets a coordinator of its own and that one has a navigation \
-      controller (XCoordinator [#48](https://github.com/QuickBirdEng/XCoordinator/issues/48), \
-      [#97](https://github.com/QuickBirdEng/XCoordinator/issues/97), \
-      [#207](https://github.com/QuickBirdEng/XCoordinator/issues/207)); stacks inside stacks in SwiftUI show two \
-      bars instead (stinsen [#30](https://github.com/rundfunk47/stinsen/issues/30)). XCoordinator's answer is a \
-      coordinator that is given the root view controller of its parent, here the container `shared`, or a \
-      `RedirectionRouter`, here `redirect`.
-
-      A screen inside such a coordinator counts as well, as long as the coordinator is not active: it is created \
-      around the screen.
-      """,
-    examples: [
-      Example(
-        "a coordinator that is pushed with its own stack",
-        """
-        {
-          "navgraph": 1,
-          "start": "app",
-          "coordinators": {
-            "app": { "container": "navigation", "children": ["account"], "root": "home" },
-            "account": { "container": "navigation", "root": "profile" }
-          },
-          "screens": { "home": {}, "profile": { "coordinator": "account" } },
-          "routes": {
-            "openAccount": {
-              "from": "home", "presentation": "push",
-              "to": "account"  //~ push-of-navigation
-            },
-            "peekAtAccount": { "from": "home", "to": "account", "presentation": "present" }
-          }
-        }
-        """),
-      Example(
-        "a stack that takes the place of the login",
-        """
-        {
-          "navgraph": 1,
-          "start": "app",
-          "coordinators": {
-            "app": { "container": "navigation", "children": ["main"], "root": "login" },
-            "main": { "container": "navigation", "root": "feed" }
-          },
-          "screens": { "login": {}, "feed": { "coordinator": "main" } },
-          "routes": {
-            "logIn": {
-              "from": "login", "presentation": "set",
-              "to": "main"  //~ push-of-navigation
-            },
-            "lookAround": { "from": "login", "to": "main", "presentation": "present" }
-          }
-        }
-        """),
-      Example(
-        "a coordinator that shares the stack of its parent",
-        """
-        {
-          "navgraph": 1,
-          "start": "app",
-          "coordinators": {
-            "app": { "container": "navigation", "children": ["account"], "root": "home" },
-            "account": { "container": "shared", "root": "profile" }
-          },
-          "screens": { "home": {}, "profile": { "coordinator": "account" } },
-          "routes": {
-            "openAccount": { "from": "home", "to": "account", "presentation": "push" }
-          }
-        }
-        """),
-    ]
+    summary: "A `push`, `set` or `replace` that puts one navigation stack into another."
   ) { analysis in
     analysis.findings(of: .fault(.pushOfNavigation), at: .to) { incident in
       let created = incident.targets.count == 1 ? incident.targets[0] : nil

@@ -7,45 +7,7 @@ extension Rule {
     severity: .error,
     scope: .part,
     usesStates: false,
-    summary: "A target of a move that takes none.",
-    rationale: """
-      `pop` goes back by one screen and `dismiss` closes the top layer, whatever lies below; `complete` and \
-      `abandon` leave a flow to where it was entered. A target there has no effect: it looks as if \
-      the user came to that screen, and tools that draw or count routes believe it. To go back \
-      to a certain screen there are `popTo` and `unwind`, which fail where the screen is not below (jerboa \
-      [#1087](https://github.com/LemmyNet/jerboa/issues/1087)).
-      """,
-    examples: [
-      Example(
-        "a pop that names where it hopes to end",
-        """
-        {
-          "navgraph": 1,
-          "start": "home",
-          "screens": { "home": {}, "help": {} },
-          "routes": {
-            "openHelp": { "from": "home", "to": "help", "presentation": "push" },
-            "close": {
-              "from": "help", "presentation": "pop",
-              "to": "home"  //~ superfluous-target
-            }
-          }
-        }
-        """),
-      Example(
-        "a move back to a certain screen",
-        """
-        {
-          "navgraph": 1,
-          "start": "home",
-          "screens": { "home": {}, "help": {} },
-          "routes": {
-            "openHelp": { "from": "home", "to": "help", "presentation": "push" },
-            "close": { "from": "help", "presentation": "popTo", "to": "home" }
-          }
-        }
-        """),
-    ]
+    summary: "A target of a move that takes none."
   ) { analysis in
     let spec = analysis.spec
     return spec.moves(where: { !spec.moves[$0].to.isEmpty && spec.style(of: $0)?.takesTarget == false }).map {

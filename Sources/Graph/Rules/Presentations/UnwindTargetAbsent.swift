@@ -7,56 +7,7 @@ extension Rule {
   static let unwindTargetAbsent = Rule(
     id: "unwind-target-absent",
     severity: .error,
-    summary: "An `unwind` that fires where its target is neither around nor below the screen.",
-    rationale: """
-      An unwind segue asks what is around and below it, one view controller after the other. If none \
-      answers, the action is left unhandled and the button is dead (PKRevealController \
-      [#211](https://github.com/pkluz/PKRevealController/issues/211), MMDrawerController \
-      [#278](https://github.com/griddynamics-archive/MMDrawerController/pull/278)). SnapNavigation leaves \
-      unwinding to the storyboard for that reason: it acts on the hierarchy that is there. That one differs \
-      where a screen is also opened by a link or a widget, or at launch, with nothing below. With \
-      `inclusive` something has to lie below the target, too.
-      """,
-    examples: [
-      Example(
-        "a widget opens the editor without the list",
-        """
-        {
-          "navgraph": 1,
-          "start": "list",
-          "screens": {
-            "list": {},
-            "editor": { "entry": "widget" }  //~ needless-entry
-          },
-          "routes": {
-            "edit": { "from": "list", "to": "editor", "presentation": "push" },
-            "openList": { "from": "editor", "to": "list", "presentation": "set" },
-            "save": {
-              "from": "editor", "presentation": "unwind",
-              "to": "list"  //~ unwind-target-absent
-            }
-          }
-        }
-        """),
-      Example(
-        "the list is below wherever the editor is opened",
-        """
-        {
-          "navgraph": 1,
-          "start": "app",
-          "coordinators": {
-            "app": { "container": "navigation", "children": ["editing"], "root": "list" },
-            "editing": { "container": "navigation", "root": "editor" }
-          },
-          "screens": { "list": {}, "editor": { "coordinator": "editing" }, "colours": { "coordinator": "editing" } },
-          "routes": {
-            "edit": { "from": "list", "to": "editing", "presentation": "present" },
-            "chooseColour": { "from": "editor", "to": "colours", "presentation": "push" },
-            "save": { "from": ["editor", "colours"], "to": "list", "presentation": "unwind" }
-          }
-        }
-        """),
-    ]
+    summary: "An `unwind` that fires where its target is neither around nor below the screen."
   ) { analysis in
     let spec = analysis.spec
     return analysis.findings(of: .fault(.unwindTargetAbsent), at: .to) { incident in

@@ -7,73 +7,7 @@ extension Rule {
   static let deadEnd = Rule(
     id: "dead-end",
     severity: .error,
-    summary: "A screen that the user cannot leave.",
-    rationale: """
-      On such a screen the user can only end the app. It takes two decisions that are right by themselves: \
-      Back is hidden (`"back": "none"`), or a cover is presented that cannot be pulled down, and the button \
-      that should have replaced it was never built. A cover without a close button (sceneview \
-      [#1580](https://github.com/sceneview/sceneview/issues/1580)), a full-screen modal that no swipe \
-      dismisses (react-native-screens \
-      [#1232](https://github.com/software-mansion/react-native-screens/issues/1232)), an X that did nothing \
-      and cost an app its review (PermissionsSwiftUI \
-      [#44](https://github.com/jevonmao/PermissionsSwiftUI/issues/44)) are all of this kind. Frameworks \
-      leave it to their users: XCoordinator has a `none` transition, meant for routes to ignore and for \
-      tests, that makes such a button look wired.
-
-      The rule is about states: an error if the screen can never be left when it is on top, a warning if it \
-      cannot be left in some states. A route that fails or changes nothing does not count. The first screen \
-      after a launch, an entry or a deep link, with nothing below it, need not lead anywhere: leaving it is \
-      leaving the app. Where a `set` or `root` has left nothing below, that may be what is meant too (a \
-      notice that the app is too old), and the finding is information, as it is in a `partial` spec that may \
-      lack routes out of screens.
-      """,
-    examples: [
-      Example(
-        "a screen without a back button and without a route",
-        """
-        {
-          "navgraph": 1,
-          "start": "cart",
-          "screens": {
-            "cart": {},
-            "receipt": { "back": "none" }  //~ dead-end
-          },
-          "routes": {
-            "pay": { "from": "cart", "to": "receipt", "presentation": "push" }
-          }
-        }
-        """),
-      Example(
-        "a back button of its own that only works where something lies below",
-        """
-        {
-          "navgraph": 1,
-          "start": "cart",
-          "screens": {
-            "cart": {},
-            "help": { "back": "none" }  //~ dead-end
-          },
-          "routes": {
-            "openHelp": { "from": "cart", "to": "help", "presentation": "push" },
-            "startWithHelp": { "from": "cart", "to": "help", "presentation": "set" },
-            "goBack": { "from": "help", "presentation": "popToRoot" }
-          }
-        }
-        """),
-      Example(
-        "a screen without a back button, but with a route",
-        """
-        {
-          "navgraph": 1,
-          "start": "cart",
-          "screens": { "cart": {}, "receipt": { "back": "none" } },
-          "routes": {
-            "pay": { "from": "cart", "to": "receipt", "presentation": "push" },
-            "shopOn": { "from": "receipt", "presentation": "popToRoot" }
-          }
-        }
-        """),
-    ]
+    summary: "A screen that the user cannot leave."
   ) { analysis in
     let spec = analysis.spec
     let isKnown = analysis.knownRoutes()

@@ -5,45 +5,7 @@ extension Rule {
   static let deepLinkOnly = Rule(
     id: "deep-link-only",
     severity: .info,
-    summary: "A screen that only deep links open.",
-    rationale: """
-      A campaign page that only mails link to is meant so. Often it is not: a redesign removed the last \
-      route to a screen, and the link keeps it from being unreachable, so that nothing complains \
-      (compose-nav-graph [#27](https://github.com/skydoves/compose-nav-graph/pull/27) is about checks that \
-      pass a lost screen for ever). Such screens are hardly tested by hand, for whoever tests an app taps \
-      through it, and they tend to open with nothing below them (react-navigation \
-      [#7908](https://github.com/react-navigation/react-navigation/issues/7908)). Where it is meant, say so \
-      with an `ignore` and its reason. In a `partial` spec that may lack routes into screens, nothing is \
-      reported.
-      """,
-    examples: [
-      Example(
-        "a screen that only a link opens",
-        """
-        {
-          "navgraph": 1,
-          "start": "shelf",
-          "screens": {
-            "shelf": {},
-            "campaign": {}  //~ deep-link-only
-          },
-          "deepLinks": { "https://shop.example/summer": { "to": "campaign", "stack": true } }
-        }
-        """),
-      Example(
-        "a screen that a link and a route open",
-        """
-        {
-          "navgraph": 1,
-          "start": "shelf",
-          "screens": { "shelf": {}, "campaign": {} },
-          "routes": {
-            "openCampaign": { "from": "shelf", "to": "campaign", "presentation": "push" }
-          },
-          "deepLinks": { "https://shop.example/summer": { "to": "campaign", "stack": true } }
-        }
-        """),
-    ]
+    summary: "A screen that only deep links open."
   ) { analysis in
     let (spec, states) = (analysis.spec, analysis.states)
     // A declaration with an error may have been the missing route, and a partial spec does not declare all.

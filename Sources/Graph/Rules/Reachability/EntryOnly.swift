@@ -6,43 +6,7 @@ extension Rule {
     id: "entry-only",
     severity: .info,
     isOnByDefault: false,
-    summary: "A screen that is visible only after an `entry`.",
-    rationale: """
-      An `entry` says that something outside of the spec opens an element: a widget, a notification, code that the spec \
-      does not describe. It is also the easiest way to silence `unreachable-screen`, and it stays when the widget goes. \
-      This rule lists the screens that would be unreachable without one, for teams that want to look through them now \
-      and then. It is off by default, since nothing is wrong with any of them.
-      """,
-    examples: [
-      Example(
-        "a screen that a widget opens, and one behind it",
-        """
-        {
-          "navgraph": 1,
-          "start": "library",
-          "screens": {
-            "library": {},
-            "player": { "entry": "widget" },  //~ entry-only
-            "queue": {}  //~ entry-only
-          },
-          "routes": {
-            "openQueue": { "from": "player", "to": "queue", "presentation": "push" }
-          }
-        }
-        """),
-      Example(
-        "screens that routes lead to",
-        """
-        {
-          "navgraph": 1,
-          "start": "library",
-          "screens": { "library": {}, "player": {} },
-          "routes": {
-            "openPlayer": { "from": "library", "to": "player", "presentation": "push" }
-          }
-        }
-        """),
-    ]
+    summary: "A screen that is visible only after an `entry`."
   ) { analysis in
     let (spec, states) = (analysis.spec, analysis.states)
     // A declaration with an error may have been the missing route.

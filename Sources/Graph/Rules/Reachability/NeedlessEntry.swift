@@ -6,44 +6,7 @@ extension Rule {
     id: "needless-entry",
     severity: .info,
     isOnByDefault: false,
-    summary: "An `entry` of an element that routes from launch lead to as well.",
-    rationale: """
-      Every `entry` is one more launch: rules about states look at the app as it is when it has been opened there, with \
-      nothing below, and warn of what fails then. Where the entry was only written down because a route was missing at \
-      the time, and the route has come since, these are false alarms. It is off by default: that a notification opens \
-      what a route opens too is quite usual.
-      """,
-    examples: [
-      Example(
-        "a screen that a route leads to and a notification opens",
-        """
-        {
-          "navgraph": 1,
-          "start": "library",
-          "screens": {
-            "library": {},
-            "news": {
-              "entry": "notification"  //~ needless-entry
-            }
-          },
-          "routes": {
-            "openNews": { "from": "library", "to": "news", "presentation": "push" }
-          }
-        }
-        """),
-      Example(
-        "a screen that a route leads to",
-        """
-        {
-          "navgraph": 1,
-          "start": "library",
-          "screens": { "library": {}, "news": {} },
-          "routes": {
-            "openNews": { "from": "library", "to": "news", "presentation": "push" }
-          }
-        }
-        """),
-    ]
+    summary: "An `entry` of an element that routes from launch lead to as well."
   ) { analysis in
     let spec = analysis.spec
     guard analysis.states.isExact, spec.problems.isEmpty else { return [] }

@@ -7,73 +7,7 @@ extension Rule {
   static let oneWayRegion = Rule(
     id: "one-way-region",
     severity: .warning,
-    summary: "Screens that, once entered, never lead back to the rest of the app.",
-    rationale: """
-      Each of them can be left, but only for another one of them: settings that an onboarding opens in place of itself \
-      and that cannot lead back to it (FluidVoice [#559](https://github.com/altic-dev/FluidVoice/issues/559)), a login \
-      and a sign-up that know each other and not the screen before them (whitenoise \
-      [#364](https://github.com/marmot-protocol/whitenoise-archive/issues/364)). No single screen is to blame, so that \
-      tests of one screen at a time pass; users close the app and start it again. CoordiNode's documentation has one \
-      coordinator above both decide who takes over from whom, and some coordinator always active; nothing asks whether \
-      what is active ever leads back.
-
-      The rest of the app is the largest group of screens that all lead to each other. The rule applies only \
-      where more than three quarters of all screens lead there: with fewer, what is larger may be an \
-      onboarding in front of a small app, which nobody wants back. A single screen that cannot be left is a \
-      `dead-end`, and a presentation that cannot be dismissed a `modal-trap`. Screens that take the place of \
-      all else from a whole coordinator or `*`, such as an update that is forced, may well be the end: they \
-      are information, or nothing where Back leaves the app. In a `partial` spec that may lack routes out of \
-      screens, the finding is information.
-      """,
-    examples: [
-      Example(
-        "two steps that replace the app and each other",
-        """
-        {
-          "navgraph": 1,
-          "start": "home",
-          "screens": {
-            "home": {}, "news": {}, "article": {}, "author": {}, "search": {}, "settings": {}, "about": {},
-            "goodbye": {},  //~ one-way-region
-            "survey": {}
-          },
-          "routes": {
-            "openNews": { "from": "home", "to": "news", "presentation": "push" },
-            "openArticle": { "from": "news", "to": "article", "presentation": "push" },
-            "openAuthor": { "from": "article", "to": "author", "presentation": "push" },
-            "openSearch": { "from": "home", "to": "search", "presentation": "push" },
-            "openSettings": { "from": "home", "to": "settings", "presentation": "push" },
-            "openAbout": { "from": "settings", "to": "about", "presentation": "push" },
-            "leave": { "from": "settings", "to": "goodbye", "presentation": "set" },
-            "answer": { "from": "goodbye", "to": "survey", "presentation": "set" },
-            "skip": { "from": "survey", "to": "goodbye", "presentation": "set" }
-          }
-        }
-        """),
-      Example(
-        "the last step leads home",
-        """
-        {
-          "navgraph": 1,
-          "start": "home",
-          "screens": {
-            "home": {}, "news": {}, "article": {}, "author": {}, "search": {}, "settings": {}, "about": {},
-            "goodbye": {}, "survey": {}
-          },
-          "routes": {
-            "openNews": { "from": "home", "to": "news", "presentation": "push" },
-            "openArticle": { "from": "news", "to": "article", "presentation": "push" },
-            "openAuthor": { "from": "article", "to": "author", "presentation": "push" },
-            "openSearch": { "from": "home", "to": "search", "presentation": "push" },
-            "openSettings": { "from": "home", "to": "settings", "presentation": "push" },
-            "openAbout": { "from": "settings", "to": "about", "presentation": "push" },
-            "leave": { "from": "settings", "to": "goodbye", "presentation": "set" },
-            "answer": { "from": "goodbye", "to": "survey", "presentation": "set" },
-            "stay": { "from": "survey", "to": "home", "presentation": "set" }
-          }
-        }
-        """),
-    ]
+    summary: "Screens that, once entered, never lead back to the rest of the app."
   ) { analysis in
     let spec = analysis.spec
     let isDeadEnd = Set(analysis.states.deadEnds.map(\.screen))

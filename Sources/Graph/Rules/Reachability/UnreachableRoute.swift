@@ -6,61 +6,7 @@ extension Rule {
   static let unreachableRoute = Rule(
     id: "unreachable-route",
     severity: .warning,
-    summary: "A route that is never triggered, though its screens are seen.",
-    rationale: """
-      It names no screen, and no other route and no deep link fires it; or it is enabled only where it is possible, \
-      and that is nowhere. Cleaning up after a removed screen tends to leave such routes behind. A route whose screens \
-      are not seen themselves is reported with these (`unreachable-screen`). Where ways in are not declared \
-      (`partial`), the finding is information.
-      """,
-    examples: [
-      Example(
-        "a route that no screen and no other route triggers",
-        """
-        {
-          "navgraph": 1,
-          "start": "library",
-          "screens": {
-            "library": {},
-            "about": { "entry": "settings" }  //~ entry-only
-          },
-          "routes": {
-            "openAbout": { "to": "about", "presentation": "push" }  //~ unreachable-route
-          }
-        }
-        """),
-      Example(
-        "a route that fires when a flow has completed",
-        """
-        {
-          "navgraph": 1,
-          "start": "app",
-          "coordinators": {
-            "app": { "children": ["tour"], "root": "library" },
-            "tour": { "root": "welcome", "flow": true }
-          },
-          "screens": { "library": {}, "about": {}, "welcome": { "coordinator": "tour" } },
-          "routes": {
-            "startTour": { "from": "library", "to": "tour", "presentation": "present", "onComplete": "openAbout" },
-            "finish": { "from": "welcome", "presentation": "complete" },
-            "openAbout": { "to": "about", "presentation": "push" }
-          }
-        }
-        """),
-      Example(
-        "a route from everywhere that is possible nowhere",
-        """
-        {
-          "navgraph": 1,
-          "start": "library",
-          "screens": { "library": {}, "about": {} },
-          "routes": {
-            "openAbout": { "from": "library", "to": "about", "presentation": "push" },
-            "close": { "from": "*", "presentation": "dismiss", "when": "possible" }  //~ unreachable-route
-          }
-        }
-        """),
-    ]
+    summary: "A route that is never triggered, though its screens are seen."
   ) { analysis in
     let spec = analysis.spec
     guard spec.start.target != nil else { return [] }

@@ -6,64 +6,7 @@ extension Rule {
   static let unreachableScreen = Rule(
     id: "unreachable-screen",
     severity: .error,
-    summary: "A screen that no path from launch reaches.",
-    rationale: """
-      Such a screen is built, translated and tested, and nobody ever sees it; more often a route to it was forgotten \
-      or lost in a refactoring. Checks that only look at single routes pass it forever (compose-nav-graph \
-      [#27](https://github.com/skydoves/compose-nav-graph/pull/27)). Paths begin at launch, at every element with an \
-      `entry`, and at every deep link.
-
-      One finding is made for each cause: a screen that nothing leads to, or nothing but screens that only it leads \
-      to. What lies behind it is counted there, and a coordinator that nothing enters is reported with its screens as \
-      `unreachable-coordinator`. What lies behind a route that always fails is not reported: the finding about that \
-      route is the cause. A graph that stands in several places, such as one that several graphs include, has copies of \
-      each screen, with the same `source`, `code` and last part of the id: where each unreached one has a copy that is \
-      reached, the finding is information. Where ways in are not declared (`partial`), all unreached screens of a file \
-      are one piece of information.
-      """,
-    examples: [
-      Example(
-        "a screen without a route to it",
-        """
-        {
-          "navgraph": 1,
-          "start": "library",
-          "screens": {
-            "library": {},
-            "about": { "title": "About" }  //~ unreachable-screen
-          }
-        }
-        """),
-      Example(
-        "a screen that is only gone back to, in the words of Jetpack Navigation",
-        """
-        {
-          "navgraph": 1,
-          "start": "list",
-          "screens": {
-            "list": {},
-            "detail": {},
-            "summary": {}  //~ unreachable-screen
-          },
-          "routes": {
-            "openDetail": { "from": "list", "to": "detail", "presentation": "push" },
-            "finish": { "from": "detail", "to": "summary", "presentation": "popTo" }  //~ pop-target-absent
-          }
-        }
-        """),
-      Example(
-        "a screen that a route opens",
-        """
-        {
-          "navgraph": 1,
-          "start": "library",
-          "screens": { "library": {}, "about": { "title": "About" } },
-          "routes": {
-            "openAbout": { "from": "library", "to": "about", "presentation": "push" }
-          }
-        }
-        """),
-    ]
+    summary: "A screen that no path from launch reaches."
   ) { analysis in
     let screens = analysis.reachability.unreached.filter { analysis.spec.elements[$0].isScreen }
     guard !screens.isEmpty else { return [] }

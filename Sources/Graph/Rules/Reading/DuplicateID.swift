@@ -6,62 +6,7 @@ extension Rule {
     id: "duplicate-id",
     severity: .error,
     scope: .part,
-    summary: "An id that names two things of one namespace.",
-    rationale: """
-      Screens and coordinators share one namespace, since a route may lead to either; every other kind has its own. An id \
-      that is declared in two files, by a screen and a coordinator, or as a presentation with the name of a built-in style \
-      would mean one thing here and another there (flutter [#130625](https://github.com/flutter/flutter/issues/130625), \
-      react-navigation [#9267](https://github.com/react-navigation/react-navigation/issues/9267), \
-      [#11723](https://github.com/react-navigation/react-navigation/issues/11723)). The first one counts.
-      """,
-    examples: [
-      Example(
-        "a screen and a coordinator of one name",
-        """
-        {
-          "navgraph": 1,
-          "start": "mail",
-          "coordinators": { "mail": { "root": "inbox" } },
-          "screens": {
-            "inbox": {},
-            "mail": {}  //~ duplicate-id
-          }
-        }
-        """),
-      Example(
-        "two files that declare one screen",
-        """
-        {
-          "navgraph": 1,
-          "start": "inbox",
-          "include": ["settings.nav.json"],
-          "screens": { "inbox": {} }
-        }
-        """,
-        files: [
-          "settings.nav.json": """
-          {
-            "navgraph": 1,
-            "screens": {
-              "inbox": {}  //~ duplicate-id
-            }
-          }
-          """
-        ]),
-      Example(
-        "a model and a screen of one name",
-        """
-        {
-          "navgraph": 1,
-          "start": "inbox",
-          "models": { "message": {} },
-          "screens": { "inbox": {}, "message": { "setup": "message" } },
-          "routes": {
-            "open": { "from": "inbox", "to": "message", "presentation": "push", "with": "message" }
-          }
-        }
-        """),
-    ]
+    summary: "An id that names two things of one namespace."
   ) { analysis in
     analysis.findings(ofProblems: { problem in
       guard case .duplicateID(let id, let kind, let first) = problem else { return nil }

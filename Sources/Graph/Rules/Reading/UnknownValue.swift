@@ -7,37 +7,7 @@ extension Rule {
     id: "unknown-value",
     severity: .error,
     scope: .part,
-    summary: "A value that is none of the words that its key takes.",
-    rationale: """
-      Containers, styles, modal looks and the like are closed lists, since the rules depend on what each \
-      word means. Where one of the words is close, the finding names it; else it names them all.
-      """,
-    examples: [
-      Example(
-        "a container that does not exist",
-        """
-        {
-          "navgraph": 1,
-          "start": "inbox",
-          "coordinators": {
-            "mail": { "container": "navigaton" }  //~ unknown-value
-          },
-          "screens": { "inbox": {} }
-        }
-        """),
-      Example(
-        "one of the words",
-        """
-        {
-          "navgraph": 1,
-          "start": "inbox",
-          "coordinators": {
-            "mail": { "container": "navigation" }
-          },
-          "screens": { "inbox": {} }
-        }
-        """),
-    ]
+    summary: "A value that is none of the words that its key takes."
   ) { analysis in
     var suggestions = Suggestions()
     return analysis.spec.problems.compactMap { problem in

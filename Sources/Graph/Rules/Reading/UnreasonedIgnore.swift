@@ -6,39 +6,7 @@ extension Rule {
     id: "unreasoned-ignore",
     severity: .error,
     scope: .part,
-    summary: "An `ignore` that does not say why.",
-    rationale: """
-      The reason is for the person who meets the ignore in a year and has to decide whether it still holds. Without one \
-      nothing is silenced.
-      """,
-    examples: [
-      Example(
-        "no reason",
-        """
-        {
-          "navgraph": 1,
-          "start": "library",
-          "screens": {
-            "library": {},
-            "about": {  //~ unreachable-screen
-              "ignore": { "unreachable-screen": "" }  //~ unreasoned-ignore
-            }
-          }
-        }
-        """),
-      Example(
-        "a reason",
-        """
-        {
-          "navgraph": 1,
-          "start": "library",
-          "screens": {
-            "library": {},
-            "about": { "ignore": { "unreachable-screen": "opened by the debug menu only" } }
-          }
-        }
-        """),
-    ]
+    summary: "An `ignore` that does not say why."
   ) { analysis in
     analysis.spec.ignores.filter { !$0.hasReason }.map { ignore in
       analysis.finding(

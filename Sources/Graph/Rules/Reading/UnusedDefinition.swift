@@ -5,38 +5,7 @@ extension Rule {
   static let unusedDefinition = Rule(
     id: "unused-definition",
     severity: .warning,
-    summary: "A model, mediation, presentation or precondition that nothing refers to.",
-    rationale: """
-      What nothing refers to is either left over or, worse, was meant to be referred to: a precondition that guards no \
-      screen protects nothing.
-      """,
-    examples: [
-      Example(
-        "a precondition that guards nothing",
-        """
-        {
-          "navgraph": 1,
-          "start": "inbox",
-          "screens": { "inbox": {} },
-          "preconditions": {
-            "unlocked": {}  //~ unused-definition
-          }
-        }
-        """),
-      Example(
-        "a precondition that guards a screen",
-        """
-        {
-          "navgraph": 1,
-          "start": "inbox",
-          "screens": { "inbox": {}, "vault": { "preconditions": ["unlocked"] } },
-          "preconditions": { "unlocked": {} },
-          "routes": {
-            "openVault": { "from": "inbox", "to": "vault", "presentation": "push" }
-          }
-        }
-        """),
-    ]
+    summary: "A model, mediation, presentation or precondition that nothing refers to."
   ) { analysis in
     let spec = analysis.spec
     let namespaces: [Namespace] = [.model, .mediation, .presentation, .precondition]

@@ -8,49 +8,7 @@ extension Rule {
     id: "effectless-mediation",
     severity: .info,
     usesStates: false,
-    summary: "A mediation that provides nothing that its target takes.",
-    rationale: """
-      SnapNavigation's mediations marshal what the source has into what the destination takes. One that \
-      provides nothing of the kind runs for nothing: a leftover of a target that has changed, or the wrong \
-      mediation of two with similar names. A target takes its `setup` and what it `accepts`; so does what \
-      it shows first. Moves back, and routes without a target, are not checked.
-      """,
-    examples: [
-      Example(
-        "a mediation for another screen",
-        """
-        {
-          "navgraph": 1,
-          "start": "library",
-          "models": { "Book": {}, "Author": {} },
-          "screens": { "library": {}, "settings": {}, "author": { "setup": "Author" } },
-          "routes": {
-            "openAuthor": { "from": "library", "to": "author", "presentation": "push", "mediation": "authorOfBook" },
-            "openSettings": {
-              "from": "library",
-              "to": "settings",
-              "presentation": "push",
-              "mediation": "authorOfBook"  //~ effectless-mediation
-            }
-          },
-          "mediations": { "authorOfBook": { "requires": "Book", "provides": "Author" } }
-        }
-        """),
-      Example(
-        "the target takes what is provided, if it is there",
-        """
-        {
-          "navgraph": 1,
-          "start": "library",
-          "models": { "Book": {}, "Author": {} },
-          "screens": { "library": {}, "author": { "accepts": "Author" } },
-          "routes": {
-            "openAuthor": { "from": "library", "to": "author", "presentation": "push", "mediation": "authorOfBook" }
-          },
-          "mediations": { "authorOfBook": { "requires": "Book", "provides": "Author" } }
-        }
-        """),
-    ]
+    summary: "A mediation that provides nothing that its target takes."
   ) { analysis in
     let spec = analysis.spec
     /// The route of each move with a mediation that is made by nothing else.

@@ -5,77 +5,7 @@ extension Rule {
   static let mismatchedMediation = Rule(
     id: "mismatched-mediation",
     severity: .error,
-    summary: "A mediation that is not declared for the source or the target of its route.",
-    rationale: """
-      A mediation may say between which sources and destinations it fits: SnapNavigation declares mediators \
-      for a pair of types. Used between other ends it is given what it cannot read. Android's navigation has \
-      the same fault with actions: one that is used on a screen that it was not declared for is looked up in \
-      vain, and the app crashes (architecture-components-samples \
-      [#446](https://github.com/android/architecture-components-samples/issues/446)).
-
-      A coordinator in `from` or `to` stands for everything in it. A coordinator as target also counts as \
-      the screen that it shows first. A route from a coordinator or from `*` must fit on every screen there.
-      """,
-    examples: [
-      Example(
-        "a mediation from another screen",
-        """
-        {
-          "navgraph": 1,
-          "start": "library",
-          "models": { "Book": {}, "Author": {} },
-          "screens": { "library": {}, "book": { "setup": "Book" }, "author": { "setup": "Author" } },
-          "routes": {
-            "openBook": { "from": "library", "to": "book", "presentation": "push", "with": "Book" },
-            "openAuthor": { "from": "book", "to": "author", "presentation": "push", "mediation": "authorOfBook" },
-            "openFeatured": {
-              "from": "library",
-              "to": "author",
-              "presentation": "push",
-              "mediation": "authorOfBook"  //~ mismatched-mediation
-            }
-          },
-          "mediations": { "authorOfBook": { "from": "book", "requires": "Book", "provides": "Author" } }
-        }
-        """),
-      Example(
-        "a mediation to another screen",
-        """
-        {
-          "navgraph": 1,
-          "start": "library",
-          "models": { "Book": {}, "Author": {} },
-          "screens": { "library": {}, "author": { "setup": "Author" }, "biography": { "setup": "Author" } },
-          "routes": {
-            "openAuthor": { "from": "library", "to": "author", "presentation": "push", "mediation": "authorOfBook" },
-            "openBiography": {
-              "from": "library",
-              "to": "biography",
-              "presentation": "push",
-              "mediation": "authorOfBook"  //~ mismatched-mediation
-            }
-          },
-          "mediations": { "authorOfBook": { "to": "author", "requires": "Book", "provides": "Author" } }
-        }
-        """),
-      Example(
-        "the ends that it names, one of them as a coordinator",
-        """
-        {
-          "navgraph": 1,
-          "start": "library",
-          "models": { "Book": {}, "Author": {} },
-          "coordinators": { "app": { "root": "library" } },
-          "screens": { "library": {}, "author": { "setup": "Author" } },
-          "routes": {
-            "openAuthor": { "from": "library", "to": "author", "presentation": "push", "mediation": "authorOfBook" }
-          },
-          "mediations": {
-            "authorOfBook": { "from": "app", "to": "author", "requires": "Book", "provides": "Author" }
-          }
-        }
-        """),
-    ]
+    summary: "A mediation that is not declared for the source or the target of its route."
   ) { analysis in
     let spec = analysis.spec
     guard !spec.mediations.isEmpty else { return [] }

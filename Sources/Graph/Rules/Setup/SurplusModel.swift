@@ -7,78 +7,7 @@ extension Rule {
     id: "surplus-model",
     severity: .warning,
     usesStates: false,
-    summary: "A model that is passed to a target that does not take it.",
-    rationale: """
-      The target once needed it, or the route was meant for another target. Either way the source keeps on \
-      loading and passing something that nobody reads, until a reviewer happens to see it (reply \
-      [#1](https://github.com/flschweiger/reply/pull/1)).
-
-      A model is of use where the target names it in `setup` or `accepts`, where what the target shows first \
-      or a coordinator that is entered with it does, and where the route's mediation requires it. Nothing \
-      is reported about what is passed to a `dynamic` coordinator.
-      """,
-    examples: [
-      Example(
-        "the screen takes no author",
-        """
-        {
-          "navgraph": 1,
-          "start": "library",
-          "models": { "Book": {}, "Author": {} },
-          "screens": { "library": {}, "book": { "setup": "Book" } },
-          "routes": {
-            "openBook": {
-              "from": "library",
-              "to": "book",
-              "presentation": "push",
-              "with": [
-                "Book",
-                "Author"  //~ surplus-model
-              ]
-            }
-          }
-        }
-        """),
-      Example(
-        "the launch passes what the first screen does not take",
-        """
-        {
-          "navgraph": 1,
-          "start": "library",
-          "startWith": "Session",  //~ surplus-model
-          "models": { "Session": {} },
-          "screens": { "library": {} }
-        }
-        """),
-      Example(
-        "taken by the mediation, optionally by the screen, and by the root of a coordinator",
-        """
-        {
-          "navgraph": 1,
-          "start": "library",
-          "models": { "Book": {}, "Page": {}, "Title": {} },
-          "coordinators": {
-            "app": { "children": "reader", "root": "library" },
-            "reader": { "root": "page" }
-          },
-          "screens": {
-            "library": {},
-            "book": { "setup": "Title", "accepts": "Page" },
-            "page": { "coordinator": "reader", "setup": "Book" }
-          },
-          "routes": {
-            "openBook": {
-              "from": "library",
-              "to": "book",
-              "presentation": "push",
-              "with": ["Book", "Page"],
-              "mediation": { "requires": "Book", "provides": "Title" }
-            },
-            "read": { "from": "library", "to": "reader", "presentation": "present", "with": "Book" }
-          }
-        }
-        """),
-    ]
+    summary: "A model that is passed to a target that does not take it."
   ) { analysis in
     let spec = analysis.spec
     return analysis.incomingTransitions.all.flatMap { transition -> [Finding] in

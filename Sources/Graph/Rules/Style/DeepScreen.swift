@@ -7,58 +7,7 @@ extension Rule {
     id: "deep-screen",
     severity: .info,
     isOnByDefault: false,
-    summary: "A screen more than six moves from launch.",
-    rationale: """
-      Users may turn back at every move on the path, and a test of the screen has to make each of them first. What \
-      is seven moves down is found by those who know that it is there. Moves are counted as they can be made, the \
-      platform's back and a change of tabs among them, from what is shown at launch; a deep link is no shorter path for \
-      those who do not have it. Where a member of a tab bar shows what it was left with, one change of tabs counts for \
-      all that led there, so that the count may be lower than what a user needs, never higher.
-      """,
-    examples: [
-      Example(
-        "a licence at the end of the settings",
-        """
-        {
-          "navgraph": 1,
-          "start": "home",
-          "screens": {
-            "home": {}, "profile": {}, "settings": {}, "advanced": {}, "about": {}, "legal": {}, "licences": {},
-            "licence": {}  //~ deep-screen
-          },
-          "routes": {
-            "a": { "from": "home", "to": "profile", "presentation": "push" },
-            "b": { "from": "profile", "to": "settings", "presentation": "push" },
-            "c": { "from": "settings", "to": "advanced", "presentation": "push" },
-            "d": { "from": "advanced", "to": "about", "presentation": "push" },
-            "e": { "from": "about", "to": "legal", "presentation": "push" },
-            "f": { "from": "legal", "to": "licences", "presentation": "push" },
-            "g": { "from": "licences", "to": "licence", "presentation": "push" }
-          }
-        }
-        """),
-      Example(
-        "a shorter path",
-        """
-        {
-          "navgraph": 1,
-          "start": "home",
-          "screens": {
-            "home": {}, "profile": {}, "settings": {}, "advanced": {}, "about": {}, "legal": {}, "licences": {},
-            "licence": {}
-          },
-          "routes": {
-            "a": { "from": "home", "to": "profile", "presentation": "push" },
-            "b": { "from": "profile", "to": "settings", "presentation": "push" },
-            "c": { "from": "settings", "to": "advanced", "presentation": "push" },
-            "d": { "from": "settings", "to": "about", "presentation": "push" },
-            "e": { "from": "about", "to": "legal", "presentation": "push" },
-            "f": { "from": "legal", "to": "licences", "presentation": "push" },
-            "g": { "from": "licences", "to": "licence", "presentation": "push" }
-          }
-        }
-        """),
-    ]
+    summary: "A screen more than six moves from launch."
   ) { analysis in
     let (spec, succession) = (analysis.spec, analysis.states.succession)
     let limit: Int32 = 6

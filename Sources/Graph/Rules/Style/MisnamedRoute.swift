@@ -6,69 +6,7 @@ extension Rule {
     id: "misnamed-route",
     severity: .info,
     isOnByDefault: false,
-    summary: "A route named `a_to_b` that starts or ends at another screen.",
-    rationale: """
-      Android Studio calls an action `action_list_to_detail`, and code calls it by that name \
-      (`ListFragmentDirections.actionListToDetail()`). Nothing keeps the name true when the destination of the \
-      action is changed, or when a graph is copied. Whoever reads the code is sent to the wrong screen.
-
-      A part of the name counts where a screen or coordinator is called so; small and capital letters, underscores \
-      and what stands before the last dot do not. It is true of a graph if it names something inside of it, and of a \
-      screen if the screen that it names has the same `code`.
-      """,
-    examples: [
-      Example(
-        "the action leads to another screen now",
-        """
-        {
-          "navgraph": 1,
-          "start": "list",
-          "screens": { "list": {}, "detail": {}, "editor": {} },
-          "routes": {
-            "action_list_to_detail": {  //~ misnamed-route
-              "from": "list",
-              "to": "editor",
-              "presentation": "push"
-            },
-            "action_editor_to_detail": { "from": "editor", "to": "detail", "presentation": "push" }
-          }
-        }
-        """),
-      Example(
-        "the action was copied to another screen",
-        """
-        {
-          "navgraph": 1,
-          "start": "list",
-          "screens": { "list": {}, "detail": {}, "search": {} },
-          "routes": {
-            "action_list_to_search": { "from": "list", "to": "search", "presentation": "push" },
-            "search.action_list_to_detail": {  //~ misnamed-route
-              "from": "search",
-              "to": "detail",
-              "presentation": "push"
-            }
-          }
-        }
-        """),
-      Example(
-        "the names of the screens, and of the screen that a graph begins with",
-        """
-        {
-          "navgraph": 1,
-          "start": "list",
-          "coordinators": {
-            "app": { "children": "editing", "root": "list" },
-            "editing": { "container": "shared", "root": "editor" }
-          },
-          "screens": { "list": {}, "detail": {}, "editor": { "coordinator": "editing" } },
-          "routes": {
-            "action_list_to_detail": { "from": "list", "to": "detail", "presentation": "push" },
-            "action_detail_to_editor": { "from": "detail", "to": "editing", "presentation": "push" }
-          }
-        }
-        """),
-    ]
+    summary: "A route named `a_to_b` that starts or ends at another screen."
   ) { analysis in
     let spec = analysis.spec
     let names = ElementNames(analysis)

@@ -7,37 +7,7 @@ extension Rule {
     severity: .info,
     isOnByDefault: false,
     scope: .part,
-    summary: "A screen without a `title`.",
-    rationale: """
-      Diagrams and documentation show titles. A designer or a tester knows a screen by what is written on \
-      it, not by the name of its class.
-      """,
-    examples: [
-      Example(
-        "one of two screens has a title",
-        """
-        {
-          "navgraph": 1,
-          "start": "inbox",
-          "screens": {
-            "inbox": { "title": "Inbox" },
-            "letter": {}  //~ missing-title
-          },
-          "routes": {
-            "write": { "from": "inbox", "to": "letter", "presentation": "push" }
-          }
-        }
-        """),
-      Example(
-        "all screens have one",
-        """
-        {
-          "navgraph": 1,
-          "start": "inbox",
-          "screens": { "inbox": { "title": "Inbox" } }
-        }
-        """),
-    ]
+    summary: "A screen without a `title`."
   ) { analysis in
     let spec = analysis.spec
     return spec.elements.indices.compactMap { element in

@@ -7,54 +7,7 @@ extension Rule {
     id: "redundant-by",
     severity: .info,
     isOnByDefault: false,
-    summary: "A `by` that names the coordinator that performs the route anyway.",
-    rationale: """
-      Without `by` a route is performed by the lowest common ancestor of its ends, the only coordinator that \
-      can do it (CoordiNode). A key that says the same adds nothing, and when a screen moves to another \
-      coordinator it is one more place to change: what was redundant becomes a `misplaced-transition`. For \
-      teams that write down only what differs from the default.
-      """,
-    examples: [
-      Example(
-        "the coordinator around both ends",
-        """
-        {
-          "navgraph": 1,
-          "start": "inbox",
-          "coordinators": {
-            "app": { "container": "tab", "children": ["mail", "calendar"] },
-            "mail": {},
-            "calendar": {}
-          },
-          "screens": { "inbox": { "coordinator": "mail" }, "month": { "coordinator": "calendar" } },
-          "routes": {
-            "openCalendar": {
-              "from": "inbox",
-              "to": "calendar",
-              "presentation": "select",
-              "by": "app"  //~ redundant-by
-            }
-          }
-        }
-        """),
-      Example(
-        "the performer is left out",
-        """
-        {
-          "navgraph": 1,
-          "start": "inbox",
-          "coordinators": {
-            "app": { "container": "tab", "children": ["mail", "calendar"] },
-            "mail": {},
-            "calendar": {}
-          },
-          "screens": { "inbox": { "coordinator": "mail" }, "month": { "coordinator": "calendar" } },
-          "routes": {
-            "openCalendar": { "from": "inbox", "to": "calendar", "presentation": "select" }
-          }
-        }
-        """),
-    ]
+    summary: "A `by` that names the coordinator that performs the route anyway."
   ) { analysis in
     let spec = analysis.spec
     return spec.routes.indices.compactMap { index in

@@ -7,48 +7,7 @@ extension Rule {
     severity: .info,
     isOnByDefault: false,
     scope: .part,
-    summary: "An id that is not in camel case.",
-    rationale: """
-      One convention for ids saves looking them up: a route that is called `open_profile` in one file and \
-      `openProfile` in another is misspelt sooner or later. The convention is Swift's and Kotlin's: models \
-      are types and begin with a capital letter, everything else with a small one. Dots may separate such \
-      names (`profile.edit`).
-      """,
-    examples: [
-      Example(
-        "a screen, a route and a model",
-        """
-        {
-          "navgraph": 1,
-          "start": "Inbox",
-          "models": {
-            "letter": {}  //~ unconventional-id
-          },
-          "screens": {
-            "Inbox": {},  //~ unconventional-id
-            "letter": { "setup": "letter" }
-          },
-          "routes": {
-            "read_letter": {  //~ unconventional-id
-              "from": "Inbox", "to": "letter", "presentation": "push", "with": "letter"
-            }
-          }
-        }
-        """),
-      Example(
-        "camel case",
-        """
-        {
-          "navgraph": 1,
-          "start": "inbox",
-          "models": { "Letter": {} },
-          "screens": { "inbox": {}, "letter": { "setup": "Letter" } },
-          "routes": {
-            "inbox.readLetter": { "from": "inbox", "to": "letter", "presentation": "push", "with": "Letter" }
-          }
-        }
-        """),
-    ]
+    summary: "An id that is not in camel case."
   ) { analysis in
     let spec = analysis.spec
     let namespaces: [Namespace] = [.route, .model, .mediation, .presentation, .precondition, .policy]
