@@ -50,7 +50,8 @@ let package = Package(
     .plugin(name: "LintNavigationBuildTool", capability: .buildTool(), dependencies: ["navgraph"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
-      name: "GraphTests", dependencies: ["Graph", "TestSupport"], exclude: ["Goldens", "Fixtures"]),
+      name: "GraphTests", dependencies: ["Graph", "TestSupport"],
+      exclude: ["Goldens", "Fixtures", "Import/Cases"]),
     .testTarget(
       name: "CommandTests", dependencies: ["navgraph", "Graph", "TestSupport"], exclude: ["Goldens"]),
     // A client of the library, as one of another package is: it sees what is public, and nothing else.

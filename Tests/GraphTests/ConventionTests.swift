@@ -63,7 +63,8 @@ import Testing
 
   @Test func filesStayShort() {
     for folder in ["Sources", "Tests"] {
-      for (path, text) in Self.sources(folder) {
+      // The sources of an app in a case of an importer are as long as they are.
+      for (path, text) in Self.sources(folder) where !path.hasPrefix("GraphTests/Import/Cases/") {
         #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 301, "\(path)")
       }
     }

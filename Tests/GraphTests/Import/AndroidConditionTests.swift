@@ -4,8 +4,6 @@ import Testing
 
 /// The conditions under which code of Android navigates.
 @Suite struct AndroidConditionTests {
-  private typealias Apps = AndroidApps
-
   private static func conditions(_ body: String, _ name: String = "src/List.kt") -> [String?] {
     CodeReader.code(of: SourceFile(name: name, bytes: Array("package app\n\(body)".utf8))).mentions
       .map(\.condition)
@@ -163,35 +161,5 @@ import Testing
         "getArguments().getInt(\"kind\") == 1", "getArguments().getInt(\"kind\"): default", "user.isMine()",
         "!(user.isMine())",
       ])
-  }
-
-  /// A list that asks for a password first, and is shown again after it: nobody walks in circles there.
-  @Test(.enabled(if: XMLReader.isAvailable), arguments: [true, false])
-  func aGateIsNoCircle(isGate: Bool) throws {
-    let call = "nav.navigate(ListDirections.actionAsk())"
-    let list = """
-      package app
-      class List : Fragment() {
-        override fun onCreate(state: Bundle?) {
-          super.onCreate(state)
-          \(isGate ? "if (model.isLocked) { \(call) }" : "button.setOnClickListener { \(call) }")
-        }
-      }
-      """
-    let outcome = try Apps.imported([
-      "main.xml": Apps.graph(
-        "nav_main", start: "list",
-        Apps.screen("list", Apps.action("action_ask", to: "password"))
-          + Apps.screen("password", Apps.action("action_open", to: "list"))
-          // What is passed elsewhere shows that models are told.
-          + Apps.screen("file", #"<argument android:name="key" app:argType="string"/>"#)),
-      "app/src/main/java/List.kt": list,
-      "app/src/main/java/Password.kt":
-        "package app\nclass Password : Fragment() { fun f() { nav.navigate(PasswordDirections.actionOpen()) } }",
-    ])
-    #expect(outcome.value(.condition, of: "action_ask", .route) == (isGate ? "\"model.isLocked\"" : nil))
-    let results = Linter.results(of: SourceFile(name: "app.nav.json", bytes: outcome.spec.text))
-    let cycle = results.findings.first { $0.rule == "push-cycle" }
-    #expect(cycle?.severity == (isGate ? .info : .warning))
   }
 }

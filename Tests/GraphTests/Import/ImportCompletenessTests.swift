@@ -2,8 +2,15 @@ import Testing
 
 @testable import Graph
 
-/// What importers of XML keep, held against a scan of the sources that knows nothing of them.
-@Suite(.enabled(if: XMLReader.isAvailable)) struct ImportCompletenessTests {
+/// The imports of the cases with all elements, held against a scan of the sources that knows nothing of importers.
+@Suite struct ImportCompletenessTests {
+  /// The text of the only source of a case, and the outcome of its import.
+  private static func example(_ source: Importer.Source) throws -> (text: String, outcome: Importer.Outcome) {
+    let example = ImportCase(source: source, name: "all-elements")
+    let bytes = try #require(try example.files().values.first)
+    return (String(decoding: bytes, as: UTF8.self), try example.outcome())
+  }
+
   /// An attribute as it is written.
   private struct Attribute {
     let line: Int
@@ -61,129 +68,32 @@ import Testing
       + empty.map { "\($0.line): \($0.name)" }
   }
 
-  private static let graph = """
-    <navigation xmlns:android="http://schemas.android.com/apk/res/android" xmlns:app="http://schemas.android.com/apk/res-auto" android:id="@+id/nav_all" android:label="Everything" app:startDestination="@id/first">
-      <action android:id="@+id/act_global" app:destination="@id/chat" app:enterAnim="@anim/in_a" app:exitAnim="@anim/out_a" app:popEnterAnim="@anim/in_b" app:popExitAnim="@anim/out_b">
-        <argument android:name="unknown_argument" app:argType="float">
-        </argument>
-        <extra android:thing="extra_thing">
-        </extra>
-      </action>
-      <fragment android:id="@+id/first" android:name="app.FirstScreen" android:label="First label" android:tag="wrong_tag" app:moduleName="some_module" app:progressDestination="@id/progress">
-        <action android:id="@+id/act_back" app:popUpTo="@id/nav_all" app:popUpToInclusive="true" app:popUpToSaveState="true">
-        </action>
-        <action android:id="@+id/act_next" app:destination="@id/chat" app:launchSingleTop="true" app:restoreState="true">
-        </action>
-        <action android:id="@+id/act_nothing">
-        </action>
-        <action android:id="@+id/act_lost" app:destination="@id/gone">
-        </action>
-        <meta android:name="meta_name">
-        </meta>
-      </fragment>
-      <dialog android:id="@+id/chat" android:name="app.ChatDialog">
-        <argument android:name="who" app:argType="app.Person">
-        </argument>
-        <argument android:name="how_many" android:defaultValue="17" app:argType="integer">
-        </argument>
-        <argument android:name="word" android:defaultValue="null" app:argType="string">
-        </argument>
-        <deepLink app:uri="shop://chat/{who}" app:action="VIEW_IT" app:mimeType="text/one" android:autoVerify="true">
-        </deepLink>
-        <deepLink app:action="OPEN_IT" app:mimeType="text/two">
-        </deepLink>
-        <deepLink app:mimeType="text/three">
-        </deepLink>
-      </dialog>
-      <activity android:id="@+id/web" android:name="app.WebActivity" app:action="SHOW_IT" app:data="data_one" app:dataPattern="data_two" app:targetPackage="other_package">
-      </activity>
-      <include app:graph="@navigation/missing_graph" app:graphPackage="graph_package" app:graphResName="graph_resource">
-      </include>
-      <pane android:id="@+id/custom_pane" android:name="app.CustomPane">
-      </pane>
-    </navigation>
-    """
-
-  @Test func nothingOfAGraphIsLostInSilence() throws {
-    let outcome = try AndroidApps.imported(["main.xml": Self.graph])
-    let (elements, attributes) = Self.scan(Self.graph)
+  @Test(.enabled(if: XMLReader.isAvailable)) func nothingOfAGraphIsLostInSilence() throws {
+    let (text, outcome) = try Self.example(.android)
+    let (elements, attributes) = Self.scan(text)
     #expect(elements.count == 20 && attributes.count == 60)
     #expect(
       Self.lost(
-        in: Self.graph, outcome,
+        in: text, outcome,
         words: [
           // Namespaces are no contents.
-          "xmlns:android": "navgraph", "xmlns:app": "navgraph", "app:popUpToInclusive": "\"inclusive\": true",
+          "xmlns:android": "navgraph", "xmlns:app": "navgraph",
+          "app:popUpToInclusive": "\"inclusive\": true",
           "app:launchSingleTop": "\"singleTop\": true", "android:defaultValue": "\"accepts\"",
           "app:argType": "Person|how_many:Int|word:String", "app:popUpToSaveState": "navgraph",
         ]) == [])
   }
 
-  private static let board = """
-    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="tabs">
-    <scenes><scene><objects>
-    <tabBarController id="tabs" title="The tabs" customClass="TabsClass" sceneMemberID="viewController">
-    <connections>
-    <segue id="s1" kind="relationship" relationship="viewControllers" destination="stack">
-    </segue>
-    <segue id="s2" kind="relationship" relationship="odd_relation" destination="list">
-    </segue>
-    </connections>
-    </tabBarController>
-    </objects></scene><scene><objects>
-    <navigationController id="stack" storyboardIdentifier="StackID" sceneMemberID="viewController">
-    <connections>
-    <segue id="s3" kind="relationship" relationship="rootViewController" destination="list">
-    </segue>
-    </connections>
-    </navigationController>
-    </objects></scene><scene><objects>
-    <tableViewController id="list" storyboardIdentifier="ListID" title="List title" customClass="ListClass" hidesBottomBarWhenPushed="YES" sceneMemberID="viewController">
-    <connections>
-    <segue id="s4" kind="show" identifier="showItem" destination="item">
-    </segue>
-    <segue id="s5" kind="presentation" identifier="presentItem" modalPresentationStyle="pageSheet" modalTransitionStyle="flipHorizontal" animates="NO" destination="item">
-    </segue>
-    <segue id="s6" kind="popoverPresentation" identifier="popItem" popoverAnchorView="v" destinationCreationSelector="makeItem:" destination="item">
-    </segue>
-    <segue id="s7" kind="custom" identifier="customItem" customClass="SegueClass" destination="item">
-    </segue>
-    <segue id="s8" kind="unwind" identifier="unwindItem" unwindAction="goBack:" destination="exit">
-    </segue>
-    <segue id="s9" kind="show" identifier="nowhere" destination="no_scene">
-    </segue>
-    <segue id="s10" kind="sideways" identifier="sidewaysItem" destination="item">
-    </segue>
-    <segue id="s11" kind="show" destination="other">
-    </segue>
-    </connections>
-    </tableViewController>
-    </objects></scene><scene><objects>
-    <viewController id="item" modalPresentationStyle="formSheet" modalTransitionStyle="crossDissolve" modalInPresentation="YES" storyboardIdentifier="ItemID" sceneMemberID="viewController">
-    <connections>
-    <segue id="s12" kind="presentation" identifier="presentList" destination="list">
-    </segue>
-    <segue id="s13" kind="presentation" identifier="presentSelf" destination="item">
-    </segue>
-    </connections>
-    </viewController>
-    </objects></scene><scene><objects>
-    <viewControllerPlaceholder id="other" storyboardName="OtherBoard" referencedIdentifier="OtherScene" sceneMemberID="viewController">
-    </viewControllerPlaceholder>
-    </objects></scene></scenes>
-    </document>
-    """
-
-  @Test func nothingOfAStoryboardIsLostInSilence() throws {
-    let app = try StoryboardFixture(["Main.storyboard": Self.board])
+  @Test(.enabled(if: XMLReader.isAvailable)) func nothingOfAStoryboardIsLostInSilence() throws {
+    let (text, outcome) = try Self.example(.storyboard)
     let kinds: Set = [
       "tabBarController", "navigationController", "tableViewController", "viewController",
       "viewControllerPlaceholder", "segue",
     ]
-    #expect(Self.scan(Self.board).elements.count { kinds.contains($0.name) } == 18)
+    #expect(Self.scan(text).elements.count { kinds.contains($0.name) } == 18)
     #expect(
       Self.lost(
-        in: Self.board, app.outcome,
+        in: text, outcome,
         words: [
           // What only the file itself refers to.
           "id": "navgraph", "sceneMemberID": "navgraph", "kind": "\"presentation\"",
@@ -193,5 +103,60 @@ import Testing
           "modalInPresentation": "\"back\": \"stack\"", "popoverAnchorView": "\"anchor\": \"view\"",
           "storyboardName": "OtherBoard.OtherScene",
         ], elements: kinds) == [])
+  }
+
+  private static let views = (1...18).map { "T" + ($0 < 10 ? "0" : "") + "\($0)" }
+
+  /// The lines with a construct of SwiftUI, by a search for words.
+  private static func constructs(_ text: String) -> [(line: Int, text: String)] {
+    let words = [
+      "NavigationLink", ".navigationDestination(", ".sheet(", ".fullScreenCover(", ".popover(",
+      ".inspector(", ".onOpenURL", "path.append(", "sheet = ", ".tabItem", "Tab(", "case .",
+    ]
+    return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
+      number, line in
+      words.contains { line.contains($0) } ? (number + 1, String(line)) : nil
+    }
+  }
+
+  @Test(.needsSwiftFacts)
+  func noConstructOfSwiftUIIsLostInSilence() throws {
+    let (text, outcome) = try Self.example(.swiftui)
+    var values = outcome.spec.entries(.route).compactMap { $0[.to]?.line }
+    values += outcome.spec.entries(.coordinator).compactMap { $0[.members]?.line }
+    let shown = Set(Self.views.filter { view in values.contains { $0.contains("\"\(view)\"") } })
+    let noted = Set(outcome.notes.map(\.location.line))
+    let constructs = Self.constructs(text)
+    #expect(constructs.count == 37)
+    // The view of a value stands with its case, and what chooses among cases stands for them.
+    let told = [
+      "Route.one", "Route.two", ".three", "= .four", "(for: Route.self)", "(item: $sheet)",
+    ]
+    var lost: [String] = []
+    for (line, words) in constructs where !noted.contains(line) {
+      if let view = Self.views.first(where: { words.contains($0) }) {
+        if !shown.contains(view) { lost.append(words) }
+      } else if !told.contains(where: { words.contains($0) }) {
+        lost.append(words)
+      }
+    }
+    #expect(lost == [])
+    #expect(Self.views.filter { !shown.contains($0) } == ["T18"])
+  }
+
+  /// Every transition in the sources is in the spec, or a note says that it is not.
+  @Test(.needsSwiftFacts)
+  func noTransitionIsLostInSilence() throws {
+    let (text, outcome) = try Self.example(.xcoordinator)
+    let words = [
+      ".push(", ".set(", ".present(", ".presentOnRoot(", ".dismiss(", ".pop(", ".popToRoot(",
+      ".fly(",
+    ]
+    let written = text.split(separator: "\n").count { line in words.contains { line.contains($0) } }
+    let roots = outcome.spec.entries(.coordinator).count { $0[.root] != nil }
+    let lost = outcome.notes.count { $0.kind == .unresolved }
+    #expect(written == 14)
+    #expect(outcome.spec.entries(.route).count + roots + lost == written)
+    #expect(lost == 4)
   }
 }

@@ -50,7 +50,7 @@ import Testing
         == [nil, 0, 0, 0, 3, nil])
   }
 
-  @Test(.enabled(if: SwiftHelper.path != nil, "'navgraph-swift-facts' is not built"))
+  @Test(.needsSwiftFacts)
   func survivesHostileFiles() throws {
     let tree = SourceTree(files: [
       "apart.swift": Array("struct Plain {}".utf8),

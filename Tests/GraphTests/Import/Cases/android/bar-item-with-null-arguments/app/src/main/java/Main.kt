@@ -1,0 +1,3 @@
+package app
+
+class Main { fun f() { bar.setupWithNavController(nav); nav.navigate(R.id.cart, null, options) } }

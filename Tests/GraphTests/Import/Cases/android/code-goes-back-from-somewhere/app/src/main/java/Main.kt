@@ -1,0 +1,3 @@
+package app
+
+class Main { fun f() { navController.popBackStack(R.id.home, false) } }

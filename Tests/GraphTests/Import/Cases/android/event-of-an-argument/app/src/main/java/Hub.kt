@@ -1,0 +1,3 @@
+package app
+
+class Hub : Fragment() { fun f() { nav.navigate(HubDirections.actionPay()) } }

@@ -1,0 +1,3 @@
+package app
+
+class Password : Fragment() { fun f() { nav.navigate(PasswordDirections.actionOpen()) } }

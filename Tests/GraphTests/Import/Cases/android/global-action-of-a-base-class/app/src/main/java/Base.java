@@ -1,0 +1,1 @@
+package app; abstract class Base extends Fragment { Controller c; }

@@ -1,0 +1,3 @@
+package app
+
+class Controller { fun go() { nav.navigate(R.id.action_global_help) } }

@@ -1,0 +1,3 @@
+package app
+
+class Service { val c = Controller() }

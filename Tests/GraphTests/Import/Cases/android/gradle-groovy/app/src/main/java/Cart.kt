@@ -1,0 +1,3 @@
+package z
+
+class Cart

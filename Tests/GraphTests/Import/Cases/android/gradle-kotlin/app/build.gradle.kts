@@ -1,0 +1,5 @@
+android {
+  namespace = "app"
+  applicationId = "app.shop"
+ applicationId = "x"
+ }

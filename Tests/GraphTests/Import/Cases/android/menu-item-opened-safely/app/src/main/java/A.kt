@@ -1,0 +1,3 @@
+package app
+
+class A { fun f() { navigateSafely(item.itemId) } }

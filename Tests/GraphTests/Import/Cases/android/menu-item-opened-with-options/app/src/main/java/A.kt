@@ -1,0 +1,3 @@
+package app
+
+class A { fun f() { nav.navigate(it.itemId, null, options) } }

@@ -1,0 +1,4 @@
+package app
+
+class Home {}
+class Profile { fun f() { requireArguments().getString("user") } }

@@ -1,0 +1,3 @@
+import Corduroy
+
+class A {}

@@ -1,0 +1,4 @@
+class HomeController: UIViewController {
+  func pick() { present(PickerController(style: .plain), animated: true) }
+}
+class PickerController: UITableViewController {}

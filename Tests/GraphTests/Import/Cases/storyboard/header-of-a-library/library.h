@@ -1,0 +1,1 @@
+int openOld(int level);

@@ -1,0 +1,3 @@
+@interface Old : NSObject
+@property BOOL openOld;
+@end

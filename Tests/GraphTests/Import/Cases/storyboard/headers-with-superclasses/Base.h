@@ -1,0 +1,2 @@
+@interface Base : UIViewController
+@end

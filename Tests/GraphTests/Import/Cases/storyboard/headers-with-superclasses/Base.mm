@@ -1,0 +1,3 @@
+@implementation Base
+- (IBAction)goHome:(UIStoryboardSegue *)segue {}
+@end

@@ -1,0 +1,2 @@
+@interface Home : Base
+@end

@@ -1,0 +1,5 @@
+class Base: UIViewController {
+  func settings() { present(storyboard!.instantiateViewController(identifier: "settings"), animated: true) }
+}
+class Home: Base {}
+class Item: Base {}

@@ -1,0 +1,3 @@
+class Home: UIViewController { func open() { show(Pages.make("SignIn"), sender: nil) } }
+class SignIn: UIViewController {}
+class Profile: UIViewController {}

@@ -1,0 +1,3 @@
+import SwiftUI
+
+@main struct Notes: App { var body: some Scene { WindowGroup { Home() } } }

@@ -1,0 +1,16 @@
+import SwiftUI
+
+@main struct Notes: App {
+  #if targetEnvironment(macCatalyst)
+    var body: some Scene { WindowGroup { B() } }
+  #elseif os(macOS) || os(tvOS)
+    var body: some Scene { WindowGroup { B() } }
+  #elseif !os(iOS)
+    var body: some Scene { WindowGroup { B() } }
+  #else
+    var body: some Scene { WindowGroup { A() } }
+  #endif
+}
+
+struct A: View { var body: some View { Text("a") } }
+struct B: View { var body: some View { Text("b") } }

@@ -1,0 +1,12 @@
+import SwiftUI
+
+@main struct Notes: App {
+  #if os(iOS)
+    var body: some Scene { WindowGroup { A() } }
+  #else
+    var body: some Scene { WindowGroup { B() } }
+  #endif
+}
+
+struct A: View { var body: some View { Text("a") } }
+struct B: View { var body: some View { Text("b") } }

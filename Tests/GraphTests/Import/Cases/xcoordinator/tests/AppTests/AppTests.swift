@@ -1,0 +1,2 @@
+import XCoordinator
+class AppTests: XCTestCase { func test() { _ = AppCoordinator().strongRouter } }

@@ -1,0 +1,189 @@
+import Testing
+
+@testable import Graph
+
+/// Sources that are deep, long or broken: importers neither crash nor hang, and note each file that they leave out.
+@Suite struct HostileSourceTests {
+  private static func graph(_ id: String, start: String, _ content: String) -> String {
+    """
+    <navigation xmlns:android="http://schemas.android.com/apk/res/android"
+      xmlns:app="http://schemas.android.com/apk/res-auto"
+      android:id="@+id/\(id)" app:startDestination="@id/\(start)">
+    \(content)
+    </navigation>
+    """
+  }
+
+  private static func include(_ name: String) -> String {
+    #"<include app:graph="@navigation/\#(name)"/>"#
+  }
+
+  @Test(.enabled(if: XMLReader.isAvailable)) func graphs() throws {
+    let depth = 10_000
+    let deep =
+      String(repeating: "<navigation>", count: depth)
+      + String(repeating: "</navigation>", count: depth)
+    func including(_ names: [String]) -> String {
+      Self.graph(
+        "__proto__", start: "__proto__",
+        names.map(Self.include).joined()
+          + #"<fragment android:id="@+id/__proto__" android:name="app.__proto__">"#
+          + #"<action android:id="@+id/" app:destination="@id/"/></fragment><fragment android:id="@+id/"/>"#
+      )
+    }
+    var files = [
+      "deep": Self.graph("deep", start: "x", deep), "a": including(["b"]),
+      "b": including(["a", "b", "a"]),
+      "text": "no xml", "other": "<menu/>", "empty": "",
+    ]
+    // Each level includes the next one twice: more places than anyone can count.
+    for level in 0..<40 {
+      let next = Self.include("level\(level + 1)")
+      let inner =
+        #"<navigation android:id="@+id/n" app:startDestination="@id/s">\#(next)</navigation>"#
+      files["level\(level)"] = Self.graph(
+        "g\(level)", start: "s",
+        next + inner + #"<fragment android:id="@+id/s" android:name="app.S"/>"#)
+    }
+    files = Dictionary(
+      uniqueKeysWithValues: files.map { ("app/src/main/res/navigation/\($0.key).xml", $0.value) })
+    files["app/src/main/java/A.kt"] = "class A { \"${ { /* \" \"\"\" ' R.id."
+    files["app/src/main/java/B.java"] = String(repeating: "(R.id.a,{", count: 1000)
+    let outcome = try Importer.outcome(files, .android)
+    #expect(
+      outcome.notes.contains { $0.kind == .unreadable && $0.location.file.hasSuffix("deep.xml") })
+    #expect(
+      outcome.notes.contains {
+        $0.kind == .notExpressible
+          && $0.message == "graphs include each other too often; the rest is left out"
+      })
+    #expect(
+      try Importer.outcome(files, .android).text == outcome.text,
+      "the same sources give the same bytes")
+  }
+
+  @Test(.enabled(if: XMLReader.isAvailable)) func storyboards() throws {
+    func board(_ content: String, _ initial: String = "") -> String {
+      "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB\"\(initial)><scenes>\(content)</scenes></document>"
+    }
+    func scene(_ id: String, _ element: String, _ attributes: String, _ segues: String = "")
+      -> String
+    {
+      """
+      <scene sceneID="s"><objects>
+      <\(element) id="\(id)" \(attributes) sceneMemberID="viewController"><connections>\(segues)</connections></\(element)>
+      </objects></scene>
+      """
+    }
+    func relation(_ name: String, to id: String) -> String {
+      "<segue destination=\"\(id)\" kind=\"relationship\" relationship=\"\(name)\" id=\"x-\(id)\"/>"
+    }
+    let deep = String(repeating: "<a>", count: 10_000) + String(repeating: "</a>", count: 10_000)
+    let scenes = [
+      scene("n", "navigationController", "", relation("rootViewController", to: "t")),
+      scene(
+        "t", "tabBarController", "",
+        relation("viewControllers", to: "n") + relation("viewControllers", to: "s")),
+      scene(
+        "s", "viewController", "storyboardIdentifier=\"__proto__\"",
+        "<segue destination=\"s\" kind=\"show\" identifier=\"__proto__\" id=\"x-s\"/>"),
+      scene("s", "viewController", "storyboardIdentifier=\"same id\""),
+      scene("u", "viewController", "storyboardIdentifier=\"  \""),
+      scene("v", "viewController", "storyboardIdentifier=\"ключ\""),
+      scene("app", "viewController", "storyboardIdentifier=\"app\""),
+    ]
+    let outcome = try Importer.outcome(
+      [
+        "Main.storyboard": board(scenes.joined(), " initialViewController=\"n\""),
+        "Deep.storyboard": board(deep), "Broken.storyboard": "<document",
+        "Doctype.storyboard": "<!DOCTYPE a [<!ENTITY b \"c\">]><document/>",
+        "Other.storyboard": "<html/>",
+        "Code.swift": "class \"\"\" /* /* { \" \\( \\( \"",
+        "Open.swift": "present((storyboard.instantiateViewController(withIdentifier:",
+        "Code.m": "@implementation\n- (IBAction\n@\"",
+      ], .storyboard)
+    #expect(outcome.spec.entries(.screen).map(\.id) == ["__proto__", "u", "v", "app"])
+    #expect(
+      outcome.notes.filter { $0.kind == .unreadable }.map(\.location.file) == [
+        "Broken.storyboard", "Deep.storyboard", "Doctype.storyboard", "Other.storyboard",
+      ])
+  }
+
+  /// An app of SwiftUI whose first view has a body and more members; `rest` follows it.
+  private static func app(_ body: String, _ members: String = "", _ rest: String = "") throws
+    -> Importer.Outcome
+  {
+    try Importer.outcome(
+      [
+        "App.swift": """
+        import SwiftUI
+        @main struct Notes: App { var body: some Scene { WindowGroup { Home() } } }
+        struct Home: View {
+          \(members)
+          var body: some View { \(body) }
+        }
+        struct A: View { var body: some View { Text("a") } }
+        struct B: View { var body: some View { Text("b") } }
+        \(rest)
+        """
+      ], .swiftui)
+  }
+
+  @Test(.needsSwiftFacts) func views() throws {
+    let depth = 10_000
+    _ = try Self.app(
+      String(repeating: "Group { ", count: depth) + "A()" + String(repeating: " }", count: depth))
+    let broken = try Importer.spec(
+      of: SourceTree(files: [
+        "A.swift": Array(
+          "import SwiftUI\nstruct __proto__: View { var body: some View { __proto__() } }".utf8),
+        "B.swift": [0xFF, 0xFE] + Array("import SwiftUI".utf8),
+        "C.swift": Array("import SwiftUI\n}}}}{{{{".utf8),
+      ]), as: .swiftui)
+    #expect(broken.notes.contains { $0.kind == .unreadable })
+    #expect(broken.notes.contains { $0.kind == .missing })
+    let sum = try Self.app(
+      "NavigationLink(\"a\") { A() }", "",
+      "let sum = " + Array(repeating: "1", count: 60_000).joined(separator: " + "))
+    #expect(Self.routes(sum) == ["Home.A: \"push\""])
+  }
+
+  /// Functions that call each other on very many ways: each is followed once.
+  @Test(.needsSwiftFacts) func waysToOneParameter() throws {
+    let layers = (1...7).map { layer in
+      let calls = Array(repeating: "open\(layer - 1)(kind)", count: 12).joined(separator: "; ")
+      return "func open\(layer)(_ kind: Kind) { \(calls) }"
+    }
+    let outcome = try Self.app(
+      """
+      NavigationStack(path: $path) { Button("a") { open7(.a) } }
+        .navigationDestination(for: Kind.self) { kind in switch kind { case .a: A(); case .b: B() } }
+      """,
+      """
+      @State private var path: [Kind] = []
+      func open0(_ kind: Kind) { path.append(kind) }
+      \(layers.joined(separator: "\n"))
+      """, "enum Kind { case a, b }")
+    #expect(Self.routes(outcome) == ["Home.A: \"push\""])
+  }
+
+  private static func routes(_ outcome: Importer.Outcome) -> [String] {
+    outcome.spec.entries(.route).map { "\($0.id): \($0[.presentation]?.line ?? "")" }
+  }
+
+  @Test(arguments: [
+    "", "[]", "{", "{\"nodes\": 3}", "\u{FF}", String(repeating: "[", count: 10_000),
+  ])
+  func lists(_ text: String) {
+    let outcome = try? Importer.outcome(["a.json": text], .edges)
+    #expect(outcome?.spec.entries(.screen).isEmpty ?? true)
+  }
+
+  @Test(.enabled(if: YAMLReader.isAvailable, "libyaml is not installed")) func trees() {
+    let text = "enumCaseName: " + String(repeating: "[", count: 5000)
+    let problem = #expect(throws: Problem.self) {
+      try Importer.outcome(["Tree.yml": text], .coordinode)
+    }
+    #expect(problem?.message == "Tree.yml:1:214: it is nested more than 200 deep")
+  }
+}
