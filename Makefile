@@ -8,7 +8,7 @@ UNAME := $(shell uname -s)
 RELEASE := -c release --product navgraph --disable-local-rpath $(if $(filter Linux,$(UNAME)),--static-swift-stdlib)
 IN_ENVIRONMENT = source .build/environment &&
 
-VERSION := $(shell sed -n 's/^let version = "\(.*\)"/\1/p' Sources/navgraph/Main.swift)
+VERSION := $(shell sed -n 's/^package let version = "\(.*\)"/\1/p' Sources/Commands/Program.swift)
 # Where `make install` puts it: PREFIX as it will be called, DESTDIR in front of it for whoever packs it.
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -54,15 +54,20 @@ build:
 	@$(IN_ENVIRONMENT) IFS=$$'\n' && set -f && swift build $(RELEASE) $$(scripts/static-libraries)
 	@scripts/build-swift-facts .build/release
 
-demo: build
+# Without optimising, which takes a third of the time.
+demo:
+	@scripts/setup
+	@[ -x .build/debug/navgraph ] || echo "demo: building navgraph without optimising; the first time takes two to three minutes on two cores"
+	@$(IN_ENVIRONMENT) swift build --product navgraph
 	@echo
 	@echo '$$ navgraph lint samples/broken-shop.nav.json'
-	@$(IN_ENVIRONMENT) .build/release/navgraph lint samples/broken-shop.nav.json || [ $$? = 1 ]
+	@$(IN_ENVIRONMENT) .build/debug/navgraph lint samples/broken-shop.nav.json || [ $$? = 1 ]
 	@echo
 	@echo '$$ navgraph render samples/shop.nav.json -o .build/shop.svg'
-	@$(IN_ENVIRONMENT) .build/release/navgraph render samples/shop.nav.json -o .build/shop.svg
+	@$(IN_ENVIRONMENT) .build/debug/navgraph render samples/shop.nav.json -o .build/shop.svg
 	@echo
-	@echo "The program is .build/release/navgraph, the picture is $(CURDIR)/.build/shop.svg: open it in a browser."
+	@echo "The picture is $(CURDIR)/.build/shop.svg: open it in a browser."
+	@echo "The program is .build/debug/navgraph. 'make build' makes the optimised one, .build/release/navgraph."
 
 test:
 	@scripts/rules

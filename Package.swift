@@ -7,56 +7,72 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "navgraph", targets: ["navgraph"]),
-    .library(name: "Graph", targets: ["Graph"]),
+    .executable(name: "navgraph-lint", targets: ["navgraph-lint"]),
+    // All of the library, and the part of it that lints: a client compiles only the modules of the product that it names.
+    .library(
+      name: "Graph",
+      targets: ["Graph", "GraphImport", "GraphGenerate", "GraphFeatures", "GraphDrawing", "GraphServer"]),
+    .library(name: "GraphLint", targets: ["Graph"]),
     .plugin(name: "LintNavigation", targets: ["LintNavigation"]),
     .plugin(name: "GenerateNavigation", targets: ["GenerateNavigation"]),
     .plugin(name: "LintNavigationBuildTool", targets: ["LintNavigationBuildTool"]),
   ],
   targets: [
-    // All three are opened at run time, so that nothing is linked; of the first the headers are needed.
+    // These four are opened at run time, so that nothing is linked. Only Graphviz's headers are needed to build.
     .systemLibrary(name: "CGraphviz", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
     .systemLibrary(name: "CLibXML2"),
     .systemLibrary(name: "CLibYAML"),
     .systemLibrary(name: "CLibRSVG"),
-    // The pages of `docs/rules`, compiled in.
+    // Files that are compiled in, so that the program stays one file: the pages of `docs/rules`, and those of the HTML page.
     .target(name: "CRulePages"),
+    .target(name: "CPage", exclude: ["files"]),
+    // One module holds all that `lint` does: its tables are generic, and are not specialised across modules.
+    .target(name: "Graph", dependencies: ["CLibXML2", "CRulePages"]),
+    .target(name: "GraphImport", dependencies: ["Graph", "CLibYAML"]),
+    .target(name: "GraphGenerate", dependencies: ["Graph"]),
+    .target(name: "GraphFeatures", dependencies: ["Graph"]),
     .target(
-      name: "Graph", dependencies: ["CGraphviz", "CLibXML2", "CLibYAML", "CLibRSVG", "CRulePages"],
-      // The page's own files, compiled in, so that the program stays one file.
-      resources: [
-        "page.html", "status.html", "live.js", "page.css", "picture.css", "model.js", "state.js",
-        "machine.js", "entering.js", "transition.js",
-        "performer.js", "moves.js", "back.js", "deeplinks.js", "steps.js", "words.js", "view.js",
-        "picture.js", "flags.js",
-        "changes.js", "collapse.js", "export.js", "panel.js", "details.js", "findings.js", "lists.js",
-        "search.js", "device.js",
-        "play.js", "copies.js",
-        "address.js", "print.js", "main.js",
-      ].map { .embedInCode("Drawing/Page/\($0)") }),
+      name: "GraphDrawing", dependencies: ["Graph", "GraphFeatures", "CGraphviz", "CLibRSVG", "CPage"]),
+    .target(name: "GraphServer", dependencies: ["Graph"]),
+    .target(name: "Commands", dependencies: ["Graph"]),
     .executableTarget(
-      name: "navgraph", dependencies: ["Graph"], resources: [.embedInCode("starter.nav.json")]),
-    // It writes nothing unless asked to, so it asks for no permission: whoever lets it write says so to SwiftPM.
+      name: "navgraph",
+      dependencies: [
+        "Commands", "Graph", "GraphImport", "GraphGenerate", "GraphFeatures", "GraphDrawing", "GraphServer",
+      ],
+      resources: [.embedInCode("starter.nav.json")]),
+    .executableTarget(name: "navgraph-lint", dependencies: ["Commands"]),
+    // The plug-in writes nothing unless the caller asks for it, so it requests no permission.
     .plugin(
       name: "LintNavigation",
       capability: .command(
         intent: .custom(verb: "lint-navigation", description: "Find what is wrong with specs of navigation.")),
-      dependencies: ["navgraph"]),
+      dependencies: ["navgraph-lint"]),
     .plugin(
       name: "GenerateNavigation",
       capability: .command(
         intent: .custom(
           verb: "generate-navigation", description: "Make Swift sources of specs of navigation.")),
       dependencies: ["navgraph"]),
-    .plugin(name: "LintNavigationBuildTool", capability: .buildTool(), dependencies: ["navgraph"]),
+    .plugin(name: "LintNavigationBuildTool", capability: .buildTool(), dependencies: ["navgraph-lint"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
-      name: "GraphTests", dependencies: ["Graph", "TestSupport"],
+      name: "GraphTests",
+      dependencies: [
+        "Graph", "GraphImport", "GraphGenerate", "GraphFeatures", "GraphDrawing", "GraphServer",
+        "TestSupport",
+      ],
       exclude: ["Goldens", "Fixtures", "Import/Cases"]),
     .testTarget(
-      name: "CommandTests", dependencies: ["navgraph", "Graph", "TestSupport"], exclude: ["Goldens"]),
-    // A client of the library, as one of another package is: it sees what is public, and nothing else.
+      name: "CommandTests",
+      dependencies: [
+        "navgraph", "Commands", "Graph", "GraphImport", "GraphGenerate", "GraphFeatures", "GraphDrawing",
+        "GraphServer", "TestSupport",
+      ],
+      exclude: ["Goldens"]),
+    // This client of the library sees only the public declarations, as one in another package does.
     .testTarget(
-      name: "LibraryTests", dependencies: ["Graph", "TestSupport"],
+      name: "LibraryTests", dependencies: ["Graph", "GraphDrawing", "GraphFeatures", "TestSupport"],
       exclude: ["Team/Sources", "Team/Tests/ShopTests/released.nav.json"], packageAccess: false),
   ],
   swiftLanguageModes: [.v6]

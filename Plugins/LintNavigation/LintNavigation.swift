@@ -9,7 +9,7 @@ import PackagePlugin
     let folders = try context.package.targets(named: names).map { $0.directoryURL.path }
     try lint(
       in: context.package.directoryURL, with: words.remainingArguments + folders,
-      by: context.tool(named: "navgraph").url)
+      by: context.tool(named: "navgraph-lint").url)
   }
 
   /// Runs `navgraph lint` to its end.
@@ -38,7 +38,7 @@ import PackagePlugin
       _ = words.extractOption(named: "target")
       try lint(
         in: context.xcodeProject.directoryURL, with: words.remainingArguments,
-        by: context.tool(named: "navgraph").url)
+        by: context.tool(named: "navgraph-lint").url)
     }
   }
 #endif

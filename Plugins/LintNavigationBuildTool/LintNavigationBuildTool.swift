@@ -12,7 +12,7 @@ import PackagePlugin
     return try commands(
       lintingSpecsAmong: module.sourceFiles.map(\.url), ofTarget: target.name,
       in: context.package.directoryURL, workingIn: context.pluginWorkDirectoryURL,
-      by: context.tool(named: "navgraph").url)
+      by: context.tool(named: "navgraph-lint").url)
   }
 
   /// One command for all specs of a target: the configuration may limit the warnings of all of them together.
@@ -52,7 +52,7 @@ import PackagePlugin
       try commands(
         lintingSpecsAmong: target.inputFiles.map(\.url), ofTarget: target.displayName,
         in: context.xcodeProject.directoryURL, workingIn: context.pluginWorkDirectoryURL,
-        by: context.tool(named: "navgraph").url)
+        by: context.tool(named: "navgraph-lint").url)
     }
   }
 #endif

@@ -1,3 +1,4 @@
+import Commands
 import Graph
 
 /// Prints what a shell needs to complete command lines.
@@ -16,7 +17,7 @@ struct CompletionsCommand: Command {
   let shell = Argument<Completions>("SHELL", "The shell.")
 
   func run(_ invocation: Invocation) throws -> ExitStatus {
-    try Output.write(invocation[shell].script(for: Main.commands))
+    try Output.write(invocation[shell].script(for: Main.program.commands))
     return .success
   }
 }
@@ -46,7 +47,7 @@ enum Completions: String, CaseIterable, ExpressibleByArgument {
     case anything
 
     /// Those of an option's value or an argument.
-    init(_ input: Declaration) {
+    init(_ input: InputDeclaration) {
       let isFile = ["FILE", "PATH", "OLD", "NEW"].contains(input.placeholder ?? input.name)
       self = !input.choices.isEmpty ? .words(input.choices) : isFile ? .files : .anything
     }
@@ -128,7 +129,7 @@ enum Completions: String, CaseIterable, ExpressibleByArgument {
   }
 
   /// The specification of an input, for each of its names.
-  private static func zsh(_ input: Declaration) -> String {
+  private static func zsh(_ input: InputDeclaration) -> String {
     let values =
       switch Values(input) {
       case .words(let words): "(\(words.joined(separator: " ")))"

@@ -1,4 +1,6 @@
+import Commands
 import Graph
+import GraphFeatures
 
 /// Plans runs that cover a spec.
 ///
@@ -46,3 +48,5 @@ struct CoverCommand: Command {
     return .success
   }
 }
+
+extension Cover.Goal: ExpressibleByArgument {}

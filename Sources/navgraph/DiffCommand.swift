@@ -1,4 +1,8 @@
+import Commands
 import Graph
+import GraphDrawing
+import GraphFeatures
+import GraphImport
 
 /// Says how the navigation of two specs differs.
 ///

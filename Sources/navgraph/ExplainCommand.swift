@@ -1,3 +1,4 @@
+import Commands
 import Graph
 
 /// Shows the documentation of rules.

@@ -1,3 +1,4 @@
+import Commands
 import Graph
 
 /// Lays specs out.
@@ -42,15 +43,5 @@ struct FormatCommand: Command {
     try Output.write(
       "\(plural(changed.count, "file")) formatted, \(same) left as \(same == 1 ? "it is" : "they are")\n")
     return .success
-  }
-}
-
-extension SpecFinder {
-  /// Refuses to change a file outside of the folder, to which a link in it leads.
-  static func checkPlace(of path: String, _ arguments: [String], _ verb: String) throws(Problem) {
-    guard leadsOut(path, of: arguments) else { return }
-    throw Problem(
-      "cannot \(verb) '\(path)': it is a link that leads out of the folder; name it to change its destination"
-    )
   }
 }

@@ -1,6 +1,8 @@
+import Commands
 import Graph
+import GraphGenerate
 
-extension Generator.Target: ExpressibleByArgument {}
+extension GenerationTarget: ExpressibleByArgument {}
 
 /// Makes sources of Swift that the compiler holds to a spec.
 ///
@@ -21,7 +23,7 @@ struct GenerateCommand: Command {
     """
 
   let path = Argument<String?>("PATH", "A spec; default: the only spec in the current folder.")
-  let target = Option<Generator.Target?>("for", "TARGET", "What the sources are for.")
+  let target = Option<GenerationTarget?>("for", "TARGET", "What the sources are for.")
   let output = Option<String?>("output", short: "o", "DIR", "Folder of the files; default: the current one.")
   let scaffold = Flag("scaffold", "Write the part that people go on with, too, where there is none.")
   let check = Flag("check", "Write nothing; name the files that are stale, missing or left over.")
@@ -31,7 +33,7 @@ struct GenerateCommand: Command {
   /// Sources of one spec for one folder.
   private struct Task {
     let spec: String
-    let target: Generator.Target
+    let target: GenerationTarget
     let folder: String
     let scaffolds: Bool
   }

@@ -1,4 +1,6 @@
+import Commands
 import Graph
+import GraphImport
 
 /// Makes a spec of an app's sources.
 ///

@@ -1,14 +1,17 @@
+import Commands
 import Graph
+import GraphFeatures
+import GraphImport
 
 /// The kind of sources to import, as an option: `auto` is the one that is found.
 struct ImportKind: ExpressibleByArgument {
-  let source: Importer.Source?
+  let source: ImportSource?
 
-  static let allValueStrings = ["auto"] + Importer.Source.allCases.map(\.rawValue)
+  static let allValueStrings = ["auto"] + ImportSource.allCases.map(\.rawValue)
 
   init?(argument: String) {
     guard Self.allValueStrings.contains(argument) else { return nil }
-    source = Importer.Source(rawValue: argument)
+    source = ImportSource(rawValue: argument)
   }
 }
 
@@ -17,7 +20,7 @@ struct ImportTask {
   /// The folder, or file, with the sources.
   let path: String
   /// Their kind; `nil` for the one that is found.
-  let source: Importer.Source?
+  let source: ImportSource?
   let options: Importer.Options
   /// The spec's file; `nil` for standard output.
   let target: String?
@@ -67,9 +70,9 @@ struct ImportTask {
 
   /// Reads a tree as a kind of sources, or else as the only kind that is found.
   static func outcome(
-    of tree: SourceTree, named path: String, _ source: Importer.Source?, _ options: Importer.Options,
+    of tree: SourceTree, named path: String, _ source: ImportSource?, _ options: Importer.Options,
     isQuiet: Bool = false
-  ) throws -> (outcome: Importer.Outcome, source: Importer.Source) {
+  ) throws -> (outcome: Importer.Outcome, source: ImportSource) {
     var tree = tree
     let line = isQuiet ? nil : ProgressLine.onTerminal()
     defer { line?.clear() }

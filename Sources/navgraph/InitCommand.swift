@@ -1,3 +1,4 @@
+import Commands
 import Graph
 
 /// Writes a small spec to begin with.

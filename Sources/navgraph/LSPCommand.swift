@@ -1,4 +1,6 @@
+import Commands
 import Graph
+import GraphServer
 
 /// Serves an editor.
 ///

@@ -1,4 +1,6 @@
+import Commands
 import Graph
+import GraphFeatures
 
 /// Lists deep links, says which one takes a URL, and compares them with what the systems are told.
 ///

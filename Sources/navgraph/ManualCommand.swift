@@ -1,3 +1,4 @@
+import Commands
 import Graph
 
 /// Prints the manual page.
@@ -11,7 +12,7 @@ struct ManualCommand: Command {
     """
 
   func run(_ invocation: Invocation) throws -> ExitStatus {
-    try Output.write(ManualPage.text(of: Main.commands))
+    try Output.write(ManualPage.text(of: Main.program.commands))
     return .success
   }
 }

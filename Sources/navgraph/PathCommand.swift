@@ -1,4 +1,6 @@
+import Commands
 import Graph
+import GraphFeatures
 
 /// Finds paths between screens.
 ///

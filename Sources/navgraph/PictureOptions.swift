@@ -1,4 +1,6 @@
+import Commands
 import Graph
+import GraphDrawing
 
 /// The options that say what of a spec is drawn, and how.
 struct PictureOptions: OptionGroup {
@@ -100,3 +102,8 @@ struct PictureOptions: OptionGroup {
     }
   }
 }
+
+extension Drawing.Format: ExpressibleByArgument {}
+extension Drawing.Direction: ExpressibleByArgument {}
+extension Drawing.Theme: ExpressibleByArgument {}
+extension Drawing.Labels: ExpressibleByArgument {}

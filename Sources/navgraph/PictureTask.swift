@@ -1,4 +1,6 @@
+import Commands
 import Graph
+import GraphDrawing
 
 /// The drawing of one spec, once nothing in the command line stands in its way.
 struct PictureTask {

@@ -1,3 +1,4 @@
+import Commands
 import Graph
 
 /// Draws a spec.

@@ -1,3 +1,5 @@
+import Commands
+
 /// A text for roff: macros, and lines of text between them.
 struct Roff {
   /// The maximum length of a line of text.

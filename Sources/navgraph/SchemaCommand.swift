@@ -1,3 +1,4 @@
+import Commands
 import Graph
 
 /// Prints the JSON Schema of the format.

@@ -1,4 +1,7 @@
+import Commands
 import Graph
+import GraphDrawing
+import GraphServer
 
 /// Serves the page of a spec to browsers on this machine.
 ///

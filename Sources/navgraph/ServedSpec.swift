@@ -1,4 +1,6 @@
+import Commands
 import Graph
+import GraphDrawing
 
 /// A spec that is served: its page, or what stands in the way of it.
 struct ServedSpec {

@@ -1,4 +1,6 @@
+import Commands
 import Graph
+import GraphFeatures
 
 /// Runs a spec and shows its states.
 ///

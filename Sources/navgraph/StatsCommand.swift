@@ -1,4 +1,6 @@
+import Commands
 import Graph
+import GraphFeatures
 
 /// Counts what is in specs.
 ///

@@ -1,3 +1,4 @@
+import Commands
 import Graph
 
 /// Lints, and draws, again and again.

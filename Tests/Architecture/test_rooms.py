@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Holds the folders of Sources/Graph to the order in which CONTRIBUTING.md lists them.
+"""Holds the folders of the core to the order in which CONTRIBUTING.md lists them; the compiler holds the modules apart.
 
 usage: test_rooms.py STORE
 

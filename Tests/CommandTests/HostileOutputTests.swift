@@ -104,7 +104,7 @@ import Testing
       ["generate", file, "--for", evil], ["generate", "gone\(evil)", "--for", "links"],
       ["generate", "shop.nav.json", "--for", "links", "-o", "out\(evil)", "--check"],
     ]
-    for target in Generator.Target.allCases { calls.append(["generate", file, "--for", target.rawValue]) }
+    for target in GenerationTarget.allCases { calls.append(["generate", file, "--for", target.rawValue]) }
     calls += call(["lint", file, "broken.nav.json"], in: ReportFormat.allCases.map(\.rawValue))
     calls += call(["render", file], in: ["svg", "html", "dot", "mermaid", "text"])
     calls += call(["render", file, "--overview"], in: ["dot", "svg"])

@@ -3,6 +3,8 @@ import Graph
 import TestSupport
 import Testing
 
+@testable import Commands
+
 #if canImport(FoundationXML)
   import FoundationXML
 #endif

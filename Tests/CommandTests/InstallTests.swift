@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Commands
 @testable import navgraph
 
 /// What `make install` puts where, and how the program reads its command line where a system is bare.

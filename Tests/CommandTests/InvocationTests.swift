@@ -1,6 +1,7 @@
 import Graph
 import Testing
 
+@testable import Commands
 @testable import navgraph
 
 /// Command lines as typed values.
@@ -8,7 +9,7 @@ import Testing
   /// An invocation keeps words by name, so names of options and arguments may not collide; and an option that cannot be
   /// left out has no value to be read without a default.
   @Test func everyInputCanBeRead() {
-    for command in Main.commands {
+    for command in Main.program.commands {
       let inputs = command.arguments + command.allOptions
       #expect(Set(inputs.map(\.name)).count == inputs.count, "\(command.name)")
       for option in command.options where option.kind == .option {
@@ -26,7 +27,7 @@ import Testing
       #expect(group.members.map { "\($0)" } == reflected.map { "\($0)" }, "\(type(of: group))")
       for member in reflected { check(member) }
     }
-    for command in Main.commands { check(command) }
+    for command in Main.program.commands { check(command) }
     #expect(LintCommand().reflectedMembers.count == 8)
   }
 

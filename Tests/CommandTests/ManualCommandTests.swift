@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Commands
 @testable import navgraph
 
 /// `navgraph manual`, as those read it who show such pages.
@@ -19,7 +20,7 @@ import Testing
   /// What the page says derives from the declarations, so all of them are in it.
   @Test func tellsOfEveryCommandAndOption() throws {
     let page = try Self.page()
-    for command in Main.commands {
+    for command in Main.program.commands {
       #expect(
         page.contains(".Ss \(Roff.escaped(command.name))\n") || page.contains(".Ss \\&\(command.name)\n"))
       for option in command.options {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphImport
 
 /// Pages of which parts are written from sources.
 @Suite struct GeneratedTests {

@@ -1,4 +1,6 @@
 @testable import Graph
+@testable import GraphDrawing
+@testable import GraphFeatures
 
 /// The table of `docs/robustness.md`.
 extension Limits {

@@ -1,5 +1,6 @@
 import Foundation
 import Graph
+import GraphFeatures
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-"""The documentation of the module `Graph`, by DocC, made to be served from any folder.
+"""The documentation of the library, by DocC, made to be served from any folder.
 
-A hook of MkDocs: where `extra.symbols` names the folder of the module's symbol graph, the pages stand below `library`.
+A hook of MkDocs: where `extra.symbols` names the folder of the modules' symbol graphs, the pages stand below `library`.
 """
 
 import json
@@ -14,6 +14,8 @@ from mkdocs.exceptions import PluginError
 from mkdocs.structure.nav import Link
 
 ROOT = Path(__file__).resolve().parents[2]
+# The modules with public declarations.
+MODULES = ["Graph", "GraphFeatures", "GraphDrawing"]
 # DocC takes the address of a page for its name, and fetches what stands in it, which no browser allows for files.
 PREAMBLE = """
 var baseUrl = new URL("UP", document.baseURI).pathname;
@@ -30,11 +32,12 @@ if (location.protocol === "file:") {
 def on_config(config):
     """Asks for a comment on all that is public, before anything is built."""
     if folder := config.extra["symbols"]:
-        graph = Path(folder, "Graph.symbols.json")
-        if not graph.exists():
-            raise PluginError(f"there is no symbol graph of 'Graph' in '{folder}'")
-        if missing := undocumented(graph):
-            raise PluginError("public and without a comment: " + ", ".join(missing))
+        for module in MODULES:
+            graph = Path(folder, f"{module}.symbols.json")
+            if not graph.exists():
+                raise PluginError(f"there is no symbol graph of '{module}' in '{folder}'")
+            if missing := undocumented(graph):
+                raise PluginError("public and without a comment: " + ", ".join(missing))
 
 
 def on_nav(nav, config, **_):
@@ -51,8 +54,9 @@ def on_post_build(config):
         return
     target = Path(config.site_dir, "library")
     with tempfile.TemporaryDirectory() as folder:
-        for graph in Path(config.extra["symbols"]).glob("Graph*.symbols.json"):
-            shutil.copy(graph, folder)
+        for module in MODULES:
+            for graph in Path(config.extra["symbols"]).glob(f"{module}[.@]*symbols.json"):
+                shutil.copy(graph, folder)
         done = subprocess.run(
             [*docc(), "convert", ROOT / "Sources/Graph/Graph.docc", "--additional-symbol-graph-dir", folder, "--output-path", target,
              "--fallback-display-name", "Graph", "--fallback-bundle-identifier", "navgraph.Graph", "--warnings-as-errors",

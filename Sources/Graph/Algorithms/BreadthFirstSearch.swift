@@ -9,13 +9,13 @@
 /// Switching, 1959. With edges that cost nothing it is the two lowest buckets of R. B. Dial, "Algorithm 360:
 /// Shortest-path forest with topological ordering", CACM 12 (11), 1969: `order` is the queue of the level at
 /// hand, `frontier` the level after it.
-struct BreadthFirstSearch {
+package struct BreadthFirstSearch {
   /// The vertices that can be reached, in the order in which they were settled.
-  let order: [Int32]
+  package let order: [Int32]
 
   /// For each vertex the number of edges on a shortest path to it, without those that cost nothing; -1 where
   /// there is no path.
-  let distance: [Int32]
+  package let distance: [Int32]
 
   /// For each vertex the index of the last edge on its shortest path; -1 for a source and where there is no
   /// path.
@@ -34,7 +34,7 @@ struct BreadthFirstSearch {
   ///   - limit: The greatest distance of interest.
   /// - Complexity: O(*n* + *m*): a vertex is queued at most twice, a level too late and then in its own.
   @inline(__always)  // With the two conditions inlined too, the search takes half the time.
-  init(
+  package init(
     in graph: DirectedGraph,
     from sources: [Int],
     where isIncluded: (Int) -> Bool = { _ in true },
@@ -81,7 +81,7 @@ struct BreadthFirstSearch {
   }
 
   /// True if a path leads from a source to the vertex.
-  func isReached(_ vertex: Int) -> Bool { distance[vertex] >= 0 }
+  package func isReached(_ vertex: Int) -> Bool { distance[vertex] >= 0 }
 
   /// The indices of the edges on a shortest path to the vertex, from its source on; `nil` where there is none.
   ///

@@ -15,18 +15,18 @@
 ///     for position in graph.outEdges(of: vertex) {
 ///       visit(graph.heads[position], by: graph.edgeIndices[position])
 ///     }
-struct DirectedGraph {
+package struct DirectedGraph {
   /// An edge from its tail to its head.
-  struct Edge: Hashable {
-    var tail: Int32
-    var head: Int32
+  package struct Edge: Hashable {
+    package var tail: Int32
+    package var head: Int32
 
     init(tail: Int32, head: Int32) {
       self.tail = tail
       self.head = head
     }
 
-    init(tail: Int, head: Int) {
+    package init(tail: Int, head: Int) {
       self.init(tail: Int32(tail), head: Int32(head))
     }
   }
@@ -34,7 +34,7 @@ struct DirectedGraph {
   let vertexCount: Int
 
   /// All edges as they were given, those that a `filter(_:)` left out of the adjacency included.
-  let edges: [Edge]
+  package let edges: [Edge]
 
   /// For each vertex the position of its first out-edge; at the end, the number of positions.
   let offsets: [Int32]
@@ -52,7 +52,7 @@ struct DirectedGraph {
   ///
   /// - Precondition: Every tail and head is in `0..<vertexCount`.
   /// - Complexity: O(*n* + *m*) for *n* vertices and *m* edges.
-  init(vertexCount: Int, edges: [Edge]) {
+  package init(vertexCount: Int, edges: [Edge]) {
     self.init(vertexCount: vertexCount, edges: edges) { _ in true }
   }
 

@@ -1,9 +1,9 @@
 /// The immediate dominators of a graph: the last vertex that every path from the root to a vertex passes before it.
 ///
 /// The algorithm is that of Cooper, Harvey and Kennedy, in time that is nearly linear on graphs of programs.
-enum Dominators {
+package enum Dominators {
   /// The immediate dominator of each vertex; `nil` for the root and for what it does not reach.
-  static func immediate(root: Int, successors: [[Int]]) -> [Int?] {
+  package static func immediate(root: Int, successors: [[Int]]) -> [Int?] {
     var number = [Int?](repeating: nil, count: successors.count)
     var order: [Int] = []
     var isSeen = [Bool](repeating: false, count: successors.count)

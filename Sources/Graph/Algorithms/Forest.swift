@@ -13,8 +13,8 @@
 /// child with the most descendants, so that a way up to a root changes its path at most log₂ *n* times.
 /// D. D. Sleator and R. E. Tarjan, "A data structure for dynamic trees", J. Computer and System Sciences
 /// 26 (3), 1983.
-struct Forest<Vertex> {
-  typealias VertexID = ID<Vertex>
+package struct Forest<Vertex> {
+  package typealias VertexID = ID<Vertex>
 
   /// For each vertex its parent after cycles were cut; unknown for a root.
   private let parents: Table<Vertex, VertexID>
@@ -24,16 +24,16 @@ struct Forest<Vertex> {
   let cycles: [[VertexID]]
 
   /// The roots, in increasing order.
-  let roots: [VertexID]
+  package let roots: [VertexID]
 
   /// The vertices in preorder.
-  let order: [VertexID]
+  package let order: [VertexID]
 
   /// For each vertex its place in `order`.
-  let preorder: Table<Vertex, Int32>
+  package let preorder: Table<Vertex, Int32>
 
   /// For each vertex the number of edges up to its root.
-  let depth: Table<Vertex, Int32>
+  package let depth: Table<Vertex, Int32>
 
   /// For each vertex the place in `order` after its last descendant.
   private let end: Table<Vertex, Int32>
@@ -96,21 +96,21 @@ struct Forest<Vertex> {
   /// The children of a vertex, in increasing order.
   ///
   /// - Complexity: O(1).
-  func children(of vertex: VertexID) -> ArraySlice<VertexID> {
+  package func children(of vertex: VertexID) -> ArraySlice<VertexID> {
     childVertices[Int(childOffsets[vertex.number])..<Int(childOffsets[vertex.number + 1])]
   }
 
   /// The places in `order` of a vertex and all its descendants.
   ///
   /// - Complexity: O(1).
-  func subtree(of vertex: VertexID) -> Range<Int> {
+  package func subtree(of vertex: VertexID) -> Range<Int> {
     Int(preorder[vertex])..<Int(end[vertex])
   }
 
   /// For each vertex whether it is one of some roots or below one.
   ///
   /// - Complexity: O(*n* + *r*), for *n* vertices and *r* roots.
-  func marks(below roots: some Sequence<VertexID>) -> Table<Vertex, Bool> {
+  package func marks(below roots: some Sequence<VertexID>) -> Table<Vertex, Bool> {
     var marks = Table<Vertex, Bool>(repeating: false, count: order.count)
     for root in roots { marks[root] = true }
     for vertex in order {
@@ -122,7 +122,7 @@ struct Forest<Vertex> {
   /// True if the first vertex is the second or one of those above it.
   ///
   /// - Complexity: O(1).
-  func isAncestor(_ ancestor: VertexID, of vertex: VertexID) -> Bool {
+  package func isAncestor(_ ancestor: VertexID, of vertex: VertexID) -> Bool {
     preorder[ancestor] <= preorder[vertex] && preorder[vertex] < end[ancestor]
   }
 
@@ -141,17 +141,17 @@ struct Forest<Vertex> {
   }
 
   /// The ancestors of a vertex, from the vertex itself up to its root.
-  func ancestors(of vertex: VertexID) -> Ancestors {
+  package func ancestors(of vertex: VertexID) -> Ancestors {
     Ancestors(parents: parents, vertex: vertex)
   }
 
   /// The path from a vertex up to its root.
-  struct Ancestors: Sequence, IteratorProtocol {
+  package struct Ancestors: Sequence, IteratorProtocol {
     fileprivate let parents: Table<Vertex, VertexID>
     fileprivate var vertex: VertexID
 
     /// The vertex at hand, before the path goes on to its parent; `nil` above the root.
-    mutating func next() -> VertexID? {
+    package mutating func next() -> VertexID? {
       guard vertex.isKnown else { return nil }
       defer { vertex = parents[vertex] }
       return vertex

@@ -13,14 +13,14 @@
 ///
 /// R. E. Tarjan, "Depth-first search and linear graph algorithms", SIAM J. Computing 1 (2), 1972; iterative,
 /// with the path of the search on a stack of its own.
-struct StronglyConnectedComponents {
+package struct StronglyConnectedComponents {
   let graph: DirectedGraph
 
   /// The number of components.
-  let count: Int
+  package let count: Int
 
   /// For each vertex the number of its component.
-  let component: [Int32]
+  package let component: [Int32]
 
   /// For each vertex its place among the members of its component.
   let rank: [Int32]
@@ -31,7 +31,7 @@ struct StronglyConnectedComponents {
   /// Finds the components of a graph.
   ///
   /// - Complexity: O(*n* + *m*) for *n* vertices and *m* edges.
-  init(of graph: DirectedGraph) {
+  package init(of graph: DirectedGraph) {
     self.graph = graph
     (component, count) = graph.closedComponents()
 
@@ -62,7 +62,7 @@ struct StronglyConnectedComponents {
   /// True if a cycle runs through the component: it has more than one vertex, or a self-loop.
   ///
   /// - Complexity: O(*d*) for *d* edges out of its first vertex.
-  func isCyclic(_ component: Int) -> Bool {
+  package func isCyclic(_ component: Int) -> Bool {
     let members = members(of: component)
     guard members.count == 1, let only = members.first else { return true }
     return graph.outEdges(of: Int(only)).contains { graph.heads[$0] == only }

@@ -1,28 +1,28 @@
 /// The facts about a spec that the rules share. It is a class since it is handed to each of them and is never changed: a
 /// structure of so many parts would be copied each time.
-final class Analysis: Sendable {
-  let spec: Spec
-  let tree: CoordinatorTree
-  let machine: Interpreter
-  let graph: NavigationGraph
+package final class Analysis: Sendable {
+  package let spec: Spec
+  package let tree: CoordinatorTree
+  package let machine: Interpreter
+  package let graph: NavigationGraph
   let origins: Origins
   let incomingTransitions: IncomingTransitions
   let setups: SetupNeeds
   let setupGaps: SetupGaps
   let support: ContainerSupport
   /// What holds in the reachable states; unknown in an analysis whose states are still searched.
-  let states: ReachableStates
+  package let states: ReachableStates
   let reachability: Reachability
   /// For each route the one that makes its moves, behind redirects.
   let performingRoutes: Table<Route, Route.ID?>
   /// For each route whether stacks or layers may grow by it without bound.
   let grows: Table<Route, Bool>
-  let links: LinkIndex
+  package let links: LinkIndex
 
   /// Analyses a spec. O(*n* log *n*) in its size. The states take most of the time; they, what cannot
   /// be reached and what is missing at setup are only searched for rules. `keepsSearch`: whether more will be asked of the
   /// search for states.
-  static func whole(of spec: Spec, isForRules: Bool = true, keepsSearch: Bool = false) -> Analysis {
+  package static func whole(of spec: Spec, isForRules: Bool = true, keepsSearch: Bool = false) -> Analysis {
     let parts = AnalysisParts(spec, isForRules: isForRules, keepsSearch: keepsSearch)
     guard spec.isLarge else { return parts.whole.value }
     return Parallel.both({ parts.whole.value }, { _ = parts.withoutStates.value }).0

@@ -8,12 +8,12 @@
 ///
 /// An edge that belongs to a move carries the number of its route; the others (a screen makes its coordinators active,
 /// a coordinator shows its root) cost no move.
-struct NavigationGraph: Sendable {
-  let graph: DirectedGraph
+package struct NavigationGraph: Sendable {
+  package let graph: DirectedGraph
   /// For each edge the route that it belongs to, -1 where it costs no move.
   let routes: [Int32]
   /// The search from everything that is shown first: at launch, by an entry, by a deep link.
-  let reach: BreadthFirstSearch
+  package let reach: BreadthFirstSearch
   private let activeVertices: Table<Element, Int32>
   private let anywhere: Int
 

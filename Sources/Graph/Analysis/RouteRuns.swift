@@ -1,7 +1,7 @@
 /// Runs by the shortest paths of routes, repeated in the interpreter: to where a route fires, and round a cycle.
-struct RouteRuns {
+package struct RouteRuns {
   private let analysis: Analysis
-  var machine: Interpreter { analysis.machine }
+  package var machine: Interpreter { analysis.machine }
   /// How many states are looked at for the way from one route of a run to the next.
   private static let stateLimit = 60
 
@@ -34,13 +34,13 @@ struct RouteRuns {
   }()
 
   /// `budget`: how much work the steps may be that are tried, for all runs together.
-  init(_ analysis: Analysis, budget: Int = 1_000_000) {
+  package init(_ analysis: Analysis, budget: Int = 1_000_000) {
     self.budget = budget
     self.analysis = analysis
   }
 
   /// A state, and the run that leads to it.
-  typealias Place = (state: State, run: [Step])
+  package typealias Place = (state: State, run: [Step])
 
   /// A run of two laps after each of which more is on the stack or in the layers than before; `nil` where none is found
   /// by the shortest path of routes.
@@ -78,7 +78,7 @@ struct RouteRuns {
   }
 
   /// The state before a route fires, on the first of its screens to which a path leads.
-  mutating func place(before route: Route.ID) -> Place? {
+  package mutating func place(before route: Route.ID) -> Place? {
     for screen in screens(of: route) {
       if let place = place(showing: screen) { return place }
     }
@@ -87,7 +87,7 @@ struct RouteRuns {
 
   /// The states before a route fires: on some of its screens, each reached by the shortest path, and then through some
   /// of the routes that open it.
-  mutating func places(before route: Route.ID) -> [Place] {
+  package mutating func places(before route: Route.ID) -> [Place] {
     var places: [Place] = []
     for screen in screens(of: route) {
       places += [place(showing: screen)].compactMap(\.self)
@@ -128,7 +128,7 @@ struct RouteRuns {
   }
 
   /// The nearest state in which a route has fired, after steps that do not go back.
-  mutating func performing(_ route: Route.ID, from place: Place) -> Place? {
+  package mutating func performing(_ route: Route.ID, from place: Place) -> Place? {
     let firing = Firing(route: route, state: place.state)
     if performed[firing] == nil { performed[firing] = nearest(after: route, in: place.state) }
     return performed[firing].map { ($0.state, place.run + $0.run) }

@@ -8,7 +8,7 @@ package struct Finding: Sendable {
   /// The reason why it does not count, where it doesn't.
   package internal(set) var suppression: Suppression?
   /// The subject, where the finding is about one element.
-  let subject: Subject?
+  package let subject: Subject?
   /// The bytes that it points at.
   package let place: SourceRange
   private var content: Content
@@ -18,9 +18,9 @@ package struct Finding: Sendable {
   /// The advice, if the rule has one.
   package var help: String? { content.help }
   /// In how many of the states that it is about it happens, where it is about states.
-  var extent: ReachableStates.Extent? { content.extent }
+  package var extent: ReachableStates.Extent? { content.extent }
   /// The steps of a run that shows it, in the words that `simulate` takes.
-  var witness: [String] { content.witness }
+  package var witness: [String] { content.witness }
   /// Other places that have to do with it.
   package var related: [Related] { content.related }
   /// Remarks without a place of their own, such as the way that leads there.

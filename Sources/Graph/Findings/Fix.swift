@@ -15,7 +15,7 @@ package struct Fix: Sendable {
 }
 
 /// A change of one document of a spec. Several are applied together, so that neighbours may go at once.
-enum SpecChange: Hashable, Sendable {
+package enum SpecChange: Hashable, Sendable {
   /// Another text in the place of a key or a value.
   case replace(SourceRange, with: String)
   /// A member of an object, told by the node of its key, or an element of an array goes.
@@ -24,23 +24,32 @@ enum SpecChange: Hashable, Sendable {
   case insert(Insertion)
 
   /// A member or element that is removed.
-  struct Member: Hashable, Sendable {
-    var document: Int32
-    var node: Int
+  package struct Member: Hashable, Sendable {
+    package var document: Int32
+    package var node: Int
     /// The node of the object or array that it stands in.
-    var container: Int
+    package var container: Int
     /// The object whose member the container is, if the container goes as well once nothing is left in it.
-    var outer: Int?
+    package var outer: Int?
+
+    package init(document: Int32, node: Int, container: Int, outer: Int? = nil) {
+      (self.document, self.node, self.container, self.outer) = (document, node, container, outer)
+    }
   }
 
   /// A member that is added.
-  struct Insertion: Hashable, Sendable {
-    var document: Int32
-    var container: Int
-    var key: String
+  package struct Insertion: Hashable, Sendable {
+    package var document: Int32
+    package var container: Int
+    package var key: String
     /// The value as JSON.
-    var value: String
+    package var value: String
     var isFirst = false
+
+    package init(document: Int32, container: Int, key: String, value: String, isFirst: Bool = false) {
+      (self.document, self.container, self.key) = (document, container, key)
+      (self.value, self.isFirst) = (value, isFirst)
+    }
   }
 
   /// The document that it changes.

@@ -1,6 +1,6 @@
 /// The result of linting one spec.
 package struct LintResult: Sendable {
-  let spec: Spec
+  package let spec: Spec
   /// All findings in the order of their places, those that do not count among them.
   let allFindings: [Finding]
   /// The findings that count, in the order of their places.
@@ -59,7 +59,7 @@ package struct LintResult: Sendable {
   }
 
   /// The report with some of its findings.
-  func filtered(_ isIncluded: (Finding) -> Bool) -> LintResult {
+  package func filtered(_ isIncluded: (Finding) -> Bool) -> LintResult {
     LintResult(
       spec: spec, findings: allFindings.filter(isIncluded), rules: rules, skippedRules: skippedRules,
       knowsStates: knowsStates, undecidedRules: undecidedRules, undecidedPolicies: undecidedPolicies,

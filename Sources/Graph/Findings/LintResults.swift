@@ -1,7 +1,7 @@
 /// The results of linting specs: the findings of all, in the order of files, places, rules.
 public struct LintResults: Sendable {
   /// The results of each spec, and after these each baseline in which something was found.
-  private(set) var bySpec: [LintResult]
+  package private(set) var bySpec: [LintResult]
   /// All findings, those that do not count among them: their `suppression` says why.
   public private(set) var allFindings: [LocatedFinding]
   /// The findings that count, in the order of files, places, rules.
@@ -37,7 +37,7 @@ public struct LintResults: Sendable {
 
   /// Lets some of all findings, told by their numbers, not count, since a baseline knows them; and adds what was found
   /// outside the specs.
-  mutating func update(known: Set<Int>, added: [LintResult]) {
+  package mutating func update(known: Set<Int>, added: [LintResult]) {
     for number in known { allFindings[number].finding.suppression = Suppression(.baseline) }
     if !added.isEmpty {
       for var finding in Self.located(added) {
@@ -125,7 +125,7 @@ public struct LintResults: Sendable {
   /// numbered. Those that do not count are numbered too, so that an ignore changes no other's fingerprint.
   ///
   /// - Complexity: Linear in the findings and the texts that they point at.
-  var fingerprinted: LintResults {
+  package var fingerprinted: LintResults {
     var results = self
     var counts: [UInt64: Int32] = [:]
     for index in allFindings.indices {

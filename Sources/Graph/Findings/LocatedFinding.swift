@@ -1,7 +1,7 @@
 /// A finding of a rule, at its file, line and column.
 public struct LocatedFinding: Sendable {
   /// The finding as the rule made it, by bytes of documents.
-  var finding: Finding
+  package var finding: Finding
   /// The severity, by the levels of rules at its place.
   public let severity: Severity
   /// The place.
@@ -31,12 +31,12 @@ public struct LocatedFinding: Sendable {
   }
 
   /// The element that it is about.
-  var element: (kind: String, id: String)? {
+  package var element: (kind: String, id: String)? {
     finding.subject.map { (kind: $0.kind.name, id: origin.spec.name(of: $0)) }
   }
 
   /// The first spec in which it was found.
-  var report: Int { reports[0] }
+  package var report: Int { reports[0] }
 
   /// A spec, shared by all that was found in it.
   final class Origin: Sendable {
@@ -73,13 +73,13 @@ extension LocatedFinding: CustomStringConvertible {
 }
 
 /// Resolves places to lines, with a line table for each file that is asked for.
-struct Locator: Sendable {
+package struct Locator: Sendable {
   private let spec: Spec
   private let unit: LineTable.Unit
   private var tables: [LineTable?]
 
   /// A locator for the files of a spec, whose columns count scalars if nothing else is asked for.
-  init(_ spec: Spec, unit: LineTable.Unit = .scalars) {
+  package init(_ spec: Spec, unit: LineTable.Unit = .scalars) {
     self.spec = spec
     self.unit = unit
     tables = [LineTable?](repeating: nil, count: spec.documents.count)
@@ -101,7 +101,7 @@ struct Locator: Sendable {
     return tables[document]!
   }
 
-  mutating func location(of place: SourceRange) -> Location {
+  package mutating func location(of place: SourceRange) -> Location {
     let document = Int(place.document)
     readLines(of: document)
     return tables[document]!.location(of: Int(place.start)..<Int(place.end))
@@ -118,7 +118,7 @@ struct Locator: Sendable {
   }
 
   /// The value at a place, cut where it is long, without what only its layout and its escapes make of it.
-  func text(of place: SourceRange) -> String { spec.value(at: place) }
+  package func text(of place: SourceRange) -> String { spec.value(at: place) }
 }
 
 extension Spec {

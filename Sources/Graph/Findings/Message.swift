@@ -96,34 +96,34 @@ struct Message: Sendable, ExpressibleByStringInterpolation {
 }
 
 /// A value that tells which part of a spec is meant: an id, or a subject itself.
-protocol SubjectConvertible: Sendable {
+package protocol SubjectConvertible: Sendable {
   /// The part that is meant.
   var reference: EntryReference { get }
 }
 
 extension SubjectConvertible {
   /// The part of a spec that is meant.
-  func subject(in spec: Spec) -> Subject { reference.subject(in: spec) }
+  package func subject(in spec: Spec) -> Subject { reference.subject(in: spec) }
 }
 
 /// An entry of a spec, by its number in a table.
-struct EntryReference: SubjectConvertible {
+package struct EntryReference: SubjectConvertible {
   fileprivate let namespace: Namespace
   fileprivate let number: Int32
 
-  var reference: EntryReference { self }
+  package var reference: EntryReference { self }
 
   func subject(in spec: Spec) -> Subject { spec.subject(namespace, number: Int(number)) }
 }
 
 extension Subject: SubjectConvertible {
-  var reference: EntryReference { EntryReference(namespace: kind.namespace, number: Int32(number)) }
+  package var reference: EntryReference { EntryReference(namespace: kind.namespace, number: Int32(number)) }
 
   func subject(in spec: Spec) -> Subject { self }
 }
 
 extension ID: SubjectConvertible where Entry: Declared {
-  var reference: EntryReference { EntryReference(namespace: Entry.namespace, number: raw) }
+  package var reference: EntryReference { EntryReference(namespace: Entry.namespace, number: raw) }
 }
 
 extension Spec {

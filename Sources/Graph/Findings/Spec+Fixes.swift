@@ -74,7 +74,7 @@ extension Spec {
 
   /// Lets the element of a finding leave it out for a reason; `nil` where no element can, or where that is what was found.
   /// `unusedIgnore` is the rule by which such findings are found.
-  func ignoring(_ finding: Finding, reason: String, unusedIgnore: String) -> Fix? {
+  package func ignoring(_ finding: Finding, reason: String, unusedIgnore: String) -> Fix? {
     guard let subject = finding.subject, finding.rule != unusedIgnore else { return nil }
     let declaration = declaration(of: subject)
     guard declaration.document >= 0, isEditable(declaration.document) else { return nil }
@@ -105,7 +105,7 @@ extension Spec {
   }
 
   /// Returns the edits of a fix in the texts of the documents that it changes.
-  func edits(of fix: Fix) -> [(document: Int, edits: [Edit])] {
+  package func edits(of fix: Fix) -> [(document: Int, edits: [Edit])] {
     Dictionary(grouping: fix.changes, by: \.document).sorted { $0.key < $1.key }.map { document, changes in
       (Int(document), SpecEditor.edits(of: changes, in: documents[Int(document)]))
     }

@@ -1,10 +1,10 @@
 /// Turns changes into edits of the text. What is between the members that stay is kept as its author laid it out.
-enum SpecEditor {
+package enum SpecEditor {
   /// The edits of changes of one document, in the order of the text, none overlapping another. A change of what another
   /// one removes is left out.
   ///
   /// - Complexity: O(*n* log *n*) for *n* changes, whatever they change; an insertion is linear in the members around it.
-  static func edits(of changes: [SpecChange], in tape: JSONTape) -> [Edit] {
+  package static func edits(of changes: [SpecChange], in tape: JSONTape) -> [Edit] {
     var edits: [Edit] = []
     var inserted: [Int: [SpecChange.Insertion]] = [:]
     var removed: [Int: Set<Int>] = [:]
@@ -50,7 +50,7 @@ enum SpecEditor {
   }
 
   /// The bytes of a file with edits applied.
-  static func apply(_ edits: [Edit], to file: SourceFile) -> SourceFile {
+  package static func apply(_ edits: [Edit], to file: SourceFile) -> SourceFile {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(file.byteCount)
     var position = 0

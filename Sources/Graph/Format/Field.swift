@@ -1,6 +1,6 @@
 /// A kind of JSON object: the table of its keys is what a reader checks an object by, and what the JSON Schema and the
 /// documentation are written from.
-protocol ObjectShape: Sendable {
+package protocol ObjectShape: Sendable {
   associatedtype Key: FieldKey
   associatedtype Value: FieldType
 
@@ -12,13 +12,13 @@ protocol ObjectShape: Sendable {
 }
 
 /// A key that an object may have.
-protocol FieldKey: Hashable, Sendable {
+package protocol FieldKey: Hashable, Sendable {
   /// The key as it is written.
   var name: String { get }
 }
 
 /// A type of value.
-protocol FieldType: Sendable {
+package protocol FieldType: Sendable {
   /// The type in words, as a message names it.
   var name: String { get }
 
@@ -28,15 +28,15 @@ protocol FieldType: Sendable {
 
 /// A key of one kind of object, with its type and meaning: a `FieldKey` and a `FieldType`. It does not ask for them, since
 /// the runtime would look for their conformances each time the program starts.
-struct Field<Key: Sendable, Value: Sendable>: Sendable {
-  let key: Key
-  let type: Value
-  let isRequired: Bool
+package struct Field<Key: Sendable, Value: Sendable>: Sendable {
+  package let key: Key
+  package let type: Value
+  package let isRequired: Bool
   /// True if it only describes, so that a change of it is no change of the navigation: `diff` leaves it out.
-  let isDescription: Bool
+  package let isDescription: Bool
   /// The meaning: one sentence without a full stop, for the JSON Schema, the language server and the
   /// documentation. Keys, words and ids are in single quotes.
-  let summary: String
+  package let summary: String
 
   init(
     _ key: Key, _ type: Value, required isRequired: Bool = false, description isDescription: Bool = false,
@@ -52,7 +52,7 @@ struct Field<Key: Sendable, Value: Sendable>: Sendable {
 
 extension ObjectShape {
   /// Returns the field of a key. Linear in the table.
-  func field(_ key: String) -> Field<Key, Value>? { fields.first { $0.key.name == key } }
+  package func field(_ key: String) -> Field<Key, Value>? { fields.first { $0.key.name == key } }
 }
 
 extension [String] {

@@ -76,7 +76,7 @@ extension Shape {
 }
 
 extension ValueType {
-  var schema: JSONMembers {
+  package var schema: JSONMembers {
     switch self {
     case .version: .one
     case .string, .id: .string

@@ -33,3 +33,10 @@ extension Key {
   /// The words of the styles or containers that use the key; empty if all do.
   var users: [String] { styles?.map(\.rawValue) ?? containers?.map(\.rawValue) ?? [] }
 }
+
+extension Key {
+  /// The keys that people fill in: an importer's value is only taken where there is none.
+  package static let ofPeople: Set<Key> = [
+    .title, .summary, .tags, .ignore, .comment, .trigger, .condition, .image,
+  ]
+}

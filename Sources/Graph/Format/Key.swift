@@ -1,11 +1,11 @@
 /// Names of keys, and the lookup of a key by its bytes.
 extension Key {
-  var name: String { rawValue }
+  package var name: String { rawValue }
 
   /// The number of the key in the order of their declaration, from 0. That is how an enumeration without payloads is
   /// stored.
   @inline(__always)
-  var number: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
+  package var number: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
 
   /// The key as a member of a set of keys.
   @inline(__always)
@@ -13,7 +13,7 @@ extension Key {
 
   /// The key that is written with these bytes, which 16 readable bytes must follow. Constant time.
   @inline(__always)
-  static func named(_ bytes: UnsafeBufferPointer<UInt8>) -> Key? {
+  package static func named(_ bytes: UnsafeBufferPointer<UInt8>) -> Key? {
     word(bytes).flatMap(Table.shared.key)
   }
 

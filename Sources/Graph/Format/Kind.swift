@@ -1,25 +1,25 @@
 /// The kinds of entry that a spec declares by id, each in a section of its own. The order is that in which the reader
 /// numbers what the sections declare.
-enum Kind: UInt8, CaseIterable, Sendable {
+package enum Kind: UInt8, CaseIterable, Sendable {
   case coordinator, screen, route, model, mediation, presentation, precondition, deepLink, policy
 
   /// The kind as an identifier, in outputs for programs.
-  var name: String { facts.name }
+  package var name: String { facts.name }
 
   /// The kind in words: "deep link".
-  var noun: String { facts.noun }
+  package var noun: String { facts.noun }
 
   /// The section whose entries are of this kind.
-  var section: Key { facts.section }
+  package var section: Key { facts.section }
 
   /// The shape of an entry.
-  var shape: Shape { facts.shape }
+  package var shape: Shape { facts.shape }
 
   /// The ids among which an entry's own must be unique.
-  var namespace: Namespace { facts.namespace }
+  package var namespace: Namespace { facts.namespace }
 
   /// The kind that a shape is that of; `nil` for the objects that have no id.
-  init?(_ shape: Shape) {
+  package init?(_ shape: Shape) {
     guard let kind = Self.allCases.first(where: { $0.shape == shape }) else { return nil }
     self = kind
   }
@@ -44,7 +44,7 @@ enum Kind: UInt8, CaseIterable, Sendable {
 }
 
 /// A namespace of ids: the entries of a kind, or screens and coordinators alike.
-enum Namespace: UInt8, CaseIterable, Sendable {
+package enum Namespace: UInt8, CaseIterable, Sendable {
   /// A screen or a coordinator; the two share their ids.
   case element
   case screen, coordinator, route, model, mediation, presentation, precondition, deepLink, policy
@@ -53,5 +53,5 @@ enum Namespace: UInt8, CaseIterable, Sendable {
   var name: String { self == .element ? "screen or coordinator" : "\(self)" }
 
   /// The namespace whose ids these are among.
-  var whole: Namespace { self == .screen || self == .coordinator ? .element : self }
+  package var whole: Namespace { self == .screen || self == .coordinator ? .element : self }
 }

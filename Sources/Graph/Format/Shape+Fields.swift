@@ -1,5 +1,5 @@
 /// Every key of the format. Its type depends on the kind of the object: see the tables below.
-enum Key: String, CaseIterable, FieldKey {
+package enum Key: String, CaseIterable, FieldKey {
   // The spec.
   case navgraph, schema = "$schema", name, platform, start, startWith, partial, include
   case models, coordinators, screens, routes, mediations, presentations, preconditions, deepLinks, policies
@@ -24,7 +24,7 @@ enum Key: String, CaseIterable, FieldKey {
 /// those of what routes refer to, of deep links and policies.
 extension Shape {
   /// The kind's keys in the order of the documentation.
-  var fields: [Field] { Self.allFields[Int(rawValue)] }
+  package var fields: [Field] { Self.allFields[Int(rawValue)] }
 
   private static let allFields = allCases.map(\.declaredFields)
 

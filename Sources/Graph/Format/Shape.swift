@@ -1,13 +1,13 @@
 /// The kinds of object in a spec. The table of each (`fields`) is the only place where its keys, their types and
 /// their meaning are written down: decoding, suggestions, the JSON Schema and the documentation derive from it.
-enum Shape: UInt8, CaseIterable, ObjectShape {
-  typealias Field = Graph.Field<Key, ValueType>
+package enum Shape: UInt8, CaseIterable, ObjectShape {
+  package typealias Field = Graph.Field<Key, ValueType>
 
   case spec, screen, coordinator, route, step, mediation, presentation, precondition, deepLink, policy, model
   case flow, recovery, forbid, require, limit, `return`, back
 
   /// The kind in words, as a message names it.
-  var name: String {
+  package var name: String {
     switch self {
     case .spec: "a spec"
     case .screen: "a screen"
@@ -27,7 +27,7 @@ enum Shape: UInt8, CaseIterable, ObjectShape {
   }
 
   /// The table of the shape's keys, indexed by key.
-  var types: [ValueType?] { Self.allTypes[Int(rawValue)] }
+  package var types: [ValueType?] { Self.allTypes[Int(rawValue)] }
 
   /// The constraints on the set of an object's keys.
   var constraints: Constraints { Self.allConstraints[Int(rawValue)] }
@@ -62,7 +62,7 @@ enum Shape: UInt8, CaseIterable, ObjectShape {
 }
 
 /// The types of value that the format knows.
-enum ValueType: Equatable, FieldType {
+package enum ValueType: Equatable, FieldType {
   /// The number 1.
   case version
   case string
@@ -103,7 +103,7 @@ enum ValueType: Equatable, FieldType {
   case keys(Shape)
 
   /// The type in words, as a message names it.
-  var name: String {
+  package var name: String {
     switch self {
     case .version: "the number 1"
     case .string: "a string"
@@ -131,12 +131,12 @@ enum ValueType: Equatable, FieldType {
 }
 
 /// The closed lists of words that a value may be one of.
-enum Vocabulary: UInt8, CaseIterable, Sendable {
+package enum Vocabulary: UInt8, CaseIterable, Sendable {
   case style, container, modal, dismissal, back, `switch`, reselect, backTo, when, routeWhen, over, platform
   case severity, mediationKind, recovery, partial, destination
 
   /// The words, in the order of the format's documentation.
-  var words: [String] { Self.allWords[Int(rawValue)] }
+  package var words: [String] { Self.allWords[Int(rawValue)] }
 
   private static let allWords: [[String]] = allCases.map { vocabulary in
     switch vocabulary {

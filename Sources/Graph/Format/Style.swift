@@ -12,7 +12,7 @@ package enum Style: String, CaseIterable, Sendable {
   case none
 
   /// The effect of a move on what is shown.
-  enum Effect: Sendable {
+  package enum Effect: Sendable {
     /// The target comes on the stack, above what is there.
     case stacks
     /// The target becomes the second column of a split.
@@ -35,10 +35,10 @@ package enum Style: String, CaseIterable, Sendable {
   }
 
   /// The effect of a move of this style on what is shown.
-  var effect: Effect { facts.effect }
+  package var effect: Effect { facts.effect }
 
   /// True if the move leads forward to a target that need not have been there.
-  var isForward: Bool {
+  package var isForward: Bool {
     switch effect {
     case .stacks, .fillsColumn, .presents, .embeds, .selects, .replaces, .restarts: true
     case .goesBack, .endsFlow, .nothing: false
@@ -52,10 +52,10 @@ package enum Style: String, CaseIterable, Sendable {
   var takesTargets: Bool { self == .unwind || self == .set }
 
   /// True if the move is one on the stack around its source, and cannot be performed without one.
-  var needsStack: Bool { facts.needsStack }
+  package var needsStack: Bool { facts.needsStack }
 
   /// The effect of a move of this style on the state of the app, in words; `docs/machine.md` has all of it.
-  var meaning: String { facts.meaning }
+  package var meaning: String { facts.meaning }
 
   private typealias Facts = (effect: Effect, takesTarget: Bool, needsStack: Bool, meaning: String)
 
@@ -99,7 +99,7 @@ package enum Container: String, CaseIterable, Sendable {
   case window, navigation, tab, split, page, view, shared
 
   /// True if it holds several elements from the beginning.
-  var hasMembers: Bool { self == .tab || self == .split || self == .page }
+  package var hasMembers: Bool { self == .tab || self == .split || self == .page }
 }
 
 /// The ways in which the platform's own back may leave a screen.
@@ -141,7 +141,7 @@ package enum Modal: String, CaseIterable, Sendable {
   case custom
 
   /// True if the user can pull or swipe it away, unless the spec says otherwise.
-  var isInteractive: Bool {
+  package var isInteractive: Bool {
     switch self {
     case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext, .alert: false
     case .automatic, .pageSheet, .formSheet, .popover, .custom: true

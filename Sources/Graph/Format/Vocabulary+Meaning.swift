@@ -1,6 +1,6 @@
 extension Vocabulary {
   /// The meaning of a word, in a few words; `nil` where the word says it itself.
-  func meaning(of word: String) -> String? {
+  package func meaning(of word: String) -> String? {
     switch self {
     case .style: Style(rawValue: word)?.meaning
     case .container: Container(rawValue: word)?.meaning
@@ -35,7 +35,7 @@ extension Vocabulary {
 
 extension Container {
   /// A description of the container.
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .window: "the app's window, which shows one child at a time"
     case .navigation: "a stack of screens"

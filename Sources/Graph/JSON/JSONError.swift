@@ -1,12 +1,12 @@
 /// A mistake in a JSON text, with its place.
-struct JSONError: Equatable, Sendable {
+package struct JSONError: Equatable, Sendable {
   /// The bytes to point at.
-  var start: UInt32
-  var end: UInt32
-  var reason: Reason
+  package var start: UInt32
+  package var end: UInt32
+  package var reason: Reason
 
   /// The kinds of mistakes.
-  enum Reason: Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
     case empty
     case unexpectedEnd(Expectation)
     case unexpected(Expectation)
@@ -28,7 +28,7 @@ struct JSONError: Equatable, Sendable {
   }
 
   /// The expected token.
-  enum Expectation: String, Sendable {
+  package enum Expectation: String, Sendable {
     case value = "a value"
     case key = "a key in quotation marks"
     case keyOrEnd = "a key in quotation marks or '}'"

@@ -3,7 +3,7 @@
 /// What is wrong is collected: after an error whose repair is plain (a trailing or missing comma, a comment, a bad
 /// escape) the scan goes on, after any other it ends and the tape holds what was read until then.
 /// The text ends in zero bytes, which occur nowhere else in JSON, so that nothing asks for the end on the fast path.
-struct JSONScanner {
+package struct JSONScanner {
   /// The maximum depth of nested values. Deeper ones are refused: nothing that this format describes comes
   /// near.
   static let maximumDepth = 512
@@ -21,7 +21,7 @@ struct JSONScanner {
   private var isInObject = false
 
   /// Reads a whole file.
-  static func tape(of file: SourceFile) -> JSONTape {
+  package static func tape(of file: SourceFile) -> JSONTape {
     let (nodes, errors) = file.bytes.withUnsafeBufferPointer { bytes in
       var scanner = JSONScanner(base: bytes.baseAddress!, count: file.byteCount)
       scanner.scan()
@@ -212,7 +212,7 @@ struct JSONScanner {
     return fail(.comment, at: start, position)
   }
 
-  static func isWordByte(_ byte: UInt8) -> Bool {
+  package static func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"):

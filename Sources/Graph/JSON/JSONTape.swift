@@ -1,9 +1,9 @@
 /// The kind of a JSON value.
-enum JSONKind: UInt8, Sendable {
+package enum JSONKind: UInt8, Sendable {
   case object, array, string, number, `true`, `false`, null
 
   /// The kind in words, as a message names it.
-  var name: String {
+  package var name: String {
     switch self {
     case .object: "an object"
     case .array: "an array"
@@ -16,38 +16,38 @@ enum JSONKind: UInt8, Sendable {
 }
 
 /// One key or value on the tape: 16 bytes.
-struct JSONNode: Sendable {
+package struct JSONNode: Sendable {
   /// The first byte; for a string the one after the quotation mark.
-  var start: UInt32
+  package var start: UInt32
   /// The byte after the last one; for a string the closing quotation mark.
-  var end: UInt32
+  package var end: UInt32
   /// The number of the node after this one and everything in it.
   var next: UInt32
-  var kind: JSONKind
+  package var kind: JSONKind
   /// True if a string holds escapes, so that its text is not its bytes.
-  var isEscaped: Bool
+  package var isEscaped: Bool
 }
 
 /// A JSON text with a place for every key and value.
 ///
 /// The tape is flat: a container's node is followed by its children in order; an object's children are key, value,
 /// key, value. `next` leads from a node to the one after its whole subtree. Node 0 is the text's value.
-struct JSONTape: Sendable {
-  let file: SourceFile
-  let nodes: [JSONNode]
+package struct JSONTape: Sendable {
+  package let file: SourceFile
+  package let nodes: [JSONNode]
   /// The mistakes in the text, in order; if there are none, the tape is complete.
-  let errors: [JSONError]
+  package let errors: [JSONError]
 
   /// True if the text is not to be trusted beyond its reading.
-  var isMalformed: Bool { !errors.isEmpty }
+  package var isMalformed: Bool { !errors.isEmpty }
 
   /// The numbers of a container's children: its elements, or for an object keys and values in turn.
-  func children(of node: Int) -> Children {
+  package func children(of node: Int) -> Children {
     Children(nodes: nodes, position: node + 1, end: Int(nodes[node].next))
   }
 
   /// The keys and values of an object; a key that the text ends behind is left out.
-  func members(of object: Int) -> Members { Members(children: children(of: object)) }
+  package func members(of object: Int) -> Members { Members(children: children(of: object)) }
 
   /// The keys that stand in an object once more, each with the first one.
   func repeatedKeys(of object: Int) -> [(key: Int, first: Int)] {
@@ -61,14 +61,14 @@ struct JSONTape: Sendable {
   }
 
   /// The bytes that a value occupies, quotation marks included.
-  func range(of node: Int) -> Range<Int> {
+  package func range(of node: Int) -> Range<Int> {
     let node = nodes[node]
     let quotes = node.kind == .string ? 1 : 0
     return Int(node.start) - quotes..<Int(node.end) + quotes
   }
 
   /// The text of a string (its escapes resolved), or the source of any other value.
-  func text(of node: Int) -> String {
+  package func text(of node: Int) -> String {
     let value = nodes[node]
     let bytes = file.bytes[Int(value.start)..<Int(value.end)]
     return value.isEscaped
@@ -76,7 +76,7 @@ struct JSONTape: Sendable {
   }
 
   /// The value of a whole number from 0 to a thousand million; `nil` for anything else.
-  func count(of node: Int) -> Int? {
+  package func count(of node: Int) -> Int? {
     guard nodes[node].kind == .number, let number = Double(text(of: node)), number >= 0, number < 1e9,
       Double(Int(number)) == number
     else { return nil }
@@ -85,7 +85,7 @@ struct JSONTape: Sendable {
 
   /// Calls `body` with the bytes of a string, its escapes resolved, followed by at least 16 readable bytes.
   @inline(__always)
-  func withBytes<Result>(of node: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  package func withBytes<Result>(of node: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     let value = nodes[node]
     if value.isEscaped {
       let bytes = Self.unescaped(file.bytes[Int(value.start)..<Int(value.end)])
@@ -99,12 +99,12 @@ struct JSONTape: Sendable {
   }
 
   /// A container's children, by the number of their nodes.
-  struct Children: Sequence, IteratorProtocol {
+  package struct Children: Sequence, IteratorProtocol {
     fileprivate let nodes: [JSONNode]
     fileprivate var position: Int
     fileprivate let end: Int
 
-    mutating func next() -> Int? {
+    package mutating func next() -> Int? {
       guard position < end else { return nil }
       defer { position = Int(nodes[position].next) }
       return position
@@ -112,10 +112,10 @@ struct JSONTape: Sendable {
   }
 
   /// An object's keys with their values.
-  struct Members: Sequence, IteratorProtocol {
+  package struct Members: Sequence, IteratorProtocol {
     fileprivate var children: Children
 
-    mutating func next() -> (key: Int, value: Int)? {
+    package mutating func next() -> (key: Int, value: Int)? {
       guard let key = children.next(), let value = children.next() else { return nil }
       return (key, value)
     }

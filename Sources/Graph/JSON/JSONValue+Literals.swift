@@ -1,6 +1,6 @@
 /// The members of an object in the order in which they are written; those without a value are left out.
 package struct JSONMembers: Sendable, ExpressibleByDictionaryLiteral {
-  fileprivate(set) var pairs: [(key: String, value: JSONValue?)]
+  package fileprivate(set) var pairs: [(key: String, value: JSONValue?)]
 
   /// Members as they are listed.
   package init(dictionaryLiteral pairs: (String, JSONValue?)...) { self.pairs = pairs }
@@ -42,25 +42,31 @@ extension JSONValue {
   }
 
   /// A text; `nil` where there is none.
-  init?(_ text: String?) {
+  package init?(_ text: String?) {
     guard let text else { return nil }
     self = .string(text)
   }
 
   /// What is made of each of some things.
-  static func list<Things: Sequence>(_ things: Things, _ value: (Things.Element) -> JSONValue) -> JSONValue {
+  package static func list<Things: Sequence>(_ things: Things, _ value: (Things.Element) -> JSONValue)
+    -> JSONValue
+  {
     .array(things.map(value))
   }
 
   /// Texts.
-  static func strings(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
+  package static func strings(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
 
   /// A text; `nil` where there is none, or nothing is in it.
-  static func filled(_ text: String?) -> JSONValue? { text.flatMap { $0.isEmpty ? nil : .string($0) } }
+  package static func filled(_ text: String?) -> JSONValue? {
+    text.flatMap { $0.isEmpty ? nil : .string($0) }
+  }
 
   /// Texts; `nil` where there are none.
-  static func filled(_ texts: [String]) -> JSONValue? { texts.isEmpty ? nil : .strings(texts) }
+  package static func filled(_ texts: [String]) -> JSONValue? { texts.isEmpty ? nil : .strings(texts) }
 
   /// A list; `nil` where it is empty.
-  static func filled(_ elements: [JSONValue]) -> JSONValue? { elements.isEmpty ? nil : .array(elements) }
+  package static func filled(_ elements: [JSONValue]) -> JSONValue? {
+    elements.isEmpty ? nil : .array(elements)
+  }
 }

@@ -21,10 +21,10 @@ package indirect enum JSONValue: Sendable {
   }
 
   /// The text in one line.
-  var line: String { String(decoding: lineBytes, as: UTF8.self) }
+  package var line: String { String(decoding: lineBytes, as: UTF8.self) }
 
   /// The UTF-8 of the text in one line.
-  var lineBytes: [UInt8] {
+  package var lineBytes: [UInt8] {
     var bytes: [UInt8] = []
     write(to: &bytes, indentation: nil)
     return bytes
@@ -99,7 +99,7 @@ package indirect enum JSONValue: Sendable {
   }
 
   /// Writes a string with what JSON wants escaped, and with all that is not printable.
-  static func write(_ string: String, to bytes: inout [UInt8]) {
+  package static func write(_ string: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     // Nearly all strings are ids, keys and words.
     let isPlain = string.utf8.allSatisfy {

@@ -1,17 +1,17 @@
 /// A value in a JSON text, to be asked for what it holds.
-struct JSONView: Sendable {
+package struct JSONView: Sendable {
   let tape: JSONTape
   let node: Int
 
-  init(_ tape: JSONTape, _ node: Int = 0) {
+  package init(_ tape: JSONTape, _ node: Int = 0) {
     self.tape = tape
     self.node = node
   }
 
-  var kind: JSONKind { tape.nodes[node].kind }
+  package var kind: JSONKind { tape.nodes[node].kind }
 
   /// The value of an object's key; `nil` where there is none, or `null`. Linear in the number of keys.
-  subscript(_ key: String) -> JSONView? {
+  package subscript(_ key: String) -> JSONView? {
     guard kind == .object else { return nil }
     for (name, value) in tape.members(of: node) {
       if tape.text(of: name) == key { return tape.nodes[value].kind == .null ? nil : JSONView(tape, value) }
@@ -20,14 +20,14 @@ struct JSONView: Sendable {
   }
 
   /// The value at the end of a way through objects.
-  subscript(_ first: String, _ rest: String...) -> JSONView? {
+  package subscript(_ first: String, _ rest: String...) -> JSONView? {
     rest.reduce(self[first]) { view, key in view?[key] }
   }
 
-  var string: String? { kind == .string ? tape.text(of: node) : nil }
+  package var string: String? { kind == .string ? tape.text(of: node) : nil }
 
   /// A whole number, as far as every client has it exactly.
-  var integer: Int? {
+  package var integer: Int? {
     guard kind == .number else { return nil }
     let text = tape.text(of: node)
     if let number = Int(text) { return number.magnitude <= 1 << 53 ? number : nil }
@@ -38,13 +38,13 @@ struct JSONView: Sendable {
   }
 
   /// True if it is `true`.
-  var isTrue: Bool { kind == .true }
+  package var isTrue: Bool { kind == .true }
 
   /// The elements of an array.
-  var elements: [JSONView]? {
+  package var elements: [JSONView]? {
     kind == .array ? tape.children(of: node).map { JSONView(tape, $0) } : nil
   }
 
   /// The strings of an array.
-  var strings: [String] { elements?.compactMap(\.string) ?? [] }
+  package var strings: [String] { elements?.compactMap(\.string) ?? [] }
 }

@@ -1,5 +1,5 @@
 /// A URL as it comes in, taken apart. Every text is one: what is no URL has parts that no pattern matches.
-struct ConcreteURL: Sendable {
+package struct ConcreteURL: Sendable {
   /// The host of a URL.
   enum Host: Equatable, Sendable {
     /// Nothing: a path alone.
@@ -18,7 +18,7 @@ struct ConcreteURL: Sendable {
   let fragment: [UInt8]?
 
   /// Takes a text apart. Linear.
-  init(_ text: String) { self.init(Array(text.utf8)[...]) }
+  package init(_ text: String) { self.init(Array(text.utf8)[...]) }
 
   /// Takes a text apart. Linear.
   init(_ bytes: ArraySlice<UInt8>) {

@@ -3,11 +3,11 @@
 /// The patterns stand in a trie over scheme, host, segments, the names of the query parameters that they ask for, the values
 /// of these, and the fragment. A walk goes through all children that fit at once, so that each vertex is visited once
 /// and nothing is tried twice.
-struct LinkIndex: Sendable {
+package struct LinkIndex: Sendable {
   /// The pattern of each deep link; `nil` where its key is none.
-  let patterns: Table<DeepLink, URLPattern?>
+  package let patterns: Table<DeepLink, URLPattern?>
   /// The errors of the other patterns, by number.
-  let errors: [DeepLink.ID: URLPatternError]
+  package let errors: [DeepLink.ID: URLPatternError]
   var trie = LinkTrie()
 
   /// Indexes the keys of deep links. Linear in their size.
@@ -27,24 +27,24 @@ struct LinkIndex: Sendable {
   }
 
   /// Indexes the deep links of a spec.
-  init(_ spec: Spec) {
+  package init(_ spec: Spec) {
     self.init(spec.names[.deepLink].all)
   }
 
   /// The link that takes a URL.
-  struct Resolution: Sendable {
-    let link: DeepLink.ID
+  package struct Resolution: Sendable {
+    package let link: DeepLink.ID
     /// The values of the parameters.
-    let values: [(name: String, value: [UInt8])]
+    package let values: [(name: String, value: [UInt8])]
     /// The other links that match, in order.
-    let others: [DeepLink.ID]
+    package let others: [DeepLink.ID]
   }
 
   /// The link that takes a URL: up to the first link with a `*` that matches, the most specific one; that link if there is
   /// none before it. `prefers` tells of two links with equal patterns whether the second is to be taken.
   ///
   /// - Complexity: O(*u* + *p*) for a URL of *u* bytes and patterns of *p* bytes together.
-  func resolve(
+  package func resolve(
     _ url: ConcreteURL, prefers: (_ first: DeepLink.ID, _ second: DeepLink.ID) -> Bool = { _, _ in false }
   )
     -> Resolution?
@@ -64,7 +64,7 @@ struct LinkIndex: Sendable {
 
   /// The pattern that comes closest to a URL which none takes: it has the most in common with the URL from the beginning,
   /// and of those the most specific. `nil` where none has anything in common.
-  func closest(to url: ConcreteURL) -> DeepLink.ID? {
+  package func closest(to url: ConcreteURL) -> DeepLink.ID? {
     var best: (link: DeepLink.ID, score: Int)?
     for link in patterns.indices {
       guard let score = patterns[link]?.agreement(with: url), score > best?.score ?? 0 else { continue }

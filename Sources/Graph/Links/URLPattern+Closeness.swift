@@ -22,7 +22,7 @@ extension URLPattern {
   }
 
   /// Returns the reason why it does not take a URL: the first difference, in words.
-  func mismatch(with url: ConcreteURL) -> String {
+  package func mismatch(with url: ConcreteURL) -> String {
     func quoted(_ text: [UInt8]) -> String { "'\(URLText.decoded(text.prefix(80)))'" }
     if case .template(let template) = scheme, !(url.scheme.map(template.matches) ?? false) {
       return url.scheme.map { "its scheme is not \(quoted($0))" } ?? "the URL has no scheme"

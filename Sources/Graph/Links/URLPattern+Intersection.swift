@@ -41,7 +41,7 @@ extension URLPattern {
   static let filling = Array("x".utf8)
 
   /// A URL that it takes, with `filling` for each parameter and one segment of it for a `*` at the end.
-  func example(filling: [UInt8] = filling) -> String {
+  package func example(filling: [UInt8] = filling) -> String {
     var text: [UInt8] = []
     let isPath = scheme == .any && (beginsWithRest || labels.first ?? .any == .any)
     if !isPath {

@@ -1,16 +1,16 @@
 /// A mistake in a pattern, with its place.
-struct URLPatternError: Error, Equatable {
+package struct URLPatternError: Error, Equatable {
   /// The bytes to point at.
   let range: Range<Int>
   /// The mistake: lower case, no full stop.
-  let message: String
+  package let message: String
   /// The advice, if there is any.
   var help: String?
 }
 
 extension URLPattern {
   /// Reads a pattern. Linear.
-  init(_ text: String) throws(URLPatternError) {
+  package init(_ text: String) throws(URLPatternError) {
     var parser = URLPatternParser(bytes: Array(text.utf8))
     try parser.parse()
     self = parser.pattern

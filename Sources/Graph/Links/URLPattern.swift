@@ -1,7 +1,7 @@
 /// The key of a deep link: which URLs it takes. `docs/links.md` has the rules.
-struct URLPattern: Sendable {
+package struct URLPattern: Sendable {
   /// One position of a pattern: the scheme, the host or a segment.
-  enum Label: Hashable, Sendable {
+  package enum Label: Hashable, Sendable {
     /// Everything but `opaque`, also nothing.
     case any
     /// There is no host, and no slash before the rest: `mailto:someone`.
@@ -10,56 +10,56 @@ struct URLPattern: Sendable {
   }
 
   /// A query parameter that a URL must have.
-  struct Requirement: Hashable, Sendable {
-    let name: [UInt8]
-    let value: URLTemplate
+  package struct Requirement: Hashable, Sendable {
+    package let name: [UInt8]
+    package let value: URLTemplate
   }
 
   /// A query parameter that a URL may have: it takes and refuses no URL, and yields a value where it comes with one.
-  struct Option: Hashable, Sendable {
-    let name: [UInt8]
-    let parameter: String
+  package struct Option: Hashable, Sendable {
+    package let name: [UInt8]
+    package let parameter: String
   }
 
   /// True if it begins with a `*` for any scheme, any host and any number of segments.
-  var beginsWithRest = false
-  var scheme = Label.any
+  package var beginsWithRest = false
+  package var scheme = Label.any
   /// The host, then the segments. After a `*` at the beginning only segments, and the host counts as one.
-  var labels: [Label] = []
+  package var labels: [Label] = []
   /// True if it ends with a `*` for any number of segments.
-  var endsWithRest = false
+  package var endsWithRest = false
   /// Sorted by name.
-  var query: [Requirement] = []
+  package var query: [Requirement] = []
   /// Sorted by name.
-  var options: [Option] = []
-  var fragment: URLTemplate?
+  package var options: [Option] = []
+  package var fragment: URLTemplate?
   /// The names of the holes in each label, in each query parameter, and in the fragment; `nil` for a `*` in a host.
-  var labelNames: [[String?]] = []
-  var queryNames: [[String?]] = []
-  var fragmentNames: [String?] = []
+  package var labelNames: [[String?]] = []
+  package var queryNames: [[String?]] = []
+  package var fragmentNames: [String?] = []
 
   /// True if the order of the links decides about it, and not what it says: whether it has a `*` that takes segments.
-  var isWildcard: Bool { beginsWithRest || endsWithRest }
+  package var isWildcard: Bool { beginsWithRest || endsWithRest }
 
   /// True if it has no path: what a container has that is only on the way.
   var hasEmptyPath: Bool { !isWildcard && labels.count <= 1 }
 
   /// The names of its parameters: those of the host and the path, of the query sorted by name, of the fragment.
-  var parameters: [String] {
+  package var parameters: [String] {
     let items = zip(query.map(\.name), queryNames) + options.map { ($0.name, [$0.parameter]) }
     let sorted = items.sorted { $0.0.lexicographicallyPrecedes($1.0) }
     return (labelNames.flatMap(\.self) + sorted.flatMap(\.1) + fragmentNames).compactMap(\.self)
   }
 
   /// True if a parameter has a value only where the URL has one.
-  func isOptional(_ parameter: String) -> Bool { options.contains { $0.parameter == parameter } }
+  package func isOptional(_ parameter: String) -> Bool { options.contains { $0.parameter == parameter } }
 }
 
 extension URLPattern.Label {
   /// A text without parameters.
   static func literal(_ text: [UInt8]) -> Self { .template(URLTemplate(text)) }
 
-  var template: URLTemplate? {
+  package var template: URLTemplate? {
     guard case .template(let template) = self else { return nil }
     return template
   }
@@ -171,7 +171,7 @@ extension URLTemplate {
 extension URLPattern {
   /// True if it takes every URL that another one takes. If the other one does not take as many, that one is the more
   /// specific of the two.
-  func contains(_ other: URLPattern) -> Bool {
+  package func contains(_ other: URLPattern) -> Bool {
     containsPath(of: other) && containsRest(of: other)
   }
 

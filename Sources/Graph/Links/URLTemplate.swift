@@ -2,11 +2,11 @@
 ///
 /// It is one part of a URL pattern: a host, a segment of a path, the value of a query parameter. What its holes are called
 /// is no part of it, so that two that differ only in names are equal. All texts are normalised (`URLText`).
-struct URLTemplate: Hashable, Sendable {
+package struct URLTemplate: Hashable, Sendable {
   /// The literal stretches, one more than there are holes; the first and the last may be empty.
-  var pieces: [[UInt8]]
+  package var pieces: [[UInt8]]
   /// True if anything may follow the last stretch, if only nothing: `help*`.
-  var isOpen = false
+  package var isOpen = false
 
   /// A text without holes.
   init(_ literal: [UInt8]) { pieces = [literal] }
@@ -18,7 +18,7 @@ struct URLTemplate: Hashable, Sendable {
   }
 
   /// The text that it is, where it has no holes.
-  var literal: [UInt8]? { pieces.count == 1 && !isOpen ? pieces[0] : nil }
+  package var literal: [UInt8]? { pieces.count == 1 && !isOpen ? pieces[0] : nil }
 
   /// A byte that no normalised text holds: it stands for what fills a hole.
   private static let filling: UInt8 = 0xFF

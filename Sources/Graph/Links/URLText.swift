@@ -1,5 +1,5 @@
 /// The texts in URLs (RFC 3986), made comparable: what may be written in two ways is written in one.
-enum URLText {
+package enum URLText {
   /// A text with escapes of unreserved characters resolved, other escapes in capital digits, and what stands in no URL
   /// (spaces, controls, characters beyond ASCII) escaped. A `%` that begins no escape stays. Linear.
   static func normalized(_ text: some Collection<UInt8>) -> [UInt8] {
@@ -41,7 +41,7 @@ enum URLText {
   }
 
   /// The text that a normalised one stands for, for people; as it is where its escapes are no UTF-8.
-  static func decoded(_ text: some Collection<UInt8>) -> String {
+  package static func decoded(_ text: some Collection<UInt8>) -> String {
     String(validating: PercentEncoding.decoded(text).bytes, as: UTF8.self)
       ?? String(decoding: text, as: UTF8.self)
   }

@@ -47,7 +47,7 @@ public enum Linter {
   }
 
   /// Runs the rules that are on; `levelsIn` says how they are set in each file of the spec.
-  static func report(on analysis: Analysis, levelsIn: (String) -> Levels) -> LintResult {
+  package static func report(on analysis: Analysis, levelsIn: (String) -> Levels) -> LintResult {
     report(on: AnalysisParts(analysis), Setting(analysis.spec, levelsIn: levelsIn))
   }
 

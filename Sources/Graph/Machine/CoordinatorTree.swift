@@ -1,12 +1,12 @@
 /// Who stands where: the tree of coordinators with the screens that they own as leaves, and what each coordinator
 /// shows first. Elements are vertices by their numbers.
-struct CoordinatorTree: Sendable {
+package struct CoordinatorTree: Sendable {
   /// Every element below its coordinator. Where a coordinator is listed twice the first counts, and a cycle is cut.
-  let forest: Forest<Element>
+  package let forest: Forest<Element>
   /// The coordinator that all others stand below; `nil` where there is none.
-  let root: Element.ID?
+  package let root: Element.ID?
   /// The other coordinators that no coordinator lists.
-  let orphans: [Element.ID]
+  package let orphans: [Element.ID]
   /// The references that list a coordinator once more, with the coordinator that they stand in.
   let repeatedChildren: [(parent: Element.ID, reference: Reference<Element>)]
   /// For each coordinator what it shows first; unknown where the spec does not say.
@@ -18,7 +18,7 @@ struct CoordinatorTree: Sendable {
   let stackDepth: Table<Element, Int32>
 
   /// Builds the tree. Linear in the size of the spec.
-  init(_ spec: Spec) {
+  package init(_ spec: Spec) {
     let count = spec.elements.count
     var parents = Table<Element, Element.ID>(repeating: .unknown, count: count)
     var repeated: [(parent: Element.ID, reference: Reference<Element>)] = []
@@ -113,36 +113,36 @@ struct CoordinatorTree: Sendable {
   }
 
   /// The screen that is seen when an element is entered; the element itself where that is not known.
-  func shown(by element: Element.ID) -> Element.ID { leaf[element].known ?? element }
+  package func shown(by element: Element.ID) -> Element.ID { leaf[element].known ?? element }
 
   /// The screen that is seen when an element is entered: itself, or the end of the chain of what coordinators show
   /// first; `nil` where that is not known.
-  func leaf(of element: Element.ID) -> Element.ID? { leaf[element].known }
+  package func leaf(of element: Element.ID) -> Element.ID? { leaf[element].known }
 
   /// What a coordinator shows first; `nil` where that is not known.
-  func first(of coordinator: Element.ID) -> Element.ID? { first[coordinator].known }
+  package func first(of coordinator: Element.ID) -> Element.ID? { first[coordinator].known }
 
   /// The coordinator around an element; for a screen its owner.
-  func parent(of element: Element.ID) -> Element.ID? { forest.parent(of: element) }
+  package func parent(of element: Element.ID) -> Element.ID? { forest.parent(of: element) }
 
   /// The coordinator that a screen belongs to; a coordinator itself.
-  func coordinator(of element: Element.ID, in spec: Spec) -> Element.ID? {
+  package func coordinator(of element: Element.ID, in spec: Spec) -> Element.ID? {
     spec.elements[element].isScreen ? parent(of: element) : element
   }
 
   /// The screens that belong to a coordinator itself.
-  func screens(of coordinator: Element.ID, in spec: Spec) -> [Element.ID] {
+  package func screens(of coordinator: Element.ID, in spec: Spec) -> [Element.ID] {
     forest.children(of: coordinator).filter { spec.elements[$0].isScreen }
   }
 
   /// Whether an element is the coordinator or stands in it.
-  func isInside(_ element: Element.ID, _ coordinator: Element.ID) -> Bool {
+  package func isInside(_ element: Element.ID, _ coordinator: Element.ID) -> Bool {
     forest.isAncestor(coordinator, of: element)
   }
 
   /// Whether a route from another coordinator or a deep link may end at an element. By default it may not where a
   /// coordinator without a stack or members only leads on to the one that it shows first.
-  func isDestination(_ element: Element.ID, in spec: Spec) -> Bool {
+  package func isDestination(_ element: Element.ID, in spec: Spec) -> Bool {
     if let destination = spec.elements[element].destination { return destination }
     guard let container = spec.coordinator(element)?.container, container == .window || container == .view
     else {
@@ -152,7 +152,7 @@ struct CoordinatorTree: Sendable {
   }
 
   /// The innermost flow around an element, itself included.
-  func flow(around element: Element.ID, in spec: Spec) -> Element.ID? {
+  package func flow(around element: Element.ID, in spec: Spec) -> Element.ID? {
     forest.ancestors(of: element).first { spec.coordinator($0)?.isFlow == true }
   }
 

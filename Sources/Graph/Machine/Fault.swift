@@ -1,7 +1,7 @@
 /// Why a move cannot be performed. A fault changes nothing.
-struct Fault: Error, Hashable, Sendable {
+package struct Fault: Error, Hashable, Sendable {
   /// The faults, each with the name of the rule that reports it.
-  enum Kind: String, CaseIterable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     case pushWithoutNavigation = "push-without-navigation"
     case pushOfNavigation = "push-of-navigation"
     case presentWhilePresenting = "present-while-presenting"
@@ -16,10 +16,10 @@ struct Fault: Error, Hashable, Sendable {
     case unresolvableDeepLink = "unresolvable-deep-link"
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// The route that fired, itself or by a redirect making the move; of a deep link the route at which it stops. It may
   /// be one that fired when a flow ended.
-  var route: Route.ID?
+  package var route: Route.ID?
   /// The screen at which the move was to begin, or the coordinator of an anonymous one; unknown where that is.
   let leaf: Element.ID
   /// The targets of the move.
@@ -38,7 +38,7 @@ struct Fault: Error, Hashable, Sendable {
 
 extension Fault {
   /// Why it is one, in words: lower case, names in single quotes, no full stop.
-  func reason(in spec: Spec) -> String {
+  package func reason(in spec: Spec) -> String {
     let here = !leaf.isKnown ? "a screen that is not known" : "'\(spec.name(of: leaf))'"
     let target = targets.map { "'\(spec.name(of: $0))'" }.joined(separator: " or ")
     return switch kind {
@@ -72,7 +72,7 @@ extension Fault {
 }
 
 /// Something that happens to a route and is no fault, but not what the route was meant to do.
-enum Event: Hashable, Sendable {
+package enum Event: Hashable, Sendable {
   /// A move that cannot be performed.
   case fault(Fault.Kind)
   /// `showDetail` finds no split, and presents.
@@ -99,8 +99,8 @@ struct Remark: Hashable, Sendable {
 }
 
 /// That a route fired in a step, by itself, by another one or by a deep link.
-struct Firing: Hashable, Sendable {
-  let route: Route.ID
+package struct Firing: Hashable, Sendable {
+  package let route: Route.ID
   /// Whether the state was another afterwards.
   let hasEffect: Bool
 }

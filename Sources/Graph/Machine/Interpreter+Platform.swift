@@ -106,7 +106,7 @@ extension Interpreter {
 
 extension Spec {
   /// True if a tap on the selected member of a container takes its stack back to its root.
-  func goesToRootOnReselect(_ coordinator: Coordinator) -> Bool {
+  package func goesToRootOnReselect(_ coordinator: Coordinator) -> Bool {
     coordinator.container == .tab && (coordinator.reselects ?? (platform != .android))
   }
 }

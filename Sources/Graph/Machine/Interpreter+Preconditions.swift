@@ -44,7 +44,7 @@ extension Interpreter {
     Self.flow(recovering: precondition, in: spec)
   }
 
-  static func flow(recovering precondition: Precondition.ID, in spec: Spec) -> Element.ID? {
+  package static func flow(recovering precondition: Precondition.ID, in spec: Spec) -> Element.ID? {
     guard case .flow(let reference) = spec.preconditions[precondition].recovery, let flow = reference.target,
       spec.coordinator(flow)?.isFlow == true
     else { return nil }

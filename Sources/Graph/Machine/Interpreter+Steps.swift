@@ -2,7 +2,7 @@
 extension Interpreter {
   /// All steps that a user can take in a state, faults included: routes in the order of the file, then the ways back,
   /// the members to switch to, and the preconditions that may not hold.
-  func steps(in state: State) -> [Step] {
+  package func steps(in state: State) -> [Step] {
     var steps: [Step] = []
     let enabled = routesEnabled(in: state)
     for (route, leaves) in enabled {

@@ -4,9 +4,9 @@ import Synchronization
 ///
 /// It is written to be obviously right, not fast: tests hold the symbolic analysis against it, `simulate` shows what
 /// it does, and every witness of a finding is replayed in it. A class, since each step holds on to it.
-final class Interpreter: Sendable {
-  let spec: Spec
-  let tree: CoordinatorTree
+package final class Interpreter: Sendable {
+  package let spec: Spec
+  package let tree: CoordinatorTree
   let sources: RouteSources
   /// For each route whether one of its own moves may evaluate a precondition that a flow may recover.
   let mayRecover: Table<Route, Bool>
@@ -18,7 +18,7 @@ final class Interpreter: Sendable {
   private let launched = Mutex<State?>(nil)
 
   /// Why a step cannot be taken.
-  enum Refusal: Error, Hashable {
+  package enum Refusal: Error, Hashable {
     case fault(Fault)
     /// The route is not enabled, there is no way back or no such member, nothing waits for the precondition, or the
     /// deep link is only for launch.
@@ -27,7 +27,7 @@ final class Interpreter: Sendable {
 
   /// Prepares a spec, which may have errors: what is named and not declared does nothing, what is to be shown and not
   /// known is an anonymous screen.
-  init(_ spec: Spec, _ tree: CoordinatorTree) {
+  package init(_ spec: Spec, _ tree: CoordinatorTree) {
     self.spec = spec
     self.tree = tree
     sources = RouteSources(spec, spec.routes.indices)
@@ -42,7 +42,7 @@ final class Interpreter: Sendable {
   // MARK: Beginning
 
   /// The state after launch: `start` entered from nothing.
-  var launch: State {
+  package var launch: State {
     launched.withLock { known in
       if let known { return known }
       let state =
@@ -61,7 +61,7 @@ final class Interpreter: Sendable {
 
   /// The steps other than launch with which a run may begin: entries, deep links, and the flows that a deep link at
   /// launch may present to recover a precondition. They are taken from the state after launch.
-  var openings: [Step] { entries + links }
+  package var openings: [Step] { entries + links }
 
   /// Those by which something outside of the navigation shows a screen or coordinator.
   var entries: [Step] { spec.elements.indices.filter { spec.elements[$0].hasEntry }.map(Step.entry) }
@@ -79,23 +79,23 @@ final class Interpreter: Sendable {
   // MARK: Steps
 
   /// What a step leads to.
-  struct Outcome {
-    var state: State
+  package struct Outcome {
+    package var state: State
     /// What was worth a remark on the way.
     var remarks: [Remark] = []
     /// The routes that fired and whose moves were made.
-    var performed: [Route.ID] = []
+    package var performed: [Route.ID] = []
     /// The routes that fired or were redirected to, and whether that changed anything.
-    var firings: [Firing] = []
+    package var firings: [Firing] = []
   }
 
   /// The state after a step.
-  func state(after step: Step, in state: State) throws(Refusal) -> State {
+  package func state(after step: Step, in state: State) throws(Refusal) -> State {
     try outcome(of: step, in: state).state
   }
 
   /// The state after a step, and what was worth a remark on the way.
-  func outcome(of step: Step, in state: State) throws(Refusal) -> Outcome {
+  package func outcome(of step: Step, in state: State) throws(Refusal) -> Outcome {
     switch step {
     case .launch: return Outcome(state: launch)
     case .entry(let element): return Outcome(state: entered(element))
@@ -193,7 +193,7 @@ final class Interpreter: Sendable {
   // MARK: What is enabled
 
   /// The routes that are enabled at a screen, or in a coordinator of whose screen nothing is known, in file order.
-  func routes(enabledAt element: Element.ID) -> [Route.ID] { routes(enabledAt: element, of: sources) }
+  package func routes(enabledAt element: Element.ID) -> [Route.ID] { routes(enabledAt: element, of: sources) }
 
   private func routes(enabledAt element: Element.ID, of sources: RouteSources) -> [Route.ID] {
     let anywhere = sources.fromAnywhere

@@ -3,9 +3,9 @@ import Synchronization
 /// A view in a layer with all that stands in it.
 ///
 /// Nodes are values that share what they hold: states that follow from each other differ in a few of them.
-struct Node: Sendable {
+package struct Node: Sendable {
   /// The kinds of view.
-  enum Kind: UInt8, Sendable {
+  package enum Kind: UInt8, Sendable {
     /// A screen; its children are what it embeds.
     case screen
     /// A screen of which nothing is known, in the coordinator that the node names (unknown: in none).
@@ -26,10 +26,10 @@ struct Node: Sendable {
     storage = Storage(Content(kind: kind, element: element, children: children))
   }
 
-  var kind: Kind { storage.content.kind }
+  package var kind: Kind { storage.content.kind }
   /// The screen, or the coordinator that owns the container.
-  var element: Element.ID { storage.content.element }
-  var children: [Node] {
+  package var element: Element.ID { storage.content.element }
+  package var children: [Node] {
     get { storage.content.children }
     _modify {
       prepareForChange()
@@ -37,7 +37,7 @@ struct Node: Sendable {
     }
   }
   /// The child that `members` show, or `split` shows beside the first.
-  var selected: Int {
+  package var selected: Int {
     get { storage.content.selected }
     set { change { $0.selected = newValue } }
   }
@@ -47,7 +47,7 @@ struct Node: Sendable {
     set { change { $0.members = newValue } }
   }
   /// The `shared` coordinators that were entered with it, outermost first.
-  var shared: [Element.ID] {
+  package var shared: [Element.ID] {
     get { storage.content.shared }
     set { change { $0.shared = newValue } }
   }
@@ -58,7 +58,7 @@ struct Node: Sendable {
     set { change { $0.focus = newValue } }
   }
   /// How the flow was entered that began with it, where that matters once the flow has left.
-  var entrance: Entrance {
+  package var entrance: Entrance {
     get { storage.content.entrance }
     set { change { $0.entrance = newValue } }
   }
@@ -125,13 +125,13 @@ struct Node: Sendable {
 }
 
 extension Node: QuickHashable {
-  static func == (a: Node, b: Node) -> Bool {
+  package static func == (a: Node, b: Node) -> Bool {
     a.storage === b.storage
       || a.storage.summary == b.storage.summary && a.storage.content == b.storage.content
   }
 
   /// States are hashed by the thousand: what is shared has been hashed.
-  func hash(into hasher: inout Hasher) { hasher.combine(storage.summary.digest) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(storage.summary.digest) }
 
   var quickHash: UInt64 { UInt64(storage.summary.digest).combined(with: 1) }
 }

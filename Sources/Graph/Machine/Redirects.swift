@@ -1,7 +1,7 @@
 extension Spec {
   /// For each route the one that makes its moves: itself, or the end of the chain of its redirects; `nil` where
   /// that chain ends nowhere. Linear in the number of routes.
-  func routesBehindRedirects() -> Table<Route, Route.ID?> {
+  package func routesBehindRedirects() -> Table<Route, Route.ID?> {
     let forest = Forest<Route>(parents: routes.map(\.redirect.raw))
     var behind = Table<Route, Route.ID?>(repeating: nil, count: routes.count)
     for route in forest.order {

@@ -1,12 +1,12 @@
 /// What a policy says of screens: an id, a glob over ids, `tag:NAME`, `coordinator:ID`, or a list of these.
-struct Selector: Sendable {
+package struct Selector: Sendable {
   /// One of the texts that a selector lists.
-  struct Term: Sendable {
-    enum Kind: Sendable {
+  package struct Term: Sendable {
+    package enum Kind: Sendable {
       case id, glob, tag, coordinator
 
       /// What stands before the name.
-      var prefix: String {
+      package var prefix: String {
         switch self {
         case .id, .glob: ""
         case .tag: "tag:"

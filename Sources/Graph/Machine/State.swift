@@ -2,22 +2,28 @@
 ///
 /// States are plain values, so that they can be compared, kept in sets and explored. Elements and routes are named by
 /// their numbers in the spec.
-struct State: Hashable, Sendable {
+package struct State: Hashable, Sendable {
   /// The layers, bottom first; never empty.
-  var layers: [Layer]
+  package var layers: [Layer]
+
+  package init(layers: [Layer]) { self.layers = layers }
 }
 
 /// One layer of a state: the app itself, or a modal presentation above it.
-struct Layer: Hashable, Sendable {
+package struct Layer: Hashable, Sendable {
   /// What it shows.
-  var root: Node
+  package var root: Node
   /// Whether it was presented as one that gives way when something else is shown from it.
-  var isFloating = false
+  package var isFloating = false
   /// How it goes.
   var leaving = Leaving()
 
+  package init(root: Node, isFloating: Bool = false, leaving: Leaving = Leaving()) {
+    (self.root, self.isFloating, self.leaving) = (root, isFloating, leaving)
+  }
+
   /// How a layer goes, other than by a move that dismisses it.
-  struct Leaving: Hashable, Sendable {
+  package struct Leaving: Hashable, Sendable {
     /// Whether the user can pull or swipe it away; of no meaning for the bottom layer.
     var isInteractive = false
     /// Whether it gives way to what is shown from it: a floating layer without a stack of its own.
@@ -36,11 +42,11 @@ struct Layer: Hashable, Sendable {
   }
 
   /// Whether the user can pull or swipe it away.
-  var isInteractive: Bool { leaving.isInteractive }
+  package var isInteractive: Bool { leaving.isInteractive }
 }
 
 /// How a flow was entered: what follows once it has left.
-enum Entrance: QuickHashable, Sendable {
+package enum Entrance: QuickHashable, Sendable {
   /// Nothing follows.
   case other
   /// By a route with an `onComplete` or `onAbandon`.
@@ -62,15 +68,17 @@ enum Entrance: QuickHashable, Sendable {
 }
 
 /// What waits for a precondition to be recovered.
-enum Resumption: Hashable, Sendable {
+package enum Resumption: Hashable, Sendable {
   case route(Route.ID)
   case link(DeepLink.ID)
 }
 
 /// Where a node stands in a state: its layer, and the index among its siblings on each level below the layer's root.
-struct Position: Hashable, Sendable {
-  var layer: Int
+package struct Position: Hashable, Sendable {
+  package var layer: Int
   var path: [Int] = []
+
+  package init(layer: Int, path: [Int] = []) { (self.layer, self.path) = (layer, path) }
 
   /// The position of the node's parent; `nil` for the root of a layer.
   var parent: Position? {
@@ -78,7 +86,7 @@ struct Position: Hashable, Sendable {
   }
 
   /// The position of a child.
-  func child(_ index: Int) -> Position { Position(layer: layer, path: path + [index]) }
+  package func child(_ index: Int) -> Position { Position(layer: layer, path: path + [index]) }
 
   /// Whether it is the other position or that of a node inside.
   func isInside(_ other: Position) -> Bool { layer == other.layer && path.starts(with: other.path) }
@@ -86,14 +94,14 @@ struct Position: Hashable, Sendable {
 
 extension State {
   /// The node at a position.
-  subscript(position: Position) -> Node {
+  package subscript(position: Position) -> Node {
     get { layers[position.layer].root[position.path[...]] }
     set { layers[position.layer].root[position.path[...]] = newValue }
   }
 
   /// The visible screen that counts where only one does: of a split the first, of a screen that embeds others itself;
   /// of what was covered the one from which it was.
-  var leaf: Position { leaf(of: layers.count - 1) }
+  package var leaf: Position { leaf(of: layers.count - 1) }
 
   /// The leaf that a layer would show if it were the top one.
   func leaf(of layer: Int) -> Position { leaf(below: Position(layer: layer)) }
@@ -129,7 +137,7 @@ extension State {
   private static let usualDepth = 8
 
   /// All visible screens: the main leaf first, screens before what they embed.
-  var visibleLeaves: [Position] {
+  package var visibleLeaves: [Position] {
     var leaves: [Position] = []
     _ = firstVisibleLeaf { _, position in
       leaves.append(position)
@@ -165,12 +173,12 @@ extension State {
   }
 
   /// The screens at the visible leaves, without those of which nothing is known.
-  var visibleScreens: [Element.ID] {
+  package var visibleScreens: [Element.ID] {
     visibleLeaves.map { self[$0] }.filter { $0.kind == .screen }.map(\.element)
   }
 
   /// The positions of the nodes around one, from its parent outward to the layer's root.
-  func enclosing(_ position: Position) -> [Position] {
+  package func enclosing(_ position: Position) -> [Position] {
     position.path.indices.reversed().map {
       Position(layer: position.layer, path: Array(position.path[..<$0]))
     }
@@ -210,7 +218,7 @@ extension State {
   }
 
   /// Forgets from which leaf something was covered that is visible again.
-  mutating func clearFocus() {
+  package mutating func clearFocus() {
     if layers[layers.count - 1].root.remembersFocus { layers[layers.count - 1].root.clearFocus() }
   }
 

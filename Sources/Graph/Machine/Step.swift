@@ -1,6 +1,6 @@
 /// One step of a run: what a user, the system or the world outside does to the app. Steps are printed and parsed in
 /// the words that witnesses use.
-enum Step: QuickHashable, Sendable {
+package enum Step: QuickHashable, Sendable {
   /// A route is triggered: on a given screen, or on the first visible one where it is enabled.
   case route(Route.ID, on: VisibleScreen? = nil)
   /// The platform's own way back: on a given screen, or on the first visible one that has it.
@@ -23,8 +23,8 @@ enum Step: QuickHashable, Sendable {
 }
 
 /// The screen on which a step is taken.
-struct VisibleScreen: Hashable, Sendable {
-  var element: Element.ID
+package struct VisibleScreen: Hashable, Sendable {
+  package var element: Element.ID
   /// Which one of the visible leaves that show it and where the step can be taken, from 1, in their order.
   var ordinal: Int
 
@@ -40,7 +40,7 @@ extension Step {
   /// Where that would not say which, the screen follows (`openCart@basket`, `back@detail`, `back@detail#2` for the second
   /// visible one), or what waits for the precondition (`recover:loggedIn@openCart`); a route whose id is one of the
   /// other words is `route:back`.
-  func text(in spec: Spec) -> String {
+  package func text(in spec: Spec) -> String {
     func on(_ screen: VisibleScreen?) -> String {
       guard let screen else { return "" }
       return "@" + spec.name(of: screen.element) + (screen.ordinal == 1 ? "" : "#\(screen.ordinal)")
@@ -79,7 +79,7 @@ extension Step {
   private static let prefixes = ["route", "switch", "recover", "entry", "link"]
 
   /// The step that a word means.
-  init(_ word: String, in spec: Spec) throws(Problem) {
+  package init(_ word: String, in spec: Spec) throws(Problem) {
     let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, Self.prefixes.contains(parts[0]) else {
       self = try Self.unprefixed(word, in: spec)
@@ -137,7 +137,7 @@ extension Step {
   }
 
   /// The screen or coordinator of a name.
-  static func element(_ name: String, in spec: Spec) throws(Problem) -> Element.ID {
+  package static func element(_ name: String, in spec: Spec) throws(Problem) -> Element.ID {
     try id(name, "screen or coordinator", spec)
   }
 
@@ -154,7 +154,7 @@ extension Step {
 
 extension Step {
   /// Whether a run that begins with it does not begin at launch.
-  var opensApp: Bool {
+  package var opensApp: Bool {
     switch self {
     case .entry, .link, .recover(_, of: .link, on: _): true
     default: false

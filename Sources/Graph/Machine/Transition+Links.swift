@@ -1,7 +1,7 @@
 /// Deep links that are opened.
 extension Transition {
   /// A deep link is opened: its target is entered from nothing, or its routes are run from where the app stands.
-  mutating func open(_ link: DeepLink.ID) throws(Fault) {
+  package mutating func open(_ link: DeepLink.ID) throws(Fault) {
     let outer = (route, fired)
     (route, fired) = (nil, nil)
     linkDepth += 1

@@ -133,7 +133,7 @@ extension CoordinatorTree {
 
   /// The coordinator that performs a move from a place to a target where the spec names none: the lowest around both.
   /// Logarithmic.
-  func performer(from place: Element.ID, to target: Element.ID) -> Element.ID? {
+  package func performer(from place: Element.ID, to target: Element.ID) -> Element.ID? {
     guard place.isKnown, let around = parent(of: target) else { return nil }
     let common = forest.lowestCommonAncestor(place, around)
     // A screen performs nothing.

@@ -1,12 +1,12 @@
 /// One step while it is taken: the state as it has become so far, and the leaf from which the next move is made.
-struct Transition {
+package struct Transition {
   let machine: Interpreter
-  var state: State
+  package var state: State
   var leaf: Position
   /// The precondition that does not hold, until its flow is presented.
   private(set) var unmet: Precondition.ID?
   /// The preconditions that were evaluated, in order.
-  private(set) var evaluated: [Precondition.ID] = []
+  package private(set) var evaluated: [Precondition.ID] = []
   /// What is worth a remark though it is no fault, in order.
   private(set) var remarks: [Remark] = []
   /// The routes that fired and whose moves could all be made.
@@ -49,7 +49,7 @@ struct Transition {
   var spec: Spec { machine.spec }
 
   /// A step from a leaf; `unmet` is the precondition that does not hold.
-  init(_ machine: Interpreter, _ state: State, at leaf: Position, unmet: Precondition.ID? = nil) {
+  package init(_ machine: Interpreter, _ state: State, at leaf: Position, unmet: Precondition.ID? = nil) {
     self.machine = machine
     self.state = state
     self.leaf = leaf

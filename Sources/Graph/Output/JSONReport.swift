@@ -28,7 +28,7 @@ package enum JSONReport {
   }
 
   /// One finding.
-  static func finding(_ located: LocatedFinding, fix: JSONValue? = nil) -> JSONValue {
+  package static func finding(_ located: LocatedFinding, fix: JSONValue? = nil) -> JSONValue {
     let finding = located.finding
     return [
       "rule": .string(finding.rule), "severity": .string(located.severity.rawValue),

@@ -74,7 +74,7 @@ package enum RuleDocumentation {
   }
 
   /// Markdown links as `text (address)`.
-  static func plain(_ markdown: String) -> String {
+  package static func plain(_ markdown: String) -> String {
     var result = ""
     var rest = markdown[...]
     while let open = rest.firstIndex(of: "[") {

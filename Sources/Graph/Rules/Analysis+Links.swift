@@ -57,7 +57,7 @@ extension IncomingTransitions {
 extension Spec {
   /// Returns the `parameters` of a deep link, in order: the name with its node, and the model, where that is
   /// one.
-  func parameters(of link: DeepLink.ID) -> [(name: String, node: Int, model: Model.ID?)] {
+  package func parameters(of link: DeepLink.ID) -> [(name: String, node: Int, model: Model.ID?)] {
     guard !deepLinks[link].parameters.isEmpty else { return [] }
     let subject = Subject.deepLink(link)
     guard let object = value(of: .parameters, in: subject) else { return [] }

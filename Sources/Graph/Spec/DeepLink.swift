@@ -1,15 +1,15 @@
 /// A declared deep link.
-struct DeepLink: Sendable {
-  var declaration: Declaration
-  var to = Reference<Element>.none
-  var path = List<Route>.empty
+package struct DeepLink: Sendable {
+  package var declaration: Declaration
+  package var to = Reference<Element>.none
+  package var path = List<Route>.empty
   /// The models that its parameters yield; the references' nodes are the models' names, which follow the parameters'.
-  var parameters = List<Model>.empty
+  package var parameters = List<Model>.empty
   /// Those of them that every URL yields: the first ones, before those of optional parameters (`{name?}`).
   var certainParameters = List<Model>.empty
-  var placesRootsBelow = false
-  var isOnlyAtLaunch = false
-  var keepsLayers = false
+  package var placesRootsBelow = false
+  package var isOnlyAtLaunch = false
+  package var keepsLayers = false
 }
 
 extension SpecReader {

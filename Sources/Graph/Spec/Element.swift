@@ -1,51 +1,51 @@
 /// A screen or a coordinator, as the spec declares it.
-struct Element: Sendable {
+package struct Element: Sendable {
   var declaration: Declaration
   /// The number of its coordinator's part, -1 for a screen.
-  var coordinator: Int32 = -1
+  package var coordinator: Int32 = -1
   /// The coordinator that a screen names as its owner.
   var owner = Reference<Element>.none
   /// The models that it needs; of those that share a node, one (`Spec.entries(of:)`).
-  var setup = List<Model>.empty
-  var accepts = List<Model>.empty
-  var provides = List<Model>.empty
-  var preconditions = List<Precondition>.empty
+  package var setup = List<Model>.empty
+  package var accepts = List<Model>.empty
+  package var provides = List<Model>.empty
+  package var preconditions = List<Precondition>.empty
   /// True if it may be the end of a route from another coordinator; `nil` where the spec leaves it to the default.
-  var destination: Bool?
+  package var destination: Bool?
   /// True if it may be the end of a deep link although it is no destination of routes.
-  var isOnlyForLinks = false
+  package var isOnlyForLinks = false
   /// How the platform's own back may leave it.
-  var back = BackWord.system
+  package var back = BackWord.system
   /// True if nobody can select another tab while it, or what lies above it, is on top.
-  var hidesTabBar = false
+  package var hidesTabBar = false
   var isRepeatable = false
   /// True if it is also opened from outside the spec.
-  var hasEntry = false
+  package var hasEntry = false
   /// True if it says what it provides, if only nothing.
   var declaresProvides = false
 
-  var isScreen: Bool { coordinator < 0 }
+  package var isScreen: Bool { coordinator < 0 }
 }
 
 /// The part of a declared element that only a coordinator has.
-struct Coordinator: Sendable {
-  var element: Element.ID
-  var container = Container.navigation
-  var children = List<Element>.empty
+package struct Coordinator: Sendable {
+  package var element: Element.ID
+  package var container = Container.navigation
+  package var children = List<Element>.empty
   /// The members of a container that has some; the children where the spec does not say.
-  var members = List<Element>.empty
+  package var members = List<Element>.empty
   var root = Reference<Element>.none
   /// True if the user may change between the members by hand.
-  var hasSystemSwitch = true
+  package var hasSystemSwitch = true
   /// True if a tap on the selected member takes its stack back to its root; `nil` where the platform decides.
   var reselects: Bool?
   /// True if Back selects the first member where the selected one has nothing to go back to.
-  var backSelectsFirst = false
-  var isDynamic = false
-  var isFlow = false
+  package var backSelectsFirst = false
+  package var isDynamic = false
+  package var isFlow = false
   /// The models that completing the flow yields.
-  var result = List<Model>.empty
-  var boundTo = Reference<Element>.none
+  package var result = List<Model>.empty
+  package var boundTo = Reference<Element>.none
 }
 
 extension SpecReader {

@@ -1,59 +1,59 @@
 /// The number of an entry in one of a spec's tables. `Entry` is the kind of the table, so that the number of a route
 /// cannot be passed where that of a screen is asked for. Numbers count from 0 in the order of declaration.
-struct ID<Entry>: Sendable {
+package struct ID<Entry>: Sendable {
   /// The number, in the four bytes that large tables hold of it.
-  let raw: Int32
+  package let raw: Int32
 
   @inline(__always)
-  init(raw: Int32) { self.raw = raw }
+  package init(raw: Int32) { self.raw = raw }
 
   /// Stands where it is not known which entry is meant, and in tables where there is none.
   static var unknown: ID { ID(raw: -1) }
 
   /// True if it is an entry.
   @inline(__always)
-  var isKnown: Bool { raw >= 0 }
+  package var isKnown: Bool { raw >= 0 }
 
   /// The entry, where it is known.
   @inline(__always)
-  var known: ID? { raw < 0 ? nil : self }
+  package var known: ID? { raw < 0 ? nil : self }
 
   /// The entry of a number that is known to be one of the table's.
   @inline(__always)
-  init(_ number: Int) { raw = Int32(truncatingIfNeeded: number) }
+  package init(_ number: Int) { raw = Int32(truncatingIfNeeded: number) }
 
   /// The number as a position, for arrays that are no `Table`.
   @inline(__always)
-  var number: Int { Int(raw) }
+  package var number: Int { Int(raw) }
 }
 
 extension ID: Hashable, Strideable {
   @inline(__always)
-  static func == (a: ID, b: ID) -> Bool { a.raw == b.raw }
+  package static func == (a: ID, b: ID) -> Bool { a.raw == b.raw }
 
   @inline(__always)
-  static func < (a: ID, b: ID) -> Bool { a.raw < b.raw }
+  package static func < (a: ID, b: ID) -> Bool { a.raw < b.raw }
 
   @inline(__always)
-  func distance(to other: ID) -> Int { Int(other.raw) - Int(raw) }
+  package func distance(to other: ID) -> Int { Int(other.raw) - Int(raw) }
 
   @inline(__always)
-  func advanced(by count: Int) -> ID { ID(Int(raw) + count) }
+  package func advanced(by count: Int) -> ID { ID(Int(raw) + count) }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(raw) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(raw) }
 }
 
 /// A value for each entry of one of a spec's tables, or the table itself: an array that only the ids of its kind index.
-struct Table<Entry, Value> {
+package struct Table<Entry, Value> {
   private(set) var values: [Value]
 
-  init(_ values: [Value] = []) { self.values = values }
+  package init(_ values: [Value] = []) { self.values = values }
 
-  init(repeating value: Value, count: Int) { values = [Value](repeating: value, count: count) }
+  package init(repeating value: Value, count: Int) { values = [Value](repeating: value, count: count) }
 
   /// Adds an entry, and tells its id.
   @discardableResult
-  mutating func append(_ value: Value) -> ID<Entry> {
+  package mutating func append(_ value: Value) -> ID<Entry> {
     values.append(value)
     return ID(values.count - 1)
   }
@@ -64,41 +64,41 @@ struct Table<Entry, Value> {
 extension Table: Sendable where Value: Sendable {}
 
 extension Table: RandomAccessCollection, MutableCollection {
-  typealias Index = ID<Entry>
-  typealias Indices = Range<ID<Entry>>
+  package typealias Index = ID<Entry>
+  package typealias Indices = Range<ID<Entry>>
 
   @inline(__always)
-  var startIndex: ID<Entry> { ID(raw: 0) }
+  package var startIndex: ID<Entry> { ID(raw: 0) }
 
   @inline(__always)
-  var endIndex: ID<Entry> { ID(values.count) }
+  package var endIndex: ID<Entry> { ID(values.count) }
 
   @inline(__always)
-  var indices: Range<ID<Entry>> { startIndex..<endIndex }
+  package var indices: Range<ID<Entry>> { startIndex..<endIndex }
 
   @inline(__always)
-  var count: Int { values.count }
+  package var count: Int { values.count }
 
   @inline(__always)
-  subscript(id: ID<Entry>) -> Value {
+  package subscript(id: ID<Entry>) -> Value {
     get { values[Int(id.raw)] }
     _modify { yield &values[Int(id.raw)] }
   }
 
   /// The values in the order of the table; an array's iterator, which costs less than ids that are looked up.
   @inline(__always)
-  func makeIterator() -> IndexingIterator<[Value]> { values.makeIterator() }
+  package func makeIterator() -> IndexingIterator<[Value]> { values.makeIterator() }
 }
 
-extension Element { typealias ID = Graph.ID<Element> }
-extension Route { typealias ID = Graph.ID<Route> }
-extension Move { typealias ID = Graph.ID<Move> }
-extension Model { typealias ID = Graph.ID<Model> }
-extension Mediation { typealias ID = Graph.ID<Mediation> }
-extension Presentation { typealias ID = Graph.ID<Presentation> }
-extension Precondition { typealias ID = Graph.ID<Precondition> }
-extension DeepLink { typealias ID = Graph.ID<DeepLink> }
-extension Policy { typealias ID = Graph.ID<Policy> }
+extension Element { package typealias ID = Graph.ID<Element> }
+extension Route { package typealias ID = Graph.ID<Route> }
+extension Move { package typealias ID = Graph.ID<Move> }
+extension Model { package typealias ID = Graph.ID<Model> }
+extension Mediation { package typealias ID = Graph.ID<Mediation> }
+extension Presentation { package typealias ID = Graph.ID<Presentation> }
+extension Precondition { package typealias ID = Graph.ID<Precondition> }
+extension DeepLink { package typealias ID = Graph.ID<DeepLink> }
+extension Policy { package typealias ID = Graph.ID<Policy> }
 
 extension DefaultStringInterpolation {
   /// An id is printed by the name of its entry, and never as it is: this throws so that it does not compile. If it were

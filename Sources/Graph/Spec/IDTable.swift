@@ -2,7 +2,7 @@
 ///
 /// The hash is seeded anew in each process, so that nobody can write a spec of colliding ids; no order ever comes
 /// from it.
-struct IDTable<Entry>: Sendable {
+package struct IDTable<Entry>: Sendable {
   /// The names one after the other, each followed directly by the next.
   private var names: [UInt8] = []
   /// The end of each name in `names`.
@@ -11,7 +11,7 @@ struct IDTable<Entry>: Sendable {
   private let seed: UInt64 = .random(in: .min ... .max)
 
   /// The number of ids.
-  var count: Int { ends.count }
+  package var count: Int { ends.count }
 
   /// The name of an id.
   func name(of id: ID<Entry>) -> String {

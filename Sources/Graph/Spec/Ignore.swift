@@ -1,7 +1,7 @@
 /// One rule that an element asks to leave out.
-struct Ignore: Sendable {
-  var subject: Subject
-  var rule: String
+package struct Ignore: Sendable {
+  package var subject: Subject
+  package var rule: String
   /// The reason, in the words of the spec.
   var reason: String
   /// The place of the rule's id.

@@ -1,8 +1,8 @@
 /// A mediation: declared, or written out in a route.
-struct Mediation: Sendable {
+package struct Mediation: Sendable {
   var declaration: Declaration
-  var requires = List<Model>.empty
-  var provides = List<Model>.empty
+  package var requires = List<Model>.empty
+  package var provides = List<Model>.empty
   var from = List<Element>.empty
   var to = List<Element>.empty
 }

@@ -1,4 +1,4 @@
 /// A declared model.
-struct Model: Sendable {
+package struct Model: Sendable {
   var declaration: Declaration
 }

@@ -1,11 +1,11 @@
 /// A declared policy.
-struct Policy: Sendable {
+package struct Policy: Sendable {
   var declaration: Declaration
   /// The shape of its demand, one of five.
-  var kind: Shape?
+  package var kind: Shape?
   /// The node of the object with the selectors.
-  var node: UInt32 = 0
-  var severity = Severity.error
+  package var node: UInt32 = 0
+  package var severity = Severity.error
 }
 
 extension SpecReader {

@@ -1,15 +1,15 @@
 /// A declared precondition.
-struct Precondition: Sendable {
+package struct Precondition: Sendable {
   /// The recovery from a precondition that does not hold.
-  enum Recovery: Sendable {
+  package enum Recovery: Sendable {
     case none, task
     case flow(Reference<Element>)
   }
 
   var declaration: Declaration
-  var recovery = Recovery.none
+  package var recovery = Recovery.none
   /// The route that fires instead where it does not hold.
-  var otherwise = Reference<Route>.none
+  package var otherwise = Reference<Route>.none
 }
 
 extension SpecReader {

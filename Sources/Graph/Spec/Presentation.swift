@@ -1,22 +1,22 @@
 /// A presentation: a built-in style or a declared one.
-struct Presentation: Sendable {
+package struct Presentation: Sendable {
   var declaration: Declaration
   /// The style that it refines; `nil` where the spec does not say which.
-  var style: Style?
-  var modal = Modal.automatic
+  package var style: Style?
+  package var modal = Modal.automatic
   /// True if the user can pull or swipe it away.
-  var isInteractive = true
-  var isInvertible = true
+  package var isInteractive = true
+  package var isInvertible = true
   /// True if a `root` that it brings up can be dismissed, so that the old one comes back.
-  var restoresRoot = false
+  package var restoresRoot = false
   /// True if it gives way when something else is shown from it.
-  var isFloating = false
+  package var isFloating = false
 
   /// True if it gives way to another floating one, too.
-  var isAlert: Bool { modal == .alert }
+  package var isAlert: Bool { modal == .alert }
 
   /// The presentation that a style's name stands for.
-  init(builtIn style: Style) {
+  package init(builtIn style: Style) {
     declaration = .none
     self.style = style
   }

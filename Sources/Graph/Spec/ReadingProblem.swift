@@ -1,12 +1,12 @@
 /// Something that is wrong with the text of a spec. The rules under *Reading* put it in words.
-struct ReadingProblem: Sendable {
-  var kind: Kind
-  var place: SourceRange
+package struct ReadingProblem: Sendable {
+  package var kind: Kind
+  package var place: SourceRange
   /// The element in whose declaration it was found.
   var subject: Subject?
 
   /// The kind of problem.
-  enum Kind: Sendable {
+  package enum Kind: Sendable {
     case malformedJSON(JSONError.Reason)
     case tooDeep
     /// The key stands at `first` already.

@@ -1,9 +1,9 @@
 /// A place in the spec that names an entry of a table by its id.
-struct Reference<Entry>: Sendable {
+package struct Reference<Entry>: Sendable {
   /// The number of what it names, -1 where there is no such thing or no reference at all.
   let raw: Int32
   /// The node of the id in its document, 0 where there is no reference.
-  let node: UInt32
+  package let node: UInt32
 
   init(target: ID<Entry>?, node: UInt32) {
     raw = target?.raw ?? -1
@@ -19,10 +19,10 @@ struct Reference<Entry>: Sendable {
   static var none: Reference { Reference(target: nil, node: 0) }
 
   /// True if the spec holds a reference here, to something or to nothing.
-  var isPresent: Bool { node != 0 }
+  package var isPresent: Bool { node != 0 }
 
   /// The target, if it names anything.
-  var target: ID<Entry>? { raw < 0 ? nil : ID(raw: raw) }
+  package var target: ID<Entry>? { raw < 0 ? nil : ID(raw: raw) }
 }
 
 /// A reference as `Spec` keeps those of all lists together; its list knows to what kind of entry it leads.
@@ -37,7 +37,7 @@ struct UntypedReference: Sendable {
 }
 
 /// A list of references to entries of one kind: a stretch of what `Spec` keeps of all of them.
-struct List<Entry>: Sendable {
+package struct List<Entry>: Sendable {
   private let start: Int32
   private let length: Int32
 
@@ -51,16 +51,16 @@ struct List<Entry>: Sendable {
   /// The same list where so many references stand before it.
   func moved(by offset: Int) -> List { List(range.lowerBound + offset..<range.upperBound + offset) }
 
-  var isEmpty: Bool { length == 0 }
+  package var isEmpty: Bool { length == 0 }
   var count: Int { Int(length) }
   var range: Range<Int> { Int(start)..<Int(start) + Int(length) }
 }
 
 /// The references of a list, in order.
-struct References<Entry>: RandomAccessCollection, Sendable {
+package struct References<Entry>: RandomAccessCollection, Sendable {
   private let references: [UntypedReference]
-  let startIndex: Int
-  let endIndex: Int
+  package let startIndex: Int
+  package let endIndex: Int
 
   init(_ references: [UntypedReference], _ range: Range<Int>) {
     self.references = references
@@ -69,12 +69,12 @@ struct References<Entry>: RandomAccessCollection, Sendable {
   }
 
   @inline(__always)
-  subscript(position: Int) -> Reference<Entry> { Reference(references[position]) }
+  package subscript(position: Int) -> Reference<Entry> { Reference(references[position]) }
 }
 
 /// The targets of a list's references that name something: looked up while they are asked for, since most lists are
 /// short and there may be a million.
-struct Targets<Entry>: Sequence, IteratorProtocol {
+package struct Targets<Entry>: Sequence, IteratorProtocol {
   private let references: [UntypedReference]
   private var position: Int
   private let end: Int
@@ -86,7 +86,7 @@ struct Targets<Entry>: Sequence, IteratorProtocol {
   }
 
   @inline(__always)
-  mutating func next() -> ID<Entry>? {
+  package mutating func next() -> ID<Entry>? {
     while position < end {
       let raw = references[position].raw
       position += 1
@@ -108,7 +108,7 @@ struct Targets<Entry>: Sequence, IteratorProtocol {
 }
 
 /// The entries of a list, each a list of its own: looked up while they are asked for, as targets are.
-struct Entries<Entry>: Sequence, IteratorProtocol {
+package struct Entries<Entry>: Sequence, IteratorProtocol {
   private let references: [UntypedReference]
   private var position: Int
   private let end: Int
@@ -119,7 +119,7 @@ struct Entries<Entry>: Sequence, IteratorProtocol {
     end = range.upperBound
   }
 
-  mutating func next() -> List<Entry>? {
+  package mutating func next() -> List<Entry>? {
     guard position < end else { return nil }
     let start = position
     repeat { position += 1 } while position < end && references[position].node == references[start].node
@@ -128,10 +128,10 @@ struct Entries<Entry>: Sequence, IteratorProtocol {
 }
 
 /// The place of a declaration: the nodes of its id and of its value in a document.
-struct Declaration: Sendable {
-  var document: Int32
+package struct Declaration: Sendable {
+  package var document: Int32
   var key: UInt32
-  var value: UInt32
+  package var value: UInt32
 
   /// The declaration of entries that the format itself declares.
   static let none = Declaration(document: -1, key: 0, value: 0)
@@ -139,7 +139,7 @@ struct Declaration: Sendable {
 
 extension Spec {
   /// The place of a node.
-  func place(_ node: Int, in document: Int32) -> SourceRange {
+  package func place(_ node: Int, in document: Int32) -> SourceRange {
     let range = documents[Int(document)].range(of: node)
     return SourceRange(document: document, start: UInt32(range.lowerBound), end: UInt32(range.upperBound))
   }
@@ -153,7 +153,7 @@ extension Spec {
   }
 
   /// The place of a subject's id.
-  func place(of subject: Subject) -> SourceRange {
+  package func place(of subject: Subject) -> SourceRange {
     let declaration = declaration(of: subject)
     return place(Int(declaration.key), in: declaration.document)
   }
@@ -164,7 +164,7 @@ extension Spec {
   }
 
   /// The node of the value of a key in an object; linear in the number of its keys.
-  func value(of key: Key, in object: UInt32, document: Int32) -> Int? {
+  package func value(of key: Key, in object: UInt32, document: Int32) -> Int? {
     let tape = documents[Int(document)]
     guard tape.nodes[Int(object)].kind == .object else { return nil }
     for (name, value) in tape.members(of: Int(object)) {
@@ -174,19 +174,19 @@ extension Spec {
   }
 
   /// The node of the value of a key in a subject's declaration; linear in the number of its keys.
-  func value(of key: Key, in subject: Subject) -> Int? {
+  package func value(of key: Key, in subject: Subject) -> Int? {
     let declaration = declaration(of: subject)
     guard declaration.document >= 0 else { return nil }
     return value(of: key, in: declaration.value, document: declaration.document)
   }
 
   /// The place of the value of a key in a subject's declaration; of its id where the key is absent.
-  func place(of key: Key, in subject: Subject) -> SourceRange {
+  package func place(of key: Key, in subject: Subject) -> SourceRange {
     value(of: key, in: subject).map { place($0, in: declaration(of: subject).document) } ?? place(of: subject)
   }
 
   /// A string that a subject's declaration holds, such as its title.
-  func text(_ key: Key, of subject: Subject) -> String? {
+  package func text(_ key: Key, of subject: Subject) -> String? {
     guard let node = value(of: key, in: subject) else { return nil }
     let tape = documents[Int(declaration(of: subject).document)]
     return tape.nodes[node].kind == .string ? tape.text(of: node) : nil

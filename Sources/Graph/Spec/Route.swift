@@ -1,59 +1,59 @@
 /// A declared route.
-struct Route: Sendable {
-  var declaration: Declaration
-  var from = List<Element>.empty
+package struct Route: Sendable {
+  package var declaration: Declaration
+  package var from = List<Element>.empty
   /// True if it can be triggered on every screen.
-  var isFromAnywhere = false
+  package var isFromAnywhere = false
   /// Its moves; one unless it has steps, none if it redirects.
-  var moves = Move.ID(0)..<Move.ID(0)
-  var hasSteps = false
+  package var moves = Move.ID(0)..<Move.ID(0)
+  package var hasSteps = false
   var by = Reference<Element>.none
-  var redirect = Reference<Route>.none
-  var onComplete = Reference<Route>.none
-  var onAbandon = Reference<Route>.none
+  package var redirect = Reference<Route>.none
+  package var onComplete = Reference<Route>.none
+  package var onAbandon = Reference<Route>.none
   var revokes = List<Precondition>.empty
   /// The node of the trigger, 0 where there is none.
   var trigger: UInt32 = 0
   /// True if it fires by itself.
   var isAutomatic = false
   /// True if it is enabled only where it does not fault.
-  var isOnlyWherePossible = false
+  package var isOnlyWherePossible = false
   /// True if the flow that it enters leaves when it ends.
-  var flowLeaves = true
+  package var flowLeaves = true
   /// The node of the anchor, 0 where there is none.
   var anchor: UInt32 = 0
   /// The node of the condition, 0 where there is none.
   var condition: UInt32 = 0
   /// True if a tool guessed that it exists.
-  var isInferred = false
+  package var isInferred = false
 
   /// True if it matters that a flow was entered by the route.
-  var isAskedHowFlowsEnd: Bool {
+  package var isAskedHowFlowsEnd: Bool {
     onComplete.target != nil || onAbandon.target != nil || !flowLeaves
   }
 
   /// The routes that it redirects to, or fires: instead of it, or when the flow that it enters has left.
-  var successors: [Route.ID] {
+  package var successors: [Route.ID] {
     guard redirect.isPresent || onComplete.isPresent || onAbandon.isPresent else { return [] }
     return [redirect, onComplete, onAbandon].compactMap(\.target)
   }
 }
 
 /// One move of a route.
-struct Move: Sendable {
+package struct Move: Sendable {
   /// The node of the step or the route.
-  var node: UInt32 = 0
+  package var node: UInt32 = 0
   /// The targets: none, one, or with `unwind` several.
-  var to = List<Element>.empty
+  package var to = List<Element>.empty
   /// Built-in or declared; none for an association or a purely mediational route.
-  var presentation = Reference<Presentation>.none
-  var with = List<Model>.empty
-  var mediation = Reference<Mediation>.none
+  package var presentation = Reference<Presentation>.none
+  package var with = List<Model>.empty
+  package var mediation = Reference<Mediation>.none
   /// The coordinator that performs it: its own, or its route's.
-  var by = Reference<Element>.none
-  var popUpTo = Reference<Element>.none
-  var isInclusive = false
-  var isSingleTop = false
+  package var by = Reference<Element>.none
+  package var popUpTo = Reference<Element>.none
+  package var isInclusive = false
+  package var isSingleTop = false
 }
 
 extension Spec {

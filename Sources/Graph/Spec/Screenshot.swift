@@ -7,25 +7,25 @@ struct Screenshot: Sendable {
 }
 
 /// A screenshot that cannot be shown.
-struct UnreadableScreenshot: Sendable {
+package struct UnreadableScreenshot: Sendable {
   let element: Element.ID
-  let path: String
+  package let path: String
   let place: SourceRange
   /// The reason, in words.
-  let reason: String
+  package let reason: String
 }
 
 /// A screenshot as it is embedded into a picture.
-struct EmbeddedImage: Sendable {
+package struct EmbeddedImage: Sendable {
   /// The format of the bytes.
-  enum Kind: String, Sendable {
+  package enum Kind: String, Sendable {
     case png = "image/png"
     case jpeg = "image/jpeg"
     case svg = "image/svg+xml"
   }
 
   /// The number among the spec's screenshots: the first one, where several are one file.
-  let number: Int
-  let kind: Kind
-  let bytes: ArraySlice<UInt8>
+  package let number: Int
+  package let kind: Kind
+  package let bytes: ArraySlice<UInt8>
 }

@@ -1,21 +1,21 @@
 /// An entry of one of a spec's tables, which has an id in a namespace.
-protocol Declared {
+package protocol Declared {
   /// The ids among which an entry's own is unique.
   static var namespace: Namespace { get }
 }
 
-extension Element: Declared { static var namespace: Namespace { .element } }
-extension Route: Declared { static var namespace: Namespace { .route } }
-extension Model: Declared { static var namespace: Namespace { .model } }
-extension Mediation: Declared { static var namespace: Namespace { .mediation } }
-extension Presentation: Declared { static var namespace: Namespace { .presentation } }
-extension Precondition: Declared { static var namespace: Namespace { .precondition } }
-extension DeepLink: Declared { static var namespace: Namespace { .deepLink } }
-extension Policy: Declared { static var namespace: Namespace { .policy } }
+extension Element: Declared { package static var namespace: Namespace { .element } }
+extension Route: Declared { package static var namespace: Namespace { .route } }
+extension Model: Declared { package static var namespace: Namespace { .model } }
+extension Mediation: Declared { package static var namespace: Namespace { .mediation } }
+extension Presentation: Declared { package static var namespace: Namespace { .presentation } }
+extension Precondition: Declared { package static var namespace: Namespace { .precondition } }
+extension DeepLink: Declared { package static var namespace: Namespace { .deepLink } }
+extension Policy: Declared { package static var namespace: Namespace { .policy } }
 
 extension Spec {
   /// The tables of ids by namespace. Presentations begin with the built-in styles.
-  struct Names: Sendable {
+  package struct Names: Sendable {
     private var tables = [IDTable<Subject>](repeating: IDTable(), count: Namespace.allCases.count)
 
     init() {
@@ -27,7 +27,7 @@ extension Spec {
 
     /// The ids of a namespace, by the number of the entry in its table.
     @inline(__always)
-    subscript(namespace: Namespace) -> IDTable<Subject> {
+    package subscript(namespace: Namespace) -> IDTable<Subject> {
       _read { yield tables[Int(namespace.whole.rawValue)] }
       _modify { yield &tables[Int(namespace.whole.rawValue)] }
     }
@@ -70,10 +70,12 @@ extension Spec {
   }
 
   /// The id of an entry.
-  func name<Entry: Declared>(of id: ID<Entry>) -> String { names[Entry.namespace].name(of: ID(raw: id.raw)) }
+  package func name<Entry: Declared>(of id: ID<Entry>) -> String {
+    names[Entry.namespace].name(of: ID(raw: id.raw))
+  }
 
   /// The entry that an id names; `nil` where it is not declared.
-  func id<Entry: Declared>(of name: String, as _: Entry.Type = Entry.self) -> ID<Entry>? {
+  package func id<Entry: Declared>(of name: String, as _: Entry.Type = Entry.self) -> ID<Entry>? {
     names[Entry.namespace].id(of: name).map { ID(raw: $0.raw) }
   }
 }

@@ -1,11 +1,13 @@
 /// The ways that an app has and its spec does not declare.
-struct UndeclaredWays: OptionSet, Sendable {
-  let rawValue: UInt8
+package struct UndeclaredWays: OptionSet, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Ways into screens, which begin outside of what is declared.
-  static let `in` = UndeclaredWays(rawValue: 1)
+  package static let `in` = UndeclaredWays(rawValue: 1)
   /// Ways out of screens, which end outside of what is declared, or where the user came from.
-  static let out = UndeclaredWays(rawValue: 2)
+  package static let out = UndeclaredWays(rawValue: 2)
 }
 
 /// A spec as it was read, all its files merged: integers and arrays, with the places of everything.
@@ -15,22 +17,22 @@ struct UndeclaredWays: OptionSet, Sendable {
 /// and `problems` lists all that the reader found.
 public struct Spec: Sendable {
   /// The files, the first the one that was asked for.
-  var documents: [JSONTape] = []
+  package var documents: [JSONTape] = []
   /// The names of the files.
   package var fileNames: [String] { documents.map(\.file.name) }
   /// The problems in the text.
-  var problems: [ReadingProblem] = []
+  package var problems: [ReadingProblem] = []
   /// True if a file could not be read to its end or not be found, so that ids may be missing.
-  var isIncomplete = false
+  package var isIncomplete = false
 
   /// True if the spec is a whole app that was read to its end: what rules may check that need to know everything.
-  var isWhole: Bool { hasStart && !isIncomplete }
+  package var isWhole: Bool { hasStart && !isIncomplete }
 
-  var start = Reference<Element>.none
-  var startWith = List<Model>.empty
+  package var start = Reference<Element>.none
+  package var startWith = List<Model>.empty
   /// The ways that exist and that the spec does not declare.
-  var undeclaredWays: UndeclaredWays = []
-  var platform = Platform.ios
+  package var undeclaredWays: UndeclaredWays = []
+  package var platform = Platform.ios
   /// The bits of the keys that some object has.
   var keys: UInt128 = 0
   /// True if some screen hides the tab bar.
@@ -39,30 +41,31 @@ public struct Spec: Sendable {
   var hasStart = false
 
   /// Screens and coordinators share one numbering.
-  var elements = Table<Element, Element>()
-  var coordinators: [Coordinator] = []
-  var routes = Table<Route, Route>()
+  package var elements = Table<Element, Element>()
+  package var coordinators: [Coordinator] = []
+  package var routes = Table<Route, Route>()
   /// The moves of all routes, each route's together.
-  var moves = Table<Move, Move>()
-  var models = Table<Model, Model>()
+  package var moves = Table<Move, Move>()
+  package var models = Table<Model, Model>()
   /// Named mediations, then those written out in routes.
-  var mediations = Table<Mediation, Mediation>()
+  package var mediations = Table<Mediation, Mediation>()
   /// The built-in styles in the order of `Style.allCases`, then the declared presentations.
-  var presentations = Table<Presentation, Presentation>(Style.allCases.map(Presentation.init(builtIn:)))
-  var preconditions = Table<Precondition, Precondition>()
-  var deepLinks = Table<DeepLink, DeepLink>()
-  var policies = Table<Policy, Policy>()
-  var ignores: [Ignore] = []
+  package var presentations = Table<Presentation, Presentation>(
+    Style.allCases.map(Presentation.init(builtIn:)))
+  package var preconditions = Table<Precondition, Precondition>()
+  package var deepLinks = Table<DeepLink, DeepLink>()
+  package var policies = Table<Policy, Policy>()
+  package var ignores: [Ignore] = []
   /// The screenshots that screens name, and those of them that cannot be shown, once somebody has looked.
   var screenshots: [Screenshot] = []
-  var unreadableScreenshots: [UnreadableScreenshot] = []
+  package var unreadableScreenshots: [UnreadableScreenshot] = []
 
   /// The ids of the declared elements, routes and so on.
-  var names = Names()
+  package var names = Names()
   /// The references of all lists, one after the other.
   var references: [UntypedReference] = []
   /// The coordinator that owns every screen of a spec without coordinators: the last element, without a name.
-  var implicitCoordinator: Element.ID?
+  package var implicitCoordinator: Element.ID?
 
   /// The models, mediations, presentations and preconditions that something refers to, by number.
   var uses = Uses()
@@ -72,26 +75,26 @@ public struct Spec: Sendable {
 
   /// The references of a list.
   @inline(__always)
-  func list<Entry>(_ list: List<Entry>) -> References<Entry> { References(references, list.range) }
+  package func list<Entry>(_ list: List<Entry>) -> References<Entry> { References(references, list.range) }
 
   /// The entries of a list in order: the references that share a node, of whose targets one is enough.
-  func entries<Entry>(of list: List<Entry>) -> Entries<Entry> { Entries(references, list.range) }
+  package func entries<Entry>(of list: List<Entry>) -> Entries<Entry> { Entries(references, list.range) }
 
   /// The entries of a list as they are written: `Book`, `Book|BookID`. What names nothing is left out.
-  func entryNames<Entry: Declared>(of list: List<Entry>) -> [String] {
+  package func entryNames<Entry: Declared>(of list: List<Entry>) -> [String] {
     entries(of: list).map { targets($0).map(name(of:)).joined(separator: "|") }.filter { !$0.isEmpty }
   }
 
   /// The targets of a list's references that name something, in order.
   @inline(__always)
-  func targets<Entry>(_ list: List<Entry>) -> [ID<Entry>] { Targets(references, list.range).all() }
+  package func targets<Entry>(_ list: List<Entry>) -> [ID<Entry>] { Targets(references, list.range).all() }
 
   /// The same as a sequence, for loops over all routes: no array is made.
   @inline(__always)
-  func resolved<Entry>(_ list: List<Entry>) -> Targets<Entry> { Targets(references, list.range) }
+  package func resolved<Entry>(_ list: List<Entry>) -> Targets<Entry> { Targets(references, list.range) }
 
   /// True if a list names a target. Linear in the list.
-  func list<Entry>(_ list: List<Entry>, contains target: ID<Entry>) -> Bool {
+  package func list<Entry>(_ list: List<Entry>, contains target: ID<Entry>) -> Bool {
     self.list(list).contains { $0.raw == target.raw }
   }
 
@@ -107,7 +110,7 @@ public struct Spec: Sendable {
 
   /// The moves of a route, in order.
   @inline(__always)
-  func moves(of route: Route.ID) -> Range<Move.ID> { routes[route].moves }
+  package func moves(of route: Route.ID) -> Range<Move.ID> { routes[route].moves }
 
   /// The moves that satisfy a condition, with their routes. Nothing is made for the others, of which there may be a
   /// million.
@@ -122,24 +125,24 @@ public struct Spec: Sendable {
 
   /// The style of a move; `nil` for an association or a purely mediational route, and where its presentation is unknown.
   @inline(__always)
-  func style(of move: Move.ID) -> Style? {
+  package func style(of move: Move.ID) -> Style? {
     moves[move].presentation.target.flatMap { presentations[$0].style }
   }
 
   /// The presentation of a move; `nil` where it has none, or an unknown one.
-  func presentation(of move: Move.ID) -> Presentation? {
+  package func presentation(of move: Move.ID) -> Presentation? {
     moves[move].presentation.target.map { presentations[$0] }
   }
 
   /// The coordinator's part of an element.
   @inline(__always)
-  func coordinator(_ element: Element.ID) -> Coordinator? {
+  package func coordinator(_ element: Element.ID) -> Coordinator? {
     let index = elements[element].coordinator
     return index < 0 ? nil : coordinators[Int(index)]
   }
 
   /// The id of an element, as a finding names it.
-  func name(of element: Element.ID) -> String {
+  package func name(of element: Element.ID) -> String {
     element.number < names[.element].count
       ? names[.element].name(of: ID(raw: element.raw)) : "the implicit coordinator"
   }
@@ -148,5 +151,5 @@ public struct Spec: Sendable {
   var isLarge: Bool { routes.count + elements.count > 20_000 }
 
   /// The number of declared screens.
-  var screenCount: Int { elements.count - coordinators.count }
+  package var screenCount: Int { elements.count - coordinators.count }
 }

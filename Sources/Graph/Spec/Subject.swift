@@ -1,6 +1,6 @@
 /// The part of a spec that a finding is about: an entry of one of its tables.
-enum Subject: Hashable, Sendable {
-  typealias Kind = Graph.Kind
+package enum Subject: Hashable, Sendable {
+  package typealias Kind = Graph.Kind
 
   case screen(Element.ID)
   case coordinator(Element.ID)
@@ -12,7 +12,7 @@ enum Subject: Hashable, Sendable {
   case deepLink(DeepLink.ID)
   case policy(Policy.ID)
 
-  var kind: Kind {
+  package var kind: Kind {
     switch self {
     case .screen: .screen
     case .coordinator: .coordinator
@@ -27,7 +27,7 @@ enum Subject: Hashable, Sendable {
   }
 
   /// Its number in its table; screens and coordinators share one.
-  var number: Int {
+  package var number: Int {
     switch self {
     case .screen(let element), .coordinator(let element): element.number
     case .route(let route): route.number
@@ -41,7 +41,7 @@ enum Subject: Hashable, Sendable {
   }
 
   /// The screen or coordinator that it is; `nil` for the other kinds.
-  var element: Element.ID? {
+  package var element: Element.ID? {
     switch self {
     case .screen(let element), .coordinator(let element): element
     default: nil
@@ -51,7 +51,7 @@ enum Subject: Hashable, Sendable {
 
 extension Spec {
   /// The entry of a namespace with a number.
-  func subject(_ namespace: Namespace, number: Int) -> Subject {
+  package func subject(_ namespace: Namespace, number: Int) -> Subject {
     switch namespace {
     case .element, .screen, .coordinator: subject(ID(number))
     case .route: .route(ID(number))
@@ -65,17 +65,17 @@ extension Spec {
   }
 
   /// Returns the subject declared under an id; of presentations also the built-in ones.
-  func subject(named name: String, in namespace: Namespace) -> Subject? {
+  package func subject(named name: String, in namespace: Namespace) -> Subject? {
     names[namespace].id(of: name).map { subject(namespace, number: $0.number) }
   }
 
   /// Returns the subject of an id in a file: a style is built in, and declared nowhere.
-  func declaredSubject(named name: String, in namespace: Namespace) -> Subject? {
+  package func declaredSubject(named name: String, in namespace: Namespace) -> Subject? {
     subject(named: name, in: namespace).flatMap { isBuiltIn($0) ? nil : $0 }
   }
 
   /// True if the format declares something itself, and no file does.
-  func isBuiltIn(_ subject: Subject) -> Bool { declaration(of: subject).document < 0 }
+  package func isBuiltIn(_ subject: Subject) -> Bool { declaration(of: subject).document < 0 }
 
   /// The entries of a namespace in the order of their declaration; of presentations first the built-in ones.
   func subjects(in namespace: Namespace) -> some Sequence<Subject> {
@@ -89,12 +89,12 @@ extension Spec {
   }
 
   /// A screen or coordinator as a finding's subject.
-  func subject(_ element: Element.ID) -> Subject {
+  package func subject(_ element: Element.ID) -> Subject {
     elements[element].isScreen ? .screen(element) : .coordinator(element)
   }
 
   /// Returns the declaration of a subject.
-  func declaration(of subject: Subject) -> Declaration {
+  package func declaration(of subject: Subject) -> Declaration {
     switch subject {
     case .screen(let element), .coordinator(let element): elements[element].declaration
     case .route(let route): routes[route].declaration
@@ -108,7 +108,7 @@ extension Spec {
   }
 
   /// The id of a subject.
-  func name(of subject: Subject) -> String {
+  package func name(of subject: Subject) -> String {
     if let element = subject.element { return name(of: element) }
     return names[subject.kind.namespace].name(of: ID(subject.number))
   }

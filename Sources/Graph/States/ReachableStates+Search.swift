@@ -62,7 +62,7 @@ extension ReachableStates {
   }
 
   /// Whether coordinators do not nest too deep to be looked into.
-  static func canSearch(_ machine: Interpreter) -> Bool {
+  package static func canSearch(_ machine: Interpreter) -> Bool {
     (machine.tree.forest.depth.max() ?? 0) <= deepest
   }
 
@@ -71,7 +71,7 @@ extension ReachableStates {
   ///
   /// What is reached from launch is found first, then what entries and then links add; `note` is called with what was
   /// found before something is added.
-  static func search(
+  package static func search(
     _ machine: Interpreter, _ levels: [Tracking.Level] = Tracking.Level.allCases,
     isFromLaunchOnly: Bool = false, note: (StateSearch, StateSearch.Beginning) -> Void = { _, _ in }
   ) -> (search: StateSearch, isExact: Bool, isComplete: Bool) {

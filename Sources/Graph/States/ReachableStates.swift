@@ -1,8 +1,8 @@
 /// What holds in the states that a spec can reach: from launch, from every entry and from every deep link, by any
 /// number of steps.
-struct ReachableStates: Sendable {
+package struct ReachableStates: Sendable {
   /// In how many of the states that it is about something happens.
-  enum Extent: String, Sendable {
+  package enum Extent: String, Sendable {
     case always, sometimes
   }
 
@@ -17,22 +17,22 @@ struct ReachableStates: Sendable {
   }
 
   /// Whether no reachable state was left out; else nothing is said of all of them.
-  var isComplete = true
+  package var isComplete = true
   /// Whether none was counted, either, that cannot be reached.
-  var isExact = true
+  package var isExact = true
   /// For each element whether a screen is ever visible, a coordinator ever entered.
-  var isSeen = Table<Element, Bool>()
+  package var isSeen = Table<Element, Bool>()
   /// The same from launch alone, and from launch and the entries.
-  var isSeenFromLaunch = Table<Element, Bool>()
+  package var isSeenFromLaunch = Table<Element, Bool>()
   var isSeenWithoutLinks = Table<Element, Bool>()
   /// For each route whether it is enabled in some state, or fired by another route or by a deep link's path.
-  var isEnabled = Table<Route, Bool>()
+  package var isEnabled = Table<Route, Bool>()
   /// For each route whether it ever changes the state, or fails to be performed.
   var hasEffect = Table<Route, Bool>()
   /// For each route whether stacks or layers may grow by it without bound.
   var isOnCycle = Table<Route, Bool>()
   /// Which screens can be visible right after which.
-  var succession = Succession(elementCount: 0, steps: [])
+  package var succession = Succession(elementCount: 0, steps: [])
   /// What happens to each route, over all states in which it fires.
   var events: [Route.ID: [(event: Event, occurrence: Occurrence)]] = [:]
   /// How many events were left out since no run could be found that shows them.
@@ -54,7 +54,7 @@ struct ReachableStates: Sendable {
   /// What is known of each policy.
   var judgments = Table<Policy, Judgment>()
   /// The search itself, where somebody wants to ask more of it.
-  var search: StateSearch?
+  package var search: StateSearch?
 }
 
 extension ReachableStates {

@@ -1,19 +1,19 @@
 /// The states of a spec and the steps between them, found as they are asked for, up to a limit.
-struct StateSpace {
-  let interpreter: Interpreter
+package struct StateSpace {
+  package let interpreter: Interpreter
   private let limit: Int
   /// How many nodes the states may have together: stacks that grow without bound make few states large.
   private var room: Int
   /// How many steps may be tried: where a thousand routes begin everywhere, each state has as many.
   private var trials: Int
-  private(set) var states: [State] = []
+  package private(set) var states: [State] = []
   /// Whether a limit has left out a state that was asked for, or the steps from one.
-  private(set) var isCut = false
+  package private(set) var isCut = false
   private var numbers: [State: Int] = [:]
   private var known: [Int: [(step: Step, state: Int)]] = [:]
 
   /// A space of which nothing is known yet.
-  init(_ interpreter: Interpreter, limit: Int, trials: Int? = nil) {
+  package init(_ interpreter: Interpreter, limit: Int, trials: Int? = nil) {
     self.interpreter = interpreter
     self.limit = limit
     room = 50 * limit
@@ -21,7 +21,7 @@ struct StateSpace {
   }
 
   /// The number of a state; `nil` where there are too many.
-  mutating func number(of state: State) -> Int? {
+  package mutating func number(of state: State) -> Int? {
     if let number = numbers[state] { return number }
     guard states.count < limit, room > 0 else {
       isCut = true
@@ -34,7 +34,7 @@ struct StateSpace {
   }
 
   /// The steps that lead from a state to another one.
-  mutating func steps(from number: Int) -> [(step: Step, state: Int)] {
+  package mutating func steps(from number: Int) -> [(step: Step, state: Int)] {
     if let steps = known[number] { return steps }
     guard trials > 0 else {
       isCut = true
@@ -54,14 +54,14 @@ struct StateSpace {
   }
 
   /// Whether a screen is visible in a state, or a screen in a coordinator.
-  func shows(_ element: Element.ID, in number: Int) -> Bool {
+  package func shows(_ element: Element.ID, in number: Int) -> Bool {
     interpreter.shown(in: states[number]).contains(element)
   }
 }
 
 extension Interpreter {
   /// The screens that are visible in a state, and the coordinators that stand around them or own them.
-  func shown(in state: State) -> Set<Element.ID> {
+  package func shown(in state: State) -> Set<Element.ID> {
     var shown: Set<Element.ID> = []
     for leaf in state.visibleLeaves {
       for position in [leaf] + state.enclosing(leaf) where state[position].element.isKnown {
@@ -76,11 +76,11 @@ extension Interpreter {
 
 extension State {
   /// How many nodes there are in all layers.
-  var size: Int { layers.reduce(0) { $0 + $1.root.size } }
+  package var size: Int { layers.reduce(0) { $0 + $1.root.size } }
 
   /// How much work it is to make a step in it, or to try one: as much as for so many nodes that are copied.
   var workOfStep: Int { 20 + size }
 
   /// Whether it is small enough to try all that can be done in it.
-  var isSmall: Bool { size < 5_000 }
+  package var isSmall: Bool { size < 5_000 }
 }

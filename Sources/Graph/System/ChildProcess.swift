@@ -7,7 +7,7 @@ import Synchronization
 #endif
 
 /// Another program, run to its end without a shell.
-enum ChildProcess {
+package enum ChildProcess {
   /// The output of a process, and its end.
   struct Outcome {
     var output: [UInt8] = []
@@ -35,7 +35,7 @@ enum ChildProcess {
   /// Runs a program that answers each of some inputs with a line, and hands on each line as it comes.
   ///
   /// It ends with the answers, where the program ends, or where it is silent for too long: then it is killed.
-  static func lines(
+  package static func lines(
     of program: String, inputs: [[UInt8]], silence milliseconds: Int32, _ body: ([UInt8]) -> Void
   ) throws(FileError) {
     let process = try start(program, [])

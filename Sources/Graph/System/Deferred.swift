@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A value that is made once, by the first thread that asks for it; the others wait.
-final class Deferred<Value: Sendable>: Sendable {
+package final class Deferred<Value: Sendable>: Sendable {
   private let known: Mutex<Value?>
   /// True once the value is there. The lock orders all accesses by itself, but thread sanitizers do not see that where a
   /// thread has waited for it in the kernel.
@@ -9,7 +9,7 @@ final class Deferred<Value: Sendable>: Sendable {
   private let make: @Sendable () -> Value
 
   /// A value that will be made by `make`, which may ask for other deferred values, but never for this one.
-  init(_ make: @escaping @Sendable () -> Value) {
+  package init(_ make: @escaping @Sendable () -> Value) {
     known = Mutex(nil)
     isMade = Atomic(false)
     self.make = make
@@ -23,7 +23,7 @@ final class Deferred<Value: Sendable>: Sendable {
   }
 
   /// The value. It is returned as a copy under a lock: who asks often keeps it.
-  var value: Value {
+  package var value: Value {
     known.withLock { known in
       if isMade.load(ordering: .acquiring), let known { return known }
       let value = make()

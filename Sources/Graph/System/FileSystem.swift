@@ -12,7 +12,7 @@ package struct FileError: Error, Sendable, CustomStringConvertible {
   /// The message.
   package var description: String { message }
 
-  init(_ message: String) { self.message = message }
+  package init(_ message: String) { self.message = message }
 
   /// Creates an error from the last error of the system, about a path.
   init(_ action: String, _ path: String, code: Int32 = errno) {
@@ -65,7 +65,7 @@ package enum FileSystem {
 
   /// The path from the root to a file, the links on the way to its folder resolved, so that two such paths can be
   /// compared; the file itself need not be there.
-  static func absolute(_ path: String) -> String {
+  package static func absolute(_ path: String) -> String {
     let folder = Path.folder(of: path)
     let name = String(Path.name(of: path))
     if !name.isEmpty, name != ".", name != "..", let resolved = resolved(folder) {
@@ -75,7 +75,7 @@ package enum FileSystem {
   }
 
   /// The kind of a file: `nothing` also for pipes and devices.
-  enum Kind { case file, folder, link, nothing }
+  package enum Kind { case file, folder, link, nothing }
 
   /// Returns the kind of the file at a path; links are followed only if asked for.
   static func kind(of path: String, followingLinks: Bool) -> Kind {
@@ -128,17 +128,17 @@ package enum FileSystem {
   }
 
   /// An entry of a folder.
-  struct Entry {
+  package struct Entry {
     /// The name; where that is no UTF-8, what is readable of it.
-    let name: String
+    package let name: String
     /// True if the name is UTF-8: no other one can stand in a path here.
-    let isNameable: Bool
+    package let isNameable: Bool
     /// The kind; links are not followed.
-    let kind: Kind
+    package let kind: Kind
   }
 
   /// Returns the entries of a folder, in the order of the names' bytes.
-  static func entries(of folder: String) throws(FileError) -> [Entry] {
+  package static func entries(of folder: String) throws(FileError) -> [Entry] {
     guard let directory = opendir(folder) else { throw FileError("read", folder) }
     defer { closedir(directory) }
     var entries: [Entry] = []

@@ -5,9 +5,9 @@
 #endif
 
 /// A program that comes with this one.
-enum InstalledProgram {
+package enum InstalledProgram {
   /// Its path: that in an environment variable, else beside this program, else in `PATH`; `nil` where it is not there.
-  static func path(of name: String, variable: String) -> String? {
+  package static func path(of name: String, variable: String) -> String? {
     if let path = value(variable), !path.isEmpty { return isProgram(path) ? path : nil }
     let folders =
       [programFolder].compactMap(\.self) + (value("PATH") ?? "").split(separator: ":").map(String.init)

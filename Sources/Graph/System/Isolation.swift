@@ -14,7 +14,7 @@ package enum Isolation: Sendable {
   case processes(seconds: UInt32)
 
   /// The result of a piece of work.
-  enum Outcome {
+  package enum Outcome {
     case done([UInt8])
     case crashed
     case tooLong
@@ -22,7 +22,7 @@ package enum Isolation: Sendable {
 
   /// Lets a worker take so many bytes of memory and no more, where the system knows such a limit; without workers nothing
   /// is limited. Called by the piece of work itself.
-  func limitMemory(to bytes: UInt) {
+  package func limitMemory(to bytes: UInt) {
     guard case .processes = self else { return }
     var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t(bytes))
     #if canImport(Darwin)
@@ -33,7 +33,7 @@ package enum Isolation: Sendable {
   }
 
   /// The outcomes of pieces of work, in their order. O(1) processes for each processor and each crash.
-  func map(count: Int, _ body: (Int) -> [UInt8]) throws(FileError) -> [Outcome] {
+  package func map(count: Int, _ body: (Int) -> [UInt8]) throws(FileError) -> [Outcome] {
     guard case .processes(let seconds) = self else { return (0..<count).map { .done(body($0)) } }
     var outcomes = [Outcome?](repeating: nil, count: count)
     var next = 0

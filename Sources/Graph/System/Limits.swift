@@ -18,44 +18,44 @@ package enum Limits {
   /// Bytes of an XML document.
   static let xml = 64 << 20
   /// Collections of YAML inside of each other.
-  static let yamlDepth = 200
+  package static let yamlDepth = 200
   /// Bytes of one file of an app's sources.
-  static let source = 16 << 20
+  package static let source = 16 << 20
   /// Milliseconds without a word from the program that parses Swift. What is imported must not depend on how busy a machine is.
-  static let swiftSilence: Int32 = 60_000
+  package static let swiftSilence: Int32 = 60_000
   /// Files and folders that the language server looks through for specs.
   static let workspace = 50_000
 
   // MARK: Imports
 
   /// Graphs of Android inside of each other, in one file.
-  static let androidDepth = 64
+  package static let androidDepth = 64
   /// Destinations that come of one import of Android's graphs, which may include each other over and over again.
-  static let androidElements = 5_000
+  package static let androidElements = 5_000
   /// Screens whose code fires an action that still becomes a route from each.
-  static let androidSources = 10
+  package static let androidSources = 10
   /// Classes that are asked for whose screens they work.
-  static let androidCallers = 40
+  package static let androidCallers = 40
   /// Words and signs of Kotlin and Java that one looks around: methods are not longer.
-  static let codeDistance = 2_000
+  package static let codeDistance = 2_000
   /// Characters of a condition that is taken over from code.
-  static let conditionLength = 80
+  package static let conditionLength = 80
   /// Containers that come of storyboards.
-  static let storyboardContainers = 2_000
+  package static let storyboardContainers = 2_000
   /// Words and signs of an argument that names a scene.
-  static let storyboardArgument = 200
+  package static let storyboardArgument = 200
   /// Levels of a Swift file's facts: readers of JSON have limits.
   static let swiftDepth = 400
   /// Nodes of Swift that are evaluated for one transition, coordinator or scene.
-  static let swiftNodes = 200_000
+  package static let swiftNodes = 200_000
   /// Statements of Swift inside of each other that are evaluated, through the functions that they call.
-  static let swiftNesting = 40
+  package static let swiftNesting = 40
   /// Instances of a class of coordinators that are told apart.
-  static let coordinatorInstances = 8
+  package static let coordinatorInstances = 8
   /// Outcomes of a transition of XCoordinator.
-  static let transitionOutcomes = 16
+  package static let transitionOutcomes = 16
   /// Views of SwiftUI that are looked at for the contents of one of them.
-  static let swiftUIViews = 4_000
+  package static let swiftUIViews = 4_000
 
   // MARK: Screenshots
 
@@ -87,71 +87,71 @@ package enum Limits {
   // MARK: Commands and reports
 
   /// States that `path` examines.
-  static let pathStates = 20_000
+  package static let pathStates = 20_000
   /// Paths that `path --all` lists.
-  static let paths = 100
+  package static let paths = 100
   /// Beginnings of paths that are followed for these.
-  static let pathBeginnings = 200_000
+  package static let pathBeginnings = 200_000
   /// Screens that `path` can be told to go through: one bit of a byte each.
-  static let pathThrough = 8
+  package static let pathThrough = 8
   /// Steps that `cover` tries.
-  static let coverSteps = 400_000
+  package static let coverSteps = 400_000
   /// Nodes of the states that `cover` keeps: on stacks that keep growing few states are many.
-  static let coverNodes = 2_000_000
+  package static let coverNodes = 2_000_000
   /// Steps of a run of `cover` that is replayed.
-  static let coverRun = 4_000
+  package static let coverRun = 4_000
   /// Characters of a rule's reason in SARIF, as far as GitHub takes it.
   static let sarifReason = 1_024
   /// Bytes of a comment: GitHub refuses more than 65,536 characters, and some are left for the end.
-  static let comment = 65_000
+  package static let comment = 65_000
 
   // MARK: Drawing
 
   /// Screens of a picture.
-  static let pictureScreens = 2_000
+  package static let pictureScreens = 2_000
   /// Edges of a picture.
-  static let pictureEdges = 4_000
+  package static let pictureEdges = 4_000
   /// Coordinators of a picture inside of each other.
-  static let pictureDepth = 200
+  package static let pictureDepth = 200
   /// Seconds that a process which draws has for a piece of a picture.
   package static let pictureSeconds: UInt32 = 60
   /// Bytes that a process which draws may take, on Linux.
-  static let pictureMemory: UInt = 3 << 30
+  package static let pictureMemory: UInt = 3 << 30
   /// Pixels of a side of a PNG.
-  static let pngSide = 32_767
+  package static let pngSide = 32_767
   /// Pixels of a PNG.
-  static let pngPixels = 120_000_000
+  package static let pngPixels = 120_000_000
   /// Edges of a Mermaid chart.
-  static let mermaidEdges = 500
+  package static let mermaidEdges = 500
   /// Characters of a Mermaid chart.
-  static let mermaidLength = 50_000
+  package static let mermaidLength = 50_000
 
   // MARK: The language server
 
   /// Bytes of a message.
-  static let message = 256 << 20
+  package static let message = 256 << 20
   /// Bytes of the head of a message.
-  static let messageHead = 1 << 14
+  package static let messageHead = 1 << 14
   /// Findings that are published for a document.
-  static let diagnostics = 1_000
+  package static let diagnostics = 1_000
   /// Problems of a text that is not JSON, which are told beside what breaks it. A brace without its partner makes keys of
   /// one object of all that follows, which nobody wants to be told, thing by thing.
-  static let brokenProblems = 2_000
+  package static let brokenProblems = 2_000
   /// Symbols of the workspace in one answer: a client asks again with more letters.
-  static let symbols = 1_000
+  package static let symbols = 1_000
   /// Completions in one answer, of which the client is told that there are more.
-  static let completions = 500
+  package static let completions = 500
   /// Routes, screens and coordinators of a spec whose findings a hover or an automatic request for fixes waits for.
-  static let describedAtOnce = 2_000
+  package static let describedAtOnce = 2_000
   /// Bytes of the specs in an editor's folder that are read for what includes what.
-  static let workspaceBytes = 64 << 20
+  package static let workspaceBytes = 64 << 20
 
   // MARK: The page server
 
   /// Bytes of the head of a request.
-  static let request = 16 << 10
+  package static let request = 16 << 10
   /// Browsers that are served at once.
-  static let clients = 64
+  package static let clients = 64
   /// Milliseconds until a request is there.
-  static let requestTime = 10_000
+  package static let requestTime = 10_000
 }

@@ -5,9 +5,9 @@
 #endif
 
 /// Connections of programs on this machine, by TCP on 127.0.0.1. Nothing here waits.
-enum LoopbackSocket {
+package enum LoopbackSocket {
   /// What came of reading or writing.
-  enum Outcome {
+  package enum Outcome {
     case count(Int)
     /// Nothing can be read or written now.
     case later
@@ -15,7 +15,7 @@ enum LoopbackSocket {
   }
 
   /// Listens at a port, or at any free one for 0; returns the open socket and its port.
-  static func listen(port: UInt16) throws(Problem) -> (descriptor: Int32, port: UInt16) {
+  package static func listen(port: UInt16) throws(Problem) -> (descriptor: Int32, port: UInt16) {
     #if canImport(Darwin)
       let descriptor = socket(AF_INET, SOCK_STREAM, 0)
     #else
@@ -61,7 +61,7 @@ enum LoopbackSocket {
   }
 
   /// A client that waits.
-  enum Arrival {
+  package enum Arrival {
     case connection(Int32)
     case none
     /// As many files are open as may be.
@@ -69,7 +69,7 @@ enum LoopbackSocket {
   }
 
   /// The next connection.
-  static func accept(_ listener: Int32) -> Arrival {
+  package static func accept(_ listener: Int32) -> Arrival {
     #if canImport(Darwin)
       let descriptor = Darwin.accept(listener, nil, nil)
     #else
@@ -87,7 +87,7 @@ enum LoopbackSocket {
   }
 
   /// Appends what has arrived to `bytes`.
-  static func read(_ descriptor: Int32, to bytes: inout [UInt8]) -> Outcome {
+  package static func read(_ descriptor: Int32, to bytes: inout [UInt8]) -> Outcome {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress!, $0.count, 0) }
     guard count > 0 else { return outcome(count) }
@@ -96,16 +96,16 @@ enum LoopbackSocket {
   }
 
   /// Sends bytes from a place on, as many as fit now.
-  static func write(_ descriptor: Int32, _ bytes: [UInt8], from start: Int) -> Outcome {
+  package static func write(_ descriptor: Int32, _ bytes: [UInt8], from start: Int) -> Outcome {
     let count = bytes.withUnsafeBytes { send(descriptor, $0.baseAddress! + start, $0.count - start, 0) }
     return count > 0 ? .count(count) : outcome(count == 0 ? -1 : count)
   }
 
   /// Ends a connection.
-  static func end(_ descriptor: Int32) { close(descriptor) }
+  package static func end(_ descriptor: Int32) { close(descriptor) }
 
   /// Says that nothing more will be sent.
-  static func finish(_ descriptor: Int32) { shutdown(descriptor, Int32(SHUT_WR)) }
+  package static func finish(_ descriptor: Int32) { shutdown(descriptor, Int32(SHUT_WR)) }
 
   private static func outcome(_ count: Int) -> Outcome {
     count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR) ? .later : .ended

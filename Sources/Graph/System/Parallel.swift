@@ -7,10 +7,10 @@ import Synchronization
 #endif
 
 /// Independent pieces of work on several processors. What comes out has the order of the pieces, never that of time.
-enum Parallel {
+package enum Parallel {
   /// The results of `body` for `0..<count`, each number taken by whichever thread is free. More threads than processors
   /// are only of use for work that mostly waits.
-  static func map<Result: Sendable>(
+  package static func map<Result: Sendable>(
     count: Int, threads: Int = processorCount, _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
     guard min(threads, count) > 1 else { return (0..<count).map(body) }
@@ -22,7 +22,7 @@ enum Parallel {
   }
 
   /// The results of two functions that run at the same time.
-  static func both<A: Sendable, B: Sendable>(
+  package static func both<A: Sendable, B: Sendable>(
     _ first: @escaping @Sendable () -> A, _ second: @escaping @Sendable () -> B
   ) -> (A, B) {
     let results = map(count: 2) { $0 == 0 ? Either<A, B>.first(first()) : .second(second()) }
@@ -73,7 +73,7 @@ enum Parallel {
     case second(B)
   }
 
-  static let processorCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  package static let processorCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
   /// Numbers that threads take one after the other, and what came of them.
   private final class Work<Result: Sendable>: Sendable {

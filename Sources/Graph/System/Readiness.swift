@@ -5,13 +5,13 @@
 #endif
 
 /// Waiting until open files can be read or written.
-enum Readiness {
+package enum Readiness {
   /// An open file, and what it is wanted for: nothing but its end, where it is for nothing.
-  struct Wish {
+  package struct Wish {
     fileprivate let polled: pollfd
 
     /// Without a file there is nothing to wait for.
-    init(_ descriptor: Int32?, reads: Bool = false, writes: Bool = false) {
+    package init(_ descriptor: Int32?, reads: Bool = false, writes: Bool = false) {
       polled = pollfd(
         fd: descriptor ?? -1, events: (reads ? Int16(POLLIN) : 0) | (writes ? Int16(POLLOUT) : 0), revents: 0)
     }
@@ -19,7 +19,7 @@ enum Readiness {
 
   /// Waits for any of some wishes, and returns which of them are met; none after so many milliseconds, or where a signal
   /// came. `nil` where the system cannot wait.
-  static func wait(for wishes: [Wish], milliseconds: Int) -> [Bool]? {
+  package static func wait(for wishes: [Wish], milliseconds: Int) -> [Bool]? {
     var polled = wishes.map(\.polled)
     let count = poll(&polled, nfds_t(polled.count), Int32(milliseconds))
     guard count >= 0 || errno == EINTR else { return nil }

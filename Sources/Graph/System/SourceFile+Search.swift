@@ -6,7 +6,7 @@
 
 extension SourceFile {
   /// True if the text contains some bytes.
-  func contains(_ word: [UInt8]) -> Bool {
+  package func contains(_ word: [UInt8]) -> Bool {
     guard let first = word.first else { return true }
     return bytes.withUnsafeBufferPointer { bytes -> Bool in
       var start = bytes.baseAddress!

@@ -2,9 +2,9 @@
 ///
 /// Graphviz reads a label three times: as DOT, for its own escapes (`\N`, `\l`) and for entities (`&lt;`).
 /// Other text it copies into the SVG without looking. Each function is total: no input spoils the SVG.
-enum Escape {
+package enum Escape {
   /// Text for an XML element or a quoted attribute value, which a reader would give a space for a tab.
-  static func xml(_ text: String) -> String {
+  package static func xml(_ text: String) -> String {
     rewritten(text) { $0 == UInt8(ascii: "\t") ? " " : markup($0) }
   }
 
@@ -12,13 +12,13 @@ enum Escape {
   ///
   /// `<` becomes an entity too. cgraph keeps one copy of equal strings and remembers with it whether it is
   /// HTML-like; plain text without `<` can never equal markup.
-  static func label(_ text: String) -> String { escaped(text, backslash: #"\\"#) }
+  package static func label(_ text: String) -> String { escaped(text, backslash: #"\\"#) }
 
   /// Text for a tooltip, which Graphviz searches for escapes twice.
-  static func tooltip(_ text: String) -> String { escaped(text, backslash: #"\\\\"#) }
+  package static func tooltip(_ text: String) -> String { escaped(text, backslash: #"\\\\"#) }
 
   /// Text for the inside of an HTML-like label. Line breaks become `<BR/>`; tabs would vanish.
-  static func htmlText(_ text: String) -> String {
+  package static func htmlText(_ text: String) -> String {
     rewritten(text) {
       switch $0 {
       case UInt8(ascii: "\\"): #"\\"#
@@ -32,7 +32,7 @@ enum Escape {
   }
 
   /// Text for the title of a cell.
-  static func htmlTitle(_ text: String) -> String {
+  package static func htmlTitle(_ text: String) -> String {
     rewritten(text) {
       switch $0 {
       case UInt8(ascii: "\\"): #"\\"#
@@ -45,7 +45,7 @@ enum Escape {
   }
 
   /// A keyword, number or colour: printable ASCII without any character that could end it or begin an escape.
-  static func keyword(_ text: String) -> String {
+  package static func keyword(_ text: String) -> String {
     if isPlain(text) { return text }
     return String(
       decoding: text.utf8.filter { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\\") && markup($0) == nil },
@@ -53,7 +53,7 @@ enum Escape {
   }
 
   /// The id of an element as a reader of the drawing gets it, before it is written as a label.
-  static func id(_ text: String) -> String {
+  package static func id(_ text: String) -> String {
     if isPlain(text) { return text }
     return String(String.UnicodeScalarView(text.unicodeScalars.map { isAllowed($0) ? $0 : "\u{FFFD}" }))
   }
@@ -62,7 +62,7 @@ enum Escape {
   ///
   /// A name can hold neither an escape nor what is not printable, and cgraph keeps an empty name and a leading
   /// `%` to itself. Those bytes are written as `~` and two hexadecimal digits, and so is `~`.
-  static func name(_ name: String) -> String {
+  package static func name(_ name: String) -> String {
     guard !name.isEmpty else { return "~" }
     if isPlain(name) { return name }
     var bytes: [UInt8] = []
@@ -101,7 +101,7 @@ enum Escape {
   /// A link that is safe to click, percent-encoded, for an SVG attribute that Graphviz does not escape; nil
   /// when it is neither `http`, `https` or `mailto` nor a relative reference, or longer than 2,000 bytes (the
   /// `dot` command fails at strings of 16 kB).
-  static func url(_ url: String) -> String? {
+  package static func url(_ url: String) -> String? {
     guard !url.isEmpty, url.utf8.count <= 2000 else { return nil }
     let head = url.utf8.prefix { !"/?#".utf8.contains($0) }
     if let colon = head.firstIndex(of: UInt8(ascii: ":")) {
@@ -115,7 +115,7 @@ enum Escape {
   }
 
   /// Returns the number of characters of a text that was escaped for XML. O(*n*).
-  static func characterCount(ofXML text: some Sequence<UInt8>) -> Int {
+  package static func characterCount(ofXML text: some Sequence<UInt8>) -> Int {
     var count = 0
     var isInEntity = false
     for byte in text {
@@ -127,7 +127,7 @@ enum Escape {
   }
 
   /// The text in lines of about so many characters, broken where a word of an identifier ends. O(*n*).
-  static func wrapped(_ text: String, at limit: Int) -> [String] {
+  package static func wrapped(_ text: String, at limit: Int) -> [String] {
     guard text.utf8.count > limit else { return [text] }
     var lines: [String] = []
     var rest = Array(text)
@@ -150,7 +150,7 @@ enum Escape {
   ///
   /// Graphviz gives up on an edge that is longer than 65,535 points, and a single character can consist of
   /// thousands of marks: the bytes are limited as well.
-  static func shortened(_ text: String, to limit: Int = 80) -> String {
+  package static func shortened(_ text: String, to limit: Int = 80) -> String {
     guard text.utf8.count > limit else { return text }
     let byteLimit = 8 * limit
     var characters = 0
@@ -170,7 +170,7 @@ enum Escape {
   }
 
   /// A value between quotes in the DOT language, where only the quote itself needs an escape.
-  static func quoted(_ value: String) -> String {
+  package static func quoted(_ value: String) -> String {
     // Byte by byte: a quote and a combining mark are one character, and not a quote to Swift.
     guard value.utf8.contains(quote) else { return "\"\(value)\"" }
     var bytes: [UInt8] = [quote]

@@ -11,7 +11,7 @@ func hexadecimalValue(_ byte: UInt8) -> UInt32? {
 
 extension String {
   /// A number in hexadecimal digits, with zeros before it where they are fewer than asked for.
-  init(hexadecimal number: some UnsignedInteger, digits count: Int, uppercase: Bool = false) {
+  package init(hexadecimal number: some UnsignedInteger, digits count: Int, uppercase: Bool = false) {
     let digits = String(number, radix: 16, uppercase: uppercase)
     self.init(repeating: "0", count: Swift.max(0, count - digits.count))
     self += digits

@@ -1,6 +1,6 @@
 extension String {
   /// Where the words of an identifier are: `openCart`, `open_cart` and `open-cart` have two.
-  var wordRanges: [Range<Index>] {
+  package var wordRanges: [Range<Index>] {
     var words = WordReader(start: startIndex)
     if utf8.allSatisfy({ $0 < 0x80 }) {
       for index in utf8.indices { words.read(.init(utf8[index]), index..<utf8.index(after: index)) }

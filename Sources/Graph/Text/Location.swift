@@ -11,6 +11,11 @@ public struct Location: Equatable, Sendable, CustomStringConvertible {
   /// The column behind its last scalar.
   public let endColumn: Int
 
+  package init(file: String, line: Int, column: Int, endLine: Int, endColumn: Int) {
+    (self.file, self.line, self.column) = (file, line, column)
+    (self.endLine, self.endColumn) = (endLine, endColumn)
+  }
+
   /// File, line and column as compilers write them: `app.nav.json:4:47`.
   public var description: String {
     var text = ""
@@ -36,7 +41,7 @@ public struct Location: Equatable, Sendable, CustomStringConvertible {
 
 extension LineTable {
   /// The place of a range of bytes.
-  func location(of range: Range<Int>) -> Location {
+  package func location(of range: Range<Int>) -> Location {
     let first = line(at: range.lowerBound)
     // Most places end in the line in which they begin.
     let last = line(at: range.upperBound, from: first)

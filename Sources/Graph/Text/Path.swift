@@ -1,13 +1,13 @@
 /// Paths as text, with `/` between their parts.
-enum Path {
+package enum Path {
   /// The folder of a file: `.` where the path names none.
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// The last part.
-  static func name(of path: String) -> Substring {
+  package static func name(of path: String) -> Substring {
     let slash = UInt8(ascii: "/")
     guard let last = path.utf8.lastIndex(where: { $0 != slash }) else { return "" }
     let before = path.utf8[...last].lastIndex(of: slash)
@@ -15,18 +15,18 @@ enum Path {
   }
 
   /// The parts between the slashes, cut at the byte: to a text a slash with an accent behind it is another letter.
-  static func parts(of path: some StringProtocol) -> [Substring] {
+  package static func parts(of path: some StringProtocol) -> [Substring] {
     path.utf8.split(separator: UInt8(ascii: "/")).map { Substring(decoding: $0, as: UTF8.self) }
   }
 
   /// True if a path leads into a folder or below it; neither has a part `.` or `..`.
-  static func isInside(_ path: String, folder: String) -> Bool {
+  package static func isInside(_ path: String, folder: String) -> Bool {
     path.utf8.starts(with: folder.utf8)
       && (folder == "/" || path.utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/"))
   }
 
   /// A path without `.` and empty parts; `..` stays, since it may follow a link.
-  static func normalized(_ path: String) -> String {
+  package static func normalized(_ path: String) -> String {
     let root = path.hasPrefix("/") ? "/" : ""
     var normalized = root
     for part in parts(of: path) where part != "." {
@@ -47,18 +47,18 @@ enum Path {
 
   /// A path as a URI reference (RFC 3986): relative as it is, absolute with the scheme `file`. All bytes are encoded
   /// that are neither slashes nor unreserved, so that nothing begins a scheme, a query or a fragment.
-  static func uri(of path: String) -> String {
+  package static func uri(of path: String) -> String {
     (path.hasPrefix("/") ? "file://" : "")
       + PercentEncoding.encoded(path.utf8) { $0.isUnreservedInURL || $0 == UInt8(ascii: "/") }
   }
 
   /// A path relative to a folder.
-  static func joined(_ folder: String, _ name: String) -> String {
+  package static func joined(_ folder: String, _ name: String) -> String {
     folder == "." ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
   /// The path that one relative to a folder stands for, `..` resolved as text.
-  static func resolved(_ path: String, from folder: String) -> String {
+  package static func resolved(_ path: String, from folder: String) -> String {
     var parts: [Substring] = folder == "." ? [] : self.parts(of: folder)
     for part in self.parts(of: path) where part != "." {
       if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }

@@ -1,5 +1,5 @@
 /// The percent encoding of URLs (RFC 3986): a `%` and two hexadecimal digits stand for a byte.
-enum PercentEncoding {
+package enum PercentEncoding {
   /// A text in which all bytes are encoded but those that may stay. Linear.
   static func encoded(_ text: some Sequence<UInt8>, allowing isAllowed: (UInt8) -> Bool) -> String {
     var bytes: [UInt8] = []
@@ -11,7 +11,7 @@ enum PercentEncoding {
   }
 
   /// The bytes that a text stands for, and whether each `%` in it begins an escape; one that doesn't stays. Linear.
-  static func decoded(_ text: some Collection<UInt8>) -> (bytes: [UInt8], isValid: Bool) {
+  package static func decoded(_ text: some Collection<UInt8>) -> (bytes: [UInt8], isValid: Bool) {
     var bytes: [UInt8] = []
     var isValid = true
     var position = text.startIndex

@@ -6,7 +6,7 @@ extension Unicode.Scalar {
   /// It is no control character, which terminals obey; it ends no line, which logs and scripts take for another message; it
   /// neither reorders what stands around it nor is a mark without a shape, by which two names would look the same. Characters
   /// that say how letters join or where a word may break stay: words and emoji are spelt with them.
-  var isPrintable: Bool {
+  package var isPrintable: Bool {
     switch value {
     // Controls (Cc); separators of lines and paragraphs.
     case 0..<0x20, 0x7F...0x9F, 0x2028...0x2029: false
@@ -22,7 +22,7 @@ extension Unicode.Scalar {
 
   /// The number of terminal columns of the character: wide for East Asian scripts and emoji, none for combining marks
   /// (Unicode Standard Annex #11, in ranges).
-  var columnCount: Int {
+  package var columnCount: Int {
     switch value {
     case 0x0300...0x036F, 0x200B...0x200D, 0x20D0...0x20FF, 0xFE00...0xFE0F: 0
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,

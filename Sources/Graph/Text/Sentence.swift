@@ -1,4 +1,4 @@
 extension String {
   /// The text as a sentence: with a capital letter and a full stop.
-  var sentence: String { prefix(1).uppercased() + dropFirst() + "." }
+  package var sentence: String { prefix(1).uppercased() + dropFirst() + "." }
 }

@@ -6,12 +6,12 @@ public struct SourceFile: Sendable {
   /// The name of standard input.
   static let standardInput = "<stdin>"
   /// The number of zero bytes after the file's own.
-  static let padding = 16
+  package static let padding = 16
 
   /// The path as findings print it, with `/` between its parts.
   package let name: String
   /// The file's bytes and the padding.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// The number of `bytes` that are the file's own.
   package let byteCount: Int
 
@@ -29,7 +29,7 @@ public struct SourceFile: Sendable {
   }
 
   /// A file whose bytes already end in the padding, so that nothing is copied.
-  init(name: String, paddedBytes: [UInt8]) {
+  package init(name: String, paddedBytes: [UInt8]) {
     precondition(paddedBytes.count >= Self.padding)
     self.name = name
     self.bytes = paddedBytes
@@ -44,7 +44,7 @@ public struct SourceFile: Sendable {
   }
 
   /// The text of a range of bytes; what is no UTF-8 in it becomes U+FFFD.
-  func text(_ range: Range<Int>) -> String {
+  package func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range.clamped(to: 0..<byteCount)], as: UTF8.self)
   }
 }
@@ -58,6 +58,10 @@ package struct SourceRange: Hashable, Comparable, Sendable {
   /// The byte after the last one.
   package var end: UInt32
 
+  package init(document: Int32, start: UInt32, end: UInt32) {
+    (self.document, self.start, self.end) = (document, start, end)
+  }
+
   /// Places in one spec are ordered as a reader meets them.
   package static func < (a: SourceRange, b: SourceRange) -> Bool {
     (a.document, a.start, a.end) < (b.document, b.start, b.end)
@@ -65,11 +69,11 @@ package struct SourceRange: Hashable, Comparable, Sendable {
 }
 
 /// The starts of lines in a file. Lines end in LF or CR LF, and both count from 1, as columns do.
-struct LineTable {
+package struct LineTable {
   /// The byte offset of the first byte of every line.
   private let starts: [UInt32]
   /// The unit of a column.
-  enum Unit {
+  package enum Unit {
     case scalars, utf16CodeUnits
   }
 
@@ -78,7 +82,7 @@ struct LineTable {
   let file: SourceFile
 
   /// Finds the lines of a file. Linear in its size.
-  init(_ file: SourceFile, unit: Unit = .scalars) {
+  package init(_ file: SourceFile, unit: Unit = .scalars) {
     var starts: [UInt32] = [0]
     file.bytes.withUnsafeBytes { bytes in
       var offset = 0
@@ -100,7 +104,7 @@ struct LineTable {
 
   /// The line number of a byte offset, from 1. Logarithmic in the number of lines, and constant if it is `first`: the
   /// line of an offset that is not behind it.
-  func line(at offset: Int, from first: Int = 1) -> Int {
+  package func line(at offset: Int, from first: Int = 1) -> Int {
     var low = first - 1
     if low + 1 == starts.count || Int(starts[low + 1]) > offset { return first }
     var high = starts.count
@@ -134,7 +138,7 @@ struct LineTable {
 }
 
 /// The number of scalars or UTF-16 code units before the bytes of a file.
-struct UnitCounts: Sendable {
+package struct UnitCounts: Sendable {
   private let file: SourceFile
   private let unit: LineTable.Unit
   /// The number of units before each stretch of `stride` bytes.
@@ -142,7 +146,7 @@ struct UnitCounts: Sendable {
   private static let stride = 256
 
   /// Counts the units of a file. Linear in its size.
-  init(of file: SourceFile, _ unit: LineTable.Unit) {
+  package init(of file: SourceFile, _ unit: LineTable.Unit) {
     self.file = file
     self.unit = unit
     counts = Self.counts(of: file, unit)
@@ -171,7 +175,7 @@ struct UnitCounts: Sendable {
   }
 
   /// Returns the number of units between two offsets. Constant time.
-  func count(between start: Int, _ end: Int) -> Int {
+  package func count(between start: Int, _ end: Int) -> Int {
     // Lines are mostly short.
     end - start <= Self.stride ? count(in: start..<end) : count(before: end) - count(before: start)
   }

@@ -1,12 +1,12 @@
 /// An element of an XML document, with what it holds.
-struct XMLNode: Sendable {
+package struct XMLNode: Sendable {
   /// The name without its prefix.
-  let name: String
-  let attributes: [Attribute]
+  package let name: String
+  package let attributes: [Attribute]
   /// The byte at which its start tag begins.
-  let offset: Int
+  package let offset: Int
   /// The elements in it, in order.
-  private(set) var children: [XMLNode] = []
+  package private(set) var children: [XMLNode] = []
   /// The texts directly in it, each with the number of elements before it. White space between elements is none.
   private var texts: [(position: Int, text: String)] = []
 
@@ -17,22 +17,22 @@ struct XMLNode: Sendable {
   }
 
   /// An attribute: its name without the prefix, and the namespace that the prefix stands for.
-  struct Attribute: Sendable {
-    let name: String
-    let namespace: String?
+  package struct Attribute: Sendable {
+    package let name: String
+    package let namespace: String?
     let value: String
   }
 
   /// The value of an attribute.
-  func value(of name: String, in namespace: String?) -> String? {
+  package func value(of name: String, in namespace: String?) -> String? {
     attributes.first { $0.name == name && $0.namespace == namespace }?.value
   }
 
   /// The elements of a name directly in it.
-  func children(named name: String) -> [XMLNode] { children.filter { $0.name == name } }
+  package func children(named name: String) -> [XMLNode] { children.filter { $0.name == name } }
 
   /// The text in it and in its elements, in order.
-  var text: String {
+  package var text: String {
     var text = ""
     append(to: &text)
     return text
@@ -54,7 +54,7 @@ struct XMLNode: Sendable {
   mutating func append(_ text: String) { texts.append((children.count, text)) }
 
   /// Visits the element and all in it, each before what is in it.
-  func walk(_ visit: (XMLNode) -> Void) {
+  package func walk(_ visit: (XMLNode) -> Void) {
     var pending = [self]
     while let node = pending.popLast() {
       visit(node)

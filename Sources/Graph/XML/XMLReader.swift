@@ -1,14 +1,14 @@
 import CLibXML2
 
 /// The reason why an XML document cannot be used, in one line.
-struct XMLError: Error {
-  let message: String
+package struct XMLError: Error {
+  package let message: String
   /// The line, from 1; 0 where it is not known.
-  var line = 0
+  package var line = 0
 }
 
 /// Reads XML by libxml2, which is opened when the first document is read.
-enum XMLReader {
+package enum XMLReader {
   /// The maximum size of a document: nothing that is written by hand comes near.
   private static let maximumSize = Limits.xml
   private static let library = Opened()
@@ -19,17 +19,17 @@ enum XMLReader {
   }
 
   /// The error where the library is not there.
-  static let missing = XMLError(
+  package static let missing = XMLError(
     message: "XML is read by libxml2, which is not there; install it (Debian: libxml2, Homebrew: libxml2)")
 
   /// True if the library is there.
-  static var isAvailable: Bool { library.functions.library != nil }
+  package static var isAvailable: Bool { library.functions.library != nil }
 
   /// The outermost element of a document. Linear in its size.
   ///
   /// A document type is refused, unless it is the one of this name and declares nothing. What it refers to is not
   /// fetched, and no entity is replaced.
-  static func root(of file: SourceFile, documentType: String? = nil) throws(XMLError) -> XMLNode {
+  package static func root(of file: SourceFile, documentType: String? = nil) throws(XMLError) -> XMLNode {
     guard isAvailable else { throw missing }
     guard file.byteCount <= maximumSize else { throw XMLError(message: "it is larger than 64 MiB") }
     var functions = library.functions

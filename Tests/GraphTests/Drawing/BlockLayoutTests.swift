@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Graph
+@testable import GraphDrawing
 
 /// What makes pictures fit: items in blocks, titles at the left of what is turned, headings, and the choice among them.
 @Suite struct BlockLayoutTests {

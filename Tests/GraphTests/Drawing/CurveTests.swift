@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Graph
+@testable import GraphDrawing
 
 @Suite struct CurveTests {
   /// A line of straight pieces, one curve each.

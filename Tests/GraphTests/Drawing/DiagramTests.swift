@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphDrawing
 
 /// Specs as pictures.
 @Suite struct DiagramTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphDrawing
 
 /// How Graphviz is found when it is needed.
 @Suite struct GraphvizLibraryTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Graph
+@testable import GraphDrawing
 
 /// Text that means something to DOT, to Graphviz's escapes, to its HTML-like labels, to XML or to nobody.
 let hostileTexts = [

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphDrawing
 
 /// What makes pictures clear and keeps Graphviz going.
 @Suite struct LayoutTests {

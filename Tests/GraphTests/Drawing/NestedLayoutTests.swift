@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Graph
+@testable import GraphDrawing
 
 /// The layout of frames in frames.
 @Suite struct NestedLayoutTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Graph
+@testable import GraphDrawing
 
 /// Boxes side by side.
 @Suite struct PackingTests {

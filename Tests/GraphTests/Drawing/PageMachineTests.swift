@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphDrawing
+@testable import GraphFeatures
 
 /// The machine of a page does what the machine in Swift does: random walks, repeated in a browser.
 @Suite struct PageMachineTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphDrawing
 
 /// The page of a spec: what it holds, what its browser may run, and that text stays text.
 @Suite struct PageTests {

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphDrawing
 
 /// The layout of one frame, and its lines.
 @Suite struct RankedGraphTests {

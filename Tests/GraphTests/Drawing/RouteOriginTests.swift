@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphDrawing
 
 /// Where the arrows of routes begin: at a card only if the route begins at that very screen.
 @Suite struct RouteOriginTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphDrawing
 
 /// What turns pictures into PNG and PDF.
 @Suite struct SVGConverterTests {

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphDrawing
 
 @Suite("SVGPreamble")
 struct SVGPreambleTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphDrawing
 
 /// Screenshots in pictures.
 @Suite struct ScreenshotTests {

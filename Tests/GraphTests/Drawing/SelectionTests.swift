@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphDrawing
 
 /// What a picture shows of a spec.
 @Suite struct SelectionTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Graph
+@testable import GraphDrawing
 
 /// Pictures of large specs.
 @Suite struct SheetTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Graph
+@testable import GraphDrawing
 
 /// Names without what many have in common.
 @Suite struct ShortNamesTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Graph
+@testable import GraphFeatures
 
 /// What is told of a change beyond the declarations: where Back leads, who is who, what breaks outside of the app.
 @Suite struct BackComparisonTests {

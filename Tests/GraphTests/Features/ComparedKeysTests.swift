@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Graph
+@testable import GraphFeatures
 
 /// Every key of the format is compared by `diff`, or says in its table that it only describes.
 @Suite struct ComparedKeysTests {

@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphDrawing
+@testable import GraphFeatures
 
 /// One picture of two specs.
 @Suite struct ComparisonPictureTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphFeatures
 
 /// Runs that cover a spec, by repeating them.
 @Suite struct CoverTests {

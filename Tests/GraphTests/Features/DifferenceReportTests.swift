@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphFeatures
 
 /// Reports of a comparison, whatever stands in the specs.
 @Suite struct DifferenceReportTests {

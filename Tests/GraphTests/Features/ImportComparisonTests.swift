@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Graph
+@testable import GraphFeatures
 
 /// What differs between a spec that a person wrote and one that an importer made.
 @Suite struct ImportComparisonTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Graph
+@testable import GraphFeatures
 
 /// What is told of URLs that another link takes now, or none.
 @Suite struct LinkComparisonTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Graph
+@testable import GraphFeatures
 
 /// Paths in specs with more states than can be searched one by one.
 @Suite struct PathSearchTests {

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphFeatures
 
 /// What is known again under another id, and what is not.
 @Suite struct RenameTests {

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphFeatures
 
 extension SpecComparison {
   /// Compares two specs that stand alone.

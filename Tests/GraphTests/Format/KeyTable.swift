@@ -1,4 +1,5 @@
 @testable import Graph
+@testable import GraphFeatures
 
 /// The table of a kind of object as rows of Markdown.
 enum KeyTable {

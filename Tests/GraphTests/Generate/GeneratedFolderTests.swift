@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphGenerate
 
 /// What is on disk is compared with what a spec gives; nothing that people wrote is touched.
 @Suite struct GeneratedFolderTests {

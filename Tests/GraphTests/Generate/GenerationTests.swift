@@ -3,17 +3,19 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphFeatures
+@testable import GraphGenerate
 
 /// Generated sources compile, or say at which place of the spec they cannot be made.
 @Suite struct GenerationTests {
-  static let compiled = Generator.Target.allCases.filter { $0 != .links }
+  static let compiled = GenerationTarget.allCases.filter { $0 != .links }
 
   /// How many samples each target can say; the others are refused.
-  private static let counts: [Generator.Target: Int] = [
+  private static let counts: [GenerationTarget: Int] = [
     .swiftui: 9, .xcoordinator: 7, .corduroy: 5, .coordinode: 10, .snapnavigation: 3, .adcoordinator: 4,
   ]
 
-  @Test(.needs("swiftc"), arguments: compiled) func samplesCompile(target: Generator.Target) throws {
+  @Test(.needs("swiftc"), arguments: compiled) func samplesCompile(target: GenerationTarget) throws {
     let compiler = try SwiftCompiler()
     var count = 0
     for name in GenerationSamples.names {
@@ -33,7 +35,7 @@ import Testing
     #expect(count == Self.counts[target])
   }
 
-  @Test(arguments: Generator.Target.allCases) func theSameSpecGivesTheSameBytes(target: Generator.Target)
+  @Test(arguments: GenerationTarget.allCases) func theSameSpecGivesTheSameBytes(target: GenerationTarget)
     throws
   {
     let name =
@@ -57,7 +59,7 @@ import Testing
     #expect(findings.map(\.location.line) == findings.map(\.location.line).sorted())
   }
 
-  @Test(arguments: Generator.Target.allCases) func aSpecWithMistakesIsRefused(target: Generator.Target) {
+  @Test(arguments: GenerationTarget.allCases) func aSpecWithMistakesIsRefused(target: GenerationTarget) {
     let spec = GenerationSamples.spec(
       text: """
         { "navgraph": 1, "start": "home", "screens": { "home": {} },
@@ -99,7 +101,7 @@ import Testing
   }
 
   /// Names that are keywords or types, begin with digits, or differ in case only, and types in other scripts.
-  @Test(.needs("swiftc"), arguments: compiled) func anyIdIsAName(target: Generator.Target) throws {
+  @Test(.needs("swiftc"), arguments: compiled) func anyIdIsAName(target: GenerationTarget) throws {
     let ids = [
       "class", "self", "Self", "init", "Type", "1st", "home", "Home", "HOME", "a.b", "a-b", "a:b", "ab", "in",
       "none", "default",

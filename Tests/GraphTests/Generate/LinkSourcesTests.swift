@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphFeatures
+@testable import GraphGenerate
 
 /// The parser of links takes the URLs that `navgraph links --resolve` takes, with the same values.
 @Suite struct LinkSourcesTests {

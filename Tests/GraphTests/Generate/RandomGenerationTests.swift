@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphGenerate
 
 /// Random specs: what is generated compiles, or is refused with a place.
 @Suite struct RandomGenerationTests {
@@ -10,7 +11,7 @@ import Testing
   private static let count = Int(ProcessInfo.processInfo.environment["NAVGRAPH_RANDOM_SPECS"] ?? "") ?? 40
 
   @Test(.needs("swiftc"), arguments: GenerationTests.compiled) func randomSpecsCompile(
-    target: Generator.Target
+    target: GenerationTarget
   ) throws {
     let compiler = try SwiftCompiler()
     var generated = 0
@@ -103,7 +104,7 @@ import Testing
 
   /// The errors where the scaffold of the spec meets the sources of the changed spec.
   private func errors(
-    _ changed: String, _ target: Generator.Target, _ own: String = "", models: String = "Book"
+    _ changed: String, _ target: GenerationTarget, _ own: String = "", models: String = "Book"
   ) throws
     -> [String]
   {
@@ -119,8 +120,8 @@ import Testing
     }
   }
 
-  @Test(.needs("swiftc"), arguments: [Generator.Target.swiftui, .xcoordinator])
-  func anAddedScreenIsMissing(target: Generator.Target) throws {
+  @Test(.needs("swiftc"), arguments: [GenerationTarget.swiftui, .xcoordinator])
+  func anAddedScreenIsMissing(target: GenerationTarget) throws {
     #expect(try errors(Self.spec, target) == [])
     let (screen, withScreen, route, withRoute) = Self.addition
     let changed = Self.spec.replacing(screen, with: withScreen).replacing(route, with: withRoute)
@@ -147,8 +148,8 @@ import Testing
         })
   }
 
-  @Test(.needs("swiftc"), arguments: [Generator.Target.swiftui, .xcoordinator])
-  func aRenamedModelIsUnknown(target: Generator.Target) throws {
+  @Test(.needs("swiftc"), arguments: [GenerationTarget.swiftui, .xcoordinator])
+  func aRenamedModelIsUnknown(target: GenerationTarget) throws {
     let changed = Self.spec.replacing("\"Book\"", with: "\"Volume\"")
     let (role, own) = target == .swiftui ? ("MainScreens", "MainViews") : ("MainScenes", "MainCoordinator")
     let found = try errors(changed, target)

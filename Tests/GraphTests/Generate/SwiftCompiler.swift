@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 
 @testable import Graph
+@testable import GraphGenerate
 
 /// The compiler of the toolchain, which says whether generated sources fit.
 struct SwiftCompiler: ~Copyable {
@@ -19,7 +20,7 @@ struct SwiftCompiler: ~Copyable {
   borrowing func path(_ name: String) -> String { folder.path + "/" + name }
 
   /// The errors of all files in a folder together.
-  borrowing func errors(in name: String, for target: Generator.Target) throws -> [String] {
+  borrowing func errors(in name: String, for target: GenerationTarget) throws -> [String] {
     let signatures = try Signatures.folder.get()
     let files = try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
     let outcome = try swiftc(
@@ -53,7 +54,7 @@ struct SwiftCompiler: ~Copyable {
   }
 }
 
-extension Generator.Target {
+extension GenerationTarget {
   /// The mode of the language in which apps for it are written.
   fileprivate var languageMode: Int { self == .swiftui || self == .links ? 6 : 5 }
 }
@@ -107,7 +108,7 @@ enum GenerationSamples {
   }
 
   /// The types of models that the app declares itself, as sources name them.
-  static func models(of spec: Spec, for target: Generator.Target) -> String {
+  static func models(of spec: Spec, for target: GenerationTarget) -> String {
     var refusals = Refusals(spec)
     let app: NamedSpec =
       switch target {

@@ -2,6 +2,9 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphFeatures
+@testable import GraphGenerate
+@testable import GraphImport
 
 /// What is generated for XCoordinator, with scaffolds, is imported as the spec of which it was made.
 @Suite(.enabled(if: SwiftHelper.path != nil, "'navgraph-swift-facts' is not built"))

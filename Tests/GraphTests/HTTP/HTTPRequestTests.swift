@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Graph
+@testable import GraphServer
 
 /// The heads of requests.
 @Suite struct HTTPRequestTests {

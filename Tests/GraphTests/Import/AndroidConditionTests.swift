@@ -1,6 +1,8 @@
 import Testing
 
+@testable import Commands
 @testable import Graph
+@testable import GraphImport
 
 /// The conditions under which code of Android navigates.
 @Suite struct AndroidConditionTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Graph
+@testable import GraphImport
 
 /// Events that view models send, and that fragments follow.
 @Suite struct AndroidEventTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Graph
+@testable import GraphImport
 
 /// How Kotlin and Java are read without a parser.
 @Suite struct CodeReaderTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Graph
+@testable import GraphImport
 
 /// Sources that are deep, long or broken: importers neither crash nor hang, and note each file that they leave out.
 @Suite struct HostileSourceTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphImport
 
 /// The cases of importers, each a folder below `Cases`: the sources of an app, and the import that is right.
 @Suite struct ImportCaseTests {
@@ -23,8 +24,8 @@ import Testing
   /// Each kind of sources has cases, which say what they show in lines of prose.
   @Test func casesAreDescribed() throws {
     #expect(
-      FileManager.default.folders(in: ImportCase.root) == Importer.Source.allCases.map(\.rawValue).sorted())
-    for example in ImportCase.all(of: Importer.Source.allCases) {
+      FileManager.default.folders(in: ImportCase.root) == ImportSource.allCases.map(\.rawValue).sorted())
+    for example in ImportCase.all(of: ImportSource.allCases) {
       let about = try String(contentsOfFile: example.folder + "/about.md", encoding: .utf8)
       #expect(!about.isEmpty && about.split(separator: "\n").allSatisfy { $0.count <= 100 }, "\(example)")
     }
@@ -33,13 +34,13 @@ import Testing
 
 /// A folder with the sources of an app and the files that are expected of their import.
 struct ImportCase: Sendable, CustomTestStringConvertible {
-  let source: Importer.Source
+  let source: ImportSource
   let name: String
 
   static let root = packageFolder + "/Tests/GraphTests/Import/Cases"
 
   /// The cases of kinds of sources.
-  static func all(of sources: [Importer.Source]) -> [ImportCase] {
+  static func all(of sources: [ImportSource]) -> [ImportCase] {
     sources.flatMap { source in
       FileManager.default.folders(in: "\(root)/\(source.rawValue)").map {
         ImportCase(source: source, name: $0)

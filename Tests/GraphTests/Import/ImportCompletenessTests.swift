@@ -1,11 +1,12 @@
 import Testing
 
 @testable import Graph
+@testable import GraphImport
 
 /// The imports of the cases with all elements, held against a scan of the sources that knows nothing of importers.
 @Suite struct ImportCompletenessTests {
   /// The text of the only source of a case, and the outcome of its import.
-  private static func example(_ source: Importer.Source) throws -> (text: String, outcome: Importer.Outcome) {
+  private static func example(_ source: ImportSource) throws -> (text: String, outcome: Importer.Outcome) {
     let example = ImportCase(source: source, name: "all-elements")
     let bytes = try #require(try example.files().values.first)
     return (String(decoding: bytes, as: UTF8.self), try example.outcome())

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Graph
+@testable import GraphImport
 
 extension Trait where Self == ConditionTrait {
   /// The program that parses Swift.
@@ -16,7 +17,7 @@ extension Importer.Outcome {
 
 extension Importer {
   /// The spec that is made of the files of an app: texts by path.
-  static func outcome(_ texts: [String: String], _ source: Source) throws -> Outcome {
+  static func outcome(_ texts: [String: String], _ source: ImportSource) throws -> Outcome {
     try spec(of: SourceTree(files: texts.mapValues { Array($0.utf8) }), as: source)
   }
 }

@@ -2,6 +2,7 @@ import Testing
 import TestSupport
 
 @testable import Graph
+@testable import GraphImport
 
 /// What an importer gets to read.
 @Suite struct SourceTreeTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Graph
+@testable import GraphImport
 
 /// What stays, comes and goes where an import is merged into a spec.
 @Suite struct SpecMergeTests {

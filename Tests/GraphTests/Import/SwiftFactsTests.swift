@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphImport
 
 /// The facts of Swift files: how they are read, and the program that writes them.
 @Suite struct SwiftFactsTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphServer
 
 /// What can be done about findings from an editor.
 @Suite struct ActionTests {

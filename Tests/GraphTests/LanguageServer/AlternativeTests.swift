@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphDrawing
+@testable import GraphFeatures
+@testable import GraphServer
 
 /// Entries of a `setup` of which one model is enough: what is read, compared, drawn, and named by the language server.
 @Suite struct AlternativeTests {

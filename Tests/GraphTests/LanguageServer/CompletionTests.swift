@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphServer
 
 /// What is offered where somebody types, and what the text is once it is taken.
 @Suite struct CompletionTests {

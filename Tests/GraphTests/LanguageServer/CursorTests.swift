@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Graph
+@testable import GraphServer
 
 /// Where in a spec a byte is, also while the text is half written.
 @Suite struct CursorTests {

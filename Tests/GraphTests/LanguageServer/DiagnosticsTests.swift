@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphServer
 
 /// What is published, when, and for which files.
 @Suite struct DiagnosticsTests {

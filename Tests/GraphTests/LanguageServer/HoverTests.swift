@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphFeatures
+@testable import GraphServer
 
 /// What is shown of what one points at.
 @Suite struct HoverTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphServer
 
 /// The frame of a session: what comes first, what comes last, and what is no message.
 @Suite struct LifecycleTests {

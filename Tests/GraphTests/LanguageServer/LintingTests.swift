@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphServer
 
 /// Linting while the server answers.
 @Suite struct LintingTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Graph
+@testable import GraphServer
 
 /// The frames around messages.
 @Suite struct MessageReaderTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphServer
 
 /// Definition, references, highlights, rename, symbols, hover and layout, in one file and in several.
 @Suite struct NameTests {

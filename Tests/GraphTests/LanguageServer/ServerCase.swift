@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphServer
 
 /// A server in a test: what is sent to it, and what it said, as dictionaries.
 struct ServerCase {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Graph
+@testable import GraphServer
 
 /// Random sessions: requests of every kind at random places of texts that are edited at random.
 @Suite struct ServerFuzzTests {

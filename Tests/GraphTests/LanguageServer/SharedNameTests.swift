@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphServer
 
 /// Names that stand in more than one spec, inside of other texts, or written with escapes.
 @Suite struct SharedNameTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Graph
+@testable import GraphServer
 
 /// The text of an open document against a model that knows nothing but scalars.
 @Suite struct TextBufferTests {

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Commands
 @testable import Graph
 
 /// What a team's own tests ask of the library: specs linted as the command lints them.

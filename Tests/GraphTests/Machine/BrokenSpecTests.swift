@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Graph
+@testable import GraphFeatures
 
 /// Specs with errors neither crash the machine nor keep it busy for ever.
 @Suite struct BrokenSpecTests {

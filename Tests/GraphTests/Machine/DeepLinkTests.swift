@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Graph
+@testable import GraphFeatures
 
 /// What deep links do.
 @Suite struct DeepLinkTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphFeatures
 
 /// docs/frameworks.md: each spec is without errors but those that its table shows, and each row of the table is a run.
 @Suite struct FrameworkPageTests {

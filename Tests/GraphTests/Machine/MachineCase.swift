@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Graph
+@testable import GraphFeatures
 
 /// A run of a small spec, and the state or the fault in which it ends.
 struct MachineCase: CustomTestStringConvertible, Sendable {

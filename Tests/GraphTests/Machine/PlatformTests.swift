@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Graph
+@testable import GraphFeatures
 
 /// What the user can do without a route, and what the platform makes of it.
 @Suite struct PlatformTests {

@@ -1,4 +1,6 @@
 @testable import Graph
+@testable import GraphFeatures
+@testable import GraphImport
 
 /// A small random spec: two to twelve screens in containers of every kind, with flows, entries, preconditions,
 /// routes of every style and deep links. All that it names is declared.

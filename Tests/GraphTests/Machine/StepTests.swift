@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Graph
+@testable import GraphFeatures
 
 /// The words of runs and witnesses.
 @Suite struct StepTests {

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Graph
+@testable import GraphFeatures
 
 /// One finding for each cycle by which a stack grows, each with a run of two laps.
 @Suite struct CycleFindingTests {

@@ -1,4 +1,5 @@
 @testable import Graph
+@testable import GraphServer
 
 /// The states of a spec, one after the other, up to a limit.
 struct Exploration {

@@ -1,4 +1,5 @@
 @testable import Graph
+@testable import GraphServer
 
 /// What can be said of the states of an exploration once all of them and the steps between them are known.
 struct Survey {

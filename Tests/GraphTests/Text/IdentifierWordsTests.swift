@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Graph
+@testable import GraphDrawing
 
 @Suite struct IdentifierWordsTests {
   @Test(arguments: [

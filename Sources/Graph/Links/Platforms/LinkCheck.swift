@@ -1,35 +1,35 @@
 /// The links of a spec against what an operating system is told of them.
 package struct LinkCheck: Sendable {
   /// Something that one side says and the other does not.
-  struct Mismatch: Sendable {
+  package struct Mismatch: Sendable {
     /// The side that a mismatch is on.
-    enum Kind: String, Sendable {
+    package enum Kind: String, Sendable {
       /// The file claims URLs that no link takes.
       case claimed
       /// A link takes URLs that the file does not claim.
       case handled
     }
 
-    let kind: Kind
-    let place: Location
-    let message: String
+    package let kind: Kind
+    package let place: Location
+    package let message: String
     /// A URL that shows it.
-    let url: String
+    package let url: String
     /// Another place that has to do with it.
-    var related: (message: String, place: Location)?
+    package var related: (message: String, place: Location)?
   }
 
   /// Something worth saying that is no mismatch.
-  struct Remark: Sendable {
-    let place: Location
-    let message: String
+  package struct Remark: Sendable {
+    package let place: Location
+    package let message: String
   }
 
-  private(set) var mismatches: [Mismatch] = []
-  private(set) var remarks: [Remark] = []
+  package private(set) var mismatches: [Mismatch] = []
+  package private(set) var remarks: [Remark] = []
   /// The numbers of links and claims that were compared.
-  private(set) var linkCount = 0
-  private(set) var claimCount = 0
+  package private(set) var linkCount = 0
+  package private(set) var claimCount = 0
 
   private let index: LinkIndex
   private let spec: Spec
@@ -43,7 +43,7 @@ package struct LinkCheck: Sendable {
   package var isClean: Bool { mismatches.isEmpty }
 
   /// Prepares the links of a spec.
-  init(_ spec: Spec, _ index: LinkIndex, budget: Int = Limits.matching) {
+  package init(_ spec: Spec, _ index: LinkIndex, budget: Int = Limits.matching) {
     fileBudget = budget
     self.spec = spec
     self.index = index

@@ -55,7 +55,7 @@ package struct Configuration: Sendable {
   /// An import that is made again and again. Paths are as they can be opened.
   package struct Import: Sendable {
     /// The kind of the sources; `nil` for the one that is found.
-    package let from: Importer.Source?
+    package let from: ImportSource?
     /// Where they are.
     package let sources: String
     /// The spec that is brought up to date.
@@ -68,7 +68,7 @@ package struct Configuration: Sendable {
   /// Sources that are made of a spec again and again. Paths are as they can be opened.
   package struct Generation: Sendable {
     /// What they are for.
-    package let target: Generator.Target
+    package let target: GenerationTarget
     /// The spec, or the folder that holds only one.
     package let spec: String
     /// Their folder.
@@ -165,14 +165,14 @@ extension Configuration {
     own.imports = imports.compactMap { entry in
       guard let into = reader.value(of: .into, in: entry) else { return nil }
       return Import(
-        from: reader.text(of: .from, in: entry).flatMap(Importer.Source.init),
+        from: reader.text(of: .from, in: entry).flatMap(ImportSource.init),
         sources: path(reader.text(of: .sources, in: entry) ?? ".", from: folder), into: source(into),
         name: reader.text(of: .name, in: entry), start: reader.text(of: .start, in: entry),
         variants: reader.strings(of: .variants, in: entry).map { reader.tape.text(of: $0) })
     }
     let generations = reader.value(of: .generate).map { Array(reader.tape.children(of: $0)) } ?? []
     own.generations = generations.compactMap { entry in
-      guard let target = reader.text(of: .for, in: entry).flatMap(Generator.Target.init),
+      guard let target = reader.text(of: .for, in: entry).flatMap(GenerationTarget.init),
         let out = reader.value(of: .out, in: entry)
       else { return nil }
       return Generation(

@@ -96,8 +96,8 @@ struct SettingReader {
     guard isRight else { throw wrongType(type.name, at: value) }
     switch type {
     case .severity: try checkWord(value, "severity", among: Vocabulary.severity.words)
-    case .source: try checkWord(value, "kind of sources", among: Importer.Source.allCases.map(\.rawValue))
-    case .target: try checkWord(value, "target", among: Generator.Target.allCases.map(\.rawValue))
+    case .source: try checkWord(value, "kind of sources", among: ImportSource.allCases.map(\.rawValue))
+    case .target: try checkWord(value, "target", among: GenerationTarget.allCases.map(\.rawValue))
     case .strings where kind == .array:
       for element in tape.children(of: value) where tape.nodes[element].kind != .string {
         throw wrongType("a string", at: element)

@@ -123,8 +123,8 @@ enum SettingType: FieldType {
     case .strings: "a string or a list of strings"
     case .count: "a whole number from 0"
     case .severity: "one of " + Vocabulary.severity.words.quoted
-    case .source: "one of " + Importer.Source.allCases.map(\.rawValue).quoted
-    case .target: "one of " + Generator.Target.allCases.map(\.rawValue).quoted
+    case .source: "one of " + ImportSource.allCases.map(\.rawValue).quoted
+    case .target: "one of " + GenerationTarget.allCases.map(\.rawValue).quoted
     case .levels: "an object of levels by rule"
     case .objects(let shape): "a list of objects, each \(shape.name)"
     }
@@ -137,8 +137,8 @@ enum SettingType: FieldType {
     case .strings: .stringOrStrings
     case .count: .count
     case .severity: .oneOf(Vocabulary.severity.words)
-    case .source: .oneOf(Importer.Source.allCases.map(\.rawValue))
-    case .target: .oneOf(Generator.Target.allCases.map(\.rawValue))
+    case .source: .oneOf(ImportSource.allCases.map(\.rawValue))
+    case .target: .oneOf(GenerationTarget.allCases.map(\.rawValue))
     case .levels: .definition("levels")
     case .objects(let shape): .list(of: .definition("\(shape)"))
     }

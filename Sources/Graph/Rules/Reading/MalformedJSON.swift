@@ -2,7 +2,7 @@ extension Rule {
   /// Texts that no parser of JSON takes.
   ///
   /// - Complexity: O(*n*) for *n* problems of the reading.
-  static let malformedJSON = Rule(
+  package static let malformedJSON = Rule(
     id: "malformed-json",
     severity: .error,
     scope: .part,

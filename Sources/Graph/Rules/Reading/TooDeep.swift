@@ -2,7 +2,7 @@ extension Rule {
   /// Values inside of more others than are read.
   ///
   /// - Complexity: O(*n*) for *n* problems of the reading.
-  static let tooDeep = Rule(
+  package static let tooDeep = Rule(
     id: "too-deep",
     severity: .error,
     scope: .part,

@@ -2,7 +2,7 @@ extension Rule {
   /// Exceptions that nobody can judge later on.
   ///
   /// - Complexity: O(*n*) for *n* ignores.
-  static let unreasonedIgnore = Rule(
+  package static let unreasonedIgnore = Rule(
     id: "unreasoned-ignore",
     severity: .error,
     scope: .part,

@@ -2,7 +2,7 @@ extension Rule {
   /// Definitions that could be left out.
   ///
   /// - Complexity: O(*n*) for *n* models, mediations, presentations and preconditions.
-  static let unusedDefinition = Rule(
+  package static let unusedDefinition = Rule(
     id: "unused-definition",
     severity: .warning,
     summary: "A model, mediation, presentation or precondition that nothing refers to."

@@ -2,7 +2,7 @@ extension Rule {
   /// Exceptions from rules that are kept.
   ///
   /// - Complexity: O(*k* log *n*) for *k* findings in files of *n* values.
-  static let unusedIgnore = Rule(
+  package static let unusedIgnore = Rule(
     id: "unused-ignore",
     severity: .warning,
     scope: .part,

@@ -1,5 +1,5 @@
 /// Reads screenshots: only as far as to know that a viewer can show them.
-enum ImageReader {
+package enum ImageReader {
   /// A larger file is no screenshot, and would make a picture that nobody can open.
   private static let maximumSize = Limits.image
   /// The maximum size of all screenshots of a spec together, each file once.
@@ -9,7 +9,7 @@ enum ImageReader {
   private static let maximumPixels = Limits.imagePixels
 
   /// The screenshots of a spec by screen, in the order of the file; what cannot be shown goes to `unreadable`.
-  static func images(
+  package static func images(
     of spec: Spec, load: IncludeLoader, unreadable: inout [UnreadableScreenshot]
   ) -> [Element.ID: EmbeddedImage] {
     var images: [Element.ID: EmbeddedImage] = [:]

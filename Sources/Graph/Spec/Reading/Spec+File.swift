@@ -25,10 +25,10 @@ extension Spec {
   }
 
   /// The name of the first file, as findings print it.
-  var fileName: String { documents[0].file.name }
+  package var fileName: String { documents[0].file.name }
 
   /// The problem that the spec does not say what is shown at launch, from where every run begins.
-  func requireStart() throws(Problem) {
+  package func requireStart() throws(Problem) {
     guard start.target == nil else { return }
     throw Problem("'\(fileName)' does not say what is shown at launch ('start')")
   }

@@ -61,7 +61,7 @@ package enum SpecFinder {
 
   /// The same below a folder that somebody works in, which may be anything: what cannot be read is left out, and so
   /// is what comes after so many files and folders of whatever kind that nobody would wait for it.
-  static func specs(inWorkspace folder: String) -> [String] {
+  package static func specs(inWorkspace folder: String) -> [String] {
     (try? files(in: folder, limit: Limits.workspace) {
       (try? FileSystem.entries(of: $0))?.filter(\.isNameable) ?? []
     })
@@ -108,7 +108,7 @@ package enum SpecFinder {
 
   /// The numbers of the files that no other one includes, and of those that only include each other the first;
   /// `includes` are the paths that each file includes.
-  static func roots(among files: [String], including paths: [[String]]) -> [Int] {
+  package static func roots(among files: [String], including paths: [[String]]) -> [Int] {
     let numbers = Dictionary(uniqueKeysWithValues: zip(files.map(PathKey.init), files.indices))
     let includes = paths.map { $0.compactMap { numbers[PathKey($0)] } }
     var isIncluded = [Bool](repeating: false, count: files.count)
@@ -136,12 +136,12 @@ package enum SpecFinder {
 
 extension SpecReader {
   /// The paths of the files that a spec file at a path includes.
-  static func includes(of file: SourceFile, at path: String) -> [String] {
+  package static func includes(of file: SourceFile, at path: String) -> [String] {
     includes(in: JSONScanner.tape(of: file)).map { Path.resolved($0, from: Path.folder(of: path)) }
   }
 
   /// The paths that a spec file includes, as they are written.
-  static func includes(in tape: JSONTape) -> [String] {
+  package static func includes(in tape: JSONTape) -> [String] {
     guard let root = tape.nodes.first, root.kind == .object else { return [] }
     for (key, value) in tape.members(of: 0) {
       guard tape.withBytes(of: key, Key.named) == .include, tape.nodes[value].kind == .array else { continue }

@@ -208,7 +208,7 @@ extension SpecReader {
   }
 
   /// True if a name is an id: `[A-Za-z0-9_][A-Za-z0-9_.:-]*`.
-  static func isID(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+  package static func isID(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     for (offset, byte) in name.enumerated() {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -3,7 +3,7 @@
 ///
 /// It works in two passes, since an id may be used before it is declared: the first numbers the ids of all files,
 /// the second reads the elements and resolves their references.
-struct SpecReader {
+package struct SpecReader {
   var spec = Spec()
   /// The nodes of the values of an object that is being read, by depth and key.
   var slots: [UInt32]
@@ -20,7 +20,7 @@ struct SpecReader {
   static let keyCount = Key.allCases.count
 
   /// Reads the spec in `file`; `load` yields the files that it includes.
-  static func read(_ file: SourceFile, load: IncludeLoader) -> Spec {
+  package static func read(_ file: SourceFile, load: IncludeLoader) -> Spec {
     var reader = SpecReader()
     reader.loadFiles(file, load: load)
     reader.readElements()

@@ -79,5 +79,7 @@ package enum Suggestion {
 
 extension Spec {
   /// The ids of a namespace in the order of their declaration.
-  func ids(in namespace: Namespace) -> some Sequence<String> { subjects(in: namespace).lazy.map(name(of:)) }
+  package func ids(in namespace: Namespace) -> some Sequence<String> {
+    subjects(in: namespace).lazy.map(name(of:))
+  }
 }

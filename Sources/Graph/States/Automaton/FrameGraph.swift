@@ -4,7 +4,7 @@
 /// A vertex is a frame: a node in a context. Some vertices are no frames: the source; for a coordinator or `*` that
 /// routes name the vertex that stands for whatever is visible in it in one context; for a frame the vertex that stands
 /// for the first element of its stack.
-struct FrameGraph: Sendable {
+package struct FrameGraph: Sendable {
   enum Kind: UInt8, Sendable {
     /// The tail is a container, or a screen that embeds, and the head stands in it.
     case inside
@@ -38,22 +38,22 @@ struct FrameGraph: Sendable {
     var kind: Kind
   }
 
-  struct Vertex: Sendable {
+  package struct Vertex: Sendable {
     /// The node: a number of `Templates`, or a negative one for what is no frame.
-    var template: Int32
+    package var template: Int32
     var context: Int32
     /// What is still to be done before the state is stable: a number of continuations; 0 for nothing.
-    var continuation: Int32
+    package var continuation: Int32
     /// The facts that hold for what would come above it.
     var known: Int32
     /// The leaf that it shows.
-    var leaf: Int32 = -1
+    package var leaf: Int32 = -1
     /// The children that it shows from the beginning; -1 for none.
     var shown: (Int32, Int32) = (-1, -1)
     var firstIn: Int32 = -1
     var firstOut: Int32 = -1
     /// Whether it is visible in some stable state.
-    var isSeen = false
+    package var isSeen = false
     /// Whether it is with all that it shows at first.
     var isWhole = false
     /// Whether the members have been looked at to which the user can change.
@@ -65,7 +65,7 @@ struct FrameGraph: Sendable {
     var isInitial = false
   }
 
-  var vertices: [Vertex] = []
+  package var vertices: [Vertex] = []
   var edges: [Edge] = []
 
   /// The edges that begin at a vertex, the newest first.

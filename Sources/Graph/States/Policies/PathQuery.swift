@@ -1,10 +1,16 @@
 /// What a way may look like: where it begins, where it ends, and what is not seen on it.
-struct PathQuery {
+package struct PathQuery {
   /// For each element whether the way begins where it is visible; `nil`: it begins with the run.
-  var from: Table<Element, Bool>?
-  var to: Table<Element, Bool>
+  package var from: Table<Element, Bool>?
+  package var to: Table<Element, Bool>
   /// For each element whether nothing on the way, ends included, shows it; empty: nothing is left out.
-  var avoided = Table<Element, Bool>()
+  package var avoided = Table<Element, Bool>()
+
+  package init(
+    from: Table<Element, Bool>? = nil, to: Table<Element, Bool>, avoided: Table<Element, Bool> = Table()
+  ) {
+    (self.from, self.to, self.avoided) = (from, to, avoided)
+  }
 
   /// How far along the way a run is.
   struct Progress: Hashable {

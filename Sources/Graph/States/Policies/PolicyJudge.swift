@@ -1,5 +1,5 @@
 /// What is known of a policy.
-enum Judgment: Sendable {
+package enum Judgment: Sendable {
   /// No run breaks it, or nothing is selected that could.
   case holds
   case broken(Breach)
@@ -7,9 +7,9 @@ enum Judgment: Sendable {
   case unknown
 
   /// How a policy is broken.
-  struct Breach: Sendable {
+  package struct Breach: Sendable {
     /// A run that shows it: to the end of the way that should not be, or to the state from which one is missing.
-    var run: [Step]
+    package var run: [Step]
     /// The screen where the way begins or should begin; `nil` for the beginning of runs.
     var from: Element.ID?
     /// The screen or coordinator to which it leads, or should lead.
@@ -25,7 +25,7 @@ enum Judgment: Sendable {
 ///
 /// That there is a way is said when a run shows it, that there is none when the frame graph, which leaves out none,
 /// says so. Where it holds a way and no run can be made of it, the first states are gone through one by one.
-struct PolicyJudge {
+package struct PolicyJudge {
   let memory: StepMemory
   let search: StateSearch
   let runs: Runs
@@ -51,7 +51,7 @@ struct PolicyJudge {
   /// How many runs are tried for one policy.
   static let attempts = 12
 
-  init(
+  package init(
     _ memory: StepMemory, _ search: StateSearch, _ runs: Runs, launched: StateSearch? = nil,
     isComplete: Bool, stateLimit: Int = PolicyJudge.stateLimit
   ) {
@@ -109,7 +109,7 @@ struct PolicyJudge {
   private func marks(_ selector: Selector) -> Table<Element, Bool> { selector.marks(in: machine.tree.forest) }
 
   /// The leaves that show something of a selection.
-  func leaves(_ marks: Table<Element, Bool>) -> [Int32] {
+  package func leaves(_ marks: Table<Element, Bool>) -> [Int32] {
     leaves.filter { vertex in
       let element = search.element(of: vertex)
       return element.isKnown && marks[element]
@@ -125,13 +125,13 @@ struct PolicyJudge {
 
   /// A replayed run to the nearest leaf that shows one of some elements; `nil` where none is visible, or no run was
   /// found.
-  func run(to marks: Table<Element, Bool>) -> [Step]? {
+  package func run(to marks: Table<Element, Bool>) -> [Step]? {
     var witnesses = Witnesses(memory, search, runs, isComplete: isComplete)
     return nearest(leaves(marks), runs).lazy.compactMap { witnesses.repeated(runs.run(to: $0)) }.first
   }
 
   /// Whether no run holds a way.
-  mutating func way(_ query: PathQuery) -> Judgment {
+  package mutating func way(_ query: PathQuery) -> Judgment {
     let bounds = StateSearch.Bounds(isClosed: query.avoided, isGoal: query.to)
     let found: StateSearch
     if let from = query.from {

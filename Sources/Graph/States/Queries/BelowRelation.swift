@@ -1,21 +1,21 @@
 /// What can stand below each screen where it is visible, as far as a search has found it: more may be listed than there
 /// is, and nothing is left out but what only a flow brings about that recovers a precondition.
-struct BelowRelation: Sendable {
+package struct BelowRelation: Sendable {
   /// For each element the elements that can lie directly below it on a stack.
-  private(set) var onStack: Table<Element, [Element.ID]>
+  package private(set) var onStack: Table<Element, [Element.ID]>
   /// For each element the elements from which the layer can have been presented in which it is the first.
-  private(set) var underLayer: Table<Element, [Element.ID]>
+  package private(set) var underLayer: Table<Element, [Element.ID]>
   /// For each element whether it can be the first of the bottom layer.
-  private(set) var isBottom: Table<Element, Bool>
+  package private(set) var isBottom: Table<Element, Bool>
   /// Whether all of it was looked at.
-  private(set) var isWhole = true
+  package private(set) var isWhole = true
 
   /// How many edges are looked at.
   private static let limit = 5_000_000
 
   /// Goes outward from each visible leaf, up to what it covers. O(*s* · *e*) for *s* leaves and *e* edges, up to a
   /// limit.
-  init(_ search: StateSearch) {
+  package init(_ search: StateSearch) {
     let count = search.spec.elements.count
     onStack = Table(repeating: [], count: count)
     underLayer = onStack

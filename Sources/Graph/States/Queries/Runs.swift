@@ -1,7 +1,7 @@
 /// Shortest runs to the vertices of a frame graph.
-struct Runs {
+package struct Runs {
   /// One step of a run: where it is taken, and its number.
-  typealias Taken = (vertex: Int32, step: Int32)
+  package typealias Taken = (vertex: Int32, step: Int32)
 
   private let graph: FrameGraph
   /// How long a run gets at most: what is longer is repeated by nobody. Detours on detours can double it at each step.
@@ -10,14 +10,14 @@ struct Runs {
   private let upward: UpwardSearch
   private let detouring: UpwardSearch
   /// For each vertex how many steps lead there; `.max` where none do.
-  private(set) var distance: [Int32]
+  package private(set) var distance: [Int32]
   private var parent: [Int32]
 
   /// For each vertex how many steps lead there, and over which edge the last of them.
-  typealias Shortest = (distance: [Int32], parent: [Int32])
+  package typealias Shortest = (distance: [Int32], parent: [Int32])
 
   /// `shortest`: what `shortest(in:)` has found already.
-  init(_ graph: FrameGraph, shortest: Shortest? = nil) {
+  package init(_ graph: FrameGraph, shortest: Shortest? = nil) {
     self.graph = graph
     upward = UpwardSearch(graph)
     detouring = UpwardSearch(graph)
@@ -66,7 +66,7 @@ struct Runs {
   }
 
   /// The steps of a shortest run to a vertex.
-  func run(to vertex: Int32) -> [Taken] {
+  package func run(to vertex: Int32) -> [Taken] {
     guard distance[Int(vertex)] != .max else { return [] }
     var edges: [Int32] = []
     var vertex = vertex

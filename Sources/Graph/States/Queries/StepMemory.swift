@@ -2,7 +2,7 @@
 /// there.
 ///
 /// A class, so that all who repeat runs share it; they do so in one thread.
-final class StepMemory {
+package final class StepMemory {
   let machine: Interpreter
   private(set) lazy var launch = machine.launch
   /// The states after steps; `nil` after those that cannot be taken.
@@ -20,7 +20,7 @@ final class StepMemory {
     }
   }
 
-  init(_ machine: Interpreter, room: Int = 100_000) {
+  package init(_ machine: Interpreter, room: Int = 100_000) {
     self.machine = machine
     self.room = room
   }

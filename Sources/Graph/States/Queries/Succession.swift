@@ -1,5 +1,5 @@
 /// Which screens can be visible right after which, or together with them.
-struct Succession: Sendable {
+package struct Succession: Sendable {
   /// A step after which a screen is visible that was not, or of which the other is visible with it.
   struct Step: Hashable {
     var before: Int32
@@ -13,7 +13,7 @@ struct Succession: Sendable {
   /// Which screens can be visible after each other, over and over.
   let components: StronglyConnectedComponents
   /// For each edge its route, -1 where it is the user or the platform that leads there.
-  let routes: [Int32]
+  package let routes: [Int32]
 
   /// Builds the graph. Of several steps between two screens one is enough, a route's before another.
   init(elementCount: Int, vertexCount: Int? = nil, steps: [Step]) {
@@ -26,7 +26,7 @@ struct Succession: Sendable {
   }
 
   /// The first vertices are the elements; an edge leads from a screen to one that can be visible next.
-  var graph: DirectedGraph { components.graph }
+  package var graph: DirectedGraph { components.graph }
 }
 
 /// A part of an app from which no way leads back to the rest.

@@ -1,5 +1,5 @@
 /// Turns what a search has found into runs that anyone can repeat, and repeats them.
-struct Witnesses {
+package struct Witnesses {
   typealias Occurrence = ReachableStates.Occurrence
 
   let machine: Interpreter
@@ -25,7 +25,7 @@ struct Witnesses {
   /// How many runs ended early until now.
   private var refusals: Int
 
-  init(
+  package init(
     _ memory: StepMemory, _ search: StateSearch, _ runs: Runs, isComplete: Bool, longest: Int = 500,
     budget: Int = 50_000
   ) {
@@ -149,7 +149,7 @@ struct Witnesses {
   }
 
   /// The steps as they are written, each possible but the last; `nil` where one is not.
-  mutating func repeated(_ taken: [Runs.Taken], from beginning: State? = nil) -> [Step]? {
+  package mutating func repeated(_ taken: [Runs.Taken], from beginning: State? = nil) -> [Step]? {
     canRepeat(taken) ? replays.repetitions(of: taken, from: beginning).first?.steps : nil
   }
 

@@ -1,9 +1,9 @@
 /// What the search finds of routes, and of deep links, which count on behind them as if they were routes.
-struct RouteLog: Sendable {
+package struct RouteLog: Sendable {
   /// For each route whether it is enabled somewhere, or fired by another route.
-  var isEnabled: Table<Route, Bool>
+  package var isEnabled: Table<Route, Bool>
   /// For each route whether its moves can be made somewhere.
-  var isPerformed: Table<Route, Bool>
+  package var isPerformed: Table<Route, Bool>
   /// For each route whether it changes the state somewhere.
   var hasEffect: Table<Route, Bool>
   /// For each route whether what could happen to it and is no fault does not happen somewhere.
@@ -11,7 +11,7 @@ struct RouteLog: Sendable {
   /// For each route whether all that it changes is in sight somewhere.
   var isInSight: Table<Route, Bool>
   /// Where something happens.
-  var sites: [Site] = []
+  package var sites: [Site] = []
   /// Where routes unwind, and to what; not inclusively.
   var unwinds: [Unwind] = []
 
@@ -21,9 +21,9 @@ struct RouteLog: Sendable {
     var targets: [Element.ID]
   }
 
-  struct Site: Sendable {
-    var event: Event
-    var route: Route.ID
+  package struct Site: Sendable {
+    package var event: Event
+    package var route: Route.ID
     /// The vertex at which it happens.
     var vertex: Int32
     /// The step with which it happens; -1 where that was taken on the way to the vertex.

@@ -40,7 +40,7 @@ extension StateSearch {
 
   /// The element that a vertex shows; the coordinator where that is not known; -1 where not even that is.
   @inline(__always)
-  func element(of vertex: Int32) -> Element.ID {
+  package func element(of vertex: Int32) -> Element.ID {
     let template = graph.vertices[Int(vertex)].template
     if template >= 0 { return templates.element(template) }
     return Templates.scope(template)

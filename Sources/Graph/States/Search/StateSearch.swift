@@ -5,11 +5,11 @@
 ///
 /// Small questions are inlined, and have no closures: a call that does not change the search begins with a copy of this
 /// large structure.
-struct StateSearch {
+package struct StateSearch {
   let spec: Spec
   let machine: Interpreter
   let tracking: Tracking
-  var graph = FrameGraph()
+  package var graph = FrameGraph()
   var contexts = Contexts()
   var templates: Templates
   /// What is left to do at vertices that are not stable; the first is nothing.
@@ -25,7 +25,7 @@ struct StateSearch {
   /// Whether flows that end in each other were followed no further.
   var isCutShort = false
   /// What has been found of routes.
-  var log: RouteLog
+  package var log: RouteLog
   /// The vertices at which a step leads back, how far, and whether that is all that it does.
   var backs: [(vertex: Int32, kind: BackKind, isPlain: Bool)] = []
   /// Where a step leads that goes back and then on, or ends a flow: each place that was found.
@@ -167,7 +167,7 @@ struct StateSearch {
   }
 
   /// How runs begin.
-  enum Beginning: CaseIterable { case launch, entries, links }
+  package enum Beginning: CaseIterable { case launch, entries, links }
 
   /// Searches a spec from some beginnings, or from a state.
   init(

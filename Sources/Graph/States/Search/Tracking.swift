@@ -3,9 +3,9 @@
 /// Where a coordinator always is when something of it is visible, and everything that leads into it begins there,
 /// nothing needs to be known of it. Keys of `Known`: a coordinator that is active, by its number; an element that lies
 /// on the stack at hand; an element that stands anywhere around or below.
-struct Tracking {
+package struct Tracking {
   /// How much is tracked; less where there would be too many contexts.
-  enum Level: CaseIterable {
+  package enum Level: CaseIterable {
     case all
     /// Not what only a `popUpTo` asks for.
     case withoutReplaced

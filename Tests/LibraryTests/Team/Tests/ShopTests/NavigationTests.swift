@@ -1,4 +1,6 @@
 import Graph
+import GraphDrawing
+import GraphFeatures
 import Testing
 
 // What the pages of the library show, word for word: `DocumentationTests` compares them. The folder is that of a team,

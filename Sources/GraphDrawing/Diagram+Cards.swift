@@ -1,0 +1,231 @@
+import Graph
+
+/// The cards and frames of a diagram, and its heading.
+extension Diagram {
+  mutating func addScreen(_ screen: Element.ID) {
+    let name = spec.name(of: screen)
+    takenNames.insert(name)
+    anchors[screen] = name
+    var node = DotGraph.Node(name: name)
+    let isStart = spec.start.target.flatMap { analysis.tree.leaf(of: $0) } == screen
+    let fading = fading(isWay: selection.walk?.screens.contains(screen) ?? false, spec.subject(screen))
+    node.attributes["label"] = .html(
+      .column(card(screen, isStart: isStart), imageMark: selection.images[screen].map(Screenshots.mark)))
+    node.attributes["id"] = .id("screen-\(name)")
+    node.attributes["class"] = .keyword((isStart ? "screen start" : "screen") + fading)
+    if isStart {
+      node.attributes["color"] = "#111827"
+      node.attributes["penwidth"] = 2.5
+    } else if !analysis.graph.reach.isReached(screen.number), spec.isWhole, !spec.undeclaredWays.contains(.in)
+    {
+      node.attributes["color"] = "#7f8896"
+      node.attributes["style"] = "rounded,filled,dashed"
+    }
+    if let badge = selection.badges.badge(of: spec.subject(screen)) {
+      node.attributes["color"] = .keyword(badge.severity.color)
+      node.attributes["penwidth"] = 2
+    }
+    if fading == " way" { node.attributes["penwidth"] = 3.5 }
+    describe(spec.subject(screen), tooltip: tooltip(of: screen), &node.attributes)
+    place(node, in: analysis.tree.parent(of: screen))
+  }
+
+  /// The class that says whether something stands out or steps back; empty where nothing does, or where something was
+  /// found.
+  func fading(isWay: Bool, _ subject: Subject?) -> String {
+    guard selection.walk != nil else { return "" }
+    return isWay ? " way" : selection.badges.about(subject).isEmpty ? " faded" : ""
+  }
+
+  /// Title, id, what it needs, and its badges.
+  private func card(_ screen: Element.ID, isStart: Bool) -> [HTMLLabel.Line] {
+    let element = spec.elements[screen]
+    let id = spec.name(of: screen)
+    let title = title(of: screen)
+    var lines: [HTMLLabel.Line] = []
+    if isStart {
+      lines.append(.init("▶ START", .init(bold: true, color: "#0072b2", size: 8)))
+    } else if isRoot(screen) {
+      lines.append(.init("▷ ROOT", .init(bold: true, color: "#59606d", size: 8)))
+    }
+    lines.append(.init(title, .init(bold: true, color: "#111827", size: 12)))
+    if spec.displayTitle(of: screen) != id {
+      let text = ShortNames.isLong(id) ? short(id, of: screen) : id
+      lines.append(.init(text, .init(color: "#59606d", size: 9)))
+    }
+    let setup = spec.entryNames(of: element.setup)
+    if !setup.isEmpty {
+      lines += Escape.wrapped(Escape.shortened("needs \(setup.joined(separator: ", "))"), at: 36).map {
+        .init($0, .init(color: "#59606d", size: 9))
+      }
+    }
+    lines += badges(of: screen)
+    if selection.flowEnds.contains(screen) {
+      lines.append(.init("■ ends the flow", .init(bold: true, color: "#111827", size: 9)))
+    }
+    return lines + findingBadge(of: spec.subject(screen))
+  }
+
+  /// True if the coordinator around a screen shows it first, and another one could be it.
+  private func isRoot(_ screen: Element.ID) -> Bool {
+    guard let coordinator = analysis.tree.parent(of: screen), coordinator != spec.implicitCoordinator,
+      analysis.tree.leaf(of: coordinator) == screen
+    else { return false }
+    return analysis.tree.screens(of: coordinator, in: spec).count > 1
+  }
+
+  /// The container of a coordinator, and its tabs or columns in their order, the one that is shown first marked.
+  private func container(of coordinator: Element.ID) -> String {
+    guard let details = spec.coordinator(coordinator) else { return "" }
+    let members = spec.targets(details.members)
+    guard details.container.hasMembers, !members.isEmpty else { return details.container.rawValue }
+    let names = members.enumerated().map {
+      ($0.offset == 0 ? "▷ " : "") + Escape.shortened(title(of: $0.element), to: 24)
+    }
+    return "\(details.container.rawValue): \(names.joined(separator: " | "))"
+  }
+
+  /// Returns lines for the preconditions of an element, for whether it is a destination, and for its entry.
+  private func badges(of element: Element.ID) -> [HTMLLabel.Line] {
+    var lines: [HTMLLabel.Line] = []
+    let guards = spec.targets(spec.elements[element].preconditions).map(spec.name(of:))
+    if !guards.isEmpty {
+      lines.append(
+        .init("◆ if \(guards.joined(separator: ", "))", .init(italic: true, color: "#7d5300", size: 9)))
+    }
+    if spec.elements[element].destination == false {
+      let words = spec.elements[element].isOnlyForLinks ? "○ only for deep links" : "○ no destination"
+      lines.append(.init(words, .init(italic: true, color: "#59606d", size: 9)))
+    }
+    if let entry = spec.text(.entry, of: spec.subject(element)) {
+      lines.append(
+        .init("● from \(origin(entry, of: element))", .init(italic: true, color: "#006e4f", size: 9)))
+    }
+    return lines
+  }
+
+  /// Where an entry comes from, without the element's own name behind what opens it from code.
+  private func origin(_ entry: String, of element: Element.ID) -> String {
+    let own = [spec.name(of: element), spec.displayTitle(of: element)]
+    guard entry.hasPrefix("code: "), let name = own.first(where: { entry.hasSuffix(" " + $0) })
+    else { return entry }
+    let origin = entry.dropLast(name.count + 1)
+    return String(origin.hasSuffix(":") ? origin.dropLast() : origin)
+  }
+
+  /// The rules that an element breaks; in a picture of two specs what became of it.
+  func findingBadge(of subject: Subject?) -> [HTMLLabel.Line] {
+    if let differences = selection.differences {
+      return DifferenceMarks.badge(of: differences.mark(of: subject))
+    }
+    return selection.badges.badge(of: subject).map {
+      [.init("\($0.severity.glyph) \($0.text)", .init(bold: true, color: $0.severity.color, size: 9))]
+    } ?? []
+  }
+
+  var heading: Heading {
+    var heading = Heading(title: spec.title)
+    heading.legend = selection.differences.map { .table($0.legend) } ?? .kinds(kinds)
+    let shown = selection.screenCount(in: spec)
+    let routes = selection.routeCount
+    func count(_ shown: Int, _ all: Int, _ noun: String) -> String {
+      (shown == all ? "" : "\(shown) of ") + plural(all, noun)
+    }
+    let counts = count(shown, spec.screenCount, "screen") + ", " + count(routes, spec.routes.count, "route")
+    // A picture of two specs holds more than either; how much of it is shown is worth saying all the same.
+    let isWhole = shown == spec.screenCount && routes == spec.routes.count
+    heading.remarks = selection.differences.map { (isWhole ? [] : [counts]) + $0.summary } ?? [counts]
+    if !spec.undeclaredWays.isEmpty { heading.remarks.append("partial: \(spec.undeclaredWays.words)") }
+    if let shortNames, !shortNames.affixes.isEmpty {
+      heading.remarks.append("… for \(shortNames.affixes.joined(separator: ", "))")
+    }
+    if selection.badges.isShown { heading.remarks.append(selection.badges.summary) }
+    if let walk = selection.walk { heading.lines = Self.lines(of: walk) }
+    return heading
+  }
+
+  /// The steps of a highlighted run, in lines.
+  private static func lines(of walk: HighlightedWalk) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for step in walk.steps {
+      if line.utf8.count + step.utf8.count > 70, !line.isEmpty {
+        lines.append(line + " >")
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " > ") + step
+    }
+    return lines + [line]
+  }
+
+  func clusterAttributes(_ coordinator: Element.ID) -> DotAttributes {
+    let details = spec.coordinator(coordinator)
+    let isFlow = details?.isFlow == true
+    let container = details?.container.rawValue ?? ""
+    let result = details.map { spec.targets($0.result).map(spec.name(of:)) } ?? []
+    let results = result.isEmpty ? "" : " → " + result.joined(separator: ", ")
+    let depth = Int(analysis.tree.forest.depth[coordinator])
+    var lines: [HTMLLabel.Line] = []
+    if let path = path(above: coordinator) {
+      lines.append(.init(path, .init(color: "#59606d", size: 9)))
+    }
+    lines.append(.init(title(of: coordinator), .init(bold: true, color: "#374151", size: 12)))
+    lines.append(
+      isFlow
+        ? .init(" FLOW\(results) ", .init(bold: true, color: "#fffffe", size: 9), background: "#111827")
+        : .init(self.container(of: coordinator) + results, .init(color: "#59606d", size: 9)))
+    lines += badges(of: coordinator) + findingBadge(of: spec.subject(coordinator))
+    var attributes: DotAttributes = [
+      "label": .html(.column(lines)),
+      "margin": 14,
+      "id": .id(clusterID(coordinator)),
+      "class": .keyword("coordinator " + container + (isFlow ? " flow" : "")),
+      "style": "rounded,filled",
+      "fillcolor": depth % 2 == 0 ? "#f3f4f6" : "#e9edf3",
+      "color": isFlow ? "#111827" : "#cbd2dc",
+      "penwidth": isFlow ? 2 : 1,
+    ]
+    if let badge = selection.badges.badge(of: spec.subject(coordinator)) {
+      attributes["color"] = .keyword(badge.severity.color)
+    }
+    describe(spec.subject(coordinator), tooltip: tooltip(of: coordinator), &attributes)
+    return attributes
+  }
+
+  /// The titles of the coordinators around one whose own frames are not drawn.
+  private func path(above coordinator: Element.ID) -> String? {
+    guard let parent = analysis.tree.parent(of: coordinator), !selection.isShown[parent] else { return nil }
+    let titles = analysis.tree.forest.ancestors(of: parent).map { spec.displayTitle(of: $0) }
+    return titles.reversed().joined(separator: " / ") + " /"
+  }
+}
+
+extension Severity {
+  /// Its colour, on paper of any kind.
+  var color: String {
+    switch self {
+    case .error: "#b91c1c"
+    case .warning: "#9a4507"
+    case .info: "#1d4ed8"
+    }
+  }
+
+  /// Its sign, for those who see no colours.
+  var glyph: String {
+    switch self {
+    case .error: "✖"
+    case .warning: "▲"
+    case .info: "●"
+    }
+  }
+}
+
+extension UndeclaredWays {
+  /// What a partial spec leaves out.
+  fileprivate var words: String {
+    self == .in
+      ? "not all that leads to these screens is declared"
+      : self == .out
+        ? "not all that leads away from these screens is declared" : "not all routes are declared"
+  }
+}

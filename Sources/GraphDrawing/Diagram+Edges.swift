@@ -1,0 +1,247 @@
+import Graph
+
+/// The edges of a diagram: one for each connection, and none left out.
+extension Diagram {
+  /// An end of an edge: the node, and the coordinator whose frame it stops at.
+  private struct End {
+    var node: String
+    var coordinator: Element.ID?
+  }
+
+  mutating func add(_ number: Int) {
+    let connection = selection.connections[number]
+    var tail = end(connection.tail, of: connection, isTail: true)
+    let head = end(connection.head, of: connection, isTail: false)
+    let kind = connection.kind
+    kinds.insert(kind)
+    // Graphviz has no way from a frame inwards.
+    let startsAtPort =
+      tail.coordinator.map { isNode(head.node, inside: $0) && !isUnknown($0) } ?? false
+    if let coordinator = tail.coordinator, startsAtPort {
+      tail = End(node: port(of: coordinator))
+    }
+    var edge = DotGraph.Edge(tail: tail.node, head: head.node)
+    // An edge stops at a group's frame where its other end stands outside of it.
+    if let coordinator = tail.coordinator, !isNode(head.node, inside: coordinator) {
+      edge.tailCluster = clusterID(coordinator)
+    }
+    if let coordinator = head.coordinator, !isNode(tail.node, inside: coordinator) {
+      edge.headCluster = clusterID(coordinator)
+    }
+    let isWay = selection.walk?.arrows.contains(number) ?? false
+    edge.attributes = [
+      "id": .id(id(of: connection)),
+      "class": .keyword(
+        (connection.route == nil ? "" : "route ") + kind.name + fading(isWay: isWay, connection.subject)),
+      "color": .keyword(kind.color), "fontcolor": .keyword(kind.labelColor),
+      "style": .keyword(kind.line.rawValue), "arrowhead": .keyword(kind.arrow.name),
+    ]
+    if isWay {
+      edge.attributes["penwidth"] = 4
+    } else if kind == .launch {
+      edge.attributes["penwidth"] = 2.5
+    } else if let route = connection.route, spec.routes[route].isInferred {
+      edge.attributes["penwidth"] = 0.5
+    }
+    if let label = label(of: connection) { edge.attributes["label"] = .html(label) }
+    // What leads back to a screen must not shape the picture; an end stub goes right behind its screen, and a port, to
+    // which nothing leads, right before what it leads to.
+    if kind.isQuiet, placeholders[head.node] == nil, !startsAtPort {
+      edge.attributes["constraint"] = "false"
+    }
+    describe(connection.subject, tooltip: tooltip(of: connection), &edge.attributes)
+    if let differences = selection.differences {
+      DifferenceMarks.apply(differences.mark(of: connection), toEdge: &edge.attributes)
+    }
+    if isWay || !selection.badges.about(connection.subject).isEmpty {
+      standing.formUnion([tail.node, head.node])
+    }
+    graph.edges.append(edge)
+  }
+
+  /// A name that stays the same while the route does.
+  func id(of connection: Connection) -> String {
+    guard let subject = connection.subject else { return "launch-arrow" }
+    let kind = subject.kind == .route ? "route" : "link-arrow"
+    return "\(kind)-\(spec.name(of: subject))" + (connection.number == 0 ? "" : "~\(connection.number + 1)")
+  }
+
+  /// True if a node stands in a coordinator's group.
+  private func isNode(_ name: String, inside coordinator: Element.ID) -> Bool {
+    guard let element = spec.id(of: name, as: Element.self) else {
+      return placeholders[name].map { analysis.tree.isInside($0, coordinator) } ?? false
+    }
+    return analysis.tree.isInside(element, coordinator)
+  }
+
+  // MARK: Ends
+
+  private mutating func end(_ end: Connection.End, of connection: Connection, isTail: Bool) -> End {
+    let other = isTail ? connection.head : connection.tail
+    let near = other.element.flatMap { element in
+      analysis.tree.coordinator(of: connection.opened(element, analysis.tree), in: spec)
+    }
+    switch end {
+    case .element(var element):
+      let opened = connection.opened(element, analysis.tree)
+      if selection.isShown[opened] { element = opened }
+      if let anchor = anchors[element] {
+        return End(node: anchor, coordinator: spec.elements[element].isScreen ? nil : element)
+      }
+      return End(node: portal(to: element, near, isTail: isTail))
+    case .anywhere:
+      return End(node: stub("any screen", "anywhere", near, tooltip: "offered on every screen"))
+    case .anotherRoute(let route):
+      let names = (selection.predecessors[route] ?? []).map(spec.name(of:))
+      let label = names.isEmpty ? "another route" : "after \(names.joined(separator: ", "))"
+      return End(node: stub(label, "handed-over", near, tooltip: "another route fires this one"))
+    case .undeclared(let text): return End(node: unknown(text))
+    case .back: return End(node: backStub(connection, near))
+    case .link(let link): return End(node: pill(of: link, near))
+    case .launch: return End(node: launchNode(near))
+    }
+  }
+
+  private mutating func node(
+    _ key: String, in coordinator: Element.ID?, _ attributes: DotAttributes
+  ) -> String {
+    if let known = stubs[key] { return known }
+    var node = DotGraph.Node(name: unusedName(key))
+    node.attributes = attributes
+    if attributes["id"] == nil { node.attributes["id"] = .id(node.name) }
+    stubs[key] = node.name
+    if let coordinator, selection.isShown[coordinator] { placeholders[node.name] = coordinator }
+    place(node, in: coordinator)
+    return node.name
+  }
+
+  /// A small node for an end of an edge that is no screen; one for all edges of a coordinator.
+  private mutating func stub(
+    _ label: String, _ name: String, _ coordinator: Element.ID?, tooltip: String
+  ) -> String {
+    let owner = coordinator.map(spec.name(of:)) ?? ""
+    return node(
+      "\(name)~\(owner)~\(label)", in: coordinator,
+      [
+        "label": .label(label), "shape": "plaintext", "style": "", "class": .keyword(name), "fontsize": 9,
+        "fontcolor": "#59606d", "margin": .keyword("0.04,0.02"), "height": 0, "width": 0,
+        "tooltip": .tooltip(tooltip),
+      ])
+  }
+
+  /// True if nothing is known of what stands in a coordinator, so that one node stands for all of it.
+  private func isUnknown(_ coordinator: Element.ID) -> Bool {
+    analysis.tree.leaf(of: coordinator) == nil
+      && anchors[coordinator].flatMap { placeholders[$0] } == coordinator
+  }
+
+  /// Returns the node in a coordinator's frame at which routes from every screen of the coordinator begin.
+  mutating func port(of coordinator: Element.ID) -> String {
+    let name = spec.name(of: coordinator)
+    let title = Escape.shortened(title(of: coordinator), to: 40)
+    return node(
+      "any~\(name)", in: coordinator,
+      [
+        "label": .label("any screen of\n\(title)"), "class": "port", "style": "rounded,filled",
+        "fillcolor": "#cbd2dc", "color": "#7f8896", "fontcolor": "#374151", "fontsize": 9,
+        "margin": .keyword("0.08,0.03"), "height": 0, "width": 0,
+        "tooltip": .tooltip("from any screen in \(name)"),
+      ])
+  }
+
+  /// Returns the node at which a move without a target ends, right behind its screen.
+  private mutating func backStub(_ connection: Connection, _ coordinator: Element.ID?) -> String {
+    let kind = connection.kind
+    let tail = connection.tail.element.map(spec.name(of:)) ?? "\(graph.edges.count)"
+    let key = "end~\(tail)~\(kind.name)"
+    let flow = connection.tail.element.flatMap { analysis.tree.flow(around: $0, in: spec) }
+    let result =
+      flow.map { spec.targets(spec.coordinator($0)!.result).map(spec.name(of:)) } ?? []
+    let words = result.isEmpty ? "" : " → " + result.joined(separator: ", ")
+    if kind == .move(.complete) {
+      return node(
+        key, in: coordinator,
+        [
+          "label": .html(lines("complete\(words)", connection)), "class": "end complete",
+          "style": "rounded,filled",
+          "fillcolor": "#111827", "color": "#111827", "fontcolor": "#fffffe", "fontsize": 9,
+          "margin": .keyword("0.08,0.03"), "height": 0, "width": 0,
+          "tooltip": .tooltip("the flow is complete\(words)"),
+        ])
+    }
+    let isNothing = kind == .move(.none)
+    return node(
+      key, in: coordinator,
+      [
+        "label": .html(lines(isNothing ? kind.name : "‹ \(kind.name)", connection)), "shape": "plaintext",
+        "style": "",
+        "class": "end", "fontsize": 9, "fontcolor": "#59606d", "margin": .keyword("0.04,0.02"), "height": 0,
+        "width": 0, "tooltip": .tooltip(kind.name),
+      ])
+  }
+
+  /// The end of an edge whose other end is drawn elsewhere.
+  private mutating func portal(to element: Element.ID, _ coordinator: Element.ID?, isTail: Bool) -> String {
+    let owner = analysis.tree.coordinator(of: element, in: spec)
+    let title = title(of: element)
+    var place = ""
+    if let owner, owner != element, owner != spec.implicitCoordinator {
+      place = "\n\(self.title(of: owner))"
+    }
+    let name = spec.name(of: element)
+    let words = Escape.shortened(title, to: 40)
+    // From outside a flow is a black box: what counts is what comes of it.
+    let details = spec.coordinator(element)
+    let isFlow = details?.isFlow == true
+    let result = isFlow ? spec.targets(details!.result).map(spec.name(of:)) : []
+    if !result.isEmpty { place = "\n→ " + result.joined(separator: ", ") }
+    var attributes: DotAttributes = [
+      "label": .label((isTail ? "› \(words)" : "\(words) ›") + Escape.shortened(place, to: 40)),
+      "class": .keyword("portal" + (isTail ? " from" : "") + (isFlow ? " flow" : "")), "style": "filled",
+      "fillcolor": isFlow ? "#111827" : "#eef6fc", "color": isFlow ? "#111827" : "#7f8896",
+      "fontcolor": isFlow ? "#fffffe" : "#374151", "fontsize": 9, "margin": .keyword("0.1,0.04"), "height": 0,
+      "width": 0,
+    ]
+    attributes["tooltip"] = .tooltip("\(isTail ? "comes from" : "goes on at") \(name)\(place)")
+    if let url = selection.url(of: element, in: owner, spec) { attributes["URL"] = .url(url) }
+    let near = coordinator.map(spec.name(of:)) ?? ""
+    return node("portal~\(near)~\(isTail ? "from~" : "")\(name)", in: coordinator, attributes)
+  }
+
+  /// A pill with the pattern of a deep link.
+  private mutating func pill(of link: DeepLink.ID, _ coordinator: Element.ID?) -> String {
+    let pattern = spec.name(of: link)
+    var attributes: DotAttributes = [
+      "label": .label(Escape.shortened(pattern, to: 48)), "id": .id("link-\(pattern)"), "class": "link",
+      "style": "rounded,filled", "fillcolor": "#e6f4ef", "color": "#00845f", "fontcolor": "#006e4f",
+      "fontsize": 9, "margin": .keyword("0.1,0.03"), "height": 0, "width": 0,
+    ]
+    let subject = Subject.deepLink(link)
+    let lines = ["deep link \(pattern)"] + findings(about: subject)
+    describe(subject, tooltip: lines.joined(separator: "\n"), &attributes)
+    return node("link~\(pattern)", in: coordinator, attributes)
+  }
+
+  private mutating func launchNode(_ coordinator: Element.ID?) -> String {
+    let name = node(
+      "launch~", in: coordinator,
+      [
+        "label": .label("LAUNCH"), "id": "launch", "class": "launch", "shape": "circle", "style": "filled",
+        "fillcolor": "#111827", "color": "#111827", "fontcolor": "#fffffe", "fontsize": 9,
+        "margin": .keyword("0.06,0.06"), "tooltip": "the app starts here",
+      ])
+    graph.firsts.append(name)
+    return name
+  }
+
+  /// A node for what an edge names and nobody declares.
+  private mutating func unknown(_ text: String) -> String {
+    node(
+      "unknown \(text)", in: nil,
+      [
+        "label": .label("\(text)?"), "id": .id("unknown-\(text)"), "class": "unknown",
+        "style": "rounded,dashed", "color": "#b91c1c", "fontcolor": "#b91c1c", "fontsize": 11,
+        "tooltip": .tooltip("'\(text)' is not declared"),
+      ])
+  }
+}

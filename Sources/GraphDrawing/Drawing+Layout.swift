@@ -1,0 +1,267 @@
+import Graph
+
+/// A chosen part of a spec, laid out.
+extension Drawing.Scene {
+  /// The maximum number of screens that are laid out in seconds; more take minutes.
+  private static let maximumScreens = Limits.pictureScreens
+  private static let maximumEdges = Limits.pictureEdges
+  /// Above so many screens edges between coordinators end at stubs, unless all are asked for.
+  private static let portalCount = 150
+  /// In a folder of more pictures all are laid out the plain way.
+  private static let mostSearches = 50
+
+  /// The picture.
+  func svg() throws(Problem) -> Drawing.Picture {
+    if options.isOverview {
+      return try pieces(1) { _, _, notes throws(GraphvizError) in try overview(&notes) }[0].with(notes)
+    }
+    let screens = selection.screenCount(in: spec)
+    let edges = selection.arrows.count
+    guard screens <= Self.maximumScreens, edges <= Self.maximumEdges else {
+      throw Problem(
+        "cannot draw '\(name)': \(plural(screens, "screen")) with \(plural(edges, "edge")) are more than one picture can hold (\(Self.maximumScreens) and "
+          + "\(Self.maximumEdges)); '-o FOLDER/' draws a picture for each coordinator, '--overview' the coordinators"
+      )
+    }
+    if screens > Self.portalCount, !options.showsAllEdges { return try sheet() }
+    return try pieces(1) { _, round, notes throws(GraphvizError) in
+      try finished(try diagram(selection, round, hasHeading: true, &notes))
+    }[0].with(notes)
+  }
+
+  /// Pictures, each of them drawn by itself. Where Graphviz crashes at one it is drawn in another round, which leaves out so
+  /// many of the first attempts. `title` tells which one takes too long, where there are several.
+  func pieces(
+    _ count: Int, title: (Int) -> String? = { _ in nil },
+    _ draw: (_ index: Int, _ round: Int, inout [String]) throws(GraphvizError) -> [UInt8]
+  ) throws(Problem) -> [Drawing.Picture] {
+    var pictures = [Drawing.Picture?](repeating: nil, count: count)
+    for round in Self.attempts(options.labels).indices {
+      let missing = pictures.indices.filter { pictures[$0] == nil }
+      if missing.isEmpty { break }
+      let outcomes = try outcomes(missing, round, draw)
+      for (index, outcome) in zip(missing, outcomes) {
+        switch outcome {
+        case .done(let bytes): pictures[index] = try picture(bytes)
+        case .crashed: continue
+        case .tooLong:
+          let part = title(index).map { " the picture of '\($0)'" } ?? ""
+          throw Problem(
+            "cannot draw '\(name)': Graphviz takes too long to lay out\(part.isEmpty ? " it" : part); "
+              + "'--labels none' is faster")
+        }
+      }
+    }
+    guard let crashed = pictures.firstIndex(where: { $0 == nil }) else { return pictures.map { $0! } }
+    let part = title(crashed).map { "at '\($0)'" } ?? "at it"
+    throw Problem("cannot draw '\(name)': Graphviz crashes \(part)")
+  }
+
+  private func outcomes(
+    _ numbers: [Int], _ round: Int, _ draw: (Int, Int, inout [String]) throws(GraphvizError) -> [UInt8]
+  ) throws(Problem) -> [Isolation.Outcome] {
+    do { try Graphviz.open() } catch {
+      throw Problem("cannot draw '\(name)': \(error)")
+    }
+    do throws(FileError) {
+      return try options.isolation.map(count: numbers.count) { number in
+        var notes: [String] = []
+        do throws(GraphvizError) {
+          return Drawing.Piece.picture(try draw(numbers[number], round, &notes), notes: notes).encoded
+        } catch {
+          return Drawing.Piece.failure("\(error)").encoded
+        }
+      }
+    } catch {
+      throw Problem("cannot draw '\(name)': \(error.message)")
+    }
+  }
+
+  /// Returns the picture in a process's answer.
+  func picture(_ bytes: [UInt8]) throws(Problem) -> Drawing.Picture {
+    switch Drawing.Piece(bytes) {
+    case .picture(let bytes, let notes): return Drawing.Picture(bytes: bytes, notes: notes)
+    case .failure(let message): throw Problem("cannot draw '\(name)': \(message)")
+    }
+  }
+
+  private func rendered(
+    _ graph: DotGraph, by engine: Graphviz.Engine = .dot, _ notes: inout [String]
+  ) throws(GraphvizError) -> [UInt8] {
+    let rendering = try Graphviz.svg(of: graph, by: engine)
+    for message in rendering.messages where !notes.contains(message) { notes.append(message) }
+    return rendering.svg
+  }
+
+  /// One drawing, with names on its edges as far as Graphviz can place them.
+  private func diagram(
+    _ selection: Selection, _ round: Int, hasHeading: Bool, _ notes: inout [String]
+  ) throws(GraphvizError) -> [UInt8] {
+    var attempts = Self.attempts(options.labels)
+    attempts.removeFirst(min(round, attempts.count - 1))
+    while true {
+      let labels = attempts.removeFirst()
+      let graph = Diagram(
+        analysis, selection, direction: options.direction, labels: labels,
+        shortensNames: options.labels != .all, hasHeading: hasHeading
+      ).graph
+      do throws(GraphvizError) {
+        let placed = try graph.laidOut(
+          hasHeading ? options.direction : options.direction.onSheets, ratio: options.ratio,
+          width: options.width, searches: selection.pages.count <= Self.mostSearches)
+        let (svg, covering) = CoveringNames.removed(from: try rendered(placed, by: .placed, &notes))
+        if labels != options.labels, notes.isEmpty {
+          notes.append("Graphviz cannot place the names: edges carry none; hover over them")
+        }
+        let missing =
+          covering + graph.edges.count { $0.attributes["label"] != nil }
+          - placed.edges.count { $0.attributes["label"] != nil }
+        if missing > 0 {
+          notes.append(
+            "\(plural(missing, "name")) left out for want of room: hover over the edges")
+        }
+        return svg
+      } catch {
+        guard !attempts.isEmpty, error == .brokenRanks || error.isAboutLostEdges else { throw error }
+      }
+    }
+  }
+
+  /// The names to draw, one choice after the other until Graphviz does not fail.
+  private static func attempts(_ labels: Drawing.Labels) -> [Drawing.Labels] {
+    labels == .none ? [.none] : [labels, .none]
+  }
+
+  // MARK: Portals
+
+  /// Each coordinator on its own, side by side; an edge that leaves one ends at a stub that names its target.
+  private func sheet() throws(Problem) -> Drawing.Picture {
+    let parts = parts()
+    let drawings = try pieces(parts.count + 1) { index, round, notes throws(GraphvizError) in
+      index == 0
+        ? try rendered(headingGraph, &notes)
+        : try diagram(parts[index - 1], round, hasHeading: false, &notes)
+    }
+    var notes = notes
+    var sheet = Sheet()
+    for drawing in drawings { notes += drawing.notes.filter { !notes.contains($0) } }
+    do {
+      for drawing in drawings { try sheet.add(drawing.bytes) }
+      return Drawing.Picture(
+        bytes: try finished(sheet.svg(ratio: options.ratio, width: options.width)), notes: notes)
+    } catch {
+      throw Problem("cannot draw '\(name)': \(error)")
+    }
+  }
+
+  /// A graph of nothing but its title and legend.
+  private var headingGraph: DotGraph {
+    Diagram(analysis, selection, labels: .none).graph.heading
+  }
+
+  /// For each coordinator its screens and the edges that begin there; every edge is in one. What the app starts with comes
+  /// first, then what is the fewest steps away, as far as that is equal in the order of the tree.
+  func parts() -> [Selection] {
+    let tree = analysis.tree
+    var arrows = [[Int]](repeating: [], count: spec.elements.count + 1)
+    for number in selection.arrows {
+      let connection = selection.connections[number]
+      let ends = [connection.tail, connection.head].filter { selection.isInside($0) }.compactMap(\.element)
+      let home = ends.first.flatMap { tree.coordinator(of: connection.opened($0, tree), in: spec) }
+      arrows[home?.number ?? spec.elements.count].append(number)
+    }
+    var parts: [(distance: Int32, selection: Selection)] = []
+    var strays: [Element.ID] = []
+    func distance(_ screens: [Element.ID]) -> Int32 {
+      screens.map { analysis.graph.reach.distance[$0.number] }.filter { $0 >= 0 }.min() ?? .max
+    }
+    for element in tree.forest.order where selection.isShown[element] {
+      if spec.elements[element].isScreen {
+        if tree.parent(of: element) == nil { strays.append(element) }
+        continue
+      }
+      let screens = tree.screens(of: element, in: spec).filter { selection.isShown[$0] }
+      if screens.isEmpty, arrows[element.number].isEmpty { continue }
+      parts.append(
+        (distance(screens), selection.partOfSheet([element] + screens, arrows: arrows[element.number])))
+    }
+    let rest = arrows[spec.elements.count]
+    if !strays.isEmpty || !rest.isEmpty { parts.append((.max, selection.partOfSheet(strays, arrows: rest))) }
+    let order = parts.indices.sorted { (parts[$0].distance, $0) < (parts[$1].distance, $1) }
+    return order.map { parts[$0].selection }
+  }
+
+  // MARK: Pages
+
+  /// The coordinators that have a picture of their own in a folder: those with screens, but not with too many.
+  var pictured: [Element.ID] {
+    analysis.tree.forest.order.filter { element in
+      guard !spec.elements[element].isScreen, selection.isShown[element] else { return false }
+      return 1...Self.maximumScreens ~= analysis.tree.screens(of: element, in: spec).count
+    }
+  }
+
+  /// The coordinators whose screens are more than one picture can hold.
+  var overfull: [Element.ID] {
+    spec.coordinators.map(\.element).filter {
+      selection.isShown[$0] && analysis.tree.screens(of: $0, in: spec).count > Self.maximumScreens
+    }
+  }
+
+  func pageName(_ coordinator: Element.ID) -> String {
+    coordinator == spec.implicitCoordinator ? "screens" : spec.name(of: coordinator)
+  }
+
+  /// The picture of all coordinators.
+  func overview(_ notes: inout [String]) throws(GraphvizError) -> [UInt8] {
+    let overview = Overview(analysis, selection, direction: options.direction)
+    let placed = try overview.graph.laidOut(
+      options.direction, ratio: options.ratio, width: options.width)
+    return try finished(try rendered(placed, by: .placed, &notes))
+  }
+
+  /// For each coordinator every arrow that begins or ends there or on one of its screens, in order.
+  var arrowsOfPages: [Element.ID: [Int]] {
+    var arrows: [Element.ID: [Int]] = [:]
+    for number in selection.arrows {
+      let connection = selection.connections[number]
+      let homes = [connection.tail, connection.head].map { end in
+        selection.isInside(end) ? end.element.flatMap { analysis.tree.coordinator(of: $0, in: spec) } : nil
+      }
+      if let home = homes[0] { arrows[home, default: []].append(number) }
+      if let home = homes[1], home != homes[0] { arrows[home, default: []].append(number) }
+    }
+    return arrows
+  }
+
+  /// The picture of a coordinator: its screens, and some arrows.
+  func page(
+    of coordinator: Element.ID, _ arrows: [Int], overview: String, _ round: Int, _ notes: inout [String]
+  ) throws(GraphvizError) -> [UInt8] {
+    var scene = self
+    let screens = analysis.tree.screens(of: coordinator, in: spec).filter { selection.isShown[$0] }
+    scene.selection = selection.part([coordinator] + screens, arrows: arrows)
+    scene.selection.overview = overview
+    return try scene.finished(try scene.diagram(scene.selection, round, hasHeading: true, &notes))
+  }
+
+  // MARK: Finishing
+
+  /// The drawing with its title, description and colours.
+  private func finished(_ svg: [UInt8]) throws(GraphvizError) -> [UInt8] {
+    let screens = plural(selection.screenCount(in: spec), "screen")
+    let routes = plural(selection.routeCount, "route")
+    let preamble = SVGPreamble(
+      title: spec.title, description: "\(screens) and \(routes) of an app, drawn by navgraph.",
+      style: selection.differences == nil ? options.theme.style : options.theme.styleOfDifferences)
+    do throws(SVGError) { return try preamble.finish(Screenshots.place(selection.images, in: svg)) } catch {
+      throw .failed("\(error)")
+    }
+  }
+}
+
+extension GraphvizError {
+  fileprivate var isAboutLostEdges: Bool {
+    if case .lostEdges = self { true } else { false }
+  }
+}

@@ -1,0 +1,145 @@
+import Graph
+
+/// The title of a diagram, what is to be said about it, and its legend.
+struct Heading {
+  /// What explains the lines or marks of a diagram.
+  enum Legend {
+    /// Kinds of edge, those that look alike in one entry.
+    case kinds(Set<EdgeKind>)
+    case table(HTMLLabel)
+  }
+
+  var title: String
+  /// Remarks that may stand behind each other.
+  var remarks: [String] = []
+  /// Lines below them.
+  var lines: [String] = []
+  var legend = Legend.kinds([])
+
+  /// The widths for which pictures have headings, in points.
+  static let widths = [1300, 900, 660, 480, 360, 270]
+
+  /// The headings from the widest to the narrowest, each of them once.
+  var labels: [HTMLLabel] {
+    let entries = entries
+    var labels: [HTMLLabel] = []
+    for width in Self.widths {
+      let label = label(width: width, entries)
+      if label != labels.last { labels.append(label) }
+    }
+    return labels
+  }
+
+  /// The heading in about so many points.
+  func label(width: Int) -> HTMLLabel { label(width: width, entries) }
+
+  private func label(width: Int, _ entries: [Entry]) -> HTMLLabel {
+    let titles = Escape.wrapped(Escape.shortened(title), at: max(10, width / 11))
+    var texts: [[String]] = []
+    func textWidth(_ line: [String]) -> Int {
+      line.reduce(0) { $0 + HTMLLabel.width(Escape.shortened($1), 10) } + 12 * line.count
+    }
+    for remark in remarks {
+      if let line = texts.last, textWidth(line + [remark]) <= width {
+        texts[texts.count - 1].append(remark)
+      } else {
+        texts.append([remark])
+      }
+    }
+    texts += lines.map { [$0] }
+    let left: KeyValuePairs = ["ALIGN": "LEFT"]
+    var rows = titles.map {
+      [HTMLLabel.Cell(.text($0, .init(bold: true, color: "#111827", size: 18)), left)]
+    }
+    let style = HTMLLabel.TextStyle(color: "#59606d", size: 10)
+    rows += texts.map { line in
+      let text = line.map { Escape.shortened($0) }.joined(separator: " \u{B7} ")
+      return [HTMLLabel.Cell(.text(text, style, limit: 400), left)]
+    }
+    let widest = max(
+      titles.map { HTMLLabel.width($0, 18, isBold: true) }.max() ?? 0,
+      texts.map(textWidth).max() ?? 0)
+    switch legend {
+    case .table(let table): if !table.markup.isEmpty { rows.append([HTMLLabel.Cell(table, left)]) }
+    case .kinds:
+      rows += Self.rows(of: entries, width: width, besides: widest).map { [HTMLLabel.Cell($0, left)] }
+    }
+    return .table(["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "2", "CELLPADDING": "2"], rows: rows)
+  }
+
+  /// An entry of the legend, and how wide it is.
+  private typealias Entry = (item: HTMLLabel.Cell, width: Int)
+
+  /// The entries for kinds of edge.
+  private var entries: [Entry] {
+    guard case .kinds(let kinds) = legend else { return [] }
+    var looks: [EdgeKind] = []
+    var names: [[String]] = []
+    for kind in EdgeKind.all where kinds.contains(kind) {
+      if let index = looks.firstIndex(where: { $0.looksLike(kind) }) {
+        names[index].append(kind.name)
+      } else {
+        looks.append(kind)
+        names.append([kind.name])
+      }
+    }
+    return zip(looks, names).map { kind, names in
+      let name = names.joined(separator: ", ")
+      return (Self.item(kind, name), 44 + HTMLLabel.width(name, 10))
+    }
+  }
+
+  /// The entries, as many in a row as fit.
+  private static func rows(of entries: [Entry], width: Int, besides widest: Int) -> [HTMLLabel] {
+    var rows: [(items: [HTMLLabel.Cell], width: Int)] = []
+    for entry in entries {
+      if rows.isEmpty || rows[rows.count - 1].width + entry.width > width { rows.append(([], 0)) }
+      rows[rows.count - 1].items.append(entry.item)
+      rows[rows.count - 1].width += entry.width
+    }
+    // Graphviz stretches the cells of a table that is narrower than what stands above or below it; the last one takes
+    // it all.
+    let whole = max(widest, rows.map(\.width).max() ?? 0)
+    return rows.map { row in
+      let filler = HTMLLabel.Cell(.text(""), ["WIDTH": "\(max(1, whole + 16 - row.width))"])
+      return .table(
+        ["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "8", "CELLPADDING": "0"],
+        rows: [row.items + [filler]])
+    }
+  }
+
+  /// A piece of line made of cells, its arrowhead, its name.
+  private static func item(_ kind: EdgeKind, _ name: String) -> HTMLLabel.Cell {
+    func dash(_ width: Int, filled: Bool) -> HTMLLabel.Cell {
+      HTMLLabel.Cell(
+        .text(""),
+        [
+          "WIDTH": "\(width)", "HEIGHT": "2", "FIXEDSIZE": "TRUE", "CELLPADDING": "0",
+          "BGCOLOR": filled ? kind.color : "transparent",
+        ])
+    }
+    let dashes: [HTMLLabel.Cell] =
+      switch kind.line {
+      case .solid: [dash(24, filled: true)]
+      case .dashed:
+        [
+          dash(6, filled: true), dash(3, filled: false), dash(6, filled: true), dash(3, filled: false),
+          dash(6, filled: true),
+        ]
+      case .dotted: (0..<11).map { dash(2, filled: $0 % 2 == 0) }
+      }
+    let line = HTMLLabel.table(
+      ["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "0", "CELLPADDING": "0"], rows: [dashes])
+    let row = [
+      HTMLLabel.Cell(line, ["CELLPADDING": "0"]),
+      HTMLLabel.Cell(
+        .text(kind.arrow.glyph, HTMLLabel.TextStyle(color: kind.color, size: 9)), ["CELLPADDING": "0"]),
+      HTMLLabel.Cell(
+        .text(name, HTMLLabel.TextStyle(color: "#374151", size: 10)),
+        ["WIDTH": "\(HTMLLabel.width(name, 10))", "CELLPADDING": "2", "ALIGN": "LEFT", "BALIGN": "LEFT"]),
+    ]
+    return HTMLLabel.Cell(
+      .table(["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "0", "CELLPADDING": "0"], rows: [row]),
+      ["ALIGN": "LEFT"])
+  }
+}

@@ -1,0 +1,33 @@
+import Graph
+
+/// What the name of a route says beside the screens that it leads from and to.
+enum RouteNames {
+  /// Words that every route could have in its name.
+  private static let common: Set<String> = [
+    "a", "action", "activity", "and", "by", "controller", "dialog", "display", "fragment", "from", "global",
+    "go",
+    "goto", "graph", "identifier", "into", "nav", "navigate", "navigation", "open", "present", "push",
+    "screen", "segue",
+    "show", "start", "the", "to", "via", "view",
+  ]
+
+  /// True if all words of a name are those of its ends, or say no more than that one leads to the other.
+  static func repeats(_ name: String, ends: [String]) -> Bool {
+    let own = words(name)
+    let rest = own.filter { !common.contains($0) }
+    guard !rest.isEmpty else { return !own.isEmpty }
+    // Most names have a word that is not even a part of any other.
+    guard rest.allSatisfy({ word in ends.contains { mayHold($0, word) } }) else { return false }
+    let known = Set(ends.flatMap(words))
+    return rest.allSatisfy(known.contains)
+  }
+
+  /// The words of a name in small letters: `openCart`, `open_cart` and `open-cart` have the same.
+  static func words(_ name: String) -> [String] { name.wordRanges.map { name[$0].lowercased() } }
+
+  /// False only where a word, in small letters, is certainly none of a name's words.
+  private static func mayHold(_ name: String, _ word: String) -> Bool {
+    guard word.utf8.count <= 64, name.utf8.allSatisfy({ $0 < 0x80 }) else { return true }
+    return name.lowercased().utf8.firstIndex(of: Array(word.utf8)) != nil
+  }
+}

@@ -1,0 +1,71 @@
+import Graph
+
+/// Leaves out of names what many have in common: `WelcomeViewController` becomes `Welcome…` where several screens are view
+/// controllers, and `settings_graph.about` becomes `…about` in the frame `settings_graph`.
+struct ShortNames {
+  /// What is left out at the beginnings and ends of names, the most frequent first.
+  private(set) var affixes: [String] = []
+  private var prefixes: Set<String> = []
+  private var suffixes: Set<String> = []
+  /// The short forms that more than one name has.
+  private var ambiguous: Set<String> = []
+
+  /// So many names have an affix that is left out.
+  private static let enough = 4
+  /// True for ids that take so much room below a title that they are written short as well.
+  static func isLong(_ id: String) -> Bool { id.utf8.count > 20 }
+
+  /// Words that say what kind of thing a name is for.
+  private static let kinds: Set<String> = [
+    "activity", "collection", "controller", "dest", "dialog", "fragment", "graph", "hosting", "nav",
+    "navigation", "page", "screen", "table", "vc", "view",
+  ]
+
+  /// Chooses what is left out of a picture's names. Linear in their letters.
+  init(_ names: [String]) {
+    let names = Set(names)
+    var counts: [String: Int] = [:]
+    var parts: [(prefix: String, suffix: String)] = []
+    for name in names {
+      let part = Self.affixes(of: name)
+      parts.append(part)
+      for affix in [part.prefix, part.suffix] where !affix.isEmpty { counts[affix, default: 0] += 1 }
+    }
+    let common = counts.filter { $0.value >= Self.enough }
+    affixes = common.sorted { (-$0.value, $0.key) < (-$1.value, $1.key) }.map(\.key)
+    prefixes = Set(parts.map(\.prefix)).intersection(affixes)
+    suffixes = Set(parts.map(\.suffix)).intersection(affixes)
+    var known: Set<String> = []
+    for name in names {
+      let short = short(name)
+      if !known.insert(short).inserted { ambiguous.insert(short) }
+    }
+  }
+
+  /// A name as it is written in a frame.
+  func short(_ name: String, in frame: String? = nil) -> String {
+    var rest = name[...]
+    if let frame, rest.utf8.count > frame.utf8.count + 1, rest.hasPrefix(frame + ".") {
+      rest = rest.dropFirst(frame.count + 1)
+    }
+    let path = rest
+    let part = Self.affixes(of: String(rest))
+    if prefixes.contains(part.prefix) { rest = rest.dropFirst(part.prefix.count) }
+    if suffixes.contains(part.suffix) { rest = rest.dropLast(part.suffix.count) }
+    let short = marked(rest, of: name)
+    return ambiguous.contains(short) ? marked(path, of: name) : short
+  }
+
+  private func marked(_ rest: Substring, of name: String) -> String {
+    (rest.startIndex > name.startIndex ? "…" : "") + rest + (rest.endIndex < name.endIndex ? "…" : "")
+  }
+
+  /// The words at the beginning and at the end of an identifier that say what kind of thing it is for; never all of it, and
+  /// none of what has spaces, which is for people.
+  private static func affixes(of name: String) -> (prefix: String, suffix: String) {
+    guard !name.contains(where: \.isWhitespace) else { return ("", "") }
+    let own = name.wordRanges.filter { !kinds.contains(name[$0].lowercased()) }
+    guard let first = own.first, let last = own.last else { return ("", "") }
+    return (String(name[..<first.lowerBound]), String(name[last.upperBound...]))
+  }
+}

@@ -1,0 +1,135 @@
+import Graph
+
+/// Deep links for people and for programs: what each does, and which one takes a URL.
+package enum LinkReport {
+  // MARK: All links
+
+  /// Each link with where it lands, what it needs and the state that it makes.
+  package static func text(of survey: LinkSurvey) -> String {
+    let spec = survey.spec
+    guard !spec.deepLinks.isEmpty else { return "no deep links\n" }
+    return spec.deepLinks.indices.map { link in
+      let rows = rows(of: link, survey)
+      let width = rows.map(\.name.count).max() ?? 0
+      let lines = rows.map {
+        "  " + $0.name + String(repeating: " ", count: width - $0.name.count + 2) + $0.value
+      }
+      return ([survey.name(of: link)] + lines).map { $0.printable + "\n" }.joined()
+    }.joined(separator: "\n")
+  }
+
+  private static func rows(of link: DeepLink.ID, _ survey: LinkSurvey) -> [(name: String, value: String)] {
+    let spec = survey.spec
+    let declared = spec.deepLinks[link]
+    var rows: [(name: String, value: String)] = []
+    if let error = survey.index.errors[link] {
+      rows.append(("error", "it is not a pattern: \(error.message)"))
+    }
+    if let target = declared.to.target {
+      rows.append(
+        ("to", spec.name(of: target) + (declared.placesRootsBelow ? ", with the roots around it below" : "")))
+    } else if !declared.path.isEmpty {
+      rows.append(("path", spec.targets(declared.path).map(spec.name(of:)).joined(separator: " > ")))
+    }
+    rows.append(("when", declared.isOnlyAtLaunch ? "at launch" : "always"))
+    if declared.to.target == nil {
+      rows.append(
+        ("over", declared.keepsLayers ? "layers that are up stay" : "layers that are up are dismissed"))
+    }
+    for (name, model, isOptional) in parameters(of: link, survey) {
+      rows.append(("{\(name)\(isOptional ? "?" : "")}", model ?? "plain text"))
+    }
+    let (effect, preconditions) = survey.effect(of: link)
+    if !preconditions.isEmpty {
+      rows.append(("needs", preconditions.map { words(forPrecondition: $0, spec) }.joined(separator: ", ")))
+    }
+    switch effect {
+    case .state(let state): rows.append(("shows", summary(of: state, spec)))
+    case .fault(let fault): rows.append(("fault", "\(fault.reason(in: spec)) [\(fault.kind.rawValue)]"))
+    case .unknown: rows.append(("shows", "unknown"))
+    }
+    return rows
+  }
+
+  /// The parameters of a link in the order of its pattern, with the models that they yield.
+  private static func parameters(
+    of link: DeepLink.ID, _ survey: LinkSurvey
+  ) -> [(name: String, model: String?, isOptional: Bool)] {
+    let models = Dictionary(
+      survey.spec.parameters(of: link).map { ($0.name, $0.model) }, uniquingKeysWith: { first, _ in first })
+    guard let pattern = survey.index.patterns[link] else { return [] }
+    return pattern.parameters.map { name in
+      (name, (models[name] ?? nil).map(survey.spec.name(of:)), pattern.isOptional(name))
+    }
+  }
+
+  private static func words(forPrecondition precondition: Precondition.ID, _ spec: Spec) -> String {
+    let name = spec.name(of: precondition)
+    switch spec.preconditions[precondition].recovery {
+    case .none: return "\(name) (or it fails)"
+    case .task: return "\(name) (a task may recover it)"
+    case .flow(let flow):
+      return flow.target.map { "\(name) (or '\(spec.name(of: $0))' is shown first)" } ?? name
+    }
+  }
+
+  /// A state in one line: what is visible, and what lies below, nearest first.
+  static func summary(of state: State, _ spec: Spec) -> String {
+    let (visible, below) = state.view
+    let shown = visible.map { name(of: $0, spec) }.joined(separator: " and ")
+    return below.isEmpty
+      ? shown : shown + ", above " + below.map { name(of: $0, spec) }.joined(separator: ", ")
+  }
+
+  private static func name(of node: Node, _ spec: Spec) -> String {
+    if node.kind == .anonymous { return "a screen that is not known" }
+    return "'\(spec.name(of: node.element))'"
+  }
+
+  /// The same for programs.
+  package static func json(of survey: LinkSurvey) -> String {
+    var locator = Locator(survey.spec)
+    return JSONValue.object([
+      "version": 1, "file": .string(survey.spec.fileName),
+      "links": .list(survey.spec.deepLinks.indices) { json(of: $0, survey, &locator) },
+    ]).text
+  }
+
+  private static func json(
+    of link: DeepLink.ID, _ survey: LinkSurvey, _ locator: inout Locator
+  ) -> JSONValue {
+    let spec = survey.spec
+    let declared = spec.deepLinks[link]
+    let location = locator.location(of: spec.place(of: Subject.deepLink(link)))
+    let (effect, preconditions) = survey.effect(of: link)
+    func names(_ nodes: [Node]) -> JSONValue {
+      .strings(nodes.filter { $0.kind != .anonymous }.map { spec.name(of: $0.element) })
+    }
+    var members: JSONMembers = [
+      "pattern": .string(survey.name(of: link)), "file": .string(location.file),
+      "line": .number(location.line), "column": .number(location.column),
+      "error": JSONValue(survey.index.errors[link]?.message),
+      "to": JSONValue(declared.to.target.map { spec.name(of: $0) }),
+      "path": declared.path.isEmpty
+        ? nil : .strings(spec.targets(declared.path).map { spec.name(of: $0) }),
+      "stack": .bool(declared.placesRootsBelow),
+      "when": declared.isOnlyAtLaunch ? "launch" : "always",
+      "over": declared.keepsLayers ? "keep" : "dismiss",
+      "parameters": .list(parameters(of: link, survey)) {
+        ["name": .string($0), "model": JSONValue($1), "optional": $2 ? true : nil]
+      },
+      "preconditions": .strings(preconditions.map { spec.name(of: $0) }),
+    ]
+    switch effect {
+    case .state(let state):
+      let (visible, below) = state.view
+      members.append("visible", names(visible))
+      members.append("below", names(below))
+    case .fault(let fault):
+      let reason = fault.reason(in: spec)
+      members.append("fault", ["name": .string(fault.kind.rawValue), "message": .string(reason)])
+    case .unknown: break
+    }
+    return .object(members)
+  }
+}

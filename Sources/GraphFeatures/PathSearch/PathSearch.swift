@@ -1,0 +1,280 @@
+import Graph
+
+/// Paths from one screen or coordinator to another one, by steps that the navigation machine takes.
+///
+/// The app is brought to the first of the two on a shortest run, from launch where that is as short as an entry or a
+/// deep link. If no path leads to the other from the state in which it is then, the next state counts in which the
+/// first is visible, and so on.
+public struct PathSearch: Sendable {
+  let spec: Spec
+  let origin: Element.ID
+  let target: Element.ID
+  /// The elements that a path has to show, in any order, and those that it may not show.
+  let through: [Element.ID]
+  let avoided: [Element.ID]
+  /// The run that brings the app to where the paths begin, without `launch`; `nil` where the origin is never visible.
+  package var approach: [Step]?
+  /// The paths, shortest first; without steps where both are visible at once.
+  package var paths: [[Step]] = []
+  /// True if a limit may have left out paths.
+  var isCut = false
+
+  /// The number of states that were examined.
+  private(set) var stateCount = 0
+
+  /// True if there is a path.
+  public var hasPath: Bool { !paths.isEmpty }
+
+  /// The maximum number of states, unless they are large.
+  private static let stateLimit = Limits.pathStates
+  /// The number that is examined before the frame graph is asked whether there is a path.
+  private static let firstLimit = 2_000
+  /// The maximum number of paths in a list, and of beginnings of paths that are followed for them.
+  private static let pathLimit = Limits.paths
+  private static let beginningLimit = Limits.pathBeginnings
+
+  /// The maximum number of screens that a path can be required to show.
+  private static let throughLimit = Limits.pathThrough
+
+  /// Searches a spec: for one shortest path, or for all that show no screen twice.
+  ///
+  /// A path shows all of `through`, its two ends included, in any order, and nothing of `avoided`; the run that leads to
+  /// where it begins may.
+  public init(
+    _ spec: Spec, from origin: String, to target: String, through: [String] = [],
+    avoiding avoided: [String] = [], all: Bool = false
+  ) throws(Problem) {
+    try self.init(
+      Interpreter(spec, CoordinatorTree(spec)), from: origin, to: target, through: through,
+      avoiding: avoided, all: all)
+  }
+
+  /// Searches a spec by the interpreter of its steps, up to `stateLimit` states one by one.
+  package init(
+    _ interpreter: Interpreter, from origin: String, to target: String, through: [String] = [],
+    avoiding avoided: [String] = [], all: Bool, stateLimit: Int = PathSearch.stateLimit
+  ) throws(Problem) {
+    let spec = interpreter.spec
+    self.spec = spec
+    try spec.requireStart()
+    self.origin = try Step.element(origin, in: spec)
+    self.target = try Step.element(target, in: spec)
+    self.through = try through.map { name throws(Problem) in try Step.element(name, in: spec) }
+    self.avoided = try avoided.map { name throws(Problem) in try Step.element(name, in: spec) }
+    guard through.count <= Self.throughLimit else {
+      throw Problem("a path can be required to lead through \(Self.throughLimit) screens at most")
+    }
+    var frames: Frames?
+    var space = StateSpace(interpreter, limit: min(stateLimit, Self.firstLimit))
+    var found = shortest(in: &space)
+    if space.isCut {
+      // That there is no path is known sooner than by all states.
+      frames = found == nil ? self.frames(interpreter) : nil
+      if frames?.areWithoutPath != true, stateLimit > Self.firstLimit {
+        approach = nil
+        space = StateSpace(interpreter, limit: stateLimit)
+        found = shortest(in: &space)
+      }
+    }
+    if let (beginning, path) = found {
+      // Where a limit was reached, a shorter path may lead past the states that were left out.
+      let state = space.states[beginning.state]
+      paths = [space.isCut ? nearest(from: state, interpreter, stateLimit) ?? path : path]
+      let simple = all && !path.isEmpty ? simplePaths(from: beginning, in: &space) : []
+      // A path through something may have to show a screen twice.
+      if !simple.isEmpty { paths = simple }
+    }
+    stateCount = space.states.count
+    if paths.isEmpty, space.isCut {
+      isCut = true
+      if let frames = frames ?? self.frames(interpreter), through.isEmpty || frames.areWithoutPath {
+        take(frames, interpreter, all: all, stateLimit)
+      }
+    }
+  }
+
+  // MARK: Places
+
+  /// A state, and which of the screens it has to lead through a path has shown when it comes there.
+  struct Place: Hashable {
+    var state: Int
+    var passed: UInt8
+  }
+
+  /// Returns the place of a path that comes to a state; `nil` where it may not.
+  func place(_ state: Int, passed: UInt8, in space: StateSpace) -> Place? {
+    guard !through.isEmpty || !avoided.isEmpty else { return Place(state: state, passed: 0) }
+    let shown = space.interpreter.shown(in: space.states[state])
+    guard avoided.allSatisfy({ !shown.contains($0) }) else { return nil }
+    var passed = passed
+    for (index, element) in through.enumerated() where shown.contains(element) { passed |= 1 << UInt8(index) }
+    return Place(state: state, passed: passed)
+  }
+
+  private func isEnd(_ place: Place, in space: StateSpace) -> Bool {
+    Int(place.passed) == 1 << through.count - 1 && space.shows(target, in: place.state)
+  }
+
+  /// The steps that can follow a place.
+  private func steps(from place: Place, in space: inout StateSpace) -> [(step: Step, place: Place)] {
+    space.steps(from: place.state).compactMap { step, after in
+      self.place(after, passed: place.passed, in: space).map { (step, $0) }
+    }
+  }
+
+  // MARK: One path
+
+  /// A list of places in the order of a breadth-first search, each with how it was reached.
+  private struct Queue {
+    private(set) var entries: [(place: Place, before: Int, step: Step)] = []
+    private var isMet: Set<Place> = []
+
+    /// Adds a place, and says whether it is new.
+    @discardableResult mutating func add(_ place: Place, after before: Int, by step: Step) -> Bool {
+      guard isMet.insert(place).inserted else { return false }
+      entries.append((place, before, step))
+      return true
+    }
+
+    /// The steps to an entry, without the one that the first has.
+    func run(to entry: Int) -> [Step] {
+      var steps: [Step] = []
+      var entry = entry
+      while entry >= 0 {
+        if entries[entry].step != .launch { steps.append(entries[entry].step) }
+        entry = entries[entry].before
+      }
+      return steps.reversed()
+    }
+  }
+
+  /// The state in which the origin is visible first and from which a path begins, and a shortest one.
+  private mutating func shortest(in space: inout StateSpace) -> (beginning: Place, path: [Step])? {
+    let interpreter = space.interpreter
+    var queue = Queue()
+    var isHopeless: Set<Place> = []
+    func add(_ state: Int, _ before: Int, _ step: Step) {
+      queue.add(Place(state: state, passed: 0), after: before, by: step)
+    }
+    if let launch = space.number(of: interpreter.launch) { add(launch, -1, .launch) }
+    // Whether a state shows the origin is asked before what follows the states before it: that may be a lot.
+    var (asked, next) = (0, 0)
+    while true {
+      while asked < queue.entries.count {
+        let entry = asked
+        asked += 1
+        let state = queue.entries[entry].place.state
+        guard space.shows(origin, in: state) else { continue }
+        if approach == nil { approach = queue.run(to: entry) }
+        if let beginning = place(state, passed: 0, in: space),
+          let path = path(from: beginning, in: &space, &isHopeless)
+        {
+          approach = queue.run(to: entry)
+          return (beginning, path)
+        }
+      }
+      guard next < queue.entries.count else { return nil }
+      for (step, after) in space.steps(from: queue.entries[next].place.state) { add(after, next, step) }
+      if next == 0 {
+        for opening in interpreter.openings {
+          guard let opened = try? interpreter.state(after: opening, in: interpreter.launch),
+            let number = space.number(of: opened)
+          else { continue }
+          add(number, -1, opening)
+        }
+      }
+      next += 1
+    }
+  }
+
+  /// A shortest path from a place to the target. From places that are met in vain no later search needs to go on.
+  func path(
+    from place: Place, in space: inout StateSpace, _ isHopeless: inout Set<Place>
+  ) -> [Step]? {
+    guard !isHopeless.contains(place) else { return nil }
+    var queue = Queue()
+    queue.add(place, after: -1, by: .launch)
+    if isEnd(place, in: space) { return [] }
+    var next = 0
+    while next < queue.entries.count {
+      for (step, after) in steps(from: queue.entries[next].place, in: &space)
+      where !isHopeless.contains(after) && queue.add(after, after: next, by: step) {
+        if isEnd(after, in: space) { return queue.run(to: queue.entries.count - 1) }
+      }
+      next += 1
+    }
+    isHopeless.formUnion(queue.entries.map(\.place))
+    return nil
+  }
+
+  // MARK: All paths
+
+  /// All paths from a place to the target on which no screen is the main one twice, shortest first.
+  private mutating func simplePaths(from beginning: Place, in space: inout StateSpace) -> [[Step]] {
+    let distances = distances(from: beginning, in: &space)
+    isCut = space.isCut
+    var found: [[Step]] = []
+    var open: [(place: Place, before: Int, step: Step)] = [(beginning, -1, .launch)]
+    func mainScreen(_ place: Place) -> Element.ID {
+      let state = space.states[place.state]
+      return state[state.leaf].element
+    }
+    var next = 0
+    while next < open.count {
+      let entry = next
+      let place = open[entry].place
+      next += 1
+      var (steps, screens): ([Step], Set<Element.ID>) = ([], [])
+      var passed = entry
+      while passed >= 0 {
+        screens.insert(mainScreen(open[passed].place))
+        if open[passed].before >= 0 { steps.append(open[passed].step) }
+        passed = open[passed].before
+      }
+      if distances[place] == 0 {
+        found.append(steps.reversed())
+        if found.count == Self.pathLimit {
+          isCut = isCut || next < open.count
+          break
+        }
+        continue
+      }
+      for (step, after) in self.steps(from: place, in: &space)
+      where distances[after] != nil && !screens.contains(mainScreen(after)) {
+        guard open.count < Self.beginningLimit else {
+          isCut = true
+          break
+        }
+        open.append((after, entry, step))
+      }
+    }
+    return found
+  }
+
+  /// For each place between a beginning and the target how many steps it is away from that.
+  private func distances(from beginning: Place, in space: inout StateSpace) -> [Place: Int] {
+    var queue = Queue()
+    queue.add(beginning, after: -1, by: .launch)
+    var numbers: [Place: Int] = [beginning: 0]
+    var edges: [DirectedGraph.Edge] = []
+    var targets: [Int] = []
+    var next = 0
+    while next < queue.entries.count {
+      let place = queue.entries[next].place
+      next += 1
+      if isEnd(place, in: space) {
+        targets.append(next - 1)
+        continue
+      }
+      for (step, after) in steps(from: place, in: &space) {
+        queue.add(after, after: next - 1, by: step)
+        if numbers[after] == nil { numbers[after] = queue.entries.count - 1 }
+        edges.append(DirectedGraph.Edge(tail: numbers[after]!, head: next - 1))
+      }
+    }
+    let search = BreadthFirstSearch(
+      in: DirectedGraph(vertexCount: queue.entries.count, edges: edges), from: targets)
+    let reached = search.order.map { (queue.entries[Int($0)].place, Int(search.distance[Int($0)])) }
+    return Dictionary(uniqueKeysWithValues: reached)
+  }
+}

@@ -1,0 +1,151 @@
+import Graph
+
+/// A value of a fact: text, names of other things, or both in turn.
+struct FactValue: Equatable, Sendable {
+  /// A stretch of it.
+  enum Part: Equatable, Sendable {
+    case text(String)
+    case reference(Subject)
+  }
+
+  var parts: [Part]
+
+  static func text(_ text: String) -> FactValue { FactValue(parts: [.text(text)]) }
+  static func reference(_ subject: Subject) -> FactValue { FactValue(parts: [.reference(subject)]) }
+
+  /// The value with its references named in some way.
+  func text(_ name: (Subject) -> String) -> String {
+    parts.map {
+      switch $0 {
+      case .text(let text): text
+      case .reference(let subject): name(subject)
+      }
+    }.joined()
+  }
+}
+
+/// A fact about something declared, in one respect. What is as it is by default is no fact.
+struct Fact: Sendable {
+  let aspect: Aspect
+  let values: [FactValue]
+  /// True if the order of the values counts.
+  var isOrdered = false
+}
+
+/// All that a spec declares, as facts: its meaning, whatever way it is written.
+package struct Inventory: Sendable {
+  package let spec: Spec
+  package let tree: CoordinatorTree
+  /// True if standing in the root coordinator is told: it is not where one of two specs has none.
+  var namesRoot = true
+  /// True if one of two specs was imported, and the other was written: what only abbreviates is not told.
+  private(set) var comparesImport = false
+  /// The coordinators inside of which something is presented; only known where an import is compared.
+  private(set) var presenting: Set<Element.ID> = []
+
+  init(_ spec: Spec, _ tree: CoordinatorTree) {
+    self.spec = spec
+    self.tree = tree
+  }
+
+  /// The kinds of things, in the order of the report.
+  static let kinds: [Kind] = [
+    .coordinator, .screen, .route, .deepLink, .model, .precondition, .presentation, .mediation, .policy,
+  ]
+
+  /// Returns the number of subjects of a kind; screens and coordinators share theirs.
+  func count(of kind: Kind) -> Int { spec.names[kind.namespace].count }
+
+  /// Everything of a kind that is declared, in order.
+  package func subjects(of kind: Kind) -> [Subject] {
+    (0..<count(of: kind)).lazy.map { spec.subject(kind.namespace, number: $0) }
+      .filter { $0.kind == kind && !spec.isBuiltIn($0) }
+  }
+
+  /// Returns the facts about a subject.
+  func facts(of subject: Subject) -> [Fact] {
+    var list = FactList(self, subject)
+    list.addAll()
+    return list.facts
+  }
+
+  // MARK: Imported
+
+  /// True if an importer wrote something.
+  func isImported(_ subject: Subject) -> Bool {
+    spec.value(of: .imported, in: subject).map {
+      spec.documents[Int(spec.declaration(of: subject).document)].nodes[$0].kind == .true
+    } ?? false
+  }
+
+  /// True if an importer wrote something of the spec.
+  var hasImported: Bool { Self.kinds.contains { subjects(of: $0).contains(where: isImported) } }
+
+  /// Prepares the comparison of a spec that was imported with one that was written.
+  mutating func compareImport() {
+    comparesImport = true
+    var sources: Set<Element.ID> = []
+    for route in spec.routes.indices where spec.moves(of: route).contains(where: presents) {
+      sources.formUnion(spec.targets(spec.routes[route].from))
+      if spec.routes[route].isFromAnywhere, let root = tree.root { sources.insert(root) }
+    }
+    for source in sources { presenting.formUnion(tree.forest.ancestors(of: source)) }
+    // Of a coordinator any screen inside is meant.
+    for element in tree.forest.order
+    where tree.forest.ancestors(of: element).contains(where: sources.contains) {
+      presenting.insert(element)
+    }
+  }
+
+  private func presents(_ move: Move.ID) -> Bool { spec.style(of: move)?.effect == .presents }
+
+  /// The style that a declared presentation only gives another name, and an animation; `nil` where it says more.
+  func plainStyle(of presentation: Presentation.ID) -> Style? {
+    let declared = spec.presentations[presentation]
+    guard !spec.isBuiltIn(.presentation(presentation)), let style = declared.style,
+      declared.modal == .automatic, declared.isInteractive == Modal.automatic.isInteractive,
+      declared.isInvertible, !declared.restoresRoot, !declared.isFloating
+    else { return nil }
+    return style
+  }
+
+  /// The facts about the app as a whole.
+  var launchFacts: [Fact] {
+    let first = spec.start.target.map { comparesImport ? tree.leaf(of: $0) ?? $0 : $0 }
+    let start = first.map { [FactValue.reference(spec.subject($0))] } ?? []
+    let models = spec.targets(spec.startWith).map {
+      FactValue.reference(Subject.model($0))
+    }
+    return [Fact(aspect: .key(.start), values: start), Fact(aspect: .key(.startWith), values: models)]
+  }
+
+  /// The source of a JSON value as one line that neither layout nor the order of keys changes; remarks are left out, and
+  /// whole ids of elements are references.
+  func canonical(_ node: Int, in document: Int32) -> [FactValue.Part] {
+    let tape = spec.documents[Int(document)]
+    switch tape.nodes[node].kind {
+    case .object:
+      var members: [(name: String, value: Int)] = []
+      for (name, value) in tape.members(of: node) {
+        let text = tape.text(of: name)
+        if text != Key.comment.name { members.append((text, value)) }
+      }
+      members.sort { $0.name < $1.name }
+      return members.enumerated().flatMap { index, member in
+        [.text((index == 0 ? "" : ", ") + member.name + " ")] + canonical(member.value, in: document)
+      }
+    case .array:
+      return tape.children(of: node).enumerated().flatMap { index, child in
+        (index == 0 ? [] : [.text(" or ")]) + canonical(child, in: document)
+      }
+    case .string:
+      let text = tape.text(of: node)
+      let all = Selector.Term.Kind.coordinator.prefix
+      let isAll = text.hasPrefix(all)
+      guard let element = spec.id(of: isAll ? String(text.dropFirst(all.count)) : text, as: Element.self)
+      else { return [.text(text)] }
+      return (isAll ? [.text(all)] : []) + [.reference(spec.subject(element))]
+    default: return [.text(tape.text(of: node))]
+    }
+  }
+}

@@ -1,0 +1,277 @@
+import Graph
+
+/// Sources for ADCoordinator: a class for each coordinator with `start()` and a method for each route it performs. All of it is a
+/// scaffold: the framework has nothing that could be made anew each time.
+struct ADCoordinatorFiles {
+  let app: NamedSpec
+  var spec: Spec { app.spec }
+  let performers: Performers
+  var refusals: Refusals
+  var methods: [Element.ID: [Method]] = [:]
+
+  /// A route as a method.
+  struct Method {
+    let route: Route.ID
+    let values: [ModelValue]
+    let body: [String]
+  }
+
+  private static let reserved = [
+    "Coordinator", "UIViewController", "UINavigationController", "UITabBarController",
+    "UISplitViewController",
+    "UIPageViewController", "UIWindow",
+  ]
+  static let members = SwiftScope([
+    "start", "addChild", "removeChild", "bindToLifecycle", "children", "parent", "context",
+  ])
+
+  /// The files, and what stands in their way.
+  static func files(of spec: Spec, _ refusals: inout Refusals) -> [GeneratedFile] {
+    var writer = ADCoordinatorFiles(spec, refusals)
+    writer.refuseInnerWindows()
+    for route in spec.routes.indices { writer.add(route) }
+    refusals = writer.refusals
+    guard refusals.isEmpty else { return [] }
+    var files: [GeneratedFile] = []
+    for coordinator in spec.coordinators {
+      let element = coordinator.element
+      if element == spec.implicitCoordinator, writer.app.tree.forest.children(of: element).isEmpty {
+        continue
+      }
+      files.append(
+        GeneratedFile(
+          name: "\(writer.type(element)).swift", text: writer.text(of: coordinator), isScaffold: true))
+    }
+    for element in spec.elements.indices where spec.elements[element].isScreen {
+      let name = writer.app.className(of: element)
+      files.append(.viewController(named: name))
+    }
+    return files
+  }
+
+  private init(_ spec: Spec, _ refusals: Refusals) {
+    var refusals = refusals
+    app = Self.names(of: spec, &refusals)
+    performers = Performers(spec, app.tree, sharedPerforms: true)
+    self.refusals = refusals
+  }
+
+  /// The names of a spec's entries in the sources.
+  static func names(of spec: Spec, _ refusals: inout Refusals) -> NamedSpec {
+    NamedSpec(spec, reserved: reserved, suffixes: ["Coordinator", "ViewController"], &refusals)
+  }
+
+  /// A window is the context of the outermost coordinator only.
+  private mutating func refuseInnerWindows() {
+    for coordinator in spec.coordinators where coordinator.container == .window {
+      guard app.tree.parent(of: coordinator.element) != nil else { continue }
+      refusals.refuse(
+        spec.subject(coordinator.element), .container,
+        "a window is no view controller, so it stands in no other context", help: "write 'view'")
+    }
+  }
+
+  func type(_ element: Element.ID) -> String { app.types[element] + "Coordinator" }
+
+  /// The class of the context that a coordinator works in.
+  func context(of element: Element.ID) -> String {
+    switch spec.coordinator(element)?.container ?? .navigation {
+    case .navigation: "UINavigationController"
+    case .tab: "UITabBarController"
+    case .split: "UISplitViewController"
+    case .page: "UIPageViewController"
+    case .window: "UIWindow"
+    case .view: "UIViewController"
+    case .shared: performers.sharesStack(element) ? "UINavigationController" : "UIViewController"
+    }
+  }
+
+  // MARK: Routes
+
+  private mutating func add(_ route: Route.ID) {
+    let declared = spec.routes[route]
+    if declared.redirect.isPresent {
+      return refusals.refuse(
+        .route(route), .redirect, "ADCoordinator has no routers that redirect",
+        help: "write the moves of the other route")
+    }
+    let moves = declared.moves.filter { spec.style(of: $0).map { $0 != .none && $0 != .embed } ?? false }
+    guard let first = moves.first else { return }
+    for source in performers.sources(of: route) {
+      for origin in performers.origins(
+        of: source, needsStack: spec.style(of: first).map { $0.needsStack && !$0.isForward } ?? false)
+      {
+        var hosts: [Element.ID] = []
+        for move in moves { if let host = host(of: move, route, origin) { hosts.append(host) } }
+        guard hosts.count == moves.count, let host = hosts.first else { continue }
+        if hosts.contains(where: { $0 != host }) {
+          refusals.refuse(
+            .route(route), .steps, "the steps are in the contexts of several coordinators",
+            help: "make each a route of its own")
+          continue
+        }
+        guard methods[host]?.contains(where: { $0.route == route }) != true else { continue }
+        var values: [ModelValue] = []
+        for move in moves where spec.style(of: move)?.isForward == true {
+          let entered = spec.targets(spec.moves[move].to).flatMap { app.entered($0, from: host) }
+          for value in app.values(of: move, entering: entered) where !values.contains(value) {
+            values.append(value)
+          }
+        }
+        var body: [String] = []
+        for move in moves {
+          let lines = lines(for: move, route, host)
+          body += moves.count > 1 ? Self.scoped(lines) : lines
+        }
+        methods[host, default: []].append(Method(route: route, values: values, body: body))
+      }
+    }
+  }
+
+  private mutating func host(of move: Move.ID, _ route: Route.ID, _ origin: Element.ID) -> Element.ID? {
+    guard let style = spec.style(of: move) else { return nil }
+    let by = spec.moves[move].by.target
+    var found: Element.ID?
+    switch style {
+    case .push, .replace, .set, .pop, .popTo, .popToRoot:
+      found = performers.stackPerformers(of: move, style, from: origin).first
+      if found == nil { refusals.refuse(move, of: route, "no navigation controller is around it") }
+    case .show: found = performers.stackPerformers(of: move, style, from: origin).first ?? by ?? origin
+    case .select:
+      found = performers.selector(of: move, from: origin)
+      if found == nil { refusals.refuse(move, of: route, "no container around has it as a member") }
+    case .root: found = app.tree.root
+    case .complete, .abandon:
+      refusals.refuse(
+        move, of: route, "ADCoordinator has no flows", help: "write what the flow does when it ends")
+    case .unwind:
+      refusals.refuse(
+        move, of: route, "a coordinator goes back in its own context only",
+        help: "write the 'steps': 'dismiss', 'popTo'")
+    default: found = by ?? origin
+    }
+    return found
+  }
+
+  private mutating func lines(for move: Move.ID, _ route: Route.ID, _ host: Element.ID) -> [String] {
+    let declared = spec.moves[move]
+    let targets = spec.targets(declared.to)
+    guard let style = spec.style(of: move) else { return [] }
+    if declared.popUpTo.isPresent || declared.isSingleTop {
+      refusals.refuse(
+        move, of: route, "nothing is removed before a push", help: "write the 'steps': 'popTo', then 'push'")
+      return []
+    }
+    if style.isForward, style != .select,
+      targets.contains(where: { !spec.elements[$0].isScreen && app.tree.isInside(host, $0) })
+    {
+      refusals.refuse(move, of: route, "a coordinator does not show itself, or one that it stands in")
+      return []
+    }
+    let context = "context"
+    let presenter = self.context(of: host) == "UIWindow" ? "context.rootViewController?" : "context"
+    switch style {
+    case .push, .show:
+      guard self.context(of: host) == "UINavigationController" else {
+        return Self.each(targets) { show($0, in: host) { "\(presenter).show(\($0), sender: self)" } }
+      }
+      return Self.each(targets) {
+        show($0, in: host) { "\(context).pushViewController(\($0), animated: true)" }
+      }
+    case .showDetail:
+      return Self.each(targets) {
+        show($0, in: host) { "\(presenter).showDetailViewController(\($0), sender: self)" }
+      }
+    case .present, .presentOnRoot:
+      return Self.each(targets) { target in
+        let modal = spec.presentation(of: move)?.modal ?? .automatic
+        return show(target, in: host, style: modal == .automatic || modal == .alert ? nil : modal.rawValue) {
+          "\(presenter).present(\($0), animated: true)"
+        }
+      }
+    case .set, .replace:
+      guard self.context(of: host) == "UINavigationController", let last = targets.last,
+        targets.allSatisfy({ spec.elements[$0].isScreen })
+      else {
+        refusals.refuse(move, of: route, "only the screens of a navigation controller are replaced")
+        return []
+      }
+      if style == .replace {
+        return [
+          "context.setViewControllers(context.viewControllers.dropLast() + [\(app.className(of: last))()], animated: true)"
+        ]
+      }
+      return [
+        "context.setViewControllers([\(targets.map { app.className(of: $0) + "()" }.joined(separator: ", "))], animated: true)"
+      ]
+    case .select:
+      let members = spec.coordinator(host).map { spec.targets($0.members) } ?? []
+      guard self.context(of: host) == "UITabBarController", let target = targets.first,
+        let member = performers.member(of: host, showing: target), let index = members.firstIndex(of: member)
+      else {
+        refusals.refuse(move, of: route, "only a tab bar controller selects a member")
+        return []
+      }
+      return ["context.selectedIndex = \(index)"]
+    case .root:
+      guard self.context(of: host) == "UIWindow", let target = targets.first else {
+        refusals.refuse(move, of: route, "only a coordinator with a window exchanges what it shows")
+        return []
+      }
+      return show(target, in: host) { "context.rootViewController = \($0)" }
+    case .pop: return ["context.popViewController(animated: true)"]
+    case .popToRoot: return ["context.popToRootViewController(animated: true)"]
+    case .popTo:
+      guard let target = targets.first.map({ app.tree.shown(by: $0) }), spec.elements[target].isScreen,
+        !declared.isInclusive
+      else {
+        refusals.refuse(
+          move, of: route, "a navigation controller goes back to a view controller, and that stays")
+        return []
+      }
+      let name = app.className(of: target)
+      return [
+        "guard let target = context.viewControllers.last(where: { $0 is \(name) }) else { return }",
+        "context.popToViewController(target, animated: true)",
+      ]
+    case .goBack where self.context(of: host) == "UINavigationController":
+      return ["if context.popViewController(animated: true) == nil { context.dismiss(animated: true) }"]
+    case .dismiss, .dismissToRoot, .goBack: return ["\(presenter).dismiss(animated: true)"]
+    case .embed, .none, .complete, .abandon, .unwind: return []
+    }
+  }
+
+  /// The lines for each of some targets.
+  private static func each(_ targets: [Element.ID], _ lines: (Element.ID) -> [String]) -> [String] {
+    targets.flatMap { targets.count > 1 ? scoped(lines($0)) : lines($0) }
+  }
+
+  /// Lines in a scope of their own, where they name something that others name, too.
+  private static func scoped(_ lines: [String]) -> [String] {
+    lines.count > 1 ? ["do {"] + lines.map { "    " + $0 } + ["}"] : lines
+  }
+
+  /// Shows a target: a screen as it is, a coordinator in its context after it was added as a child.
+  func show(
+    _ target: Element.ID, in host: Element.ID, style: String? = nil, _ call: (String) -> String
+  ) -> [String] {
+    let child = app.entered(target, from: host).first { !spec.elements[$0].isScreen && $0 != host }
+    guard let child else {
+      guard let style else { return [call("\(app.className(of: target))()")] }
+      return [
+        "let controller = \(app.className(of: target))()", "controller.modalPresentationStyle = .\(style)",
+        call("controller"),
+      ]
+    }
+    let context = context(of: child)
+    if spec.coordinator(child)?.container == .shared, context == self.context(of: host) {
+      return ["let child = \(type(child))(context: context)", "addChild(child)", "child.start()"]
+    }
+    var lines = [
+      "let inner = \(context)()", "let child = \(type(child))(context: inner)", "addChild(child)",
+      "child.start()",
+    ]
+    if let style { lines.append("inner.modalPresentationStyle = .\(style)") }
+    return lines + [call("inner")]
+  }
+}

@@ -1,0 +1,44 @@
+import Graph
+
+/// A file of Swift that was made of a spec.
+package struct GeneratedFile: Sendable, Equatable {
+  /// Its name in the folder of the output.
+  package let name: String
+  /// Its text.
+  package let text: String
+  /// True if people go on with it: it is written once, where there is none.
+  package let isScaffold: Bool
+
+  /// The scaffold of a screen: an empty view controller.
+  static func viewController(named name: String) -> GeneratedFile {
+    GeneratedFile(
+      name: "\(name).swift", text: "import UIKit\n\nfinal class \(name): UIViewController {}\n",
+      isScaffold: true)
+  }
+}
+
+/// A part of a spec that a framework cannot say, or that can be written only by hand, in the shape of a finding.
+package struct GenerationFinding: Sendable {
+  /// The id, as reports print it.
+  package static let rule = "cannot-generate"
+
+  package let location: Location
+  package let message: String
+  package let help: String?
+
+  /// One line: place, severity, message and id; then the advice.
+  package var text: String {
+    "\(location): error: \(message.printable) [\(Self.rule)]"
+      + (help.map { "\n      help: \($0.printable)" } ?? "")
+  }
+}
+
+/// What was made of a spec: files, or the reasons why there are none.
+package struct GeneratedSources: Sendable {
+  /// The files by name; none where something cannot be generated.
+  package let files: [GeneratedFile]
+  /// What cannot be generated, by place.
+  package let findings: [GenerationFinding]
+  /// The first line of files that people do not edit, or its beginning: a file without it is none of ours.
+  package let header: String
+}

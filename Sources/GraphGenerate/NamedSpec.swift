@@ -1,0 +1,246 @@
+import Graph
+
+/// A spec with the names that its entries have in sources.
+struct NamedSpec {
+  let spec: Spec
+  let tree: CoordinatorTree
+  /// What the types of an element are called after: `UserList`.
+  private(set) var types = Table<Element, String>()
+  /// The class of an element's own: that which the spec names, or one that is called after it.
+  private(set) var classes = Table<Element, String>()
+  /// The members for an element: `userList`.
+  private(set) var members = Table<Element, String>()
+  /// The members for a route.
+  private(set) var routes = Table<Route, String>()
+  /// The types of models, which the app declares.
+  private(set) var models = Table<Model, String>()
+  /// The values of models: `userName`.
+  private(set) var values = Table<Model, String>()
+  /// What else is called by names of types.
+  private(set) var scope: SwiftScope
+
+  /// Names the entries of a spec. `reserved` are the types of frameworks that sources name, of which an app has none of the
+  /// same name, `suffixes` what follows the name of an element in the names of types.
+  init(
+    _ spec: Spec, reserved: [String], suffixes: [String], _ refusals: inout Refusals
+  ) {
+    self.spec = spec
+    tree = CoordinatorTree(spec)
+    let frameworkTypes = SwiftScope(reserved)
+    scope = SwiftScope(reserved)
+    // Two models may be one type, where both say so; the others take what is left.
+    var modelTypes: [Model.ID: String] = [:]
+    for model in spec.models.indices {
+      guard let code = spec.text(.code, of: .model(model)), SwiftName.isType(code) else { continue }
+      let first = code.prefix { $0 == "_" || $0.isLetter || $0.isNumber }
+      if first.count == code.count, !frameworkTypes.isFree(code), reserved.contains(code) {
+        refusals.refuse(.model(model), .code, "'\(code)' is the name of a type of the framework")
+      }
+      modelTypes[model] = code
+    }
+    for code in Set(modelTypes.values).sorted() where scope.isFree(code) { _ = scope.claim(code) }
+    for model in spec.models.indices {
+      models.append(
+        modelTypes[model] ?? scope.claim(SwiftName.upper(spec.name(of: model)), or: "Model"))
+    }
+    var valueScope = SwiftScope(Self.memberNames)
+    for model in spec.models.indices {
+      values.append(valueScope.claim(SwiftName.lower(spec.name(of: model)), or: "Model"))
+    }
+    var memberScope = SwiftScope()
+    for element in spec.elements.indices {
+      let id = Self.id(of: element, spec)
+      types.append(
+        scope.claim([
+          Self.typeName(of: element, id, spec, frameworkTypes), SwiftName.upper(id),
+          SwiftName.upper(id) + "Part",
+        ]) {
+          name in
+          suffixes.map { name + $0 }
+        })
+      members.append(memberScope.claim(SwiftName.lower(id), or: "Element"))
+    }
+    // Of several elements with one class the first has it.
+    var classScope = SwiftScope(reserved)
+    for element in spec.elements.indices {
+      let code = element == spec.implicitCoordinator ? "" : spec.text(.code, of: spec.subject(element)) ?? ""
+      let name = types[element] + (spec.elements[element].isScreen ? "ViewController" : "Coordinator")
+      let isOwn = SwiftName.isIdentifier(code) && classScope.isFree(code)
+      classes.append(classScope.claim(isOwn ? code : name))
+    }
+    var routeScope = SwiftScope()
+    for route in spec.routes.indices {
+      routes.append(routeScope.claim(SwiftName.lower(spec.name(of: route)), or: "Route"))
+    }
+  }
+
+  /// What generated members call, so that no parameter may hide it.
+  private static let memberNames = [
+    "path", "sheet", "cover", "popover", "alert", "detail", "root", "selection", "navigator", "screens",
+    "close",
+    "completed", "abandoned", "parent", "index", "start", "source", "route", "rootViewController", "result",
+    "error",
+    "context",
+    "controller", "child", "inner", "target", "flowCompletion", "setup", "model", "present", "styled",
+    "screen", "coordinator", "router",
+  ]
+
+  /// True if something that is handed over has a name.
+  func isValue(_ name: String) -> Bool { values.contains { SwiftName.written($0) == name } }
+
+  private static func id(of element: Element.ID, _ spec: Spec) -> String {
+    element == spec.implicitCoordinator ? "app" : spec.name(of: element)
+  }
+
+  /// The name of an element's own class without the word for what it is, or that of its id.
+  private static func typeName(
+    of element: Element.ID, _ id: String, _ spec: Spec, _ frameworkTypes: SwiftScope
+  ) -> String {
+    let word = spec.elements[element].isScreen ? "ViewController" : "Coordinator"
+    let code = spec.text(.code, of: spec.subject(element)) ?? ""
+    let isOwn =
+      element != spec.implicitCoordinator && SwiftName.isIdentifier(code) && frameworkTypes.isFree(code)
+    let name = isOwn ? code : SwiftName.upper(id)
+    return name.hasSuffix(word) && name.count > word.count ? String(name.dropLast(word.count)) : name
+  }
+
+  /// The title of an element for people; its id where it has none.
+  func title(of element: Element.ID) -> String {
+    guard element != spec.implicitCoordinator else { return "App" }
+    let title = spec.text(.title, of: spec.subject(element)) ?? ""
+    return title.allSatisfy(\.isWhitespace) ? spec.name(of: element) : title
+  }
+
+  /// What a spec says about an entry, for a comment.
+  func remark(on subject: Subject) -> String? {
+    [Key.summary, .title].lazy.compactMap { spec.text($0, of: subject) }.first {
+      $0.contains { !$0.isWhitespace }
+    }
+  }
+
+  /// The class of an element's own.
+  func className(of element: Element.ID) -> String { classes[element] }
+}
+
+/// Something that is handed over: a model, or one of several.
+struct ModelValue: Hashable {
+  /// The models, of which one is enough.
+  let models: [Model.ID]
+  /// True if it may be left out.
+  var isOptional = false
+
+  /// True if one of some models is one of these.
+  func isCovered(by given: some Sequence<Model.ID>) -> Bool { given.contains { models.contains($0) } }
+}
+
+// MARK: - What is handed over
+
+extension NamedSpec {
+  /// The name of a value.
+  func name(of value: ModelValue) -> String {
+    value.models.count == 1
+      ? values[value.models[0]]
+      : SwiftName.lower(alternativeType(value))
+  }
+
+  /// The type of a value.
+  func type(of value: ModelValue) -> String {
+    let type = value.models.count == 1 ? models[value.models[0]] : alternativeType(value)
+    return value.isOptional && !type.hasSuffix("?") ? type + "?" : type
+  }
+
+  private func alternativeType(_ value: ModelValue) -> String {
+    value.models.map { SwiftName.upper(spec.name(of: $0)) }.joined(separator: "Or")
+  }
+
+  /// What several models of which one is enough stand in, as an enum.
+  func declaration(ofAlternative value: ModelValue, conformances: String) -> SwiftText {
+    var text = SwiftText()
+    text.comment("One of several models, of which one is enough.")
+    text.block("enum \(alternativeType(value))\(conformances)") { text in
+      for model in value.models { text.line("case \(SwiftName.written(values[model]))(\(models[model]))") }
+    }
+    return text
+  }
+
+  /// The values with several models that elements need.
+  var alternatives: [ModelValue] {
+    var found: [ModelValue] = []
+    for element in spec.elements {
+      for entry in spec.entries(of: element.setup) {
+        let value = ModelValue(models: spec.targets(entry))
+        if value.models.count > 1, !found.contains(where: { alternativeType($0) == alternativeType(value) }) {
+          found.append(value)
+        }
+      }
+    }
+    return found
+  }
+
+  /// The elements that are made when a target is entered from a coordinator: those on the way to it, and what it shows first.
+  func entered(_ target: Element.ID, from host: Element.ID?) -> [Element.ID] {
+    var chain = Array(
+      tree.forest.ancestors(of: target).prefix { element in
+        element == target || !(host.map { tree.isInside($0, element) } ?? true)
+      }.reversed())
+    var last = target
+    while let first = tree.first(of: last), !chain.contains(first), chain.count < 100 {
+      chain.append(first)
+      last = first
+    }
+    return chain
+  }
+
+  /// What elements take when they are made.
+  func inputs(of elements: [Element.ID]) -> [ModelValue] {
+    var inputs: [ModelValue] = []
+    for element in elements {
+      for entry in spec.entries(of: spec.elements[element].setup) {
+        let value = ModelValue(models: spec.targets(entry))
+        if !value.models.isEmpty, !inputs.contains(value) { inputs.append(value) }
+      }
+    }
+    for element in elements {
+      for model in spec.targets(spec.elements[element].accepts) {
+        let value = ModelValue(models: [model], isOptional: true)
+        if !inputs.contains(where: { $0.models.contains(model) }) { inputs.append(value) }
+      }
+    }
+    return inputs
+  }
+
+  /// What a move is given: by its trigger, and by its mediation.
+  func given(to move: Move.ID) -> [Model.ID] {
+    let mediated = spec.moves[move].mediation.target.map { spec.targets(spec.mediations[$0].provides) } ?? []
+    var given: [Model.ID] = []
+    for model in spec.targets(spec.moves[move].with) + mediated where !given.contains(model) {
+      given.append(model)
+    }
+    return given
+  }
+
+  /// The values that a move needs to be made: what it is given, and what its targets need beyond that.
+  func values(of move: Move.ID, entering elements: [Element.ID]) -> [ModelValue] {
+    let given = given(to: move)
+    let missing = inputs(of: elements).filter { !$0.isOptional && !$0.isCovered(by: given) }
+    return given.map { ModelValue(models: [$0]) } + missing
+  }
+
+  /// What is handed over as an input, of some values that are there.
+  func argument(for input: ModelValue, of values: [ModelValue]) -> String {
+    let required = ModelValue(models: input.models)
+    if let value = values.first(where: { $0.models == required.models }) {
+      return SwiftName.written(name(of: value))
+    }
+    if let value = values.first(where: { $0.models.count == 1 && input.models.contains($0.models[0]) }) {
+      let written = SwiftName.written(name(of: value))
+      return ".\(SwiftName.written(self.values[value.models[0]]))(\(written))"
+    }
+    return "nil"
+  }
+
+  /// Values as the parameters of a function: `_ trip: Trip`.
+  func parameters(_ values: [ModelValue]) -> [String] {
+    values.map { "_ \(SwiftName.written(name(of: $0))): \(type(of: $0))" }
+  }
+}

@@ -1,0 +1,57 @@
+import Graph
+
+/// What cannot be generated, gathered while files are made.
+struct Refusals {
+  private let spec: Spec
+  private var found: [(place: SourceRange, message: String, help: String?)] = []
+
+  init(_ spec: Spec) { self.spec = spec }
+
+  var isEmpty: Bool { found.isEmpty }
+
+  /// Refuses the value of a key of a subject; its id where it has none.
+  mutating func refuse(_ subject: Subject, _ key: Key? = nil, _ message: String, help: String? = nil) {
+    let place: SourceRange
+    if spec.isBuiltIn(subject) || isImplicit(subject) {
+      place = SourceRange(document: 0, start: 0, end: 1)
+    } else {
+      place = key.map { spec.place(of: $0, in: subject) } ?? spec.place(of: subject)
+    }
+    refuse(at: place, message, help: help)
+  }
+
+  /// Refuses a move of a route, at its presentation.
+  mutating func refuse(_ move: Move.ID, of route: Route.ID, _ message: String, help: String? = nil) {
+    let declared = spec.moves[move]
+    let document = spec.routes[route].declaration.document
+    let node = declared.presentation.isPresent ? Int(declared.presentation.node) : nil
+    guard let node else { return refuse(.route(route), nil, message, help: help) }
+    refuse(at: spec.place(node, in: document), message, help: help)
+  }
+
+  /// Refuses what stands at a place.
+  mutating func refuse(at place: SourceRange, _ message: String, help: String? = nil) {
+    guard
+      !found.contains(where: {
+        $0.place.document == place.document && $0.place.start == place.start && $0.message == message
+      })
+    else { return }
+    found.append((place, message, help))
+  }
+
+  private func isImplicit(_ subject: Subject) -> Bool {
+    subject.element.map { $0 == spec.implicitCoordinator } ?? false
+  }
+
+  /// The findings, by place.
+  var findings: [GenerationFinding] {
+    var locator = Locator(spec)
+    return found.enumerated().sorted { a, b in
+      (a.element.place.document, a.element.place.start, a.offset)
+        < (b.element.place.document, b.element.place.start, b.offset)
+    }.map { _, each in
+      GenerationFinding(
+        location: locator.location(of: each.place), message: each.message, help: each.help)
+    }
+  }
+}

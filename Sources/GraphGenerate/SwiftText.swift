@@ -1,0 +1,79 @@
+import Graph
+
+/// Source text of Swift that grows line by line, indented by four spaces in each block.
+struct SwiftText {
+  private(set) var text = ""
+  private var depth = 0
+
+  /// Adds a line; an empty one separates what stands before and after it.
+  mutating func line(_ line: String = "") {
+    if !line.isEmpty { text += String(repeating: "    ", count: depth) + line }
+    text += "\n"
+  }
+
+  /// Adds lines.
+  mutating func lines(_ lines: [String]) {
+    for each in lines { line(each) }
+  }
+
+  /// Adds a line that opens a brace, what stands in the braces, and the line that closes it.
+  mutating func block(_ head: String, end: String = "}", _ body: (inout SwiftText) -> Void) {
+    let before = text
+    line(head + " {")
+    let opened = text.utf8.count
+    depth += 1
+    body(&self)
+    depth -= 1
+    if text.utf8.count == opened, end == "}" {
+      text = before
+      return line(head + " {}")
+    }
+    line(end)
+  }
+
+  /// Adds a call whose arguments stand in lines of their own.
+  mutating func indented(_ body: (inout SwiftText) -> Void) {
+    depth += 1
+    body(&self)
+    depth -= 1
+  }
+
+  /// Adds a `switch` with a case for each entry; without entries nothing can get there.
+  mutating func `switch`(_ value: String, _ cases: [(pattern: String, body: [String])]) {
+    line("switch \(value) {")
+    for (pattern, body) in cases {
+      line(pattern == "_" ? "default:" : "case \(pattern):")
+      depth += 1
+      lines(body)
+      depth -= 1
+    }
+    line("}")
+  }
+
+  /// Adds a documentation comment. What others wrote stays in its line.
+  mutating func comment(_ text: String) {
+    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    for each in lines { line("/// \(String(each).printable)") }
+  }
+
+  /// Adds a documentation comment where there is something to say.
+  mutating func remark(_ text: String?) {
+    if let text { comment(text) }
+  }
+
+  /// A text as a string literal.
+  static func literal(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\":
+        result += "\\"
+        result.unicodeScalars.append(scalar)
+      case _ where !scalar.isPrintable:
+        result += "\\u{" + String(hexadecimal: scalar.value, digits: 1, uppercase: true) + "}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

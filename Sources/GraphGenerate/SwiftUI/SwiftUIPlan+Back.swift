@@ -1,0 +1,134 @@
+import Graph
+
+extension SwiftUIPlan {
+  /// The lines that remove what lies above an element of a stack, or with it.
+  mutating func popTo(
+    _ target: Element.ID, isInclusive: Bool, _ placed: Placed, _ route: Route.ID
+  ) -> [String] {
+    guard let host = hosts[placed.host] else { return [] }
+    if target == host.element || target == host.first || host.first.flatMap(app.tree.leaf) == target {
+      if isInclusive {
+        refuse(
+          placed.move, route, "the first view of a stack stays, and \(spec.name(of: target).inQuotes) is it")
+      }
+      return ["\(placed.way)path.removeAll()"]
+    }
+    let entries = host.entries[.path] ?? []
+    let tree = app.tree
+    var meant = entries.filter { $0.scene.element == target || tree.isInside($0.scene.element, target) }
+    if meant.isEmpty {
+      meant = entries.filter {
+        tree.isInside(target, $0.scene.element) || tree.leaf(of: $0.scene.element) == target
+      }
+    }
+    if meant.isEmpty {
+      refuse(
+        placed.move, route,
+        "\(spec.name(of: target).inQuotes) never comes on the stack of \(spec.name(of: host.element).inQuotes)"
+      )
+      return []
+    }
+    guard spec.coordinator(target)?.container == .shared else {
+      let test = Self.test(meant, of: entries)
+      let rest = isInclusive ? "index..." : "(index + 1)..."
+      let path = placed.way + "path"
+      return ["if let index = \(path).lastIndex(where: { \(test) }) { \(path).removeSubrange(\(rest)) }"]
+    }
+    // Of a coordinator without a stack of its own what it was entered with is meant: what lies lowest of it.
+    let others = entries.filter { entry in !meant.contains { $0.name == entry.name } }
+    let path = placed.way + "path"
+    let start = others.isEmpty ? "0" : "(\(path).lastIndex { \(Self.test(others, of: entries)) } ?? -1) + 1"
+    let count = isInclusive ? "start" : "start + 1"
+    return ["let start = \(start)", "if \(count) < \(path).count { \(path).removeSubrange((\(count))...) }"]
+  }
+
+  /// An expression that is true for some cases.
+  private static func test(_ meant: [SwiftUIHost.Entry], of entries: [SwiftUIHost.Entry]) -> String {
+    if meant.count == entries.count { return "_ in true" }
+    let cases = meant.map { ".\(SwiftName.written($0.name))" }.joined(separator: ", ")
+    return meant.count == 1
+      ? "if case \(cases) = $0 { true } else { false }" : "switch $0 { case \(cases): true default: false }"
+  }
+
+  /// The lines that go back to an element that is there, through layers and members.
+  mutating func unwind(_ targets: [Element.ID], _ placed: Placed, _ route: Route.ID) -> [String] {
+    guard let target = targets.first, let host = hosts[placed.host] else { return [] }
+    if targets.count > 1 {
+      refuse(
+        placed.move, route, "which of several views is the nearest, only what is shown then can tell",
+        help: "make each a route of its own")
+      return []
+    }
+    let layers = host.layers.isEmpty ? [] : ["\(placed.way)removeLayers()"]
+    let isInclusive = spec.moves[placed.move].isInclusive
+    switch host.container {
+    case .navigation: return layers + popTo(target, isInclusive: isInclusive, placed, route)
+    case _ where isInclusive:
+      refuse(
+        placed.move, route, "\(spec.name(of: target).inQuotes) is on no stack, from which it could be removed"
+      )
+      return []
+    case .tab, .page:
+      let member =
+        target == host.element ? host.members.first : performers.member(of: host.element, showing: target)
+      return layers
+        + (member.map { ["\(placed.way)selection = .\(SwiftName.written(app.members[$0]))"] } ?? [])
+    case .split:
+      let isDetail = host.entries[.detail]?.contains { $0.scene.element == target } ?? false
+      return layers + (host.entries[.detail] == nil || isDetail ? [] : ["\(placed.way)detail = nil"])
+    case .window, .view, .shared:
+      return layers
+    }
+  }
+
+  /// Refuses flows whose end cannot be told to whoever entered them.
+  mutating func checkFlows() {
+    for element in order {
+      guard let host = hosts[element] else { continue }
+      for entry in host.entries[.path] ?? [] {
+        guard let flow = flow(enteredBy: entry.scene, in: element), hosts[flow] != nil else { continue }
+        refusals.refuse(
+          spec.subject(flow), .flow,
+          "a flow on the stack of \(spec.name(of: element).inQuotes) cannot be told from what lies above it",
+          help: "present it")
+      }
+      for entry in SwiftUIHost.Place.allCases.filter(\.isLayer).flatMap({ host.entries[$0] ?? [] }) {
+        guard let route = entry.route, let flow = flow(enteredBy: entry.scene, in: element) else { continue }
+        for (key, next, result) in [
+          (Key.onComplete, spec.routes[route].onComplete.target, spec.coordinator(flow)?.result),
+          (.onAbandon, spec.routes[route].onAbandon.target, nil),
+        ] {
+          guard let next else { continue }
+          check(next, of: route, key, host, result.map { spec.targets($0) } ?? [])
+        }
+      }
+    }
+  }
+
+  private mutating func check(
+    _ next: Route.ID, of route: Route.ID, _ key: Key, _ host: SwiftUIHost, _ result: [Model.ID]
+  ) {
+    guard let method = method(of: next, from: host.element)?.method else {
+      if isWithoutMethod(next) { return }
+      refusals.refuse(
+        .route(route), key,
+        "\(spec.name(of: host.element).inQuotes) has entered the flow, and no navigator in it or around it has \(spec.name(of: next).inQuotes)"
+      )
+      return
+    }
+    if let missing = method.values.first(where: { !$0.isOptional && !$0.isCovered(by: result) }) {
+      refusals.refuse(
+        .route(route), key,
+        "\(spec.name(of: next).inQuotes) needs \(spec.name(of: missing.models[0]).inQuotes), which the flow does not yield"
+      )
+    }
+  }
+
+  /// True if a route moves nothing, so that no navigator has a method for it.
+  func isWithoutMethod(_ route: Route.ID) -> Bool {
+    !spec.routes[route].redirect.isPresent
+      && spec.moves(of: route).allSatisfy { move in
+        spec.style(of: move).map { $0 == .none || $0 == .embed } ?? true
+      }
+  }
+}

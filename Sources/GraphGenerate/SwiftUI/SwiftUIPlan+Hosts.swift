@@ -1,0 +1,185 @@
+import Graph
+
+extension SwiftUIPlan {
+  /// A move with the navigator that makes it.
+  struct Placed {
+    let move: Move.ID
+    let host: Element.ID
+    /// The navigator that has the method, and the way from it to that which makes the move.
+    var owner: Element.ID
+    var way = ""
+
+    init(move: Move.ID, host: Element.ID) {
+      self.move = move
+      self.host = host
+      owner = host
+    }
+  }
+
+  /// The moves of a route for each source, each with its navigator; what cannot be placed is refused.
+  mutating func placements(of route: Route.ID) -> [[Placed]] {
+    var found: [[Placed]] = []
+    for source in performers.sources(of: route) {
+      let moves = Array(spec.moves(of: route))
+      let needsStack = moves.first.map(needsStack) ?? false
+      for origin in performers.origins(of: source, needsStack: needsStack) {
+        for start in standpoints(origin) { found.append(placements(of: moves, route, from: start)) }
+      }
+    }
+    return found.filter { !$0.isEmpty }
+  }
+
+  private func needsStack(_ move: Move.ID) -> Bool {
+    guard spec.moves[move].by.target == nil, let style = spec.style(of: move), style.needsStack else {
+      return false
+    }
+    // A route that says where it leads is made by whoever has both ends.
+    return !style.isForward
+  }
+
+  /// The navigators in which a coordinator's screens are: its own, or of a shared one those of the stacks.
+  func standpoints(_ origin: Element.ID) -> [Element.ID] {
+    if hosts[origin] != nil { return [origin] }
+    let stacks = performers.stacks(around: origin)
+    if !stacks.isEmpty { return stacks }
+    return app.tree.forest.ancestors(of: origin).first { hosts[$0] != nil }.map { [$0] } ?? []
+  }
+
+  /// The moves of a route in order, from a navigator: where one takes a layer away that another has presented, that one goes on.
+  private mutating func placements(of moves: [Move.ID], _ route: Route.ID, from start: Element.ID) -> [Placed]
+  {
+    var origin = start
+    var placed: [Placed] = []
+    for (index, move) in moves.enumerated() {
+      guard let style = spec.style(of: move), style != .none, style != .embed else { continue }
+      if index > 0, let last = placed.last {
+        let isDismissal = spec.style(of: last.move) == .dismiss || spec.style(of: last.move) == .dismissToRoot
+        if isDismissal, last.host == origin, !presents(last.host, route),
+          let presenter = presenter(of: origin)
+        {
+          origin = presenter
+        }
+      }
+      let hosts = navigators(for: move, style, route, from: origin)
+      guard let host = hosts.first else { return [] }
+      placed.append(Placed(move: move, host: host))
+      if style == .select, let target = spec.targets(spec.moves[move].to).first,
+        let member = performers.member(of: host, showing: target), self.hosts[member] != nil
+      {
+        origin = member
+      }
+    }
+    guard let last = placed.last, placed.contains(where: { $0.host != last.host }) else { return placed }
+    // Where the rest is made by one that presented the layer, it takes the layer away, too.
+    if isDismissal(placed[0].move), !presents(placed[0].host, route) {
+      let rest = Set(placed.dropFirst().map(\.host))
+      let above = rest.count == 1 ? rest.first : presenter(of: start)
+      if let above { placed[0] = Placed(move: placed[0].move, host: above) }
+    }
+    guard let owner = owner(of: Set(placed.map(\.host))) else {
+      refusals.refuse(
+        .route(route), .steps,
+        "the steps are made by \(spec.name(of: placed[0].host).inQuotes) and \(spec.name(of: last.host).inQuotes), and no navigator has both",
+        help: "make each a route of its own")
+      return []
+    }
+    for index in placed.indices {
+      placed[index].owner = owner
+      placed[index].way = way(from: owner, to: placed[index].host) ?? ""
+    }
+    return placed
+  }
+
+  /// The innermost navigator that some are, or that owns them.
+  private func owner(of hosts: Set<Element.ID>) -> Element.ID? {
+    let around = order.filter { each in hosts.allSatisfy { way(from: each, to: $0) != nil } }
+    return around.first { each in around.allSatisfy { way(from: $0, to: each) != nil } }
+  }
+
+  private func isDismissal(_ move: Move.ID) -> Bool {
+    spec.style(of: move) == .dismiss || spec.style(of: move) == .dismissToRoot
+  }
+
+  /// True if a route fires in a layer that a navigator presents.
+  private func presents(_ host: Element.ID, _ route: Route.ID) -> Bool {
+    hosts[host]?.layers.contains { layer in
+      hosts[host]?.entries[layer]?.contains {
+        spec.list(spec.routes[route].from, contains: $0.scene.element)
+      } == true
+    } ?? false
+  }
+
+  /// The only navigator that presents the layer in which another one is.
+  private func presenter(of origin: Element.ID) -> Element.ID? {
+    for element in app.tree.forest.ancestors(of: origin) {
+      guard let presenters = performers.presenters[element] else { continue }
+      let navigators = Set(presenters.flatMap(standpoints))
+      return navigators.count == 1 ? navigators.first : nil
+    }
+    return nil
+  }
+
+  /// The navigators that make a move. Nothing is left out in silence.
+  private mutating func navigators(
+    for move: Move.ID, _ style: Style, _ route: Route.ID, from origin: Element.ID
+  ) -> [Element.ID] {
+    let by = spec.moves[move].by.target
+    var found: [Element.ID] = []
+    switch style {
+    case .push, .replace, .pop, .popTo, .popToRoot:
+      found = performers.stackPerformers(of: move, style, from: origin).filter {
+        hosts[$0]?.container == .navigation
+      }
+      if found.isEmpty { refuse(move, route, "no stack is around \(spec.name(of: by ?? origin).inQuotes)") }
+    case .set:
+      if let by, hosts[by]?.container.hasMembers == true {
+        refuse(move, route, "the members of a TabView or NavigationSplitView stay the same")
+        return []
+      }
+      found = performers.stackPerformers(of: move, style, from: origin).filter {
+        hosts[$0]?.container == .navigation
+      }
+      if found.isEmpty { refuse(move, route, "no stack is around \(spec.name(of: by ?? origin).inQuotes)") }
+    case .show:
+      found = performers.stackPerformers(of: move, style, from: origin).filter {
+        hosts[$0]?.container == .navigation
+      }
+      if found.isEmpty { found = [origin] }
+    case .showDetail: found = [performers.split(around: origin) ?? origin]
+    case .select:
+      found = performers.selector(of: move, from: origin).map { [$0] } ?? []
+      if found.isEmpty {
+        refuse(move, route, "no container around has it as a member")
+      } else if hosts[found[0]]?.container == .split {
+        refuse(move, route, "a NavigationSplitView selects no member", help: "write it as 'showDetail'")
+        return []
+      }
+    case .root: found = app.tree.root.map { [$0] } ?? []
+    case .unwind:
+      found = spec.targets(spec.moves[move].to).first.map { unwinders(to: $0) } ?? []
+    case .present, .presentOnRoot, .dismiss, .dismissToRoot, .goBack: found = standpoints(by ?? origin)
+    case .complete, .abandon:
+      let flow = app.tree.flow(around: origin, in: spec)
+      found = flow.flatMap { hosts[$0] == nil ? nil : [$0] } ?? []
+      if found.isEmpty {
+        refuse(
+          move, route,
+          flow == nil
+            ? "no flow is around it" : "a flow on the stack of another coordinator has no view of its own",
+          help: flow == nil ? nil : "present the flow, and give it a container of its own")
+      }
+    case .embed, .none: break
+    }
+    return found
+  }
+
+  private func unwinders(to target: Element.ID) -> [Element.ID] {
+    let owner = app.tree.coordinator(of: target, in: spec) ?? target
+    return standpoints(owner)
+  }
+
+  /// Refuses a move of a route.
+  mutating func refuse(_ move: Move.ID, _ route: Route.ID, _ message: String, help: String? = nil) {
+    refusals.refuse(move, of: route, message, help: help)
+  }
+}

@@ -1,0 +1,202 @@
+import Graph
+
+/// What XCoordinator needs of a spec: for each coordinator its routes, and who performs them.
+struct XCoordinatorPlan {
+  let app: NamedSpec
+  var spec: Spec { app.spec }
+  let performers: Performers
+  private(set) var order: [Element.ID] = []
+  var hosts: [Element.ID: XCoordinatorHost] = [:]
+  var refusals: Refusals
+  /// For each screen what fires its routes.
+  var screenActions: [Element.ID: [XCoordinatorHost.Action]] = [:]
+  /// The coordinators that have the case of a route, by the coordinators from which it fires.
+  private var callees: [(route: Route.ID, source: Element.ID, host: Element.ID)] = []
+
+  /// The types that files name.
+  private static let reserved = [
+    "Route", "Presentable", "Container", "Animation", "Transition", "UnownedRouter", "NavigationTransition",
+    "TabBarTransition", "SplitTransition", "PageTransition", "ViewTransition", "NavigationCoordinator",
+    "TabBarCoordinator", "SplitCoordinator", "PageCoordinator", "ViewCoordinator", "AnyObject",
+    "UIViewController",
+    "UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController",
+    "UIModalPresentationStyle",
+  ]
+
+  init(_ spec: Spec, _ refusals: Refusals) {
+    var refusals = refusals
+    app = NamedSpec(
+      spec, reserved: Self.reserved,
+      suffixes: ["Route", "Scenes", "DeepLink", "Coordinator", "ViewController"], &refusals
+    )
+    performers = Performers(spec, app.tree, sharedPerforms: true)
+    self.refusals = refusals
+    for coordinator in spec.coordinators {
+      let element = coordinator.element
+      if element == spec.implicitCoordinator, app.tree.forest.children(of: element).isEmpty { continue }
+      order.append(element)
+      hosts[element] = XCoordinatorHost(element: element, kind: kind(of: coordinator))
+    }
+    for element in order { addFirst(of: element) }
+    for route in spec.routes.indices { addCases(of: route) }
+    addRedirections()
+    addEndings()
+    for link in spec.deepLinks.indices { addLink(link) }
+    if refusals.isEmpty { addActions(callees) }
+  }
+
+  private func kind(of coordinator: Coordinator) -> XCoordinatorHost.Kind {
+    switch coordinator.container {
+    case .navigation: .navigation
+    case .tab: .tab
+    case .split: .split
+    case .page: .page
+    case .window, .view: .view
+    case .shared: performers.sharesStack(coordinator.element) ? .navigation : .view
+    }
+  }
+
+  // MARK: Needs
+
+  /// The call that makes an element for a coordinator.
+  mutating func make(
+    _ element: Element.ID, in host: Element.ID, of values: [ModelValue], by route: Route.ID? = nil
+  ) -> String {
+    let inputs = app.inputs(of: app.entered(element, from: host))
+    let proposal = "make" + SwiftName.upper(app.members[element])
+    let name = hosts[host]?.name(of: .maker(element, inputs), proposal) ?? proposal
+    let arguments = inputs.map { app.argument(for: $0, of: values) } + ends(of: element, in: host, by: route)
+    return "\(name)(\(arguments.joined(separator: ", ")))"
+  }
+
+  /// The property of an element that is there.
+  mutating func keep(_ element: Element.ID, in host: Element.ID) -> String {
+    need(.kept(element), in: host, app.members[element])
+  }
+
+  mutating func need(_ need: XCoordinatorHost.Need, in host: Element.ID, _ proposal: String) -> String {
+    let name = hosts[host]?.name(of: need, proposal) ?? proposal
+    return app.isValue(name) ? "self.\(name)" : name
+  }
+
+  // MARK: Cases
+
+  /// Adds the case by which a coordinator shows what it shows first.
+  private mutating func addFirst(of element: Element.ID) {
+    guard var host = hosts[element], let coordinator = spec.coordinator(element) else { return }
+    switch host.kind {
+    case .navigation where coordinator.container != .shared:
+      guard let first = app.tree.first(of: element) else { return refuseFirst(of: element, "root") }
+      let inputs = app.inputs(of: [first]).filter { !$0.isOptional }
+      let call = make(first, in: element, of: inputs)
+      host = hosts[element] ?? host
+      let name = host.caseNames.claim(app.members[first], or: "Root")
+      host.cases.append(.init(route: nil, name: name, values: inputs, transition: ".push(\(call))"))
+    case .tab, .split:
+      let members = spec.targets(coordinator.members)
+      if members.isEmpty { return refuseFirst(of: element, "members") }
+      let names = members.map { keep($0, in: element) }
+      host = hosts[element] ?? host
+      let name = host.caseNames.claim("members", or: "First")
+      host.cases.append(
+        .init(route: nil, name: name, values: [], transition: ".set([\(names.joined(separator: ", "))])"))
+    case .page:
+      for member in spec.targets(coordinator.members) { _ = keep(member, in: element) }
+      host = hosts[element] ?? host
+    case .navigation, .view: break
+    }
+    hosts[element] = host
+  }
+
+  private mutating func refuseFirst(of element: Element.ID, _ key: String) {
+    guard element != spec.implicitCoordinator else { return }
+    refusals.refuse(
+      spec.subject(element), nil, "what \(spec.name(of: element).inQuotes) shows first is not declared",
+      help: "declare '\(key)'")
+  }
+
+  private mutating func addCases(of route: Route.ID) {
+    let moves = Array(spec.moves(of: route))
+    guard !moves.isEmpty, moves.contains(where: { spec.style(of: $0) != nil }) else { return }
+    for source in performers.sources(of: route) {
+      for origin in performers.origins(of: source, needsStack: moves.first.map(needsStack) ?? false) {
+        let placed = moves.map { ($0, performers(of: $0, route, from: origin)) }
+        guard placed.allSatisfy({ $0.1 != nil }), let first = placed.first?.1 else { continue }
+        // What a route does elsewhere than its first move is done on the view controller there.
+        add(route, placed.map { ($0.0, $0.1 ?? first) }, in: first)
+        callees.append((route, source, first))
+      }
+    }
+  }
+
+  private func needsStack(_ move: Move.ID) -> Bool {
+    guard spec.moves[move].by.target == nil, let style = spec.style(of: move) else { return false }
+    return style.needsStack && !style.isForward
+  }
+
+  private mutating func add(_ route: Route.ID, _ moves: [(Move.ID, Element.ID)], in host: Element.ID) {
+    guard hosts[host]?.cases.contains(where: { $0.route == route }) == false else { return }
+    var values: [ModelValue] = []
+    for (move, performer) in moves where spec.style(of: move)?.isForward == true {
+      let entered = spec.targets(spec.moves[move].to).flatMap { app.entered($0, from: performer) }
+      let isThere = spec.style(of: move) == .select
+      for value in app.values(of: move, entering: isThere ? [] : entered) where !values.contains(value) {
+        values.append(value)
+      }
+    }
+    for (move, performer) in moves where spec.style(of: move) == .complete {
+      values += result(of: performer).filter { !values.contains($0) }
+    }
+    var transitions: [String] = []
+    for (move, performer) in moves {
+      guard let transition = transition(of: move, route, by: performer, in: host, values) else { return }
+      transitions.append(transition)
+    }
+    let whole = transitions.count == 1 ? transitions[0] : ".multiple(\(transitions.joined(separator: ", ")))"
+    guard let name = hosts[host]?.caseNames.claim(app.routes[route], or: "Route") else { return }
+    hosts[host]?.cases.append(.init(route: route, name: name, values: values, transition: whole))
+  }
+
+  // MARK: Redirections and links
+
+  private mutating func addRedirections() {
+    let behind = spec.routesBehindRedirects()
+    for route in spec.routes.indices where spec.routes[route].redirect.isPresent {
+      guard let target = behind[route] else {
+        refusals.refuse(.route(route), .redirect, "the routes redirect to each other in a circle")
+        continue
+      }
+      for source in performers.sources(of: route) where hosts[source] != nil {
+        let around = Array(app.tree.forest.ancestors(of: source)) + order
+        guard let host = around.first(where: { hosts[$0]?.cases.contains { $0.route == target } ?? false }),
+          let found = hosts[host]?.cases.first(where: { $0.route == target }),
+          hosts[source]?.cases.contains(where: { $0.route == route }) == false
+        else { continue }
+        let call = value(found, of: found.values)
+        callees.append((route, source, source))
+        var transition = "transition(for: \(call))"
+        if host != source {
+          let router = need(.router(host), in: source, SwiftName.lower(app.types[host]) + "Router")
+          transition = ".trigger(\(call), on: \(router))"
+        }
+        guard let name = hosts[source]?.caseNames.claim(app.routes[route], or: "Route") else { continue }
+        hosts[source]?.cases.append(
+          .init(route: route, name: name, values: found.values, transition: transition))
+      }
+    }
+  }
+
+  /// The label of a case's value: its name, where its type says nothing of what it is.
+  func label(of value: ModelValue) -> String {
+    guard value.models.count == 1, SwiftTypeName(app.type(of: value)).isPlain else {
+      return ""
+    }
+    return SwiftName.written(app.name(of: value)) + ": "
+  }
+
+  func value(_ found: XCoordinatorHost.Case, of values: [ModelValue], in type: String = "") -> String {
+    let arguments = found.values.map { label(of: $0) + app.argument(for: $0, of: values) }
+    let written = "\(type).\(SwiftName.written(found.name))"
+    return arguments.isEmpty ? written : "\(written)(\(arguments.joined(separator: ", ")))"
+  }
+}

@@ -1,0 +1,140 @@
+import Graph
+
+/// What the files beside the navigation graphs say about an app.
+struct AndroidApp: Sendable {
+  /// What a layout shows.
+  struct Layout: Sendable {
+    /// The graphs of its navigation hosts.
+    var graphs: [String] = []
+    /// The menus of its bars.
+    var menus: [String] = []
+    /// The layouts in it.
+    var includes: [String] = []
+    let path: String
+    /// True if it is in the source set `main`.
+    let isMain: Bool
+  }
+
+  let files: AndroidFiles
+  /// The texts of `res/values`, by name.
+  var strings: [String: String] = [:]
+  /// The package of each module: that of its manifest, or the namespace that Gradle is told.
+  var packages: [String: String] = [:]
+  /// The id of the app that each module makes.
+  var applications: [String: String] = [:]
+  /// The activities of all manifests.
+  var activities: Set<String> = []
+  /// Those that the launcher opens, in the order of their manifests.
+  var launchers: [String] = []
+  /// The graphs whose deep links the manifests take.
+  var linkedGraphs: Set<String> = []
+  /// The ids of each menu's items.
+  var menus: [String: [String]] = [:]
+  var layouts: [String: Layout] = [:]
+  var code = AndroidCode()
+
+  /// The text that an attribute stands for; `nil`, with a note, where the sources do not tell.
+  func string(
+    _ value: String, _ severity: Severity, at place: NavPlace, _ notes: inout ImportNotes
+  ) -> String? {
+    var text = value
+    if value.hasPrefix("@") {
+      guard let found = strings[AndroidResource.name(value)] else {
+        notes.add(.unresolved, severity, at: place, "the text of '\(value)' is not in the sources")
+        return nil
+      }
+      text = found
+    }
+    let placeholder = "${applicationId}"
+    if text.contains(placeholder) {
+      let path = place.file.name
+      guard let id = Self.value(of: path, in: applications) ?? Self.value(of: path, in: packages) else {
+        notes.add(.unresolved, severity, at: place, "the application id in '\(text)' is not in the sources")
+        return nil
+      }
+      text = text.split(separator: placeholder, omittingEmptySubsequences: false).joined(separator: id)
+    }
+    return text
+  }
+
+  /// The whole name of a class: one that begins with a dot is in the package of the module. A manifest may leave that to
+  /// the build; then it is the class of the sources whose name ends so.
+  func className(_ name: String, in path: String) -> String {
+    guard name.hasPrefix(".") || !name.contains(".") else { return name }
+    let tail = name.hasPrefix(".") ? name : "." + name
+    return Self.value(of: path, in: packages).map { $0 + tail } ?? code.classes.keys.filter {
+      $0.hasSuffix(tail)
+    }.min()
+      ?? name
+  }
+
+  /// The value for the innermost module around a path.
+  private static func value(of path: String, in modules: [String: String]) -> String? {
+    modules.filter { path.hasPrefix($0.key + "/") || $0.key.isEmpty }.max { $0.key.count < $1.key.count }?
+      .value
+  }
+
+  // MARK: Graphs
+
+  /// The graph that the activity of the launcher shows.
+  var launchGraph: String? {
+    for launcher in launchers {
+      let names = Set([launcher] + (code.classes[launcher]?.bases ?? []))
+      func isLauncher(_ owner: String) -> Bool {
+        names.contains(owner) || names.contains(String(owner.split(separator: ".").last ?? ""))
+      }
+      for (graph, owners) in code.graphs.sorted(by: { $0.key < $1.key })
+      where owners.contains(where: isLauncher) {
+        return graph
+      }
+      for (layout, owners) in code.layouts.sorted(by: { $0.key < $1.key })
+      where owners.contains(where: isLauncher) {
+        if let graph = graphs(inLayout: layout).first { return graph }
+      }
+    }
+    return nil
+  }
+
+  /// The graphs of a layout and of those in it.
+  private func graphs(inLayout name: String) -> [String] {
+    var graphs: [String] = []
+    var seen: Set<String> = []
+    var pending = [name]
+    while let next = pending.popLast() {
+      guard seen.insert(next).inserted, let layout = layouts[next] else { continue }
+      graphs += layout.graphs
+      pending += layout.includes
+    }
+    return graphs
+  }
+
+  /// The graphs that a class names, else those of its layouts.
+  func graphs(ofClass name: String) -> [String] {
+    let named = code.graphs.filter { $0.value.contains(name) }.keys.sorted()
+    let layouts = code.layouts.filter { $0.value.contains(name) }.keys.sorted()
+    return named.isEmpty ? layouts.flatMap { graphs(inLayout: $0) } : named
+  }
+
+  /// The class or layout that shows a graph; `nil` where nothing does.
+  private func host(ofGraph name: String) -> String? {
+    if let owner = code.graphs[name]?.min() { return owner.split(separator: ".").last.map(String.init) }
+    let layouts = layouts.filter { $0.value.graphs.contains(name) }.keys.sorted()
+    for layout in layouts {
+      if let owner = code.layouts[layout]?.min() { return owner.split(separator: ".").last.map(String.init) }
+    }
+    return layouts.first
+  }
+
+  /// What opens an outermost graph that is not the app's first. Notes graphs that nothing shows, also the first.
+  func entry(ofGraph number: Int, _ forest: NavForest, _ notes: inout ImportNotes) -> String? {
+    let isFirst = number == forest.roots.first
+    let name = forest.files[number]?.name ?? ""
+    if let host = host(ofGraph: name) { return isFirst ? nil : "code: \(host)" }
+    // Without layouts the sources may be a part of those of the app, or all of its screens are made in code.
+    if code.isPresent, !layouts.isEmpty || code.isCompose {
+      notes.add(.orphan, at: forest[number].declaration.place, "nothing shows the graph '\(name)'")
+      return nil
+    }
+    return isFirst ? nil : "code: navGraph \(name)"
+  }
+}

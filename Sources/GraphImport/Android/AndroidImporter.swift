@@ -1,0 +1,28 @@
+import Graph
+
+/// Reads apps that use Jetpack Navigation: its graphs, and what manifests, menus, layouts, Kotlin and Java say of them.
+enum AndroidImporter {
+  static let reader = Importer.Reader(source: .android, isFound: AndroidFiles.hasGraph, spec: spec)
+
+  private static func spec(
+    of tree: SourceTree, _ options: Importer.Options, _ notes: inout ImportNotes
+  ) throws(Problem) -> (spec: ImportedSpec, fileCount: Int) {
+    guard XMLReader.isAvailable else { throw Problem(XMLReader.missing.message) }
+    var files = AndroidFiles(tree)
+    try files.select(options.variants, tree)
+    var graphs: [NavFile] = []
+    for file in files.graphs {
+      guard let source = tree.readText(file.path, &notes),
+        let graph = NavDeclaration.graph(of: source, &notes)
+      else { continue }
+      graphs.append(NavFile(file: file, graph: graph))
+    }
+    let app = AndroidApp(files, tree, &notes)
+    let forest = NavForest(graphs, first: app.launchGraph, &notes)
+    guard !forest.roots.isEmpty else { throw Problem("no navigation graph has a destination") }
+    var mapper = AndroidMapper(forest, app, notes)
+    mapper.map(options)
+    notes = mapper.notes
+    return (mapper.spec, files.count)
+  }
+}

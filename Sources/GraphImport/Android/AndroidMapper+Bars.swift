@@ -1,0 +1,108 @@
+import Graph
+
+extension AndroidMapper {
+  /// Chooses the ids of bars, and of the stacks of their members that are screens.
+  mutating func nameBars() {
+    func free(_ wanted: String) -> String {
+      var id = wanted
+      var count = 1
+      while !names.insert(id).inserted {
+        count += 1
+        id = "\(wanted)_\(count)"
+      }
+      return id
+    }
+    for root in forest.roots {
+      guard let bar = bars[root] else { continue }
+      barIDs[root] = free("\(forest[root].specID).bar")
+      for member in bar.members where forest[member].declaration.kind != .graph {
+        barIDs[member] = free("\(forest[member].specID).stack")
+      }
+    }
+  }
+
+  /// Adds a bar as a `tab`, whose members keep their stacks.
+  mutating func addBar(_ bar: NavBar) {
+    let source = JSONValue.string(bar.layout)
+    let isFirst = forest.start(of: bar.graph) == bar.members.first
+    spec.add(
+      .coordinator, barIDs[bar.graph]!,
+      [
+        .container: "tab", .children: .strings(bar.members.map { stackID(of: $0) }),
+        .backTo: isFirst ? "first" : nil, .source: source,
+      ])
+    for member in bar.members where forest[member].declaration.kind != .graph {
+      let needs = needs(of: member)
+      spec.add(
+        .coordinator, stackID(of: member),
+        [
+          .root: .string(forest[member].specID), .setup: .filled(needs.setup),
+          .accepts: .filled(needs.accepts), .source: source,
+        ])
+    }
+  }
+
+  /// The coordinator of a member's stack: a graph is its own.
+  private func stackID(of member: Int) -> String { barIDs[member] ?? forest[member].specID }
+
+  /// True if an element is a member of a bar.
+  func isMember(_ number: Int) -> Bool {
+    forest[number].parent.flatMap { bars[$0] }?.members.contains(number) == true
+  }
+
+  /// True if an item of a bar shows an element, and code opens the item with arguments: the bar alone has none to give.
+  func isGivenByBar(_ number: Int) -> Bool {
+    var member: Int? = number
+    while let candidate = member, !isMember(candidate) {
+      let parent = forest[candidate].parent
+      member = parent.flatMap { forest.start(of: $0) == candidate ? $0 : nil }
+    }
+    guard let member, let id = forest[member].declaration.id else { return false }
+    return app.code.ids[id]?.contains(where: \.passesArguments) == true
+  }
+
+  /// The coordinator of the stack of a bar in which a destination of the bar's graph always is.
+  func stack(of number: Int) -> String? {
+    guard let parent = forest[number].parent, let bar = bars[parent] else { return nil }
+    return bar.owners[number].map { stackID(of: $0) }
+  }
+
+  /// What a graph shows first: its bar, if its start is in that.
+  func root(of graph: Int) -> String? {
+    guard let start = forest.start(of: graph) else { return nil }
+    return isMember(start) ? barIDs[graph] : forest[start].specID
+  }
+
+  /// The first item of a bar, if an action in the stack of another one goes back to it: that is below all of them.
+  func firstMember(of action: NavDeclaration.Action, _ number: Int) -> Int? {
+    guard let id = action.popUpTo, !action.isInclusive, let bar = bars[forest[number].root],
+      let owner = bar.owners[number], case .found(let target) = forest.target(of: id, from: number),
+      target == bar.members.first, target == forest.start(of: bar.graph), target != owner
+    else { return nil }
+    return target
+  }
+
+  /// The values of a route that empties the stack of its item, selects the first one and may go on from there.
+  func leavingItem(for member: Int, _ values: [Key: JSONValue?], goesOn: Bool) -> [Key: JSONValue?] {
+    let moved: [Key] = [.to, .presentation, .with, .singleTop, .animation]
+    var steps: [[Key: JSONValue?]] = [
+      [.presentation: "popToRoot"],
+      [.to: .string(stackID(of: member)), .presentation: "select"],
+    ]
+    if goesOn { steps.append(values.filter { moved.contains($0.key) }) }
+    var values = values.filter { !moved.contains($0.key) && $0.key != .popUpTo && $0.key != .inclusive }
+    values[.steps] = .array(
+      steps.map { step in
+        .object(Key.allCases.compactMap { key in (step[key] ?? nil).map { (key: key.name, value: $0) } })
+      })
+    return values
+  }
+
+  /// The bar that an element is in and another one is not, or in another of its stacks.
+  func barID(around number: Int, from other: Int) -> String? {
+    guard let bar = bars[forest[number].root], let owner = bar.owners[number], other != bar.graph,
+      bar.owners[other] != owner
+    else { return nil }
+    return barIDs[bar.graph]
+  }
+}

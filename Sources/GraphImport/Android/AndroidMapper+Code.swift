@@ -1,0 +1,166 @@
+import Graph
+
+extension AndroidMapper {
+  /// Adds what code says: where actions are fired, what it opens by itself, and which classes there are.
+  mutating func addCode() {
+    guard app.code.isPresent else { return }
+    let screens = screensByClass()
+    for route in routes { addFirers(of: route, screens) }
+    addOpened(screens)
+    addPops(screens)
+    for root in forest.roots {
+      for number in forest.preorder(root) { checkClass(of: number) }
+    }
+  }
+
+  /// The screens of each class; a class may stand behind several.
+  private func screensByClass() -> [String: [Int]] {
+    let numbers = forest.elements.indices.filter { forest[$0].declaration.kind != .graph }
+    return Dictionary(grouping: numbers) { className(of: $0) ?? "" }
+  }
+
+  /// The whole name of the class of an element, with dots.
+  private func className(of number: Int) -> String? {
+    let declaration = forest[number].declaration
+    return declaration.className.map {
+      app.className($0, in: declaration.place.file.name).split(separator: "$").joined(separator: ".")
+    }
+  }
+
+  // MARK: Actions
+
+  /// True for an action that nothing fires, though code fires others.
+  func isDead(_ action: NavDeclaration.Action, _ element: Int) -> Bool {
+    isFiring && action.id != nil && firers(of: action, element).isEmpty
+  }
+
+  /// Notes an action that nothing fires.
+  mutating func reportDead(_ action: NavDeclaration.Action, _ element: Int) {
+    guard !forest[element].isCopy else { return }
+    notes.add(.deadRoute, at: action.place, "nothing fires action '\(action.id ?? "")'")
+  }
+
+  /// Says of a route where it is fired, or that nothing fires it.
+  private mutating func addFirers(of route: Route, _ screens: [String: [Int]]) {
+    let uses = uses(of: route.action, route.element)
+    let owners = Set(uses.map(\.owner))
+    guard !owners.isEmpty else {
+      if route.action.id != nil { reportDead(route.action, route.element) }
+      return
+    }
+    // Where code always asks the same before, that decides.
+    if let condition = uses[0].condition, uses.allSatisfy({ $0.condition == condition }) {
+      spec.set(.condition, of: route.id, .route, to: .string(condition))
+    }
+    setOptions(of: route, uses)
+    guard forest[route.element].declaration.kind == .graph else { return }
+    var sources: Set<Int> = []
+    for owner in owners {
+      // Whoever hosts the graph is around all of its screens, also where it is a destination itself.
+      guard !hosts(owner, route.element) else { return }
+      guard let found = app.code.screens(of: owner, screens, except: app.activities) else { return }
+      sources.formUnion(found)
+    }
+    let inside = forest.preorder(route.element).filter(sources.contains).map { forest[$0].specID }
+    if !inside.isEmpty, inside.count <= Limits.androidSources {
+      spec.set(.from, of: route.id, .route, to: .strings(inside))
+    }
+  }
+
+  /// Takes over what every call that fires a route takes off the stack by its own options.
+  private mutating func setOptions(of route: Route, _ uses: [AndroidCode.Use]) {
+    guard let options = uses[0].options, uses.allSatisfy({ $0.options == options }),
+      spec[.route, route.id]?[.presentation]?.line == "\"push\""
+    else { return }
+    guard let id = options.popUpTo else {
+      // What it is, code decides.
+      spec.set(.inferred, of: route.id, .route, to: true)
+      return
+    }
+    let target = popTarget(of: id, route.element)
+    if target.isRoot {
+      spec.set(.presentation, of: route.id, .route, to: "set")
+    } else {
+      spec.set(.popUpTo, of: route.id, .route, to: .string(target.id))
+      spec.set(.inclusive, of: route.id, .route, to: options.isInclusive || target.isGraph ? true : nil)
+    }
+  }
+
+  /// The classes that fire an action of an element: by its id, or by the method that is generated for it.
+  func firers(of action: NavDeclaration.Action, _ element: Int) -> Set<String> {
+    Set(uses(of: action, element).map(\.owner))
+  }
+
+  /// The places that fire an action: their classes, and what must hold there.
+  private func uses(of action: NavDeclaration.Action, _ element: Int) -> [AndroidCode.Use] {
+    guard let id = action.id else { return [] }
+    var uses = app.code.ids[id] ?? []
+    for (scope, use) in app.code.actions[AndroidCode.method(ofAction: id)] ?? [] {
+      let scoped = scopes[scope]
+      if scoped == nil || scoped!.contains(element) { uses.append(use) }
+    }
+    return uses.map { use in
+      var use = use
+      use.condition = use.condition ?? use.event.flatMap(app.code.condition)
+      return use
+    }
+  }
+}
+
+extension AndroidMapper {
+  /// The elements whose actions a generated class has: by the simple name of a destination's class or the name of a graph,
+  /// its own and those of the graphs around it.
+  static func scopes(of forest: NavForest) -> [String: Set<Int>] {
+    var scopes: [String: Set<Int>] = [:]
+    for number in forest.elements.indices {
+      let declaration = forest[number].declaration
+      let name: String
+      if declaration.kind == .graph {
+        let method = AndroidCode.method(ofAction: declaration.id ?? "")
+        name = method.prefix(1).uppercased() + method.dropFirst()
+      } else {
+        name =
+          declaration.className.flatMap { $0.split { $0 == "." || $0 == "$" }.last.map(String.init) } ?? ""
+      }
+      var around: Int? = number
+      while let element = around {
+        scopes[name, default: []].insert(element)
+        around = forest[element].parent
+      }
+    }
+    return scopes
+  }
+
+  // MARK: Entries
+
+  /// Marks what code and menus open without an action.
+  private mutating func addOpened(_ screens: [String: [Int]]) {
+    for root in forest.roots {
+      for number in forest.preorder(root) where isOpenable(number) {
+        guard let id = forest[number].declaration.id else { continue }
+        let uses = (app.code.ids[id] ?? []).filter(\.opens)
+        let near = uses.filter { use in
+          let homes = app.code.family(of: use.owner).flatMap { screens[$0] ?? [] }
+          // A screen that names itself asks whether it is shown.
+          return homes.isEmpty || homes != [number] && homes.contains { forest[$0].root == root }
+        }
+        if let opener = near.map(\.owner).min(by: <) {
+          addEntry("code: \(opener.split(separator: ".").last ?? "")", to: number)
+        }
+      }
+    }
+  }
+
+  /// Notes a class that is not in the sources, though others of its package are.
+  private mutating func checkClass(of number: Int) {
+    let element = forest[number]
+    guard !element.isCopy, let name = className(of: number) else { return }
+    if app.code.lacks(name) {
+      notes.add(.missing, at: element.declaration.place, "class '\(name)' is not in the sources")
+    } else if element.declaration.kind == .activity, !app.activities.isEmpty,
+      app.code.classes[name] != nil, !app.activities.contains(name)
+    {
+      notes.add(.missing, at: element.declaration.place, "activity '\(name)' is in no manifest")
+    }
+  }
+}

@@ -1,0 +1,295 @@
+import Graph
+
+/// Reads what a file of Kotlin or Java says of navigation, from its words and signs alone.
+struct CodeReader {
+  private typealias Mention = CodeFile.Mention
+
+  let file: SourceFile
+  /// The class that Kotlin makes of the functions outside of classes.
+  private var facade: String { code.package + "." + stem + "Kt" }
+  private let stem: String
+  let isKotlin: Bool
+  let tokens: CodeTokens
+  /// What the arguments of a screen are called in the file.
+  private(set) var argumentNames: Set<String> = ["arguments", "requireArguments", "getArguments"]
+  var code = CodeFile()
+  /// The methods of generated classes that are imported.
+  private var imported: [(scope: String, method: String)] = []
+
+  /// Reads a file. Linear in its size.
+  static func code(of file: SourceFile) -> CodeFile {
+    var reader = CodeReader(file)
+    reader.read()
+    let owner = reader.code.classes.first?.name ?? reader.facade
+    for method in reader.imported {
+      reader.code.mentions.append(
+        Mention(kind: .action(of: method.scope), name: method.method, owner: owner))
+    }
+    return reader.code
+  }
+
+  private init(_ file: SourceFile) {
+    self.file = file
+    stem = file.name.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
+    isKotlin = file.name.hasSuffix(".kt")
+    tokens = CodeTokens(file, isKotlin ? .kotlin : .java)
+    for index in tokens.all.indices
+    where isWord(index, "navArgs") && (isWord(index - 1, "by") || isWord(index - 3, "by"))
+      || isWord(index, "fromSavedStateHandle")
+    {
+      // 'val args: HomeArgs by navArgs()', or without the type; 'by savedState.navArgs()' in a view model.
+      let start = (max(index - 12, 0)..<index).last { isWord($0, "val") }
+      if let name = start.flatMap({ word($0 + 1) }) { argumentNames.insert(name) }
+    }
+  }
+
+  // MARK: Tokens
+
+  func isSign(_ index: Int, _ sign: Unicode.Scalar) -> Bool { tokens.isSign(index, sign) }
+
+  func isWord(_ index: Int, _ word: StaticString) -> Bool {
+    guard tokens.isWord(index) else { return false }
+    let range = tokens.all[index].range
+    return range.count == word.utf8CodeUnitCount
+      && word.withUTF8Buffer { file.bytes[range].elementsEqual($0) }
+  }
+
+  func word(_ index: Int) -> String? {
+    tokens.isWord(index) ? tokens.text(index) : nil
+  }
+
+  private func hasSuffix(_ index: Int, _ suffix: StaticString) -> Bool {
+    let range = tokens.all[index].range
+    return suffix.withUTF8Buffer { suffix in
+      let start = range.upperBound - suffix.count
+      return start > range.lowerBound && suffix.indices.allSatisfy { file.bytes[start + $0] == suffix[$0] }
+    }
+  }
+
+  /// A dotted name that begins at a token, and the token behind it.
+  private func dottedName(_ index: Int) -> (name: String, end: Int) {
+    var name = word(index) ?? ""
+    var index = index + 1
+    while isSign(index, "."), let part = word(index + 1) {
+      name += "." + part
+      index += 2
+    }
+    return (name, index)
+  }
+
+  // MARK: Reading
+
+  private mutating func read() {
+    // The classes whose bodies are open, and how many braces were open before each.
+    var open: [(body: CodeFile.Class, depth: Int)] = []
+    var pending: (body: CodeFile.Class, parentheses: Int)?
+    var braces = 0
+    var parentheses = 0
+    var index = 0
+    while index < tokens.all.count {
+      defer { index += 1 }
+      guard tokens.isWord(index) else {
+        switch tokens.sign(index) {
+        case UInt8(ascii: "("): parentheses += 1
+        case UInt8(ascii: ")"): parentheses -= 1
+        case UInt8(ascii: "{"):
+          if let next = pending, next.parentheses == parentheses {
+            open.append((next.body, braces))
+            pending = nil
+          }
+          braces += 1
+        case UInt8(ascii: "}"):
+          braces -= 1
+          if let last = open.last, last.depth >= braces { open.removeLast() }
+        default: break
+        }
+        continue
+      }
+      if isWord(index, "package"), code.package.isEmpty, code.classes.isEmpty {
+        code.package = dottedName(index + 1).name
+      } else if isWord(index, "import") {
+        index = readImport(index + 1)
+      } else if let name = className(at: index) {
+        let outer = open.last?.body.name ?? code.package
+        let body = CodeFile.Class(
+          name: outer.isEmpty ? name : outer + "." + name, bases: bases(from: index + 2),
+          isEnumeration: isWord(index - 1, "enum") || isWord(index, "enum"))
+        code.classes.append(body)
+        pending = (body, parentheses)
+      } else {
+        if isWord(index, "fun") || isWord(index, "val") || isWord(index, "var"),
+          pending?.parentheses == parentheses
+        {
+          pending = nil
+        }
+        addMention(index, in: pending?.body ?? open.last?.body)
+      }
+    }
+  }
+
+  /// Reads an import, and returns its last token: a method of a generated class counts as mentioned in the file's first
+  /// class.
+  private mutating func readImport(_ index: Int) -> Int {
+    let start = isWord(index, "static") ? index + 1 : index
+    let (name, end) = dottedName(start)
+    let parts = name.split(separator: ".")
+    if let scope = parts.firstIndex(where: { $0.hasSuffix("Directions") }), scope < parts.count - 1,
+      let method = parts.last, method.first?.isLowercase == true
+    {
+      imported.append((scope: String(parts[scope].dropLast(10)), method: String(method)))
+    }
+    return end - 1
+  }
+
+  /// The name of the class that a keyword at a token declares; `nil` where it declares none.
+  private func className(at index: Int) -> String? {
+    guard
+      isWord(index, "class") || isWord(index, "interface") || isWord(index, "object")
+        || isWord(index, "enum"),
+      !isSign(index - 1, "."), !isSign(index - 1, ":"), let name = word(index + 1), name != "class"
+    else { return nil }
+    return name
+  }
+
+  /// The types that a class extends: behind the colon or `extends`, before its body.
+  private func bases(from index: Int) -> [String] {
+    var names: [String] = []
+    var depth = 0
+    var isBehind = false
+    for index in index..<min(index + 400, tokens.all.count) {
+      switch tokens.sign(index) {
+      case UInt8(ascii: "("), UInt8(ascii: "<"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: ">"): depth -= 1
+      case UInt8(ascii: "{") where depth <= 0: return names
+      case UInt8(ascii: ":") where depth <= 0: isBehind = true
+      default:
+        guard depth <= 0 else { continue }
+        if isWord(index, "extends") || isWord(index, "implements") {
+          isBehind = true
+        } else if isWord(index, "fun") || isWord(index, "val") || isWord(index, "class") {
+          return names
+        } else if isBehind, tokens.isWord(index), !isSign(index + 1, "."), let name = word(index) {
+          names.append(name)
+        }
+      }
+    }
+    return names
+  }
+
+  private mutating func addMention(_ index: Int, in body: CodeFile.Class?) {
+    let owner = body?.name ?? facade
+    func add(_ kind: Mention.Kind, _ name: String, if condition: String? = nil) {
+      code.mentions.append(
+        Mention(
+          kind: kind, name: name, owner: owner, condition: condition, options: options(ofCallWith: index),
+          event: event(around: index)))
+    }
+    if isWord(index, "R") || hasSuffix(index, "R"), isSign(index + 1, "."), isSign(index + 3, "."),
+      let name = word(index + 4)
+    {
+      if isWord(index + 2, "id") {
+        let opens = body?.isEnumeration != true && opens(index)
+        add(
+          .id(opens: opens, withArguments: opens && passesArguments(index)), name,
+          if: condition(around: index))
+      } else if isWord(index + 2, "navigation") {
+        add(.graph, name)
+      } else if isWord(index + 2, "layout") {
+        add(.layout, name)
+      }
+    } else if hasSuffix(index, "Directions"), isSign(index + 1, "."), var name = word(index + 2) {
+      if name == "Companion" || name == "INSTANCE", let next = word(index + 4) { name = next }
+      add(.action(of: String((word(index) ?? "").dropLast(10))), name, if: condition(around: index))
+    } else if hasSuffix(index, "Binding"), let name = word(index) {
+      add(.layout, Self.layout(ofBinding: name))
+    } else if addUseOfMenu(index) {
+      return
+    } else if isWord(index, "popBackStack"), isSign(index + 1, "("), !isSign(index + 2, ")"),
+      isController(before: index)
+    {
+      addPop(index, owner: owner)
+    } else if isWord(index, "setStartDestination") || isWord(index, "startDestination") {
+      addStart(index, owner: owner)
+    } else if isCapitalized(index), let name = word(index) {
+      if isSent(index) {
+        code.sent.append(CodeFile.Sent(event: name, condition: condition(around: index)))
+      }
+      code.words[owner, default: []].insert(name)
+    }
+  }
+
+  func isCapitalized(_ index: Int) -> Bool {
+    guard tokens.isWord(index) else { return false }
+    let byte = file.bytes[tokens.all[index].range.lowerBound]
+    return byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+  }
+
+  /// The layout of a binding class: `activity_main` of `ActivityMainBinding`.
+  private static func layout(ofBinding name: String) -> String {
+    var layout = ""
+    for character in name.dropLast("Binding".count) {
+      if character.isUppercase, !layout.isEmpty { layout += "_" }
+      layout += character.lowercased()
+    }
+    return layout
+  }
+}
+
+extension CodeReader {
+  /// The functions that take the id of a destination and do not open it, or take that of a view.
+  private static let asking: Set<String> = [
+    "popBackStack", "popUpTo", "setPopUpTo", "getBackStackEntry", "clearBackStack", "findDestination",
+    "navGraphViewModels", "hiltNavGraphViewModels", "koinNavGraphViewModel", "findViewById", "findItem",
+    "findNavController", "findFragmentById", "setOf", "listOf", "arrayOf", "hashSetOf", "mutableSetOf",
+    "mutableListOf", "intArrayOf", "AppBarConfiguration", "requireViewById", "bind",
+    "setStartDestination",
+  ]
+
+  /// The name of the function whose arguments a parenthesis begins.
+  private func function(before parenthesis: Int) -> String {
+    var index = parenthesis - 1
+    if isSign(index, ">") {
+      while index > max(parenthesis - 20, 0), !isSign(index, "<") { index -= 1 }
+      index -= 1
+    }
+    return word(index) ?? ""
+  }
+
+  /// True if a word is that of a class with actions.
+  func isGenerated(_ index: Int) -> Bool {
+    tokens.isWord(index) && hasSuffix(index, "Directions")
+  }
+
+  /// True if the `R.id.x` that begins at a token is navigated to, and arguments stand behind it.
+  private func passesArguments(_ index: Int) -> Bool {
+    isSign(index - 1, "(") && function(before: index - 1).lowercased().contains("navigate")
+      && isSign(index + 5, ",") && !isWord(index + 6, "null")
+      && word(index + 6)?.lowercased().contains("options") != true
+  }
+
+  /// True if the `R.id.x` that begins at a token is handed on, rather than compared or asked for.
+  private func opens(_ index: Int) -> Bool {
+    let isCompared =
+      isSign(index - 1, "=") && (isSign(index - 2, "=") || isSign(index - 2, "!"))
+      || isSign(index + 5, "=") && isSign(index + 6, "=") || isSign(index + 5, "!") && isSign(index + 6, "=")
+    if isCompared || isWord(index - 1, "case") { return false }
+    var next = index + 5
+    while isSign(next, ","), isWord(next + 1, "R"), isWord(next + 3, "id") { next += 6 }
+    if isSign(next, "-"), isSign(next + 1, ">") { return false }
+    if isSign(index + 5, ","), isWord(index + 6, "directions") || isGenerated(index + 6) { return false }
+    var depth = 0
+    for position in stride(from: index - 1, through: max(index - 80, 0), by: -1) {
+      switch tokens.sign(position) {
+      case UInt8(ascii: ")"), UInt8(ascii: "}"): depth += 1
+      case UInt8(ascii: "{"):
+        if depth == 0 { return true }
+        depth -= 1
+      case UInt8(ascii: "("):
+        if depth == 0 { return !Self.asking.contains(function(before: position)) }
+        depth -= 1
+      default: break
+      }
+    }
+    return true
+  }
+}

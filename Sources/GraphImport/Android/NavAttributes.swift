@@ -1,0 +1,90 @@
+import Graph
+
+/// The attributes that the platform reads in the elements of a navigation graph.
+enum NavAttributes {
+  static let android = "http://schemas.android.com/apk/res/android"
+  static let app = "http://schemas.android.com/apk/res-auto"
+  /// Those for editors, and the declarations of namespaces.
+  private static let ignored: Set = ["http://schemas.android.com/tools", "http://www.w3.org/2000/xmlns/"]
+
+  /// What is read where; `nil` for an element of a navigator that the app brings along, which may read anything.
+  private static func readable(in element: String) -> (android: [String], app: [String])? {
+    switch element {
+    case "navigation": (["id", "label"], ["startDestination", "route"])
+    case "fragment": (["id", "name", "label"], ["route", "moduleName", "progressDestination"])
+    case "dialog": (["id", "name", "label"], ["route"])
+    case "activity":
+      (
+        ["id", "name", "label"],
+        ["route", "action", "data", "dataPattern", "targetPackage", "moduleName"]
+      )
+    case "include": ([], ["graph", "moduleName", "graphResName", "graphPackage"])
+    case "action":
+      (
+        ["id"],
+        [
+          "destination", "popUpTo", "popUpToInclusive", "popUpToSaveState", "restoreState",
+          "launchSingleTop", "enterAnim", "exitAnim", "popEnterAnim", "popExitAnim",
+        ]
+      )
+    case "argument": (["name", "defaultValue"], ["argType", "nullable"])
+    case "deepLink": (["id", "autoVerify"], ["uri", "action", "mimeType"])
+    default: nil
+    }
+  }
+
+  private static let elements = [
+    "navigation", "fragment", "dialog", "activity", "include", "action", "argument", "deepLink",
+  ]
+
+  /// Those that the platform reads, and for which the format of specs has no place.
+  private static let unsayable: Set = [
+    "moduleName", "progressDestination", "graphResName", "graphPackage", "data", "dataPattern",
+    "targetPackage", "autoVerify",
+  ]
+
+  /// True if an attribute that the platform reads is left out. A link by its action or type is one for its graph only where
+  /// it has no URI.
+  private static func isLeftOut(_ name: String, of node: XMLNode) -> Bool {
+    switch name {
+    case "action": node.name == "activity" || node.value(of: "uri", in: app) != nil
+    case "mimeType": node.value(of: "uri", in: app) ?? node.value(of: "action", in: app) != nil
+    default: unsayable.contains(name)
+    }
+  }
+
+  /// Adds a note about each attribute that the platform ignores, or that is left out.
+  static func check(_ node: XMLNode, _ place: NavPlace, _ notes: inout ImportNotes) {
+    guard let known = readable(in: node.name) else { return }
+    for attribute in node.attributes where !ignored.contains(attribute.namespace ?? "") {
+      let isAndroid = attribute.namespace == android
+      let isApp = attribute.namespace == app
+      let prefix = isAndroid ? "android:" : isApp ? "app:" : ""
+      let written = "'\(prefix)\(attribute.name)'"
+      if isAndroid && known.android.contains(attribute.name) || isApp && known.app.contains(attribute.name) {
+        if isLeftOut(attribute.name, of: node) {
+          notes.add(.notExpressible, .info, at: place, "\(written) of '<\(node.name)>' is left out")
+        }
+        continue
+      }
+      let right =
+        known.app.contains(attribute.name)
+        ? "app:\(attribute.name)" : known.android.contains(attribute.name) ? "android:\(attribute.name)" : nil
+      let other = elements.first { element in
+        readable(in: element).map { (isApp ? $0.app : $0.android).contains(attribute.name) } == true
+      }
+      let names = known.app + known.android
+      let close = Suggestion.closest(to: attribute.name, among: names)
+      let message =
+        if let right {
+          "\(written) has no effect; '\(right)' is meant"
+        } else if let other {
+          "\(written) belongs to '<\(other)>' and has no effect on '<\(node.name)>'"
+        } else {
+          "\(written) is not read on '<\(node.name)>'"
+        }
+      let help = right == nil && other == nil ? close.map { "did you mean '\($0)'?" } : nil
+      notes.add(.ignoredAttribute, at: place, message, help: help)
+    }
+  }
+}

@@ -1,0 +1,269 @@
+import Graph
+
+/// The words, texts and signs of a file of Swift, Objective-C, Kotlin or Java, without comments.
+///
+/// A text of Kotlin or Java is a sign, its quote; the code that Kotlin inserts into it follows.
+struct CodeTokens: Sendable {
+  /// The languages of the files.
+  enum Language: Sendable {
+    case swift, objectiveC, kotlin, java
+
+    fileprivate var nestsComments: Bool { self == .swift || self == .kotlin }
+    fileprivate var isOfAndroid: Bool { self == .kotlin || self == .java }
+  }
+
+  /// A word, a text or a sign.
+  struct Token: Sendable {
+    enum Kind: Sendable {
+      case word, text, sign
+    }
+
+    let kind: Kind
+    /// The bytes; of a text without its quotes.
+    let range: Range<Int>
+    /// True if a text is what is written: nothing is inserted into it, and nothing escaped.
+    var isPlain = true
+  }
+
+  let file: SourceFile
+  private let language: Language
+  private(set) var all: [Token] = []
+  /// The texts with code in them that are open: how many braces are open in each, and whether it has three quotes.
+  private var templates: [(depth: Int, isLong: Bool)] = []
+  /// The index behind the closing bracket of each opening one.
+  private var ends: [Int: Int] = [:]
+
+  /// Splits a file. Linear in its size.
+  init(_ file: SourceFile, _ language: Language) {
+    self.file = file
+    self.language = language
+    all.reserveCapacity(file.byteCount / 6)
+    var position = 0
+    while position < file.byteCount { position = next(from: position) }
+    if !language.isOfAndroid { pairBrackets() }
+  }
+
+  var isSwift: Bool { language == .swift }
+
+  /// The bytes of a token as a text; empty behind the end.
+  func text(_ index: Int) -> String { all.indices.contains(index) ? file.text(all[index].range) : "" }
+
+  /// True if a token is a word.
+  func isWord(_ index: Int) -> Bool { all.indices.contains(index) && all[index].kind == .word }
+
+  /// The sign at an index; 0 where there is none.
+  func sign(_ index: Int) -> UInt8 {
+    all.indices.contains(index) && all[index].kind == .sign ? file.bytes[all[index].range.lowerBound] : 0
+  }
+
+  /// True if a token is the sign.
+  func isSign(_ index: Int, _ sign: Unicode.Scalar) -> Bool { self.sign(index) == UInt8(ascii: sign) }
+
+  /// The value of a text without insertions.
+  func literal(_ index: Int) -> String? {
+    guard all.indices.contains(index), all[index].kind == .text, all[index].isPlain else { return nil }
+    return text(index)
+  }
+
+  /// The index behind the bracket that closes the one at an index; behind the one itself where none does. Only of Swift and
+  /// Objective-C.
+  func end(ofBracketAt index: Int) -> Int { ends[index] ?? index + 1 }
+
+  /// Finds the brackets that belong together.
+  private mutating func pairBrackets() {
+    var open: [Int] = []
+    for index in all.indices {
+      switch sign(index) {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open.append(index)
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        if let start = open.popLast() { ends[start] = index + 1 }
+      default: break
+      }
+    }
+  }
+
+  // MARK: Splitting
+
+  private mutating func next(from start: Int) -> Int {
+    let bytes = file.bytes
+    let byte = bytes[start]
+    switch byte {
+    case UInt8(ascii: "/") where bytes[start + 1] == UInt8(ascii: "/"): return endOfLine(start)
+    case UInt8(ascii: "/") where bytes[start + 1] == UInt8(ascii: "*"): return endOfComment(start)
+    case UInt8(ascii: "\"") where language.isOfAndroid:
+      let isLong = bytes[start + 1] == byte && bytes[start + 2] == byte
+      all.append(Token(kind: .sign, range: start..<(start + 1)))
+      return endOfPiece(start + (isLong ? 3 : 1), isLong: isLong)
+    case UInt8(ascii: "\""): return addText(start, hashes: 0)
+    case UInt8(ascii: "#") where isSwift:
+      var quote = start
+      while bytes[quote] == UInt8(ascii: "#") { quote += 1 }
+      if bytes[quote] == UInt8(ascii: "\"") { return addText(quote, hashes: quote - start) }
+      return quote
+    case UInt8(ascii: "'") where language.isOfAndroid: return endOfCharacter(start)
+    case UInt8(ascii: "'") where !isSwift:
+      var end = start + 1
+      while end < file.byteCount, bytes[end] != byte, bytes[end] != UInt8(ascii: "\n") {
+        end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      return min(end + 1, file.byteCount)
+    case _ where isLetter(byte):
+      var end = start + 1
+      while isLetter(bytes[end]) { end += 1 }
+      all.append(Token(kind: .word, range: start..<min(end, file.byteCount)))
+      return end
+    case 0...UInt8(ascii: " "): return start + 1
+    case UInt8(ascii: "`") where !language.isOfAndroid: return start + 1
+    default:
+      let end = endOfSign(start)
+      all.append(Token(kind: .sign, range: (end - 1)..<end))
+      return end
+    }
+  }
+
+  private func isLetter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "$"): language.isOfAndroid
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  private func endOfLine(_ start: Int) -> Int {
+    var end = start
+    while end < file.byteCount, file.bytes[end] != UInt8(ascii: "\n") { end += 1 }
+    return end
+  }
+
+  /// The end of a comment; in Swift and Kotlin they are nested.
+  private func endOfComment(_ start: Int) -> Int {
+    var depth = 1
+    var end = start + 2
+    while end < file.byteCount {
+      let pair = (file.bytes[end], file.bytes[end + 1])
+      if pair == (UInt8(ascii: "*"), UInt8(ascii: "/")) {
+        depth -= 1
+        end += 2
+        if depth == 0 { return end }
+      } else if language.nestsComments, pair == (UInt8(ascii: "/"), UInt8(ascii: "*")) {
+        depth += 1
+        end += 2
+      } else {
+        end += 1
+      }
+    }
+    return file.byteCount
+  }
+
+  // MARK: Texts of Kotlin and Java
+
+  /// The end of a sign; of the brace behind code in a text, the end of the text's next piece.
+  private mutating func endOfSign(_ start: Int) -> Int {
+    guard let open = templates.last else { return start + 1 }
+    switch file.bytes[start] {
+    case UInt8(ascii: "{"): templates[templates.count - 1].depth += 1
+    case UInt8(ascii: "}") where open.depth == 1:
+      templates.removeLast()
+      return endOfPiece(start + 1, isLong: open.isLong)
+    case UInt8(ascii: "}"): templates[templates.count - 1].depth -= 1
+    default: break
+    }
+    return start + 1
+  }
+
+  /// The end of a text, or of its piece in front of code in it.
+  private mutating func endOfPiece(_ start: Int, isLong: Bool) -> Int {
+    let bytes = file.bytes
+    let mark = UInt8(ascii: "\"")
+    var end = start
+    while end < file.byteCount {
+      let byte = bytes[end]
+      if language == .kotlin, byte == UInt8(ascii: "$"), bytes[end + 1] == UInt8(ascii: "{") {
+        templates.append((depth: 1, isLong: isLong))
+        return end + 2
+      }
+      if isLong {
+        if byte == mark, bytes[end + 1] == mark, bytes[end + 2] == mark {
+          end += 3
+          while bytes[end] == mark { end += 1 }
+          return end
+        }
+      } else if byte == UInt8(ascii: "\\") {
+        end += 1
+      } else if byte == mark {
+        return end + 1
+      } else if byte == UInt8(ascii: "\n") {
+        return end
+      }
+      end += 1
+    }
+    return end
+  }
+
+  /// The end of a character in single quotes.
+  private func endOfCharacter(_ start: Int) -> Int {
+    var end = start + 1
+    for _ in 0..<12 where end < file.byteCount {
+      let byte = file.bytes[end]
+      if byte == UInt8(ascii: "\n") { return end }
+      end += byte == UInt8(ascii: "\\") ? 2 : 1
+      if byte == UInt8(ascii: "'") { return end }
+    }
+    return end
+  }
+
+  // MARK: Texts of Swift and Objective-C
+
+  /// Adds the text whose quote is at a position; returns where it ends. What is inserted into it is passed over.
+  private mutating func addText(_ quote: Int, hashes: Int) -> Int {
+    let bytes = file.bytes
+    let mark = UInt8(ascii: "\"")
+    let isLong = isSwift && bytes[quote + 1] == mark && bytes[quote + 2] == mark
+    let width = isLong ? 3 : 1
+    let start = quote + width
+    var end = start
+    var isPlain = true
+    func hasHashes(_ position: Int) -> Bool {
+      bytes[position..<min(position + hashes, bytes.count)].allSatisfy { $0 == UInt8(ascii: "#") }
+        && position + hashes <= bytes.count
+    }
+    while end < file.byteCount {
+      let byte = bytes[end]
+      if byte == mark, !isLong || bytes[end + 1] == mark && bytes[end + 2] == mark, hasHashes(end + width) {
+        all.append(Token(kind: .text, range: start..<end, isPlain: isPlain))
+        return end + width + hashes
+      }
+      if byte == UInt8(ascii: "\n"), !isLong { break }
+      if byte == UInt8(ascii: "\\"), hasHashes(end + 1) {
+        isPlain = false
+        end += 1 + hashes
+        if isSwift, bytes[end] == UInt8(ascii: "(") { end = endOfInsertion(end) } else { end += 1 }
+      } else {
+        end += 1
+      }
+    }
+    return max(end, quote + 1)
+  }
+
+  /// The end of what is inserted into a text, which may hold brackets and texts without insertions.
+  private func endOfInsertion(_ start: Int) -> Int {
+    var depth = 0
+    var isText = false
+    var end = start
+    while end < file.byteCount {
+      switch file.bytes[end] {
+      case UInt8(ascii: "\""): isText.toggle()
+      case UInt8(ascii: "(") where !isText: depth += 1
+      case UInt8(ascii: ")") where !isText:
+        depth -= 1
+        if depth == 0 { return end + 1 }
+      case UInt8(ascii: "\n"): return end
+      default: break
+      }
+      end += 1
+    }
+    return end
+  }
+}

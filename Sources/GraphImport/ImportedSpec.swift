@@ -1,0 +1,152 @@
+import Graph
+
+/// What an importer has found in an app: the entries of a spec, on their way to its text.
+///
+/// Entries keep the order in which they are added, and keys the order of the format's tables, so that the same sources
+/// give the same bytes.
+package struct ImportedSpec: Sendable {
+  /// One entry of a section.
+  struct Entry: Sendable {
+    /// The id: valid, and unique in its namespace.
+    let id: String
+    /// The values by key.
+    private(set) var values: [Key: JSONValue] = [:]
+
+    init(id: String, _ values: [Key: JSONValue?] = [:]) {
+      self.id = id
+      self.values = values.compactMapValues(\.self)
+    }
+
+    /// The value of a key; `nil` where it has none.
+    subscript(key: Key) -> JSONValue? {
+      get { values[key] }
+      set { values[key] = newValue }
+    }
+  }
+
+  /// The name of the app.
+  var name: String?
+  /// The platform, where it is not iOS.
+  var platform = Platform.ios
+  /// What the importer cannot see: ways into screens, ways out of them, or both.
+  var undeclaredWays: UndeclaredWays = []
+  /// The id of the screen or coordinator that is shown at launch.
+  var start: String?
+  /// The models that the launch passes to it.
+  var startWith: [String] = []
+  private var sections: [Kind: [Entry]] = [:]
+  private var numbers: [Kind: [String: Int]] = [:]
+  /// The ids that are taken, by namespace.
+  private var taken: [Namespace: Set<String>] = [:]
+
+  /// A spec without entries.
+  init() {}
+
+  /// The entries of a kind, in the order in which they were added.
+  func entries(_ kind: Kind) -> [Entry] { sections[kind] ?? [] }
+
+  /// The entry of an id; `nil` where there is none.
+  subscript(kind: Kind, id: String) -> Entry? {
+    numbers[kind]?[id].flatMap { sections[kind]?[$0] }
+  }
+
+  /// True if some entry of the namespace has an id.
+  func has(_ id: String, in namespace: Namespace) -> Bool { taken[namespace]?.contains(id) == true }
+
+  /// Adds an entry under the id closest to a wanted one: what an id cannot hold becomes `_`, and a number follows one
+  /// that is taken. Returns the id.
+  @discardableResult
+  mutating func add(_ kind: Kind, _ wanted: String, _ values: [Key: JSONValue?] = [:]) -> String {
+    let id = freeID(wanted, in: kind)
+    taken[kind.namespace, default: []].insert(id)
+    numbers[kind, default: [:]][id] = entries(kind).count
+    sections[kind, default: []].append(Entry(id: id, values))
+    return id
+  }
+
+  /// Sets the value of a key of an entry; nothing happens where there is no such entry.
+  mutating func set(_ key: Key, of id: String, _ kind: Kind, to value: JSONValue?) {
+    guard let number = numbers[kind]?[id] else { return }
+    sections[kind]![number][key] = value
+  }
+
+  /// Returns the id that an entry would get.
+  func freeID(_ wanted: String, in kind: Kind) -> String {
+    Self.freeID(kind == .deepLink ? wanted : Self.validID(wanted)) { has($0, in: kind.namespace) }
+  }
+
+  /// An id, or the first with a number behind it that is not taken.
+  static func freeID(_ base: String, isTaken: (String) -> Bool) -> String {
+    var id = base
+    var count = 1
+    while isTaken(id) {
+      count += 1
+      id = "\(base)_\(count)"
+    }
+    return id
+  }
+
+  /// The valid id closest to a text: each run of other characters becomes one `_`.
+  static func validID(_ text: String) -> String {
+    var id = ""
+    var isGap = false
+    for scalar in text.unicodeScalars {
+      let isPlain =
+        scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "_")
+      if isPlain || !id.isEmpty && (scalar == "." || scalar == ":" || scalar == "-") {
+        if isGap, !id.isEmpty { id += "_" }
+        isGap = false
+        id.unicodeScalars.append(scalar)
+      } else {
+        isGap = true
+      }
+    }
+    return id.isEmpty ? "unnamed" : id
+  }
+
+  // MARK: Text
+
+  /// The spec as the text of a file: one entry a line where it fits, each marked as imported.
+  package var text: [UInt8] {
+    var lines: [String] = ["\"navgraph\": 1"]
+    func add(_ key: Key, _ value: JSONValue?) {
+      if let value { lines.append("\"\(key.name)\": \(value.line)") }
+    }
+    add(.name, .filled(name))
+    add(.platform, platform == .ios ? nil : .string(platform.rawValue))
+    add(.partial, undeclaredWays.value)
+    add(.start, .filled(start))
+    add(.startWith, .filled(startWith))
+    for field in Shape.spec.fields {
+      guard let kind = Kind.allCases.first(where: { $0.section == field.key }), !entries(kind).isEmpty else {
+        continue
+      }
+      let members = entries(kind).map { "\(JSONValue.string($0.id).line): \($0.value(kind).line)" }
+      lines.append("\"\(field.key.name)\": {\n\(members.joined(separator: ",\n"))\n}")
+    }
+    let file = SourceFile(name: "", bytes: Array("{\n\(lines.joined(separator: ",\n"))\n}".utf8))
+    return SpecFormatter.text(of: file) ?? file.contents
+  }
+}
+
+extension ImportedSpec.Entry {
+  /// The entry as an object, its keys in the order of the format's table, marked as imported.
+  func value(_ kind: Kind) -> JSONValue {
+    .object(
+      kind.shape.fields.map { field in
+        (key: field.key.name, value: field.key == .imported ? .bool(true) : values[field.key])
+      })
+  }
+}
+
+extension UndeclaredWays {
+  /// The value of `partial`; `nil` where all ways are declared.
+  var value: JSONValue? {
+    switch self {
+    case []: nil
+    case .in: .string("in")
+    case .out: .string("out")
+    default: .bool(true)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Graph
+
+/// The sections of a spec's file, by kind.
+struct Sections {
+  fileprivate let sections: [Kind: Section]
+
+  subscript(kind: Kind) -> Section { sections[kind] ?? Section() }
+}
+
+/// A section of a spec's file, with the nodes of its entries.
+struct Section {
+  /// The node of its object; `nil` where the file has none.
+  private(set) var node: Int?
+  private(set) var entries: [Entry] = []
+
+  /// An entry and the nodes of its parts.
+  struct Entry {
+    let id: String
+    let key: Int
+    let value: Int
+    /// The node of the section.
+    let section: Int
+    /// The keys of the format that it has.
+    let members: [Key: (key: Int, value: Int)]
+  }
+
+  /// The kinds of entry with the keys of their sections, in the order of the format.
+  static let keys: [(kind: Kind, key: Key)] = Shape.spec.fields.compactMap { field in
+    Kind.allCases.first { $0.section == field.key }.map { ($0, field.key) }
+  }
+
+  /// The sections of a file.
+  static func all(of tape: JSONTape) -> Sections {
+    var sections: [Kind: Section] = [:]
+    for (name, value) in tape.members(of: 0) {
+      guard let kind = keys.first(where: { $0.key.name == tape.text(of: name) })?.kind,
+        tape.nodes[value].kind == .object
+      else { continue }
+      var section = Section(node: value)
+      for (key, entry) in tape.members(of: value) {
+        var members: [Key: (key: Int, value: Int)] = [:]
+        if tape.nodes[entry].kind == .object {
+          for (name, value) in tape.members(of: entry) {
+            if let key = tape.withBytes(of: name, Key.named) { members[key] = (name, value) }
+          }
+        }
+        section.entries.append(
+          Entry(id: tape.text(of: key), key: key, value: entry, section: value, members: members))
+      }
+      sections[kind] = section.read(tape)
+    }
+    return Sections(sections: sections)
+  }
+
+  /// The texts of `code` by entry.
+  private var codes: [String?] = []
+
+  private func read(_ tape: JSONTape) -> Section {
+    var section = self
+    section.codes = entries.map { entry in entry.members[.code].map { tape.text(of: $0.value) } }
+    return section
+  }
+
+  /// For each of some imported entries the one here that is the same: of the same `code`, where that is of no other on
+  /// its side, else of the same id.
+  func counterparts(of imported: [ImportedSpec.Entry]) -> [Entry?] {
+    func unique(_ codes: [String?]) -> [String: Int] {
+      var numbers: [String: Int?] = [:]
+      for case (let number, let code?) in codes.enumerated() {
+        numbers[code] = .some(numbers[code] == nil ? number : nil)
+      }
+      return numbers.compactMapValues(\.self)
+    }
+    let theirs = imported.map { entry -> String? in
+      guard case .string(let code)? = entry[.code] else { return nil }
+      return code
+    }
+    let (old, new) = (unique(codes), unique(theirs))
+    var found = [Int?](repeating: nil, count: imported.count)
+    var taken: Set<Int> = []
+    for (code, number) in new {
+      guard let here = old[code] else { continue }
+      found[number] = here
+      taken.insert(here)
+    }
+    let ids = Dictionary(
+      entries.indices.map { (entries[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
+    for number in imported.indices where found[number] == nil {
+      guard let here = ids[imported[number].id], taken.insert(here).inserted else { continue }
+      found[number] = here
+    }
+    return found.map { $0.map { entries[$0] } }
+  }
+}
+
+extension Section.Entry {
+  /// True if an importer wrote it.
+  func isImported(_ tape: JSONTape) -> Bool {
+    members[.imported].map { tape.nodes[$0.value].kind == .true } ?? false
+  }
+
+  /// The keys that are kept as they are.
+  func pinned(_ tape: JSONTape) -> Set<Key> {
+    guard let list = members[.pinned]?.value, tape.nodes[list].kind == .array else { return [] }
+    return Set(tape.children(of: list).compactMap { tape.withBytes(of: $0, Key.named) })
+  }
+}
+
+extension JSONValue {
+  /// A value of a text.
+  init(_ tape: JSONTape, _ node: Int) {
+    switch tape.nodes[node].kind {
+    case .string: self = .string(tape.text(of: node))
+    case .true: self = .bool(true)
+    case .false: self = .bool(false)
+    case .null: self = .null
+    case .number: self = tape.count(of: node).map(JSONValue.number) ?? .string(tape.text(of: node))
+    case .array: self = .array(tape.children(of: node).map { JSONValue(tape, $0) })
+    case .object:
+      self = .object(tape.members(of: node).map { (tape.text(of: $0.key), JSONValue(tape, $0.value)) })
+    }
+  }
+}

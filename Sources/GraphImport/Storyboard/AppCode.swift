@@ -1,0 +1,131 @@
+import Graph
+
+/// What the sources of an app say about its storyboards: the calls that name scenes and segues, and the classes.
+struct AppCode: Sendable {
+  /// The calls of one file.
+  struct File: Sendable {
+    let file: SourceFile
+    let calls: UIKitCalls
+  }
+
+  private let tree: SourceTree
+  private var swiftPaths: [String] = []
+  /// The number of files that were read.
+  private(set) var fileCount = 0
+  /// The files with calls.
+  private(set) var files: [File] = []
+  /// What each type inherits, by its name.
+  private(set) var inherited: [String: [String]] = [:]
+  /// The types that declare an action, by its selector, and where.
+  private(set) var actions: [String: [(type: String, path: String)]] = [:]
+  /// The storyboards that functions and properties return, by their names.
+  private(set) var factories: [String: [CodeName]] = [:]
+  /// The texts of each constant outside of types by its name, of others by type and name.
+  private var constants: [String: Set<String>] = [:]
+  /// The texts of each constant in a type, by its name.
+  private var members: [String: Set<String>] = [:]
+  /// The words and texts of all files but the names of types where they are declared, in small letters and digits.
+  private var mentioned: Set<String> = []
+  /// The same of tests.
+  private var tested: Set<String> = []
+
+  /// Swift and Objective-C; headers have the superclasses.
+  private static let endings = [".swift", ".m", ".mm", ".h"]
+
+  /// True for a header of C: it has no class, and names no scene.
+  private static func isPlainC(_ file: SourceFile) -> Bool {
+    file.name.hasSuffix(".h") && !file.contains(Array("@interface".utf8)) && !file.contains(Array("@\"".utf8))
+  }
+
+  /// Reads the Swift and Objective-C files of a tree. Tests are left out.
+  init(_ tree: SourceTree, _ notes: inout ImportNotes) {
+    self.tree = tree
+    var words: Set<String> = []
+    var testWords: Set<String> = []
+    for path in tree.paths where Self.endings.contains(where: path.hasSuffix) {
+      guard let file = tree.readText(path, &notes), !Self.isPlainC(file) else { continue }
+      fileCount += 1
+      let tokens = CodeTokens(file, file.name.hasSuffix(".swift") ? .swift : .objectiveC)
+      let texts = tokens.all.indices.map(tokens.text)
+      if texts.contains("XCTestCase") {
+        testWords.formUnion(texts)
+        continue
+      }
+      if tokens.isSwift { swiftPaths.append(path) }
+      let outline = CodeOutline(tokens)
+      for (name, parents) in outline.types { inherited[name, default: []] += parents }
+      for (selector, type) in outline.actions { actions[selector, default: []].append((type, path)) }
+      for (name, type, value) in outline.constants {
+        constants[type.map { $0 + "." + name } ?? name, default: []].insert(value)
+        if type != nil { members[name, default: []].insert(value) }
+      }
+      for (index, text) in texts.enumerated() where !outline.heads.contains(index) { words.insert(text) }
+      let calls = UIKitCalls(outline)
+      for (name, board) in calls.factories where factories[name] == nil { factories[name] = board }
+      if !calls.instances.isEmpty || !calls.performed.isEmpty {
+        files.append(File(file: file, calls: calls))
+      }
+    }
+    mentioned = Set(words.map(Self.plain))
+    tested = Set(testWords.map(Self.plain))
+  }
+
+  /// The calls of functions that make scenes, which are named with their types.
+  func calls(of makers: Set<String>) -> [File] {
+    var found: [File] = []
+    var ignored = ImportNotes()
+    let names = Set(makers.compactMap { $0.split(separator: ".").last.map(String.init) })
+    for path in makers.isEmpty ? [] : swiftPaths {
+      guard let file = tree.readText(path, &ignored) else { continue }
+      let tokens = CodeTokens(file, file.name.hasSuffix(".swift") ? .swift : .objectiveC)
+      guard tokens.all.indices.contains(where: { tokens.isWord($0) && names.contains(tokens.text($0)) })
+      else {
+        continue
+      }
+      found.append(File(file: file, calls: UIKitCalls(CodeOutline(tokens), makers: makers)))
+    }
+    return found
+  }
+
+  /// True if some file names an identifier, be it as a text or as a member that was made of it.
+  func mentions(_ identifier: String) -> Bool { mentioned.contains(Self.plain(identifier)) }
+
+  /// True if tests name an identifier, and nothing else does.
+  func isOnlyTested(_ identifier: String) -> Bool {
+    tested.contains(Self.plain(identifier)) && !mentions(identifier)
+  }
+
+  /// An identifier as generated code may write it.
+  static func plain(_ text: String) -> String {
+    String(decoding: text.utf8.filter { $0 >= 0x80 || isAlphanumeric($0) }, as: UTF8.self).lowercased()
+  }
+
+  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+  }
+
+  /// The types around one in the hierarchy of classes, itself first.
+  func ancestors(of type: String) -> [String] {
+    var all = [type]
+    var seen: Set<String> = [type]
+    var index = 0
+    while index < all.count {
+      for parent in inherited[all[index]] ?? [] where seen.insert(parent).inserted { all.append(parent) }
+      index += 1
+    }
+    return all
+  }
+
+  /// The text for which an argument stands; `nil` where that is not known.
+  func value(of names: [CodeName], in known: (String) -> Bool) -> String? {
+    if let literal = names.first(where: \.isLiteral) { return literal.text }
+    for name in names.reversed() {
+      let own = name.owner.flatMap { constants[$0 + "." + name.text] }
+      guard let values = own ?? (name.isMember ? members[name.text] : constants[name.text]) else { continue }
+      // Of a name that several types have, it is the value that is known.
+      let fitting = values.count == 1 ? values : values.filter(known)
+      if fitting.count == 1, let value = fitting.first { return value }
+    }
+    return names.first { known($0.text) }?.text
+  }
+}

@@ -1,0 +1,173 @@
+import Graph
+
+/// What the sources of an app do with the scenes of its storyboards.
+struct SceneCode: Sendable {
+  /// The scenes that code makes, and what it does with each.
+  private(set) var opened: [(scene: Int, type: String?, style: String?, path: String)] = []
+  /// The scenes that code may make by an identifier that it computes, and which type or storyboard does.
+  private(set) var computed: [Int: String] = [:]
+  /// The identifiers of segues that code performs.
+  private(set) var performed: Set<String> = []
+  /// The screens and containers of each type, and of those that it inherits.
+  private let scenesOfType: [String: [Int]]
+  private let code: AppCode
+
+  /// The sources of an app; `nil` where they are not there: nothing in them has to do with the storyboards.
+  init?(_ code: AppCode, _ set: StoryboardSet, _ notes: inout ImportNotes) {
+    var scenesOfType: [String: [Int]] = [:]
+    var isFound = !code.files.isEmpty
+    for scene in set.scenes.indices {
+      guard let name = set.scenes[scene].customClass else { continue }
+      if code.inherited[name] != nil { isFound = true }
+      for type in code.ancestors(of: name) { scenesOfType[type, default: []].append(scene) }
+    }
+    guard isFound else { return nil }
+    self.scenesOfType = scenesOfType
+    self.code = code
+    let segues = Set(set.scenes.flatMap(\.segues).compactMap(\.identifier))
+    let identifiers = Set(set.scenes.compactMap(\.identifier))
+    var makers: [String: (scene: Int, number: Int)] = [:]
+    for file in code.files {
+      for call in file.calls.performed {
+        guard let name = code.value(of: call.names, in: segues.contains) else {
+          notes.add(
+            .unresolved, .info, in: file.file, at: call.range, "it is not known which segue is performed")
+          continue
+        }
+        performed.insert(name)
+        if !segues.contains(name) {
+          notes.add(.missing, .error, in: file.file, at: call.range, "no storyboard has a segue '\(name)'")
+        }
+      }
+      for call in file.calls.instances {
+        if let scene = scene(of: call, in: file.file, set, identifiers, &notes) {
+          opened.append((scene, call.type, call.style, file.file.name))
+          if call.style == nil, let maker = call.maker { makers[maker] = (scene, opened.count - 1) }
+        }
+      }
+    }
+    addCalls(of: makers)
+  }
+
+  /// Replaces each function that makes a scene for others by the calls of it.
+  private mutating func addCalls(of makers: [String: (scene: Int, number: Int)]) {
+    var replaced: Set<Int> = []
+    var calls: [(scene: Int, type: String?, style: String?, path: String)] = []
+    for file in code.calls(of: Set(makers.keys)) {
+      for call in file.calls.instances where call.made != call.maker {
+        guard let made = call.made, let (scene, number) = makers[made] else { continue }
+        replaced.insert(number)
+        calls.append((scene, call.type, call.style, file.file.name))
+      }
+    }
+    opened = opened.indices.filter { !replaced.contains($0) }.map { opened[$0] } + calls
+  }
+
+  /// The scenes of a type of the app, or of types that inherit it.
+  func scenes(of type: String?) -> [Int] {
+    type.flatMap { code.inherited[$0] == nil ? nil : scenesOfType[$0] } ?? []
+  }
+
+  /// The number of files that were read.
+  var fileCount: Int { code.fileCount }
+
+  /// True if the sources name an identifier.
+  func mentions(_ identifier: String) -> Bool { code.mentions(identifier) }
+
+  /// True if only tests name a storyboard: it is one of theirs.
+  func isOnlyTested(_ board: String) -> Bool { code.isOnlyTested(board) }
+
+  /// True if the sources declare a class.
+  func declares(_ type: String) -> Bool { code.inherited[type] != nil }
+
+  /// The scenes with an action.
+  func scenes(withAction selector: String) -> [Int] {
+    Set((code.actions[selector] ?? []).flatMap { scenes(of: $0.type) }).sorted()
+  }
+
+  /// The classes with an action that are declared in the sources, and the files in which they have it.
+  func classes(withAction selector: String) -> [(type: String, path: String)] {
+    (code.actions[selector] ?? []).filter { declares($0.type) }
+  }
+
+  /// The name of a storyboard; `nil` where it is that of the view controller, or not known.
+  private func boardName(_ board: UIKitCalls.Board, _ set: StoryboardSet) -> String? {
+    func value(_ names: [CodeName]) -> String? {
+      code.value(of: names) { !set.boards(named: $0, near: "").isEmpty }
+    }
+    switch board {
+    case .own: return nil
+    case .named(let names): return value(names)
+    case .called(let words):
+      if let names = words.lazy.compactMap({ code.factories[$0] }).first { return value(names) }
+      let plain = Set(words.map(AppCode.plain))
+      return set.boards.first { plain.contains(AppCode.plain($0.name)) }?.name
+    }
+  }
+
+  /// The scene that a call makes.
+  private mutating func scene(
+    of call: UIKitCalls.Instance, in file: SourceFile, _ set: StoryboardSet, _ identifiers: Set<String>,
+    _ notes: inout ImportNotes
+  ) -> Int? {
+    let boards: [Int]?
+    switch boardName(call.board, set) {
+    case let name?:
+      boards = set.boards(named: name, near: file.name)
+      if boards == [] {
+        notes.add(.missing, in: file, at: call.range, "there is no storyboard '\(name)'")
+        return nil
+      }
+    case nil:
+      let own =
+        if case .own = call.board { scenes(of: call.type).map { set.boardOfScene[$0] } } else { [Int]() }
+      boards = own.isEmpty ? nil : own
+    }
+    guard let names = call.names else {
+      guard let scene = boards?.lazy.compactMap(set.initialScene(ofBoard:)).first else {
+        notes.add(
+          .unresolved, .info, in: file, at: call.range,
+          "it is not known whose initial view controller this is")
+        return nil
+      }
+      return scene
+    }
+    guard let name = code.value(of: names, in: identifiers.contains) else {
+      notes.add(.unresolved, .info, in: file, at: call.range, "it is not known which scene this is")
+      addComputed(call, boards, set)
+      return nil
+    }
+    let found = (boards ?? Array(set.boards.indices)).compactMap { set.scene(name, inBoard: $0) }
+    if let first = found.first {
+      if boards == nil, found.count > 1 {
+        notes.add(
+          .ambiguous, .info, in: file, at: call.range,
+          "\(found.count) storyboards have a scene '\(name)'; that of '\(set.board(of: first).path)' was taken"
+        )
+      }
+      return first
+    }
+    let elsewhere = set.boards.indices.lazy.compactMap { set.scene(name, inBoard: $0) }.first
+    if let elsewhere, case .own = call.board { return elsewhere }
+    notes.add(
+      .missing, .error, in: file, at: call.range,
+      boards.map { "'\(set.boards[$0[0]].path)' has no scene with the identifier '\(name)'" }
+        ?? "no storyboard has a scene with the identifier '\(name)'")
+    return nil
+  }
+
+  /// Adds the scenes that a call may make whose identifier is not known: those of the type that it is cast to, where that
+  /// is one of the app, in the storyboards that are known; where neither is, those whose classes the sources name.
+  private mutating func addComputed(_ call: UIKitCalls.Instance, _ boards: [Int]?, _ set: StoryboardSet) {
+    let typed = scenes(of: call.expected)
+    var scenes = typed.isEmpty ? (boards ?? []).flatMap(set.scenes(ofBoard:)) : typed
+    // A helper that makes an identifier of the class that it is given opens what the sources name.
+    if typed.isEmpty, boards == nil, case .called = call.board {
+      scenes = set.scenes.indices.filter { set.scenes[$0].customClass.map(code.mentions) ?? false }
+    }
+    for scene in scenes where boards?.contains(set.boardOfScene[scene]) != false {
+      guard set.scenes[scene].identifier != nil, computed[scene] == nil else { continue }
+      computed[scene] = call.type ?? set.board(of: scene).name
+    }
+  }
+}

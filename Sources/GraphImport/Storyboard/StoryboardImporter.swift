@@ -1,0 +1,125 @@
+import Graph
+
+/// Makes a spec of the storyboards of an app.
+enum StoryboardImporter {
+  static let reader: Importer.Reader = Importer.Reader(
+    source: .storyboard, isFound: isFound,
+    spec: { tree, options, notes throws(Problem) in try spec(of: tree, options, &notes) })
+
+  /// True if there is more than launch screens, which apps of any kind have.
+  private static func isFound(_ tree: SourceTree) -> Bool {
+    var notes = ImportNotes()
+    let mark = Array(#"launchScreen="YES""#.utf8)
+    return tree.paths(endingWith: ".storyboard").contains { path in
+      !Storyboard.isLaunchScreen(named: Storyboard.name(ofPath: path))
+        && tree.read(path, &notes)?.contains(mark) == false
+    }
+  }
+
+  private static func spec(
+    of sources: SourceTree, _ options: Importer.Options, _ notes: inout ImportNotes
+  ) throws(Problem) -> (spec: ImportedSpec, fileCount: Int) {
+    guard XMLReader.isAvailable else { throw Problem(XMLReader.missing.message) }
+    let set = StoryboardSet(sources, runtime: options.variants.first, &notes)
+    guard !set.boards.isEmpty else { throw Problem("no storyboard can be read here") }
+    var links = StoryboardLinks(set, &notes)
+    let code = SceneCode(AppCode(sources, &notes), set, &notes)
+    let declared = DeclaredScene.all(in: sources, set, &notes)
+    let start = try start(options, declared, set, links, code, &notes)
+    let entries = entries(set, &links, declared, code, start: start)
+    let tree = StoryboardTree(set, links, start: start, &notes)
+    let owners = SceneOwners(
+      tree, links, opened: [start], entered: Set(entries.keys), isMac: set.board(of: start).runtime == .macos)
+    let made = madeWithout(set, links, code, start: start).filter { entries[$0.key] == nil }
+    var spec = StoryboardSpec(
+      set, links, tree, owners, start: start, entries: entries.merging(made) { entry, _ in entry }
+    ).spec
+    spec.undeclaredWays = code == nil ? [.in, .out] : .out
+    let routes = SegueRoutes(set: set, tree: tree, owners: owners, code: code)
+    routes.add(links, to: &spec, &notes)
+    StoryboardNotes(set, links, start: start, entries: entries, code: code).add(to: &notes)
+    return (spec, set.boards.count + (code?.fileCount ?? 0))
+  }
+
+  /// What opens each scene from outside. What code shows from another scene becomes a move.
+  private static func entries(
+    _ set: StoryboardSet, _ links: inout StoryboardLinks, _ declared: [DeclaredScene],
+    _ code: SceneCode?, start: Int
+  ) -> [Int: String] {
+    var openers: [Int: Set<String>] = [:]
+    for (scene, type, style, path) in code?.opened ?? [] {
+      let sources = code!.scenes(of: type)
+      if let type, let style, !sources.isEmpty {
+        links.add(StoryboardLinks.Call(type: type, path: path, sources: sources, target: scene, style: style))
+      } else if scene != start {
+        openers[scene, default: []].insert(type ?? set.scenes[scene].identifier ?? set.board(of: scene).name)
+      }
+    }
+    var entries = openers.mapValues { "code: " + $0.sorted().joined(separator: ", ") }
+    for other in declared where other.scene != start && entries[other.scene] == nil {
+      entries[other.scene] = other.entry
+    }
+    func open(_ scene: Int) {
+      guard entries[scene] == nil, !set.isReference(scene) else { return }
+      if set.scenes[scene].isNotification || links.notified.contains(scene) {
+        entries[scene] = "notification"
+        return
+      }
+      let board = set.board(of: scene)
+      let isInitial = set.initialScene(ofBoard: set.boardOfScene[scene]) == scene
+      let names = [set.scenes[scene].identifier, isInitial ? board.name : nil].compactMap(\.self)
+      if let opener = code?.computed[scene] {
+        entries[scene] = "code: \(opener)"
+      } else if let name = names.first {
+        if code.map({ code in names.contains(where: code.mentions) }) ?? true {
+          entries[scene] = "code: \(name)"
+        } else if code?.isOnlyTested(board.name) == true {
+          entries[scene] = "tests"
+        }
+      }
+    }
+    for scene in set.scenes.indices where scene != start && !links.targets.contains(scene) { open(scene) }
+    // What a container shows that nothing opens may be opened by itself.
+    var reached = links.reached(from: [start] + entries.keys)
+    for scene in set.scenes.indices where !reached.contains(scene) && links.targets.contains(scene) {
+      open(scene)
+      if entries[scene] != nil { reached.formUnion(links.reached(from: [scene])) }
+    }
+    return entries
+  }
+
+  /// What opens scenes that no segue and no identifier leads to: code that names their classes, and so may make them
+  /// without the storyboard.
+  private static func madeWithout(
+    _ set: StoryboardSet, _ links: StoryboardLinks, _ code: SceneCode?, start: Int
+  ) -> [Int: String] {
+    var made: [Int: String] = [:]
+    for scene in set.scenes.indices where scene != start && !links.targets.contains(scene) {
+      guard let name = set.scenes[scene].customClass, !set.isReference(scene), code?.mentions(name) == true
+      else { continue }
+      made[scene] = "code: \(name)"
+    }
+    return made
+  }
+
+  /// The scene at launch: the one that is asked for, else the one that the sources tell.
+  private static func start(
+    _ options: Importer.Options, _ declared: [DeclaredScene], _ set: StoryboardSet, _ links: StoryboardLinks,
+    _ code: SceneCode?, _ notes: inout ImportNotes
+  ) throws(Problem) -> Int {
+    if let id = options.start {
+      var ignored = ImportNotes()
+      let tree = StoryboardTree(set, links, start: nil, &ignored)
+      guard let scene = set.scenes.indices.first(where: { tree.ids(ofScene: $0).contains(id) }) else {
+        throw Problem("there is no screen or coordinator '\(id)' to start with")
+      }
+      return scene
+    }
+    let roots = (code?.opened ?? []).filter { $0.style == "root" && code!.scenes(of: $0.type).isEmpty }
+    let start = StoryboardStart(set: set, links: links, roots: roots.map(\.scene), declared: declared)
+    guard let scene = start.scene(&notes) else {
+      throw Problem("there is no scene in any storyboard")
+    }
+    return scene
+  }
+}

@@ -1,0 +1,191 @@
+import Graph
+
+/// The connections between the scenes of an app, with references to other storyboards resolved.
+struct StoryboardLinks: Sendable {
+  /// Where a connection leads.
+  enum Target: Hashable, Sendable {
+    case scene(Int)
+    /// A scene that is named and not there, by the id that it would have.
+    case missing(String)
+
+    /// The number of the scene; `nil` where it is missing.
+    var scene: Int? { if case .scene(let scene) = self { scene } else { nil } }
+  }
+
+  /// A segue that is a move.
+  struct Move: Sendable {
+    let source: Int
+    let segue: Storyboard.Segue
+    let target: Target
+  }
+
+  /// A move that code makes, from one of several screens.
+  struct Call: Sendable {
+    /// The type that contains the call, and its file.
+    let type: String
+    let path: String
+    let sources: [Int]
+    let target: Int
+    /// The style, by the word of the format.
+    let style: String
+  }
+
+  /// What a container contains, in order, by scene: the root of a navigation or a window, the members of others.
+  private(set) var contents: [Int: [Target]] = [:]
+  /// The segues that are moves, in the order of the files. Those that unwind are not among them.
+  private(set) var moves: [Move] = []
+  /// The unwind segues, by source.
+  private(set) var unwinds: [(source: Int, segue: Storyboard.Segue)] = []
+  /// The controllers of WatchKit that follow each other as pages, by the first.
+  private(set) var pages: [Int: [Int]] = [:]
+  /// The scenes that something leads to: another scene, or a container of theirs.
+  private(set) var targets: Set<Int> = []
+  /// The scenes that the system shows in place of a notification's own one.
+  private(set) var notified: Set<Int> = []
+
+  /// The moves that code makes.
+  private(set) var calls: [Call] = []
+
+  /// Where a move begins and ends.
+  private struct Ends: Hashable {
+    let sources: [Int]
+    let target: Int
+  }
+
+  private var segueEnds: Set<Ends> = []
+  /// The styles of the moves that code makes.
+  private var callEnds: [Ends: Set<String>] = [:]
+
+  /// Adds a move that code makes, unless a segue or another call makes the same.
+  mutating func add(_ call: Call) {
+    let ends = Ends(sources: call.sources, target: call.target)
+    guard !segueEnds.contains(ends), callEnds[ends, default: []].insert(call.style).inserted else { return }
+    calls.append(call)
+    if call.sources != [call.target] { targets.insert(call.target) }
+  }
+
+  /// Follows all connections.
+  init(_ set: StoryboardSet, _ notes: inout ImportNotes) {
+    var next: [Int: Int] = [:]
+    for scene in set.scenes.indices {
+      if set.isReference(scene) { continue }
+      var ranked: [(rank: Int, target: Target)] = []
+      for segue in set.scenes[scene].segues {
+        if segue.kind == "unwind" {
+          unwinds.append((scene, segue))
+          continue
+        }
+        guard let target = Self.target(of: segue, from: scene, set, &notes) else { continue }
+        if segue.kind != "relationship" {
+          moves.append(Move(source: scene, segue: segue, target: target))
+          if let to = target.scene {
+            segueEnds.insert(Ends(sources: [scene], target: to))
+            if to != scene { targets.insert(to) }
+          }
+        } else if let rank = Self.rank(of: segue.relationship) {
+          ranked.append((rank, target))
+          if let to = target.scene { targets.insert(to) }
+        } else if segue.relationship == "nextPage", let to = target.scene {
+          next[scene] = to
+          targets.insert(to)
+        } else if segue.relationship?.hasSuffix("NotificationInterface") == true {
+          if let to = target.scene { notified.insert(to) }
+        } else {
+          notes.add(
+            .notExpressible, in: set.board(of: scene).file, at: segue.range,
+            "the relation '\(segue.relationship ?? "")' is left out")
+        }
+      }
+      let order = ranked.indices.sorted { (ranked[$0].rank, $0) < (ranked[$1].rank, $1) }
+      if !order.isEmpty { contents[scene] = order.map { ranked[$0].target } }
+    }
+    chainPages(next)
+  }
+
+  /// The place of a relation's target among those of its container; `nil` where it contains nothing.
+  private static func rank(of relationship: String?) -> Int? {
+    switch relationship {
+    case "rootViewController", "viewControllers", "window.shadowedContentViewController", "splitItems",
+      "tabItems", "masterViewController", "primaryViewController":
+      0
+    case "supplementaryViewController": 1
+    case "detailViewController", "secondaryViewController": 2
+    default: nil
+    }
+  }
+
+  private mutating func chainPages(_ next: [Int: Int]) {
+    let followers = Set(next.values)
+    for first in next.keys.sorted() where !followers.contains(first) {
+      var chain = [first]
+      var seen: Set<Int> = [first]
+      while let page = next[chain[chain.count - 1]], seen.insert(page).inserted { chain.append(page) }
+      pages[first] = chain
+    }
+  }
+
+  /// The scene where a segue leads, through a reference to another storyboard.
+  private static func target(
+    of segue: Storyboard.Segue, from source: Int, _ set: StoryboardSet, _ notes: inout ImportNotes
+  ) -> Target? {
+    let board = set.board(of: source)
+    guard let scene = set.scene(ofObject: segue.destination, beside: source) else {
+      notes.add(
+        .missing, in: board.file, at: segue.range,
+        "this storyboard has no scene with the object id '\(segue.destination)'; the segue is left out")
+      return nil
+    }
+    guard case .reference(let storyboard, let identifier) = set.scenes[scene].kind else {
+      return .scene(scene)
+    }
+    let range = set.scenes[scene].range
+    if storyboard == nil, identifier == nil {
+      notes.add(
+        .suspicious, in: board.file, at: range, "the reference names neither a storyboard nor a scene")
+    }
+    let boards = storyboard.map { set.boards(named: $0, near: board.path) } ?? [set.boardOfScene[source]]
+    let name = storyboard ?? board.name
+    let id = ImportedSpec.validID([name, identifier].compactMap(\.self).joined(separator: "."))
+    guard let first = boards.first else {
+      notes.add(.missing, .error, in: board.file, at: range, "there is no storyboard '\(name)'")
+      return .missing(id)
+    }
+    func found(in number: Int) -> Int? {
+      identifier.map { set.scene($0, inBoard: number) } ?? set.initialScene(ofBoard: number)
+    }
+    guard let target = boards.lazy.compactMap(found).first else {
+      notes.add(
+        .missing, .error, in: board.file, at: range,
+        identifier.map { "'\(set.boards[first].path)' has no scene with the identifier '\($0)'" }
+          ?? "'\(set.boards[first].path)' has no initial view controller")
+      return .missing(id)
+    }
+    if boards.count > 1 {
+      notes.add(
+        .ambiguous, .info, in: board.file, at: range,
+        "\(boards.count) storyboards have the name '\(name)'; '\(set.board(of: target).path)' was taken")
+    }
+    if case .reference = set.scenes[target].kind {
+      notes.add(
+        .missing, in: board.file, at: range, "the reference leads to another reference; it is left out")
+      return .missing(id)
+    }
+    return .scene(target)
+  }
+}
+
+extension StoryboardLinks {
+  /// The scenes that can be reached from some, over segues, in containers, and by code.
+  func reached(from scenes: [Int]) -> Set<Int> {
+    var next: [Int: [Int]] = [:]
+    for move in moves { if let to = move.target.scene { next[move.source, default: []].append(to) } }
+    for call in calls { for source in call.sources { next[source, default: []].append(call.target) } }
+    var seen = Set(scenes)
+    var pending = scenes
+    while let at = pending.popLast() {
+      let inside = (contents[at] ?? []).compactMap(\.scene) + (pages[at] ?? [])
+      for to in inside + (next[at] ?? []) where seen.insert(to).inserted { pending.append(to) }
+    }
+    return seen
+  }
+}

@@ -1,0 +1,122 @@
+import Graph
+
+/// Notes on what is wrong in the storyboards of an app, and on what nothing uses.
+struct StoryboardNotes {
+  let set: StoryboardSet
+  let links: StoryboardLinks
+  let start: Int
+  let entries: [Int: String]
+  let code: SceneCode?
+
+  /// The scenes that lead to each scene.
+  private let entrances: [Int: [Int]]
+
+  init(
+    _ set: StoryboardSet, _ links: StoryboardLinks, start: Int, entries: [Int: String], code: SceneCode?
+  ) {
+    self.set = set
+    self.links = links
+    self.start = start
+    self.entries = entries
+    self.code = code
+    var entrances: [Int: [Int]] = [:]
+    for move in links.moves {
+      if let to = move.target.scene { entrances[to, default: []].append(move.source) }
+    }
+    for (source, targets) in links.contents {
+      for to in targets.compactMap(\.scene) { entrances[to, default: []].append(source) }
+    }
+    for call in links.calls { entrances[call.target, default: []] += call.sources }
+    self.entrances = entrances
+  }
+
+  /// Adds all notes.
+  func add(to notes: inout ImportNotes) {
+    for board in set.boards.indices { addOrphans(board, &notes) }
+    for scene in set.scenes.indices { addSegues(scene, &notes) }
+    if code != nil { addClasses(&notes) }
+  }
+
+  private func isOpened(_ scene: Int) -> Bool {
+    scene == start || entries[scene] != nil || links.targets.contains(scene)
+  }
+
+  /// Adds notes about the scenes of a board that nothing opens, or one about the board as a whole.
+  private func addOrphans(_ board: Int, _ notes: inout ImportNotes) {
+    let scenes = set.scenes(ofBoard: board).filter {
+      if case .reference = set.scenes[$0].kind { false } else { true }
+    }
+    guard !scenes.isEmpty else {
+      notes.add(.orphan, .info, inFile: set.boards[board].path, "it has no scene")
+      return
+    }
+    let isEntered = scenes.contains { scene in
+      scene == start || entries[scene] != nil || isEnteredFromElsewhere(scene)
+    }
+    guard isEntered else {
+      notes.add(
+        .orphan, inFile: set.boards[board].path,
+        code == nil
+          ? "nothing leads into this storyboard: it has no initial view controller and no scene with an identifier"
+          : "nothing leads into this storyboard")
+      return
+    }
+    for scene in scenes where !isOpened(scene) && set.boards[board].runtime != .watchos {
+      notes.add(
+        .orphan, in: set.boards[board].file, at: set.scenes[scene].range,
+        "nothing opens \(name(scene)): no segue leads to it, and \(reason(scene))")
+    }
+  }
+
+  private func isEnteredFromElsewhere(_ scene: Int) -> Bool {
+    guard links.targets.contains(scene) else { return false }
+    let own = set.boardOfScene[scene]
+    return entrances[scene, default: []].contains { set.boardOfScene[$0] != own }
+  }
+
+  private func name(_ scene: Int) -> String {
+    let scene = set.scenes[scene]
+    return "'\(scene.identifier ?? scene.customClass ?? scene.title ?? scene.objectID)'"
+  }
+
+  private func reason(_ scene: Int) -> String {
+    guard set.scenes[scene].identifier != nil else { return "it has no identifier by which code could" }
+    return "no source that was read names its identifier"
+  }
+
+  private func addSegues(_ scene: Int, _ notes: inout ImportNotes) {
+    let file = set.board(of: scene).file
+    for segue in set.scenes[scene].segues {
+      if !segue.isAnimated {
+        notes.add(
+          .notExpressible, .info, in: file, at: segue.range,
+          "that the segue is not animated ('animates') is left out")
+      }
+      if let creator = segue.creator {
+        notes.add(
+          .unresolved, .info, in: file, at: segue.range,
+          "'\(creator)' may make another target; only code tells")
+      }
+      guard segue.isManual, segue.kind != "relationship", segue.kind != "embed" else { continue }
+      if let identifier = segue.identifier {
+        guard let code, !code.performed.contains(identifier), !code.mentions(identifier) else { continue }
+        notes.add(.deadRoute, in: file, at: segue.range, "nothing performs the segue '\(identifier)'")
+      } else {
+        notes.add(
+          .suspicious, in: file, at: segue.range,
+          "nothing can perform this segue: it comes from the view controller itself and has no identifier")
+      }
+    }
+  }
+
+  private func addClasses(_ notes: inout ImportNotes) {
+    for scene in set.scenes.indices {
+      guard let name = set.scenes[scene].customClass, !set.scenes[scene].isOfOtherModule,
+        code?.declares(name) == false
+      else { continue }
+      notes.add(
+        .missing, in: set.board(of: scene).file, at: set.scenes[scene].range,
+        "no Swift or Objective-C source that was read declares the class '\(name)'")
+    }
+  }
+}

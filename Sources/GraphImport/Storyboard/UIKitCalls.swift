@@ -1,0 +1,272 @@
+import Graph
+
+/// The calls of UIKit and AppKit in a file that name a scene or a segue, with what the file does with what they make.
+struct UIKitCalls: Sendable {
+  /// A storyboard that a call names.
+  enum Board: Sendable {
+    case named([CodeName])
+    /// That of the view controller itself.
+    case own
+    /// Something that these words stand for.
+    case called([String])
+  }
+
+  /// A scene that code makes.
+  struct Instance: Sendable {
+    let board: Board
+    /// The words that may be its identifier, as they are written; `nil` for the initial scene.
+    let names: [CodeName]?
+    /// The type that it is cast to.
+    var expected: String?
+    /// The type that contains the call.
+    var type: String?
+    var range = 0..<0
+    /// What is done with it, by the word of the format; `nil` where that is not seen.
+    var style: String?
+    /// The function that contains the call, with its type: `Scenes.login`.
+    var maker: String?
+    /// The function of the app that makes it, where that is called.
+    var made: String?
+  }
+
+  /// A segue that code performs.
+  struct Performed: Sendable {
+    let names: [CodeName]
+    let type: String?
+    let range: Range<Int>
+  }
+
+  private(set) var instances: [Instance] = []
+  private(set) var performed: [Performed] = []
+  /// The storyboards that functions and properties return, by their names.
+  private(set) var factories: [(name: String, board: [CodeName])] = []
+  private let outline: CodeOutline
+  private var tokens: CodeTokens { outline.tokens }
+  private var arguments: CallArguments { CallArguments(outline: outline) }
+  /// The storyboards in variables, by function (0: of the type) and name.
+  private var boards: [Variable: Board] = [:]
+  /// The number of the instance in a variable.
+  private var variables: [Variable: Int] = [:]
+
+  private struct Variable: Hashable {
+    let function: Int
+    let name: String
+  }
+
+  /// The functions that show what they are given, with the styles that they stand for.
+  private static let styles = [
+    "pushViewController": "push", "present": "present", "presentViewController": "present",
+    "presentAsSheet": "present", "presentAsModalWindow": "present", "presentViewControllerAsSheet": "present",
+    "show": "show", "showViewController": "show", "showDetailViewController": "showDetail",
+    "addChild": "embed", "addChildViewController": "embed", "setRootViewController": "root",
+    "setViewControllers": "set",
+  ]
+
+  /// Finds the calls of a file. Linear in its size, but for what stands between brackets of a call.
+  /// `makers`: the functions of the app that make scenes, with their types.
+  init(_ outline: CodeOutline, makers: Set<String> = []) {
+    self.outline = outline
+    for index in outline.tokens.all.indices where outline.tokens.isWord(index) {
+      if !makers.isEmpty, outline.tokens.isSign(index + 1, ".") {
+        let name = outline.tokens.text(index) + "." + outline.tokens.text(index + 2)
+        if makers.contains(name) { add(Instance(board: .own, names: nil, made: name), at: index) }
+      }
+      switch outline.tokens.text(index) {
+      case "UIStoryboard", "NSStoryboard", "storyboardWithName": addBoard(index)
+      case "instantiateViewController", "instantiateViewControllerWithIdentifier", "instantiateController",
+        "instantiateControllerWithIdentifier":
+        addInstance(index, isInitial: false)
+      case "instantiateInitialViewController", "instantiateInitialController":
+        addInstance(index, isInitial: true)
+      case "performSegue", "performSegueWithIdentifier":
+        let arguments = self.arguments.first(index)
+        guard !arguments.isEmpty else { continue }
+        performed.append(
+          Performed(
+            names: self.arguments.names(in: arguments), type: outline.places[index].type,
+            range: outline.tokens.all[index].range))
+      case "let", "var": addInitializer(index)
+      case "UINavigationController", "rootViewController", "initWithRootViewController": addWrapper(index)
+      case let word:
+        if Self.styles[word] != nil || word == "viewControllers" { addUse(index, word) }
+      }
+    }
+  }
+
+  // MARK: Variables
+
+  /// The variable to which the statement of a token assigns.
+  private func variable(before index: Int) -> Variable? {
+    var at = index - 1
+    while at >= max(0, index - 60), !isNewLine(before: at + 1) {
+      switch tokens.sign(at) {
+      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"): return nil
+      case UInt8(ascii: "="):
+        guard tokens.isWord(at - 1) || tokens.isSign(at - 1, "?") || tokens.isSign(at - 1, "!") else {
+          return nil
+        }
+        var name = at - 1
+        while name > 0, !tokens.isWord(name) { name -= 1 }
+        while name > 1, tokens.isSign(name - 1, "."), tokens.isWord(name - 2), !isSelf(name - 2) { name -= 2 }
+        // A type stands between the name and the sign.
+        if tokens.isSign(name - 1, ":"), tokens.isWord(name - 2) { name -= 2 }
+        return Variable(function: outline.places[index].function, name: tokens.text(name))
+      default: at -= 1
+      }
+    }
+    return nil
+  }
+
+  private func isSelf(_ index: Int) -> Bool { tokens.text(index) == "self" }
+
+  private mutating func addBoard(_ index: Int) {
+    let arguments = self.arguments.first(index)
+    guard !arguments.isEmpty else { return }
+    let names = self.arguments.names(in: arguments)
+    let board = Board.named(names)
+    if let name = outline.functionNames[outline.places[index].function] { factories.append((name, names)) }
+    boardAt[index] = board
+    if let variable = variable(before: index) { boards[variable] = board }
+  }
+
+  /// Keeps the words with which a variable begins, for a storyboard that a function returns.
+  private mutating func addInitializer(_ index: Int) {
+    guard tokens.isSign(index + 2, "=") else { return }
+    var words: [String] = []
+    for at in (index + 3)..<max(index + 3, min(index + 12, tokens.all.count)) {
+      if isNewLine(before: at) { break }
+      if tokens.isWord(at) { words.append(tokens.text(at)) }
+    }
+    initializers[Variable(function: outline.places[index].function, name: tokens.text(index + 1))] = words
+  }
+
+  /// The words with which variables begin.
+  private var initializers: [Variable: [String]] = [:]
+
+  /// The storyboard that is made at a token.
+  private var boardAt: [Int: Board] = [:]
+
+  /// The storyboard on which a method is called.
+  private func board(before index: Int) -> Board {
+    let function = outline.places[index].function
+    var words: [String] = []
+    var at = index - 1
+    while at >= max(0, index - 40), !isNewLine(before: at + 1) {
+      if let board = boardAt[at] { return board }
+      switch tokens.sign(at) {
+      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: "="):
+        return .called(words)
+      default: break
+      }
+      if tokens.isWord(at) {
+        let word = tokens.text(at)
+        if let board = boards[Variable(function: function, name: word)]
+          ?? boards[Variable(function: 0, name: word)]
+        {
+          return board
+        }
+        let initializer = initializers[Variable(function: function, name: word)]
+        if word == "storyboard", initializer == nil, at + 2 >= index || !tokens.isSign(at + 1, ".") {
+          return .own
+        }
+        words += [word] + (initializer ?? [])
+      }
+      at -= 1
+    }
+    return .called(words)
+  }
+
+  // MARK: Scenes
+
+  private mutating func addInstance(_ index: Int, isInitial: Bool) {
+    let arguments = self.arguments.first(index)
+    // A declaration of such a function is no call.
+    guard isInitial || !arguments.isEmpty, tokens.text(index - 1) != "func" else { return }
+    let end = tokens.end(ofBracketAt: index + 1)
+    let isCast = tokens.text(end) == "as" && (tokens.isSign(end + 1, "!") || tokens.isSign(end + 1, "?"))
+    add(
+      Instance(
+        board: board(before: index), names: isInitial ? nil : self.arguments.names(in: arguments),
+        expected: isCast ? tokens.text(end + 2) : nil), at: index)
+  }
+
+  private mutating func add(_ instance: Instance, at index: Int) {
+    let number = instances.count
+    let place = outline.places[index]
+    var instance = instance
+    instance.type = place.type
+    instance.range = tokens.all[index].range
+    if let type = place.type, let function = outline.functionNames[place.function] {
+      instance.maker = type + "." + function
+    }
+    instances.append(instance)
+    if let variable = variable(before: index) { variables[variable] = number }
+    pendingUse(index, number)
+  }
+
+  /// Sets what is done with an instance that is made in the argument of a call, whose word comes before it.
+  private mutating func pendingUse(_ index: Int, _ number: Int) {
+    if let (range, style) = lastUse, range.contains(index) { instances[number].style = style }
+    if let last = lastWrapper, last.range.contains(index) { variables[last.variable] = number }
+  }
+
+  /// The last call that shows something, by its arguments.
+  private var lastUse: (range: Range<Int>, style: String)?
+  /// The last navigation controller that is made around something.
+  private var lastWrapper: (range: Range<Int>, variable: Variable)?
+
+  private mutating func addUse(_ index: Int, _ word: String) {
+    if word == "viewControllers" {
+      addAssignment(index, "set")
+      return
+    }
+    let range = arguments.first(index)
+    guard !range.isEmpty, let style = Self.styles[word] else { return }
+    use(range, style, in: outline.places[index].function)
+  }
+
+  private mutating func use(_ range: Range<Int>, _ style: String, in function: Int) {
+    lastUse = (range, style)
+    for at in range.prefix(60) where tokens.isWord(at) {
+      guard let number = variables[Variable(function: function, name: tokens.text(at))] else { continue }
+      if instances[number].style == nil { instances[number].style = style }
+    }
+  }
+
+  /// Handles `window.rootViewController = x` and what is like it.
+  private mutating func addAssignment(_ index: Int, _ style: String) {
+    guard tokens.isSign(index + 1, "="), !tokens.isSign(index + 2, "=") else { return }
+    var end = index + 2
+    let line = min(tokens.all.count, index + 40)
+    while end < line, !tokens.isSign(end, ";"), !tokens.isSign(end, "}") {
+      // In Swift a statement ends with its line.
+      if end > index + 2, isNewLine(before: end) { break }
+      end += 1
+    }
+    use((index + 2)..<end, style, in: outline.places[index].function)
+  }
+
+  private func isNewLine(before index: Int) -> Bool {
+    let gap = tokens.all[index - 1].range.upperBound..<tokens.all[index].range.lowerBound
+    return tokens.isSwift && tokens.file.bytes[gap].contains(UInt8(ascii: "\n"))
+      && !Self.continuing.contains(tokens.sign(index)) && !Self.continuing.contains(tokens.sign(index - 1))
+  }
+
+  /// The signs beside which a statement goes on in the next line.
+  private static let continuing: Set<UInt8> = Set(".=([,?:)]".utf8)
+
+  /// Handles a navigation controller around an instance, which stands for it, and the root of a window.
+  private mutating func addWrapper(_ index: Int) {
+    if tokens.text(index) == "rootViewController", tokens.isSign(index + 1, "=") {
+      addAssignment(index, "root")
+      return
+    }
+    let range = arguments.first(index)
+    guard !range.isEmpty, let variable = variable(before: index) else { return }
+    lastWrapper = (range, variable)
+    for at in range.prefix(60) where tokens.isWord(at) {
+      let inner = Variable(function: outline.places[index].function, name: tokens.text(at))
+      if let number = variables[inner] { variables[variable] = number }
+    }
+  }
+}

@@ -1,0 +1,291 @@
+import Graph
+
+/// Calls: of functions, methods and initialisers.
+extension SwiftEvaluator {
+  func call(
+    _ function: SwiftNode, _ nodes: [SwiftNode.Argument], _ node: SwiftNode,
+    _ environment: inout SwiftEnvironment
+  ) -> SwiftValue {
+    // The base first: it stands before the arguments.
+    var base: SwiftValue?
+    let expected = environment.expected
+    environment.expected = nil
+    if case .member(let inner?, _) = function.form { base = value(inner, &environment) }
+    let outer = (environment.around, environment.aroundOffset, environment.stream)
+    if case .member(_, let name) = function.form {
+      (environment.around, environment.aroundOffset) = (name, function.offset)
+      environment.stream = base ?? environment.stream
+    }
+    let types = parameterTypes(function, base, nodes.map(\.label), environment)
+    let arguments = nodes.enumerated().map { index, node in
+      SwiftValue.Argument(label: node.label, value: value(node.value, as: types?[index], &environment))
+    }
+    environment.expected = expected
+    defer { environment.expected = nil }
+    (environment.around, environment.aroundOffset, environment.stream) = outer
+    switch function.form {
+    case .name(let name):
+      return call(name, arguments, node, environment)
+    case .member(nil, let name): return .case(name, arguments, type: nil)
+    case .member(_, let name):
+      let results = base!.alternatives.map { call(name, on: $0, function, arguments, node, environment) }
+      return .oneOf(merging: results)
+    default:
+      if case .closure(let closure) = value(function, &environment) { return call(closure, arguments) }
+      return .unknown(nil)
+    }
+  }
+
+  private func call(
+    _ name: String, _ arguments: [SwiftValue.Argument], _ node: SwiftNode, _ environment: SwiftEnvironment
+  ) -> SwiftValue {
+    if case .closure(let closure)? = environment.locals[name] { return call(closure, arguments) }
+    if let me = environment.me {
+      if let method = method(name, arguments, of: me.type, environment) {
+        return follow(method, arguments, on: me, environment)
+      }
+      if case .closure(let closure)? = me.properties[name] { return call(closure, arguments) }
+    }
+    if let method = program.methods(named: name).first(where: {
+      $0.owner == nil && fits(arguments, $0.declaration.parameters)
+    }) {
+      return follow(method, arguments, on: nil, environment)
+    }
+    if name.first?.isUppercase == true {
+      let type = name == "Self" ? environment.me?.type ?? SwiftTypeName(name) : SwiftTypeName(name)
+      let object = construct(type, arguments, at: node.offset, environment)
+      if object.declaration?.kind ?? .extension == .extension { _ = configured(arguments, environment) }
+      return .object(object)
+    }
+    report(name, nil, arguments, node, environment)
+    if let object = configured(arguments, environment) { return .object(object) }
+    if let me = environment.me, let value = callAnywhere(name, arguments, on: .object(me), environment) {
+      return value
+    }
+    return .access(environment.me.map(SwiftValue.object) ?? .unknown(nil), name, arguments)
+  }
+
+  private func call(
+    _ name: String, on base: SwiftValue, _ function: SwiftNode, _ arguments: [SwiftValue.Argument],
+    _ node: SwiftNode, _ environment: SwiftEnvironment
+  ) -> SwiftValue {
+    switch base {
+    case .type(let type):
+      if name == "init" { return .object(construct(type, arguments, at: node.offset, environment)) }
+      // A type in a type: 'Section.Row(rawValue: 1)'.
+      if name.first?.isUppercase == true {
+        return .object(construct(SwiftTypeName(name), arguments, at: node.offset, environment))
+      }
+      return callStatic(name, of: type, arguments, node, environment)
+    case .object(let object):
+      if name == "init" {
+        initialize(object, arguments, isSuper: function.isOnSuper, environment)
+        return base
+      }
+      if function.isOnSuper {
+        if let method = superMethods(name, of: object, environment).first(where: {
+          fits(arguments, $0.declaration.parameters)
+        }) {
+          return follow(method, arguments, on: object, environment)
+        }
+        report(name, base, arguments, function, environment)
+        return .access(base, name, arguments)
+      }
+      if let method = method(name, arguments, of: object.type, environment) {
+        for argument in arguments { object.attach(argument.value) }
+        let result = follow(method, arguments, on: object, environment)
+        report(name, base, arguments, function, environment)
+        return followed(result, name, arguments, environment)
+      }
+      for argument in arguments { object.attach(argument.value) }
+    case .unknown(let type?):
+      if let assumed = assumed(type, environment),
+        let method = method(name, arguments, of: assumed.type, environment)
+      {
+        let result = follow(method, arguments, on: assumed, environment)
+        report(name, base, arguments, function, environment)
+        return followed(result, name, arguments, environment)
+      }
+    case .closure(let closure) where name == "callAsFunction": return call(closure, arguments)
+    default: break
+    }
+    report(name, base, arguments, function, environment)
+    if let value = callAnywhere(name, arguments, on: base, environment) { return value }
+    return .access(base, name, arguments)
+  }
+
+  /// What a method returned, or what another one would, where it passes a case on to somebody unknown.
+  private func followed(
+    _ result: SwiftValue, _ name: String, _ arguments: [SwiftValue.Argument], _ environment: SwiftEnvironment
+  ) -> SwiftValue {
+    guard result.objects.isEmpty,
+      arguments.contains(where: { if case .case(_, _, .some) = $0.value { true } else { false } })
+    else { return result }
+    return callAnywhere(name, arguments, on: nil, environment) ?? result
+  }
+
+  /// A method whose owner is not known, if only one of the program can be meant.
+  private func callAnywhere(
+    _ name: String, _ arguments: [SwiftValue.Argument], on base: SwiftValue?, _ environment: SwiftEnvironment
+  ) -> SwiftValue? {
+    let found = program.methods(named: name).filter { method in
+      guard let owner = method.owner, owner.kind != .protocol, method.declaration.body != nil,
+        fits(arguments, method.declaration.parameters),
+        !arguments.isEmpty || method.declaration.type != nil || owner.kind == .extension
+      else { return false }
+      return zip(arguments, method.declaration.parameters).allSatisfy { argument, parameter in
+        guard case .case(_, _, let type?) = argument.value else { return true }
+        return program.resolved(SwiftTypeName(parameter.type)).name == type
+      }
+    }
+    // Of several only one may make something that is known: the others pass the call on.
+    guard found.count <= 4 else { return nil }
+    let values: [SwiftValue] = found.compactMap { method in
+      let object = method.owner.map { instance(of: $0, base, method) }
+      let value = SwiftValue.oneOf(
+        merging: (call(method, arguments, on: object, environment) ?? []).map(\.value))
+      return value.objects.isEmpty ? nil : value
+    }
+    return values.isEmpty ? nil : .oneOf(merging: values)
+  }
+
+  private func follow(
+    _ method: SwiftMethod, _ arguments: [SwiftValue.Argument], on object: SwiftObject?,
+    _ environment: SwiftEnvironment
+  ) -> SwiftValue {
+    let outcomes = call(method, arguments, on: object, environment)
+    let result = outcomes.map { SwiftValue.oneOf(merging: $0.map(\.value)) } ?? .unknown(nil)
+    guard let text = method.declaration.type else { return result }
+    let type = SwiftTypeName(text)
+    // What makes the transition of one route by that of another, 'prepareTransition(for: .other)', and what returns it.
+    if type.name.hasSuffix("Transition") || type.name == "TransitionType" {
+      if outcomes == nil, let object {
+        return .access(.object(object), method.declaration.name, arguments)
+      }
+      if result.isAccess { return result }
+    }
+    // What a generic function makes is said by the type that it is given, as in 'make(Home.self)'.
+    let isGeneric = method.declaration.parameters.contains { $0.type.hasSuffix("\(type.name).Type") }
+    for argument in arguments where isGeneric {
+      if case .type(let type) = argument.value {
+        return .object(
+          SwiftObject(type, program.type(type.name, near: environment.file), at: nil, in: method.file))
+      }
+    }
+    guard result.isUnknown || result.isAccess else { return result }
+    if type.name == "Self", let object { return .object(object) }
+    return .unknown(type)
+  }
+
+  /// The methods that `super` means: those of what the type inherits, behind the one around.
+  private func superMethods(
+    _ name: String, of object: SwiftObject, _ environment: SwiftEnvironment
+  ) -> [SwiftMethod] {
+    let chain = program.ancestors(of: object.type, near: object.file).compactMap(\.type)
+    let index = chain.firstIndex { $0 === environment.owner } ?? 0
+    return chain.dropFirst(index + 1).flatMap(\.methods).filter {
+      $0.declaration.name == name && $0.declaration.body != nil
+    }
+  }
+
+  func method(
+    _ name: String, _ arguments: [SwiftValue.Argument], of type: SwiftTypeName,
+    _ environment: SwiftEnvironment
+  ) -> SwiftMethod? {
+    let found = program.methods(name, of: type, near: environment.file).filter {
+      fits(arguments, $0.declaration.parameters)
+    }
+    guard found.count > 1, let expected = environment.expected else { return found.first }
+    return found.first { $0.declaration.type == expected } ?? found[0]
+  }
+
+  func call(_ closure: SwiftClosure, _ arguments: [SwiftValue.Argument]) -> SwiftValue {
+    var environment = closure.environment
+    environment.result = nil
+    for (index, name) in closure.names.enumerated() {
+      environment.locals[name] = arguments.indices.contains(index) ? arguments[index].value : .unknown(nil)
+    }
+    return .oneOf(merging: outcomes(of: closure.body, environment).map(\.value))
+  }
+
+  private func callStatic(
+    _ name: String, of type: SwiftTypeName, _ arguments: [SwiftValue.Argument], _ node: SwiftNode,
+    _ environment: SwiftEnvironment
+  ) -> SwiftValue {
+    let declared = program.type(type.name, near: environment.file)
+    if declared?.cases.contains(where: { $0.name == name }) == true {
+      return .case(name, arguments, type: type.name)
+    }
+    let me = SwiftObject(type, declared, arguments, at: node.offset, in: environment.file)
+    if let method = method(name, arguments, of: type, environment), method.declaration.isStatic {
+      let returns = method.declaration.type.map { SwiftTypeName($0).name }
+      // Whatever it does inside, it makes one of these.
+      if returns == "Self" { return .object(me) }
+      let result = follow(method, arguments, on: me, environment)
+      return result.objects.isEmpty && returns == type.name ? .object(me) : result
+    }
+    // A factory of a framework, or of a protocol that is not here: 'X.instantiate()'.
+    if type.looksLikeView || declared?.kind == .class { return .object(me) }
+    report(name, .type(type), arguments, node, environment)
+    return .case(name, arguments, type: type.name)
+  }
+
+  private func report(
+    _ name: String, _ receiver: SwiftValue?, _ arguments: [SwiftValue.Argument], _ node: SwiftNode,
+    _ environment: SwiftEnvironment
+  ) {
+    onCall(
+      Call(
+        name: name, receiver: receiver, arguments: arguments, offset: node.offset, environment: environment,
+        conditions: conditions))
+  }
+
+  // MARK: Instances
+
+  func construct(
+    _ type: SwiftTypeName, _ arguments: [SwiftValue.Argument], at offset: Int, _ environment: SwiftEnvironment
+  ) -> SwiftObject {
+    let type = program.resolved(concrete(type, environment))
+    let declared = program.type(type.name, near: environment.file)
+    let object = SwiftObject(type, declared, arguments, at: offset, in: environment.file)
+    object.maker = environment.me
+    if declared != nil { onConstruct(object) }
+    initialize(object, arguments, isSuper: false, environment)
+    return object
+  }
+
+  /// Follows the initialiser that fits; of `super` that of the superclass.
+  private func initialize(
+    _ object: SwiftObject, _ arguments: [SwiftValue.Argument], isSuper: Bool, _ environment: SwiftEnvironment
+  ) {
+    for argument in arguments { object.attach(argument.value) }
+    let candidates =
+      (isSuper
+      ? superMethods("init", of: object, environment)
+      : program.methods("init", of: object.type, near: object.file))
+      .filter { fits(arguments, $0.declaration.parameters) }
+    if let method = candidates.first {
+      _ = call(method, arguments, on: object, environment)
+    } else {
+      object.superArguments.append(arguments)
+    }
+  }
+}
+
+extension SwiftNode {
+  /// True for `super.name`.
+  fileprivate var isOnSuper: Bool {
+    if case .member(let base?, _) = form, case .name("super") = base.form { true } else { false }
+  }
+}
+
+extension SwiftValue {
+  fileprivate var isAccess: Bool { if case .access = self { true } else { false } }
+}
+
+extension SwiftTypeName {
+  /// True if the name is that of a view or a view controller, by what everybody calls them.
+  var looksLikeView: Bool {
+    ["ViewController", "Controller", "VC", "View", "Screen", "Page", "Scene"].contains { name.hasSuffix($0) }
+  }
+}

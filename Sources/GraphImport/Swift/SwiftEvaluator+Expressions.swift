@@ -1,0 +1,211 @@
+import Graph
+
+/// Expressions.
+extension SwiftEvaluator {
+  func value(_ node: SwiftNode, _ environment: inout SwiftEnvironment) -> SwiftValue {
+    guard fuel > 0 else { return .unknown(nil) }
+    fuel -= 1
+    switch node.form {
+    case .name(let name): return self.name(name, environment)
+    case .member(let base?, let name):
+      return member(name, of: value(base, &environment), environment)
+    case .member(nil, let name): return .case(name, nil, type: nil)
+    case .call(let function, let arguments): return call(function, arguments, node, &environment)
+    case .closure(let parameters, let body):
+      let closure = SwiftClosure(parameters, body, environment)
+      look(into: closure)
+      return .closure(closure)
+    case .function(let declaration):
+      let closure = SwiftClosure(declaration.parameters.map(\.name), declaration.body ?? [], environment)
+      look(into: closure)
+      environment.locals[declaration.name] = .closure(closure)
+      return .unknown(nil)
+    case .binding(let name, let type, let value):
+      var value = value.map { self.value($0, as: type, &environment) } ?? .unknown(nil)
+      if let type { value = typed(value, type) }
+      environment.locals[name] = value
+      return .unknown(nil)
+    case .assign(let target, let value):
+      assign(self.value(value, &environment), to: target, &environment)
+      return .unknown(nil)
+    case .text(let text): return .text(text)
+    case .literal(let text): return .literal(text)
+    case .null: return .null
+    case .list(let nodes): return .list(nodes.map { value($0, &environment) })
+    case .cast(let inner, let type):
+      let value = value(inner, &environment)
+      switch value {
+      case .unknown, .access, .literal, .text: return .unknown(SwiftTypeName(type))
+      default: return typed(value, type)
+      }
+    case .either(let first, let second):
+      return .oneOf(merging: [value(first, &environment), value(second, &environment)])
+    case .if, .switch:
+      let results = outcomes(of: [node], environment)
+      return .oneOf(merging: results.map(\.value))
+    case .conditional(let base?, _): return value(base, &environment)
+    case .other(let nodes), .elsewhere(let nodes):
+      for node in nodes { _ = value(node, &environment) }
+      return .unknown(nil)
+    case .element(let base, let indices):
+      let list = value(base, &environment)
+      let indices = indices.map { value($0, &environment) }
+      guard case .list(let values) = list else { return .unknown(nil) }
+      if case .literal(let text)? = indices.first, let index = Int(text), values.indices.contains(index) {
+        return values[index]
+      }
+      return .oneOf(merging: values)
+    case .sum(let nodes):
+      let values = nodes.map { value($0, &environment) }
+      guard values.contains(where: { if case .list = $0 { true } else { false } }) else {
+        return .unknown(nil)
+      }
+      return .list(values.flatMap { if case .list(let elements) = $0 { elements } else { [$0] } })
+    case .match(_, let value), .throw(let value), .return(let value?):
+      _ = self.value(value, &environment)
+      return .unknown(nil)
+    case .return(nil), .bind, .guard, .loop, .conditional(nil, _): return .unknown(nil)
+    }
+  }
+
+  /// A closure may run at any time: what it does is seen where it is written.
+  private func look(into closure: SwiftClosure) {
+    var inside = closure.environment
+    inside.closures += 1
+    inside.result = nil
+    for name in closure.names { inside.locals[name] = .unknown(nil) }
+    let outer = conditions
+    conditions = []
+    _ = outcomes(of: closure.body, inside)
+    conditions = outer
+  }
+
+  // MARK: Names and members
+
+  private func name(_ name: String, _ environment: SwiftEnvironment) -> SwiftValue {
+    if let value = environment.locals[name] { return value }
+    if name == "self" || name == "super" { return environment.me.map(SwiftValue.object) ?? .unknown(nil) }
+    if let me = environment.me {
+      if let value = property(name, of: me) { return value }
+      if let value = frameworkMember(me, name) { return value }
+      if !program.methods(name, of: me.type, near: me.file).isEmpty { return .access(.object(me), name, nil) }
+    }
+    if let global = program.globals[name] { return initial(global, me: nil) }
+    let type = SwiftTypeName(name)
+    if name == "Self", let me = environment.me { return .type(me.type) }
+    if name.first?.isUppercase == true { return .type(program.resolved(type)) }
+    return .unknown(nil)
+  }
+
+  /// The value of a property: what was assigned, else what it begins with, else something of its type.
+  func property(_ name: String, of object: SwiftObject) -> SwiftValue? {
+    if let value = object.properties[name] { return value }
+    guard let (property, type) = program.property(name, of: object.type, near: object.file) else {
+      return object.declaration?.kind == .struct || object.declaration == nil
+        ? object.arguments.first { $0.label == name }?.value : nil
+    }
+    // While it is worked out it is unknown, so that a property that needs itself ends.
+    object.properties[name] = .unknown(type)
+    var value = initial(property, me: object)
+    if let type { value = typed(value, property.declaration.type ?? type.name) }
+    if value.isUnknown {
+      if let argument = object.arguments.first(where: { $0.label == name }),
+        object.declaration?.kind == .struct
+      {
+        value = argument.value
+      } else {
+        value = .unknown(type)
+      }
+    }
+    if property.declaration.body == nil {
+      object.properties[name] = value
+    } else {
+      object.properties[name] = nil
+    }
+    return value
+  }
+
+  private func initial(_ property: SwiftProperty, me: SwiftObject?) -> SwiftValue {
+    guard fuel > 0 else { return .unknown(nil) }
+    var environment = SwiftEnvironment(me: me, file: property.file, function: property.declaration.name)
+    if let value = property.declaration.value {
+      return self.value(value, as: property.declaration.type, &environment)
+    }
+    if property.declaration.body != nil {
+      let method = SwiftMethod(property.declaration, owner: nil, file: property.file)
+      return call(method, [], on: me, environment).map { .oneOf(merging: $0.map(\.value)) } ?? .unknown(nil)
+    }
+    return .unknown(property.declaration.type.map { SwiftTypeName($0) })
+  }
+
+  private func member(_ name: String, of base: SwiftValue, _ environment: SwiftEnvironment) -> SwiftValue {
+    switch base {
+    case .object(let object):
+      if let value = property(name, of: object) ?? frameworkMember(object, name) { return value }
+      return .access(base, name, nil)
+    case .type(let type):
+      if name == "self" { return base }
+      if let declared = program.type(type.name, near: environment.file) {
+        if declared.cases.contains(where: { $0.name == name }) { return .case(name, nil, type: type.name) }
+        if let property = declared.properties[name], property.declaration.isStatic {
+          return initial(property, me: nil)
+        }
+      }
+      if program.type(name, near: environment.file) != nil, name.first?.isUppercase == true {
+        return .type(SwiftTypeName(name))
+      }
+      return .case(name, nil, type: type.name)
+    case .unknown(let type?) where !type.isList:
+      guard let assumed = assumed(type, environment) else { return .access(base, name, nil) }
+      return member(name, of: .object(assumed), environment)
+    case .oneOf(let values): return .oneOf(merging: values.map { member(name, of: $0, environment) })
+    case .list(let values) where name == "first" || name == "last":
+      return (name == "first" ? values.first : values.last) ?? .null
+    default: return .access(base, name, nil)
+    }
+  }
+
+  /// Some instance of a type of the program.
+  func assumed(_ type: SwiftTypeName, _ environment: SwiftEnvironment) -> SwiftObject? {
+    let type = program.resolved(type)
+    return program.type(type.name, near: environment.file).map {
+      SwiftObject(type, $0, at: nil, in: environment.file)
+    }
+  }
+
+  // MARK: Assignments
+
+  private func assign(_ value: SwiftValue, to target: SwiftNode, _ environment: inout SwiftEnvironment) {
+    switch target.form {
+    case .name(let name):
+      if environment.locals[name] != nil || environment.me == nil {
+        environment.locals[name] = value
+      } else if let me = environment.me {
+        set(name, of: me, to: value)
+      }
+    case .member(let base?, let name):
+      let base = self.value(base, &environment)
+      for object in base.objects { set(name, of: object, to: value) }
+      onCall(
+        Call(
+          name: name + " =", receiver: base, arguments: [.init(label: nil, value: value)],
+          offset: target.offset,
+          environment: environment, conditions: conditions))
+    default: break
+    }
+  }
+
+  private func set(_ name: String, of object: SwiftObject, to value: SwiftValue) {
+    let type = program.property(name, of: object.type, near: object.file)?.property.declaration.type
+    // What a popover of the system points at is not handed to it.
+    if type == nil, ["sourceView", "sourceItem", "barButtonItem"].contains(name) { return }
+    let value = type.map { typed(value, $0) } ?? value
+    object.attach(value)
+    // An instance is shared by all ways through a function.
+    if let old = object.properties[name], !old.isUnknown, !value.isSame(as: old) {
+      object.properties[name] = .oneOf(merging: [value, old])
+    } else {
+      object.properties[name] = value
+    }
+  }
+}

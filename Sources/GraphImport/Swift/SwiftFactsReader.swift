@@ -1,0 +1,145 @@
+import Graph
+
+/// Reads a line of `navgraph-swift-facts`. What it does not know is left out, so that a newer helper can say more.
+struct SwiftFactsReader {
+  /// The version of the facts that is understood.
+  static let version = 1
+
+  private let tape: JSONTape
+
+  /// The file that a line describes; `nil` where the line cannot be read or has another version.
+  static func file(_ line: [UInt8], _ source: SourceFile) -> SwiftFile? {
+    let tape = JSONScanner.tape(of: SourceFile(name: source.name, bytes: line))
+    guard !tape.isMalformed, !tape.nodes.isEmpty else { return nil }
+    let reader = SwiftFactsReader(tape: tape)
+    let members = reader.members(0)
+    guard members["version"].flatMap(tape.count) == version else { return nil }
+    return SwiftFile(
+      source: source, hasError: members["hasError"] != nil,
+      declarations: reader.declarations(members["decls"]))
+  }
+
+  private func members(_ node: Int) -> [String: Int] {
+    guard tape.nodes[node].kind == .object else { return [:] }
+    return Dictionary(
+      tape.members(of: node).map { (tape.text(of: $0.key), $0.value) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  private func elements(_ node: Int?) -> [Int] {
+    guard let node, tape.nodes[node].kind == .array else { return [] }
+    return Array(tape.children(of: node))
+  }
+
+  private func text(_ node: Int?) -> String? { node.map(tape.text) }
+  private func texts(_ node: Int?) -> [String] { elements(node).map(tape.text) }
+
+  private func nodes(_ node: Int?) -> [SwiftNode] {
+    let nodes = elements(node).map(self.node)
+    // Code that has nothing for iOS is read as it is.
+    if nodes.count == 1, case .elsewhere(let inner) = nodes[0].form { return inner }
+    return nodes
+  }
+
+  private func declarations(_ node: Int?) -> [SwiftDeclaration] { elements(node).compactMap(declaration) }
+
+  private func declaration(_ node: Int) -> SwiftDeclaration? {
+    let members = members(node)
+    guard let kind = text(members["n"]).flatMap(SwiftDeclaration.Kind.init) else { return nil }
+    return declaration(kind, members)
+  }
+
+  private func declaration(_ kind: SwiftDeclaration.Kind, _ members: [String: Int]) -> SwiftDeclaration {
+    SwiftDeclaration(
+      kind: kind, name: text(members["name"]) ?? "", offset: members["at"].flatMap(tape.count) ?? 0,
+      type: text(members["type"] ?? members["returns"]), isStatic: members["static"] != nil,
+      isElsewhere: members["elsewhere"] != nil, attributes: texts(members["attributes"]),
+      inherited: texts(members["inherits"]),
+      generics: texts(members["generics"]),
+      parameters: elements(members["params"]).map { parameter in
+        let members = self.members(parameter)
+        return SwiftDeclaration.Parameter(
+          label: text(members["label"]), name: text(members["name"] ?? members["label"]) ?? "",
+          type: text(members["type"]) ?? "", value: members["value"].map(self.node))
+      },
+      value: members["value"].map(self.node), body: (members["body"] ?? members["get"]).map(nodes),
+      observers: ["set", "willSet", "didSet"].compactMap { members[$0].map(nodes) },
+      members: declarations(members["decls"]))
+  }
+
+  private func node(_ node: Int) -> SwiftNode {
+    let members = members(node)
+    let offset = members["at"].flatMap(tape.count) ?? 0
+    return SwiftNode(form(text(members["n"]) ?? "", members), at: offset)
+  }
+
+  private func form(_ kind: String, _ members: [String: Int]) -> SwiftNode.Form {
+    let name = text(members["m"]) ?? ""
+    func child(_ key: String) -> SwiftNode? { members[key].map(node) }
+    func required(_ key: String) -> SwiftNode { child(key) ?? SwiftNode(.other([]), at: 0) }
+    switch kind {
+    case "call": return .call(required("f"), arguments(members["a"]))
+    case "member": return .member(child("b"), name)
+    case "name": return .name(name)
+    case "closure": return .closure(parameters: texts(members["p"]), nodes(members["s"]))
+    case "switch":
+      return .switch(
+        required("v"),
+        elements(members["c"]).map {
+          let members = self.members($0)
+          return SwiftNode.Case(patterns: nodes(members["p"]), body: nodes(members["s"]))
+        })
+    case "if":
+      return .if(nodes(members["c"]), text(members["t"]) ?? "", nodes(members["s"]), nodes(members["e"]))
+    case "guard": return .guard(nodes(members["c"]), text(members["t"]) ?? "", nodes(members["e"]))
+    case "for": return .loop(names: texts(members["p"]), required("v"), nodes(members["s"]))
+    case "let": return .binding(name, type: text(members["t"]), child("v"))
+    case "match": return .match(required("p"), required("v"))
+    case "bind": return .bind(name)
+    case "assign": return .assign(required("l"), required("r"))
+    case "return": return .return(child("v"))
+    case "throw": return .throw(required("v"))
+    case "text": return .text(name)
+    case "literal": return .literal(name)
+    case "nil": return .null
+    case "list": return .list(nodes(members["i"]))
+    case "as": return .cast(required("v"), text(members["t"]) ?? "")
+    case "ternary", "default": return .either(required("l"), required("r"))
+    case "subscript": return .element(required("b"), nodes(members["i"]))
+    case "op":
+      return operation(elements(members["i"]))
+    case "elsewhere": return .elsewhere(nodes(members["i"]))
+    case "config": return .conditional(child("b"), elements(members["i"]).map(self.node))
+    case "func": return .function(declaration(.func, members))
+    case "macro" where name == "selector":
+      return .call(
+        SwiftNode(.name("#selector"), at: 0), nodes(members["i"]).map { .init(label: nil, value: $0) })
+    default: return .other(nodes(members["i"]))
+    }
+  }
+
+  /// Operands with the signs between them, in their order.
+  private func operation(_ parts: [Int]) -> SwiftNode.Form {
+    var operands: [SwiftNode] = []
+    var signs = 0
+    var pluses = 0
+    for part in parts {
+      let members = members(part)
+      if text(members["n"]) == "sign" {
+        signs += 1
+        if text(members["m"]) == "+" { pluses += 1 }
+      } else {
+        operands.append(node(part))
+      }
+    }
+    return signs > 0 && signs == pluses ? .sum(operands) : .other(operands)
+  }
+
+  private func arguments(_ node: Int?) -> [SwiftNode.Argument] {
+    elements(node).map {
+      let members = self.members($0)
+      return SwiftNode.Argument(
+        label: text(members["l"]), value: members["v"].map(self.node) ?? SwiftNode(.other([]), at: 0))
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Graph
+
+/// An expression, a statement or a pattern of a Swift body, as `navgraph-swift-facts` describes it.
+final class SwiftNode: Sendable {
+  indirect enum Form: Sendable {
+    case call(SwiftNode, [Argument])
+    /// A member; without a base an implicit one, as in `.push`.
+    case member(SwiftNode?, String)
+    case name(String)
+    case closure(parameters: [String], [SwiftNode])
+    case `switch`(SwiftNode, [Case])
+    /// A branch: its conditions and their text, what is done if they hold, and if they do not.
+    case `if`([SwiftNode], String, [SwiftNode], [SwiftNode])
+    case `guard`([SwiftNode], String, [SwiftNode])
+    case loop(names: [String], SwiftNode, [SwiftNode])
+    /// A local constant or variable, also of an optional binding.
+    case binding(String, type: String?, SwiftNode?)
+    /// `case pattern = value`.
+    case match(SwiftNode, SwiftNode)
+    /// A name that a pattern binds.
+    case bind(String)
+    case assign(SwiftNode, SwiftNode)
+    case `return`(SwiftNode?)
+    case `throw`(SwiftNode)
+    case text(String)
+    case literal(String)
+    case null
+    /// An array or a tuple.
+    case list([SwiftNode])
+    case cast(SwiftNode, String)
+    /// `a ?? b`, or what stands behind the question mark of a ternary.
+    case either(SwiftNode, SwiftNode)
+    /// `list[index]`.
+    case element(SwiftNode, [SwiftNode])
+    /// What stands between the signs of `a + b`.
+    case sum([SwiftNode])
+    /// Modifiers behind `#if`: what they modify, and the chains of the clauses, which begin with an implicit member.
+    case conditional(SwiftNode?, [SwiftNode])
+    case function(SwiftDeclaration)
+    /// What only other systems than iOS compile, by an `#if`.
+    case elsewhere([SwiftNode])
+    case other([SwiftNode])
+  }
+
+  struct Argument: Sendable {
+    let label: String?
+    let value: SwiftNode
+  }
+
+  struct Case: Sendable {
+    /// None is `default`.
+    let patterns: [SwiftNode]
+    let body: [SwiftNode]
+  }
+
+  let form: Form
+  /// The byte at which it begins; that of a member is the first of its name.
+  let offset: Int
+
+  init(_ form: Form, at offset: Int) {
+    self.form = form
+    self.offset = offset
+  }
+}
+
+/// A declaration, of whatever kind.
+final class SwiftDeclaration: Sendable {
+  enum Kind: String, Sendable {
+    case `import`, `class`, `struct`, `enum`, actor, `protocol`, `extension`, `typealias`, `case`, `var`,
+      `func`
+  }
+
+  struct Parameter: Sendable {
+    let label: String?
+    let name: String
+    let type: String
+    let value: SwiftNode?
+  }
+
+  let kind: Kind
+  let name: String
+  let offset: Int
+  /// The type of a property, the result of a function, what an alias stands for.
+  let type: String?
+  let isStatic: Bool
+  /// True for a property or function that only other systems than iOS compile.
+  let isElsewhere: Bool
+  /// The attributes of a property as they are written, without the sign: `Environment(\.dismiss)`.
+  let attributes: [String]
+  let inherited: [String]
+  let generics: [String]
+  let parameters: [Parameter]
+  /// The value that a property begins with.
+  let value: SwiftNode?
+  /// What a function does, or the getter of a property.
+  let body: [SwiftNode]?
+  /// The setter and the observers of a property.
+  let observers: [[SwiftNode]]
+  let members: [SwiftDeclaration]
+
+  init(
+    kind: Kind, name: String, offset: Int, type: String?, isStatic: Bool, isElsewhere: Bool,
+    attributes: [String],
+    inherited: [String], generics: [String],
+    parameters: [Parameter], value: SwiftNode?, body: [SwiftNode]?, observers: [[SwiftNode]],
+    members: [SwiftDeclaration]
+  ) {
+    self.kind = kind
+    self.name = name
+    self.offset = offset
+    self.type = type
+    self.isStatic = isStatic
+    self.isElsewhere = isElsewhere
+    self.attributes = attributes
+    self.inherited = inherited
+    self.generics = generics
+    self.parameters = parameters
+    self.value = value
+    self.body = body
+    self.observers = observers
+    self.members = members
+  }
+}
+
+/// One Swift file.
+struct SwiftFile: Sendable {
+  let source: SourceFile
+  /// True if the parser found mistakes in it.
+  let hasError: Bool
+  let declarations: [SwiftDeclaration]
+
+  /// True for the path of a file of tests: they make views and coordinators too.
+  static func isTest(_ path: String) -> Bool {
+    path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
+  }
+}

@@ -1,0 +1,192 @@
+import Graph
+
+/// A function or initialiser, and where it is declared.
+final class SwiftMethod {
+  let declaration: SwiftDeclaration
+  let owner: SwiftType?
+  let file: SourceFile
+
+  init(_ declaration: SwiftDeclaration, owner: SwiftType?, file: SourceFile) {
+    self.declaration = declaration
+    self.owner = owner
+    self.file = file
+  }
+}
+
+/// A property, and where it is declared.
+struct SwiftProperty {
+  let declaration: SwiftDeclaration
+  let file: SourceFile
+}
+
+/// A type with what its extensions add; also one of a framework that only has extensions here.
+final class SwiftType {
+  let name: String
+  fileprivate(set) var kind: SwiftDeclaration.Kind
+  fileprivate(set) var file: SourceFile
+  fileprivate(set) var offset: Int
+  fileprivate(set) var generics: [String] = []
+  fileprivate(set) var inherited: [SwiftTypeName] = []
+  fileprivate(set) var methods: [SwiftMethod] = []
+  fileprivate(set) var properties: [String: SwiftProperty] = [:]
+  /// The names of the properties, as they are declared.
+  fileprivate(set) var propertyNames: [String] = []
+  fileprivate(set) var cases: [SwiftDeclaration] = []
+
+  fileprivate init(name: String, kind: SwiftDeclaration.Kind, file: SourceFile, offset: Int) {
+    self.name = name
+    self.kind = kind
+    self.file = file
+    self.offset = offset
+  }
+}
+
+/// The declarations of some files by name.
+final class SwiftProgram {
+  /// All types, in the order of the files.
+  private(set) var types: [SwiftType] = []
+  private var typesByName: [String: [SwiftType]] = [:]
+  private var methodsByName: [String: [SwiftMethod]] = [:]
+  private var aliases: [String: (generics: [String], type: String)] = [:]
+  /// Constants and variables outside of types.
+  private(set) var globals: [String: SwiftProperty] = [:]
+  /// The modules that are imported somewhere.
+  private(set) var modules: Set<String> = []
+
+  init(_ files: [SwiftFile]) {
+    for file in files { add(file.declarations, in: file.source, onlyExtensions: false, owner: nil) }
+    for file in files { add(file.declarations, in: file.source, onlyExtensions: true, owner: nil) }
+    for type in types {
+      for method in type.methods { methodsByName[method.declaration.name, default: []].append(method) }
+    }
+  }
+
+  private func add(
+    _ declarations: [SwiftDeclaration], in file: SourceFile, onlyExtensions: Bool, owner: SwiftType?
+  ) {
+    for declaration in declarations {
+      switch declaration.kind {
+      case .import: modules.insert(declaration.name)
+      case .class, .struct, .enum, .actor, .protocol:
+        if !onlyExtensions {
+          let type = SwiftType(
+            name: declaration.name, kind: declaration.kind, file: file, offset: declaration.offset)
+          type.generics = declaration.generics
+          types.append(type)
+          typesByName[declaration.name, default: []].append(type)
+          fill(type, declaration, file)
+        }
+        add(
+          declaration.members, in: file, onlyExtensions: onlyExtensions,
+          owner: typesByName[declaration.name]?.last)
+      case .extension where onlyExtensions:
+        let name = SwiftTypeName(declaration.name).name
+        let type =
+          type(name, near: file)
+          ?? {
+            let type = SwiftType(name: name, kind: .extension, file: file, offset: declaration.offset)
+            types.append(type)
+            typesByName[name, default: []].append(type)
+            return type
+          }()
+        fill(type, declaration, file)
+        add(declaration.members, in: file, onlyExtensions: false, owner: type)
+      case .typealias where !onlyExtensions && aliases[declaration.name] == nil:
+        aliases[declaration.name] = (declaration.generics, declaration.type ?? "")
+      case .var where owner == nil && !onlyExtensions:
+        globals[declaration.name] =
+          globals[declaration.name] ?? SwiftProperty(declaration: declaration, file: file)
+      case .func where owner == nil && !onlyExtensions:
+        methodsByName[declaration.name, default: []].append(SwiftMethod(declaration, owner: nil, file: file))
+      default: break
+      }
+    }
+  }
+
+  private func fill(_ type: SwiftType, _ declaration: SwiftDeclaration, _ file: SourceFile) {
+    type.inherited += declaration.inherited.flatMap {
+      $0.split(separator: "&").map { SwiftTypeName(String($0)) }
+    }
+    for member in declaration.members {
+      switch member.kind {
+      case .func: type.methods.append(SwiftMethod(member, owner: type, file: file))
+      case .var where type.properties[member.name] == nil:
+        type.properties[member.name] = SwiftProperty(declaration: member, file: file)
+        type.propertyNames.append(member.name)
+      case .case: type.cases.append(member)
+      default: break
+      }
+    }
+  }
+
+  // MARK: Looking up
+
+  /// The type of a name. Of several that with the longest path in common with a file is meant.
+  func type(_ name: String, near file: SourceFile?) -> SwiftType? {
+    guard let found = typesByName[name] else { return nil }
+    guard found.count > 1, let file else { return found.first }
+    func common(_ type: SwiftType) -> Int {
+      zip(type.file.name.utf8, file.name.utf8).prefix { $0 == $1 }.count
+    }
+    return found.dropFirst().reduce(found[0]) { common($1) > common($0) ? $1 : $0 }
+  }
+
+  /// The methods of a name in all types, and the functions outside of types.
+  func methods(named name: String) -> [SwiftMethod] { methodsByName[name] ?? [] }
+
+  /// A type name with its alias replaced.
+  func resolved(_ name: SwiftTypeName) -> SwiftTypeName {
+    var name = name
+    for _ in 0..<8 {
+      guard let alias = aliases[name.name], typesByName[name.name] == nil else { return name }
+      let target = SwiftTypeName(alias.type)
+      guard target.name != name.name else { return name }
+      name = target.replacing(alias.generics, by: name.arguments)
+    }
+    return name
+  }
+
+  /// What a type inherits, nearest first: superclasses and protocols with their arguments, and the types that are
+  /// declared here.
+  func ancestors(of name: SwiftTypeName, near file: SourceFile?) -> [(name: SwiftTypeName, type: SwiftType?)]
+  {
+    var found: [(name: SwiftTypeName, type: SwiftType?)] = []
+    var seen: Set<String> = []
+    var next = [resolved(name)]
+    while !next.isEmpty, found.count < 64 {
+      let name = next.removeFirst()
+      guard seen.insert(name.name).inserted else { continue }
+      let type = type(name.name, near: file)
+      found.append((name, type))
+      if let type {
+        next += type.inherited.map { resolved($0.replacing(type.generics, by: name.arguments)) }
+      }
+    }
+    return found
+  }
+
+  /// The type of a property of a type, also of an inherited one, with the arguments of its generic owner.
+  func property(_ name: String, of owner: SwiftTypeName, near file: SourceFile?) -> (
+    property: SwiftProperty, type: SwiftTypeName?
+  )? {
+    for (ancestor, type) in ancestors(of: owner, near: file) {
+      guard let type, let property = type.properties[name] else { continue }
+      return (
+        property,
+        property.declaration.type.map { SwiftTypeName($0).replacing(type.generics, by: ancestor.arguments) }
+      )
+    }
+    return nil
+  }
+
+  /// The methods of a name in a type and what it inherits; those of the nearest that has some.
+  func methods(_ name: String, of owner: SwiftTypeName, near file: SourceFile?) -> [SwiftMethod] {
+    var found: [SwiftMethod] = []
+    for (_, type) in ancestors(of: owner, near: file) {
+      if let type {
+        found += type.methods.filter { $0.declaration.name == name && $0.declaration.body != nil }
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,159 @@
+import Graph
+
+/// What an expression stands for, as far as the sources tell.
+indirect enum SwiftValue {
+  struct Argument {
+    let label: String?
+    let value: SwiftValue
+  }
+
+  /// An instance of a type.
+  case object(SwiftObject)
+  /// A case of an enumeration, or a static member that is not known: `.push(x)`. Without arguments it is no call.
+  case `case`(String, [Argument]?, type: String?)
+  /// A member of a value, or a call of it, that cannot be followed.
+  case access(SwiftValue, String, [Argument]?)
+  case list([SwiftValue])
+  case closure(SwiftClosure)
+  case type(SwiftTypeName)
+  case text(String)
+  case literal(String)
+  case null
+  /// One of several, depending on what is known when the program runs.
+  case oneOf([SwiftValue])
+  /// Something of a type.
+  case unknown(SwiftTypeName?)
+
+  /// One of some values; those that are the same count once.
+  static func oneOf(merging values: [SwiftValue]) -> SwiftValue {
+    var found: [SwiftValue] = []
+    for value in values.flatMap(\.alternatives) where !found.contains(where: { $0.isSame(as: value) }) {
+      if found.count < 16 { found.append(value) }
+    }
+    return found.count == 1 ? found[0] : found.isEmpty ? .unknown(nil) : .oneOf(found)
+  }
+
+  /// Each of the values that it can be.
+  var alternatives: [SwiftValue] {
+    if case .oneOf(let values) = self { values.flatMap(\.alternatives) } else { [self] }
+  }
+
+  /// What tells constants apart: the texts in it, else its name.
+  var constant: String? {
+    switch self {
+    case .text(let text): text
+    case .case(let name, let arguments, _): arguments?.lazy.compactMap(\.value.constant).first ?? name
+    case .object(let object): object.arguments.lazy.compactMap(\.value.constant).first
+    case .access(_, let name, let arguments): arguments?.lazy.compactMap(\.value.constant).first ?? name
+    default: nil
+    }
+  }
+
+  var isUnknown: Bool { if case .unknown = self { true } else { false } }
+
+  func isSame(as other: SwiftValue) -> Bool {
+    switch (self, other) {
+    case (.object(let a), .object(let b)):
+      a === b || a.offset == b.offset && a.type == b.type && a.offset != nil
+    case (.null, .null): true
+    case (.unknown(let a), .unknown(let b)): a == b
+    case (.text(let a), .text(let b)), (.literal(let a), .literal(let b)): a == b
+    case (.case(let a, let x, _), .case(let b, let y, _)):
+      a == b && x?.count == y?.count && zip(x ?? [], y ?? []).allSatisfy { $0.value.isSame(as: $1.value) }
+    default: false
+    }
+  }
+
+  /// The objects in it: itself, or those of a list.
+  var objects: [SwiftObject] {
+    switch self {
+    case .object(let object): [object]
+    case .list(let values), .oneOf(let values): values.flatMap(\.objects)
+    case .access(let base, _, _): base.objects
+    default: []
+    }
+  }
+}
+
+/// An instance that the program makes somewhere.
+final class SwiftObject {
+  let type: SwiftTypeName
+  let declaration: SwiftType?
+  /// Where it is made; `nil` where it is only assumed.
+  let offset: Int?
+  let file: SourceFile
+  var arguments: [SwiftValue.Argument]
+  var properties: [String: SwiftValue] = [:]
+  /// The instance whose code makes it, where it is one.
+  weak var maker: SwiftObject?
+  /// What was handed to it, in whatever way.
+  var attached: [SwiftObject] = []
+  /// The arguments of `super.init`, where the superclass is a framework's; of several calls all.
+  var superArguments: [[SwiftValue.Argument]] = []
+
+  init(
+    _ type: SwiftTypeName, _ declaration: SwiftType?, _ arguments: [SwiftValue.Argument] = [],
+    at offset: Int?,
+    in file: SourceFile
+  ) {
+    self.type = type
+    self.declaration = declaration
+    self.arguments = arguments
+    self.offset = offset
+    self.file = file
+  }
+
+  func attach(_ value: SwiftValue) {
+    for object in value.objects
+    where object !== self && attached.count < 64
+      && !attached.contains(where: { $0 === object })
+    {
+      attached.append(object)
+    }
+  }
+}
+
+/// A closure or local function, with what it sees.
+final class SwiftClosure {
+  let parameters: [String]
+  let body: [SwiftNode]
+  let environment: SwiftEnvironment
+
+  init(_ parameters: [String], _ body: [SwiftNode], _ environment: SwiftEnvironment) {
+    self.parameters = parameters
+    self.body = body
+    self.environment = environment
+  }
+
+  /// What its arguments are called in it.
+  var names: [String] { parameters.isEmpty ? ["$0", "$1", "$2"] : parameters }
+}
+
+/// What names mean at a place.
+struct SwiftEnvironment {
+  var locals: [String: SwiftValue] = [:]
+  var me: SwiftObject?
+  var file: SourceFile
+  /// The type that declares the function around.
+  var owner: SwiftType?
+  /// The name of the function around.
+  var function = ""
+  /// The case of a route that is being prepared, where that is so.
+  var route: String?
+  /// The method among whose arguments it stands.
+  var around: String?
+  /// The byte of its name.
+  var aroundOffset: Int?
+  /// How many closures are around.
+  var closures = 0
+  /// The type that the function around returns, as it is written.
+  var result: String?
+  /// The type that is expected of the call that comes next, as it is written.
+  var expected: String?
+  /// What the method is called on among whose arguments it stands.
+  var stream: SwiftValue?
+  /// Who calls a function that extends a type of a framework.
+  var sender: SwiftObject?
+  /// The file of the code that calls the function around, where that is another instance's.
+  var caller: String?
+}

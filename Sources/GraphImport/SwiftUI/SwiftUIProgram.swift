@@ -1,0 +1,234 @@
+import Graph
+
+/// The views of an app and the types of their values, as far as names and declarations tell them.
+final class SwiftUIProgram {
+  let program: SwiftProgram
+  /// The views by type, those of modifiers too.
+  private var views: Set<ObjectIdentifier> = []
+  /// The types of a name.
+  private var named: [String: [SwiftType]] = [:]
+  /// The types by their last two names: that of the type around, and their own.
+  private var nested: [String: SwiftType] = [:]
+  /// The types that were found: the same names are asked for again and again.
+  private var known: [Place: SwiftType?] = [:]
+
+  /// A name as it is written, and where.
+  private struct Place: Hashable {
+    let text: String
+    let file: String
+    let outer: ObjectIdentifier?
+  }
+
+  /// The views of which it is known whether they hold tabs, columns or a stack.
+  private var holders: [ObjectIdentifier: Bool] = [:]
+  /// How many views are asked at the moment, each for the one before.
+  private var holderDepth = 0
+
+  /// The functions by name, also those of extensions of types that are declared elsewhere.
+  private(set) var functions: [String: [SwiftMethod]] = [:]
+
+  /// What makes a type a view, or part of one.
+  private static let viewProtocols: Set<String> = [
+    "View", "ViewModifier", "UIViewControllerRepresentable", "UIViewRepresentable", "NSViewRepresentable",
+    "NSViewControllerRepresentable", "ToolbarContent", "CustomizableToolbarContent", "Commands",
+    "TableRowContent",
+  ]
+
+  init(_ files: [SwiftFile]) {
+    program = SwiftProgram(files)
+    var protocols = Self.viewProtocols
+    // A protocol that inherits 'View' makes views as well.
+    for _ in 0..<4 {
+      for type in program.types where type.kind == .protocol {
+        if type.inherited.contains(where: { protocols.contains($0.name) }) { protocols.insert(type.name) }
+      }
+    }
+    for type in program.types {
+      named[type.name, default: []].append(type)
+      if type.kind != .protocol, type.kind != .extension,
+        type.inherited.contains(where: { protocols.contains($0.name) })
+          || Self.hasBody(type) && !type.inherited.contains(where: { $0.name == "App" || $0.name == "Scene" })
+      {
+        views.insert(ObjectIdentifier(type))
+      }
+      for method in type.methods where method.declaration.body != nil {
+        functions[method.declaration.name, default: []].append(method)
+      }
+    }
+    addNested(files)
+    for (name, methods) in Dictionary(grouping: globals(files), by: \.declaration.name) {
+      functions[name, default: []] += methods
+    }
+  }
+
+  /// True if tabs, columns or a `NavigationStack` are what a view shows, be it through other views.
+  func holdsContainer(_ view: SwiftType) -> Bool {
+    if let known = holders[ObjectIdentifier(view)] { return known }
+    guard holderDepth < 32 else { return false }
+    holderDepth += 1
+    defer { holderDepth -= 1 }
+    holders[ObjectIdentifier(view)] = false
+    var contents = SwiftUIContents(self)
+    let isHolder = contents.contents(ofBodyOf: view).contains { $0.isContainer(in: self) }
+    holders[ObjectIdentifier(view)] = isHolder
+    return isHolder
+  }
+
+  /// True for what has the body of a view: a protocol of another module may make it one.
+  private static func hasBody(_ type: SwiftType) -> Bool {
+    if let body = type.properties["body"]?.declaration.type { return SwiftUIContents.isViewType(body) }
+    return type.methods.contains { method in
+      method.declaration.name == "body" && method.declaration.type.map(SwiftUIContents.isViewType) == true
+    }
+  }
+
+  /// Finds the types inside of types, which may have the same names.
+  private func addNested(_ files: [SwiftFile]) {
+    let byFile = Dictionary(grouping: program.types, by: \.file.name)
+    for file in files {
+      let types = Dictionary(
+        (byFile[file.source.name] ?? []).map { ($0.offset, $0) }, uniquingKeysWith: { first, _ in first })
+      func add(_ declarations: [SwiftDeclaration], in outer: String?) {
+        for declaration in declarations where !declaration.members.isEmpty {
+          let name = SwiftTypeName(declaration.name).name
+          if let outer, let type = types[declaration.offset], type.name == name {
+            nested[outer + "." + name] = nested[outer + "." + name] ?? type
+          }
+          add(declaration.members, in: name)
+        }
+      }
+      add(file.declarations, in: nil)
+    }
+  }
+
+  /// The functions outside of types.
+  private func globals(_ files: [SwiftFile]) -> [SwiftMethod] {
+    files.flatMap { file in
+      file.declarations.filter { $0.kind == .func && $0.body != nil }.map {
+        SwiftMethod($0, owner: nil, file: file.source)
+      }
+    }
+  }
+
+  func isView(_ type: SwiftType) -> Bool { views.contains(ObjectIdentifier(type)) }
+
+  /// True for what only a preview or a test shows.
+  func isPreview(_ type: SwiftType) -> Bool { type.inherited.contains { $0.name == "PreviewProvider" } }
+
+  /// The type of a name as it is written: of several the one in the same file, else the nearest.
+  func type(_ text: String, near file: SourceFile, inside outer: SwiftType? = nil) -> SwiftType? {
+    let place = Place(text: text, file: file.name, outer: outer.map(ObjectIdentifier.init))
+    if let type = known[place] { return type }
+    let type = find(text, near: file, inside: outer)
+    known[place] = .some(type)
+    return type
+  }
+
+  private func find(_ text: String, near file: SourceFile, inside outer: SwiftType?) -> SwiftType? {
+    let parts = text.split(separator: ".").suffix(2).map { String($0) }
+    if parts.count == 2, let type = nested[parts.joined(separator: ".")] { return type }
+    if let outer, parts.count == 1, let type = nested[outer.name + "." + parts[0]] { return type }
+    let name = program.resolved(SwiftTypeName(text)).name
+    guard let found = named[name] else { return nil }
+    return found.first { $0.file.name == file.name } ?? program.type(name, near: file)
+  }
+
+  /// The view of a name; `nil` where it is none of this app.
+  func view(_ text: String, near file: SourceFile) -> SwiftType? {
+    guard let type = type(text, near: file) else { return nil }
+    if isView(type) { return type }
+    // A model may have the name of a view.
+    return named[type.name]?.first(where: isView)
+  }
+
+  /// The functions that a call may mean: those of its name that take its labels. Those of the receiver's type are
+  /// preferred.
+  func functions(
+    _ name: String, _ arguments: [SwiftNode.Argument], of receiver: SwiftType?
+  ) -> [SwiftMethod] {
+    let named = functions[name] ?? []
+    // What is told by the receiver is asked first: there are very many initialisers.
+    func found(_ isOwner: (SwiftType?) -> Bool) -> [SwiftMethod] {
+      named.filter { isOwner($0.owner) && Self.takes($0.declaration.parameters, arguments) }
+    }
+    guard let receiver else { return found { _ in true } }
+    let own = found { $0 === receiver }
+    if !own.isEmpty { return own }
+    if receiver.kind == .protocol {
+      return found { owner in owner?.inherited.contains { $0.name == receiver.name } == true }
+    }
+    return found { owner in receiver.inherited.contains { $0.name == owner?.name } }
+  }
+
+  /// True if parameters take arguments: each labelled argument has a parameter, and each parameter without a default
+  /// an argument.
+  static func takes(
+    _ parameters: [SwiftDeclaration.Parameter], _ arguments: [SwiftNode.Argument]
+  ) -> Bool {
+    guard arguments.count <= parameters.count else { return false }
+    let pairs = matches(parameters, arguments)
+    guard pairs.count == arguments.count else { return false }
+    let given = Set(pairs.map(\.parameter))
+    return parameters.indices.allSatisfy { given.contains($0) || parameters[$0].value != nil }
+  }
+
+  /// The arguments by the parameters that take them. A trailing closure without a label goes to the first function
+  /// behind the others.
+  static func matches(
+    _ parameters: [SwiftDeclaration.Parameter], _ arguments: [SwiftNode.Argument]
+  ) -> [(parameter: Int, value: SwiftNode)] {
+    var result: [(parameter: Int, value: SwiftNode)] = []
+    var next = 0
+    for argument in arguments {
+      let rest = parameters.indices.dropFirst(next)
+      let index: Int? =
+        if let label = argument.label {
+          rest.first { (parameters[$0].label ?? "") == label }
+        } else if case .closure = argument.value.form {
+          rest.first { parameters[$0].type.contains("->") }
+        } else {
+          rest.first.flatMap { parameters[$0].label == nil ? $0 : nil }
+        }
+      guard let index else { continue }
+      result.append((index, argument.value))
+      next = index + 1
+    }
+    return result
+  }
+
+  /// What a type is without what wraps it: optionals, bindings and the like.
+  static func plain(_ text: String) -> String {
+    var text = text[...]
+    var before = text
+    repeat {
+      before = text
+      while let first = text.first, first.isWhitespace { text.removeFirst() }
+      while let last = text.last, last.isWhitespace || last == "?" || last == "!" { text.removeLast() }
+      for word in ["any ", "some ", "inout ", "@escaping ", "@autoclosure ", "@ViewBuilder ", "@MainActor "]
+      where text.hasPrefix(word) { text.removeFirst(word.count) }
+      for word in ["Binding<", "Optional<", "Published<", "State<", "Swift."] where text.hasPrefix(word) {
+        if word.hasSuffix("<") {
+          if text.hasSuffix(">") { text = text.dropFirst(word.count).dropLast() }
+        } else {
+          text.removeFirst(word.count)
+        }
+      }
+      if text.hasPrefix("("), text.hasSuffix(")"), !text.contains(","), !text.contains("->") {
+        text = text.dropFirst().dropLast()
+      }
+    } while text != before
+    return String(text)
+  }
+
+  /// What is in an array of a type.
+  static func element(_ text: String) -> String? {
+    let text = plain(text)
+    if text.hasPrefix("["), text.hasSuffix("]"), !text.contains(":") {
+      return plain(String(text.dropFirst().dropLast()))
+    }
+    for word in ["Array<", "Set<"] where text.hasPrefix(word) && text.hasSuffix(">") {
+      return plain(String(text.dropFirst(word.count).dropLast()))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,41 @@
+import Graph
+
+/// The importer of apps that use SwiftUI.
+///
+/// It reads views, the `WindowGroup` of the app, tabs, stacks and split views, links with destinations and with values,
+/// sheets, covers and popovers, and the functions and variables through which values of enumerations reach them. Alerts
+/// and confirmation dialogs are no screens, and are left out.
+enum SwiftUIReader {
+  static let reader = Importer.Reader(source: .swiftui, isFound: isFound, spec: spec)
+
+  /// What a file must contain to matter: views, and the types of what they pass.
+  private static let words = ["SwiftUI", "View", "enum ", "struct ", "class "]
+
+  private static func isFound(_ tree: SourceTree) -> Bool {
+    var notes = ImportNotes()
+    let words = ["import SwiftUI", "WindowGroup"].map { Array($0.utf8) }
+    return tree.paths(endingWith: ".swift").contains { path in
+      guard !SwiftFile.isTest(path), let file = tree.read(path, &notes) else { return false }
+      return words.allSatisfy(file.contains)
+    }
+  }
+
+  private static func spec(
+    _ tree: SourceTree, _ options: Importer.Options, _ notes: inout ImportNotes
+  ) throws(Problem) -> (spec: ImportedSpec, fileCount: Int) {
+    let files = try tree.swiftFiles(containing: words, &notes).filter { !SwiftFile.isTest($0.source.name) }
+    guard
+      files.contains(where: { $0.declarations.contains { $0.kind == .import && $0.name == "SwiftUI" } })
+    else { throw Problem("no file imports SwiftUI") }
+    return spec(files, options, &notes)
+  }
+
+  /// Makes a spec of parsed files.
+  static func spec(
+    _ files: [SwiftFile], _ options: Importer.Options, _ notes: inout ImportNotes
+  ) -> (spec: ImportedSpec, fileCount: Int) {
+    let result = SwiftUISpec(files, options, notes)
+    notes = result.notes
+    return (result.spec, files.count)
+  }
+}

@@ -1,0 +1,164 @@
+import Graph
+
+/// What names mean at a place in the sources.
+struct SwiftUIScope {
+  /// A parameter, constant or variable of a function or closure.
+  struct Local {
+    var type: String?
+    var value: SwiftNode?
+    /// True for a parameter of the function: what it stands for is told by the calls.
+    var isParameter = false
+  }
+
+  let program: SwiftUIProgram
+  let type: SwiftType?
+  let file: SourceFile
+  /// The function around the place; `nil` in a property.
+  var function: SwiftMethod?
+  var locals: [String: Local] = [:]
+  /// What is in the sequence whose elements are shown around the place, by `ForEach` or `Table`.
+  var element: String?
+
+  init(_ program: SwiftUIProgram, _ type: SwiftType?, in file: SourceFile, function: SwiftMethod? = nil) {
+    self.program = program
+    self.type = type
+    self.file = file
+    self.function = function
+    for parameter in function?.declaration.parameters ?? [] {
+      locals[parameter.name] = Local(type: parameter.type, value: nil, isParameter: true)
+    }
+  }
+
+  /// Takes the constants and variables of statements, which later ones may name.
+  mutating func bind(_ nodes: [SwiftNode]) {
+    for node in nodes { bind(node) }
+  }
+
+  mutating func bind(_ node: SwiftNode) {
+    switch node.form {
+    case .binding(let name, let type, let value):
+      if case .name(let other)? = value?.form, other == name { return }
+      locals[name] = Local(type: type ?? value.flatMap { self.type(of: $0) }, value: value)
+    case .guard(let conditions, _, _): bind(conditions)
+    default: break
+    }
+  }
+
+  // MARK: Properties
+
+  /// A property of the type around, declared or inherited from a protocol here.
+  func property(_ name: String) -> SwiftProperty? { type.flatMap { property(name, of: $0) } }
+
+  func property(_ name: String, of type: SwiftType) -> SwiftProperty? {
+    type.properties[name]
+      ?? program.program.property(name, of: SwiftTypeName(type.name), near: type.file)?.property
+  }
+
+  /// The type of a property: as it is declared, as its wrapper names it, or as its first value tells it.
+  func type(of property: SwiftProperty, depth: Int) -> String? {
+    let declaration = property.declaration
+    if let type = declaration.type { return type }
+    for attribute in declaration.attributes {
+      for wrapper in ["Environment(", "UIApplicationDelegateAdaptor(", "NSApplicationDelegateAdaptor("]
+      where attribute.hasPrefix(wrapper) {
+        let inside = attribute.dropFirst(wrapper.count).dropLast()
+        if inside.hasSuffix(".self") { return String(inside.dropLast(5)) }
+      }
+    }
+    return declaration.value.flatMap { type(of: $0, depth: depth + 1) }
+  }
+
+  /// True for a property of an object: of the one around, or of one that a view has.
+  func isOfObject(_ node: SwiftNode) -> Bool {
+    switch node.form {
+    case .member(let base?, let name):
+      if case .name("self") = base.form { return isOfObject(SwiftNode(.name(name), at: node.offset)) }
+      return name == "wrappedValue" ? isOfObject(base) : true
+    case .name(let name):
+      return locals[name] == nil && type.map { !program.isView($0) } == true
+    default: return false
+    }
+  }
+
+  // MARK: Types
+
+  /// The type of an expression as it is written somewhere; `nil` where the sources do not tell it.
+  func type(of node: SwiftNode, depth: Int = 0) -> String? {
+    guard depth < 16 else { return nil }
+    switch node.form {
+    case .name(let name):
+      // '$0' is a parameter, '$name' the binding of a property.
+      let isBinding = name.hasPrefix("$") && locals[name] == nil
+      return type(ofName: isBinding ? String(name.dropFirst()) : name, depth)
+    case .member(let base?, let name): return type(ofMember: name, base, depth)
+    case .call(let function, let arguments): return type(ofCall: function, arguments, depth)
+    case .text: return "String"
+    case .literal(let text):
+      return text == "true" || text == "false" ? "Bool" : text.contains(".") ? "Double" : "Int"
+    case .either(let first, let second):
+      return type(of: first, depth: depth + 1) ?? type(of: second, depth: depth + 1)
+    case .cast(_, let type): return type
+    case .conditional(let base?, _): return type(of: base, depth: depth + 1)
+    default: return nil
+    }
+  }
+
+  private func type(ofName name: String, _ depth: Int) -> String? {
+    if let local = locals[name] {
+      return local.type ?? local.value.flatMap { type(of: $0, depth: depth + 1) }
+    }
+    if name == "self" || name == "Self" { return type?.name }
+    if let property = property(name) { return type(of: property, depth: depth) }
+    if let global = program.program.globals[name] { return type(of: global, depth: depth) }
+    return name.first?.isUppercase == true ? name : nil
+  }
+
+  private func type(ofMember name: String, _ base: SwiftNode, _ depth: Int) -> String? {
+    guard let written = type(of: base, depth: depth + 1) else { return nil }
+    let plain = SwiftUIProgram.plain(written)
+    switch name {
+    case "wrappedValue", "self", "projectedValue": return plain
+    case "allCases": return "[\(plain)]"
+    case "first", "last", "randomElement":
+      if let element = SwiftUIProgram.element(plain) { return element }
+    default: break
+    }
+    guard let type = program.type(plain, near: file) else {
+      return name.first?.isUppercase == true ? plain + "." + name : nil
+    }
+    if type.cases.contains(where: { $0.name == name }) { return type.name }
+    if name.first?.isUppercase == true { return plain + "." + name }
+    guard let property = property(name, of: type) else { return nil }
+    return SwiftUIScope(program, type, in: property.file).type(of: property, depth: depth + 1)
+  }
+
+  private func type(ofCall function: SwiftNode, _ arguments: [SwiftNode.Argument], _ depth: Int) -> String? {
+    switch function.form {
+    case .name(let name):
+      if name.first?.isUppercase == true {
+        // 'State(initialValue: x)' is of the type of x.
+        return name == "State" || name == "StateObject" || name == "Bindable"
+          ? arguments.first.flatMap { type(of: $0.value, depth: depth + 1) } : name
+      }
+      return result(of: name, arguments, type)
+    case .member(let base?, let name):
+      if name.first?.isUppercase == true { return name }
+      guard let written = type(of: base, depth: depth + 1) else { return nil }
+      let plain = SwiftUIProgram.plain(written)
+      if name == "init" { return plain }
+      guard let type = program.type(plain, near: file) else { return nil }
+      if type.cases.contains(where: { $0.name == name }) { return type.name }
+      return result(of: name, arguments, type)
+    // '[Route]()' is an empty array.
+    case .list(let elements):
+      guard elements.count == 1, let name = SwiftUIWalker.typeName(elements[0]) else { return nil }
+      return "[\(name)]"
+    default: return nil
+    }
+  }
+
+  private func result(of name: String, _ arguments: [SwiftNode.Argument], _ type: SwiftType?) -> String? {
+    let types = Set(program.functions(name, arguments, of: type).map { $0.declaration.type ?? "" })
+    return types.count == 1 ? types.first.flatMap { $0.isEmpty ? nil : $0 } : nil
+  }
+}

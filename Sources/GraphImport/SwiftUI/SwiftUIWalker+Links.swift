@@ -1,0 +1,293 @@
+import Graph
+
+/// Links, sheets and paths.
+extension SwiftUIWalker {
+  private static let presenters: [String: SwiftUIStyle] = [
+    "sheet": .sheet, "fullScreenCover": .cover, "popover": .popover,
+  ]
+
+  // MARK: NavigationLink
+
+  mutating func navigationLink(
+    _ arguments: [SwiftNode.Argument], _ offset: Int, _ scope: SwiftUIScope, _ owner: SwiftUIOwner
+  ) {
+    func isClosure(_ argument: SwiftNode.Argument) -> Bool {
+      if case .closure = argument.value.form { true } else { false }
+    }
+    let value = arguments.first { $0.label == "value" }
+    let destination =
+      arguments.first { $0.label == "destination" }
+      ?? (value == nil ? arguments.first { $0.label == nil && isClosure($0) } : nil)
+    for argument in arguments where argument.value !== destination?.value {
+      walk(argument.value, scope, owner)
+    }
+    if let value {
+      add(
+        SwiftUILink(
+          owner: owner, style: .push, target: .value(value.value, scope, type: nil), file: scope.file,
+          offset: offset))
+    } else if let destination {
+      show(destination.value, .push, "link", item: nil, offset, scope, owner)
+    } else {
+      notes.add(
+        .unresolved, in: scope.file, at: offset..<offset,
+        "this NavigationLink has neither value nor destination")
+    }
+  }
+
+  // MARK: Presentations and destinations
+
+  /// Reads `.sheet`, `.navigationDestination` and what is like them; false for any other function.
+  mutating func presents(
+    _ name: String, _ arguments: [SwiftNode.Argument], _ offset: Int, _ scope: SwiftUIScope,
+    _ owner: SwiftUIOwner
+  ) -> Bool {
+    if name == "onOpenURL" {
+      notes.add(
+        .notExpressible, .info, in: scope.file, at: offset..<offset,
+        "'onOpenURL' handles URLs in code: which link leads where is not read",
+        help: "declare the links under \"deepLinks\"")
+      return true
+    }
+    if name == "inspector", arguments.first?.label == "isPresented" {
+      notes.add(
+        .notExpressible, .info, in: scope.file, at: offset..<offset,
+        "'inspector' is a column beside the view, or a sheet where that is narrow, and is left out")
+      return false
+    }
+    guard let style = Self.presenters[name] ?? (name == "navigationDestination" ? .push : nil) else {
+      return false
+    }
+    let binding = arguments.first { $0.label == "isPresented" || $0.label == "item" }
+    let content =
+      arguments.first { $0.label == "content" || $0.label == "destination" }
+      ?? arguments.last { argument in
+        guard argument.label == nil, case .closure = argument.value.form else { return false }
+        return true
+      }
+    guard let content else { return false }
+    if let type = arguments.first(where: { $0.label == "for" }), name == "navigationDestination" {
+      guard case .member(let base?, "self") = type.value.form, let text = Self.typeName(base) else {
+        return false
+      }
+      register(content.value, text, style, offset, scope, owner)
+      return true
+    }
+    guard let binding else { return false }
+    for argument in arguments where argument.value !== content.value { walk(argument.value, scope, owner) }
+    show(
+      content.value, style, Self.lastName(binding.value) ?? name,
+      item: binding.label == "item" ? scope.type(of: binding.value).map(SwiftUIProgram.plain) ?? "" : nil,
+      offset, scope, owner)
+    return true
+  }
+
+  private mutating func register(
+    _ content: SwiftNode, _ type: String, _ style: SwiftUIStyle, _ offset: Int, _ scope: SwiftUIScope,
+    _ owner: SwiftUIOwner
+  ) {
+    var inner = scope
+    if case .closure(let parameters, _) = content.form {
+      inner.locals[parameters.first ?? "$0"] = .init(type: type, value: nil)
+    }
+    let contents = self.contents(of: content, inner)
+    let inline = inline(SwiftUIProgram.plain(type), in: owner, offset, scope)
+    walkContent(content, contents, inner, inline)
+    add(
+      SwiftUIRegistration(
+        type: type, style: style, isItem: false, owner: owner, contents: contents, inline: inline,
+        offset: offset))
+  }
+
+  /// Something comes up with a content; `item` is the type of the value that chooses it, empty where that is not known.
+  private mutating func show(
+    _ content: SwiftNode, _ style: SwiftUIStyle, _ name: String, item: String?, _ offset: Int,
+    _ scope: SwiftUIScope, _ owner: SwiftUIOwner
+  ) {
+    var inner = scope
+    if let item, case .closure(let parameters, _) = content.form {
+      inner.locals[parameters.first ?? "$0"] = .init(type: item.isEmpty ? nil : item, value: nil)
+    }
+    let contents = self.contents(of: content, inner)
+    let inline = inline(name, in: owner, offset, scope)
+    walkContent(content, contents, inner, inline)
+    if let item {
+      let cases = contents.compactMap(\.cases)
+      if !cases.isEmpty, let type = item.isEmpty ? self.type(ofCases: cases.joined().map(\.self)) : item {
+        return add(
+          SwiftUIRegistration(
+            type: type, style: style, isItem: true, owner: owner, contents: contents, inline: inline,
+            offset: offset))
+      }
+    }
+    add(
+      SwiftUILink(
+        owner: owner, style: style, target: .content(contents, inline: inline, inner), file: scope.file,
+        offset: offset))
+  }
+
+  /// The only enumeration that has some cases.
+  private func type(ofCases names: [String]) -> String? {
+    let found = program.program.types.filter { type in
+      type.kind == .enum && names.allSatisfy { name in type.cases.contains { $0.name == name } }
+    }
+    return found.count == 1 && !names.isEmpty ? found[0].name : nil
+  }
+
+  /// Walks what comes up, as the code of what is shown.
+  private mutating func walkContent(
+    _ node: SwiftNode, _ contents: [SwiftUIContent], _ scope: SwiftUIScope, _ inline: SwiftUIOwner
+  ) {
+    guard let first = contents.first else { return }
+    if contents.count == 1 {
+      switch first.form {
+      case .view(let view): walk(node, scope, owner(of: view))
+      case .inline, .tabs, .split: walk(node, scope, inline)
+      case .parameter, .unknown: break
+      }
+      return
+    }
+    // Of several branches each is the code of what it shows.
+    var node = node
+    while case .closure(_, let nodes) = node.form, nodes.count == 1 { node = nodes[0] }
+    switch node.form {
+    case .call(let function, let arguments):
+      if case .member(let base?, let name) = function.form, name.first?.isLowercase == true {
+        walkContent(base, contents, scope, inline)
+      } else if case .name = function.form, let content = arguments.last?.value {
+        walkContent(content, contents, scope, inline)
+      }
+    case .switch(_, let cases):
+      for element in cases { walkBranch(element.body, scope.hiding(element.patterns), inline) }
+    case .if(let conditions, _, let then, let otherwise):
+      var inner = scope.hiding(conditions)
+      inner.bind(conditions)
+      walkBranch(then, inner, inline)
+      walkBranch(otherwise, scope, inline)
+    default: break
+    }
+  }
+
+  private mutating func walkBranch(_ nodes: [SwiftNode], _ scope: SwiftUIScope, _ inline: SwiftUIOwner) {
+    let closure = SwiftNode(.closure(parameters: [], nodes), at: nodes.first?.offset ?? 0)
+    walkContent(closure, contents(of: closure, scope), scope, inline)
+  }
+
+  // MARK: Paths and variables
+
+  mutating func append(
+    _ arguments: [SwiftNode.Argument], to base: SwiftNode, _ offset: Int, _ scope: SwiftUIScope,
+    _ owner: SwiftUIOwner
+  ) {
+    let type = scope.type(of: base).map(SwiftUIProgram.plain)
+    let element = type.flatMap(SwiftUIProgram.element)
+    guard arguments.count == 1, element != nil || type == nil || type == "NavigationPath" else { return }
+    // A list of texts or numbers is a path where it is called one.
+    if let element, program.type(element, near: scope.file) == nil,
+      Self.lastName(base)?.lowercased().contains("path") != true
+    {
+      return
+    }
+    push(
+      arguments[0].value, element, isSure: type != nil, isOnObject: scope.isOfObject(base), offset, scope,
+      owner)
+  }
+
+  private mutating func push(
+    _ value: SwiftNode, _ type: String?, isSure: Bool, isOnObject: Bool, _ offset: Int,
+    _ scope: SwiftUIScope, _ owner: SwiftUIOwner
+  ) {
+    if case .list(let nodes) = value.form {
+      for node in nodes {
+        push(node, type, isSure: isSure, isOnObject: isOnObject, offset, scope, owner)
+      }
+      return
+    }
+    add(
+      SwiftUILink(
+        owner: owner, style: .push, target: .value(value, scope, type: type ?? ""), file: scope.file,
+        offset: offset, isGuessed: !isSure, isOnObject: isOnObject))
+  }
+
+  /// A value goes to a variable: that of a sheet, or a path.
+  mutating func assign(
+    _ value: SwiftNode, to target: SwiftNode, _ offset: Int, _ scope: SwiftUIScope, _ owner: SwiftUIOwner
+  ) {
+    let type = scope.type(of: target).map(SwiftUIProgram.plain)
+    if let type, let element = SwiftUIProgram.element(type) {
+      guard case .list(let nodes) = value.form else { return }
+      if nodes.isEmpty {
+        add(
+          SwiftUIReturn(
+            owner: owner, form: .popToRoot, path: element, isOnObject: scope.isOfObject(target)))
+      } else {
+        push(
+          value, element, isSure: true, isOnObject: scope.isOfObject(target), offset, scope, owner)
+      }
+      return
+    }
+    if case .null = value.form { return }
+    add(
+      SwiftUILink(
+        owner: owner, style: .sheet,
+        target: .value(value, scope, type: type ?? "?" + (Self.lastName(target) ?? "")),
+        file: scope.file, offset: offset, isGuessed: type == nil))
+  }
+
+  /// Reads `path.removeLast()` and `presentationMode.wrappedValue.dismiss()`; false for any other function.
+  mutating func goesBack(
+    _ name: String, _ base: SwiftNode, _ arguments: [SwiftNode.Argument], _ scope: SwiftUIScope,
+    _ owner: SwiftUIOwner
+  ) -> Bool {
+    if name == "dismiss", case .member(let mode?, "wrappedValue") = base.form,
+      let property = Self.lastName(mode).flatMap(scope.property),
+      property.declaration.isEnvironment("presentationMode")
+    {
+      add(SwiftUIReturn(owner: owner, form: .dismiss))
+      return true
+    }
+    if name == "dismiss" || name == "callAsFunction", case .name = base.form,
+      let property = Self.lastName(base).flatMap(scope.property),
+      property.declaration.isEnvironment("dismiss")
+    {
+      add(SwiftUIReturn(owner: owner, form: .dismiss))
+      return true
+    }
+    guard name == "removeLast" || name == "removeAll" || name == "popLast",
+      let type = scope.type(of: base).map(SwiftUIProgram.plain)
+    else { return false }
+    let form: SwiftUIReturn.Form = name == "removeAll" || !arguments.isEmpty ? .popToRoot : .pop
+    add(
+      SwiftUIReturn(
+        owner: owner, form: form, path: SwiftUIProgram.element(type) ?? type,
+        isOnObject: scope.isOfObject(base)))
+    return true
+  }
+
+  // MARK: Names
+
+  /// The name of a type in an expression, with the types around it.
+  static func typeName(_ node: SwiftNode) -> String? {
+    switch node.form {
+    case .name(let name): name
+    case .member(let base?, let name): typeName(base).map { $0 + "." + name }
+    default: nil
+    }
+  }
+
+  /// The last name of a chain of members, without the sign of a binding.
+  static func lastName(_ node: SwiftNode) -> String? {
+    switch node.form {
+    case .name(let name): name.hasPrefix("$") ? String(name.dropFirst()) : name
+    case .member(let base?, let name):
+      name == "wrappedValue" || name == "animation" ? lastName(base) : name
+    case .call(let function, let arguments):
+      if case .member(_, "constant") = function.form {
+        nil
+      } else {
+        arguments.isEmpty ? lastName(function) : nil
+      }
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import Graph
+
+/// Walks through all code of an app and collects what matters to navigation.
+struct SwiftUIWalker {
+  let program: SwiftUIProgram
+  private(set) var owners: [SwiftUIOwner] = []
+  private(set) var links: [SwiftUILink] = []
+  private(set) var registrations: [SwiftUIRegistration] = []
+  private(set) var sites: [SwiftUISite] = []
+  private(set) var returns: [SwiftUIReturn] = []
+  /// The scenes of apps but their first windows.
+  var scenes: [SwiftUIScene] = []
+  /// The apps whose first window was seen.
+  var appsWithWindow: Set<ObjectIdentifier> = []
+  /// The declarations that contents of links and sheets were found in: what they make is opened, not held.
+  private(set) var passed: Set<ObjectIdentifier> = []
+  var notes: ImportNotes
+  private var ownersByType: [ObjectIdentifier: SwiftUIOwner] = [:]
+  private var ownersByFunction: [ObjectIdentifier: SwiftUIOwner] = [:]
+  private var declaration: ObjectIdentifier?
+  /// True in code that only other systems than iOS compile.
+  private var isElsewhere = false
+
+  init(_ program: SwiftUIProgram, _ notes: ImportNotes) {
+    self.program = program
+    self.notes = notes
+    for type in program.program.types where !program.isPreview(type) { walk(type) }
+    for method in program.functions.keys.sorted().flatMap({ program.functions[$0]! })
+    where method.owner == nil {
+      walk(method)
+    }
+  }
+
+  // MARK: Owners
+
+  /// The owner of the code of a view.
+  mutating func owner(of view: SwiftType) -> SwiftUIOwner {
+    if let owner = ownersByType[ObjectIdentifier(view)] { return owner }
+    let owner = SwiftUIOwner(.view(view), name: view.name, type: view, file: view.file, offset: view.offset)
+    ownersByType[ObjectIdentifier(view)] = owner
+    owners.append(owner)
+    return owner
+  }
+
+  /// The owner of a function outside of views.
+  mutating func owner(of declaration: SwiftDeclaration, in type: SwiftType?, file: SourceFile) -> SwiftUIOwner
+  {
+    if let type, program.isView(type) || isApp(type) { return owner(of: type) }
+    if let owner = ownersByFunction[ObjectIdentifier(declaration)] { return owner }
+    let owner = SwiftUIOwner(
+      .function(declaration), name: (type.map { $0.name + "." } ?? "") + declaration.name, type: type,
+      file: file, offset: declaration.offset)
+    ownersByFunction[ObjectIdentifier(declaration)] = owner
+    owners.append(owner)
+    return owner
+  }
+
+  func isApp(_ type: SwiftType) -> Bool { type.inherited.contains { $0.name == "App" } }
+
+  private mutating func walk(_ type: SwiftType) {
+    for name in type.propertyNames where name != "previews" {
+      let property = type.properties[name]!
+      let declaration = property.declaration
+      guard declaration.value != nil || declaration.body != nil || !declaration.observers.isEmpty else {
+        continue
+      }
+      let owner = owner(of: declaration, in: type, file: property.file)
+      self.declaration = ObjectIdentifier(declaration)
+      isElsewhere = declaration.isElsewhere
+      let scope = SwiftUIScope(program, type, in: property.file)
+      if let value = declaration.value { walk([value], scope, owner) }
+      for body in [declaration.body ?? []] + declaration.observers { walk(body, scope, owner) }
+    }
+    for method in type.methods { walk(method) }
+  }
+
+  private mutating func walk(_ method: SwiftMethod) {
+    guard let body = method.declaration.body else { return }
+    declaration = ObjectIdentifier(method.declaration)
+    isElsewhere = method.declaration.isElsewhere
+    walk(
+      body, SwiftUIScope(program, method.owner, in: method.file, function: method),
+      owner(of: method.declaration, in: method.owner, file: method.file))
+  }
+
+  // MARK: Statements
+
+  mutating func walk(_ nodes: [SwiftNode], _ scope: SwiftUIScope, _ owner: SwiftUIOwner) {
+    var scope = scope
+    for node in nodes {
+      walk(node, scope, owner)
+      scope.bind(node)
+    }
+  }
+
+  mutating func walk(_ node: SwiftNode, _ scope: SwiftUIScope, _ owner: SwiftUIOwner) {
+    switch node.form {
+    case .call(let function, let arguments): call(function, arguments, node.offset, scope, owner)
+    case .closure(let parameters, let nodes): closure(parameters, [nil], nodes, scope, owner)
+    case .switch(let subject, let cases):
+      walk(subject, scope, owner)
+      for element in cases { walk(element.body, scope.hiding(element.patterns), owner) }
+    case .if(let conditions, _, let then, let otherwise):
+      walk(conditions, scope, owner)
+      var inner = scope.hiding(conditions)
+      inner.bind(conditions)
+      walk(then, inner, owner)
+      walk(otherwise, scope, owner)
+    case .guard(let conditions, _, let otherwise):
+      walk(conditions, scope, owner)
+      walk(otherwise, scope, owner)
+    case .loop(let names, let sequence, let body):
+      walk(sequence, scope, owner)
+      let element = scope.type(of: sequence).flatMap(SwiftUIProgram.element)
+      closure(names, [element], body, scope, owner)
+    case .binding(_, _, let value?), .match(_, let value), .return(let value?), .throw(let value),
+      .cast(let value, _):
+      walk(value, scope, owner)
+    case .assign(let target, let value):
+      assign(value, to: target, node.offset, scope, owner)
+      walk(target, scope, owner)
+      walk(value, scope, owner)
+    case .either(let first, let second): walk([first, second], scope, owner)
+    case .list(let nodes), .other(let nodes): walk(nodes, scope, owner)
+    case .elsewhere(let nodes):
+      let wasElsewhere = isElsewhere
+      isElsewhere = true
+      defer { isElsewhere = wasElsewhere }
+      walk(nodes, scope, owner)
+    case .conditional(let base, let chains): walk((base.map { [$0] } ?? []) + chains, scope, owner)
+    case .member(let base?, let name):
+      walk(base, scope, owner)
+      reference(name, of: base, node.offset, scope, owner)
+    case .function(let function):
+      closure(function.parameters.map(\.name), [], function.body ?? [], scope, owner)
+    default: break
+    }
+  }
+
+  /// Walks a closure, whose first parameters are of some types.
+  mutating func closure(
+    _ parameters: [String], _ types: [String?], _ nodes: [SwiftNode], _ scope: SwiftUIScope,
+    _ owner: SwiftUIOwner
+  ) {
+    var scope = scope
+    for (index, name) in parameters.enumerated() {
+      scope.locals[name] = .init(type: index < types.count ? types[index] : nil, value: nil)
+    }
+    walk(nodes, scope, owner)
+  }
+
+  /// A function or property of another type that is named, as in `action: model.open`.
+  private mutating func reference(
+    _ name: String, of base: SwiftNode, _ offset: Int, _ scope: SwiftUIScope, _ owner: SwiftUIOwner
+  ) {
+    guard
+      let type = scope.type(of: base).flatMap({ program.type(SwiftUIProgram.plain($0), near: scope.file) })
+    else { return }
+    for method in program.functions[name] ?? [] where method.owner === type {
+      site(.function(method), [], offset, scope, owner)
+    }
+    if let property = type.properties[name], property.declaration.body != nil {
+      let method = SwiftMethod(property.declaration, owner: type, file: property.file)
+      site(.function(method), [], offset, scope, owner)
+    }
+  }
+
+  mutating func site(
+    _ callee: SwiftUISite.Callee, _ arguments: [SwiftNode.Argument], _ offset: Int, _ scope: SwiftUIScope,
+    _ owner: SwiftUIOwner, isClear: Bool = true
+  ) {
+    sites.append(
+      SwiftUISite(
+        callee: callee, owner: owner, declaration: declaration, arguments: arguments, scope: scope,
+        offset: offset, isClear: isClear))
+  }
+
+  // MARK: Facts
+
+  mutating func add(_ link: SwiftUILink) {
+    var link = link
+    link.isGuessed = link.isGuessed || isElsewhere
+    links.append(link)
+  }
+
+  mutating func add(_ registration: SwiftUIRegistration) { registrations.append(registration) }
+  mutating func add(_ way: SwiftUIReturn) { returns.append(way) }
+
+  /// What an argument shows.
+  mutating func contents(of node: SwiftNode, _ scope: SwiftUIScope) -> [SwiftUIContent] {
+    var contents = SwiftUIContents(program)
+    let found = contents.contents(of: node, scope)
+    passed.formUnion(contents.passed)
+    return found
+  }
+
+  /// The owner of code that is written in place.
+  mutating func inline(_ name: String, in owner: SwiftUIOwner, _ offset: Int, _ scope: SwiftUIScope)
+    -> SwiftUIOwner
+  {
+    let inline = SwiftUIOwner(
+      .inline, name: owner.name + "." + name, type: scope.type, file: scope.file, offset: offset)
+    inline.parent = owner
+    owners.append(inline)
+    return inline
+  }
+}
+
+extension SwiftUIScope {
+  /// The scope without what patterns bind.
+  func hiding(_ nodes: [SwiftNode]) -> SwiftUIScope {
+    var scope = self
+    for node in nodes { scope.hide(node) }
+    return scope
+  }
+
+  private mutating func hide(_ node: SwiftNode) {
+    switch node.form {
+    case .bind(let name): locals[name] = Local(type: nil, value: nil)
+    case .match(let pattern, _): hide(pattern)
+    case .call(_, let arguments): for argument in arguments { hide(argument.value) }
+    case .list(let nodes): for node in nodes { hide(node) }
+    default: break
+    }
+  }
+}
+
+extension SwiftDeclaration {
+  /// True for a property of the environment, such as `\.dismiss`.
+  func isEnvironment(_ name: String) -> Bool { attributes.contains("Environment(\\.\(name))") }
+}

@@ -1,0 +1,218 @@
+import Graph
+
+/// An app that uses XCoordinator: its coordinators, what their routes do, and who triggers them.
+final class XCoordinatorApp {
+  let program: SwiftProgram
+  let evaluator: SwiftEvaluator
+  /// All coordinator classes, those first that are made first.
+  var coordinators: [CoordinatorClass] = []
+  var triggers: [XCoordinatorTrigger] = []
+  /// The coordinators that are made children by a route: those whose moves happen then.
+  var children: [String: [SwiftObject]] = [:]
+  /// The coordinators that a route makes the root of the window.
+  var roots: [String: [SwiftObject]] = [:]
+  /// The instances that something other than a coordinator makes: that of the launch is among them.
+  var launched: [SwiftObject] = []
+  /// The notifications that call a method of a coordinator, by `Class.method`.
+  var observed: [String: Set<String>] = [:]
+  /// The types that post a notification.
+  var posts: [String: [String]] = [:]
+  /// The titles that classes give themselves.
+  private var titles: [String: String] = [:]
+  /// The instances of which a part has a title that is not theirs.
+  var untitled: Set<ObjectIdentifier> = []
+  /// Calls of `trigger` whose route is not known.
+  var openTriggers: [XCoordinatorTrigger] = []
+  /// What screens do without a router.
+  var ownMoves: [XCoordinatorOwnMove] = []
+  var classes: [String: CoordinatorClass] = [:]
+  /// The instances whose routes were looked at, by class.
+  private var followed: [String: [SwiftObject]] = [:]
+  var isLaunching = true
+
+  static let triggerNames: Set<String> = [
+    "trigger", "contextTrigger", "triggerPublisher", "asyncTrigger", "registerInteractiveTransition",
+  ]
+
+  init(_ files: [SwiftFile]) {
+    program = SwiftProgram(files)
+    evaluator = SwiftEvaluator(program)
+    for type in program.types {
+      if let coordinator = CoordinatorClass(type, program), classes[type.name] == nil {
+        classes[type.name] = coordinator
+      }
+    }
+    evaluator.frameworkMember = { [unowned self] object, name in frameworkMember(name, of: object) }
+    evaluator.onConstruct = { [unowned self] object in constructed(object) }
+    evaluator.onCall = { [unowned self] call in called(call) }
+    explore()
+  }
+
+  func coordinator(_ object: SwiftObject) -> CoordinatorClass? { classes[object.type.name] }
+
+  /// The coordinators that perform the routes of an enumeration.
+  func coordinators(of route: String) -> [CoordinatorClass] { coordinators.filter { $0.route == route } }
+
+  // MARK: Following the app
+
+  private func explore() {
+    let others = program.types.filter { classes[$0.name] == nil && $0.kind != .protocol }
+    // Whoever starts the app is first, so that the coordinator of the launch is.
+    for type in others.filter(isLauncher) { follow(type) }
+    isLaunching = false
+    for type in others where !isLauncher(type) { follow(type) }
+    var done = 0
+    while true {
+      while done < coordinators.count {
+        done += 1
+        if let object = coordinators[done - 1].instances.first { follow(coordinators[done - 1], object) }
+      }
+      if let (coordinator, object) = nextUnlike() {
+        follow(coordinator, object)
+        continue
+      }
+      // Nobody makes what is left.
+      guard
+        let rest = program.types.lazy.compactMap({ self.classes[$0.name] }).first(where: {
+          $0.instances.isEmpty
+        })
+      else { break }
+      evaluator.begin()
+      let object = SwiftObject(SwiftTypeName(rest.name), rest.type, at: nil, in: rest.type.file)
+      let initializer = program.methods("init", of: object.type, near: object.file).first
+      rest.instances.append(object)
+      coordinators.append(rest)
+      if let initializer {
+        _ = evaluator.call(initializer, unknown(initializer), on: object, SwiftEnvironment(file: object.file))
+      }
+    }
+  }
+
+  /// A type that the system makes at launch.
+  func isLauncher(_ type: SwiftType) -> Bool {
+    type.inherited.contains {
+      ["UIApplicationDelegate", "UIWindowSceneDelegate", "App", "UISceneDelegate"].contains($0.name)
+    }
+  }
+
+  private func follow(_ type: SwiftType) {
+    let object = SwiftObject(SwiftTypeName(type.name), type, at: nil, in: type.file)
+    follow(type, object)
+  }
+
+  private func follow(_ type: SwiftType, _ object: SwiftObject) {
+    for name in type.propertyNames {
+      guard let property = type.properties[name] else { continue }
+      evaluator.begin()
+      _ = evaluator.property(name, of: object)
+      for body in property.declaration.observers {
+        let environment = SwiftEnvironment(me: object, file: property.file, owner: type, function: name)
+        _ = evaluator.outcomes(of: body, environment)
+      }
+    }
+    for method in type.methods where method.declaration.name != "prepareTransition" {
+      evaluator.begin()
+      if method.declaration.name == "init", classes[type.name] != nil { continue }
+      _ = evaluator.call(method, unknown(method), on: object, SwiftEnvironment(file: method.file))
+    }
+    if titles[type.name] == nil, coordinator(object) == nil { titles[type.name] = ownTitle(of: object) }
+  }
+
+  /// The title of a class's instances, or of one of them: what its own code sets, else what others do.
+  func title(of type: SwiftTypeName, _ object: SwiftObject?) -> String? {
+    titles[type.name] ?? object.flatMap(ownTitle)
+  }
+
+  private func ownTitle(of object: SwiftObject) -> String? {
+    let item = object.properties["tabBarItem"]?.objects.first?.arguments.first { $0.label == "title" }?.value
+    for value in [object.properties["title"], item]
+    where value != nil && !untitled.contains(ObjectIdentifier(object)) {
+      if case .text(let text)? = value, text.contains(where: { !$0.isWhitespace }) { return text }
+    }
+    return nil
+  }
+
+  private func unknown(_ method: SwiftMethod) -> [SwiftValue.Argument] {
+    method.declaration.parameters.map { .init(label: $0.label, value: .unknown(SwiftTypeName($0.type))) }
+  }
+
+  /// An instance that is made otherwise than those that were followed: it may do other things.
+  private func nextUnlike() -> (CoordinatorClass, SwiftObject)? {
+    for coordinator in coordinators {
+      let known = followed[coordinator.name] ?? []
+      guard known.count < CoordinatorClass.instanceLimit else { continue }
+      for object in coordinator.instances where !known.contains(where: { $0.isLike(object) }) {
+        return (coordinator, object)
+      }
+    }
+    return nil
+  }
+
+  private func follow(_ coordinator: CoordinatorClass, _ object: SwiftObject) {
+    followed[coordinator.name, default: []].append(object)
+    for ancestor in program.ancestors(of: object.type, near: object.file) {
+      if let type = ancestor.type, type.kind == .class { follow(type, object) }
+    }
+    for element in cases(of: coordinator) {
+      _ = outcomes(of: element.name, inputs(element), coordinator, object)
+    }
+  }
+
+  /// The cases of a coordinator's routes.
+  func cases(of coordinator: CoordinatorClass) -> [SwiftDeclaration] {
+    program.type(coordinator.route, near: coordinator.type.file)?.cases ?? []
+  }
+
+  /// What stands for the associated values of a case where nobody says more.
+  func inputs(_ element: SwiftDeclaration) -> [SwiftValue.Argument] {
+    element.parameters.enumerated().map { index, parameter in
+      let type = SwiftTypeName(parameter.type)
+      let value: SwiftValue =
+        XCoordinatorModels.isModel(type)
+        ? .access(.unknown(type), XCoordinatorModels.input(index), nil) : .unknown(type)
+      return .init(label: parameter.label, value: value)
+    }
+  }
+
+  /// What `prepareTransition` returns for a route.
+  func outcomes(
+    of route: String, _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass,
+    _ object: SwiftObject
+  ) -> [SwiftEvaluator.Outcome] {
+    evaluator.begin()
+    let value = SwiftValue.case(route, arguments.isEmpty ? nil : arguments, type: coordinator.route)
+    var environment = SwiftEnvironment(me: object, file: coordinator.type.file)
+    environment.route = "\(coordinator.name).\(route)"
+    for name in ["prepareTransition", "mapToParentRoute"] {
+      let label = name == "prepareTransition" ? "for" : nil
+      if let method = evaluator.method(
+        name, [.init(label: label, value: value)], of: object.type, environment)
+      {
+        return evaluator.call(method, [.init(label: label, value: value)], on: object, environment) ?? []
+      }
+    }
+    for arguments in object.superArguments {
+      for argument in arguments
+      where argument.label == "prepareTransition" || argument.label == "map" || argument.isClosure {
+        guard case .closure(let closure) = argument.value, let parameter = closure.parameters.first else {
+          continue
+        }
+        var inside = closure.environment
+        inside.route = environment.route
+        inside.locals[parameter] = value
+        return evaluator.outcomes(of: closure.body, inside)
+      }
+    }
+    return []
+  }
+
+  /// What `generateRootViewController` of a coordinator makes, where there is one.
+  func rootViewController(of object: SwiftObject) -> SwiftValue? {
+    let environment = SwiftEnvironment(me: object, file: object.file)
+    guard let method = evaluator.method("generateRootViewController", [], of: object.type, environment) else {
+      return nil
+    }
+    evaluator.begin()
+    return evaluator.call(method, [], on: object, environment)?.first?.value
+  }
+}

@@ -1,0 +1,272 @@
+import Graph
+
+/// A route of a coordinator as it is performed: one entry of the spec for each way and each target.
+struct XCoordinatorRoute {
+  let coordinator: CoordinatorClass
+  let element: SwiftDeclaration
+  var way: XCoordinatorWay
+  /// Where it is triggered with these arguments; nowhere: nobody does.
+  var triggers: [XCoordinatorTrigger]
+}
+
+/// What the app is made of: its coordinators with their parents, its screens, and what each route does.
+struct XCoordinatorElements {
+  /// A screen: a class in a coordinator. Those of the system are told apart by the route that shows them.
+  struct ScreenKey: Hashable {
+    let className: String
+    let coordinator: String
+    let route: String
+  }
+
+  let app: XCoordinatorApp
+  var transitions: XCoordinatorTransitions
+  private(set) var routes: [XCoordinatorRoute] = []
+  /// What each coordinator shows first: the moves of its initial route.
+  private(set) var firstMoves: [String: [XCoordinatorWay]] = [:]
+  /// The coordinators that others make, by name.
+  private(set) var made: [String: [CoordinatorClass]] = [:]
+  private(set) var start: CoordinatorClass?
+
+  init(_ app: XCoordinatorApp) {
+    self.app = app
+    transitions = XCoordinatorTransitions(app)
+    // Of several looks at the same place that is meant which says how the instance begins.
+    for coordinator in app.coordinators {
+      let known = coordinator.instances.filter { !transitions.firstRoutes($0).filter(\.isCase).isEmpty }
+      coordinator.instances = coordinator.instances.enumerated().compactMap { index, object in
+        guard !coordinator.instances[..<index].contains(where: { $0.isMade(where: object) }) else {
+          return nil
+        }
+        let usual = known.first { $0.isMade(where: object) } ?? object
+        for other in coordinator.instances where other !== usual && other.isMade(where: usual) {
+          usual.properties.merge(other.properties) { $0.isUnknown ? $1 : $0 }
+        }
+        return usual
+      }
+    }
+    var isUsual: Set<String> = []
+    // Of several instances that in a tab or page is the usual one.
+    for coordinator in app.coordinators {
+      for member in transitions.members(of: coordinator.instances[0]) {
+        if case .coordinator(let other, let object) = member.target, isUsual.insert(other.name).inserted {
+          other.instances.removeAll { $0 === object }
+          other.instances.insert(object, at: 0)
+        }
+      }
+    }
+    for coordinator in app.coordinators { addRoutes(of: coordinator) }
+    for coordinator in app.coordinators {
+      guard let object = coordinator.instances.first else { continue }
+      firstMoves[coordinator.name] = first(of: coordinator, object)
+      for member in transitions.members(of: object) { note(member.target, madeBy: coordinator) }
+      for move in (firstMoves[coordinator.name] ?? []).flatMap(\.moves) { note(move) }
+    }
+    for route in routes { for move in route.way.moves { note(move) } }
+    let launched = app.launched.lazy.compactMap(app.coordinator).first
+    let isMade = Set(made.values.flatMap { $0.map(\.name) })
+    start = launched ?? app.coordinators.first { !isMade.contains($0.name) } ?? app.coordinators.first
+  }
+
+  /// The ways in which an instance begins.
+  mutating func first(of coordinator: CoordinatorClass, _ object: SwiftObject) -> [XCoordinatorWay] {
+    var ways: [XCoordinatorWay] = []
+    let routes = transitions.firstRoutes(object)
+    for route in routes {
+      guard case .case(let name, let arguments, _) = route else { continue }
+      for var way in transitions.ways(of: name, arguments ?? [], coordinator, object)
+      where !ways.contains(where: { $0.isSame(as: way) }) {
+        if routes.count > 1 { way.conditions.append("the initial route is '\(name)'") }
+        ways.append(way)
+      }
+    }
+    // What comes on the stack of others with it.
+    if ways.isEmpty, let entrance = transitions.entrances[coordinator.name] {
+      let move = XCoordinatorMove(style: "push", targets: [entrance], performer: coordinator)
+      ways.append(XCoordinatorWay(moves: [move], conditions: []))
+    }
+    // A coordinator of one view controller that it is given.
+    if ways.isEmpty, !routes.contains(where: \.isCase), coordinator.container == .view {
+      for argument in object.superArguments.joined() where argument.label == "rootViewController" {
+        if let target = transitions.targets(argument.value).first, target.className != "UIViewController",
+          target.className != coordinator.name
+        {
+          ways.append(
+            XCoordinatorWay(
+              moves: [XCoordinatorMove(style: "embed", targets: [target], performer: coordinator)],
+              conditions: []))
+        }
+      }
+    }
+    return ways
+  }
+
+  private mutating func note(_ move: XCoordinatorMove) {
+    for target in move.targets { note(target, madeBy: move.performer) }
+    if move.style == "redirect" {
+      note(.coordinator(move.performer, move.performer.instances[0]), madeBy: move.performer)
+    }
+  }
+
+  private mutating func note(_ target: XCoordinatorMove.Target, madeBy maker: CoordinatorClass) {
+    guard case .coordinator(let coordinator, _) = target, coordinator !== maker else { return }
+    if made[maker.name]?.contains(where: { $0 === coordinator }) != true {
+      made[maker.name, default: []].append(coordinator)
+    }
+  }
+
+  private mutating func addRoutes(of coordinator: CoordinatorClass) {
+    let objects = coordinator.unlikeInstances
+    let initial = Set(objects.flatMap(transitions.firstRoutes).compactMap(\.caseName))
+    for element in app.cases(of: coordinator) {
+      let triggers = app.triggers.filter {
+        $0.enumeration == coordinator.route && $0.name == element.name
+          && ($0.coordinator == nil || $0.coordinator === coordinator)
+          && !transitions.isSetUp($0)
+      }
+      // Triggers that pass what decides are followed one by one.
+      var found: [XCoordinatorRoute] = []
+      let variants = variants(of: element, triggers)
+      for (arguments, triggers) in variants {
+        var ways: [XCoordinatorWay] = []
+        for object in objects {
+          ways += transitions.ways(of: element.name, arguments, coordinator, object)
+        }
+        // A way that does nothing is only meant where there is no other.
+        if ways.contains(where: { !$0.moves.isEmpty }) { ways.removeAll(where: \.moves.isEmpty) }
+        for var way in ways {
+          // 'rootViewController.dismiss(animated: true) { self.trigger(.home) }'
+          if !triggers.isEmpty,
+            triggers.allSatisfy({
+              $0.environment.around == "dismiss" && $0.me.flatMap(app.coordinator) != nil
+            })
+          {
+            way.moves.insert(XCoordinatorMove(style: "dismiss", performer: coordinator), at: 0)
+          }
+          if let index = found.firstIndex(where: { $0.way.isSame(as: way) }) {
+            found[index].triggers += triggers
+          } else {
+            found.append(
+              XCoordinatorRoute(coordinator: coordinator, element: element, way: way, triggers: triggers))
+          }
+        }
+      }
+      // What happens at the beginning only is the root of the coordinator, and no route.
+      routes += found.filter { !$0.triggers.isEmpty || !initial.contains(element.name) }
+    }
+  }
+
+  /// The arguments with which a route is triggered, each with the places; what says nothing is left to the route.
+  private func variants(
+    of element: SwiftDeclaration, _ triggers: [XCoordinatorTrigger]
+  ) -> [([SwiftValue.Argument], [XCoordinatorTrigger])] {
+    let inputs = app.inputs(element)
+    let routes = Set(app.coordinators.map(\.route))
+    let isRoute = element.parameters.map { routes.contains(SwiftTypeName($0.type).name) }
+    // '.make(x)' of a structure is no case; of a type that was not read it may be none.
+    let isEnumeration: [Bool?] = element.parameters.map { parameter in
+      app.coordinators.first.flatMap {
+        app.program.type(SwiftTypeName(parameter.type).name, near: $0.type.file)
+      }
+      .map { $0.kind == .enum }
+    }
+    var variants: [([SwiftValue.Argument], [XCoordinatorTrigger])] = []
+    for trigger in triggers {
+      let arguments = inputs.enumerated().map { index, input in
+        guard trigger.arguments.indices.contains(index) else { return input }
+        let value = trigger.arguments[index].value
+        let decides: Bool =
+          switch value {
+          case .null, .closure, .list: true
+          case .case(_, let given, _):
+            isRoute[index] || !value.isOpen && (isEnumeration[index] ?? (given == nil))
+          default: value.objects.contains { app.coordinator($0) != nil || $0.type.looksLikeView }
+          }
+        return decides ? SwiftValue.Argument(label: input.label, value: value) : input
+      }
+      if let index = variants.firstIndex(where: {
+        $0.1.first?.environment.around == trigger.environment.around
+          && zip($0.0, arguments).allSatisfy {
+            $0.value.isSame(as: $1.value) || $0.value.isInput && $1.value.isInput
+          }
+      }) {
+        variants[index].1.append(trigger)
+      } else {
+        variants.append((arguments, [trigger]))
+      }
+    }
+    return variants.isEmpty ? [(inputs, [])] : variants
+  }
+
+  /// The parent of each coordinator by name: the last one through which every way to it leads. One that shares a
+  /// container is on the stack of whoever makes it, so it belongs to none of several that do.
+  func parents() -> [String: CoordinatorClass] {
+    guard let start else { return [:] }
+    let all = app.coordinators
+    let numbers = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1.name, $0) })
+    var successors = all.map { (made[$0.name] ?? []).compactMap { numbers[$0.name] } }
+    let root = numbers[start.name]!
+    // What the start does not reach hangs on it.
+    var isReached = [Bool](repeating: false, count: all.count)
+    func reach(_ vertex: Int) {
+      var next = [vertex]
+      while let vertex = next.popLast() {
+        if isReached[vertex] { continue }
+        isReached[vertex] = true
+        next += successors[vertex]
+      }
+    }
+    reach(root)
+    let isMade = Set(successors.joined())
+    for vertex in all.indices.sorted(by: { !isMade.contains($0) && isMade.contains($1) })
+    where !isReached[vertex] {
+      successors[root].append(vertex)
+      reach(vertex)
+    }
+    let dominators = Dominators.immediate(root: root, successors: successors)
+    var parents: [String: CoordinatorClass] = [:]
+    for (vertex, coordinator) in all.enumerated() where vertex != root {
+      parents[coordinator.name] = all[dominators[vertex] ?? root]
+    }
+    return parents
+  }
+}
+
+extension XCoordinatorWay {
+  func isSame(as other: XCoordinatorWay) -> Bool {
+    moves.count == other.moves.count
+      && zip(moves, other.moves).allSatisfy { a, b in
+        a.style == b.style && a.performer === b.performer && a.route == b.route
+          && a.targets.count == b.targets.count && zip(a.targets, b.targets).allSatisfy { $0.isSame(as: $1) }
+      }
+  }
+}
+
+extension SwiftObject {
+  fileprivate func isMade(where other: SwiftObject) -> Bool {
+    self === other || offset != nil && offset == other.offset && file.name == other.file.name
+  }
+}
+
+extension SwiftValue {
+  fileprivate var isCase: Bool { caseName != nil }
+
+  /// The name of a case.
+  var caseName: String? { if case .case(let name, _, _) = self { name } else { nil } }
+
+  var isInput: Bool {
+    switch self {
+    case .access(_, let name, nil): name.hasPrefix("$")
+    case .unknown: true
+    default: false
+    }
+  }
+
+  /// True for a case with something in it that is not known.
+  var isOpen: Bool {
+    if case .case(_, let arguments?, _) = self {
+      arguments.contains { $0.value.isInput || $0.value.isOpen }
+    } else {
+      false
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Graph
+
+/// The models that routes carry: their associated values.
+enum XCoordinatorModels {
+  /// The mark of an associated value, so that it is known where it ends up.
+  static func input(_ index: Int) -> String { "$\(index)" }
+
+  /// True for data, false for what only serves the app: routers, closures, views, flags.
+  static func isModel(_ type: SwiftTypeName) -> Bool {
+    let name = type.name
+    if name.isEmpty || ["Bool", "Any", "AnyObject", "Void", "()", "Presentable", "Container"].contains(name) {
+      return false
+    }
+    if ["Router", "Coordinator", "Delegate", "Handler", "Completion", "Route"].contains(where: name.hasSuffix)
+    {
+      return false
+    }
+    if type.looksLikeView || name.hasSuffix("ViewModel") || name.hasPrefix("UI") || name.hasPrefix("(") {
+      return false
+    }
+    return true
+  }
+
+  /// The id of the model of an associated value: its type, or what it is called where the type says nothing.
+  static func id(_ parameter: SwiftDeclaration.Parameter, of element: SwiftDeclaration) -> String {
+    let type = SwiftTypeName(parameter.type)
+    if type.isPlain {
+      let name = parameter.name.isEmpty ? element.name + type.name : parameter.name
+      return name.prefix(1).uppercased() + name.dropFirst()
+    }
+    return type.isList ? type.name + "List" : type.name
+  }
+
+  /// The marks of the associated values that a value holds, wherever.
+  static func inputs(in value: SwiftValue) -> Set<Int> {
+    var found: Set<Int> = []
+    var seen: Set<ObjectIdentifier> = []
+    func visit(_ value: SwiftValue, _ depth: Int) {
+      guard depth < 16 else { return }
+      switch value {
+      case .access(let base, let name, let arguments):
+        if name.hasPrefix("$"), let index = Int(name.dropFirst()) { found.insert(index) }
+        visit(base, depth + 1)
+        for argument in arguments ?? [] { visit(argument.value, depth + 1) }
+      case .case(_, let arguments?, _): for argument in arguments { visit(argument.value, depth + 1) }
+      case .list(let values), .oneOf(let values): for value in values { visit(value, depth + 1) }
+      case .object(let object):
+        guard seen.insert(ObjectIdentifier(object)).inserted else { return }
+        for argument in object.arguments { visit(argument.value, depth + 1) }
+        for value in object.properties.values { visit(value, depth + 1) }
+        for other in object.attached { visit(.object(other), depth + 1) }
+      default: break
+      }
+    }
+    visit(value, 0)
+    return found
+  }
+}

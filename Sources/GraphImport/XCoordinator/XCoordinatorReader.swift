@@ -1,0 +1,20 @@
+import Graph
+
+/// The importer of apps that use XCoordinator.
+enum XCoordinatorReader {
+  static let reader = Importer.Reader(
+    source: .xcoordinator, isFound: { $0.imports("XCoordinator") }, spec: spec)
+
+  /// What a file must contain to matter: coordinators, routes, who triggers them, and what is shown.
+  private static let words = ["Coordinator", "Route", "trigger", "ViewController"]
+
+  private static func spec(
+    _ tree: SourceTree, _ options: Importer.Options, _ notes: inout ImportNotes
+  ) throws(Problem) -> (spec: ImportedSpec, fileCount: Int) {
+    guard tree.imports("XCoordinator") else { throw Problem("no file imports XCoordinator") }
+    let files = try tree.swiftFiles(containing: words, &notes).filter { !SwiftFile.isTest($0.source.name) }
+    let result = XCoordinatorSpec(files, options, notes)
+    notes = result.notes
+    return (result.spec, files.count)
+  }
+}

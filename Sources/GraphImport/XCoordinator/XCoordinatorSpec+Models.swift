@@ -1,0 +1,145 @@
+import Graph
+
+/// The models of the spec: who hands them over, and who takes them.
+extension XCoordinatorSpec {
+  // MARK: Models
+
+  func models(_ element: SwiftDeclaration) -> [(id: String, type: String, index: Int)] {
+    var ids: Set<String> = []
+    return element.parameters.enumerated().compactMap { index, parameter in
+      let type = SwiftTypeName(parameter.type)
+      guard XCoordinatorModels.isModel(type) else { return nil }
+      // Of two numbers without names each is a model.
+      let id = ImportedSpec.freeID(
+        ImportedSpec.validID(XCoordinatorModels.id(parameter, of: element)),
+        isTaken: { type.isPlain && ids.contains($0) })
+      ids.insert(id)
+      return (id, type.name, index)
+    }
+  }
+
+  private func kind(of element: String) -> Kind { spec[.screen, element] != nil ? .screen : .coordinator }
+
+  /// Whoever triggers a route has what it passes.
+  mutating func provide(_ models: [String], _ element: String) {
+    let kind = kind(of: element)
+    guard !models.isEmpty, let entry = spec[kind, element] else { return }
+    let known = entry[.provides]?.plainTexts ?? []
+    let added = models.filter { !known.contains($0) }
+    spec.set(.provides, of: element, kind, to: list(known + added))
+  }
+
+  /// What a route hands to what it shows is taken if it is given.
+  mutating func setUp(
+    _ way: XCoordinatorWay, _ models: [(id: String, type: String, index: Int)], _ route: String
+  ) {
+    for move in way.moves {
+      for target in move.targets {
+        let element = id(of: target, move.performer, route)
+        // What is there already has what it needs.
+        if move.style != "popTo", move.style != "select" { showings[element, default: 0] += 1 }
+        guard let object = target.object else { continue }
+        let inputs = XCoordinatorModels.inputs(in: .object(object))
+        let given = models.filter { inputs.contains($0.index) }.map(\.id)
+        let kind = kind(of: element)
+        guard !given.isEmpty, let entry = spec[kind, element] else { continue }
+        let known = entry[.accepts]?.plainTexts ?? []
+        spec.set(.accepts, of: element, kind, to: list(known + given.filter { !known.contains($0) }))
+        let required = required(by: object)
+        for model in models where required.contains(model.index) {
+          if let index = needs[element]?.firstIndex(where: { $0.model == model.id }) {
+            needs[element]![index].count += 1
+          } else {
+            needs[element, default: []].append((model.id, 1))
+          }
+        }
+      }
+    }
+  }
+
+  /// The marks of the values that an instance is made with, as they are, for parameters that cannot do without.
+  private func required(by object: SwiftObject) -> Set<Int> {
+    let initializers = app.program.methods("init", of: object.type, near: object.file)
+    guard
+      let parameters = initializers.first(where: {
+        app.evaluator.fits(object.arguments, $0.declaration.parameters)
+      })?.declaration.parameters
+    else { return [] }
+    var found: Set<Int> = []
+    var rest = object.arguments[...]
+    for parameter in parameters {
+      guard let next = rest.first, next.label == parameter.label else { continue }
+      rest.removeFirst()
+      if case .access(.unknown, let name, nil) = next.value, name.hasPrefix("$"),
+        let index = Int(name.dropFirst()), parameter.value == nil, !parameter.type.hasSuffix("?")
+      {
+        found.insert(index)
+      }
+    }
+    return found
+  }
+
+  /// What an element is made with, wherever it is shown, it needs.
+  mutating func requireSetups() {
+    for (element, needed) in needs {
+      let required = needed.filter { $0.count == showings[element] }.map(\.model)
+      let kind = kind(of: element)
+      guard !required.isEmpty, let accepted = spec[kind, element]?[.accepts]?.plainTexts else { continue }
+      spec.set(.setup, of: element, kind, to: list(accepted.filter(required.contains)))
+      spec.set(.accepts, of: element, kind, to: list(accepted.filter { !required.contains($0) }))
+      // What it is given it has anyway.
+      let provided = spec[kind, element]?[.provides]?.plainTexts ?? []
+      spec.set(.provides, of: element, kind, to: list(provided.filter { !required.contains($0) }))
+    }
+  }
+
+  // MARK: Deep links
+
+  /// Adds a deep link, with the models that its parameters yield.
+  mutating func add(_ link: XCoordinatorTransitions.Link) {
+    var path: [String] = []
+    var parameters: [(key: String, value: JSONValue?)] = []
+    for (performer, name, values) in link.routes {
+      guard let id = routeIDs["\(performer.name).\(name)"],
+        let element = app.cases(of: performer).first(where: { $0.name == name })
+      else { return }
+      path.append(id)
+      for model in models(element) where values.indices.contains(model.index) {
+        for input in XCoordinatorModels.inputs(in: values[model.index]).sorted()
+        where link.labels.indices.contains(input) {
+          guard let label = link.labels[input], link.pattern.contains("{\(label)"),
+            !parameters.contains(where: { $0.key == label })
+          else { continue }
+          parameters.append((label, .string(model.id)))
+        }
+      }
+    }
+    spec.add(
+      .deepLink, link.pattern,
+      [
+        .path: .strings(path), .over: link.isDismissing ? "dismiss" : "keep",
+        .parameters: parameters.isEmpty ? nil : .object(JSONMembers(parameters)),
+        .code: .string(link.code), .source: .string(link.file.name),
+      ])
+  }
+
+  func list(_ texts: [String]) -> JSONValue? {
+    var known: Set<String> = []
+    let texts = texts.filter { known.insert($0).inserted }
+    return texts.count == 1 ? .string(texts[0]) : .filled(texts)
+  }
+}
+
+extension JSONValue {
+  /// The text that it is.
+  var plainText: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// The texts in it: itself, or those of a list.
+  var plainTexts: [String] {
+    switch self {
+    case .string(let text): [text]
+    case .array(let values): values.compactMap(\.plainText)
+    default: []
+    }
+  }
+}

@@ -1,0 +1,278 @@
+import Graph
+
+/// The routes of the spec.
+extension XCoordinatorSpec {
+  mutating func addRoutes() {
+    let sources = sources()
+    // Ids first, since a route can fire another one.
+    var wanted: [String] = []
+    var counts: [String: Int] = [:]
+    for route in elements.routes {
+      let key = "\(route.coordinator.name).\(route.element.name)"
+      let count = counts[key, default: 0] + 1
+      counts[key] = count
+      let id = "\(ids[route.coordinator.name]!).\(route.element.name)" + (count == 1 ? "" : "_\(count)")
+      wanted.append(id)
+      if count == 1 { routeIDs[key] = id }
+      for move in route.way.moves where ["present", "presentOnRoot"].contains(move.style) {
+        presented.formUnion(move.targets.map { self.id(of: $0, move.performer, key) })
+      }
+    }
+    for coordinator in app.coordinators {
+      let members = elements.transitions.members(of: coordinator.instances[0]).map(\.target)
+      for target in members
+        + (elements.firstMoves[coordinator.name] ?? []).flatMap({ $0.moves.flatMap(\.targets) })
+      {
+        showings[self.id(of: target, coordinator, nil), default: 0] += 1
+      }
+    }
+    for (number, route) in elements.routes.enumerated() {
+      add(route, as: wanted[number], sources)
+    }
+    addOwnMoves()
+    requireSetups()
+  }
+
+  private mutating func add(_ route: XCoordinatorRoute, as id: String, _ sources: XCoordinatorSources) {
+    let coordinator = route.coordinator
+    let own = ids[coordinator.name]!
+    let key = "\(coordinator.name).\(route.element.name)"
+    var found: [XCoordinatorSources.Source] = []
+    // What a method does that a route calls is seen there, with what it is handed.
+    let prepared = Set(route.triggers.filter { $0.environment.route != nil }.map(\.offset))
+    for trigger in route.triggers where trigger.environment.route != nil || !prepared.contains(trigger.offset)
+    {
+      for source in sources.sources(of: trigger, coordinator) where !found.contains(source) {
+        found.append(source)
+      }
+    }
+    var from: [String] = []
+    var outside: [String] = []
+    for source in found {
+      switch source {
+      case .screen(let id): from.append(id)
+      case .coordinator(let other): from += places(of: ids[other.name]!)
+      case .outside(let name): outside.append(name)
+      }
+    }
+    let isGuessed = from.isEmpty
+    if isGuessed { from = places(of: own) }
+    from = Set(from).sorted { PathKey($0) < PathKey($1) }
+    let models = models(route.element)
+    var values: [Key: JSONValue?] = [
+      .from: from.count == 1 ? .string(from[0]) : .strings(from),
+      .condition: condition(route.way.conditions),
+      .trigger: outside.isEmpty || !isGuessed
+        ? nil : .string("code: \(outside.sorted().joined(separator: ", "))"),
+      .inferred: isGuessed ? true : nil, .code: .string(code(key, route.way)),
+      .source: .string(coordinator.type.file.name),
+    ]
+    setUp(route.way, models, key)
+    values.merge(moves(route.way, from: from, key, with: models.map(\.id))) { $1 }
+    // On screens that others show too it can only fire while the coordinator is there.
+    if isGuessed, !from.contains(own), !route.way.moves.isEmpty, values[.redirect] == nil {
+      values[.by] = .string(own)
+      values[.when] = "possible"
+    }
+    spec.add(.route, id, values)
+    for model in models where !spec.has(model.id, in: .model) {
+      spec.add(.model, model.id, [.code: model.type == model.id ? nil : .string(model.type)])
+    }
+    for source in from { provide(models.map(\.id), source) }
+    if route.triggers.isEmpty, !elements.transitions.performed.contains(key) {
+      let offset = route.element.offset
+      let file =
+        app.program.type(coordinator.route, near: coordinator.type.file)?.file ?? coordinator.type.file
+      notes.add(
+        .deadRoute, in: file, at: offset..<offset + route.element.name.utf8.count,
+        "nothing triggers '\(route.element.name)' of \(coordinator.name)",
+        help: "remove the case, or write in the spec who triggers it")
+    }
+  }
+
+  /// Where the routes of a coordinator fire: on its own screens, and on members that belong to somebody around it.
+  private func places(of coordinator: String) -> [String] {
+    let entry = spec[.coordinator, coordinator]
+    let children = entry?[.children]?.plainTexts ?? []
+    let others = (entry?[.members]?.plainTexts ?? []).filter { !children.contains($0) }
+    return children.isEmpty && !others.isEmpty ? others : [coordinator] + others
+  }
+
+  /// The symbol of a route: the case, and what it shows if the case can do several things.
+  private func code(_ key: String, _ way: XCoordinatorWay) -> String {
+    let count = elements.routes.filter { "\($0.coordinator.name).\($0.element.name)" == key }.count
+    guard count > 1 else { return key }
+    let parts = way.moves.map { move in
+      ([move.style] + move.targets.map(\.className)).joined(separator: " ")
+    }
+    return "\(key)/\(parts.joined(separator: ", "))"
+  }
+
+  // MARK: Moves
+
+  /// The keys of a route that say what it does.
+  mutating func moves(
+    _ way: XCoordinatorWay, from: [String], _ route: String?, with models: [String] = []
+  ) -> [Key: JSONValue?] {
+    if way.moves.isEmpty { return [.presentation: "none", .with: list(models)] }
+    var steps = way.moves.map { step($0, from: from, route, way) }
+    if let redirect = redirect(way, route) ?? steps.compactMap({ $0[.redirect] ?? nil }).first {
+      return [.redirect: redirect, .with: list(models)]
+    }
+    if steps.count == 1 {
+      steps[0][.with] = list(models)
+      return steps[0]
+    }
+    // Of several moves each passes what its target takes.
+    for (index, step) in steps.enumerated() {
+      guard case .string(let target)?? = step[.to] else { continue }
+      let taken = (spec[.screen, target] ?? spec[.coordinator, target])?[.accepts]?.plainTexts ?? []
+      steps[index][.with] = list(models.filter(taken.contains))
+    }
+    return [
+      .steps: .array(
+        steps.map { step in
+          .object(
+            [Key.to, .presentation, .with, .by, .inclusive].map { (key: $0.name, value: step[$0] ?? nil) })
+        })
+    ]
+  }
+
+  private mutating func step(
+    _ move: XCoordinatorMove, from: [String], _ route: String?, _ way: XCoordinatorWay
+  ) -> [Key: JSONValue?] {
+    if let name = move.route {
+      let key = "\(move.performer.name).\(name)"
+      return [.redirect: .string(routeIDs[key] ?? "\(ids[move.performer.name]!).\(name)")]
+    }
+    let targets = move.targets.map { id(of: $0, move.performer, route) }
+    return [
+      .to: move.style == "set" && targets.count > 1 ? .strings(targets) : targets.first.map { .string($0) },
+      .presentation: .string(presentation(move)),
+      .by: needsPerformer(move, from: from, targets, way, isLinked: route.map(linked.contains) ?? false)
+        ? .string(ids[move.performer.name]!) : nil,
+      .inclusive: move.isInclusive ? true : nil,
+    ]
+  }
+
+  /// The route that a way only triggers: one of its coordinator, or of one around that, which does the same each time.
+  private func redirect(_ way: XCoordinatorWay, _ route: String?) -> JSONValue? {
+    guard let first = way.moves.first, let via = first.via, let route, via != route,
+      way.moves.allSatisfy({ $0.via == via }), let id = routeIDs[via],
+      elements.routes.count(where: { "\($0.coordinator.name).\($0.element.name)" == via }) == 1,
+      let own = route.split(separator: ".").first.flatMap({ ids[String($0)] }), !passesRoute(route),
+      let other = via.split(separator: ".").first.flatMap({ ids[String($0)] }),
+      ancestors(of: own).contains(other)
+    else { return nil }
+    return .string(id)
+  }
+
+  /// True if a route carries the one that it triggers.
+  private func passesRoute(_ key: String) -> Bool {
+    let element = elements.routes.first { "\($0.coordinator.name).\($0.element.name)" == key }?.element
+    let routes = Set(app.coordinators.map(\.route))
+    return element?.parameters.contains { routes.contains(SwiftTypeName($0.type).name) } ?? false
+  }
+
+  /// True unless the move acts on the performer's container anyway. A step of a deep link says whose router performs it.
+  private func needsPerformer(
+    _ move: XCoordinatorMove, from: [String], _ targets: [String], _ way: XCoordinatorWay, isLinked: Bool
+  ) -> Bool {
+    let performer = ids[move.performer.name]!
+    let root = spec.start ?? ids[elements.start!.name]!
+    func owner(_ screen: String) -> String? {
+      spec[.screen, screen].map { $0[.coordinator]?.plainText ?? root }
+    }
+    switch move.style {
+    case "goBack": return false
+    case "present", "showDetail", "embed", "root", "none":
+      return isLinked && from.contains { (owner($0) ?? $0) != performer }
+    case "popTo" where targets == [performer]: return false
+    // Above a layer the stack is not that of the layer's screens.
+    case "pop", "popTo", "popToRoot": if from.contains(where: presented.contains) { return true }
+    default: break
+    }
+    // Somebody who comes up with the target is not there yet.
+    let around = Set(from.flatMap { ancestors(of: owner($0) ?? $0) })
+    if !around.contains(performer), !targets.isEmpty, way.moves.count == 1,
+      spec[.coordinator, performer]?[.container]?.plainText == "shared"
+    {
+      return false
+    }
+    if from.contains(where: { owner($0) != performer }) { return true }
+    // The target must not be nearer to another container.
+    return targets.contains { target in
+      let parent =
+        owner(target) ?? parents.first { ids[$0.key] == target }.map { ids[$0.value.name]! } ?? root
+      return parent != performer
+    }
+  }
+
+  /// A coordinator with those around it.
+  private func ancestors(of coordinator: String) -> [String] {
+    var found = [coordinator]
+    while let parent = parents.first(where: { ids[$0.key] == found.last })?.value, found.count < 256 {
+      found.append(ids[parent.name]!)
+    }
+    return found
+  }
+
+  private static let modals: Set<String> = [
+    "fullScreen", "pageSheet", "formSheet", "overFullScreen", "currentContext", "overCurrentContext",
+    "popover",
+    "custom",
+  ]
+
+  /// The presentation of a move: its style, or a declared one that says how a layer looks.
+  private mutating func presentation(_ move: XCoordinatorMove) -> String {
+    // What fills the window takes the place of what did.
+    if move.style == "embed", move.performer === elements.start, move.performer.container == .view {
+      return "root"
+    }
+    guard move.style == "present" || move.style == "presentOnRoot", let target = move.targets.first else {
+      return move.style
+    }
+    var modal = move.modal.flatMap { Self.modals.contains($0) ? $0 : nil }
+    if target.className == "UIAlertController" { modal = "alert" }
+    guard let modal else { return move.style }
+    let id = move.style == "present" ? modal : modal + "OnRoot"
+    if !spec.has(id, in: .presentation) {
+      spec.add(.presentation, id, [.style: .string(move.style), .modal: .string(modal)])
+    }
+    return id
+  }
+
+  /// True for a screen with which no way of the usual instance begins.
+  mutating func isOther(
+    _ target: Target, than usual: SwiftObject, _ coordinator: CoordinatorClass
+  ) -> Bool {
+    let firsts = elements.first(of: coordinator, usual).compactMap(\.moves.first?.targets.first)
+    return !firsts.isEmpty && !firsts.contains { $0.isSame(as: target) }
+  }
+
+  // MARK: Notes
+
+  mutating func addNotes() {
+    // The start is shown by the launch, wherever that is.
+    let isMissing = app.coordinators.contains {
+      $0 !== elements.start && $0.instances.allSatisfy { $0.offset == nil }
+    }
+    if isMissing || !elements.transitions.problems.isEmpty { spec.undeclaredWays.insert(.in) }
+    for problem in elements.transitions.problems {
+      notes.add(.unresolved, in: problem.file, at: problem.offset..<problem.offset + 1, problem.message)
+    }
+    for coordinator in app.coordinators where coordinator.instances.allSatisfy({ $0.offset == nil }) {
+      let type = coordinator.type
+      notes.add(
+        .orphan, in: type.file, at: type.offset..<type.offset + type.name.utf8.count,
+        "nothing makes '\(type.name)'")
+    }
+    let known = Set(app.triggers.map { "\($0.environment.file.name):\($0.offset)" })
+    for trigger in app.openTriggers
+    where !known.contains("\(trigger.environment.file.name):\(trigger.offset)") {
+      notes.add(
+        .unresolved, in: trigger.environment.file, at: trigger.offset..<trigger.offset + 1,
+        "which route of \(trigger.enumeration) is triggered here cannot be told")
+    }
+  }
+}

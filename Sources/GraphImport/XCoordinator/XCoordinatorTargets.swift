@@ -1,0 +1,156 @@
+import Graph
+
+/// What a transition shows, and what a container holds.
+extension XCoordinatorTransitions {
+  typealias Target = XCoordinatorMove.Target
+
+  /// The screens or coordinators that a value can be.
+  func targets(_ value: SwiftValue) -> [Target] { targets(value, depth: 0) }
+
+  private func targets(_ value: SwiftValue, depth: Int) -> [Target] {
+    guard depth < 8 else { return [] }
+    switch value {
+    case .oneOf(let values): return values.flatMap { targets($0, depth: depth + 1) }
+    case .object(let object): return targets(object, depth: depth)
+    case .access(let base, "rootViewController", nil): return targets(base, depth: depth + 1)
+    case .access(let base, let name, nil) where name.hasSuffix("Router") || name == "viewController":
+      return targets(base, depth: depth + 1)
+    // A modifier: 'HomeView().environmentObject(model)'.
+    case .access(.object(let object), _, .some) where isScreen(object.type, object):
+      return targets(object, depth: depth + 1)
+    case .access(let base, _, .some):
+      if case .access(_, _, .some) = base { return targets(base, depth: depth + 1) }
+      return []
+    case .unknown(let type?):
+      if type.name.hasSuffix("Router"), let route = type.arguments.last {
+        let found = app.coordinators(of: route.name)
+        guard found.count == 1, let object = found[0].instances.first else { return [] }
+        return [.coordinator(found[0], object)]
+      }
+      if let coordinator = app.coordinators.first(where: { $0.name == type.name }),
+        let object = coordinator.instances.first
+      {
+        return [.coordinator(coordinator, object)]
+      }
+      return isScreen(type, nil) && !isGeneral(type) ? [.screen(type, nil)] : []
+    default: return []
+    }
+  }
+
+  private func targets(_ object: SwiftObject, depth: Int) -> [Target] {
+    if let coordinator = app.coordinator(object) { return [.coordinator(coordinator, object)] }
+    let chain = app.program.ancestors(of: object.type, near: object.file).map(\.name.name)
+    func content(_ names: [String]) -> [Target] {
+      for name in names {
+        let values =
+          object.arguments.filter { $0.label == name }.map(\.value)
+          + [object.properties[name]].compactMap(\.self)
+          + object.superArguments.flatMap { $0 }.filter { $0.label == name }.map(\.value)
+        for value in values {
+          var value = value
+          if case .list(let elements) = value, let last = elements.last { value = last }
+          let found = targets(value, depth: depth + 1)
+          if !found.isEmpty { return found }
+        }
+      }
+      return []
+    }
+    if chain.contains("UINavigationController") || object.type.name.hasSuffix("NavigationController") {
+      let found = content(["rootViewController", "viewControllers"])
+      return found.isEmpty ? [.screen(object.type, object)] : found
+    }
+    if chain.contains("UIHostingController") {
+      let found = content(["rootView"])
+      if !found.isEmpty { return found }
+      if let view = object.type.arguments.first, isScreen(view, nil) { return [.screen(view, object)] }
+    }
+    if isScreen(object.type, object) { return [.screen(object.type, object)] }
+    // Something that wraps what is shown.
+    for inner in object.arguments.map(\.value)
+      + object.properties.sorted(by: { $0.key < $1.key }).map(\.value)
+    {
+      let found = targets(inner, depth: depth + 1)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  /// True for view controllers and SwiftUI's views, by what they inherit, or by their name where that is not known.
+  private func isScreen(_ type: SwiftTypeName, _ object: SwiftObject?) -> Bool {
+    let chain = app.program.ancestors(of: type, near: object?.file)
+    if chain.contains(where: {
+      $0.name.name == "View" || $0.name.name.hasPrefix("UI") && $0.name.name.hasSuffix("Controller")
+    }) {
+      return true
+    }
+    let isDeclared = chain.first?.type.map { $0.kind != .extension && $0.kind != .protocol } ?? false
+    // The superclass may be somebody else's.
+    if isDeclared, !chain.dropFirst().contains(where: { $0.name.looksLikeView }) { return false }
+    return type.looksLikeView
+  }
+
+  private func isGeneral(_ type: SwiftTypeName) -> Bool {
+    ["UIViewController", "UINavigationController", "UITabBarController", "View", "AnyView", "UIView"]
+      .contains(type.name)
+      || app.program.type(type.name, near: nil)?.kind == .protocol
+  }
+
+  // MARK: Members
+
+  /// What a tab, page or split holds from the beginning, and which of them is shown first.
+  func members(of object: SwiftObject) -> [(target: Target, isFirst: Bool)] {
+    var found: [Target] = []
+    var first: Target?
+    for argument in object.superArguments.first ?? [] {
+      switch argument.label {
+      case "tabs", "pages", "viewControllers":
+        if case .list(let values) = argument.value { found += values.flatMap { targets($0).prefix(1) } }
+      case "master", "detail", "primary", "secondary", "supplementary":
+        found += targets(argument.value).prefix(1)
+      case "select", "set":
+        first = targets(argument.value).first
+        if case .literal(let text) = argument.value, let index = Int(text), found.indices.contains(index) {
+          first = found[index]
+        }
+      default: break
+      }
+    }
+    if found.isEmpty, app.coordinator(object)?.container != .navigation {
+      // 'rootViewController.viewControllers = [...]', or XCoordinator 1's 'generateRootViewController'.
+      if case .list(let values)? = object.properties["viewControllers"] {
+        found += values.flatMap { targets($0).prefix(1) }
+      }
+      if found.isEmpty, case .object(let root)? = app.rootViewController(of: object),
+        case .list(let values)? = root.properties["viewControllers"]
+      {
+        found += values.flatMap { targets($0).prefix(1) }
+      }
+    }
+    return found.map { target in (target, first.map { $0.isSame(as: target) } ?? false) }
+  }
+}
+
+extension XCoordinatorMove.Target {
+  func isSame(as other: Self) -> Bool {
+    switch (self, other) {
+    case (.coordinator(let a, _), .coordinator(let b, _)): a === b
+    case (.screen(let a, _), .screen(let b, _)): a.name == b.name
+    default: false
+    }
+  }
+
+  /// The name of its class.
+  var className: String {
+    switch self {
+    case .coordinator(let coordinator, _): coordinator.name
+    case .screen(let type, _): type.name
+    }
+  }
+
+  var object: SwiftObject? {
+    switch self {
+    case .coordinator(_, let object): object
+    case .screen(_, let object): object
+    }
+  }
+}
