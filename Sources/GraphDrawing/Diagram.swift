@@ -1,14 +1,15 @@
 import Graph
+import GraphFeatures
 
 /// A spec as a picture: screens as cards, coordinators as groups, routes as edges, before anything is laid out.
 struct Diagram {
   let analysis: Analysis
   var spec: Spec { analysis.spec }
   let selection: Selection
-  let direction: Drawing.Direction
-  let labels: Drawing.Labels
+  private let direction: Drawing.Direction
+  private let labels: Drawing.Labels
   /// True if the picture has a title and a legend of its own.
-  let hasHeading: Bool
+  private let hasHeading: Bool
   var graph: DotGraph
   var kinds: Set<EdgeKind> = []
   /// The nodes that stand directly in each coordinator that is drawn; under `nil` those outside of any.
@@ -23,21 +24,21 @@ struct Diagram {
   /// The names of the nodes that several edges may share.
   var stubs: [String: String] = [:]
   /// The names of the routes that end at a node for a move without a target, which has room for them.
-  var endNames: [EndKey: [String]] = [:]
+  private var endNames: [EndKey: [String]] = [:]
   /// How the names of screens and coordinators are written, where not in full.
   let shortNames: ShortNames?
   /// The nodes at the ends of edges that do not fade.
   var standing: Set<String> = []
   /// The moves of one kind from one screen, which end at one node where they have no target.
-  struct EndKey: Hashable {
+  private struct EndKey: Hashable {
     let tail: Connection.End
     let kind: EdgeKind
   }
 
   /// Above so many screens a picture is laid out faster and without labels on its edges.
-  static let largeCount = 300
+  private static let largeCount = 300
   /// Above so many screens it is laid out with less effort.
-  static let mediumCount = 250
+  private static let mediumCount = 250
 
   init(
     _ analysis: Analysis, _ selection: Selection? = nil, direction: Drawing.Direction = .right,
@@ -189,5 +190,223 @@ struct Diagram {
     ]
     graph.edgeDefaults = ["fontname": "Helvetica", "fontsize": 9, "arrowsize": 0.7, "penwidth": 1.3]
     graph.clusterDefaults = ["fontname": "Helvetica", "labeljust": "l"]
+  }
+}
+
+/// The names of edges, and what stands below them.
+extension Diagram {
+  /// The title of a screen or coordinator, or its id, as it is written in the frame around it.
+  func title(of element: Element.ID) -> String { short(spec.displayTitle(of: element), of: element) }
+
+  /// A name of a screen or coordinator as it is written in the frame around it.
+  func short(_ name: String, of element: Element.ID) -> String {
+    let frame = analysis.tree.parent(of: element).flatMap { selection.isShown[$0] ? spec.name(of: $0) : nil }
+    return shortNames?.short(name, in: frame) ?? name
+  }
+
+  /// The route's name, the models that it passes, how and when it does, and its findings.
+  func label(of connection: Connection) -> HTMLLabel? {
+    var lines: [HTMLLabel] = []
+    if labels != .none, connection.route != nil, !standsAtEnd(connection) {
+      if let name = name(of: connection) {
+        lines = Escape.wrapped(Escape.shortened(name), at: 28).map { HTMLLabel.text($0) }
+      }
+      for note in notes(of: connection) {
+        lines += Escape.wrapped(Escape.shortened(note), at: 32).map {
+          .text($0, .init(italic: true, size: 8))
+        }
+      }
+    }
+    lines += badge(of: connection).map { .text($0.text, $0.style) }
+    lines.removeAll { $0.markup.isEmpty }
+    return lines.isEmpty ? nil : .lines(lines)
+  }
+
+  /// True if the name stands in the node at the end, since the move has no target.
+  private func standsAtEnd(_ connection: Connection) -> Bool {
+    connection.head == .back && connection.route != nil && badge(of: connection).isEmpty
+  }
+
+  /// The name of an edge; `nil` where it says no more than the ends do, and only names that do are wanted.
+  private func name(of connection: Connection) -> String? {
+    connection.name(in: analysis, badge(of: connection).isEmpty ? labels : .all)
+  }
+
+  /// The models that a move passes, its modal style, and what decides where several routes have one trigger.
+  private func notes(of connection: Connection) -> [String] {
+    guard let move = connection.move, let route = connection.route else { return [] }
+    var notes: [String] = []
+    let models = spec.targets(spec.moves[move].with).map(spec.name(of:))
+    if !models.isEmpty { notes.append(models.joined(separator: ", ")) }
+    if let presentation = spec.moves[move].presentation.target {
+      let modal = spec.presentations[presentation].modal
+      if modal != .automatic { notes.append(modal.words) }
+    }
+    if selection.forks.contains(route), let condition = spec.text(.condition, of: .route(route)) {
+      notes.append("if \(condition)")
+    }
+    return notes
+  }
+
+  private func badge(of connection: Connection) -> [HTMLLabel.Line] {
+    guard let differences = selection.differences else { return findingBadge(of: connection.subject) }
+    return DifferenceMarks.badge(of: differences.mark(of: connection))
+  }
+
+  /// What a move without a target does, and the names of the routes that do so.
+  func lines(_ words: String, _ connection: Connection) -> HTMLLabel {
+    let names = endNames[EndKey(tail: connection.tail, kind: connection.kind)] ?? []
+    return .lines(
+      [.text(words)]
+        + Escape.wrapped(Escape.shortened(names.joined(separator: ", ")), at: 28).map {
+          .text($0, .init(italic: true, size: 8))
+        })
+  }
+
+  /// Returns the routes with a condition that have their trigger in common with another one of the same screen.
+  static func forks(in spec: Spec) -> Set<Route.ID> {
+    struct Tap: Hashable {
+      let source: Element.ID
+      let trigger: String
+    }
+    var routes: [Tap: [Route.ID]] = [:]
+    for route in spec.routes.indices {
+      guard let trigger = spec.text(.trigger, of: .route(route)) else { continue }
+      for source in spec.targets(spec.routes[route].from) {
+        routes[Tap(source: source, trigger: trigger), default: []].append(route)
+      }
+    }
+    return Set(routes.values.lazy.filter { $0.count > 1 }.joined())
+  }
+}
+
+extension Connection {
+  /// The name of its route, with the number of the step; `nil` where it says no more than the ends do, and only names that do
+  /// are wanted.
+  func name(in analysis: Analysis, _ labels: Drawing.Labels) -> String? {
+    guard let route else { return nil }
+    let name = analysis.spec.name(of: route)
+    if let step { return "\(name) \(step)" }
+    guard labels != .all else { return name }
+    let ends = [tail, head].compactMap(\.element).flatMap { [$0, analysis.tree.shown(by: $0)] }
+    let words = ends.flatMap { [analysis.spec.name(of: $0), analysis.spec.displayTitle(of: $0)] }
+    return RouteNames.repeats(name, ends: [kind.name] + words) ? nil : name
+  }
+}
+
+extension Modal {
+  /// What a reader of a picture calls it.
+  fileprivate var words: String {
+    switch self {
+    case .automatic: ""
+    case .fullScreen: "full screen"
+    case .pageSheet: "page sheet"
+    case .formSheet: "form sheet"
+    case .overFullScreen: "over the full screen"
+    case .currentContext: "current context"
+    case .overCurrentContext: "over the current context"
+    case .popover: "popover"
+    case .alert: "alert"
+    case .custom: "custom"
+    }
+  }
+}
+
+/// The tooltips of a diagram.
+extension Diagram {
+  /// Adds the tooltip, and a link: to the code where the spec says where it is on the web, else to the place in the
+  /// spec where that is known.
+  func describe(_ subject: Subject?, tooltip: String, _ attributes: inout DotAttributes) {
+    if let differences = selection.differences, attributes["arrowhead"] == nil {
+      DifferenceMarks.apply(differences.mark(of: subject), toNode: &attributes)
+    }
+    // Not `flatMap(link(of:))`: a method as a value holds a copy of the whole diagram.
+    if let subject, let link = link(of: subject) {
+      attributes.link(to: link, tooltip: tooltip)
+    } else {
+      attributes["tooltip"] = .tooltip(tooltip)
+    }
+  }
+
+  private func link(of subject: Subject) -> String? {
+    let source = spec.text(.source, of: subject)
+    if let source, source.hasPrefix("https://") || source.hasPrefix("http://") { return source }
+    guard let base = selection.linkBase else { return nil }
+    let folder = base.hasSuffix("/") ? base : base + "/"
+    if let source, !source.isEmpty { return folder + source }
+    let place = spec.place(of: subject)
+    let file = spec.documents[Int(place.document)].file
+    let line = selection.lines?.tables[Int(place.document)].line(at: Int(place.start)) ?? 1
+    let root = spec.documents[0].file.name
+    let prefix = root.utf8.count - Path.name(of: root).utf8.count
+    return folder + String(decoding: file.name.utf8.dropFirst(prefix), as: UTF8.self) + "#L\(line)"
+  }
+
+  /// Returns the findings about an element, or its differences, where these are shown.
+  func findings(about subject: Subject?) -> [String] {
+    if let differences = selection.differences { return differences.mark(of: subject)?.lines ?? [] }
+    return selection.badges.about(subject).map {
+      "\($0.severity?.rawValue ?? ""): \($0.message) [\($0.rule)]"
+    }
+  }
+
+  /// A screen or coordinator in some lines.
+  func tooltip(of element: Element.ID) -> String {
+    let subject = spec.subject(element)
+    let details = spec.elements[element]
+    var lines = [spec.name(of: element)]
+    if let coordinator = spec.coordinator(element) {
+      lines[0] += ": \(coordinator.isFlow ? "flow, " : "")\(coordinator.container.rawValue)"
+    } else if let owner = analysis.tree.parent(of: element), owner != spec.implicitCoordinator {
+      lines[0] += " in \(spec.name(of: owner))"
+    }
+    if let summary = spec.text(.summary, of: subject) { lines.append(summary) }
+    let lists: [(String, [String])] = [
+      ("needs", spec.entryNames(of: details.setup)),
+      ("accepts", spec.targets(details.accepts).map(spec.name(of:))),
+      ("provides", spec.targets(details.provides).map(spec.name(of:))),
+      ("if", spec.targets(details.preconditions).map(spec.name(of:))),
+    ]
+    for (word, names) in lists where !names.isEmpty {
+      lines.append("\(word) \(names.joined(separator: ", "))")
+    }
+    if details.isScreen, details.back == .none { lines.append("no system back") }
+    if let code = spec.text(.code, of: subject) { lines.append(code) }
+    lines += findings(about: subject)
+    return lines.joined(separator: "\n")
+  }
+
+  /// An arrow in some lines.
+  func tooltip(of connection: Connection) -> String {
+    guard let subject = connection.subject else { return "launch" }
+    guard case .route(let route) = subject else { return "deep link \(spec.name(of: subject))" }
+    return (lines(ofRoute: route, connection.kind) + findings(about: subject)).joined(separator: "\n")
+  }
+
+  private func lines(ofRoute route: Route.ID, _ kind: EdgeKind) -> [String] {
+    let subject = Subject.route(route)
+    var lines = ["\(spec.name(of: route)): \(kind.name)"]
+    if let summary = spec.text(.summary, of: subject) { lines.append(summary) }
+    if let trigger = spec.text(.trigger, of: subject) { lines.append("on \(trigger)") }
+    if let condition = spec.text(.condition, of: subject) { lines.append("when \(condition)") }
+    let models = spec.moves(of: route).flatMap { spec.targets(spec.moves[$0].with) }
+    if spec.routes[route].isInferred { lines.append("a tool guessed that it exists") }
+    if !models.isEmpty {
+      lines.append("with " + models.map(spec.name(of:)).joined(separator: ", "))
+    }
+    return lines
+  }
+}
+
+extension Spec {
+  /// Returns the title of a screen or coordinator, or its id.
+  func displayTitle(of element: Element.ID) -> String {
+    text(.title, of: subject(element)) ?? name(of: element)
+  }
+
+  /// The app's name; where there is none, the file's.
+  var title: String {
+    let file = documents.first.map { String(Path.name(of: $0.file.name)) } ?? ""
+    return value(of: .name, in: 0) ?? (file.hasSuffix(".nav.json") ? String(file.dropLast(9)) : file)
   }
 }

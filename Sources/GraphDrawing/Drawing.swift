@@ -182,3 +182,248 @@ extension Drawing {
     }
   }
 }
+
+extension Drawing {
+  /// Above so many screens a picture of two specs shows what differs and what touches it, unless more is asked for.
+  private static let wholeCount = 150
+
+  /// Draws two specs as one: what came, what went and what changed stands out.
+  public static func draw(_ comparison: SpecComparison, _ options: Options = Options()) throws(Problem)
+    -> Picture
+  {
+    try scene(of: comparison, MergedSpec(comparison), options).svg()
+  }
+
+  /// Draws two specs as one page, which shows either of them, both, and one change after the other.
+  package static func page(of comparison: SpecComparison, _ chosen: Options) throws(Problem) -> Picture {
+    var options = chosen
+    options.theme = .light
+    let merged = MergedSpec(comparison)
+    let scene = try scene(of: comparison, merged, options)
+    let picture = try scene.svg()
+    let diagram = Diagram(scene.analysis, scene.selection, direction: options.direction)
+    let content = PageContent(diagram, comparison, merged, notes: picture.notes)
+    return Picture(bytes: content.page(around: picture.bytes), notes: picture.notes)
+  }
+
+  /// The picture of two specs as one.
+  private static func scene(
+    of comparison: SpecComparison, _ merged: MergedSpec, _ options: Options
+  ) throws(Problem) -> Scene {
+    let file = SourceFile(name: comparison.new.files[0], bytes: Array(merged.text.utf8))
+    var scene = try Scene(Spec(file), options, showsImages: false, Linter.noIncludes)
+    scene.notes = []
+    let marks = DifferenceMarks(comparison, merged, in: scene.spec)
+    scene.selection.differences = marks
+    if let depth = options.context ?? (scene.spec.screenCount > wholeCount ? 0 : nil) {
+      scene.selection = part(around(marks.subjects, depth: depth, scene), marks.subjects, scene)
+    }
+    return scene
+  }
+
+  /// Some elements with the arrows among them, and every arrow that differs.
+  private static func part(_ elements: [Element.ID], _ subjects: Set<Subject>, _ scene: Scene) -> Selection {
+    let selection = scene.selection
+    let shown = Set(elements)
+    let arrows = selection.arrows.filter { number in
+      let connection = selection.connections[number]
+      if connection.subject.map(subjects.contains) ?? false { return true }
+      let ends = connection.ends(scene.analysis.tree)
+      return !ends.isEmpty && ends.allSatisfy(shown.contains)
+    }
+    return selection.part(elements, arrows: arrows)
+  }
+
+  /// The elements that differ, those at the ends of what differs, what is at most so many arrows away from them, and the
+  /// coordinators around all these.
+  private static func around(_ subjects: Set<Subject>, depth: Int, _ scene: Scene) -> [Element.ID] {
+    let tree = scene.analysis.tree
+    var isTouched = Table<Element, Bool>(repeating: false, count: scene.spec.elements.count)
+    for case let element? in subjects.map(\.element) {
+      isTouched[element] = true
+    }
+    for connection in scene.selection.connections where connection.subject.map(subjects.contains) ?? false {
+      for element in connection.ends(tree) { isTouched[element] = true }
+    }
+    if depth > 0 {
+      isTouched = scene.selection.near(
+        isTouched.indices.filter { isTouched[$0] }, depth: depth, in: scene.analysis)
+    }
+    for element in isTouched.indices where isTouched[element] {
+      for outer in tree.forest.ancestors(of: element) { isTouched[outer] = true }
+    }
+    return isTouched.indices.filter { isTouched[$0] }
+  }
+}
+
+/// Pictures that are made of others.
+extension Drawing.Scene {
+  /// The bytes that a conversion may take. The largest PNG takes half a gigabyte; a screenshot that claims to be larger is
+  /// left out.
+  private static let maximumMemory = Limits.pictureMemory
+
+  /// The picture as PNG or PDF.
+  func converted(to format: Drawing.Format) throws(Problem) -> Drawing.Picture {
+    // Whether there is what converts is known before something is laid out that may take a minute.
+    _ = try converted { _ throws(ConversionError) in Drawing.Picture(bytes: [], notes: []) }
+    let picture = try svg()
+    let title = spec.title
+    let options = options
+    return try converted { converter throws(ConversionError) in
+      let background = options.theme.background
+      guard format == .png else {
+        let pdf = try converter.pdf(of: picture.bytes, title: title, on: background)
+        return Drawing.Picture(bytes: pdf, notes: [])
+      }
+      let png = try converter.png(of: picture.bytes, scale: options.scale, on: background)
+      return Drawing.Picture(bytes: png.bytes, notes: png.note.map { [$0] } ?? [])
+    }.with(picture.notes)
+  }
+
+  /// Returns the result of a converter; the library is opened where it may crash.
+  private func converted(
+    _ body: (inout SVGConverter) throws(ConversionError) -> Drawing.Picture
+  ) throws(Problem) -> Drawing.Picture {
+    let outcome: Isolation.Outcome
+    do throws(FileError) {
+      outcome = try options.isolation.map(count: 1) { _ in
+        options.isolation.limitMemory(to: Self.maximumMemory)
+        do throws(ConversionError) {
+          var converter = try SVGConverter()
+          let picture = try body(&converter)
+          return Drawing.Piece.picture(picture.bytes, notes: picture.notes).encoded
+        } catch {
+          return Drawing.Piece.failure(error.message).encoded
+        }
+      }[0]
+    } catch {
+      throw Problem("cannot draw '\(name)': \(error.message)")
+    }
+    switch outcome {
+    case .done(let bytes): return try picture(bytes)
+    case .crashed:
+      throw Problem("cannot draw '\(name)': librsvg crashes at it; write SVG, which needs no conversion")
+    case .tooLong:
+      throw Problem(
+        "cannot draw '\(name)': librsvg takes too long to convert it; write SVG, which needs no conversion")
+    }
+  }
+}
+
+extension Drawing {
+  /// One file of a folder of pictures.
+  package struct Page: Sendable {
+    /// The name of the file in the folder.
+    package let name: String
+    /// The content of the file.
+    package let picture: Picture
+
+    /// True if a file is the picture of a coordinator in such a folder: it leads back to the overview.
+    package static func isPage(_ file: SourceFile) -> Bool {
+      let bytes = file.bytes[..<file.byteCount]
+      return bytes.starts(with: "<svg ".utf8)
+        && bytes.firstIndex(of: Array("drawn by navgraph.</desc>".utf8)) != nil
+        && bytes.firstIndex(of: Array("xlink:href=\"index.svg\"".utf8)) != nil
+    }
+  }
+
+  /// Draws a spec as an overview and a picture for each coordinator, linked to each other. `load` yields the screenshots.
+  package static func pages(
+    _ spec: Spec, _ options: Options = Options(), load: IncludeLoader = Linter.noIncludes
+  ) throws(Problem) -> [Page] {
+    var scene = try Scene(spec, options, showsImages: true, load)
+    let coordinators = scene.pictured
+    var names = PageNames()
+    let index = names.name("index")
+    for coordinator in coordinators {
+      scene.selection.pages[coordinator] = names.name(scene.pageName(coordinator))
+    }
+    for coordinator in scene.overfull {
+      scene.notes.append(
+        "'\(scene.pageName(coordinator))' has no picture of its own: its screens are more than one can hold")
+    }
+    let whole = scene
+    let arrows = whole.arrowsOfPages
+    let pictures = try scene.pieces(
+      coordinators.count + 1, title: { $0 == 0 ? "index" : whole.pageName(coordinators[$0 - 1]) }
+    ) { number, round, notes throws(GraphvizError) in
+      number == 0
+        ? try whole.overview(&notes)
+        : try whole.page(
+          of: coordinators[number - 1], arrows[coordinators[number - 1]] ?? [], overview: index, round, &notes
+        )
+    }
+    return pictures.enumerated().map { number, picture in
+      number == 0
+        ? Page(name: index, picture: picture.with(whole.notes))
+        : Page(name: whole.selection.pages[coordinators[number - 1]]!, picture: picture)
+    }
+  }
+}
+
+/// The names of files, different from each other on every file system.
+private struct PageNames {
+  private var taken: Set<String> = []
+
+  mutating func name(_ wish: String) -> String {
+    let base = String(
+      decoding: wish.utf8.prefix(100).map { byte -> UInt8 in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+          byte
+        default: UInt8(ascii: "_")
+        }
+      }, as: UTF8.self)
+    var name = base
+    var number = 2
+    while !taken.insert(name.lowercased()).inserted {
+      name = "\(base)-\(number)"
+      number += 1
+    }
+    return name + ".svg"
+  }
+}
+
+extension Drawing {
+  /// The result of the process that drew a picture, as bytes for the process that asked.
+  enum Piece: Equatable {
+    case picture([UInt8], notes: [String])
+    case failure(String)
+
+    /// The kind, the number of notes, each of them behind its length, and the rest.
+    var encoded: [UInt8] {
+      switch self {
+      case .failure(let message): return [1] + message.utf8
+      case .picture(let bytes, let notes):
+        var result: [UInt8] = [0]
+        result.reserveCapacity(bytes.count + 64)
+        func append(_ number: Int) { withUnsafeBytes(of: Int64(number)) { result += $0 } }
+        append(notes.count)
+        for note in notes {
+          append(note.utf8.count)
+          result += note.utf8
+        }
+        return result + bytes
+      }
+    }
+
+    init(_ encoded: [UInt8]) {
+      guard encoded.first == 0 else {
+        self = .failure(String(decoding: encoded.dropFirst(), as: UTF8.self))
+        return
+      }
+      var rest = encoded.dropFirst()
+      func number() -> Int {
+        defer { rest.removeFirst(8) }
+        return Int(rest.withUnsafeBytes { $0.loadUnaligned(as: Int64.self) })
+      }
+      let notes = (0..<number()).map { _ in
+        let count = number()
+        defer { rest.removeFirst(count) }
+        return String(decoding: rest.prefix(count), as: UTF8.self)
+      }
+      self = .picture(Array(rest), notes: notes)
+    }
+  }
+}

@@ -160,3 +160,173 @@ package enum Vocabulary: UInt8, CaseIterable, Sendable {
     }
   }
 }
+
+/// The keys of what routes and elements refer to, of deep links and of policies.
+extension Shape {
+  static let mediationFields = [
+    Field(.requires, .ids(.model), "models taken from the source"),
+    Field(.provides, .ids(.model), "models given to the destination"),
+    Field(.from, .ids(.element), "the sources that it fits; absent: any"),
+    Field(.to, .ids(.element), "the destinations that it fits; absent: any"),
+    Field(.kind, .choice(.mediationKind), description: true, "how it is written, for documentation only"),
+  ]
+
+  static let presentationFields = [
+    Field(.style, .choice(.style), required: true, "the built-in style that it refines"),
+    Field(.animation, .string, description: true, "the name of the animation"),
+    Field(.modal, .choice(.modal), "how a modal looks; absent: 'automatic'"),
+    Field(
+      .dismissal, .choice(.dismissal),
+      """
+      'interactive': the user can pull or swipe it away; absent: 'programmatic' for 'fullScreen', \
+      'overFullScreen', 'currentContext', 'overCurrentContext', 'alert', else 'interactive'
+      """
+    ),
+    Field(
+      .inverse, .bool,
+      """
+      it can undo itself (Corduroy's dismissHandler); absent: true, but false for the style 'root': with true \
+      the old root comes back on 'dismiss'
+      """
+    ),
+    Field(
+      .floating, .bool,
+      """
+      a dialog: it leaves by itself when something is shown from it, other than one more of its kind; \
+      absent: false, but true for the modal 'alert', which leaves before anything else is shown
+      """
+    ),
+  ]
+
+  static let deepLinkFields = [
+    Field(.to, .id(.element), "the target, entered from nothing"),
+    Field(.path, .ids(.route), "routes that run one after the other"),
+    Field(
+      .parameters, .parameters, "the model that each parameter yields; an omitted parameter is plain text"),
+    Field(
+      .stack, .bool,
+      """
+      the roots of the coordinators around the target are placed below it, so that Back goes through them; \
+      absent: false
+      """
+    ),
+    Field(.when, .choice(.when), "'launch': only at launch; absent: 'always', from any state"),
+    Field(
+      .over, .choice(.over),
+      """
+      'keep': the link runs in the current state; absent: 'dismiss', layers that are up are dismissed first
+      """),
+  ]
+
+  static let policyFields = [
+    Field(
+      .forbid, .object(.forbid),
+      "no path leads from one to the other: no run shows something of 'to' after something of 'from'"),
+    Field(
+      .require, .object(.require),
+      """
+      every path to 'to' passes 'through': a run that shows something of 'to' has shown something of \
+      'through', since it began (a launch, an entry or a deep link), or since something of 'from' was \
+      visible
+      """
+    ),
+    Field(
+      .limit, .object(.limit),
+      """
+      each of 'to' is at most that many steps away from launch, or from each of 'from' in the most \
+      favourable state that shows it; selecting a member by hand ('switch') and the platform's back are \
+      steps as well
+      """
+    ),
+    Field(
+      .return, .object(.return),
+      "from each state that shows something of 'from', some path leads to something of 'to'"),
+    Field(
+      .back, .object(.back),
+      """
+      Back never leads from one to the other: where something of 'from' is visible, neither the platform's back nor \
+      pulling a layer away shows something of 'to' that was not visible before
+      """),
+    Field(.severity, .choice(.severity), "the severity of its finding; absent: 'error'"),
+  ]
+
+  static let ends = [
+    Field(.from, .selector, required: true, "where the paths begin"),
+    Field(.to, .selector, required: true, "where the paths end"),
+  ]
+}
+
+/// The keys of routes, and of the moves that they and their steps make.
+extension Shape {
+  static let sourcesField = Field(
+    .from, .sources,
+    "screens where it can be triggered; a coordinator means every screen in its subtree, '*' every screen")
+
+  static let moveFields = [
+    Field(
+      .to, .ids(.element),
+      """
+      its target; absent: a move without a target; with 'unwind' also a list, of which the nearest is meant, \
+      with 'set' all, bottom first
+      """),
+    Field(
+      .presentation, .id(.presentation),
+      """
+      a built-in style or a declared presentation; absent: with a mediation a purely mediational route, \
+      without one an abstract association
+      """
+    ),
+    Field(.with, .ids(.model), "models that the trigger passes (a route's associated values)"),
+    Field(.mediation, .mediation, "what transforms or marshals models between source and destination"),
+    Field(
+      .by, .id(.coordinator),
+      """
+      the coordinator that performs it, on its own container; absent: for a move to a target the lowest \
+      common ancestor of source and target, else the containers around the source
+      """
+    ),
+    Field(.inclusive, .bool, "with 'popTo', 'unwind', 'popUpTo': the target is removed too"),
+    Field(
+      .popUpTo, .id(.element),
+      """
+      with 'push', 'show', 'present': before the target comes, everything above the topmost such element \
+      (possibly the top itself) is popped, with 'inclusive' the element too; without such an element \
+      nothing is popped; the bottom may be popped (Android, Flutter)
+      """
+    ),
+    Field(.animation, .string, description: true, "the name of the animation"),
+    Field(.singleTop, .bool, "with 'push', 'show': nothing happens if the target is already on top"),
+  ]
+
+  static let routeFields = [
+    Field(.trigger, .string, "the user's action ('tap:login'); 'automatic' fires by itself"),
+    Field(.anchor, .string, description: true, "the view that a popover points at"),
+    Field(
+      .steps, .objects(.step),
+      "several moves, in order, instead of 'to' and 'presentation' (XCoordinator's .multiple)"),
+    Field(
+      .redirect, .id(.route),
+      """
+      instead of all moves: the route of an ancestor coordinator that fires (XCoordinator's \
+      RedirectionRouter)
+      """
+    ),
+    Field(
+      .onComplete, .id(.route),
+      "if 'to' is a flow: the route that fires, from where the flow was entered, after it has completed"),
+    Field(.onAbandon, .id(.route), "the same after the flow was abandoned"),
+    Field(
+      .leaves, .bool,
+      "if 'to' is a flow: false: it stays when it ends, and 'onComplete' fires in it; absent: true"),
+    Field(
+      .when, .choice(.routeWhen),
+      "'possible': it is enabled only where it does not fault (canGoBack); absent: wherever its source is"),
+    Field(.revokes, .ids(.precondition), "preconditions that stop holding once it has fired (a logout)"),
+    Field(
+      .condition, .string,
+      "prose: when the route is available; two routes may share a trigger if their conditions differ"),
+    Field(
+      .inferred, .bool, description: true,
+      "a tool guessed that it exists: findings about it are information, except mistakes in its text"),
+  ]
+}

@@ -11,7 +11,7 @@ package final class Interpreter: Sendable {
   /// For each route whether one of its own moves may evaluate a precondition that a flow may recover.
   let mayRecover: Table<Route, Bool>
   /// Whether the spec has such preconditions at all.
-  let hasRecoverable: Bool
+  private let hasRecoverable: Bool
   /// The sources of the routes that embed something; `nil` where none does.
   private let embeddings: RouteSources?
   /// The state after launch, once it is asked for.
@@ -67,7 +67,7 @@ package final class Interpreter: Sendable {
   var entries: [Step] { spec.elements.indices.filter { spec.elements[$0].hasEntry }.map(Step.entry) }
 
   /// Those by a deep link, or by a flow that recovers one of its preconditions.
-  var links: [Step] {
+  private var links: [Step] {
     var steps = spec.deepLinks.indices.map(Step.link)
     let launch = self.launch
     for link in spec.deepLinks.indices {
@@ -209,7 +209,7 @@ package final class Interpreter: Sendable {
   }
 
   /// The routes that are enabled at the visible leaves, in file order, each with these.
-  func routesEnabled(in state: State) -> [(route: Route.ID, leaves: [Position])] {
+  private func routesEnabled(in state: State) -> [(route: Route.ID, leaves: [Position])] {
     let leaves = state.visibleLeaves
     if leaves.count == 1 {
       return routes(enabledAt: state[leaves[0]].element).map { (route: $0, leaves: leaves) }
@@ -251,7 +251,7 @@ package final class Interpreter: Sendable {
   }
 
   /// Whether a route does not fault at a leaf, if it is enabled only then.
-  func isPossible(_ route: Route.ID, at leaf: Position, in state: State) -> Bool {
+  private func isPossible(_ route: Route.ID, at leaf: Position, in state: State) -> Bool {
     guard spec.routes[route].isOnlyWherePossible else { return true }
     var trial = Transition(self, state, at: leaf)
     return (try? trial.fire(route)) != nil
@@ -264,6 +264,154 @@ package final class Interpreter: Sendable {
       spec.moves(of: route).filter { spec.style(of: $0) == .embed }.flatMap {
         spec.targets(spec.moves[$0].to)
       }
+    }
+  }
+}
+
+/// Which preconditions are evaluated, and which of them a flow may recover.
+extension Interpreter {
+  /// The preconditions that a deep link evaluates that is opened in a state, as far as it gets.
+  func preconditions(evaluatedBy link: DeepLink.ID, in state: State) -> [Precondition.ID] {
+    opening(of: link, in: state).evaluated
+  }
+
+  /// The preconditions that may not hold for some routes that are enabled, and whose flow may recover them: by route in
+  /// their order, then by leaf. They are evaluated as they are asked for.
+  private func recoveries(
+    of enabled: [(route: Route.ID, leaves: [Position])], in state: State
+  ) -> some Sequence<(precondition: Precondition.ID, route: Route.ID, leaf: Position)> {
+    let waiting = (hasRecoverable ? enabled : []).lazy.filter { [self] in mayNeedRecovery($0.route) }
+    return waiting.flatMap { [self] route, leaves in
+      leaves.lazy.flatMap { [self] leaf in
+        var trial = Transition(self, state, at: leaf)
+        try? trial.fire(route)
+        return recoverable(trial.evaluated).map { (precondition: $0, route: route, leaf: leaf) }
+      }
+    }
+  }
+
+  /// The preconditions that a flow may recover, among those evaluated and those that such flows need in their turn.
+  func recoverable(_ evaluated: [Precondition.ID]) -> [Precondition.ID] {
+    var found: [Precondition.ID] = []
+    var pending = Array(evaluated.reversed())
+    while let precondition = pending.popLast() {
+      guard Self.isRecoverable(precondition, in: spec), !found.contains(precondition) else { continue }
+      found.append(precondition)
+      guard let flow = flow(recovering: precondition) else { continue }
+      pending += spec.targets(spec.elements[flow].preconditions).reversed()
+    }
+    return found
+  }
+
+  /// Whether something happens where a precondition does not hold: a flow, or another route.
+  private static func isRecoverable(_ precondition: Precondition.ID, in spec: Spec) -> Bool {
+    flow(recovering: precondition, in: spec) != nil
+      || spec.preconditions[precondition].otherwise.target != nil
+  }
+
+  /// The flow that may recover a precondition.
+  func flow(recovering precondition: Precondition.ID) -> Element.ID? {
+    Self.flow(recovering: precondition, in: spec)
+  }
+
+  package static func flow(recovering precondition: Precondition.ID, in spec: Spec) -> Element.ID? {
+    guard case .flow(let reference) = spec.preconditions[precondition].recovery, let flow = reference.target,
+      spec.coordinator(flow)?.isFlow == true
+    else { return nil }
+    return flow
+  }
+
+  /// Whether a route may evaluate a precondition that a flow may recover, by what it fires as well: then it redirects or
+  /// ends a flow.
+  func mayNeedRecovery(_ route: Route.ID) -> Bool {
+    mayRecover[route] || spec.routes[route].redirect.isPresent
+      || spec.moves(of: route).contains { spec.style(of: $0)?.effect == .endsFlow }
+  }
+
+  /// For each route whether one of its moves enters, or comes to, something that such a precondition guards, or that
+  /// stands in something that one guards. O(*n*).
+  private static func recoverableRoutes(_ spec: Spec, _ tree: CoordinatorTree) -> Table<Route, Bool> {
+    let isRecoverable = Table<Precondition, Bool>(
+      spec.preconditions.indices.map { Self.isRecoverable($0, in: spec) })
+    var mayRecover = Table<Route, Bool>(repeating: false, count: spec.routes.count)
+    guard isRecoverable.contains(true) else { return mayRecover }
+    var isGuarded = Table<Element, Bool>(repeating: false, count: spec.elements.count)
+    for element in tree.forest.order {
+      isGuarded[element] =
+        spec.resolved(spec.elements[element].preconditions).contains { isRecoverable[$0] }
+        || tree.parent(of: element).map { isGuarded[$0] } == true
+    }
+    for index in spec.routes.indices {
+      mayRecover[index] = spec.moves(of: index).contains { move in
+        spec.resolved(spec.moves[move].to).contains { isGuarded[$0] }
+      }
+    }
+    return mayRecover
+  }
+}
+
+/// The steps that can be taken.
+extension Interpreter {
+  /// All steps that a user can take in a state, faults included: routes in the order of the file, then the ways back,
+  /// the members to switch to, and the preconditions that may not hold.
+  package func steps(in state: State) -> [Step] {
+    var steps: [Step] = []
+    let enabled = routesEnabled(in: state)
+    for (route, leaves) in enabled {
+      let isAlwaysPossible = !spec.routes[route].isOnlyWherePossible
+      let possible = isAlwaysPossible ? leaves : leaves.filter { isPossible(route, at: $0, in: state) }
+      for screen in screens(of: possible, in: state) { steps.append(.route(route, on: screen)) }
+    }
+    steps += stepsByHand(in: state)
+    var first: [Precondition.ID: Route.ID] = [:]
+    let waiting = Dictionary(grouping: recoveries(of: enabled, in: state)) {
+      [$0.route.number, $0.precondition.number]
+    }
+    for (_, places) in waiting.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      let (precondition, route, _) = places[0]
+      if first[precondition] == nil { first[precondition] = route }
+      for screen in screens(of: places.map(\.leaf), in: state) {
+        let isFirst = first[precondition] == route && screen == nil
+        steps.append(.recover(precondition, of: isFirst ? nil : .route(route), on: screen))
+      }
+    }
+    return steps
+  }
+
+  /// Those without a route: the ways back, and the members to switch to.
+  func stepsByHand(in state: State) -> [Step] {
+    var steps: [Step] = []
+    let back = backTransitions(in: state)
+    for screen in screens(of: back.map(\.leaf), in: state) { steps.append(.back(on: screen)) }
+    // Where Back does the same it is one step.
+    if canPull(in: state), back.first?.kind != .dismiss { steps.append(.pull) }
+    // A member may be in the containers around several leaves.
+    var members: Set<Element.ID> = []
+    for place in switches(in: state) {
+      let stack = place.container.child(place.index)
+      let isBack =
+        state[stack].children.count == 2 && place.index == state[place.container].selected
+        && back.contains { $0.kind == .pop(stack) }
+      if !isBack, members.insert(place.member).inserted { steps.append(.switch(place.member)) }
+    }
+    return steps
+  }
+
+  /// How many of the visible leaves that show one screen steps are offered on: as many as a split has columns. What is
+  /// embedded over and over can be there a thousand times.
+  private static let ordinalLimit = 3
+
+  /// How a step names each of the leaves where it can be taken: the first one need not be named; one of whose screen
+  /// nothing is known cannot be.
+  private func screens(of leaves: [Position], in state: State) -> [VisibleScreen?] {
+    guard leaves.count > 1 else { return leaves.map { _ in nil } }
+    var seen: [Element.ID: Int] = [:]
+    return leaves.enumerated().compactMap { index, leaf -> VisibleScreen?? in
+      let element = state[leaf].element
+      seen[element, default: 0] += 1
+      if index == 0 { return .some(nil) }
+      guard element.isKnown, let ordinal = seen[element], ordinal <= Self.ordinalLimit else { return nil }
+      return VisibleScreen(element, ordinal: ordinal)
     }
   }
 }

@@ -3,12 +3,12 @@
 /// What GitHub's code scanning asks for beyond the schema is there as well: help texts, precision, places in relation to
 /// the root of the repository. Nothing in it depends on the machine or the time.
 package struct SARIFReport {
-  let results: LintResults
+  private let results: LintResults
   private let version: String
   /// For each spec what finds lines and columns in its files.
-  var locators: [Locator]
+  private var locators: [Locator]
   /// The maximum number of shown steps of a run.
-  let limit: Int
+  private let limit: Int
   /// The numbers of the rules that have findings, by which results refer to their descriptions.
   private let numbers: [String: Int]
 
@@ -131,25 +131,25 @@ package struct SARIFReport {
   // MARK: Places
 
   /// A stretch of a file.
-  mutating func place(_ place: SourceRange, in report: Int) -> JSONValue {
+  private mutating func place(_ place: SourceRange, in report: Int) -> JSONValue {
     let location = locators[report].location(of: place)
     return ["artifactLocation": Self.location(of: location.file), "region": Self.region(location)]
   }
 
-  static func region(_ location: Location) -> JSONValue {
+  private static func region(_ location: Location) -> JSONValue {
     [
       "startLine": .number(location.line), "startColumn": .number(location.column),
       "endLine": .number(location.endLine), "endColumn": .number(location.endColumn),
     ]
   }
 
-  static func location(of file: String) -> JSONValue {
+  private static func location(of file: String) -> JSONValue {
     ["uri": .string(Path.uri(of: file)), "uriBaseId": file.hasPrefix("/") ? nil : .string(root)]
   }
 
   // MARK: Texts
 
-  static func level(of severity: Severity) -> String {
+  private static func level(of severity: Severity) -> String {
     switch severity {
     case .error: "error"
     case .warning: "warning"
@@ -157,7 +157,7 @@ package struct SARIFReport {
     }
   }
 
-  static func message(_ text: String) -> JSONValue { ["text": .string(text)] }
+  private static func message(_ text: String) -> JSONValue { ["text": .string(text)] }
 
   /// Text in which a reader finds no link and no placeholder. Brackets and braces that make neither stay as they are,
   /// since many readers would show what escapes them.
@@ -188,5 +188,153 @@ package struct SARIFReport {
       result.append(scalar)
     }
     return String(result)
+  }
+}
+
+/// Fixes of findings, as the standard writes them.
+extension SARIFReport {
+  private mutating func fix(_ fix: Fix, in report: Int) -> JSONValue {
+    let edits = locators[report].edits(of: fix)
+    var files: [String] = []
+    for edit in edits where files.last != edit.location.file { files.append(edit.location.file) }
+    return [
+      "description": Self.message(fix.title),
+      "artifactChanges": .list(files) { file in
+        [
+          "artifactLocation": Self.location(of: file),
+          "replacements": .list(edits.filter { $0.location.file == file }) { location, text in
+            ["deletedRegion": Self.region(location), "insertedContent": ["text": .string(text)]]
+          },
+        ]
+      },
+      "properties": ["safe": .bool(fix.isSafe)],
+    ]
+  }
+}
+
+/// Witnesses as flows through the spec: each step of the run at the place that declares it.
+extension SARIFReport {
+  /// Returns the maximum number of shown steps of a run, half of them from its beginning. GitHub shows 1,000, and
+  /// thousands of findings with runs of thousands of steps would make a file that nobody can read.
+  private static func limit(ofSteps results: LintResults) -> Int {
+    let runs = results.allFindings.count { !$0.finding.witness.isEmpty }
+    return min(1000, max(2, 100_000 / max(1, runs)))
+  }
+
+  private mutating func flow(of located: LocatedFinding) -> JSONValue {
+    let spec = results.bySpec[located.report].spec
+    let witness = located.finding.witness
+    let first = try? Step(witness[0], in: spec)
+    let words = (first.map { $0.opensApp || $0 == .launch } ?? false ? [] : ["launch"]) + witness
+    let left = words.count <= limit ? words.count : limit / 2
+    let shown = Array(words.indices.prefix(left)) + words.indices.dropFirst(left).suffix(limit - left)
+    let locations = shown.map { number -> JSONValue in
+      let step = try? Step(words[number], in: spec)
+      let before = number == 0 ? nil : try? Step(words[number - 1], in: spec)
+      let place = step.flatMap { Self.place(of: $0, after: before, in: spec) } ?? located.finding.place
+      return [
+        "location": [
+          "physicalLocation": self.place(place, in: located.report),
+          "message": Self.message(Self.literal(step.map { Self.words(for: $0, in: spec) } ?? words[number])),
+        ],
+        "executionOrder": .number(number + 1),
+      ]
+    }
+    return ["threadFlows": [["locations": .array(locations)]]]
+  }
+
+  /// Returns the place of a step's declaration. The system's back is not declared: its place is the screen that is
+  /// left, or where that is not known the step before.
+  private static func place(of step: Step, after before: Step?, in spec: Spec) -> SourceRange? {
+    if case .pull = step { return before.flatMap { place(of: $0, in: spec) } }
+    if case .back(let screen) = step {
+      let left = screen?.element ?? before.flatMap { landing(of: $0, in: spec) }
+      return left.flatMap { place(ofElement: $0, in: spec) } ?? before.flatMap { place(of: $0, in: spec) }
+    }
+    return place(of: step, in: spec)
+  }
+
+  private static func place(of step: Step, in spec: Spec) -> SourceRange? {
+    switch step {
+    case .route(let route, _): return spec.place(of: .route(route))
+    case .back(let screen): return screen.flatMap { self.place(ofElement: $0.element, in: spec) }
+    case .pull: return nil
+    case .switch(let element), .entry(let element): return self.place(ofElement: element, in: spec)
+    case .recover(let precondition, _, _): return spec.place(of: .precondition(precondition))
+    case .link(let link): return spec.place(of: .deepLink(link))
+    case .launch: return spec.start.isPresent ? spec.place(Int(spec.start.node), in: 0) : nil
+    }
+  }
+
+  private static func place(ofElement element: Element.ID, in spec: Spec) -> SourceRange? {
+    element == spec.implicitCoordinator ? nil : spec.place(of: spec.subject(element))
+  }
+
+  /// Returns the element that a step shows, where that is known without running it.
+  private static func landing(of step: Step, in spec: Spec) -> Element.ID? {
+    switch step {
+    case .launch: return spec.start.target
+    case .switch(let element), .entry(let element): return element
+    case .route(let route, _):
+      let targets = spec.moves(of: route).last.map { spec.targets(spec.moves[$0].to) } ?? []
+      return targets.count == 1 ? targets[0] : nil
+    case .back, .pull, .recover, .link: return nil
+    }
+  }
+
+  private static func words(for step: Step, in spec: Spec) -> String {
+    func on(_ screen: VisibleScreen?) -> String {
+      screen.map { " on '\(spec.name(of: $0.element))'" + ($0.ordinal == 1 ? "" : " (number \($0.ordinal))") }
+        ?? ""
+    }
+    switch step {
+    case .route(let route, let screen): return "'\(spec.name(of: route))' fires" + on(screen)
+    case .back(let screen): return "the user goes back" + on(screen)
+    case .pull: return "the user pulls the top layer down"
+    case .switch(let member): return "the user changes to '\(spec.name(of: member))'"
+    case .recover(let precondition, _, let screen):
+      return "'\(spec.name(of: precondition))' does not hold" + on(screen)
+    case .entry(let element): return "the app is opened at '\(spec.name(of: element))'"
+    case .link(let link): return "the deep link '\(spec.name(of: link))' is opened"
+    case .launch: return "the app is launched"
+    }
+  }
+}
+
+/// The descriptions of rules.
+extension SARIFReport {
+  private static func rule(_ rule: Rule, in group: Rule.Group) -> JSONValue {
+    let page = rule.page
+    return [
+      "id": .string(rule.id), "name": .string(name(of: rule)),
+      "shortDescription": message(rule.summary),
+      "fullDescription": message(description(page)),
+      "help": [
+        "text": .string(RuleDocumentation.explanation(page)),
+        "markdown": .string(RuleDocumentation.markdown(page)),
+      ],
+      "defaultConfiguration": [
+        "enabled": rule.isOnByDefault ? nil : false, "level": .string(level(of: rule.severity)),
+      ],
+      "properties": [
+        "tags": [.string(group.title.lowercased().replacing(" ", with: "-"))],
+        "precision": rule.severity == .error ? "very-high" : "high",
+        "problem.severity": .string(rule.severity == .info ? "recommendation" : level(of: rule.severity)),
+      ],
+    ]
+  }
+
+  /// The id as the standard writes names: `DeadEnd`.
+  private static func name(of rule: Rule) -> String {
+    rule.id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
+  /// The reason, as far as GitHub takes it.
+  private static func description(_ page: RulePage) -> String {
+    let limit = Limits.sarifReason
+    let words = RuleDocumentation.plain(page.rationale).split(whereSeparator: \.isWhitespace)
+    let text = words.joined(separator: " ")
+    guard text.unicodeScalars.count > limit else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit - 1))) + "…"
   }
 }

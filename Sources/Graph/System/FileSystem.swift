@@ -102,7 +102,7 @@ package enum FileSystem {
   }
 
   /// True if a path can stand for anything: the system takes what is before a zero for all of it.
-  static func isPossible(_ path: String) -> Bool {
+  private static func isPossible(_ path: String) -> Bool {
     guard path.utf8.contains(0) else { return true }
     errno = ENOENT
     return false
@@ -212,7 +212,7 @@ package enum FileSystem {
   }
 
   /// Writes everything to an open file; `errno` says why not.
-  static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+  private static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
     var written = 0
     while written < bytes.count {
       let count = Self.write(descriptor, bytes.baseAddress! + written, bytes.count - written)
@@ -248,4 +248,210 @@ package enum FileSystem {
 
 extension String {
   fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}
+
+#if canImport(Darwin)
+  @preconcurrency import Darwin
+#else
+  @preconcurrency import Glibc
+#endif
+
+/// Reading files, pipes and devices.
+extension FileSystem {
+  /// Reads a whole file, or standard input for `-`; `name` is what findings call it. `target` is where it is, if that has
+  /// been found out already.
+  package static func read(_ path: String, name: String? = nil, at target: String? = nil) throws(FileError)
+    -> SourceFile
+  {
+    if path == "-" { return try read(descriptor: 0, path: path, name: name ?? SourceFile.standardInput) }
+    guard isPossible(path) else { throw FileError("read", path) }
+    let descriptor = try openStream(target ?? path, O_RDONLY, "read", path)
+    defer { close(descriptor) }
+    return try read(descriptor: descriptor, path: path, name: name ?? path)
+  }
+
+  private static func read(descriptor: Int32, path: String, name: String) throws(FileError) -> SourceFile {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw FileError("read", path) }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError("cannot read '\(path)': it is a folder") }
+    guard Int(status.st_size) < Limits.file else {
+      throw FileError("cannot read '\(path)': it is 4 GiB or more")
+    }
+    let isRegular = status.st_mode & S_IFMT == S_IFREG
+    // A file is read in one piece, anything else (a pipe, a device, what the system makes up) in growing ones.
+    let first = isRegular && status.st_size > 0 ? Int(status.st_size) : 1 << 16
+    var count = 0
+    var isAtEnd = false
+    // What is read into need not be cleared first.
+    var bytes = [UInt8](unsafeUninitializedCapacity: first + SourceFile.padding) { buffer, initialized in
+      let room = UnsafeMutableRawBufferPointer(buffer)
+      while count < first {
+        let got = Self.read(descriptor, room.baseAddress! + count, min(first - count, 1 << 30))
+        isAtEnd = got == 0
+        if got <= 0 { break }
+        count += got
+      }
+      room[count...].initializeMemory(as: UInt8.self, repeating: 0)
+      initialized = room.count
+    }
+    while !isAtEnd, !(isRegular && count == Int(status.st_size)) {
+      let room = bytes.count - SourceFile.padding - count
+      if room == 0 {
+        // One more byte tells a file that was read to its end from one that goes on.
+        guard count < (isRegular ? Limits.file : Limits.stream) else {
+          throw FileError("cannot read '\(path)': it does not end within \(isRegular ? 4 : 1) GiB")
+        }
+        bytes = Self.grown(bytes, by: min(bytes.count, Limits.file - count))
+        continue
+      }
+      let got = bytes.withUnsafeMutableBytes {
+        Self.read(descriptor, $0.baseAddress! + count, min(room, 1 << 30))
+      }
+      if got < 0 { throw FileError("read", path) }
+      if got == 0 { break }
+      count += got
+    }
+    bytes.removeLast(bytes.count - SourceFile.padding - count)
+    // Whoever reads thousands of files keeps them all: no room is kept that nothing is in.
+    if bytes.capacity > 2 * bytes.count { bytes = bytes.withUnsafeBufferPointer { Array($0) } }
+    return SourceFile(name: name, paddedBytes: bytes)
+  }
+
+  /// The bytes with so many zeros behind them.
+  private static func grown(_ bytes: [UInt8], by more: Int) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: bytes.count + more) { buffer, count in
+      let room = UnsafeMutableRawBufferPointer(buffer)
+      bytes.withUnsafeBytes(room.copyMemory)
+      memset(room.baseAddress! + bytes.count, 0, more)
+      count = room.count
+    }
+  }
+
+  /// `read(2)`, again where a signal came between.
+  static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    while true {
+      #if canImport(Darwin)
+        let got = Darwin.read(descriptor, buffer, count)
+      #else
+        let got = Glibc.read(descriptor, buffer, count)
+      #endif
+      if got >= 0 || errno != EINTR { return got }
+    }
+  }
+}
+
+#if canImport(Darwin)
+  @preconcurrency import Darwin
+#else
+  @preconcurrency import Glibc
+#endif
+
+/// The streams that a program is started with.
+extension FileSystem {
+  /// Opens those of the three standard streams that are closed, so that no file that is opened later takes the place of one
+  /// and is written to in its stead. What is read from or written to them still fails.
+  package static func openStandardStreams() {
+    for stream in Int32(0)...2 where fcntl(stream, F_GETFD) < 0 {
+      // The lowest number that is free, which is this one. The wrong way round it can neither be read nor written.
+      let access = stream == 0 ? O_WRONLY : O_RDONLY
+      if open("/dev/null", access) < 0 { _ = open("/", O_RDONLY) }
+    }
+  }
+
+  /// Lets the program have as many files open as the system allows: each file that is staged is one.
+  package static func raiseFileLimit() {
+    var limit = rlimit()
+    #if canImport(Darwin)
+      let kind = RLIMIT_NOFILE
+      // What is reported as no limit is refused.
+      let most = rlim_t(OPEN_MAX)
+    #else
+      let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+      let most = rlim_t.max
+    #endif
+    guard getrlimit(kind, &limit) == 0 else { return }
+    limit.rlim_cur = max(limit.rlim_cur, min(limit.rlim_max, most))
+    setrlimit(kind, &limit)
+  }
+
+  /// Opens a file, or one end of a pipe with a name once somebody has the other end; nobody is waited for without end.
+  static func openStream(_ target: String, _ access: Int32, _ action: String, _ path: String)
+    throws(FileError)
+    -> Int32
+  {
+    let end = milliseconds() + Limits.patience
+    while true {
+      // To wait for the other end is left to what follows.
+      let descriptor = open(target, access | O_CLOEXEC | O_NONBLOCK)
+      if descriptor < 0, errno == ENXIO, isPipe(target), milliseconds() < end {
+        usleep(10_000)
+        continue
+      }
+      guard descriptor >= 0 else {
+        if errno == ENXIO, isPipe(target) {
+          throw FileError("cannot \(action) '\(path)': nobody reads from the pipe")
+        }
+        throw FileError(action, path)
+      }
+      if access == O_RDONLY, !hasWriter(descriptor, until: end) {
+        close(descriptor)
+        throw FileError("cannot \(action) '\(path)': nobody writes to the pipe")
+      }
+      _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+      return descriptor
+    }
+  }
+
+  private static func isPipe(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+  }
+
+  /// False if a pipe is open to be read, and nobody has come to write to it until then. One that is there may take its time.
+  private static func hasWriter(_ descriptor: Int32, until end: Int) -> Bool {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return true }
+    var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    // Something to be read, or the end that a writer has left behind.
+    while milliseconds() < end {
+      if poll(&polled, 1, Int32(max(0, end - milliseconds()))) > 0 { return true }
+    }
+    // With a writer nothing can be read yet; without one there is nothing to be read.
+    var byte: UInt8 = 0
+    return Self.read(descriptor, &byte, 1) < 0
+  }
+
+  /// A stream that is open when a program begins.
+  package enum Stream: Int32, Sendable {
+    /// Standard output.
+    case output = 1
+    /// Standard error.
+    case error = 2
+  }
+
+  /// Writes to a stream. A reader that has gone away is no error: it has read what it wanted.
+  package static func write(_ text: String, to stream: Stream) throws(FileError) {
+    var text = text
+    let isWritten = text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: stream.rawValue) }
+    try check(isWritten, stream)
+  }
+
+  /// Writes to a stream. A reader that has gone away is no error: it has read what it wanted.
+  package static func write(_ bytes: [UInt8], to stream: Stream) throws(FileError) {
+    try check(writeAll(bytes, to: stream.rawValue), stream)
+  }
+
+  /// Throws what `errno` says where a stream did not take everything.
+  private static func check(_ isWritten: Bool, _ stream: Stream) throws(FileError) {
+    guard !isWritten, errno != EPIPE else { return }
+    throw FileError("write", stream == .output ? "standard output" : "standard error")
+  }
+
+  /// Makes a pipe that its reader closes an error of the write instead of the end of the program.
+  package static func ignoreClosedPipes() {
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// True if a stream is a terminal.
+  package static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 }

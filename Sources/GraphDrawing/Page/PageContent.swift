@@ -105,7 +105,7 @@ extension PageContent.Builder {
     ]
   }
 
-  func elements(_ runs: inout PageRuns) -> [JSONValue] {
+  private func elements(_ runs: inout PageRuns) -> [JSONValue] {
     let standing = runs.standing
     let start = spec.start.target.flatMap { analysis.tree.leaf(of: $0) }
     let knowsStates =
@@ -148,7 +148,7 @@ extension PageContent.Builder {
   /// An id as it arrives in the picture.
   private static func drawn(_ id: String) -> String { Escape.id(id) }
 
-  func route(_ index: Route.ID) -> JSONValue {
+  private func route(_ index: Route.ID) -> JSONValue {
     let route = spec.routes[index]
     let subject = Subject.route(index)
     let moves = spec.moves(of: index)
@@ -181,12 +181,12 @@ extension PageContent.Builder {
     return values.filter { seen.insert($0).inserted }
   }
 
-  static func kind(_ kind: EdgeKind) -> JSONValue {
+  private static func kind(_ kind: EdgeKind) -> JSONValue {
     ["name": .string(kind.name), "color": .string(kind.color), "line": .string(kind.line.rawValue)]
   }
 
   /// The route, the two elements and the kind of an edge, each -1 where there is none, and its id in the picture.
-  func edge(_ index: Int) -> JSONValue {
+  private func edge(_ index: Int) -> JSONValue {
     let connection = connection(index)
     let (tail, head) = ends(index)
     let numbers = [
@@ -196,7 +196,7 @@ extension PageContent.Builder {
     return .array(numbers.map(JSONValue.number) + [.string(Self.drawn(diagram.id(of: connection)))])
   }
 
-  func connection(_ index: Int) -> Connection {
+  private func connection(_ index: Int) -> Connection {
     diagram.selection.connections[diagram.selection.arrows[index]]
   }
 
@@ -249,4 +249,117 @@ extension PageContent.Builder {
   }
 
   private static let largestSuccession = 60_000
+}
+
+extension PageContent.Builder {
+  /// The differences, each with what it is about in the picture.
+  func changes(_ comparison: SpecComparison, _ merged: MergedSpec) -> JSONValue {
+    let arrows = diagram.selection.arrows.indices
+    var arrowsOf: [Subject?: [Int]] = [:]
+    for index in arrows { arrowsOf[connection(index).subject, default: []].append(index) }
+    return .array(
+      comparison.sections.flatMap { section, differences in
+        differences.map { difference in
+          let subject = difference.subjectKind.flatMap {
+            spec.subject(named: difference.id, in: $0.namespace)
+          }
+          let isRoute = difference.subjectKind == .route
+          let former =
+            isRoute ? merged.formerRoutes[difference.id].flatMap { spec.id(of: $0, as: Route.self) } : nil
+          // Without a subject it is the app, whose arrow is that of the launch; other things are not drawn.
+          let isDrawn = subject != nil || difference.subjectKind == nil
+          let drawn = isDrawn ? arrowsOf[subject] ?? [] : []
+          let isReplaced =
+            isRoute
+            ? merged.replacedRoutes.contains(difference.id)
+            : difference.changes.contains { $0.aspect == .lands }
+          let was = former.flatMap { arrowsOf[.route($0)] } ?? []
+          return self.change(
+            difference, in: section, comparison, elements: [subject?.element].compactMap(\.self),
+            edges: drawn + was, replaced: isReplaced ? drawn : [])
+        }
+      })
+  }
+
+  private func change(
+    _ difference: Difference, in section: String, _ comparison: SpecComparison, elements: [Element.ID],
+    edges: [Int], replaced: [Int]
+  ) -> JSONValue {
+    // Without a headline the first change stands in its place.
+    let lines = difference.changes.map { ($0.words.text, $0.isBreaking) }
+    let details = difference.headline == nil ? lines.dropFirst() : lines[...]
+    return [
+      "kind": .string(difference.kind.rawValue), "sign": .string(difference.kind.sign),
+      "section": .string(section), "words": .string(difference.headline?.text ?? lines.first?.0 ?? ""),
+      "breaking": difference.isBreaking ? true : nil,
+      "details": .array(
+        details.map { words, isBreaking in
+          ["words": .string(words), "breaking": isBreaking ? true : nil]
+        }),
+      "elements": .numbers(elements), "edges": .array(edges.map(JSONValue.number)),
+      "replaced": .array(replaced.map(JSONValue.number)),
+      "was": formerTitle(of: difference, comparison).map(JSONValue.string),
+    ]
+  }
+
+  /// The title that a screen or coordinator had, where it is another one now.
+  private func formerTitle(of difference: Difference, _ comparison: SpecComparison) -> String? {
+    let (old, new) = (comparison.correspondence.old.spec, comparison.correspondence.new.spec)
+    guard let before = difference.old?.element, let after = difference.new?.element else { return nil }
+    let title = old.displayTitle(of: before)
+    return title == new.displayTitle(of: after) ? nil : title
+  }
+}
+
+extension PageContent.Builder {
+  /// The findings with what they light up.
+  func findings(_ results: LintResults, _ runs: inout PageRuns) -> [JSONValue] {
+    results.findings.map { located in
+      let finding = located.finding
+      let steps = finding.witness.compactMap { try? Step($0, in: spec) }
+      var elements: [Element.ID] = []
+      var number: Int?
+      var routes = steps.flatMap(\.routes)
+      switch finding.subject {
+      case .screen(let element), .coordinator(let element): elements = [element]
+      case .route(let route):
+        number = route.number
+        if !routes.contains(route) { routes.append(route) }
+      case .deepLink(let link): elements = [spec.deepLinks[link].to.target].compactMap(\.self)
+      default: break
+      }
+      let related = located.related.map { "\($0.message): \(place($0.location))" }
+      let run =
+        finding.witness.isEmpty || steps.count < finding.witness.count
+        ? nil : runs.run(of: steps)
+      return [
+        "rule": .string(finding.rule), "severity": .string(located.severity.rawValue),
+        "message": .string(finding.message),
+        "help": .filled(finding.help),
+        "place": .string(place(located.location)), "extent": JSONValue(finding.extent?.rawValue),
+        "element": finding.subject?.element.map { .number($0.number) },
+        "route": number.map(JSONValue.number),
+        "subject": .filled(finding.subject.map(spec.name(of:))),
+        "elements": .numbers(elements),
+        "routes": .numbers(routes),
+        "notes": .strings(finding.notes + related),
+        "run": run.map(JSONValue.number),
+      ]
+    }
+  }
+
+  private func place(_ location: Location) -> String {
+    let file = location.file.hasPrefix(prefix) ? location.file.dropFirst(prefix.count) : location.file[...]
+    return "\(file):\(location.line):\(location.column)"
+  }
+}
+
+extension Step {
+  /// The route that a step fires, or that waits in it.
+  var routes: [Route.ID] {
+    switch self {
+    case .route(let route, _), .recover(_, .route(let route)?, _): [route]
+    default: []
+    }
+  }
 }

@@ -3,14 +3,14 @@ import Graph
 /// Sources for ADCoordinator: a class for each coordinator with `start()` and a method for each route it performs. All of it is a
 /// scaffold: the framework has nothing that could be made anew each time.
 struct ADCoordinatorFiles {
-  let app: NamedSpec
-  var spec: Spec { app.spec }
-  let performers: Performers
-  var refusals: Refusals
-  var methods: [Element.ID: [Method]] = [:]
+  private let app: NamedSpec
+  private var spec: Spec { app.spec }
+  private let performers: Performers
+  private var refusals: Refusals
+  private var methods: [Element.ID: [Method]] = [:]
 
   /// A route as a method.
-  struct Method {
+  private struct Method {
     let route: Route.ID
     let values: [ModelValue]
     let body: [String]
@@ -21,7 +21,7 @@ struct ADCoordinatorFiles {
     "UISplitViewController",
     "UIPageViewController", "UIWindow",
   ]
-  static let members = SwiftScope([
+  private static let members = SwiftScope([
     "start", "addChild", "removeChild", "bindToLifecycle", "children", "parent", "context",
   ])
 
@@ -71,10 +71,10 @@ struct ADCoordinatorFiles {
     }
   }
 
-  func type(_ element: Element.ID) -> String { app.types[element] + "Coordinator" }
+  private func type(_ element: Element.ID) -> String { app.types[element] + "Coordinator" }
 
   /// The class of the context that a coordinator works in.
-  func context(of element: Element.ID) -> String {
+  private func context(of element: Element.ID) -> String {
     switch spec.coordinator(element)?.container ?? .navigation {
     case .navigation: "UINavigationController"
     case .tab: "UITabBarController"
@@ -252,7 +252,7 @@ struct ADCoordinatorFiles {
   }
 
   /// Shows a target: a screen as it is, a coordinator in its context after it was added as a child.
-  func show(
+  private func show(
     _ target: Element.ID, in host: Element.ID, style: String? = nil, _ call: (String) -> String
   ) -> [String] {
     let child = app.entered(target, from: host).first { !spec.elements[$0].isScreen && $0 != host }
@@ -273,5 +273,75 @@ struct ADCoordinatorFiles {
     ]
     if let style { lines.append("inner.modalPresentationStyle = .\(style)") }
     return lines + [call("inner")]
+  }
+}
+
+extension ADCoordinatorFiles {
+  /// The class of a coordinator.
+  private func text(of coordinator: Coordinator) -> String {
+    let element = coordinator.element
+    let context = context(of: element)
+    var text = SwiftText()
+    text.lines(["import ADCoordinator", "import UIKit", ""])
+    text.block("final class \(type(element)): Coordinator") { text in
+      text.lines(["private unowned let context: \(context)", ""])
+      text.block("init(context: \(context))") { $0.line("self.context = context") }
+      text.line()
+      text.block("func start()") { $0.lines(start(of: coordinator)) }
+      for method in methods[element] ?? [] {
+        text.line()
+        text.remark(app.remark(on: .route(method.route)))
+        let name = app.routes[method.route]
+        let free = Self.members.isFree(name) ? name : name + "Route"
+        text.block(
+          "func \(SwiftName.written(free))(\(app.parameters(method.values).joined(separator: ", ")))"
+        ) {
+          $0.lines(method.body)
+        }
+      }
+    }
+    return text.text
+  }
+
+  private func start(of coordinator: Coordinator) -> [String] {
+    let element = coordinator.element
+    let context = context(of: element)
+    if coordinator.container.hasMembers {
+      var lines = ["var controllers: [UIViewController] = []"]
+      for (index, member) in spec.targets(coordinator.members).enumerated() {
+        if spec.elements[member].isScreen {
+          lines.append("controllers.append(\(app.className(of: member))())")
+        } else {
+          lines += [
+            "let context\(index) = \(self.context(of: member))()",
+            "let child\(index) = \(type(member))(context: context\(index))",
+            "addChild(child\(index))", "child\(index).start()", "controllers.append(context\(index))",
+          ]
+        }
+      }
+      return lines
+        + [
+          context == "UIPageViewController"
+            ? "context.setViewControllers(Array(controllers.prefix(1)), direction: .forward, animated: false)"
+            : "context.viewControllers = controllers"
+        ]
+    }
+    guard let first = app.tree.first(of: element) else { return [] }
+    let binding =
+      coordinator.boundTo.target == app.tree.leaf(of: element) || coordinator.boundTo.target == first
+    guard spec.elements[first].isScreen else {
+      let lines = show(first, in: element) {
+        context == "UIWindow" ? "context.rootViewController = \($0)" : "add(\($0))"
+      }
+      return lines.map { $0 == "add(inner)" ? "context.addChild(inner)" : $0 }
+    }
+    let show =
+      switch context {
+      case "UINavigationController": "context.pushViewController(controller, animated: false)"
+      case "UIWindow": "context.rootViewController = controller"
+      default: "context.addChild(controller)"
+      }
+    return ["let controller = \(app.className(of: first))()", show]
+      + (binding ? ["bindToLifecycle(of: controller)"] : [])
   }
 }

@@ -57,7 +57,7 @@ struct CorduroyPlan {
   }
 
   /// The unit that an element is navigated to as; `nil` for a screen in a flow, which the flow shows by itself.
-  func unit(of element: Element.ID) -> Element.ID? {
+  private func unit(of element: Element.ID) -> Element.ID? {
     guard spec.elements[element].isScreen else { return element }
     guard let owner = app.tree.parent(of: element) else { return element }
     if app.tree.leaf(of: owner) == element { return isTabBar(owner) ? element : owner }
@@ -156,13 +156,13 @@ struct CorduroyPlan {
     methods[unit, default: []].append(method)
   }
 
-  func methodName(of route: Route.ID) -> String {
+  private func methodName(of route: Route.ID) -> String {
     let name = app.routes[route]
     return Self.members.isFree(name) ? name : name + "Route"
   }
 
   /// The units at which a route fires.
-  func sourceUnits(of route: Route.ID) -> [Element.ID] {
+  private func sourceUnits(of route: Route.ID) -> [Element.ID] {
     let named = spec.routes[route].isFromAnywhere ? units : spec.targets(spec.routes[route].from)
     var found: [Element.ID] = []
     for element in named {
@@ -204,10 +204,216 @@ struct CorduroyPlan {
   }
 
   /// Notes that a flow shows a screen of its own.
-  mutating func addMaker(of screen: Element.ID, to flow: Element.ID) {
+  private mutating func addMaker(of screen: Element.ID, to flow: Element.ID) {
     if makers[flow]?.contains(screen) != true { makers[flow, default: []].append(screen) }
   }
 
   /// True if something leads to a unit, so that it can go back.
   func isEntered(_ unit: Element.ID) -> Bool { entered.contains(unit) }
+}
+
+extension CorduroyPlan {
+  /// The statements of a move in a method of a unit.
+  private mutating func lines(
+    for move: Move.ID, _ route: Route.ID, from source: Element.ID, _ values: [ModelValue]
+  ) -> [String] {
+    let declared = spec.moves[move]
+    guard let style = spec.style(of: move) else { return [] }
+    let target = spec.targets(declared.to).first
+    if declared.popUpTo.isPresent || declared.isSingleTop {
+      return refuse(move, route, "a navigator pushes, and removes nothing before it")
+    }
+    if declared.by.isPresent, style != .select, style != .unwind {
+      return refuse(
+        move, route, "the navigator performs all moves, where the user is", help: "leave out 'by'")
+    }
+    switch style {
+    case .push, .show: return go(to: target, ".pushing", move, route, from: source, values)
+    case .present: return go(to: target, ".modallyPresenting", move, route, from: source, values)
+    case .root: return go(to: target, ".swappingRootView", move, route, from: source, values)
+    case .select:
+      guard let target, let tab = tab(holding: target) else { return refuse(move, route, "no tab holds it") }
+      return ["navigator.switch(toTabFor: \(type(of: tab)).self)"]
+    case .goBack, .pop: return ["navigator.goBack()"]
+    case .dismiss where isEntered(source): return ["navigator.goBack()"]
+    case .popTo, .unwind:
+      guard let target, !declared.isInclusive, let unit = unit(of: target),
+        spec.targets(declared.to).count == 1
+      else {
+        return refuse(move, route, "a navigator goes back to one coordinator, and that stays")
+      }
+      guard units.contains(unit) else {
+        return refuse(move, route, "no navigator leads to \(spec.name(of: target).inQuotes), or back to it")
+      }
+      return ["navigator.goBack(toLast: \(type(of: unit)).self)"]
+    case .complete:
+      guard spec.coordinator(source)?.isFlow == true else {
+        return refuse(move, route, "no flow is around it")
+      }
+      let result = values.map { SwiftName.written(app.name(of: $0)) }
+      let value = result.count == 1 ? result[0] : "(\(result.joined(separator: ", ")))"
+      return ["flowCompletion?(nil, \(value))"]
+    case .abandon:
+      guard spec.coordinator(source)?.isFlow == true else {
+        return refuse(move, route, "no flow is around it")
+      }
+      return ["flowCompletion?(FlowAbandoned(), nil)"]
+    case .dismiss, .dismissToRoot, .popToRoot:
+      return refuse(
+        move, route, "a navigator goes back by one coordinator, or to one that is named",
+        help: "write 'unwind' with the coordinator to go back to")
+    case .presentOnRoot:
+      return refuse(move, route, "a navigator presents where the user is", help: "write 'present'")
+    case .set, .replace, .showDetail:
+      return refuse(move, route, "a navigator has no method for '\(style.rawValue)'")
+    case .embed, .none: return []
+    }
+  }
+
+  private mutating func refuse(_ move: Move.ID, _ route: Route.ID, _ message: String, help: String? = nil)
+    -> [String]
+  {
+    refusals.refuse(move, of: route, message, help: help)
+    return []
+  }
+
+  /// The tab that is an element, or holds it.
+  private func tab(holding target: Element.ID) -> Element.ID? {
+    for coordinator in spec.coordinators where coordinator.container == .tab {
+      if let tab = spec.targets(coordinator.members).first(where: { app.tree.isInside(target, $0) }) {
+        return tab
+      }
+    }
+    return nil
+  }
+
+  private mutating func go(
+    to target: Element.ID?, _ method: String, _ move: Move.ID, _ route: Route.ID, from source: Element.ID,
+    _ values: [ModelValue]
+  ) -> [String] {
+    guard let target else { return [] }
+    guard let unit = unit(of: target) else {
+      guard app.tree.isInside(target, source) else {
+        return refuse(
+          move, route, "\(spec.name(of: target).inQuotes) is inside of a flow, and only the flow leads to it")
+      }
+      addMaker(of: target, to: source)
+      let maker = "make" + SwiftName.upper(app.members[target])
+      let arguments = app.inputs(of: [target]).map { app.argument(for: $0, of: values) }.joined(
+        separator: ", ")
+      return ["present(\(maker)(\(arguments)), by: \(method))"]
+    }
+    var arguments = ["to: \(type(of: unit)).self", "by: \(method)"]
+    if isTabBar(unit) {
+      let tabs = spec.coordinator(unit).map { spec.targets($0.members) } ?? []
+      arguments.append("with: [\(tabs.map { "\(type(of: $0)).self" }.joined(separator: ", "))]")
+    } else if let model = model(of: unit, values) {
+      arguments.append("with: \(model)")
+    }
+    if let parameters = parameters(of: move) { arguments.append("parameters: \(parameters)") }
+    guard spec.coordinator(unit)?.isFlow == true else {
+      return ["_ = navigator.go(\(arguments.joined(separator: ", ")))" + failure(of: unit, source)]
+    }
+    return ["_ = navigator.go(\(arguments.joined(separator: ", "))) { [weak self] error, result in"]
+      + end(of: unit, route, from: source).map { "    " + $0 } + ["}" + failure(of: unit, source)]
+  }
+
+  /// What a unit is set up with, made of values.
+  private func model(of unit: Element.ID, _ values: [ModelValue]) -> String? {
+    let inputs = inputs(of: unit)
+    guard !inputs.isEmpty else { return nil }
+    if inputs.count == 1, !inputs[0].isOptional { return app.argument(for: inputs[0], of: values) }
+    let arguments = inputs.map { "\(app.name(of: $0)): \(app.argument(for: $0, of: values))" }
+    return "\(app.types[unit])Setup(\(arguments.joined(separator: ", ")))"
+  }
+
+  /// The parameters for a modal style that is not the framework's own default.
+  private func parameters(of move: Move.ID) -> String? {
+    guard spec.style(of: move) == .present else { return nil }
+    switch spec.presentation(of: move)?.modal ?? .automatic {
+    case .automatic, .overFullScreen, .alert: return nil
+    case let modal: return "[.modalPresentationStyle(.\(modal.rawValue)), .shouldAnimateTransition(true)]"
+    }
+  }
+
+  /// What follows the end of a flow: whoever started it takes it down, and a route follows.
+  private mutating func end(of flow: Element.ID, _ route: Route.ID, from source: Element.ID) -> [String] {
+    let declared = spec.routes[route]
+    var lines = ["guard let self else { return }"]
+    if declared.flowLeaves { lines.append("self.navigator.goBack(toLast: \(type(of: source)).self)") }
+    let result = spec.coordinator(flow).map { spec.targets($0.result) } ?? []
+    let completed = call(declared.onComplete.target, of: route, .onComplete, from: source, result)
+    let abandoned = call(declared.onAbandon.target, of: route, .onAbandon, from: source, [])
+    if completed == nil, abandoned == nil { return declared.flowLeaves ? lines : ["_ = self"] }
+    let binding =
+      completed?.contains(".") == true && !result.isEmpty && completed?.hasSuffix("()") == false
+      ? "let result" : "result != nil"
+    lines.append("if \(binding) { \(completed ?? "") }" + (abandoned.map { " else { \($0) }" } ?? ""))
+    return lines
+  }
+
+  private mutating func call(
+    _ next: Route.ID?, of route: Route.ID, _ key: Key, from source: Element.ID, _ result: [Model.ID]
+  ) -> String? {
+    guard let next else { return nil }
+    if spec.moves(of: next).allSatisfy({ spec.style(of: $0).map { $0 == .none || $0 == .embed } ?? true }) {
+      return nil
+    }
+    // A method of the same unit: routes that come later in the spec have theirs, too.
+    guard fires(next, at: source) else {
+      refusals.refuse(
+        .route(route), key,
+        "\(spec.name(of: next).inQuotes) is no route of \(spec.name(of: source).inQuotes), which has started the flow"
+      )
+      return nil
+    }
+    var needs: [ModelValue] = []
+    for move in spec.moves(of: next) {
+      for value in self.needs(of: move) where !needs.contains(value) { needs.append(value) }
+    }
+    if let missing = needs.first(where: { !$0.isCovered(by: result) }) {
+      refusals.refuse(
+        .route(route), key,
+        "\(spec.name(of: next).inQuotes) needs \(spec.name(of: missing.models[0]).inQuotes), which the flow does not yield"
+      )
+      return nil
+    }
+    let arguments = needs.map { need in
+      let place = result.firstIndex { need.models.contains($0) } ?? 0
+      let value = result.count == 1 ? "result" : "result.\(place)"
+      return need.models.count == 1 ? value : ".\(SwiftName.written(app.values[result[place]]))(\(value))"
+    }
+    return "self.\(SwiftName.written(methodName(of: next)))(\(arguments.joined(separator: ", ")))"
+  }
+
+  private func needs(of move: Move.ID) -> [ModelValue] {
+    guard let style = spec.style(of: move), style.isForward, style != .select,
+      let target = spec.targets(spec.moves[move].to).first
+    else { return [] }
+    let given = app.given(to: move)
+    let inputs = unit(of: target).map { self.inputs(of: $0) } ?? app.inputs(of: [target])
+    return given.map { ModelValue(models: [$0]) }
+      + inputs.filter { !$0.isOptional && !$0.isCovered(by: given) }
+  }
+
+  /// True if a route has a method in a unit.
+  private func fires(_ route: Route.ID, at source: Element.ID) -> Bool {
+    spec.routes[route].redirect.isPresent ? false : sourceUnits(of: route).contains(source)
+  }
+
+  /// What follows where a precondition of a unit fails and nothing recovers it.
+  private mutating func failure(of unit: Element.ID, _ source: Element.ID) -> String {
+    for precondition in spec.targets(spec.elements[unit].preconditions) {
+      guard let other = spec.preconditions[precondition].otherwise.target else { continue }
+      guard fires(other, at: source), spec.moves(of: other).allSatisfy({ self.needs(of: $0).isEmpty }) else {
+        refusals.refuse(
+          .precondition(precondition), .otherwise,
+          "\(spec.name(of: other).inQuotes) is no route of \(spec.name(of: source).inQuotes), where the precondition may fail, or needs a model"
+        )
+        return ""
+      }
+      return ".onPreconditionFailed { [weak self] _ in self?.\(SwiftName.written(methodName(of: other)))() }"
+    }
+    return ""
+  }
 }

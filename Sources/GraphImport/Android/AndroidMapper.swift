@@ -6,11 +6,11 @@ struct AndroidMapper {
   let app: AndroidApp
   var spec = ImportedSpec()
   var notes: ImportNotes
-  var models = NavModels()
+  private var models = NavModels()
   /// What each element must be given; of a graph, what its first destination must.
-  var needs: [Int: NavModels.Needs] = [:]
+  private var needs: [Int: NavModels.Needs] = [:]
   /// The coordinator around all graphs, where there is one.
-  var window: String?
+  private var window: String?
   /// The routes of actions, by their declarations' places: the elements that declare them, and the ids.
   var routes: [Route] = []
   /// The bars, by the graphs whose controllers they follow.
@@ -203,5 +203,225 @@ struct AndroidMapper {
   private mutating func title(of declaration: NavDeclaration) -> String? {
     guard let label = declaration.label else { return nil }
     return app.string(label, .info, at: declaration.place, &notes)
+  }
+}
+
+extension AndroidMapper {
+  /// Adds the deep links of an element; a graph that stands in several places is entered by them where it stands first.
+  private mutating func addDeepLinks(of number: Int) {
+    let element = forest[number]
+    for link in element.declaration.deepLinks {
+      if element.isCopy {
+        notes.add(
+          .ambiguous, .info, at: link.place,
+          "the graph is included several times; the link leads to where it stands first")
+        continue
+      }
+      guard let uri = link.uri, !uri.isEmpty else {
+        let intent = link.action ?? link.mimeType ?? ""
+        notes.add(
+          .notExpressible, .info, at: link.place,
+          "a deep link without a URI opens '\(element.specID)' by the intent '\(intent)' only")
+        addEntry("intent: \(intent)", to: number)
+        continue
+      }
+      guard let text = app.string(uri, .warning, at: link.place, &notes) else { continue }
+      let isPublic = isPublic(number, at: link.place)
+      for pattern in Self.patterns(of: text) { addLink(pattern, to: number, isPublic, at: link.place) }
+    }
+  }
+
+  /// False, with a note, if no activity takes the links of an element from outside.
+  private mutating func isPublic(_ number: Int, at place: NavPlace) -> Bool {
+    let graph = forest.files[forest[number].root]?.name ?? ""
+    guard !app.activities.isEmpty, !app.linkedGraphs.contains(graph) else { return true }
+    notes.add(
+      .suspicious, .info, at: place,
+      "no activity of a manifest has '<nav-graph>' with '\(graph)', so only the app opens the link")
+    return false
+  }
+
+  /// Adds a link. One from outside puts the start destinations below its target. The app's own puts it on what is there:
+  /// the same, unless a start needs arguments, which the link does not have.
+  private mutating func addLink(
+    _ pattern: String, to number: Int, _ isPublic: Bool, at place: NavPlace
+  ) {
+    guard !spec.has(pattern, in: .deepLink) else {
+      notes.add(.duplicate, at: place, "the link '\(pattern)' is declared already")
+      return
+    }
+    let models = needs(of: number).models
+    let parameters = Self.parameters(of: pattern).compactMap { name in
+      models[name].map { (key: name, value: JSONValue.string($0) as JSONValue?) }
+    }
+    let hasStack = isPublic || startsAreFree(around: number)
+    spec.add(
+      .deepLink, pattern,
+      [
+        .to: .string(forest[number].specID), .stack: hasStack ? true : nil,
+        .parameters: parameters.isEmpty ? nil : .object(parameters), .source: .string(place.file.name),
+      ])
+  }
+
+  /// True if no graph around an element begins with what needs arguments.
+  private func startsAreFree(around number: Int) -> Bool {
+    guard let graph = forest[number].parent else { return true }
+    return needs(of: graph).setup.isEmpty && startsAreFree(around: graph)
+  }
+
+  /// The patterns that a URI stands for: without a scheme it is one of the web. `.*` matches anything.
+  private static func patterns(of uri: String) -> [String] {
+    let pattern = uri.split(separator: ".*", omittingEmptySubsequences: false).joined(separator: "*")
+    let head = pattern.prefix { $0 != "/" && $0 != "{" && $0 != "?" }
+    return head.contains(":") || pattern.hasPrefix("{")
+      ? [pattern] : ["http://\(pattern)", "https://\(pattern)"]
+  }
+
+  /// The names between braces, each once.
+  private static func parameters(of pattern: String) -> [String] {
+    var names: [String] = []
+    for part in pattern.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
+      guard let end = part.firstIndex(of: "}") else { continue }
+      let name = String(part[..<end])
+      if !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
+  /// Says that something outside of the graph opens an element, unless that is said already.
+  mutating func addEntry(_ entry: String, to number: Int) {
+    let element = forest[number]
+    let kind: Kind = element.declaration.kind == .graph ? .coordinator : .screen
+    if spec[kind, element.specID]?[.entry] == nil {
+      spec.set(.entry, of: element.specID, kind, to: .string(entry))
+    }
+  }
+}
+
+extension AndroidMapper {
+  /// Marks the destinations that menus open: those whose ids the items have.
+  private mutating func addMenus() {
+    guard !app.code.isPresent || app.code.setsUpBars || app.code.opensItems else { return }
+    let items = Set(app.menus.values.joined())
+    for root in forest.roots {
+      for number in forest.preorder(root) where isOpenable(number) {
+        guard let id = forest[number].declaration.id, items.contains(id) else {
+          continue
+        }
+        addEntry("menu", to: number)
+      }
+    }
+  }
+
+  /// True if an element may be opened from outside, and is not shown anyway: at launch, or by the bar that it is in.
+  func isOpenable(_ number: Int) -> Bool {
+    forest[number].parent != nil && !forest[number].isCopy && !isShownFirst(number) && !isMember(number)
+  }
+
+  /// True if an element is what the app shows at launch.
+  private func isShownFirst(_ number: Int) -> Bool {
+    var shown = forest.roots.first
+    while let element = shown {
+      if element == number { return true }
+      shown = forest.start(of: element)
+    }
+    return false
+  }
+}
+
+extension AndroidMapper {
+  /// Adds a route for each destination to which code goes back from a screen. The platform does nothing where it cannot.
+  /// (A plain `popBackStack()` does what the user can do anyway.)
+  mutating func addPops(_ screens: [String: [Int]]) {
+    for pop in app.code.pops {
+      guard let target = pop.target else {
+        notes.add(.unresolved, .info, at: pop.place, "it is not known to what this goes back")
+        continue
+      }
+      let sources = app.code.screens(of: pop.owner, screens, except: app.activities)?.sorted() ?? []
+      guard !sources.isEmpty, sources.count <= Limits.androidSources else {
+        notes.add(
+          .unresolved, .info, at: pop.place, "it is not known from where this goes back to '\(target)'")
+        continue
+      }
+      for source in sources { add(pop, to: target, from: source) }
+    }
+  }
+
+  private mutating func add(_ pop: CodeFile.Pop, to target: String, from source: Int) {
+    let id = forest[source].specID
+    guard forest.target(of: target, from: source).element != nil else {
+      notes.add(.missing, at: pop.place, "'\(target)' is not in the graph of '\(id)'")
+      return
+    }
+    let found = popTarget(of: target, source)
+    let wanted = ImportedSpec.validID("\(id).popTo.\(target)")
+    guard !spec.has(wanted, in: .route) else { return }
+    spec.add(
+      .route, wanted,
+      [
+        .from: .string(id), .to: .string(found.id), .presentation: "popTo",
+        .inclusive: pop.isInclusive || found.isGraph ? true : nil, .when: "possible", .inferred: true,
+        .source: .string(pop.place.file.name),
+      ])
+  }
+}
+
+extension AndroidMapper {
+  /// Gives graphs the start destinations that code sets, and returns what opens the others that it may set.
+  ///
+  /// Code that decides leaves a graph one that needs no arguments, that of its file before all: what code passes is not
+  /// known. Where there is none, the start stays open.
+  private mutating func setStarts() -> [(number: Int, opener: String)] {
+    var calls: [Int: [CodeFile.Start]] = [:]
+    for call in app.code.starts {
+      for graph in graphs(of: call) { calls[graph, default: []].append(call) }
+    }
+    var openers: [(number: Int, opener: String)] = []
+    for (graph, calls) in calls.sorted(by: { $0.key > $1.key }) {
+      let written = [forest[graph].start].compactMap(\.self) + calls.flatMap(\.targets)
+      let targets = Set(written.compactMap { forest[graph].childrenByID[$0] }).sorted()
+      let declared = forest.start(of: graph)
+      let isKnown = targets.count == 1 && calls.allSatisfy { $0.targets.count == 1 }
+      let free = targets.filter { isKnown || needs(of: $0).setup.isEmpty }
+      let start = declared.flatMap { free.contains($0) ? $0 : nil } ?? free.first
+      forest.setStart(of: graph, start.flatMap { forest[$0].declaration.id })
+      let opener = calls[0].owner.split(separator: ".").last ?? ""
+      openers += targets.filter { $0 != start }.map { ($0, "code: \(opener)") }
+    }
+    return openers
+  }
+
+  /// The graphs whose start a call sets: of those in the files that its class names the one with the destination, else
+  /// the only one that has it.
+  private func graphs(of call: CodeFile.Start) -> [Int] {
+    func holds(_ graph: Int) -> Bool { call.targets.contains { forest[graph].childrenByID[$0] != nil } }
+    let names = call.graph.map { [$0] } ?? app.graphs(ofClass: call.owner)
+    guard !names.isEmpty else {
+      let holders = forest.elements.indices.filter { holds($0) && !forest[$0].isCopy }
+      return holders.count == 1 ? holders : []
+    }
+    return forest.elements.indices.filter { names.contains(fileName(ofGraph: $0) ?? "") }.map { graph in
+      forest.preorder(graph).first(where: holds) ?? graph
+    }
+  }
+
+  /// True for the class of a host of a graph, or of one around it.
+  func hosts(_ owner: String, _ graph: Int) -> Bool {
+    let names = app.graphs(ofClass: owner)
+    var around: Int? = graph
+    while !names.isEmpty, let element = around {
+      if let name = fileName(ofGraph: element), names.contains(name) { return true }
+      around = forest[element].parent
+    }
+    return false
+  }
+
+  /// The name of the file whose graph an element is; `nil` for what is inside of one.
+  private func fileName(ofGraph number: Int) -> String? {
+    let path = forest[number].declaration.place.file.name
+    let around = forest[number].parent.map { forest[$0].declaration.place.file.name }
+    guard around != path else { return nil }
+    return path.split(separator: "/").last?.split(separator: ".").first.map(String.init)
   }
 }

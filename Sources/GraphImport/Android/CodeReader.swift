@@ -12,7 +12,7 @@ struct CodeReader {
   let tokens: CodeTokens
   /// What the arguments of a screen are called in the file.
   private(set) var argumentNames: Set<String> = ["arguments", "requireArguments", "getArguments"]
-  var code = CodeFile()
+  private var code = CodeFile()
   /// The methods of generated classes that are imported.
   private var imported: [(scope: String, method: String)] = []
 
@@ -218,7 +218,7 @@ struct CodeReader {
     }
   }
 
-  func isCapitalized(_ index: Int) -> Bool {
+  private func isCapitalized(_ index: Int) -> Bool {
     guard tokens.isWord(index) else { return false }
     let byte = file.bytes[tokens.all[index].range.lowerBound]
     return byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
@@ -291,5 +291,135 @@ extension CodeReader {
       }
     }
     return true
+  }
+}
+
+/// Brackets that belong together: round ones and braces, which count alike, as in code that compiles.
+extension CodeReader {
+  /// How many words and signs one looks back: methods are not longer.
+  static let maximumDistance = Limits.codeDistance
+
+  /// The token behind the bracket that closes the one at a token; the next one where that is too far away.
+  func closing(of open: Int, atMost distance: Int = 400) -> Int {
+    var depth = 0
+    for index in open..<min(open + distance, tokens.all.count) {
+      depth += step(index)
+      if depth == 0 { return index + 1 }
+    }
+    return open + 1
+  }
+
+  /// The bracket that another one closes; `nil` where it is too far away.
+  func opening(of close: Int, notBefore last: Int) -> Int? {
+    var depth = 0
+    for index in stride(from: close, through: max(last, 0), by: -1) {
+      depth -= step(index)
+      if depth == 0 { return index }
+    }
+    return nil
+  }
+
+  /// 1 for a bracket that opens, -1 for one that closes, 0 for all else.
+  func step(_ index: Int) -> Int {
+    switch tokens.sign(index) {
+    case UInt8(ascii: "("), UInt8(ascii: "{"): 1
+    case UInt8(ascii: ")"), UInt8(ascii: "}"): -1
+    default: 0
+    }
+  }
+}
+
+extension CodeReader {
+  /// True if the function at a token is called on a navigation controller: `navController.`, `findNavController().`.
+  private func isController(before index: Int) -> Bool {
+    guard isSign(index - 1, ".") else { return false }
+    var index = index - (isSign(index - 2, "?") ? 3 : 2)
+    if isSign(index, ")") { index = (opening(of: index, notBefore: index - Self.maximumDistance) ?? 0) - 1 }
+    return word(index)?.hasSuffix("avController") == true
+  }
+
+  /// Notes that bars follow a controller, or that what an item is called is opened: `navigate(item.itemId)`. False where a
+  /// token says neither.
+  private mutating func addUseOfMenu(_ index: Int) -> Bool {
+    if isWord(index, "setupWithNavController") || isWord(index, "onNavDestinationSelected") {
+      code.setsUpBars = true
+      return true
+    }
+    guard isWord(index, "itemId") || isWord(index, "getItemId"), isSign(index - 1, "."),
+      isSign(index - 3, "("), word(index - 4)?.hasPrefix("navigate") == true
+    else { return false }
+    code.opensItems = true
+    return true
+  }
+
+  /// Adds a call that goes back. Behind the id stand whether it goes too, and whether its state is saved.
+  private mutating func addPop(_ index: Int, owner: String) {
+    var first = index + 2
+    if isSign(first + 1, "=") { first += 2 }
+    var second = first + 6
+    if isSign(second + 1, "=") { second += 2 }
+    code.pops.append(
+      CodeFile.Pop(
+        target: isWord(first, "R") && isWord(first + 2, "id") ? word(first + 4) : nil,
+        isInclusive: isWord(second, "true"), owner: owner,
+        place: NavPlace(file: file, offset: tokens.all[index].range.lowerBound)))
+  }
+
+  // MARK: Start destinations
+
+  /// Adds `setStartDestination(…)` or `….startDestination = …`, with the ids that its argument names.
+  private mutating func addStart(_ index: Int, owner: String) {
+    var end = index + 2
+    if isWord(index, "setStartDestination") {
+      guard isSign(index + 1, "("), !isWord(index - 1, "fun"), !isWord(index - 1, "void") else { return }
+      end = closing(of: index + 1, atMost: Self.maximumDistance)
+    } else {
+      guard isSign(index - 1, "."), isSign(index + 1, "="), !isSign(index + 2, "=") else { return }
+      if isWord(end, "R") { end += 5 }
+    }
+    let targets = (index + 2..<end).filter { isWord($0, "R") && isWord($0 + 2, "id") }.compactMap {
+      word($0 + 4)
+    }
+    let graph = code.mentions.last { $0.kind == .graph && $0.owner == owner }
+    code.starts.append(CodeFile.Start(graph: graph?.name, targets: targets, owner: owner))
+  }
+}
+
+/// Events: a view model sends what a fragment does.
+extension CodeReader {
+  /// The functions that send one.
+  private static let senders: Set<String> = [
+    "triggerEvent", "emit", "tryEmit", "send", "trySend", "postValue", "setValue", "sendEvent", "postEvent",
+  ]
+
+  /// The event in whose branch a token is, by its simple name: `is Event.Saved -> {`. Looks no further back than the
+  /// beginning of the function. `nil` where a branch is that of several.
+  private func event(around index: Int) -> String? {
+    var depth = 0
+    for position in stride(from: index - 1, through: max(index - 400, 0), by: -1) {
+      depth = max(depth - step(position), 0)
+      if isWord(position, "fun") { return nil }
+      if depth == 0, isSign(position, ">"), isSign(position - 1, "-"), isCapitalized(position - 2) {
+        let start = beginning(ofName: position - 2)
+        let first = isWord(start - 1, "is") ? start - 1 : start
+        return isSign(first - 1, ",") ? nil : word(position - 2)
+      }
+    }
+    return nil
+  }
+
+  /// True for the name of an event that is sent: `triggerEvent(Saved(id))`, `state.value = Event.Saved`.
+  private func isSent(_ index: Int) -> Bool {
+    guard !isSign(index + 1, ".") else { return false }
+    let start = beginning(ofName: index)
+    if isSign(start - 1, "=") { return isWord(start - 2, "value") }
+    return isSign(start - 1, "(") && word(start - 2).map(Self.senders.contains) == true
+  }
+
+  /// The first token of a dotted name that ends at a token.
+  private func beginning(ofName index: Int) -> Int {
+    var index = index
+    while isSign(index - 1, "."), word(index - 2) != nil { index -= 2 }
+    return index
   }
 }

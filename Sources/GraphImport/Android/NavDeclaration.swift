@@ -93,3 +93,128 @@ extension ImportNotes {
     add(kind, severity, in: place.file, at: place.range, message, help: help)
   }
 }
+
+extension NavDeclaration {
+  /// Reads a file of `res/navigation`; `nil`, with a note, where it holds no graph.
+  static func graph(of file: SourceFile, _ notes: inout ImportNotes) -> NavDeclaration? {
+    guard let root = XMLReader.node(of: file, &notes) else { return nil }
+    guard root.name == "navigation" else {
+      notes.add(
+        .unreadable, inFile: file.name, "it is no navigation graph: it begins with '<\(root.name)>'")
+      return nil
+    }
+    return NavDeclaration(root, file, depth: 0, &notes)
+  }
+
+  private init?(_ node: XMLNode, _ file: SourceFile, depth: Int, _ notes: inout ImportNotes) {
+    let place = NavPlace(file: file, offset: node.offset)
+    NavAttributes.check(node, place, &notes)
+    func android(_ name: String) -> String? { node.value(of: name, in: NavAttributes.android) }
+    func app(_ name: String) -> String? { node.value(of: name, in: NavAttributes.app) }
+    let kind: Kind =
+      switch node.name {
+      case "navigation": .graph
+      case "fragment": .fragment
+      case "dialog": .dialog
+      case "activity": .activity
+      case "include": .include
+      default: .custom(node.name)
+      }
+    let id = android("id").map(AndroidResource.name)
+    self.init(
+      kind: kind, id: id, className: android("name"), label: android("label"),
+      start: app("startDestination").map(AndroidResource.name),
+      graph: app("graph").map(AndroidResource.name), place: place)
+    if kind == .include, graph == nil {
+      notes.add(.unresolved, at: place, "an include names no graph")
+      return nil
+    }
+    if app("route") != nil {
+      notes.add(.notExpressible, at: place, "a destination is known by its route, which only code resolves")
+    }
+    if id == nil, kind != .include {
+      notes.add(.unresolved, .info, at: place, "'<\(node.name)>' has no id, so nothing can lead to it")
+    }
+    read(node.children, file, depth: depth, &notes)
+  }
+
+  private mutating func read(
+    _ nodes: [XMLNode], _ file: SourceFile, depth: Int, _ notes: inout ImportNotes
+  ) {
+    for node in nodes {
+      let place = NavPlace(file: file, offset: node.offset)
+      switch node.name {
+      case "action":
+        NavAttributes.check(node, place, &notes)
+        actions.append(Action(node, place, &notes))
+      case "argument":
+        NavAttributes.check(node, place, &notes)
+        if let argument = Argument(node, place, &notes) { arguments.append(argument) }
+      case "deepLink":
+        NavAttributes.check(node, place, &notes)
+        deepLinks.append(
+          DeepLink(
+            uri: node.value(of: "uri", in: NavAttributes.app),
+            action: node.value(of: "action", in: NavAttributes.app),
+            mimeType: node.value(of: "mimeType", in: NavAttributes.app), place: place))
+      case _ where kind != .graph:
+        notes.add(.ignoredAttribute, at: place, "'<\(node.name)>' is not read inside of a destination")
+      case _ where depth >= Limits.androidDepth:
+        notes.add(.unreadable, at: place, "graphs are nested too deeply; this one is left out")
+      default:
+        if let child = NavDeclaration(node, file, depth: depth + 1, &notes) { children.append(child) }
+      }
+    }
+  }
+}
+
+extension NavDeclaration.Action {
+  fileprivate init(_ node: XMLNode, _ place: NavPlace, _ notes: inout ImportNotes) {
+    func app(_ name: String) -> String? { node.value(of: name, in: NavAttributes.app) }
+    func isTrue(_ name: String) -> Bool { app(name) == "true" }
+    func resource(_ name: String) -> String? {
+      app(name).flatMap { $0.isEmpty || $0 == "@null" ? nil : AndroidResource.name($0) }
+    }
+    self.init(
+      id: node.value(of: "id", in: NavAttributes.android).map(AndroidResource.name),
+      destination: resource("destination"), popUpTo: resource("popUpTo"),
+      isInclusive: isTrue("popUpToInclusive"), savesState: isTrue("popUpToSaveState"),
+      restoresState: isTrue("restoreState"), isSingleTop: isTrue("launchSingleTop"),
+      animations: ["enterAnim", "exitAnim", "popEnterAnim", "popExitAnim"].compactMap(resource), place: place)
+    if id == nil { notes.add(.unresolved, at: place, "an action without an id cannot be fired") }
+    for name in ["popUpToInclusive", "popUpToSaveState"] where isTrue(name) && popUpTo == nil {
+      notes.add(.ignoredAttribute, at: place, "'app:\(name)' has no effect without 'app:popUpTo'")
+    }
+    for child in node.children {
+      let place = NavPlace(file: place.file, offset: child.offset)
+      if child.name == "argument" {
+        NavAttributes.check(child, place, &notes)
+        if let argument = NavDeclaration.Argument(child, place, &notes) { arguments.append(argument) }
+      } else {
+        notes.add(.ignoredAttribute, at: place, "'<\(child.name)>' is not read inside of an action")
+      }
+    }
+  }
+}
+
+extension NavDeclaration.Argument {
+  fileprivate init?(_ node: XMLNode, _ place: NavPlace, _ notes: inout ImportNotes) {
+    guard let name = node.value(of: "name", in: NavAttributes.android), !name.isEmpty else {
+      notes.add(.unresolved, at: place, "an argument has no name")
+      return nil
+    }
+    let type = node.value(of: "argType", in: NavAttributes.app)
+    let value = node.value(of: "defaultValue", in: NavAttributes.android)
+    let isNullable = node.value(of: "nullable", in: NavAttributes.app) == "true"
+    self.init(name: name, type: type, isNullable: isNullable, defaultValue: value, place: place)
+    if type == nil, value == nil {
+      notes.add(
+        .suspicious, at: place, "argument '\(name)' has neither a type nor a default value; it is a string")
+    }
+    if value == "null" {
+      notes.add(
+        .suspicious, at: place, "the default value of '\(name)' is the text \"null\"",
+        help: "for no value write '@null'")
+    }
+  }
+}

@@ -110,3 +110,171 @@ extension [Storyboard.Segue] {
     }
   }
 }
+
+extension Storyboard {
+  /// Reads a storyboard; `nil`, with a note, where the file is none.
+  init?(_ file: SourceFile, _ notes: inout ImportNotes) {
+    guard let root = XMLReader.node(of: file, &notes) else { return nil }
+    guard root.name == "document", let type = root["type"], type.contains("Storyboard") else {
+      notes.add(.unreadable, inFile: file.name, "it is no storyboard, and left out")
+      return nil
+    }
+    self.file = file
+    name = Self.name(ofPath: file.name)
+    runtime =
+      if type.contains("WatchKit") { .watchos } else if type.contains("AppleTV") {
+        .tvos
+      } else if type
+        .contains(".Cocoa.")
+      { .macos } else { .ios }
+    isLaunchScreen = root["launchScreen"] == "YES"
+    initial = root["initialViewController"]
+    scenes = root.children(named: "scenes").flatMap { $0.children(named: "scene") }.flatMap {
+      Scene.scenes(in: $0, file)
+    }
+  }
+
+  /// The name of the storyboard in a file.
+  static func name(ofPath path: String) -> String {
+    let name = Path.name(of: path)
+    return String(name.hasSuffix(".storyboard") ? name.dropLast(11) : name)
+  }
+}
+
+extension Storyboard.Scene {
+  /// The elements that stand where a scene has its view controller and are none.
+  private static let others: Set<String> = ["application", "placeholder", "exit", "customObject"]
+  /// The controllers of WatchKit, whose scenes do not mark them. Glances are gone from the system.
+  private static let watchControllers: Set<String> = [
+    "controller", "notificationController", "hostingController", "pageController",
+  ]
+  private static let containers = [
+    "navigationController": "navigation", "tabBarController": "tab", "tabViewController": "tab",
+    "splitViewController": "split", "pageViewController": "page", "windowController": "window",
+  ]
+
+  /// The view controllers of a scene: one, but in files that Interface Builder did not write.
+  fileprivate static func scenes(in scene: XMLNode, _ file: SourceFile) -> [Self] {
+    let objects = scene.children(named: "objects").flatMap(\.children)
+    let controllers = objects.filter { object in
+      object["id"]?.isEmpty == false
+        && (object["sceneMemberID"].map { $0 == "viewController" && !others.contains(object.name) }
+          ?? watchControllers.contains(object.name))
+    }
+    let places = Set(controllers.map(\.offset))
+    return controllers.enumerated().map { number, controller in
+      var segues: [Storyboard.Segue] = []
+      // A gesture recognizer stands beside its view controller.
+      let sources = number == 0 ? objects.filter { !places.contains($0.offset) } : []
+      for source in [controller] + sources {
+        Storyboard.Segue.add(in: source, file, isController: source.offset == controller.offset, to: &segues)
+      }
+      let outlets = controller.children(named: "connections").flatMap { $0.children(named: "outlet") }
+      segues.tellControlsApart(
+        byOutlets: Dictionary(
+          outlets.compactMap { outlet in outlet["destination"].map { ($0, outlet["property"] ?? $0) } },
+          uniquingKeysWith: { first, _ in first }))
+      return Self(controller, segues, file)
+    }
+  }
+
+  private init(_ node: XMLNode, _ segues: [Storyboard.Segue], _ file: SourceFile) {
+    kind =
+      if node.name.hasSuffix("laceholder") {
+        .reference(storyboard: node["storyboardName"], identifier: node["referencedIdentifier"])
+      } else {
+        Self.containers[node.name].map(Kind.container) ?? .screen
+      }
+    objectID = node["id"] ?? ""
+    identifier = node["storyboardIdentifier"] ?? node["identifier"]
+    customClass = node["customClass"]
+    isOfOtherModule = node["customModule"] != nil && node["customModuleProvider"] != "target"
+    func titleOf(_ item: String) -> String? {
+      node.children(named: item).lazy.compactMap { $0["title"] }.first
+    }
+    title = node["title"] ?? titleOf("navigationItem") ?? titleOf("tabBarItem")
+    modalStyle = node["modalPresentationStyle"]
+    modalTransition = node["modalTransitionStyle"]
+    hidesTabBar = node["hidesBottomBarWhenPushed"] == "YES"
+    isModal = node["modalInPresentation"] == "YES"
+    isNotification = node.name == "notificationController"
+    range = file.tag(at: node.offset)
+    self.segues = segues
+  }
+}
+
+extension Storyboard.Segue {
+  /// Adds the segues from an element and from what is in it.
+  fileprivate static func add(
+    in node: XMLNode, _ file: SourceFile, isController: Bool, to segues: inout [Self]
+  ) {
+    for child in node.children {
+      if child.name == "connections" {
+        for segue in child.children where segue.name == "segue" {
+          if let segue = Self(segue, from: node, isController: isController, file) { segues.append(segue) }
+        }
+      } else {
+        add(in: child, file, isController: false, to: &segues)
+      }
+    }
+  }
+
+  /// A segue; `nil` for what stands for another one, such as the preview of a segue.
+  private init?(_ node: XMLNode, from source: XMLNode, isController: Bool, _ file: SourceFile) {
+    guard let destination = node["destination"], let kind = node["kind"] else { return nil }
+    self.destination = destination
+    self.kind = kind
+    objectID = node["id"] ?? ""
+    relationship = node["relationship"]
+    identifier = node["identifier"]
+    customClass = node["customClass"]
+    modalStyle = node["modalPresentationStyle"]
+    modalTransition = node["modalTransitionStyle"]
+    unwindAction = node["unwindAction"]
+    isAnimated = node["animates"] != "NO"
+    creator = node["destinationCreationSelector"]
+    anchor =
+      node["popoverAnchorBarButtonItem"] != nil
+      ? "bar button" : node["popoverAnchorView"] ?? node["anchorView"] != nil ? "view" : nil
+    trigger =
+      isController || kind == "embed" || source.name.hasSuffix("GestureRecognizer")
+      ? nil : "tap:\(source.label ?? source["id"] ?? source.name)"
+    control = source["id"]
+    isManual = isController
+    range = file.tag(at: node.offset)
+  }
+}
+
+extension XMLNode {
+  /// The value of an attribute without a namespace; `nil` where it is absent or empty.
+  subscript(name: String) -> String? { value(of: name, in: nil).flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// What the user reads on a control or a cell.
+  fileprivate var label: String? {
+    func trimmed(_ text: String?) -> String? {
+      guard let text else { return nil }
+      let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      return words.isEmpty ? nil : words
+    }
+    if let title = trimmed(self["title"]) ?? self["systemItem"] { return title }
+    for child in children {
+      if child.name == "state", child["key"] == "normal", let title = trimmed(child["title"]) { return title }
+      if child.name == "buttonCell", let title = trimmed(child["title"]) { return title }
+    }
+    return name.hasSuffix("Cell") ? trimmed(firstText) : nil
+  }
+
+  private var firstText: String? {
+    if name == "label", let text = self["text"], text.contains(where: { !$0.isWhitespace }) { return text }
+    return children.lazy.compactMap(\.firstText).first
+  }
+}
+
+extension SourceFile {
+  /// The start tag at an offset, as far as its name.
+  fileprivate func tag(at offset: Int) -> Range<Int> {
+    var end = offset
+    while end < byteCount, bytes[end] != UInt8(ascii: " "), bytes[end] != UInt8(ascii: ">") { end += 1 }
+    return offset..<end
+  }
+}

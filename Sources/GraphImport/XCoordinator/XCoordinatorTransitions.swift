@@ -86,7 +86,7 @@ struct XCoordinatorTransitions {
   // MARK: Moves
 
   /// The moves of a transition, for each of its meanings.
-  mutating func moves(
+  private mutating func moves(
     _ value: SwiftValue, _ coordinator: CoordinatorClass, _ object: SwiftObject,
     _ place: (file: SourceFile, offset: Int)
   ) -> [[XCoordinatorMove]] {
@@ -278,5 +278,280 @@ struct XCoordinatorTransitions {
           style: style, targets: [target], performer: coordinator, modal: modal ?? target.object?.modalStyle)
       ]
     }
+  }
+}
+
+/// Chains of routes, and the deep links that they follow.
+extension XCoordinatorTransitions {
+  /// A route of a chain, with what it carries.
+  typealias ChainedRoute = (performer: CoordinatorClass, name: String, values: [SwiftValue])
+
+  /// A deep link: a case of an enumeration that has a pattern of URLs, with the chain that a coordinator makes of it.
+  struct Link {
+    let pattern: String
+    let code: String
+    let file: SourceFile
+    let routes: [ChainedRoute]
+    /// True if what is presented goes before.
+    let isDismissing: Bool
+    /// The labels of its values; the pattern calls its parameters so.
+    let labels: [String?]
+  }
+
+  /// A chain of routes: each is performed by a coordinator that an earlier one has shown.
+  private mutating func chain(
+    _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass, _ object: SwiftObject,
+    _ place: (file: SourceFile, offset: Int)
+  ) -> (moves: [XCoordinatorMove], routes: [ChainedRoute]) {
+    var known: [(CoordinatorClass, SwiftObject)] = [(coordinator, object)]
+    var moves: [XCoordinatorMove] = []
+    var followed: [ChainedRoute] = []
+    let routes = arguments.flatMap { argument -> [SwiftValue] in
+      if case .list(let values) = argument.value { return values }
+      return [argument.value]
+    }
+    for route in routes {
+      guard case .case(let name, let values, let type) = route else { continue }
+      let performers = known.reversed().filter { performer, _ in
+        type.map { $0 == performer.route } ?? app.cases(of: performer).contains { $0.name == name }
+      }
+      guard let (performer, instance) = performers.first,
+        let way = ways(of: name, values ?? [], performer, instance).first
+      else {
+        problems.append(
+          (place.file, place.offset, "the chain stops at '\(name)': no coordinator so far has that route"))
+        break
+      }
+      performed.insert("\(performer.name).\(name)")
+      followed.append((performer, name, (values ?? []).map(\.value)))
+      moves += way.moves.map { $0.triggered(by: nil) }
+      for case .coordinator(let target, let instance) in way.moves.flatMap(\.targets) {
+        known.append((target, instance))
+        known += members(of: instance).compactMap { member in
+          if case .coordinator(let member, let instance) = member.target { (member, instance) } else { nil }
+        }
+      }
+    }
+    return (moves, followed)
+  }
+
+  // MARK: Deep links
+
+  /// The deep links that coordinators follow: what they make a chain of is an enumeration with patterns of URLs.
+  mutating func links() -> [Link] {
+    var links: [Link] = []
+    for coordinator in app.coordinators {
+      guard let object = coordinator.instances.first else { continue }
+      let ancestors = app.program.ancestors(of: object.type, near: object.file)
+      for method in ancestors.compactMap(\.type).flatMap(\.methods) where method.declaration.body != nil {
+        let parameters = method.declaration.parameters
+        guard parameters.count == 1,
+          let enumeration = app.program.type(SwiftTypeName(parameters[0].type).name, near: method.file),
+          enumeration.kind == .enum, enumeration.name != coordinator.route
+        else { continue }
+        for element in enumeration.cases {
+          guard let pattern = pattern(of: element, enumeration) else { continue }
+          let inputs = app.inputs(element)
+          let value = SwiftValue.case(element.name, inputs.isEmpty ? nil : inputs, type: enumeration.name)
+          app.evaluator.begin()
+          let outcomes = app.evaluator.call(
+            method, [.init(label: parameters[0].label, value: value)], on: object,
+            SwiftEnvironment(me: object, file: method.file))
+          let place = (file: method.file, offset: method.declaration.offset)
+          for value in (outcomes ?? []).flatMap(\.value.alternatives) {
+            var parts = [value]
+            if case .case("multiple", let arguments?, _) = value { parts = arguments.map(\.value) }
+            guard case .access(_, "deepLink", let arguments?)? = parts.popLast() else { continue }
+            let before = parts.flatMap { moves($0, coordinator, object, place).flatMap(\.self) }
+            let link = Link(
+              pattern: pattern, code: "\(enumeration.name).\(element.name)", file: enumeration.file,
+              routes: chain(arguments, coordinator, object, place).routes,
+              isDismissing: before.contains { $0.style == "dismissToRoot" || $0.style == "dismiss" },
+              labels: element.parameters.map(\.label))
+            if let index = links.firstIndex(where: { $0.pattern == pattern }) {
+              if link.isDismissing { links[index] = link }
+            } else {
+              links.append(link)
+            }
+          }
+        }
+      }
+    }
+    return links
+  }
+
+  /// The pattern of URLs that an enumeration has for a case: the text of one of its properties.
+  private func pattern(of element: SwiftDeclaration, _ enumeration: SwiftType) -> String? {
+    for name in enumeration.propertyNames {
+      guard let declaration = enumeration.properties[name]?.declaration, declaration.type == "String",
+        let body = declaration.body
+      else { continue }
+      var environment = SwiftEnvironment(file: enumeration.file, owner: enumeration, function: name)
+      environment.locals["self"] = .case(element.name, nil, type: enumeration.name)
+      app.evaluator.begin()
+      guard case .text(let text)? = app.evaluator.outcomes(of: body, environment).first?.value,
+        text.contains("://"), (try? URLPattern(text)) != nil
+      else { continue }
+      return text
+    }
+    return nil
+  }
+}
+
+extension XCoordinatorMove {
+  /// The same move, made by a route.
+  func triggered(by route: String?) -> XCoordinatorMove {
+    var move = self
+    move.via = route
+    return move
+  }
+}
+
+/// Routes that add children and trigger the routes of others.
+extension XCoordinatorTransitions {
+  /// The ways of a route that makes no move itself: it adds children, or triggers other routes.
+  private mutating func indirectWays(of route: String, _ coordinator: CoordinatorClass) -> [XCoordinatorWay] {
+    let triggers = app.triggers.filter {
+      $0.environment.route == route && $0.environment.closures == 0 && !isSetUp($0)
+    }
+    // A child in the same container makes its moves when it is added, and then those that are triggered on it.
+    func begin(_ child: SwiftObject, _ target: CoordinatorClass) -> [XCoordinatorMove] {
+      let begins = firstRoutes(child).contains { if case .null = $0 { false } else { true } }
+      guard isShared(child), begins else { return [] }
+      return [
+        XCoordinatorMove(style: "push", targets: [.coordinator(target, child)], performer: coordinator)
+      ]
+    }
+    var ways: [XCoordinatorWay] = []
+    var children: [(child: SwiftObject, target: CoordinatorClass)] = []
+    for child in app.children[route] ?? [] {
+      guard let target = app.coordinator(child) else { continue }
+      children.append((child, target))
+      if triggers.contains(where: { $0.coordinator === target }) { continue }
+      let moves = begin(child, target)
+      if !moves.isEmpty { ways.append(XCoordinatorWay(moves: moves, conditions: [])) }
+    }
+    for trigger in triggers {
+      if let (child, target) = children.last(where: { $0.target === trigger.coordinator }) {
+        let first = begin(child, target)
+        let next = self.ways(of: trigger.name, trigger.arguments, target, child)
+        performed.insert("\(target.name).\(trigger.name)")
+        ways += next.map { XCoordinatorWay(moves: first + $0.moves, conditions: $0.conditions) }
+        if !next.isEmpty { continue }
+      }
+      let redirect = XCoordinatorMove(
+        style: "redirect", performer: trigger.coordinator ?? coordinator, route: trigger.name)
+      ways.append(XCoordinatorWay(moves: [redirect], conditions: []))
+    }
+    return ways
+  }
+}
+
+/// Transitions that are written as closures, and the routers that perform others.
+extension XCoordinatorTransitions {
+  /// The moves of a transition that is written as a closure, by the calls of UIKit in it.
+  private mutating func closureMoves(
+    _ transition: SwiftObject, _ coordinator: CoordinatorClass, _ place: (file: SourceFile, offset: Int),
+    name: String = ""
+  ) -> [XCoordinatorMove] {
+    for argument in transition.arguments {
+      guard case .closure(let closure) = argument.value else { continue }
+      let calls = closure.body.flatMap(\.callNames)
+      if calls.contains("dismiss") {
+        return [XCoordinatorMove(style: "dismissToRoot", performer: coordinator)]
+      }
+      if calls.contains("popToRootViewController") {
+        return [XCoordinatorMove(style: "popToRoot", performer: coordinator)]
+      }
+      if calls.contains("popViewController") {
+        return [XCoordinatorMove(style: "pop", performer: coordinator)]
+      }
+      if calls.contains(where: { ["present", "pushViewController", "setViewControllers"].contains($0) }) {
+        problems.append(
+          (place.file, place.offset, "its transition calls UIKit, and what that shows cannot be told"))
+        return []
+      }
+    }
+    // One that only keeps a child, which makes its moves in the same container.
+    let kept = transition.arguments.filter { $0.label == "presentables" }.flatMap(\.value.objects)
+    guard let last = kept.last, let target = targets(.object(last)).first else { return [] }
+    if isShared(last), !firstRoutes(last).isEmpty {
+      return [XCoordinatorMove(style: "push", targets: [target], performer: coordinator)]
+    }
+    if name.hasPrefix("embed") || name.hasPrefix("replace") {
+      return [XCoordinatorMove(style: "embed", targets: [target], performer: coordinator)]
+    }
+    problems.append(
+      (place.file, place.offset, "how its transition shows '\(target.className)' cannot be told"))
+    return []
+  }
+
+  /// What `.select(index: 1)` selects of what was set just before.
+  private func selected(
+    _ part: SwiftValue, in set: XCoordinatorMove?, _ coordinator: CoordinatorClass
+  ) -> [[XCoordinatorMove]]? {
+    guard let set, case .case("select", let arguments?, _) = part, let argument = arguments.first,
+      argument.label == "index", case .literal(let text) = argument.value, let index = Int(text),
+      set.targets.indices.contains(index)
+    else { return nil }
+    return [[XCoordinatorMove(style: "select", targets: [set.targets[index]], performer: coordinator)]]
+  }
+
+  /// True where a coordinator is set up: in its initialiser, or in a method that the code which makes it calls.
+  func isSetUp(_ trigger: XCoordinatorTrigger) -> Bool {
+    guard let me = trigger.me, let coordinator = app.coordinator(me), trigger.environment.closures == 0 else {
+      return false
+    }
+    if trigger.environment.function == "init" { return true }
+    let hasRoute = me.superArguments.joined().contains {
+      if $0.label == "initialRoute", case .null = $0.value { false } else { $0.label == "initialRoute" }
+    }
+    return !hasRoute
+      && app.triggers.contains { other in
+        other.offset == trigger.offset && other.environment.caller != nil
+          && coordinator.instances.contains {
+            $0 === other.me && $0.file.name == other.environment.caller
+          }
+      }
+  }
+
+  /// What a router that is made of a closure returns for a route.
+  private func redirected(_ router: SwiftValue, _ route: SwiftValue) -> [SwiftValue] {
+    guard let made = router.objects.first, app.coordinator(made) == nil,
+      case .closure(let closure)? = made.arguments.first(where: { $0.label == "prepareTransition" })?.value
+    else { return [] }
+    app.evaluator.begin()
+    return app.evaluator.call(closure, [.init(label: nil, value: route)]).alternatives
+  }
+
+  private func performer(_ router: SwiftValue, _ route: String?) -> (CoordinatorClass, SwiftObject)? {
+    if case .object(let object) = router, let coordinator = app.coordinator(object) {
+      return (coordinator, object)
+    }
+    var route = route
+    if case .unknown(let type?) = router, let name = type.arguments.last?.name { route = name }
+    guard let route, let coordinator = app.coordinators(of: route).first,
+      let object = coordinator.instances.first
+    else { return nil }
+    return (coordinator, object)
+  }
+
+  /// What goes with all above it where a stack is set to what is below: 'viewControllers.prefix { $0 !== screen }'.
+  private func popTarget(_ value: SwiftValue, _ coordinator: CoordinatorClass) -> Target? {
+    var value = value
+    while case .access(let base, let name, let arguments?) = value {
+      if name == "prefix", case .access(_, "viewControllers", nil) = base,
+        case .closure(let closure)? = arguments.first?.value
+      {
+        app.evaluator.begin()
+        let operands = closure.body.flatMap { node -> [SwiftNode] in
+          if case .other(let operands) = node.form { operands } else { [] }
+        }
+        var environment = closure.environment
+        return operands.lazy.flatMap { targets(app.evaluator.value($0, &environment)) }.first
+      }
+      value = base
+    }
+    return nil
   }
 }

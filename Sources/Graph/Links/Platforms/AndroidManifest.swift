@@ -28,7 +28,7 @@ struct IntentFilter: Sendable {
   }
 
   /// A condition on the path.
-  struct Path: Sendable {
+  private struct Path: Sendable {
     let glob: URLGlob
     /// True if it is what a path begins with.
     let isPrefix: Bool
@@ -61,7 +61,7 @@ struct IntentFilter: Sendable {
   /// `nil` for one that is filled in when the app is built.
   let schemes: [Value<[UInt8]?>]
   let authorities: [Value<Authority>]
-  let paths: [Value<Path>]
+  private let paths: [Value<Path>]
 
   /// The maximum number of combinations that are examined.
   private static let limit = Limits.manifest
@@ -155,5 +155,163 @@ extension IntentFilter.Authority {
     let end = name.lastIndex(of: UInt8(ascii: ":")) ?? name.endIndex
     guard host.matches(Array(name[..<end])) else { return false }
     return port.map { name[end...].dropFirst().elementsEqual($0.utf8) } ?? true
+  }
+}
+
+extension AndroidManifest {
+  /// Reads a file.
+  init(_ file: SourceFile) throws(Problem) {
+    let root: XMLNode
+    do throws(XMLError) {
+      root = try XMLReader.root(of: file)
+    } catch {
+      let place = error.line > 0 ? ":\(error.line)" : ""
+      throw Problem("\(file.name)\(place): \(error.message)")
+    }
+    guard root.name == "manifest" else {
+      throw Problem("'\(file.name)' is not a manifest: it begins with '<\(root.name)>'")
+    }
+    let lines = LineTable(file)
+    var filters: [IntentFilter] = []
+    root.walk { node in
+      if node.name == "intent-filter", let filter = IntentFilter(node, lines) { filters.append(filter) }
+    }
+    self.init(filters: filters)
+  }
+}
+
+extension IntentFilter {
+  private static let namespace = "http://schemas.android.com/apk/res/android"
+
+  /// Reads a filter; `nil` where it does not open an app by links: it has to ask for `VIEW`, from browsers too, and a scheme.
+  fileprivate init?(_ node: XMLNode, _ lines: LineTable) {
+    func values(_ element: String) -> [String] {
+      node.children(named: element).compactMap { $0.value(of: "name", in: Self.namespace) }
+    }
+    guard values("action").contains("android.intent.action.VIEW"),
+      values("category").contains("android.intent.category.BROWSABLE")
+    else { return nil }
+    var schemes: [Value<[UInt8]?>] = []
+    var authorities: [Value<Authority>] = []
+    var paths: [Value<Path>] = []
+    for data in node.children(named: "data") {
+      let place = lines.location(of: data.offset..<data.offset + 1)
+      func attribute(_ name: String) -> String? { data.value(of: name, in: Self.namespace) }
+      if let scheme = attribute("scheme") {
+        schemes.append(
+          Value(content: Self.isFilledIn(scheme) ? nil : Array(scheme.utf8), text: scheme, place: place))
+      }
+      if let host = attribute("host") {
+        let port = attribute("port").flatMap { Self.isFilledIn($0) ? nil : $0 }
+        let text = host + (attribute("port").map { ":" + $0 } ?? "")
+        let content = Authority(host: Self.isFilledIn(host) ? nil : Self.host(host), port: port)
+        authorities.append(Value(content: content, text: text, place: place))
+      }
+      for kind in PathKind.allCases {
+        guard let text = attribute(kind.rawValue) else { continue }
+        let tokens = Self.isFilledIn(text) ? [URLGlob.anything] : kind.tokens(text)
+        guard let glob = tokens.flatMap({ URLGlob($0) }) ?? URLGlob([URLGlob.anything]) else { continue }
+        let isPrefix = kind == .pathPrefix && !Self.isFilledIn(text)
+        paths.append(Value(content: Path(glob: glob, isPrefix: isPrefix), text: text, place: place))
+      }
+    }
+    guard !schemes.isEmpty else { return nil }
+    self.init(
+      place: lines.location(of: node.offset..<node.offset + 1),
+      isVerified: node.value(of: "autoVerify", in: Self.namespace) == "true", schemes: schemes,
+      authorities: authorities, paths: paths)
+  }
+
+  /// True if a value is a resource or a placeholder, and only known when the app is built.
+  private static func isFilledIn(_ value: String) -> Bool { value.hasPrefix("@") || value.contains("${") }
+
+  /// A host; one that begins with a `*` stands for all that end in the rest.
+  private static func host(_ text: String) -> URLTemplate {
+    let name = URLText.normalizedName(Array(text.utf8))
+    return name.first == UInt8(ascii: "*")
+      ? URLTemplate(pieces: name.count == 1 ? [[], []] : [[], Array(name.dropFirst())]) : URLTemplate(name)
+  }
+}
+
+/// The attributes that say something of a path.
+private enum PathKind: String, CaseIterable {
+  case path, pathPrefix, pathSuffix, pathPattern, pathAdvancedPattern
+
+  /// The pattern that a value stands for; `nil` where it is none.
+  func tokens(_ text: String) -> [URLGlob.Token]? {
+    let plain = URLGlob.text(URLText.normalized(Array(text.utf8)))
+    return switch self {
+    case .path: plain
+    case .pathPrefix: plain + [URLGlob.anything]
+    case .pathSuffix: [URLGlob.anything] + plain
+    case .pathPattern: Self.pattern(Array(text.utf8), isAdvanced: false)
+    case .pathAdvancedPattern: Self.pattern(Array(text.utf8), isAdvanced: true)
+    }
+  }
+
+  /// `.` is any character and `*` repeats the one before it; in an advanced pattern also `+`, `{n,m}` and sets in brackets.
+  /// A backslash takes the meaning from what follows.
+  private static func pattern(_ bytes: [UInt8], isAdvanced: Bool) -> [URLGlob.Token]? {
+    var tokens: [URLGlob.Token] = []
+    var position = 0
+    func repeatLast(_ least: Int, _ most: Int?) -> Bool {
+      guard case .bytes(let set, 1, 1)? = tokens.popLast() else { return false }
+      tokens.append(.bytes(set, least: least, most: most))
+      return true
+    }
+    while position < bytes.count {
+      let byte = bytes[position]
+      position += 1
+      switch byte {
+      case UInt8(ascii: "\\") where position < bytes.count:
+        tokens += URLGlob.text([bytes[position]])
+        position += 1
+      case UInt8(ascii: "."): tokens.append(.bytes(.all, least: 1, most: 1))
+      case UInt8(ascii: "*"): guard repeatLast(0, nil) else { return nil }
+      case UInt8(ascii: "+") where isAdvanced: guard repeatLast(1, nil) else { return nil }
+      case UInt8(ascii: "{") where isAdvanced:
+        guard let end = bytes[position...].firstIndex(of: UInt8(ascii: "}")),
+          let bounds = bounds(bytes[position..<end]), repeatLast(bounds.least, bounds.most)
+        else { return nil }
+        position = end + 1
+      case UInt8(ascii: "[") where isAdvanced:
+        guard let end = bytes[position...].firstIndex(of: UInt8(ascii: "]")) else { return nil }
+        tokens.append(.bytes(set(bytes[position..<end]), least: 1, most: 1))
+        position = end + 1
+      default: tokens += URLGlob.text(URLText.normalized([byte]))
+      }
+    }
+    return tokens
+  }
+
+  private static func bounds(_ text: ArraySlice<UInt8>) -> (least: Int, most: Int?)? {
+    let parts = text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    guard parts.count <= 2, let least = Int(parts[0]), least >= 0 else { return nil }
+    if parts.count == 1 { return (least, least) }
+    if parts[1].isEmpty { return (least, nil) }
+    guard let most = Int(parts[1]), most >= least else { return nil }
+    return (least, most)
+  }
+
+  /// The bytes between brackets: single ones and ranges, after a `^` all others.
+  private static func set(_ text: ArraySlice<UInt8>) -> URLGlob.ByteSet {
+    let isInverse = text.first == UInt8(ascii: "^")
+    let body = Array(isInverse ? text.dropFirst() : text)
+    var bytes: Set<UInt8> = []
+    var position = 0
+    while position < body.count {
+      if position + 2 < body.count, body[position + 1] == UInt8(ascii: "-"),
+        body[position] <= body[position + 2]
+      {
+        bytes.formUnion(body[position]...body[position + 2])
+        position += 3
+      } else {
+        bytes.insert(body[position])
+        position += 1
+      }
+    }
+    return URLGlob.ByteSet(isInverse ? (0...255).filter { !bytes.contains($0) } : bytes.sorted())
   }
 }

@@ -89,3 +89,234 @@ extension SiteAssociation.Rule.Query {
     }
   }
 }
+
+extension SiteAssociation {
+  /// Reads a file.
+  init(_ file: SourceFile) throws(Problem) {
+    var reader = SiteAssociationReader(file)
+    try reader.read()
+    self.init(groups: reader.groups, mistakes: reader.mistakes)
+  }
+}
+
+/// Reads an `apple-app-site-association` file by its places.
+private struct SiteAssociationReader {
+  private let tape: JSONTape
+  private let lines: LineTable
+  var groups: [[SiteAssociation.Rule]] = []
+  var mistakes: [(place: Location, message: String)] = []
+  private var variables: [String: [String]] = [
+    "lang": ["??"], "region": ["??"],
+  ]
+
+  /// The defaults for comparing components; each level may set them for its contents.
+  private struct Defaults {
+    var isCaseSensitive = true
+    var isPercentEncoded = true
+  }
+
+  init(_ file: SourceFile) {
+    tape = JSONScanner.tape(of: file)
+    lines = LineTable(file)
+  }
+
+  mutating func read() throws(Problem) {
+    if let error = tape.errors.first {
+      let start = Int(error.start)
+      throw Problem(
+        "\(tape.file.name):\(lines.line(at: start)):\(lines.column(at: start)): \(error.reason.message)")
+    }
+    guard let links = member("applinks", of: 0), let details = member("details", of: links) else {
+      throw Problem("'\(tape.file.name)' has no \"applinks\" with \"details\"")
+    }
+    if let own = member("substitutionVariables", of: links) { readVariables(own) }
+    let defaults = defaults(of: links, Defaults())
+    switch tape.nodes[details].kind {
+    case .array: for detail in tape.children(of: details) { readDetail(detail, defaults) }
+    case .object:
+      // An older form: the details by the app's id.
+      for (_, detail) in members(of: details) { readDetail(detail, defaults) }
+    default: note("\"details\" is a list of objects", at: details)
+    }
+  }
+
+  private mutating func readVariables(_ node: Int) {
+    for (name, list) in members(of: node) where tape.nodes[list].kind == .array {
+      let texts = tape.children(of: list).filter { tape.nodes[$0].kind == .string }.map(tape.text)
+      variables[tape.text(of: name)] = texts
+    }
+  }
+
+  private func defaults(of node: Int, _ outer: Defaults) -> Defaults {
+    member("defaults", of: node).map { settings(of: $0, outer) } ?? outer
+  }
+
+  private func settings(of node: Int, _ outer: Defaults) -> Defaults {
+    var defaults = outer
+    if let value = member("caseSensitive", of: node) {
+      defaults.isCaseSensitive = tape.nodes[value].kind == .true
+    }
+    if let value = member("percentEncoded", of: node) {
+      defaults.isPercentEncoded = tape.nodes[value].kind == .true
+    }
+    return defaults
+  }
+
+  private mutating func readDetail(_ node: Int, _ outer: Defaults) {
+    guard tape.nodes[node].kind == .object else { return note("an object is expected here", at: node) }
+    let defaults = defaults(of: node, outer)
+    if let components = member("components", of: node), tape.nodes[components].kind == .array {
+      groups.append(tape.children(of: components).compactMap { component($0, defaults) })
+    } else if let paths = member("paths", of: node), tape.nodes[paths].kind == .array {
+      groups.append(tape.children(of: paths).compactMap { path($0) })
+    } else {
+      let keys = members(of: node)
+      let known = ["appID", "appIDs", "paths", "components", "defaults", "comment"]
+      for (name, _) in keys where !known.contains(tape.text(of: name)) {
+        guard let closest = Suggestion.closest(to: tape.text(of: name), among: known) else { continue }
+        return note("there is no key '\(tape.text(of: name))'; did you mean '\(closest)'?", at: name)
+      }
+      note("neither \"components\" nor \"paths\" says which links it is about", at: node)
+    }
+  }
+
+  private mutating func path(_ node: Int) -> SiteAssociation.Rule? {
+    guard tape.nodes[node].kind == .string else {
+      note("a path is a string", at: node)
+      return nil
+    }
+    let text = tape.text(of: node)
+    let isExclusion = text.hasPrefix("NOT ")
+    let pattern = isExclusion ? String(text.dropFirst(4)) : text
+    guard let path = glob(pattern, Defaults(), variables: [:], at: node),
+      let any = URLGlob([URLGlob.anything])
+    else { return nil }
+    return SiteAssociation.Rule(
+      text: text, place: location(of: node), isExclusion: isExclusion, path: path, query: .whole(any),
+      fragment: any)
+  }
+
+  private mutating func component(_ node: Int, _ outer: Defaults) -> SiteAssociation.Rule? {
+    guard tape.nodes[node].kind == .object else {
+      note("a component is an object", at: node)
+      return nil
+    }
+    let defaults = settings(of: node, outer)
+    var words: [String] = []
+    func pattern(_ key: String) -> (node: Int, text: String)? {
+      guard let value = member(key, of: node), tape.nodes[value].kind == .string else { return nil }
+      words.append(key == "/" ? tape.text(of: value) : key + tape.text(of: value))
+      return (value, tape.text(of: value))
+    }
+    let (path, whole, fragment) = (pattern("/"), pattern("?"), pattern("#"))
+    guard let pathGlob = glob(path?.text ?? "*", defaults, variables: variables, at: path?.node ?? node),
+      let wholeGlob = glob(whole?.text ?? "*", defaults, variables: variables, at: whole?.node ?? node),
+      let fragmentGlob = glob(
+        fragment?.text ?? "*", defaults, variables: variables, at: fragment?.node ?? node)
+    else { return nil }
+    var query = SiteAssociation.Rule.Query.whole(wholeGlob)
+    if let object = member("?", of: node), tape.nodes[object].kind == .object {
+      var parameters: [(name: [UInt8], value: URLGlob)] = []
+      for (name, value) in members(of: object) where tape.nodes[value].kind == .string {
+        guard let glob = glob(tape.text(of: value), defaults, variables: variables, at: value) else {
+          return nil
+        }
+        parameters.append((URLText.normalized(Array(tape.text(of: name).utf8)), glob))
+        words.append("?\(tape.text(of: name))=\(tape.text(of: value))")
+      }
+      query = .parameters(parameters)
+    }
+    let place = path.map { location(of: $0.node) } ?? location(of: node)
+    let isExclusion = member("exclude", of: node).map { tape.nodes[$0].kind == .true } ?? false
+    return SiteAssociation.Rule(
+      text: words.isEmpty ? "*" : words.joined(separator: " "), place: place, isExclusion: isExclusion,
+      path: pathGlob, query: query, fragment: fragmentGlob)
+  }
+
+  // MARK: Patterns
+
+  private mutating func glob(
+    _ text: String, _ defaults: Defaults, variables: [String: [String]], at node: Int
+  )
+    -> URLGlob?
+  {
+    let tokens = tokens(text, defaults, variables)
+    let glob = URLGlob(tokens, ignoresCase: !defaults.isCaseSensitive)
+    if glob == nil { note("this pattern is too large to be compared", at: node) }
+    return glob
+  }
+
+  /// `*` is any text, `?` any character, `$(name)` one of a variable's values, in which there are no variables.
+  private func tokens(_ text: String, _ defaults: Defaults, _ variables: [String: [String]]) -> [URLGlob
+    .Token]
+  {
+    var tokens: [URLGlob.Token] = []
+    var plain: [UInt8] = []
+    func flush() {
+      tokens += URLGlob.text(URLText.normalized(plain), ignoresCase: !defaults.isCaseSensitive)
+      plain = []
+    }
+    let bytes = Array(text.utf8)
+    var position = 0
+    while position < bytes.count {
+      let byte = bytes[position]
+      position += 1
+      switch byte {
+      case UInt8(ascii: "*"):
+        flush()
+        tokens.append(URLGlob.anything)
+      case UInt8(ascii: "?"):
+        flush()
+        tokens.append(.bytes(.all, least: 1, most: 1))
+      case UInt8(ascii: "$") where bytes[position...].first == UInt8(ascii: "("):
+        guard let end = bytes[position...].firstIndex(of: UInt8(ascii: ")")),
+          let token = variable(
+            String(decoding: bytes[(position + 1)..<end], as: UTF8.self), defaults, variables)
+        else {
+          plain.append(byte)
+          continue
+        }
+        flush()
+        tokens.append(token)
+        position = end + 1
+      case UInt8(ascii: "%") where !defaults.isPercentEncoded: plain += Array("%25".utf8)
+      default: plain.append(byte)
+      }
+    }
+    flush()
+    return tokens
+  }
+
+  private func variable(_ name: String, _ defaults: Defaults, _ variables: [String: [String]]) -> URLGlob
+    .Token?
+  {
+    let letters = "abcdefghijklmnopqrstuvwxyz"
+    let digits = "0123456789"
+    let sets = [
+      "alpha": letters + letters.uppercased(), "upper": letters.uppercased(), "lower": letters,
+      "digit": digits,
+      "alnum": letters + letters.uppercased() + digits, "xdigit": digits + "abcdefABCDEF",
+    ]
+    if let texts = variables[name] { return .anyOf(texts.map { tokens($0, defaults, [:]) }) }
+    guard !variables.isEmpty, let set = sets[name] else { return nil }
+    let bytes = defaults.isCaseSensitive ? set : set.lowercased()
+    return .bytes(URLGlob.ByteSet(bytes.utf8), least: 1, most: 1)
+  }
+
+  // MARK: Nodes
+
+  private func members(of node: Int) -> [(name: Int, value: Int)] {
+    guard tape.nodes[node].kind == .object else { return [] }
+    return tape.members(of: node).map { ($0.key, $0.value) }
+  }
+
+  private func member(_ key: String, of node: Int) -> Int? {
+    members(of: node).first { tape.text(of: $0.name) == key }?.value
+  }
+
+  private mutating func note(_ message: String, at node: Int) {
+    mistakes.append((location(of: node), message))
+  }
+
+  private func location(of node: Int) -> Location { lines.location(of: tape.range(of: node)) }
+}

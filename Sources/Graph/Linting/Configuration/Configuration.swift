@@ -18,7 +18,7 @@ package struct Configuration: Sendable {
   /// The sources that 'navgraph generate' makes without arguments.
   package private(set) var generations: [Generation] = []
   /// The levels of rules, the later layers over the earlier ones.
-  var layers: [Layer] = []
+  private var layers: [Layer] = []
 
   /// A file that a configuration names, and where it does so.
   package struct Source: Sendable {
@@ -76,7 +76,7 @@ package struct Configuration: Sendable {
   }
 
   /// The levels of rules for some files or for all.
-  struct Layer: Sendable {
+  private struct Layer: Sendable {
     /// Patterns of paths relative to a folder; `nil`: all files.
     var files: (folder: String, globs: [PathGlob])?
     var levels: Linter.Levels
@@ -103,7 +103,7 @@ package struct Configuration: Sendable {
   }
 
   /// Lays another configuration over this one: what it says wins.
-  mutating func extend(by other: Configuration) {
+  private mutating func extend(by other: Configuration) {
     layers += other.layers
     files += other.files
     failOn = other.failOn ?? failOn
@@ -186,5 +186,22 @@ extension Configuration {
   private static func path(_ path: String, from folder: String) -> String {
     let joined = path.hasPrefix("/") ? path : Path.normalized(Path.joined(folder, path))
     return joined == "-" ? "./-" : joined
+  }
+}
+
+extension Configuration.Source {
+  /// The path, to write to. It has to lie in the repository of the configuration, or in its folder where there is none,
+  /// also by way of links: a configuration may be somebody else's. An option of a command names any other path.
+  package func writable(orBy option: String) throws(SettingError) -> String {
+    let home = Path.folder(of: FileSystem.absolute(reader.tape.file.name))
+    let repository = ConfigurationFinder.repository(around: home)
+    guard let target = FileSystem.target(of: path),
+      target == repository || Path.isInside(target, folder: repository)
+    else {
+      throw error(
+        "'\(path)' lies outside of '\(Path.name(of: repository))', and a configuration writes only inside; '\(option)' names such a path"
+      )
+    }
+    return path
   }
 }

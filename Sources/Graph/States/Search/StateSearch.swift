@@ -125,7 +125,7 @@ package struct StateSearch {
   let isLocal: Table<Route, Bool>
   /// For each route whether it has, where stacks or containers with members are in each other: there the performer of
   /// one of its moves depends on the screen.
-  let isLocalWhereNested: Table<Route, Bool>
+  private let isLocalWhereNested: Table<Route, Bool>
   /// Those that are, by the coordinator that names them as a source; -1: from anywhere.
   private let localRoutes: QuickMap<Element.ID, [Route.ID]>
   /// Those that are where stacks or containers with members are in each other.
@@ -285,5 +285,112 @@ package struct StateSearch {
     attempts += 1
     if !spec.routes[route].isOnlyWherePossible { log.isEnabled[route] = true }
     perform(continuation(of: route, at: vertex, next: 0, mayWait: true), at: vertex)
+  }
+}
+
+/// How much a search may look at.
+extension StateSearch {
+  struct Limit {
+    var vertices: Int
+    /// The positions of backward traversals.
+    var positions: Int
+    /// How often routes are tried at vertices.
+    var attempts: Int
+
+    /// What is enough for the specs that people write. The first search, which tracks everything, is given up sooner:
+    /// in one that tracks less, each route may have to look through a stack that holds every screen.
+    init(_ spec: Spec, _ level: Tracking.Level) {
+      let count = spec.elements.count
+      vertices = 3_000 + 10 * count
+      positions = 8 * vertices
+      attempts = 3_000_000 + 20 * spec.routes.count
+      if level != .all { positions += min(1_000_000, 4 * count * spec.routes.count) }
+    }
+
+    /// The limit of a search that goes on after so many vertices and positions. Routes are tried no more.
+    func doubled(after vertexCount: Int, _ positionCount: Int) -> Limit {
+      var limit = self
+      limit.vertices = 2 * (vertexCount + vertices)
+      limit.positions = 2 * (positionCount + positions)
+      limit.attempts = .max
+      return limit
+    }
+  }
+
+  /// Makes room for what most specs come to, since what grows is copied. Room that is not used costs nothing, but for the
+  /// slots of tables.
+  private mutating func reserve() {
+    let count = spec.elements.count + spec.routes.count
+    let size = min(count, 1 << 12)
+    graph.reserve(vertices: max(spec.elements.count, 8 * size), edges: max(count, 16 * size))
+    traversals.reserve(visits: 16 * size, trails: 8 * size)
+    landings.reserveCapacity(16 * size)
+  }
+
+  /// Whether there is more than can be looked at.
+  var isTooLarge: Bool {
+    graph.vertices.count > limit.vertices || attempts > limit.attempts
+      || traversals.queue.visits.count + firstElements.count > limit.positions
+  }
+}
+
+/// The coordinators from which routes fire, and the routes that are looked at on each screen by itself.
+extension StateSearch {
+  /// For each coordinator the innermost one around it, itself included, that routes name; unknown for none.
+  private static func scopes(_ machine: Interpreter) -> Table<Element, Element.ID> {
+    var scope = Table<Element, Element.ID>(repeating: .unknown, count: machine.spec.elements.count)
+    for element in machine.tree.forest.order where !machine.spec.elements[element].isScreen {
+      let around = machine.tree.parent(of: element).map { scope[$0] }
+      scope[element] = machine.sources[element].isEmpty ? around ?? .unknown : element
+    }
+    return scope
+  }
+
+  private static func bySource(
+    _ isLocal: Table<Route, Bool>, _ machine: Interpreter
+  ) -> QuickMap<Element.ID, [Route.ID]> {
+    var routes = QuickMap<Element.ID, [Route.ID]>()
+    for route in isLocal.indices where isLocal[route] {
+      if machine.spec.routes[route].isFromAnywhere { routes[.unknown, default: []].append(route) }
+      for source in machine.spec.resolved(machine.spec.routes[route].from)
+      where !machine.spec.elements[source].isScreen {
+        routes[source, default: []].append(route)
+      }
+    }
+    return routes
+  }
+
+  /// The routes whose effect depends on the very screen: those that do nothing where their target is on top, that
+  /// end flows, and that redirect to such.
+  private static func localRoutes(_ spec: Spec) -> Table<Route, Bool> {
+    var isLocal = Table<Route, Bool>(repeating: false, count: spec.routes.count)
+    for index in spec.routes.indices {
+      isLocal[index] =
+        spec.routes[index].redirect.isPresent
+        || spec.moves(of: index).contains {
+          spec.moves[$0].isSingleTop
+            || [.complete, .abandon, .popTo, .unwind, .presentOnRoot, .dismissToRoot].contains(
+              spec.style(of: $0))
+        }
+    }
+    return isLocal
+  }
+
+  /// The routes whose moves are performed by a coordinator that depends on the screen: those from a coordinator around
+  /// their target, or from anywhere, that do not name it.
+  private static func routesLocalWhereNested(_ machine: Interpreter) -> Table<Route, Bool> {
+    let spec = machine.spec
+    return Table(
+      spec.routes.indices.map { index in
+        let route = spec.routes[index]
+        guard let move = route.moves.first, !spec.moves[move].by.isPresent,
+          let style = spec.style(of: move), [.push, .show, .set, .replace, .select].contains(style),
+          let target = spec.list(spec.moves[move].to).first?.target
+        else { return false }
+        return route.isFromAnywhere
+          || spec.resolved(route.from).contains {
+            !spec.elements[$0].isScreen && machine.tree.isInside(target, $0)
+          }
+      })
   }
 }
