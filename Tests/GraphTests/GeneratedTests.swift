@@ -5,7 +5,7 @@ import Testing
 @testable import Graph
 @testable import GraphImport
 
-/// Pages of which parts are written from sources.
+/// Pages of which parts are written from the tables in the sources.
 @Suite struct GeneratedTests {
   /// The tables of keys, between marks that name the kind of object: `element` has the keys of all elements.
   @Test(arguments: ["format", "configuration", "import", "generate"])
@@ -70,11 +70,5 @@ import Testing
         <!-- end -->
         """
       }, at: path)
-    // The scanner stands above the table in the order of folders.
-    #expect(JSONScanner.maximumDepth == Limits.jsonDepth)
-    // The program that parses Swift is none of this module.
-    let facts = try String(
-      contentsOfFile: "\(packageFolder)/Sources/navgraph-swift-facts/FactsWriter.swift", encoding: .utf8)
-    #expect(facts.contains("static let maximumDepth = \(Limits.swiftDepth)\n"))
   }
 }
