@@ -73,13 +73,17 @@ struct Page {
 
   /// The content security policy: the browser runs this script, uses these style sheets, and fetches nothing.
   private var policy: String {
-    let styles = ([Self.style] + styleSheets).map { "'\(Self.source($0))'" }.joined(separator: " ")
+    let styles = ([Self.styleSource] + styleSheets.map(Self.source)).map { "'\($0)'" }.joined(separator: " ")
     return
-      "default-src 'none'; script-src '\(Self.source(Self.script))'\(isServed ? ServedPage.scriptSource : ""); "
+      "default-src 'none'; script-src '\(Self.scriptSource)'\(isServed ? ServedPage.scriptSource : ""); "
       + "style-src \(styles); base-uri 'none'; form-action 'none'"
       + (isServed ? ServedPage.connection : "")
       + (picture.firstIndex(of: Array("<image ".utf8)) == nil ? "" : "; img-src data:")
   }
+
+  // The script and the style sheet are the same in every page.
+  private static let scriptSource = source(script)
+  private static let styleSource = source(style)
 
   static func source(_ text: String) -> String {
     "sha256-" + Base64.text(SHA256.hash(Array(text.utf8)))

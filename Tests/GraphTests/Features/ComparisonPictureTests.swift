@@ -92,7 +92,7 @@ import Testing
 
   /// Whatever stands in two specs, one can be made of them, and it is drawn.
   @Test func drawsRandomSpecs() throws {
-    for seed in 0..<6 {
+    for seed in Seeds.first(2) {
       let old = RandomSpec(seed: UInt64(seed)).text
       let new = RandomSpec(seed: UInt64(seed + 500)).text
       let comparison = try SpecComparison(old, new)

@@ -209,7 +209,7 @@ import Testing
   // MARK: Random specs
 
   @Test func aSpecIsLikeItself() throws {
-    for seed in 0..<20 {
+    for seed in Seeds.first(5) {
       let text = RandomSpec(seed: UInt64(seed)).text
       #expect(try SpecComparison(text, text).isEmpty, "seed \(seed)")
     }
@@ -217,7 +217,8 @@ import Testing
 
   @Test func whatComesIsWhatWouldGo() throws {
     var changes = 0
-    for seed in 0..<12 {
+    let seeds = Seeds.first(3)
+    for seed in seeds {
       let (a, b) = (RandomSpec(seed: UInt64(seed)).text, RandomSpec(seed: UInt64(seed + 1000)).text)
       let (there, back) = (try SpecComparison(a, b), try SpecComparison(b, a))
       func ids(_ comparison: SpecComparison, _ kind: Difference.Kind, old: Bool = false) -> [String] {
@@ -230,13 +231,14 @@ import Testing
       #expect(there.findings.appeared.count == back.findings.gone.count, "seed \(seed)")
       changes += ids(there, .changed).count
     }
-    #expect(changes > 50)
+    #expect(changes > 4 * seeds.count, "\(changes) in \(seeds)")
   }
 
   /// Where every id is another, what is matched is matched rightly, and nothing is said to have changed.
   @Test func neverTakesOneThingForAnother() throws {
     var matched = 0
-    for seed in 0..<20 {
+    let seeds = Seeds.first(5)
+    for seed in seeds {
       let text = RandomSpec(seed: UInt64(seed)).text
       let renamed = text.replacing(try Regex(#""([scrp])([0-9]+)""#)) { match in
         "\"new-\(match.output[1].substring ?? "")\(match.output[2].substring ?? "")\""
@@ -250,6 +252,6 @@ import Testing
       let gone = comparison.differences.filter { $0.kind == .removed }.map(\.id).sorted()
       #expect(unmatched.map(String.init) == gone, "seed \(seed)")
     }
-    #expect(matched > 10)
+    #expect(matched * 4 > seeds.count, "\(matched) in \(seeds)")
   }
 }

@@ -7,8 +7,8 @@ import Testing
 
 /// Random specs: what is generated compiles, or is refused with a place.
 @Suite struct RandomGenerationTests {
-  /// The number of specs: `NAVGRAPH_RANDOM_SPECS` asks for more.
-  private static let count = Int(ProcessInfo.processInfo.environment["NAVGRAPH_RANDOM_SPECS"] ?? "") ?? 40
+  /// The number of specs.
+  private static let count = Seeds.first(10).count
 
   @Test(.needs("swiftc"), arguments: GenerationTests.compiled) func randomSpecsCompile(
     target: GenerationTarget

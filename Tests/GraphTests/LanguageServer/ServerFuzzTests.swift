@@ -12,14 +12,14 @@ import Testing
     "formatting", "codeAction",
   ]
 
-  @Test(arguments: 1...24)
-  func survives(_ seed: UInt64) throws {
-    var random = Seeded(seed)
+  @Test(arguments: Seeds.first(6))
+  func survives(_ seed: Int) throws {
+    var random = Seeded(UInt64(seed))
     let encoding = PositionEncoding.allCases.randomElement(using: &random)!
     var session = ServerCase(["general": ["positionEncodings": [encoding.rawValue]]])
     let uri = "untitled:\(seed).nav.json"
     var model = TextBufferTests.Model()
-    model.scalars = Array(RandomSpec(seed: seed).text.unicodeScalars)
+    model.scalars = Array(RandomSpec(seed: UInt64(seed)).text.unicodeScalars)
     session.open(uri, model.text)
     let pieces = [
       "\"", "{", "}", ",", ":", "[", "]", "\n", "\r", "a", "😀", "\"to\": \"", "\"routes\": {", "\\", "/", "1",
@@ -78,11 +78,11 @@ import Testing
   ]
 
   /// Parameters that make no sense.
-  @Test(arguments: 1...8)
-  func survivesNonsense(_ seed: UInt64) {
-    var random = Seeded(seed)
+  @Test(arguments: Seeds.first(2))
+  func survivesNonsense(_ seed: Int) {
+    var random = Seeded(UInt64(seed))
     var session = ServerCase()
-    session.open("untitled:1", RandomSpec(seed: seed).text)
+    session.open("untitled:1", RandomSpec(seed: UInt64(seed)).text)
     let methods =
       Self.methods.map { "textDocument/" + $0 } + [
         "workspace/symbol", "textDocument/didOpen", "textDocument/didChange", "textDocument/didClose",

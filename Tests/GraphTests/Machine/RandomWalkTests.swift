@@ -4,15 +4,14 @@ import Testing
 
 /// Random walks through random specs, with what must be true of every state.
 @Suite struct RandomWalkTests {
-  /// How many seeds a test case walks, and how far.
-  private static let seedsPerCase = 40
+  /// How far a test walks.
   private static let walkLength = 30
 
-  @Test(arguments: 0..<4)
-  func statesKeepTheirShape(fromSeed first: Int) throws {
+  @Test(arguments: Seeds.blocks(of: 40))
+  func statesKeepTheirShape(seeds: Range<Int>) throws {
     var faults: [Fault.Kind: Int] = [:]
     var kinds: Set<Substring> = []
-    for seed in first * Self.seedsPerCase..<(first + 1) * Self.seedsPerCase {
+    for seed in seeds {
       let random = RandomSpec(seed: UInt64(seed))
       let spec = SpecReader.read(random.file, load: Linter.noIncludes)
       try #require(spec.problems.isEmpty, "seed \(seed)\n\(random.text)")

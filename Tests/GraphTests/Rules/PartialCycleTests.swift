@@ -21,7 +21,8 @@ import Testing
   /// Where ways that are declared lead everywhere it makes no difference whether there may be others.
   @Test func whatIsReachedGrowsAsInAWholeSpec() {
     var (compared, found) = (0, 0)
-    for seed in 0..<100 {
+    let seeds = Seeds.first(50)
+    for seed in seeds {
       let text = RandomSpec(seed: UInt64(seed)).text
       let spec = SpecReader.read(
         SourceFile(name: "x", bytes: Array(text.utf8)), load: Linter.noIncludes)
@@ -45,7 +46,7 @@ import Testing
       compared += 1
       found += findings.count
     }
-    #expect(compared > 10 && found > 5, "\(compared), \(found)")
+    #expect(compared * 10 > seeds.count && found * 20 > seeds.count, "\(compared), \(found) in \(seeds)")
   }
 
   @Test(

@@ -5,14 +5,14 @@ import Testing
 /// What may be entered without something on the way, against the states of random specs.
 @Suite struct EnteredElementsTests {
   /// Whatever a run shows that never shows some elements is among what may be entered without these.
-  @Test(arguments: 0..<4)
-  func leavesOutNothing(block: Int) {
+  @Test(arguments: Seeds.blocks(of: 30))
+  func leavesOutNothing(seeds: Range<Int>) {
     var decided = 0
-    for seed in UInt64(block * 30)..<UInt64(block * 30 + 30) {
-      let random = RandomPolicies(seed: seed)
+    for seed in seeds {
+      let random = RandomPolicies(seed: UInt64(seed))
       let machine = random.machine
       let exploration = Exploration(machine, limit: 150, nodes: 12)
-      var generator = Seeded(seed)
+      var generator = Seeded(UInt64(seed))
       for _ in 0..<6 {
         let avoided = machine.spec.elements.indices.randomElement(using: &generator)!
         let isShown = Table<Element, Bool>(
@@ -25,7 +25,7 @@ import Testing
         decided += machine.spec.elements.indices.count { !entered[$0] }
       }
     }
-    #expect(decided > 100)
+    #expect(decided > 100, "\(decided) in \(seeds)")
   }
 
   /// The elements that are visible on runs whose states show only some.

@@ -1,17 +1,13 @@
-import Foundation
 import Testing
 
 @testable import Graph
 
 /// Where deep links stop, against links that are opened in the states themselves.
 @Suite struct LinkStopsTests {
-  private static let seedsPerCase =
-    Int(ProcessInfo.processInfo.environment["NAVGRAPH_SEEDS"] ?? "").map { max(1, $0 / 4) } ?? 32
-
-  @Test(arguments: 0..<4)
-  func agreesWithTheStates(block: Int) throws {
+  @Test(arguments: Seeds.blocks(of: 32))
+  func agreesWithTheStates(seeds: Range<Int>) throws {
     var stops: [LinkStop.Place: Int] = [:]
-    for seed in block * Self.seedsPerCase..<(block + 1) * Self.seedsPerCase {
+    for seed in seeds {
       let random = RandomSpec(seed: UInt64(seed))
       var spec = SpecReader.read(random.file, load: Linter.noIncludes)
       layPaths(in: &spec, seed: UInt64(seed))
@@ -25,9 +21,9 @@ import Testing
       }
       #expect(problems.isEmpty, "seed \(seed)\n\(paths(of: spec))\n\(random.text)")
     }
-    #expect(stops[.launch, default: 0] * 10 > Self.seedsPerCase)
-    #expect(stops[.elsewhere, default: 0] * 20 > Self.seedsPerCase)
-    #expect(stops[.aboveLayer, default: 0] > 0)
+    #expect(stops[.launch, default: 0] * 10 > seeds.count, "\(seeds): \(stops)")
+    #expect(stops[.elsewhere, default: 0] * 20 > seeds.count, "\(seeds): \(stops)")
+    #expect(stops[.aboveLayer, default: 0] > 0, "\(seeds): \(stops)")
   }
 
   /// Gives the links that have a path one that can be run at launch, but for the first.

@@ -1,23 +1,19 @@
-import Foundation
 import Testing
 
 @testable import Graph
 
 /// Policies against their definitions, over all states of random specs.
 @Suite struct PolicyTests {
-  private static let seedsPerCase =
-    Int(ProcessInfo.processInfo.environment["NAVGRAPH_SEEDS"] ?? "").map { max(1, $0 / 8) } ?? 14
-
-  @Test(arguments: 0..<8)
-  func agreesWithTheStates(block: Int) throws {
+  @Test(arguments: Seeds.blocks(of: 28))
+  func agreesWithTheStates(seeds: Range<Int>) throws {
     var judged = 0
     var open = 0
-    for seed in block * Self.seedsPerCase..<(block + 1) * Self.seedsPerCase {
+    for seed in seeds {
       let counts = judge(seed)
       judged += counts.judged
       open += counts.open
     }
-    #expect(judged > Self.seedsPerCase / 3)
+    #expect(judged > seeds.count / 3, "\(judged) of \(seeds)")
     #expect(open * 4 < judged, "\(open) of \(judged) are not known without a search of the states")
   }
 
@@ -49,7 +45,8 @@ import Testing
   /// What a finding shows can be run, and ends in what the policy speaks of.
   @Test func breachesCanBeRun() throws {
     var count = 0
-    for seed in 0..<30 {
+    let seeds = Seeds.first(8)
+    for seed in seeds {
       let random = RandomPolicies(seed: UInt64(seed))
       let judgments = ReachableStates(random.machine).judgments
       for policy in judgments.indices {
@@ -68,7 +65,7 @@ import Testing
         count += 1
       }
     }
-    #expect(count > 100)
+    #expect(count > 3 * seeds.count, "\(count) in \(seeds)")
   }
 
   @Test func selectorsSelect() throws {

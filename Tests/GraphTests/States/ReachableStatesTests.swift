@@ -5,26 +5,24 @@ import Testing
 
 /// The analysis against a search through the states themselves.
 @Suite struct ReachableStatesTests {
-  /// How many random specs a test case looks at; `NAVGRAPH_SEEDS` asks for more.
-  private static let seedsPerCase =
-    Int(ProcessInfo.processInfo.environment["NAVGRAPH_SEEDS"] ?? "").map { max(1, $0 / 8) } ?? 16
-
-  @Test(arguments: 0..<4)
-  func agreesWithTheStates(block: Int) throws {
-    try compare(block: block, .nothing, mostInexact: 30, leastWhole: 10)
+  @Test(arguments: Seeds.blocks(of: 16))
+  func agreesWithTheStates(seeds: Range<Int>) throws {
+    try compare(seeds, .nothing, mostInexact: 30, leastWhole: 10)
   }
 
   @Test(arguments: [RandomSpec.Focus.members, .popUpTo, .performers])
   func agreesWithTheStatesOfEntangledSpecs(focus: RandomSpec.Focus) throws {
-    try compare(block: 0, focus, mostInexact: focus == .members ? 70 : 45, leastWhole: 3)
+    try compare(Seeds.first(8), focus, mostInexact: focus == .members ? 70 : 45, leastWhole: 3)
   }
 
   /// Few specs, in percent, may be too entangled for the analysis, and some have to be small enough for the search to
   /// see all of their states.
-  private func compare(block: Int, _ focus: RandomSpec.Focus, mostInexact: Int, leastWhole: Int) throws {
+  private func compare(_ seeds: Range<Int>, _ focus: RandomSpec.Focus, mostInexact: Int, leastWhole: Int)
+    throws
+  {
     var inexact = 0
     var whole = 0
-    for seed in block * Self.seedsPerCase..<(block + 1) * Self.seedsPerCase {
+    for seed in seeds {
       let random = RandomSpec(seed: UInt64(seed), focus: focus)
       let spec = SpecReader.read(random.file, load: Linter.noIncludes)
       let machine = Interpreter(spec, CoordinatorTree(spec))
@@ -42,8 +40,8 @@ import Testing
       let problems = disagreements(found, exploration, spec)
       #expect(problems.isEmpty, "seed \(seed), \(focus)\n\(random.text)")
     }
-    #expect(inexact * 100 < mostInexact * Self.seedsPerCase)
-    #expect(whole * 100 > leastWhole * Self.seedsPerCase)
+    #expect(inexact * 100 < mostInexact * seeds.count, "\(inexact) of \(seeds), \(focus)")
+    #expect(whole * 100 > leastWhole * seeds.count, "\(whole) of \(seeds), \(focus)")
   }
 
   /// The routes that are made although no container supports them, as is said.
@@ -60,7 +58,8 @@ import Testing
   @Test(arguments: [Tracking.Level.withoutReplaced, .withoutTargets])
   func holdsWithLessTracking(level: Tracking.Level) throws {
     var inexact = 0
-    for seed in 0..<2 * Self.seedsPerCase {
+    let seeds = Seeds.first(8)
+    for seed in seeds {
       let random = RandomSpec(seed: UInt64(seed))
       let spec = SpecReader.read(random.file, load: Linter.noIncludes)
       let machine = Interpreter(spec, CoordinatorTree(spec))
@@ -71,13 +70,13 @@ import Testing
       let problems = contradictions(found, exact, spec)
       #expect(problems.isEmpty, "seed \(seed)\n\(random.text)")
     }
-    #expect(inexact * 10 > Self.seedsPerCase)
+    #expect(inexact * 20 > seeds.count, "\(inexact) of \(seeds)")
   }
 
   /// Where the search is given up, the states near the beginnings are known: all that small specs have.
   @Test func knowsTheNearbyStatesWhereItGivesUp() throws {
     var whole = 0
-    for seed in 0..<2 * Self.seedsPerCase {
+    for seed in Seeds.first(8) {
       let random = RandomSpec(seed: UInt64(seed))
       let spec = SpecReader.read(random.file, load: Linter.noIncludes)
       let machine = Interpreter(spec, CoordinatorTree(spec))
