@@ -1,17 +1,28 @@
 """Builds packages of a team that lints its navigation: by both plug-ins, and by the library in its tests.
 
-python3 Tests/Toolchains/test_plugins.py [SCRATCH]   SCRATCH keeps what is built, so that a second run is quick.
+    python3 Tests/Toolchains/test_plugins.py BUILD            a part of `make test`
+    python3 Tests/Toolchains/test_plugins.py --whole SCRATCH  `make test-plugins`
+
+BUILD is the folder of navgraph's build. The team's package depends on a stand-in for this package: the manifest is derived from
+Package.swift, the plug-ins are those of Plugins/, and each tool that they run starts the program in BUILD. SwiftPM would compile
+navgraph once more for the plug-ins of any package, this one included. With `--whole` the team's package depends on this package itself,
+which compiles navgraph twice more; SCRATCH keeps what is built. It tests the library as well, for which `make test` has `LibraryTests`.
 """
 
 import json
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
+import tempfile
 import unittest
 
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
-SCRATCH = (pathlib.Path(sys.argv.pop(1)) if len(sys.argv) > 1 else REPOSITORY / ".build/toolchains").resolve()
+IS_WHOLE = "--whole" in sys.argv
+PLACE = pathlib.Path(sys.argv[-1]).resolve()
+SCRATCH = PLACE if IS_WHOLE else pathlib.Path(tempfile.mkdtemp(prefix="navgraph-plugins-")).resolve()
+NAVGRAPH = REPOSITORY if IS_WHOLE else SCRATCH / "navgraph"
 # A space, because most paths have none.
 PACKAGE = SCRATCH / "a team"
 
@@ -28,8 +39,34 @@ let package = Package(
     .target(name: "App", plugins: lint),
     .target(name: "Shop", resources: [.copy("shop.nav.json")], plugins: lint),
     .target(name: "Old", plugins: lint),
-    .testTarget(name: "NavigationTests", dependencies: [.product(name: "Graph", package: "navgraph")]),
+    %s
   ])
+"""
+TEST_TARGET = """.testTarget(name: "NavigationTests", dependencies: [.product(name: "Graph", package: "navgraph")]),"""
+
+# The stand-in: the plug-ins of this package, and their tools.
+STAND_IN = """// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "navgraph",
+  platforms: [.macOS(.v15)],
+  products: [
+    %s
+  ],
+  targets: [
+    %s
+  ])
+"""
+TOOL = """#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+execv(%s, CommandLine.unsafeArgv)
+perror(%s)
+exit(127)
 """
 
 APP = """{
@@ -99,19 +136,55 @@ def linted(output):
     return sorted(re.findall(r"Linting the navigation of (\w+)", output))
 
 
+def make_stand_in(folder):
+    """Writes the stand-in for this package: its plug-ins, and tools that start the programs of the build."""
+    # With a folder of its own, since other tests hold the lock of the build.
+    command = ["swift", "package", "--package-path", REPOSITORY, "--scratch-path", SCRATCH / "manifest", "dump-package"]
+    dumped = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
+    package = json.loads(dumped.stdout)
+    plugins = {target["name"]: target for target in package["targets"] if target["type"] == "plugin"}
+    products, targets, tools = [], [], set()
+    for name, plugin in plugins.items():
+        if "buildTool" in plugin["pluginCapability"]:
+            capability = ".buildTool()"
+        else:
+            intent, permissions = plugin["pluginCapability"]["command"]
+            assert not permissions, f"{name} asks for permissions, which the stand-in does not give"
+            words = {key: json.dumps(text) for key, text in intent["custom"].items()}
+            capability = f".command(intent: .custom(verb: {words['verb']}, description: {words['description']}))"
+        uses = [next(iter(dependency.values()))[0] for dependency in plugin["dependencies"]]
+        tools.update(uses)
+        targets.append(f'.plugin(name: "{name}", capability: {capability}, dependencies: {json.dumps(uses)}),')
+        shutil.copytree(REPOSITORY / "Plugins" / name, folder / "Plugins" / name)
+    for product in package["products"]:
+        if "plugin" in product["type"]:
+            products.append(f'.plugin(name: "{product["name"]}", targets: {json.dumps(product["targets"])}),')
+    for name in sorted(tools):
+        program = json.dumps(str(PLACE / name))
+        assert (PLACE / name).exists(), f"there is no {name} in {PLACE}"
+        targets.append(f'.executableTarget(name: "{name}"),')
+        write(folder / "Sources" / name / "main.swift", TOOL % (program, program))
+    write(folder / "Package.swift", STAND_IN % ("\n    ".join(products), "\n    ".join(targets)))
+
+
 class Toolchain(unittest.TestCase):
     maxDiff = None
 
     @classmethod
     def setUpClass(cls):
-        subprocess.run(["rm", "-rf", str(PACKAGE)], check=True)
-        write("Package.swift", MANIFEST % json.dumps(str(REPOSITORY)))
+        if PACKAGE.exists():
+            shutil.rmtree(PACKAGE)
+        if not IS_WHOLE:
+            cls.addClassCleanup(shutil.rmtree, SCRATCH)
+            make_stand_in(NAVGRAPH)
+        write("Package.swift", MANIFEST % (json.dumps(str(NAVGRAPH)), TEST_TARGET if IS_WHOLE else ""))
         write("Sources/App/App.swift", "public let app = 1\n")
         write("Sources/App/home.png", PNG)
         write("Sources/Shop/Shop.swift", "public let shop = 1\n")
         write("Sources/Old/Old.c", "int old(void) { return 1; }\n")
         write("Sources/Old/include/Old.h", "int old(void);\n")
-        write("Tests/NavigationTests/NavigationTests.swift", TESTS)
+        if IS_WHOLE:
+            write("Tests/NavigationTests/NavigationTests.swift", TESTS)
         # The configuration is looked for up to the folder of a repository.
         (PACKAGE / ".git").mkdir()
         # The very first build compiles navgraph; the one after it has been seen to lint all targets once more.
@@ -263,20 +336,23 @@ class Toolchain(unittest.TestCase):
         self.assertIn("enum AppLink", (PACKAGE / "Generated/AppLink+navgraph.autogen.swift").read_text())
         swift("package", "generate-navigation", *words, "--check", check=0)
 
-    def test_tests_fail_with_the_findings(self):
-        write(".navgraph.json", '{ "rules": { "unreachable-screen": "warning" } }\n')
-        write("Sources/Shop/shop.nav.json", SHOP)
-        output = swift("test", check=1)
-        self.assertRegex(output, r"Test navigationHolds\(\) passed")
-        self.assertRegex(output, r"Test Case 'NavigationTests.testNavigationHolds' passed")
-        self.assertRegex(output, r"Test specsAreThere\(\) recorded an issue .*cannot read '.*/a team/Tests/nowhere'")
-        write(".navgraph.json", "{}\n")
-        output = swift("test", "--skip-build", check=1)
-        place = f"{PACKAGE}/Sources/Shop/shop.nav.json:4:47: error: no path from launch reaches 'about': no route, deep link or entry leads to it [unreachable-screen]"
-        self.assertEqual(output.count(place), 2, output)
-        self.assertRegex(output, r"Test navigationHolds\(\) recorded an issue")
-        self.assertRegex(output, r"NavigationTests.testNavigationHolds : XCTAssertTrue failed")
+    # `make test` has LibraryTests.FailureTests for it, which need no second build of the library.
+    if IS_WHOLE:
+
+        def test_tests_fail_with_the_findings(self):
+            write(".navgraph.json", '{ "rules": { "unreachable-screen": "warning" } }\n')
+            write("Sources/Shop/shop.nav.json", SHOP)
+            output = swift("test", check=1)
+            self.assertRegex(output, r"Test navigationHolds\(\) passed")
+            self.assertRegex(output, r"Test Case 'NavigationTests.testNavigationHolds' passed")
+            self.assertRegex(output, r"Test specsAreThere\(\) recorded an issue .*cannot read '.*/a team/Tests/nowhere'")
+            write(".navgraph.json", "{}\n")
+            output = swift("test", "--skip-build", check=1)
+            place = f"{PACKAGE}/Sources/Shop/shop.nav.json:4:47: error: no path from launch reaches 'about': no route, deep link or entry leads to it [unreachable-screen]"
+            self.assertEqual(output.count(place), 2, output)
+            self.assertRegex(output, r"Test navigationHolds\(\) recorded an issue")
+            self.assertRegex(output, r"NavigationTests.testNavigationHolds : XCTAssertTrue failed")
 
 
 if __name__ == "__main__":
-    unittest.main()
+    unittest.main(argv=sys.argv[:1])
