@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 import traceback
+from concurrent.futures import ThreadPoolExecutor
 from xml.etree import ElementTree
 
 import specs
@@ -941,23 +942,27 @@ def test_large(pages):
 
 
 def render(navgraph, folder):
-    """Writes the pages that the tests open."""
+    """Writes the pages and pictures that the tests open, two at a time."""
     (folder / "hostile.nav.json").write_text(specs.hostile())
     (folder / "large.nav.json").write_text(specs.large())
-    for spec in (SAMPLES / "shop.nav.json", SAMPLES / "broken-shop.nav.json", SAMPLES / "corduroy.nav.json", folder / "hostile.nav.json", folder / "large.nav.json"):
-        name = spec.name.removesuffix(".nav.json")
-        subprocess.run([navgraph, "render", spec.name, "-o", str(folder / f"{name}.html")], check=True, cwd=spec.parent, stderr=subprocess.DEVNULL)
-
-
     shop = SAMPLES / "shop.nav.json"
     (folder / "edited.nav.json").write_text(shop.read_text().replace('"Write a review"', '"Say what you think"'))
     before, after = SAMPLES / "diff" / "before.nav.json", SAMPLES / "diff" / "after.nav.json"
+    # The largest first.
+    calls = [(spec.parent, ["render", spec.name, "-o", folder / f"{spec.name.removesuffix('.nav.json')}.html"]) for spec in (
+        folder / "large.nav.json", SAMPLES / "broken-shop.nav.json", shop, SAMPLES / "corduroy.nav.json", folder / "hostile.nav.json")]
     for theme in ("light", "dark"):
         for name, words in (("shop", ["render", shop]), ("findings", ["render", "--findings", SAMPLES / "broken-shop.nav.json"]),
                             ("overview", ["render", "--overview", shop]), ("change", ["diff", before, after])):
-            subprocess.run([navgraph, *words, "--theme", theme, "-o", str(folder / f"picture-{name}-{theme}.svg")], check=True, stderr=subprocess.DEVNULL)
+            calls.append((folder, [*words, "--theme", theme, "-o", folder / f"picture-{name}-{theme}.svg"]))
     for name, words in (("change", [before, after]), ("change-alone", [shop, folder / "edited.nav.json", "--context", "0"]), ("change-none", [after, after])):
-        subprocess.run([navgraph, "diff", *words, "-o", str(folder / f"{name}.html")], check=True, stderr=subprocess.DEVNULL)
+        calls.append((folder, ["diff", *words, "-o", folder / f"{name}.html"]))
+
+    def call(where, words):
+        subprocess.run([navgraph, *words], check=True, cwd=where, stderr=subprocess.DEVNULL)
+
+    with ThreadPoolExecutor(2) as pool:
+        list(pool.map(lambda each: call(*each), calls))
 
 
 def main():

@@ -1,4 +1,4 @@
-"""The site of the documentation: built twice, its links followed, its mistakes found, and opened in Chromium where that is there.
+"""The site of the documentation: built, its links followed, its mistakes found, and opened in Chromium where that is there.
 
     python3 Tests/Documentation/test_site.py NAVGRAPH [--shots FOLDER]
 
@@ -89,9 +89,9 @@ def external(link):
     return None if re.fullmatch(r"[A-Za-z0-9.-]+\.[A-Za-z]{2,}", parts.hostname or "") and " " not in link else "no host"
 
 
-def complaints_about(root, pages):
-    """What is wrong with the pages of a site, by their addresses."""
-    complaints = []
+def complaints_about(root, pages, known=()):
+    """What is wrong with the pages of a site, by their addresses; they lead to each other and to those that are known."""
+    complaints, known = [], {**dict(known), **pages}
     for name, page in pages.items():
         complaints += [f"{name}: {complaint}" for complaint in page.complaints]
         if page.headings != 1:
@@ -102,22 +102,55 @@ def complaints_about(root, pages):
             else:
                 target, _, anchor = link.partition("#")
                 place = posixpath.normpath(posixpath.join(posixpath.dirname(name), unquote(target))) if target else name
-                if link.startswith("/") or place.startswith("..") or not (place in pages or (root / place).exists()):
+                if link.startswith("/") or place.startswith("..") or not (place in known or (root / place).exists()):
                     wrong = "there is no such file"
                 else:
-                    wrong = f"there is no '#{anchor}'" if anchor and place in pages and unquote(anchor) not in pages[place].anchors else None
+                    wrong = f"there is no '#{anchor}'" if anchor and place in known and unquote(anchor) not in known[place].anchors else None
             if wrong:
                 complaints.append(f"{name}: '{link}': {wrong}")
     return complaints
 
 
+# Links that lead nowhere, as MISTAKEN has them in the second build, and what is said of each.
+MISTAKEN = "docs/recipes/wall"
+MISTAKES = "[a](none.md) [b](../format.md#none) [c](#none) [d](../rules.md#none) [e](../../samples/none.svg) [f](../../samples)"
+COMPLAINTS = ["'none.md'", "'../format.md#none'", "'#none'", "'../rules.md#none'", "'../../samples/none.svg'", "'../../samples'"]
+
+
+def warnings(output):
+    """What a build warns of; a warning may go on in lines that are indented."""
+    return "".join(re.findall(r"^WARNING.*\n(?:  .*\n)*", output, re.M))
+
+
+def entries(site):
+    """What the search finds, but for the page with mistakes."""
+    text = (site / "search/search_index.json").read_text(encoding="utf-8")
+    assert (site / "search/search_index.js").read_text(encoding="utf-8") == f"var __index = {text}"
+    index = json.loads(text)
+    return [index["config"], [entry for entry in index["docs"] if not entry["location"].startswith(address(MISTAKEN))]]
+
+
+def address(page):
+    """The path of a page in the site."""
+    return page.removeprefix("docs/") + ".html"
+
+
 def test_same_bytes(program, site, again):
+    """Two builds in different folders give the same, but for the page with mistakes in one of them."""
     names, others = (sorted(path.relative_to(folder) for path in folder.rglob("*") if path.is_file()) for folder in (site, again))
     assert names == others, set(names) ^ set(others)
     _, different, failed = filecmp.cmpfiles(site, again, [str(name) for name in names], shallow=False)
-    assert not different and not failed, different + failed
+    assert set(different) == {address(MISTAKEN), "search/search_index.js", "search/search_index.json"} and not failed, different + failed
+    assert entries(site) == entries(again) and len(entries(site)[1]) > 500
     rules = json.loads(subprocess.run([program, "explain", "--format", "json"], capture_output=True, check=True).stdout)["rules"]
     assert len(rules) > 90 and {rule["id"] for rule in rules} == {path.stem for path in (site / "rules").glob("*.html")}
+
+
+def test_links_that_lead_nowhere_end_the_build(whole, output):
+    """Each is found where it stands, in the build that had them and ended with 1."""
+    assert warnings(whole) == "", whole
+    for part in COMPLAINTS:
+        assert part in warnings(output), (part, output)
 
 
 def test_rule_page(site):
@@ -143,25 +176,28 @@ def test_links_are_followed(site):
         ("<img src='assets/icon.svg'>", "has no text"), ("<p id='a'><p id='a'>", "stands twice"), ("<h1>", "2 headings"),
         ("<p>| a | b |\n|---|---|</p>", "a table"),
     ]:  # fmt: skip
-        complaints = complaints_about(site, pages | {"broken.html": Page("<h1></h1>" + text)})
+        complaints = complaints_about(site, {"broken.html": Page("<h1></h1>" + text)}, pages)
         assert len(complaints) == 1 and complaint in complaints[0], (text, complaints)
     page = Page("<h1></h1><a href='rules.html#reading'><a href='https://example.org/a#b'>")
-    assert complaints_about(site, pages | {"whole.html": page}) == []
+    assert complaints_about(site, {"whole.html": page}, pages) == []
 
 
-def test_mistakes_end_the_build(program, folder):
-    """A page without a place, and links that lead nowhere; each is found where it stands."""
-    repository = copy_of_repository(folder / "mistakes")
-    page = "# A page\n\n[a](none.md) [b](format.md#none) [c](#none) [d](rules.md#none) [e](../samples/none.svg) [f](../samples)\n"
-    (repository / "docs/without-a-place.md").write_text(page)
+def test_a_page_without_a_place_ends_the_build(program, folder):
+    """So does a place without a page. The program knows three rules, since the pages of all others would only take time."""
+    repository = copy_of_repository(folder / "misplaced")
+    (repository / "docs/without-a-place.md").write_text("# A page\n")
     (repository / "docs/recipes/wall.md").unlink()
-    status, output = build(program, folder / "site-of-mistakes", repository=repository)
+    forgetful = folder / "forgetful"
+    forgetful.write_text(
+        f"#!{sys.executable}\nimport json, os, subprocess, sys\ncommand = [{str(program)!r}, *sys.argv[1:]]\n"
+        "if sys.argv[1:] != ['explain', '--format', 'json']:\n    os.execv(command[0], command)\n"
+        "known = json.loads(subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout)\n"
+        "print(json.dumps(known | {'rules': known['rules'][:3]}))\n")
+    forgetful.chmod(0o755)
+    status, output = build(forgetful, folder / "site-of-mistakes", repository=repository)
     assert status == 1, (status, output)
-    # A warning may go on in lines that are indented.
-    warnings = "".join(re.findall(r"^WARNING.*\n(?:  .*\n)*", output, re.M))
-    for part in ["not included in the \"nav\" configuration:\n  - docs/without-a-place.md", "'none.md'", "'format.md#none'", "'#none'",
-                 "'rules.md#none'", "'../samples/none.svg'", "'../samples'", "'docs/recipes/wall.md'"]:  # fmt: skip
-        assert part in warnings, (part, output)
+    for part in ["not included in the \"nav\" configuration:\n  - docs/without-a-place.md", "'docs/recipes/wall.md'"]:
+        assert part in warnings(output), (part, output)
 
 
 def test_examples_are_what_they_say(program, folder):
@@ -203,13 +239,15 @@ class Browser:
 def test_pages_in_a_browser(browser, shots):
     backs = set()
     for name in PAGES:
-        for width, scheme in [(1400, "light"), (1400, "dark"), (390, "light"), (390, "dark")]:
-            page = browser.open(name, width, scheme)
-            assert page.evaluate("document.documentElement.scrollWidth") <= width, f"{name} is wider than {width}"
-            assert page.is_visible("h1"), name
-            backs.add((scheme, page.evaluate("getComputedStyle(document.body).backgroundColor")))
-            if shots:
-                page.screenshot(path=str(shots / f"{name.replace('/', '-')}-{width}-{scheme}.png"))
+        for scheme in ("light", "dark"):
+            page = browser.open(name, scheme=scheme)
+            for width in (1400, 390):
+                page.set_viewport_size({"width": width, "height": 900})
+                assert page.evaluate("[innerWidth, document.documentElement.scrollWidth <= innerWidth]") == [width, True], f"{name} is wider than {width}"
+                assert page.is_visible("h1"), name
+                backs.add((scheme, page.evaluate("getComputedStyle(document.body).backgroundColor")))
+                if shots:
+                    page.screenshot(path=str(shots / f"{name.replace('/', '-')}-{width}-{scheme}.png"))
             page.context.close()
     assert len(backs) == 2, f"light and dark: {backs}"
     assert not browser.problems, browser.problems
@@ -291,39 +329,51 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         site, again = folder / "site", folder / "again"
+        outputs = []
         tests = [
-            (test_same_bytes, (program, site, again)), (test_rule_page, (site,)), (test_links_are_followed, (site,)),
-            (test_mistakes_end_the_build, (program, folder)), (test_examples_are_what_they_say, (program, folder)),
-            (test_what_is_public_has_a_comment, (program, folder)), (test_gallery, (site,)), (test_marks, (site,)),
+            (test_same_bytes, (program, site, again)), (test_links_that_lead_nowhere_end_the_build, outputs), (test_rule_page, (site,)),
+            (test_links_are_followed, (site,)), (test_a_page_without_a_place_ends_the_build, (program, folder)),
+            (test_examples_are_what_they_say, (program, folder)), (test_what_is_public_has_a_comment, (program, folder)),
+            (test_gallery, (site,)), (test_marks, (site,)),
         ]  # fmt: skip
         tests_in_a_browser = [(test_pages_in_a_browser, (shots,)), (test_search_in_a_browser, ()), (test_controls_in_a_browser, ())]
         if not (PACKAGES / "requirements.txt").exists():
             print("SKIPPED all: MkDocs is not there (scripts/setup docs)")
             print(f"0 tests passed, 0 failed, {len(tests) + len(tests_in_a_browser)} skipped")
-            return
-        # The second time from a copy in another folder.
-        processes = [start(program, site), start(program, again, repository=copy_of_repository(folder / "copy"))]
-        outputs = [process.communicate()[0] for process in processes]
-        assert all(process.returncode == 0 for process in processes), outputs
-        passed = skipped = 0
+            return 0
+        # The second time from a copy in another folder, in which one page has mistakes: a site with them is built all the same.
+        mistaken = copy_of_repository(folder / "copy")
+        with open(mistaken / f"{MISTAKEN}.md", "a", encoding="utf-8") as page:
+            page.write(f"\n{MISTAKES}\n")
+        processes = [start(program, site), start(program, again, repository=mistaken)]
+        outputs += [process.communicate()[0] for process in processes]
+        assert [process.returncode for process in processes] == [0, 1], outputs
+        counts = {"ok": 0, "FAILED": 0, "SKIPPED": 0}
+
+        def run(test, *arguments):
+            try:
+                test(*arguments)
+                counts["ok"] += 1
+                print(f"ok      {test.__name__}")
+            except Exception as error:
+                counts["FAILED"] += 1
+                print(f"FAILED  {test.__name__}: {type(error).__name__}: {str(error)[:2500]}")
+
         for test, arguments in tests:
-            test(*arguments)
-            passed += 1
-            print(f"ok      {test.__name__}")
+            run(test, *arguments)
         if CHROMIUM and sync_playwright:
             with sync_playwright() as playwright:
                 browser = Browser(playwright, site)
                 for test, arguments in tests_in_a_browser:
-                    test(browser, *arguments)
-                    passed += 1
-                    print(f"ok      {test.__name__}")
+                    run(test, browser, *arguments)
                 browser.chromium.close()
         else:
             for test, _ in tests_in_a_browser:
-                skipped += 1
+                counts["SKIPPED"] += 1
                 print(f"SKIPPED {test.__name__}: Chromium or Playwright is not there")
-    print(f"{passed} tests passed, 0 failed, {skipped} skipped")
+    print("{ok} tests passed, {FAILED} failed, {SKIPPED} skipped".format(**counts))
+    return 1 if counts["FAILED"] else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
