@@ -7,6 +7,8 @@ UNAME := $(shell uname -s)
 # file there would be run by it.
 RELEASE := -c release --product navgraph --disable-local-rpath $(if $(filter Linux,$(UNAME)),--static-swift-stdlib)
 IN_ENVIRONMENT = source .build/environment &&
+# The tests with the program, and no plug-ins, for which SwiftPM would compile all of navgraph once more.
+BUILD_TESTS = swift build --product navgraphPackageTests
 
 VERSION := $(shell sed -n 's/^package let version = "\(.*\)"/\1/p' Sources/Commands/Program.swift)
 # Where `make install` puts it: PREFIX as it will be called, DESTDIR in front of it for whoever packs it.
@@ -16,12 +18,14 @@ SYMBOLS = "$$(dirname "$$(swift build --show-bin-path)")/symbolgraph"
 # The bare systems of `make test-release`.
 SUITES ?= bookworm
 
-.PHONY: help build demo lint test test-edits test-threads fuzz fuzz-harness test-page test-plugins record bench layouts format install uninstall release test-release docs test-docs test-lsp
+.PHONY: help build demo lint test test-long test-edits test-threads fuzz fuzz-harness test-page test-plugins record bench layouts format install uninstall release test-release docs test-docs test-lsp
 
 help:
 	@echo "make demo    build, lint a sample and draw another"
-	@echo "make test    run every test, but those of the plug-ins"
-	@echo "make lint    lint the sources: swift format, ruff and shellcheck"
+	@echo "make test    check the conventions, build, and run every suite of tests, side by side"
+	@echo "make test-long"
+	@echo "             run them with eight times as many random specs"
+	@echo "make lint    lint the sources: their conventions, swift format, ruff and shellcheck"
 	@echo "make test-page"
 	@echo "             try the pages that render writes in Chromium, where it is there; a part of make test"
 	@echo "make test-edits"
@@ -32,10 +36,10 @@ help:
 	@echo "make fuzz-harness"
 	@echo "             try mutants within one process, by libFuzzer with the address sanitizer (MINUTES=5 each)"
 	@echo "make test-plugins"
-	@echo "             try the plug-ins of SwiftPM in a package of their own, which compiles navgraph twice more"
+	@echo "             try the plug-ins and the library in a package that depends on this one, which compiles navgraph twice more"
 	@echo "make docs    build the documentation as a site: .build/site"
 	@echo "make test-docs"
-	@echo "             build that site twice, without the library, follow its links and open it; a part of make test"
+	@echo "             build that site without the library, follow its links and open it; a part of make test"
 	@echo "make test-lsp"
 	@echo "             try the language server with the clients of others; a part of make test"
 	@echo "make build   build the program for use: .build/release/navgraph"
@@ -71,23 +75,18 @@ demo:
 
 test:
 	@scripts/rules
+	@scripts/conventions
 	@scripts/setup test
-	@$(IN_ENVIRONMENT) swift build --build-tests
+	@$(IN_ENVIRONMENT) $(BUILD_TESTS)
 	@scripts/build-swift-facts "$$(swift build --show-bin-path)"
-	@$(IN_ENVIRONMENT) swift test
-	@python3 Tests/Architecture/test_rooms.py "$$(swift build --show-bin-path)/index/store"
-	@$(IN_ENVIRONMENT) python3 Tests/Browser/test_page.py .build/debug/navgraph
-	@$(IN_ENVIRONMENT) python3 Tests/Browser/test_serve.py .build/debug/navgraph
-	@$(IN_ENVIRONMENT) python3 Tests/LanguageServer/test_lsp.py .build/debug/navgraph
-	@$(IN_ENVIRONMENT) python3 Tests/LanguageServer/edits.py .build/debug/navgraph
-	@$(IN_ENVIRONMENT) python3 Tests/Robustness/test_files.py .build/debug/navgraph
-	@$(IN_ENVIRONMENT) python3 Tests/Terminal/test_progress.py .build/debug/navgraph
-	@$(IN_ENVIRONMENT) python3 Tests/Toolchains/test_pipelines.py .build/debug/navgraph
-	@$(IN_ENVIRONMENT) python3 Tests/Documentation/test_site.py .build/debug/navgraph
+	@$(IN_ENVIRONMENT) python3 Tests/run.py
+
+test-long:
+	@NAVGRAPH_SEEDS=8 $(MAKE) --no-print-directory test
 
 test-plugins:
 	@scripts/setup
-	@$(IN_ENVIRONMENT) python3 Tests/Toolchains/test_plugins.py .build/toolchains
+	@$(IN_ENVIRONMENT) python3 Tests/Toolchains/test_plugins.py --whole .build/toolchains
 
 docs:
 	@scripts/setup docs
@@ -141,9 +140,9 @@ RECORDING = ($$(grep -lrE 'Golden\.|isRecording' Tests --include='*.swift' | xar
 record:
 	@scripts/rules --write
 	@scripts/setup test
-	@$(IN_ENVIRONMENT) swift build --build-tests
+	@$(IN_ENVIRONMENT) $(BUILD_TESTS)
 	@scripts/build-swift-facts "$$(swift build --show-bin-path)"
-	@$(IN_ENVIRONMENT) NAVGRAPH_RECORD=1 swift test --filter "$(RECORDING)" &> .build/record.log || grep -aE 'error:|✘' .build/record.log
+	@$(IN_ENVIRONMENT) NAVGRAPH_RECORD=1 swift test --skip-build --filter "$(RECORDING)" &> .build/record.log || grep -aE 'error:|✘' .build/record.log
 	@git status --short
 
 # Builds where that is needed; but what root builds for somebody belongs to root, and is in their way.
@@ -170,6 +169,7 @@ SWIFT_SOURCES = find Package.swift Plugins Sources Tests -name '*.swift' -not -p
 
 lint:
 	@scripts/rules
+	@scripts/conventions
 	@scripts/setup lint
 	@$(SWIFT_SOURCES) | xargs -0 swift format lint --strict --parallel
 	@$(IN_ENVIRONMENT) python3 -m ruff check --quiet . scripts/rules

@@ -66,7 +66,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "navgraph", "Commands", "Graph", "GraphImport", "GraphGenerate", "GraphFeatures", "GraphDrawing",
+        "navgraph", "navgraph-lint", "Commands", "Graph", "GraphImport", "GraphGenerate", "GraphFeatures", "GraphDrawing",
         "GraphServer", "TestSupport",
       ],
       exclude: ["Goldens"]),

@@ -19,22 +19,6 @@ LOADER.exec_module(conventions)
 
 WORD = "x" * 60
 LONG = f"{WORD} {WORD}"
-RULES = """// Written by 'make record' from the files of the folders. The order of a list is that of the documentation and can be
-// changed here; a new rule comes last.
-
-extension Rule.Group {
-  /// The rules in `Cycles/`.
-  static let cycles: [Rule] = [
-    .pushCycle,
-    .loop,
-  ]
-
-  /// The rules in `Links/`.
-  static let links: [Rule] = [
-    .badLink,
-  ]
-}
-"""
 FILES = {
     "README.md": "# A package\n", "CONTRIBUTING.md": "", "CHANGELOG.md": "", "docs/rules.md": LONG + "\n", "docs/a/page.md": "text\n",
     "samples/README.md": "text\n",
@@ -47,12 +31,9 @@ FILES = {
     "Sources/navgraph-swift-facts/FactsWriter.swift": "import Glibc\n  static let maximumDepth = 400\n",
     "Sources/navgraph/LintCommand.swift": "/// Lints.\n///\n/// - Complexity: Linear.\nstruct LintCommand: Command {\n}\n",
     "Sources/navgraph/Command.swift": "protocol Command {\n}\nextension Command {\n}\n",
-    "Sources/Graph/Rules/Cycles/PushCycle.swift": "extension Rule {\n  static let pushCycle = Rule(\n",
-    "Sources/Graph/Rules/Cycles/Loop.swift": "extension Rule {\n  static let loop = Rule(\n",
-    "Sources/Graph/Rules/Links/BadLink.swift": "extension Rule {\n  static let badLink = Rule(\n",
-    "Sources/Graph/Rules/Rule+All.swift": RULES,
     "Sources/GraphServer/HTTP/Server.swift": "let limit = Limits.http\n",
     "Tests/GraphTests/ATests.swift": "import Foundation\n" + "//\n" * 599,
+    "Tests/GraphTests/Import/Cases/swiftui/app/App.swift": "//\n" * 601,
 }  # fmt: skip
 # Files that break a convention, by what is said of them.
 BREACHES = [
@@ -71,8 +52,6 @@ BREACHES = [
     ("Sources/navgraph/A.swift", "//\n" * 601, "the file has 601 lines, and 600 are the most"),
     ("Tests/GraphTests/A.swift", "//\n" * 601, "the file has 601 lines, and 600 are the most"),
     ("Sources/navgraph/ACommand.swift", "/// - Complexity: 1.\n\nstruct ACommand: Command {\n", "ACommand.swift:3: state the complexity"),
-    ("Sources/Graph/Rules/Links/New.swift", "static let new = Rule(\n", "Rule+All.swift:14: '.new,' is expected instead of ']'"),
-    ("Sources/Graph/Rules/Links/BadLink.swift", "", "Rule+All.swift:10: '}' is expected instead of ''"),
     ("docs/a/page.md", f"\n{LONG}\n", "docs/a/page.md:2: prose is wrapped at 100 columns"),
     ("samples/b.md", LONG, "samples/b.md:1: prose is wrapped"), ("README.md", LONG, "README.md:1: prose is wrapped"),
 ]  # fmt: skip
@@ -121,15 +100,6 @@ class Conventions(unittest.TestCase):
                 if len(package.breaches) > count:
                     found.add(check.__name__)
         self.assertEqual(found, {check.__name__ for check in conventions.CHECKS})
-
-    def test_a_new_rule_comes_last(self):
-        self.write("Sources/Graph/Rules/Cycles/A.swift", "static let aNewOne = Rule(\n")
-        self.write("Sources/Graph/Rules/Again/B.swift", "static let again = Rule(\n")
-        self.assertEqual(self.run_script("--write"), (0, ""))
-        self.assertEqual(self.run_script(), (0, ""))
-        text = (self.folder / "Sources/Graph/Rules/Rule+All.swift").read_text(encoding="utf-8")
-        self.assertIn("    .pushCycle,\n    .loop,\n    .aNewOne,\n  ]\n", text)
-        self.assertIn("extension Rule.Group {\n  /// The rules in `Again/`.\n  static let again: [Rule] = [\n    .again,\n  ]\n\n  /// The", text)
 
     def test_lines_that_are_too_long(self):
         for text in (LONG, f"- {LONG}", f"  {LONG}", f"`{WORD}` {WORD}", f"a `{WORD}`\n[{LONG}](page.md)"):

