@@ -2,6 +2,10 @@
 
 import PackageDescription
 
+// `make test-long` optimises the core, which tries the random specs, in a debug build, too. A dependency may set no flags.
+let coreSettings: [SwiftSetting] =
+  Context.environment["NAVGRAPH_OPTIMIZED_CORE"] == nil ? [] : [.unsafeFlags(["-O"])]
+
 let package = Package(
   name: "navgraph",
   platforms: [.macOS(.v15)],
@@ -27,7 +31,7 @@ let package = Package(
     .target(name: "CRulePages"),
     .target(name: "CPage", exclude: ["files"]),
     // One module holds all that `lint` does: its tables are generic, and are not specialised across modules.
-    .target(name: "Graph", dependencies: ["CLibXML2", "CRulePages"]),
+    .target(name: "Graph", dependencies: ["CLibXML2", "CRulePages"], swiftSettings: coreSettings),
     .target(name: "GraphImport", dependencies: ["Graph", "CLibYAML"]),
     .target(name: "GraphGenerate", dependencies: ["Graph"]),
     .target(name: "GraphFeatures", dependencies: ["Graph"]),
@@ -66,8 +70,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "navgraph", "navgraph-lint", "Commands", "Graph", "GraphImport", "GraphGenerate", "GraphFeatures", "GraphDrawing",
-        "GraphServer", "TestSupport",
+        "navgraph", "navgraph-lint", "Commands", "Graph", "GraphImport", "GraphGenerate", "GraphFeatures",
+        "GraphDrawing", "GraphServer", "TestSupport",
       ],
       exclude: ["Goldens"]),
     // This client of the library sees only the public declarations, as one in another package does.

@@ -3,8 +3,8 @@
     python3 Tests/run.py [--jobs N] [--build FOLDER] [SUITE ...]
 
 Without names all suites run, the longest first, N at a time (4 by default: most wait for browsers and files while the Swift tests
-calculate). What a suite prints is shown in one piece when it ends and kept in .build/tests/SUITE.log; of the Swift tests the lines
-about single tests that begin and pass stand in that file alone. A line for each suite comes last, and the status is 1 if one failed.
+calculate). The output of a suite is shown in one piece when it ends and kept in .build/tests/SUITE.log; that file alone has the
+lines about single Swift tests that begin and pass. A line for each suite comes last, and the status is 1 if one failed.
 Ctrl-C ends all of them.
 """
 
@@ -107,7 +107,7 @@ def descendants(processes):
 
 
 def end(processes):
-    """Ends processes and what they started: as Ctrl-C does, and after a while without asking."""
+    """Ends processes and their children: as Ctrl-C does, and after a while by force."""
     if not processes:
         return
     everyone = descendants(processes)
@@ -128,7 +128,7 @@ def signal_to(process, number, send):
 
 
 class Run:
-    """A suite that runs, and later what came of it."""
+    """A suite that runs, and later its result."""
 
     def __init__(self, name, command, environment):
         self.name, self.log, self.start = name, LOGS / f"{name}.log", time.monotonic()
@@ -150,7 +150,7 @@ class Run:
         return True
 
     def show(self, style):
-        """Prints what the suite printed, and in the last line what came of it."""
+        """Prints the output of the suite, and its result in the last line."""
         print(style("1", f"━━ {self.name} " + "━" * (76 - len(self.name))))
         print(*eventful(self.output), sep="\n")
         print(self.summary(style), end="\n\n", flush=True)

@@ -1,4 +1,4 @@
-// Written by 'scripts/rules --write'. What is embedded is compiled in: this file is compiled again when a page changes.
+// Written by 'scripts/rules --write'. The pages are compiled in: this file is compiled again when one of them changes.
 
 #include "CRulePages.h"
 

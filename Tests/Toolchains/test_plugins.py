@@ -42,7 +42,7 @@ let package = Package(
     %s
   ])
 """
-TEST_TARGET = """.testTarget(name: "NavigationTests", dependencies: [.product(name: "Graph", package: "navgraph")]),"""
+TEST_TARGET = """.testTarget(name: "NavigationTests", dependencies: [.product(name: "GraphLint", package: "navgraph")]),"""
 
 # The stand-in: the plug-ins of this package, and their tools.
 STAND_IN = """// swift-tools-version: 6.1
