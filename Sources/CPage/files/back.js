@@ -130,8 +130,9 @@ function nearest({ state, leaf }, targets) {
   let last = leaf;
   for (const position of outward(state, leaf)) {
     const node = nodeAt(state, position);
-    if (["members", "split", "screen"].includes(node.kind) && isInside(last, position) && !isSamePosition(last, position)) {
-      const own = last.path[position.path.length];
+    if (["members", "split", "screen"].includes(node.kind) && !isSamePosition(position, leaf)) {
+      // Of a screen that was covered by itself, not from a part of it, all that it embeds.
+      const own = isInside(last, position) ? last.path[position.path.length] : -1;
       for (const index of node.children.keys()) {
         const found = index === own ? null : within(childPosition(position, index));
         if (found) return found;

@@ -26,8 +26,9 @@ function openLink(t, link) {
 }
 
 /**
- * One route on a deep link's path: it must be enabled at a visible screen, or at a coordinator of the active path; from
- * the second one on its coordinator must have performed an earlier one, or have been brought up by one.
+ * One route on a deep link's path: it must be enabled at a visible screen, that where the link has come to if possible, or
+ * at a coordinator of the active path; from the second one on its coordinator must have performed an earlier one, or have
+ * been brought up by one.
  * @param {Transition} t
  * @param {number} route
  * @param {{usable: Set<number>, before: Set<number>} | null} chain
@@ -35,7 +36,11 @@ function openLink(t, link) {
 function follow(t, route, chain) {
   const { spec } = t.machine;
   const active = new Set(activeAt(t.machine, t.leaf, t.state).keys());
-  const named = [...active].filter((element) => element < t.machine.names.elements.length).sort((a, b) => a - b);
+  const isEnabledHere = isEnabled(t.machine, route, nodeAt(t.state, t.leaf).element) && isPossible(t.machine, route, t.leaf, t.state);
+  const leaf = isEnabledHere ? t.leaf : leafFor(t.machine, route, null, t.state);
+  if (leaf) t.leaf = leaf;
+  const open = isEnabledHere ? active : new Set(activeAt(t.machine, t.leaf, t.state).keys());
+  const named = [...open].filter((element) => element < t.machine.names.elements.length).sort((a, b) => a - b);
   const stop = Object.assign(fault(t, "unresolvable-deep-link"), { route, active: named });
   const performers = linkPerformers(t.machine, route);
   let usable = chain?.usable ?? new Set();
@@ -47,9 +52,7 @@ function follow(t, route, chain) {
   }
   const own = performers ? [...active].filter((element) => performers.includes(element)) : [...active];
   const next = { usable: new Set([...usable, ...own, ...coordinatorTargets(t.machine, route)]), before: active };
-  const leaf = leafFor(t.machine, route, null, t.state);
-  if (leaf) t.leaf = leaf;
-  else if (!(spec.routes[route].from ?? []).some((element) => named.includes(element))) throw stop;
+  if (!leaf && !(spec.routes[route].from ?? []).some((element) => named.includes(element))) throw stop;
   // What a link leads to may open it again: only the routes of the first one may fire as many others as one that fires alone.
   if (t.linkDepth === 1) t.fuel = maximumFirings;
   try {

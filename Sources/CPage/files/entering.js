@@ -1,6 +1,7 @@
 /**
  * What is shown when an element is entered: `NodeBuilder.swift`.
- * @typedef {{active: Set<number>, open: Set<number>, depth: number, isOnStack: boolean, isOnTheWay: boolean}} Surroundings
+ * @typedef {{active: Set<number>, open: Set<number>, embedded: Set<number>, depth: number, isOnStack: boolean,
+ *   isOnTheWay: boolean}} Surroundings
  */
 class NodeBuilder {
   /**
@@ -26,10 +27,16 @@ class NodeBuilder {
     let around = surroundings();
     /** @type {Layer[]} */
     const layers = [];
+    /** @type {number[]} */
+    let whole = [];
     pieces.forEach((piece, index) => {
-      const isNextRoot = index + 1 < pieces.length && pieces[index + 1][0] === this.machine.spec.elements[piece[piece.length - 1]].first;
-      if (!isNextRoot) layers.push(stateLayer(this.node(piece, around), { isInteractive: layers.length > 0 }));
-      around = { ...around, active: new Set([...around.active, ...piece]) };
+      whole = [...whole, ...piece];
+      const { first, container } = this.machine.spec.elements[piece[piece.length - 1]];
+      // A navigation whose root is the next one is replaced by it, inside of what it is in itself.
+      if (index + 1 < pieces.length && pieces[index + 1][0] === first && !hasMembers(container)) return;
+      layers.push(stateLayer(this.node(whole, around), { isInteractive: layers.length > 0 }));
+      around = { ...around, active: new Set([...around.active, ...whole]) };
+      whole = [];
     });
     return { layers, chain };
   }
@@ -47,6 +54,9 @@ class NodeBuilder {
     if (this.budget <= 0 || around.depth >= 256) return stateNode("anonymous", element);
     this.budget -= 1;
     const isShared = container === "shared" || (around.isOnStack && mayShareStack(this.machine, element) && (this.machine.sharesStacks || around.open.has(element)));
+    // Not a navigation that comes on a stack: that is a fault where it does not share the stack.
+    const comesOnStack = around.isOnStack && container === "navigation";
+    if (around.open.has(element) && !isShared && !comesOnStack) return stateNode("anonymous", element);
     const inner = inside(around, element, isShared ? around.isOnStack : container === "navigation");
     let node;
     if (isShared) {
@@ -76,14 +86,14 @@ class NodeBuilder {
    * @param {Surroundings} around
    */
   screen(screen, around) {
-    const targets = embeddedIn(this.machine, screen).filter((target) => !around.open.has(target) && target !== screen);
+    const targets = embeddedIn(this.machine, screen).filter((target) => !around.open.has(target) && !around.embedded.has(target) && target !== screen);
     if (!targets.length || this.budget <= 0 || around.depth >= 256) return stateNode("screen", screen);
     this.budget -= targets.length;
     // Only the stacks on the path to the target begin with their roots.
     const placesRoots = this.placesRootsBelow;
     this.placesRootsBelow = false;
     const inner = inside(around, screen, false, false);
-    for (const target of targets) inner.open.add(target);
+    inner.embedded = new Set([...inner.embedded, ...targets]);
     const held = [...new Set(targets)].map((target) => {
       const pieces = piecesOf(this.machine, chainTo(this.machine, target, inner.active));
       return this.node(pieces[pieces.length - 1], inner);
@@ -143,8 +153,10 @@ class NodeBuilder {
     if (!this.placesRootsBelow || !rest.length) return [this.content(coordinator, rest, inner)];
     const [next, ...others] = rest;
     const { first } = this.machine.spec.elements[coordinator];
-    const below = first !== undefined && first !== next ? [this.member(first, coordinator, { ...inner, isOnTheWay: false })].filter(({ kind }) => kind !== "stack") : [];
-    if (!mayShareStack(this.machine, next) || !others.length) return [...below, this.node(rest, inner)];
+    const below = first !== undefined && first !== next ? [this.member(first, coordinator, { ...inner, isOnTheWay: false })].filter(({ kind }) => this.machine.nestsNavigations || kind !== "stack") : [];
+    const { container } = this.machine.spec.elements[next];
+    const shares = container === "shared" || (container === "navigation" && this.machine.sharesStacks);
+    if (!shares || !others.length) return [...below, this.node(rest, inner)];
     const [bottom, ...above] = this.stackElements(next, others, inside(inner, next, true));
     const marked = { ...bottom, shared: [next, ...bottom.shared] };
     return [...below, this.machine.spec.elements[next].flow ? { ...marked, entrance: this.entranceOf(next) } : marked, ...above];
@@ -157,7 +169,7 @@ class NodeBuilder {
  * @returns {Surroundings}
  */
 function surroundings(properties = {}) {
-  return { active: new Set(), open: new Set(), depth: 0, isOnStack: false, isOnTheWay: true, ...properties };
+  return { active: new Set(), open: new Set(), embedded: new Set(), depth: 0, isOnStack: false, isOnTheWay: true, ...properties };
 }
 
 /**
@@ -169,8 +181,8 @@ function surroundings(properties = {}) {
  */
 function inside(around, element, isOnStack, isOnTheWay = true) {
   return {
-    active: new Set([...around.active, element]), open: new Set([...around.open, element]), depth: around.depth + 1,
-    isOnStack, isOnTheWay: around.isOnTheWay && isOnTheWay,
+    active: new Set([...around.active, element]), open: new Set([...around.open, element]), embedded: around.embedded,
+    depth: around.depth + 1, isOnStack, isOnTheWay: around.isOnTheWay && isOnTheWay,
   };
 }
 

@@ -34,7 +34,7 @@ function performerOf({ machine, state, leaf, route, isRedirected }, { style = ""
 function isPlaceOf(machine, node, coordinator) {
   if (node.shared.includes(coordinator)) return true;
   if (node.kind === "anonymous") return false;
-  if (node.kind !== "screen" && node.element === coordinator) return true;
+  if (node.kind !== "screen") return node.element === coordinator;
   for (const around of ancestors(machine, node.element).slice(1)) {
     if (machine.spec.elements[around].container !== "shared") return false;
     if (around === coordinator) return true;

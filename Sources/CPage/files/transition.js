@@ -172,7 +172,8 @@ function activeAt(machine, position, state) {
  */
 function entered(t, target, { entrance = entranceOf(t), remaining, container, place = container } = {}) {
   const { spec } = t.machine;
-  const before = activeAt(t.machine, t.leaf, t.state);
+  const from = container && !isInside(t.leaf, container) ? leafBelow(t.state, container) : t.leaf;
+  const before = activeAt(t.machine, from, t.state);
   const active = new Set(activeAt(t.machine, place ?? t.leaf, remaining ?? t.state).keys());
   const piece = /** @type {number[]} */ (piecesOf(t.machine, chainTo(t.machine, target, active)).pop());
   const inherited = new Map(before);

@@ -130,8 +130,8 @@ extension Shape {
     Field(
       .platform, .choice(.platform),
       """
-      the platform; on 'android' and 'web' Back on the last screen leaves the app, and a navigation that \
-      comes on a navigation shares its stack; absent: 'ios'
+      the platform; on 'android' and 'web' Back on the last screen leaves the app, and a navigation may \
+      come on a navigation: on 'android' it shares its stack, on 'web' it keeps its own; absent: 'ios'
       """
     ),
     Field(

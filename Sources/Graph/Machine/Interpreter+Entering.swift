@@ -112,13 +112,14 @@ extension Interpreter {
   ///
   /// `remaining` is the state without what the target takes the place of, `container` what it comes to stand in, and
   /// `place` what it comes from there: a coordinator that stood only in what goes does not end, but goes over to the
-  /// target.
+  /// target. What stands only around a leaf elsewhere, in a layer above, has nothing to do with it.
   func entered(
     _ target: Element.ID, from leaf: Position, in state: State, by entrance: Entrance,
     remaining: State? = nil,
     place: Position? = nil, container: Position? = nil
   ) -> (node: Node, evaluated: [Precondition.ID]) {
-    let before = active(at: leaf, in: state)
+    let around = container.flatMap { leaf.isInside($0) ? nil : state.leaf(below: $0) } ?? leaf
+    let before = active(at: around, in: state)
     let standing =
       place == nil && remaining == nil ? before : active(at: place ?? leaf, in: remaining ?? state)
     let active = NodeBuilder.Active(standing.coordinators)

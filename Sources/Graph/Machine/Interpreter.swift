@@ -250,6 +250,12 @@ package final class Interpreter: Sendable {
     }
   }
 
+  /// The visible leaf at which a route goes on: a given one, if it is enabled there, else the first at which it is.
+  func leaf(for route: Route.ID, goingOnAt leaf: Position, in state: State) -> Position? {
+    isEnabled(route, at: state[leaf].element) && isPossible(route, at: leaf, in: state)
+      ? leaf : self.leaf(for: route, on: nil, in: state)
+  }
+
   /// Whether a route does not fault at a leaf, if it is enabled only then.
   private func isPossible(_ route: Route.ID, at leaf: Position, in state: State) -> Bool {
     guard spec.routes[route].isOnlyWherePossible else { return true }

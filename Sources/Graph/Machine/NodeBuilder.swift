@@ -24,8 +24,10 @@ struct NodeBuilder {
   struct Surroundings {
     /// The coordinators that are active.
     var active = Active()
-    /// The elements that the node stands in, for cycles of roots and of embedded screens to be cut.
+    /// The elements that the node stands in: a container that comes into itself is cut.
     var open: [Element.ID] = []
+    /// What the screens around embed, which is not embedded once more in that.
+    var embedded: [Element.ID] = []
     /// How many of them there are around each other.
     var depth = 0
     /// Whether the node is an element of a stack.
@@ -81,15 +83,20 @@ struct NodeBuilder {
     let pieces = machine.pieces(of: chain)
     var surroundings = Surroundings()
     var layers: [Layer] = []
+    var start = chain.startIndex
     for (index, piece) in pieces.enumerated() {
-      // What shows the next piece by itself, being cut off from it, would only show it twice.
-      let isNextRoot =
-        index + 1 < pieces.count && pieces[index + 1].first == piece.last.flatMap(machine.tree.first)
-      if !isNextRoot {
-        layers.append(
-          Layer(root: node(for: piece, surroundings), leaving: .init(isInteractive: !layers.isEmpty)))
+      // A navigation whose root is the next one is replaced by it, inside of what it is in itself.
+      if index + 1 < pieces.count, let last = piece.last,
+        machine.tree.first(of: last) == pieces[index + 1].first,
+        machine.spec.coordinator(last)?.container.hasMembers == false
+      {
+        continue
       }
-      surroundings.active.add(piece)
+      let whole = chain[start..<piece.endIndex]
+      layers.append(
+        Layer(root: node(for: whole, surroundings), leaving: .init(isInteractive: !layers.isEmpty)))
+      surroundings.active.add(whole)
+      start = piece.endIndex
     }
     return (layers, chain)
   }
@@ -106,6 +113,11 @@ struct NodeBuilder {
       coordinator.container == .shared
       || around.isOnStack && machine.spec.mayShareStack(coordinator)
         && (machine.spec.platform.sharesStacks || around.open.contains(element))
+    // Not a navigation that comes on a stack: that is a fault where it does not share the stack.
+    let comesOnStack = around.isOnStack && coordinator.container == .navigation
+    if around.open.contains(element), !isShared, !comesOnStack {
+      return Node(kind: .anonymous, element: element)
+    }
     let inner = around.inside(
       element, isOnStack: isShared ? around.isOnStack : coordinator.container == .navigation)
     let rest = piece.dropFirst()
@@ -130,7 +142,9 @@ struct NodeBuilder {
   }
 
   private mutating func screen(_ screen: Element.ID, _ around: Surroundings) -> Node {
-    let targets = machine.embedded(in: screen).filter { !around.open.contains($0) && $0 != screen }
+    let targets = machine.embedded(in: screen).filter {
+      !around.open.contains($0) && !around.embedded.contains($0) && $0 != screen
+    }
     guard !targets.isEmpty, budget > 0, around.depth < Self.depth else {
       return Node(kind: .screen, element: screen)
     }
@@ -140,8 +154,7 @@ struct NodeBuilder {
     placesRootsBelow = false
     defer { placesRootsBelow = placesRoots }
     var inner = around.inside(screen, isOnTheWay: false)
-    // What the screen embeds itself is not embedded once more by what it embeds.
-    inner.open += targets
+    inner.embedded += targets
     var seen: Set<Element.ID> = []
     let children = targets.filter { seen.insert($0).inserted }.map { target in
       let chain = Self.chain(to: target, active: inner.active, in: machine.tree)
@@ -202,10 +215,13 @@ struct NodeBuilder {
     if let first = machine.tree.first(of: coordinator), first != next {
       var aside = inner
       aside.isOnTheWay = false
-      elements = [member(first, of: coordinator, aside)].filter { $0.kind != .stack }
+      elements = [member(first, of: coordinator, aside)].filter {
+        machine.spec.platform.nestsNavigations || $0.kind != .stack
+      }
     }
-    guard let coordinator = machine.spec.coordinator(next), machine.spec.mayShareStack(coordinator),
-      rest.count > 1
+    guard let coordinator = machine.spec.coordinator(next), rest.count > 1,
+      coordinator.container == .shared
+        || coordinator.container == .navigation && machine.spec.platform.sharesStacks
     else {
       return elements + [node(for: rest, inner)]
     }

@@ -97,10 +97,9 @@ extension Transition {
     var last = leaf
     for position in state.outward(from: leaf) {
       let node = state[position]
-      if node.kind == .members || node.kind == .split || node.kind == .screen, last.isInside(position),
-        last != position
-      {
-        let own = last.path[position.path.count]
+      if node.kind == .members || node.kind == .split || node.kind == .screen, position != leaf {
+        // Of a screen that was covered by itself, not from a part of it, all that it embeds.
+        let own = last.isInside(position) ? last.path[position.path.count] : -1
         for index in node.children.indices where index != own {
           if let found = nearest(targets, in: position.child(index)) { return found }
         }

@@ -90,10 +90,10 @@ extension Interpreter {
   }
 
   /// Whether a node is where a coordinator is: its container, or, of one that shares a stack, what was entered with it or
-  /// belongs to it.
+  /// a screen of it.
   func isPlace(_ node: borrowing Node, of coordinator: Element.ID) -> Bool {
     if node.isEntered(with: coordinator) { return true }
-    guard node.kind != .anonymous else { return false }
+    guard node.kind == .screen else { return false }
     for around in tree.forest.ancestors(of: node.element).dropFirst() {
       guard spec.coordinator(around)?.container == .shared else { return false }
       if around == coordinator { return true }

@@ -341,17 +341,22 @@ extension Transition {
     var before: Set<Element.ID>
   }
 
-  /// One route on a deep link's path: it must be enabled at a visible screen, or at a coordinator of the active path.
+  /// One route on a deep link's path: it must be enabled at a visible screen, that where the link has come to if
+  /// possible, or at a coordinator of the active path.
   ///
   /// From the second one on its coordinator must have performed an earlier one, or have been brought up by one.
   private mutating func follow(_ route: Route.ID, _ chain: inout LinkChain?) throws(Fault) {
-    var stop = fault(.unresolvableDeepLink)
-    stop.route = route
     // Read once, since it is copied for that.
     let machine = machine
     let active = Set(machine.active(at: leaf, in: state).coordinators)
+    let start = leaf
+    let visible = machine.leaf(for: route, goingOnAt: start, in: state)
+    leaf = visible ?? start
+    var stop = fault(.unresolvableDeepLink)
+    stop.route = route
     let implicit = machine.spec.implicitCoordinator
-    stop.active = active.filter { $0 != implicit }.sorted()
+    let open = leaf == start ? active : Set(machine.active(at: leaf, in: state).coordinators)
+    stop.active = open.filter { $0 != implicit }.sorted()
     let performers = machine.tree.linkPerformers(of: route, in: machine.spec)
     var usable = chain?.usable ?? []
     if let chain {
@@ -366,9 +371,7 @@ extension Transition {
     chain = LinkChain(
       usable: usable.union(performers.map(active.intersection) ?? active)
         .union(machine.spec.coordinatorTargets(of: route)), before: active)
-    if let leaf = machine.leaf(for: route, on: nil, in: state) {
-      self.leaf = leaf
-    } else {
+    if visible == nil {
       let sources = machine.spec.targets(machine.spec.routes[route].from)
       guard sources.contains(where: stop.active.contains) else { throw stop }
     }

@@ -22,6 +22,14 @@ import Testing
   }
 
   @Test(.needs("chromium"))
+  func agreesOnSmallSpecs() throws {
+    let cases = SmallSpecs.all.enumerated().map { index, text in
+      Self.walks(MachineCase.interpreter(text).spec, name: "spec \(index)", seed: UInt64(index))
+    }
+    #expect(try Self.stepsThatAgree(cases) > 10 * SmallSpecs.all.count)
+  }
+
+  @Test(.needs("chromium"))
   func agreesOnSamples() throws {
     let folder = packageFolder + "/samples"
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder).filter {

@@ -44,6 +44,19 @@ import Testing
     #expect(whole * 100 > leastWhole * seeds.count, "\(whole) of \(seeds), \(focus)")
   }
 
+  /// All of these are small enough for the search to come to its end.
+  @Test(arguments: SmallSpecs.all)
+  func agreesWithTheStatesOfSmallSpecs(text: String) throws {
+    let machine = MachineCase.interpreter(text)
+    let found = ReachableStates(machine)
+    #expect(found.isComplete)
+    let exploration = Exploration(machine, limit: 300, nodes: 16)
+    let problems =
+      found.isExact
+      ? disagreements(found, exploration, machine.spec) : missed(found, exploration, machine.spec)
+    #expect(problems.isEmpty)
+  }
+
   /// The routes that are made although no container supports them, as is said.
   private func performedThoughUnsupported(_ exploration: Exploration, _ spec: Spec) -> Set<String> {
     let analysis = Analysis.whole(of: spec, isForRules: false)

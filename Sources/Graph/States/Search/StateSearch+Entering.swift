@@ -224,11 +224,12 @@ extension StateSearch {
     var key = EnteredKey(
       target: target.raw, outermost: outermost.raw, entrance: entrance, before: -1, standing: -1, context: -1,
       isOnStack: context >= 0 && contexts[context].kind == .element)
-    if tracking.hasFlows || tracking.asksForSurroundings {
+    let asksForSurroundings = tracking.asksForSurroundings || comesIntoItself(target, context)
+    if tracking.hasFlows || asksForSurroundings {
       key.before = before
       key.standing = standing
     }
-    if tracking.asksForSurroundings { key.context = context }
+    if asksForSurroundings { key.context = context }
     let (number, isNew) = entered.insert(key)
     if !isNew { return (enteredTemplates[Int(number)], new) }
     let piece = piece()
@@ -241,7 +242,7 @@ extension StateSearch {
       }
       if spec.coordinator(target) != nil { builder.inherited[target] = nil }
     }
-    if tracking.asksForSurroundings {
+    if asksForSurroundings {
       var active: [Element.ID] = []
       for fact in contexts.known[standing].facts where fact.key < tracking.elementCount {
         active.append(ID(raw: fact.key))
@@ -260,6 +261,17 @@ extension StateSearch {
     let template = templates.number(builder.node(for: piece[...], surroundings))
     enteredTemplates.append(template)
     return (template, new)
+  }
+
+  /// Whether a coordinator, or one in it, is around where it comes: then it is cut.
+  private mutating func comesIntoItself(_ target: Element.ID, _ context: Int32) -> Bool {
+    var context = spec.elements[target].isScreen ? -1 : context
+    while context >= 0 {
+      let container = ID<Element>(raw: contexts[context].container)
+      if container.isKnown, machine.tree.isInside(container, target) { return true }
+      context = contexts[context].outer
+    }
+    return false
   }
 
   /// The layers of a target that is entered from nothing, and the elements on the way.

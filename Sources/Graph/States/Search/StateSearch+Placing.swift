@@ -18,8 +18,8 @@ extension StateSearch {
     let children = templates.children(state.template)
     switch templates.kind(state.template) {
     case .screen:
-      for child in children {
-        let inner = place(child, inside(.embedded, state.template, state.context), dormant)
+      for (index, child) in children.enumerated() {
+        let inner = place(child, inside(.embedded, state.template, state.context, index: index), dormant)
         connect(vertex, inner, .inside)
         if let focus = templates.node(state.template).focus, children[focus] == child {
           leaf = graph.vertices[Int(inner)].leaf

@@ -234,6 +234,12 @@ extension StateSearch {
         UnwindVisit(
           container: edge.tail, index: context.index, kind: context.kind, targets: targets,
           request: next.request, provenance: origin.payload))
+    case (.unwind(let targets, _), .covers), (.unwind(let targets, _), .presents):
+      // What was covered by itself, and not from a part of it: all that it embeds.
+      visitBeside(
+        UnwindVisit(
+          container: edge.tail, index: -1, kind: .embedded, targets: targets, request: next.request,
+          provenance: origin.payload))
     case (.findMember(let element), .inside):
       let leaf = traversals.trails.leaf(next.trail)
       if findMember(ID(raw: element), request, in: edge.tail, from: context.index, leaf, origin.payload) {

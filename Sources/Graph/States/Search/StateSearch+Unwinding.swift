@@ -70,10 +70,10 @@ extension StateSearch {
     return traversals.targetLists[targets].contains { templates.stands(template, for: $0) }
   }
 
-  /// An `unwind` looks into the other children of a container.
+  /// An `unwind` looks into the other children of a container; into all of a screen that it has not come out of.
   mutating func visitBeside(_ visit: UnwindVisit) {
     let template = graph.vertices[Int(visit.container)].template
-    guard template >= 0, templates.children(template).count > 1 else { return }
+    guard template >= 0, templates.children(template).count > (visit.index < 0 ? 0 : 1) else { return }
     unwinds.add(visit, traversals.targetLists[visit.targets])
   }
 

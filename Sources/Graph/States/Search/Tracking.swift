@@ -117,25 +117,31 @@ package struct Tracking {
 
   /// Coordinators that are put into a container from somewhere inside: what stands around them already is cut.
   private mutating func findNesting(_ spec: Spec, _ tree: CoordinatorTree) {
+    var fromElsewhere: [Element.ID] = []
     for (route, move) in spec.moves(where: { move in
       switch spec.style(of: move)?.effect {
       case .stacks, .fillsColumn, .replaces: true
       case .presents, .embeds, .selects, .restarts, .goesBack, .endsFlow, .nothing, nil: false
       }
     }) {
-      guard let target = spec.list(spec.moves[move].to).first?.target, !spec.elements[target].isScreen,
-        !isNamed[target]
-      else { continue }
-      let isFromElsewhere =
-        move == spec.moves(of: route).lowerBound && !spec.routes[route].isFromAnywhere
-        && !spec.routes[route].from.isEmpty
-        && spec.resolved(spec.routes[route].from).allSatisfy {
-          !tree.isInside($0, target) && !tree.isInside(target, $0)
+      for target in spec.resolved(spec.moves[move].to)
+      where !spec.elements[target].isScreen && !isNamed[target] {
+        let isFromElsewhere =
+          move == spec.moves(of: route).lowerBound && !spec.routes[route].isFromAnywhere
+          && !spec.routes[route].from.isEmpty
+          && spec.resolved(spec.routes[route].from).allSatisfy {
+            !tree.isInside($0, target) && !tree.isInside(target, $0)
+          }
+        if isFromElsewhere {
+          // A screen from there may be in it all the same: that is looked at where it comes.
+          fromElsewhere.append(target)
+        } else {
+          asksForSurroundings = true
+          name(target, tree)
         }
-      guard !isFromElsewhere else { continue }
-      asksForSurroundings = true
-      name(target, tree)
+      }
     }
+    for target in fromElsewhere { name(target, tree) }
   }
 
   /// Finds the `shared` coordinators for which it matters where they are active: a flow can be left, preconditions are
