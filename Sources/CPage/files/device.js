@@ -133,12 +133,18 @@ function depth(state, leaf) {
  * @param {(step: Step) => void} act
  */
 function tabBars(state, leaf, act) {
-  return enclosing(leaf).map((position) => nodeAt(state, position)).filter(({ kind }) => kind === "members").map((node) =>
-    h("div", { class: "nav-tabbar", role: "group", "aria-label": elements[node.element]?.title ?? "Tabs" }, ...membersOf(machine, node).map((member, index) => {
-      const button = control(elements[member].title, { kind: "switch", element: member }, state, act, index === node.selected ? "is-selected" : "");
+  const offered = switches(machine, state);
+  return enclosing(leaf).filter((position) => nodeAt(state, position).kind === "members").map((position) => {
+    const node = nodeAt(state, position);
+    return h("div", { class: "nav-tabbar", role: "group", "aria-label": elements[node.element]?.title ?? "Tabs" }, ...membersOf(machine, node).map((member, index) => {
+      const places = offered.filter((each) => each.member === member);
+      const place = places.findIndex((each) => each.index === index && isSamePosition(each.container, position));
+      const step = /** @type {Step} */ ({ kind: "switch", element: member, ordinal: place < 0 ? places.length + 1 : place + 1 });
+      const button = control(elements[member].title, step, state, act, index === node.selected ? "is-selected" : "");
       button.setAttribute("aria-pressed", String(index === node.selected));
       return button;
-    })));
+    }));
+  });
 }
 
 /**

@@ -13,7 +13,8 @@
  * @typedef {{spec: MachineSpec, names: {elements: string[], routes: string[]}, nestsNavigations: boolean,
  *   sharesStacks: boolean, routesFrom: number[][], anywhere: number[], hasChildren: boolean[]}} Machine
  * @typedef {{element: number, ordinal: number} | null} OnScreen
- * @typedef {{kind: "launch" | "pull"} | {kind: "entry" | "switch", element: number} | {kind: "link", link: number}
+ * @typedef {{kind: "launch" | "pull"} | {kind: "entry", element: number} | {kind: "link", link: number}
+ *   | {kind: "switch", element: number, ordinal: number}
  *   | {kind: "route", route: number, on: OnScreen} | {kind: "back", on: OnScreen}
  *   | {kind: "recover", precondition: number, of: Resumption | null, on: OnScreen}} Step
  */
@@ -154,7 +155,7 @@ function stateAfter(machine, step, state) {
       if (!canPull(machine, state)) throw new Refusal("unavailable");
       return from(mainLeaf(state), (t) => goBack(t, { kind: "dismiss" }));
     case "switch": {
-      const place = switches(machine, state).find(({ member }) => member === step.element);
+      const place = switches(machine, state).filter(({ member }) => member === step.element)[step.ordinal - 1];
       if (!place) throw new Refusal("unavailable");
       return from(place.leaf, (t) => selectByHand(t, place.index, place.container));
     }

@@ -23,11 +23,15 @@ function stepsIn(machine, state) {
   for (const on of screensOf(back.map(({ leaf }) => leaf), state)) add({ kind: "back", on });
   // Where Back does the same it is one step.
   if (canPull(machine, state) && back[0]?.back.kind !== "dismiss") add({ kind: "pull" });
+  /** @type {Map<number, number>} */
+  const ordinals = new Map();
   for (const { member, container, index } of switches(machine, state)) {
     const stack = childPosition(container, index);
     const isBack = nodeAt(state, stack).children.length === 2 && index === nodeAt(state, container).selected
       && back.some((each) => each.back.kind === "pop" && isSamePosition(each.back.at, stack));
-    if (!isBack) add({ kind: "switch", element: member });
+    const ordinal = (ordinals.get(member) ?? 0) + 1;
+    ordinals.set(member, ordinal);
+    if (!isBack && ordinal <= 3) add({ kind: "switch", element: member, ordinal });
   }
   /** @type {Map<number, number>} */
   const first = new Map();
@@ -145,10 +149,13 @@ function canPull(machine, state) {
 function switches(machine, state) {
   /** @type {{member: number, container: Position, index: number, leaf: Position}[]} */
   const found = [];
+  /** @type {Set<string>} */
+  const containers = new Set();
   for (const leaf of visibleLeaves(state)) {
     for (const container of enclosing(leaf)) {
       const node = nodeAt(state, container);
-      if (node.kind !== "members" || machine.spec.elements[node.element].fixed || isTabBarHidden(machine, container, leaf, state)) continue;
+      if (node.kind !== "members" || containers.has(JSON.stringify(container)) || machine.spec.elements[node.element].fixed || isTabBarHidden(machine, container, leaf, state)) continue;
+      containers.add(JSON.stringify(container));
       membersOf(machine, node).forEach((member, index) => {
         if (index !== node.selected || reselects(machine, node)) found.push({ member, container, index, leaf });
       });

@@ -24,7 +24,7 @@ function stepText(machine, step) {
   switch (step.kind) {
     case "route": return route(step.route) + on(step.on);
     case "back": return "back" + on(step.on);
-    case "switch": return "switch:" + elementName(machine, step.element);
+    case "switch": return "switch:" + elementName(machine, step.element) + (step.ordinal === 1 ? "" : "#" + step.ordinal);
     case "entry": return "entry:" + elementName(machine, step.element);
     case "link": return "link:" + machine.spec.links[step.link].id;
     case "recover": {
@@ -73,9 +73,13 @@ function stepOf(machine, word) {
     const link = spec.links.findIndex(({ id }) => id === rest);
     return link < 0 ? null : { kind: "link", link };
   }
-  if (prefix !== "recover") {
+  if (prefix === "entry") {
     const element = names.elements.indexOf(rest);
-    return element < 0 ? null : { kind: prefix === "switch" ? "switch" : "entry", element };
+    return element < 0 ? null : { kind: prefix, element };
+  }
+  if (prefix === "switch") {
+    const member = onScreen(rest);
+    return isWrong(member) ? null : { kind: prefix, .../** @type {NonNullable<OnScreen>} */ (member) };
   }
   const [name, waiting] = halves(rest, "@");
   const precondition = spec.preconditions.findIndex(({ id }) => id === name);

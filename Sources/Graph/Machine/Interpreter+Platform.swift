@@ -60,18 +60,21 @@ extension Interpreter {
       && (state[leaf].kind == .anonymous || spec.elements[state[leaf].element].back.allowsPull)
   }
 
-  /// The members that the user can select by hand, with their containers and the visible leaves in these: others than
-  /// the selected one, and that one where its stack goes back to its root.
+  /// The members that the user can select by hand, with their containers, each once, and the visible leaves in these:
+  /// others than the selected one, and that one where its stack goes back to its root.
   func switches(
     in state: State
   ) -> [(member: Element.ID, container: Position, index: Int, leaf: Position)] {
     var switches: [(member: Element.ID, container: Position, index: Int, leaf: Position)] = []
+    var containers: Set<Position> = []
     for leaf in state.visibleLeaves {
-      for container in state.enclosing(leaf) where state[container].kind == .members {
+      for container in state.enclosing(leaf)
+      where state[container].kind == .members && !containers.contains(container) {
         let node = state[container]
         guard let coordinator = spec.coordinator(node.element), coordinator.hasSystemSwitch,
           !isTabBarHidden(in: container, at: leaf, state)
         else { continue }
+        containers.insert(container)
         for (index, member) in members(of: node).enumerated()
         where index != node.selected || reselects(coordinator, node) {
           switches.append((member, container, index, leaf))

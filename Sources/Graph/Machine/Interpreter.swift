@@ -111,8 +111,10 @@ package final class Interpreter: Sendable {
       return try result(state, at: state.leaf) { transition throws(Fault) in
         try transition.goBack(.dismiss)
       }
-    case .switch(let member):
-      guard let place = switches(in: state).first(where: { $0.member == member }) else { throw .unavailable }
+    case .switch(let member, let ordinal):
+      let places = switches(in: state).filter { $0.member == member }
+      guard places.count >= ordinal else { throw .unavailable }
+      let place = places[ordinal - 1]
       return try result(state, at: place.leaf) { transition throws(Fault) in
         try transition.selectByHand(place.index, of: place.container)
       }
@@ -391,19 +393,21 @@ extension Interpreter {
     for screen in screens(of: back.map(\.leaf), in: state) { steps.append(.back(on: screen)) }
     // Where Back does the same it is one step.
     if canPull(in: state), back.first?.kind != .dismiss { steps.append(.pull) }
-    // A member may be in the containers around several leaves.
-    var members: Set<Element.ID> = []
+    var ordinals: [Element.ID: Int] = [:]
     for place in switches(in: state) {
       let stack = place.container.child(place.index)
       let isBack =
         state[stack].children.count == 2 && place.index == state[place.container].selected
         && back.contains { $0.kind == .pop(stack) }
-      if !isBack, members.insert(place.member).inserted { steps.append(.switch(place.member)) }
+      let ordinal = ordinals[place.member, default: 0] + 1
+      ordinals[place.member] = ordinal
+      if !isBack, ordinal <= Self.ordinalLimit { steps.append(.switch(place.member, ordinal: ordinal)) }
     }
     return steps
   }
 
-  /// How many of the visible leaves that show one screen steps are offered on: as many as a split has columns. What is
+  /// How many of the visible leaves that show one screen steps are offered on, and of the containers that have one
+  /// member: as many as a split has columns. What is
   /// embedded over and over can be there a thousand times.
   private static let ordinalLimit = 3
 

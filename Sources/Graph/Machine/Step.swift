@@ -8,8 +8,9 @@ package enum Step: QuickHashable, Sendable {
   /// The user pulls or swipes away the top layer.
   case pull
   /// The user selects a member of a tab or page by hand; the member of a tab that is selected already goes back to the
-  /// root of its stack.
-  case `switch`(Element.ID)
+  /// root of its stack. `ordinal`: which one is meant of several containers that have it, from 1: of the first visible
+  /// screen first, the innermost first.
+  case `switch`(Element.ID, ordinal: Int = 1)
   /// A precondition does not hold, and its flow is presented; what evaluated it waits for the flow's completion. Without
   /// `of` that is the first route, in the order of the file, that evaluates it; without `on` on the first visible
   /// screen where it does.
@@ -49,7 +50,8 @@ extension Step {
     case .route(let route, let screen): return Self.word(for: route, in: spec) + on(screen)
     case .back(let screen): return "back" + on(screen)
     case .pull: return "pull"
-    case .switch(let member): return "switch:" + spec.name(of: member)
+    case .switch(let member, let ordinal):
+      return "switch:" + spec.name(of: member) + (ordinal == 1 ? "" : "#\(ordinal)")
     case .recover(let precondition, let resumption, let screen):
       let word = "recover:" + spec.name(of: precondition)
       switch resumption {
@@ -86,7 +88,9 @@ extension Step {
       return
     }
     switch parts[0] {
-    case "switch": self = .switch(try Self.element(parts[1], in: spec))
+    case "switch":
+      let member = try Self.visibleScreen(parts[1], in: spec)
+      self = .switch(member.element, ordinal: member.ordinal)
     case "entry": self = .entry(try Self.element(parts[1], in: spec))
     case "link": self = .link(try Self.id(parts[1], "deep link", spec))
     case "recover": self = try Self.recovery(parts[1], in: spec)

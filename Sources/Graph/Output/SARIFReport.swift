@@ -259,7 +259,7 @@ extension SARIFReport {
     case .route(let route, _): return spec.place(of: .route(route))
     case .back(let screen): return screen.flatMap { self.place(ofElement: $0.element, in: spec) }
     case .pull: return nil
-    case .switch(let element), .entry(let element): return self.place(ofElement: element, in: spec)
+    case .switch(let element, _), .entry(let element): return self.place(ofElement: element, in: spec)
     case .recover(let precondition, _, _): return spec.place(of: .precondition(precondition))
     case .link(let link): return spec.place(of: .deepLink(link))
     case .launch: return spec.start.isPresent ? spec.place(Int(spec.start.node), in: 0) : nil
@@ -274,7 +274,7 @@ extension SARIFReport {
   private static func landing(of step: Step, in spec: Spec) -> Element.ID? {
     switch step {
     case .launch: return spec.start.target
-    case .switch(let element), .entry(let element): return element
+    case .switch(let element, _), .entry(let element): return element
     case .route(let route, _):
       let targets = spec.moves(of: route).last.map { spec.targets(spec.moves[$0].to) } ?? []
       return targets.count == 1 ? targets[0] : nil
@@ -291,7 +291,7 @@ extension SARIFReport {
     case .route(let route, let screen): return "'\(spec.name(of: route))' fires" + on(screen)
     case .back(let screen): return "the user goes back" + on(screen)
     case .pull: return "the user pulls the top layer down"
-    case .switch(let member): return "the user changes to '\(spec.name(of: member))'"
+    case .switch(let member, _): return "the user changes to '\(spec.name(of: member))'"
     case .recover(let precondition, _, let screen):
       return "'\(spec.name(of: precondition))' does not hold" + on(screen)
     case .entry(let element): return "the app is opened at '\(spec.name(of: element))'"

@@ -217,7 +217,7 @@ extension CoverReport {
       return .open(url: spec.name(of: link))
     case .back: return .back(isDismissal: after.layers.count < before.layers.count)
     case .pull: return .back(isDismissal: true)
-    case .switch(let member):
+    case .switch(let member, _):
       let title = spec.text(.title, of: spec.subject(member))
       return title?.contains { !$0.isWhitespace } == true ? .tapText(title!) : .tap(spec.name(of: member))
     case .route(let route, _), .recover(_, of: .route(let route), on: _): return tap(route, spec)

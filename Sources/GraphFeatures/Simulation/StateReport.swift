@@ -127,7 +127,7 @@ package enum StateReport {
       return "it is not enabled on \(here); \(enabled)"
     case .back: return "the platform offers no way back from \(here)"
     case .pull: return "no layer is up on \(here) that the user can pull down"
-    case .switch(let member):
+    case .switch(let member, _):
       let name = spec.name(of: member)
       return "'\(name)' is no other member of a tab or page around \(here) that the user can change to"
     case .recover: return "no route that is enabled on \(here) evaluates it, or no flow recovers it"

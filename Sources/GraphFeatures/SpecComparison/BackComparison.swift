@@ -72,7 +72,7 @@ struct BackComparison {
     case .route(let route, nil):
       guard case .route(let other)? = counterpart(.route(route)) else { return nil }
       return .route(other)
-    case .switch(let member): return element(member).map(Step.switch)
+    case .switch(let member, let ordinal): return element(member).map { .switch($0, ordinal: ordinal) }
     case .entry(let entry): return element(entry).map(Step.entry)
     case .link(let link):
       guard case .deepLink(let other)? = counterpart(.deepLink(link)) else { return nil }

@@ -125,7 +125,7 @@ import Testing
   /// Steps that may be offered or not.
   private static func others(_ spec: Spec) -> [Step] {
     spec.routes.indices.map { .route($0) }
-      + spec.elements.indices.prefix(spec.names[.element].count).map(Step.switch)
+      + spec.elements.indices.prefix(spec.names[.element].count).map { Step.switch($0) }
       + spec.deepLinks.indices.map(Step.link) + spec.preconditions.indices.map { .recover($0) } + [
         .back(), .pull,
       ]

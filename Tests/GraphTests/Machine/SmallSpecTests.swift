@@ -194,6 +194,17 @@ import Testing
           person (visible)
       """),
     MachineCase(
+      "the first of two containers with a member", SmallSpecs.panes, run: "switch:notes",
+      panes(left: "notes", right: "mail")),
+    MachineCase(
+      "the second of two containers with a member", SmallSpecs.panes, run: "switch:notes#2",
+      panes(left: "log", right: "notes")),
+    MachineCase(
+      "where the first shows it already, it is the only one", SmallSpecs.panes,
+      run: "switch:notes > switch:notes", panes(left: "notes", right: "notes")),
+    MachineCase(
+      "there is no third one", SmallSpecs.panes, run: "switch:notes#3", "unavailable"),
+    MachineCase(
       "a part of a part is no part of the first", SmallSpecs.panels,
       """
       app (navigation)
@@ -207,6 +218,15 @@ import Testing
       """),
   ])
   func runs(_ testCase: MachineCase) throws { try testCase.check() }
+
+  private static func panes(left: String, right: String) -> String {
+    func bar(_ name: String, _ members: [String], _ selected: String) -> [String] {
+      ["    \(name) (tab, embedded)"]
+        + members.map { "      " + $0 + ($0 == selected ? " (selected, visible)" : "") }
+    }
+    let bars = bar("left", ["log", "notes"], left) + bar("right", ["mail", "notes"], right)
+    return (["app (navigation)", "  desk (visible)"] + bars).joined(separator: "\n")
+  }
 
   private static func parts() -> String {
     """

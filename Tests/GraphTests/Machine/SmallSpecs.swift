@@ -1,7 +1,7 @@
 /// Small specs about which the machine, the search and the page once disagreed, or one of them with its description.
 enum SmallSpecs {
   static let all = [
-    split, pages, tabs, boards, shops, drafts, accounts, radio, filters, columns, panels,
+    split, pages, tabs, boards, shops, drafts, accounts, radio, filters, columns, panels, panes,
   ]
 
   /// A split that shows itself as its own detail.
@@ -186,6 +186,23 @@ enum SmallSpecs {
     },
     "deepLinks": {
       "app://person": { "path": ["answer", "look"] }, "app://closed": { "path": ["answer", "close", "close"] }
+    }
+    """
+
+  /// A screen with two tab bars that have one member in common.
+  static let panes = """
+    "start": "app",
+    "coordinators": {
+      "app": { "root": "desk", "children": ["left", "right"] },
+      "left": { "container": "tab", "children": ["log"], "members": ["log", "notes"] },
+      "right": { "container": "tab", "children": ["mail"], "members": ["mail", "notes"] }
+    },
+    "screens": {
+      "desk": {}, "notes": {}, "log": { "coordinator": "left" }, "mail": { "coordinator": "right" }
+    },
+    "routes": {
+      "addLeft": { "from": "desk", "to": "left", "presentation": "embed" },
+      "addRight": { "from": "desk", "to": "right", "presentation": "embed" }
     }
     """
 

@@ -63,7 +63,7 @@ extension Analysis {
     return switch occurrence.witness.last {
     case .back?: "\(after) Back \(isAlways ? "leads" : "may lead") to \(screen)"
     case .pull?: "\(after) pulling the layer down \(isAlways ? "leads" : "may lead") to \(screen)"
-    case .switch(let member)?:
+    case .switch(let member, _)?:
       "\(after) switching to \(member) \(isAlways ? "shows" : "may show") \(screen)"
     default: "\(after) the user still \(isAlways ? "sees" : "may see") \(screen)"
     }

@@ -140,6 +140,9 @@ struct Replays {
       let isFirst = memory.state(after: .back(), in: state) == after
       return [.back(on: isFirst ? nil : screen)]
         + others.map { .back(on: $0) }.filter { memory.state(after: $0, in: state) != nil }
+    case .switch(let member, _):
+      let count = machine.switches(in: state).count { $0.member == member }
+      return count < 2 ? [step] : (1...count).map { .switch(member, ordinal: $0) }
     default: return [step]
     }
   }
