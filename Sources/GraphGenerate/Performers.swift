@@ -96,7 +96,7 @@ struct Performers {
   func selector(of move: Move.ID, from origin: Element.ID) -> Element.ID? {
     guard let target = spec.targets(spec.moves[move].to).first else { return nil }
     func selects(_ element: Element.ID) -> Bool { member(of: element, showing: target) != nil }
-    if let by = spec.moves[move].by.target, selects(by) { return by }
+    if let by = spec.moves[move].by.target { return selects(by) ? by : nil }
     return tree.forest.ancestors(of: origin).first(where: selects)
       ?? tree.forest.ancestors(of: target).first(where: selects)
   }

@@ -9,11 +9,12 @@ function makeBack(t, style, performer) {
   const stack = () => (isExplicit ? stackOf(t, performer) : stackAround(t.state, t.leaf));
   switch (style) {
     case "pop":
+      if (!isExplicit) giveWay(t, style, performer);
       if (givesWay(t) && (!isExplicit || layerOf(t, performer) === t.leaf.layer)) return keepLayers(t, t.state.length - 1);
-      while (givesWay(t)) keepLayers(t, t.state.length - 1);
+      while (givesWay(t) || yieldsTo(t, performer, style)) keepLayers(t, t.state.length - 1);
       return popFrom(t, stack());
     case "popToRoot": {
-      giveWay(t, style);
+      giveWay(t, style, performer);
       const place = stack();
       if (!place) throw fault(t, "pop-at-root");
       t.state = cutStack(t.state, place, 1);
@@ -29,8 +30,7 @@ function makeBack(t, style, performer) {
         const node = nodeAt(t.state, outer);
         if (node.kind === "stack" && node.children.length > 1) return popFrom(t, outer);
         if (node.kind === "members" && goesBackToFirst(t.machine, node)) {
-          t.state = withNode(t.state, outer, { selected: 0 });
-          return;
+          return selectFirst(t, outer);
         }
       }
       if (t.state.length < 2) throw fault(t, "nothing-to-leave");
@@ -233,21 +233,29 @@ function goOn(t, entrance, isCompleted) {
 }
 
 /**
- * The platform's own back, or the user pulls the top layer down. A flow that leaves with it is abandoned.
+ * The platform's own back, or the user pulls the top layer down. Nobody is told.
  * @param {Transition} t
  * @param {Back} back
  */
 function goBack(t, back) {
   if (back.kind === "pop") {
-    removeByHand(t, nodeAt(t.state, back.at).children.length - 1, back.at);
+    t.state = cutStack(t.state, back.at, nodeAt(t.state, back.at).children.length - 1);
   } else if (back.kind === "selectFirst") {
-    t.state = withNode(t.state, back.at, { selected: 0 });
-    t.leaf = leafBelow(t.state, back.at);
+    selectFirst(t, back.at);
   } else {
-    const gone = outwardInLayer(t.state, t.leaf).map((position) => nodeAt(t.state, position).entrance);
     t.state = t.state.slice(0, -1);
-    leaveByHand(t, gone);
   }
+}
+
+/**
+ * Selects the first member of a container, as Back does: as it was, or at the first element of its stack.
+ * @param {Transition} t
+ * @param {Position} container
+ */
+function selectFirst(t, container) {
+  const { element, children: [first] } = nodeAt(t.state, container);
+  t.state = withNode(t.state, container, { selected: 0 });
+  if (t.machine.spec.elements[element].backTo === "start" && first.kind === "stack") t.state = cutStack(t.state, childPosition(container, 0), 1);
 }
 
 /**
@@ -257,31 +265,6 @@ function goBack(t, back) {
  * @param {Position} container
  */
 function selectByHand(t, index, container) {
-  if (nodeAt(t.state, container).selected === index) removeByHand(t, 1, childPosition(container, index));
+  if (nodeAt(t.state, container).selected === index) t.state = cutStack(t.state, childPosition(container, index), 1);
   else t.state = withNode(t.state, container, { selected: index });
-}
-
-/**
- * Elements of a stack go, from an index on, and the flows that begin with them on the way to the leaf.
- * @param {Transition} t
- * @param {number} first
- * @param {Position} stack
- */
-function removeByHand(t, first, stack) {
-  const rest = childPosition(stack, first - 1);
-  const way = outwardInLayer(t.state, t.leaf);
-  const end = way.findIndex((position) => isSamePosition(position, stack) || isInside(position, rest));
-  const gone = way.slice(0, end < 0 ? way.length : end).map((position) => nodeAt(t.state, position).entrance);
-  t.state = cutStack(t.state, stack, first);
-  leaveByHand(t, gone);
-}
-
-/**
- * What follows when flows have left that the user has not ended by a route.
- * @param {Transition} t
- * @param {Entrance[]} entrances
- */
-function leaveByHand(t, entrances) {
-  t.leaf = leafAfter(t.state, t.leaf);
-  for (const entrance of entrances) goOn(t, entrance, false);
 }

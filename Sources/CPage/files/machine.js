@@ -2,7 +2,7 @@
  * What a spec means, run step by step: `Interpreter.swift`, function by function. The numbers are those of `Spec`.
  * @typedef {{parent?: number, preconditions?: number[], entry?: boolean, back?: string, hidesTabBar?: boolean,
  *   container?: string, first?: number, members?: number[], flow?: boolean, fixed?: boolean, reselects?: boolean,
- *   backToFirst?: boolean}} SpecElement
+ *   backTo?: string}} SpecElement
  * @typedef {{style?: string, to?: number[], by?: number, popUpTo?: number, inclusive?: boolean, singleTop?: boolean,
  *   fixed?: boolean, floating?: boolean, alert?: boolean, comesBack?: boolean}} Move
  * @typedef {{from?: number[], anywhere?: boolean, moves?: Move[], redirect?: number, complete?: number, abandon?: number,

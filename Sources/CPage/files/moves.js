@@ -8,7 +8,8 @@
  */
 function makeForward(t, style, move, targets, performer) {
   const [target] = targets;
-  giveWay(t, style, move.floating);
+  if (style === "present" && move.singleTop && t.leaf.layer > 0 && standsFor(t.state[t.leaf.layer].root, target)) return;
+  giveWay(t, style, performer, move.floating);
   switch (style) {
     case "push": return pushOn(t, stackOf(t, performer), target, move);
     case "show": {
@@ -22,7 +23,7 @@ function makeForward(t, style, move, targets, performer) {
     case "presentOnRoot":
       if (layerOf(t, performer) !== t.state.length - 1) throw fault(t, "present-while-presenting", [target]);
       return presentNode(t, enter(t, target), move);
-    case "select": return selectMember(t, target, performer);
+    case "select": return selectMember(t, target, move, performer);
     case "set": {
       const place = performer?.isExplicit && membersPlace(t, performer);
       if (place) return setMembers(t, targets, place);
@@ -37,20 +38,34 @@ function makeForward(t, style, move, targets, performer) {
 }
 
 /**
- * Dismisses the top layer while it gives way to a move.
+ * Dismisses the top layer while it gives way to a move of a performer.
  * @param {Transition} t
  * @param {string} style
+ * @param {Performer} performer
  * @param {boolean} [isFloating]
  */
-function giveWay(t, style, isFloating = false) {
+function giveWay(t, style, performer, isFloating = false) {
   const dismisses = (/** @type {boolean} */ isAlert) =>
-    ["push", "show", "showDetail", "set", "replace", "popTo", "popToRoot", "select", "root", "presentOnRoot"].includes(style) || (style === "present" && (isAlert || !isFloating));
-  while (givesWay(t) && dismisses(t.state[t.state.length - 1].isAlert)) keepLayers(t, t.state.length - 1);
+    ["push", "show", "showDetail", "set", "replace", "popTo", "popToRoot", "select", "root", "presentOnRoot"].includes(style)
+      || (style === "present" && (isAlert || !isFloating)) || (style === "pop" && isAlert);
+  while ((givesWay(t) || yieldsTo(t, performer, style)) && dismisses(t.state[t.state.length - 1].isAlert)) keepLayers(t, t.state.length - 1);
 }
 
 /** @param {Transition} t */
 function givesWay({ state }) {
   return state.length > 1 && state[state.length - 1].givesWay;
+}
+
+/**
+ * Whether the top layer, which contains a stack, gives way to what an explicit performer in a layer below does.
+ * @param {Transition} t
+ * @param {Performer} performer
+ * @param {string} style
+ */
+function yieldsTo(t, performer, style) {
+  if (!performer?.isExplicit || !t.state[t.state.length - 1].yields) return false;
+  const acts = ["push", "show", "set", "replace", "pop", "popTo", "popToRoot", "select", "presentOnRoot", "dismiss", "dismissToRoot"].includes(style);
+  return acts && layerOf(t, performer) < t.state.length - 1;
 }
 
 /**
@@ -116,8 +131,9 @@ function changeStack(t, after, stack) {
  */
 function popped({ state }, stack, { popUpTo, inclusive }, kept) {
   if (popUpTo === undefined || !stack) return state;
-  const { children: held } = nodeAt(state, stack);
+  const { children: held, element } = nodeAt(state, stack);
   const index = lastStanding(held, popUpTo);
+  if (index < 0 && element === popUpTo) return withNode(state, stack, { children: held.slice(0, kept) });
   return index < 0 ? state : withNode(state, stack, { children: held.slice(0, Math.max(inclusive ? index : index + 1, kept)) });
 }
 
@@ -160,15 +176,17 @@ function showDetail(t, target, move) {
 }
 
 /**
- * Selects the member that has a target: in the performer's own container, in the innermost around the leaf, or further down
- * the active path, where the tab changes that a layer covers.
+ * Selects the member that has a target: in the performer's own container and, where `by` does not name that one, in the
+ * innermost around the leaf, or further down the active path, where the tab changes that a layer covers.
  * @param {Transition} t
  * @param {number} target
+ * @param {Move} move
  * @param {Performer} performer
  */
-function selectMember(t, target, performer) {
+function selectMember(t, target, { by }, performer) {
   const own = performer && membersPlace(t, performer);
-  for (const container of [...(own ? [own] : []), ...enclosing(t.leaf), ...outward(t.state, t.leaf)]) {
+  const others = by === undefined ? [...enclosing(t.leaf), ...outward(t.state, t.leaf)] : [];
+  for (const container of [...(own ? [own] : []), ...others]) {
     const node = nodeAt(t.state, container);
     if (node.kind !== "members" && node.kind !== "split") continue;
     const index = memberWith(t.machine, node, target);
@@ -215,15 +233,33 @@ function membersOf({ spec }, { members, element }) {
 }
 
 /**
- * Targets become the members of a container, the first selected.
+ * Targets become the members of a container. Those that a tab or page has already stay as they are, and the selected one
+ * stays selected, else the one that is in its place.
  * @param {Transition} t
  * @param {number[]} targets
  * @param {Position} container
  */
 function setMembers(t, targets, container) {
+  const before = nodeAt(t.state, container);
+  const members = membersOf(t.machine, before);
+  const keptIndex = (/** @type {number} */ target) => {
+    const index = before.kind === "members" ? members.indexOf(target) : -1;
+    return index >= 0 && index < before.children.length && standsFor(before.children[index], target) ? index : -1;
+  };
   const remaining = withNode(t.state, container, { children: [] });
-  const held = targets.map((target) => enter(t, target, { remaining, container }));
-  const selected = nodeAt(t.state, container).kind === "split" ? Math.min(1, held.length - 1) : 0;
+  const held = targets.map((target) => {
+    const index = keptIndex(target);
+    if (index < 0) return enter(t, target, { remaining, container });
+    evaluate(t, target);
+    return before.children[index];
+  });
+  const same = targets.indexOf(members[before.selected] ?? -1);
+  const inPlace = before.selected < targets.length ? before.selected : 0;
+  const selected = before.kind === "split" ? Math.min(1, held.length - 1) : same < 0 ? inPlace : same;
+  const isKept = keptIndex(targets[selected]) === before.selected;
   t.state = withNode(t.state, container, { children: held, members: targets, selected, focus: null });
-  if (isInside(t.leaf, container)) t.leaf = leafBelow(t.state, container);
+  if (!isInside(t.leaf, container)) return;
+  const { layer, path } = t.leaf;
+  const depth = container.path.length;
+  t.leaf = isKept ? { layer, path: [...path.slice(0, depth), selected, ...path.slice(depth + 1)] } : leafBelow(t.state, container);
 }

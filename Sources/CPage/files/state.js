@@ -4,8 +4,8 @@
  * @typedef {null | ["route", number] | ["recovery", Resumption]} Entrance
  * @typedef {{kind: "screen" | "anonymous" | "stack" | "members" | "split" | "plain", element: number, children: StateNode[],
  *   selected: number, members: number[], shared: number[], focus: number | null, entrance: Entrance}} StateNode
- * @typedef {{root: StateNode, isFloating: boolean, isInteractive: boolean, givesWay: boolean, isAlert: boolean,
- *   isRoot: boolean}} Layer
+ * @typedef {{root: StateNode, isFloating: boolean, isInteractive: boolean, givesWay: boolean, yields: boolean,
+ *   isAlert: boolean, isRoot: boolean}} Layer
  * @typedef {Layer[]} State
  * @typedef {{layer: number, path: number[]}} Position
  */
@@ -26,7 +26,7 @@ function stateNode(kind, element, held = []) {
  * @returns {Layer}
  */
 function stateLayer(root, properties = {}) {
-  return { root, isFloating: false, isInteractive: false, givesWay: false, isAlert: false, isRoot: false, ...properties };
+  return { root, isFloating: false, isInteractive: false, givesWay: false, yields: false, isAlert: false, isRoot: false, ...properties };
 }
 
 /**

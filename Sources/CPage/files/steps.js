@@ -128,7 +128,7 @@ function backFrom(machine, leaf, isMain, state) {
  * @param {StateNode} node
  */
 function goesBackToFirst(machine, node) {
-  return node.selected > 0 && Boolean(machine.spec.elements[node.element].backToFirst);
+  return node.selected > 0 && machine.spec.elements[node.element].backTo !== undefined;
 }
 
 /**

@@ -255,7 +255,8 @@ function restart(t, target, { placesRootsBelow = false, comesBack = false }) {
  * @param {Move} presentation
  */
 function presentNode(t, node, { floating = false, fixed = false, alert = false }) {
-  const properties = { isFloating: floating, isInteractive: !fixed, givesWay: floating && !holdsStack(node), isAlert: alert };
+  const yields = floating && holdsStack(node);
+  const properties = { isFloating: floating, isInteractive: !fixed, givesWay: floating && !yields, yields: yields && t.machine.sharesStacks, isAlert: alert };
   t.state = [...covered(t.state, t.leaf), stateLayer(node, properties)];
   t.leaf = mainLeaf(t.state);
 }

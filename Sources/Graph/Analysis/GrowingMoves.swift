@@ -54,7 +54,7 @@ extension Analysis {
         guard popUpTo == nil || isFirst else { return }
         if height < 0 { continue }
         // The copy that stays below a target that is popped to is a finding of its own.
-        let isInclusive = move.isInclusive || popUpTo == target
+        let isInclusive = popUpTo.map { $0 == target || spec.pops($0, with: move) } ?? move.isInclusive
         arrivals.append(
           MoveGraph.Arrival(
             screen: tree.shown(by: target), effect: height > 0 && grows ? .growing : .neutral,

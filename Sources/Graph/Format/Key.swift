@@ -87,7 +87,7 @@ extension Key {
     switch self {
     case .inclusive: [.popTo, .unwind]
     case .popUpTo: [.push, .show, .showDetail, .present]
-    case .singleTop: [.push, .show]
+    case .singleTop: [.push, .show, .present]
     case .anchor, .modal, .dismissal, .floating: [.show, .showDetail, .present, .presentOnRoot]
     case .onComplete, .onAbandon: Style.allCases.filter { $0.isForward && $0 != .select }
     case .with: Style.allCases.filter { $0.takesTarget || $0 == .complete || $0 == .none }

@@ -255,7 +255,11 @@ extension Shape {
       ),
       Field(
         .backTo, .choice(.backTo),
-        "of a 'tab'; 'first': where its member has nothing to go back to, Back selects the first one"),
+        """
+        of a 'tab': where its member has nothing to go back to, Back selects the first one; 'first': as it \
+        was; 'start': at the root of its stack
+        """
+      ),
       Field(
         .dynamic, .bool, "code decides its root or members, and the spec need not declare them; absent: false"
       ),

@@ -147,7 +147,7 @@ package enum Vocabulary: UInt8, CaseIterable, Sendable {
     case .back: BackWord.allCases.map(\.rawValue)
     case .switch: ["system", "none"]
     case .reselect: ["root", "none"]
-    case .backTo: ["first"]
+    case .backTo: BackTarget.allCases.map(\.rawValue)
     case .platform: Platform.allCases.map(\.rawValue)
     case .routeWhen: ["possible"]
     case .when: ["always", "launch"]
@@ -285,17 +285,24 @@ extension Shape {
       common ancestor of source and target, else the containers around the source
       """
     ),
-    Field(.inclusive, .bool, "with 'popTo', 'unwind', 'popUpTo': the target is removed too"),
+    Field(
+      .inclusive, .bool,
+      """
+      with 'popTo', 'unwind', 'popUpTo': the target is removed too; absent: false, but with 'popTo' and \
+      'popUpTo' true for coordinators that share a stack on 'android'
+      """
+    ),
     Field(
       .popUpTo, .id(.element),
       """
       with 'push', 'show', 'present': before the target comes, everything above the topmost such element \
-      (possibly the top itself) is popped, with 'inclusive' the element too; without such an element \
-      nothing is popped; the bottom may be popped (Android, Flutter)
+      (possibly the top itself) is popped, with 'inclusive' the element too; the coordinator whose stack it \
+      is: all elements; without such an element nothing is popped; the bottom may be popped (Android, Flutter)
       """
     ),
     Field(.animation, .string, description: true, "the name of the animation"),
-    Field(.singleTop, .bool, "with 'push', 'show': nothing happens if the target is already on top"),
+    Field(
+      .singleTop, .bool, "with 'push', 'show', 'present': nothing happens if the target is already on top"),
   ]
 
   static let routeFields = [
@@ -314,7 +321,7 @@ extension Shape {
     Field(
       .onComplete, .id(.route),
       "if 'to' is a flow: the route that fires, from where the flow was entered, after it has completed"),
-    Field(.onAbandon, .id(.route), "the same after the flow was abandoned"),
+    Field(.onAbandon, .id(.route), "the same after a route has abandoned the flow"),
     Field(
       .leaves, .bool,
       "if 'to' is a flow: false: it stays when it ends, and 'onComplete' fires in it; absent: true"),

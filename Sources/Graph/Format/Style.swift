@@ -116,6 +116,12 @@ package enum BackWord: String, CaseIterable, Sendable {
   var allowsPull: Bool { self == .system || self == .layer }
 }
 
+/// What Back shows of the first member of a tab.
+package enum BackTarget: String, CaseIterable, Sendable {
+  /// All that it was left with; the first element of its stack.
+  case first, start
+}
+
 /// The platform of an app.
 package enum Platform: String, CaseIterable, Sendable {
   case ios, android, web

@@ -17,7 +17,9 @@ extension Vocabulary {
       word == "system" ? "the user changes between the members by hand" : "only routes change between them"
     case .reselect:
       word == "root" ? "its stack goes back to its root" : "nothing happens"
-    case .backTo: "Back selects the first member before it leads out"
+    case .backTo:
+      "Back selects the first member before it leads out"
+        + (word == "start" ? ", at the root of its stack" : "")
     case .platform:
       word == "ios" ? "Back on the last screen does nothing" : "Back on the last screen leaves the app"
     case .routeWhen: "only where it does not fault"

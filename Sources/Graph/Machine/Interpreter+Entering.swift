@@ -153,6 +153,23 @@ extension Interpreter {
       ? spec.coordinator(container.element).map { spec.targets($0.members) } ?? [] : container.members
   }
 
+  /// The index of the member that a container keeps where it gets other ones; `nil` for what is entered then.
+  func kept(_ member: Element.ID, in container: Node) -> Int? {
+    guard container.kind == .members, let index = members(of: container).firstIndex(of: member),
+      index < container.children.count, container.children[index].stands(for: member)
+    else { return nil }
+    return index
+  }
+
+  /// The index of the member that a container shows once it has been given others: the same one, else the one in its
+  /// place, else the first; of a split the second.
+  func selected(in container: Node, among targets: [Element.ID]) -> Int {
+    if container.kind == .split { return min(1, targets.count - 1) }
+    let members = members(of: container)
+    let shown = members.indices.contains(container.selected) ? members[container.selected] : .unknown
+    return targets.firstIndex(of: shown) ?? (container.selected < targets.count ? container.selected : 0)
+  }
+
   /// The index of the member that a container shows first.
   func firstMember(of container: Node) -> Int {
     let first = tree.first(of: container.element)

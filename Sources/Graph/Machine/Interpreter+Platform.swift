@@ -50,7 +50,7 @@ extension Interpreter {
 
   /// Whether Back selects the first member of a container, since another one is selected.
   func goesBackToFirst(_ node: Node) -> Bool {
-    node.selected > 0 && spec.coordinator(node.element)?.backSelectsFirst == true
+    node.selected > 0 && spec.coordinator(node.element)?.backTo != nil
   }
 
   /// Whether the user can pull or swipe away the top layer.

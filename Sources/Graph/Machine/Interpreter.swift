@@ -105,18 +105,18 @@ package final class Interpreter: Sendable {
     case .back(let screen):
       let all = backTransitions(in: state)
       guard let back = meant(by: screen, among: all, at: \.leaf, in: state) else { throw .unavailable }
-      return try result(state, at: back.leaf) { transition throws(Fault) in try transition.goBack(back.kind) }
+      return try result(state, at: back.leaf) { transition throws(Fault) in transition.goBack(back.kind) }
     case .pull:
       guard canPull(in: state) else { throw .unavailable }
       return try result(state, at: state.leaf) { transition throws(Fault) in
-        try transition.goBack(.dismiss)
+        transition.goBack(.dismiss)
       }
     case .switch(let member, let ordinal):
       let places = switches(in: state).filter { $0.member == member }
       guard places.count >= ordinal else { throw .unavailable }
       let place = places[ordinal - 1]
       return try result(state, at: place.leaf) { transition throws(Fault) in
-        try transition.selectByHand(place.index, of: place.container)
+        transition.selectByHand(place.index, of: place.container)
       }
     case .link(let link):
       guard !spec.deepLinks[link].isOnlyAtLaunch || state == launch else { throw .unavailable }

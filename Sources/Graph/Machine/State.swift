@@ -28,6 +28,8 @@ package struct Layer: Hashable, Sendable {
     var isInteractive = false
     /// Whether it gives way to what is shown from it: a floating layer without a stack of its own.
     var givesWay = false
+    /// Whether it gives way to what performers below it do: on Android a floating layer with a stack of its own.
+    var yields = false
     /// Whether it gives way to another floating one, too.
     var isAlert = false
     /// Whether it is a root that takes the place of another one, which comes back.
@@ -35,10 +37,11 @@ package struct Layer: Hashable, Sendable {
   }
 
   /// How a layer goes that is presented with a node.
-  static func leaving(_ presentation: Presentation, with node: @autoclosure () -> Node) -> Leaving {
-    Leaving(
-      isInteractive: presentation.isInteractive, givesWay: presentation.isFloating && !node().holdsStack,
-      isAlert: presentation.isAlert)
+  static func leaving(_ presentation: Presentation, with node: Node, on platform: Platform) -> Leaving {
+    let yields = presentation.isFloating && node.holdsStack
+    return Leaving(
+      isInteractive: presentation.isInteractive, givesWay: presentation.isFloating && !yields,
+      yields: yields && platform == .android, isAlert: presentation.isAlert)
   }
 
   /// Whether the user can pull or swipe it away.

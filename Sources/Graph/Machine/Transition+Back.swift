@@ -5,13 +5,14 @@ extension Transition {
     let isExplicit = performer?.isExplicit == true
     switch style {
     case .pop:
+      if !isExplicit { dismissFloatingLayers(for: style, by: performer) }
       if givesWay, !isExplicit || layer(of: performer) == leaf.layer {
         return keepLayers(state.layers.count - 1)
       }
-      while givesWay { keepLayers(state.layers.count - 1) }
+      while givesWay || yields(to: performer, style) { keepLayers(state.layers.count - 1) }
       try pop(on: isExplicit ? stack(of: performer) : state.stack(around: leaf))
     case .popToRoot:
-      dismissFloatingLayers(for: style)
+      dismissFloatingLayers(for: style, by: performer)
       guard let stack = isExplicit ? stack(of: performer) : state.stack(around: leaf) else {
         throw fault(.popAtRoot)
       }
@@ -25,10 +26,7 @@ extension Transition {
       for outer in state.enclosing(leaf) {
         let node = state[outer]
         if node.kind == .stack, node.children.count > 1 { return try pop(on: outer) }
-        if node.kind == .members, machine.goesBackToFirst(node) {
-          state[outer].selected = 0
-          return
-        }
+        if node.kind == .members, machine.goesBackToFirst(node) { return selectFirst(of: outer) }
       }
       guard state.layers.count > 1 else { throw fault(.nothingToLeave) }
       keepLayers(state.layers.count - 1)
@@ -193,42 +191,32 @@ extension Transition {
     }
   }
 
-  /// The platform's own back, or the user pulls the top layer down. A flow that leaves with it is abandoned, an inner
-  /// one before the one around it.
-  mutating func goBack(_ back: Interpreter.Back) throws(Fault) {
+  /// The platform's own back, or the user pulls the top layer down. Nobody is told, not even whoever entered a flow that
+  /// goes with it.
+  mutating func goBack(_ back: Interpreter.Back) {
     switch back {
-    case .pop(let stack): try removeByHand(from: state[stack].children.count - 1, of: stack)
-    case .selectFirst(let container):
-      state[container].selected = 0
-      leaf = state.leaf(below: container)
-    case .dismiss:
-      let gone = state.outwardInLayer(from: leaf).map { state[$0].entrance }
-      state.layers.removeLast()
-      try leaveByHand(gone)
+    case .pop(let stack): state[stack].children.removeLast()
+    case .selectFirst(let container): selectFirst(of: container)
+    case .dismiss: state.layers.removeLast()
+    }
+  }
+
+  /// Selects the first member of a container, as Back does: as it was, or at the first element of its stack.
+  private mutating func selectFirst(of container: Position) {
+    state[container].selected = 0
+    if spec.coordinator(state[container].element)?.backTo == .start,
+      state[container].children[0].kind == .stack
+    {
+      state[container].children[0].children.removeSubrange(1...)
     }
   }
 
   /// The user selects a member; of a tab that shows it already its stack goes back to its root.
-  mutating func selectByHand(_ index: Int, of container: Position) throws(Fault) {
+  mutating func selectByHand(_ index: Int, of container: Position) {
     if state[container].selected == index {
-      try removeByHand(from: 1, of: container.child(index))
+      state[container].children[index].children.removeSubrange(1...)
     } else {
       state[container].selected = index
     }
-  }
-
-  /// Elements of a stack go, from an index on, and the flows that begin with them on the way to the leaf.
-  private mutating func removeByHand(from first: Int, of stack: Position) throws(Fault) {
-    let rest = stack.child(first - 1)
-    let gone = state.outwardInLayer(from: leaf).prefix { $0 != stack && !$0.isInside(rest) }
-      .map { state[$0].entrance }
-    state[stack].children.removeSubrange(first...)
-    try leaveByHand(gone)
-  }
-
-  /// What follows when flows have left that were entered in some ways, and that the user has not ended by a route.
-  private mutating func leaveByHand(_ entrances: [Entrance]) throws(Fault) {
-    leaf = state.leaf(after: leaf)
-    for entrance in entrances { try goOn(after: entrance, isCompleted: false) }
   }
 }

@@ -5,7 +5,8 @@ extension Transition {
     _ style: Style, _ move: Move, to target: Element.ID, _ targets: [Element.ID], by performer: Performer?
   ) throws(Fault) {
     let presentation = spec.presentations[move.presentation.target ?? ID(0)]
-    dismissFloatingLayers(for: style, presentation)
+    if isOnTop(target, for: move, style) { return }
+    dismissFloatingLayers(for: style, presentation, by: performer)
     switch style {
     case .push: try push(target, move, on: stack(of: performer))
     case .show:
@@ -22,7 +23,7 @@ extension Transition {
         throw fault(.presentWhilePresenting, [target])
       }
       present(enter(target), presentation)
-    case .select: try select(target, in: performer)
+    case .select: try select(target, move, in: performer)
     case .set:
       if let performer, performer.isExplicit, let place = members(of: performer) {
         setMembers(targets, of: place)
@@ -33,7 +34,7 @@ extension Transition {
     case .root: restart(at: target, comesBack: presentation.restoresRoot)
     case .popTo:
       let stack = performer?.isExplicit == true ? stack(of: performer) : state.stack(around: leaf)
-      try popTo(target, isInclusive: move.isInclusive, on: stack)
+      try popTo(target, isInclusive: spec.pops(target, with: move), on: stack)
     case .unwind: try unwind(to: targets, isInclusive: move.isInclusive)
     // An embedded screen is there whenever its source is.
     case .embed, .pop, .popToRoot, .dismiss, .dismissToRoot, .goBack, .complete, .abandon, .none: break
@@ -41,27 +42,42 @@ extension Transition {
   }
 
   /// True if a floating layer, an alert or another one, gives way to a move from it: to all but the presentation of
-  /// another floating layer, to which only an alert does. Moves that take away the layer themselves are none.
+  /// another floating layer and a `pop`, to which only an alert does. Moves that take away the layer themselves are none.
   static func dismissesFloatingLayer(
     _ style: Style, _ presentation: Presentation, isAlert: Bool
   ) -> Bool {
     switch style {
     case .push, .show, .showDetail, .set, .replace, .popTo, .popToRoot, .select, .root, .presentOnRoot: true
     case .present: isAlert || !presentation.isFloating
-    case .embed, .unwind, .pop, .dismiss, .dismissToRoot, .goBack, .complete, .abandon, .none: false
+    case .pop: isAlert
+    case .embed, .unwind, .dismiss, .dismissToRoot, .goBack, .complete, .abandon, .none: false
     }
   }
 
-  /// Dismisses the top layer while it is floating, holds no stack and gives way to a move.
+  /// Dismisses the top layer while it is floating and gives way to a move of a performer.
   mutating func dismissFloatingLayers(
-    for style: Style, _ presentation: Presentation = Presentation(builtIn: .present)
+    for style: Style, _ presentation: Presentation = Presentation(builtIn: .present), by performer: Performer?
   ) {
-    while givesWay,
+    while givesWay || yields(to: performer, style),
       Self.dismissesFloatingLayer(
         style, presentation, isAlert: state.layers[state.layers.count - 1].leaving.isAlert)
     {
       keepLayers(state.layers.count - 1)
     }
+  }
+
+  /// Whether the top layer, which contains a stack, gives way to what an explicit performer in a layer below does.
+  func yields(to performer: Performer?, _ style: Style) -> Bool {
+    guard let performer, performer.isExplicit, style.actsOnPerformer,
+      state.layers[state.layers.count - 1].leaving.yields
+    else { return false }
+    return layer(of: performer) < state.layers.count - 1
+  }
+
+  /// Whether a `present` with `singleTop` finds its target on top: the layer of the leaf begins with it.
+  private func isOnTop(_ target: Element.ID, for move: Move, _ style: Style) -> Bool {
+    style == .present && move.isSingleTop && leaf.layer > 0
+      && state.layers[leaf.layer].root.stands(for: target)
   }
 
   /// Whether the top layer gives way to what is shown from it.
@@ -111,12 +127,17 @@ extension Transition {
   /// The state after the elements above a move's `popUpTo` have gone. Where it is not there, that is noted.
   private mutating func popped(_ stack: Position?, _ move: Move, keepingFirst: Bool) -> State {
     guard let target = move.popUpTo.target else { return state }
-    guard let stack, let index = state[stack].children.lastIndex(where: { $0.stands(for: target) }) else {
+    let first: Int
+    if let stack, let index = state[stack].children.lastIndex(where: { $0.stands(for: target) }) {
+      first = spec.pops(target, with: move) ? index : index + 1
+    } else if let stack, state[stack].element == target {
+      first = 0
+    } else {
       note(.popUpTargetAbsent)
       return state
     }
+    guard let stack else { return state }
     var remaining = state
-    let first = move.isInclusive ? index : index + 1
     remaining[stack].children.removeSubrange(max(first, keepingFirst ? 1 : 0)...)
     return remaining
   }
@@ -148,11 +169,12 @@ extension Transition {
     if !isInFirst { leaf = state.leaf(below: split.child(1)) }
   }
 
-  /// Selects the member that has a target: in the performer's own container, in the innermost around the leaf, or
-  /// further down the active path, where the tab changes that a layer covers.
-  private mutating func select(_ target: Element.ID, in performer: Performer?) throws(Fault) {
+  /// Selects the member that has a target: in the performer's own container and, where `by` does not name that one, in
+  /// the innermost around the leaf, or further down the active path, where the tab changes that a layer covers.
+  private mutating func select(_ target: Element.ID, _ move: Move, in performer: Performer?) throws(Fault) {
     let own = performer.flatMap(members).map { [$0] } ?? []
-    for container in own + state.enclosing(leaf) + state.outward(from: leaf) {
+    let others = move.by.target == nil ? state.enclosing(leaf) + state.outward(from: leaf) : []
+    for container in own + others {
       let node = state[container]
       guard node.kind == .members || node.kind == .split,
         let index = machine.member(of: node, with: target)
@@ -170,17 +192,33 @@ extension Transition {
     throw fault(.selectOutsideContainer, [target])
   }
 
-  /// Targets become the members of a container, the first selected.
+  /// Targets become the members of a container. Those that a tab or page has already stay as they are, and the selected
+  /// one stays selected, else the one that is in its place.
   private mutating func setMembers(_ targets: [Element.ID], of container: Position) {
+    let before = state[container]
     var remaining = state
     remaining[container].children = []
-    let children = targets.map { enter($0, in: remaining, at: container) }
+    var children: [Node] = []
+    for target in targets {
+      if let index = machine.kept(target, in: before) {
+        evaluatePreconditions(of: target)
+        children.append(before.children[index])
+      } else {
+        children.append(enter(target, in: remaining, at: container))
+      }
+    }
+    let selected = machine.selected(in: before, among: targets)
+    let isKept = machine.kept(targets[selected], in: before) == before.selected
     state[container].children = children
     state[container].members = targets
-    state[container].selected = state[container].kind == .split ? min(1, children.count - 1) : 0
+    state[container].selected = selected
     state[container].focus = nil
     if leaf.isInside(container) {
-      leaf = state.leaf(below: container)
+      if isKept {
+        leaf.path[container.path.count] = selected
+      } else {
+        leaf = state.leaf(below: container)
+      }
     } else {
       noteChange(in: container.layer)
     }

@@ -102,6 +102,18 @@ extension Interpreter {
   }
 }
 
+extension Style {
+  /// Whether a move of the style acts on the container of its performer; else the performer only has to be there.
+  var actsOnPerformer: Bool {
+    switch self {
+    case .push, .show, .set, .replace, .pop, .popTo, .popToRoot, .select, .presentOnRoot, .dismiss,
+      .dismissToRoot:
+      true
+    case .showDetail, .present, .embed, .root, .unwind, .goBack, .complete, .abandon, .none: false
+    }
+  }
+}
+
 extension CoordinatorTree {
   /// The coordinators that a step of a deep link's path is for: its performer, or those of its sources; `nil` for any.
   func linkPerformers(of route: Route.ID, in spec: Spec) -> [Element.ID]? {
@@ -167,6 +179,12 @@ extension Spec {
     guard let route else { return nil }
     let sources = targets(routes[route].from)
     return sources.count == 1 && !elements[sources[0]].isScreen ? sources[0] : nil
+  }
+
+  /// Whether a `popTo` or `popUpTo` removes its target too: where it says so, and on Android always if that is a graph,
+  /// which has no screen of its own.
+  package func pops(_ target: Element.ID, with move: Move) -> Bool {
+    move.isInclusive || platform.sharesStacks && mayShareStack(target)
   }
 
   /// Whether a flow leaves when it ends, as it was entered.

@@ -288,7 +288,8 @@ package struct Transition {
     state.cover(leaf)
     state.layers.append(
       Layer(
-        root: node, isFloating: presentation.isFloating, leaving: Layer.leaving(presentation, with: node)))
+        root: node, isFloating: presentation.isFloating,
+        leaving: Layer.leaving(presentation, with: node, on: spec.platform)))
     leaf = state.leaf
   }
 

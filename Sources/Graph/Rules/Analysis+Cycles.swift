@@ -89,7 +89,7 @@ extension Analysis {
     }
     let meant: Message = "; if it is meant, declare the screen \"repeatable\""
     let popsMore: Message = "let its \"popUpTo\" name \(shown) with \"inclusive\": true"
-    if !spec.moves[move].isInclusive {
+    if !spec.pops(target, with: spec.moves[move]) {
       let help: Message =
         if target == shown {
           "say \"inclusive\": true"

@@ -29,7 +29,9 @@ struct Incident {
   init?(_ event: Event, to route: Route.ID, _ occurrence: ReachableStates.Occurrence, in analysis: Analysis) {
     let spec = analysis.spec
     let behind = spec.routeBehindRedirects(of: route)
-    guard analysis.unsupportedMove(of: behind) == nil else { return nil }
+    guard analysis.unsupportedMove(of: behind) == nil,
+      event != .fault(.selectOutsideContainer) || analysis.misplacedSelect(of: behind) == nil
+    else { return nil }
     self.route = route
     self.occurrence = occurrence
     other = behind == route ? nil : behind

@@ -39,8 +39,8 @@ package struct Coordinator: Sendable {
   package var hasSystemSwitch = true
   /// True if a tap on the selected member takes its stack back to its root; `nil` where the platform decides.
   var reselects: Bool?
-  /// True if Back selects the first member where the selected one has nothing to go back to.
-  package var backSelectsFirst = false
+  /// How Back selects the first member where the selected one has nothing to go back to; `nil` where it does not.
+  package var backTo: BackTarget?
   package var isDynamic = false
   package var isFlow = false
   /// The models that completing the flow yields.
@@ -92,7 +92,7 @@ extension SpecReader {
     coordinator.root = reference(.root, .element, tape)
     coordinator.hasSystemSwitch = word(.switch, tape) != "none"
     coordinator.reselects = word(.reselect, tape).map { $0 == "root" }
-    coordinator.backSelectsFirst = word(.backTo, tape) == "first"
+    coordinator.backTo = word(.backTo, tape).flatMap(BackTarget.init)
     coordinator.isDynamic = isTrue(.dynamic, tape)
     coordinator.boundTo = reference(.boundTo, .screen, tape)
     if let flow = slot(.flow, depth: 1) {

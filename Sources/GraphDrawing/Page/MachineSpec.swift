@@ -43,7 +43,7 @@ struct MachineSpec {
     members.append("flow", Self.flag(coordinator.isFlow))
     members.append("fixed", Self.flag(!coordinator.hasSystemSwitch))
     members.append("reselects", Self.flag(spec.goesToRootOnReselect(coordinator)))
-    members.append("backToFirst", Self.flag(coordinator.backSelectsFirst))
+    members.append("backTo", coordinator.backTo.map { .string($0.rawValue) })
     return .object(members)
   }
 
@@ -61,10 +61,13 @@ struct MachineSpec {
   private func move(_ id: Move.ID) -> JSONValue {
     let move = spec.moves[id]
     let presentation = spec.presentation(of: id) ?? Presentation(builtIn: .none)
+    let popped =
+      move.popUpTo.target ?? (spec.style(of: id) == .popTo ? spec.targets(move.to).first : nil)
+    let isInclusive = popped.map { spec.pops($0, with: move) } ?? move.isInclusive
     return [
       "style": spec.style(of: id).map { .string($0.rawValue) }, "to": .filled(spec.targets(move.to)),
       "by": Self.number(move.by.target), "popUpTo": Self.number(move.popUpTo.target),
-      "inclusive": Self.flag(move.isInclusive), "singleTop": Self.flag(move.isSingleTop),
+      "inclusive": Self.flag(isInclusive), "singleTop": Self.flag(move.isSingleTop),
       "fixed": Self.flag(!presentation.isInteractive), "floating": Self.flag(presentation.isFloating),
       "alert": Self.flag(presentation.isAlert), "comesBack": Self.flag(presentation.restoresRoot),
     ]

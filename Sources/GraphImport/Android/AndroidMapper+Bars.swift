@@ -29,7 +29,7 @@ extension AndroidMapper {
       .coordinator, barIDs[bar.graph]!,
       [
         .container: "tab", .children: .strings(bar.members.map { stackID(of: $0) }),
-        .backTo: isFirst ? "first" : nil, .source: source,
+        .backTo: isFirst ? "start" : nil, .source: source,
       ])
     for member in bar.members where forest[member].declaration.kind != .graph {
       let needs = needs(of: member)

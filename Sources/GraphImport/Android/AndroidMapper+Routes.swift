@@ -42,15 +42,10 @@ extension AndroidMapper {
       let presentation = presentation(of: found, popsAll: popUpTo?.isRoot == true)
       values[.presentation] = .string(presentation)
       values[.with] = .filled(models(for: action, found))
-      values[.singleTop] = action.isSingleTop && presentation == "push" ? true : nil
+      values[.singleTop] = action.isSingleTop && presentation != "set" ? true : nil
       if presentation != "set", let popUpTo {
         values[.popUpTo] = .string(popUpTo.id)
         values[.inclusive] = isInclusive
-      }
-      if action.isSingleTop, presentation != "push", presentation != "set" {
-        notes.add(
-          .notExpressible, .info, at: action.place,
-          "'app:launchSingleTop' is left out: the target comes above the stack")
       }
       report(action, found)
     }

@@ -135,6 +135,7 @@ import Testing
     [
       "root": value(layer.root), "isFloating": .bool(layer.isFloating),
       "isInteractive": .bool(layer.isInteractive), "givesWay": .bool(layer.leaving.givesWay),
+      "yields": .bool(layer.leaving.yields),
       "isAlert": .bool(layer.leaving.isAlert), "isRoot": .bool(layer.leaving.isRoot),
     ]
   }

@@ -116,7 +116,7 @@ import Testing
         }
       }
     }
-    #expect(whole * 3 > seeds.count, "\(whole) in \(seeds)")
+    #expect(whole * 5 > seeds.count, "\(whole) in \(seeds)")
   }
 
   @Test(.needsCorpus)

@@ -47,14 +47,19 @@ import Testing
   @Test(arguments: [
     ("a flow in a layer completes", "presentLogin > openCode > finish", line("home done")),
     ("a flow in a layer is abandoned", "presentLogin > quit", line("home sorry")),
-    ("a flow that is swiped away is abandoned", "presentLogin > back", line("home sorry")),
+    // Corduroy's Navigator.navigationControllerDidPopViewControllers and viewControllerDidDisappear call no completion.
+    ("a flow that is swiped away tells nobody", "presentLogin > back", line("home")),
+    (
+      "a flow that is pulled away from a pushed page tells nobody", "presentLogin > openCode > pull",
+      line("home")
+    ),
     ("a flow that is dismissed is not asked", "presentLogin > dismiss", line("home")),
     ("a flow on the stack completes with all of it", "pushTour > openFeatures > finish", line("home done")),
     (
       "a flow on the stack, popped to where it began, goes on", "pushTour > openFeatures > back > finish",
       line("home done")
     ),
-    ("a flow on the stack that is left by back is abandoned", "pushTour > back", line("home sorry")),
+    ("a flow on the stack that is left by back tells nobody", "pushTour > back", line("home")),
     (
       "a flow whose first screen was replaced completes", "pushTour > replaceFeatures > finish",
       line("home done")
@@ -70,7 +75,7 @@ import Testing
     ),
     (
       "an inner flow that is abandoned ends the outer one, if that is what follows",
-      "presentLogin > pushConsent > back", line("home sorry")
+      "presentLogin > pushConsent > quit", line("home sorry")
     ),
     ("a redirect does what the other route does", "redirected > finish", line("home done")),
     ("a redirect to itself comes to rest", "loop", line("home")),

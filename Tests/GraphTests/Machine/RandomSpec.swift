@@ -82,7 +82,9 @@ struct RandomSpec {
         if container == .tab, chance(40) {
           members.append(member("reselect", string(pick(["root", "none"]))))
         }
-        if container == .tab, chance(30) { members.append(member("backTo", string("first"))) }
+        if container == .tab, chance(30) {
+          members.append(member("backTo", string(pick(["first", "start"]))))
+        }
       }
       if !children[index].isEmpty { members.append(member("children", list(children[index]))) }
       let firsts = own + children[index]
@@ -220,9 +222,11 @@ struct RandomSpec {
     }
     if chance(20) { members.append(member("inclusive", "true")) }
     if chance(focus == .popUpTo ? 60 : 15), ["push", "show", "present"].contains(name) {
-      members.append(member("popUpTo", string(pick(screens))))
+      members.append(member("popUpTo", string(pick(screens + coordinators))))
     }
-    if chance(15), ["push", "show"].contains(name) { members.append(member("singleTop", "true")) }
+    if chance(15), ["push", "show", "present", "alert", "dialog"].contains(name) {
+      members.append(member("singleTop", "true"))
+    }
     return members
   }
 

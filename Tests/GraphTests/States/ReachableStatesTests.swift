@@ -15,6 +15,17 @@ import Testing
     try compare(Seeds.first(8), focus, mostInexact: focus == .members ? 70 : 45, leastWhole: 3)
   }
 
+  @Test(arguments: FrameworkSourceTests.sources)
+  func agreesWithTheStatesOfFrameworks(source: FrameworkSourceTests.Source) {
+    let spec = SpecReader.read(MachineCase.file(source.spec), load: Linter.noIncludes)
+    let machine = Interpreter(spec, CoordinatorTree(spec))
+    let found = ReachableStates(machine)
+    let exploration = Exploration(machine, limit: 400, nodes: 14)
+    #expect(found.isComplete)
+    #expect(missed(found, exploration, spec).isEmpty)
+    if found.isExact { #expect(disagreements(found, exploration, spec).isEmpty) }
+  }
+
   /// Few specs, in percent, may be too entangled for the analysis, and some have to be small enough for the search to
   /// see all of their states.
   private func compare(_ seeds: Range<Int>, _ focus: RandomSpec.Focus, mostInexact: Int, leastWhole: Int)

@@ -3,50 +3,101 @@ extension Rule {
   ///
   /// - Complexity: O(*n* + *s* · (log *e* + *d*)) for *n* moves, and *s* sources of routes with a `by` among
   ///   *e* elements to targets in *d* `shared` coordinators; O(*k*) for each `select` or `showDetail` by a
-  ///   coordinator of *k* members.
+  ///   coordinator of *k* members, and O(*n*) for each `select` by one without the target.
   static let misplacedTransition = Rule(
     id: "misplaced-transition",
     severity: .error,
     usesStates: false,
-    summary: "A `by` that names a coordinator which is not around the target."
+    summary: "A `by` that names a coordinator which is not around the target, or has no member to select."
   ) { analysis in
     let spec = analysis.spec
     return spec.routes.indices.compactMap { index in
-      let route = spec.routes[index]
-      guard let by = route.by.target else { return nil }
-      // Only the container itself can replace its members, and bring up one that belongs to somebody else.
-      let setsMembers = spec.coordinator(by)?.container.hasMembers == true
-      if setsMembers, spec.moves(of: index).allSatisfy({ spec.style(of: $0) == .set }) { return nil }
-      if spec.moves(of: index).allSatisfy({ analysis.bringsUp($0, in: by) }) { return nil }
-      let performers = analysis.performers(of: index)
-      // One that is around the target can bring it up in its own container, wherever it is performed from, and what
-      // shares a container comes up in that of whoever is beside it.
-      guard
-        let wrong = performers.first(where: {
-          $0.performer != by && !analysis.isAround(by, $0.target) && !analysis.canShare(by, with: $0.target)
-        })
-      else { return nil }
-      let right = wrong.performer
-      let from: Message = route.isFromAnywhere ? "everywhere" : "\(wrong.source)"
-      // Where two sources have different ancestors no name is right, but leaving the key out is.
-      let isSame = performers.allSatisfy { $0.performer == right }
-      let document = route.declaration.document
-      return analysis.finding(
-        "\(by) should not perform the transition from \(from) to \(wrong.target): "
-          + "\(right) is the lowest coordinator around both",
-        about: index, at: .reference(route.by),
-        help: "remove \"by\", or let it name \(right)",
-        related: [.pointer(to: right, "\(right), which is around both, is declared here")],
-        fix: isSame && right != spec.implicitCoordinator
-          ? spec.correcting(
-            spec.name(of: by), to: spec.name(of: right), isOnly: true,
-            at: spec.place(Int(route.by.node), in: document))
-          : spec.removing(.by, from: route.declaration.value, in: document, isSafe: true))
+      analysis.findingOfPerformer(index) ?? analysis.findingOfSelect(index)
     }
   }
 }
 
 extension Analysis {
+  /// A finding about a route whose `by` is not around the target.
+  fileprivate func findingOfPerformer(_ index: Route.ID) -> Finding? {
+    let route = spec.routes[index]
+    guard let by = route.by.target else { return nil }
+    // Only the container itself can replace its members, and bring up one that belongs to somebody else.
+    let setsMembers = spec.coordinator(by)?.container.hasMembers == true
+    if setsMembers, spec.moves(of: index).allSatisfy({ spec.style(of: $0) == .set }) { return nil }
+    if spec.moves(of: index).allSatisfy({ bringsUp($0, in: by) }) { return nil }
+    let performers = performers(of: index)
+    // One that is around the target can bring it up in its own container, wherever it is performed from, and what
+    // shares a container comes up in that of whoever is beside it.
+    guard
+      let wrong = performers.first(where: {
+        $0.performer != by && !isAround(by, $0.target) && !canShare(by, with: $0.target)
+      })
+    else { return nil }
+    let right = wrong.performer
+    let from: Message = route.isFromAnywhere ? "everywhere" : "\(wrong.source)"
+    // Where two sources have different ancestors no name is right, but leaving the key out is.
+    let isSame = performers.allSatisfy { $0.performer == right }
+    let document = route.declaration.document
+    return finding(
+      "\(by) should not perform the transition from \(from) to \(wrong.target): "
+        + "\(right) is the lowest coordinator around both",
+      about: index, at: .reference(route.by),
+      help: "remove \"by\", or let it name \(right)",
+      related: [.pointer(to: right, "\(right), which is around both, is declared here")],
+      fix: isSame && right != spec.implicitCoordinator
+        ? spec.correcting(
+          spec.name(of: by), to: spec.name(of: right), isOnly: true,
+          at: spec.place(Int(route.by.node), in: document))
+        : spec.removing(.by, from: route.declaration.value, in: document, isSafe: true))
+  }
+
+  /// A finding about a route with a `select` whose `by` has no member with the target.
+  fileprivate func findingOfSelect(_ index: Route.ID) -> Finding? {
+    guard let select = misplacedSelect(of: index) else { return nil }
+    let holders = holders(of: select.target)
+    let declaration = spec.routes[index].declaration
+    let document = declaration.document
+    return finding(
+      "\(select.by) should not perform \(index): it has no member with \(select.target) to select",
+      about: index, at: .reference(spec.moves[select.move].by),
+      help: holders.isEmpty ? "remove \"by\"" : "remove \"by\", or let it name \(list: holders, by: " or ")",
+      related: holders.map { .pointer(to: $0, "\($0), which has one, is declared here") },
+      fix: spec.removing(.by, from: spec.moves[select.move].node, in: document, isSafe: true)
+        ?? (spec.moves(of: index).count > 1
+          ? nil : spec.removing(.by, from: declaration.value, in: document, isSafe: true)))
+  }
+}
+
+extension Analysis {
+  /// The first `select` of a route that names in `by` a coordinator which has no member with the target.
+  func misplacedSelect(of route: Route.ID) -> (move: Move.ID, by: Element.ID, target: Element.ID)? {
+    for move in spec.moves(of: route) where spec.style(of: move) == .select {
+      guard let by = spec.moves[move].by.target, let target = spec.targets(spec.moves[move].to).first,
+        let coordinator = spec.coordinator(by), !coordinator.isDynamic,
+        !coordinator.container.hasMembers
+          || !spec.targets(coordinator.members).contains(where: { machine.holds($0, target) })
+      else { continue }
+      // A route may give it other members.
+      let isGiven =
+        coordinator.container.hasMembers
+        && spec.moves.indices.contains { other in
+          spec.style(of: other) == .set && spec.moves[other].by.target == by
+            && spec.targets(spec.moves[other].to).contains { machine.holds($0, target) }
+        }
+      if !isGiven { return (move, by, target) }
+    }
+    return nil
+  }
+
+  /// The coordinators with a member that is an element or contains it.
+  fileprivate func holders(of target: Element.ID) -> [Element.ID] {
+    spec.coordinators.filter { coordinator in
+      coordinator.container.hasMembers
+        && spec.targets(coordinator.members).contains { machine.holds($0, target) }
+    }.map(\.element)
+  }
+
   /// True if a coordinator is around an element, and not the element itself.
   fileprivate func isAround(_ coordinator: Element.ID, _ element: Element.ID) -> Bool {
     tree.parent(of: element).map { tree.isInside($0, coordinator) } ?? false

@@ -77,7 +77,6 @@ extension Analysis {
     var own: [Element.ID] = []
     let targets = incident.moves.compactMap { move -> Element.ID? in
       guard let target = spec.moves[move].popUpTo.target, !sources.contains(target),
-        incident.occurrence.leaf.known.map({ tree.isInside($0, target) }) != true,
         !isOnBackStack(target, before: incident.occurrence.witness, memory)
       else { return nil }
       // A screen that makes room for itself is there or not; a dialog that pops itself goes in any case.

@@ -13,7 +13,9 @@ extension Rule {
     let spec = analysis.spec
     let memory = analysis.stepMemory
     return analysis.findings(of: .fault(.popTargetAbsent), at: .to) { incident in
-      let isInclusive = incident.moves.contains { spec.moves[$0].isInclusive }
+      let isInclusive = incident.moves.contains { move in
+        incident.targets.contains { spec.pops($0, with: spec.moves[move]) }
+      }
       let isAbsent = incident.isAlways ? "is not" : "may not be"
       let message: Message =
         isInclusive && analysis.stack(before: incident, memory).contains(where: incident.targets.contains)

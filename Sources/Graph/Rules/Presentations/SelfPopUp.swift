@@ -26,7 +26,7 @@ extension Spec {
   /// True if a move pops to the element that it then pushes.
   fileprivate func leavesCopy(_ index: Move.ID) -> Bool {
     let move = moves[index]
-    guard let target = move.popUpTo.target, !move.isInclusive, !move.isSingleTop,
+    guard let target = move.popUpTo.target, !pops(target, with: move), !move.isSingleTop,
       style(of: index)?.effect == .stacks
     else { return false }
     return list(move.to, contains: target) && !elements[target].isRepeatable

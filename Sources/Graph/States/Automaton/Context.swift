@@ -29,7 +29,7 @@ struct Context: QuickHashable {
   var isInFlow = false
   /// The coordinator of the container, where it matters which it is; else -1. Of what is embedded the screen.
   var container: Int32 = -1
-  /// Which member or column it is.
+  /// Which member or column it is: of a container to which routes may give members, its place among all of them.
   var index: Int32 = 0
   /// The context of the container or the screen around it; -1 at the root of a layer.
   var outer: Int32 = -1
@@ -40,8 +40,6 @@ struct Context: QuickHashable {
   var left: Int32 = 0
   /// Of an element of a stack in another what is known of that other; 0 where nothing is.
   var outerKnown: Int32 = 0
-  /// Of a member the list of the members that a route has given the container; 0 for those that it declares.
-  var list: Int32 = 0
   /// What of the tracked elements stands around and below it: the number of a `Known`.
   var known: Int32 = 0
 
@@ -50,7 +48,7 @@ struct Context: QuickHashable {
     return UInt64(outer, known).combined(with: UInt64(base, container)).combined(
       with: UInt64(left, outerKnown)
     )
-    .combined(with: UInt64(list, index << 8 | Int32(kind.rawValue) << 4 | Int32(flags)))
+    .combined(with: UInt64(0, index << 8 | Int32(kind.rawValue) << 4 | Int32(flags)))
   }
 }
 

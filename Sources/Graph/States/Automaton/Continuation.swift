@@ -35,8 +35,6 @@ struct Continuation: QuickHashable, Sendable {
   var end: Int32 = -1
   /// Whether its move is made where it acts, behind what is visible.
   var isHidden = false
-  /// Whether the platform's own back has fired it.
-  var isUnasked = false
   /// The vertex where the user's step was taken, and its route, where it matters for what waits.
   var start: Int32 = -1
   var step: Int32 = -1

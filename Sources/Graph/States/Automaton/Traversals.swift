@@ -3,13 +3,12 @@
 struct Traversals {
   /// What is looked for.
   enum Operation: Hashable {
-    /// What lies below the element of a stack. A stack is named by its context. `byHand`: by the user, who abandons
-    /// the flows that go with it.
-    case pop(stack: Int32, byHand: Bool = false)
-    case popToRoot(stack: Int32, byHand: Bool = false)
+    /// What lies below the element of a stack. A stack is named by its context.
+    case pop(stack: Int32)
+    case popToRoot(stack: Int32)
     case popTo(Int32, stack: Int32, isInclusive: Bool)
     case popUpTo(Int32, stack: Int32, isInclusive: Bool, keepsFirst: Bool)
-    case dismiss(byHand: Bool = false)
+    case dismiss
     /// One of the targets in a list: its number in `targetLists`.
     case unwind(targets: Int32, isInclusive: Bool)
     /// The flow around.
@@ -33,8 +32,8 @@ struct Traversals {
     var operation: Operation
     /// The continuation that goes on where it leads.
     var then: Int32
-    /// The routes that fire there before: the number of a list in `routeLists`; 0 for none.
-    var fires: Int32 = 0
+    /// The route that fires there before; -1 for none.
+    var fires: Int32 = -1
     /// The deep link that goes on there; -1 for none.
     var link: Int32 = -1
     /// Where a flow is to end, the vertex where the user's step was taken, and its route; -1 for none.
@@ -46,8 +45,8 @@ struct Traversals {
     var flow: Int32 = -1
     /// The vertex where it began, where that matters; -1 where it doesn't.
     var start: Int32 = -1
-    /// Whether what fires may wait for a precondition to be recovered.
-    var mayWait = true
+    /// Whether the user goes back, not a route: each owes what it finds to its own step.
+    var isByHand = false
 
     var quickHash: UInt64 {
       operation.quickHash.combined(with: UInt64(then, start)).combined(with: UInt64(by, step))
@@ -81,9 +80,8 @@ struct Traversals {
   }
 
   var requests = Interned<Request>(Request(operation: .settle, then: 0))
-  /// Lists of targets, and of routes: so nothing in a request has to be retained when it is read.
+  /// Lists of targets: so nothing in a request has to be retained when it is read.
   var targetLists = Interned<[Element.ID]>([])
-  var routeLists = Interned<[Int32]>([])
   var trails = Trails()
   var queue = SaturationQueue<Position, Provenance>()
   /// The steps whose traversals have come to where those of their request share what follows.
@@ -108,24 +106,19 @@ extension Traversals {
     _ = sharers.insert(Sharer(by: provenance.by, step: provenance.step, request: request))
     provenance.shared = request
   }
-
-  /// Adds a route to those that fire where a request leads.
-  mutating func fire(_ route: Route.ID, by request: inout Request) {
-    request.fires = routeLists.number(routeLists[request.fires] + [route.raw])
-  }
 }
 
 extension Traversals.Operation {
   /// A hash of the numbers in it.
   var quickHash: UInt64 {
     switch self {
-    case .pop(let stack, let byHand): UInt64(stack, byHand ? 1 : 0).combined(with: 1)
-    case .popToRoot(let stack, let byHand): UInt64(stack, byHand ? 1 : 0).combined(with: 2)
+    case .pop(let stack): UInt64(stack, 0).combined(with: 1)
+    case .popToRoot(let stack): UInt64(stack, 0).combined(with: 2)
     case .popTo(let target, let stack, let isInclusive):
       UInt64(stack, target << 1 | (isInclusive ? 1 : 0)).combined(with: 3)
     case .popUpTo(let target, let stack, let isInclusive, let keepsFirst):
       UInt64(stack, target << 2 | (isInclusive ? 2 : 0) | (keepsFirst ? 1 : 0)).combined(with: 4)
-    case .dismiss(let byHand): UInt64(0, byHand ? 1 : 0).combined(with: 5)
+    case .dismiss: 5
     case .unwind(let targets, let isInclusive):
       UInt64(targets, isInclusive ? 1 : 0).combined(with: 6)
     case .end(let isCompleted): UInt64(0, isCompleted ? 1 : 0).combined(with: 7)
@@ -155,20 +148,10 @@ extension Traversals.Operation {
     }
   }
 
-  /// Whether the user does it, who abandons the flows that go with it.
-  var isByHand: Bool {
-    switch self {
-    case .pop(_, let byHand), .popToRoot(_, let byHand), .dismiss(let byHand): byHand
-    case .popTo, .popUpTo, .unwind, .end, .leave, .locate, .findMember, .climb, .settle,
-      .surface:
-      false
-    }
-  }
-
   /// The context of the stack on which it goes back; -1 where it goes further.
   var stack: Int32 {
     switch self {
-    case .pop(let stack, _), .popToRoot(let stack, _), .popTo(_, let stack, _), .popUpTo(_, let stack, _, _):
+    case .pop(let stack), .popToRoot(let stack), .popTo(_, let stack, _), .popUpTo(_, let stack, _, _):
       stack
     case .dismiss, .unwind, .end, .leave, .locate, .findMember, .climb, .settle, .surface: -1
     }

@@ -2,6 +2,8 @@
 struct MemberVisit: QuickHashable {
   var container: Int32
   var index: Int32
+  /// Whether it shows the first element of its stack.
+  var startsOver: Bool
   /// What is still to be done there.
   var rest: Int32
   /// To which step it is owed.
@@ -11,7 +13,8 @@ struct MemberVisit: QuickHashable {
   var member: Int64 { Int64(container) << 32 | Int64(index) }
 
   var quickHash: UInt64 {
-    UInt64(container, index).combined(with: provenance.quickHash).combined(with: UInt64(0, rest))
+    UInt64(container, index).combined(with: provenance.quickHash).combined(
+      with: UInt64(startsOver ? 1 : 0, rest))
   }
 }
 

@@ -8,7 +8,7 @@ extension StateSearch {
     let element = element(at: vertex, on: site)
     switch style {
     case .pop:
-      if context.leaving.givesWay, site == .around { return goBack(.dismiss(), continuation, vertex) }
+      if context.leaving.givesWay, site == .around { return goBack(.dismiss, continuation, vertex) }
       guard element >= 0, !contexts[element].isFirst else { return fail(.popAtRoot, continuation, vertex) }
       return goBack(.pop(stack: contexts[element].outer), continuation, vertex)
     case .popToRoot:
@@ -19,7 +19,7 @@ extension StateSearch {
       if case .layerBelow(let leaf) = site { return dismiss(downTo: leaf, continuation, vertex) }
       if !context.isUp, continuation.performer >= 0 { return true }
       guard context.isUp else { return fail(.dismissWithoutPresentation, continuation, vertex) }
-      return goBack(.dismiss(), continuation, vertex)
+      return goBack(.dismiss, continuation, vertex)
     case .goBack:
       var around = graph.vertices[Int(vertex)].context
       while around >= 0 {
@@ -32,11 +32,11 @@ extension StateSearch {
         }
       }
       guard context.isUp else { return fail(.nothingToLeave, continuation, vertex) }
-      return goBack(.dismiss(), continuation, vertex)
+      return goBack(.dismiss, continuation, vertex)
     case .popTo:
       return popTo(
-        target!, isInclusive: spec.moves[ID(raw: continuation.move)].isInclusive, on: element, continuation,
-        vertex)
+        target!, isInclusive: spec.pops(target!, with: spec.moves[ID(raw: continuation.move)]), on: element,
+        continuation, vertex)
     case .unwind: return unwind(continuation, vertex)
     case .complete, .abandon:
       guard isInFlow(vertex) else { return fail(.completeOutsideFlow, continuation, vertex) }
@@ -190,12 +190,17 @@ extension StateSearch {
 
   /// The elements of a stack, in a context, that a vertex may be or stand in.
   func roots(around vertex: Int32, _ element: Int32) -> [Int32] {
+    roots(around: vertex) { $0 == element }
+  }
+
+  /// The nodes in contexts that satisfy a condition that a vertex may be or stand in.
+  func roots(around vertex: Int32, where isRoot: (Int32) -> Bool) -> [Int32] {
     var roots: [Int32] = []
     var visited = Interned(vertex)
     var pending = [vertex]
     while let vertex = pending.popLast() {
       let state = graph.vertices[Int(vertex)]
-      if state.context == element, state.template >= 0 {
+      if state.template >= 0, isRoot(state.context) {
         roots.append(vertex)
         continue
       }

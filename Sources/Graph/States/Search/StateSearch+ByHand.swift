@@ -22,13 +22,13 @@ extension StateSearch {
       let provenance = Provenance(
         by: vertex, step: number(of: .back(on: isMain ? nil : VisibleScreen(element))))
       switch back {
-      case .pop(let stack): goBackByHand(.pop(stack: stack, byHand: true), at: vertex, provenance)
+      case .pop(let stack): goBackByHand(.pop(stack: stack), at: vertex, provenance)
       case .selectFirst(let member): selectByHand(.first, at: vertex, member: member)
-      case .dismiss: goBackByHand(.dismiss(byHand: true), at: vertex, provenance)
+      case .dismiss: goBackByHand(.dismiss, at: vertex, provenance)
       }
     }
     if isMain, context.isUp, context.leaving.isInteractive, word.allowsPull, back != .dismiss {
-      goBackByHand(.dismiss(byHand: true), at: vertex, Provenance(by: vertex, step: number(of: .pull)))
+      goBackByHand(.dismiss, at: vertex, Provenance(by: vertex, step: number(of: .pull)))
     }
     offerTabs(at: vertex)
   }
@@ -52,7 +52,7 @@ extension StateSearch {
   func stepBack(from context: Int32) -> Back? {
     let state = contexts[context]
     if state.kind == .element, !state.isFirst { return .pop(stack: state.outer) }
-    if state.kind == .member, state.index > 0, coordinator(around: context)?.backSelectsFirst == true {
+    if state.kind == .member, state.index > 0, coordinator(around: context)?.backTo != nil {
       return .selectFirst(member: context)
     }
     return nil
@@ -90,10 +90,10 @@ extension StateSearch {
           if spec.goesToRootOnReselect(coordinator), element >= 0, !contexts[element].isFirst,
             contexts[element].outer == context
           {
-            let members = state.list == 0 ? spec.targets(coordinator.members) : memberLists[state.list]
+            let members = givenMembers[coordinator.element] ?? spec.targets(coordinator.members)
             if members.indices.contains(Int(state.index)) {
               goBackByHand(
-                .popToRoot(stack: context, byHand: true), at: vertex,
+                .popToRoot(stack: context), at: vertex,
                 Provenance(by: vertex, step: number(of: .switch(members[Int(state.index)]))))
             }
           }
@@ -148,8 +148,13 @@ extension StateSearch {
       let step = Step.back(on: isMain ? nil : VisibleScreen(element(of: vertex)))
       let provenance = Provenance(by: vertex, step: number(of: step))
       let left = contexts[graph.vertices[Int(root)].context].left
-      if left != 0, member(showing: left, of: container) == 0 { return land(on: left, 0, provenance) }
-      if container < takenCount { showTaken(member: 0, of: container, 0, provenance) }
+      let startsOver = startsOver(container)
+      if left != 0,
+        member(showing: left, of: container) == slot(ofMember: 0, in: graph.vertices[Int(container)].template)
+      {
+        return land(on: left, startsOver, in: container, 0, provenance)
+      }
+      if container < takenCount { showTaken(member: 0, startsOver, of: container, 0, provenance) }
       see(showMember(0, of: container, provenance))
     }
   }

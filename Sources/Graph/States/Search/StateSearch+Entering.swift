@@ -100,7 +100,7 @@ extension StateSearch {
     var inner = contexts[context]
     inner.kind = kind
     inner.isFirst = isFirst
-    inner.index = Int32(index)
+    inner.index = kind == .member ? slot(ofMember: index, in: template) : Int32(index)
     inner.outer = context
     inner.base = -1
     inner.left = left
@@ -112,7 +112,6 @@ extension StateSearch {
     if kind == .embedded, spec.elements[element].hidesTabBar { inner.hidesTabBar = true }
     inner.known = known(around: template, in: context)
     inner.outerKnown = 0
-    inner.list = kind == .member || kind == .column ? memberLists.number(templates.node(template).members) : 0
     if kind == .element {
       let known = inner.known
       inner.known = withoutStack(known)

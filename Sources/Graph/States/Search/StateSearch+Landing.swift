@@ -31,8 +31,8 @@ extension StateSearch {
     case .other: break
     case .route(let route):
       let follower = isCompleted ? spec.routes[route].onComplete : spec.routes[route].onAbandon
-      if let follower = follower.target { traversals.fire(follower, by: &next) }
-    case .recovery(.route(let route)): if isCompleted { traversals.fire(route, by: &next) }
+      if let follower = follower.target { next.fires = follower.raw }
+    case .recovery(.route(let route)): if isCompleted { next.fires = route.raw }
     case .recovery(.link(let link)): if isCompleted { next.link = link.raw }
     }
     if spec.flowLeaves(enteredBy: entrance),
@@ -42,7 +42,7 @@ extension StateSearch {
       leave(next, position, withFirst: false, provenance)
     } else {
       if !isCompleted {
-      } else if next.fires != 0 || next.link >= 0 {
+      } else if next.fires >= 0 || next.link >= 0 {
         log.isOtherwise[ID(raw: request.unit)] = true
       } else {
         let step = graph.vertices[Int(request.start)].continuation == 0 ? request.unit : -1
@@ -73,6 +73,7 @@ extension StateSearch {
     if Templates.isClass(graph.vertices[Int(leaf)].template) {
       var next = request
       next.operation = .settle
+      next.isByHand = false
       visit(
         .init(request: traversals.requests.number(next), vertex: leaf, leaf: leaf), provenance)
     } else {
@@ -86,22 +87,17 @@ extension StateSearch {
     }
     if request.link >= 0 { return follow(ID(raw: request.link), request, at: leaf, provenance) }
     var rest = request.then
-    if request.fires != 0 {
+    if request.fires >= 0 {
       let origin = origin(at: leaf)
       let isOfLink = Int(request.unit) >= spec.routes.count
-      for route in traversals.routeLists[request.fires].reversed() {
-        // What the platform's own back fires is asked for by nobody, who could wait for a precondition to be recovered.
-        log.isEnabled[ID(raw: route)] = true
-        let after = Continuation(start: request.by, step: request.step)
-        let continuation = continuation(
-          of: ID(raw: route), at: origin, next: rest,
-          mayWait: request.mayWait && request.step >= 0 && !isOfLink, after: after)
-        var fired = continuation
-        fired.isUnasked = !request.mayWait
-        // What a deep link brings about is its own matter.
-        if isOfLink { fired.unit = request.unit }
-        rest = continuations.number(fired)
-      }
+      let route = Route.ID(raw: request.fires)
+      log.isEnabled[route] = true
+      var fired = continuation(
+        of: route, at: origin, next: rest, mayWait: request.step >= 0 && !isOfLink,
+        after: Continuation(start: request.by, step: request.step))
+      // What a deep link brings about is its own matter.
+      if isOfLink { fired.unit = request.unit }
+      rest = continuations.number(fired)
       guard length(of: rest) <= longestChain else {
         isCutShort = true
         return
@@ -122,7 +118,7 @@ extension StateSearch {
     let launch = machine.launch
     var trial = Transition(machine, launch, at: launch.leaf)
     try? trial.open(link)
-    for precondition in request.mayWait && request.step >= 0 ? machine.recoverable(trial.evaluated) : [] {
+    for precondition in request.step >= 0 ? machine.recoverable(trial.evaluated) : [] {
       present(
         precondition, for: .link(link), at: origin(at: leaf), request.then,
         Provenance(

@@ -17,11 +17,20 @@ extension StateSearch {
       target, at: vertex, before: state.known, standing: state.known, context: -1, entrance(of: continuation))
     offerRecovery(before: entered.new, continuation, vertex)
     let context = layer(
-      above: vertex, Layer.leaving(presentation, with: templates.node(entered.template)))
+      above: vertex,
+      Layer.leaving(presentation, with: templates.node(entered.template), on: spec.platform))
     bring(
       entered.template, in: context, .presents, from: vertex, continuation, at: vertex,
       provenance(continuation, vertex))
     return nil
+  }
+
+  /// Whether the layer of a leaf begins with a target, wherever the leaf can be.
+  func begins(layerOf vertex: Int32, with target: Element.ID) -> Bool {
+    guard contexts[graph.vertices[Int(vertex)].context].isUp else { return false }
+    let roots = roots(around: vertex) { contexts[$0].kind == .layer }
+    return !roots.isEmpty
+      && roots.allSatisfy { templates.stands(graph.vertices[Int($0)].template, for: target) }
   }
 
   mutating func showDetail(_ target: Element.ID, _ move: Move, _ continuation: Continuation, _ vertex: Int32)
@@ -50,7 +59,9 @@ extension StateSearch {
     if spec.style(of: ID(raw: continuation.move)) == .goBack {
       noteEffect(continuation, vertex)
       let context = graph.vertices[Int(root)].context
-      return select(0, of: container, from: vertex, memberAt: context, rest(of: continuation), provenance)
+      return select(
+        0, startsOver(container), of: container, from: vertex, memberAt: context, rest(of: continuation),
+        provenance)
     }
     guard let target = spec.list(spec.moves[ID(raw: continuation.move)].to).first?.target else { return }
     let state = graph.vertices[Int(root)]
@@ -58,7 +69,7 @@ extension StateSearch {
     case .set where container >= 0:
       act(
         replacingMembers: spec.targets(spec.moves[ID(raw: continuation.move)].to), continuation, from: vertex,
-        in: container, provenance)
+        at: root, in: container, provenance)
     case .replace, .set:
       replace(
         target, root, state.context, continuation, at: vertex, before: before(continuation, vertex),

@@ -28,7 +28,7 @@ extension StateSearch {
         hasNew = true
         let state = graph.vertices[Int(leaf)]
         _ = isVisited.insert(place(state.template, state.context, visit.rest))
-        land(on: leaf, visit.rest, visit.provenance)
+        land(on: leaf, visit.startsOver, in: visit.container, visit.rest, visit.provenance)
       }
     }
     return hasNew
@@ -38,9 +38,10 @@ extension StateSearch {
   private mutating func leavesShown(inMember index: Int32, of container: Int32) -> [Int32] {
     var found: [Int32] = []
     var pending: [Int32] = []
+    let slot = slot(ofMember: Int(index), in: graph.vertices[Int(container)].template)
     memberVisits.beginLook(among: graph.vertices.count)
     for edge in graph.edges(from: container)
-    where edge.kind == .inside && contexts[graph.vertices[Int(edge.head)].context].index == index {
+    where edge.kind == .inside && contexts[graph.vertices[Int(edge.head)].context].index == slot {
       pending.append(edge.head)
       _ = memberVisits.isNew(edge.head)
     }

@@ -7,15 +7,17 @@ extension StateSearch {
     let own = performer.flatMap { member(with: target, around: around, of: $0.coordinator) }
     guard let (context, index) = own ?? member(with: target, around: around) else {
       guard mayCoverMembers(around) else { return fail(.selectOutsideContainer, continuation, vertex) }
-      var request = Traversals.Request(
-        operation: .findMember(target.raw), then: continuations.number(continuation), unit: continuation.unit)
-      request.start = vertex
-      start(request, at: vertex, provenance(continuation, vertex))
+      findMember(with: target, continuation, from: vertex)
       return nil
     }
     offerRecovery(before: [target], continuation, vertex)
     let state = contexts[context]
-    if index == Int(state.index) || state.kind == .column && index == 0 { return true }
+    // Which of the members that routes may give it a container has, is found there.
+    if givenMembers[ID(raw: state.container)] == nil,
+      index == Int(state.index) || state.kind == .column && index == 0
+    {
+      return true
+    }
     traverse(.climb(to: context), from: vertex, then: continuations.number(continuation), continuation)
     return nil
   }
@@ -42,7 +44,7 @@ extension StateSearch {
       let state = contexts[context]
       if state.kind == .member || state.kind == .column,
         container.map({ $0.raw == state.container }) ?? true,
-        let index = member(with: target, of: ID(raw: state.container), list: state.list)
+        let index = member(with: target, of: ID(raw: state.container))
       {
         return (context, index)
       }
@@ -56,13 +58,19 @@ extension StateSearch {
     let kind = templates.kind(template)
     guard kind == .members || kind == .split else { return nil }
     let node = templates.node(template)
-    return member(with: target, of: node.element, list: memberLists.number(node.members))
+    guard node.members.isEmpty else {
+      return node.members.firstIndex { machine.holds($0, target) }
+    }
+    return declaredMember(with: target, of: node.element)
   }
 
-  private mutating func member(with target: Element.ID, of container: Element.ID, list: Int32) -> Int? {
-    guard list == 0 else {
-      return memberLists[list].indices.first { machine.holds(memberLists[list][$0], target) }
-    }
+  /// The first member that a container may have, or declares if routes give it no others.
+  private mutating func member(with target: Element.ID, of container: Element.ID) -> Int? {
+    guard let given = givenMembers[container] else { return declaredMember(with: target, of: container) }
+    return given.firstIndex { machine.holds($0, target) }
+  }
+
+  private mutating func declaredMember(with target: Element.ID, of container: Element.ID) -> Int? {
     if members.isEmpty { members = Array(repeating: nil, count: spec.elements.count) }
     let number = container.number
     if members[number] == nil { members[number] = MemberIndex(of: container, machine) }
@@ -75,22 +83,53 @@ extension StateSearch {
     in container: Int32,
     _ provenance: Provenance
   ) {
-    guard let index = member(with: target, of: graph.vertices[Int(container)].template),
-      index < templates.children(graph.vertices[Int(container)].template).count
-    else { return }
+    let template = graph.vertices[Int(container)].template
+    guard let index = member(with: target, of: template), index < templates.children(template).count else {
+      return selectFurtherOut(target, continuation, from: vertex, around: container)
+    }
+    let isGiven = givenMembers[templates.element(template)] != nil
+    if isGiven, slot(ofMember: index, in: template) == contexts[graph.vertices[Int(root)].context].index {
+      return land(on: vertex, rest(of: continuation), provenance)
+    }
     noteEffect(continuation, vertex)
     let rest = rest(of: continuation)
     let context = graph.vertices[Int(root)].context
     select(index, of: container, from: vertex, memberAt: context, rest, provenance)
   }
 
-  /// A member of a container is shown in place of the one in a context, in which a leaf is.
+  /// A container that may have a member with the target of a `select` does not have it: the next one further out may.
+  private mutating func selectFurtherOut(
+    _ target: Element.ID, _ continuation: Continuation, from vertex: Int32, around container: Int32
+  ) {
+    let around = graph.vertices[Int(container)].context
+    if spec.moves[ID(raw: continuation.move)].by.target != nil {
+      _ = fail(.selectOutsideContainer, continuation, vertex)
+    } else if let (context, _) = member(with: target, around: around) {
+      traverse(.climb(to: context), from: vertex, then: continuations.number(continuation), continuation)
+    } else if mayCoverMembers(around) {
+      findMember(with: target, continuation, from: vertex)
+    } else {
+      _ = fail(.selectOutsideContainer, continuation, vertex)
+    }
+  }
+
+  private mutating func findMember(with target: Element.ID, _ continuation: Continuation, from vertex: Int32)
+  {
+    var request = Traversals.Request(
+      operation: .findMember(target.raw), then: continuations.number(continuation), unit: continuation.unit)
+    request.start = vertex
+    start(request, at: vertex, provenance(continuation, vertex))
+  }
+
+  /// A member of a container is shown in place of the one in a context, in which a leaf is; `startsOver`: at the first
+  /// element of its stack.
   mutating func select(
-    _ index: Int, of container: Int32, from vertex: Int32, memberAt number: Int32, _ rest: Int32,
+    _ index: Int, _ startsOver: Bool = false, of container: Int32, from vertex: Int32, memberAt number: Int32,
+    _ rest: Int32,
     _ provenance: Provenance
   ) {
     let context = contexts[number]
-    if container < takenCount { showTaken(member: index, of: container, rest, provenance) }
+    if container < takenCount { showTaken(member: index, startsOver, of: container, rest, provenance) }
     let isInFirst = context.kind == .column && context.isFirst
     if isInFirst, let head = detail(in: container, of: rest),
       contexts[graph.vertices[Int(head)].context].index == Int32(index)
@@ -98,8 +137,11 @@ extension StateSearch {
       return land(on: vertex, rest, provenance)
     }
     var left = context.left
-    if left != 0, member(showing: left, of: container) == Int32(index) {
-      return land(on: left, rest, provenance)
+    if left != 0,
+      member(showing: left, of: container)
+        == slot(ofMember: index, in: graph.vertices[Int(container)].template)
+    {
+      return land(on: left, startsOver, in: container, rest, provenance)
     }
     if !isInFirst, isUnseen(vertex) {
       // Of two members that are left so only the newer one is told apart, and where there would be too much to look at
@@ -111,7 +153,8 @@ extension StateSearch {
     if rest != 0, !isInFirst {
       visit(
         MemberVisit(
-          container: container, index: Int32(index), rest: rest, provenance: provenance))
+          container: container, index: Int32(index), startsOver: startsOver, rest: rest,
+          provenance: provenance))
     }
     let member = showMember(
       index, of: container, provenance, dormant(in: container, from: isInFirst ? vertex : -1, rest),
@@ -147,17 +190,29 @@ extension StateSearch {
 
   /// A traversal has come to the container that gets other members.
   mutating func act(
-    replacingMembers targets: [Element.ID], _ continuation: Continuation, from vertex: Int32,
+    replacingMembers targets: [Element.ID], _ continuation: Continuation, from vertex: Int32, at root: Int32,
     in container: Int32,
     _ provenance: Provenance
   ) {
     let state = graph.vertices[Int(container)]
     var node = templates.node(state.template)
+    let slot = contexts[graph.vertices[Int(root)].context].index
+    if node.kind == .members {
+      node.selected = node.children.indices.first { self.slot(ofMember: $0, in: state.template) == slot } ?? 0
+    }
+    let old = node
     node.members = targets
     node.focus = nil
-    node.selected = node.kind == .split ? min(1, targets.count - 1) : 0
+    node.selected = machine.selected(in: old, among: targets)
     let inner = context(ofMember: 0, in: container)
     node.children = targets.map { target in
+      if let index = machine.kept(target, in: old) {
+        // What it was left with, and where, is not told apart from what it showed before.
+        isCoarse = true
+        if spec.coordinator(node.element)?.backTo != nil { isCutShort = true }
+        offerRecovery(before: [target], continuation, vertex)
+        return old.children[index]
+      }
       let entered = enter(
         target, at: vertex, before: before(continuation, vertex), standing: contexts[inner].known,
         context: inner,
@@ -168,9 +223,58 @@ extension StateSearch {
     noteEffect(continuation, vertex)
     backs.append((vertex, .clear, false))
     let rest = rest(of: continuation)
-    let head = place(templates.number(node), state.context, rest)
+    let kept = machine.kept(targets[node.selected], in: old)
+    let head = place(templates.number(node), state.context, kept == nil ? rest : 0)
     lead(container, head, .beside, provenance)
-    goOn(at: head, rest)
+    guard let kept else { return goOn(at: head, rest) }
+    if kept == old.selected {
+      connectOnce(head, root, .inside, provenance)
+      return land(on: vertex, rest, provenance)
+    }
+    if rest != 0 {
+      visit(
+        MemberVisit(
+          container: head, index: Int32(node.selected), startsOver: false, rest: rest, provenance: provenance)
+      )
+    }
+    let member = showMember(node.selected, of: head, provenance)
+    landings.append((provenance, graph.vertices[Int(member)].leaf))
+    if rest == 0 { see(member) } else { land(on: graph.vertices[Int(member)].leaf, rest, provenance) }
+  }
+
+  /// The number by which contexts name a member of a container: where routes may give it others, its place among all of
+  /// them.
+  func slot(ofMember index: Int, in template: Int32) -> Int32 {
+    guard !givenMembers.isEmpty, let given = givenMembers[templates.element(template)] else {
+      return Int32(index)
+    }
+    let members = machine.members(of: templates.node(template))
+    return members.indices.contains(index) ? Int32(given.firstIndex(of: members[index]) ?? 0) : Int32(index)
+  }
+
+  /// For each tab or page to which routes may give members, all that it may have.
+  static func givenMembers(_ machine: Interpreter) -> QuickMap<Element.ID, [Element.ID]> {
+    let spec = machine.spec
+    var given = QuickMap<Element.ID, [Element.ID]>()
+    let redirected = Set(
+      spec.routes.indices.lazy.filter { spec.routes[$0].redirect.isPresent }.map(spec.routeBehindRedirects))
+    for (route, index) in spec.moves(where: { spec.style(of: $0) == .set })
+    where spec.moves[index].by.isPresent || redirected.contains(route) {
+      let targets = spec.targets(spec.moves[index].to)
+      // A redirect makes the performer explicit that is around both ends.
+      let performers =
+        spec.moves[index].by.target.map { [$0] }
+        ?? spec.targets(spec.routes[route].from) + targets.prefix(1).flatMap(machine.tree.forest.ancestors)
+      for performer in performers {
+        guard let container = spec.coordinator(performer), container.container.hasMembers,
+          container.container != .split
+        else { continue }
+        var members = given[performer] ?? spec.targets(container.members)
+        for target in targets where !members.contains(target) { members.append(target) }
+        given.set(performer, members)
+      }
+    }
+    return given
   }
 
   /// A member of a container can be shown.
@@ -210,14 +314,47 @@ extension StateSearch {
     return -1
   }
 
+  /// Whether Back takes the stack of a container's first member to its first element.
+  func startsOver(_ container: Int32) -> Bool {
+    spec.coordinator(templates.element(graph.vertices[Int(container)].template))?.backTo == .start
+  }
+
+  /// A member is shown as a leaf in it says, or at the first element of the stack that it is.
+  mutating func land(
+    on leaf: Int32, _ startsOver: Bool, in container: Int32, _ rest: Int32, _ provenance: Provenance
+  ) {
+    let stack = startsOver ? stack(below: leaf, in: container) : -1
+    if stack < 0 { return land(on: leaf, rest, provenance) }
+    start(.init(operation: .popToRoot(stack: stack), then: rest), at: leaf, provenance)
+  }
+
+  /// The context of the stack that a member of a container is, if a leaf is above its first element; else -1.
+  func stack(below leaf: Int32, in container: Int32) -> Int32 {
+    let end = contexts.plain[Int(graph.vertices[Int(container)].context)]
+    var context = graph.vertices[Int(leaf)].context
+    while context >= 0, contexts[context].outer >= 0 {
+      let stack = contexts[context].outer
+      if contexts[context].kind == .element, !contexts[context].isFirst, contexts[stack].outer >= 0,
+        contexts.plain[Int(contexts[stack].outer)] == end
+      {
+        return stack
+      }
+      context = stack
+    }
+    return -1
+  }
+
   /// The user can change to a member that a step has left with something that was never visible.
   mutating func offerSwitch(toLeftMemberOf container: Int32, around head: Int32, at leaf: Int32) {
     let left = contexts[graph.vertices[Int(head)].context].left
     let node = templates.node(graph.vertices[Int(container)].template)
     guard left != 0, !bounds.isSingleStep, hasSwitch(node.element) else { return }
     let members = machine.members(of: node)
-    let index = Int(member(showing: left, of: container))
-    guard members.indices.contains(index) else { return }
+    let slot = member(showing: left, of: container)
+    let template = graph.vertices[Int(container)].template
+    guard let index = members.indices.first(where: { self.slot(ofMember: $0, in: template) == slot }) else {
+      return
+    }
     land(on: left, 0, Provenance(by: leaf, step: number(of: .switch(members[index]))))
   }
 }

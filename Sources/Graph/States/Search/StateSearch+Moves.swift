@@ -55,6 +55,15 @@ extension StateSearch {
     guard let site = site ?? self.site(of: performer, style, continuation, at: vertex) else { return nil }
     if site == .absent { return fail(.absentPerformer, continuation, vertex) }
     if site == .unchanged { return true }
+    if style == .present, move.isSingleTop, begins(layerOf: vertex, with: target!) {
+      log.isOtherwise[ID(raw: continuation.unit)] = true
+      return true
+    }
+    if case .behind = site, contexts[context].leaving.yields, style.effect != .goesBack || style.needsStack {
+      // Where the performer is hidden, it may be in the layer itself.
+      if site == .behind(layer: true) { return giveWay(continuation, vertex) }
+      _ = giveWay(continuation, vertex)
+    }
     if case .layerBelow = site, contexts[context].leaving.givesWay, style.effect == .goesBack, let performer {
       var rest = continuation
       rest.performer = performer.coordinator.raw
@@ -82,7 +91,9 @@ extension StateSearch {
     case .presentOnRoot:
       if case .layerBelow = site { return fail(.presentWhilePresenting, continuation, vertex) }
       return present(target!, move, continuation, vertex)
-    case .select: return select(target!, by: performer, continuation, vertex)
+    case .select:
+      if site == .noContainer { return fail(.selectOutsideContainer, continuation, vertex) }
+      return select(target!, by: performer, continuation, vertex)
     case .set:
       if case .container = site, let performer { return setMembers(of: performer, continuation, vertex) }
       return replace(target!, style, continuation, vertex, on: site)
@@ -100,7 +111,7 @@ extension StateSearch {
   private mutating func giveWay(_ continuation: Continuation, _ vertex: Int32) -> Bool? {
     noteEffect(continuation, vertex)
     backs.append((vertex, .dismiss, false))
-    traverse(.dismiss(), from: vertex, then: continuations.number(continuation), continuation)
+    traverse(.dismiss, from: vertex, then: continuations.number(continuation), continuation)
     return nil
   }
 

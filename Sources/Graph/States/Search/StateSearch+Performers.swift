@@ -10,8 +10,8 @@ extension StateSearch {
     case around
     /// On the stack in a context, which is around the leaf.
     case stack(Int32)
-    /// There is no stack around its performer.
-    case noStack
+    /// Its performer has no container that it acts on, or none around it.
+    case noContainer
     /// On the members of a container around the leaf.
     case container
     /// The performer is in a layer below, which shows a leaf.
@@ -111,7 +111,8 @@ extension StateSearch {
     guard let position else {
       return perform(continuation, at: vertex, onlyOnce: performer.isExplicit ? .absent : .around)
     }
-    let site = site(of: performer, move.style, move.target, at: position, from: vertex)
+    let isNamed = spec.moves[Move.ID(raw: continuation.move)].by.target != nil
+    let site = site(of: performer, isNamed, move.style, move.target, at: position, from: vertex)
     if move.style == .select, case .behind = site, let target = move.target, !continuation.isHidden {
       // Whether it changes anything depends on what is selected there.
       var next = request
@@ -141,7 +142,7 @@ extension StateSearch {
   }
 
   private mutating func site(
-    of performer: Transition.Performer, _ style: Style, _ target: Element.ID?,
+    of performer: Transition.Performer, _ isNamed: Bool, _ style: Style, _ target: Element.ID?,
     at position: Traversals.Position,
     from vertex: Int32
   ) -> Site {
@@ -156,7 +157,9 @@ extension StateSearch {
     case .presentOnRoot: return isInLayer ? .around : .layerBelow(-1)
     case .dismiss, .dismissToRoot: return isInLayer ? .around : .layerBelow(first.leaf)
     case .select:
-      guard hasMembers, let target, member(with: target, of: state.template) != nil else { return .around }
+      guard hasMembers, let target, member(with: target, of: state.template) != nil else {
+        return isNamed ? .noContainer : .around
+      }
       return enclosesStart ? .container : .behind(layer: !isInLayer)
     case .set where hasMembers && performer.isExplicit:
       return enclosesStart ? .container : .behind(layer: !isInLayer)
@@ -164,7 +167,7 @@ extension StateSearch {
     }
     let isOwn = kind == .stack && templates.element(state.template) == performer.coordinator
     let element = contexts.element[Int(state.context)]
-    guard isOwn || element >= 0 else { return performer.isExplicit ? .noStack : .around }
+    guard isOwn || element >= 0 else { return performer.isExplicit ? .noContainer : .around }
     let stack = isOwn ? state.context : contexts[element].outer
     let own = graph.vertices[Int(vertex)].context
     if isInLayer, contexts.element(around: own, of: stack) >= 0 {
@@ -233,22 +236,23 @@ extension StateSearch {
     _ leaf: Int32,
     _ provenance: Provenance
   ) -> Bool {
-    guard let member = member(with: element, of: graph.vertices[Int(container)].template) else {
-      return false
-    }
+    let template = graph.vertices[Int(container)].template
+    guard let member = member(with: element, of: template) else { return false }
+    let slot = slot(ofMember: member, in: template)
     var continuation = continuations[request.then]
     if !continuation.isHidden {
-      let isSelected = spec.style(of: ID(raw: continuation.move)) == .select && Int32(member) == index
+      let isSelected = spec.style(of: ID(raw: continuation.move)) == .select && slot == index
       perform(continuation, at: request.start, onlyOnce: isSelected ? .unchanged : .behind(layer: true))
       return true
     }
     continuation.isHidden = false
     if spec.style(of: ID(raw: continuation.move)) == .select {
-      if Int32(member) != index { land(on: leaf, continuations.number(continuation), provenance) }
+      if slot != index { land(on: leaf, continuations.number(continuation), provenance) }
     } else {
       visit(
         MemberVisit(
-          container: container, index: Int32(member), rest: continuations.number(continuation),
+          container: container, index: Int32(member), startsOver: false,
+          rest: continuations.number(continuation),
           provenance: provenance))
     }
     return true
@@ -261,16 +265,4 @@ struct SiteKey: QuickHashable {
   var continuation: Int32
 
   var quickHash: UInt64 { UInt64(vertex, continuation).combined(with: 1) }
-}
-
-extension Style {
-  /// Whether a move of the style acts on the container of its performer; else the performer only has to be there.
-  var actsOnPerformer: Bool {
-    switch self {
-    case .push, .show, .set, .replace, .pop, .popTo, .popToRoot, .select, .presentOnRoot, .dismiss,
-      .dismissToRoot:
-      true
-    case .showDetail, .present, .embed, .root, .unwind, .goBack, .complete, .abandon, .none: false
-    }
-  }
 }

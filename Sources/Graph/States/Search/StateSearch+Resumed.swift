@@ -187,7 +187,8 @@ extension StateSearch {
     switch templates.kind(template) {
     case .members:
       guard !bounds.isSingleStep, hasSwitch(templates.element(template)) else { return }
-      for (other, member) in machine.members(of: templates.node(template)).enumerated() where other != index {
+      for (other, member) in machine.members(of: templates.node(template)).enumerated()
+      where slot(ofMember: other, in: template) != index {
         showTaken(
           member: other, of: container, 0, Provenance(by: stable, step: number(of: .switch(member))))
       }
@@ -205,16 +206,19 @@ extension StateSearch {
     }
   }
 
-  /// A member of a container that was there before becomes visible, whatever it was left with.
+  /// A member of a container that was there before becomes visible, whatever it was left with; `startsOver`: at the
+  /// first element of its stack.
   mutating func showTaken(
-    member index: Int, of container: Int32, _ rest: Int32, _ provenance: Provenance
+    member index: Int, _ startsOver: Bool = false, of container: Int32, _ rest: Int32,
+    _ provenance: Provenance
   ) {
-    let key = [container, Int32(index), rest]
+    let key = [container, Int32(index), rest, startsOver ? 1 : 0]
     guard shownMembers.insert(key).inserted else { return }
-    let roots = children(of: container).filter {
-      contexts[graph.vertices[Int($0)].context].index == Int32(index)
+    let slot = slot(ofMember: index, in: graph.vertices[Int(container)].template)
+    let roots = children(of: container).filter { contexts[graph.vertices[Int($0)].context].index == slot }
+    for leaf in leaves(in: roots) where !startsOver || stack(below: leaf, in: container) < 0 {
+      reveal(leaf, rest, provenance)
     }
-    for leaf in leaves(in: roots) { reveal(leaf, rest, provenance) }
   }
 
   private mutating func reveal(_ leaf: Int32, _ rest: Int32, _ provenance: Provenance) {

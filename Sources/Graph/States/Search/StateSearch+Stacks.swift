@@ -6,7 +6,7 @@ extension StateSearch {
     let context = graph.vertices[Int(vertex)].context
     switch site {
     case .stack(let stack): return contexts.element(around: context, of: stack)
-    case .noStack: return -1
+    case .noContainer: return -1
     case .around, .container, .layerBelow, .behind, .unchanged, .absent: return contexts.element[Int(context)]
     }
   }
@@ -85,17 +85,21 @@ extension StateSearch {
       return false
     }
     let key = Int32(tracking.elementCount) + target.raw
-    let isKnown = tracking.isTarget.onStack[target]
-    let mayBeThere = !isKnown || stackFacts(at: vertex, element)[key] != nil
+    // The coordinator whose stack it is lies below all that is on it.
+    let isOwn = contexts[element].container == target.raw
+    let isKnown = isOwn || tracking.isTarget.onStack[target]
+    let mayBeThere = !isKnown || isOwn || stackFacts(at: vertex, element)[key] != nil
+    let isInclusive = isOwn || spec.pops(target, with: move)
     if !isKnown || !mayBeThere { note(.popUpTargetAbsent, continuation, vertex) }
     guard mayBeThere else { return false }
     var popped = continuation
-    let tops = move.isInclusive ? [] : roots(around: vertex, element)
+    let tops = isInclusive ? [] : roots(around: vertex, element)
     if tops.isEmpty || !tops.allSatisfy({ templates.stands(graph.vertices[Int($0)].template, for: target) }) {
       noteEffect(continuation, vertex)
     }
     let operation = Traversals.Operation.popUpTo(
-      target.raw, stack: contexts[element].outer, isInclusive: move.isInclusive, keepsFirst: keepsFirst)
+      target.raw, stack: contexts[element].outer, isInclusive: spec.pops(target, with: move),
+      keepsFirst: keepsFirst)
     noteBack(operation, vertex, isPlain: false)
     popped.isPopped = true
     popped.before = before(continuation, vertex)

@@ -11,7 +11,6 @@ extension StateSearch {
       request.start = vertex
       let element = element(of: vertex)
       request.flow = element.known.map { tracking.flow[$0].raw } ?? -1
-      request.mayWait = !continuation.isUnasked
       let isFirst = graph.vertices[Int(vertex)].continuation == 0
       (request.by, request.step) =
         isFirst ? (vertex, continuation.unit) : (continuation.start, continuation.step)
@@ -53,21 +52,29 @@ extension StateSearch {
     let deferred = traversals.deferred
     traversals.deferred = []
     for (operation, vertex, provenance) in deferred {
-      start(.init(operation: operation, then: 0), at: vertex, provenance)
+      startBack(operation, at: vertex, provenance)
     }
     return true
   }
 
   /// Whether some leaf may never have been on top.
-  var hasDormant: Bool { continuations.count > 1 || firesOnBack }
+  var hasDormant: Bool { continuations.count > 1 }
 
   /// A plain way back: where it leads everything has been looked at, unless it was never on top.
   mutating func goBack(_ operation: Traversals.Operation, at vertex: Int32, _ provenance: Provenance) {
     if hasDormant {
-      start(.init(operation: operation, then: 0), at: vertex, provenance)
+      startBack(operation, at: vertex, provenance)
     } else {
       traversals.deferred.append((operation, vertex, provenance))
     }
+  }
+
+  private mutating func startBack(
+    _ operation: Traversals.Operation, at vertex: Int32, _ provenance: Provenance
+  ) {
+    // Steps other than routes have numbers below -1.
+    let request = Traversals.Request(operation: operation, then: 0, isByHand: provenance.step < -1)
+    start(request, at: vertex, provenance)
   }
 
   // MARK: Vertices
@@ -75,7 +82,7 @@ extension StateSearch {
   /// A traversal comes to a vertex: it is what was looked for, or the traversal goes on below.
   mutating func visit(_ position: Traversals.Position, _ provenance: Provenance) {
     let position = passed(position)
-    guard var traversal = traversals.queue.visit(position, provenance) else { return }
+    guard let traversal = traversals.queue.visit(position, provenance) else { return }
     let state = graph.vertices[Int(position.vertex)]
     let request = traversals.requests[position.request]
     guard state.template >= 0 else {
@@ -93,9 +100,10 @@ extension StateSearch {
       return end(request, position, at: position.leaf, provenance)
     case .popUpTo(let target, let stack, let isInclusive, let keepsFirst)
     where !position.isSlot && context.kind == .element && context.outer == stack
-      && templates.stands(state.template, for: ID(raw: target)):
+      && isPopTarget(state, target):
       if request.unit >= 0 { log.isOtherwise[ID(raw: request.unit)] = true }
-      if !isInclusive || keepsFirst && context.isFirst {
+      let stays = !isInclusive && templates.stands(state.template, for: ID(raw: target))
+      if stays || keepsFirst && context.isFirst {
         return end(request, position, at: position.leaf, provenance)
       }
       if keepsFirst { return leave(request, position, withFirst: false, provenance) }
@@ -114,19 +122,6 @@ extension StateSearch {
     case .end(let isCompleted) where !position.isSlot:
       if let entrance = entranceOfFlow(at: position, request) {
         return leaveFlow(entrance, isCompleted, request, position, provenance)
-      }
-    case let operation where operation.isByHand && !position.isSlot:
-      if case .route(let route) = templates.entrance(state.template),
-        let next = spec.routes[route].onAbandon.target
-      {
-        var fired = request
-        traversals.fire(next, by: &fired)
-        fired.mayWait = false
-        var moved = position
-        moved.request = traversals.requests.number(fired)
-        moved.isSlot = true
-        // What fires is known of this vertex; from here on it is only passed.
-        traversal = traversals.queue.add(moved, provenance)
       }
     case .climb(let target) where state.context == target && !position.isSlot:
       if contexts[target].kind == .element {
@@ -156,8 +151,10 @@ extension StateSearch {
   /// `mutating` although it changes nothing: otherwise each call would begin with a copy of the whole search.
   private mutating func passed(_ position: Traversals.Position) -> Traversals.Position {
     let sought: (target: Int32, stack: Int32)
+    var isUpTo = false
     switch traversals.requests[position.request].operation {
-    case .popTo(let target, let stack, _), .popUpTo(let target, let stack, _, _): sought = (target, stack)
+    case .popTo(let target, let stack, _): sought = (target, stack)
+    case .popUpTo(let target, let stack, _, _): (sought, isUpTo) = ((target, stack), true)
     default: return position
     }
     let state = graph.vertices[Int(position.vertex)]
@@ -165,11 +162,22 @@ extension StateSearch {
       contexts[state.context].outer == sought.stack
     else { return position }
     var passed = position
-    if state.template >= 0, !templates.stands(state.template, for: ID(raw: sought.target)) {
+    if state.template >= 0, !templates.stands(state.template, for: ID(raw: sought.target)),
+      !(isUpTo && isPopTarget(state, sought.target))
+    {
       passed.isSlot = true
     }
     if passed.isSlot { passed.leaf = -1 }
     return passed
+  }
+
+  /// Whether an element of a stack is what a `popUpTo` names, or the first one on the stack of the coordinator that it
+  /// names.
+  @inline(__always)
+  private func isPopTarget(_ state: FrameGraph.Vertex, _ target: Int32) -> Bool {
+    let context = contexts[state.context]
+    return context.isFirst && context.container == target
+      || templates.stands(state.template, for: ID(raw: target))
   }
 
   /// A traversal goes over an edge, from its head to its tail.
@@ -201,9 +209,9 @@ extension StateSearch {
     let context = contexts[state.context]
     switch (request.operation, edge.kind) {
     case (.settle, _): return
-    case (.pop(let stack, _), .covers) where context.outer == stack:
+    case (.pop(let stack), .covers) where context.outer == stack:
       return end(request, next, at: edge.tail, origin.payload)
-    case (.popToRoot(let stack, _), .covers) where context.outer == stack && isOnFirst(edge.tail, of: stack):
+    case (.popToRoot(let stack), .covers) where context.outer == stack && isOnFirst(edge.tail, of: stack):
       return end(request, next, at: edge.tail, origin.payload)
     case (.dismiss, .presents):
       return end(request, next, at: edge.tail, origin.payload)

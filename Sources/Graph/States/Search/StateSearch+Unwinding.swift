@@ -37,7 +37,7 @@ extension StateSearch {
     let first = machine.firstMember(of: templates.node(state.template))
     var member = around
     while member >= 0, contexts[member].outer != state.context { member = contexts[member].outer }
-    guard member >= 0, contexts[member].index != Int32(first),
+    guard member >= 0, contexts[member].index != slot(ofMember: first, in: state.template),
       first < templates.children(state.template).count
     else { return nil }
     return .member(first, insteadOf: member)

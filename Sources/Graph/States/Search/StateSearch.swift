@@ -93,8 +93,8 @@ package struct StateSearch {
   var coordinatorLists = Interned<[Element.ID]>([])
   /// The coordinators that the paths of deep links are for, as they have been asked for.
   var knownChainCoordinators = QuickMap<DeepLink.ID, [Element.ID]>()
-  /// The lists of members that routes have given containers.
-  var memberLists = Interned<[Element.ID]>([])
+  /// For each tab or page to which routes may give members, all that it may have, those first that it declares.
+  let givenMembers: QuickMap<Element.ID, [Element.ID]>
   /// The leaves that have become visible where members may be left, by template and plain context.
   var seenPlaces = Interned<Int64>()
   /// Whether some route may leave a member with something that was never visible.
@@ -117,8 +117,6 @@ package struct StateSearch {
   let recovers: Bool
   /// For each route whether it may end a flow, for which something may wait.
   let mayEndFlows: Table<Route, Bool>
-  /// Whether the platform's own back may fire a route.
-  let firesOnBack: Bool
   /// For each coordinator whether it, or one around it, is named by routes as their source.
   private let scope: Table<Element, Element.ID>
   /// For each route whether it has to be looked at on each screen by itself.
@@ -181,13 +179,13 @@ package struct StateSearch {
     limit = Limit(machine.spec, tracking.level)
     templates = Templates(spec, tracking)
     log = RouteLog(spec)
-    firesOnBack = spec.routes.contains { $0.onAbandon.isPresent }
     mayRecover = machine.mayRecover
     recovers = mayRecover.contains(true)
     mayEndFlows = Self.routesEndingFlows(machine)
     leavesMembers = spec.routes.contains { route in
       route.moves.dropFirst().contains { machine.spec.style(of: $0) == .select }
     }
+    givenMembers = Self.givenMembers(machine)
     isLocal = Self.localRoutes(spec)
     isLocalWhereNested = Self.routesLocalWhereNested(machine)
     scope = Self.scopes(machine)

@@ -73,6 +73,11 @@ package struct Tracking {
       isNamed[coordinator.element] = true
     }
     namePerformers(spec, tree)
+    for move in spec.moves {
+      if let target = move.popUpTo.target, spec.coordinator(target)?.container == .navigation {
+        isNamed[target] = true
+      }
+    }
     guard level != .nothing else { return }
     for coordinator in spec.coordinators where coordinator.isFlow {
       isTracked[coordinator.element] = true
