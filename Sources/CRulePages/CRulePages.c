@@ -18,8 +18,14 @@ static const unsigned char ambiguousTrigger[] = {
 static const unsigned char automaticCycle[] = {
 #embed "../../docs/rules/automatic-cycle.md"
 };
+static const unsigned char backBounce[] = {
+#embed "../../docs/rules/back-bounce.md"
+};
 static const unsigned char behindLayer[] = {
 #embed "../../docs/rules/behind-layer.md"
+};
+static const unsigned char blockedBack[] = {
+#embed "../../docs/rules/blocked-back.md"
 };
 static const unsigned char brokenInclude[] = {
 #embed "../../docs/rules/broken-include.md"
@@ -237,6 +243,9 @@ static const unsigned char rootOverLayer[] = {
 static const unsigned char rootlessContainer[] = {
 #embed "../../docs/rules/rootless-container.md"
 };
+static const unsigned char secondCopy[] = {
+#embed "../../docs/rules/second-copy.md"
+};
 static const unsigned char selectOutsideContainer[] = {
 #embed "../../docs/rules/select-outside-container.md"
 };
@@ -348,6 +357,12 @@ static const unsigned char unwindTargetAbsent[] = {
 static const unsigned char vacuousPolicy[] = {
 #embed "../../docs/rules/vacuous-policy.md"
 };
+static const unsigned char varyingLink[] = {
+#embed "../../docs/rules/varying-link.md"
+};
+static const unsigned char waitingScreen[] = {
+#embed "../../docs/rules/waiting-screen.md"
+};
 static const unsigned char wrongType[] = {
 #embed "../../docs/rules/wrong-type.md"
 };
@@ -360,7 +375,9 @@ static const struct {
     {"absent-pop-up-target", {absentPopUpTarget, sizeof absentPopUpTarget}},
     {"ambiguous-trigger", {ambiguousTrigger, sizeof ambiguousTrigger}},
     {"automatic-cycle", {automaticCycle, sizeof automaticCycle}},
+    {"back-bounce", {backBounce, sizeof backBounce}},
     {"behind-layer", {behindLayer, sizeof behindLayer}},
+    {"blocked-back", {blockedBack, sizeof blockedBack}},
     {"broken-include", {brokenInclude, sizeof brokenInclude}},
     {"bypassed-precondition", {bypassedPrecondition, sizeof bypassedPrecondition}},
     {"complete-outside-flow", {completeOutsideFlow, sizeof completeOutsideFlow}},
@@ -433,6 +450,7 @@ static const struct {
     {"redundant-by", {redundantBy, sizeof redundantBy}},
     {"root-over-layer", {rootOverLayer, sizeof rootOverLayer}},
     {"rootless-container", {rootlessContainer, sizeof rootlessContainer}},
+    {"second-copy", {secondCopy, sizeof secondCopy}},
     {"select-outside-container", {selectOutsideContainer, sizeof selectOutsideContainer}},
     {"self-pop-up", {selfPopUp, sizeof selfPopUp}},
     {"shadowed-deep-link", {shadowedDeepLink, sizeof shadowedDeepLink}},
@@ -470,6 +488,8 @@ static const struct {
     {"unused-parameter", {unusedParameter, sizeof unusedParameter}},
     {"unwind-target-absent", {unwindTargetAbsent, sizeof unwindTargetAbsent}},
     {"vacuous-policy", {vacuousPolicy, sizeof vacuousPolicy}},
+    {"varying-link", {varyingLink, sizeof varyingLink}},
+    {"waiting-screen", {waitingScreen, sizeof waitingScreen}},
     {"wrong-type", {wrongType, sizeof wrongType}},
 };
 

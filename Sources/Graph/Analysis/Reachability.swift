@@ -15,6 +15,8 @@ struct Reachability: Sendable {
 
   /// Gathers it from the states and the graph. Linear in the size of the spec.
   init(_ spec: Spec, _ tree: CoordinatorTree, _ graph: NavigationGraph, _ states: ReachableStates) {
+    var isReached: Table<Element, Bool>
+    var isEnabled: Table<Route, Bool>
     if states.isComplete, spec.problems.isEmpty {
       if let excused = Self.searchBehindFaults(spec, graph, states) {
         func isExcused(_ element: Element.ID) -> Bool {
@@ -33,6 +35,16 @@ struct Reachability: Sendable {
       isReached = Table(spec.elements.indices.map { graph.isReached($0, in: spec) })
       isEnabled = Table(spec.routes.indices.map { graph.isEnabled($0, in: spec) })
     }
+    let isOpen = Self.isOpen(spec, tree, isReached)
+    if isOpen.contains(true) {
+      isReached = Table(zip(isReached, isOpen).map { $0 || $1 })
+      isEnabled = Table(
+        spec.routes.indices.map { route in
+          isEnabled[route] || spec.targets(spec.routes[route].from).contains { isOpen[$0] }
+        })
+    }
+    self.isReached = isReached
+    self.isEnabled = isEnabled
     unreached = Self.unreached(spec, tree, states, isReached)
     groups = UnreachedGroups(unreached, spec, tree, graph).groups
   }
@@ -43,6 +55,25 @@ struct Reachability: Sendable {
     isEnabled = Table()
     unreached = []
     groups = []
+  }
+
+  /// For each element whether it is in a coordinator that is reached and does not say what it shows first: that may be
+  /// anything in it. Another rule reports it.
+  private static func isOpen(_ spec: Spec, _ tree: CoordinatorTree, _ isReached: Table<Element, Bool>)
+    -> Table<Element, Bool>
+  {
+    var isOpen = Table<Element, Bool>(repeating: false, count: spec.elements.count)
+    for coordinator in spec.coordinators
+    where !coordinator.isDynamic && !coordinator.container.hasMembers
+      && tree.first(of: coordinator.element) == nil && isReached[coordinator.element]
+    {
+      isOpen[coordinator.element] = true
+    }
+    guard isOpen.contains(true) else { return isOpen }
+    for element in tree.forest.order {
+      if let parent = tree.parent(of: element), isOpen[parent] { isOpen[element] = true }
+    }
+    return isOpen
   }
 
   /// Searches for what lies behind routes that always fail; `nil` where none does.

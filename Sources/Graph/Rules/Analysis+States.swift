@@ -26,10 +26,39 @@ extension Analysis {
   }
 
   /// What happens to routes of one kind of event, in the order of the file.
+  ///
+  /// What may follow from a route of which it is not known what it does is left out: what is wrong there is reported.
   func incidents(of event: Event) -> [Incident] {
-    states.events.keys.sorted().compactMap { route in
-      states.occurrence(of: event, to: route).flatMap { Incident(event, to: route, bounded($0), in: self) }
+    let isUncertain = spec.problems.isEmpty ? nil : uncertainElements()
+    return states.events.keys.sorted().compactMap { route in
+      guard let occurrence = states.occurrence(of: event, to: route),
+        occurrence.leaf.known.map({ isUncertain?[$0] == true }) != true
+      else { return nil }
+      return Incident(event, to: route, bounded(occurrence), in: self)
     }
+  }
+
+  /// For each element whether it may be shown by a route with an unknown presentation, or from there; `nil` where there is
+  /// no such route. Linear in the size of the spec.
+  private func uncertainElements() -> Table<Element, Bool>? {
+    let unknown = spec.routes.indices.filter { route in
+      spec.moves(of: route).contains { spec.moves[$0].presentation.isPresent && spec.style(of: $0) == nil }
+    }
+    guard !unknown.isEmpty else { return nil }
+    var isUncertain = Table<Element, Bool>(repeating: false, count: spec.elements.count)
+    var isFollowed = Table<Route, Bool>(repeating: false, count: spec.routes.count)
+    var pending = unknown
+    while let route = pending.popLast() {
+      guard !isFollowed[route] else { continue }
+      isFollowed[route] = true
+      for target in spec.moves(of: route).flatMap({ spec.targets(spec.moves[$0].to) }) {
+        let screen = tree.shown(by: target)
+        guard !isUncertain[screen] else { continue }
+        isUncertain[screen] = true
+        pending += machine.routes(enabledAt: screen)
+      }
+    }
+    return isUncertain
   }
 
   /// What the faults of several routes have in common that are one.

@@ -14,6 +14,7 @@ extension Rule.Group {
     .coordinatorCycle,
     .coordinatorWithTwoParents,
     .orphanCoordinator,
+    .secondCopy,
   ]
 
   /// The rules in `Destinations/`.
@@ -59,6 +60,7 @@ extension Rule.Group {
     .linkUnderLayer,
     .idleParameter,
     .unstatedOver,
+    .varyingLink,
   ]
 
   /// The rules in `Policies/`.
@@ -116,6 +118,9 @@ extension Rule.Group {
     .deadEnd,
     .modalTrap,
     .oneWayRegion,
+    .backBounce,
+    .blockedBack,
+    .waitingScreen,
   ]
 
   /// The rules in `Reading/`.

@@ -53,6 +53,8 @@ package struct ReachableStates: Sendable {
   var lostLinks: [(link: DeepLink.ID, screen: Element.ID)] = []
   /// What is known of each policy.
   var judgments = Table<Policy, Judgment>()
+  /// What runs show beyond events.
+  package var observations = Observations()
   /// The search itself, where somebody wants to ask more of it.
   package var search: StateSearch?
 }
@@ -102,6 +104,7 @@ extension ReachableStates {
   /// question takes nearly all of it, and would not know the steps that were taken for the others.
   private mutating func askMore(of questions: consuming Questions, _ exits: Exits) {
     ask(questions.witnesses, questions.search, exits)
+    observations = Observer.observations(questions.witnesses)
     judgments = questions.judgments()
     (linkStops, untriedLinks) = questions.linkStops()
   }

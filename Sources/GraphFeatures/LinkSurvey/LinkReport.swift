@@ -48,7 +48,28 @@ package enum LinkReport {
     case .fault(let fault): rows.append(("fault", "\(fault.reason(in: spec)) [\(fault.kind.rawValue)]"))
     case .unknown: rows.append(("shows", "unknown"))
     }
+    for observation in survey.observations where observation.link == link {
+      rows.append(("elsewhere", words(for: observation, spec)))
+    }
     return rows
+  }
+
+  /// What a link leads to in another state, with the run.
+  private static func words(for observation: LinkObservation, _ spec: Spec) -> String {
+    func names(_ elements: [Element.ID]) -> String {
+      elements.map { $0.isKnown ? "'\(spec.name(of: $0))'" : "a screen that is not known" }.joined(
+        separator: ", ")
+    }
+    let shown = names(observation.shown)
+    let words: String
+    switch observation.kind {
+    case .behindLayer: words = "acts behind \(shown)"
+    case .unselected: words = "acts in what is not selected, and \(shown) stays"
+    case .otherScreens, .otherStack, .repeatedRoot:
+      let below = observation.below.reversed()
+      words = "shows \(shown)" + (below.isEmpty ? ", with nothing below" : ", above \(names(Array(below)))")
+    }
+    return words + ": " + observation.run.map { $0.text(in: spec) }.joined(separator: " > ")
   }
 
   /// The parameters of a link in the order of its pattern, with the models that they yield.
@@ -130,7 +151,32 @@ package enum LinkReport {
       members.append("fault", ["name": .string(fault.kind.rawValue), "message": .string(reason)])
     case .unknown: break
     }
+    let elsewhere = survey.observations.filter { $0.link == link }
+    if !elsewhere.isEmpty {
+      members.append("elsewhere", .list(elsewhere) { json(of: $0, spec) })
+    }
     return .object(members)
+  }
+}
+
+extension LinkReport {
+  private static func json(of observation: LinkObservation, _ spec: Spec) -> JSONValue {
+    let kind =
+      switch observation.kind {
+      case .behindLayer: "behind-layer"
+      case .unselected: "not-selected"
+      case .otherScreens: "other-screens"
+      case .otherStack: "other-stack"
+      case .repeatedRoot: "repeated-root"
+      }
+    func names(_ elements: [Element.ID]) -> JSONValue {
+      .strings(elements.filter(\.isKnown).map { spec.name(of: $0) })
+    }
+    return .object([
+      "kind": .string(kind), "visible": names(observation.shown),
+      "below": names(observation.below.reversed()),
+      "run": .strings(observation.run.map { $0.text(in: spec) }),
+    ])
   }
 }
 

@@ -5,6 +5,8 @@ package struct LinkSurvey: Sendable {
   let spec: Spec
   let index: LinkIndex
   let interpreter: Interpreter
+  /// What else links lead to, where they are opened in other states; empty if nobody has looked.
+  private(set) var observations: [LinkObservation] = []
   private let launch: State
   private let tree: CoordinatorTree
 
@@ -20,6 +22,15 @@ package struct LinkSurvey: Sendable {
     self.index = index
     interpreter = Interpreter(spec, tree)
     launch = interpreter.launch
+  }
+
+  /// The same with what the links lead to in other states than that after launch.
+  package func observed() -> LinkSurvey {
+    var survey = self
+    if spec.deepLinks.contains(where: { !$0.path.isEmpty }) {
+      survey.observations = Observations.ofLinks(interpreter)
+    }
+    return survey
   }
 
   /// The effect of opening a link.

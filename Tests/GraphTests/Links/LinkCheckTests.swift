@@ -41,6 +41,26 @@ import Testing
       } == "cannot compare with 'm.xml': its patterns take too long to match")
   }
 
+  /// Each host of several `data` elements is claimed once, and a filter for files claims no link.
+  @Test func aManifestsClaimsAreToldOnce() throws {
+    let text = """
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android"><application><activity>
+      <intent-filter><action android:name="android.intent.action.VIEW"/>
+      <category android:name="android.intent.category.BROWSABLE"/>
+      <data android:scheme="https" android:host="one.example"/>
+      <data android:scheme="https" android:host="two.example"/>
+      <data android:scheme="https" android:host="two.example"/></intent-filter>
+      <intent-filter><action android:name="android.intent.action.VIEW"/>
+      <category android:name="android.intent.category.BROWSABLE"/>
+      <data android:scheme="content" android:mimeType="text/plain"/></intent-filter>
+      </activity></application></manifest>
+      """
+    var check = Self.check()
+    try check.compare(withManifest: SourceFile(name: "m.xml", bytes: Array(text.utf8)))
+    #expect(check.mismatches.filter { $0.kind == .claimed }.map(\.message).count == 2)
+    #expect(check.claimCount == 2)
+  }
+
   private func refusal(_ compare: () throws(Problem) -> Void) -> String? {
     do {
       try compare()

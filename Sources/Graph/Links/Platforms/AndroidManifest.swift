@@ -197,7 +197,9 @@ extension IntentFilter {
     for data in node.children(named: "data") {
       let place = lines.location(of: data.offset..<data.offset + 1)
       func attribute(_ name: String) -> String? { data.value(of: name, in: Self.namespace) }
-      if let scheme = attribute("scheme") {
+      // A filter for files opens documents, not links.
+      guard attribute("mimeType") == nil else { return nil }
+      if let scheme = attribute("scheme"), !schemes.contains(where: { $0.text == scheme }) {
         schemes.append(
           Value(content: Self.isFilledIn(scheme) ? nil : Array(scheme.utf8), text: scheme, place: place))
       }
@@ -205,7 +207,9 @@ extension IntentFilter {
         let port = attribute("port").flatMap { Self.isFilledIn($0) ? nil : $0 }
         let text = host + (attribute("port").map { ":" + $0 } ?? "")
         let content = Authority(host: Self.isFilledIn(host) ? nil : Self.host(host), port: port)
-        authorities.append(Value(content: content, text: text, place: place))
+        if !authorities.contains(where: { $0.text == text }) {
+          authorities.append(Value(content: content, text: text, place: place))
+        }
       }
       for kind in PathKind.allCases {
         guard let text = attribute(kind.rawValue) else { continue }
@@ -216,9 +220,10 @@ extension IntentFilter {
       }
     }
     guard !schemes.isEmpty else { return nil }
+    let isVerified = node.value(of: "autoVerify", in: Self.namespace)
     self.init(
       place: lines.location(of: node.offset..<node.offset + 1),
-      isVerified: node.value(of: "autoVerify", in: Self.namespace) == "true", schemes: schemes,
+      isVerified: isVerified.map { $0 == "true" || Self.isFilledIn($0) } ?? false, schemes: schemes,
       authorities: authorities, paths: paths)
   }
 

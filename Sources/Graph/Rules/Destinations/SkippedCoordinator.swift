@@ -18,7 +18,10 @@ extension Rule {
         let coordinator = spec.coordinator(owner), coordinator.container != .shared, !coordinator.isDynamic,
         let shown = tree.first(of: owner), shown != transition.target,
         !coordinator.container.hasMembers || !spec.list(coordinator.members, contains: transition.target),
-        analysis.incomingTransitions.flowEntered(by: transition, in: tree) == nil
+        analysis.incomingTransitions.flowEntered(by: transition, in: tree) == nil,
+        // On the coordinator's own stack its first screen lies below.
+        !(spec.moves[move].by.target == owner
+          && (spec.style(of: move) == .push || spec.style(of: move) == .show))
       else { return nil }
       let subject = analysis.beginning(of: transition, outside: owner)
       let target = transition.target

@@ -5,24 +5,61 @@ extension Rule {
   static let unboundCoordinator = Rule(
     id: "unbound-coordinator",
     severity: .warning,
-    summary: "A coordinator that is presented so that it can be swiped away, and is bound to no screen."
+    summary: "A coordinator that the user can close without the app, and that is bound to no screen."
   ) { analysis in
     let spec = analysis.spec
-    guard spec.coordinators.contains(where: \.boundTo.isPresent) else { return [] }
+    let isBinding = spec.coordinators.contains(where: \.boundTo.isPresent)
+    // What is read of files alone, and where Back is the platform's own affair, keeps no coordinators.
+    guard isBinding || spec.undeclaredWays.isEmpty && !spec.platform.backLeavesApp else { return [] }
     var isReported = Table<Element, Bool>(repeating: false, count: spec.elements.count)
-    return analysis.incomingTransitions.all.compactMap { transition in
+    let unbound = analysis.incomingTransitions.all.compactMap { transition -> UnboundCoordinator? in
       guard case .move(let move, let route) = transition.cause, !isReported[transition.target],
         let coordinator = spec.coordinator(transition.target), !coordinator.boundTo.isPresent,
-        !coordinator.isDynamic,
-        let presentation = spec.presentation(of: move),
-        presentation.style?.effect == .presents, presentation.isInteractive
+        !coordinator.isDynamic, analysis.tree.leaf(of: transition.target) != nil
       else { return nil }
+      let presentation = spec.presentation(of: move)
+      let isPresented = presentation?.style?.effect == .presents && presentation?.isInteractive == true
+      let isPushed = presentation?.style?.effect == .stacks && coordinator.container == .shared
+      guard isPresented || isPushed else { return nil }
       isReported[transition.target] = true
+      return UnboundCoordinator(transition: transition, route: route, isPushed: isPushed)
+    }
+    guard isBinding else {
+      // A type inside of another one is a view, and no coordinator that somebody keeps.
+      let swiped = unbound.filter {
+        !$0.isPushed && spec.text(.code, of: spec.subject($0.transition.target))?.contains(".") != true
+      }
+      guard swiped.count > 1 else { return [] }
+      return [
+        analysis.finding(
+          "the user can swipe \(swiped.count) coordinators away, \(list: swiped.prefix(3).map(\.transition.target))"
+            + (swiped.count > 3 ? " among them" : "") + ", and no 'boundTo' releases any",
+          about: swiped[0].transition.target, severity: .info,
+          help:
+            "if parents keep their children, name in \"boundTo\" the screen whose closing should release each",
+          related: swiped.dropFirst().prefix(8).map { .declaration(of: $0.transition.target) })
+      ]
+    }
+    return unbound.map { found in
+      let target = found.transition.target
       return analysis.finding(
-        "the user can swipe \(transition.target) away, but no 'boundTo' releases it then",
-        about: transition.target,
+        found.isPushed
+          ? "the user can go back from \(target), but no 'boundTo' releases it then"
+          : "the user can swipe \(target) away, but no 'boundTo' releases it then",
+        about: target,
         help: "name in \"boundTo\" the screen whose closing should release it",
-        related: [.pointer(to: transition, "\(route) presents it here", at: .target(of: transition))])
+        related: [
+          .pointer(
+            to: found.transition, "\(found.route) \(found.isPushed ? "pushes" : "presents") it here",
+            at: .target(of: found.transition))
+        ])
     }
   }
+}
+
+/// A coordinator that the user can close, and that is bound to no screen.
+private struct UnboundCoordinator {
+  let transition: IncomingTransition
+  let route: Route.ID
+  let isPushed: Bool
 }

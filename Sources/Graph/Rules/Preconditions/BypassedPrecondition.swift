@@ -1,7 +1,7 @@
 extension Rule {
   /// Ways to a guarded element past its guard.
   ///
-  /// - Complexity: O(*n* + *k* log *k* + *w* · *p* log *h*) for *n* elements, moves and sources, *k*
+  /// - Complexity: O(*n* + *k* log *k* + *w* · *p* log *h*) for *n* elements, moves, targets and sources, *k*
   ///   findings, and *w* roots, members and sources of embedding moves that show an element of *p*
   ///   preconditions, each of which *h* elements have.
   static let bypassedPrecondition = Rule(
@@ -30,7 +30,7 @@ extension Rule {
           related: paths[start..<end].prefix(8).map(\.pointer)))
       start = end
     }
-    return findings
+    return findings + analysis.leftBelow(scopes)
   }
 }
 
@@ -93,5 +93,33 @@ extension Analysis {
       }
     }
     return paths
+  }
+}
+
+extension Analysis {
+  /// A finding for each element that is placed on a stack where its precondition does not hold, below what the user can go
+  /// back from.
+  fileprivate func leftBelow(_ scopes: Scopes<Precondition>) -> [Finding] {
+    spec.preconditions.indices.flatMap { precondition -> [Finding] in
+      if case .flow = spec.preconditions[precondition].recovery { return [] }
+      guard let route = spec.preconditions[precondition].otherwise.target,
+        let performing = performingRoutes[route]
+      else { return [] }
+      return spec.moves(of: performing).flatMap { move -> [Finding] in
+        let targets = spec.list(spec.moves[move].to)
+        let performer = spec.moves[move].by.target.flatMap(spec.coordinator)
+        guard spec.style(of: move) == .set, performer?.container.hasMembers != true,
+          let top = targets.last?.target, spec.elements[tree.shown(by: top)].back.allowsPop
+        else { return [] }
+        return targets.dropLast().compactMap { reference in
+          guard let below = reference.target, scopes.holds(precondition, at: below) else { return nil }
+          return finding(
+            "\(route) fires where \(precondition) does not hold, and places \(below) below \(top): Back shows it",
+            about: performing, at: .reference(reference),
+            help: "let \(performing) show \(top) alone, or above something that needs no \(precondition)",
+            related: [.declaration(of: precondition), .declaration(of: below)])
+        }
+      }
+    }
   }
 }

@@ -37,7 +37,9 @@ extension SpecReader {
     filled[depth] = accepted
     spec.keys |= accepted
     if !unknown.isEmpty { noteUnknown(unknown, beside: seen, in: shape, tape) }
-    if !shape.constraints.allow(seen) { noteMissing(seen, in: shape, object) }
+    // Of an object in which the text breaks off a key may have been to come.
+    let isCutOff = tape.isMalformed && end == tape.nodes.count
+    if !isCutOff, !shape.constraints.allow(seen) { noteMissing(seen, in: shape, object) }
   }
 
   /// The value of a key in the object that was read at `depth`.
@@ -79,7 +81,11 @@ extension SpecReader {
       if tape.count(of: value) != nil { return true }
     case .choice(let vocabulary):
       if kind == .string { return isWord(value, of: vocabulary, tape) }
-    case .section, .links, .object:
+    case .section, .links:
+      if kind == .object { return true }
+      // What it was to declare is missing.
+      spec.isIncomplete = true
+    case .object:
       if kind == .object { return true }
     case .objects:
       guard kind == .array else { break }

@@ -54,7 +54,7 @@ extension Interpreter {
   }
 
   /// How many nodes of a state a coordinator began with.
-  private func count(_ coordinator: Element.ID, in state: State) -> Int {
+  func count(_ coordinator: Element.ID, in state: State) -> Int {
     var count = 0
     var pending = state.layers.map(\.root)
     while let node = pending.popLast() {

@@ -112,7 +112,7 @@ extension Witnesses {
   }
 
   /// The containers with members that stand around a leaf.
-  private func containers(around leaf: Int32) -> [Int32] {
+  func containers(around leaf: Int32) -> [Int32] {
     var found: [Int32] = []
     var visited = Interned(leaf)
     var pending = [leaf]
