@@ -12,9 +12,11 @@ function makeBack(t, style, performer) {
       if (!isExplicit) giveWay(t, style, performer);
       if (givesWay(t) && (!isExplicit || layerOf(t, performer) === t.leaf.layer)) return keepLayers(t, t.state.length - 1);
       while (givesWay(t) || yieldsTo(t, performer, style)) keepLayers(t, t.state.length - 1);
+      requirePlace(t, performer);
       return popFrom(t, stack());
     case "popToRoot": {
       giveWay(t, style, performer);
+      requirePlace(t, performer);
       const place = stack();
       if (!place) throw fault(t, "pop-at-root");
       t.state = cutStack(t.state, place, 1);

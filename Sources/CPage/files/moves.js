@@ -10,6 +10,7 @@ function makeForward(t, style, move, targets, performer) {
   const [target] = targets;
   if (style === "present" && move.singleTop && t.leaf.layer > 0 && standsFor(t.state[t.leaf.layer].root, target)) return;
   giveWay(t, style, performer, move.floating);
+  requirePlace(t, performer);
   switch (style) {
     case "push": return pushOn(t, stackOf(t, performer), target, move);
     case "show": {

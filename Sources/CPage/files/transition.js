@@ -112,10 +112,19 @@ function makeMove(t, move) {
   const { style, to = [] } = move;
   if (!style || (takesTarget(style) && !to.length)) return;
   const performer = performerOf(t, move, to[0]);
-  if (performer?.isExplicit && !positionOf(t, performer)) throw fault(t, "absent-performer", [performer.coordinator]);
+  requirePlace(t, performer);
   if (takesTarget(style)) makeForward(t, style, move, to, performer);
   else makeBack(t, style, performer);
   t.leaf = leafAfter(t.state, t.leaf);
+}
+
+/**
+ * A performer that the spec names must be somewhere, also once floating layers have given way.
+ * @param {Transition} t
+ * @param {Performer} performer
+ */
+function requirePlace(t, performer) {
+  if (performer?.isExplicit && !positionOf(t, performer)) throw fault(t, "absent-performer", [performer.coordinator]);
 }
 
 /** @param {string} style */

@@ -14,6 +14,18 @@ package struct Fault: Error, Hashable, Sendable {
     case absentPerformer = "absent-performer"
     case nothingToLeave = "nothing-to-leave"
     case unresolvableDeepLink = "unresolvable-deep-link"
+
+    /// Whether it depends on more than what is around the screen.
+    var looksBelow: Bool {
+      switch self {
+      case .unwindTargetAbsent, .selectOutsideContainer, .completeOutsideFlow, .absentPerformer,
+        .pushOfNavigation, .presentWhilePresenting, .unresolvableDeepLink:
+        true
+      case .pushWithoutNavigation, .popAtRoot, .popTargetAbsent, .dismissWithoutPresentation,
+        .nothingToLeave:
+        false
+      }
+    }
   }
 
   package let kind: Kind

@@ -10,9 +10,11 @@ extension Transition {
         return keepLayers(state.layers.count - 1)
       }
       while givesWay || yields(to: performer, style) { keepLayers(state.layers.count - 1) }
+      try require(performer)
       try pop(on: isExplicit ? stack(of: performer) : state.stack(around: leaf))
     case .popToRoot:
       dismissFloatingLayers(for: style, by: performer)
+      try require(performer)
       guard let stack = isExplicit ? stack(of: performer) : state.stack(around: leaf) else {
         throw fault(.popAtRoot)
       }

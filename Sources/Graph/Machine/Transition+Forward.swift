@@ -7,6 +7,7 @@ extension Transition {
     let presentation = spec.presentations[move.presentation.target ?? ID(0)]
     if isOnTop(target, for: move, style) { return }
     dismissFloatingLayers(for: style, presentation, by: performer)
+    try require(performer)
     switch style {
     case .push: try push(target, move, on: stack(of: performer))
     case .show:

@@ -184,15 +184,20 @@ package struct Transition {
     // A target that is not declared is another rule's matter.
     if style.takesTarget, targets.isEmpty { return }
     let performer = performer(of: move, style, to: targets.first)
-    if let performer, performer.isExplicit, position(of: performer) == nil {
-      throw fault(.absentPerformer, [performer.coordinator])
-    }
+    try require(performer)
     if let target = targets.first, style.takesTarget {
       try make(style, move, to: target, targets, by: performer)
     } else {
       try makeBack(style, by: performer)
     }
     leaf = state.leaf(after: leaf)
+  }
+
+  /// A performer that the spec names must be somewhere, also once floating layers have given way.
+  func require(_ performer: Performer?) throws(Fault) {
+    if let performer, performer.isExplicit, position(of: performer) == nil {
+      throw fault(.absentPerformer, [performer.coordinator])
+    }
   }
 
   /// Notes that a layer below the top one is changed, where that is not the leaf's.

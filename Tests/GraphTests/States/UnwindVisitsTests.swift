@@ -20,7 +20,7 @@ import Testing
         let visit = UnwindVisit(
           container: Int32(random(3)), index: 0, kind: .member, targets: lists.number(targets), request: 0,
           provenance: Provenance(by: Int32(random(3)), step: -1))
-        visits.add(visit, targets)
+        _ = visits.add(visit, targets)
         guard !expected.contains(visit) else { continue }
         expected.append(visit)
         progress.append(0)

@@ -107,6 +107,8 @@ struct Contexts {
   private var memberCounts: [UInt8] = []
   /// For each context the same without what members around it were left with.
   private(set) var plain: [Int32] = []
+  /// For each context whether a container with several children is around it in its layer.
+  private(set) var hasSiblings: [Bool] = []
   /// Whether only what is the first visible leaf of its stack stands there, and of its layer.
   private(set) var isMainOnStack: [Bool] = []
   private(set) var isMainInLayer: [Bool] = []
@@ -141,6 +143,8 @@ struct Contexts {
     stackCounts.append(stacks)
     memberCounts.append(min(members, 100))
     isNested.append(stacks > 1 || members > 1)
+    hasSiblings.append(
+      members > 0 || context.kind == .embedded || outer >= 0 && hasSiblings[outer])
     let isMain = context.kind != .embedded && (context.kind != .column || context.isFirst)
     isMainOnStack.append(context.kind == .element || isMain && (outer < 0 || isMainOnStack[outer]))
     isMainInLayer.append(isMain && (outer < 0 || isMainInLayer[outer]))

@@ -66,6 +66,12 @@ struct Continuation: QuickHashable, Sendable {
   /// The unit of what follows the last route of a deep link.
   static let endOfLink: Int32 = -4
 
+  /// What covered a leaf comes to cover what is visible.
+  static func mirror(of leaf: Int32) -> Continuation { Continuation(unit: -6, route: leaf) }
+
+  /// Whether what covered the leaf `route` comes to cover what is visible.
+  var isMirror: Bool { unit == -6 }
+
   /// What comes with a vertex, or with layers of a number, and is not on top.
   static func dormant(with other: Int32) -> Continuation { Continuation(unit: -2, route: other) }
 

@@ -61,6 +61,8 @@ package struct FrameGraph: Sendable {
     var isQueued = false
     /// Whether something can be done at it.
     var canMove = false
+    /// Whether something can be done at it that may lead to what is there already.
+    var mayReturn = false
     /// Whether it is visible in an initial state.
     var isInitial = false
   }

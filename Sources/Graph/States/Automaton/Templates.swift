@@ -3,18 +3,21 @@ struct Templates {
   private let screenCount: Int
   /// For each element whether nodes are told apart by having been entered with it, of `shared` coordinators.
   private let isMarked: Table<Element, Bool>
+  private let isUnwindTarget: Table<Element, Bool>
   private var nodes: [Node] = []
   private(set) var children: [[Int32]] = []
   /// What is asked of nodes most, so that no node is fetched for it.
   private var kinds: [Node.Kind] = []
   private var elements: [Element.ID] = []
   private var targets: [[Element.ID]] = []
+  private var haveUnwindTargets: [Bool] = []
   private var numbers = QuickMap<Node, Int32>()
 
   /// Creates a table of the screens of a spec, without other nodes.
   init(_ spec: Spec, _ tracking: Tracking) {
     screenCount = spec.elements.count
     isMarked = tracking.isMarked
+    isUnwindTarget = tracking.isUnwindTarget
   }
 
   /// The number of a node.
@@ -33,6 +36,9 @@ struct Templates {
     kinds.append(node.kind)
     elements.append(node.element)
     targets.append(node.targets.sortedOnce())
+    haveUnwindTargets.append(
+      targets[targets.count - 1].contains { isUnwindTarget[$0] }
+        || children.contains(where: hasUnwindTarget))
     return number
   }
 
@@ -65,6 +71,11 @@ struct Templates {
   /// What a node stands for as a target, each once, in the order of their numbers.
   func targets(_ template: Int32) -> [Element.ID] {
     isBare(template) ? [ID(raw: template)] : targets[Int(template) - screenCount]
+  }
+
+  /// Whether a node, or something in it, is the target of an `unwind`.
+  func hasUnwindTarget(_ template: Int32) -> Bool {
+    isBare(template) ? isUnwindTarget[ID(raw: template)] : haveUnwindTargets[Int(template) - screenCount]
   }
 
   /// Whether a node is what was entered as a target.

@@ -30,6 +30,9 @@ struct Trails {
   /// How many stacks stand around the last stop.
   func depth(_ trail: Int32) -> Int32 { stops[trail].depth }
 
+  /// Whether a traversal is in a layer below the one where it began.
+  func isBelow(_ trail: Int32) -> Bool { first(trail).depth < 0 }
+
   /// Whether a traversal is at what encloses the leaf where it began.
   func enclosesStart(_ trail: Int32) -> Bool { stops[trail].before < 0 && stops[trail].depth == 0 }
 

@@ -47,6 +47,21 @@ struct Traversals {
     var start: Int32 = -1
     /// Whether the user goes back, not a route: each owes what it finds to its own step.
     var isByHand = false
+    /// Whether what it looks for below its layer is looked for by a traversal for all that ask for the same.
+    var isShared = false
+    /// The leaves that its trails remember.
+    var memory = Memory.all
+
+    /// Which of the leaves that would be visible a traversal remembers: the fewer, the fewer positions it visits.
+    enum Memory {
+      case all
+      /// Those of layers below the one where it began.
+      case layers
+      /// None: only whether it is around the leaf where it began, in its layer, or below.
+      case none
+      /// None, and it ends with its layer.
+      case ownLayer
+    }
 
     var quickHash: UInt64 {
       operation.quickHash.combined(with: UInt64(then, start)).combined(with: UInt64(by, step))

@@ -4,10 +4,13 @@ struct Exits {
   private var graph: FrameGraph { search.graph }
   /// For each root of a layer whether something above it dismisses it, or clears all.
   private let isDismissed: [Bool]
+  /// The vertices at which an `unwind` leads to another child of a container.
+  private let unwindsBeside: Set<Int32>
 
   init(_ search: StateSearch) {
     self.search = search
-    isDismissed = Self.dismissed(search)
+    unwindsBeside = Set(search.stepsBeside.map(\.by))
+    isDismissed = Self.dismissed(search, unwindsBeside)
   }
 
   // MARK: Leaving
@@ -36,11 +39,11 @@ struct Exits {
     search.backs.filter { $0.kind == kind }.map(\.vertex)
   }
 
-  private static func dismissed(_ search: StateSearch) -> [Bool] {
+  private static func dismissed(_ search: StateSearch, _ unwindsBeside: Set<Int32>) -> [Bool] {
     let layers = down(search, from: vertices(search, .dismiss)) {
       $0.kind != .presents && $0.kind != .bottom
     }
-    let all = down(search, from: vertices(search, .clear)) { $0.kind != .bottom }
+    let all = down(search, from: vertices(search, .clear) + unwindsBeside.sorted()) { $0.kind != .bottom }
     return layers.indices.map {
       layers[$0] || all[$0] || search.traversals.leftLayers.contains(Int32($0))
     }
@@ -51,12 +54,18 @@ struct Exits {
   /// The screens on which a user is stuck, with a vertex at which that is so.
   func deadEnds() -> [(screen: Element.ID, vertex: Int32, isAlways: Bool)] {
     var stuck: [Element.ID: Int32] = [:]
+    var ends: [Int32: [Int32]]?
     var isFree = Table<Element, Bool>(repeating: false, count: search.spec.elements.count)
     for (index, vertex) in graph.vertices.enumerated()
     where vertex.isSeen && vertex.continuation == 0 && vertex.template >= 0 {
       guard search.templates.kind(vertex.template) == .screen else { continue }
       let screen = search.templates.element(vertex.template)
-      if isStuck(Int32(index)) {
+      var isStuck = isStuck(Int32(index))
+      if isStuck, has(\.mayReturn, Int32(index)) {
+        ends = ends ?? self.ends()
+        isStuck = !leadsAway(Int32(index), ends!)
+      }
+      if isStuck {
         if stuck[screen] == nil { stuck[screen] = Int32(index) }
       } else {
         isFree[screen] = true
@@ -68,7 +77,11 @@ struct Exits {
   /// Whether no step leads away from a leaf. Where other leaves are visible beside it, it is not judged.
   private func isStuck(_ number: Int32) -> Bool {
     let vertex = graph.vertices[Int(number)]
-    if vertex.isInitial && !hasSomethingBelow(vertex) || canMove(number) { return false }
+    if vertex.isInitial && !hasSomethingBelow(vertex) || has(\.canMove, number)
+      || unwindsBeside.contains(number)
+    {
+      return false
+    }
     guard search.templates.children(vertex.template).isEmpty else { return false }
     var context = vertex.context
     while context >= 0 {
@@ -93,15 +106,56 @@ struct Exits {
     return search.contexts[vertex.context].isUp || element >= 0 && !search.contexts[element].isFirst
   }
 
-  private func canMove(_ number: Int32) -> Bool {
-    var pending = [number]
+  /// Whether something holds for a leaf, or for what stands for it.
+  private func has(_ property: KeyPath<FrameGraph.Vertex, Bool>, _ leaf: Int32) -> Bool {
+    var pending = [leaf]
     while let number = pending.popLast() {
-      if graph.vertices[Int(number)].canMove { return true }
+      if graph.vertices[Int(number)][keyPath: property] { return true }
       for edge in graph.edges(from: number) {
         if edge.kind == .free { pending.append(edge.head) }
       }
     }
     return false
+  }
+
+  /// Whether some step that is taken at a leaf, or at what stands for it, leads to another leaf.
+  private func leadsAway(_ leaf: Int32, _ ends: [Int32: [Int32]]) -> Bool {
+    var pending = [leaf]
+    var next = 0
+    while next < pending.count {
+      for edge in graph.edges(from: pending[next]) where edge.kind == .free { pending.append(edge.head) }
+      next += 1
+    }
+    var visited = Set(pending)
+    while let number = pending.popLast() {
+      for end in ends[number] ?? [] where visited.insert(end).inserted {
+        guard graph.vertices[Int(end)].continuation != 0 else {
+          if end != leaf { return true }
+          continue
+        }
+        pending.append(end)
+        for edge in graph.edges(from: end)
+        where edge.kind == .beside && edge.by < 0 && graph.vertices[Int(edge.head)].continuation == 0
+          && edge.head != leaf
+        {
+          return true
+        }
+      }
+    }
+    return false
+  }
+
+  /// For each vertex at which steps are taken that may return, or that they pass, the leaves that they lead to.
+  private func ends() -> [Int32: [Int32]] {
+    var ends: [Int32: [Int32]] = [:]
+    func add(_ by: Int32, _ head: Int32) {
+      let leaf = graph.vertices[Int(head)].leaf
+      if by >= 0 { ends[by, default: []].append(leaf < 0 ? head : leaf) }
+    }
+    for edge in graph.edges { add(edge.by, edge.head) }
+    for (provenance, vertex) in search.landings { add(provenance.by, vertex) }
+    for (vertex, head, _) in search.moves { add(vertex, head) }
+    return ends
   }
 
   // MARK: Modal traps

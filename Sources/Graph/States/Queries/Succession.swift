@@ -174,6 +174,7 @@ extension Succession {
       for (vertex, head, step) in search.moves {
         add(visible[Int(vertex)], show(head), step >= 0 ? step : -1)
       }
+      for (by, leaf) in search.stepsBeside { add(visible[Int(by)], visible[Int(leaf)], -1) }
       for edge in search.graph.edges {
         let by = edge.by > 0 ? edge.by : edge.tail
         add(visible[Int(by)], visible[Int(edge.head)], edge.step >= 0 ? edge.step : -1)

@@ -72,7 +72,8 @@ package struct Witnesses {
       let route = key.route
       let isAlways: Bool
       switch key.event {
-      case .fault: isAlways = !search.log.isPerformed[route]
+      case .fault:
+        isAlways = !search.log.isPerformed[route] && !mayBeChangedBelow(best[key]?.map(\.site) ?? [])
       case .behindLayer: isAlways = !search.log.isInSight[route]
       case .detailOutsideSplit, .rootOverLayer, .stuckFlow, .popUpTargetAbsent, .outlived:
         isAlways = !search.log.isOtherwise[route]
@@ -88,7 +89,31 @@ package struct Witnesses {
         extent: isAlways && isComplete ? .always : .sometimes, witness: run.steps, leaf: run.leaf)
       events[route, default: []].append((key.event, occurrence))
     }
-    return events
+    return search.isCoarse ? events.mapValues(withoutContradictions) : events
+  }
+
+  /// Whether a fault happens above a layer below which some move may have changed something.
+  private func mayBeChangedBelow(_ sites: [Int]) -> Bool {
+    search.hidesChanges
+      && sites.contains { site in
+        let vertex = search.graph.vertices[Int(search.log.sites[site].vertex)]
+        return vertex.context >= 0 && search.contexts[vertex.context].isUp
+      }
+  }
+
+  /// Of several faults that happen to a route in all states none does, where states were counted that there are not.
+  private func withoutContradictions(
+    _ events: [(event: Event, occurrence: Occurrence)]
+  ) -> [(event: Event, occurrence: Occurrence)] {
+    func isCertainFault(_ event: Event, _ occurrence: Occurrence) -> Bool {
+      if case .fault = event { occurrence.extent == .always } else { false }
+    }
+    guard events.count(where: isCertainFault) > 1 else { return events }
+    return events.map { event, occurrence in
+      var occurrence = occurrence
+      if isCertainFault(event, occurrence) { occurrence.extent = .sometimes }
+      return (event, occurrence)
+    }
   }
 
   /// A run that ends in an event.

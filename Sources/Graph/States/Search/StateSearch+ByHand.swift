@@ -84,9 +84,9 @@ extension StateSearch {
     while context >= 0 {
       let state = contexts[context]
       if state.kind == .element { element = context }
-      if state.kind == .member, let coordinator = coordinator(around: context), coordinator.hasSystemSwitch {
+      if state.kind == .member, let coordinator = coordinator(around: context) {
         let isTab = coordinator.container == .tab
-        if !(isHidden && isTab) {
+        if coordinator.hasSystemSwitch, !(isHidden && isTab) {
           if spec.goesToRootOnReselect(coordinator), element >= 0, !contexts[element].isFirst,
             contexts[element].outer == context
           {
@@ -99,6 +99,7 @@ extension StateSearch {
           }
           if spec.hasHiddenTabBars { selectByHand(.any, at: vertex, member: context) }
         }
+        // The screens in a tab of its own hide that one's bar, whether the user can select its members or not.
         if isTab { isHidden = contexts[state.outer].hidesTabBar }
       }
       context = state.outer

@@ -63,6 +63,8 @@ extension StateSearch {
     next.operation = .leave(withFirst: withFirst)
     var moved = position
     moved.request = traversals.requests.number(next)
+    moved.leaf = -1
+    moved.trail = Trails.none
     visit(moved, provenance)
   }
 

@@ -82,7 +82,7 @@ extension StateSearch {
         target, at: vertex, before: before(continuation, vertex), standing: standing, context: context,
         entrance(of: continuation))
       offerRecovery(before: entered.new, continuation, vertex)
-      noteEffect(continuation, vertex)
+      noteEffect(continuation, vertex, isCertain: false)
       let rest = rest(of: continuation)
       let head = place(
         entered.template, context, isInFirst ? dormant(in: container, from: vertex, rest) : rest)

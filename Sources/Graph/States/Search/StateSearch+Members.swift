@@ -65,7 +65,7 @@ extension StateSearch {
   }
 
   /// The first member that a container may have, or declares if routes give it no others.
-  private mutating func member(with target: Element.ID, of container: Element.ID) -> Int? {
+  mutating func member(with target: Element.ID, of container: Element.ID) -> Int? {
     guard let given = givenMembers[container] else { return declaredMember(with: target, of: container) }
     return given.firstIndex { machine.holds($0, target) }
   }
@@ -118,6 +118,7 @@ extension StateSearch {
     var request = Traversals.Request(
       operation: .findMember(target.raw), then: continuations.number(continuation), unit: continuation.unit)
     request.start = vertex
+    request.memory = .none
     start(request, at: vertex, provenance(continuation, vertex))
   }
 
@@ -220,7 +221,7 @@ extension StateSearch {
       offerRecovery(before: entered.new, continuation, vertex)
       return templates.node(entered.template)
     }
-    noteEffect(continuation, vertex)
+    noteEffect(continuation, vertex, isCertain: false)
     backs.append((vertex, .clear, false))
     let rest = rest(of: continuation)
     let kept = machine.kept(targets[node.selected], in: old)

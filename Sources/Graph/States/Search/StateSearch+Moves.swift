@@ -9,6 +9,10 @@ extension StateSearch {
     while true {
       guard continuation.unit >= 0 else {
         if continuation.unit == Continuation.endOfLink { linkArrivals.append(vertex) }
+        if continuation.isMirror {
+          mirror(continuation.route, by: stable(vertex))
+          land(on: vertex, 0, .none)
+        }
         return
       }
       guard isOpen(continuation, at: vertex), follow(&continuation, at: vertex) else {
@@ -19,7 +23,9 @@ extension StateSearch {
       if continuation.deferred >= 0, site == nil { return retryDeferred(continuation, at: vertex) }
       if continuation.end >= 0, !continuation.isHidden, case .behind = site {
         // It is still behind what is visible.
-        guard continuation.next != 0 else { return land(on: vertex, 0, .none) }
+        guard continuation.next != 0, !continuations[continuation.next].isMirror else {
+          return land(on: vertex, 0, .none)
+        }
         let move = continuation.move
         continuation = continuations[continuation.next]
         continuation.deferred = move
@@ -109,7 +115,7 @@ extension StateSearch {
 
   /// A floating layer goes, and the move is made in what it was presented from.
   private mutating func giveWay(_ continuation: Continuation, _ vertex: Int32) -> Bool? {
-    noteEffect(continuation, vertex)
+    noteEffect(continuation, vertex, isCertain: false)
     backs.append((vertex, .dismiss, false))
     traverse(.dismiss, from: vertex, then: continuations.number(continuation), continuation)
     return nil
@@ -134,7 +140,7 @@ extension StateSearch {
       }
       return nil
     }
-    guard continuation.deferred < 0 else {
+    if continuation.deferred >= 0, kind.looksBelow {
       // What it finds may be what a move that waits is still to change.
       isCutShort = true
       return nil
@@ -150,10 +156,14 @@ extension StateSearch {
     Int(continuation.unit) < spec.routes.count && spec.routes[ID(raw: continuation.unit)].isOnlyWherePossible
   }
 
-  /// Notes that a continuation changes the state.
-  mutating func noteEffect(_ continuation: Continuation, _ vertex: Int32) {
+  /// Notes that a continuation changes the state, if not for certain.
+  mutating func noteEffect(_ continuation: Continuation, _ vertex: Int32, isCertain: Bool = true) {
     log.hasEffect[ID(raw: continuation.unit)] = true
-    graph.vertices[Int(vertex)].canMove = true
+    if isCertain {
+      graph.vertices[Int(vertex)].canMove = true
+    } else {
+      graph.vertices[Int(vertex)].mayReturn = true
+    }
   }
 
   /// The vertex and the step to which what a continuation does at a vertex is owed; no step where it was taken before.
@@ -174,7 +184,7 @@ extension StateSearch {
     _ continuation: Continuation,
     at vertex: Int32, _ provenance: Provenance
   ) {
-    noteEffect(continuation, vertex)
+    noteEffect(continuation, vertex, isCertain: kind != .beside)
     let rest = rest(of: continuation)
     let head = place(template, context, rest)
     if kind == .beside { lead(tail, head, kind, provenance) } else { connect(tail, head, kind, provenance) }

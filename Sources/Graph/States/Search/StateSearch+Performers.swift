@@ -59,7 +59,14 @@ extension StateSearch {
     let state = graph.vertices[Int(vertex)]
     if performer.isExplicit {
       guard isActive(performer.coordinator, state.known, at: element(of: vertex)) else {
-        guard mayBeHidden(performer.coordinator) else { return .absent }
+        // One that has been made behind what was visible is no fault any more.
+        if continuation.end < 0 {
+          let key = SiteKey(vertex: vertex, continuation: continuations.number(continuation))
+          if hiddenPerformers.wait(key, for: performer.coordinator) {
+            _ = fail(.absentPerformer, continuation, vertex)
+          }
+          guard hiddenPerformers.contains(performer.coordinator) else { return nil }
+        }
         isCoarse = true
         return style.actsOnPerformer ? .behind(layer: false) : .around
       }
@@ -71,33 +78,81 @@ extension StateSearch {
       default: return .around
       }
     }
-    if style == .presentOnRoot || style.effect == .goesBack && !style.needsStack,
-      isAround(performer.coordinator, state.context)
-    {
-      return .around
-    }
+    if let site = enclosingSite(of: performer, style, continuation, state.context) { return site }
     var request = Traversals.Request(
       operation: .locate(performer.coordinator.raw), then: continuations.number(continuation),
       unit: continuation.unit)
     request.start = vertex
+    switch style {
+    case _ where continuation.isHidden: break
+    case .dismiss, .dismissToRoot: request.memory = .layers
+    case .push, .show, .set, .replace: request.memory = performer.isExplicit ? .none : .ownLayer
+    default: request.memory = .none
+    }
+    // One that is active by a screen alone may be nowhere.
+    request.isShared =
+      request.memory == .none && performer.isExplicit && !spec.mayShareStack(performer.coordinator)
     start(request, at: vertex, provenance(continuation, vertex))
     return nil
   }
 
-  /// Whether a context says that it is in a coordinator's own container.
-  private func isAround(_ coordinator: Element.ID, _ context: Int32) -> Bool {
-    var context = context
-    while context >= 0 {
-      if contexts[context].container == coordinator.raw { return true }
+  /// Where a move acts, if its context says that it is in the performer's own container: nothing nearer is.
+  private mutating func enclosingSite(
+    of performer: Transition.Performer, _ style: Style, _ continuation: Continuation, _ own: Int32
+  ) -> Site? {
+    var context = own
+    while context >= 0, contexts[context].container != performer.coordinator.raw {
       context = contexts[context].outer
     }
-    return false
+    guard context >= 0 else { return nil }
+    let inner = contexts[context]
+    let hasMembers = inner.kind == .member || inner.kind == .column
+    if style == .presentOnRoot || style.effect == .goesBack && !style.needsStack { return .around }
+    if style == .select {
+      guard hasMembers, let target = spec.list(spec.moves[ID(raw: continuation.move)].to).first?.target,
+        member(with: target, of: performer.coordinator) != nil
+      else { return isNamed(continuation) ? .noContainer : .around }
+      return .container
+    }
+    if style == .set, hasMembers, performer.isExplicit { return .container }
+    let element = inner.kind == .element ? context : contexts.element[Int(inner.outer)]
+    guard element >= 0 else { return performer.isExplicit ? .noContainer : .around }
+    let stack = contexts[element].outer
+    return contexts[contexts.element[Int(own)]].outer == stack ? .around : .stack(stack)
   }
 
-  /// Whether a coordinator may be in a member that is not selected.
-  private func mayBeHidden(_ coordinator: Element.ID) -> Bool {
-    machine.tree.forest.ancestors(of: coordinator).dropFirst().contains {
-      spec.coordinator($0)?.container.hasMembers == true
+  /// A traversal looks for a performer below a layer: once for all moves that ask for the same.
+  mutating func locateBelow(_ request: Traversals.Request, _ tail: Int32) {
+    guard let move = nextMove(of: continuations[request.then], at: request.start),
+      let performer = move.performer
+    else { return }
+    let (group, isNew) = placesBelow.subscribe(
+      SiteKey(vertex: request.start, continuation: request.then),
+      to: .init(
+        performer: performer.coordinator, isNamed: isNamed(continuations[request.then]), style: move.style,
+        target: move.style == .select ? move.target : nil))
+    var shared = Traversals.Request(operation: request.operation, then: 0)
+    shared.start = PlacesBelow.start(ofGroup: group)
+    shared.memory = .none
+    visit(
+      .init(
+        request: traversals.requests.number(shared), vertex: tail,
+        trail: traversals.trails.following(.presents, Trails.none, to: -1, depth: 0)), .none)
+    guard isNew else { return }
+    for site in placesBelow.sites(group) {
+      perform(continuations[request.then], at: request.start, onlyOnce: site)
+    }
+  }
+
+  /// A traversal for several moves has found their performer below their layers.
+  private mutating func locate(inGroup group: Int, at position: Traversals.Position) {
+    let key = placesBelow.key(group)
+    let site = site(
+      of: .init(coordinator: key.performer, isExplicit: true), key.isNamed, key.style, key.target,
+      at: position, from: -1)
+    guard placesBelow.add(site, to: group) else { return }
+    for move in placesBelow.subscribers(group) {
+      perform(continuations[move.continuation], at: move.vertex, onlyOnce: site)
     }
   }
 
@@ -105,14 +160,17 @@ extension StateSearch {
   mutating func locate(
     _ request: Traversals.Request, at position: Traversals.Position?, _ provenance: Provenance
   ) {
+    if let group = PlacesBelow.group(startingAt: request.start) {
+      if let position { locate(inGroup: group, at: position) }
+      return
+    }
     let continuation = continuations[request.then]
     let vertex = request.start
     guard let move = nextMove(of: continuation, at: vertex), let performer = move.performer else { return }
     guard let position else {
       return perform(continuation, at: vertex, onlyOnce: performer.isExplicit ? .absent : .around)
     }
-    let isNamed = spec.moves[Move.ID(raw: continuation.move)].by.target != nil
-    let site = site(of: performer, isNamed, move.style, move.target, at: position, from: vertex)
+    let site = site(of: performer, isNamed(continuation), move.style, move.target, at: position, from: vertex)
     if move.style == .select, case .behind = site, let target = move.target, !continuation.isHidden {
       // Whether it changes anything depends on what is selected there.
       var next = request
@@ -121,14 +179,16 @@ extension StateSearch {
     }
     if continuation.isHidden, case .behind = site {
       // What is visible there once what covers it has gone.
-      var shown = continuation
-      shown.isHidden = false
       let first = traversals.trails.first(position.trail)
-      return land(
-        on: first.depth < 0 ? first.leaf : traversals.trails.leaf(position.trail),
-        continuations.number(shown), provenance)
+      let leaf = first.depth < 0 ? first.leaf : traversals.trails.leaf(position.trail)
+      return land(on: leaf, shown(continuation, over: leaf), provenance)
     }
     perform(continuation, at: vertex, onlyOnce: site)
+  }
+
+  /// Whether a move names its performer by `by`.
+  private func isNamed(_ continuation: Continuation) -> Bool {
+    spec.moves[Move.ID(raw: continuation.move)].by.isPresent
   }
 
   /// Makes a move where it acts, once for each place; of several not all may be right for all that is below the leaf.
@@ -169,7 +229,7 @@ extension StateSearch {
     let element = contexts.element[Int(state.context)]
     guard isOwn || element >= 0 else { return performer.isExplicit ? .noContainer : .around }
     let stack = isOwn ? state.context : contexts[element].outer
-    let own = graph.vertices[Int(vertex)].context
+    let own = vertex < 0 ? -1 : graph.vertices[Int(vertex)].context
     if isInLayer, contexts.element(around: own, of: stack) >= 0 {
       return contexts[contexts.element[Int(own)]].outer == stack ? .around : .stack(stack)
     }
@@ -199,6 +259,7 @@ extension StateSearch {
   /// Makes a move that has waited where it acts, though that is not visible.
   mutating func performHidden(_ continuation: Continuation, at vertex: Int32) {
     isCoarse = true
+    hidesChanges = true
     note(.behindLayer, continuation, vertex)
     noteEffect(continuation, vertex)
     var hidden = single(continuation, then: 0)
@@ -220,6 +281,14 @@ extension StateSearch {
     start(request, at: vertex, provenance(continuation, vertex))
   }
 
+  /// A hidden move that is made as if what covers a leaf had gone; what covered that covers what is there then.
+  private mutating func shown(_ continuation: Continuation, over leaf: Int32) -> Int32 {
+    var shown = continuation
+    shown.isHidden = false
+    shown.next = continuations.number(.mirror(of: leaf))
+    return continuations.number(shown)
+  }
+
   /// The continuation of one move that has waited.
   private func single(_ continuation: Continuation, then next: Int32) -> Continuation {
     var single = continuation
@@ -230,31 +299,69 @@ extension StateSearch {
     return single
   }
 
-  /// A traversal has come from a member to a container that has a member with an element, in which a hidden move acts.
+  /// A traversal has come from a child to a container that may have a child with an element, in which a hidden move acts.
   mutating func findMember(
     _ element: Element.ID, _ request: Traversals.Request, in container: Int32, from index: Int32,
     _ leaf: Int32,
     _ provenance: Provenance
   ) -> Bool {
+    let continuation = continuations[request.then]
+    if continuation.isHidden, nextMove(of: continuation, at: request.start)?.performer?.isExplicit == true {
+      // It may be further out, too.
+      var shown = continuation
+      shown.isHidden = false
+      visitMembers(of: container, except: index, with: element, continuations.number(shown), provenance)
+      return false
+    }
     let template = graph.vertices[Int(container)].template
     guard let member = member(with: element, of: template) else { return false }
-    let slot = slot(ofMember: member, in: template)
-    var continuation = continuations[request.then]
+    let isSelected = slot(ofMember: member, in: template) == index
     if !continuation.isHidden {
-      let isSelected = spec.style(of: ID(raw: continuation.move)) == .select && slot == index
       perform(continuation, at: request.start, onlyOnce: isSelected ? .unchanged : .behind(layer: true))
-      return true
+    } else if !isSelected {
+      land(on: leaf, shown(continuation, over: leaf), provenance)
     }
-    continuation.isHidden = false
-    if spec.style(of: ID(raw: continuation.move)) == .select {
-      if slot != index { land(on: leaf, continuations.number(continuation), provenance) }
-    } else {
-      visit(
-        MemberVisit(
-          container: container, index: Int32(member), startsOver: false,
-          rest: continuations.number(continuation),
-          provenance: provenance))
+    return true
+  }
+}
+
+/// Where performers are that traversals look for below layers, each once for all moves for which it makes no difference
+/// where they are made.
+struct PlacesBelow {
+  struct Key: QuickHashable {
+    var performer: Element.ID
+    /// Whether the spec names it by `by`.
+    var isNamed: Bool
+    var style: Style
+    var target: Element.ID?
+
+    var quickHash: UInt64 {
+      UInt64(performer.raw, target?.raw ?? -1).combined(with: UInt64(style.rawValue.utf8.count))
     }
+  }
+
+  private var keys = Interned<Key>()
+  private var groups: [(moves: Interned<SiteKey>, sites: [StateSearch.Site])] = []
+
+  /// The vertex that stands for a group as the start of a traversal, and back.
+  static func start(ofGroup group: Int) -> Int32 { -2 - Int32(group) }
+  static func group(startingAt start: Int32) -> Int? { start < -1 ? Int(-2 - start) : nil }
+
+  func key(_ group: Int) -> Key { keys[Int32(group)] }
+  func sites(_ group: Int) -> [StateSearch.Site] { groups[group].sites }
+  func subscribers(_ group: Int) -> [SiteKey] { groups[group].moves.values }
+
+  /// Adds a move to those that ask for the same; the number of the group, and whether the move is new there.
+  mutating func subscribe(_ move: SiteKey, to key: Key) -> (group: Int, isNew: Bool) {
+    let number = Int(keys.number(key))
+    if number == groups.count { groups.append((Interned(), [])) }
+    return (number, groups[number].moves.insert(move).isNew)
+  }
+
+  /// Adds a place; whether it is new.
+  mutating func add(_ site: StateSearch.Site, to group: Int) -> Bool {
+    guard !groups[group].sites.contains(site) else { return false }
+    groups[group].sites.append(site)
     return true
   }
 }

@@ -62,12 +62,16 @@ extension StateSearch {
     for index in graph.vertices.indices {
       let isNode = graph.vertices[index].template >= 0
       wasVisible.append(isNode && isOnTop(Int32(index)))
-      if isNode { graph.vertices[index].continuation = dormant }
+      if isNode {
+        graph.vertices[index].continuation = dormant
+        if tracking.hasUnwindTargets { noteTarget(Int32(index)) }
+      }
       graph.vertices[index].isSeen = false
       graph.vertices[index].isWhole = false
       graph.vertices[index].offersSwitch = false
       graph.vertices[index].isQueued = false
       graph.vertices[index].canMove = false
+      graph.vertices[index].mayReturn = false
       graph.vertices[index].isInitial = false
     }
     self.bounds.isSeeding = true

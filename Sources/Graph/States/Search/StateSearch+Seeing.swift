@@ -25,10 +25,7 @@ extension StateSearch {
   }
 
   private mutating func markSeen(_ vertex: Int32) {
-    if !graph.vertices[Int(vertex)].isSeen {
-      seenCount += 1
-      noteSeenTarget(vertex)
-    }
+    if !graph.vertices[Int(vertex)].isSeen { seenCount += 1 }
     graph.vertices[Int(vertex)].isSeen = true
     if isBeginning { graph.vertices[Int(vertex)].isInitial = true }
   }

@@ -184,7 +184,7 @@ extension StateSearch {
       guard canBeElement(entered.template, continuation, vertex) else { return }
       offerRecovery(before: entered.new, continuation, vertex)
     }
-    noteEffect(continuation, vertex)
+    noteEffect(continuation, vertex, isCertain: false)
     let rest = rest(of: continuation)
     below.append(place(entered.template, context, rest))
     lead(root, below[0], .beside, provenance)

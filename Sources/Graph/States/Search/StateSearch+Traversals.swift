@@ -9,6 +9,7 @@ extension StateSearch {
     case .climb: request.start = vertex
     case .end:
       request.start = vertex
+      request.memory = .none
       let element = element(of: vertex)
       request.flow = element.known.map { tracking.flow[$0].raw } ?? -1
       let isFirst = graph.vertices[Int(vertex)].continuation == 0
@@ -25,7 +26,8 @@ extension StateSearch {
     visit(
       .init(
         request: number, vertex: vertex, leaf: operation.asksForLeaf ? vertex : -1,
-        trail: operation.asksForTrail ? traversals.trails.beginning(at: vertex) : Trails.none), provenance)
+        trail: operation.asksForTrail
+          ? traversals.trails.beginning(at: request.memory == .all ? vertex : -1) : Trails.none), provenance)
   }
 
   /// Crosses all edges that traversals have to cross.
@@ -223,6 +225,9 @@ extension StateSearch {
         continuation, from: request.start, at: origin.position.vertex, in: edge.tail,
         Provenance(by: request.start, step: origin.payload.step))
     case (.climb, .presents): return
+    case (.locate, .presents) where request.memory == .ownLayer:
+      return locate(request, at: nil, origin.payload)
+    case (.locate, .presents) where request.isShared: return locateBelow(request, edge.tail)
     case (.leave(let withFirst), _):
       switch context.kind {
       case .element where !context.isFirst:
@@ -280,7 +285,8 @@ extension StateSearch {
     _ edge: FrameGraph.Edge, from vertex: Int32, _ next: inout Traversals.Position
   ) -> Bool {
     let context = graph.vertices[Int(vertex)].context
-    let operation = traversals.requests[next.request].operation
+    let request = traversals.requests[next.request]
+    let operation = request.operation
     switch edge.kind {
     case .covers:
       if operation.asksForLeaf, [-1, contexts[context].outer].contains(operation.stack) {
@@ -292,6 +298,8 @@ extension StateSearch {
     default: break
     }
     guard operation.asksForTrail else { return true }
+    // What comes after in a layer below makes no difference.
+    if request.memory != .all, edge.kind != .presents, traversals.trails.isBelow(next.trail) { return true }
     let depth = contexts.stackDepth(context)
     if case .unwind = operation {
       guard
@@ -299,8 +307,11 @@ extension StateSearch {
       else { return false }
       next.trail = trail
     } else {
+      let isRemembered =
+        operation != .surface
+        && (request.memory == .all || request.memory == .layers && edge.kind == .presents)
       next.trail = traversals.trails.following(
-        edge.kind, next.trail, to: operation == .surface ? -1 : edge.tail, depth: depth)
+        edge.kind, next.trail, to: isRemembered ? edge.tail : -1, depth: depth)
     }
     return true
   }

@@ -74,7 +74,9 @@ extension StateSearch {
   mutating func visitBeside(_ visit: UnwindVisit) {
     let template = graph.vertices[Int(visit.container)].template
     guard template >= 0, templates.children(template).count > (visit.index < 0 ? 0 : 1) else { return }
-    unwinds.add(visit, traversals.targetLists[visit.targets])
+    if unwinds.add(visit, traversals.targetLists[visit.targets]) {
+      _ = placeMembers(of: visit.container, except: visit.index, with: .unwindTarget, visit.provenance)
+    }
   }
 
   /// Goes on where targets of an `unwind` have turned out to be in other children of a container; whether there are
@@ -90,21 +92,57 @@ extension StateSearch {
         isNew = true
         isCoarse = true
         let request = traversals.requests[visit.request]
-        if request.unit >= 0, request.then == 0 { log.isPerformed[ID(raw: request.unit)] = true }
+        if request.unit >= 0 {
+          log.hasEffect[ID(raw: request.unit)] = true
+          if request.then == 0 { log.isPerformed[ID(raw: request.unit)] = true }
+        }
+        if case .unwind(_, isInclusive: true) = request.operation {
+          leave(request, .init(request: visit.request, vertex: vertex), withFirst: true, visit.provenance)
+          continue
+        }
         let leaf = graph.vertices[Int(vertex)].leaf
+        unwinds.note(visit.provenance, to: leaf < 0 ? vertex : leaf)
+        showLeft(by: visit.provenance)
         land(on: leaf < 0 ? vertex : leaf, request.then, visit.provenance)
       }
     }
     return isNew
   }
 
-  /// Notes a vertex that has become visible, where some `unwind` may lead to it.
-  mutating func noteSeenTarget(_ vertex: Int32) {
+  /// What a step has left in a member that it leaves by an `unwind` counts as visible: it is once that is selected again.
+  private mutating func showLeft(by provenance: Provenance) {
+    guard unwindsLater else { return }
+    var leaves = [provenance.by]
+    for number in 0..<(provenance.shared < 0 ? 0 : Int32(traversals.sharers.count))
+    where traversals.sharers[number].request == provenance.shared {
+      leaves.append(traversals.sharers[number].by)
+    }
+    for leaf in leaves where leaf >= 0 && graph.vertices[Int(leaf)].continuation != 0 {
+      land(on: leaf, 0, .none)
+    }
+  }
+
+  /// Notes a new vertex, where some `unwind` may lead to it.
+  mutating func noteTarget(_ vertex: Int32) {
     let state = graph.vertices[Int(vertex)]
-    guard tracking.hasUnwindTargets, state.template >= 0, state.continuation == 0 else { return }
     for target in templates.targets(state.template) where tracking.isUnwindTarget[target] {
       unwinds.see(target, at: vertex)
     }
+  }
+
+  /// The steps that unwind to another child of a container, and the leaves to which they lead.
+  var stepsBeside: [(by: Int32, leaf: Int32)] {
+    var steps: [(by: Int32, leaf: Int32)] = []
+    var shared: [Int32: [Int32]] = [:]
+    for (provenance, leaf) in unwinds.ways {
+      steps.append((provenance.by, leaf))
+      if provenance.shared >= 0 { shared[provenance.shared, default: []].append(leaf) }
+    }
+    for number in 0..<(shared.isEmpty ? 0 : Int32(traversals.sharers.count)) {
+      let sharer = traversals.sharers[number]
+      for leaf in shared[sharer.request] ?? [] { steps.append((sharer.by, leaf)) }
+    }
+    return steps
   }
 
   /// Whether a vertex is in another child of a container than the one from which an `unwind` has come.

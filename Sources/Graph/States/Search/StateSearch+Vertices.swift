@@ -11,6 +11,10 @@ extension StateSearch {
         template: template, context: context, continuation: continuation,
         known: known(around: template, in: context)))
     vertexNumbers.set(key, number)
+    if template >= 0 {
+      if tracking.hasUnwindTargets { noteTarget(number) }
+      if tracking.hasPerformers { notePerformers(in: template, context) }
+    }
     return (number, true)
   }
 
@@ -34,6 +38,9 @@ extension StateSearch {
   ) {
     let edge = graph.connect(tail, head, kind, by: provenance.by, step: provenance.step)
     traversals.queue.noteEdge(edge, into: head)
+    if !mirrors.isEmpty, kind == .presents || kind == .covers {
+      for other in mirrors[tail] ?? [] where other != head { connectOnce(other, head, kind, provenance) }
+    }
     if !bases.isEmpty { connectBase(of: head, edge) }
     if !firstElements.nodes.isEmpty { connectFirstElements(of: head, edge) }
   }

@@ -99,10 +99,18 @@ package struct StateSearch {
   var seenPlaces = Interned<Int64>()
   /// Whether some route may leave a member with something that was never visible.
   let leavesMembers: Bool
+  /// Whether some route unwinds after another move.
+  let unwindsLater: Bool
   /// The members that steps have selected and in which they go on.
   var memberVisits = MemberVisits()
   /// The containers whose other children some `unwind` looks into, and what has become visible there.
   var unwinds = UnwindVisits()
+  var hiddenPerformers = HiddenPerformers()
+  var placesBelow = PlacesBelow()
+  /// The leaves that moves have put behind what covered others, by those.
+  var mirrors = QuickMap<Int32, [Int32]>()
+  /// Whether some move changes what is behind a layer that is still up.
+  var hidesChanges = false
   /// How many vertices have become visible.
   var seenCount = 0
   /// The vertices at which visits go on. Where a way back leads from there is told for each by itself.
@@ -182,9 +190,13 @@ package struct StateSearch {
     mayRecover = machine.mayRecover
     recovers = mayRecover.contains(true)
     mayEndFlows = Self.routesEndingFlows(machine)
-    leavesMembers = spec.routes.contains { route in
-      route.moves.dropFirst().contains { machine.spec.style(of: $0) == .select }
+    func makesLater(_ style: Style) -> Bool {
+      machine.spec.routes.contains { route in
+        route.moves.dropFirst().contains { machine.spec.style(of: $0) == style }
+      }
     }
+    leavesMembers = makesLater(.select)
+    unwindsLater = makesLater(.unwind)
     givenMembers = Self.givenMembers(machine)
     isLocal = Self.localRoutes(spec)
     isLocalWhereNested = Self.routesLocalWhereNested(machine)
@@ -220,7 +232,9 @@ package struct StateSearch {
           return
         }
       }
-      guard resumeTraversals() || resumeVisits() || resumeUnwinds() else { return }
+      guard resumeTraversals() || resumeVisits() || resumeUnwinds() || resumeHiddenPerformers() else {
+        return
+      }
       runTraversals()
       if !revealed.isEmpty { showTaken() }
     }
@@ -300,7 +314,7 @@ extension StateSearch {
     init(_ spec: Spec, _ level: Tracking.Level) {
       let count = spec.elements.count
       vertices = 3_000 + 10 * count
-      positions = 8 * vertices
+      positions = 200_000 + 8 * vertices
       attempts = 3_000_000 + 20 * spec.routes.count
       if level != .all { positions += min(1_000_000, 4 * count * spec.routes.count) }
     }

@@ -26,6 +26,9 @@ package struct Tracking {
   /// For each element whether it is the target of an `unwind`.
   private(set) var isUnwindTarget: Table<Element, Bool>
   private(set) var hasUnwindTargets = false
+  /// For each coordinator whether the spec names it to perform moves.
+  private(set) var isPerformer: Table<Element, Bool>
+  private(set) var hasPerformers = false
   /// For each element whether it is among these.
   private(set) var isTarget: (onStack: Table<Element, Bool>, anywhere: Table<Element, Bool>)
   /// For each screen and coordinator the innermost flow around it; unknown for none.
@@ -49,6 +52,7 @@ package struct Tracking {
     counts = isTracked
     embeds = isTracked
     isUnwindTarget = isTracked
+    isPerformer = isTracked
     isTarget = (isTracked, isTracked)
     flow = Table(repeating: .unknown, count: elementCount)
     for element in tree.forest.order {
@@ -62,6 +66,10 @@ package struct Tracking {
     findEmbeds(spec, tree)
     findNesting(spec, tree)
     findMarks(spec, tree)
+    for performer in spec.namedPerformers {
+      isPerformer[performer] = true
+      hasPerformers = true
+    }
     for (_, move) in spec.moves(where: { spec.style(of: $0) == .unwind }) {
       for target in spec.resolved(spec.moves[move].to) {
         isUnwindTarget[target] = true

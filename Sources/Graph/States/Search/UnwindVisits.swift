@@ -16,10 +16,10 @@ struct UnwindVisit: QuickHashable {
   }
 }
 
-/// Which containers `unwind` looks into, and which vertices of targets have become visible.
+/// Which containers `unwind` looks into, and which vertices of targets there are: also those that were never visible.
 ///
 /// Visits that differ in nothing but the step to which they owe what they find are a group, which looks at each vertex of
-/// its targets once. A visit is gone on with where one of its own targets has become visible, so that what all groups look
+/// its targets once. A visit is gone on with where there is one more of its own targets, so that what all groups look
 /// at together is linear in what they find.
 struct UnwindVisits {
   /// What is the same for the visits of a group.
@@ -28,37 +28,44 @@ struct UnwindVisits {
     var targets: [Element.ID]
     /// How many of the targets that were seen have been looked at.
     var progress = 0
-    /// The vertices that were found beside the container's child, in the order in which they became visible.
+    /// The vertices that were found beside the container's child, in the order in which they came.
     var found: [Int32] = []
   }
 
   private(set) var visits = Interned<UnwindVisit>()
+  /// The steps that lead beside where they are taken, and the leaves where they end.
+  private(set) var ways: [(provenance: Provenance, leaf: Int32)] = []
   /// For each visit its group, and how much of what that has found it has gone on with.
   private var places: [(group: Int32, progress: Int)] = []
   private var groupNumbers = Interned<UnwindVisit>()
   private var groups: [Group] = []
   /// The visits by target.
   private var visitsOf = QuickMap<Element.ID, [Int32]>()
-  /// The vertices of targets that have become visible, in that order, and their numbers by target.
+  /// The vertices of targets in the order in which they came, and their numbers by target.
   private var seen: [Int32] = []
   private var seenOf = QuickMap<Element.ID, [Int]>()
-  /// The targets that have become visible since visits were gone on with last, and how many visits there were then.
+  /// The targets of which there are more since visits were gone on with last, and how many visits there were then.
   private var newlySeen: [Element.ID] = []
   private var resumed = 0
 
-  /// Adds a visit, unless there is the same.
-  mutating func add(_ visit: UnwindVisit, _ targets: [Element.ID]) {
+  /// Adds a visit, unless there is the same; whether it is the first of its group.
+  mutating func add(_ visit: UnwindVisit, _ targets: [Element.ID]) -> Bool {
     let (number, isNew) = visits.insert(visit)
-    guard isNew else { return }
+    guard isNew else { return false }
     var common = visit
     common.provenance = .none
     let group = groupNumbers.number(common)
-    if group == groups.count { groups.append(Group(targets: targets.sortedOnce())) }
+    let isFirst = group == groups.count
+    if isFirst { groups.append(Group(targets: targets.sortedOnce())) }
     for target in groups[Int(group)].targets { visitsOf[target, default: []].append(number) }
     places.append((group, 0))
+    return isFirst
   }
 
-  /// Notes that a vertex has become visible that stands for a target.
+  /// Notes that a step leads to a leaf beside where it was taken.
+  mutating func note(_ provenance: Provenance, to leaf: Int32) { ways.append((provenance, leaf)) }
+
+  /// Notes that there is a vertex that stands for a target.
   mutating func see(_ target: Element.ID, at vertex: Int32) {
     seenOf[target, default: []].append(seen.count)
     seen.append(vertex)
@@ -75,7 +82,7 @@ struct UnwindVisits {
     return older.sortedOnce() + newer
   }
 
-  /// The vertices of a visit's targets at which its group has not looked yet, in the order in which they became visible.
+  /// The vertices of a visit's targets at which its group has not looked yet, in the order in which they came.
   mutating func unseen(by visit: Int32) -> [Int32] {
     let group = Int(places[Int(visit)].group)
     let start = groups[group].progress
