@@ -232,6 +232,35 @@ import Testing
     }
   }
 
+  /// An object that is missing is not fetched: the configuration of a repository names the program that would do it.
+  @Test func runsNothingThatARepositoryNames() throws {
+    let scratch = try ScratchFolder()
+    let path = try #require(Shell.find("git"))
+    @discardableResult func git(_ arguments: String...) throws -> String {
+      let identity = ["-c", "user.name=A", "-c", "user.email=a@b.c", "-c", "commit.gpgsign=false"]
+      let outcome = try Shell.run(path, identity + arguments, in: scratch.path)
+      #expect(outcome.status == 0, "\(arguments): \(outcome.error)")
+      return outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+    try scratch.write(#"{ "navgraph": 1, "start": "a", "screens": { "a": {} } }"#, to: "a.nav.json")
+    try git("init", "--quiet")
+    try git("add", ".")
+    try git("commit", "--quiet", "--message", "one")
+    let blob = try git("rev-parse", "HEAD:a.nav.json")
+    try FileManager.default.removeItem(
+      atPath: scratch.path + "/.git/objects/\(blob.prefix(2))/\(blob.dropFirst(2))")
+    for (key, value) in [
+      ("core.repositoryFormatVersion", "1"), ("extensions.partialClone", "origin"),
+      ("remote.origin.url", scratch.path), ("remote.origin.promisor", "true"),
+      ("remote.origin.uploadpack", "touch '\(scratch.path)/ran'; false"),
+    ] { try git("config", key, value) }
+    for arguments in [["HEAD:a.nav.json", "a.nav.json"], ["--import", "--from", "edges", "HEAD", "."]] {
+      let outcome = try Shell.navgraph(["diff"] + arguments, in: scratch.path)
+      #expect(outcome.status == 2 && outcome.error.hasPrefix("navgraph: "), "\(outcome)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: scratch.path + "/ran"))
+  }
+
   @Test func saysWhereThereIsNoRepository() throws {
     let scratch = try ScratchFolder()
     let outcome = try Shell.navgraph(

@@ -119,19 +119,38 @@ package enum ChildProcess {
     }
     var words = ([program] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
-    let code = posix_spawnp(&process, program, &actions, nil, &words, environment)
+    let own = variables.map { strdup("\($0.name)=\($0.value)") }
+    defer { for variable in own { free(variable) } }
+    var variables = own + inherited + [nil]
+    let code = posix_spawnp(&process, program, &actions, nil, &words, &variables)
     for end in theirs { close(end) }
     let ours = [ends[1], ends[2], ends[4]]
     if code == 0 { streams = ours } else { for end in ours { close(end) } }
     return code
   }
 
-  private static var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
+  /// What git must not do while it reads: fetch an object that is missing, by a program or an address that the repository's
+  /// own configuration names. Older versions know only the second.
+  private static let variables = [
+    (name: "GIT_NO_LAZY_FETCH", value: "1"), (name: "GIT_ALLOW_PROTOCOL", value: "none"),
+  ]
+
+  /// The environment without these.
+  private static var inherited: [UnsafeMutablePointer<CChar>?] {
     #if canImport(Darwin)
-      _NSGetEnviron().pointee
+      let environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = _NSGetEnviron().pointee
     #else
-      environ
+      let environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
     #endif
+    guard let environment else { return [] }
+    var found: [UnsafeMutablePointer<CChar>?] = []
+    var next = environment
+    while let word = next.pointee {
+      let isOwn = variables.contains { strncmp(word, $0.name + "=", $0.name.utf8.count + 1) == 0 }
+      if !isOwn { found.append(word) }
+      next += 1
+    }
+    return found
   }
 
   /// What a program writes.
