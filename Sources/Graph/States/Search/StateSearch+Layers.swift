@@ -134,6 +134,8 @@ extension StateSearch {
     guard continuation.origin >= 0, !bounds.isSingleStep else { return }
     for element in elements where !spec.elements[element].preconditions.isEmpty {
       for precondition in machine.recoverable(spec.targets(spec.elements[element].preconditions)) {
+        // The user sees the flow, whatever the move does afterwards.
+        log.hasEffect[ID(raw: continuation.unit)] = true
         present(
           precondition, for: .route(ID(raw: continuation.unit)), at: continuation.origin,
           withoutDetails(of: continuation),
