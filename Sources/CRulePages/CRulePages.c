@@ -123,6 +123,9 @@ static const unsigned char guardedStart[] = {
 static const unsigned char idleParameter[] = {
 #embed "../../docs/rules/idle-parameter.md"
 };
+static const unsigned char incompleteImport[] = {
+#embed "../../docs/rules/incomplete-import.md"
+};
 static const unsigned char lateCheck[] = {
 #embed "../../docs/rules/late-check.md"
 };
@@ -410,6 +413,7 @@ static const struct {
     {"foreign-root", {foreignRoot, sizeof foreignRoot}},
     {"guarded-start", {guardedStart, sizeof guardedStart}},
     {"idle-parameter", {idleParameter, sizeof idleParameter}},
+    {"incomplete-import", {incompleteImport, sizeof incompleteImport}},
     {"late-check", {lateCheck, sizeof lateCheck}},
     {"link-under-layer", {linkUnderLayer, sizeof linkUnderLayer}},
     {"linked-dead-end", {linkedDeadEnd, sizeof linkedDeadEnd}},

@@ -14,6 +14,8 @@ package struct LintCommand: Command {
     """
 
   package let paths = Argument<[String]>("PATH", "A spec, a folder of specs, or '-'.")
+  /// The options of importing, in a program that can.
+  private let importing: (any SpecImporting)?
   package let destinations = LintOutputOptions()
   package let linting = LintOptions()
   package let updateBaseline = Option<String?>(
@@ -23,10 +25,15 @@ package struct LintCommand: Command {
   package let diff = Flag("diff", "Print the changes that --fix would make, and write nothing.")
   package let report = ReportOptions()
 
-  package init() {}
+  package init() { importing = nil }
+
+  /// The command of a program that imports.
+  package init(importing: any SpecImporting) { self.importing = importing }
 
   package var members: [any OptionGroup] {
-    [paths, destinations, linting, updateBaseline, fix, unsafeFixes, diff, report]
+    [paths] + (importing.map { [$0] } ?? []) + [
+      destinations, linting, updateBaseline, fix, unsafeFixes, diff, report,
+    ]
   }
 
   package func run(_ invocation: Invocation) throws -> ExitStatus {
@@ -37,9 +44,16 @@ package struct LintCommand: Command {
     let outputs = try destinations.outputs(besides: invocation[updateBaseline], invocation)
     try check(invocation)
     let isFixing = invocation[fix] || invocation[diff]
+    if isFixing, importing?.isAsked(invocation) == true {
+      throw invocation.failure("'--import' lints what no file has: it excludes '--fix' and '--diff'")
+    }
+    let imported = try importing?.source(at: arguments, invocation)
+    if let imported, !invocation[report.quiet] {
+      for note in imported.notes { try? FileSystem.write(note + "\n", to: .error) }
+    }
     let run = try LintRun(
       invocation[paths], linting, newBaseline: invocation[updateBaseline],
-      fixes: isFixing ? (invocation[diff], invocation[unsafeFixes]) : nil, invocation)
+      fixes: isFixing ? (invocation[diff], invocation[unsafeFixes]) : nil, imported: imported, invocation)
     if invocation[diff] {
       try Output.write(run.difference)
       report.note(run.closingNotes, invocation)

@@ -19,20 +19,23 @@ package struct LintRun {
   package let closingNotes: [String]
   package let isFailed: Bool
 
-  /// Lints the specs that a command line names. `fixes`: whether fixes are only shown, and which are made.
+  /// Lints the specs that a command line names, or the one that is imported from the sources that it names. `fixes`:
+  /// whether fixes are only shown, and which are made.
   package init(
     _ arguments: [String], _ options: LintOptions, newBaseline: String? = nil,
-    fixes: (isPreview: Bool, areUnsafe: Bool)? = nil,
+    fixes: (isPreview: Bool, areUnsafe: Bool)? = nil, imported: ImportedSource? = nil,
     _ invocation: Invocation
   ) throws {
     self.arguments = arguments
-    let paths = try SpecFinder.specs(at: arguments)
+    let paths = try imported.map { [$0.spec.name] } ?? SpecFinder.specs(at: arguments)
     if fixes?.isPreview == false, paths.contains("-"), paths.count > 1 {
       throw invocation.failure("with '--fix', '-' is the only path: the result goes to standard output")
     }
     let configurations = try options.configurations.values(
-      of: paths, under: invocation[options.rule], invocation)
-    let specs = try SpecSet(paths, configurations: configurations)
+      of: imported.map { [$0.place] } ?? paths, under: invocation[options.rule], invocation)
+    let specs =
+      try imported.map { SpecSet($0.spec, $0.map, configuration: configurations[0]) }
+      ?? SpecSet(paths, configurations: configurations)
     input = paths == ["-"] ? specs.files[0] : nil
     let all = specs.lint()
     var results = all
@@ -70,7 +73,7 @@ package struct LintRun {
       on: results, configurations: owners, failOn: invocation[options.failOn],
       maxWarnings: invocation[options.maxWarnings])
     closingNotes = notes + outcome.passedLimits
-    isFailed = !outcome.passes
+    isFailed = !outcome.passes || imported?.hasErrors == true
   }
 
   /// The changes by fixing, as a difference.

@@ -135,6 +135,9 @@ extension Diagram {
     // A picture of two specs holds more than either; how much of it is shown is worth saying all the same.
     let isWhole = shown == spec.screenCount && routes == spec.routes.count
     heading.remarks = selection.differences.map { (isWhole ? [] : [counts]) + $0.summary } ?? [counts]
+    if let coverage = spec.coverage, coverage.read < coverage.found {
+      heading.remarks.append("import: \(coverage.read) of \(coverage.found) moves in the sources")
+    }
     if !spec.undeclaredWays.isEmpty { heading.remarks.append("partial: \(spec.undeclaredWays.words)") }
     if let shortNames, !shortNames.affixes.isEmpty {
       heading.remarks.append("… for \(shortNames.affixes.joined(separator: ", "))")

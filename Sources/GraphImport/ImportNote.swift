@@ -50,9 +50,29 @@ package struct ImportNote: Sendable {
   package var help: String?
 
   /// One line: place, severity, message and kind.
-  package var text: String {
-    "\(location): \(severity.rawValue): \(message.printable) [\(kind.rawValue)]"
+  package var text: String { text(others: 0) }
+
+  /// The same for one of several notes that say the same.
+  private func text(others: Int) -> String {
+    let more = others == 0 ? "" : " (and in \(plural(others, "other place")))"
+    return "\(location): \(severity.rawValue): \(message.printable)\(more) [\(kind.rawValue)]"
       + (help.map { "\n      help: \($0.printable)" } ?? "")
+  }
+
+  /// The texts of notes, in their order: those that say the same are one, at the first of their places.
+  package static func groupedTexts(of notes: [ImportNote]) -> [String] {
+    struct Cause: Hashable {
+      let kind: Kind
+      let severity: Severity
+      let message: String
+      init(_ note: ImportNote) { (kind, severity, message) = (note.kind, note.severity, note.message) }
+    }
+    let counts = Dictionary(notes.map { (Cause($0), 1) }, uniquingKeysWith: +)
+    var seen: Set<Cause> = []
+    return notes.compactMap { note in
+      let cause = Cause(note)
+      return seen.insert(cause).inserted ? note.text(others: counts[cause]! - 1) : nil
+    }
   }
 }
 

@@ -11,10 +11,14 @@ package struct ImportedSpec: Sendable {
     let id: String
     /// The values by key.
     private(set) var values: [Key: JSONValue] = [:]
+    /// The declaration of it in the sources; `nil` where no single one makes it.
+    let place: SourcePlace?
 
-    init(id: String, _ values: [Key: JSONValue?] = [:]) {
+    init(id: String, at place: SourcePlace? = nil, _ values: [Key: JSONValue?] = [:]) {
       self.id = id
+      self.place = place
       self.values = values.compactMapValues(\.self)
+      if let place, !values.keys.contains(.source) { self.values[.source] = .string(place.file.name) }
     }
 
     /// The value of a key; `nil` where it has none.
@@ -30,6 +34,10 @@ package struct ImportedSpec: Sendable {
   var platform = Platform.ios
   /// What the importer cannot see: ways into screens, ways out of them, or both.
   var undeclaredWays: UndeclaredWays = []
+  /// The part of the sources that was understood.
+  package internal(set) var coverage: ImportCoverage?
+  /// The places in the sources that open or close a screen, and were understood.
+  private(set) var readPlaces: [SourcePlace] = []
   /// The id of the screen or coordinator that is shown at launch.
   var start: String?
   /// The models that the launch passes to it.
@@ -54,15 +62,20 @@ package struct ImportedSpec: Sendable {
   func has(_ id: String, in namespace: Namespace) -> Bool { taken[namespace]?.contains(id) == true }
 
   /// Adds an entry under the id closest to a wanted one: what an id cannot hold becomes `_`, and a number follows one
-  /// that is taken. Returns the id.
+  /// that is taken. Its `source` is the file of its place, unless the values say something of it. Returns the id.
   @discardableResult
-  mutating func add(_ kind: Kind, _ wanted: String, _ values: [Key: JSONValue?] = [:]) -> String {
+  mutating func add(
+    _ kind: Kind, _ wanted: String, at place: SourcePlace? = nil, _ values: [Key: JSONValue?] = [:]
+  ) -> String {
     let id = freeID(wanted, in: kind)
     taken[kind.namespace, default: []].insert(id)
     numbers[kind, default: [:]][id] = entries(kind).count
-    sections[kind, default: []].append(Entry(id: id, values))
+    sections[kind, default: []].append(Entry(id: id, at: place, values))
     return id
   }
+
+  /// Marks a place of the sources that opens or closes a screen as understood.
+  mutating func markRead(_ place: SourcePlace) { readPlaces.append(place) }
 
   /// Sets the value of a key of an entry; nothing happens where there is no such entry.
   mutating func set(_ key: Key, of id: String, _ kind: Kind, to value: JSONValue?) {
@@ -115,6 +128,7 @@ package struct ImportedSpec: Sendable {
     add(.name, .filled(name))
     add(.platform, platform == .ios ? nil : .string(platform.rawValue))
     add(.partial, undeclaredWays.value)
+    add(.coverage, coverage.map { .object($0.members) })
     add(.start, .filled(start))
     add(.startWith, .filled(startWith))
     for field in Shape.spec.fields {
@@ -126,6 +140,34 @@ package struct ImportedSpec: Sendable {
     }
     let file = SourceFile(name: "", bytes: Array("{\n\(lines.joined(separator: ",\n"))\n}".utf8))
     return SpecFormatter.text(of: file) ?? file.contents
+  }
+}
+
+extension ImportedSpec {
+  /// The places of the entries in the text of the spec. The names of the files begin with the folder that was imported.
+  ///
+  /// - Complexity: Linear in the text.
+  package func sourceMap(of file: SourceFile, below folder: String) -> SourceMap {
+    let tape = JSONScanner.tape(of: file)
+    var files: [PathKey: SourceFile] = [:]
+    var entries: [SourceMap.Entry] = []
+    var first: SourceMap.Entry?
+    for (key, section) in tape.members(of: 0) {
+      guard let kind = Kind.allCases.first(where: { $0.section.name == tape.text(of: key) }) else { continue }
+      for (key, value) in tape.members(of: section) {
+        let id = tape.text(of: key)
+        guard let place = self[kind, id]?.place else { continue }
+        let name = folder == "." ? place.file.name : Path.joined(folder, place.file.name)
+        let source = files[PathKey(name)] ?? SourceFile(name: name, bytes: place.file.contents)
+        files[PathKey(name)] = source
+        let entry = SourceMap.Entry(
+          bytes: tape.range(of: key).lowerBound..<tape.range(of: value).upperBound, file: source,
+          place: place.range)
+        entries.append(entry)
+        if id == start { first = entry }
+      }
+    }
+    return SourceMap(entries, first: first)
   }
 }
 

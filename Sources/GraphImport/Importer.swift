@@ -58,13 +58,17 @@ package struct Importer: Sendable {
         $0 != .coordinator || !spec.entries($0).isEmpty
       }
       .map { plural(spec.entries($0).count, $0.noun) }
-      return "\(counts.joined(separator: ", ")) from \(plural(fileCount, "file"))"
+      let summary = "\(counts.joined(separator: ", ")) from \(plural(fileCount, "file"))"
+      guard let coverage = spec.coverage else { return summary }
+      return summary + "; \(coverage.words) became routes"
     }
   }
 
   /// One kind of source: whether it is in a tree, and the spec that it makes.
   struct Reader: Sendable {
     let source: ImportSource
+    /// True if it reads the code of an app, and not what a tool has made of it.
+    var readsCode = false
     let isFound: @Sendable (SourceTree) -> Bool
     let spec:
       @Sendable (SourceTree, Options, inout ImportNotes) throws(Problem) -> (
@@ -96,6 +100,10 @@ package struct Importer: Sendable {
     }
     var notes = tree.notes
     var (spec, fileCount) = try reader.spec(tree, options, &notes)
+    if reader.readsCode {
+      let coverage = MoveSurvey(tree).coverage(spec.readPlaces)
+      if coverage.found > 0 { spec.coverage = coverage }
+    }
     spec.name = options.name ?? spec.name ?? options.folder
     return Outcome(spec: spec, notes: notes.sorted, fileCount: fileCount)
   }

@@ -84,8 +84,10 @@ struct DiffCommand: Command {
       }
     }
     var importNotes: [String] = []
+    var hasNewErrors = false
     let (old, new) =
-      try invocation[imports] ? importedSources(invocation, &importNotes) : sources(invocation)
+      try invocation[imports]
+      ? importedSources(invocation, &importNotes, &hasNewErrors) : sources(invocation)
     try Output.check(invocation[output], besides: old.fileNames + new.fileNames)
     let comparison = try SpecComparison(old, new)
     let bytes = try contents(of: comparison, format, invocation)
@@ -93,7 +95,8 @@ struct DiffCommand: Command {
     for line in importNotes { try? FileSystem.write(line + "\n", to: .error) }
     try Output.write(bytes, to: invocation[output])
     let fails =
-      invocation[exitCode] && !comparison.isEmpty || invocation[failOn] != nil && comparison.isBreaking
+      hasNewErrors || invocation[exitCode] && !comparison.isEmpty
+      || invocation[failOn] != nil && comparison.isBreaking
     return fails ? .findings : .success
   }
 
@@ -161,7 +164,7 @@ struct DiffCommand: Command {
 
   /// The specs of an app's sources. Where no kind is named, that of the new ones is meant for both.
   private func importedSources(
-    _ invocation: Invocation, _ notes: inout [String]
+    _ invocation: Invocation, _ notes: inout [String], _ hasNewErrors: inout Bool
   ) throws -> (SpecComparison.Source, SpecComparison.Source) {
     var options = Importer.Options()
     options.start = invocation[start]
@@ -171,11 +174,17 @@ struct DiffCommand: Command {
     let after = try ImportTask.outcome(of: new.tree, named: new.name, invocation[from]?.source, options)
     let old = try tree(invocation[old], invocation)
     let before = try ImportTask.outcome(of: old.tree, named: old.name, after.source, options)
-    notes = after.outcome.notes(newSince: before.outcome).map(\.text)
+    let newNotes = after.outcome.notes(newSince: before.outcome)
+    notes = newNotes.map(\.text)
+    hasNewErrors = newNotes.contains { $0.severity == .error }
     let configuration = try configurations.own(under: invocation[rule], invocation)
-    func source(_ spec: ImportedSpec, _ name: String) -> SpecComparison.Source {
-      SpecComparison.Source(
-        Spec(SourceFile(name: name, bytes: spec.text)), levels: configuration.levels)
+    func source(_ imported: ImportedSpec, _ name: String) -> SpecComparison.Source {
+      let file = SourceFile(name: name, bytes: imported.text)
+      var spec = Spec(file)
+      // The sources of a revision are named as they are in the working tree.
+      let folder = FileSystem.isFolder(name) ? name : GitRevision.split(name)?.path ?? "."
+      spec.sourceMap = imported.sourceMap(of: file, below: folder)
+      return SpecComparison.Source(spec, levels: configuration.levels)
     }
     return (source(before.outcome.spec, old.name), source(after.outcome.spec, new.name))
   }

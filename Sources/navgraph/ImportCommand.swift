@@ -50,11 +50,13 @@ struct ImportCommand: Command {
       for file in files { try file.commit() }
       if files.isEmpty { try Output.write(results[0].text) }
     }
-    let lines = results.flatMap(\.notes)
     if let file = invocation[notes] {
+      let lines = results.flatMap { $0.notes.map(\.text) + [$0.summary] }
       try Output.write(lines.map { $0 + "\n" }.joined(), to: file)
     } else if !invocation[quiet] {
-      for line in lines { try? FileSystem.write(line + "\n", to: .error) }
+      for line in results.flatMap({ ImportNote.groupedTexts(of: $0.notes) + [$0.summary] }) {
+        try? FileSystem.write(line + "\n", to: .error)
+      }
     }
     return results.contains { $0.fails || $0.isStale } ? .findings : .success
   }

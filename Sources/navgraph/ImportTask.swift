@@ -30,8 +30,9 @@ struct ImportTask {
   /// What an import makes.
   struct Result {
     let text: [UInt8]
-    /// The notes and the closing line.
-    let notes: [String]
+    let notes: [ImportNote]
+    /// The closing line: what was found, and how much of the sources was understood.
+    let summary: String
     /// True if something is wrong in the sources for sure.
     let fails: Bool
     /// The difference from the spec that there is: the words of `diff`, empty where the navigation is the same.
@@ -64,7 +65,7 @@ struct ImportTask {
     }
     let closing = "\(outcome.summary)" + (notes.isEmpty ? "" : "; \(plural(notes.count, "note"))")
     return Result(
-      text: text, notes: notes.map(\.text) + [closing], fails: notes.contains { $0.severity == .error },
+      text: text, notes: notes, summary: closing, fails: notes.contains { $0.severity == .error },
       difference: difference, isStale: isStale)
   }
 

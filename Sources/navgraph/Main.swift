@@ -3,7 +3,7 @@ import Commands
 /// The program `navgraph`.
 @main enum Main {
   static let program = Program([
-    LintCommand.self, WatchCommand.self, ServeCommand.self, ImportCommand.self, GenerateCommand.self,
+    LintAppCommand.self, WatchCommand.self, ServeCommand.self, ImportCommand.self, GenerateCommand.self,
     DiffCommand.self, RenderCommand.self, SimulateCommand.self, PathCommand.self, LinksCommand.self,
     CoverCommand.self, ExplainCommand.self, SchemaCommand.self, StatsCommand.self, InitCommand.self,
     FormatCommand.self, LSPCommand.self, CompletionsCommand.self, ManualCommand.self,

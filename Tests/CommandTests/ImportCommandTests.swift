@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import Graph
+
 /// `navgraph import`, and `diff --import`: what they print and write, and how they end.
 @Suite struct ImportCommandTests {
   private static let list = """
@@ -117,6 +119,90 @@ import Testing
     #expect(try run(diff + ["old/g.json", "old/g.json", "--variant", "x"], scratch).error == "")
     #expect(
       try run(["diff", "a", "b", "--variant", "x"], scratch).error.contains("'--variant' needs '--import'"))
+  }
+
+  /// An app is linted without a spec: findings are at the places in its sources.
+  @Test func lintsSources() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write(
+      #"""
+      {
+        "nodes": [{ "id": "home", "start": true }, { "id": "cart" }, { "id": "lost" }],
+        "edges": [{ "from": "home", "to": "cart" },
+          { "from": "home", "to": "gone" }]
+      }
+      """#, to: "app/graph.json")
+    let lint = ["lint", "--import", "app/graph.json", "--from", "edges"]
+    let text = try run(lint, scratch)
+    #expect(text.status == 1)
+    #expect(
+      text.output.contains("graph.json:4:29: error: there is no screen or coordinator 'gone'"), "\(text)")
+    #expect(
+      text.output.contains("graph.json:2:72:") && text.output.contains("[unreachable-screen]"), "\(text)")
+    #expect(text.error.contains("graph.json:4:29: error: no node has the id 'gone' [import-missing]"))
+    let github = try run(lint + ["--format", "github"], scratch)
+    #expect(github.output.contains("file=graph.json,line=4"))
+    let sarif = try run(lint + ["--format", "sarif"], scratch)
+    #expect(sarif.output.contains(#""uri": "graph.json""#) && !sarif.output.contains("\"fixes\""))
+    let diff = try run(["diff", "--import", "--from", "edges", "app/graph.json", "app/graph.json"], scratch)
+    #expect(diff.status == 0)
+    for (arguments, error) in [
+      (["--import", ".", "--fix"], "'--import' lints what no file has: it excludes '--fix' and '--diff'"),
+      (["--import", ".", "."], "only one PATH is read; name the folder around all sources"),
+      (["--from", "edges", "."], "'--from' needs '--import'"),
+    ] {
+      let outcome = try run(["lint"] + arguments, scratch)
+      #expect(outcome.status == 2 && outcome.error == "navgraph: \(error) (see 'navgraph lint --help')\n")
+    }
+  }
+
+  /// What an importer does not understand is counted, and said wherever the spec is linted.
+  @Test(.enabled(if: XMLReader.isAvailable)) func saysWhatItDoesNotUnderstand() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write(
+      """
+      <navigation xmlns:android="http://schemas.android.com/apk/res/android"
+        xmlns:app="http://schemas.android.com/apk/res-auto" android:id="@+id/nav" app:startDestination="@id/home">
+        <fragment android:id="@+id/home" android:name="a.Home">
+          <action android:id="@+id/toCart" app:destination="@id/cart"/>
+        </fragment>
+        <fragment android:id="@+id/cart" android:name="a.Cart"/>
+      </navigation>
+      """, to: "app/src/main/res/navigation/nav.xml")
+    let others = (1...4).map { "  fun open\($0)() { startActivity(Intent(this, Other::class.java)) }\n" }
+    try scratch.write(
+      """
+      package a
+      class Home : Fragment() {
+        fun cart() { findNavController().navigate(R.id.toCart) }
+      \(others.joined())}
+      class Cart : Fragment()
+      """, to: "app/src/main/java/Home.kt")
+    let outcome = try run(["import", ".", "-o", "app.nav.json"], scratch)
+    #expect(
+      outcome.error.hasSuffix("; 1 of 5 places that move between screens became routes\n"), "\(outcome)")
+    let lint = try run(["lint", "app.nav.json"], scratch)
+    #expect(lint.output.contains("warning: the import understood 1 of 5 places that move between screens"))
+    #expect(lint.output.contains("missing: 4 startActivity"))
+    #expect(lint.output.hasSuffix("; 1 of 5 moves in the sources understood)\n"))
+    let json = try run(["lint", "app.nav.json", "--format", "json"], scratch)
+    #expect(json.output.contains(#""missing": { "startActivity": 4 }"#))
+    let render = try run(["render", "app.nav.json", "--format", "dot"], scratch)
+    #expect(render.output.contains("import: 1 of 5 moves in the sources"), "\(render)")
+    let places = try run(["lint", "--import"], scratch)
+    #expect(places.output.contains("app/src/main/res/navigation/nav.xml:3:"), "\(places)")
+  }
+
+  /// Notes that say the same are one line; a file gets all of them.
+  @Test func groupsNotes() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write(
+      #"{ "nodes": [{ "id": "a", "start": true }], "edges": [{ "from": "a" }, { "to": "a" }, { "to": "b" }] }"#,
+      to: "graph.json")
+    let printed = try run(["import", "graph.json", "--from", "edges"], scratch)
+    #expect(printed.error.contains("an edge without 'from' or 'to' is left out (and in 2 other places)"))
+    _ = try run(["import", "graph.json", "--from", "edges", "--notes", "notes.txt"], scratch)
+    #expect(try scratch.read("notes.txt").split(separator: "\n").count == 4)
   }
 
   @Test func saysWhatIsWrong() throws {

@@ -77,6 +77,11 @@ package struct Finding: Sendable {
     content = Content(message, help, extent, witness, notes, related, fix)
   }
 
+  /// Takes the change away that a program can make.
+  mutating func dropFix() {
+    if fix != nil { content = Content(message, help, extent, witness, notes, related, nil) }
+  }
+
   /// Adds a remark on another place.
   mutating func add(_ remark: Related) {
     content = Content(message, help, extent, witness, notes, related + [remark], fix)

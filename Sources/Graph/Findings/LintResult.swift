@@ -89,6 +89,10 @@ extension LintResult {
       ]
     }
     var remarks: [String] = []
+    // A rule reports one that is low.
+    if let coverage = spec.coverage, coverage.read < coverage.found, !coverage.isLow {
+      remarks.append("\(name): the import understood \(coverage.words); missing: \(coverage.missingWords)")
+    }
     if !knowsStates {
       let rules = undecidedRules.isEmpty ? "" : "; not judged: " + undecidedRules.joined(separator: ", ")
       remarks.append(

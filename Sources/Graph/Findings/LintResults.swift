@@ -75,7 +75,7 @@ public struct LintResults: Sendable {
       if all.isEmpty { all = located } else { all += located }
     }
     // The findings of one file are in order already, and it shares none with another.
-    if results.count != 1 || results[0].files.count != 1 {
+    if results.count != 1 || results[0].files.count != 1 || results[0].spec.sourceMap != nil {
       all.sort(by: precedes)
       all = merged(all)
     }

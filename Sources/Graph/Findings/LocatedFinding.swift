@@ -77,6 +77,8 @@ package struct Locator: Sendable {
   private let spec: Spec
   private let unit: LineTable.Unit
   private var tables: [LineTable?]
+  /// The lines of the files of the sources, where the spec has a map to them.
+  private var sourceTables: [PathKey: LineTable] = [:]
 
   /// A locator for the files of a spec, whose columns count scalars if nothing else is asked for.
   package init(_ spec: Spec, unit: LineTable.Unit = .scalars) {
@@ -102,13 +104,23 @@ package struct Locator: Sendable {
   }
 
   package mutating func location(of place: SourceRange) -> Location {
-    let document = Int(place.document)
-    readLines(of: document)
-    return tables[document]!.location(of: Int(place.start)..<Int(place.end))
+    let (_, range, lines) = target(of: place)
+    return lines.location(of: range)
   }
 
-  /// The file that a place is in.
-  func file(of place: SourceRange) -> SourceFile { spec.documents[Int(place.document)].file }
+  /// The file to which a place is reported, with the bytes in it and its lines: that of the spec, else of the sources.
+  mutating func target(of place: SourceRange) -> (file: SourceFile, range: Range<Int>, lines: LineTable) {
+    guard let entry = spec.sourceMap?.entry(at: Int(place.start)) else {
+      let document = Int(place.document)
+      return (
+        spec.documents[document].file, Int(place.start)..<Int(place.end), lines(of: document)
+      )
+    }
+    let key = PathKey(entry.file.name)
+    let lines = sourceTables[key] ?? LineTable(entry.file, unit: unit)
+    sourceTables[key] = lines
+    return (entry.file, entry.place, lines)
+  }
 
   /// The edits of a fix, by the lines and columns of what they replace.
   mutating func edits(of fix: Fix) -> [(location: Location, text: String)] {

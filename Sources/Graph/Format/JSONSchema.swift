@@ -99,6 +99,7 @@ extension ValueType {
     case .recovery: .any(of: .oneOf(Vocabulary.recovery.words), .definition("recovery"))
     case .parameters: ["type": "object", "additionalProperties": .object(.string)]
     case .ignores: .definition("ignore")
+    case .counts: ["type": "object", "additionalProperties": .object(.count)]
     case .keys(let shape): .list(of: .oneOf(shape.fields.map(\.key.name)))
     }
   }

@@ -1,7 +1,7 @@
 /// Every key of the format. Its type depends on the kind of the object: see the tables below.
 package enum Key: String, CaseIterable, FieldKey {
   // The spec.
-  case navgraph, schema = "$schema", name, platform, start, startWith, partial, include
+  case navgraph, schema = "$schema", name, platform, start, startWith, partial, coverage, include
   case models, coordinators, screens, routes, mediations, presentations, preconditions, deepLinks, policies
   // Every element.
   case title, summary, tags, code, source, imported, pinned, comment = "$comment", ignore
@@ -18,6 +18,8 @@ package enum Key: String, CaseIterable, FieldKey {
   case path, parameters, stack, when, over
   // Policies.
   case forbid, require, limit, `return`, severity, direct, through
+  // The coverage of an import.
+  case found, read, missing, files
 }
 
 /// The tables of the format, version 1. `Shape+Routes` has those of routes, `Shape+Definitions`
@@ -81,6 +83,13 @@ extension Shape {
         Self.commentField,
       ]
     case .return: Self.ends + [Self.commentField]
+    case .coverage:
+      [
+        Field(.found, .count, required: true, "the places in the sources that open or close a screen"),
+        Field(.read, .count, required: true, "the places of them that an importer understood"),
+        Field(.missing, .counts, "the places that it did not understand, by the call"),
+        Field(.files, .counts, "the files with most of these places"),
+      ]
     case .back:
       [
         Field(.from, .selector, required: true, "where the user goes back"),
@@ -146,6 +155,9 @@ extension Shape {
       screens ('out'), or both (true); rules that need to know them all report information instead of errors
       """
     ),
+    Field(
+      .coverage, .object(.coverage), description: true,
+      "how much of the sources an importer understood (it sets this)"),
     Field(.include, .strings, "relative paths of more spec files, merged into this one"),
     Field(.models, .section(.model), "data types that move between screens"),
     Field(.coordinators, .section(.coordinator), "the owners of view containers and of the screens in them"),

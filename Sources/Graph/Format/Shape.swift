@@ -4,7 +4,7 @@ package enum Shape: UInt8, CaseIterable, ObjectShape {
   package typealias Field = Graph.Field<Key, ValueType>
 
   case spec, screen, coordinator, route, step, mediation, presentation, precondition, deepLink, policy, model
-  case flow, recovery, forbid, require, limit, `return`, back
+  case flow, recovery, forbid, require, limit, `return`, back, coverage
 
   /// The kind in words, as a message names it.
   package var name: String {
@@ -22,7 +22,7 @@ package enum Shape: UInt8, CaseIterable, ObjectShape {
     case .model: "a model"
     case .flow: "a flow"
     case .recovery: "a recovery"
-    case .forbid, .require, .limit, .return, .back: "'\(self)'"
+    case .forbid, .require, .limit, .return, .back, .coverage: "'\(self)'"
     }
   }
 
@@ -99,6 +99,8 @@ package enum ValueType: Equatable, FieldType {
   case parameters
   /// An object of reasons by rule id.
   case ignores
+  /// An object of whole numbers.
+  case counts
   /// A list of keys of an object of a kind.
   case keys(Shape)
 
@@ -125,6 +127,7 @@ package enum ValueType: Equatable, FieldType {
     case .recovery: "\"task\", or an object with 'flow'"
     case .parameters: "an object of models by parameter"
     case .ignores: "an object of reasons by rule"
+    case .counts: "an object of whole numbers"
     case .keys: "a list of keys"
     }
   }

@@ -38,10 +38,12 @@ public enum Linter {
 
   /// The same where rules are set by file: `levelsIn` is asked once for the name of each file of the spec, and what it
   /// says holds for the findings in that file.
-  package static func lint(_ file: SourceFile, levelsIn: (String) -> Levels, load: IncludeLoader)
-    -> LintResult
-  {
+  /// `sourceMap`: of an imported spec, the places where findings are reported; they have no fixes then.
+  package static func lint(
+    _ file: SourceFile, levelsIn: (String) -> Levels, sourceMap: SourceMap? = nil, load: IncludeLoader
+  ) -> LintResult {
     var spec = SpecReader.read(file, load: load)
+    spec.sourceMap = sourceMap
     _ = ImageReader.images(of: spec, load: load, unreadable: &spec.unreadableScreenshots)
     return report(on: AnalysisParts(spec), Setting(spec, levelsIn: levelsIn))
   }
@@ -77,6 +79,7 @@ public enum Linter {
     var findings = findings(setting, parts)
     let analysis = parts.whole.value
     let spec = analysis.spec
+    if spec.sourceMap != nil { for index in findings.indices { findings[index].dropFix() } }
     let used = suppress(&findings, by: spec.ignores)
     let ran = levels.map { levels in Set(rules.filter { $0.isOn(levels) }.map(\.id)) }
     let unused = spec.ignores.indices.filter { number in

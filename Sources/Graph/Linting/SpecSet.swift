@@ -8,6 +8,8 @@ package struct SpecSet: Sendable {
   package let files: [SourceFile]
   /// The configuration of each spec.
   package let configurations: [Configuration]
+  /// The places in the sources of an imported spec.
+  private let sourceMap: SourceMap?
   private let included = Included()
 
   /// Reads the specs at some paths, one configuration for each.
@@ -17,6 +19,13 @@ package struct SpecSet: Sendable {
     self.paths = paths
     self.files = files
     self.configurations = configurations
+    sourceMap = nil
+  }
+
+  /// A spec that no file has, as it is imported, with its configuration.
+  package init(_ file: SourceFile, _ sourceMap: SourceMap, configuration: Configuration) {
+    (paths, files, configurations) = ([file.name], [file], [configuration])
+    self.sourceMap = sourceMap
   }
 
   /// Lints all specs, before baselines. `overlay` holds files by name that stand for those of the file system.
@@ -25,7 +34,8 @@ package struct SpecSet: Sendable {
       paths.indices.map { number in
         let load = FileSystem.includeLoader(forSpecAt: paths[number])
         let file = overlay[PathKey(files[number].name)] ?? files[number]
-        return Linter.lint(file, levelsIn: configurations[number].levels) { path, name throws(IncludeError) in
+        return Linter.lint(file, levelsIn: configurations[number].levels, sourceMap: sourceMap) {
+          path, name throws(IncludeError) in
           included.insert(name)
           if let file = overlay[PathKey(name)] { return file }
           return try load(path, name)

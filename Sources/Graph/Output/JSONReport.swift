@@ -20,6 +20,10 @@ package enum JSONReport {
           "policies": .strings($0.undecidedPolicies),
         ]
       },
+      "coverage": .filled(
+        results.bySpec.compactMap { result in
+          result.spec.coverage.map { .object(["file": .string(result.files[0])] + $0.members) }
+        }),
       "summary": [
         "errors": count(.error), "warnings": count(.warning), "infos": count(.info),
         "suppressed": .number(results.count(.ignore)), "baselined": .number(results.count(.baseline)),

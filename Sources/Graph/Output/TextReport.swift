@@ -115,15 +115,14 @@ package struct TextReport: Sendable {
   /// The line of a finding, its place underlined; of a long line the part around the place.
   private func frame(_ located: LocatedFinding, _ locator: inout Locator) -> String {
     let location = located.location
-    let place = located.finding.place
-    let file = locator.file(of: place)
-    let whole = locator.lines(of: Int(place.document)).range(ofLine: location.line)
+    let (file, place, lines) = locator.target(of: located.finding.place)
+    let whole = lines.range(ofLine: location.line)
     // Of a long line only what is near the place is looked at.
     let near = 4 * Self.frameWidth
-    let left = file.scalarBoundary(max(whole.lowerBound, Int(place.start) - near))
-    let right = file.scalarBoundary(min(whole.upperBound, Int(place.start) + near))
+    let left = file.scalarBoundary(max(whole.lowerBound, place.lowerBound - near))
+    let right = file.scalarBoundary(min(whole.upperBound, place.lowerBound + near))
     let line = Array(file.text(left..<max(left, right)).printable.unicodeScalars)
-    let start = min(file.text(left..<max(left, Int(place.start))).unicodeScalars.count, line.count)
+    let start = min(file.text(left..<max(left, place.lowerBound)).unicodeScalars.count, line.count)
     let length = location.endLine == location.line ? max(0, location.endColumn - location.column) : line.count
     let end = min(start + length, line.count)
     let isCut = left > whole.lowerBound
@@ -190,6 +189,11 @@ package struct TextReport: Sendable {
     let routes = findings.isEmpty && routeCount == 0 ? "no routes to check" : plural(routeCount, "route")
     if findings.isEmpty { findings = paint("no findings", .green) }
     var details = "\(plural(specs.reduce(0) { $0 + $1.screenCount }, "screen")), " + routes
+    let coverages = specs.compactMap(\.coverage)
+    if !coverages.isEmpty {
+      let (read, found) = coverages.reduce((0, 0)) { ($0.0 + $1.read, $0.1 + $1.found) }
+      details += "; \(read) of \(found) moves in the sources understood"
+    }
     for (kind, word) in [(Suppression.Kind.ignore, "ignored"), (.baseline, "baselined")] {
       let count = results.count(kind)
       if count > 0 { details += "; \(count) \(word)" }

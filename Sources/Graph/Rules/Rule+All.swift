@@ -143,6 +143,7 @@ extension Rule.Group {
     .unreasonedIgnore,
     .staleBaseline,
     .deafKey,
+    .incompleteImport,
   ]
 
   /// The rules in `Setup/`.

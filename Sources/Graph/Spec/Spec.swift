@@ -32,6 +32,11 @@ public struct Spec: Sendable {
   package var startWith = List<Model>.empty
   /// The ways that exist and that the spec does not declare.
   package var undeclaredWays: UndeclaredWays = []
+  /// The places in an app's sources of which the spec was made, where it is imported and no file has its text: findings are
+  /// reported there.
+  package var sourceMap: SourceMap?
+  /// The part of the sources that an importer understood; `nil` where it did not say.
+  package var coverage: ImportCoverage?
   package var platform = Platform.ios
   /// The bits of the keys that some object has.
   var keys: UInt128 = 0

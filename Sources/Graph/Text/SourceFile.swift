@@ -119,7 +119,7 @@ package struct LineTable {
   func start(ofLine line: Int) -> Int { Int(starts[min(max(line, 1), starts.count) - 1]) }
 
   /// The bytes of a line without its end.
-  func range(ofLine line: Int) -> Range<Int> {
+  package func range(ofLine line: Int) -> Range<Int> {
     let start = Int(starts[line - 1])
     var end = line < starts.count ? Int(starts[line]) - 1 : file.byteCount
     if end > start, file.bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }

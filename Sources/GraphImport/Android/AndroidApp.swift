@@ -35,7 +35,7 @@ struct AndroidApp: Sendable {
 
   /// The text that an attribute stands for; `nil`, with a note, where the sources do not tell.
   func string(
-    _ value: String, _ severity: Severity, at place: NavPlace, _ notes: inout ImportNotes
+    _ value: String, _ severity: Severity, at place: SourcePlace, _ notes: inout ImportNotes
   ) -> String? {
     var text = value
     if value.hasPrefix("@") {

@@ -35,12 +35,14 @@ struct AndroidCode: Sendable {
     let event: String?
     /// What the call takes off the stack, by options of its own.
     let options: CodeFile.Options?
+    let place: SourcePlace
 
     init(_ mention: CodeFile.Mention) {
       owner = mention.owner
       condition = mention.condition
       options = mention.options
       event = mention.event
+      place = mention.place
       guard case .id(let opens, let withArguments) = mention.kind else { return }
       self.opens = opens
       passesArguments = withArguments

@@ -2,7 +2,8 @@ import Graph
 
 /// Reads apps that use Jetpack Navigation: its graphs, and what manifests, menus, layouts, Kotlin and Java say of them.
 enum AndroidImporter {
-  static let reader = Importer.Reader(source: .android, isFound: AndroidFiles.hasGraph, spec: spec)
+  static let reader = Importer.Reader(
+    source: .android, readsCode: true, isFound: AndroidFiles.hasGraph, spec: spec)
 
   private static func spec(
     of tree: SourceTree, _ options: Importer.Options, _ notes: inout ImportNotes

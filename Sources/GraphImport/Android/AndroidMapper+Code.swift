@@ -43,6 +43,7 @@ extension AndroidMapper {
   /// Says of a route where it is fired, or that nothing fires it.
   private mutating func addFirers(of route: Route, _ screens: [String: [Int]]) {
     let uses = uses(of: route.action, route.element)
+    for use in uses { spec.markRead(use.place) }
     let owners = Set(uses.map(\.owner))
     guard !owners.isEmpty else {
       if route.action.id != nil { reportDead(route.action, route.element) }

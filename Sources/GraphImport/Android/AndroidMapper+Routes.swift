@@ -31,7 +31,6 @@ extension AndroidMapper {
       .from: .string(element.specID), .to: JSONValue(destination ?? popUpTo?.id),
       .animation: .filled(action.animations.joined(separator: ", ")),
       .code: JSONValue(action.id.map { "R.id.\($0)" }),
-      .source: .string(action.place.file.name),
     ]
     // A graph has no screen of its own: where it stays, nothing of it does.
     let isInclusive: JSONValue? = action.isInclusive || popUpTo?.isGraph == true ? true : nil
@@ -62,7 +61,7 @@ extension AndroidMapper {
     let wanted = ImportedSpec.validID(
       action.id ?? "\(element.specID)_to_\(action.destination ?? action.popUpTo ?? "")")
     let isTaken = spec.has(wanted, in: .route)
-    return spec.add(.route, isTaken ? "\(element.specID).\(wanted)" : wanted, values)
+    return spec.add(.route, isTaken ? "\(element.specID).\(wanted)" : wanted, at: action.place, values)
   }
 
   // MARK: Targets

@@ -161,7 +161,7 @@ struct AndroidMapper {
           ?? "the graph has no start destination")
     }
     spec.add(
-      .coordinator, element.specID,
+      .coordinator, element.specID, at: declaration.place,
       [
         .title: .filled(title(of: declaration)),
         .container: element.parent == nil || isMember(number) ? "navigation" : "shared",
@@ -169,7 +169,6 @@ struct AndroidMapper {
         .root: JSONValue(root(of: number) ?? element.start), .dynamic: element.isDynamic ? true : nil,
         .setup: .filled(needs.setup), .accepts: .filled(needs.accepts),
         .entry: element.parent == nil ? app.entry(ofGraph: number, forest, &notes).map { .string($0) } : nil,
-        .source: .string(declaration.place.file.name),
       ])
   }
 
@@ -188,14 +187,13 @@ struct AndroidMapper {
       }
     let needs = needs(of: number)
     spec.add(
-      .screen, element.specID,
+      .screen, element.specID, at: declaration.place,
       [
         .title: .filled(title(of: declaration)),
         .coordinator: isInWindow || isInRoot ? nil : .string(stack ?? forest[parent].specID),
         .setup: .filled(needs.setup), .accepts: .filled(needs.accepts),
         .tags: tag.map { .strings([$0]) },
         .code: JSONValue(declaration.className.map { app.className($0, in: declaration.place.file.name) }),
-        .source: .string(declaration.place.file.name),
       ])
   }
 
@@ -232,7 +230,7 @@ extension AndroidMapper {
   }
 
   /// False, with a note, if no activity takes the links of an element from outside.
-  private mutating func isPublic(_ number: Int, at place: NavPlace) -> Bool {
+  private mutating func isPublic(_ number: Int, at place: SourcePlace) -> Bool {
     let graph = forest.files[forest[number].root]?.name ?? ""
     guard !app.activities.isEmpty, !app.linkedGraphs.contains(graph) else { return true }
     notes.add(
@@ -244,7 +242,7 @@ extension AndroidMapper {
   /// Adds a link. One from outside puts the start destinations below its target. The app's own puts it on what is there:
   /// the same, unless a start needs arguments, which the link does not have.
   private mutating func addLink(
-    _ pattern: String, to number: Int, _ isPublic: Bool, at place: NavPlace
+    _ pattern: String, to number: Int, _ isPublic: Bool, at place: SourcePlace
   ) {
     guard !spec.has(pattern, in: .deepLink) else {
       notes.add(.duplicate, at: place, "the link '\(pattern)' is declared already")
@@ -256,10 +254,10 @@ extension AndroidMapper {
     }
     let hasStack = isPublic || startsAreFree(around: number)
     spec.add(
-      .deepLink, pattern,
+      .deepLink, pattern, at: place,
       [
         .to: .string(forest[number].specID), .stack: hasStack ? true : nil,
-        .parameters: parameters.isEmpty ? nil : .object(parameters), .source: .string(place.file.name),
+        .parameters: parameters.isEmpty ? nil : .object(parameters),
       ])
   }
 
@@ -344,6 +342,7 @@ extension AndroidMapper {
           .unresolved, .info, at: pop.place, "it is not known from where this goes back to '\(target)'")
         continue
       }
+      spec.markRead(pop.place)
       for source in sources { add(pop, to: target, from: source) }
     }
   }
@@ -358,11 +357,10 @@ extension AndroidMapper {
     let wanted = ImportedSpec.validID("\(id).popTo.\(target)")
     guard !spec.has(wanted, in: .route) else { return }
     spec.add(
-      .route, wanted,
+      .route, wanted, at: pop.place,
       [
         .from: .string(id), .to: .string(found.id), .presentation: "popTo",
         .inclusive: pop.isInclusive || found.isGraph ? true : nil, .when: "possible", .inferred: true,
-        .source: .string(pop.place.file.name),
       ])
   }
 }

@@ -31,6 +31,7 @@ struct CodeFile: Sendable {
     var options: Options?
     /// The event whose branch it is fired in: `Saved` of `is Saved ->`.
     var event: String?
+    let place: SourcePlace
   }
 
   /// What `setPopUpTo` or `popUpTo` says in the options of a call that navigates.
@@ -53,7 +54,7 @@ struct CodeFile: Sendable {
     let isInclusive: Bool
     /// The innermost class around it; for a function outside of classes that of the file.
     let owner: String
-    let place: NavPlace
+    let place: SourcePlace
   }
 
   /// A call that sets the start destination of a graph.

@@ -14,7 +14,7 @@ struct CodeReader {
   private(set) var argumentNames: Set<String> = ["arguments", "requireArguments", "getArguments"]
   private var code = CodeFile()
   /// The methods of generated classes that are imported.
-  private var imported: [(scope: String, method: String)] = []
+  private var imported: [(scope: String, method: String, offset: Int)] = []
 
   /// Reads a file. Linear in its size.
   static func code(of file: SourceFile) -> CodeFile {
@@ -23,7 +23,9 @@ struct CodeReader {
     let owner = reader.code.classes.first?.name ?? reader.facade
     for method in reader.imported {
       reader.code.mentions.append(
-        Mention(kind: .action(of: method.scope), name: method.method, owner: owner))
+        Mention(
+          kind: .action(of: method.scope), name: method.method, owner: owner,
+          place: SourcePlace(file: file, offset: method.offset)))
     }
     return reader.code
   }
@@ -136,7 +138,11 @@ struct CodeReader {
     if let scope = parts.firstIndex(where: { $0.hasSuffix("Directions") }), scope < parts.count - 1,
       let method = parts.last, method.first?.isLowercase == true
     {
-      imported.append((scope: String(parts[scope].dropLast(10)), method: String(method)))
+      imported.append(
+        (
+          scope: String(parts[scope].dropLast(10)), method: String(method),
+          offset: tokens.all[index].range.lowerBound
+        ))
     }
     return end - 1
   }
@@ -182,7 +188,8 @@ struct CodeReader {
       code.mentions.append(
         Mention(
           kind: kind, name: name, owner: owner, condition: condition, options: options(ofCallWith: index),
-          event: event(around: index)))
+          event: event(around: index),
+          place: SourcePlace(file: file, offset: tokens.all[index].range.lowerBound)))
     }
     if isWord(index, "R") || hasSuffix(index, "R"), isSign(index + 1, "."), isSign(index + 3, "."),
       let name = word(index + 4)
@@ -362,7 +369,7 @@ extension CodeReader {
       CodeFile.Pop(
         target: isWord(first, "R") && isWord(first + 2, "id") ? word(first + 4) : nil,
         isInclusive: isWord(second, "true"), owner: owner,
-        place: NavPlace(file: file, offset: tokens.all[index].range.lowerBound)))
+        place: SourcePlace(file: file, offset: tokens.all[index].range.lowerBound)))
   }
 
   // MARK: Start destinations

@@ -54,7 +54,7 @@ enum NavAttributes {
   }
 
   /// Adds a note about each attribute that the platform ignores, or that is left out.
-  static func check(_ node: XMLNode, _ place: NavPlace, _ notes: inout ImportNotes) {
+  static func check(_ node: XMLNode, _ place: SourcePlace, _ notes: inout ImportNotes) {
     guard let known = readable(in: node.name) else { return }
     for attribute in node.attributes where !ignored.contains(attribute.namespace ?? "") {
       let isAndroid = attribute.namespace == android

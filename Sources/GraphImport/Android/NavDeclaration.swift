@@ -23,7 +23,7 @@ struct NavDeclaration: Sendable {
     /// The animations of the new screen and of the old one, and those of the way back.
     var animations: [String] = []
     var arguments: [Argument] = []
-    let place: NavPlace
+    let place: SourcePlace
   }
 
   /// An `argument`.
@@ -32,7 +32,7 @@ struct NavDeclaration: Sendable {
     let type: String?
     let isNullable: Bool
     let defaultValue: String?
-    let place: NavPlace
+    let place: SourcePlace
   }
 
   /// A `deepLink`.
@@ -40,7 +40,7 @@ struct NavDeclaration: Sendable {
     let uri: String?
     let action: String?
     let mimeType: String?
-    let place: NavPlace
+    let place: SourcePlace
   }
 
   let kind: Kind
@@ -57,7 +57,7 @@ struct NavDeclaration: Sendable {
   var arguments: [Argument] = []
   var deepLinks: [DeepLink] = []
   var children: [NavDeclaration] = []
-  let place: NavPlace
+  let place: SourcePlace
 
   /// True if it is shown in place of the whole app rather than on the stack of its controller.
   var isOutside: Bool {
@@ -69,29 +69,6 @@ struct NavDeclaration: Sendable {
 
   /// How many graphs and destinations are in it, without those of included files.
   var size: Int { children.reduce(children.count) { $0 + $1.size } }
-}
-
-/// Where an element begins.
-struct NavPlace: Sendable {
-  let file: SourceFile
-  let offset: Int
-
-  /// The start tag's name, to point at.
-  var range: Range<Int> {
-    var end = offset + 1
-    while end < file.byteCount, file.bytes[end] > 0x20, file.bytes[end] != UInt8(ascii: ">") { end += 1 }
-    return offset..<end
-  }
-}
-
-extension ImportNotes {
-  /// Adds a note about an element.
-  mutating func add(
-    _ kind: ImportNote.Kind, _ severity: Severity = .warning, at place: NavPlace, _ message: String,
-    help: String? = nil
-  ) {
-    add(kind, severity, in: place.file, at: place.range, message, help: help)
-  }
 }
 
 extension NavDeclaration {
@@ -107,7 +84,7 @@ extension NavDeclaration {
   }
 
   private init?(_ node: XMLNode, _ file: SourceFile, depth: Int, _ notes: inout ImportNotes) {
-    let place = NavPlace(file: file, offset: node.offset)
+    let place = SourcePlace(file: file, offset: node.offset)
     NavAttributes.check(node, place, &notes)
     func android(_ name: String) -> String? { node.value(of: name, in: NavAttributes.android) }
     func app(_ name: String) -> String? { node.value(of: name, in: NavAttributes.app) }
@@ -142,7 +119,7 @@ extension NavDeclaration {
     _ nodes: [XMLNode], _ file: SourceFile, depth: Int, _ notes: inout ImportNotes
   ) {
     for node in nodes {
-      let place = NavPlace(file: file, offset: node.offset)
+      let place = SourcePlace(file: file, offset: node.offset)
       switch node.name {
       case "action":
         NavAttributes.check(node, place, &notes)
@@ -169,7 +146,7 @@ extension NavDeclaration {
 }
 
 extension NavDeclaration.Action {
-  fileprivate init(_ node: XMLNode, _ place: NavPlace, _ notes: inout ImportNotes) {
+  fileprivate init(_ node: XMLNode, _ place: SourcePlace, _ notes: inout ImportNotes) {
     func app(_ name: String) -> String? { node.value(of: name, in: NavAttributes.app) }
     func isTrue(_ name: String) -> Bool { app(name) == "true" }
     func resource(_ name: String) -> String? {
@@ -186,7 +163,7 @@ extension NavDeclaration.Action {
       notes.add(.ignoredAttribute, at: place, "'app:\(name)' has no effect without 'app:popUpTo'")
     }
     for child in node.children {
-      let place = NavPlace(file: place.file, offset: child.offset)
+      let place = SourcePlace(file: place.file, offset: child.offset)
       if child.name == "argument" {
         NavAttributes.check(child, place, &notes)
         if let argument = NavDeclaration.Argument(child, place, &notes) { arguments.append(argument) }
@@ -198,7 +175,7 @@ extension NavDeclaration.Action {
 }
 
 extension NavDeclaration.Argument {
-  fileprivate init?(_ node: XMLNode, _ place: NavPlace, _ notes: inout ImportNotes) {
+  fileprivate init?(_ node: XMLNode, _ place: SourcePlace, _ notes: inout ImportNotes) {
     guard let name = node.value(of: "name", in: NavAttributes.android), !name.isEmpty else {
       notes.add(.unresolved, at: place, "an argument has no name")
       return nil

@@ -91,14 +91,15 @@ private struct CoordiNodeMapper {
     }
     if caseName == nil { note(.unresolved, entry.node, "'\(entry.name)' has no 'enumCaseName'") }
     let id = spec.add(
-      .coordinator, caseName ?? entry.name,
+      .coordinator, caseName ?? entry.name, at: place(of: entry.node),
       [
         .container: .string(isRoot ? Container.window.rawValue : Container.view.rawValue),
-        .code: .string(entry.name), .source: .string(file.name),
+        .code: .string(entry.name),
         .destination: isDestination.map(JSONValue.bool),
       ])
     if children.isEmpty {
-      let screen = spec.add(.screen, id + "Screen", [.coordinator: .string(id), .source: .string(file.name)])
+      let screen = spec.add(
+        .screen, id + "Screen", at: place(of: entry.node), [.coordinator: .string(id)])
       spec.set(.root, of: id, .coordinator, to: .string(screen))
     }
     // Only a leaf is a destination by itself.
@@ -110,6 +111,11 @@ private struct CoordiNodeMapper {
       if isDestination == true { spec.set(.destination, of: id, .coordinator, to: true) }
     }
     return id
+  }
+
+  private func place(of node: YAMLNode) -> SourcePlace {
+    let line = LineTable(file).range(ofLine: node.line)
+    return SourcePlace(file: file, offset: min(line.lowerBound + node.column - 1, line.upperBound))
   }
 
   private mutating func note(_ kind: ImportNote.Kind, _ node: YAMLNode, _ message: String) {

@@ -14,6 +14,9 @@ final class CorduroyApp {
     let call: SwiftEvaluator.Call
     /// The flow in whose completion it stands, by the byte of the call that goes to it.
     let flow: Int?
+
+    /// The call.
+    var place: SourcePlace { SourcePlace(file: call.environment.file, offset: call.offset) }
   }
 
   let program: SwiftProgram

@@ -2,7 +2,8 @@ import Graph
 
 /// The importer of apps that use Corduroy.
 enum CorduroyReader {
-  static let reader = Importer.Reader(source: .corduroy, isFound: { $0.imports("Corduroy") }, spec: spec)
+  static let reader = Importer.Reader(
+    source: .corduroy, readsCode: true, isFound: { $0.imports("Corduroy") }, spec: spec)
 
   private static let words = ["Coordinator", "navigator", "NavigationPrecondition", "ViewController"]
 

@@ -52,11 +52,10 @@ struct CorduroySpec {
       let isShared = pushed.contains(type.name)
       let isEmbedded = screen.map(app.isEmbedded) ?? false
       coordinators[type.name] = spec.add(
-        .coordinator, Self.id(type.name),
+        .coordinator, Self.id(type.name), at: type.place,
         [
           .container: isShared ? "shared" : isEmbedded || type.name == first.name ? nil : "view",
           .flow: app.isFlow(name) ? flow(of: type) : nil, .code: .string(type.name),
-          .source: .string(type.file.name),
         ])
       for precondition in app.preconditions(of: name) { add(precondition, of: type) }
     }
@@ -91,10 +90,10 @@ struct CorduroySpec {
     let base = Self.id(type.name)
     screens[type.name] = spec.add(
       .screen, spec.has(base, in: .element) ? base + "View" : base,
+      at: type.place,
       [
         .coordinator: coordinators[owner].flatMap { $0 == start ? nil : .string($0) },
         .code: .string(coordinators[type.name] == nil ? type.name : "\(type.name)/view"),
-        .source: .string(type.file.name),
       ])
   }
 
@@ -172,7 +171,6 @@ struct CorduroySpec {
         }
       },
       .trigger: isLaunch ? "automatic" : nil, .code: .string("\(me).\(function)"),
-      .source: .string(move.call.environment.file.name),
     ]
     if move.style == "modal", !spec.has("modal", in: .presentation) {
       spec.add(.presentation, "modal", [.style: "present", .modal: "overFullScreen"])
@@ -181,23 +179,25 @@ struct CorduroySpec {
       spec.add(.presentation, "swap", [.style: "root", .inverse: true])
     }
     let id = spec.freeID("\(Self.id(me)).\(function)", in: .route)
+    spec.markRead(move.place)
     let next = app.moves.first {
       $0.flow == move.call.offset && $0.call.environment.file.name == move.call.environment.file.name
     }
     if let next {
       let nextID = "\(id).completed"
       values[.onComplete] = .string(ImportedSpec.validID(nextID))
-      spec.add(.route, id, values)
+      spec.add(.route, id, at: move.place, values)
+      spec.markRead(next.place)
       spec.add(
-        .route, nextID,
+        .route, nextID, at: next.place,
         [
           .from: values[.from] ?? nil, .presentation: .string(next.style),
           .to: next.target.flatMap { coordinators[app.program.resolved($0).name] }.map { .string($0) },
           .trigger: "flow: completed",
-          .code: .string("\(me).\(function)/completion"), .source: .string(move.call.environment.file.name),
+          .code: .string("\(me).\(function)/completion"),
         ])
     } else {
-      spec.add(.route, id, values)
+      spec.add(.route, id, at: move.place, values)
     }
   }
 

@@ -89,6 +89,7 @@ private struct EdgeListMapper {
     // A full name is an id as it is; what names it for people is its last part.
     let id = spec.add(
       .screen, spec.freeID(String(node.id.split(separator: ".").last ?? ""), in: .screen),
+      at: SourcePlace(file: file, offset: node.place.lowerBound),
       [
         .title: node.title == node.id ? nil : JSONValue.filled(node.title),
         .code: .string(node.code ?? node.id), .source: .filled(node.source), .entry: .filled(node.entry),
@@ -129,11 +130,12 @@ private struct EdgeListMapper {
     let (from, to) = (screens[edge.from] ?? edge.from, screens[edge.to] ?? edge.to)
     spec.add(
       .route, edge.label.map { "\(from).\($0)" } ?? "\(from).\(to)",
+      at: SourcePlace(file: file, offset: edge.place.lowerBound),
       [
         .from: .string(from), .to: .string(to), .presentation: .string(edge.presentation),
         .with: .filled(all), .title: .filled(edge.label),
         .code: .string("\(edge.from) -> \(edge.to)" + (edge.label.map { ": \($0)" } ?? "")),
-        .inferred: edge.isInferred ? .bool(true) : nil,
+        .inferred: edge.isInferred ? .bool(true) : nil, .source: nil,
       ])
   }
 }

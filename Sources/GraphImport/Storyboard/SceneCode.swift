@@ -3,11 +3,13 @@ import Graph
 /// What the sources of an app do with the scenes of its storyboards.
 struct SceneCode: Sendable {
   /// The scenes that code makes, and what it does with each.
-  private(set) var opened: [(scene: Int, type: String?, style: String?, path: String)] = []
+  private(set) var opened: [(scene: Int, type: String?, style: String?, place: SourcePlace)] = []
   /// The scenes that code may make by an identifier that it computes, and which type or storyboard does.
   private(set) var computed: [Int: String] = [:]
   /// The identifiers of segues that code performs.
   private(set) var performed: Set<String> = []
+  /// The calls that perform them.
+  private(set) var performedPlaces: [SourcePlace] = []
   /// The screens and containers of each type, and of those that it inherits.
   private let scenesOfType: [String: [Int]]
   private let code: AppCode
@@ -35,13 +37,15 @@ struct SceneCode: Sendable {
           continue
         }
         performed.insert(name)
-        if !segues.contains(name) {
+        if segues.contains(name) {
+          performedPlaces.append(SourcePlace(file: file.file, offset: call.range.lowerBound))
+        } else {
           notes.add(.missing, .error, in: file.file, at: call.range, "no storyboard has a segue '\(name)'")
         }
       }
       for call in file.calls.instances {
         if let scene = scene(of: call, in: file.file, set, identifiers, &notes) {
-          opened.append((scene, call.type, call.style, file.file.name))
+          opened.append((scene, call.type, call.style, call.place(in: file.file)))
           if call.style == nil, let maker = call.maker { makers[maker] = (scene, opened.count - 1) }
         }
       }
@@ -52,12 +56,12 @@ struct SceneCode: Sendable {
   /// Replaces each function that makes a scene for others by the calls of it.
   private mutating func addCalls(of makers: [String: (scene: Int, number: Int)]) {
     var replaced: Set<Int> = []
-    var calls: [(scene: Int, type: String?, style: String?, path: String)] = []
+    var calls: [(scene: Int, type: String?, style: String?, place: SourcePlace)] = []
     for file in code.calls(of: Set(makers.keys)) {
       for call in file.calls.instances where call.made != call.maker {
         guard let made = call.made, let (scene, number) = makers[made] else { continue }
         replaced.insert(number)
-        calls.append((scene, call.type, call.style, file.file.name))
+        calls.append((scene, call.type, call.style, call.place(in: file.file)))
       }
     }
     opened = opened.indices.filter { !replaced.contains($0) }.map { opened[$0] } + calls

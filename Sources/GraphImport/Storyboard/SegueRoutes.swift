@@ -25,6 +25,10 @@ struct SegueRoutes {
       }
     }
     for call in links.calls { add(call, to: &spec) }
+    for place in (code?.performedPlaces ?? []) + (code?.opened.filter { $0.style != nil }.map(\.place) ?? [])
+    {
+      spec.markRead(place)
+    }
   }
 
   /// Adds a move that code makes.
@@ -34,11 +38,10 @@ struct SegueRoutes {
     let plain = "\(sources.count == 1 ? source : call.type)-\(target)"
     let wanted = [plain, plain + "." + call.style].first { !spec.has(ImportedSpec.validID($0), in: .route) }
     spec.add(
-      .route, wanted ?? plain + "." + call.type,
+      .route, wanted ?? plain + "." + call.type, at: call.place,
       [
         .from: sources.count == 1 ? .string(source) : .strings(sources), .to: .string(target),
         .presentation: .string(call.style), .inferred: true,
-        .source: .string(call.path),
       ])
   }
 
@@ -119,8 +122,9 @@ struct SegueRoutes {
     // Where others show them it is not known to be possible.
     if !shown.isEmpty { all[.inferred] = true }
     all[.trigger] = .filled(segue.trigger)
-    all[.source] = .string(set.board(of: scene).path)
-    spec.add(.route, wanted ?? "\(other).\(segue.objectID)", all)
+    let place = SourcePlace(file: set.board(of: scene).file, offset: segue.range.lowerBound)
+    spec.markRead(place)
+    spec.add(.route, wanted ?? "\(other).\(segue.objectID)", at: place, all)
   }
 
   // MARK: Presentations

@@ -3,7 +3,7 @@ import Graph
 /// Makes a spec of the storyboards of an app.
 enum StoryboardImporter {
   static let reader: Importer.Reader = Importer.Reader(
-    source: .storyboard, isFound: isFound,
+    source: .storyboard, readsCode: true, isFound: isFound,
     spec: { tree, options, notes throws(Problem) in try spec(of: tree, options, &notes) })
 
   /// True if there is more than launch screens, which apps of any kind have.
@@ -47,10 +47,11 @@ enum StoryboardImporter {
     _ code: SceneCode?, start: Int
   ) -> [Int: String] {
     var openers: [Int: Set<String>] = [:]
-    for (scene, type, style, path) in code?.opened ?? [] {
+    for (scene, type, style, place) in code?.opened ?? [] {
       let sources = code!.scenes(of: type)
       if let type, let style, !sources.isEmpty {
-        links.add(StoryboardLinks.Call(type: type, path: path, sources: sources, target: scene, style: style))
+        links.add(
+          StoryboardLinks.Call(type: type, place: place, sources: sources, target: scene, style: style))
       } else if scene != start {
         openers[scene, default: []].insert(type ?? set.scenes[scene].identifier ?? set.board(of: scene).name)
       }

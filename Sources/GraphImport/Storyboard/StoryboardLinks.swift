@@ -21,9 +21,9 @@ struct StoryboardLinks: Sendable {
 
   /// A move that code makes, from one of several screens.
   struct Call: Sendable {
-    /// The type that contains the call, and its file.
+    /// The type that contains the call.
     let type: String
-    let path: String
+    let place: SourcePlace
     let sources: [Int]
     let target: Int
     /// The style, by the word of the format.

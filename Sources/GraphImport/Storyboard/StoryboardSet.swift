@@ -61,6 +61,11 @@ struct StoryboardSet: Sendable {
   /// The board of a scene.
   func board(of scene: Int) -> Storyboard { boards[boardOfScene[scene]] }
 
+  /// The start tag of a scene.
+  func place(of scene: Int) -> SourcePlace {
+    SourcePlace(file: board(of: scene).file, offset: scenes[scene].range.lowerBound)
+  }
+
   /// True if a scene stands for one of another storyboard.
   func isReference(_ scene: Int) -> Bool {
     if case .reference = scenes[scene].kind { true } else { false }

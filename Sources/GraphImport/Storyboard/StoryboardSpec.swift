@@ -68,7 +68,7 @@ struct StoryboardSpec {
     children = children.unique
     let members = container.contents.map(tree.id)
     spec.add(
-      .coordinator, container.id,
+      .coordinator, container.id, at: set.place(of: container.scene),
       [
         .title: .filled(isPages ? nil : scene.title), .container: .string(container.kind),
         .children: .filled(children),
@@ -77,7 +77,6 @@ struct StoryboardSpec {
         .dynamic: members.isEmpty ? .bool(true) : nil,
         .code: .filled(isPages ? container.id : scene.customClass),
         .entry: isPages || container.parent != nil ? nil : .filled(entries[container.scene]),
-        .source: .string(set.board(of: container.scene).path),
       ])
   }
 
@@ -86,7 +85,7 @@ struct StoryboardSpec {
       guard let id = tree.screenIDs[number] else { continue }
       let scene = set.scenes[number]
       spec.add(
-        .screen, id,
+        .screen, id, at: set.place(of: number),
         [
           .title: .filled(scene.title ?? scene.customClass),
           .coordinator: .filled(owners[number].map { tree.containers[$0].id }),
@@ -94,7 +93,6 @@ struct StoryboardSpec {
           .back: scene.isModal ? "stack" : nil,
           .hidesTabBar: scene.hidesTabBar ? true : nil,
           .code: .filled(scene.customClass),
-          .source: .string(set.board(of: number).path),
         ])
     }
   }

@@ -21,12 +21,18 @@ struct UIKitCalls: Sendable {
     /// The type that contains the call.
     var type: String?
     var range = 0..<0
-    /// What is done with it, by the word of the format; `nil` where that is not seen.
+    /// What is done with it, by the word of the format, and the byte of the call; `nil` where that is not seen.
     var style: String?
+    var use: Int?
     /// The function that contains the call, with its type: `Scenes.login`.
     var maker: String?
     /// The function of the app that makes it, where that is called.
     var made: String?
+
+    /// The call that shows it, else the one that makes it.
+    func place(in file: SourceFile) -> SourcePlace {
+      SourcePlace(file: file, offset: use ?? range.lowerBound)
+    }
   }
 
   /// A segue that code performs.
@@ -206,12 +212,14 @@ struct UIKitCalls: Sendable {
 
   /// Sets what is done with an instance that is made in the argument of a call, whose word comes before it.
   private mutating func pendingUse(_ index: Int, _ number: Int) {
-    if let (range, style) = lastUse, range.contains(index) { instances[number].style = style }
+    if let use = lastUse, use.range.contains(index) {
+      (instances[number].style, instances[number].use) = (use.style, use.offset)
+    }
     if let last = lastWrapper, last.range.contains(index) { variables[last.variable] = number }
   }
 
   /// The last call that shows something, by its arguments.
-  private var lastUse: (range: Range<Int>, style: String)?
+  private var lastUse: (range: Range<Int>, style: String, offset: Int)?
   /// The last navigation controller that is made around something.
   private var lastWrapper: (range: Range<Int>, variable: Variable)?
 
@@ -222,14 +230,17 @@ struct UIKitCalls: Sendable {
     }
     let range = arguments.first(index)
     guard !range.isEmpty, let style = Self.styles[word] else { return }
-    use(range, style, in: outline.places[index].function)
+    use(range, style, at: index)
   }
 
-  private mutating func use(_ range: Range<Int>, _ style: String, in function: Int) {
-    lastUse = (range, style)
+  /// The call or assignment at a token shows what is in a range.
+  private mutating func use(_ range: Range<Int>, _ style: String, at index: Int) {
+    let function = outline.places[index].function
+    let offset = tokens.all[index].range.lowerBound
+    lastUse = (range, style, offset)
     for at in range.prefix(60) where tokens.isWord(at) {
       guard let number = variables[Variable(function: function, name: tokens.text(at))] else { continue }
-      if instances[number].style == nil { instances[number].style = style }
+      if instances[number].style == nil { (instances[number].style, instances[number].use) = (style, offset) }
     }
   }
 
@@ -243,7 +254,7 @@ struct UIKitCalls: Sendable {
       if end > index + 2, isNewLine(before: end) { break }
       end += 1
     }
-    use((index + 2)..<end, style, in: outline.places[index].function)
+    use((index + 2)..<end, style, at: index)
   }
 
   private func isNewLine(before index: Int) -> Bool {

@@ -33,6 +33,9 @@ final class SwiftType {
   fileprivate(set) var propertyNames: [String] = []
   fileprivate(set) var cases: [SwiftDeclaration] = []
 
+  /// The declaration.
+  var place: SourcePlace { SourcePlace(file: file, offset: offset) }
+
   fileprivate init(name: String, kind: SwiftDeclaration.Kind, file: SourceFile, offset: Int) {
     self.name = name
     self.kind = kind

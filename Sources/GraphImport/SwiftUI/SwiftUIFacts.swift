@@ -18,6 +18,7 @@ final class SwiftUIOwner {
   let type: SwiftType?
   let file: SourceFile
   let offset: Int
+  var place: SourcePlace { SourcePlace(file: file, offset: offset) }
 
   init(_ kind: Kind, name: String, type: SwiftType?, file: SourceFile, offset: Int) {
     self.kind = kind
@@ -91,6 +92,7 @@ struct SwiftUIReturn {
 
   let owner: SwiftUIOwner
   let form: Form
+  let offset: Int
   /// The type of what the path holds that becomes shorter.
   var path: String?
   /// True if the path is that of an object, whose stack may be another than the one around.

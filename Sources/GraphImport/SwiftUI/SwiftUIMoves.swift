@@ -4,6 +4,8 @@ import Graph
 struct SwiftUIMoves {
   private(set) var walker: SwiftUIWalker
   private(set) var moves: [SwiftUIMove] = []
+  /// The links that lead somewhere, the calls by which they are given a target, and what is registered for their values.
+  private(set) var readPlaces: [SourcePlace] = []
   private(set) var registrations: [SwiftUIRegistration]
   /// The cases that something opens, by type.
   private var openCases: [String: Set<String>] = [:]
@@ -78,7 +80,11 @@ struct SwiftUIMoves {
 
   private mutating func follow(_ link: SwiftUILink) {
     followed = [:]
+    let count = moves.count
     resolve(link, depth: 0)
+    guard moves.count > count else { return }
+    readPlaces.append(SourcePlace(file: link.file, offset: link.offset))
+    for move in moves[count...] { readPlaces.append(SourcePlace(file: move.file, offset: move.offset)) }
   }
 
   private mutating func resolve(_ link: SwiftUILink, depth: Int) {
@@ -115,6 +121,8 @@ struct SwiftUIMoves {
         var next = link
         next.owner = site.owner
         next.target = .content(contents.contents(of: argument, site.scope), inline: inline, site.scope)
+        next.file = site.scope.file
+        next.offset = site.offset
         resolve(next, depth: depth + 1)
       }
       return
@@ -353,6 +361,7 @@ extension SwiftUIMoves {
       }
       return
     }
+    readPlaces.append(SourcePlace(file: registration.owner.file, offset: registration.offset))
     for content in shown {
       var content = content
       content.cases = nil

@@ -6,7 +6,7 @@ import Graph
 /// sheets, covers and popovers, and the functions and variables through which values of enumerations reach them. Alerts
 /// and confirmation dialogs are no screens, and are left out.
 enum SwiftUIReader {
-  static let reader = Importer.Reader(source: .swiftui, isFound: isFound, spec: spec)
+  static let reader = Importer.Reader(source: .swiftui, readsCode: true, isFound: isFound, spec: spec)
 
   /// What a file must contain to matter: views, and the types of what they pass.
   private static let words = ["SwiftUI", "View", "enum ", "struct ", "class "]

@@ -45,6 +45,7 @@ struct SwiftUISpec {
     addRegistered()
     addRoutes()
     addReturns()
+    for place in moves.readPlaces { spec.markRead(place) }
     spec.set(.children, of: app, .coordinator, to: .filled(coordinators))
   }
 
@@ -66,11 +67,8 @@ struct SwiftUISpec {
   private mutating func addRoots(_ options: Importer.Options) {
     let first = launch.roots.first
     app = spec.add(
-      .coordinator, first?.app.name ?? "app",
-      [
-        .container: "window", .code: .filled(first?.app.name),
-        .source: .filled(first?.app.file.name),
-      ])
+      .coordinator, first?.app.name ?? "app", at: first?.app.place,
+      [.container: "window", .code: .filled(first?.app.name)])
     var launched: String?
     for (number, root) in launch.roots.enumerated() {
       var ids: [String] = []
@@ -125,14 +123,14 @@ struct SwiftUISpec {
       switch place.form {
       case .view(let view): return element(view, isStacked: place.isStacked)
       case .part(let view, let name):
-        let id = part(view.name + "." + name, view.file)
-        return place.isStacked ? stack(id, view.name + "." + name, view.file) : id
+        let id = part(view.name + "." + name, view.place)
+        return place.isStacked ? stack(id, view.place) : id
       }
     case .container(let index):
       let container = launch.containers[index]
       let id = self.container(index)
       guard container.isStacked else { return id }
-      let stack = stack(id, container.view.name, container.view.file)
+      let stack = stack(id, container.view.place)
       coordinators.removeAll { $0 == id }
       spec.set(.children, of: stack, .coordinator, to: .string(id))
       return stack
@@ -144,11 +142,11 @@ struct SwiftUISpec {
     let container = launch.containers[index]
     let word = container.isSplit ? "columns" : "tabs"
     let id = spec.add(
-      .coordinator, "\(container.view.name).\(word)",
+      .coordinator, "\(container.view.name).\(word)", at: container.view.place,
       [
         .container: container.isSplit ? "split" : "tab",
         .code: .string(container.view.name + (container.isSplit ? ".NavigationSplitView" : ".TabView")),
-        .source: .string(container.view.file.name), .dynamic: container.isDynamic ? true : nil,
+        .dynamic: container.isDynamic ? true : nil,
       ])
     containerIDs[index] = id
     coordinators.append(id)
@@ -166,28 +164,28 @@ struct SwiftUISpec {
 
   private mutating func screen(_ view: SwiftType) -> String {
     if let id = screenIDs[ObjectIdentifier(view)] { return id }
-    let id = spec.add(.screen, view.name, [.code: .string(view.name), .source: .string(view.file.name)])
+    let id = spec.add(.screen, view.name, at: view.place, [.code: .string(view.name)])
     if id != view.name { spec.set(.code, of: id, .screen, to: .string(id)) }
     screenIDs[ObjectIdentifier(view)] = id
     return id
   }
 
   /// A screen that is written in place.
-  private mutating func part(_ name: String, _ file: SourceFile) -> String {
-    let key = file.name + "\n" + name
+  private mutating func part(_ name: String, _ place: SourcePlace) -> String {
+    let key = place.file.name + "\n" + name
     if let id = partIDs[key] { return id }
-    let id = spec.add(.screen, name, [.source: .string(file.name)])
+    let id = spec.add(.screen, name, at: place)
     spec.set(.code, of: id, .screen, to: .string(id))
     partIDs[key] = id
     return id
   }
 
   /// The coordinator of the `NavigationStack` around a screen.
-  private mutating func stack(_ screen: String, _ name: String, _ file: SourceFile) -> String {
+  private mutating func stack(_ screen: String, _ place: SourcePlace) -> String {
     if let id = stackIDs[screen] { return id }
     let id = spec.add(
-      .coordinator, screen + ".stack",
-      [.root: .string(screen), .code: .string(screen + ".NavigationStack"), .source: .string(file.name)])
+      .coordinator, screen + ".stack", at: place,
+      [.root: .string(screen), .code: .string(screen + ".NavigationStack")])
     stackIDs[screen] = id
     coordinators.append(id)
     return id
@@ -195,16 +193,16 @@ struct SwiftUISpec {
 
   private mutating func element(_ view: SwiftType, isStacked: Bool) -> String {
     let id = screen(view)
-    return isStacked || SwiftUILaunch.isStack(view, program) ? stack(id, view.name, view.file) : id
+    return isStacked || SwiftUILaunch.isStack(view, program) ? stack(id, view.place) : id
   }
 
   private mutating func element(_ move: SwiftUIMove) -> String {
     switch move.target {
     case .view(let view): return element(view, isStacked: move.isStacked)
     case .inline(let owner):
-      let id = part(owner.name, owner.file)
+      let id = part(owner.name, owner.place)
       screenIDs[ObjectIdentifier(owner)] = id
-      return move.isStacked ? stack(id, owner.name, owner.file) : id
+      return move.isStacked ? stack(id, owner.place) : id
     }
   }
 
@@ -317,7 +315,7 @@ extension SwiftUISpec {
     // The stack that an object pushes onto may be another one, below.
     let isElsewhere = move.isOnObject && route.sources.contains(where: unstacked.contains)
     let id = spec.add(
-      .route, "\(move.owner.name).\(route.target)",
+      .route, "\(move.owner.name).\(route.target)", at: SourcePlace(file: move.file, offset: move.offset),
       [
         .from: Self.value(route.sources), .to: .string(route.target),
         .presentation: .string(presentation(move.style)), .source: .string(move.owner.file.name),
@@ -365,12 +363,15 @@ extension SwiftUISpec {
       if let path = way.path, path != "NavigationPath", !paths.contains(path) { continue }
       let sources = screens(of: way.owner)
       let style = way.form == .dismiss ? "goBack" : way.form.rawValue
+      let place = SourcePlace(file: way.owner.file, offset: way.offset)
+      if !sources.isEmpty { spec.markRead(place) }
       guard !sources.isEmpty, seen.insert((sources.sorted() + [style]).joined(separator: "\n")).inserted
       else { continue }
       let id = spec.add(
         .route, "\(way.owner.name).\(way.form.rawValue)",
+        at: place,
         [
-          .from: Self.value(sources), .presentation: .string(style), .source: .string(way.owner.file.name),
+          .from: Self.value(sources), .presentation: .string(style),
           .inferred: way.isOnObject && sources.contains(where: unstacked.contains) ? true : nil,
           .when: "possible",
         ])

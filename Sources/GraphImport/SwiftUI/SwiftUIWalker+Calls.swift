@@ -13,7 +13,7 @@ extension SwiftUIWalker {
       } else if let scene = otherScene(name, arguments, offset, scope, owner) {
         return walkArguments(of: function, arguments, scope, scene)
       } else if let action = scope.property(name), action.declaration.isEnvironment("dismiss") {
-        add(SwiftUIReturn(owner: owner, form: .dismiss))
+        add(SwiftUIReturn(owner: owner, form: .dismiss, offset: offset))
       } else {
         if presents(name, arguments, offset, scope, owner) { return }
         callees(name, arguments, nil, offset, scope, owner)
@@ -27,7 +27,7 @@ extension SwiftUIWalker {
       } else {
         if presents(name, arguments, offset, scope, owner) { return }
         if let base {
-          if goesBack(name, base, arguments, scope, owner) { return }
+          if goesBack(name, base, arguments, offset, scope, owner) { return }
           if name == "append" { append(arguments, to: base, offset, scope, owner) }
           callees(name, arguments, base, offset, scope, owner)
         } else {

@@ -219,7 +219,8 @@ extension SwiftUIWalker {
       if nodes.isEmpty {
         add(
           SwiftUIReturn(
-            owner: owner, form: .popToRoot, path: element, isOnObject: scope.isOfObject(target)))
+            owner: owner, form: .popToRoot, offset: offset, path: element,
+            isOnObject: scope.isOfObject(target)))
       } else {
         push(
           value, element, isSure: true, isOnObject: scope.isOfObject(target), offset, scope, owner)
@@ -236,21 +237,21 @@ extension SwiftUIWalker {
 
   /// Reads `path.removeLast()` and `presentationMode.wrappedValue.dismiss()`; false for any other function.
   mutating func goesBack(
-    _ name: String, _ base: SwiftNode, _ arguments: [SwiftNode.Argument], _ scope: SwiftUIScope,
-    _ owner: SwiftUIOwner
+    _ name: String, _ base: SwiftNode, _ arguments: [SwiftNode.Argument], _ offset: Int,
+    _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) -> Bool {
     if name == "dismiss", case .member(let mode?, "wrappedValue") = base.form,
       let property = Self.lastName(mode).flatMap(scope.property),
       property.declaration.isEnvironment("presentationMode")
     {
-      add(SwiftUIReturn(owner: owner, form: .dismiss))
+      add(SwiftUIReturn(owner: owner, form: .dismiss, offset: offset))
       return true
     }
     if name == "dismiss" || name == "callAsFunction", case .name = base.form,
       let property = Self.lastName(base).flatMap(scope.property),
       property.declaration.isEnvironment("dismiss")
     {
-      add(SwiftUIReturn(owner: owner, form: .dismiss))
+      add(SwiftUIReturn(owner: owner, form: .dismiss, offset: offset))
       return true
     }
     guard name == "removeLast" || name == "removeAll" || name == "popLast",
@@ -259,7 +260,7 @@ extension SwiftUIWalker {
     let form: SwiftUIReturn.Form = name == "removeAll" || !arguments.isEmpty ? .popToRoot : .pop
     add(
       SwiftUIReturn(
-        owner: owner, form: form, path: SwiftUIProgram.element(type) ?? type,
+        owner: owner, form: form, offset: offset, path: SwiftUIProgram.element(type) ?? type,
         isOnObject: scope.isOfObject(base)))
     return true
   }

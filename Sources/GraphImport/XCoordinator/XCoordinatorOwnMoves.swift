@@ -95,16 +95,17 @@ extension XCoordinatorSpec {
           .unresolved, .info, in: move.file, at: move.offset..<move.offset,
           "'\(move.type)' shows '\(name)' without a route")
       case .back(let style):
+        if !ids.isEmpty { spec.markRead(SourcePlace(file: move.file, offset: move.offset)) }
         let from = ids.filter { !leaves($0, by: style) }
         guard !from.isEmpty else { continue }
         let code = "\(move.type).\(style)"
         spec.add(
           .route, "\(from.count == 1 ? from[0] : Self.id(move.type, without: [])).\(style)",
+          at: SourcePlace(file: move.file, offset: move.offset),
           [
             .from: from.count == 1 ? .string(from[0]) : .strings(from), .presentation: .string(style),
             // What a superclass can do not all of its subclasses need do.
             .when: "possible", .inferred: from.count > 1 ? true : nil, .code: .string(code),
-            .source: .string(move.file.name),
           ])
       }
     }

@@ -3,7 +3,7 @@ import Graph
 /// The importer of apps that use XCoordinator.
 enum XCoordinatorReader {
   static let reader = Importer.Reader(
-    source: .xcoordinator, isFound: { $0.imports("XCoordinator") }, spec: spec)
+    source: .xcoordinator, readsCode: true, isFound: { $0.imports("XCoordinator") }, spec: spec)
 
   /// What a file must contain to matter: coordinators, routes, who triggers them, and what is shown.
   private static let words = ["Coordinator", "Route", "trigger", "ViewController"]

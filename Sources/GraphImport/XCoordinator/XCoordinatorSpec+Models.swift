@@ -115,11 +115,11 @@ extension XCoordinatorSpec {
       }
     }
     spec.add(
-      .deepLink, link.pattern,
+      .deepLink, link.pattern, at: SourcePlace(file: link.file, offset: link.offset),
       [
         .path: .strings(path), .over: link.isDismissing ? "dismiss" : "keep",
         .parameters: parameters.isEmpty ? nil : .object(JSONMembers(parameters)),
-        .code: .string(link.code), .source: .string(link.file.name),
+        .code: .string(link.code),
       ])
   }
 

@@ -74,20 +74,27 @@ extension XCoordinatorSpec {
       values[.by] = .string(own)
       values[.when] = "possible"
     }
-    spec.add(.route, id, values)
+    spec.add(.route, id, at: place(of: route), values)
+    for trigger in route.triggers {
+      spec.markRead(SourcePlace(file: trigger.environment.file, offset: trigger.offset))
+    }
     for model in models where !spec.has(model.id, in: .model) {
       spec.add(.model, model.id, [.code: model.type == model.id ? nil : .string(model.type)])
     }
     for source in from { provide(models.map(\.id), source) }
     if route.triggers.isEmpty, !elements.transitions.performed.contains(key) {
-      let offset = route.element.offset
-      let file =
-        app.program.type(coordinator.route, near: coordinator.type.file)?.file ?? coordinator.type.file
       notes.add(
-        .deadRoute, in: file, at: offset..<offset + route.element.name.utf8.count,
+        .deadRoute, at: place(of: route),
         "nothing triggers '\(route.element.name)' of \(coordinator.name)",
         help: "remove the case, or write in the spec who triggers it")
     }
+  }
+
+  /// The case of a route in its enumeration.
+  private func place(of route: XCoordinatorRoute) -> SourcePlace {
+    let own = route.coordinator.type.file
+    let file = app.program.type(route.coordinator.route, near: own)?.file ?? own
+    return SourcePlace(file: file, offset: route.element.offset)
   }
 
   /// Where the routes of a coordinator fire: on its own screens, and on members that belong to somebody around it.

@@ -57,10 +57,11 @@ struct XCoordinatorSpec {
       let container = isShared ? "shared" : coordinator.container.rawValue
       ids[coordinator.name] = spec.add(
         .coordinator, Self.id(coordinator.name, without: ["Coordinator", "Router"]),
+        at: coordinator.type.place,
         [
           .title: app.title(of: object.type, object).map(JSONValue.string),
           .container: container == "navigation" ? nil : .string(container),
-          .code: .string(coordinator.name), .source: .string(coordinator.type.file.name),
+          .code: .string(coordinator.name),
         ])
     }
   }
@@ -100,6 +101,9 @@ struct XCoordinatorSpec {
     }
   }
 
+  /// The coordinators whose beginnings are being added.
+  private var beginning: Set<String> = []
+
   private mutating func add(_ way: XCoordinatorWay, _ route: String?) {
     for move in way.moves { for target in move.targets { add(target, move.performer, route) } }
   }
@@ -107,8 +111,10 @@ struct XCoordinatorSpec {
   private mutating func add(_ target: Target, _ coordinator: CoordinatorClass, _ route: String?) {
     switch target {
     case .coordinator(let other, let object):
-      // Another beginning than usual is a screen of its own.
+      // Another beginning than usual is a screen of its own. One that begins with itself shows nothing new.
+      guard beginning.insert(other.name).inserted else { return }
       for way in elements.first(of: other, object) { add(way, nil) }
+      beginning.remove(other.name)
     case .screen(let type, let object):
       let key = screenKey(type, coordinator, route)
       let classes = object.map { XCoordinatorSources.classes(of: $0, app) } ?? [type.name]
@@ -128,14 +134,13 @@ struct XCoordinatorSpec {
         usedCodes.insert(code)
       }
       let declaration = app.program.type(type.name, near: coordinator.type.file)
-      let file =
-        declaration.map { $0.kind == .extension ? coordinator.type.file : $0.file } ?? coordinator.type.file
+      let home = declaration.flatMap { $0.kind == .extension ? nil : $0 } ?? coordinator.type
       let id = spec.add(
-        .screen, wanted,
+        .screen, wanted, at: home.place,
         [
           .title: isSystem ? nil : app.title(of: type, object).map(JSONValue.string),
           .coordinator: coordinator === elements.start ? nil : .string(ids[coordinator.name]!),
-          .code: .string(code), .source: .string(file.name),
+          .code: .string(code),
           .hidesTabBar: object?.hidesTabBar == true ? true : nil,
           .back: object?.back.map(JSONValue.string),
         ])
@@ -247,12 +252,11 @@ struct XCoordinatorSpec {
     -> String
   {
     let blank = spec.add(
-      .screen, "\(id).blank",
+      .screen, "\(id).blank", at: coordinator.type.place,
       [
         .coordinator: coordinator === elements.start ? nil : .string(id),
         .summary: "The coordinator's empty container, before its first route presents something.",
         .code: .string("\(coordinator.name)/rootViewController"),
-        .source: .string(coordinator.type.file.name),
       ])
     let isTold = Set(ways.map(\.conditions)).count == ways.count
     for (index, var way) in ways.enumerated() {
@@ -267,10 +271,11 @@ struct XCoordinatorSpec {
       var values: [Key: JSONValue?] = [
         .from: .string(blank), .trigger: "automatic",
         .code: .string("\(coordinator.name).init" + (index == 0 ? "" : "/\(index + 1)")),
-        .source: .string(coordinator.type.file.name), .condition: condition(way.conditions),
+        .condition: condition(way.conditions),
       ]
       values.merge(moves(way, from: [blank], nil)) { $1 }
-      spec.add(.route, "\(id).start", values)
+      spec.add(
+        .route, "\(id).start", at: coordinator.type.place, values)
     }
     return blank
   }

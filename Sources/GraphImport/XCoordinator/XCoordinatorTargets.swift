@@ -65,14 +65,27 @@ extension XCoordinatorTransitions {
       if let view = object.type.arguments.first, isScreen(view, nil) { return [.screen(view, object)] }
     }
     if isScreen(object.type, object) { return [.screen(object.type, object)] }
-    // Something that wraps what is shown.
-    for inner in object.arguments.map(\.value)
-      + object.properties.sorted(by: { $0.key < $1.key }).map(\.value)
-    {
+    // Something that wraps what is shown. By a router it only triggers.
+    let routers = routerNames(of: object)
+    let inside =
+      object.arguments.filter { $0.label.map { !routers.contains($0) } ?? true }.map(\.value)
+      + object.properties.filter { !routers.contains($0.key) }.sorted { $0.key < $1.key }.map(\.value)
+    for inner in inside {
       let found = targets(inner, depth: depth + 1)
       if !found.isEmpty { return found }
     }
-    return []
+    return routers.isEmpty ? [] : [.screen(object.type, object)]
+  }
+
+  /// The parameters and properties of an object's type that are routers.
+  private func routerNames(of object: SwiftObject) -> Set<String> {
+    guard let type = app.program.type(object.type.name, near: object.file) else { return [] }
+    func isRouter(_ text: String) -> Bool { SwiftTypeName(text).name.hasSuffix("Router") }
+    let parameters = type.methods.filter { $0.declaration.name == "init" }.flatMap(\.declaration.parameters)
+    let properties = type.properties.filter { $0.value.declaration.type.map(isRouter) ?? false }
+    return Set(
+      parameters.filter { isRouter($0.type) }.flatMap { [$0.label, $0.name].compactMap(\.self) }
+        + properties.keys)
   }
 
   /// True for view controllers and SwiftUI's views, by what they inherit, or by their name where that is not known.

@@ -291,6 +291,8 @@ extension XCoordinatorTransitions {
     let pattern: String
     let code: String
     let file: SourceFile
+    /// The byte of the case.
+    let offset: Int
     let routes: [ChainedRoute]
     /// True if what is presented goes before.
     let isDismissing: Bool
@@ -365,7 +367,7 @@ extension XCoordinatorTransitions {
             let before = parts.flatMap { moves($0, coordinator, object, place).flatMap(\.self) }
             let link = Link(
               pattern: pattern, code: "\(enumeration.name).\(element.name)", file: enumeration.file,
-              routes: chain(arguments, coordinator, object, place).routes,
+              offset: element.offset, routes: chain(arguments, coordinator, object, place).routes,
               isDismissing: before.contains { $0.style == "dismissToRoot" || $0.style == "dismiss" },
               labels: element.parameters.map(\.label))
             if let index = links.firstIndex(where: { $0.pattern == pattern }) {

@@ -132,7 +132,8 @@ extension LanguageServer {
           string: $0.key.name, .enumMember, detail: $0.type.name, documentation: $0.summary.sentence)
       }
     case .string where key == Key.include.name && isListed: return includableFiles(name)
-    case .string, .strings, .count, .section, .links, .object, .objects, .parameters, .ignores: return []
+    case .string, .strings, .count, .section, .links, .object, .objects, .parameters, .ignores, .counts:
+      return []
     }
   }
 
@@ -195,7 +196,7 @@ extension ValueType {
     case .bool, .boolOrWord: "${1:true}"
     case .count: "${1:1}"
     case .strings, .keys: "[\"$1\"]"
-    case .section, .links, .object, .parameters, .ignores: "{ $1 }"
+    case .section, .links, .object, .parameters, .ignores, .counts: "{ $1 }"
     case .objects: "[{ $1 }]"
     case .flow: "${1:true}"
     }

@@ -45,6 +45,7 @@ import Testing
     case .recovery: [#""task""#]
     case .parameters: [#"{ "id": "M1" }"#]
     case .ignores: [#"{ "dead-end": "it is meant" }"#]
+    case .counts: [#"{ "a word": 2 }"#]
     case .object(let shape):
       [
         "{ "

@@ -62,6 +62,7 @@ extension ValueType: DocumentedType {
     case .recovery: "`\"task\"` or \(Self.keys(of: .recovery))"
     case .parameters: "{parameter: model}"
     case .ignores: "{rule id: reason}"
+    case .counts: "{name: whole number}"
     }
   }
 

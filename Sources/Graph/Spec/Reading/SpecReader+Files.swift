@@ -98,6 +98,10 @@ extension SpecReader {
       default: break
       }
     }
+    if let node = slot(.coverage, depth: 0) {
+      readKeys(of: node, as: .coverage, depth: 1, tape)
+      if document == 0 { spec.coverage = ImportCoverage(node, in: tape) }
+    }
     guard let start = slot(.start, depth: 0) else { return }
     if document == 0 {
       spec.hasStart = true

@@ -38,8 +38,9 @@ extension SpecReader {
     spec.keys |= accepted
     if !unknown.isEmpty { noteUnknown(unknown, beside: seen, in: shape, tape) }
     // Of an object in which the text breaks off a key may have been to come.
-    let isCutOff = tape.isMalformed && end == tape.nodes.count
-    if !isCutOff, !shape.constraints.allow(seen) { noteMissing(seen, in: shape, object) }
+    if !shape.constraints.allow(seen), !tape.isMalformed || end != tape.nodes.count {
+      noteMissing(seen, in: shape, object)
+    }
   }
 
   /// The value of a key in the object that was read at `depth`.
@@ -105,6 +106,13 @@ extension SpecReader {
       noteDuplicates(in: value, tape)
       for (_, element) in tape.members(of: value) {
         if tape.nodes[element].kind != .string { noteWrongType("a string", at: element) }
+      }
+      return true
+    case .counts:
+      guard kind == .object else { break }
+      noteDuplicates(in: value, tape)
+      for (_, element) in tape.members(of: value) where tape.count(of: element) == nil {
+        noteWrongType("a whole number", at: element)
       }
       return true
     }

@@ -1,0 +1,268 @@
+import Graph
+
+/// The places in the code of an app that open or close a screen, whether an importer understands them or not.
+///
+/// A place is a call that is recognised by its name alone: a method of the platform (`pushViewController`,
+/// `startActivity`), a modifier of SwiftUI (`.sheet`), or a method with the name of a move on something that is called a
+/// coordinator, router or navigator. Code of tests and previews is left out.
+struct MoveSurvey: Sendable {
+  /// A call that moves between screens.
+  struct Site: Sendable {
+    /// The name of the call, by which sites are counted.
+    let name: String
+    let file: SourceFile
+    /// The byte of the name.
+    let offset: Int
+    /// The bytes in which an importer may have read it: from the beginning of the expression that it is called on to the
+    /// end of its name; of Kotlin and Java from what stands before the call to its end.
+    let range: Range<Int>
+  }
+
+  /// The sites, file by file in the order of their paths.
+  private(set) var sites: [Site] = []
+
+  /// The languages by the endings of files.
+  private static let languages: [(ending: String, language: CodeTokens.Language)] = [
+    (".swift", .swift), (".m", .objectiveC), (".mm", .objectiveC), (".kt", .kotlin), (".java", .java),
+  ]
+
+  /// Surveys all code of a tree. Linear in its size.
+  init(_ tree: SourceTree) {
+    var notes = ImportNotes()
+    let files = tree.paths.compactMap { path -> (SourceFile, CodeTokens.Language)? in
+      guard let language = Self.languages.first(where: { path.hasSuffix($0.ending) })?.language,
+        !Self.isTest(path), let file = tree.read(path, &notes)
+      else { return nil }
+      return (file, language)
+    }
+    sites = Parallel.map(count: files.count) { number in
+      let (file, language) = files[number]
+      return Self.sites(in: file, language)
+    }.flatMap(\.self)
+  }
+
+  /// The sites of a file.
+  static func sites(in file: SourceFile, _ language: CodeTokens.Language) -> [Site] {
+    Scan(tokens: CodeTokens(file, language), words: MoveWords.words(of: language)).sites()
+  }
+
+  private static func isTest(_ path: String) -> Bool {
+    path.split(separator: "/").dropLast().contains { folder in
+      folder.hasSuffix("Tests")
+        || ["test", "androidTest", "testFixtures", "Preview Content"].contains(folder)
+    }
+  }
+
+  /// The part of the sites that an importer understood: those at whose names, or else in whose ranges it read something.
+  /// What it read elsewhere counts as well. O(*n* log *n*) in the sites and places.
+  func coverage(_ places: [SourcePlace]) -> ImportCoverage {
+    var read: [PathKey: Set<Int>] = [:]
+    for place in places { read[PathKey(place.file.name), default: []].insert(place.offset) }
+    var isRead = [Bool](repeating: false, count: sites.count)
+    var others = 0
+    let byFile = Dictionary(grouping: sites.indices) { PathKey(sites[$0].file.name) }
+    for (file, offsets) in read {
+      let numbers = byFile[file] ?? []
+      for number in numbers where offsets.contains(sites[number].offset) { isRead[number] = true }
+      // What is not at the name of a site belongs to the first in whose range it is.
+      var loose = offsets.subtracting(numbers.map { sites[$0].offset }).sorted()[...]
+      for number in numbers {
+        let site = sites[number]
+        let before = loose.prefix { $0 < site.range.lowerBound }
+        others += before.count
+        loose = loose.dropFirst(before.count)
+        let inside = loose.prefix { $0 < site.range.upperBound }
+        if !inside.isEmpty { isRead[number] = true }
+        loose = loose.dropFirst(inside.count)
+      }
+      others += loose.count
+    }
+    var missing: [String: Int] = [:]
+    var files: [String: Int] = [:]
+    for number in sites.indices where !isRead[number] {
+      missing[sites[number].name, default: 0] += 1
+      files[sites[number].file.name, default: 0] += 1
+    }
+    func sorted(_ counts: [String: Int]) -> [(name: String, count: Int)] {
+      counts.map { (name: $0.key, count: $0.value) }.sorted {
+        ($1.count, PathKey($0.name)) < ($0.count, PathKey($1.name))
+      }
+    }
+    return ImportCoverage(
+      found: sites.count + others, read: isRead.count(where: \.self) + others, missing: sorted(missing),
+      files: Array(sorted(files).prefix(10)))
+  }
+}
+
+/// Finds the sites in the tokens of a file.
+private struct Scan {
+  let tokens: CodeTokens
+  let words: MoveWords
+  /// The index behind the closing bracket of each opening one, and the index of the opening one of each closing one.
+  private var ends: [Int: Int] = [:]
+  private var starts: [Int: Int] = [:]
+
+  init(tokens: CodeTokens, words: MoveWords) {
+    self.tokens = tokens
+    self.words = words
+    var open: [Int] = []
+    for index in tokens.all.indices {
+      switch tokens.sign(index) {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open.append(index)
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        guard let start = open.popLast() else { continue }
+        ends[start] = index + 1
+        starts[index] = start
+      default: break
+      }
+    }
+  }
+
+  func sites() -> [MoveSurvey.Site] {
+    var sites: [MoveSurvey.Site] = []
+    var index = 0
+    var last = -1
+    var branches: [Branch] = []
+    while index < tokens.all.count {
+      defer { index += 1 }
+      if tokens.isSwift, readBranch(index, &branches) || !branches.allSatisfy(\.isForIOS) { continue }
+      // Texts are only made of the words that may be calls.
+      guard tokens.isWord(index), Self.called.contains(tokens.sign(index + 1)) else { continue }
+      let word = tokens.text(index)
+      // A preview shows what no user sees.
+      if word == "Preview" || word == "PreviewProvider", let end = endOfBody(behind: index) {
+        index = end - 1
+        continue
+      }
+      guard !Self.declaring.contains(tokens.text(index - 1)), let name = name(word, index) else { continue }
+      let (first, end) = extent(of: index, behind: last)
+      last = index
+      sites.append(
+        MoveSurvey.Site(
+          name: name, file: tokens.file, offset: tokens.all[index].range.lowerBound,
+          range: tokens.all[first].range.lowerBound..<tokens.all[end].range.upperBound))
+    }
+    return sites
+  }
+
+  /// A branch of code that is compiled under a condition.
+  private struct Branch {
+    /// False for code that only other systems than iOS compile.
+    var isForIOS: Bool
+    /// False for what stands behind `#else` then; `nil` where the condition does not tell.
+    var isElseForIOS: Bool?
+  }
+
+  /// Follows `#if`, `#elseif`, `#else` and `#endif`; true where a token is one of these.
+  private func readBranch(_ index: Int, _ branches: inout [Branch]) -> Bool {
+    let start = tokens.all[index].range.lowerBound
+    guard start > 0, tokens.file.bytes[start - 1] == UInt8(ascii: "#"), tokens.isWord(index) else {
+      return false
+    }
+    switch tokens.text(index) {
+    case "if": branches.append(branch(index + 1))
+    case "elseif":
+      guard let last = branches.popLast() else { return true }
+      var next = branch(index + 1)
+      if last.isElseForIOS == false { next.isForIOS = false }
+      branches.append(next)
+    case "else":
+      guard let last = branches.popLast() else { return true }
+      branches.append(Branch(isForIOS: last.isElseForIOS ?? true))
+    case "endif": _ = branches.popLast()
+    default: return false
+    }
+    return true
+  }
+
+  /// The branch of a condition: one that asks for a system and nothing else tells whether iOS compiles it.
+  private func branch(_ index: Int) -> Branch {
+    let isNegated = tokens.isSign(index, "!")
+    var index = isNegated ? index + 1 : index
+    if isNegated, tokens.isSign(index, "(") { index += 1 }
+    guard tokens.text(index) == "os", tokens.isSign(index + 1, "("), !tokens.isSign(index + 4, "|"),
+      !tokens.isSign(index + 4, "&")
+    else { return Branch(isForIOS: true) }
+    let isForIOS = (tokens.text(index + 2) == "iOS") != isNegated
+    return Branch(isForIOS: isForIOS, isElseForIOS: !isForIOS)
+  }
+
+  private static let called: Set<UInt8> = Set("({:".utf8)
+
+  /// The first and last token of the range of a site; `last` is that before it.
+  private func extent(of index: Int, behind last: Int) -> (first: Int, end: Int) {
+    guard words.readsArguments else { return (max(beginning(of: index), 0), index) }
+    return (max(index - 120, last + 1), (ends[index + 1] ?? index + 1) - 1)
+  }
+
+  private static let declaring: Set<String> = ["func", "fun", "case", "import", "new", "void"]
+
+  /// The end of the braces behind a word, perhaps with arguments between.
+  private func endOfBody(behind index: Int) -> Int? {
+    var next = index + 1
+    if tokens.isSign(next, "(") { next = ends[next] ?? next }
+    return tokens.isSign(next, "{") ? ends[next] : nil
+  }
+
+  /// The name under which a call counts; `nil` where it is none that moves.
+  private func name(_ word: String, _ index: Int) -> String? {
+    let isCalled = tokens.isSign(index + 1, "(") || tokens.isSign(index + 1, "{")
+    guard isCalled || words.isMessage && tokens.isSign(index + 1, ":") else { return nil }
+    if let condition = words.calls[word], allows(condition, index) { return word }
+    guard isCalled, words.isVerb(word), let receiver = receiver(of: index),
+      words.receivers.contains(where: receiver.lowercased().hasSuffix)
+    else { return nil }
+    return "\(receiver).\(word)"
+  }
+
+  private func allows(_ condition: MoveWords.Condition, _ index: Int) -> Bool {
+    switch condition {
+    case .always: true
+    case .member: tokens.isSign(index - 1, ".")
+    case .plain: !tokens.isSign(index - 1, ".")
+    case .dismissal:
+      !tokens.isSign(index - 1, ".") && tokens.isSign(index + 2, ")")
+        || tokens.text(index - 2) == "wrappedValue"
+        || argumentWords(index).contains("animated")
+    case .arguments(let names): argumentWords(index).contains { names.contains($0) } && !showsAlert(index)
+    case .receiver(let endings):
+      receiver(of: index).map { name in endings.contains(where: name.lowercased().hasSuffix) } ?? false
+    }
+  }
+
+  /// True if the name of what a call is given says that it is an alert or what is shared with other apps: no screen.
+  private func showsAlert(_ index: Int) -> Bool {
+    guard let name = argumentWords(index).first?.lowercased() else { return false }
+    return ["alert", "actionsheet", "activityviewcontroller", "activitycontroller"].contains(
+      where: name.contains)
+  }
+
+  /// The first words between the parentheses of a call.
+  private func argumentWords(_ index: Int) -> [String] {
+    guard tokens.isSign(index + 1, "("), let end = ends[index + 1] else { return [] }
+    return ((index + 2)..<min(end, index + 60)).filter(tokens.isWord).map(tokens.text)
+  }
+
+  /// The last name of what a method is called on.
+  private func receiver(of index: Int) -> String? {
+    guard tokens.isSign(index - 1, ".") else { return nil }
+    var before = index - 2
+    while tokens.isSign(before, "?") || tokens.isSign(before, "!") { before -= 1 }
+    if tokens.isSign(before, ")"), let start = starts[before] { before = start - 1 }
+    return tokens.isWord(before) ? tokens.text(before) : nil
+  }
+
+  /// The first token of the expression that ends with the name of a call.
+  private func beginning(of index: Int) -> Int {
+    var first = index
+    for _ in 0..<200 {
+      guard first > 0, tokens.isSign(first - 1, ".") else { break }
+      var before = first - 2
+      while tokens.isSign(before, "?") || tokens.isSign(before, "!") { before -= 1 }
+      while let start = starts[before] { before = start - 1 }
+      guard tokens.isWord(before) else { break }
+      first = before
+    }
+    return first
+  }
+}

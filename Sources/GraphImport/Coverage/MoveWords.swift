@@ -1,0 +1,95 @@
+import Graph
+
+/// The names of the calls by which apps open and close screens, for each language.
+struct MoveWords: Sendable {
+  /// Whether a call with a name is meant.
+  enum Condition: Sendable {
+    case always
+    /// It is called on something.
+    case member
+    /// It is called on nothing.
+    case plain
+    /// It closes a view or view controller, and no other thing.
+    case dismissal
+    /// One of these words is among its arguments.
+    case arguments([String])
+    /// The name of what it is called on ends like this.
+    case receiver([String])
+  }
+
+  let calls: [String: Condition]
+  /// The beginnings of methods that move, where they are called on something that navigates.
+  let verbs: [String]
+  /// The endings of the names of such things, in lower case.
+  let receivers: [String]
+  /// True if calls may be messages with colons.
+  let isMessage: Bool
+  /// True if an importer reads what a call is given, and not its name.
+  let readsArguments: Bool
+
+  private init(
+    _ calls: [String: Condition], verbs: [String], receivers: [String], isMessage: Bool = false,
+    readsArguments: Bool = false
+  ) {
+    self.calls = calls
+    self.verbs = verbs
+    self.receivers = receivers
+    self.isMessage = isMessage
+    self.readsArguments = readsArguments
+  }
+
+  /// True if a name is one of the verbs, or begins with one as with a word.
+  func isVerb(_ name: String) -> Bool {
+    verbs.contains { verb in
+      name.hasPrefix(verb) && name.dropFirst(verb.count).first.map { $0.isUppercase } ?? true
+    }
+  }
+
+  static func words(of language: CodeTokens.Language) -> MoveWords {
+    switch language {
+    case .swift: swift
+    case .objectiveC: objectiveC
+    case .kotlin, .java: android
+    }
+  }
+
+  private static let verbs = [
+    "push", "present", "show", "navigate", "open", "route", "goTo", "goBack", "go", "pop", "start", "trigger",
+    "dismiss", "close", "back",
+  ]
+
+  private static let uiKit: [String: Condition] = [
+    "pushViewController": .always, "popViewController": .always, "popToRootViewController": .always,
+    "popToViewController": .always, "setViewControllers": .always, "showDetailViewController": .always,
+    "performSegue": .always,
+  ]
+
+  private static let swift = MoveWords(
+    uiKit.merging([
+      "present": .arguments(["animated", "completion"]), "show": .arguments(["sender"]),
+      "NavigationLink": .always, "sheet": .member, "fullScreenCover": .member, "popover": .member,
+      "navigationDestination": .arguments(["isPresented", "item", "store"]), "openWindow": .plain,
+      "append": .receiver(["path"]), "dismiss": .dismissal,
+    ]) { first, _ in first },
+    verbs: verbs, receivers: ["coordinator", "router", "navigator"])
+
+  private static let objectiveC = MoveWords(
+    uiKit.merging([
+      "presentViewController": .always, "performSegueWithIdentifier": .always, "showViewController": .always,
+      "dismissViewControllerAnimated": .always, "popViewControllerAnimated": .always,
+      "popToRootViewControllerAnimated": .always,
+    ]) { first, _ in first },
+    verbs: [], receivers: [], isMessage: true)
+
+  private static let android = MoveWords(
+    [
+      "navigate": .member, "startActivity": .always, "startActivityForResult": .always,
+      "beginTransaction": .always,
+      "show": .arguments([
+        "supportFragmentManager", "childFragmentManager", "parentFragmentManager",
+        "getSupportFragmentManager", "getChildFragmentManager", "getParentFragmentManager",
+      ]),
+      "add": .receiver(["backstack"]),
+    ],
+    verbs: verbs, receivers: ["coordinator", "router", "navigator"], readsArguments: true)
+}

@@ -1,0 +1,68 @@
+import Commands
+import Graph
+import GraphImport
+
+/// The command `lint` of a program that imports: of specs, and of apps by their sources.
+///
+/// - Complexity: That of `LintCommand`, and with `--import` that of importing the sources.
+struct LintAppCommand: Command {
+  private let command = LintCommand(importing: LintImport())
+
+  var name: String { command.name }
+  var abstract: String { command.abstract }
+  var discussion: String {
+    """
+    With '--import' PATH is the folder of an app: a spec is made of its sources, as 'navgraph import' does, and linted; no file
+    is written. The findings are at the lines of the sources that declare the moves and screens.
+
+    \(command.discussion)
+    """
+  }
+  var members: [any OptionGroup] { [command] }
+
+  func run(_ invocation: Invocation) throws -> ExitStatus { try command.run(invocation) }
+}
+
+/// The options by which `lint` imports.
+private struct LintImport: SpecImporting {
+  let imports = Flag("import", "Lint the app whose sources are in PATH; findings are at their lines.")
+  let from = Option<ImportKind?>(
+    "from", "KIND", "Kind of the sources with --import; default: the one that is found in them.")
+  let start = Option<String?>(
+    "start", "ID", "First screen or coordinator with --import, where the sources do not tell.")
+  let variant = Option<[String]>(
+    "variant", "NAME",
+    "Source sets, flavours or app (Android), or platform (storyboards) with --import; default: all.")
+
+  var members: [any OptionGroup] { [imports, from, start, variant] }
+
+  func isAsked(_ invocation: Invocation) -> Bool { invocation[imports] }
+
+  func source(at paths: [String], _ invocation: Invocation) throws -> ImportedSource? {
+    guard invocation[imports] else {
+      let options = [
+        (invocation.has(from), "from"), (invocation.has(start), "start"),
+        (invocation.has(variant), "variant"),
+      ]
+      for (given, name) in options where given { throw invocation.failure("'--\(name)' needs '--import'") }
+      return nil
+    }
+    guard paths.count <= 1 else {
+      throw invocation.failure("only one PATH is read; name the folder around all sources")
+    }
+    var options = Importer.Options()
+    options.start = invocation[start]
+    options.variants = invocation[variant]
+    let path = paths.first ?? "."
+    let folder = FileSystem.isFolder(path) ? path : "."
+    let tree = try SourceTree(at: path)
+    let (outcome, source) = try ImportTask.outcome(of: tree, named: path, invocation[from]?.source, options)
+    let spec = SourceFile(name: "\(path) (\(source.rawValue))", bytes: outcome.spec.text)
+    let errors = outcome.notes.filter { $0.severity == .error }
+    let others = outcome.notes.count - errors.count
+    let hint = "navgraph: note: \(plural(others, "note")) on the sources; 'navgraph import' prints them"
+    return ImportedSource(
+      spec: spec, map: outcome.spec.sourceMap(of: spec, below: folder), place: Path.joined(folder, "-"),
+      notes: errors.map(\.text) + (others > 0 ? [hint] : []), hasErrors: !errors.isEmpty)
+  }
+}
