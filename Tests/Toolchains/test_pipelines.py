@@ -275,6 +275,19 @@ class GitHubAction(Case):
         self.assertEqual(status, 0, output)
         self.assertIn("`about` is new", self.summary())
 
+    def test_lints_the_sources(self):
+        graph = '{ "nodes": [{ "id": "home", "start": true }],\n  "edges": [{ "from": "home", "to": "%s" }] }'
+        self.write("app/nav-graph.json", graph % "gone")
+        status, output = self.run_step("Lint the sources", **{"import": "auto", "sources": "app"})
+        self.assertEqual(status, 1, output)
+        self.assertIn("file=app/nav-graph.json,line=2,", output)
+        self.assertIn("app/nav-graph.json:2:", self.summary())
+        self.write("app/nav-graph.json", graph % "home")
+        status, output = self.run_step("Lint the sources", **{"import": "auto", "sources": "app"})
+        self.assertEqual(status, 0, output)
+        status, output = self.run_step("Lint the sources", **{"import": "swiftui", "sources": "app"})
+        self.assertEqual(status, 2, output)
+
     def test_comments_on_what_the_sources_change(self):
         """With a program `gh` that keeps what it is asked to write."""
         graph = '{ "nodes": [{ "id": "home", "start": true }, { "id": "cart" }], "edges": [{ "from": "home", "to": "cart"%s }] }'
