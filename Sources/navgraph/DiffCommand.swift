@@ -42,14 +42,8 @@ struct DiffCommand: Command {
     "format", "FORMAT",
     "Output format, text without --output; 'markdown' is for pull requests, 'svg' draws both specs, 'html' is a page."
   )
-  let imports = Flag("import", "Compare the sources of an app: OLD and NEW are folders or git revisions.")
-  let from = Option<ImportKind?>(
-    "from", "KIND", "Kind of the sources with --import; default: the one that is found in them.")
-  let start = Option<String?>(
-    "start", "ID", "First screen or coordinator with --import, where the sources do not tell.")
-  let variant = Option<[String]>(
-    "variant", "NAME",
-    "Source sets, flavours or app (Android), or platform (storyboards) with --import; default: all.")
+  let imports = SourceOptions(
+    "Compare the sources of an app: OLD and NEW are folders or git revisions.")
   let exitCode = Flag("exit-code", "Exit with status 1 on any difference.")
   let failOn = Option<Limit?>(
     "fail-on", "WHAT",
@@ -74,28 +68,18 @@ struct DiffCommand: Command {
     if format == .html, invocation.has(theme) {
       throw invocation.failure("a page has its own themes: '--theme' is for pictures")
     }
-    if !invocation[imports] {
-      let options = [
-        (invocation.has(from), "from"), (invocation.has(start), "start"),
-        (invocation.has(variant), "variant"),
-      ]
-      for (given, name) in options where given {
-        throw invocation.failure("'--\(name)' needs '--import'")
-      }
-    }
-    var importNotes: [String] = []
-    var hasNewErrors = false
+    try imports.check(invocation)
+    var importNotes: [ImportNote] = []
     let (old, new) =
-      try invocation[imports]
-      ? importedSources(invocation, &importNotes, &hasNewErrors) : sources(invocation)
+      try invocation[imports.imports] ? importedSources(invocation, &importNotes) : sources(invocation)
     try Output.check(invocation[output], besides: old.fileNames + new.fileNames)
     let comparison = try SpecComparison(old, new)
     let bytes = try contents(of: comparison, format, invocation)
-    if !invocation[imports] { Output.note(comparison.notes) }
-    for line in importNotes { try? FileSystem.write(line + "\n", to: .error) }
+    if !invocation[imports.imports] { Output.note(comparison.notes) }
+    for note in importNotes { try? FileSystem.write(note.text + "\n", to: .error) }
     try Output.write(bytes, to: invocation[output])
     let fails =
-      hasNewErrors || invocation[exitCode] && !comparison.isEmpty
+      importNotes.contains { $0.severity == .error } || invocation[exitCode] && !comparison.isEmpty
       || invocation[failOn] != nil && comparison.isBreaking
     return fails ? .findings : .success
   }
@@ -164,19 +148,16 @@ struct DiffCommand: Command {
 
   /// The specs of an app's sources. Where no kind is named, that of the new ones is meant for both.
   private func importedSources(
-    _ invocation: Invocation, _ notes: inout [String], _ hasNewErrors: inout Bool
+    _ invocation: Invocation, _ notes: inout [ImportNote]
   ) throws -> (SpecComparison.Source, SpecComparison.Source) {
-    var options = Importer.Options()
-    options.start = invocation[start]
-    options.variants = invocation[variant]
+    var options = imports.importerOptions(invocation)
     let new = try tree(invocation[new] ?? ".", invocation)
     options.folder = FileSystem.folderName(of: FileSystem.isFolder(new.name) ? new.name : ".")
-    let after = try ImportTask.outcome(of: new.tree, named: new.name, invocation[from]?.source, options)
+    let after = try ImportTask.outcome(
+      of: new.tree, named: new.name, invocation[imports.from]?.source, options)
     let old = try tree(invocation[old], invocation)
     let before = try ImportTask.outcome(of: old.tree, named: old.name, after.source, options)
-    let newNotes = after.outcome.notes(newSince: before.outcome)
-    notes = newNotes.map(\.text)
-    hasNewErrors = newNotes.contains { $0.severity == .error }
+    notes = after.outcome.notes(newSince: before.outcome)
     let configuration = try configurations.own(under: invocation[rule], invocation)
     func source(_ imported: ImportedSpec, _ name: String) -> SpecComparison.Source {
       let file = SourceFile(name: name, bytes: imported.text)

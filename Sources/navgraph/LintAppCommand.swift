@@ -25,38 +25,23 @@ struct LintAppCommand: Command {
 
 /// The options by which `lint` imports.
 private struct LintImport: SpecImporting {
-  let imports = Flag("import", "Lint the app whose sources are in PATH; findings are at their lines.")
-  let from = Option<ImportKind?>(
-    "from", "KIND", "Kind of the sources with --import; default: the one that is found in them.")
-  let start = Option<String?>(
-    "start", "ID", "First screen or coordinator with --import, where the sources do not tell.")
-  let variant = Option<[String]>(
-    "variant", "NAME",
-    "Source sets, flavours or app (Android), or platform (storyboards) with --import; default: all.")
+  let sources = SourceOptions("Lint the app whose sources are in PATH; findings are at their lines.")
 
-  var members: [any OptionGroup] { [imports, from, start, variant] }
+  var members: [any OptionGroup] { [sources] }
 
-  func isAsked(_ invocation: Invocation) -> Bool { invocation[imports] }
+  func isAsked(_ invocation: Invocation) -> Bool { invocation[sources.imports] }
 
   func source(at paths: [String], _ invocation: Invocation) throws -> ImportedSource? {
-    guard invocation[imports] else {
-      let options = [
-        (invocation.has(from), "from"), (invocation.has(start), "start"),
-        (invocation.has(variant), "variant"),
-      ]
-      for (given, name) in options where given { throw invocation.failure("'--\(name)' needs '--import'") }
-      return nil
-    }
+    try sources.check(invocation)
+    guard isAsked(invocation) else { return nil }
     guard paths.count <= 1 else {
       throw invocation.failure("only one PATH is read; name the folder around all sources")
     }
-    var options = Importer.Options()
-    options.start = invocation[start]
-    options.variants = invocation[variant]
     let path = paths.first ?? "."
     let folder = FileSystem.isFolder(path) ? path : "."
     let tree = try SourceTree(at: path)
-    let (outcome, source) = try ImportTask.outcome(of: tree, named: path, invocation[from]?.source, options)
+    let (outcome, source) = try ImportTask.outcome(
+      of: tree, named: path, invocation[sources.from]?.source, sources.importerOptions(invocation))
     let spec = SourceFile(name: "\(path) (\(source.rawValue))", bytes: outcome.spec.text)
     let errors = outcome.notes.filter { $0.severity == .error }
     let others = outcome.notes.count - errors.count
