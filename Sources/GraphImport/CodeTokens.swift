@@ -30,8 +30,8 @@ struct CodeTokens: Sendable {
   private(set) var all: [Token] = []
   /// The texts with code in them that are open: how many braces are open in each, and whether it has three quotes.
   private var templates: [(depth: Int, isLong: Bool)] = []
-  /// The index behind the closing bracket of each opening one.
-  private var ends: [Int: Int] = [:]
+  /// The index of the other bracket of each pair.
+  private var partners: [Int: Int] = [:]
 
   /// Splits a file. Linear in its size.
   init(_ file: SourceFile, _ language: Language) {
@@ -40,7 +40,7 @@ struct CodeTokens: Sendable {
     all.reserveCapacity(file.byteCount / 6)
     var position = 0
     while position < file.byteCount { position = next(from: position) }
-    if !language.isOfAndroid { pairBrackets() }
+    pairBrackets()
   }
 
   var isSwift: Bool { language == .swift }
@@ -65,9 +65,11 @@ struct CodeTokens: Sendable {
     return text(index)
   }
 
-  /// The index behind the bracket that closes the one at an index; behind the one itself where none does. Only of Swift and
-  /// Objective-C.
-  func end(ofBracketAt index: Int) -> Int { ends[index] ?? index + 1 }
+  /// The index of the bracket that closes or opens the one at an index; `nil` where there is none.
+  func partner(ofBracketAt index: Int) -> Int? { partners[index] }
+
+  /// The index behind the bracket that closes the one at an index; behind the one itself where none does.
+  func end(ofBracketAt index: Int) -> Int { max(partners[index] ?? index, index) + 1 }
 
   /// Finds the brackets that belong together.
   private mutating func pairBrackets() {
@@ -76,7 +78,8 @@ struct CodeTokens: Sendable {
       switch sign(index) {
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open.append(index)
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
-        if let start = open.popLast() { ends[start] = index + 1 }
+        guard let start = open.popLast() else { continue }
+        (partners[start], partners[index]) = (index, start)
       default: break
       }
     }

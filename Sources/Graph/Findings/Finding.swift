@@ -77,7 +77,7 @@ package struct Finding: Sendable {
     content = Content(message, help, extent, witness, notes, related, fix)
   }
 
-  /// Takes the change away that a program can make.
+  /// Removes the fix.
   mutating func dropFix() {
     if fix != nil { content = Content(message, help, extent, witness, notes, related, nil) }
   }

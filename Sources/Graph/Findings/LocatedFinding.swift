@@ -104,17 +104,21 @@ package struct Locator: Sendable {
   }
 
   package mutating func location(of place: SourceRange) -> Location {
-    let (_, range, lines) = target(of: place)
-    return lines.location(of: range)
+    guard spec.sourceMap == nil else {
+      let (_, range, lines) = target(of: place)
+      return lines.location(of: range)
+    }
+    // In place: there may be a hundred thousand.
+    let document = Int(place.document)
+    readLines(of: document)
+    return tables[document]!.location(of: Int(place.start)..<Int(place.end))
   }
 
   /// The file to which a place is reported, with the bytes in it and its lines: that of the spec, else of the sources.
   mutating func target(of place: SourceRange) -> (file: SourceFile, range: Range<Int>, lines: LineTable) {
     guard let entry = spec.sourceMap?.entry(at: Int(place.start)) else {
       let document = Int(place.document)
-      return (
-        spec.documents[document].file, Int(place.start)..<Int(place.end), lines(of: document)
-      )
+      return (spec.documents[document].file, Int(place.start)..<Int(place.end), lines(of: document))
     }
     let key = PathKey(entry.file.name)
     let lines = sourceTables[key] ?? LineTable(entry.file, unit: unit)

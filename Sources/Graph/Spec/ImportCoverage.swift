@@ -1,6 +1,6 @@
 /// The part of an app's sources that an importer understood: of the places that open or close a screen, those that became
 /// a move.
-package struct ImportCoverage: Equatable, Sendable {
+package struct ImportCoverage: Sendable {
   /// The number of places in the sources.
   package let found: Int
   /// The number of them that were understood.
@@ -30,11 +30,6 @@ package struct ImportCoverage: Equatable, Sendable {
     let more = missing.dropFirst(5).reduce(0) { $0 + $1.count }
     return shown.map { "\($0.count) \($0.name)" }.joined(separator: ", ")
       + (more > 0 ? " and \(more) more" : "")
-  }
-
-  package static func == (a: Self, b: Self) -> Bool {
-    a.found == b.found && a.read == b.read && a.missing.elementsEqual(b.missing, by: ==)
-      && a.files.elementsEqual(b.files, by: ==)
   }
 }
 

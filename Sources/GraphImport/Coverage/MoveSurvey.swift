@@ -47,10 +47,10 @@ struct MoveSurvey: Sendable {
   }
 
   private static func isTest(_ path: String) -> Bool {
-    path.split(separator: "/").dropLast().contains { folder in
-      folder.hasSuffix("Tests")
-        || ["test", "androidTest", "testFixtures", "Preview Content"].contains(folder)
-    }
+    SwiftFile.isTest(path)
+      || path.split(separator: "/").dropLast().contains {
+        ["test", "androidTest", "testFixtures", "Preview Content"].contains($0)
+      }
   }
 
   /// The part of the sites that an importer understood: those at whose names, or else in whose ranges it read something.
@@ -98,25 +98,6 @@ struct MoveSurvey: Sendable {
 private struct Scan {
   let tokens: CodeTokens
   let words: MoveWords
-  /// The index behind the closing bracket of each opening one, and the index of the opening one of each closing one.
-  private var ends: [Int: Int] = [:]
-  private var starts: [Int: Int] = [:]
-
-  init(tokens: CodeTokens, words: MoveWords) {
-    self.tokens = tokens
-    self.words = words
-    var open: [Int] = []
-    for index in tokens.all.indices {
-      switch tokens.sign(index) {
-      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open.append(index)
-      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
-        guard let start = open.popLast() else { continue }
-        ends[start] = index + 1
-        starts[index] = start
-      default: break
-      }
-    }
-  }
 
   func sites() -> [MoveSurvey.Site] {
     var sites: [MoveSurvey.Site] = []
@@ -192,7 +173,7 @@ private struct Scan {
   /// The first and last token of the range of a site; `last` is that before it.
   private func extent(of index: Int, behind last: Int) -> (first: Int, end: Int) {
     guard words.readsArguments else { return (max(beginning(of: index), 0), index) }
-    return (max(index - 120, last + 1), (ends[index + 1] ?? index + 1) - 1)
+    return (max(index - 120, last + 1), tokens.partner(ofBracketAt: index + 1) ?? index)
   }
 
   private static let declaring: Set<String> = ["func", "fun", "case", "import", "new", "void"]
@@ -200,8 +181,8 @@ private struct Scan {
   /// The end of the braces behind a word, perhaps with arguments between.
   private func endOfBody(behind index: Int) -> Int? {
     var next = index + 1
-    if tokens.isSign(next, "(") { next = ends[next] ?? next }
-    return tokens.isSign(next, "{") ? ends[next] : nil
+    if tokens.isSign(next, "(") { next = tokens.partner(ofBracketAt: next).map { $0 + 1 } ?? next }
+    return tokens.isSign(next, "{") ? tokens.partner(ofBracketAt: next).map { $0 + 1 } : nil
   }
 
   /// The name under which a call counts; `nil` where it is none that moves.
@@ -239,8 +220,8 @@ private struct Scan {
 
   /// The first words between the parentheses of a call.
   private func argumentWords(_ index: Int) -> [String] {
-    guard tokens.isSign(index + 1, "("), let end = ends[index + 1] else { return [] }
-    return ((index + 2)..<min(end, index + 60)).filter(tokens.isWord).map(tokens.text)
+    guard tokens.isSign(index + 1, "("), let end = tokens.partner(ofBracketAt: index + 1) else { return [] }
+    return ((index + 2)..<min(end + 1, index + 60)).filter(tokens.isWord).map(tokens.text)
   }
 
   /// The last name of what a method is called on.
@@ -248,7 +229,7 @@ private struct Scan {
     guard tokens.isSign(index - 1, ".") else { return nil }
     var before = index - 2
     while tokens.isSign(before, "?") || tokens.isSign(before, "!") { before -= 1 }
-    if tokens.isSign(before, ")"), let start = starts[before] { before = start - 1 }
+    if tokens.isSign(before, ")"), let start = tokens.partner(ofBracketAt: before) { before = start - 1 }
     return tokens.isWord(before) ? tokens.text(before) : nil
   }
 
@@ -259,7 +240,7 @@ private struct Scan {
       guard first > 0, tokens.isSign(first - 1, ".") else { break }
       var before = first - 2
       while tokens.isSign(before, "?") || tokens.isSign(before, "!") { before -= 1 }
-      while let start = starts[before] { before = start - 1 }
+      while let start = tokens.partner(ofBracketAt: before), start < before { before = start - 1 }
       guard tokens.isWord(before) else { break }
       first = before
     }

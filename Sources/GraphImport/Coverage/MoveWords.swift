@@ -13,7 +13,7 @@ struct MoveWords: Sendable {
     case dismissal
     /// One of these words is among its arguments.
     case arguments([String])
-    /// The name of what it is called on ends like this.
+    /// The name of its receiver has one of these endings.
     case receiver([String])
   }
 
