@@ -12,7 +12,7 @@ package protocol SpecImporting: OptionGroup {
 package struct ImportedSource: Sendable {
   /// The text of the spec.
   let spec: SourceFile
-  /// The places in the sources of which its entries were made.
+  /// The declarations of its entries in the sources.
   let map: SourceMap
   /// A path beside the sources: the nearest configuration above it counts.
   let place: String

@@ -116,7 +116,7 @@ package enum BackWord: String, CaseIterable, Sendable {
   var allowsPull: Bool { self == .system || self == .layer }
 }
 
-/// What Back shows of the first member of a tab.
+/// The state of the first member of a tab after Back.
 package enum BackTarget: String, CaseIterable, Sendable {
   /// All that it was left with; the first element of its stack.
   case first, start

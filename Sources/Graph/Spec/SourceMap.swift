@@ -1,4 +1,4 @@
-/// The places in an app's sources of which the entries of an imported spec were made.
+/// A map from the entries of an imported spec to their declarations in the app's sources.
 package struct SourceMap: Sendable {
   /// An entry of the spec.
   package struct Entry: Sendable {

@@ -1,7 +1,7 @@
 @testable import Graph
 
-/// What the analysis claims of a spec, held against states that the interpreter reaches: the first ones, and some on
-/// random walks.
+/// The claims of the analysis about a spec, compared with states that the interpreter reaches: the first ones, and some
+/// on random walks.
 struct Claims {
   private let machine: Interpreter
   private let found: ReachableStates

@@ -56,7 +56,7 @@ extension State {
   /// What can be seen, or uncovered by going back: the top layer without the members that are not selected.
   var seenPart: Node { layers[layers.count - 1].root.seenPart }
 
-  /// What is on the stacks around a leaf below it, from the bottom; each by the screen that it would show.
+  /// The elements below a leaf on the stacks around it, from the bottom; each by the screen that it would show.
   func elementsBelow(_ leaf: Position) -> [Element.ID] {
     enclosing(leaf).reversed().filter { self[$0].kind == .stack }.flatMap { stack in
       (0..<leaf.path[stack.path.count]).map { self[self.leaf(below: stack.child($0))].element }

@@ -281,7 +281,7 @@ extension StateSearch {
     start(request, at: vertex, provenance(continuation, vertex))
   }
 
-  /// A hidden move that is made as if what covers a leaf had gone; what covered that covers what is there then.
+  /// Returns a hidden move that is made as if the layers above a leaf had gone; they cover its new leaf afterwards.
   private mutating func shown(_ continuation: Continuation, over leaf: Int32) -> Int32 {
     var shown = continuation
     shown.isHidden = false
