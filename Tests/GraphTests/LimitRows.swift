@@ -97,7 +97,9 @@ extension Limits {
     Row("the paths of `path --all`", paths, "", "the shortest are listed, and that there may be more"),
     Row("the beginnings of paths that are followed for them", pathBeginnings, "", "the same"),
     Row("the screens that `path` goes through", pathThrough, "", "status 2"),
-    Row("the steps that `cover` tries", coverSteps, "", "what no run was found for is listed as not covered"),
+    Row(
+      "the steps that `cover` tries, fewer in large states", coverSteps, "",
+      "what no run was found for is listed as not covered"),
     Row("the nodes of the states that `cover` keeps", coverNodes, "", "the same"),
     Row("a run of `cover`", coverRun, "steps", "the same"),
     Row("the reason of a rule in SARIF", sarifReason, "characters", "its end is left out"),

@@ -14,6 +14,8 @@ package struct NavigationGraph: Sendable {
   let routes: [Int32]
   /// The search from everything that is shown first: at launch, by an entry, by a deep link.
   package let reach: BreadthFirstSearch
+  /// What is shown first, without and with the entries, but without links.
+  private let withoutLinks: (launch: [Int], entries: [Int])
   private let activeVertices: Table<Element, Int32>
   private let anywhere: Int
 
@@ -26,8 +28,15 @@ package struct NavigationGraph: Sendable {
     routes = builder.routes
     activeVertices = builder.active
     anywhere = builder.anywhere
+    withoutLinks = builder.sourcesWithoutLinks()
     let labels = routes
     reach = BreadthFirstSearch(in: graph, from: builder.sources(), costingNothing: { labels[$0] < 0 })
+  }
+
+  /// Searches from what is shown first without links, at launch alone or by the entries as well.
+  func reachWithoutLinks(fromLaunchOnly: Bool) -> BreadthFirstSearch {
+    BreadthFirstSearch(
+      in: graph, from: withoutLinks.launch + (fromLaunchOnly ? [] : withoutLinks.entries))
   }
 
   /// The vertex that is reached when something inside a coordinator is seen.
@@ -59,6 +68,8 @@ private struct Builder {
   let anywhere: Int
   /// For each route its own vertex, -1 where it has none.
   private var junctions: Table<Route, Int32>
+  /// For each element whether some container has it as a member.
+  private var isMember: Table<Element, Bool>
   private(set) var vertexCount: Int
 
   init(_ spec: Spec, _ tree: CoordinatorTree) {
@@ -71,6 +82,10 @@ private struct Builder {
     }
     anywhere = elements + spec.coordinators.count
     vertexCount = anywhere + 1
+    isMember = Table(repeating: false, count: elements)
+    for coordinator in spec.coordinators {
+      for member in spec.resolved(coordinator.members) { isMember[member] = true }
+    }
     junctions = Table<Route, Int32>(repeating: -1, count: spec.routes.count)
     edges.reserveCapacity(elements * 3 + spec.routes.count)
     routes.reserveCapacity(elements * 3 + spec.routes.count)
@@ -79,6 +94,9 @@ private struct Builder {
     }
     for link in spec.deepLinks {
       for route in spec.resolved(link.path) { makeJunction(route) }
+    }
+    for precondition in spec.preconditions {
+      if let route = precondition.otherwise.target { makeJunction(route) }
     }
     for index in spec.routes.indices where spec.routes[index].from.count > 1 && targets(of: index).count > 1 {
       makeJunction(index)
@@ -98,20 +116,20 @@ private struct Builder {
 
   /// The edges that cost no move.
   mutating func addStructure() {
-    var isMember = Table<Element, Bool>(repeating: false, count: spec.elements.count)
-    for coordinator in spec.coordinators {
-      for member in spec.resolved(coordinator.members) { isMember[member] = true }
-    }
     for index in spec.elements.indices {
       let element = spec.elements[index]
       if element.isScreen {
         connect(index.number, anywhere)
         if let parent = tree.parent(of: index) { connect(index.number, Int(active[parent])) }
       }
-      // Whoever comes to a guarded element may have to pass the flow that recovers its precondition.
+      // Whoever comes to a guarded element may have to pass the flow that recovers its precondition, or be sent on.
       for precondition in spec.resolved(element.preconditions) {
+        let tail = element.isScreen ? index.number : Int(active[index])
         if case .flow(let flow) = spec.preconditions[precondition].recovery, let flow = flow.target {
-          connect(element.isScreen ? index.number : Int(active[index]), flow.number)
+          connect(tail, flow.number)
+        }
+        if let route = spec.preconditions[precondition].otherwise.target {
+          connect(tail, Int(junctions[route]))
         }
       }
     }
@@ -137,6 +155,8 @@ private struct Builder {
       }
       if coordinator.container.hasMembers, coordinator.hasSystemSwitch || coordinator.container == .split {
         for member in spec.resolved(coordinator.members) { connect(vertex, member.number) }
+      } else if coordinator.backTo != nil, let first = spec.list(coordinator.members).first?.target {
+        connect(vertex, first.number)
       }
     }
   }
@@ -166,8 +186,17 @@ private struct Builder {
   }
 
   private mutating func addHeads(of route: Route, from tail: Int, index: Route.ID?) {
-    for move in route.moves where leadsOn(move) {
-      for target in spec.resolved(spec.moves[move].to) { connect(tail, target.number, route: index) }
+    for move in route.moves {
+      if leadsOn(move) {
+        for target in spec.resolved(spec.moves[move].to) { connect(tail, target.number, route: index) }
+      }
+      // A member that was never shown: at first it shows what is its own.
+      guard spec.style(of: move) == .select || spec.style(of: move) == .unwind else { continue }
+      for target in spec.resolved(spec.moves[move].to) {
+        for around in tree.forest.ancestors(of: target) where isMember[around] {
+          connect(tail, around.number, route: index)
+        }
+      }
     }
     for next in route.successors { connect(tail, Int(junctions[next]), route: index) }
   }
@@ -183,10 +212,18 @@ private struct Builder {
     spec.style(of: move)?.isForward ?? spec.moves[move].presentation.isPresent
   }
 
+  /// Returns the vertices that are reached before any move is made and any link is opened.
+  func sourcesWithoutLinks() -> (launch: [Int], entries: [Int]) {
+    (
+      spec.start.target.map { [$0.number] } ?? [],
+      spec.elements.indices.filter { spec.elements[$0].hasEntry }.map(\.number)
+    )
+  }
+
   /// Returns the vertices that are reached before any move is made.
   func sources() -> [Int] {
-    var sources = spec.start.target.map { [$0.number] } ?? []
-    sources += spec.elements.indices.filter { spec.elements[$0].hasEntry }.map(\.number)
+    let withoutLinks = sourcesWithoutLinks()
+    var sources = withoutLinks.launch + withoutLinks.entries
     var isPlaced = Table<Element, Bool>(repeating: false, count: spec.elements.count)
     for link in spec.deepLinks {
       if let target = link.to.target {

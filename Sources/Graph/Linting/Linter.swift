@@ -102,7 +102,7 @@ public enum Linter {
 
   /// The rules that say something only where all reachable states are known.
   private static let needingAllStates = Set(
-    [Rule.modalTrap, .oneWayRegion, .effectlessRoute, .deepLinkOnly, .entryOnly, .linkedDeadEnd].map(\.id))
+    [Rule.modalTrap, .oneWayRegion, .effectlessRoute, .linkedDeadEnd].map(\.id))
 
   /// Returns the findings in the order of the rules.
   private static func findings(_ setting: Setting, _ parts: AnalysisParts) -> [Finding] {

@@ -4,8 +4,9 @@ package struct StateSpace {
   private let limit: Int
   /// How many nodes the states may have together: stacks that grow without bound make few states large.
   private var room: Int
-  /// How many steps may be tried: where a thousand routes begin everywhere, each state has as many.
-  private var trials: Int
+  /// How much work may be done to try steps: where a thousand routes begin everywhere, each state has as many, and where
+  /// stacks grow each of them copies more.
+  private var work: Int
   package private(set) var states: [State] = []
   /// Whether a limit has left out a state that was asked for, or the steps from one.
   package private(set) var isCut = false
@@ -13,11 +14,11 @@ package struct StateSpace {
   private var known: [Int: [(step: Step, state: Int)]] = [:]
 
   /// A space of which nothing is known yet.
-  package init(_ interpreter: Interpreter, limit: Int, trials: Int? = nil) {
+  package init(_ interpreter: Interpreter, limit: Int, work: Int? = nil) {
     self.interpreter = interpreter
     self.limit = limit
     room = 50 * limit
-    self.trials = trials ?? 100_000 + 5 * limit
+    self.work = work ?? State.usualWorkOfStep * (100_000 + 5 * limit)
   }
 
   /// The number of a state; `nil` where there are too many.
@@ -36,14 +37,14 @@ package struct StateSpace {
   /// The steps that lead from a state to another one.
   package mutating func steps(from number: Int) -> [(step: Step, state: Int)] {
     if let steps = known[number] { return steps }
-    guard trials > 0 else {
+    let state = states[number]
+    guard work > 0, state.isSmall else {
       isCut = true
       return []
     }
-    let state = states[number]
     var steps: [(step: Step, state: Int)] = []
     for step in interpreter.steps(in: state) {
-      trials -= 1
+      work -= state.workOfStep
       guard let after = try? interpreter.state(after: step, in: state), after != state,
         let next = self.number(of: after)
       else { continue }
@@ -79,7 +80,10 @@ extension State {
   package var size: Int { layers.reduce(0) { $0 + $1.root.size } }
 
   /// How much work it is to make a step in it, or to try one: as much as for so many nodes that are copied.
-  var workOfStep: Int { 20 + size }
+  package var workOfStep: Int { 20 + size }
+
+  /// The work of a step in a state of usual size.
+  package static let usualWorkOfStep = 50
 
   /// Whether it is small enough to try all that can be done in it.
   package var isSmall: Bool { size < 5_000 }

@@ -94,8 +94,9 @@ package struct CoverCandidates {
     }
   }
 
-  /// Returns the reason why something could not be covered.
-  func reason(for item: Int) -> String {
+  /// Returns the reason why something could not be covered; `isCut`: a limit has ended the search for runs.
+  func reason(for item: Int, isCut: Bool) -> String {
+    let extent = isCut ? " as far as the states were searched" : ""
     switch goal {
     case .links:
       do {
@@ -105,9 +106,10 @@ package struct CoverCandidates {
       } catch {}
       return "it cannot be followed after launch"
     case .screens:
-      return isComplete && (places[ID(item)] ?? []).isEmpty ? "it is never visible" : "no run to it was found"
+      return isComplete && (places[ID(item)] ?? []).isEmpty
+        ? "it is never visible" : "no run to it was found" + extent
     case .routes:
-      guard let search, isComplete else { return "no run was found in which it fires" }
+      guard let search, isComplete else { return "no run was found in which it fires" + extent }
       guard search.log.isEnabled[ID(item)] else { return "it is never enabled" }
       let faults = Set(
         search.log.sites.compactMap { site -> String? in
@@ -117,7 +119,7 @@ package struct CoverCandidates {
       if !search.log.isPerformed[ID(item)], !faults.isEmpty {
         return "it fails wherever it fires (\(faults.sorted().joined(separator: ", ")))"
       }
-      return "no run was found in which it fires"
+      return "no run was found in which it fires" + extent
     }
   }
 }

@@ -7,10 +7,12 @@ struct CoverSpace: Sendable {
   private var states: [State] = []
   private var numbers: [State: Int] = [:]
   private var known: [Int: [(step: Step, after: Int, items: [Int])]] = [:]
-  /// The number of steps that may still be tried.
-  private var budget = Limits.coverSteps
+  /// How much work may still be done to try steps.
+  private var budget = Limits.coverSteps * State.usualWorkOfStep
   /// The number of nodes that kept states may still have together: on stacks that keep growing few states are many.
   private var room = Limits.coverNodes
+  /// True if a limit has ended a search.
+  private(set) var isCut = false
   /// The states of a search from the beginnings that failed: the next one will fail at them as well.
   private var seen: Set<Int>?
   /// The routes that only embed: they have fired wherever they are enabled.
@@ -62,8 +64,9 @@ struct CoverSpace: Sendable {
     var found: [(step: Step, after: Int, items: [Int])] = []
     var steps = state.isSmall ? machine.steps(in: state) : []
     if goal == .links { steps = machine.spec.deepLinks.indices.map(Step.link) }
+    isCut = isCut || !state.isSmall || budget <= 0
     for step in steps where budget > 0 {
-      budget -= 1
+      budget -= state.workOfStep
       if case .route(let route, _) = step, isStructural[route] { continue }
       guard let outcome = try? machine.outcome(of: step, in: state) else { continue }
       guard let after = self.number(of: outcome.state) else { continue }
@@ -77,7 +80,10 @@ struct CoverSpace: Sendable {
   private mutating func number(of state: State) -> Int? {
     if let number = numbers[state] { return number }
     let size = state.size
-    guard size <= room else { return nil }
+    guard size <= room else {
+      isCut = true
+      return nil
+    }
     room -= size
     numbers[state] = states.count
     states.append(state)

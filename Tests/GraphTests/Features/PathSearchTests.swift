@@ -73,13 +73,28 @@ import Testing
 
   /// Steps that are tried are limited as well as states, and a state whose steps were not tried is no dead end.
   @Test func stepsThatAreTriedAreLimited() {
-    var space = StateSpace(Self.stars(60), limit: 1_000, trials: 100)
-    var count = 0
-    space.explore { _, _, _ in
-      count += 1
-      return true
+    func explored(_ interpreter: Interpreter, work: Int) -> (count: Int, isCut: Bool) {
+      var space = StateSpace(interpreter, limit: 1_000, work: work)
+      var count = 0
+      space.explore { _, _, _ in
+        count += 1
+        return true
+      }
+      return (count, space.isCut)
     }
-    #expect(space.isCut && count > 60 && count <= 121, "\(count) states")
+    let found = explored(Self.stars(60), work: 2_000)
+    #expect(found.isCut && found.count > 60 && found.count <= 121, "\(found.count) states")
+    // In a large state a step is more work: 3,600 steps of 81 nodes.
+    let members = (0..<60).map { "\"s\($0)\"" }.joined(separator: ", ")
+    let screens = (0..<60).map { "\"s\($0)\": { \"coordinator\": \"app\" }" }.joined(separator: ", ")
+    let tabs = """
+      { "navgraph": 1, "start": "app", "screens": { \(screens) },
+        "coordinators": { "app": { "container": "tab", "children": [\(members)] } } }
+      """
+    let spec = Spec(SourceFile(name: "tabs.nav.json", bytes: Array(tabs.utf8)))
+    let interpreter = Interpreter(spec, CoordinatorTree(spec))
+    #expect(explored(interpreter, work: 90_000).isCut)
+    #expect(explored(interpreter, work: 400_000) == (60, false))
   }
 
   @Test func thatThereIsNoPathIsKnown() throws {

@@ -16,6 +16,9 @@ struct RandomSpec {
     case popUpTo
     /// Containers in each other, and moves that a given coordinator performs.
     case performers
+    /// Members that nobody may have seen, coordinators that share stacks, hidden tab bars, layers that give way, and
+    /// links above layers.
+    case hidden
   }
 
   private let focus: Focus
@@ -30,11 +33,11 @@ struct RandomSpec {
   init(seed: UInt64, focus: Focus = .nothing) {
     self.focus = focus
     generator = Seeded(seed)
-    let coordinatorCount = chance(5) ? 0 : Int.random(in: (focus == .members ? 3 : 1)...6, using: &generator)
+    let coordinatorCount = chance(5) ? 0 : Int.random(in: (hasMembers ? 3 : 1)...6, using: &generator)
     coordinators = (0..<coordinatorCount).map { "c\($0)" }
     screens = (0..<Int.random(in: 2...12, using: &generator)).map { "s\($0)" }
     routes = (0..<Int.random(in: 2...16, using: &generator)).map { "r\($0)" }
-    hidesTabBars = chance(30)
+    hidesTabBars = chance(30) || focus == .hidden
     performs = focus == .performers || chance(20)
     let sections = [
       member("start", string(pick(screens + coordinators.prefix(1)))),
@@ -47,6 +50,9 @@ struct RandomSpec {
     text = "{\n\"navgraph\": 1,\n\(sections.filter { !$0.isEmpty }.joined(separator: ",\n"))\n}\n"
   }
 
+  /// Whether the first container has members, and most coordinators are among them.
+  private var hasMembers: Bool { focus == .members || focus == .hidden }
+
   /// The spec as a file.
   var file: SourceFile { SourceFile(name: "random.nav.json", bytes: Array(text.utf8)) }
 
@@ -57,7 +63,7 @@ struct RandomSpec {
     guard !coordinators.isEmpty else { return "" }
     var children = [[String]](repeating: [], count: coordinators.count)
     for index in coordinators.indices.dropFirst() {
-      let isMember = focus == .members && chance(70)
+      let isMember = hasMembers && chance(70)
       children[isMember ? 0 : Int.random(in: 0..<index, using: &generator)].append(coordinators[index])
     }
     owners = screens.map { _ in coordinators.randomElement(using: &generator)! }
@@ -66,8 +72,11 @@ struct RandomSpec {
       let container = pick(
         focus == .nothing || chance(30)
           ? index == 0 ? Container.allCases.filter { $0 != .shared } : Container.allCases
-          : focus == .members && index == 0
-            ? [.tab, .page, .split] : focus == .performers ? [.navigation, .tab, .view] : [.navigation])
+          : hasMembers && index == 0
+            ? [.tab, .page, .split]
+            : focus == .hidden
+              ? [.shared, .shared, .tab, .navigation]
+              : focus == .performers ? [.navigation, .tab, .view] : [.navigation])
       let own = screens.indices.filter { owners[$0] == name }.map { screens[$0] }
       var members = [member("container", string(container.rawValue))]
       if container.hasMembers {
@@ -78,7 +87,7 @@ struct RandomSpec {
           let more = chance(30) ? others.randomElement(using: &generator).map { [$0] } ?? [] : []
           members.append(member("members", list(children[index].filter { _ in chance(70) } + more)))
         }
-        if chance(30) { members.append(member("switch", string("none"))) }
+        if chance(focus == .hidden ? 70 : 30) { members.append(member("switch", string("none"))) }
         if container == .tab, chance(40) {
           members.append(member("reselect", string(pick(["root", "none"]))))
         }
@@ -178,12 +187,13 @@ struct RandomSpec {
 
   private var deepLink: (inout RandomSpec, String) -> String {
     { random, _ in
-      if random.chance(50) {
+      if random.chance(random.focus == .hidden ? 25 : 50) {
         let to = random.member("to", random.string(random.pick(random.screens + random.coordinators)))
         return random.object([to] + (random.chance(50) ? [random.member("stack", "true")] : []))
       }
       let path = (0..<Int.random(in: 1...3, using: &random.generator)).map { _ in random.pick(random.routes) }
-      let keeps = random.chance(30) ? [random.member("over", random.string("keep"))] : []
+      let keeps =
+        random.chance(random.focus == .hidden ? 70 : 30) ? [random.member("over", random.string("keep"))] : []
       return random.object([random.member("path", random.list(path))] + keeps)
     }
   }
@@ -209,6 +219,12 @@ struct RandomSpec {
         pick([
           "push", "push", "present", "select", "set", "pop", "popTo", "popToRoot", "dismiss", "dismissToRoot",
           "presentOnRoot", "goBack", "unwind", "alert",
+        ])
+      case .hidden:
+        pick([
+          "push", "push", "present", "dialog", "dialog", "alert", "select", "set", "unwind", "unwind",
+          "unwind",
+          "goBack", "popTo", "presentOnRoot",
         ])
       }
     var members = [member("presentation", string(name))]

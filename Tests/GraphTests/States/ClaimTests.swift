@@ -24,8 +24,8 @@ import Testing
     }
     for (route, events) in states.events {
       for (event, occurrence) in events {
-        guard case .fault(let kind) = event else { continue }
-        facts.insert("\(occurrence.extent) \(kind.rawValue) \(spec.name(of: route))")
+        let name = if case .fault(let kind) = event { kind.rawValue } else { "\(event)" }
+        facts.insert("\(occurrence.extent) \(name) \(spec.name(of: route))")
       }
     }
     for end in states.deadEnds { facts.insert("dead end \(spec.name(of: end.screen))") }
@@ -239,5 +239,84 @@ import Testing
           }
         }
         """, said: ["complete"]),
+    Case(
+      title: "a precondition may not hold of a route that is possible nowhere",
+      spec: """
+        "start": "home",
+        "coordinators": {
+          "app": { "root": "home", "children": ["login"] },
+          "login": { "container": "view", "root": "form", "flow": true }
+        },
+        "screens": {
+          "home": { "coordinator": "app" }, "orders": { "coordinator": "app", "preconditions": ["signedIn"] },
+          "form": { "coordinator": "login" }
+        },
+        "preconditions": { "signedIn": { "recovery": { "flow": "login" } } },
+        "routes": {
+          "open": {
+            "from": "home", "when": "possible",
+            "steps": [{ "to": "orders", "presentation": "present" }, { "presentation": "pop" }]
+          }
+        }
+        """, said: ["complete", "seen form"]),
+    Case(
+      title: "a select behind a layer changes something once",
+      spec: """
+        "start": "news",
+        "coordinators": {
+          "app": { "container": "tab", "children": ["feed", "saved"], "switch": "none" }, "feed": { "root": "news" }
+        },
+        "screens": {
+          "news": { "coordinator": "feed" }, "saved": { "coordinator": "app" }, "tip": { "coordinator": "feed" }
+        },
+        "routes": {
+          "openTip": { "from": "news", "to": "tip", "presentation": "present" },
+          "toSaved": { "from": "tip", "to": "saved", "presentation": "select", "by": "app" }
+        }
+        """, said: ["complete", "sometimes behindLayer toSaved"]),
+    Case(
+      title: "a step that changes what is behind a layer is followed by one that presents there",
+      spec: """
+        "start": "cart",
+        "coordinators": { "shop": { "root": "cart" } },
+        "screens": { "cart": { "coordinator": "shop" }, "order": { "coordinator": "shop" } },
+        "routes": {
+          "review": { "from": "cart", "to": "order", "presentation": "present" },
+          "restart": {
+            "from": "order", "by": "shop",
+            "steps": [
+              { "to": "order", "presentation": "push" }, { "to": "cart", "presentation": "presentOnRoot" }
+            ]
+          }
+        }
+        """, said: ["complete", "sometimes present-while-presenting restart"]),
   ]
+
+  /// Where the states are not known, the graph of routes says what is reached: also what comes along with a member that
+  /// is selected, and what a precondition leads to.
+  @Test func reachesMembersThatRoutesSelect() throws {
+    let spec = SpecReader.read(
+      MachineCase.file(
+        """
+        "start": "front",
+        "coordinators": {
+          "app": { "container": "tab", "children": ["front", "shop", "club"], "switch": "none" },
+          "shop": { "root": "shelf", "children": ["till"] }, "till": { "root": "bill" }, "club": { "root": "lounge" }
+        },
+        "screens": {
+          "front": { "coordinator": "app" }, "shelf": { "coordinator": "shop", "preconditions": ["adult"] },
+          "bill": { "coordinator": "till" }, "lounge": { "coordinator": "club" }, "door": { "coordinator": "app" }
+        },
+        "preconditions": { "adult": { "otherwise": "refuse" } },
+        "routes": {
+          "pay": { "from": "front", "to": "till", "presentation": "select" },
+          "rest": { "from": "front", "to": "lounge", "presentation": "unwind" },
+          "refuse": { "to": "door", "presentation": "present" }
+        }
+        """), load: Linter.noIncludes)
+    try #require(spec.problems.isEmpty)
+    let analysis = Analysis.whole(of: spec)
+    let unreached = spec.elements.indices.filter { !analysis.graph.isReached($0, in: spec) }
+    #expect(unreached.map { spec.name(of: $0) } == [])
+  }
 }

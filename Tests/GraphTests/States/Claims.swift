@@ -127,10 +127,10 @@ struct Claims {
     let unreached = Set(analysis.reachability.unreached)
     let (idle, never) = (found.isComplete ? routes(.effectlessRoute) : [], routes(.unreachableRoute))
     let stuck = Set(found.deadEnds.filter { $0.occurrence.extent == .always }.map(\.screen))
-    let certain = found.events.mapValues { events in
-      events.filter { $0.occurrence.extent == .always }.map(\.event).filter {
-        if case .fault = $0 { true } else { false }
-      }
+    let always = found.events.mapValues { $0.filter { $0.occurrence.extent == .always }.map(\.event) }
+    let certain = always.mapValues { $0.filter { if case .fault = $0 { true } else { false } } }
+    let remarked = always.mapValues { events in
+      events.filter { if case .fault = $0 { false } else if case .outlived = $0 { false } else { true } }
     }
     claim("unreached", unreached.count)
     claim("effectless", idle.count)
@@ -158,8 +158,17 @@ struct Claims {
       for route in outcome.performed {
         for event in certain[route] ?? [] { refute("always \(event) of", spec.name(of: route), by: run) }
       }
-      for firing in outcome.firings where firing.hasEffect && idle.contains(firing.route) {
-        refute("effectless", spec.name(of: firing.route), by: run)
+      for firing in outcome.firings {
+        let (route, name) = (firing.route, spec.name(of: firing.route))
+        if firing.hasEffect, idle.contains(route) { refute("effectless", name, by: run) }
+        if never.contains(route) { refute("never enabled", name, by: run) }
+        guard outcome.performed.count(where: { $0 == route }) == 1, spec.moves(of: route).count == 1 else {
+          continue
+        }
+        for event in remarked[route] ?? []
+        where !outcome.remarks.contains(where: { $0.event == event && $0.route == route }) {
+          refute("always \(event) of", name, by: run)
+        }
       }
       let screen = before[before.leaf].element
       if outcome.state != before, !step.opensApp, stuck.contains(screen) {

@@ -26,6 +26,29 @@ import Testing
     #expect(stops[.aboveLayer, default: 0] > 0, "\(seeds): \(stops)")
   }
 
+  /// What `lint` says of a link that stops above a layer that another one of its kind has brought up.
+  @Test func findsTheStopOfALinkWithOneRoute() {
+    let findings = Linter.lint(
+      MachineCase.file(
+        """
+        "start": "feed",
+        "coordinators": {
+          "app": { "container": "tab", "children": ["search", "help", "news"] }, "news": { "root": "feed" }
+        },
+        "screens": {
+          "search": { "coordinator": "app" }, "help": { "coordinator": "app" }, "feed": { "coordinator": "news" }
+        },
+        "presentations": { "overlay": { "style": "presentOnRoot", "floating": true } },
+        "routes": {
+          "preview": { "from": "search", "to": "feed", "presentation": "present" },
+          "openHelp": { "from": "*", "to": "help", "presentation": "overlay" }
+        },
+        "deepLinks": { "app://help": { "path": ["openHelp"], "over": "keep" } }
+        """), levels: [:]
+    ).findings
+    #expect(findings.map(\.rule).contains("link-under-layer"), "\(findings.map(\.message))")
+  }
+
   /// Gives the links that have a path one that can be run at launch, but for the first.
   private func layPaths(in spec: inout Spec, seed: UInt64) {
     var generator = Seeded(seed)

@@ -206,6 +206,20 @@ import Testing
     #expect(result.remarks.count == 1 && result.remarks[0].contains("not judged: "))
     let json = JSONReport.text(of: LintResults([result]))
     #expect(json.contains("\"modal-trap\""))
+    // What only links and entries show the graph of routes tells.
+    let findings = Linter.lint(
+      MachineCase.file(
+        deep.replacing("\"c600\": {}", with: "\"c600\": { \"root\": \"s\" }") + """
+          , "screens": {
+            "s": { "coordinator": "c600" }, "more": { "coordinator": "c600", "entry": "widget" },
+            "offer": { "coordinator": "c600" }, "ad": { "coordinator": "c600", "entry": "notification" }
+          },
+          "routes": { "show": { "from": "s", "to": "more", "presentation": "push" } },
+          "deepLinks": { "app://offer": { "to": "offer" }, "app://more": { "to": "more" } }
+          """), levels: [Rule.entryOnly.id: .info]
+    ).findings.filter { [Rule.deepLinkOnly.id, Rule.entryOnly.id].contains($0.rule) }
+    #expect(findings.map(\.rule).sorted() == ["deep-link-only", "entry-only"])
+    #expect(findings.allSatisfy { "\($0.message)".contains("offer") || "\($0.message)".contains("'ad'") })
   }
 
   /// In what the two differ. Where the search was cut off it knows only what there is, not what there isn't.

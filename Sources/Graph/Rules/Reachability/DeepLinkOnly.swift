@@ -14,8 +14,15 @@ extension Rule {
     for link in spec.deepLinks.indices.reversed() {
       if let target = spec.deepLinks[link].to.target { firstLink[target] = link }
     }
+    // Where not all states are known, the graph says what a screen that a link opens cannot be reached by.
+    let isKnown = states.isComplete || spec.start.target == nil
+    let reach = isKnown ? nil : analysis.graph.reachWithoutLinks(fromLaunchOnly: false)
+    func isForLinks(_ screen: Element.ID) -> Bool {
+      guard let reach else { return states.isSeen[screen] && !states.isSeenWithoutLinks[screen] }
+      return firstLink[screen].isKnown && !reach.isReached(screen.number)
+    }
     return spec.elements.indices
-      .filter { spec.elements[$0].isScreen && states.isSeen[$0] && !states.isSeenWithoutLinks[$0] }
+      .filter { spec.elements[$0].isScreen && isForLinks($0) }
       .map { screen in
         analysis.finding(
           "only deep links lead to \(screen)", about: screen,

@@ -11,11 +11,17 @@ extension Rule {
     let (spec, states) = (analysis.spec, analysis.states)
     // A declaration with an error may have been the missing route.
     guard spec.problems.isEmpty else { return [] }
-    return spec.elements.indices
-      .filter {
-        spec.elements[$0].isScreen && states.isSeen[$0] && states.isSeenWithoutLinks[$0]
-          && !states.isSeenFromLaunch[$0]
+    // Where not all states are known, the graph says what a screen that has an entry cannot be reached by.
+    let isKnown = states.isComplete || spec.start.target == nil
+    let reach = isKnown ? nil : analysis.graph.reachWithoutLinks(fromLaunchOnly: true)
+    func isForEntries(_ screen: Element.ID) -> Bool {
+      guard let reach else {
+        return states.isSeen[screen] && states.isSeenWithoutLinks[screen] && !states.isSeenFromLaunch[screen]
       }
+      return spec.elements[screen].hasEntry && !reach.isReached(screen.number)
+    }
+    return spec.elements.indices
+      .filter { spec.elements[$0].isScreen && isForEntries($0) }
       .map { screen in
         analysis.finding(
           "\(screen) is shown only after the app is opened through "

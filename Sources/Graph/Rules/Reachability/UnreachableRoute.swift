@@ -17,6 +17,9 @@ extension Rule {
     for link in spec.deepLinks {
       for route in spec.targets(link.path) { isFired[route] = true }
     }
+    for precondition in spec.preconditions {
+      if let route = precondition.otherwise.target { isFired[route] = true }
+    }
     let reach = analysis.reachability
     return spec.routes.indices.compactMap { route in
       // Where a source is misspelt or the route is fired by another, something else is to be said, or nothing.

@@ -35,6 +35,8 @@ struct LinkStops {
   private var places = QuickMap<PlaceKey, [Place]>()
   /// Where paths go on after their first routes, by where these are enabled; `nil` for those that may stop.
   private var ends = QuickMap<PlaceKey, [Int32]?>()
+  /// Where links stop that are opened at vertices, if they do; a search does not find it once more.
+  private var opened = QuickMap<SiteKey, RouteLog.Site?>()
   /// The links that could not be tried everywhere.
   private(set) var untried: Set<DeepLink.ID> = []
   /// The first states, once they are asked for.
@@ -148,19 +150,15 @@ struct LinkStops {
       return stopAmongSeveral(of: link, where: isWanted)
     }
     let continuation = search.continuation(ofLink: link)
-    var opened = QuickMap<Int32, RouteLog.Site?>()
     var attempts = Self.attempts
     for place in places(of: link, continuation, aboveLayers: aboveLayers) where attempts > 0 {
       var site: RouteLog.Site?
       if let vertex = place.vertex {
-        if opened[vertex] == nil {
-          guard !search.isTooLarge else {
-            untried.insert(link)
-            continue
-          }
-          opened.set(vertex, search.open(continuation, at: vertex).first)
+        guard let opened = open(continuation, at: vertex) else {
+          untried.insert(link)
+          continue
         }
-        site = opened[vertex] ?? nil
+        site = opened
         guard site != nil else { continue }
       }
       let near = stop(of: link, by: runs.run(to: place.leaf))
@@ -179,6 +177,17 @@ struct LinkStops {
     // because of that alone.
     return attempts < Self.attempts
       ? earlyStop(of: link, where: isWanted) : stopAmongSeveral(of: link, where: isWanted)
+  }
+
+  /// Where a link's path stops that is followed from a vertex, or that it does not; `nil` where that is not known since
+  /// there is too much to look at.
+  private mutating func open(_ continuation: Continuation, at vertex: Int32) -> RouteLog.Site?? {
+    let key = SiteKey(vertex: vertex, continuation: search.continuations.number(continuation))
+    if opened[key] == nil {
+      guard !search.isTooLarge else { return nil }
+      opened.set(key, search.open(continuation, at: vertex).first)
+    }
+    return opened[key]
   }
 
   /// Where a link stops that is opened in one of the first states.
@@ -229,7 +238,7 @@ struct LinkStops {
     guard places.count < placeLimit, places.allSatisfy({ $0.vertex != nil }) else { return nil }
     search.linkArrivals = []
     for vertex in places.compactMap(\.vertex).sortedOnce() {
-      guard !search.isTooLarge, search.open(continuation, at: vertex).isEmpty else { return nil }
+      guard let stop = open(continuation, at: vertex), stop == nil else { return nil }
     }
     return search.linkArrivals.sortedOnce()
   }

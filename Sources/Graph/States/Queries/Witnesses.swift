@@ -135,7 +135,8 @@ package struct Witnesses {
     }
     guard canRepeat(taken) else {
       // Too long to be repeated: as exact as the analysis.
-      return !isComplete ? nil : (taken.compactMap { search.step($0.step) }, search.element(of: site.vertex))
+      let isExact = isComplete && !search.isCoarse && search.tracking.level == .all
+      return !isExact ? nil : (taken.compactMap { search.step($0.step) }, search.element(of: site.vertex))
     }
     for (steps, state) in replays.repetitions(of: taken) {
       guard let last = steps.last else { continue }

@@ -136,6 +136,7 @@ extension StateSearch {
       for precondition in machine.recoverable(spec.targets(spec.elements[element].preconditions)) {
         // The user sees the flow, whatever the move does afterwards.
         log.hasEffect[ID(raw: continuation.unit)] = true
+        log.isEnabled[ID(raw: continuation.unit)] = true
         present(
           precondition, for: .route(ID(raw: continuation.unit)), at: continuation.origin,
           withoutDetails(of: continuation),

@@ -141,9 +141,12 @@ extension StateSearch {
       return nil
     }
     if continuation.deferred >= 0, kind.looksBelow {
-      // What it finds may be what a move that waits is still to change.
-      isCutShort = true
-      return nil
+      // What it finds may be what a move that waits is still to change; no layer comes or goes by that.
+      guard kind == .presentWhilePresenting, spec.moves[ID(raw: continuation.move)].by.isPresent else {
+        isCutShort = true
+        return nil
+      }
+      (isCoarse, hidesChanges) = (true, true)
     }
     log.hasEffect[ID(raw: continuation.unit)] = true
     note(.fault(kind), continuation, vertex)

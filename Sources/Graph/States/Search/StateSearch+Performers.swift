@@ -265,6 +265,10 @@ extension StateSearch {
     var hidden = single(continuation, then: 0)
     hidden.isHidden = true
     guard let move = nextMove(of: hidden, at: vertex) else { return }
+    // Made once more it may change nothing.
+    if [.select, .set, .replace, .popTo, .popToRoot].contains(move.style) {
+      log.isInSight[ID(raw: continuation.unit)] = true
+    }
     var request = Traversals.Request(
       operation: .settle, then: continuations.number(hidden), unit: hidden.unit)
     request.start = vertex
