@@ -240,6 +240,29 @@ import Testing
         }
         """, said: ["complete"]),
     Case(
+      title: "an unwind leads to a page that was never shown before the container around it",
+      spec: """
+        "start": "list",
+        "coordinators": {
+          "app": { "container": "page", "switch": "none", "children": ["main", "help"] },
+          "main": { "root": "list" }, "help": { "container": "shared", "root": "faq" }
+        },
+        "screens": { "list": { "coordinator": "main" }, "faq": { "coordinator": "help" } },
+        "routes": { "leave": { "from": "list", "to": ["help", "app"], "presentation": "unwind" } }
+        """, said: ["complete", "seen faq"]),
+    Case(
+      title: "a route to which another one redirects changes something there",
+      spec: """
+        "start": "home",
+        "coordinators": { "app": { "root": "home" } },
+        "screens": { "home": { "coordinator": "app" }, "news": { "coordinator": "app", "entry": "widget" } },
+        "routes": {
+          "show": { "to": "home", "presentation": "push", "singleTop": true },
+          "back": { "from": ["home", "news"], "redirect": "show" }
+        },
+        "deepLinks": { "app://home": { "path": ["back"] } }
+        """, said: ["complete"]),
+    Case(
       title: "a precondition may not hold of a route that is possible nowhere",
       spec: """
         "start": "home",

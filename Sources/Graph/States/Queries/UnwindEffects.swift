@@ -19,12 +19,14 @@ extension StateSearch {
     var trails = Trails()
     var hasEffect = log.hasEffect
     let containers = containersOfUnwinds()
+    let leadsBeside = Set(log.unwinds.isEmpty ? [] : stepsBeside.map(\.by))
     // A copy, since contexts are numbered as they are asked for.
     var search = self
     for unwind in log.unwinds where !hasEffect[unwind.route] {
       let move = Move(route: unwind.route, targets: unwind.targets)
       hasEffect[unwind.route] =
-        search.resets(unwind, containers) || takesAway(unwind, &visited[move, default: Interned()], &trails)
+        leadsBeside.contains(unwind.vertex) || search.resets(unwind, containers)
+        || takesAway(unwind, &visited[move, default: Interned()], &trails)
     }
     return spec.routes.indices.filter { hasEffect[$0] && !log.hasEffect[$0] }
   }

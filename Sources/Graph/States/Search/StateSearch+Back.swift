@@ -76,7 +76,10 @@ extension StateSearch {
     let isPlain = rest == 0 && graph.vertices[Int(vertex)].continuation == 0
     noteBack(operation, vertex, isPlain: isPlain && goesBelow(operation))
     if isPlain {
-      goBack(operation, at: vertex, provenance(continuation, vertex))
+      // What is in another child of a container may never have been visible.
+      let leadsBeside =
+        if case .unwind = operation { mayBeBeside(graph.vertices[Int(vertex)].context) } else { false }
+      goBack(operation, at: vertex, provenance(continuation, vertex), isUrgent: leadsBeside)
     } else {
       traverse(operation, from: vertex, then: rest, continuation)
     }

@@ -162,6 +162,7 @@ extension StateSearch {
   /// Notes that a continuation changes the state, if not for certain.
   mutating func noteEffect(_ continuation: Continuation, _ vertex: Int32, isCertain: Bool = true) {
     log.hasEffect[ID(raw: continuation.unit)] = true
+    if continuation.isRedirected { log.hasEffect[ID(raw: continuation.route)] = true }
     if isCertain {
       graph.vertices[Int(vertex)].canMove = true
     } else {

@@ -62,9 +62,11 @@ extension StateSearch {
   /// Whether some leaf may never have been on top.
   var hasDormant: Bool { continuations.count > 1 }
 
-  /// A plain way back: where it leads everything has been looked at, unless it was never on top.
-  mutating func goBack(_ operation: Traversals.Operation, at vertex: Int32, _ provenance: Provenance) {
-    if hasDormant {
+  /// A plain way back: where it leads everything has been looked at, unless it was never on top, as where it is urgent.
+  mutating func goBack(
+    _ operation: Traversals.Operation, at vertex: Int32, _ provenance: Provenance, isUrgent: Bool = false
+  ) {
+    if hasDormant || isUrgent {
       startBack(operation, at: vertex, provenance)
     } else {
       traversals.deferred.append((operation, vertex, provenance))
