@@ -251,6 +251,18 @@ import Testing
         "routes": { "leave": { "from": "list", "to": ["help", "app"], "presentation": "unwind" } }
         """, said: ["complete", "seen faq"]),
     Case(
+      title: "a stack gets several targets, of which the first is cut",
+      spec: """
+        "start": "home",
+        "coordinators": {
+          "app": { "container": "page", "children": ["main", "help"] }, "main": { "root": "home" }
+        },
+        "screens": {
+          "home": { "coordinator": "main" }, "detail": { "coordinator": "main" }, "help": { "coordinator": "app" }
+        },
+        "routes": { "rebuild": { "from": "home", "to": ["app", "detail"], "presentation": "set" } }
+        """, said: ["complete", "seen detail"]),
+    Case(
       title: "a route to which another one redirects changes something there",
       spec: """
         "start": "home",

@@ -262,20 +262,20 @@ package struct Tracking {
     for index in spec.routes.indices {
       let route = spec.routes[index]
       for move in route.moves {
-        guard let style = spec.style(of: move), style.isForward, style != .root,
-          let target = spec.list(spec.moves[move].to).first?.target
-        else { continue }
+        guard let style = spec.style(of: move), style.isForward, style != .root else { continue }
         let replaces =
           style.effect == .replaces || style.effect == .fillsColumn || spec.moves[move].popUpTo.isPresent
         // Elsewhere than at the route's own sources: after another move, or when another route fires it.
         let isAnywhere =
           isFired[index] || move > route.moves.lowerBound || style == .embed || route.isFromAnywhere
-        for above in tree.forest.ancestors(of: target).dropFirst() where !isTracked[above] {
-          let isRoot = tree.parent(of: above) == nil
-          if replaces || isAnywhere && !isRoot {
-            isTracked[above] = true
-          } else if !isRoot {
-            isTracked[above] = spec.resolved(route.from).contains { !tree.forest.isAncestor(above, of: $0) }
+        for target in spec.resolved(spec.moves[move].to).prefix(style.takesTargets ? .max : 1) {
+          for above in tree.forest.ancestors(of: target).dropFirst() where !isTracked[above] {
+            let isRoot = tree.parent(of: above) == nil
+            if replaces || isAnywhere && !isRoot {
+              isTracked[above] = true
+            } else if !isRoot {
+              isTracked[above] = spec.resolved(route.from).contains { !tree.forest.isAncestor(above, of: $0) }
+            }
           }
         }
       }
