@@ -98,8 +98,13 @@ package struct Importer: Sendable {
     guard let reader = readers.first(where: { $0.source == source }) else {
       preconditionFailure("'\(source)' has no reader")
     }
-    var notes = tree.notes
-    var (spec, fileCount) = try reader.spec(tree, options, &notes)
+    // Sources nest as deep as anybody likes.
+    let read = try Parallel.deep { () throws(Problem) -> (ImportedSpec, Int, ImportNotes) in
+      var notes = tree.notes
+      let (spec, fileCount) = try reader.spec(tree, options, &notes)
+      return (spec, fileCount, notes)
+    }
+    var (spec, fileCount, notes) = read
     if reader.readsCode {
       let coverage = MoveSurvey(tree).coverage(spec.readPlaces)
       if coverage.found > 0 { spec.coverage = coverage }

@@ -23,7 +23,8 @@ extension IfConfigDeclSyntax {
   /// The clauses that may be compiled for a phone; all of them where none is.
   var forPhones: [Clause] {
     let all = phoneFirst
-    return all[0].isElsewhere ? all : all.filter { !$0.isElsewhere }
+    let compiled = all.filter { !$0.isElsewhere }
+    return compiled.isEmpty ? all : compiled
   }
 
   /// The value of a condition on a phone; `nil` where it depends on something else, such as a flag.

@@ -1,7 +1,7 @@
 // navgraph-swift-facts: reads Swift sources from standard input and writes what they declare, a JSON object a line.
 //
-// Input is a sequence of frames: a line with the count of bytes, a space and the name of the file, then the bytes. Each
-// line of the output belongs to one frame, in their order. `docs/swift-facts.md` describes the objects.
+// Input is a sequence of frames: a line with the count of bytes, a space and what the file is called here, then the bytes.
+// Each line of the output belongs to one frame, in their order. `docs/swift-facts.md` describes the objects.
 
 import SwiftParser
 import SwiftSyntax
@@ -15,6 +15,11 @@ import SwiftSyntax
 /// The version of what is written. It changes with the meaning of a key, not with a new one.
 let factsVersion = 1
 
+/// Bytes of a frame: larger files are no sources.
+let maximumCount = 16 << 20
+/// Bytes of memory, with the stack: a file that takes more ends the program.
+let maximumMemory: UInt = 3 << 29
+
 /// A frame of the input: one file.
 struct Frame {
   var name: String
@@ -25,12 +30,13 @@ struct Frame {
     var header: [UInt8] = []
     while true {
       let byte = getc(stdin)
-      if byte < 0 { return nil }
+      if byte < 0 || header.count > 64 { return nil }
       if byte == 10 { break }
       header.append(UInt8(byte))
     }
     guard let space = header.firstIndex(of: UInt8(ascii: " ")),
-      let count = Int(String(decoding: header[..<space], as: UTF8.self)), count >= 0
+      let count = Int(String(decoding: header[..<space], as: UTF8.self)),
+      0...maximumCount ~= count
     else { return nil }
     var bytes = [UInt8](repeating: 0, count: count)
     guard fread(&bytes, 1, count, stdin) == count else { return nil }
@@ -72,6 +78,10 @@ private func run() -> Never {
 @main
 enum Program {
   nonisolated static func main() {
+    #if os(Linux)
+      var limit = rlimit(rlim_cur: maximumMemory, rlim_max: maximumMemory)
+      setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+    #endif
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     pthread_attr_setstacksize(&attributes, 512 << 20)

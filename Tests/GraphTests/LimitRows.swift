@@ -45,8 +45,13 @@ extension Limits {
     Row("the depth of YAML", yamlDepth, "levels", "status 2"),
     Row("a file of an app's sources", source, "bytes", "a note; it is left out"),
     Row(
-      "the silence of the program that parses Swift", swiftSilence / 1000, "seconds",
-      "it is killed; a note; the file is left out"),
+      "the time of the Swift files that take more than two seconds to parse", swiftSilence / 1000, "seconds",
+      "a note; the file is left out, and each later one that takes more than two seconds"),
+    Row(
+      "the Swift files that take longer", swiftSilentFiles, "",
+      "a note for each later file, which is left out"),
+    Row(
+      "the square brackets of Swift inside of each other", swiftBrackets, "", "a note; the file is left out"),
     Row("the depth of a Swift file's facts", swiftDepth, "levels", "what is deeper is left out"),
     Row(
       "the Swift that is evaluated for one piece of an app", swiftNodes, "nodes",

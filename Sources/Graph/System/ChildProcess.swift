@@ -24,7 +24,7 @@ package enum ChildProcess {
   static func run(_ program: String, _ arguments: [String], input: String) throws(FileError) -> Outcome {
     let process = try start(program, arguments)
     var outcome = Outcome()
-    exchange([Array(input.utf8)], with: process) { stream, bytes in
+    _ = exchange(1, { _ in Array(input.utf8) }, with: process) { stream, bytes in
       if stream == .output { outcome.output += bytes } else { outcome.error += bytes }
       return true
     }
@@ -34,13 +34,16 @@ package enum ChildProcess {
 
   /// Runs a program that answers each of some inputs with a line, and hands on each line as it comes.
   ///
-  /// It ends with the answers, where the program ends, or where it is silent for too long: then it is killed.
+  /// It ends with the answers, where the program ends, or where it is silent for so many milliseconds as are allowed by
+  /// then: the program is killed, and the result is true.
   package static func lines(
-    of program: String, inputs: [[UInt8]], silence milliseconds: Int32, _ body: ([UInt8]) -> Void
-  ) throws(FileError) {
+    of program: String, count total: Int, input: (Int) -> [UInt8], silence milliseconds: () -> Int32,
+    _ body: ([UInt8]) -> Void
+  ) throws(FileError) -> Bool {
     let process = try start(program, [])
+    defer { process.stop() }
     var (line, count) = ([UInt8](), 0)
-    exchange(inputs, with: process, silence: milliseconds) { stream, bytes in
+    return exchange(total, input, with: process, silence: milliseconds) { stream, bytes in
       guard stream == .output else { return true }
       for byte in bytes {
         guard byte == 10 else {
@@ -51,9 +54,8 @@ package enum ChildProcess {
         count += 1
         line.removeAll(keepingCapacity: true)
       }
-      return !bytes.isEmpty && count < inputs.count
+      return !bytes.isEmpty && count < total
     }
-    process.stop()
   }
 
   /// A program that runs.
@@ -161,17 +163,25 @@ package enum ChildProcess {
   /// Writes the inputs, closes the input then, and hands on what comes from both outputs, whichever is ready: a stream
   /// that nobody reads would hold up the program. The end of a stream is an empty piece of it.
   ///
-  /// It ends with both outputs, where `body` returns false, or where nothing happens for too long.
+  /// It ends with both outputs, where `body` returns false, or where nothing happens for too long: then it returns true.
   private static func exchange(
-    _ inputs: [[UInt8]], with process: Running, silence milliseconds: Int32 = -1,
+    _ count: Int, _ input: (Int) -> [UInt8], with process: Running,
+    silence milliseconds: () -> Int32 = { -1 },
     _ body: (Stream, ArraySlice<UInt8>) -> Bool
-  ) {
+  ) -> Bool {
     var polled = [(process.input, POLLOUT), (process.output, POLLIN), (process.error, POLLIN)].map {
       pollfd(fd: $0, events: Int16($1), revents: 0)
     }
     _ = fcntl(process.input, F_SETFL, O_NONBLOCK)
-    var pending = inputs.filter { !$0.isEmpty }[...]
-    var sent = 0
+    var next = 0
+    var pending: ArraySlice<UInt8> = []
+    // Inputs are made when it is their turn: all of them at once would take the memory of all of them.
+    func prepare() {
+      while pending.isEmpty, next < count {
+        pending = input(next)[...]
+        next += 1
+      }
+    }
     // A negative number is passed over.
     func endInput() {
       if polled[0].fd >= 0 { close(process.input) }
@@ -179,25 +189,27 @@ package enum ChildProcess {
     }
     defer { endInput() }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    prepare()
     if pending.isEmpty { endInput() }
     while polled.contains(where: { $0.fd >= 0 }) {
-      let ready = poll(&polled, nfds_t(polled.count), milliseconds)
+      let ready = poll(&polled, nfds_t(polled.count), milliseconds())
       if ready < 0, errno == EINTR { continue }
-      guard ready > 0 else { return }
+      guard ready > 0 else { return ready == 0 }
       for (index, stream) in [(1, Stream.output), (2, .error)]
       where polled[index].fd >= 0 && polled[index].revents != 0 {
         let count = read(polled[index].fd, &buffer, buffer.count)
         if count < 0, errno == EINTR { continue }
         if count <= 0 { polled[index].fd = -1 }
-        guard body(stream, buffer[..<max(0, count)]) else { return }
+        guard body(stream, buffer[..<max(0, count)]) else { return false }
       }
-      if polled[0].fd >= 0, polled[0].revents != 0, let input = pending.first {
-        let count = input[sent...].withUnsafeBytes { write(process.input, $0.baseAddress, $0.count) }
+      if polled[0].fd >= 0, polled[0].revents != 0 {
+        let count = pending.withUnsafeBytes { write(process.input, $0.baseAddress, $0.count) }
         if count < 0, errno != EINTR, errno != EAGAIN { endInput() }
-        sent += max(0, count)
-        if sent == input.count { (pending, sent) = (pending.dropFirst(), 0) }
+        pending = pending.dropFirst(max(0, count))
+        prepare()
         if pending.isEmpty { endInput() }
       }
     }
+    return false
   }
 }

@@ -21,8 +21,15 @@ package enum Limits {
   package static let yamlDepth = 200
   /// Bytes of one file of an app's sources.
   package static let source = 16 << 20
-  /// Milliseconds without a word from the program that parses Swift. What is imported must not depend on how busy a machine is.
+  /// Milliseconds that the program which parses Swift may take for all files beyond `swiftPause` each. What is imported
+  /// must not depend on how busy a machine is.
   package static let swiftSilence: Int32 = 60_000
+  /// Milliseconds that each file may take in any case.
+  package static let swiftPause: Int32 = 2_000
+  /// Files that may take too long: the rest is left out.
+  package static let swiftSilentFiles = 20
+  /// Square brackets of Swift inside of each other.
+  package static let swiftBrackets = 12
   /// Files and folders that the language server looks through for specs.
   static let workspace = 50_000
 

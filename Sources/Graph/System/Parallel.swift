@@ -21,6 +21,28 @@ package enum Parallel {
     return work.results
   }
 
+  /// The result of a function that may call itself more often than the stack of any thread allows.
+  package static func deep<Result: Sendable, Failure: Error>(
+    _ body: @escaping @Sendable () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let found = Found<Result, Failure>()
+    if let thread = start(stack: 512 << 20, { found.run(body) }) {
+      pthread_join(thread, nil)
+    } else {
+      found.run(body)
+    }
+    return try found.result.withLock { $0! }.get()
+  }
+
+  private final class Found<Success: Sendable, Failure: Error>: Sendable {
+    let result = Mutex<Result<Success, Failure>?>(nil)
+
+    func run(_ body: () throws(Failure) -> Success) {
+      let outcome = Result(catching: body)
+      result.withLock { $0 = outcome }
+    }
+  }
+
   /// The results of two functions that run at the same time.
   package static func both<A: Sendable, B: Sendable>(
     _ first: @escaping @Sendable () -> A, _ second: @escaping @Sendable () -> B
@@ -108,15 +130,19 @@ package enum Parallel {
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  /// Does something in another thread; `nil` where none can be had.
-  static func start(_ run: @escaping @Sendable () -> Void) -> pthread_t? {
+  /// Does something in another thread, with a stack of so many bytes; `nil` where none can be had.
+  static func start(stack: Int? = nil, _ run: @escaping @Sendable () -> Void) -> pthread_t? {
     let box = Unmanaged.passRetained(Start(run))
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    if let stack { pthread_attr_setstacksize(&attributes, stack) }
     #if canImport(Darwin)
       var thread: pthread_t?
-      let status = pthread_create(&thread, nil, { Parallel.run($0) }, box.toOpaque())
+      let status = pthread_create(&thread, &attributes, { Parallel.run($0) }, box.toOpaque())
     #else
       var thread = pthread_t()
-      let status = pthread_create(&thread, nil, { Parallel.run($0!) }, box.toOpaque())
+      let status = pthread_create(&thread, &attributes, { Parallel.run($0!) }, box.toOpaque())
     #endif
     guard status == 0 else {
       box.release()

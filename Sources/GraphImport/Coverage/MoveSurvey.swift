@@ -104,9 +104,11 @@ private struct Scan {
     var index = 0
     var last = -1
     var branches: [Branch] = []
+    // How many of them only other systems compile.
+    var others = 0
     while index < tokens.all.count {
       defer { index += 1 }
-      if tokens.isSwift, readBranch(index, &branches) || !branches.allSatisfy(\.isForIOS) { continue }
+      if tokens.isSwift, readBranch(index, &branches, &others) || others > 0 { continue }
       // Texts are only made of the words that may be calls.
       guard tokens.isWord(index), Self.called.contains(tokens.sign(index + 1)) else { continue }
       let word = tokens.text(index)
@@ -135,24 +137,23 @@ private struct Scan {
   }
 
   /// Follows `#if`, `#elseif`, `#else` and `#endif`; true where a token is one of these.
-  private func readBranch(_ index: Int, _ branches: inout [Branch]) -> Bool {
+  private func readBranch(_ index: Int, _ branches: inout [Branch], _ others: inout Int) -> Bool {
     let start = tokens.all[index].range.lowerBound
     guard start > 0, tokens.file.bytes[start - 1] == UInt8(ascii: "#"), tokens.isWord(index) else {
       return false
     }
-    switch tokens.text(index) {
-    case "if": branches.append(branch(index + 1))
-    case "elseif":
-      guard let last = branches.popLast() else { return true }
-      var next = branch(index + 1)
-      if last.isElseForIOS == false { next.isForIOS = false }
-      branches.append(next)
-    case "else":
-      guard let last = branches.popLast() else { return true }
-      branches.append(Branch(isForIOS: last.isElseForIOS ?? true))
-    case "endif": _ = branches.popLast()
-    default: return false
+    let word = tokens.text(index)
+    guard ["if", "elseif", "else", "endif"].contains(word) else { return false }
+    var last: Branch?
+    if word != "if" {
+      last = branches.popLast()
+      if last?.isForIOS == false { others -= 1 }
+      guard last != nil, word != "endif" else { return true }
     }
+    var next = word == "else" ? Branch(isForIOS: last?.isElseForIOS ?? true) : branch(index + 1)
+    if word == "elseif", last?.isElseForIOS == false { next.isForIOS = false }
+    branches.append(next)
+    if !next.isForIOS { others += 1 }
     return true
   }
 

@@ -126,7 +126,10 @@ extension SwiftEvaluator {
   }
 
   private func initial(_ property: SwiftProperty, me: SwiftObject?) -> SwiftValue {
-    guard fuel > 0 else { return .unknown(nil) }
+    let identity = ObjectIdentifier(property.declaration)
+    // What begins with itself, be it that of another instance, begins with nothing.
+    guard fuel > 0, begun.insert(identity).inserted else { return .unknown(nil) }
+    defer { begun.remove(identity) }
     var environment = SwiftEnvironment(me: me, file: property.file, function: property.declaration.name)
     if let value = property.declaration.value {
       return self.value(value, as: property.declaration.type, &environment)

@@ -36,6 +36,8 @@ final class SwiftEvaluator {
   private var depth = 0
   /// The functions that are being followed.
   private var active: [ObjectIdentifier] = []
+  /// The properties whose first values are being worked out.
+  var begun: Set<ObjectIdentifier> = []
   private static let noFile = SourceFile(name: "", bytes: [])
 
   init(_ program: SwiftProgram) { self.program = program }

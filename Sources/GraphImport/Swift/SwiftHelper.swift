@@ -4,10 +4,31 @@ import Synchronization
 /// The program beside navgraph that parses Swift: `navgraph-swift-facts`.
 enum SwiftHelper {
   static let name = "navgraph-swift-facts"
-  /// How long it may think about one file, in milliseconds.
-  private static let limit = Limits.swiftSilence
   /// From how many files on two processes share them.
   private static let sharedCount = 64
+
+  /// True if more square brackets are open at once than people write: with each of them the parser takes twice the time.
+  static func isDeep(_ file: SourceFile) -> Bool {
+    var (depth, deepest) = (0, 0)
+    func count(_ byte: UInt8) {
+      if byte == UInt8(ascii: "[") { depth += 1 }
+      if byte == UInt8(ascii: "]") { depth = max(0, depth - 1) }
+      deepest = max(deepest, depth)
+    }
+    for byte in file.bytes[..<file.byteCount] { count(byte) }
+    guard deepest > Limits.swiftBrackets else { return false }
+    // Those of texts and comments do not count, but those of code in texts.
+    let tokens = CodeTokens(file, .swift)
+    (depth, deepest) = (0, 0)
+    for (index, token) in tokens.all.enumerated() {
+      if token.kind == .sign { count(tokens.sign(index)) }
+      guard token.kind == .text, !token.isPlain else { continue }
+      let before = depth
+      for byte in file.bytes[token.range] { count(byte) }
+      depth = before
+    }
+    return deepest > Limits.swiftBrackets
+  }
 
   /// Its path: that in `NAVGRAPH_SWIFT_FACTS`, else beside this program, else in `PATH`; `nil` where it is not there.
   static var path: String? { InstalledProgram.path(of: name, variable: "NAVGRAPH_SWIFT_FACTS") }
@@ -45,17 +66,57 @@ enum SwiftHelper {
     return files
   }
 
+  /// How long files may take.
+  struct Patience {
+    /// The time that is left for all files that take long.
+    private var rest = Duration.milliseconds(Limits.swiftSilence)
+    private var silentFiles = 0
+
+    /// The time that the next file may take.
+    var milliseconds: Int32 { max(Limits.swiftPause, Int32(rest / .milliseconds(1))) }
+    /// True if too many files took too long.
+    var isLost: Bool { silentFiles >= Limits.swiftSilentFiles }
+
+    /// Takes what a file took beyond its share from what is left.
+    mutating func end(after time: Duration, isSilent: Bool = false) {
+      rest = max(.zero, rest - max(.zero, time - .milliseconds(Limits.swiftPause)))
+      if isSilent { silentFiles += 1 }
+    }
+  }
+
   /// The answers of one process after the other: what ends one is left to none.
   private static func files(
     _ sources: [SourceFile], of path: String, _ didParse: () -> Void
   ) -> [Result<SwiftFile, Problem>] {
     var results: [Result<SwiftFile, Problem>] = []
+    var patience = Patience()
+    var start = ContinuousClock.now
+    func end(isSilent: Bool = false) {
+      patience.end(after: .now - start, isSilent: isSilent)
+      start = .now
+    }
     while results.count < sources.count {
       let rest = sources[results.count...]
-      let inputs = rest.map { Array("\($0.byteCount) \($0.name)\n".utf8) + $0.contents }
+      guard !patience.isLost else {
+        return results
+          + rest.map { _ in
+            .failure(Problem("the parser of Swift took too long for too many files before it"))
+          }
+      }
+      var isSilent = false
       do throws(FileError) {
-        try ChildProcess.lines(of: path, inputs: inputs, silence: limit) { line in
+        start = .now
+        // Not the name: one with a line break would say what comes next.
+        isSilent = try ChildProcess.lines(
+          of: path, count: rest.count,
+          input: { index in
+            let number = rest.startIndex + index
+            return Array("\(sources[number].byteCount) \(number)\n".utf8) + sources[number].contents
+          },
+          silence: { patience.milliseconds }
+        ) { line in
           let source = sources[results.count]
+          defer { end() }
           didParse()
           results.append(
             SwiftFactsReader.file(line, source).map(Result.success)
@@ -66,7 +127,10 @@ enum SwiftHelper {
         return results + rest.map { _ in .failure(Problem(error.message)) }
       }
       if results.count < sources.count {
-        results.append(.failure(Problem("the parser of Swift fails on it")))
+        end(isSilent: isSilent)
+        results.append(
+          .failure(
+            Problem(isSilent ? "the parser of Swift takes too long" : "the parser of Swift fails on it")))
       }
     }
     return results
@@ -83,6 +147,12 @@ extension SourceTree {
     for path in paths(endingWith: ".swift") where !path.hasSuffix(".pb.swift") {
       guard let file = read(path, &notes), words.contains(where: file.contains), Self.isText(file, &notes)
       else {
+        continue
+      }
+      guard !SwiftHelper.isDeep(file) else {
+        notes.add(
+          .unreadable, inFile: path,
+          "its brackets are nested more than \(Limits.swiftBrackets) deep, and it is left out")
         continue
       }
       sources.append(file)

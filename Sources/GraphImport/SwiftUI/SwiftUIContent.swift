@@ -7,8 +7,9 @@ struct SwiftUIContent {
     case inline
     /// What is given from outside, by the name of a parameter or property.
     case parameter(String)
-    case tabs([[SwiftUIContent]])
-    case split([[SwiftUIContent]])
+    /// Tabs or columns, and the call that makes them: a view may hold several, also one in another.
+    case tabs([[SwiftUIContent]], at: SourcePlace)
+    case split([[SwiftUIContent]], at: SourcePlace)
     /// It is code that is not understood.
     case unknown
   }

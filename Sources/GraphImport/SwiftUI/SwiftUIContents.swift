@@ -264,12 +264,13 @@ extension SwiftUIContents {
     _ function: SwiftNode, _ arguments: [SwiftNode.Argument], _ scope: SwiftUIScope
   ) -> [SwiftUIContent] {
     switch function.form {
-    case .name(let name): return make(Self.withoutGenerics(name), arguments, scope)
+    case .name(let name): return make(Self.withoutGenerics(name), function.offset, arguments, scope)
     case .member(let base?, let name):
       if name.first?.isUppercase == true {
-        return make(name, arguments, scope, named: SwiftUIWalker.name(name, in: base))
+        return make(
+          name, function.offset, arguments, scope, named: SwiftUIWalker.name(name, in: base))
       }
-      if case .name("self") = base.form { return make(name, arguments, scope) }
+      if case .name("self") = base.form { return make(name, function.offset, arguments, scope) }
       if name == "init" { return content(SwiftNode(.call(base, arguments), at: function.offset), scope) }
       // A modifier shows what it modifies; anything else is a function of a value.
       if scope.type(of: base).flatMap({ program.type(SwiftUIProgram.plain($0), near: scope.file) })
@@ -341,7 +342,8 @@ extension SwiftUIContents {
   }
 
   private mutating func make(
-    _ name: String, _ arguments: [SwiftNode.Argument], _ scope: SwiftUIScope, named whole: String? = nil
+    _ name: String, _ offset: Int, _ arguments: [SwiftNode.Argument], _ scope: SwiftUIScope,
+    named whole: String? = nil
   ) -> [SwiftUIContent] {
     let closure = arguments.first { if case .closure = $0.value.form { true } else { false } }?.value
     if scope.locals[name] != nil || scope.type?.properties[name] != nil { return self.name(name, scope) }
@@ -363,6 +365,7 @@ extension SwiftUIContents {
       }
       return choices(of: view, arguments) ?? [SwiftUIContent(form: .view(view))]
     }
+    let place = SourcePlace(file: scope.file, offset: offset)
     switch name {
     case "EmptyView": return []
     case "NavigationStack", "NavigationView":
@@ -375,10 +378,10 @@ extension SwiftUIContents {
       }
     case "TabView":
       guard let closure = arguments.last?.value, case .closure(_, let nodes) = closure.form else { break }
-      return [SwiftUIContent(form: .tabs(tabs(nodes, scope)))]
+      return [SwiftUIContent(form: .tabs(tabs(nodes, scope), at: place))]
     case "NavigationSplitView":
       let columns = arguments.filter { if case .closure = $0.value.form { true } else { false } }
-      return [SwiftUIContent(form: .split(columns.map { contents(of: $0.value, scope) }))]
+      return [SwiftUIContent(form: .split(columns.map { contents(of: $0.value, scope) }, at: place))]
     case _ where Self.holders.contains(name):
       guard let content = arguments.last?.value else { break }
       return contents(of: content, scope)

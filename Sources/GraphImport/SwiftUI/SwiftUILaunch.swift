@@ -1,3 +1,5 @@
+import Graph
+
 /// What an app shows at launch: its root, the tabs and columns in it, and the views that only choose between others.
 struct SwiftUILaunch {
   /// A screen, with or without a `NavigationStack` around it.
@@ -29,6 +31,13 @@ struct SwiftUILaunch {
     case container(Int)
   }
 
+  /// The call that makes a container, in the view that shows it.
+  private struct Call: Hashable {
+    let view: ObjectIdentifier
+    let file: PathKey
+    let offset: Int
+  }
+
   private(set) var containers: [Container] = []
   /// What each app shows first, by the order of the files.
   private(set) var roots: [(app: SwiftType, nodes: [Node])] = []
@@ -43,7 +52,9 @@ struct SwiftUILaunch {
   /// The declarations that were passed on the way.
   private(set) var passed: Set<ObjectIdentifier> = []
   private var walker: SwiftUIWalker
-  private var containerByView: [ObjectIdentifier: Int] = [:]
+  private var containersByCall: [Call: Int] = [:]
+  /// The containers whose members are being looked for.
+  private var unfinished: Set<Int> = []
   private var program: SwiftUIProgram { walker.program }
 
   init(_ walker: SwiftUIWalker) {
@@ -134,16 +145,6 @@ struct SwiftUILaunch {
     return (found, contents.passed)
   }
 
-  /// True if a `NavigationStack` is all that a view consists of, or one that it chooses.
-  static func isStack(_ view: SwiftType, _ program: SwiftUIProgram, depth: Int = 0) -> Bool {
-    var contents = SwiftUIContents(program)
-    return contents.contents(ofBodyOf: view).contains { content in
-      if content.isStacked { return true }
-      guard case .view(let inner) = content.form, inner !== view, depth < 3 else { return false }
-      return isStack(inner, program, depth: depth + 1)
-    }
-  }
-
   // MARK: Nodes
 
   private mutating func nodes(_ contents: [SwiftUIContent], in view: SwiftType, depth: Int) -> [Node] {
@@ -151,11 +152,13 @@ struct SwiftUILaunch {
     for content in contents {
       switch content.form {
       case .view(let inner): result += nodes(inner, isStacked: content.isStacked, depth: depth + 1)
-      case .tabs(let members):
-        let tabs = container(view, members, isSplit: false, depth: depth)
-        if content.isStacked, case .container(let index) = tabs { containers[index].isStacked = true }
-        result.append(tabs)
-      case .split(let members): result.append(container(view, members, isSplit: true, depth: depth))
+      case .tabs(let members, let place):
+        guard let index = container(view, place, members, isSplit: false, depth: depth) else { continue }
+        if content.isStacked { containers[index].isStacked = true }
+        result.append(.container(index))
+      case .split(let members, let place):
+        guard let index = container(view, place, members, isSplit: true, depth: depth) else { continue }
+        result.append(.container(index))
       case .inline: result.append(.place(Place(form: .part(view, "content"), isStacked: content.isStacked)))
       case .parameter, .unknown: break
       }
@@ -166,7 +169,7 @@ struct SwiftUILaunch {
   /// What a view shows at launch, in a tab or in a column: itself, unless it only holds or chooses others.
   private mutating func nodes(_ view: SwiftType, isStacked: Bool, depth: Int) -> [Node] {
     let place = Node.place(
-      Place(form: .view(view), isStacked: isStacked || Self.isStack(view, program)))
+      Place(form: .view(view), isStacked: isStacked || program.isStack(view)))
     guard depth < 12, places[ObjectIdentifier(view)] == nil else {
       return places[ObjectIdentifier(view)] ?? [place]
     }
@@ -194,19 +197,25 @@ struct SwiftUILaunch {
     return found
   }
 
+  /// The container that a call makes; `nil` within itself, where a property or function shows itself again.
   private mutating func container(
-    _ view: SwiftType, _ members: [[SwiftUIContent]], isSplit: Bool, depth: Int
-  ) -> Node {
-    if let index = containerByView[ObjectIdentifier(view)] { return .container(index) }
+    _ view: SwiftType, _ place: SourcePlace, _ members: [[SwiftUIContent]], isSplit: Bool, depth: Int
+  ) -> Int? {
+    let call = Call(view: ObjectIdentifier(view), file: PathKey(place.file.name), offset: place.offset)
+    if let index = containersByCall[call] { return unfinished.contains(index) ? nil : index }
     let index = containers.count
+    let earlier = containers.count { $0.view === view }
     containers.append(Container(view: view, isSplit: isSplit))
-    containerByView[ObjectIdentifier(view)] = index
+    containersByCall[call] = index
+    unfinished.insert(index)
+    defer { unfinished.remove(index) }
     for (number, member) in members.enumerated() {
       var shown: [Node] = []
       for content in member {
         switch content.form {
         case .inline:
-          let name = isSplit ? "column\(number + 1)" : "tab\(number + 1)"
+          let part = isSplit ? "column\(number + 1)" : "tab\(number + 1)"
+          let name = earlier == 0 ? part : "container\(earlier + 1).\(part)"
           shown.append(.place(Place(form: .part(view, name), isStacked: content.isStacked)))
         default: shown += nodes([content], in: view, depth: depth + 1)
         }
@@ -218,10 +227,11 @@ struct SwiftUILaunch {
       if number < members.count - 1 {
         for content in member { if case .view(let view) = content.form { addSidebar(view) } }
       } else {
-        addDetails(member, isStacked: false, in: view, depth: 0)
+        var seen: Set<ObjectIdentifier> = []
+        addDetails(member, isStacked: false, in: view, depth: 0, &seen)
       }
     }
-    return .container(index)
+    return index
   }
 
   private mutating func addSidebar(_ view: SwiftType) {
@@ -230,7 +240,8 @@ struct SwiftUILaunch {
 
   /// Registers what a detail column shows for a value that chooses it.
   private mutating func addDetails(
-    _ contents: [SwiftUIContent], isStacked: Bool, in view: SwiftType, depth: Int
+    _ contents: [SwiftUIContent], isStacked: Bool, in view: SwiftType, depth: Int,
+    _ seen: inout Set<ObjectIdentifier>
   ) {
     var byType: [(type: String, contents: [SwiftUIContent])] = []
     for content in contents {
@@ -242,9 +253,12 @@ struct SwiftUILaunch {
         } else {
           byType.append((type, [content]))
         }
-      } else if case .view(let inner) = content.form, depth < 8 {
+      } else if case .view(let inner) = content.form, depth < 8,
+        seen.insert(ObjectIdentifier(inner)).inserted
+      {
         addDetails(
-          self.contents(ofBodyOf: inner).contents, isStacked: content.isStacked, in: inner, depth: depth + 1)
+          self.contents(ofBodyOf: inner).contents, isStacked: content.isStacked, in: inner, depth: depth + 1,
+          &seen)
       }
     }
     for (type, contents) in byType {
@@ -264,11 +278,12 @@ extension SwiftUILaunch {
     else {
       return false
     }
+    var seen: Set<Int> = []
     func contains(_ node: Node) -> Bool {
       switch node {
       case .place(let place): if case .view(let inner) = place.form { inner === view } else { false }
       case .container(let index):
-        containers[index].view === other
+        containers[index].view === other && seen.insert(index).inserted
           && containers[index].members.contains { $0.contains(where: contains) }
       }
     }

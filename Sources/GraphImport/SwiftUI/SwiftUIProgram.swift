@@ -21,6 +21,8 @@ final class SwiftUIProgram {
 
   /// The views of which it is known whether they hold tabs, columns or a stack.
   private var holders: [ObjectIdentifier: Bool] = [:]
+  /// The views of which it is known whether they consist of a `NavigationStack`.
+  private var stacks: [ObjectIdentifier: Bool] = [:]
   /// How many views are asked at the moment, each for the one before.
   private var holderDepth = 0
 
@@ -72,6 +74,25 @@ final class SwiftUIProgram {
     let isHolder = contents.contents(ofBodyOf: view).contains { $0.isContainer(in: self) }
     holders[ObjectIdentifier(view)] = isHolder
     return isHolder
+  }
+
+  /// True if a `NavigationStack` is all that a view consists of, or one that it chooses, be it through other views.
+  func isStack(_ view: SwiftType) -> Bool {
+    if let known = stacks[ObjectIdentifier(view)] { return known }
+    guard holderDepth < 32 else { return false }
+    holderDepth += 1
+    defer { holderDepth -= 1 }
+    stacks[ObjectIdentifier(view)] = false
+    var contents = SwiftUIContents(self)
+    let isStack = contents.contents(ofBodyOf: view).contains { content in
+      if case .view(let inner) = content.form {
+        content.isStacked || self.isStack(inner)
+      } else {
+        content.isStacked
+      }
+    }
+    stacks[ObjectIdentifier(view)] = isStack
+    return isStack
   }
 
   /// True for what has the body of a view: a protocol of another module may make it one.

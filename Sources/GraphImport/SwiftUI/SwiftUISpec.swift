@@ -148,6 +148,8 @@ struct SwiftUISpec {
         .code: .string(container.view.name + (container.isSplit ? ".NavigationSplitView" : ".TabView")),
         .dynamic: container.isDynamic ? true : nil,
       ])
+    // Several containers of a view are recognised by their numbers.
+    if !id.hasSuffix(word) { spec.set(.code, of: id, .coordinator, to: .string(id)) }
     containerIDs[index] = id
     coordinators.append(id)
     var members: [String] = []
@@ -193,7 +195,7 @@ struct SwiftUISpec {
 
   private mutating func element(_ view: SwiftType, isStacked: Bool) -> String {
     let id = screen(view)
-    return isStacked || SwiftUILaunch.isStack(view, program) ? stack(id, view.place) : id
+    return isStacked || program.isStack(view) ? stack(id, view.place) : id
   }
 
   private mutating func element(_ move: SwiftUIMove) -> String {

@@ -66,4 +66,63 @@ import Testing
     #expect(files[1].declarations[0].inherited == ["Base<Int>"])
     #expect(notes.sorted.map(\.location.file) == ["deep.swift", "latin.swift"])
   }
+
+  /// What the parser would take hours for is left out before; brackets of texts and comments are none.
+  @Test(arguments: [
+    ("let a = " + String(repeating: "[", count: 13), true),
+    ("let a = " + String(repeating: "[", count: 12), false),
+    ("let a = \"" + String(repeating: "[", count: 30) + "\"", false),
+    ("let a = \"\\(" + String(repeating: "[", count: 30) + ")\"", true),
+    ("// " + String(repeating: "[", count: 30) + "\nlet a = [[1]]", false),
+    (String(repeating: "let a = [[1]] ", count: 30), false),
+  ])
+  func countsBrackets(_ text: String, _ isDeep: Bool) {
+    #expect(SwiftHelper.isDeep(SourceFile(name: "a.swift", bytes: Array(text.utf8))) == isDeep)
+  }
+
+  /// The first file that takes long may take a minute, those after it what is left of that, and at least two seconds.
+  @Test func losesPatience() {
+    var patience = SwiftHelper.Patience()
+    #expect(patience.milliseconds == 60_000)
+    patience.end(after: .seconds(1))
+    #expect(patience.milliseconds == 60_000)
+    patience.end(after: .seconds(12))
+    #expect(patience.milliseconds == 50_000)
+    patience.end(after: .seconds(50), isSilent: true)
+    #expect(patience.milliseconds == 2_000)
+    #expect(!patience.isLost)
+    for _ in 1..<Limits.swiftSilentFiles { patience.end(after: .seconds(2), isSilent: true) }
+    #expect(patience.milliseconds == 2_000)
+    #expect(patience.isLost)
+  }
+
+  /// A line break in a name does not say what comes next.
+  @Test(.needsSwiftFacts) func namesAreNoInput() throws {
+    let tree = SourceTree(files: [
+      "B\nppp.swift": Array("struct B {}\n3000000000 zzz\n".utf8), "C.swift": Array("struct C {}".utf8),
+    ])
+    var notes = ImportNotes()
+    let files = try tree.swiftFiles(containing: ["struct"], &notes)
+    #expect(files.map { $0.declarations.first?.name } == ["B", "C"])
+  }
+
+  @Test(
+    .needsSwiftFacts,
+    arguments: [
+      "16777217 0\nstruct A {}", "-1 0\n", "x 0\n", String(repeating: "1", count: 100) + " 0\n", "5",
+    ])
+  func helperRefusesFrames(_ input: String) throws {
+    let outcome = try Shell.run(#require(SwiftHelper.path), [], input: Array(input.utf8))
+    #expect(outcome.output == "" && outcome.status == 0)
+  }
+
+  /// Conditions inside of each other, deeper than the parser goes.
+  @Test(.needsSwiftFacts) func nestedConditions() throws {
+    let text =
+      "func f(x: Int) { switch x {\n" + String(repeating: "#if X\n", count: 300) + "case 1: break\n"
+      + String(repeating: "#endif\n", count: 300) + "} }"
+    var notes = ImportNotes()
+    let files = try SourceTree(files: ["A.swift": Array(text.utf8)]).swiftFiles(containing: ["func"], &notes)
+    #expect(files.map { $0.declarations.first?.name } == ["f"])
+  }
 }
