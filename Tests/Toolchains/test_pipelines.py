@@ -237,6 +237,30 @@ class GitHubAction(Case):
         self.run_step("Compare with what the pull request is for", event=hostile, paths=hostile)
         self.assertNotIn("hostile", os.listdir(self.team))
 
+    def test_writes_nothing_through_links_of_a_checkout(self):
+        """A pull request commits links where the steps write, and in place of the folder in which they write."""
+        victim = self.folder / "victim"
+        victim.write_text("kept")
+        (self.folder / "outside").mkdir()
+        self.write("app.nav.json", BROKEN)
+        self.write("app/nav-graph.json", '{ "nodes": [{ "id": "home", "start": true }], "edges": [] }')
+        base = self.commit()
+        self.write("app/nav-graph.json", '{ "nodes": [{ "id": "home", "start": true }, { "id": "cart" }], "edges": [] }')
+        for name in ("navgraph.sarif", "navgraph-change.svg", "navgraph-change.md"):
+            (self.team / name).symlink_to("../victim")
+        (self.team / "reports").symlink_to("../outside")
+        self.commit()
+        self.assertEqual(self.run_step("Lint the navigation")[0], 1)
+        self.assertFalse((self.team / "navgraph.sarif").is_symlink())
+        self.assertEqual(json.loads((self.team / "navgraph.sarif").read_text())["version"], "2.1.0")
+        status, output = self.run_step("Lint the navigation", sarif="reports/navgraph.sarif")
+        self.assertEqual(status, 1)
+        self.assertIn("leads out of the repository", output)
+        given = {"import": "auto", "sources": "app", "comment": "true"}
+        self.assertEqual(self.run_step("Compare the sources with what the pull request is for", event=base, **given)[0], 0)
+        self.assertTrue(self.steps["sources"]["picture"].startswith(str(self.temporary)))
+        self.assertEqual((victim.read_text(), os.listdir(self.folder / "outside")), ("kept", []))
+
     def test_an_unusable_spec_ends_it(self):
         self.write("app.nav.json", CLEAN)
         self.write(".navgraph.json", "{")
@@ -312,7 +336,7 @@ class GitHubAction(Case):
         status, output = self.run_step(compare, event=base, **given)
         self.assertEqual(status, 0, output)
         self.assertIn("is now presented as `present` (was `push`)", self.summary())
-        self.assertIn("</svg>", (self.team / "navgraph-change.svg").read_text())
+        self.assertIn("</svg>", (self.temporary / "navgraph-change.svg").read_text())
         self.steps["picture"] = {"artifact-url": "https://example.com/artifact"}
         self.assertEqual(self.run_step(comment, event=base, **given)[0], 0)
         body = (self.folder / "calls.body").read_text()
@@ -420,6 +444,60 @@ class GitLabTemplate(Case):
         shutil.rmtree(source)
         self.assertEqual(self.run_job(NAVGRAPH_SOURCE=f"file://{source}")[0], 0)
 
+    def test_runs_no_program_of_a_checkout(self):
+        """A merge request commits a program where the job keeps navgraph, as a file or behind a link."""
+        (self.bin / "navgraph").unlink()
+        if shutil.which("navgraph"):
+            self.skipTest("there is a navgraph on the PATH")
+        self.write("app.nav.json", CLEAN)
+        self.write(".navgraph-program/navgraph", "#!/bin/sh\ntouch ../ran\n")
+        (self.team / ".navgraph-program/navgraph").chmod(0o755)
+        self.commit()
+        for is_link in (False, True):
+            if is_link:
+                (self.team / ".navgraph-program").rename(self.team / "programs")
+                (self.team / ".navgraph-program").symlink_to("programs")
+                self.commit()
+            status, output = self.run_job(NAVGRAPH_SOURCE="file:///nowhere")
+            self.assertEqual(status, 1)
+            self.assertIn("the repository has a file '.navgraph-program'", output)
+            self.assertFalse((self.folder / "ran").exists())
+
+    def test_writes_nothing_through_links_of_a_checkout(self):
+        """A merge request commits links where the jobs write; one leads to the environment, with the token in it."""
+        victim = self.folder / "victim"
+        victim.write_text("kept")
+        self.write("app.nav.json", CLEAN)
+        self.write("app/nav-graph.json", '{ "nodes": [{ "id": "home", "start": true }], "edges": [] }')
+        base = self.commit()
+        self.write("app/nav-graph.json", '{ "nodes": [{ "id": "home", "start": true }, { "id": "cart" }], "edges": [] }')
+        written = ("gl-code-quality-report.json", "navgraph-junit.xml", "navgraph-change.svg", "navgraph-change.md")
+        for name in written:
+            (self.team / name).symlink_to("/proc/self/environ" if name.endswith(".md") else "../victim")
+        self.commit()
+        given = {
+            "NAVGRAPH_IMPORT": "compose-nav-graph", "NAVGRAPH_SOURCES": "app", "CI_MERGE_REQUEST_DIFF_BASE_SHA": base,
+            "SECRET": "glpat-secret"}
+        for name in ("navgraph", "navgraph-sources"):
+            _, output = self.run_job(name=name, **given)
+            self.assertNotIn("glpat-secret", output)
+        self.assertIn("`cart` is new", output)
+        self.assertEqual(victim.read_text(), "kept")
+        for name in written:
+            self.assertFalse((self.team / name).is_symlink(), name)
+
+    def test_lints_the_sources(self):
+        """The findings are at the lines of the app's code, and fail the job on the default branch and in merge requests."""
+        self.write("app/nav-graph.json", '{ "nodes": [{ "id": "home", "start": true }],\n  "edges": [{ "from": "home", "to": "gone" }] }')
+        base = self.commit()
+        given = {"NAVGRAPH_IMPORT": "auto", "NAVGRAPH_SOURCES": "app"}
+        for more in ({}, {"CI_MERGE_REQUEST_DIFF_BASE_SHA": base}):
+            status, output = self.run_job(name="navgraph-sources", **given, **more)
+            self.assertEqual(status, 1, output)
+            self.assertIn("\napp/nav-graph.json:2:", "\n" + output)
+            quality = json.loads((self.team / "gl-code-quality-report.json").read_text())
+            self.assertEqual(quality[0]["location"]["path"], "app/nav-graph.json")
+
     def test_says_what_it_needs(self):
         (self.bin / "navgraph").unlink()
         if shutil.which("navgraph"):
@@ -519,8 +597,9 @@ class Files(unittest.TestCase):
     @unittest.skipUnless(YAML and shutil.which("shellcheck"), "shellcheck is not there")
     def test_scripts_are_sound(self):
         scripts = [("bash", step["run"]) for step in yaml("action.yml")["runs"]["steps"] if "run" in step]
-        job = yaml("ci/navgraph.gitlab-ci.yml")["navgraph"]
-        scripts.append(("sh", "\n".join(job["before_script"] + job["script"])))
+        template = yaml("ci/navgraph.gitlab-ci.yml")
+        for name in ("navgraph", "navgraph-sources"):
+            scripts.append(("sh", "\n".join(template["navgraph"]["before_script"] + template[name]["script"])))
         for shell, script in scripts:
             done = subprocess.run(
                 ["shellcheck", "--shell", shell, "-"], input=script, text=True, stdout=subprocess.PIPE)
