@@ -27,6 +27,8 @@ struct LinksCommand: Command {
     "Compare with an apple-app-site-association file, of one HOST if named; repeatable.")
   let manifest = Option<[String]>(
     "manifest", "FILE", "Compare with the intent filters of an AndroidManifest.xml; repeatable.")
+  let assetLinks = Option<[String]>(
+    "assetlinks", "FILE", "Check the statements of a site's assetlinks.json; repeatable.")
   let format = OutputFormat.option
 
   /// An apple-app-site-association file, and the host that it is of.
@@ -46,7 +48,7 @@ struct LinksCommand: Command {
     let path = try SpecFinder.onlySpec(at: invocation[path], namedBy: "PATH", invocation)
     let survey = LinkSurvey(try Spec(at: path))
     let format = invocation[format]
-    let isCheck = invocation.has(aasa) || invocation.has(manifest)
+    let isCheck = invocation.has(aasa) || invocation.has(manifest) || invocation.has(assetLinks)
     if let url = invocation[resolve] {
       guard !isCheck else { throw invocation.failure("'--resolve' goes with no other check") }
       let resolution = LinkResolution(url, in: survey)
@@ -61,6 +63,7 @@ struct LinksCommand: Command {
     var check = LinkCheck(survey)
     for file in invocation[aasa] { try check.compare(with: try FileSystem.read(file.path), host: file.host) }
     for file in invocation[manifest] { try check.compare(withManifest: try FileSystem.read(file)) }
+    for file in invocation[assetLinks] { try check.check(assetLinks: try FileSystem.read(file)) }
     try format.print(text: LinkCheckReport.text(of: check), json: LinkCheckReport.json(of: check))
     return check.isClean ? .success : .findings
   }

@@ -30,6 +30,7 @@ struct IntentFilter: Sendable {
   /// A condition on the path.
   private struct Path: Sendable {
     let glob: URLGlob
+    let kind: PathKind
     /// True if it is what a path begins with.
     let isPrefix: Bool
 
@@ -199,7 +200,9 @@ extension IntentFilter {
       func attribute(_ name: String) -> String? { data.value(of: name, in: Self.namespace) }
       // A filter for files opens documents, not links.
       guard attribute("mimeType") == nil else { return nil }
-      if let scheme = attribute("scheme"), !schemes.contains(where: { $0.text == scheme }) {
+      if let scheme = attribute("scheme"), !["content", "file"].contains(scheme),
+        !schemes.contains(where: { $0.text == scheme })
+      {
         schemes.append(
           Value(content: Self.isFilledIn(scheme) ? nil : Array(scheme.utf8), text: scheme, place: place))
       }
@@ -216,7 +219,9 @@ extension IntentFilter {
         let tokens = Self.isFilledIn(text) ? [URLGlob.anything] : kind.tokens(text)
         guard let glob = tokens.flatMap({ URLGlob($0) }) ?? URLGlob([URLGlob.anything]) else { continue }
         let isPrefix = kind == .pathPrefix && !Self.isFilledIn(text)
-        paths.append(Value(content: Path(glob: glob, isPrefix: isPrefix), text: text, place: place))
+        if paths.contains(where: { $0.text == text && $0.content.kind == kind }) { continue }
+        paths.append(
+          Value(content: Path(glob: glob, kind: kind, isPrefix: isPrefix), text: text, place: place))
       }
     }
     guard !schemes.isEmpty else { return nil }

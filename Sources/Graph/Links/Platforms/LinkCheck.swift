@@ -94,6 +94,14 @@ package struct LinkCheck: Sendable {
       let urls = hosts.map { "https://" + String(decoding: $0, as: UTF8.self) + path }
       guard try budget.spent({ site.verdict(on: urls[0], &$0) }).isClaimed, !urls.contains(where: isTaken)
       else { continue }
+      // Most sites claim all of their pages, and leave it to the app.
+      if rule.isWhole {
+        remarks.append(
+          Remark(
+            place: rule.place,
+            message: "'\(rule.text)' claims every page: the app opens with those that no link takes, too"))
+        continue
+      }
       mismatches.append(
         Mismatch(
           kind: .claimed, place: rule.place,
@@ -132,6 +140,17 @@ package struct LinkCheck: Sendable {
   }
 
   private func isTaken(_ url: String) -> Bool { index.resolve(ConcreteURL(url)) != nil }
+
+  // MARK: Asset links
+
+  /// Checks the statements of an `assetlinks.json` file.
+  package mutating func check(assetLinks file: SourceFile) throws(Problem) {
+    let links = try AssetLinks(file)
+    claimCount += links.appCount
+    mismatches += links.mistakes.map {
+      Mismatch(kind: .claimed, place: $0.place, message: $0.message, url: "")
+    }
+  }
 
   // MARK: Intent filters
 

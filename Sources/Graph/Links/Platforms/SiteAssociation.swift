@@ -10,6 +10,8 @@ struct SiteAssociation: Sendable {
     let place: Location
     let isExclusion: Bool
     let path: URLGlob
+    /// True if every URL matches: '*' or '/*', without a word on query and fragment.
+    var isWhole: Bool { ["*", "/*"].contains(text) }
     /// The pattern of the whole query, or of some of its parameters.
     let query: Query
     let fragment: URLGlob
@@ -93,7 +95,7 @@ extension SiteAssociation.Rule.Query {
 extension SiteAssociation {
   /// Reads a file.
   init(_ file: SourceFile) throws(Problem) {
-    var reader = SiteAssociationReader(file)
+    var reader = try SiteAssociationReader(file)
     try reader.read()
     self.init(groups: reader.groups, mistakes: reader.mistakes)
   }
@@ -115,17 +117,12 @@ private struct SiteAssociationReader {
     var isPercentEncoded = true
   }
 
-  init(_ file: SourceFile) {
-    tape = JSONScanner.tape(of: file)
+  init(_ file: SourceFile) throws(Problem) {
+    tape = try JSONTape(ofServed: file)
     lines = LineTable(file)
   }
 
   mutating func read() throws(Problem) {
-    if let error = tape.errors.first {
-      let start = Int(error.start)
-      throw Problem(
-        "\(tape.file.name):\(lines.line(at: start)):\(lines.column(at: start)): \(error.reason.message)")
-    }
     guard let links = member("applinks", of: 0), let details = member("details", of: links) else {
       throw Problem("'\(tape.file.name)' has no \"applinks\" with \"details\"")
     }
