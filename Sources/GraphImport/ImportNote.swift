@@ -59,6 +59,17 @@ package struct ImportNote: Sendable {
       + (help.map { "\n      help: \($0.printable)" } ?? "")
   }
 
+  /// The note, of a file that is named from the folder in which the imported one is.
+  package func below(_ folder: String) -> ImportNote {
+    let name = folder == "." ? location.file : Path.joined(folder, location.file)
+    return ImportNote(
+      kind: kind, severity: severity,
+      location: Location(
+        file: name, line: location.line, column: location.column, endLine: location.endLine,
+        endColumn: location.endColumn),
+      message: message, help: help)
+  }
+
   /// The texts of notes, in their order: those that say the same are one, at the first of their places.
   package static func groupedTexts(of notes: [ImportNote]) -> [String] {
     struct Cause: Hashable {
@@ -105,6 +116,9 @@ package struct ImportNotes: Sendable {
     all.append(
       ImportNote(kind: kind, severity: severity, location: location, message: message, help: help))
   }
+
+  /// Adds the notes of work that was done beside this.
+  mutating func add(_ others: ImportNotes) { all += others.all }
 
   /// The notes in the order of files, lines and columns, each once.
   var sorted: [ImportNote] {

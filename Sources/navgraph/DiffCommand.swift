@@ -157,14 +157,17 @@ struct DiffCommand: Command {
       of: new.tree, named: new.name, invocation[imports.from]?.source, options)
     let old = try tree(invocation[old], invocation)
     let before = try ImportTask.outcome(of: old.tree, named: old.name, after.source, options)
-    notes = after.outcome.notes(newSince: before.outcome)
+    // The sources of a revision are named as they are in the working tree.
+    func folder(_ name: String) -> String {
+      if FileSystem.isFolder(name) { return name }
+      return FileSystem.exists(name) ? Path.folder(of: name) : GitRevision.split(name)?.path ?? "."
+    }
+    notes = after.outcome.notes(newSince: before.outcome).map { $0.below(folder(new.name)) }
     let configuration = try configurations.own(under: invocation[rule], invocation)
     func source(_ imported: ImportedSpec, _ name: String) -> SpecComparison.Source {
       let file = SourceFile(name: name, bytes: imported.text)
       var spec = Spec(file)
-      // The sources of a revision are named as they are in the working tree.
-      let folder = FileSystem.isFolder(name) ? name : GitRevision.split(name)?.path ?? "."
-      spec.sourceMap = imported.sourceMap(of: file, below: folder)
+      spec.sourceMap = imported.sourceMap(of: file, below: folder(name))
       return SpecComparison.Source(spec, levels: configuration.levels)
     }
     return (source(before.outcome.spec, old.name), source(after.outcome.spec, new.name))

@@ -38,7 +38,7 @@ private struct LintImport: SpecImporting {
       throw invocation.failure("only one PATH is read; name the folder around all sources")
     }
     let path = paths.first ?? "."
-    let folder = FileSystem.isFolder(path) ? path : "."
+    let folder = FileSystem.isFolder(path) ? path : Path.folder(of: path)
     let tree = try SourceTree(at: path)
     let (outcome, source) = try ImportTask.outcome(
       of: tree, named: path, invocation[sources.from]?.source, sources.importerOptions(invocation))
@@ -48,6 +48,6 @@ private struct LintImport: SpecImporting {
     let hint = "navgraph: note: \(plural(others, "note")) on the sources; 'navgraph import' prints them"
     return ImportedSource(
       spec: spec, map: outcome.spec.sourceMap(of: spec, below: folder), place: Path.joined(folder, "-"),
-      notes: errors.map(\.text) + (others > 0 ? [hint] : []), hasErrors: !errors.isEmpty)
+      notes: errors.map { $0.below(folder).text } + (others > 0 ? [hint] : []), hasErrors: !errors.isEmpty)
   }
 }

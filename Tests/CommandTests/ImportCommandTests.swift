@@ -115,7 +115,7 @@ import Testing
     try write("new", ["away", "gone"])
     let diff = ["diff", "--import", "--from", "edges"]
     let outcome = try run(diff + ["old/g.json", "new/g.json"], scratch)
-    #expect(outcome.error == "g.json:2:25: error: no node has the id 'away' [import-missing]\n")
+    #expect(outcome.error == "new/g.json:2:25: error: no node has the id 'away' [import-missing]\n")
     #expect(try run(diff + ["old/g.json", "old/g.json", "--variant", "x"], scratch).error == "")
     #expect(
       try run(["diff", "a", "b", "--variant", "x"], scratch).error.contains("'--variant' needs '--import'"))
@@ -136,14 +136,14 @@ import Testing
     let text = try run(lint, scratch)
     #expect(text.status == 1)
     #expect(
-      text.output.contains("graph.json:4:29: error: there is no screen or coordinator 'gone'"), "\(text)")
+      text.output.contains("app/graph.json:4:29: error: there is no screen or coordinator 'gone'"), "\(text)")
     #expect(
-      text.output.contains("graph.json:2:72:") && text.output.contains("[unreachable-screen]"), "\(text)")
-    #expect(text.error.contains("graph.json:4:29: error: no node has the id 'gone' [import-missing]"))
+      text.output.contains("app/graph.json:2:72:") && text.output.contains("[unreachable-screen]"), "\(text)")
+    #expect(text.error.contains("app/graph.json:4:29: error: no node has the id 'gone' [import-missing]"))
     let github = try run(lint + ["--format", "github"], scratch)
-    #expect(github.output.contains("file=graph.json,line=4"))
+    #expect(github.output.contains("file=app/graph.json,line=4"))
     let sarif = try run(lint + ["--format", "sarif"], scratch)
-    #expect(sarif.output.contains(#""uri": "graph.json""#) && !sarif.output.contains("\"fixes\""))
+    #expect(sarif.output.contains(#""uri": "app/graph.json""#) && !sarif.output.contains("\"fixes\""))
     let diff = try run(["diff", "--import", "--from", "edges", "app/graph.json", "app/graph.json"], scratch)
     #expect(diff.status == 0)
     for (arguments, error) in [
