@@ -131,9 +131,9 @@ package struct SourceTree: Sendable {
     return endings.contains(String(name[name.index(after: point)...]))
   }
 
-  /// False for folders that hold other people's files, built ones, or copies that Xcode makes for translators and archives.
+  /// False for folders that hold other people's files, built ones, or copies and templates of Xcode.
   private static func isEntered(_ name: some StringProtocol) -> Bool {
     !name.hasPrefix(".") && !skippedFolders.contains(String(name))
-      && !name.hasSuffix(".xcloc") && !name.hasSuffix(".xcarchive")
+      && ![".xcloc", ".xcarchive", ".xctemplate"].contains(where: name.hasSuffix)
   }
 }

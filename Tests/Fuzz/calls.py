@@ -90,7 +90,7 @@ def of_spec(random, spec):
 def of_links(_):
     """Calls with the mutants `aasa` and `Manifest.xml` beside a sample."""
     return [Call(["links", "s.nav.json", "--aasa", "aasa"]), Call(["links", "s.nav.json", "--aasa", "shop.example=aasa", "--format", "json"], "json"),
-            Call(["links", "s.nav.json", "--manifest", "Manifest.xml"]), Call(["links", "s.nav.json", "--manifest", "Manifest.xml", "--format", "json"], "json")]
+            Call(["links", "s.nav.json", "--assetlinks", "aasa"]), Call(["links", "s.nav.json", "--manifest", "Manifest.xml"]), Call(["links", "s.nav.json", "--manifest", "Manifest.xml", "--format", "json"], "json")]
 
 
 def of_import(_, kind):

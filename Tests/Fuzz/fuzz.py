@@ -1,9 +1,10 @@
 """Mutants of all samples through every command and format.
 
-    python3 Tests/Fuzz/fuzz.py NAVGRAPH [--seed TEXT] [--minutes N | --count N] [--only NUMBER] [--failures FOLDER]
+    python3 Tests/Fuzz/fuzz.py NAVGRAPH [--seed TEXT] [--minutes N | --count N] [--only NUMBER] [--failures FOLDER] [--sources]
 
 NAVGRAPH is the program. Each run is made twice, and has to give the same bytes and files. What is checked of it is in checks.py. The
-mutant and the call of each failure are kept in FOLDER; `--only` repeats one number of a seed. The status is 1 where something was found.
+mutant and the call of each failure are kept in FOLDER; `--only` repeats one number of a seed. With `--sources` all mutants are those of
+apps' sources, and most of them are only imported, once. The status is 1 where something was found.
 """
 
 import argparse
@@ -29,9 +30,14 @@ import mutants
 
 HERE = pathlib.Path(__file__).parent
 SAMPLES = HERE.parent.parent / "samples"
+# Small apps of all kinds, with what is expected of them.
+CASES = HERE.parent / "GraphTests/Import/Cases"
 # Of the processor for a run: a machine that others use is no slower by that. The other is for what waits without end.
 CPU_SECONDS = 60
 SECONDS = 1200
+# Of the processor and of memory for the import of a small app.
+IMPORT_SECONDS = 10
+IMPORT_MEMORY = 1 << 30
 # Mutants are nested as deep as a dozen changes make them, which is more than Python goes into by itself, and takes a stack of its own.
 DEPTH = 50_000
 STACK = 512 << 20
@@ -59,8 +65,9 @@ def files(folder):
 class Fuzzer:
     """What is tried and what came of it."""
 
-    def __init__(self, navgraph, failures):
-        self.navgraph, self.failures = navgraph, failures
+    def __init__(self, navgraph, failures, only_sources):
+        self.navgraph, self.failures, self.only_sources = navgraph, failures, only_sources
+        self.peak = 0
         self.specs = {path.name: json.loads(path.read_text()) for path in sorted(SAMPLES.rglob("*.nav.json"))}
         self.texts = {path.name: path.read_text() for path in sorted(SAMPLES.rglob("*.nav.json"))}
         self.vocabulary = mutants.Vocabulary(self.specs.values())
@@ -74,6 +81,8 @@ class Fuzzer:
     def case(self, random, folder):
         """Fills a folder with mutants and returns calls."""
         kind = random.choices(["spec", "include", "links", "import", "settings", "lsp"], [10, 2, 2, 4, 2, 2])[0]
+        if self.only_sources:
+            kind = "import"
         name = random.choice(sorted(self.specs))
         sample = self.specs[name]
         (folder / "s.nav.json").write_text(self.texts[name])
@@ -118,16 +127,26 @@ class Fuzzer:
     def sources(self, random, folder):
         kinds = [kind for kind in calls.IMPORTS + ["edges"] if self.can_read_swift or kind not in ("xcoordinator", "corduroy", "swiftui")]
         kind = random.choice(kinds)
-        shutil.copytree(HERE / "Seeds" / kind, folder / "app")
+        seeds = [HERE / "Seeds" / kind, *(case for case in (CASES / kind).iterdir() if case.is_dir())]
+        shutil.copytree(random.choice(sorted(seeds)), folder / "app")
+        for path in [*(folder / "app").glob("expected.*"), folder / "app/about.md", folder / "app/case.json"]:
+            path.unlink(missing_ok=True)
         paths = sorted(path for path in (folder / "app").rglob("*") if path.is_file())
-        chosen = random.sample(paths, random.randint(1, len(paths)))
+        chosen = random.sample(paths, random.randint(min(1, len(paths)), len(paths)))
         for path in paths:
             data = path.read_bytes()
+            target = path.with_suffix("") if path.suffix == ".txt" else path
             if path in chosen:
-                data = mutants.text_mutant(random, data)
+                if random.random() < 0.3 and b"\0" not in data:
+                    data = mutants.text_mutant(random, data)
+                else:
+                    data = mutants.source_mutant(random, data, target.suffix)
             path.unlink()
-            (path.with_suffix("") if path.suffix == ".txt" else path).write_bytes(data)
-        return calls.of_import(random, kind)
+            target.write_bytes(data)
+        if kind == "edges" and not (folder / "app/graph.json").exists():
+            next((folder / "app").rglob("*.json"), folder / "s.nav.json").rename(folder / "app/graph.json")
+        known = calls.of_import(random, kind)
+        return known[:1] if self.only_sources and random.random() < 0.9 else known
 
     def settings(self, random, folder, mutator):
         """Mutants of a configuration and of a baseline."""
@@ -165,6 +184,12 @@ class Fuzzer:
         if done.returncode == -signal.SIGXCPU:
             return Run(None, b"", b"", {})
         spent = used() - start
+        # The most that any process took until now.
+        peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * 1024
+        if call.words[0] == "import" and (spent > IMPORT_SECONDS or peak > max(self.peak, IMPORT_MEMORY)):
+            self.peak = max(self.peak, peak)
+            return Run(None, b"", b"", {})
+        self.peak = max(self.peak, peak)
         if spent > self.slowest[0]:
             self.slowest = (spent, " ".join(words)[:200])
         return Run(done.returncode, done.stdout, done.stderr, files(folder) if call.writes else {})
@@ -176,7 +201,7 @@ class Fuzzer:
             folder.mkdir()
             for call in self.case(random, folder):
                 runs = []
-                for turn in range(2):
+                for turn in range(1 if self.only_sources and call.form == "spec" else 2):
                     place = folder
                     if call.writes:
                         # The same name both times: paths are part of what is written.
@@ -190,14 +215,27 @@ class Fuzzer:
                 bad = checks.problems(runs[0], call.form)
                 if call.writes:
                     bad += self.written(runs[0], files(folder))
-                if runs[0] != runs[1]:
+                if call.form == "spec" and runs[0].status in (0, 1):
+                    bad += self.unreadable(runs[0].output, folder)
+                if runs[0] != runs[-1]:
                     bad.append("the second run is not the first")
                 if not call.writes and (left := [path for path in files(folder) if ".tmp" in path]):
                     bad.append(f"left over: {left}")
-                self.counts["runs"] += 2
+                self.counts["runs"] += len(runs)
                 self.counts[f"status {runs[0].status}"] += 1
                 if bad:
                     self.report(seed, number, call, bad, folder)
+
+    def unreadable(self, spec, folder):
+        """What the reader has against a spec that an importer made."""
+        (folder / "imported.nav.json").write_bytes(spec)
+        done = subprocess.run(
+            [self.navgraph, "lint", "imported.nav.json", "--no-config", "--format", "json"], cwd=folder, capture_output=True, timeout=SECONDS, check=False)
+        (folder / "imported.nav.json").unlink()
+        if done.returncode not in (0, 1):
+            return [f"the spec that comes of it cannot be linted: {done.stderr[-300:]!r}"]
+        return [f"the spec that comes of it is malformed: {finding['rule']}: {finding['message']}"[:300]
+                for finding in json.loads(done.stdout)["findings"] if finding["rule"] in checks.MALFORMED]
 
     @staticmethod
     def written(run, before):
@@ -235,9 +273,10 @@ def main(stopped):
     parser.add_argument("--count", type=int)
     parser.add_argument("--only", type=int)
     parser.add_argument("--failures", type=pathlib.Path, default=pathlib.Path(".build/fuzz"))
+    parser.add_argument("--sources", action="store_true")
     options = parser.parse_args()
     seed = options.seed or str(int(time.time()))
-    fuzzer = Fuzzer(options.navgraph.resolve(), options.failures)
+    fuzzer = Fuzzer(options.navgraph.resolve(), options.failures, options.sources)
     print(f"seed {seed}", flush=True)
     end = time.monotonic() + options.minutes * 60
     number = options.only or 0
@@ -249,6 +288,7 @@ def main(stopped):
     runs = counts.pop("runs", 0)
     print(f"{runs} runs of {number - (options.only or 0)} mutants: " + ", ".join(f"{name} {count}" for name, count in sorted(counts.items())))
     print("slowest: %.1f s of CPU: navgraph %s" % fuzzer.slowest)
+    print(f"most memory: {fuzzer.peak >> 20} MiB")
     print(f"{len(fuzzer.found)} failures" + (f", kept in {options.failures}" if fuzzer.found else ""))
     return 1 if fuzzer.found else 0
 

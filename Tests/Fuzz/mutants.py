@@ -2,6 +2,7 @@
 
 import copy
 import json
+import re
 
 # Texts that terminals, logs, browsers, drawing programs, shells or file systems obey, or that are easily cut at the wrong place.
 HOSTILE = [
@@ -212,3 +213,86 @@ def text_mutant(random, data):
             lines[a] = '"'.join(words)
     data = "\n".join(lines).encode("utf-8", "surrogatepass")
     return bytes_mutant(random, data) if random.random() < 0.3 else data
+
+
+# Declarations that name themselves or something else of the file, by the ending of files. Capital letters stand for types, small ones for members.
+KNOTS = {
+    ".swift": [
+        "class A: A {}", "class A: B {}\nclass B: A {}", "typealias A = A", "typealias A = B\ntypealias B = A", "typealias A<T> = A<A<T>>",
+        "extension A: A {}", "extension A { var a: A { a } }", "extension A { static let a = A.a }", "extension A { func a(_ b: A = A().a()) -> A { a(a()) } }",
+        "let a = a", "let a = b, b = a", "func a() -> A { b() }\nfunc b() -> A { a() }", "indirect enum A: B { case a(A), b(A = .a(.b)) }",
+        "protocol A: B {}\nprotocol B: A {}", "struct A<B: A<B>> { let a = A<A>() }", "extension A { let a = A().a; lazy var b = b; init(a: A = A(a: A())) { self.init(a: a) } }",
+        "struct A: View { var body: some View { A() } }", "extension A { var body: some View { TabView { body; B() } } }",
+        "extension A { func a() { present(A(), animated: true); a() } }", "extension A { override func prepareTransition(for route: B) -> NavigationTransition { prepareTransition(for: route) } }",
+        "#if os(macOS)\n#if A\nclass A {}\n#endif", "#endif", "#else", "@main struct A: App { var body: some Scene { A() } }",
+    ],
+    ".kt": [
+        "class A : A()", "open class A : B()\nopen class B : A()", "typealias A = A", "typealias A = B\ntypealias B = A", "interface A : B\ninterface B : A",
+        "fun A.a(): A = a().a()", "val a = a", "const val A = B\nconst val B = A", "class A(val a: A = A(A())) : A(a)", "class A { companion object { fun a(b: A = a()) = a(b) } }",
+        "class A : Fragment() { fun a() { a(); findNavController().navigate(R.id.a); B().a() } }", "typealias A = R.id", "import app.R.id as A",
+        "val a = \"\"\"${a(\"${b { \"$a\" }}\")}\"\"\"",
+    ],
+    ".java": [
+        "class A extends A {}", "class A extends B {} class B extends A {}", "class A { A a = new A(a); A a() { return a().a(); } }", "interface A extends B {} interface B extends A {}",
+        "class A { void a() { a(); NavHostFragment.findNavController(this).navigate(R.id.a); } }",
+    ],
+    ".m": ["@interface A : A\n@end", "@implementation A\n- (void)a { [self a]; [self performSegueWithIdentifier:@\"a\" sender:[self a]]; }\n@end"],
+}
+
+
+def source_mutant(random, data, ending):
+    """Code, XML or YAML whose names are exchanged, whose declarations name themselves, whose brackets do not match, or in a strange encoding."""
+    text = data.decode("utf-8", "replace")
+    types = sorted(set(re.findall(r"\b[A-Z]\w+", text))) or ["A"]
+    members = sorted(set(re.findall(r"\b[a-z]\w+", text))) or ["a"]
+
+    def declared(template):
+        known = {}
+        return re.sub(r"\b[AB]\b|\b[ab]\b", lambda found: known.setdefault(found[0], random.choice(types if found[0].isupper() else members)), template)
+
+    # What a parser refuses as a whole is mostly left in its form.
+    kinds = range(3) if ending in (".xml", ".storyboard", ".plist", ".json", ".yml") and random.random() < 0.7 else range(10)
+    for _ in range(random.choice([1, 1, 2, 4, 8])):
+        lines = text.split("\n")
+        place = random.randrange(len(lines))
+        kind = random.choice(kinds)
+        words = list(re.finditer(r"\w+", text))
+        if kind <= 1 and words:
+            word = random.choice(words)
+            same = types if word[0][0].isupper() else members
+            text = text[:word.start()] + random.choice(same) + text[word.end():]
+        elif kind == 2:
+            # One name for another everywhere: two things become one.
+            pool = random.choice([types, members])
+            text = re.sub(rf"\b{random.choice(pool)}\b", random.choice(pool), text)
+        elif kind <= 4:
+            lines[place:place] = declared(random.choice(KNOTS.get(ending, [lines[place]]))).split("\n")
+            text = "\n".join(lines)
+        elif kind == 5:
+            brackets = [index for index, sign in enumerate(text) if sign in "()[]{}<>"]
+            if brackets:
+                index = random.choice(brackets)
+                text = text[:index] + random.choice(["", text[index] * random.choice([2, 40, 300]), random.choice("()[]{}<>\"")]) + text[index + 1:]
+        elif kind == 6:
+            # A piece within itself, or many times.
+            a, b = sorted(random.randrange(len(text) + 1) for _ in range(2))
+            piece = text[a:min(b, a + 400)]
+            text = text[:a] + piece * random.choice([2, 3, 30]) + text[a:]
+        elif kind == 7:
+            other = random.randrange(len(lines))
+            lines[place], lines[other] = lines[other], lines[place]
+            text = "\n".join(lines)
+        elif kind == 8:
+            del lines[place:place + random.choice([1, 1, 5])]
+            text = "\n".join(lines)
+        else:
+            lines[place] = random.choice([lines[place].replace(" ", ""), "/*" + lines[place], lines[place] + "//", '"' + lines[place], "#if " + lines[place],
+                                          lines[place] + random.choice(HOSTILE)])
+            text = "\n".join(lines)
+        text = text[:200_000]
+    if random.random() < 0.05:
+        return random.choice([
+            lambda: text.encode("utf-16", "surrogatepass"), lambda: text.encode("latin-1", "replace"), lambda: b"\xef\xbb\xbf" + text.encode("utf-8", "surrogatepass"),
+            lambda: text.replace("\n", "\r").encode("utf-8", "surrogatepass"), lambda: text.encode("utf-8", "surrogatepass").replace(b" ", b"\0", 3),
+            lambda: text.encode("utf-8", "surrogatepass")[:random.randrange(len(text) + 1)] + b"\xf0\x9f"])()
+    return text.encode("utf-8", "surrogatepass")

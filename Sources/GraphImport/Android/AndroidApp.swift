@@ -143,8 +143,17 @@ extension AndroidApp {
   /// Reads everything beside the navigation graphs.
   init(_ files: AndroidFiles, _ tree: SourceTree, _ notes: inout ImportNotes) {
     self.files = files
-    for file in files.code {
-      if let source = tree.readText(file.path, &notes) { code.add(CodeReader.code(of: source)) }
+    let read = Parallel.map(count: files.code.count) { number in
+      var notes = ImportNotes()
+      return (file: tree.readText(files.code[number].path, &notes), notes: notes)
+    }
+    for (_, found) in read { notes.add(found) }
+    let sources = read.compactMap(\.file)
+    let aliases = Set(Parallel.map(count: sources.count) { CodeReader.idAliases(in: sources[$0]) }.joined())
+    for file in Parallel.map(
+      count: sources.count, { CodeReader.code(of: sources[$0], idAliases: aliases) })
+    {
+      code.add(file)
     }
     for file in files.builds { readBuild(file, tree, &notes) }
     for file in files.manifests { readManifest(file, tree, &notes) }

@@ -30,6 +30,8 @@ struct AndroidCode: Sendable {
     var opens = true
     /// True if it passes arguments.
     var passesArguments = true
+    /// True if it is a call of `navigate`.
+    let navigates: Bool
     /// What must hold there.
     var condition: String?
     let event: String?
@@ -42,6 +44,7 @@ struct AndroidCode: Sendable {
       condition = mention.condition
       options = mention.options
       event = mention.event
+      navigates = mention.navigates
       place = mention.place
       guard case .id(let opens, let withArguments) = mention.kind else { return }
       self.opens = opens

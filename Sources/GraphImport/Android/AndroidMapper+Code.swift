@@ -134,12 +134,14 @@ extension AndroidMapper {
 
   // MARK: Entries
 
-  /// Marks what code and menus open without an action.
+  /// Adds what code opens without an action: a route from each screen whose class navigates there by an id, else a mark.
   private mutating func addOpened(_ screens: [String: [Int]]) {
     for root in forest.roots {
-      for number in forest.preorder(root) where isOpenable(number) {
-        guard let id = forest[number].declaration.id else { continue }
-        let uses = (app.code.ids[id] ?? []).filter(\.opens)
+      for number in forest.preorder(root) where forest[number].parent != nil && !forest[number].isCopy {
+        guard let id = forest[number].declaration.id, !isMember(number) else { continue }
+        var uses = (app.code.ids[id] ?? []).filter(\.opens)
+        uses.removeAll { $0.navigates && addNavigation($0, to: number, screens) }
+        guard isOpenable(number) else { continue }
         let near = uses.filter { use in
           let homes = app.code.family(of: use.owner).flatMap { screens[$0] ?? [] }
           // A screen that names itself asks whether it is shown.
@@ -150,6 +152,37 @@ extension AndroidMapper {
         }
       }
     }
+  }
+
+  /// Adds the routes of a call that navigates to an element by its id; false where no screen is known that makes it.
+  private mutating func addNavigation(
+    _ use: AndroidCode.Use, to number: Int, _ screens: [String: [Int]]
+  ) -> Bool {
+    let own = app.code.family(of: use.owner).flatMap { screens[$0] ?? [] }
+    let found = own.isEmpty ? app.code.screens(of: use.owner, screens, except: app.activities) : Set(own)
+    let sources = (found ?? []).filter { forest[$0].root == forest[number].root && !forest[$0].isCopy }
+      .sorted()
+    guard !sources.isEmpty, sources.count <= Limits.androidSources else { return false }
+    spec.markRead(use.place)
+    for source in sources {
+      let id = "\(forest[source].specID).\(forest[number].specID)"
+      guard !spec.has(id, in: .route) else { continue }
+      let pop = use.options?.popUpTo.map { popTarget(of: $0, source) }
+      let presentation = presentation(of: number, popsAll: pop?.isRoot == true)
+      let isInclusive = use.options?.isInclusive == true || pop?.isGraph == true
+      let isGuessed = own.isEmpty || use.options != nil && pop == nil
+      spec.add(
+        .route, id, at: use.place,
+        [
+          .from: .string(forest[source].specID), .to: .string(forest[number].specID),
+          .presentation: .string(presentation),
+          .with: .filled(use.passesArguments ? needs(of: number).setup : []),
+          .popUpTo: presentation == "set" ? nil : pop.map { .string($0.id) },
+          .inclusive: presentation == "set" || pop == nil || !isInclusive ? nil : true,
+          .condition: .filled(use.condition), .inferred: isGuessed ? true : nil,
+        ])
+    }
+    return true
   }
 
   /// Notes a class that is not in the sources, though others of its package are.

@@ -101,7 +101,7 @@ extension AndroidMapper {
   }
 
   /// How a target comes: the style, or one of the presentations that are declared when they are used.
-  private mutating func presentation(of target: Int?, popsAll: Bool) -> String {
+  mutating func presentation(of target: Int?, popsAll: Bool) -> String {
     switch target.flatMap({ forest.first(of: $0) }).map({ forest[$0].declaration.kind }) {
     case .dialog?:
       declare(Self.dialog, [.style: "present", .dismissal: "interactive", .floating: true])

@@ -197,9 +197,15 @@ struct AndroidMapper {
       ])
   }
 
-  /// The label that people see; `nil` where it cannot be told.
+  /// The label that people see; `nil` where it cannot be told, or is only what editors of graphs write first.
   private mutating func title(of declaration: NavDeclaration) -> String? {
     guard let label = declaration.label else { return nil }
+    // The name of a layout, of the class or the destination; an argument of the screen.
+    let className = declaration.className?.split { $0 == "." || $0 == "$" }.last.map(String.init)
+    let isName = label.dropFirst().contains(where: \.isUppercase)
+    if !label.hasPrefix("@"), label.contains("_") && !label.contains(" ") { return nil }
+    if isName && (label == className || label == declaration.id) { return nil }
+    if label.contains("{") && !label.contains("${") { return nil }
     return app.string(label, .info, at: declaration.place, &notes)
   }
 }

@@ -24,6 +24,8 @@ struct CodeFile: Sendable {
     let name: String
     /// The innermost class around it; for a function outside of classes that of the file.
     let owner: String
+    /// True if `navigate` is called with an id.
+    var navigates = false
     /// What must hold for an action to be fired there, where the screen's arguments or its own state decide, and no
     /// tap; as it is written.
     var condition: String?

@@ -15,10 +15,14 @@ struct CodeReader {
   private var code = CodeFile()
   /// The methods of generated classes that are imported.
   private var imported: [(scope: String, method: String, offset: Int)] = []
+  /// Other names of `R.id`: those of the app's, and those of the file's imports.
+  private var idAliases: Set<String>
+  /// Other names of `R` in the file.
+  private var resourceAliases: Set<String> = []
 
-  /// Reads a file. Linear in its size.
-  static func code(of file: SourceFile) -> CodeFile {
-    var reader = CodeReader(file)
+  /// Reads a file, in which `R.id` has these other names as well. Linear in its size.
+  static func code(of file: SourceFile, idAliases: Set<String> = []) -> CodeFile {
+    var reader = CodeReader(file, idAliases)
     reader.read()
     let owner = reader.code.classes.first?.name ?? reader.facade
     for method in reader.imported {
@@ -30,8 +34,21 @@ struct CodeReader {
     return reader.code
   }
 
-  private init(_ file: SourceFile) {
+  /// The names that `typealias` gives to `R.id` in a file.
+  static func idAliases(in file: SourceFile) -> [String] {
+    guard file.contains(Array("typealias".utf8)) else { return [] }
+    let reader = CodeReader(file, [])
+    return reader.tokens.all.indices.compactMap { index in
+      guard reader.isWord(index, "typealias"), reader.isSign(index + 2, "="),
+        ("." + reader.dottedName(index + 3).name).hasSuffix(".R.id")
+      else { return nil }
+      return reader.word(index + 1)
+    }
+  }
+
+  private init(_ file: SourceFile, _ idAliases: Set<String>) {
     self.file = file
+    self.idAliases = idAliases
     stem = file.name.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
     isKotlin = file.name.hasSuffix(".kt")
     tokens = CodeTokens(file, isKotlin ? .kotlin : .java)
@@ -135,6 +152,10 @@ struct CodeReader {
     let start = isWord(index, "static") ? index + 1 : index
     let (name, end) = dottedName(start)
     let parts = name.split(separator: ".")
+    if isWord(end, "as"), let alias = word(end + 1) {
+      if name.hasSuffix(".R.id") { idAliases.insert(alias) }
+      if name.hasSuffix(".R") { resourceAliases.insert(alias) }
+    }
     if let scope = parts.firstIndex(where: { $0.hasSuffix("Directions") }), scope < parts.count - 1,
       let method = parts.last, method.first?.isLowercase == true
     {
@@ -184,21 +205,29 @@ struct CodeReader {
 
   private mutating func addMention(_ index: Int, in body: CodeFile.Class?) {
     let owner = body?.name ?? facade
-    func add(_ kind: Mention.Kind, _ name: String, if condition: String? = nil) {
+    func add(
+      _ kind: Mention.Kind, _ name: String, if condition: String? = nil, navigates: Bool = false
+    ) {
       code.mentions.append(
         Mention(
-          kind: kind, name: name, owner: owner, condition: condition, options: options(ofCallWith: index),
-          event: event(around: index),
+          kind: kind, name: name, owner: owner, navigates: navigates, condition: condition,
+          options: options(ofCallWith: index), event: event(around: index),
           place: SourcePlace(file: file, offset: tokens.all[index].range.lowerBound)))
     }
-    if isWord(index, "R") || hasSuffix(index, "R"), isSign(index + 1, "."), isSign(index + 3, "."),
-      let name = word(index + 4)
+    func addID(_ name: String, behind: Int) {
+      let opens = body?.isEnumeration != true && opens(index, behind: behind)
+      add(
+        .id(opens: opens, withArguments: opens && passesArguments(index, behind: behind)), name,
+        if: condition(around: index),
+        navigates: opens && isSign(index - 1, "(") && isWord(index - 2, "navigate") && isSign(index - 3, "."))
+    }
+    if isSign(index + 1, "."), let name = word(index + 2), !isSign(index - 1, "."),
+      word(index).map(idAliases.contains) == true
     {
+      addID(name, behind: index + 3)
+    } else if isResources(index), isSign(index + 1, "."), isSign(index + 3, "."), let name = word(index + 4) {
       if isWord(index + 2, "id") {
-        let opens = body?.isEnumeration != true && opens(index)
-        add(
-          .id(opens: opens, withArguments: opens && passesArguments(index)), name,
-          if: condition(around: index))
+        addID(name, behind: index + 5)
       } else if isWord(index + 2, "navigation") {
         add(.graph, name)
       } else if isWord(index + 2, "layout") {
@@ -223,6 +252,11 @@ struct CodeReader {
       }
       code.words[owner, default: []].insert(name)
     }
+  }
+
+  /// True for `R`, what is called like it, and its other names.
+  private func isResources(_ index: Int) -> Bool {
+    isWord(index, "R") || hasSuffix(index, "R") || word(index).map(resourceAliases.contains) == true
   }
 
   private func isCapitalized(_ index: Int) -> Bool {
@@ -268,22 +302,22 @@ extension CodeReader {
   }
 
   /// True if the `R.id.x` that begins at a token is navigated to, and arguments stand behind it.
-  private func passesArguments(_ index: Int) -> Bool {
+  private func passesArguments(_ index: Int, behind end: Int) -> Bool {
     isSign(index - 1, "(") && function(before: index - 1).lowercased().contains("navigate")
-      && isSign(index + 5, ",") && !isWord(index + 6, "null")
-      && word(index + 6)?.lowercased().contains("options") != true
+      && isSign(end, ",") && !isWord(end + 1, "null")
+      && word(end + 1)?.lowercased().contains("options") != true
   }
 
   /// True if the `R.id.x` that begins at a token is handed on, rather than compared or asked for.
-  private func opens(_ index: Int) -> Bool {
+  private func opens(_ index: Int, behind end: Int) -> Bool {
     let isCompared =
       isSign(index - 1, "=") && (isSign(index - 2, "=") || isSign(index - 2, "!"))
-      || isSign(index + 5, "=") && isSign(index + 6, "=") || isSign(index + 5, "!") && isSign(index + 6, "=")
+      || (isSign(end, "=") || isSign(end, "!")) && isSign(end + 1, "=")
     if isCompared || isWord(index - 1, "case") { return false }
-    var next = index + 5
+    var next = end
     while isSign(next, ","), isWord(next + 1, "R"), isWord(next + 3, "id") { next += 6 }
     if isSign(next, "-"), isSign(next + 1, ">") { return false }
-    if isSign(index + 5, ","), isWord(index + 6, "directions") || isGenerated(index + 6) { return false }
+    if isSign(end, ","), isWord(end + 1, "directions") || isGenerated(end + 1) { return false }
     var depth = 0
     for position in stride(from: index - 1, through: max(index - 80, 0), by: -1) {
       switch tokens.sign(position) {

@@ -183,7 +183,8 @@ struct CorduroySpec {
     let next = app.moves.first {
       $0.flow == move.call.offset && $0.call.environment.file.name == move.call.environment.file.name
     }
-    if let next {
+    // What completes is not known where the class is not.
+    if let next, (values[.to] ?? nil) != nil {
       let nextID = "\(id).completed"
       values[.onComplete] = .string(ImportedSpec.validID(nextID))
       spec.add(.route, id, at: move.place, values)

@@ -37,13 +37,20 @@ struct AppCode: Sendable {
     file.name.hasSuffix(".h") && !file.contains(Array("@interface".utf8)) && !file.contains(Array("@\"".utf8))
   }
 
-  /// Reads the Swift and Objective-C files of a tree. Tests are left out.
-  init(_ tree: SourceTree, _ notes: inout ImportNotes) {
+  /// True for code that only macOS compiles: its storyboards are others.
+  private static func isOnlyMac(_ file: SourceFile) -> Bool {
+    ["import AppKit", "import Cocoa", "<Cocoa/", "<AppKit/"].contains { file.contains(Array($0.utf8)) }
+      && !file.contains(Array("UIKit".utf8))
+  }
+
+  /// Reads the Swift and Objective-C files of a tree. Tests are left out, and what is for macOS in an app for phones.
+  init(_ tree: SourceTree, isMac: Bool, _ notes: inout ImportNotes) {
     self.tree = tree
     var words: Set<String> = []
     var testWords: Set<String> = []
     for path in tree.paths where Self.endings.contains(where: path.hasSuffix) {
-      guard let file = tree.readText(path, &notes), !Self.isPlainC(file) else { continue }
+      guard let file = tree.readText(path, &notes), !Self.isPlainC(file), isMac || !Self.isOnlyMac(file)
+      else { continue }
       fileCount += 1
       let tokens = CodeTokens(file, file.name.hasSuffix(".swift") ? .swift : .objectiveC)
       let texts = tokens.all.indices.map(tokens.text)

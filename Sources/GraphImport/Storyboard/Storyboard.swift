@@ -189,10 +189,11 @@ extension Storyboard.Scene {
     identifier = node["storyboardIdentifier"] ?? node["identifier"]
     customClass = node["customClass"]
     isOfOtherModule = node["customModule"] != nil && node["customModuleProvider"] != "target"
-    func titleOf(_ item: String) -> String? {
-      node.children(named: item).lazy.compactMap { $0["title"] }.first
+    // What Interface Builder writes first is no title.
+    func titleOf(_ item: String, but first: String) -> String? {
+      node.children(named: item).lazy.compactMap { $0["title"] }.first.flatMap { $0 == first ? nil : $0 }
     }
-    title = node["title"] ?? titleOf("navigationItem") ?? titleOf("tabBarItem")
+    title = node["title"] ?? titleOf("navigationItem", but: "Title") ?? titleOf("tabBarItem", but: "Item")
     modalStyle = node["modalPresentationStyle"]
     modalTransition = node["modalTransitionStyle"]
     hidesTabBar = node["hidesBottomBarWhenPushed"] == "YES"

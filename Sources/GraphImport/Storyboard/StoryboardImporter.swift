@@ -23,7 +23,8 @@ enum StoryboardImporter {
     let set = StoryboardSet(sources, runtime: options.variants.first, &notes)
     guard !set.boards.isEmpty else { throw Problem("no storyboard can be read here") }
     var links = StoryboardLinks(set, &notes)
-    let code = SceneCode(AppCode(sources, &notes), set, &notes)
+    let code = SceneCode(
+      AppCode(sources, isMac: set.boards.contains { $0.runtime == .macos }, &notes), set, &notes)
     let declared = DeclaredScene.all(in: sources, set, &notes)
     let start = try start(options, declared, set, links, code, &notes)
     let entries = entries(set, &links, declared, code, start: start)

@@ -127,7 +127,8 @@ extension XCoordinatorSpec {
       return [.redirect: redirect, .with: list(models)]
     }
     if steps.count == 1 {
-      steps[0][.with] = list(models)
+      // What shows nothing takes nothing.
+      if (steps[0][.to] ?? nil) != nil { steps[0][.with] = list(models) }
       return steps[0]
     }
     // Of several moves each passes what its target takes.

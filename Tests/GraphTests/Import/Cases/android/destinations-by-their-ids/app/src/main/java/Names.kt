@@ -1,0 +1,3 @@
+package app
+
+typealias Ways = app.R.id
