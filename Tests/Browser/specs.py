@@ -29,6 +29,33 @@ def hostile():
     })
 
 
+def hostile_run():
+    """The same in everything that a run shows: conditions, links, preconditions, flows, results, policies, presentations, tags, missing ids."""
+    bad = '"><img src=x onerror="window.hacked = 20"><script>window.hacked = 21</script>\u202e'
+    return json.dumps({
+        "navgraph": 1, "name": bad, "start": "app", "startWith": [bad], "models": {bad: {"summary": bad}},
+        "coordinators": {
+            "app": {"container": "tab", "members": ["home", "flow"], "title": bad, "children": ["flow"], "summary": bad, "code": bad, "tags": [bad]},
+            "flow": {"root": "first", "title": bad, "result": bad},
+        },
+        "screens": {
+            "home": {"title": bad, "coordinator": "app", "entry": bad, "accepts": [bad], "ignore": {"dead-end": bad}},
+            "first": {"title": bad, "coordinator": "flow", "preconditions": ["signedIn"]},
+            "sheet": {"title": bad, "coordinator": "flow", "setup": [bad]},
+        },
+        "preconditions": {"signedIn": {"title": bad, "summary": bad, "otherwise": "toFlow"}},
+        "presentations": {"odd": {"style": "present", "modal": "pageSheet", "summary": bad}},
+        "routes": {
+            "toFlow": {"from": "home", "to": "flow", "presentation": "select", "trigger": bad, "condition": bad, "summary": bad, "animation": bad},
+            "up": {"from": "first", "to": "sheet", "presentation": "odd", "with": [bad], "trigger": bad, "code": bad, "condition": bad},
+            "lost": {"from": "home", "to": bad, "presentation": bad, "trigger": bad},
+            "down": {"from": "sheet", "presentation": "dismiss", "trigger": bad},
+        },
+        "deepLinks": {"app://x/{y}" + bad: {"to": "first", "path": ["toFlow"], "summary": bad}},
+        "policies": {"p": {"from": "home", "to": "sheet", "kind": "never", "summary": bad}},
+    })
+
+
 def large(count=1000):
     """An app of many screens in coordinators of ten, each of which leads to two others."""
     groups = count // 10

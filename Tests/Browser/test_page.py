@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 import traceback
+import urllib.parse
 from concurrent.futures import ThreadPoolExecutor
 from xml.etree import ElementTree
 
@@ -850,6 +851,22 @@ def test_hostile(pages):
     pages.problems = [problem for problem in pages.problems if problem not in expected]
 
 
+def test_hostile_runs(pages):
+    """A run is played through a spec of hostile texts, and addresses name runs, filters and ways that are none."""
+    bad = urllib.parse.quote('"><img src=x onerror="window.hacked = 30"><script>window.hacked = 31</script>')
+    for hash in ("", "#run=launch", "#run=launch,toFlow,up,down", f"#run={bad},launch,{bad}&captions={bad},{bad}&at=1", f"#{bad}", f"#tab={bad}&finding=9e9&at=-1",
+                 f"#way={bad},{bad}", f"#filter={bad}&collapsed={bad}&hops={bad}&view={bad},NaN,0", "#%", "#run=%E0%A4%A", "#__proto__", "#run=__proto__,constructor"):
+        page = pages.open("hostile-run", hash=hash)
+        for name in ("Findings", "Screens", "Way", "Play"):
+            page.get_by_role("tab", name=name).click()
+        for index in range(6):
+            buttons = page.locator("#nav-panel button:visible:enabled")
+            if index < buttons.count():
+                buttons.nth(index).click()
+        same(page.evaluate("[window.hacked, document.querySelectorAll('img').length, document.querySelectorAll('script:not([type])').length <= 1]"), [None, 0, True], hash)
+        page.context.close()
+
+
 ZOOMS = """async () => {
     const canvas = document.querySelector('.nav-canvas');
     const { left, top, width, height } = canvas.getBoundingClientRect();
@@ -944,13 +961,14 @@ def test_large(pages):
 def render(navgraph, folder):
     """Writes the pages and pictures that the tests open, two at a time."""
     (folder / "hostile.nav.json").write_text(specs.hostile())
+    (folder / "hostile-run.nav.json").write_text(specs.hostile_run())
     (folder / "large.nav.json").write_text(specs.large())
     shop = SAMPLES / "shop.nav.json"
     (folder / "edited.nav.json").write_text(shop.read_text().replace('"Write a review"', '"Say what you think"'))
     before, after = SAMPLES / "diff" / "before.nav.json", SAMPLES / "diff" / "after.nav.json"
     # The largest first.
     calls = [(spec.parent, ["render", spec.name, "-o", folder / f"{spec.name.removesuffix('.nav.json')}.html"]) for spec in (
-        folder / "large.nav.json", SAMPLES / "broken-shop.nav.json", shop, SAMPLES / "corduroy.nav.json", folder / "hostile.nav.json")]
+        folder / "large.nav.json", SAMPLES / "broken-shop.nav.json", shop, SAMPLES / "corduroy.nav.json", folder / "hostile.nav.json", folder / "hostile-run.nav.json")]
     for theme in ("light", "dark"):
         for name, words in (("shop", ["render", shop]), ("findings", ["render", "--findings", SAMPLES / "broken-shop.nav.json"]),
                             ("overview", ["render", "--overview", shop]), ("change", ["diff", before, after])):
