@@ -26,7 +26,7 @@ struct CodeTokens: Sendable {
   }
 
   let file: SourceFile
-  private let language: Language
+  let language: Language
   private(set) var all: [Token] = []
   /// The texts with code in them that are open: how many braces are open in each, and whether it has three quotes.
   private var templates: [(depth: Int, isLong: Bool)] = []

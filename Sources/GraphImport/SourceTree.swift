@@ -88,10 +88,20 @@ package struct SourceTree: Sendable {
 
   private final class Kept: Sendable {
     let files = Mutex<[String: SourceFile]>([:])
+    let sites = Mutex<[String: [MoveSurvey.Site]]>([:])
   }
 
   /// The paths with an ending, such as `.xml`.
   func paths(endingWith ending: String) -> [String] { paths.filter { $0.hasSuffix(ending) } }
+
+  /// Surveys a file that an importer has split into words, so that nobody splits it again.
+  func survey(_ tokens: CodeTokens) {
+    let sites = MoveSurvey.sites(in: tokens)
+    kept.sites.withLock { $0[tokens.file.name] = sites }
+  }
+
+  /// The sites of a file that was surveyed.
+  func sites(in path: String) -> [MoveSurvey.Site]? { kept.sites.withLock { $0[path] } }
 
   /// Reads a file, once; `nil`, with a note, where that is not possible or it is too large.
   func read(_ path: String, _ notes: inout ImportNotes) -> SourceFile? {

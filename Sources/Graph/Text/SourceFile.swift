@@ -116,7 +116,7 @@ package struct LineTable {
   }
 
   /// The first byte of a line; of one that is not there, of the last.
-  func start(ofLine line: Int) -> Int { Int(starts[min(max(line, 1), starts.count) - 1]) }
+  package func start(ofLine line: Int) -> Int { Int(starts[min(max(line, 1), starts.count) - 1]) }
 
   /// The bytes of a line without its end.
   package func range(ofLine line: Int) -> Range<Int> {

@@ -151,7 +151,7 @@ extension AndroidApp {
     let sources = read.compactMap(\.file)
     let aliases = Set(Parallel.map(count: sources.count) { CodeReader.idAliases(in: sources[$0]) }.joined())
     for file in Parallel.map(
-      count: sources.count, { CodeReader.code(of: sources[$0], idAliases: aliases) })
+      count: sources.count, { CodeReader.code(of: sources[$0], idAliases: aliases, tree.survey) })
     {
       code.add(file)
     }

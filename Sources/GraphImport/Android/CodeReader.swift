@@ -21,8 +21,11 @@ struct CodeReader {
   private var resourceAliases: Set<String> = []
 
   /// Reads a file, in which `R.id` has these other names as well. Linear in its size.
-  static func code(of file: SourceFile, idAliases: Set<String> = []) -> CodeFile {
+  static func code(
+    of file: SourceFile, idAliases: Set<String> = [], _ use: (CodeTokens) -> Void = { _ in }
+  ) -> CodeFile {
     var reader = CodeReader(file, idAliases)
+    use(reader.tokens)
     reader.read()
     let owner = reader.code.classes.first?.name ?? reader.facade
     for method in reader.imported {

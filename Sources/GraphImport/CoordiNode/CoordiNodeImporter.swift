@@ -27,6 +27,7 @@ extension Importer.Reader {
 /// destination, as its `DestinationRoutingHandler` offers it.
 private struct CoordiNodeMapper {
   let file: SourceFile
+  private let lines: LineTable
   var notes: ImportNotes
   private var spec = ImportedSpec()
 
@@ -39,6 +40,7 @@ private struct CoordiNodeMapper {
 
   init(file: SourceFile, notes: ImportNotes) {
     self.file = file
+    lines = LineTable(file)
     self.notes = notes
   }
 
@@ -114,8 +116,9 @@ private struct CoordiNodeMapper {
   }
 
   private func place(of node: YAMLNode) -> SourcePlace {
-    let line = LineTable(file).range(ofLine: node.line)
-    return SourcePlace(file: file, offset: min(line.lowerBound + node.column - 1, line.upperBound))
+    // YAML has more ends of lines than the table.
+    let offset = lines.start(ofLine: node.line) + node.column - 1
+    return SourcePlace(file: file, offset: min(offset, file.byteCount))
   }
 
   private mutating func note(_ kind: ImportNote.Kind, _ node: YAMLNode, _ message: String) {

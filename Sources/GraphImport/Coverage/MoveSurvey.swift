@@ -28,22 +28,21 @@ struct MoveSurvey: Sendable {
 
   /// Surveys all code of a tree. Linear in its size.
   init(_ tree: SourceTree) {
-    var notes = ImportNotes()
-    let files = tree.paths.compactMap { path -> (SourceFile, CodeTokens.Language)? in
-      guard let language = Self.languages.first(where: { path.hasSuffix($0.ending) })?.language,
-        !Self.isTest(path), let file = tree.read(path, &notes)
-      else { return nil }
-      return (file, language)
+    let files = tree.paths.compactMap { path -> (path: String, language: CodeTokens.Language)? in
+      let language = Self.languages.first { path.hasSuffix($0.ending) }?.language
+      return Self.isTest(path) ? nil : language.map { (path, $0) }
     }
     sites = Parallel.map(count: files.count) { number in
-      let (file, language) = files[number]
-      return Self.sites(in: file, language)
+      let (path, language) = files[number]
+      if let sites = tree.sites(in: path) { return sites }
+      var notes = ImportNotes()
+      return tree.read(path, &notes).map { Self.sites(in: CodeTokens($0, language)) } ?? []
     }.flatMap(\.self)
   }
 
   /// The sites of a file.
-  static func sites(in file: SourceFile, _ language: CodeTokens.Language) -> [Site] {
-    Scan(tokens: CodeTokens(file, language), words: MoveWords.words(of: language)).sites()
+  static func sites(in tokens: CodeTokens) -> [Site] {
+    Scan(tokens: tokens, words: MoveWords.words(of: tokens.language)).sites()
   }
 
   private static func isTest(_ path: String) -> Bool {

@@ -48,11 +48,20 @@ struct AppCode: Sendable {
     self.tree = tree
     var words: Set<String> = []
     var testWords: Set<String> = []
-    for path in tree.paths where Self.endings.contains(where: path.hasSuffix) {
-      guard let file = tree.readText(path, &notes), !Self.isPlainC(file), isMac || !Self.isOnlyMac(file)
-      else { continue }
-      fileCount += 1
+    let paths = tree.paths.filter { Self.endings.contains(where: $0.hasSuffix) }
+    let read = Parallel.map(count: paths.count) { number -> (tokens: CodeTokens?, notes: ImportNotes) in
+      var notes = ImportNotes()
+      let file = tree.readText(paths[number], &notes)
+      guard let file, !Self.isPlainC(file), isMac || !Self.isOnlyMac(file) else { return (nil, notes) }
       let tokens = CodeTokens(file, file.name.hasSuffix(".swift") ? .swift : .objectiveC)
+      if !paths[number].hasSuffix(".h") { tree.survey(tokens) }
+      return (tokens, notes)
+    }
+    for (path, (tokens, found)) in zip(paths, read) {
+      notes.add(found)
+      guard let tokens else { continue }
+      let file = tokens.file
+      fileCount += 1
       let texts = tokens.all.indices.map(tokens.text)
       if texts.contains("XCTestCase") {
         testWords.formUnion(texts)

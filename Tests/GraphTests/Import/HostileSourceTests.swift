@@ -186,5 +186,8 @@ import Testing
       try Importer.outcome(["Tree.yml": text], .coordinode)
     }
     #expect(problem?.message == "Tree.yml:1:214: it is nested more than 200 deep")
+    // Lines may end with what ends none elsewhere.
+    let lines = "A:\r    enumCaseName: x\r    children:\u{85}        - B:\r            enumCaseName: y\r"
+    #expect((try? Importer.outcome(["Tree.yml": lines], .coordinode))?.spec.entries(.coordinator).count == 2)
   }
 }

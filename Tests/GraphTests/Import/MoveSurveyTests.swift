@@ -6,7 +6,7 @@ import Testing
 /// The places in code that open or close a screen, and how many of them count as understood.
 @Suite struct MoveSurveyTests {
   private func names(_ text: String, _ language: CodeTokens.Language) -> [String] {
-    MoveSurvey.sites(in: SourceFile(name: "a", bytes: Array(text.utf8)), language).map(\.name)
+    MoveSurvey.sites(in: CodeTokens(SourceFile(name: "a", bytes: Array(text.utf8)), language)).map(\.name)
   }
 
   @Test func findsCallsOfUIKit() {

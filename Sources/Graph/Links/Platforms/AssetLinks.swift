@@ -56,18 +56,11 @@ struct AssetLinks: Sendable {
   }
 
   private static func isPackage(_ text: String) -> Bool {
-    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    return parts.count > 1
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count > 1 && text.utf8.allSatisfy { $0 < 0x80 }
       && parts.allSatisfy { part in
-        part.first.map { isLetter($0) } == true
-          && part.allSatisfy {
-            isLetter($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "_")
-          }
+        part.first?.isLetter == true && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
       }
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
   private static func isFingerprint(_ text: String) -> Bool {
