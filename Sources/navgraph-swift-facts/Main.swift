@@ -30,7 +30,7 @@ struct Frame {
     var header: [UInt8] = []
     while true {
       let byte = getc(stdin)
-      if byte < 0 || header.count > 64 { return nil }
+      if byte < 0 || header.count > 8192 { return nil }
       if byte == 10 { break }
       header.append(UInt8(byte))
     }

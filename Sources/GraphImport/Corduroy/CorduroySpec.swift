@@ -183,8 +183,8 @@ struct CorduroySpec {
     let next = app.moves.first {
       $0.flow == move.call.offset && $0.call.environment.file.name == move.call.environment.file.name
     }
-    // What completes is not known where the class is not.
-    if let next, (values[.to] ?? nil) != nil {
+    // Only a flow completes, and what the class is has to be known.
+    if let next, (values[.to] ?? nil) != nil, move.target.map(app.isFlow) == true {
       let nextID = "\(id).completed"
       values[.onComplete] = .string(ImportedSpec.validID(nextID))
       spec.add(.route, id, at: move.place, values)

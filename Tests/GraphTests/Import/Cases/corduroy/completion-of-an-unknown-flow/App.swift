@@ -21,3 +21,20 @@ class ListViewController: UIViewController {
   var coordinator: ListCoordinator?
   func pressed() { coordinator?.payPressed() }
 }
+final class HelpCoordinator: Coordinator {
+  var navigator: Navigator!
+  func createViewController() -> UIViewController {
+    let help = HelpViewController()
+    help.coordinator = self
+    return help
+  }
+  func mailPressed() {
+    navigator.go(to: ListCoordinator.self, by: .pushing, flowCompletion: { error, mail in
+      self.navigator.goBack(toLast: HelpCoordinator.self)
+    })
+  }
+}
+class HelpViewController: UIViewController {
+  var coordinator: HelpCoordinator?
+  func pressed() { coordinator?.mailPressed() }
+}
