@@ -117,7 +117,7 @@ package struct ImportNotes: Sendable {
       ImportNote(kind: kind, severity: severity, location: location, message: message, help: help))
   }
 
-  /// Adds the notes of work that was done beside this.
+  /// Adds other notes.
   mutating func add(_ others: ImportNotes) { all += others.all }
 
   /// The notes in the order of files, lines and columns, each once.

@@ -40,6 +40,16 @@ package struct ImportedSpec: Sendable {
   private(set) var readPlaces: [SourcePlace] = []
   /// The id of the screen or coordinator that is shown at launch.
   var start: String?
+  /// How sure it is that this is what the app shows at launch.
+  var launch = Launch.guessed
+  /// The coordinator that stands for the window of the app, and for nothing in its sources.
+  var window: String?
+  /// The places in code of other kinds that show an element of this one.
+  var openings: [Opening] = []
+  /// The elements in whose place a function makes something else, by `Type.function`.
+  var replaceable: [String: String] = [:]
+  /// The views that stand for controllers of UIKit.
+  var representables: Set<String> = []
   /// The models that the launch passes to it.
   var startWith: [String] = []
   private var sections: [Kind: [Entry]] = [:]
@@ -50,8 +60,32 @@ package struct ImportedSpec: Sendable {
   /// A spec without entries.
   init() {}
 
+  /// A spec without entries that says the same of the app as another.
+  init(heading other: ImportedSpec) {
+    self = other
+    (sections, numbers, taken) = ([:], [:], [:])
+  }
+
   /// The entries of a kind, in the order in which they were added.
   func entries(_ kind: Kind) -> [Entry] { sections[kind] ?? [] }
+
+  /// What tells the launch; later ones count more.
+  enum Launch: Int, Comparable, Sendable {
+    case none, guessed, delegate, storyboard, coordinator, app
+
+    static func < (a: Launch, b: Launch) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  /// A place in the code of a type that shows an element of another kind of sources.
+  struct Opening: Sendable {
+    var element: String
+    let type: String
+    /// The function around it; `nil` where the type itself is what is shown.
+    let function: String?
+    /// How, by the word of the format; `nil` where that is not seen.
+    let style: String?
+    let place: SourcePlace
+  }
 
   /// The entry of an id; `nil` where there is none.
   subscript(kind: Kind, id: String) -> Entry? {

@@ -10,8 +10,15 @@ package struct Importer: Sendable {
     package var folder: String?
     /// The id of the first screen or coordinator.
     package var start: String?
-    /// The source sets, build flavours or the module of the app to read, of Android; empty: all.
+    /// Of Android the source sets, build flavours or the module of the app to read; of Apple's apps a target, a scheme or a
+    /// system. Empty: all, or the app that people install.
     package var variants: [String] = []
+    /// The places in code of UIKit that show views of SwiftUI, where several kinds are joined.
+    var hosted: [HostedView] = []
+    /// True if another kind of sources makes the launch.
+    var isPart = false
+    /// The classes of the screens that other kinds of sources show.
+    var shown: Set<String> = []
 
     package init() {}
   }
@@ -19,6 +26,8 @@ package struct Importer: Sendable {
   /// The result of an import.
   package struct Outcome: Sendable {
     package let spec: ImportedSpec
+    /// The kinds of sources that it was made of.
+    package let sources: [ImportSource]
     /// The notes, by place.
     package let notes: [ImportNote]
     /// How many files were read.
@@ -52,6 +61,9 @@ package struct Importer: Sendable {
       }
     }
 
+    /// The names of the kinds: `swiftui, storyboard`.
+    package var kinds: String { sources.map(\.rawValue).joined(separator: ", ") }
+
     /// What was found: `8 coordinators, 26 screens, 35 routes from 53 files`.
     package var summary: String {
       let counts = [Kind.coordinator, .screen, .route].filter {
@@ -83,33 +95,213 @@ package struct Importer: Sendable {
     .coordiNode, .composeNavGraph, .edges,
   ]
 
-  /// The kinds of source that are found in a tree. An app whose coordinators are found has
-  /// storyboards and SwiftUI only for its views.
-  package static func sources(in tree: SourceTree) -> [ImportSource] {
-    let found = readers.filter { $0.isFound(tree) }.map(\.source)
-    let hasCoordinators = found.contains { [.xcoordinator, .corduroy, .coordinode].contains($0) }
-    return found.filter { ![.storyboard, .swiftui].contains($0) || !hasCoordinators }
+  /// The kinds of source that are found in a tree, among some.
+  static func sources(
+    in tree: SourceTree, among sources: [ImportSource] = ImportSource.allCases
+  ) -> [ImportSource] {
+    readers.filter { sources.contains($0.source) && $0.isFound(tree) }.map(\.source)
   }
+
+  /// The kinds that make an app of Apple's systems, whose projects say what belongs to it.
+  private static let apple: [ImportSource] = [.xcoordinator, .corduroy, .coordinode, .swiftui, .storyboard]
 
   /// Makes a spec of the sources of a kind.
   package static func spec(
     of tree: SourceTree, as source: ImportSource, _ options: Options = Options()
   ) throws(Problem) -> Outcome {
+    var (tree, options) = (tree, options)
+    if apple.contains(source) {
+      let selection = try AppSelection(tree, options.variants)
+      (tree, options.variants) = (selection.tree, selection.variants)
+    }
+    var notes = tree.notes
+    let (spec, fileCount) = try part(source, tree, options, &notes)
+    return try outcome(spec, [source], tree, fileCount, options, notes)
+  }
+
+  private static func part(
+    _ source: ImportSource, _ tree: SourceTree, _ options: Options, _ notes: inout ImportNotes
+  ) throws(Problem) -> (spec: ImportedSpec, fileCount: Int) {
     guard let reader = readers.first(where: { $0.source == source }) else {
       preconditionFailure("'\(source)' has no reader")
     }
-    // Sources nest as deep as anybody likes.
-    let read = try Parallel.deep { () throws(Problem) -> (ImportedSpec, Int, ImportNotes) in
-      var notes = tree.notes
-      let (spec, fileCount) = try reader.spec(tree, options, &notes)
-      return (spec, fileCount, notes)
-    }
-    var (spec, fileCount, notes) = read
-    if reader.readsCode {
+    return try reader.spec(tree, options, &notes)
+  }
+
+  private static func outcome(
+    _ spec: ImportedSpec, _ sources: [ImportSource], _ tree: SourceTree, _ fileCount: Int, _ options: Options,
+    _ notes: ImportNotes
+  ) throws(Problem) -> Outcome {
+    var spec = spec
+    if sources.contains(where: { source in readers.contains { $0.source == source && $0.readsCode } }) {
       let coverage = MoveSurvey(tree).coverage(spec.readPlaces)
       if coverage.found > 0 { spec.coverage = coverage }
     }
+    if let start = options.start { spec.start = try spec.element(called: start) }
     spec.name = options.name ?? spec.name ?? options.folder
-    return Outcome(spec: spec, notes: notes.sorted, fileCount: fileCount)
+    return Outcome(spec: spec, sources: sources, notes: notes.sorted, fileCount: fileCount)
+  }
+}
+
+extension Importer {
+  /// Makes one spec of all that is found of an app in a tree. `place`: the name of the tree for people.
+  package static func app(
+    in tree: SourceTree, named place: String, _ options: Options = Options()
+  ) throws(Problem) -> Outcome {
+    try Parallel.deep { () throws(Problem) -> Outcome in try wholeApp(in: tree, named: place, options) }
+  }
+
+  private static func wholeApp(
+    in tree: SourceTree, named place: String, _ options: Options
+  ) throws(Problem) -> Outcome {
+    var options = options
+    let (tree, kinds) = try kinds(in: tree, &options)
+    guard !kinds.isEmpty else {
+      throw nothing(in: tree, place, "no sources that can be imported are in '\(place)'")
+    }
+    let isJoined = kinds.count > 1 || !options.hosted.isEmpty
+    let outcome =
+      isJoined ? try joined(kinds, tree, options) : try outcome(of: kinds[0], tree, options)
+    let screens = outcome.spec.entries(.screen).count
+    let (found, read) = outcome.spec.coverage.map { ($0.found, $0.read) } ?? (0, 0)
+    // One screen with few of the moves around it is no app, nor is the shell of one that is written in something else.
+    guard read == 0 && found > 0 || screens < 2 && read * 4 < found else {
+      guard screens < 2, outcome.spec.entries(.route).isEmpty,
+        !UnreadSources.all(in: tree, areWhole: true).isEmpty
+      else { return outcome }
+      throw nothing(
+        in: tree, place,
+        "there \(screens == 1 ? "is" : "are") only \(plural(screens, "screen")) in '\(place)'")
+    }
+    throw nothing(
+      in: tree, place,
+      "of \(plural(found, "place")) that move between screens in '\(place)' \(read) \(read == 1 ? "is" : "are") understood"
+    )
+  }
+
+  private static func outcome(
+    of source: ImportSource, _ tree: SourceTree, _ options: Options
+  ) throws(Problem) -> Outcome {
+    var notes = tree.notes
+    let (spec, fileCount) = try part(source, tree, options, &notes)
+    return try outcome(spec, [source], tree, fileCount, options, notes)
+  }
+
+  /// The problem that nothing of a tree is understood, with what is there and not read.
+  private static func nothing(in tree: SourceTree, _ place: String, _ message: String) -> Problem {
+    let unread = UnreadSources.all(in: tree)
+    return Problem(
+      unread.isEmpty
+        ? "\(message); '--from' names their kind"
+        : "\(message); \(UnreadSources.message(about: unread))")
+  }
+
+  /// The kinds of the app that is meant, and its part of a tree. An app for Apple's systems and one for Android are two: the
+  /// one of more files is read.
+  private static func kinds(
+    in tree: SourceTree, _ options: inout Options
+  ) throws(Problem) -> (SourceTree, [ImportSource]) {
+    let android = sources(in: tree, among: [.android, .composeNavGraph])
+    func count(_ endings: [String]) -> Int {
+      tree.paths.count { path in endings.contains { path.hasSuffix($0) } }
+    }
+    var isAndroid =
+      !android.isEmpty && count([".kt", ".java"]) >= count([".swift", ".m", ".mm", ".storyboard"])
+    var selection: AppSelection?
+    do throws(Problem) {
+      selection = try AppSelection(tree, options.variants)
+    } catch {
+      // The variant may be one of Android.
+      guard !android.isEmpty else { throw error }
+      isAndroid = true
+    }
+    let hosted = selection.map { HostedView.all(in: $0.tree) } ?? []
+    var own = selection.map { sources(in: $0.tree, among: apple) } ?? []
+    if !own.contains(.swiftui), !hosted.isEmpty { own.append(.swiftui) }
+    if own.isEmpty || isAndroid {
+      guard !android.isEmpty else { return (selection?.tree ?? tree, []) }
+      var notes = tree.notes
+      if !own.isEmpty {
+        notes.add(
+          .ambiguous, .info, inFile: "", "an app for Apple's systems is here too, and is left out",
+          help: "'--from \(own[0].rawValue)' reads it")
+      }
+      return (withUnread(tree, notes), android)
+    }
+    options.hosted = hosted
+    options.variants = selection!.variants
+    var notes = selection!.tree.notes
+    if !android.isEmpty {
+      notes.add(
+        .ambiguous, .info, inFile: "", "an app for Android is here too, and is left out",
+        help: "'--from android' reads it")
+    }
+    return (withUnread(selection!.tree, notes), own)
+  }
+
+  /// A tree with notes on the kinds of apps in it that are not read.
+  private static func withUnread(_ tree: SourceTree, _ notes: ImportNotes) -> SourceTree {
+    var notes = notes
+    for unread in UnreadSources.all(in: tree, areWhole: true) {
+      notes.add(
+        .unresolved, inFile: unread.path, "\(unread.name): no importer reads it",
+        help: "write a list of edges (docs/import.md)")
+    }
+    return tree.with(paths: tree.paths, notes)
+  }
+
+  /// Joins several kinds: that which makes the launch comes first.
+  private static func joined(
+    _ sources: [ImportSource], _ tree: SourceTree, _ options: Options
+  ) throws(Problem) -> Outcome {
+    var options = options
+    let start = options.start
+    var notes = tree.notes
+    var parts: [(source: ImportSource, spec: ImportedSpec)] = []
+    var fileCount = 0
+    func read(_ source: ImportSource) throws(Problem) {
+      // Only where it is an app a start belongs to one kind.
+      options.start = source == .swiftui ? start : nil
+      var own = tree.with(paths: tree.paths, ImportNotes()).notes
+      do throws(Problem) {
+        var (spec, count) = try part(source, tree, options, &own)
+        if [.xcoordinator, .corduroy, .coordinode].contains(source), spec.start != nil {
+          spec.launch = .coordinator
+        }
+        if source == .swiftui { spec.start = spec.window }
+        parts.append((source, spec))
+        fileCount = max(fileCount, count)
+        notes.add(own)
+      } catch {
+        // A kind that cannot be read is no reason to leave out the others.
+        guard sources.count > 1 else { throw error }
+        notes.add(.unreadable, inFile: "", "the kind '\(source.rawValue)' is left out: \(error.message)")
+      }
+    }
+    for source in sources where source != .storyboard { try read(source) }
+    options.isPart = parts.contains { $0.spec.launch > .storyboard }
+    options.shown = Set(parts.flatMap { $0.spec.byCode(.screen).keys })
+    if sources.contains(.storyboard) { try read(.storyboard) }
+    let order = parts.indices.sorted {
+      (parts[$1].spec.launch.rawValue, $0) < (parts[$0].spec.launch.rawValue, $1)
+    }
+    guard let first = order.first else { throw Problem("none of the kinds of sources can be read") }
+    var join = SpecJoin(parts[first].spec, notes)
+    for index in order.dropFirst() { join.add(parts[index].spec) }
+    join.finish()
+    options.start = start
+    return try outcome(join.spec, order.map { parts[$0].source }, tree, fileCount, options, join.notes)
+  }
+}
+
+extension ImportedSpec {
+  /// The id of the screen or coordinator that a person names: by its id, else by its class.
+  func element(called name: String) throws(Problem) -> String {
+    if has(name, in: .element) { return name }
+    let entries = entries(.screen) + entries(.coordinator)
+    let named = entries.filter { $0[.code]?.string == name }
+    if named.count == 1 { return named[0].id }
+    let near = Suggestion.closest(to: name, among: entries.map(\.id)).map { "; did you mean '\($0)'?" } ?? ""
+    throw Problem("there is no screen or coordinator '\(name)' to start with\(near)")
   }
 }

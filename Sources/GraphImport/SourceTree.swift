@@ -5,12 +5,12 @@ import Synchronization
 /// other people's.
 package struct SourceTree: Sendable {
   /// The paths of all files of the kinds that importers read, relative to the folder, in the order of their bytes.
-  let paths: [String]
+  private(set) var paths: [String]
   private let load: @Sendable (String) throws(FileError) -> SourceFile
   /// The files that were read: the kind of the sources is told from some that are imported then.
   private let kept = Kept()
   /// Notes on what was left out.
-  let notes: ImportNotes
+  private(set) var notes: ImportNotes
   /// Is told how many files of how many are read; from any thread.
   package var progress: (@Sendable (_ count: Int, _ total: Int) -> Void)?
 
@@ -23,7 +23,7 @@ package struct SourceTree: Sendable {
   /// The endings of the files that importers read.
   private static let endings: Set<String> = [
     "xml", "kt", "java", "gradle", "kts", "swift", "m", "mm", "h", "storyboard", "plist", "yml", "yaml",
-    "json",
+    "json", "pbxproj", "xcscheme", "xcconfig", "csproj",
   ]
 
   private init(
@@ -102,6 +102,18 @@ package struct SourceTree: Sendable {
 
   /// The sites of a file that was surveyed.
   func sites(in path: String) -> [MoveSurvey.Site]? { kept.sites.withLock { $0[path] } }
+
+  /// The paths below a folder, or that of a file; an empty name is that of the whole tree.
+  func paths(below folder: String) -> [String] {
+    paths.filter { folder.isEmpty || $0 == folder || Path.isInside($0, folder: folder) }
+  }
+
+  /// The same tree with some of its paths, and other notes. Files that were read are kept.
+  func with(paths: [String], _ notes: ImportNotes) -> SourceTree {
+    var tree = self
+    (tree.paths, tree.notes) = (paths, notes)
+    return tree
+  }
 
   /// Reads a file, once; `nil`, with a note, where that is not possible or it is too large.
   func read(_ path: String, _ notes: inout ImportNotes) -> SourceFile? {

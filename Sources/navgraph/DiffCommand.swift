@@ -146,7 +146,7 @@ struct DiffCommand: Command {
     )
   }
 
-  /// The specs of an app's sources. Where no kind is named, that of the new ones is meant for both.
+  /// The specs of an app's sources.
   private func importedSources(
     _ invocation: Invocation, _ notes: inout [ImportNote]
   ) throws -> (SpecComparison.Source, SpecComparison.Source) {
@@ -156,13 +156,14 @@ struct DiffCommand: Command {
     let after = try ImportTask.outcome(
       of: new.tree, named: new.name, invocation[imports.from]?.source, options)
     let old = try tree(invocation[old], invocation)
-    let before = try ImportTask.outcome(of: old.tree, named: old.name, after.source, options)
+    let before = try ImportTask.outcome(
+      of: old.tree, named: old.name, invocation[imports.from]?.source, options)
     // The sources of a revision are named as they are in the working tree.
     func folder(_ name: String) -> String {
       if FileSystem.isFolder(name) { return name }
       return FileSystem.exists(name) ? Path.folder(of: name) : GitRevision.split(name)?.path ?? "."
     }
-    notes = after.outcome.notes(newSince: before.outcome).map { $0.below(folder(new.name)) }
+    notes = after.notes(newSince: before).map { $0.below(folder(new.name)) }
     let configuration = try configurations.own(under: invocation[rule], invocation)
     func source(_ imported: ImportedSpec, _ name: String) -> SpecComparison.Source {
       let file = SourceFile(name: name, bytes: imported.text)
@@ -170,7 +171,7 @@ struct DiffCommand: Command {
       spec.sourceMap = imported.sourceMap(of: file, below: folder(name))
       return SpecComparison.Source(spec, levels: configuration.levels)
     }
-    return (source(before.outcome.spec, old.name), source(after.outcome.spec, new.name))
+    return (source(before.spec, old.name), source(after.spec, new.name))
   }
 
   /// The sources that a word names: a folder, else those of a git revision.

@@ -19,7 +19,7 @@ struct ImportCommand: Command {
 
   let paths = Argument<[String]>("PATH", "The folder of an app, or a file with its graph.")
   let from = Option<ImportKind?>(
-    "from", "KIND", "Kind of the sources; default: the one that is found in them.")
+    "from", "KIND", "Kind of the sources; default: all that the app has.")
   let output = Option<String?>("output", short: "o", "SPEC", "Output file; default: standard output.")
   let into = Option<String?>(
     "into", "SPEC", "Spec that is brought up to date; what people wrote in it stays.")
@@ -30,7 +30,7 @@ struct ImportCommand: Command {
   let start = Option<String?>("start", "ID", "First screen or coordinator, where the sources do not tell.")
   let variant = Option<[String]>(
     "variant", "NAME",
-    "Source sets, flavours or app to read (Android), or platform (storyboards); default: all.")
+    "Target, scheme or system (Apple), or source sets, flavours or module (Android) to read.")
   let notes = Option<String?>("notes", "FILE", "Output file of the notes; default: standard error.")
   let quiet = Flag("quiet", short: "q", "Print neither notes nor the closing line.")
   let configurations = ConfigurationOptions()

@@ -3,7 +3,7 @@ import Graph
 import GraphFeatures
 import GraphImport
 
-/// The kind of sources to import, as an option: `auto` is the one that is found.
+/// The kind of sources to import, as an option: `auto` is all of the app.
 struct ImportKind: ExpressibleByArgument {
   let source: ImportSource?
 
@@ -19,7 +19,7 @@ struct ImportKind: ExpressibleByArgument {
 struct ImportTask {
   /// The folder, or file, with the sources.
   let path: String
-  /// Their kind; `nil` for the one that is found.
+  /// Their kind; `nil` for all of the app.
   let source: ImportSource?
   let options: Importer.Options
   /// The spec's file; `nil` for standard output.
@@ -43,7 +43,7 @@ struct ImportTask {
   /// Reads the sources and makes the spec.
   func result(comparing: Bool, isQuiet: Bool) throws -> Result {
     let tree = try SourceTree(at: path)
-    let (outcome, source) = try Self.outcome(of: tree, named: path, source, options, isQuiet: isQuiet)
+    let outcome = try Self.outcome(of: tree, named: path, source, options, isQuiet: isQuiet)
     var notes = outcome.notes
     var text = outcome.spec.text
     var difference = ""
@@ -57,7 +57,7 @@ struct ImportTask {
     if comparing, let target {
       guard let old else { throw Problem("there is no spec '\(target)' to compare with") }
       let load = FileSystem.includeLoader(forSpecAt: target)
-      let new = SourceFile(name: "\(path) (\(source.rawValue))", bytes: text)
+      let new = SourceFile(name: "\(path) (\(outcome.kinds))", bytes: text)
       let comparison = try SpecComparison(
         .init(Spec(old, load: load), load: load), .init(Spec(new, load: load), load: load))
       isStale = comparison.hasOtherNavigation
@@ -69,26 +69,18 @@ struct ImportTask {
       difference: difference, isStale: isStale)
   }
 
-  /// Reads a tree as a kind of sources, or else as the only kind that is found.
+  /// Reads a tree as a kind of sources, or else all kinds of the app in it.
   static func outcome(
     of tree: SourceTree, named path: String, _ source: ImportSource?, _ options: Importer.Options,
     isQuiet: Bool = false
-  ) throws -> (outcome: Importer.Outcome, source: ImportSource) {
+  ) throws -> Importer.Outcome {
     var tree = tree
     let line = isQuiet ? nil : ProgressLine.onTerminal()
     defer { line?.clear() }
     if let line { tree.progress = { line.show($0, of: $1) } }
     var options = options
     options.folder = options.folder ?? FileSystem.folderName(of: path)
-    if let source { return (try Importer.spec(of: tree, as: source, options), source) }
-    let found = Importer.sources(in: tree)
-    guard let only = found.first, found.count == 1 else {
-      let kinds = found.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-      throw Problem(
-        found.isEmpty
-          ? "no sources that can be imported are in '\(path)'; '--from' names their kind"
-          : "several kinds of sources are in '\(path)' (\(kinds)); '--from' says which is meant")
-    }
-    return (try Importer.spec(of: tree, as: only, options), only)
+    if let source { return try Importer.spec(of: tree, as: source, options) }
+    return try Importer.app(in: tree, named: path, options)
   }
 }

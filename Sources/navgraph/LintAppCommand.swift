@@ -40,9 +40,9 @@ private struct LintImport: SpecImporting {
     let path = paths.first ?? "."
     let folder = FileSystem.isFolder(path) ? path : Path.folder(of: path)
     let tree = try SourceTree(at: path)
-    let (outcome, source) = try ImportTask.outcome(
+    let outcome = try ImportTask.outcome(
       of: tree, named: path, invocation[sources.from]?.source, sources.importerOptions(invocation))
-    let spec = SourceFile(name: "\(path) (\(source.rawValue))", bytes: outcome.spec.text)
+    let spec = SourceFile(name: "\(path) (\(outcome.kinds))", bytes: outcome.spec.text)
     let errors = outcome.notes.filter { $0.severity == .error }
     let others = outcome.notes.count - errors.count
     let hint = "navgraph: note: \(plural(others, "note")) on the sources; 'navgraph import' prints them"

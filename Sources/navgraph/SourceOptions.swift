@@ -5,12 +5,12 @@ import GraphImport
 struct SourceOptions: OptionGroup {
   let imports: Flag
   let from = Option<ImportKind?>(
-    "from", "KIND", "Kind of the sources with --import; default: the one that is found in them.")
+    "from", "KIND", "Kind of the sources with --import; default: all that the app has.")
   let start = Option<String?>(
     "start", "ID", "First screen or coordinator with --import, where the sources do not tell.")
   let variant = Option<[String]>(
     "variant", "NAME",
-    "Source sets, flavours or app (Android), or platform (storyboards) with --import; default: all.")
+    "Target, scheme or system (Apple), or source sets, flavours or module (Android), with --import.")
 
   /// The options of a command; `help` is that of `--import`.
   init(_ help: String) { imports = Flag("import", help) }

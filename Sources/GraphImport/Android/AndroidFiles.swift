@@ -53,29 +53,79 @@ struct AndroidFiles: Sendable {
     }
   }
 
-  /// Leaves out the source sets that nobody asked for, and the modules of other apps than the one that is named.
+  /// Leaves out the source sets that nobody asked for, the modules of other apps than the one that is named or that people
+  /// install, and those that are not built.
   ///
   /// A module whose manifest has an activity of the launcher is an app. Which other modules it is built of only Gradle
-  /// knows, so all of them stay.
-  mutating func select(_ variants: [String], _ tree: SourceTree) throws(Problem) {
-    var notes = ImportNotes()
-    let apps = Set(manifests.filter { AndroidApp.node($0, tree, &notes)?.hasLauncher == true }.map(\.module))
-    let named = apps.filter { variants.contains($0) }
-    let shown = apps.filter { app in graphs.contains { $0.module == app } }
-    guard named.count == 1 || named.isEmpty && shown.count <= 1 else {
-      let names = (named.isEmpty ? shown : named).sorted().map { "'\($0)'" }.joined(separator: ", ")
-      throw Problem(
-        "several apps are in the folder (\(names)); name the module of one with '--variant', or its folder as PATH"
-      )
+  /// knows, so all stay that its settings include.
+  mutating func select(_ variants: [String], _ tree: SourceTree, _ notes: inout ImportNotes) throws(Problem) {
+    var ignored = ImportNotes()
+    let launching = manifests.filter { AndroidApp.node($0, tree, &ignored)?.hasLauncher == true }
+    let apps = Set(launching.map(\.module))
+    let chosen = apps.filter { variants.contains($0) }.sorted()
+    guard chosen.count < 2 else {
+      throw Problem("'--variant' names several apps: \(AppSelection.list(chosen))")
     }
-    let others = named.isEmpty ? [] : apps.subtracting(named)
-    let sets = variants.filter { !named.contains($0) }
+    let named = chosen.first
+    // A watch, a television and a car have apps of their own.
+    let marks = ["android.hardware.type.watch", "android.software.leanback\" android:required=\"true"]
+    let others = Set(
+      launching.filter { manifest in
+        guard let file = tree.read(manifest.path, &ignored) else { return false }
+        return marks.contains { file.contains(Array($0.utf8)) }
+      }.map(\.module))
+    func rank(_ module: String) -> (Int, Int, Int) {
+      let isDemo = Path.parts(of: module).contains { AppSelection.demos.contains($0.lowercased()) }
+      let size = code.count { $0.module == module } + graphs.count { $0.module == module }
+      return (isDemo ? 0 : 1, graphs.contains { $0.module == module } ? 1 : 0, size)
+    }
+    let ranked = apps.subtracting(others).sorted().reversed()
+    let app = named ?? ranked.max { rank($0) < rank($1) } ?? apps.min()
+    let left = apps.filter { $0 != app }.sorted()
+    if let app, !left.isEmpty, named == nil, let manifest = launching.first(where: { $0.module == app }) {
+      notes.add(
+        .ambiguous, .info, inFile: manifest.path,
+        "several apps are here: '\(app)' is read, and left out is \(AppSelection.list(left))",
+        help: "'--variant \(left[0])' reads another one")
+    }
+    let unbuilt = unbuiltModules(tree)
+    if let first = unbuilt.first {
+      notes.add(
+        .unreadable, .info, inFile: first.settings,
+        "modules that are not included are left out: \(AppSelection.list(unbuilt.map(\.module)))")
+    }
+    let out = Set(left + unbuilt.map(\.module))
+    let sets = variants.filter { $0 != named }
     func isRead(_ file: File) -> Bool {
-      !others.contains(file.module)
+      !out.contains(file.module)
         && (sets.isEmpty || file.sourceSet == "main" || sets.contains(file.sourceSet))
     }
     for files in [\Self.graphs, \.manifests, \.menus, \.layouts, \.values, \.code, \.builds] {
       self[keyPath: files] = self[keyPath: files].filter(isRead)
+    }
+  }
+
+  /// The modules with a file of Gradle that the settings of the build do not include, where these are plain.
+  private func unbuiltModules(_ tree: SourceTree) -> [(module: String, settings: String)] {
+    var ignored = ImportNotes()
+    let settings = tree.paths.filter {
+      ["settings.gradle", "settings.gradle.kts"].contains(Path.name(of: $0))
+    }
+    guard settings.count == 1, let file = tree.read(settings[0], &ignored) else { return [] }
+    let plain = ["projectDir", "fileTree", "listFiles", "forEach", "each", "apply(", "apply from", "file("]
+    guard !plain.contains(where: { file.contains(Array($0.utf8)) }) else { return [] }
+    let tokens = CodeTokens(file, .kotlin)
+    let text = file.text(0..<file.byteCount)
+    guard tokens.all.indices.contains(where: { tokens.text($0) == "include" }) else { return [] }
+    let root = Path.folder(of: settings[0])
+    // Each text is the path of a module, or something else that no folder is called.
+    let included = Set(
+      text.split(whereSeparator: { "\"'".contains($0) }).map { name in
+        Path.resolved(name.split(separator: ":").joined(separator: "/"), from: root)
+      })
+    return Set(builds.map(\.module)).subtracting(included).sorted().compactMap { module in
+      module.isEmpty || module == root || included.contains(where: { Path.isInside($0, folder: module) })
+        || !Path.isInside(module, folder: root) && root != "." ? nil : (module, settings[0])
     }
   }
 

@@ -10,7 +10,7 @@ enum AndroidImporter {
   ) throws(Problem) -> (spec: ImportedSpec, fileCount: Int) {
     guard XMLReader.isAvailable else { throw Problem(XMLReader.missing.message) }
     var files = AndroidFiles(tree)
-    try files.select(options.variants, tree)
+    try files.select(options.variants, tree, &notes)
     var graphs: [NavFile] = []
     for file in files.graphs {
       guard let source = tree.readText(file.path, &notes),

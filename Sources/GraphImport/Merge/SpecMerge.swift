@@ -44,7 +44,7 @@ private struct Merge {
   private(set) var changes: [SpecChange] = []
   private(set) var notes = ImportNotes()
   /// The ids in the spec by those of the importer.
-  private var ids: [Namespace: [String: String]] = [:]
+  private var renaming = Renaming()
 
   init(tape: JSONTape, imported: ImportedSpec) {
     self.tape = tape
@@ -80,13 +80,15 @@ private struct Merge {
       taken[kind.namespace, default: []].formUnion(sections[kind].entries.map(\.id))
     }
     for (kind, _) in Section.keys {
-      for case (let new, let old?) in pairs[kind]! { ids[kind.namespace, default: [:]][new.id] = old.id }
+      for case (let new, let old?) in pairs[kind]! {
+        renaming.ids[kind.namespace, default: [:]][new.id] = old.id
+      }
     }
     for (kind, _) in Section.keys {
       for case (let new, nil) in pairs[kind]! {
         let id = ImportedSpec.freeID(new.id) { taken[kind.namespace, default: []].contains($0) }
         taken[kind.namespace, default: []].insert(id)
-        ids[kind.namespace, default: [:]][new.id] = id
+        renaming.ids[kind.namespace, default: [:]][new.id] = id
       }
     }
   }
@@ -99,7 +101,7 @@ private struct Merge {
     let pinned = old.pinned(tape)
     for field in kind.shape.fields where field.key != .imported && field.key != .pinned {
       let key = field.key
-      let value = new[key].map { renamed($0, field.type) }
+      let value = new[key].map { renaming.value($0, field.type) }
       let node = old.members[key]
       let isSame = node.map { node in value.map { matches(node, $0) } ?? false } ?? (value == nil)
       if isSame { continue }
@@ -145,11 +147,8 @@ private struct Merge {
     let isLong = section.map { tape.file.bytes[tape.range(of: $0)].contains(0x0A) } ?? true
     let separator = isLong ? ",\n    " : ", "
     let texts = entries.map { entry in
-      let values = kind.shape.fields.compactMap { field in
-        entry[field.key].map { (field.key, renamed($0, field.type)) }
-      }
-      let id = ids[kind.namespace]?[entry.id] ?? entry.id
-      return (id, ImportedSpec.Entry(id: id, Dictionary(uniqueKeysWithValues: values)).value(kind).line)
+      let id = renaming.id(entry.id, kind.namespace)
+      return (id, ImportedSpec.Entry(id: id, renaming.values(of: entry, kind)).value(kind).line)
     }
     let rest = texts.dropFirst().map { separator + JSONValue.string($0.0).line + ": " + $0.1 }.joined()
     if let section {
@@ -167,7 +166,7 @@ private struct Merge {
 
   private mutating func updateStart() {
     guard let start = imported.start else { return }
-    let text = JSONValue.string(ids[.element]?[start] ?? start).line
+    let text = JSONValue.string(renaming.id(start, .element)).line
     let node = tape.members(of: 0).first { tape.text(of: $0.key) == Key.start.name }
     if let node {
       if tape.file.text(tape.range(of: node.value)) != text {
@@ -195,34 +194,5 @@ private struct Merge {
       return value.line
     }
     return text(JSONValue(tape, member.value)) == text(value)
-  }
-
-  /// A value with the ids of the importer as the spec has them.
-  private func renamed(_ value: JSONValue, _ type: ValueType) -> JSONValue {
-    switch (type, value) {
-    case (.id(let namespace), .string(let name)), (.ids(let namespace), .string(let name)):
-      .string(ids[namespace.whole]?[name] ?? name)
-    case (.alternatives(let namespace), .string(let names)):
-      .string(
-        names.split(separator: "|").map { ids[namespace.whole]?[String($0)] ?? String($0) }.joined(
-          separator: "|"))
-    case (.sources, .string(let name)): .string(ids[.element]?[name] ?? name)
-    case (.mediation, .string(let name)): .string(ids[.mediation]?[name] ?? name)
-    case (.ids, .array(let list)), (.alternatives, .array(let list)), (.sources, .array(let list)):
-      .array(list.map { renamed($0, type) })
-    case (.objects(let shape), .array(let list)): .array(list.map { renamed($0, .object(shape)) })
-    case (.object(let shape), .object(let members)):
-      .object(
-        members.pairs.map { pair in
-          let field = shape.fields.first { $0.key.name == pair.key }
-          return (pair.key, pair.value.map { value in field.map { renamed(value, $0.type) } ?? value })
-        })
-    case (.mediation, .object): renamed(value, .object(.mediation))
-    case (.flow, .object): renamed(value, .object(.flow))
-    case (.recovery, .object): renamed(value, .object(.recovery))
-    case (.parameters, .object(let members)):
-      .object(members.pairs.map { ($0.key, $0.value.map { renamed($0, .id(.model)) }) })
-    default: value
-    }
   }
 }

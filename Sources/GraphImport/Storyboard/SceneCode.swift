@@ -43,7 +43,7 @@ struct SceneCode: Sendable {
           notes.add(.missing, .error, in: file.file, at: call.range, "no storyboard has a segue '\(name)'")
         }
       }
-      for call in file.calls.instances {
+      for call in file.calls.instances where call.hosted == nil {
         if let scene = scene(of: call, in: file.file, set, identifiers, &notes) {
           opened.append((scene, call.type, call.style, call.place(in: file.file)))
           if call.style == nil, let maker = call.maker { makers[maker] = (scene, opened.count - 1) }
@@ -58,7 +58,7 @@ struct SceneCode: Sendable {
     var replaced: Set<Int> = []
     var calls: [(scene: Int, type: String?, style: String?, place: SourcePlace)] = []
     for file in code.calls(of: Set(makers.keys)) {
-      for call in file.calls.instances where call.made != call.maker {
+      for call in file.calls.instances where call.made != call.maker && call.hosted == nil {
         guard let made = call.made, let (scene, number) = makers[made] else { continue }
         replaced.insert(number)
         calls.append((scene, call.type, call.style, call.place(in: file.file)))

@@ -27,10 +27,16 @@ enum StoryboardImporter {
       AppCode(sources, isMac: set.boards.contains { $0.runtime == .macos }, &notes), set, &notes)
     let declared = DeclaredScene.all(in: sources, set, &notes)
     let start = try start(options, declared, set, links, code, &notes)
-    let entries = entries(set, &links, declared, code, start: start)
+    // Where another kind of sources makes the launch, nothing is shown that code does not open.
+    let launched = options.isPart ? nil : start
+    let entries = entries(
+      set, &links, options.isPart ? declared.filter { $0.entry == "extension" } : declared, code,
+      start: start,
+      launched)
     let tree = StoryboardTree(set, links, start: start, &notes)
     let owners = SceneOwners(
-      tree, links, opened: [start], entered: Set(entries.keys), isMac: set.board(of: start).runtime == .macos)
+      tree, links, opened: Set([launched].compactMap(\.self)), entered: Set(entries.keys),
+      isMac: set.board(of: start).runtime == .macos)
     let made = madeWithout(set, links, code, start: start).filter { entries[$0.key] == nil }
     var spec = StoryboardSpec(
       set, links, tree, owners, start: start, entries: entries.merging(made) { entry, _ in entry }
@@ -38,14 +44,27 @@ enum StoryboardImporter {
     spec.undeclaredWays = code == nil ? [.in, .out] : .out
     let routes = SegueRoutes(set: set, tree: tree, owners: owners, code: code)
     routes.add(links, to: &spec, &notes)
-    StoryboardNotes(set, links, start: start, entries: entries, code: code).add(to: &notes)
+    spec.launch = declared.first?.scene == start ? .storyboard : .guessed
+    spec.openings = (code?.opened ?? []).compactMap { scene, type, style, place in
+      guard let type, code?.scenes(of: type).isEmpty == true, let id = tree.ids(ofScene: scene).first else {
+        return nil
+      }
+      return ImportedSpec.Opening(element: id, type: type, function: "", style: style, place: place)
+    }
+    for move in links.moves {
+      guard let creator = move.segue.creator, let type = set.scenes[move.source].customClass,
+        let id = move.target.scene.flatMap({ tree.ids(ofScene: $0).first })
+      else { continue }
+      spec.replaceable["\(type).\(creator.prefix { $0 != ":" })"] = id
+    }
+    StoryboardNotes(set, links, start: start, entries: entries, code: code, options).add(to: &notes)
     return (spec, set.boards.count + (code?.fileCount ?? 0))
   }
 
   /// What opens each scene from outside. What code shows from another scene becomes a move.
   private static func entries(
     _ set: StoryboardSet, _ links: inout StoryboardLinks, _ declared: [DeclaredScene],
-    _ code: SceneCode?, start: Int
+    _ code: SceneCode?, start: Int, _ launched: Int?
   ) -> [Int: String] {
     var openers: [Int: Set<String>] = [:]
     for (scene, type, style, place) in code?.opened ?? [] {
@@ -53,12 +72,12 @@ enum StoryboardImporter {
       if let type, let style, !sources.isEmpty {
         links.add(
           StoryboardLinks.Call(type: type, place: place, sources: sources, target: scene, style: style))
-      } else if scene != start {
+      } else if scene != launched {
         openers[scene, default: []].insert(type ?? set.scenes[scene].identifier ?? set.board(of: scene).name)
       }
     }
     var entries = openers.mapValues { "code: " + $0.sorted().joined(separator: ", ") }
-    for other in declared where other.scene != start && entries[other.scene] == nil {
+    for other in declared where other.scene != launched && entries[other.scene] == nil {
       entries[other.scene] = other.entry
     }
     func open(_ scene: Int) {
@@ -68,7 +87,7 @@ enum StoryboardImporter {
         return
       }
       let board = set.board(of: scene)
-      let isInitial = set.initialScene(ofBoard: set.boardOfScene[scene]) == scene
+      let isInitial = set.initialScene(ofBoard: set.boardOfScene[scene]) == scene && scene != start
       let names = [set.scenes[scene].identifier, isInitial ? board.name : nil].compactMap(\.self)
       if let opener = code?.computed[scene] {
         entries[scene] = "code: \(opener)"
@@ -80,7 +99,7 @@ enum StoryboardImporter {
         }
       }
     }
-    for scene in set.scenes.indices where scene != start && !links.targets.contains(scene) { open(scene) }
+    for scene in set.scenes.indices where scene != launched && !links.targets.contains(scene) { open(scene) }
     // What a container shows that nothing opens may be opened by itself.
     var reached = links.reached(from: [start] + entries.keys)
     for scene in set.scenes.indices where !reached.contains(scene) && links.targets.contains(scene) {

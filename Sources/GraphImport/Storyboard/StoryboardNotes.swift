@@ -7,18 +7,25 @@ struct StoryboardNotes {
   let start: Int
   let entries: [Int: String]
   let code: SceneCode?
+  /// The functions that make views of SwiftUI.
+  private let hosting: Set<String>
+  /// The classes that other kinds of sources show.
+  private let shown: Set<String>
 
   /// The scenes that lead to each scene.
   private let entrances: [Int: [Int]]
 
   init(
-    _ set: StoryboardSet, _ links: StoryboardLinks, start: Int, entries: [Int: String], code: SceneCode?
+    _ set: StoryboardSet, _ links: StoryboardLinks, start: Int, entries: [Int: String], code: SceneCode?,
+    _ options: Importer.Options
   ) {
     self.set = set
     self.links = links
     self.start = start
     self.entries = entries
     self.code = code
+    hosting = Set(options.hosted.compactMap(\.function))
+    shown = options.shown
     var entrances: [Int: [Int]] = [:]
     for move in links.moves {
       if let to = move.target.scene { entrances[to, default: []].append(move.source) }
@@ -39,7 +46,11 @@ struct StoryboardNotes {
 
   private func isOpened(_ scene: Int) -> Bool {
     scene == start || entries[scene] != nil || links.targets.contains(scene)
+      || isShown(scene)
   }
+
+  /// True if another kind of sources shows a scene's class.
+  private func isShown(_ scene: Int) -> Bool { set.scenes[scene].customClass.map(shown.contains) == true }
 
   /// Adds notes about the scenes of a board that nothing opens, or one about the board as a whole.
   private func addOrphans(_ board: Int, _ notes: inout ImportNotes) {
@@ -51,7 +62,7 @@ struct StoryboardNotes {
       return
     }
     let isEntered = scenes.contains { scene in
-      scene == start || entries[scene] != nil || isEnteredFromElsewhere(scene)
+      scene == start || entries[scene] != nil || isShown(scene) || isEnteredFromElsewhere(scene)
     }
     guard isEntered else {
       notes.add(
@@ -92,7 +103,7 @@ struct StoryboardNotes {
           .notExpressible, .info, in: file, at: segue.range,
           "that the segue is not animated ('animates') is left out")
       }
-      if let creator = segue.creator {
+      if let creator = segue.creator, !hosting.contains(String(creator.prefix { $0 != ":" })) {
         notes.add(
           .unresolved, .info, in: file, at: segue.range,
           "'\(creator)' may make another target; only code tells")

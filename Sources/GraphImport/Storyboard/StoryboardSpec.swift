@@ -29,6 +29,7 @@ struct StoryboardSpec {
       roots.count == 1 && tree.containers[roots[0]].id == startID
       && (isOwned || tree.containers[roots[0]].kind == "navigation")
     app = isRoot ? nil : tree.appID
+    spec.window = app
     addCoordinators()
     addScreens()
     spec.start = startID

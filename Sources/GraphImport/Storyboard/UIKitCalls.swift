@@ -28,6 +28,8 @@ struct UIKitCalls: Sendable {
     var maker: String?
     /// The function of the app that makes it, where that is called.
     var made: String?
+    /// The words of the view that it shows, where it is no scene but a view of SwiftUI.
+    var hosted: [String]?
 
     /// The call that shows it, else the one that makes it.
     func place(in file: SourceFile) -> SourcePlace {
@@ -91,6 +93,7 @@ struct UIKitCalls: Sendable {
           Performed(
             names: self.arguments.names(in: arguments), type: outline.places[index].type,
             range: outline.tokens.all[index].range))
+      case "UIHostingController": addHosted(index)
       case "let", "var": addInitializer(index)
       case "UINavigationController", "rootViewController", "initWithRootViewController": addWrapper(index)
       case let word:
@@ -194,6 +197,26 @@ struct UIKitCalls: Sendable {
       Instance(
         board: board(before: index), names: isInitial ? nil : self.arguments.names(in: arguments),
         expected: isCast ? tokens.text(end + 2) : nil), at: index)
+  }
+
+  /// Adds a controller that code makes around a view of SwiftUI.
+  private mutating func addHosted(_ index: Int) {
+    guard let open = ((index + 1)..<(index + 12)).first(where: { tokens.isSign($0, "(") }),
+      open == index + 1 || tokens.isSign(index + 1, "<"), let end = tokens.partner(ofBracketAt: open)
+    else { return }
+    let words = wordsOfRootView(in: (open + 1)..<end)
+    guard !words.isEmpty else { return }
+    add(Instance(board: .own, names: nil, hosted: words), at: index)
+  }
+
+  /// The words of the argument `rootView`; for a variable those with which it begins.
+  func wordsOfRootView(in range: Range<Int>) -> [String] {
+    guard let label = range.first(where: { tokens.text($0) == "rootView" && tokens.isSign($0 + 1, ":") })
+    else { return [] }
+    return ((label + 2)..<min(range.upperBound, label + 80)).filter(tokens.isWord).flatMap { at in
+      let word = tokens.text(at)
+      return [word] + (initializers[Variable(function: outline.places[at].function, name: word)] ?? [])
+    }
   }
 
   private mutating func add(_ instance: Instance, at index: Int) {

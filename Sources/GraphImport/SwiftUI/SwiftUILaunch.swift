@@ -43,6 +43,8 @@ struct SwiftUILaunch {
   private(set) var roots: [(app: SwiftType, nodes: [Node])] = []
   /// What the other scenes of each app show, with their names.
   private(set) var scenes: [(name: String, nodes: [Node])] = []
+  /// What the views show that code of UIKit hosts, in its order.
+  private(set) var hosted: [(host: HostedView, nodes: [Node])] = []
   /// What the views in which nothing else is visible show.
   private(set) var places: [ObjectIdentifier: [Node]] = [:]
   /// The registrations of the values that choose what a detail column shows.
@@ -57,10 +59,21 @@ struct SwiftUILaunch {
   private var unfinished: Set<Int> = []
   private var program: SwiftUIProgram { walker.program }
 
-  init(_ walker: SwiftUIWalker) {
+  /// `first`: the app that comes first, where there are several.
+  init(_ walker: SwiftUIWalker, first: String?, hosted: [HostedView]) {
     self.walker = walker
-    for type in program.program.types where walker.isApp(type) { addRoot(type) }
+    let apps = program.program.types.filter(walker.isApp)
+    func rank(_ app: SwiftType) -> Int {
+      if app.name == first { return 0 }
+      // Clips, previews and demos are no app that people install.
+      return ["Clip", "Preview", "Demo", "Example", "Widget"].contains(where: app.name.contains) ? 2 : 1
+    }
+    for number in 0...2 { for app in apps where rank(app) == number { addRoot(app) } }
     if roots.isEmpty { addDelegateRoot() }
+    for host in hosted {
+      let view = host.words.lazy.compactMap { [program] in program.view($0, near: host.place.file) }.first
+      if let view { self.hosted.append((host, nodes(view, isStacked: false, depth: 0))) }
+    }
     for scene in walker.scenes {
       // What is written in place has no name.
       let named = scene.contents.filter { if case .inline = $0.form { false } else { true } }

@@ -24,7 +24,7 @@ struct SwiftUISpec {
   init(_ files: [SwiftFile], _ options: Importer.Options, _ notes: ImportNotes) {
     program = SwiftUIProgram(files)
     var walker = SwiftUIWalker(program, notes)
-    let launch = SwiftUILaunch(walker)
+    let launch = SwiftUILaunch(walker, first: options.start, hosted: options.hosted)
     self.launch = launch
     let passed = walker.passed.union(launch.passed)
     let opened = Self.opened(walker, launch)
@@ -42,6 +42,7 @@ struct SwiftUISpec {
     self.notes = moves.notes
     spec.undeclaredWays = [.in, .out]
     addRoots(options)
+    addHosted()
     addRegistered()
     addRoutes()
     addReturns()
@@ -85,7 +86,8 @@ struct SwiftUISpec {
         for id in ids { enter(id, "code: \(root.app.name)") }
         notes.add(
           .ambiguous, .info, in: root.app.file, at: root.app.offset..<root.app.offset,
-          "another app: '\(launch.roots[0].app.name)' is taken as the start")
+          "another app: '\(launch.roots[0].app.name)' is taken as the start",
+          help: "'--start \(root.app.name)' takes this one")
       }
     }
     for scene in launch.scenes {
@@ -99,14 +101,38 @@ struct SwiftUISpec {
         .unresolved, in: first.app.file, at: first.app.offset..<first.app.offset,
         "it is not clear which view '\(first.app.name)' shows at launch")
     }
-    if first == nil {
+    spec.window = app
+    if let first {
+      let isApp = first.app.inherited.contains { $0.name == "App" }
+      spec.launch = isApp ? .app : .delegate
+    } else {
+      spec.launch = .none
       spec.set(.dynamic, of: app, .coordinator, to: true)
+    }
+    // What hosts views shows the first one as well.
+    if first == nil, options.hosted.isEmpty {
       notes.add(
         .missing, inFile: "",
         "no type conforms to App and has a WindowGroup: what the launch shows is not known",
         help: "name the first view with --start")
     }
     spec.start = options.start ?? app
+  }
+
+  /// Adds what code of UIKit shows.
+  private mutating func addHosted() {
+    spec.representables = Set(
+      program.program.types.filter { type in
+        type.inherited.contains { $0.name == "UIViewControllerRepresentable" }
+      }.map(\.name))
+    for (host, nodes) in launch.hosted {
+      for node in nodes {
+        spec.openings.append(
+          ImportedSpec.Opening(
+            element: id(of: node), type: host.type, function: host.function, style: host.style,
+            place: host.place))
+      }
+    }
   }
 
   /// Marks an element as one that is also opened by code that is on no screen.

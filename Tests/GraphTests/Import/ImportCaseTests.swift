@@ -21,11 +21,17 @@ import Testing
   @Test(arguments: ImportCase.all(of: [.composeNavGraph, .edges]))
   func importsJSON(_ example: ImportCase) throws { try example.check() }
 
+  @Test(
+    .needsSwiftFacts, .enabled(if: XMLReader.isAvailable && YAMLReader.isAvailable),
+    arguments: ImportCase.ofApps)
+  func importsApps(_ example: ImportCase) throws { try example.check() }
+
   /// Each kind of sources has cases, which say what they show in lines of prose.
   @Test func casesAreDescribed() throws {
     #expect(
-      FileManager.default.folders(in: ImportCase.root) == ImportSource.allCases.map(\.rawValue).sorted())
-    for example in ImportCase.all(of: ImportSource.allCases) {
+      FileManager.default.folders(in: ImportCase.root)
+        == (ImportSource.allCases.map(\.rawValue) + ["auto"]).sorted())
+    for example in ImportCase.all(of: ImportSource.allCases) + ImportCase.ofApps {
       let about = try String(contentsOfFile: example.folder + "/about.md", encoding: .utf8)
       #expect(!about.isEmpty && about.split(separator: "\n").allSatisfy { $0.count <= 100 }, "\(example)")
     }
@@ -34,7 +40,8 @@ import Testing
 
 /// A folder with the sources of an app and the files that are expected of their import.
 struct ImportCase: Sendable, CustomTestStringConvertible {
-  let source: ImportSource
+  /// The kind of the sources; `nil`: all that the app has.
+  let source: ImportSource?
   let name: String
 
   static let root = packageFolder + "/Tests/GraphTests/Import/Cases"
@@ -48,8 +55,14 @@ struct ImportCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  var folder: String { "\(Self.root)/\(source.rawValue)/\(name)" }
-  var testDescription: String { "\(source.rawValue)/\(name)" }
+  /// The cases of apps of several kinds, or whose projects say what belongs to them.
+  static var ofApps: [ImportCase] {
+    FileManager.default.folders(in: "\(root)/auto").map { ImportCase(source: nil, name: $0) }
+  }
+
+  private var kind: String { source?.rawValue ?? "auto" }
+  var folder: String { "\(Self.root)/\(kind)/\(name)" }
+  var testDescription: String { "\(kind)/\(name)" }
 
   /// The contents of `case.json`.
   private struct Settings: Decodable {
@@ -80,13 +93,18 @@ struct ImportCase: Sendable, CustomTestStringConvertible {
   func outcome() throws -> Importer.Outcome {
     let settings = try settings()
     let tree = SourceTree(files: try files())
-    // A list of nodes and edges looks like any other JSON.
-    let found = settings.found ?? (source == .edges ? [] : [source.rawValue])
-    #expect(Importer.sources(in: tree).map(\.rawValue) == found, "the kinds that are found")
     var options = Importer.Options()
     options.folder = name
     options.variants = settings.variants ?? []
     options.start = settings.start
+    guard let source else {
+      let outcome = try Importer.app(in: tree, named: name, options)
+      #expect(outcome.sources.map(\.rawValue) == settings.found ?? [], "the kinds that are joined")
+      return outcome
+    }
+    // A list of nodes and edges looks like any other JSON.
+    let found = settings.found ?? (source == .edges ? [] : [source.rawValue])
+    #expect(Importer.sources(in: tree).map(\.rawValue) == found, "the kinds that are found")
     return try Importer.spec(of: tree, as: source, options)
   }
 

@@ -54,7 +54,7 @@ package struct Configuration: Sendable {
 
   /// An import that is made again and again. Paths are as they can be opened.
   package struct Import: Sendable {
-    /// The kind of the sources; `nil` for the one that is found.
+    /// The kind of the sources; `nil` for all of the app.
     package let from: ImportSource?
     /// Where they are.
     package let sources: String

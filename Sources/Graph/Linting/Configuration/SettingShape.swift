@@ -44,14 +44,14 @@ enum SettingShape: ObjectShape {
       ]
     case .importing:
       [
-        Field(.from, .source, "the kind of the sources; absent: the one that is found in them"),
+        Field(.from, .source, "the kind of the sources; absent: all that the app has"),
         Field(.sources, .string, required: true, "the folder of the app: a path relative to this file"),
         Field(.into, .string, required: true, "the spec: a path relative to this file"),
         Field(.name, .string, "the name of the app; absent: that of the folder"),
         Field(.start, .string, "the first screen or coordinator, where the sources do not tell"),
         Field(
           .variants, .strings,
-          "the source sets, build flavours or the app to read (Android); absent: all"),
+          "the target, scheme or system (Apple), or the source sets, flavours or module (Android) to read"),
         Self.comment,
       ]
     case .generating:

@@ -1,0 +1,307 @@
+import Graph
+
+/// Joins the specs that several kinds of sources of one app give, where their elements are the same or show each other.
+///
+/// Elements are the same that have the same class. A hosting controller shows a view of SwiftUI, a view that stands for a
+/// controller shows that; where a scene of a storyboard is nothing else, the two are one screen.
+struct SpecJoin {
+  private(set) var spec: ImportedSpec
+  private(set) var notes: ImportNotes
+  /// The elements with which the other kinds begin, where nothing shows them.
+  private var beginnings: [String] = []
+
+  /// Begins with the spec of the kind that makes the launch.
+  init(_ first: ImportedSpec, _ notes: ImportNotes) {
+    spec = first
+    self.notes = notes
+  }
+
+  /// Adds the spec of a further kind.
+  ///
+  /// - Complexity: Linear in both, times the steps of looking up an entry.
+  mutating func add(_ part: ImportedSpec) {
+    var part = part
+    if let start = part.start, part.launch == .storyboard || part.launch == .coordinator {
+      noteLaunch(start, of: part)
+    }
+    var pairs = equals(of: part)
+    // Each side may show what the other has.
+    let own = resolve(part.openings, of: part, in: spec)
+    let others = resolve(spec.openings, of: spec, in: part)
+    for (element, other) in own.same where pairs[element] == nil { pairs[element] = other }
+    for (other, element) in others.same where pairs[element] == nil { pairs[element] = other }
+    // A container takes the place of the view that stands for it.
+    let stand = pairs.filter { spec[.screen, $0.value] != nil && part[.coordinator, $0.key] != nil }
+    for element in stand.keys { pairs[element] = nil }
+    part.openOnly(own.rest)
+    spec.openOnly(others.rest)
+    let renaming = names(of: part, pairs)
+    add(part, renaming, pairs)
+    for route in own.routes {
+      addRoute(from: route.host, to: renaming.id(route.opening.element, .element), route.opening)
+    }
+    for route in others.routes {
+      addRoute(from: renaming.id(route.host, .element), to: route.opening.element, route.opening)
+    }
+    spec.openings += part.openings.map { opening in
+      var opening = opening
+      opening.element = renaming.id(opening.element, .element)
+      return opening
+    }
+    for (place, id) in part.replaceable where spec.replaceable[place] == nil {
+      spec.replaceable[place] = renaming.id(id, .element)
+    }
+    spec.representables.formUnion(part.representables)
+    spec.undeclaredWays.formUnion(part.undeclaredWays)
+    for place in part.readPlaces { spec.markRead(place) }
+    for (container, view) in stand {
+      var replacing = Renaming()
+      replacing.ids[.element] = [view: renaming.id(container, .element)]
+      spec = spec.renamed(replacing, without: view)
+    }
+    nameScreens(pairs, of: part)
+    if let start = part.start, start != part.window { beginnings.append(renaming.id(start, .element)) }
+  }
+
+  /// Says how the places open the elements that no element of another kind shows, and what nothing is seen to show.
+  mutating func finish() {
+    for (element, openings) in Dictionary(grouping: spec.openings, by: \.element)
+      .sorted(by: { $0.key < $1.key })
+    {
+      guard element != spec.start, element != spec.window.flatMap({ spec[.coordinator, $0]?[.root] })?.string,
+        let kind = spec.kind(ofElement: element), spec[kind, element]?[.entry] == nil
+      else { continue }
+      let types = Set(openings.map(\.type)).sorted().joined(separator: ", ")
+      spec.set(.entry, of: element, kind, to: .string("code: \(types)"))
+    }
+    var shown: Set<String> = []
+    for route in spec.entries(.route) { shown.formUnion(route[.to]?.strings ?? []) }
+    for coordinator in spec.entries(.coordinator) where coordinator.id != spec.window {
+      for key in [Key.root, .children, .members] { shown.formUnion(coordinator[key]?.strings ?? []) }
+    }
+    for id in beginnings where id != spec.start && !shown.contains(id) {
+      guard let kind = spec.kind(ofElement: id), let entry = spec[kind, id], entry[.entry] == nil,
+        let place = entry.place
+      else { continue }
+      notes.add(
+        .orphan, at: place, "nothing of the app is seen to show '\(id)', the first of its kind of sources")
+    }
+  }
+
+  // MARK: What is the same
+
+  /// The elements of a part that this has too, by the class of both, where each has one of it.
+  private func equals(of part: ImportedSpec) -> [String: String] {
+    var pairs: [String: String] = [:]
+    for kind in [Kind.screen, .coordinator] {
+      let own = spec.byCode(kind)
+      for (code, ids) in part.byCode(kind) where ids.count == 1 {
+        if let same = own[code], same.count == 1 { pairs[ids[0]] = same[0] }
+      }
+    }
+    if let window = part.window { pairs[window] = nil }
+    return pairs
+  }
+
+  /// What the places that show elements of a spec mean, where the types around them are elements of another.
+  private func resolve(_ openings: [ImportedSpec.Opening], of spec: ImportedSpec, in other: ImportedSpec) -> (
+    same: [String: String], routes: [(host: String, opening: ImportedSpec.Opening)],
+    rest: [ImportedSpec.Opening]
+  ) {
+    var same: [String: String] = [:]
+    var routes: [(host: String, opening: ImportedSpec.Opening)] = []
+    var rest: [ImportedSpec.Opening] = []
+    let screens = other.byCode(.screen)
+    let coordinators = other.byCode(.coordinator)
+    for opening in openings {
+      let hosts = screens[opening.type] ?? coordinators[opening.type] ?? []
+      let replaced = opening.function.flatMap { function in
+        other.replaceable.first { place, _ in
+          place == "\(opening.type).\(function)" || place.hasPrefix("\(opening.type).\(function)With")
+        }?.value
+      }
+      if let element = replaced ?? (opening.function == nil ? hosts.first : nil) {
+        if same[opening.element] == nil { same[opening.element] = element }
+      } else if let host = hosts.first, other.representables.contains(opening.type) {
+        if same[opening.element] == nil { same[opening.element] = host }
+      } else if hosts.isEmpty || opening.style == nil {
+        rest.append(opening)
+      } else {
+        routes += hosts.map { ($0, opening) }
+      }
+    }
+    return (same, routes, rest)
+  }
+
+  /// The ids that the entries of a part get.
+  private func names(of part: ImportedSpec, _ pairs: [String: String]) -> Renaming {
+    var renaming = Renaming()
+    renaming.ids[.element] = pairs
+    if let window = part.window { renaming.ids[.element, default: [:]][window] = spec.window ?? window }
+    var taken: [Namespace: Set<String>] = [:]
+    for kind in Kind.allCases { taken[kind.namespace, default: []].formUnion(spec.entries(kind).map(\.id)) }
+    for kind in Kind.allCases {
+      for entry in part.entries(kind) where renaming.ids[kind.namespace]?[entry.id] == nil {
+        let isShared =
+          (kind == .presentation || kind == .model)
+          && spec[kind, entry.id]?.value(kind).line == entry.value(kind).line
+        let id =
+          isShared
+          ? entry.id : ImportedSpec.freeID(entry.id) { taken[kind.namespace, default: []].contains($0) }
+        taken[kind.namespace, default: []].insert(id)
+        renaming.ids[kind.namespace, default: [:]][entry.id] = id
+      }
+    }
+    return renaming
+  }
+
+  // MARK: Adding
+
+  private mutating func add(_ part: ImportedSpec, _ renaming: Renaming, _ pairs: [String: String]) {
+    let tops = part.tops
+    let window = addWindow(for: part)
+    for kind in Kind.allCases {
+      for entry in part.entries(kind) where entry.id != part.window {
+        let id = renaming.id(entry.id, kind.namespace)
+        let values = renaming.values(of: entry, kind)
+        guard kind.namespace == .element, pairs[entry.id] != nil else {
+          if !spec.has(id, in: kind.namespace) { spec.add(kind, id, at: entry.place, values) }
+          continue
+        }
+        // One of a pair: what this has counts, and what only the other has is added.
+        guard let ownKind = spec.kind(ofElement: id), ownKind == kind else { continue }
+        for (key, value) in values where spec[kind, id]?[key] == nil && ![.entry, .coordinator].contains(key)
+        {
+          spec.set(key, of: id, kind, to: value)
+        }
+      }
+    }
+    // What is paired with an element of another kind is where that is.
+    let children = tops.map { renaming.id($0, .element) }.filter {
+      $0 != window && spec[.coordinator, $0] != nil && !spec.isChild($0)
+    }
+    let all = (spec[.coordinator, window]?[.children]?.strings ?? []) + children
+    spec.set(.children, of: window, .coordinator, to: .filled(all))
+  }
+
+  /// The coordinator of the window around all kinds, which is added where there is none.
+  private mutating func addWindow(for part: ImportedSpec) -> String {
+    if let window = spec.window { return window }
+    let start = spec.start ?? ""
+    if spec[.coordinator, start]?[.container]?.string == "window" { return start }
+    let tops = spec.tops
+    let window = spec.add(
+      .coordinator, part.window ?? "app",
+      [.container: "window", .root: .filled(spec.start), .children: .filled(tops)])
+    spec.window = window
+    return window
+  }
+
+  private mutating func addRoute(from host: String, to element: String, _ opening: ImportedSpec.Opening) {
+    guard host != element, let style = opening.style else { return }
+    spec.markRead(opening.place)
+    let isThere = spec.entries(.route).contains {
+      $0[.from]?.strings == [host] && $0[.to]?.strings == [element] && $0[.presentation]?.string == style
+    }
+    guard !isThere else { return }
+    let id = spec.add(
+      .route, "\(host)-\(element)", at: opening.place,
+      [.from: .string(host), .to: .string(element), .presentation: .string(style), .inferred: true])
+    spec.set(.code, of: id, .route, to: .string("\(opening.type).\(opening.function ?? "") > \(element)"))
+  }
+
+  /// Gives screens that only have the object id of Interface Builder the name of the view that they show.
+  private mutating func nameScreens(_ pairs: [String: String], of part: ImportedSpec) {
+    var renaming = Renaming()
+    for (other, own) in pairs {
+      guard let entry = part[.screen, other], let code = entry[.code]?.string,
+        let screen = spec[.screen, own],
+        own.split(separator: "-").map(\.count) == [3, 2, 3], screen[.code]?.string == code,
+        !spec.has(code, in: .element)
+      else { continue }
+      renaming.ids[.element, default: [:]][own] = code
+    }
+    if !renaming.ids.isEmpty { spec = spec.renamed(renaming) }
+  }
+
+  private mutating func noteLaunch(_ start: String, of part: ImportedSpec) {
+    guard spec.launch > .storyboard, let kind = part.kind(ofElement: start),
+      let place = part[kind, start]?.place
+    else { return }
+    notes.add(
+      .ambiguous, .info, at: place,
+      "'\(start)' is declared as the first at launch, but '\(spec.start ?? "")' is shown by the app's code, and taken"
+    )
+  }
+}
+
+extension JSONValue {
+  /// The text of a string; `nil` for anything else.
+  var string: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// The texts of a list, or the one text.
+  var strings: [String] {
+    switch self {
+    case .string(let text): [text]
+    case .array(let list): list.compactMap(\.string)
+    default: []
+    }
+  }
+}
+
+extension ImportedSpec {
+  /// The kind of an element; `nil` where there is no such one.
+  func kind(ofElement id: String) -> Kind? {
+    [Kind.screen, .coordinator].first { self[$0, id] != nil }
+  }
+
+  /// The ids of a kind by their classes.
+  func byCode(_ kind: Kind) -> [String: [String]] {
+    Dictionary(
+      entries(kind).compactMap { entry in entry[.code]?.string.map { ($0, [entry.id]) } }, uniquingKeysWith: +
+    )
+  }
+
+  /// True if a coordinator contains an element.
+  func isChild(_ id: String) -> Bool {
+    entries(.coordinator).contains { $0.id != id && $0[.children]?.strings.contains(id) == true }
+  }
+
+  /// The coordinators that no other contains; of the one for the window those in it.
+  var tops: [String] {
+    let children = Set(
+      entries(.coordinator).filter { $0.id != window }.flatMap { $0[.children]?.strings ?? [] })
+    return entries(.coordinator).map(\.id).filter { $0 != window && !children.contains($0) }
+  }
+
+  /// Keeps some of the openings: what the others open is not opened from outside.
+  mutating func openOnly(_ rest: [Opening]) {
+    let left = Set(rest.map(\.element))
+    for opening in openings where !left.contains(opening.element) {
+      guard let kind = kind(ofElement: opening.element),
+        self[kind, opening.element]?[.entry]?.string == "code: \(opening.type)"
+      else { continue }
+      set(.entry, of: opening.element, kind, to: nil)
+    }
+    openings = rest
+  }
+
+  /// The same spec with other ids of elements, perhaps without a screen.
+  func renamed(_ renaming: Renaming, without screen: String? = nil) -> ImportedSpec {
+    var spec = ImportedSpec(heading: self)
+    for kind in Kind.allCases {
+      for entry in entries(kind) where kind != .screen || entry.id != screen {
+        spec.add(
+          kind, renaming.id(entry.id, kind.namespace), at: entry.place, renaming.values(of: entry, kind))
+      }
+    }
+    spec.start = start.map { renaming.id($0, .element) }
+    spec.openings = openings.map { opening in
+      var opening = opening
+      opening.element = renaming.id(opening.element, .element)
+      return opening
+    }
+    spec.replaceable = replaceable.mapValues { renaming.id($0, .element) }
+    return spec
+  }
+}

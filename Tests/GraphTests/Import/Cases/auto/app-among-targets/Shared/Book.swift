@@ -1,0 +1,3 @@
+import SwiftUI
+
+struct BookView: View { var body: some View { Text("book") } }

@@ -1,0 +1,2 @@
+import SwiftUI
+struct TestView: View { var body: some View { NavigationLink("a") { TestView() } } }

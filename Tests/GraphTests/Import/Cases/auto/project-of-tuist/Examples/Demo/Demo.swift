@@ -1,0 +1,5 @@
+import SwiftUI
+
+@main struct PlayerDemo: App {
+  var body: some Scene { WindowGroup { NavigationStack { PlayerView() } } }
+}

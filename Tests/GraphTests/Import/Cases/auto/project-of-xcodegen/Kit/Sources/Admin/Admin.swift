@@ -1,0 +1,5 @@
+import SwiftUI
+
+@main struct AdminApp: App {
+  var body: some Scene { WindowGroup { NavigationStack { ReportView() } } }
+}

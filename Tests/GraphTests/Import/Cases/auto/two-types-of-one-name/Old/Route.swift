@@ -1,0 +1,3 @@
+import XCoordinator
+
+enum ListRoute: Route { case old }
