@@ -114,9 +114,7 @@ package struct Importer: Sendable {
       let selection = try AppSelection(tree, options.variants)
       (tree, options.variants) = (selection.tree, selection.variants)
     }
-    var notes = tree.notes
-    let (spec, fileCount) = try part(source, tree, options, &notes)
-    return try outcome(spec, [source], tree, fileCount, options, notes)
+    return try outcome(of: source, tree, options)
   }
 
   private static func part(
@@ -157,26 +155,24 @@ extension Importer {
     var options = options
     let (tree, kinds) = try kinds(in: tree, &options)
     guard !kinds.isEmpty else {
-      throw nothing(in: tree, place, "no sources that can be imported are in '\(place)'")
+      throw nothing(in: tree, "no sources that can be imported are in '\(place)'")
     }
     let isJoined = kinds.count > 1 || !options.hosted.isEmpty
     let outcome =
       isJoined ? try joined(kinds, tree, options) : try outcome(of: kinds[0], tree, options)
     let screens = outcome.spec.entries(.screen).count
-    let (found, read) = outcome.spec.coverage.map { ($0.found, $0.read) } ?? (0, 0)
-    // One screen with few of the moves around it is no app, nor is the shell of one that is written in something else.
-    guard read == 0 && found > 0 || screens < 2 && read * 4 < found else {
-      guard screens < 2, outcome.spec.entries(.route).isEmpty,
-        !UnreadSources.all(in: tree, areWhole: true).isEmpty
-      else { return outcome }
-      throw nothing(
-        in: tree, place,
-        "there \(screens == 1 ? "is" : "are") only \(plural(screens, "screen")) in '\(place)'")
+    let hasRoutes = !outcome.spec.entries(.route).isEmpty
+    if let coverage = outcome.spec.coverage, coverage.found > 0,
+      screens < 2 && coverage.read * 4 < coverage.found || screens < 3 && !hasRoutes && coverage.read == 0
+    {
+      throw nothing(in: tree, "\(coverage.words) are understood in '\(place)'")
+    }
+    // One screen may be the shell of an app that is written in something else.
+    guard screens < 2, !hasRoutes, !UnreadSources.all(in: tree, areWhole: true).isEmpty else {
+      return outcome
     }
     throw nothing(
-      in: tree, place,
-      "of \(plural(found, "place")) that move between screens in '\(place)' \(read) \(read == 1 ? "is" : "are") understood"
-    )
+      in: tree, "there \(screens == 1 ? "is" : "are") only \(plural(screens, "screen")) in '\(place)'")
   }
 
   private static func outcome(
@@ -188,12 +184,10 @@ extension Importer {
   }
 
   /// The problem that nothing of a tree is understood, with what is there and not read.
-  private static func nothing(in tree: SourceTree, _ place: String, _ message: String) -> Problem {
+  private static func nothing(in tree: SourceTree, _ message: String) -> Problem {
     let unread = UnreadSources.all(in: tree)
     return Problem(
-      unread.isEmpty
-        ? "\(message); '--from' names their kind"
-        : "\(message); \(UnreadSources.message(about: unread))")
+      "\(message); \(unread.isEmpty ? "'--from' names their kind" : UnreadSources.message(about: unread))")
   }
 
   /// The kinds of the app that is meant, and its part of a tree. An app for Apple's systems and one for Android are two: the
@@ -215,6 +209,8 @@ extension Importer {
       guard !android.isEmpty else { throw error }
       isAndroid = true
     }
+    // A variant that is a target of Apple's says which of the two is meant.
+    if let selection, selection.variants.count < options.variants.count { isAndroid = false }
     let hosted = selection.map { HostedView.all(in: $0.tree) } ?? []
     var own = selection.map { sources(in: $0.tree, among: apple) } ?? []
     if !own.contains(.swiftui), !hosted.isEmpty { own.append(.swiftui) }
@@ -262,7 +258,7 @@ extension Importer {
     func read(_ source: ImportSource) throws(Problem) {
       // Only where it is an app a start belongs to one kind.
       options.start = source == .swiftui ? start : nil
-      var own = tree.with(paths: tree.paths, ImportNotes()).notes
+      var own = ImportNotes()
       do throws(Problem) {
         var (spec, count) = try part(source, tree, options, &own)
         if [.xcoordinator, .corduroy, .coordinode].contains(source), spec.start != nil {

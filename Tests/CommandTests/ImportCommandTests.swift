@@ -207,10 +207,20 @@ import Testing
 
   @Test func saysWhatIsWrong() throws {
     let scratch = try scratch()
+    try scratch.write("dependencies:\n  flutter:\n    sdk: flutter\n", to: "cards/pubspec.yaml")
+    try scratch.write(Self.list, to: "lists/graph.json")
     let see = " (see 'navgraph import --help')\n"
     let cases = [
-      (["."], "no sources that can be imported are in '.'; '--from' names their kind\n"),
+      (["lists"], "no sources that can be imported are in 'lists'; '--from' names their kind\n"),
       (["missing"], "cannot read 'missing': there is no such file or folder\n"),
+      (
+        ["cards"],
+        "no sources that can be imported are in 'cards'; a Flutter app (pubspec.yaml): no importer reads it; write a list of edges (docs/import.md)\n"
+      ),
+      (
+        ["graph.json", "--from", "edges", "--start", "homes"],
+        "there is no screen or coordinator 'homes' to start with; did you mean 'home'?\n"
+      ),
       ([".", "a"], "only one PATH is read; name the folder around all sources" + see),
       (["--from", "edges", "--check"], "'--check' needs a spec: '--into SPEC'" + see),
       (["--from", "edges", "--into", "a", "-o", "b"], "'--into' and '--output' exclude each other" + see),

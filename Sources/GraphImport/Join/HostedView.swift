@@ -15,7 +15,7 @@ struct HostedView: Sendable {
   /// Finds the places in the Swift files of a tree. Linear in the files that name the class.
   static func all(in tree: SourceTree) -> [HostedView] {
     var notes = ImportNotes()
-    let mark = Array("UIHostingController".utf8)
+    let mark = Array("HostingController".utf8)
     return tree.paths(endingWith: ".swift").flatMap { path -> [HostedView] in
       guard !SwiftFile.isTest(path), let file = tree.read(path, &notes), file.contains(mark) else {
         return []

@@ -54,7 +54,7 @@ struct SpecJoin {
     spec.representables.formUnion(part.representables)
     spec.undeclaredWays.formUnion(part.undeclaredWays)
     for place in part.readPlaces { spec.markRead(place) }
-    for (container, view) in stand {
+    for (container, view) in stand.sorted(by: { $0.key < $1.key }) {
       var replacing = Renaming()
       replacing.ids[.element] = [view: renaming.id(container, .element)]
       spec = spec.renamed(replacing, without: view)
@@ -115,11 +115,7 @@ struct SpecJoin {
     let coordinators = other.byCode(.coordinator)
     for opening in openings {
       let hosts = screens[opening.type] ?? coordinators[opening.type] ?? []
-      let replaced = opening.function.flatMap { function in
-        other.replaceable.first { place, _ in
-          place == "\(opening.type).\(function)" || place.hasPrefix("\(opening.type).\(function)With")
-        }?.value
-      }
+      let replaced = opening.function.flatMap { other.replaced(by: "\(opening.type).\($0)") }
       if let element = replaced ?? (opening.function == nil ? hosts.first : nil) {
         if same[opening.element] == nil { same[opening.element] = element }
       } else if let host = hosts.first, other.representables.contains(opening.type) {
@@ -213,11 +209,11 @@ struct SpecJoin {
   /// Gives screens that only have the object id of Interface Builder the name of the view that they show.
   private mutating func nameScreens(_ pairs: [String: String], of part: ImportedSpec) {
     var renaming = Renaming()
-    for (other, own) in pairs {
+    for (other, own) in pairs.sorted(by: { $0.key < $1.key }) {
       guard let entry = part[.screen, other], let code = entry[.code]?.string,
         let screen = spec[.screen, own],
         own.split(separator: "-").map(\.count) == [3, 2, 3], screen[.code]?.string == code,
-        !spec.has(code, in: .element)
+        !spec.has(code, in: .element), renaming.ids[.element]?.values.contains(code) != true
       else { continue }
       renaming.ids[.element, default: [:]][own] = code
     }
@@ -260,6 +256,12 @@ extension ImportedSpec {
     Dictionary(
       entries(kind).compactMap { entry in entry[.code]?.string.map { ($0, [entry.id]) } }, uniquingKeysWith: +
     )
+  }
+
+  /// The element in whose place a function makes something; its selector may go on with a label.
+  func replaced(by function: String) -> String? {
+    replaceable[function]
+      ?? replaceable.filter { $0.key.hasPrefix(function + "With") }.min { $0.key < $1.key }?.value
   }
 
   /// True if a coordinator contains an element.

@@ -93,9 +93,9 @@ struct UIKitCalls: Sendable {
           Performed(
             names: self.arguments.names(in: arguments), type: outline.places[index].type,
             range: outline.tokens.all[index].range))
-      case "UIHostingController": addHosted(index)
       case "let", "var": addInitializer(index)
       case "UINavigationController", "rootViewController", "initWithRootViewController": addWrapper(index)
+      case let word where word.hasSuffix("HostingController"): addHosted(index)
       case let word:
         if Self.styles[word] != nil || word == "viewControllers" { addUse(index, word) }
       }
@@ -262,7 +262,10 @@ struct UIKitCalls: Sendable {
     let offset = tokens.all[index].range.lowerBound
     lastUse = (range, style, offset)
     for at in range.prefix(60) where tokens.isWord(at) {
-      guard let number = variables[Variable(function: function, name: tokens.text(at))] else { continue }
+      let name = tokens.text(at)
+      let known =
+        variables[Variable(function: function, name: name)] ?? variables[Variable(function: 0, name: name)]
+      guard let number = known else { continue }
       if instances[number].style == nil { (instances[number].style, instances[number].use) = (style, offset) }
     }
   }

@@ -149,6 +149,51 @@ import Testing
     #expect(Self.routes(sum) == ["Home.A: \"push\""])
   }
 
+  /// Projects that are broken or go round in circles leave nothing out.
+  @Test(arguments: [
+    "", "{", "{ objects = ", "<?xml?>", "{ a = \"", "( /* ", "{ rootObject = P; objects = { P = {}; }; }",
+    String(repeating: "{ a = ", count: 10_000), String(repeating: "(", count: 10_000),
+    """
+    { rootObject = P; objects = {
+      P = { mainGroup = G; targets = ( T, T, ); buildConfigurationList = L; };
+      G = { isa = PBXGroup; children = ( G, H, S, ); sourceTree = "<group>"; };
+      H = { isa = PBXGroup; children = ( G, H, ); path = ../..; sourceTree = "<group>"; };
+      S = { path = A.xcconfig; sourceTree = "<group>"; };
+      T = { isa = PBXNativeTarget; name = T; productType = "com.apple.product-type.application";
+        dependencies = ( D, ); buildPhases = ( T, ); fileSystemSynchronizedGroups = ( G, ); };
+      D = { target = T; };
+      L = { buildConfigurations = ( C, ); };
+      C = { baseConfigurationReference = S; };
+    }; }
+    """,
+  ])
+  func projects(_ project: String) throws {
+    let files = [
+      "A.xcodeproj/project.pbxproj": project, "A.xcconfig": "#include \"A.xcconfig\"\n=\n= =\nSDKROOT",
+      "a/Package.swift":
+        "import PackageDescription\n.target(name: \"A\", dependencies: [\"B\"]), .target(name: \"B\", dependencies: [\"A\"]) .target(name",
+      "b/project.yml":
+        "include: [project.yml, {path: 1}]\ntargets: {A: {type: application, sources: 1}, B: 2}",
+      "c/Project.swift":
+        "import ProjectDescription\nTarget(name: \"A\", product: .app, sources: [\"**\", \"]",
+      "Sources/View.swift": "import SwiftUI",
+    ]
+    let selection = try AppSelection(SourceTree(files: files.mapValues { Array($0.utf8) }), [])
+    #expect(selection.tree.paths.contains("Sources/View.swift"))
+  }
+
+  /// A property list in the old style: comments, texts with and without quotes, escapes, and commas at the end.
+  @Test func propertyList() throws {
+    let text = """
+      // !$*UTF8*$!
+      { a /* c */ = "b \\"c\\""; path/to.swift = (x, "y z", ); e = { f = "$(g)-1"; }; }
+      """
+    let list = try #require(PropertyList.root(of: SourceFile(name: "", bytes: Array(text.utf8))))
+    #expect(list["a"]?.text == "b \"c\"")
+    #expect(list["path/to.swift"]?.texts == ["x", "y z"])
+    #expect(list["e"]?["f"]?.text == "$(g)-1")
+  }
+
   /// Functions that call each other on very many ways: each is followed once.
   @Test(.needsSwiftFacts) func waysToOneParameter() throws {
     let layers = (1...7).map { layer in
