@@ -89,14 +89,14 @@ struct AppSelection {
 
   /// How likely people install an app: demos are last, then apps of other systems than iOS; an app that brings extensions,
   /// and then the one of most files, comes first.
-  private func rank(_ target: Int) -> (Int, Int, Int, Int, Int) {
+  private func rank(_ target: Int) -> (Int, Int, Int, Int, Int, Int) {
     let app = targets.all[target]
     let embedded = targets.named(app.dependencies).count {
       [.extension, .clip, .watch].contains(targets.all[$0].product)
     }
-    let isDemo = Self.isDemo(app.project) || Self.demos.contains(app.name.lowercased())
+    let isDemo = Self.isDemo(app.project) || Self.demos.contains(where: app.name.lowercased().contains)
     return (
-      isDemo ? 0 : 1, (app.platform ?? .ios) == .ios ? 1 : 0, embedded,
+      isDemo ? 0 : 1, (app.platform ?? .ios) == .ios ? 1 : 0, embedded, -Path.parts(of: app.project).count,
       targets.closure(of: [target]).reduce(0) { $0 + targets.all[$1].paths.count }, -target
     )
   }
@@ -117,8 +117,11 @@ struct AppSelection {
       guard let platform = targets.all[number].platform, let own = app?.platform else { return false }
       return platform != own && !kept.contains(number)
     }
-    // What only these are built with is no part of the app either.
-    out.formUnion(targets.closure(of: Array(out) + system).subtracting(kept))
+    // What only these are built with is no part of the app either, where the project of the app says it: what a workspace
+    // or a manager of pods brings together, no file does.
+    let projects = Set(kept.map { targets.all[$0].project })
+    let known = (Array(out) + system).filter { projects.contains(targets.all[$0].project) }
+    out.formUnion(targets.closure(of: known).subtracting(kept))
     var owners: [String: (isKept: Bool, target: Int)] = [:]
     for (number, target) in targets.all.enumerated() {
       let isKept = !out.contains(number)

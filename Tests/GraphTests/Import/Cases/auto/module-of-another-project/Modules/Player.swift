@@ -1,0 +1,2 @@
+import SwiftUI
+struct PlayerView: View { var body: some View { Text("on air") } }
