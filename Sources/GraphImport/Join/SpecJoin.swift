@@ -83,6 +83,8 @@ struct SpecJoin {
       guard let kind = spec.kind(ofElement: id), let entry = spec[kind, id], entry[.entry] == nil,
         let place = entry.place
       else { continue }
+      // Code that is not read may do so.
+      spec.undeclaredWays.insert(.in)
       notes.add(
         .orphan, at: place, "nothing of the app is seen to show '\(id)', the first of its kind of sources")
     }
