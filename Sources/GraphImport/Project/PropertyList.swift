@@ -24,21 +24,23 @@ indirect enum PropertyList: Sendable {
   /// The value of a key; `nil` where there is none.
   subscript(key: String) -> PropertyList? { members[key] }
 
-  /// The outermost value of a file; `nil` where the file is no such list. Its comments and texts are those of Objective-C.
-  /// Linear in its size.
+  /// The outermost value of a file; `nil` where the file is no such list. Linear in its size.
   static func root(of file: SourceFile) -> PropertyList? {
-    var parser = Parser(tokens: CodeTokens(file, .objectiveC))
+    var parser = Parser(file: file)
     return parser.value(depth: 0)
   }
 
   private struct Parser {
-    let tokens: CodeTokens
-    var index = 0
+    let file: SourceFile
+    var position = 0
+    /// The byte at the position; 0 behind the end.
+    var byte: UInt8 { file.bytes[position] }
 
-    /// Takes a sign, if it is the next.
+    /// Takes a sign, if it is next behind white space and comments.
     mutating func take(_ sign: Unicode.Scalar) -> Bool {
-      guard tokens.isSign(index, sign) else { return false }
-      index += 1
+      skipBlanks()
+      guard byte == UInt8(ascii: sign) else { return false }
+      position += 1
       return true
     }
 
@@ -58,7 +60,7 @@ indirect enum PropertyList: Sendable {
       guard take("(") else { return text().map(PropertyList.text) }
       var elements: [PropertyList] = []
       while !take(")") {
-        guard let element = value(depth: depth + 1), take(",") || tokens.isSign(index, ")") else {
+        guard let element = value(depth: depth + 1), take(",") || byte == UInt8(ascii: ")") else {
           return nil
         }
         elements.append(element)
@@ -66,17 +68,45 @@ indirect enum PropertyList: Sendable {
       return .list(elements)
     }
 
-    /// The next text: one in quotes, or the words and signs up to one that has a meaning.
-    mutating func text() -> String? {
-      guard tokens.all.indices.contains(index) else { return nil }
-      if tokens.all[index].kind == .text {
-        index += 1
-        return tokens.text(index - 1).replacing("\\\"", with: "\"")
+    /// Skips white space and comments.
+    private mutating func skipBlanks() {
+      while position < file.byteCount {
+        let next = file.bytes[position + 1]
+        if byte <= UInt8(ascii: " ") {
+          position += 1
+        } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "/") {
+          while position < file.byteCount, byte != UInt8(ascii: "\n") { position += 1 }
+        } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
+          position += 2
+          while position < file.byteCount,
+            byte != UInt8(ascii: "*") || file.bytes[position + 1] != UInt8(ascii: "/")
+          {
+            position += 1
+          }
+          position = min(position + 2, file.byteCount)
+        } else {
+          return
+        }
       }
-      let start = index
-      while tokens.all.indices.contains(index), !"{}();,=".utf8.contains(tokens.sign(index)) { index += 1 }
-      guard index > start else { return nil }
-      return tokens.file.text(tokens.all[start].range.lowerBound..<tokens.all[index - 1].range.upperBound)
+    }
+
+    /// The next text, in quotes or without; `nil` where there is none. One in quotes may have several lines.
+    mutating func text() -> String? {
+      skipBlanks()
+      let start = position
+      guard take("\"") else {
+        while position < file.byteCount, byte > UInt8(ascii: " "), !"{}();,=\"".utf8.contains(byte) {
+          position += 1
+        }
+        return position > start ? file.text(start..<position) : nil
+      }
+      var bytes: [UInt8] = []
+      while position < file.byteCount, byte != UInt8(ascii: "\"") {
+        if byte == UInt8(ascii: "\\") { position += 1 }
+        bytes.append(byte)
+        position += 1
+      }
+      return take("\"") ? String(decoding: bytes, as: UTF8.self) : nil
     }
   }
 }

@@ -182,16 +182,17 @@ import Testing
     #expect(selection.tree.paths.contains("Sources/View.swift"))
   }
 
-  /// A property list in the old style: comments, texts with and without quotes, escapes, and commas at the end.
+  /// A property list in the old style: comments, texts with and without quotes, escapes, lines in texts, and commas at the end.
   @Test func propertyList() throws {
     let text = """
       // !$*UTF8*$!
-      { a /* c */ = "b \\"c\\""; path/to.swift = (x, "y z", ); e = { f = "$(g)-1"; }; }
+      { a /* c */ = "b \\"c\\""; path/to.swift = (x, "y z", ); e = { f = "$(g)-1
+      "; }; }
       """
     let list = try #require(PropertyList.root(of: SourceFile(name: "", bytes: Array(text.utf8))))
     #expect(list["a"]?.text == "b \"c\"")
     #expect(list["path/to.swift"]?.texts == ["x", "y z"])
-    #expect(list["e"]?["f"]?.text == "$(g)-1")
+    #expect(list["e"]?["f"]?.text == "$(g)-1\n")
   }
 
   /// Functions that call each other on very many ways: each is followed once.
