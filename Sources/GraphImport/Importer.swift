@@ -109,12 +109,14 @@ package struct Importer: Sendable {
   package static func spec(
     of tree: SourceTree, as source: ImportSource, _ options: Options = Options()
   ) throws(Problem) -> Outcome {
-    var (tree, options) = (tree, options)
-    if apple.contains(source) {
+    // Sources nest as deep as anybody likes.
+    try Parallel.deep { () throws(Problem) -> Outcome in
+      guard apple.contains(source) else { return try outcome(of: source, tree, options) }
       let selection = try AppSelection(tree, options.variants)
-      (tree, options.variants) = (selection.tree, selection.variants)
+      var options = options
+      options.variants = selection.variants
+      return try outcome(of: source, selection.tree, options)
     }
-    return try outcome(of: source, tree, options)
   }
 
   private static func part(

@@ -201,6 +201,11 @@ struct AppSelection {
     func note(_ place: String, _ message: String, help: String? = nil) {
       notes.add(.unreadable, .info, inFile: place, message, help: help)
     }
+    for path in targets.unread {
+      note(
+        path,
+        "what belongs to an app it does not tell: it is not understood, or most of its files are not here")
+    }
     var names: [String: [Int]] = [:]
     for case .target(let number) in lost.keys {
       let target = targets.all[number]

@@ -53,13 +53,18 @@ struct ProjectTargets: Sendable {
   private(set) var packages: [String] = []
   /// The targets of Xcode's projects, which list their files.
   private(set) var listed: Set<Int> = []
+  /// The projects that say nothing: they are not understood, or most of what they list is not there.
+  private(set) var unread: [String] = []
 
   init(_ tree: SourceTree) {
     var notes = ImportNotes()
     func file(_ path: String) -> SourceFile? { tree.read(path, &notes) }
     var folders: Set<String> = []
     for path in tree.paths(endingWith: ".xcodeproj/project.pbxproj") {
-      guard let file = file(path), let found = XcodeProject(file, tree)?.targets else { continue }
+      guard let found = file(path).flatMap({ XcodeProject($0, tree) })?.targets else {
+        unread.append(path)
+        continue
+      }
       folders.insert(Path.folder(of: Path.folder(of: path)))
       listed.formUnion(all.count..<(all.count + found.count))
       all += found

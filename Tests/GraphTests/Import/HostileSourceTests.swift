@@ -180,6 +180,8 @@ import Testing
     ]
     let selection = try AppSelection(SourceTree(files: files.mapValues { Array($0.utf8) }), [])
     #expect(selection.tree.paths.contains("Sources/View.swift"))
+    let isNoted = selection.tree.notes.all.contains { $0.message.contains("it is not understood") }
+    #expect(isNoted != project.contains("rootObject"))
   }
 
   /// A property list in the old style: comments, texts with and without quotes, escapes, lines in texts, and commas at the end.
