@@ -8,12 +8,15 @@ function makeBack(t, style, performer) {
   const isExplicit = Boolean(performer?.isExplicit);
   const stack = () => (isExplicit ? stackOf(t, performer) : stackAround(t.state, t.leaf));
   switch (style) {
-    case "pop":
-      if (!isExplicit) giveWay(t, style, performer);
-      if (givesWay(t) && (!isExplicit || layerOf(t, performer) === t.leaf.layer)) return keepLayers(t, t.state.length - 1);
+    case "pop": {
+      const isBelow = isExplicit && layerOf(t, performer) < t.leaf.layer;
+      const isOnStack = isBelow && t.machine.sharesStacks;
+      if (!isExplicit || isOnStack) giveWay(t, style, performer);
+      if ((givesWay(t) && !isBelow) || (isOnStack && (givesWay(t) || yieldsTo(t, performer, style)))) return keepLayers(t, t.state.length - 1);
       while (givesWay(t) || yieldsTo(t, performer, style)) keepLayers(t, t.state.length - 1);
       requirePlace(t, performer);
       return popFrom(t, stack());
+    }
     case "popToRoot": {
       giveWay(t, style, performer);
       requirePlace(t, performer);
@@ -27,7 +30,9 @@ function makeBack(t, style, performer) {
       if (t.state.length < 2) throw fault(t, "dismiss-without-presentation");
       return keepLayers(t, t.state.length - 1);
     case "dismissToRoot": return dismissTo(t, layerOf(t, performer));
-    case "goBack":
+    case "goBack": {
+      const count = t.state.length;
+      giveWay(t, style, performer);
       for (const outer of enclosing(t.leaf)) {
         const node = nodeAt(t.state, outer);
         if (node.kind === "stack" && node.children.length > 1) return popFrom(t, outer);
@@ -35,8 +40,10 @@ function makeBack(t, style, performer) {
           return selectFirst(t, outer);
         }
       }
-      if (t.state.length < 2) throw fault(t, "nothing-to-leave");
-      return keepLayers(t, t.state.length - 1);
+      if (t.state.length > 1) return keepLayers(t, t.state.length - 1);
+      if (count === 1) throw fault(t, "nothing-to-leave");
+      return;
+    }
     case "complete": return endFlow(t, true);
     case "abandon": return endFlow(t, false);
     default:

@@ -48,7 +48,7 @@ function makeForward(t, style, move, targets, performer) {
 function giveWay(t, style, performer, isFloating = false) {
   const dismisses = (/** @type {boolean} */ isAlert) =>
     ["push", "show", "showDetail", "set", "replace", "popTo", "popToRoot", "select", "root", "presentOnRoot"].includes(style)
-      || (style === "present" && (isAlert || !isFloating)) || (style === "pop" && isAlert);
+      || (style === "present" && (isAlert || !isFloating)) || (["pop", "goBack"].includes(style) && isAlert);
   while ((givesWay(t) || yieldsTo(t, performer, style)) && dismisses(t.state[t.state.length - 1].isAlert)) keepLayers(t, t.state.length - 1);
 }
 

@@ -5,8 +5,11 @@ extension Transition {
     let isExplicit = performer?.isExplicit == true
     switch style {
     case .pop:
-      if !isExplicit { dismissFloatingLayers(for: style, by: performer) }
-      if givesWay, !isExplicit || layer(of: performer) == leaf.layer {
+      let isBelow = isExplicit && layer(of: performer) < leaf.layer
+      // On Android a dialog is an entry of the stack that a performer below it pops.
+      let isOnStack = isBelow && spec.platform == .android
+      if !isExplicit || isOnStack { dismissFloatingLayers(for: style, by: performer) }
+      if givesWay && !isBelow || isOnStack && (givesWay || yields(to: performer, style)) {
         return keepLayers(state.layers.count - 1)
       }
       while givesWay || yields(to: performer, style) { keepLayers(state.layers.count - 1) }
@@ -25,13 +28,19 @@ extension Transition {
       keepLayers(state.layers.count - 1)
     case .dismiss, .dismissToRoot: try dismiss(downTo: layer(of: performer))
     case .goBack:
+      let count = state.layers.count
+      dismissFloatingLayers(for: style, by: performer)
       for outer in state.enclosing(leaf) {
         let node = state[outer]
         if node.kind == .stack, node.children.count > 1 { return try pop(on: outer) }
         if node.kind == .members, machine.goesBackToFirst(node) { return selectFirst(of: outer) }
       }
-      guard state.layers.count > 1 else { throw fault(.nothingToLeave) }
-      keepLayers(state.layers.count - 1)
+      // That an alert has gone is enough.
+      if state.layers.count > 1 {
+        keepLayers(state.layers.count - 1)
+      } else if count == 1 {
+        throw fault(.nothingToLeave)
+      }
     case .complete: try endFlow(isCompleted: true)
     case .abandon: try endFlow(isCompleted: false)
     case .push, .show, .showDetail, .present, .presentOnRoot, .embed, .select, .set, .replace, .root, .popTo,

@@ -43,15 +43,15 @@ extension Transition {
   }
 
   /// True if a floating layer, an alert or another one, gives way to a move from it: to all but the presentation of
-  /// another floating layer and a `pop`, to which only an alert does. Moves that take away the layer themselves are none.
+  /// another floating layer, a `pop` and a `goBack`, to which only an alert does. Moves that take away the layer themselves are none.
   static func dismissesFloatingLayer(
     _ style: Style, _ presentation: Presentation, isAlert: Bool
   ) -> Bool {
     switch style {
     case .push, .show, .showDetail, .set, .replace, .popTo, .popToRoot, .select, .root, .presentOnRoot: true
     case .present: isAlert || !presentation.isFloating
-    case .pop: isAlert
-    case .embed, .unwind, .dismiss, .dismissToRoot, .goBack, .complete, .abandon, .none: false
+    case .pop, .goBack: isAlert
+    case .embed, .unwind, .dismiss, .dismissToRoot, .complete, .abandon, .none: false
     }
   }
 

@@ -126,11 +126,16 @@ import Testing
           "home": {}, "page": {}, "note": {}, "list": { "coordinator": "sheet" },
           "entry": { "coordinator": "sheet" }
         },
-        "presentations": { "dialog": { "style": "present", "floating": true } },
+        "presentations": {
+          "dialog": { "style": "present", "floating": true }, "warning": { "style": "present", "modal": "alert" }
+        },
         "routes": {
           "openSheet": { "from": "home", "to": "sheet", "presentation": "dialog" },
           "openEntry": { "from": "list", "to": "entry", "presentation": "push" },
           "openPage": { "from": "sheet", "by": "app", "to": "page", "presentation": "push" },
+          "popOuter": { "from": ["sheet", "note"], "by": "app", "presentation": "pop" },
+          "openSheetOnPage": { "from": "page", "to": "sheet", "presentation": "dialog" },
+          "warn": { "from": "list", "to": "note", "presentation": "warning" },
           "ask": { "from": "sheet", "to": "note", "presentation": "dialog" },
           "askOnce": { "from": "note", "to": "note", "presentation": "dialog", "singleTop": true },
           "askAgain": { "from": "note", "to": "note", "presentation": "dialog" }
@@ -141,6 +146,10 @@ import Testing
         ("openSheet > openEntry > openPage", "page"), ("openSheet > openEntry > openPage > back", "home"),
         ("openSheet > ask > back", "list"), ("openSheet > ask > askOnce > back", "list"),
         ("openSheet > ask > askAgain > back", "note"),
+        // popBackStack() of the outer controller pops the sheet, which is its own entry, and nothing below.
+        ("openSheet > openEntry > openPage > openSheetOnPage > openEntry > popOuter", "page"),
+        ("openSheet > openEntry > openPage > openSheetOnPage > ask > popOuter", "list"),
+        ("openSheet > openEntry > openPage > openSheetOnPage > warn > popOuter", "page"),
       ]),
     Source(
       name: "UIKit UIAlertAction: the alert has gone before its handler runs",
@@ -153,13 +162,16 @@ import Testing
           "ask": { "from": ["list", "note"], "to": "confirm", "presentation": "alert" },
           "leave": { "from": "confirm", "presentation": "pop" },
           "keep": { "from": "confirm", "presentation": "dismiss" },
+          "goBack": { "from": "confirm", "presentation": "goBack" },
+          "sheet": { "from": "list", "to": "note", "presentation": "present" },
           "leaveTwice": {
             "from": "confirm", "steps": [{ "presentation": "dismiss" }, { "presentation": "pop" }] }
         }
         """,
       runs: [
         ("open > ask > leave", "list"), ("open > ask > keep", "note"), ("open > ask > leaveTwice", "list"),
-        ("ask > leave", "pop-at-root"),
+        ("ask > leave", "pop-at-root"), ("open > ask > goBack", "list"), ("sheet > ask > goBack", "list"),
+        ("ask > goBack", "list"), ("sheet > ask > keep", "note"),
       ]),
     Source(
       name: "Corduroy Navigator.navigationControllerDidPopViewControllers: no completion is called",

@@ -31,6 +31,7 @@ extension StateSearch {
         case .dismiss, nil: around = contexts[around].outer
         }
       }
+      if !context.isUp, continuation.performer >= 0 { return true }
       guard context.isUp else { return fail(.nothingToLeave, continuation, vertex) }
       return goBack(.dismiss, continuation, vertex)
     case .popTo:
@@ -61,7 +62,7 @@ extension StateSearch {
     return nil
   }
 
-  private mutating func goBack(
+  mutating func goBack(
     _ operation: Traversals.Operation, _ continuation: Continuation, _ vertex: Int32
   ) -> Bool? {
     if case .unwind(let targets, isInclusive: false) = operation {

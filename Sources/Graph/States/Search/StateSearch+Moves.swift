@@ -66,9 +66,11 @@ extension StateSearch {
       return true
     }
     if case .behind = site, contexts[context].leaving.yields, style.effect != .goesBack || style.needsStack {
+      // Android's dialog is an entry of the stack that a performer below it pops.
+      let isAll = style == .pop && !contexts[context].leaving.isAlert
+      let made = isAll ? goBack(.dismiss, continuation, vertex) : giveWay(continuation, vertex)
       // Where the performer is hidden, it may be in the layer itself.
-      if site == .behind(layer: true) { return giveWay(continuation, vertex) }
-      _ = giveWay(continuation, vertex)
+      if site == .behind(layer: true) { return made }
     }
     if case .layerBelow = site, contexts[context].leaving.givesWay, style.effect == .goesBack, let performer {
       var rest = continuation
@@ -76,7 +78,9 @@ extension StateSearch {
       return giveWay(rest, vertex)
     }
     if style == .pop, performer?.isExplicit == true, contexts[context].leaving.givesWay {
-      if case .behind = site { return giveWay(continuation, vertex) }
+      if case .behind = site, spec.platform != .android || contexts[context].leaving.isAlert {
+        return giveWay(continuation, vertex)
+      }
       return makeBack(.pop, nil, continuation, vertex, on: .around)
     }
     if contexts[context].leaving.givesWay,
@@ -86,6 +90,8 @@ extension StateSearch {
     {
       var rest = continuation
       if style == .presentOnRoot, let performer { rest.performer = performer.coordinator.raw }
+      // That an alert has gone is enough for a `goBack`.
+      if style == .goBack { rest.performer = 0 }
       return giveWay(rest, vertex)
     }
     if case .behind = site { return postpone(&continuation, at: vertex) }
