@@ -121,6 +121,7 @@ package struct LintRun {
       notes.append(outcome.fixed == 0 ? "nothing was fixed" : "\(findings(outcome.fixed)) fixed in \(files)")
     }
     if outcome.withheld > 0 {
+      if outcome.isCut { notes.append("there was no time to try all fixes one by one") }
       notes.append(
         "\(findings(outcome.withheld)) left as \(outcome.withheld == 1 ? "it is" : "they are"): the fix would cause "
           + "other findings; '--unsafe-fixes' applies it")

@@ -1,7 +1,8 @@
 /// Applies fixes and lints again; a fix that causes another finding is withheld.
 ///
 /// That cannot be told from a fix alone: a corrected target may turn out to need a model. If some fixes together cause
-/// a finding, half of them is tried, and so on down to a single one. Whatever a fix leaves without use is removed with it.
+/// findings, the others are tried without those whose elements these are about; of what is left half is tried, and so on
+/// down to a single one. Whatever a fix leaves without use is removed with it.
 package struct Fixer {
   /// The result of fixing.
   package struct Outcome: Sendable {
@@ -13,6 +14,8 @@ package struct Fixer {
     package let fixed: Int
     /// The number of fixes that were withheld because they would cause other findings.
     package let withheld: Int
+    /// True if there was no time to try each of these alone.
+    package let isCut: Bool
   }
 
   /// A file before and after.
@@ -42,14 +45,14 @@ package struct Fixer {
     first = results
     self.lint = lint
     let size = results.bySpec.flatMap(\.spec.documents).reduce(1) { $0 + $1.file.byteCount }
-    budget = min(200, max(20, 40_000_000 / size))
+    budget = min(100, max(20, 5_000_000 / size))
   }
 
   /// Applies the fixes of the findings that count in `counted`: the safe ones, and if asked for the others as well, which
   /// may cause new findings.
   ///
-  /// - Complexity: As many times that of linting as fixes follow from each other, and where some have to be withheld up to
-  ///   200 times, of specs larger than 200 kB fewer; what is undecided then is withheld.
+  /// - Complexity: As many times that of linting as fixes follow from each other, and where some have to be withheld a few
+  ///   times more, at most 100 times, of specs larger than 50 kB fewer; what is undecided then is withheld.
   package mutating func fix(_ counted: LintResults, unsafe: Bool) throws -> Outcome {
     let counts = Self.counts(counted)
     // What a baseline knows stays as it is.
@@ -75,7 +78,9 @@ package struct Fixer {
     }
     let left = Self.counts(state.results)
     let fixed = counts.reduce(0) { $0 + max(0, $1.value - left[$1.key, default: 0]) }
-    return Outcome(results: state.results, files: changedFiles(state), fixed: fixed, withheld: withheld)
+    return Outcome(
+      results: state.results, files: changedFiles(state), fixed: fixed, withheld: withheld,
+      isCut: budget == 0 && withheld > 0)
   }
 
   private func changedFiles(_ state: State) -> [ChangedFile] {
@@ -101,10 +106,11 @@ package struct Fixer {
     case harmed(Set<String>)
   }
 
-  /// Adds as many of `candidates`, which were found in `base`, to what is `accepted` as cause nothing new.
+  /// Adds as many of `candidates`, which were found in `base`, to what is `accepted` as cause nothing new. `areAccused`:
+  /// whether something new was found about each of their elements when they were tried with others of which that is true.
   private mutating func settle(
     _ candidates: ArraySlice<LocatedFinding>, on base: State, _ accepted: inout [LocatedFinding],
-    _ state: inout State, _ withheld: inout Int
+    _ state: inout State, _ withheld: inout Int, areAccused: Bool = false
   ) throws {
     guard !candidates.isEmpty else { return }
     switch try attempt(accepted + candidates, on: base) {
@@ -116,11 +122,19 @@ package struct Fixer {
       // Most of what is new is about the element that was changed.
       let suspects = candidates.filter { elements.contains(Self.element(of: $0)) }
       let others = candidates.filter { !elements.contains(Self.element(of: $0)) }
+      let isEachAccused = others.isEmpty && Set(suspects.map(Self.element)).count == suspects.count
+      // Once more with half of the others: it is not these that cause it.
+      if isEachAccused, areAccused {
+        withheld += candidates.count
+        return
+      }
       let middle = candidates.count / 2
       let parts =
         suspects.isEmpty || others.isEmpty
         ? [candidates.prefix(middle), candidates.dropFirst(middle)] : [others[...], suspects[...]]
-      for part in parts { try settle(part, on: base, &accepted, &state, &withheld) }
+      for part in parts {
+        try settle(part, on: base, &accepted, &state, &withheld, areAccused: isEachAccused)
+      }
     }
   }
 

@@ -16,6 +16,8 @@ package final class Interpreter: Sendable {
   private let embeddings: RouteSources?
   /// The state after launch, once it is asked for.
   private let launched = Mutex<State?>(nil)
+  /// The steps of deep links in the state in which links were opened last.
+  let linkPaths = Mutex<LinkPaths?>(nil)
 
   /// Why a step cannot be taken.
   package enum Refusal: Error, Hashable {
@@ -141,6 +143,10 @@ package final class Interpreter: Sendable {
     -> (outcome: Result<Outcome, Refusal>, evaluated: [Precondition.ID])
   {
     var transition = Transition(self, state, at: state.leaf)
+    // While one thread uses them, another goes without.
+    let known = linkPaths.withLock { $0.take() }
+    transition.paths = known.flatMap { $0.state == state ? $0 : nil } ?? LinkPaths(state)
+    defer { linkPaths.withLock { $0 = transition.paths } }
     do {
       let outcome = try result(&transition) { transition throws(Fault) in try transition.open(link) }
       return (.success(outcome), transition.evaluated)

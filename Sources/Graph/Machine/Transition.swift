@@ -27,6 +27,8 @@ package struct Transition {
   private var fuel = Self.maximumFirings
   /// How many deep links are being opened, each by what the one before it led to.
   private var linkDepth = 0
+  /// What was found when the paths of other deep links were run from the same state; `nil` where nobody keeps it.
+  var paths: LinkPaths?
 
   /// A change in a layer below the top one.
   struct HiddenChange {
@@ -323,10 +325,19 @@ extension Transition {
         return
       }
       if !declared.keepsLayers { transition.keepLayers(1) }
+      let path = transition.spec.targets(declared.path)
+      var paths = transition.paths.take()
+      defer { transition.paths = paths }
       var chain: LinkChain?
-      for (number, route) in transition.spec.targets(declared.path).enumerated() {
+      var place = declared.keepsLayers ? -2 : -1
+      for (number, route) in path.enumerated() {
         guard number < Limits.linkPath else { throw transition.stop(beyondLimitAt: route) }
-        try transition.follow(route, &chain)
+        if let known = paths?.step(route, &place) {
+          (transition, chain) = known
+        } else {
+          try transition.follow(route, &chain)
+          paths?.add(transition, chain, at: place)
+        }
       }
     }
   }
@@ -340,7 +351,7 @@ extension Transition {
   }
 
   /// The coordinators that the next step of a deep link's path may be for.
-  private struct LinkChain {
+  struct LinkChain {
     /// Those that have performed steps, and that steps have brought up.
     var usable: Set<Element.ID>
     /// Those that were active before the last step.
@@ -389,5 +400,51 @@ extension Transition {
       stop.targets = error.targets
       throw stop
     }
+  }
+}
+
+/// The steps of a state's deep links, by the routes before them: links that begin alike are run once as far as that.
+struct LinkPaths {
+  /// The state in which the links are opened.
+  let state: State
+  /// For what is before a step (another step, or -1 and -2 for nothing) and its route its number.
+  private var numbers = QuickMap<Pair, Int>()
+  /// What each step has led to; `nil` where it stops.
+  private var results: [(transition: Transition, chain: Transition.LinkChain?)?] = []
+  /// How many steps were taken, those without room included.
+  private(set) var taken = 0
+
+  private struct Pair: QuickHashable {
+    var before: Int
+    var route: Int32
+
+    var quickHash: UInt64 { UInt64(route, Int32(truncatingIfNeeded: before)) }
+  }
+
+  /// The place of a step for which there is no room.
+  private static let outside = -3
+
+  init(_ state: State) { self.state = state }
+
+  /// What the next step of a path has led to after those that lead to `place`, which becomes its own.
+  mutating func step(_ route: Route.ID, _ place: inout Int) -> (Transition, Transition.LinkChain?)? {
+    let pair = Pair(before: place, route: route.raw)
+    if let known = place == Self.outside ? nil : numbers[pair] {
+      place = known
+      return results[known].map { ($0.transition, $0.chain) }
+    }
+    let hasRoom = place != Self.outside && results.count < Limits.linkSteps
+    place = hasRoom ? results.count : Self.outside
+    if hasRoom {
+      results.append(nil)
+      numbers.set(pair, place)
+    }
+    return nil
+  }
+
+  /// Remembers what a step has led to.
+  mutating func add(_ transition: Transition, _ chain: Transition.LinkChain?, at place: Int) {
+    taken += 1
+    if place != Self.outside { results[place] = (transition, chain) }
   }
 }

@@ -88,6 +88,8 @@ package enum Limits {
   static let firings = 64
   /// Routes on the path of a deep link.
   static let linkPath = 256
+  /// Steps of deep links' paths whose results are kept for links that begin alike.
+  static let linkSteps = 2_000
   /// Coordinators that are entered inside of each other.
   static let enteringDepth = 256
 

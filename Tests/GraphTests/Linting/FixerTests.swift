@@ -225,6 +225,45 @@ import Testing
     #expect(unsafe.results.findings.map(\.finding.rule) == ["missing-setup-model"] && unsafe.withheld == 0)
   }
 
+  /// However many fixes cause a finding each, that is found out in a handful of lints.
+  @Test(arguments: [4, 40, 160]) func manyThatBringOthersToLightAreFoundTogether(count: Int) throws {
+    // Ids of which only one is close to each misspelt one.
+    let numbers = (0..<count).map { number in
+      [100, 10, 1].map { String(repeating: "abcdefghij".map(String.init)[number / $0 % 10], count: 4) }
+        .joined()
+    }
+    let spec = Linted(
+      """
+      {
+        "navgraph": 1,
+        "start": "inbox",
+        "models": { "Mail": {} },
+        "screens": {
+          \(numbers.map { #""mail\#($0)message": { "setup": "Mail" },"# }.joined(separator: "\n    "))
+          "inbox": { "titel": "Inbox" }
+        },
+        "routes": {
+          \(numbers.map { number in
+            #"""
+            "open\#(number)": { "from": "inbox", "to": "mail\#(number)mesage", "presentation": "push" },
+                "list\#(number)": {
+                  "from": "inbox", "to": "mail\#(number)message", "presentation": "present", "with": "Mail" },
+            """#
+          }.joined(separator: "\n    "))
+          "again": { "from": "*", "to": "inbox", "presentation": "root" }
+        }
+      }
+      """)
+    var lints = 0
+    var fixer = Fixer(spec.results) { overlay in
+      lints += 1
+      return Linted.lint(overlay[PathKey(spec.file.name)] ?? spec.file)
+    }
+    let outcome = try fixer.fix(spec.results, unsafe: false)
+    #expect(outcome.withheld == count && outcome.fixed == 1 && !outcome.isCut)
+    #expect(lints < 12, "\(lints)")
+  }
+
   /// What only one of two specs that share a file does not need stays.
   @Test func anIncludedFileKeepsWhatAnotherSpecNeeds() throws {
     let shared = SourceFile(

@@ -144,4 +144,56 @@ import Testing
         == "link:app://fails: error: it stops on 'shelf', where 'pop' cannot be performed (pop-at-root); open coordinators: 'app', 'shop' [unresolvable-deep-link]\n"
     )
   }
+
+  /// Links that begin alike are followed once as far as that, in whatever order they come.
+  @Test(arguments: [30, 120]) func sharedBeginningsAreFollowedOnce(count: Int) throws {
+    let numbers = Array(1...count)
+    let spec = SpecReader.read(
+      MachineCase.file(
+        """
+        "start": "s0",
+        "screens": { "s0": {}, \(numbers.map { "\"s\($0)\": {}" }.joined(separator: ", ")) },
+        "routes": {
+          \(numbers.map { number in
+            "\"r\(number)\": { \"from\": \"s\(number - 1)\", \"to\": \"s\(number)\", \"presentation\": \"push\" }"
+          }.joined(separator: ",\n"))
+        },
+        "deepLinks": {
+          \(numbers.map { number in
+            "\"app://l\(number)\": { \"path\": [\((1...number).map { "\"r\($0)\"" }.joined(separator: ", "))] }"
+          }.joined(separator: ",\n"))
+        }
+        """), load: Linter.noIncludes)
+    let machine = Interpreter(spec, CoordinatorTree(spec))
+    for link in Array(spec.deepLinks.indices.reversed()) + Array(spec.deepLinks.indices) {
+      let state = try machine.state(after: .link(link), in: machine.launch)
+      #expect(spec.name(of: state[state.leaf].element) == "s\(link.number + 1)")
+      #expect(state.layers[0].root.children.count == link.number + 2)
+    }
+    #expect(machine.linkPaths.withLock { $0?.taken } == count)
+  }
+
+  /// What links lead to does not depend on what was opened before.
+  @Test(arguments: Seeds.blocks(of: 40)) func whatIsKnownOfLinksIsWhatTheyDo(seeds: Range<Int>) {
+    for seed in seeds {
+      let spec = SpecReader.read(RandomSpec(seed: UInt64(seed)).file, load: Linter.noIncludes)
+      let tree = CoordinatorTree(spec)
+      let machine = Interpreter(spec, tree)
+      for state in [machine.launch] + NearbyStates(machine, .few).states.prefix(6).map(\.state) {
+        for link in spec.deepLinks.indices {
+          let (known, fresh) = (
+            machine.opening(of: link, in: state), Interpreter(spec, tree).opening(of: link, in: state)
+          )
+          #expect(known.evaluated == fresh.evaluated, "seed \(seed)")
+          switch (known.outcome, fresh.outcome) {
+          case (.success(let one), .success(let other)):
+            #expect(one.state == other.state && one.performed == other.performed, "seed \(seed)")
+            #expect(one.firings.map(\.route) == other.firings.map(\.route), "seed \(seed)")
+          case (.failure(let one), .failure(let other)): #expect(one == other, "seed \(seed)")
+          default: Issue.record("seed \(seed): only one of the two ends")
+          }
+        }
+      }
+    }
+  }
 }

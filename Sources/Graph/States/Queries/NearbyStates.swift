@@ -59,8 +59,11 @@ struct NearbyStates {
       let (state, run) = states[next]
       let work = state.workOfStep
       var leadsOn = false
+      var recoveries = 0
       for step in machine.steps(in: state) {
-        worked += work
+        // What waits for a precondition is looked for among what waits for those before it.
+        if case .recover = step { recoveries += 1 }
+        worked += work * max(1, recoveries)
         guard worked < limit.work else { return }
         do {
           let outcome = try machine.outcome(of: step, in: state)
