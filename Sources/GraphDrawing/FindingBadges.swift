@@ -17,7 +17,7 @@ struct FindingBadges: Sendable {
     isShown = true
     for finding in report.findings {
       counts[finding.severity ?? .warning, default: 0] += 1
-      if witness == nil, !finding.witness.isEmpty { witness = (finding, finding.witness) }
+      if witness == nil, finding.playedSteps?.isEmpty == false { witness = (finding, finding.witness) }
       guard let subject = finding.subject else {
         elsewhere += 1
         continue

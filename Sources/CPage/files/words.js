@@ -17,7 +17,7 @@ function elementName(machine, element) {
 function stepText(machine, step) {
   const route = (/** @type {number} */ number) => {
     const name = machine.names.routes[number];
-    const isTaken = (name.includes(":") && prefixes.includes(name.split(":")[0])) || ["back", "launch", "pull"].includes(name);
+    const isTaken = (name.includes(":") && prefixes.includes(name.split(":")[0])) || ["back", "launch", "pull", "compact"].includes(name);
     return isTaken ? "route:" + name : name;
   };
   const on = (/** @type {OnScreen} */ screen) => (screen ? "@" + elementName(machine, screen.element) + (screen.ordinal === 1 ? "" : "#" + screen.ordinal) : "");

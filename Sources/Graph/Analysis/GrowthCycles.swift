@@ -25,19 +25,23 @@ struct GrowthCycles {
     case givesWay
   }
 
-  private let moves: MoveGraph
-  /// For each element what becomes of it.
+  /// `nil` where no pile can grow.
+  private let moves: MoveGraph?
+  /// For each vertex that is an element what becomes of it.
   private let fates: [Fate]
-  /// For each element how far it is from launch.
+  /// For each of these vertices how far it is from launch.
   private let distances: [Int32]
 
+  /// `fates`: for each element what becomes of it.
   init(_ moves: MoveGraph, fates: [Fate], _ analysis: Analysis) {
-    self.moves = moves
-    self.fates = fates
+    let ordered = moves.inOrder(of: analysis.spec)
+    let elements = ordered.map { moves in fates.indices.map(moves.element) } ?? []
+    self.moves = ordered
+    self.fates = elements.map { fates[$0.number] }
     // What gives way is never on the stack: no cycle is told from there.
-    distances = fates.indices.map { screen in
-      let distance = analysis.graph.reach.distance[screen]
-      return distance < 0 || fates[screen] == .givesWay ? .max : distance
+    distances = elements.map { screen in
+      let distance = analysis.graph.reach.distance[screen.number]
+      return distance < 0 || fates[screen.number] == .givesWay ? .max : distance
     }
   }
 
@@ -47,20 +51,23 @@ struct GrowthCycles {
   ///
   /// - Complexity: nearly linear in the size of the graph; see `StronglyConnectedComponents.shortestCycle`.
   func cycles() -> [MoveCycle] {
+    guard let moves else { return [] }
     var isOnCycle = [Bool](repeating: false, count: moves.vertexCount)
-    guard moves.hasWideSources else { return search(isOnCycle: &isOnCycle, isWide: false, where: nil) }
+    guard moves.hasWideSources else { return search(moves, isOnCycle: &isOnCycle, isWide: false, where: nil) }
     let tails = moves.edges.map(\.tail)
-    return search(isOnCycle: &isOnCycle, isWide: false) { !moves.isWide(Int(tails[$0])) }
-      + search(isOnCycle: &isOnCycle, isWide: true, where: nil)
+    return search(moves, isOnCycle: &isOnCycle, isWide: false) { !moves.isWide(Int(tails[$0])) }
+      + search(moves, isOnCycle: &isOnCycle, isWide: true, where: nil)
   }
 
   /// How often the components are searched: once for each cycle of the one that has most, as long as that takes no
   /// time.
-  private var roundLimit: Int { max(1, min(32, 250_000 / max(1, moves.edges.count))) }
+  private static func roundLimit(_ moves: MoveGraph) -> Int {
+    max(1, min(32, 250_000 / max(1, moves.edges.count)))
+  }
 
   /// The cycles of each component without a vertex that was met on a cycle before.
   private func search(
-    isOnCycle: inout [Bool], isWide: Bool, where isIncluded: ((Int) -> Bool)?
+    _ moves: MoveGraph, isOnCycle: inout [Bool], isWide: Bool, where isIncluded: ((Int) -> Bool)?
   ) -> [MoveCycle] {
     var moves = moves
     var components = Self.components(of: moves, where: isIncluded)
@@ -69,7 +76,7 @@ struct GrowthCycles {
     }
     let isKnown = isOnCycle
     var cycles: [MoveCycle] = []
-    for _ in 0..<roundLimit {
+    for _ in 0..<Self.roundLimit(moves) {
       let growing = growingEdges(in: components, of: moves)
       // Another route between the same screens closes the same cycle.
       var closed: Set<DirectedGraph.Edge> = []
@@ -104,7 +111,7 @@ struct GrowthCycles {
   ) -> (cycle: MoveCycle, closing: Int) {
     var cycle = moves.cycle(path, from: distances)
     cycle.isWide = isWide
-    let start = cycle.screens.first?.number ?? 0
+    let start = Int(moves.edges[path[moves.start(of: path, distances)]].tail)
     // A menu that opens its own screen leaves open what else leads there and back.
     if isWide, cycle.routes.count == 1,
       let free = path.first(where: { Int(moves.edges[$0].tail) == start && moves.routes[$0] < 0 })
@@ -190,19 +197,22 @@ struct GrowthCycles {
 }
 
 extension MoveGraph {
-  /// A closed path of edges as screens and routes, from the screen on that is nearest to launch, or the lowest-numbered
-  /// one.
-  func cycle(_ path: [Int], from distances: [Int32] = []) -> MoveCycle {
+  /// The position on a closed path of edges of the one that leaves the screen nearest to launch, of several the first.
+  fileprivate func start(of path: [Int], _ distances: [Int32]) -> Int {
     let tails = path.map { Int(edges[$0].tail) }
-    func rank(_ tail: Int) -> (Int32, Int) { (distances.isEmpty ? 0 : distances[tail], tail) }
-    let start =
-      path.indices.filter { tails[$0] < elementCount }.min { rank(tails[$0]) < rank(tails[$1]) } ?? 0
+    func rank(_ tail: Int) -> (Int32, Int) { (distances[tail], tail) }
+    return path.indices.filter { tails[$0] < elementCount }.min { rank(tails[$0]) < rank(tails[$1]) } ?? 0
+  }
+
+  /// A closed path of edges as screens and routes, from that screen on.
+  func cycle(_ path: [Int], from distances: [Int32]) -> MoveCycle {
+    let start = start(of: path, distances)
     let rotated = path[start...] + path[..<start]
     var routes: [Route.ID] = []
     for edge in rotated where self.routes[edge] >= 0 && routes.last?.raw != self.routes[edge] {
       routes.append(ID(raw: self.routes[edge]))
     }
-    let screens = rotated.map { Int(edges[$0].tail) }.filter { $0 < elementCount }.map { Element.ID($0) }
+    let screens = rotated.map { Int(edges[$0].tail) }.filter { $0 < elementCount }.map(element)
     return MoveCycle(screens: screens, routes: routes)
   }
 }

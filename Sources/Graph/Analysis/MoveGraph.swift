@@ -46,6 +46,8 @@ struct MoveGraph {
   }
 
   let elementCount: Int
+  /// The element of each vertex that is one, where they are not in the order of their numbers.
+  private var elements: [Element.ID] = []
   private(set) var edges: [DirectedGraph.Edge] = []
   /// For each edge the route that it belongs to, -1 where it is free.
   private(set) var routes: [Int32] = []
@@ -60,6 +62,9 @@ struct MoveGraph {
   /// For each route true if other routes fire it.
   private let isSuccessor: Table<Route, Bool>
   private let followsRoutes: Bool
+
+  /// The element that a vertex below `elementCount` is.
+  func element(_ vertex: Int) -> Element.ID { elements.isEmpty ? Element.ID(vertex) : elements[vertex] }
 
   /// A graph without edges. Unless it is told not to, it lets routes that fire others, or enter a
   /// flow, lead to what those do.
@@ -196,5 +201,65 @@ struct MoveGraph {
     edges.append(DirectedGraph.Edge(tail: tail, head: head))
     routes.append(route?.raw ?? -1)
     effects.append(effect)
+  }
+}
+
+extension MoveGraph {
+  /// True if a cycle may have an edge on which the pile grows.
+  private var mayGrow: Bool {
+    let component = StronglyConnectedComponents(of: DirectedGraph(vertexCount: vertexCount, edges: edges))
+      .component
+    func isInside(_ edge: Int) -> Bool {
+      component[Int(edges[edge].tail)] == component[Int(edges[edge].head)]
+    }
+    return edges.indices.contains { effects[$0] == .growing && isInside($0) }
+      || pops.contains { isInside($0.edge) }
+  }
+
+  /// The same graph with its vertices and edges in the order of ids, so that what is found in it does not depend on the
+  /// order in the file; `nil` where no pile can grow.
+  ///
+  /// - Complexity: O((*n* + *m*) log *n*) for *n* vertices and *m* edges.
+  func inOrder(of spec: Spec) -> MoveGraph? {
+    guard mayGrow else { return nil }
+    let elementOrder = NameOrder<Element>(spec, count: elementCount)
+    let routeOrder = NameOrder<Route>(spec, count: spec.routes.count)
+    var vertices = elementOrder.rank + elementOrder.rank.map { $0 + Int32(elementCount) } + [Int32(anywhere)]
+    vertices += [Int32](repeating: 0, count: vertexCount - vertices.count)
+    var graph = self
+    graph.elements = elementOrder.sorted
+    var next = Int32(anywhere) + 1
+    for route in routeOrder.sorted where junctions[route] >= 0 {
+      vertices[Int(junctions[route])] = next
+      graph.junctions[route] = next
+      next += 1
+    }
+    let moved = edges.map { edge in
+      DirectedGraph.Edge(tail: vertices[Int(edge.tail)], head: vertices[Int(edge.head)])
+    }
+    // Of routes between the same screens one that may not be there comes last.
+    func rank(_ route: Int32) -> Int {
+      guard route >= 0 else { return -1 }
+      let mayNotBe = spec.routes[ID(raw: route)].isInferred || spec.routes[ID(raw: route)].condition != 0
+      return Int(routeOrder.rank[Int(route)]) + (mayNotBe ? spec.routes.count : 0)
+    }
+    let keys = edges.indices.map { edge in
+      (ends: Int64(moved[edge].tail) << 32 | Int64(moved[edge].head), route: rank(routes[edge]))
+    }
+    let order = edges.indices.sorted {
+      (keys[$0].ends, keys[$0].route, $0) < (keys[$1].ends, keys[$1].route, $1)
+    }
+    graph.edges = order.map { moved[$0] }
+    graph.routes = order.map { routes[$0] }
+    graph.effects = order.map { effects[$0] }
+    guard !pops.isEmpty else { return graph }
+    var places = [Int](repeating: 0, count: edges.count)
+    for (place, edge) in order.enumerated() { places[edge] = place }
+    graph.pops = pops.map { pop in
+      var pop = pop
+      (pop.edge, pop.to) = (places[pop.edge], Int(vertices[pop.to]))
+      return pop
+    }.sorted { $0.edge < $1.edge }
+    return graph
   }
 }

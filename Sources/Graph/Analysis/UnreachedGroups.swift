@@ -52,8 +52,8 @@ struct UnreachedGroups {
     vertex < isUnreached.count && isUnreached[Element.ID(raw: vertex)]
   }
 
-  /// One element of each component that no element of another one leads to: screens, then coordinators, inner ones
-  /// first.
+  /// Of each component that no element of another one leads to the element whose id comes first: screens, then
+  /// coordinators, inner ones first.
   private func causes(_ spec: Spec, _ tree: CoordinatorTree) -> [Element.ID] {
     let components = StronglyConnectedComponents(of: graph)
     var isBehind = [Bool](repeating: false, count: components.count)
@@ -66,8 +66,10 @@ struct UnreachedGroups {
       var coordinator: Element.ID?
       for member in members where isElement(member) && !isCovered[Int(member)] {
         let element = Element.ID(raw: member)
-        if first == nil { first = element }
-        if coordinator == nil, !spec.elements[element].isScreen { coordinator = element }
+        if first.map({ spec.precedes(element, $0) }) ?? true { first = element }
+        if !spec.elements[element].isScreen, coordinator.map({ spec.precedes(element, $0) }) ?? true {
+          coordinator = element
+        }
       }
       if !isBehind[component], let first {
         if let coordinator { coordinators.append(coordinator) } else { screens.append(first) }
@@ -81,8 +83,8 @@ struct UnreachedGroups {
       }
     }
     let depth = tree.forest.depth
-    coordinators.sort { (-depth[$0], $0) < (-depth[$1], $1) }
-    return screens.sorted() + coordinators
+    coordinators.sort { depth[$0] == depth[$1] ? spec.precedes($0, $1) : depth[$0] > depth[$1] }
+    return screens.sorted(by: spec.precedes) + coordinators
   }
 
   /// Makes a group of a cause and what has not been reached from another one.

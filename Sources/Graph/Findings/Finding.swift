@@ -21,6 +21,8 @@ package struct Finding: Sendable {
   package var extent: ReachableStates.Extent? { content.extent }
   /// The steps of a run that shows it, in the words that `simulate` takes.
   package var witness: [String] { content.witness }
+  /// The same of a run that the spec can be played by as it is drawn: not in compact width.
+  package var playedSteps: [String]? { witness.first == Step.compactWord ? nil : witness }
   /// Other places that have to do with it.
   package var related: [Related] { content.related }
   /// Remarks without a place of their own, such as the way that leads there.

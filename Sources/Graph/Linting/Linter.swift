@@ -79,6 +79,7 @@ public enum Linter {
     var findings = findings(setting, parts)
     let analysis = parts.whole.value
     let spec = analysis.spec
+    findings += findingsInCompactWidth(setting, analysis, except: findings)
     if spec.sourceMap != nil { for index in findings.indices { findings[index].dropFix() } }
     let used = suppress(&findings, by: spec.ignores)
     let ran = levels.map { levels in Set(rules.filter { $0.isOn(levels) }.map(\.id)) }
@@ -139,6 +140,38 @@ public enum Linter {
   }
 
   private static let idsAboutText = Set(Rule.Group.reading.map(\.id))
+
+  /// The rules about what the user meets that are asked once more in compact width.
+  private static let aboutRuns = Set(
+    [
+      Rule.absentPerformer, .popAtRoot, .popTargetAbsent, .unwindTargetAbsent, .dismissWithoutPresentation,
+      .nothingToLeave, .pushWithoutNavigation, .presentWhilePresenting, .completeOutsideFlow, .deadEnd,
+      .modalTrap,
+      .unresolvableDeepLink, .linkedDeadEnd,
+    ].map(\.id))
+
+  /// Returns what is wrong only where the splits of an app are stacks, as on a phone.
+  private static func findingsInCompactWidth(
+    _ setting: Setting, _ analysis: Analysis, except known: [Finding]
+  )
+    -> [Finding]
+  {
+    let rules = setting.rules.filter { aboutRuns.contains($0.id) }
+    guard !rules.isEmpty, analysis.spec.isWhole, let spec = analysis.spec.inCompactWidth(analysis.tree) else {
+      return []
+    }
+    let parts = AnalysisParts(spec)
+    let known = Set(known.map { FindingKey(subject: $0.subject, rule: $0.rule) })
+    return rules.flatMap { findings(of: $0, parts.whole.value, setting) }.filter {
+      !known.contains(FindingKey(subject: $0.subject, rule: $0.rule))
+    }
+  }
+
+  /// The subject of findings, and their rule.
+  private struct FindingKey: Hashable {
+    let subject: Subject?
+    let rule: String
+  }
 
   /// A loader for a spec that stands alone.
   public static let noIncludes: IncludeLoader = { _, _ throws(IncludeError) in throw .missing }

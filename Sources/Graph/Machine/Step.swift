@@ -70,7 +70,7 @@ extension Step {
     let name = spec.name(of: route)
     guard name.utf8.contains(UInt8(ascii: ":")) else {
       switch name {
-      case "back", "launch", "pull": return "route:" + name
+      case "back", "launch", "pull", compactWord: return "route:" + name
       default: return name
       }
     }

@@ -41,7 +41,7 @@ extension Analysis {
       return GrowthGroup(
         cycle, pop, isInformation: cycle.isWide || !isReached(cycle) || isMeant || mayNotBe)
     }
-    return GrowthGroup.byCause(growths, declaration: { RouteDeclaration(of: $0, in: spec) }).map { group in
+    return GrowthGroup.byCause(growths, in: spec).map { group in
       let cycle = group.cycle
       let laps = runs.laps(around: cycle)
       let path: Message =
@@ -134,11 +134,19 @@ extension Analysis {
 }
 
 extension MoveGraph {
-  /// A shortest cycle of moves for each component that has one.
-  func cycles() -> [MoveCycle] {
-    let components = StronglyConnectedComponents(of: DirectedGraph(vertexCount: vertexCount, edges: edges))
+  /// A shortest cycle of moves for each component that has one, from the screen on that is nearest to launch.
+  func cycles(in analysis: Analysis) -> [MoveCycle] {
+    guard let moves = inOrder(of: analysis.spec) else { return [] }
+    let distances = (0..<moves.elementCount).map { vertex in
+      let distance = analysis.graph.reach.distance[moves.element(vertex).number]
+      return distance < 0 ? .max : distance
+    }
+    let components = StronglyConnectedComponents(
+      of: DirectedGraph(vertexCount: moves.vertexCount, edges: moves.edges))
     return (0..<components.count).reversed().compactMap { component in
-      components.shortestCycle(in: component, through: { effects[$0] == .growing }).map { cycle($0) }
+      components.shortestCycle(in: component, through: { moves.effects[$0] == .growing }).map {
+        moves.cycle($0, from: distances)
+      }
     }
   }
 }

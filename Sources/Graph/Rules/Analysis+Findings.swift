@@ -10,14 +10,22 @@ extension Analysis {
   ) -> Finding {
     let subject = entry?.subject(in: spec)
     let occurrence = occurrence.map(bounded)
-    let witness = occurrence?.witness.map { $0.text(in: spec) } ?? witness
+    var witness = occurrence?.witness.map { $0.text(in: spec) } ?? witness
+    var severity = severity ?? occurrence.map { $0.extent == .always ? .error : .warning }
+    var message = message
+    if spec.isInCompactWidth {
+      witness.insert(Step.compactWord, at: 0)
+      // The spec does not say which column is on top there.
+      if severity != .info { severity = .warning }
+      message = "in compact width, " + message
+    }
     let run = occurrence == nil ? [] : [run(witness)]
     return Finding(
       message.text(in: spec), at: spot.place(of: subject, in: spec), of: subject,
-      severity: severity ?? occurrence.map { $0.extent == .always ? .error : .warning },
+      severity: severity,
       help: help.map { spec.platform.help($0.text(in: spec)) }, extent: occurrence?.extent, witness: witness,
       notes: run + notes.map { $0.text(in: spec) }, related: related.compactMap { $0.related(in: spec) },
-      fix: fix)
+      fix: spec.isInCompactWidth ? nil : fix)
   }
 
   /// True if a coordinator can show an element as its root or a member: its own screen, its child, or a screen of a

@@ -2,7 +2,7 @@
 extension Analysis {
   /// A finding for what happens to routes in a reachable state: an error where it always does, a warning where it does
   /// in some states only. It stands at the value of a key of the move in which it happens. Routes of one screen to which
-  /// the same happens there for the same reason are one finding, at the first of them; and where it is information, those
+  /// the same happens there for the same reason are one finding, at the one whose id comes first; and where it is information, those
   /// of the screens of one coordinator.
   func findings(
     of event: Event, at key: Key, severity: Severity? = nil,
@@ -14,6 +14,7 @@ extension Analysis {
     }
     lazy var performances = NearbyStates(machine, .few).performances
     return groups.values.sorted { $0[0].route < $1[0].route }.map { incidents in
+      let incidents = incidents.sorted { spec.precedes($0.route, $1.route) }
       let incident = incidents[0]
       // Where a route of a whole coordinator fails on some screens it is worth to know that it works on others.
       let isMixed =
@@ -131,8 +132,10 @@ extension Analysis {
 
   /// A run in one line; the middle of a long one is left out.
   func run(_ witness: [String]) -> String {
+    let isCompact = witness.first == Step.compactWord
+    let witness = witness.dropFirst(isCompact ? 1 : 0)
     let isOpening = witness.first.map { $0.hasPrefix("entry:") || $0.hasPrefix("link:") } ?? false
-    var steps = (isOpening ? [] : ["launch"]) + witness
+    var steps = (isCompact ? [Step.compactWord] : []) + (isOpening ? [] : ["launch"]) + witness
     if steps.count > 32 { steps.replaceSubrange(16..<steps.count - 12, with: ["(\(steps.count - 28) more)"]) }
     return steps.joined(separator: " > ")
   }

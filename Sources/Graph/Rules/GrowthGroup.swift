@@ -25,17 +25,14 @@ struct GrowthGroup {
     self.isInformation = isInformation
   }
 
-  /// Gathers groups of one cycle each into those of one cause, in the order of the first of each. `declaration` is what
-  /// a route has in common with its copies.
-  static func byCause(
-    _ groups: [GrowthGroup], declaration: (Route.ID) -> RouteDeclaration
-  ) -> [GrowthGroup] {
+  /// Gathers groups of one cycle each into those of one cause, in the order of the first of each.
+  static func byCause(_ groups: [GrowthGroup], in spec: Spec) -> [GrowthGroup] {
     var result: [GrowthGroup] = []
     var byRoute: [RouteDeclaration: Int] = [:]
     var byClosing: [Route.ID: Int] = [:]
-    let cliques = Cliques(groups)
+    let cliques = Cliques(groups, in: spec)
     for (number, group) in groups.enumerated() {
-      if let route = (group.pop?.route).map(declaration) {
+      if let route = (group.pop?.route).map({ RouteDeclaration(of: $0, in: spec) }) {
         if let known = byRoute[route], result[known].isInformation == group.isInformation {
           result[known].others.append(group.cycle)
           continue
@@ -98,7 +95,7 @@ private struct Cliques {
   }
 
   /// Finds them greedily, each pair in one of them at most: first those of warnings, then those of information.
-  init(_ groups: [GrowthGroup]) {
+  init(_ groups: [GrowthGroup], in spec: Spec) {
     for isInformation in [false, true] {
       pairs = [:]
       neighbours = [:]
@@ -109,19 +106,19 @@ private struct Cliques {
         neighbours[one, default: []].insert(other)
         neighbours[other, default: []].insert(one)
       }
-      for screen in neighbours.keys.sorted() { find(from: screen) }
+      for screen in neighbours.keys.sorted(by: spec.precedes) { find(from: screen, in: spec) }
     }
   }
 
-  private mutating func find(from screen: Element.ID) {
-    while let next = neighbours[screen]?.min() {
+  private mutating func find(from screen: Element.ID, in spec: Spec) {
+    while let next = neighbours[screen]?.min(by: spec.precedes) {
       var siblings = [screen]
       var common = neighbours[screen] ?? []
       var candidate: Element.ID? = next
       while let sibling = candidate {
         siblings.append(sibling)
         common.formIntersection(neighbours[sibling] ?? [])
-        candidate = common.min()
+        candidate = common.min(by: spec.precedes)
       }
       var members: [Int] = []
       for (index, one) in siblings.enumerated() {

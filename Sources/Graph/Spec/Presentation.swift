@@ -26,6 +26,11 @@ package struct Presentation: Sendable {
   }
 }
 
+extension Presentation.ID {
+  /// The number of a built-in style.
+  init(builtIn style: Style) { self.init(Style.allCases.firstIndex(of: style)!) }
+}
+
 extension SpecReader {
   /// Reads a declared presentation.
   mutating func readPresentation(_ index: Presentation.ID) {

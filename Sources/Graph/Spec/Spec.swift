@@ -40,6 +40,8 @@ public struct Spec: Sendable {
   package var platform = Platform.ios
   /// The bits of the keys that some object has.
   var keys: UInt128 = 0
+  /// True if the splits are stacks, as on a phone.
+  var isInCompactWidth = false
   /// True if some screen hides the tab bar.
   var hasHiddenTabBars = false
   /// True if the spec says what is shown at launch; one that doesn't is a fragment.

@@ -316,7 +316,7 @@ extension PageContent.Builder {
   func findings(_ results: LintResults, _ runs: inout PageRuns) -> [JSONValue] {
     results.findings.map { located in
       let finding = located.finding
-      let steps = finding.witness.compactMap { try? Step($0, in: spec) }
+      let steps = finding.playedSteps?.compactMap { try? Step($0, in: spec) } ?? []
       var elements: [Element.ID] = []
       var number: Int?
       var routes = steps.flatMap(\.routes)

@@ -19,10 +19,19 @@ public struct Simulation: Sendable {
   public var isComplete: Bool { stop == nil }
 
   /// Runs a spec. Each of `words` is a step or several, joined by ` > ` as witnesses print them; a run that does not
-  /// begin with `entry:` or `link:` begins at launch.
+  /// begin with `entry:` or `link:` begins at launch. One that begins with `compact` is taken in compact width.
   public init(_ spec: Spec, run words: [String]) throws(Problem) {
     var steps: [Step] = []
-    for word in words.flatMap(Self.words) { steps.append(try Step(word, in: spec)) }
+    var spec = spec
+    var words = words.flatMap(Self.words)
+    if words.first == Step.compactWord {
+      guard let compact = spec.inCompactWidth(CoordinatorTree(spec)) else {
+        throw Problem("the spec has no split of which is known what it is in compact width")
+      }
+      spec = compact
+      words.removeFirst()
+    }
+    for word in words { steps.append(try Step(word, in: spec)) }
     switch steps.first {
     case .entry, .link, .launch, .recover(_, of: .link, on: _): break
     default: steps.insert(.launch, at: 0)

@@ -214,12 +214,15 @@ import Testing
   @Test(arguments: RuleTests.cases)
   func witnessesAreTrue(_ testCase: RuleTests.Case) throws {
     let report = Linter.lint(testCase.example, levels: [:])
-    let interpreter = Interpreter(report.spec, CoordinatorTree(report.spec))
     for finding in report.findings where !finding.witness.isEmpty {
+      let compact =
+        finding.playedSteps == nil ? report.spec.inCompactWidth(CoordinatorTree(report.spec)) : nil
+      let spec = compact ?? report.spec
+      let interpreter = Interpreter(spec, CoordinatorTree(spec))
       var state = interpreter.launch
       var refusal: Interpreter.Refusal?
-      for (index, word) in finding.witness.enumerated() {
-        let step = try Step(word, in: report.spec)
+      for (index, word) in finding.witness.enumerated() where word != Step.compactWord {
+        let step = try Step(word, in: spec)
         do {
           state = try interpreter.state(after: step, in: state)
         } catch {

@@ -57,15 +57,15 @@ import Testing
     #expect(Self.findings(Self.partial(testCase.example.text)) == Self.findings(testCase.example.text))
   }
 
-  /// Routes between 'list' and 'detail', to which nothing leads that is declared, and whether the stack grows.
+  /// Routes between 'list' and 'post', to which nothing leads that is declared, and whether the stack grows.
   static let pairs: [(back: String, grows: Bool)] = [
     (#""to": "list", "presentation": "push""#, true),
     (#""to": "list", "presentation": "show""#, true),
     (#""to": "list", "presentation": "push", "singleTop": true"#, true),
     (#""to": "list", "presentation": "replace""#, true),
     (#""steps": [{ "presentation": "pop" }, { "to": "list", "presentation": "push" }]"#, true),
-    (#""to": "list", "presentation": "push", "popUpTo": "detail""#, true),
-    (#""to": "list", "presentation": "push", "popUpTo": "detail", "inclusive": true"#, true),
+    (#""to": "list", "presentation": "push", "popUpTo": "post""#, true),
+    (#""to": "list", "presentation": "push", "popUpTo": "post", "inclusive": true"#, true),
     (#""to": "list", "presentation": "push", "popUpTo": "list", "inclusive": true"#, false),
     (#""to": "list", "presentation": "push", "popUpTo": "list", "singleTop": true"#, false),
     // 'home' may lie below, by a way that is not declared.
@@ -85,9 +85,9 @@ import Testing
   private static func spec(_ routes: [String]) -> String {
     """
     { "navgraph": 1, "partial": true, "start": "home",
-      "screens": { "home": {}, "list": {}, "detail": {}, "cart": {}, "order": {} },
+      "screens": { "home": {}, "list": {}, "post": {}, "pile": {}, "order": {} },
       "routes": {
-        "open": { "from": "list", "to": "detail", "presentation": "push" },
+        "open": { "from": "list", "to": "post", "presentation": "push" },
         \(routes.joined(separator: ",\n    "))
       } }
     """
@@ -98,18 +98,18 @@ import Testing
     findings(text).map { String($0.split(separator: ", though ")[0]) }
   }
 
-  private static let growth = "info: the stack can grow without end: 'list' > 'detail' > 'list'"
+  private static let growth = "info: the stack can grow without end: 'list' > 'post' > 'list'"
 
   @Test(arguments: pairs)
   func whatNoDeclaredWayLeadsToGrowsOrNot(_ back: String, _ grows: Bool) {
-    let text = Self.spec(["\"back\": { \"from\": \"detail\", \(back) }"])
+    let text = Self.spec(["\"back\": { \"from\": \"post\", \(back) }"])
     #expect(Self.growths(text) == (grows ? [Self.growth] : []))
   }
 
   /// The same routes in a spec that declares all ways, the app starts here with the list and 'home' never lies below.
   @Test(arguments: pairs)
   func whatIsReachedGrowsOrNot(_ back: String, _ grows: Bool) {
-    let text = Self.spec(["\"back\": { \"from\": \"detail\", \(back) }"])
+    let text = Self.spec(["\"back\": { \"from\": \"post\", \(back) }"])
       .replacing("\"partial\": true, \"start\": \"home\"", with: "\"start\": \"list\"")
     let warning = Self.growth.replacing("info", with: "warning")
     // That 'home' is missing is another rule's finding, and the cause.
@@ -124,13 +124,13 @@ import Testing
     let text = """
       { "navgraph": 1, "partial": true, "start": "list",
         "coordinators": { "app": { "container": "window", "root": "list" } },
-        "screens": { "list": {}, "detail": {} },
+        "screens": { "list": {}, "post": {} },
         "routes": {
-          "open": { "from": "list", "to": "detail", "presentation": "\(first)" },
-          "back": { "from": "detail", "to": "list", "presentation": "\(second)" }
+          "open": { "from": "list", "to": "post", "presentation": "\(first)" },
+          "back": { "from": "post", "to": "list", "presentation": "\(second)" }
         } }
       """
-    let growth = ": layers can pile up without end: 'list' > 'detail' > 'list'"
+    let growth = ": layers can pile up without end: 'list' > 'post' > 'list'"
     #expect(Self.findings(text) == [severity + growth])
     #expect(Self.findings(text.replacing("\"partial\": true, ", with: "")) == ["warning" + growth])
   }
@@ -141,13 +141,13 @@ import Testing
     let text = """
       { "navgraph": 1, \(partial)"start": "list",
         "coordinators": { "app": { "container": "window", "root": "list" } },
-        "screens": { "list": {}, "detail": {} },
+        "screens": { "list": {}, "post": {} },
         "routes": {
-          "open": { "from": "list", "to": "detail", "presentation": "showDetail" },
-          "back": { "from": "detail", "to": "list", "presentation": "present" }
+          "open": { "from": "list", "to": "post", "presentation": "showDetail" },
+          "back": { "from": "post", "to": "list", "presentation": "present" }
         } }
       """
-    #expect(Self.findings(text) == ["info: layers can pile up without end: 'list' > 'detail' > 'list'"])
+    #expect(Self.findings(text) == ["info: layers can pile up without end: 'list' > 'post' > 'list'"])
     let file = SourceFile(name: "x.nav.json", bytes: Array(text.utf8))
     let cause = Linter.lint(file, levels: [:]).findings.first { $0.rule == Rule.detailOutsideSplit.id }
     #expect((cause?.severity == .info) == !partial.isEmpty)
@@ -157,15 +157,15 @@ import Testing
   @Test(arguments: pairs.filter { !$0.grows })
   func whatDoesNotGrowHidesNothing(_ back: String, _: Bool) {
     let routes = [
-      "\"back\": { \"from\": \"detail\", \(back) }",
-      #""buy": { "from": "detail", "to": "cart", "presentation": "push" }"#,
-      #""more": { "from": "cart", "to": "list", "presentation": "push" }"#,
+      "\"back\": { \"from\": \"post\", \(back) }",
+      #""buy": { "from": "post", "to": "pile", "presentation": "push" }"#,
+      #""more": { "from": "pile", "to": "list", "presentation": "push" }"#,
       #""pay": { "from": "order", "to": "order", "presentation": "push" }"#,
     ]
     #expect(
       Self.findings(Self.spec(routes)) == [
         "info: 'order' can be pushed above itself without end",
-        "info: the stack can grow without end: 'list' > 'detail' > 'cart' > 'list'",
+        "info: the stack can grow without end: 'list' > 'post' > 'pile' > 'list'",
       ])
   }
 

@@ -104,7 +104,7 @@ import Testing
     let partial = Self.findings(spec, .pushWithoutNavigation)
     let finding = try #require(partial.first)
     #expect(partial.count == 1 && finding.severity == .info)
-    #expect(finding.message.hasSuffix("; likewise 'read', 'meet'"))
+    #expect(finding.message.hasSuffix("; likewise 'meet', 'read'"))
     #expect(Self.findings(spec.replacing(#", "partial": true"#, with: ""), .pushWithoutNavigation).count == 2)
   }
 

@@ -20,7 +20,7 @@ extension Rule {
       moves.add(route, to: analysis.end(ofRoute: performing), of: spec, fromWhere: { !mayRest[$0] })
     }
     moves.addSurroundings(in: analysis.tree, of: spec, fromWhere: { !mayRest[$0] })
-    return moves.cycles().map { cycle in
+    return moves.cycles(in: analysis).map { cycle in
       analysis.finding(
         cycle.screens.count == 1
           ? "\(cycle.routes[0]) fires as soon as \(cycle.screens[0]) is shown, and leads back to it"

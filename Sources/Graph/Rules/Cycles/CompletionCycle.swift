@@ -20,6 +20,7 @@ extension Rule {
         && !cycle.contains { spec.routes[$0].condition != 0 }
     }
     return cycles.map { cycle in
+      let cycle = spec.fromLeast(cycle)
       let first = cycle.first { spec.routes[$0].onComplete.isPresent } ?? cycle[0]
       return analysis.finding(
         cycle.count == 1

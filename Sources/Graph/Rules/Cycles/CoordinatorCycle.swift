@@ -10,7 +10,7 @@ extension Rule {
   ) { analysis in
     let spec = analysis.spec
     let help: Message = "remove this entry, or list the coordinator in one that is not inside it"
-    let cycles = analysis.tree.forest.cycles.compactMap { cycle -> Finding? in
+    let cycles = analysis.tree.forest.cycles.map(spec.fromLeast).compactMap { cycle -> Finding? in
       // Each is followed by its parent, so that the last one's child is the first.
       guard let parent = cycle.dropFirst().first ?? cycle.first,
         let reference = spec.coordinator(parent).flatMap({ coordinator in

@@ -21,7 +21,7 @@ extension Rule {
     }
     guard !moves.edges.isEmpty else { return [] }
     moves.addSurroundings(in: analysis.tree, of: spec)
-    return moves.cycles().map { cycle in
+    return moves.cycles(in: analysis).map { cycle in
       analysis.finding(
         cycle.screens.count == 1
           ? "\(cycle.routes[0]) embeds \(cycle.screens[0]) in itself"

@@ -12,36 +12,42 @@ extension Rule {
   ) { analysis in
     let spec = analysis.spec
     let tree = analysis.tree
+    guard !spec.preconditions.isEmpty else { return [] }
     // Preconditions first, then elements: a precondition leads to its flow, or to those that its `otherwise` needs, an
     // element to what it evaluates.
     let offset = spec.preconditions.count
     var edges: [DirectedGraph.Edge] = []
+    // Both in the order of their ids, so that the cycle that is found does not depend on that in the file.
+    let order = NameOrder<Precondition>(spec, count: offset)
+    let elementOrder = NameOrder<Element>(spec, count: spec.elements.count)
+    func number(_ precondition: Precondition.ID) -> Int { Int(order.rank[precondition.number]) }
+    func number(_ element: Element.ID) -> Int { offset + Int(elementOrder.rank[element.number]) }
     func connect(_ tail: Int, _ head: Int) {
       edges.append(DirectedGraph.Edge(tail: tail, head: head))
     }
     for index in spec.preconditions.indices {
       switch spec.preconditions[index].recovery {
-      case .flow(let flow): if let flow = flow.target { connect(index.number, offset + flow.number) }
-      case .none: for needed in analysis.needs(ofOtherwise: index) { connect(index.number, needed.number) }
+      case .flow(let flow): if let flow = flow.target { connect(number(index), number(flow)) }
+      case .none: for needed in analysis.needs(ofOtherwise: index) { connect(number(index), number(needed)) }
       case .task: break
       }
     }
     guard !edges.isEmpty else { return [] }
     for element in spec.elements.indices where element != tree.root {
       for precondition in spec.targets(spec.elements[element].preconditions) {
-        connect(offset + element.number, precondition.number)
+        connect(number(element), number(precondition))
       }
-      if let parent = tree.parent(of: element) { connect(offset + element.number, offset + parent.number) }
+      if let parent = tree.parent(of: element) { connect(number(element), number(parent)) }
     }
+    edges.sort { ($0.tail, $0.head) < ($1.tail, $1.head) }
     let graph = DirectedGraph(vertexCount: offset + spec.elements.count, edges: edges)
     let components = StronglyConnectedComponents(of: graph)
     return (0..<components.count).reversed().compactMap { component in
       guard let circle = components.shortestCycle(in: component, through: { edges[$0].tail < offset }) else {
         return nil
       }
-      let path = circle.map { edges[$0].tail }.filter { $0 < offset }.map { Precondition.ID(raw: $0) }
-      let first = path.indices.min { path[$0] < path[$1] } ?? 0
-      let cycle = Array(path[first...] + path[..<first])
+      let path = circle.map { edges[$0].tail }.filter { $0 < offset }.map { order.sorted[Int($0)] }
+      let cycle = spec.fromLeast(path)
       let precondition = spec.preconditions[cycle[0]]
       if case .none = precondition.recovery, let route = precondition.otherwise.target {
         let guarded = analysis.guarded(by: cycle.count == 1 ? cycle[0] : cycle[1], whereOtherwiseOf: cycle[0])

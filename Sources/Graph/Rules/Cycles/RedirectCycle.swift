@@ -11,7 +11,8 @@ extension Rule {
     let spec = analysis.spec
     guard spec.routes.contains(where: { $0.redirect.isPresent }) else { return [] }
     return Forest<Route>(parents: spec.routes.map(\.redirect.raw)).cycles.map { cycle in
-      analysis.finding(
+      let cycle = spec.fromLeast(cycle)
+      return analysis.finding(
         cycle.count == 1
           ? "\(cycle[0]) redirects to itself"
           : "these routes only redirect to each other: \(analysis.path(around: cycle))",

@@ -21,8 +21,8 @@ extension Rule {
         guard let own = routes[other] else { continue }
         let shared = own.keys.count { known[$0] != nil }
         guard 4 * shared > known.count + own.count else { continue }
-        let missing = known.filter { own[$0.key] == nil }.values.min()
-        let added = own.filter { known[$0.key] == nil }.values.min()
+        let missing = known.filter { own[$0.key] == nil }.values.min(by: spec.precedes)
+        let added = own.filter { known[$0.key] == nil }.values.min(by: spec.precedes)
         guard let route = missing ?? added else { continue }
         let (full, short) = missing != nil ? (first, other) : (other, first)
         return analysis.finding(
@@ -37,7 +37,7 @@ extension Rule {
 
 /// The screens that share their type in code with another one.
 private struct Copies {
-  /// For each such type its screens, in the order of the file.
+  /// For each such type its screens, in the order of their ids.
   private(set) var groups: [[Element.ID]] = []
   /// For each element the first one with the same type in code; itself where it has none.
   private var originals: Table<Element, Element.ID>
@@ -58,6 +58,7 @@ private struct Copies {
       }
     }
     groups.removeAll { $0.count == 1 }
+    for number in groups.indices { groups[number].sort(by: spec.precedes) }
   }
 
   /// For each such screen the routes that it names as its own, by the type of their first target.
@@ -68,7 +69,10 @@ private struct Copies {
       guard let move = spec.moves(of: route).first, let target = spec.list(spec.moves[move].to).first?.target
       else { continue }
       for source in spec.resolved(spec.routes[route].from) where isCopy.contains(source) {
-        routes[source, default: [:]][originals[target], default: route] = route
+        let known = routes[source]?[originals[target]]
+        if known.map({ spec.precedes(route, $0) }) ?? true {
+          routes[source, default: [:]][originals[target]] = route
+        }
       }
     }
     return routes

@@ -12,8 +12,8 @@ extension Rule {
     // What is read of files alone, and where Back is the platform's own affair, keeps no coordinators.
     guard isBinding || spec.undeclaredWays.isEmpty && !spec.platform.backLeavesApp else { return [] }
     var isReported = Table<Element, Bool>(repeating: false, count: spec.elements.count)
-    let unbound = analysis.incomingTransitions.all.compactMap { transition -> UnboundCoordinator? in
-      guard case .move(let move, let route) = transition.cause, !isReported[transition.target],
+    let all = analysis.incomingTransitions.all.compactMap { transition -> UnboundCoordinator? in
+      guard case .move(let move, let route) = transition.cause,
         let coordinator = spec.coordinator(transition.target), !coordinator.boundTo.isPresent,
         !coordinator.isDynamic, analysis.tree.leaf(of: transition.target) != nil
       else { return nil }
@@ -21,9 +21,15 @@ extension Rule {
       let isPresented = presentation?.style?.effect == .presents && presentation?.isInteractive == true
       let isPushed = presentation?.style?.effect == .stacks && coordinator.container == .shared
       guard isPresented || isPushed else { return nil }
-      isReported[transition.target] = true
       return UnboundCoordinator(transition: transition, route: route, isPushed: isPushed)
     }
+    // Of each the way of which the user knows, else the one whose id comes first.
+    let unbound = all.sorted {
+      $0.isPushed == $1.isPushed ? spec.precedes($0.route, $1.route) : !$0.isPushed
+    }.filter { found in
+      defer { isReported[found.transition.target] = true }
+      return !isReported[found.transition.target]
+    }.sorted { spec.precedes($0.transition.target, $1.transition.target) }
     guard isBinding else {
       // A type inside of another one is a view, and no coordinator that somebody keeps.
       let swiped = unbound.filter {

@@ -10,7 +10,7 @@ extension Rule {
   ) { analysis in
     analysis.triggerOverlaps().map { overlap in
       let spec = analysis.spec
-      let (first, second) = (min(overlap.routes.0, overlap.routes.1), max(overlap.routes.0, overlap.routes.1))
+      let (first, second) = overlap.routes
       let trigger = spec.text(.trigger, of: .route(second)) ?? ""
       return analysis.finding(
         "'\(trigger)' \(overlap.where) triggers both \(first) and \(second)", about: second, at: .trigger,
@@ -32,12 +32,13 @@ private struct TriggerScope {
 }
 
 private struct TriggerOverlap {
+  /// The one whose id comes first, and the other.
   var routes: (Route.ID, Route.ID)
   var `where`: Message
 }
 
 extension Analysis {
-  /// The pairs of routes with one trigger and one condition in one place, each later route once.
+  /// The pairs of routes with one trigger and one condition in one place, each once whose id comes later.
   ///
   /// The places of one trigger are intervals, one inside the other or apart: in the order of their starts,
   /// those that are open at a start are those around it.
@@ -55,10 +56,10 @@ extension Analysis {
       if let last = open.last { other = last.scope.route == scope.route ? last.other : open.count - 1 }
       open.append((scope, other))
       guard other >= 0 else { continue }
-      let routes = (scope.route, open[other].scope.route)
-      let later = max(routes.0, routes.1)
-      guard !isReported[later] else { continue }
-      isReported[later] = true
+      let pair = (scope.route, open[other].scope.route)
+      let routes = spec.precedes(pair.0, pair.1) ? pair : (pair.1, pair.0)
+      guard !isReported[routes.1] else { continue }
+      isReported[routes.1] = true
       overlaps.append(TriggerOverlap(routes: routes, where: name(of: scope)))
     }
     return overlaps
@@ -80,7 +81,10 @@ extension Analysis {
       if route.isFromAnywhere { add(0..<spec.elements.count, nil) }
       for source in spec.targets(route.from) { add(tree.forest.subtree(of: source), source) }
     }
-    return scopes.sorted { ($0.group, $0.start, -$0.end, $0.route) < ($1.group, $1.start, -$1.end, $1.route) }
+    return scopes.sorted { one, other in
+      let (place, otherPlace) = ((one.group, one.start, -one.end), (other.group, other.start, -other.end))
+      return place == otherPlace ? spec.precedes(one.route, other.route) : place < otherPlace
+    }
   }
 
   private func name(of scope: TriggerScope) -> Message {

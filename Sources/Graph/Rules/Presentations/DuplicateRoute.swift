@@ -16,18 +16,18 @@ extension Rule {
     while start < summaries.count {
       var end = start + 1
       while end < summaries.count, summaries[end].sum == summaries[start].sum { end += 1 }
-      var first: [RouteContent: Route.ID] = [:]
+      var copies: [RouteContent: [Route.ID]] = [:]
       for (_, route) in summaries[start..<end] where end - start > 1 && spec.isResolved(spec.routes[route]) {
-        let content = RouteContent(route, in: spec)
-        guard let earlier = first[content] else {
-          first[content] = route
-          continue
-        }
-        findings.append(
+        copies[RouteContent(route, in: spec), default: []].append(route)
+      }
+      for routes in copies.values where routes.count > 1 {
+        let routes = routes.sorted(by: spec.precedes)
+        findings += routes.dropFirst().map { route in
           analysis.finding(
-            "\(route) is the same as \(earlier) under another id", about: route,
+            "\(route) is the same as \(routes[0]) under another id", about: route,
             help: "remove one of them, or say with \"trigger\" when each of them fires",
-            related: [.pointer(to: earlier, "declared here")]))
+            related: [.pointer(to: routes[0], "declared here")])
+        }
       }
       start = end
     }
