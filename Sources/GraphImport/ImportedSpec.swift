@@ -40,7 +40,7 @@ package struct ImportedSpec: Sendable {
   private(set) var readPlaces: [SourcePlace] = []
   /// The id of the screen or coordinator that is shown at launch.
   var start: String?
-  /// How sure it is that this is what the app shows at launch.
+  /// How sure it is that the app shows this at launch.
   var launch = Launch.guessed
   /// The coordinator that stands for the window of the app, and for nothing in its sources.
   var window: String?
@@ -80,7 +80,7 @@ package struct ImportedSpec: Sendable {
   struct Opening: Sendable {
     var element: String
     let type: String
-    /// The function around it; `nil` where the type itself is what is shown.
+    /// The function around it; `nil` where the type itself is shown.
     let function: String?
     /// How, by the word of the format; `nil` where that is not seen.
     let style: String?

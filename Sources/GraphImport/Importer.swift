@@ -185,7 +185,7 @@ extension Importer {
     return try outcome(spec, [source], tree, fileCount, options, notes)
   }
 
-  /// The problem that nothing of a tree is understood, with what is there and not read.
+  /// The problem that nothing of a tree is understood, with the kinds of sources that are there and not read.
   private static func nothing(in tree: SourceTree, _ message: String) -> Problem {
     let unread = UnreadSources.all(in: tree)
     return Problem(

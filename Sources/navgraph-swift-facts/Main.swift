@@ -1,6 +1,6 @@
 // navgraph-swift-facts: reads Swift sources from standard input and writes what they declare, a JSON object a line.
 //
-// Input is a sequence of frames: a line with the count of bytes, a space and what the file is called here, then the bytes.
+// Input is a sequence of frames: a line with the count of bytes, a space and the number of the file, then the bytes.
 // Each line of the output belongs to one frame, in their order. `docs/swift-facts.md` describes the objects.
 
 import SwiftParser

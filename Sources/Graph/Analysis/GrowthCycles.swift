@@ -27,12 +27,12 @@ struct GrowthCycles {
 
   /// `nil` where no pile can grow.
   private let moves: MoveGraph?
-  /// For each vertex that is an element what becomes of it.
+  /// The fate of each vertex that is an element.
   private let fates: [Fate]
   /// For each of these vertices how far it is from launch.
   private let distances: [Int32]
 
-  /// `fates`: for each element what becomes of it.
+  /// `fates`: the fate of each element.
   init(_ moves: MoveGraph, fates: [Fate], _ analysis: Analysis) {
     let ordered = moves.inOrder(of: analysis.spec)
     let elements = ordered.map { moves in fates.indices.map(moves.element) } ?? []

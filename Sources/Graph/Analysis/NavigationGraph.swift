@@ -33,7 +33,7 @@ package struct NavigationGraph: Sendable {
     reach = BreadthFirstSearch(in: graph, from: builder.sources(), costingNothing: { labels[$0] < 0 })
   }
 
-  /// Searches from what is shown first without links, at launch alone or by the entries as well.
+  /// Searches from the elements that are shown first without links: at launch alone, or by the entries as well.
   func reachWithoutLinks(fromLaunchOnly: Bool) -> BreadthFirstSearch {
     BreadthFirstSearch(
       in: graph, from: withoutLinks.launch + (fromLaunchOnly ? [] : withoutLinks.entries))

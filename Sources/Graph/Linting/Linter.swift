@@ -150,7 +150,7 @@ public enum Linter {
       .unresolvableDeepLink, .linkedDeadEnd,
     ].map(\.id))
 
-  /// Returns what is wrong only where the splits of an app are stacks, as on a phone.
+  /// Returns the findings that apply only where the splits of an app are stacks, as on a phone.
   private static func findingsInCompactWidth(
     _ setting: Setting, _ analysis: Analysis, except known: [Finding]
   )

@@ -407,7 +407,7 @@ extension Transition {
 struct LinkPaths {
   /// The state in which the links are opened.
   let state: State
-  /// For what is before a step (another step, or -1 and -2 for nothing) and its route its number.
+  /// The number of each step by the one before it (-1 and -2: none) and its route.
   private var numbers = QuickMap<Pair, Int>()
   /// What each step has led to; `nil` where it stops.
   private var results: [(transition: Transition, chain: Transition.LinkChain?)?] = []
@@ -442,7 +442,7 @@ struct LinkPaths {
     return nil
   }
 
-  /// Remembers what a step has led to.
+  /// Keeps the state that a step has led to.
   mutating func add(_ transition: Transition, _ chain: Transition.LinkChain?, at place: Int) {
     taken += 1
     if place != Self.outside { results[place] = (transition, chain) }

@@ -1,5 +1,5 @@
 /// The entries of a namespace in the order of their ids, whatever the order in which the files declare them: of several
-/// that would do as well, a finding names the first, so that a file that is sorted anew keeps its baseline.
+/// that would do as well, a finding names the first, so that a file keeps its baseline when somebody sorts it.
 struct NameOrder<Entry: Declared> {
   /// The entries in order; one without a name, the implicit coordinator, is the last.
   let sorted: [ID<Entry>]

@@ -26,7 +26,7 @@ public struct Simulation: Sendable {
     var words = words.flatMap(Self.words)
     if words.first == Step.compactWord {
       guard let compact = spec.inCompactWidth(CoordinatorTree(spec)) else {
-        throw Problem("the spec has no split of which is known what it is in compact width")
+        throw Problem("the spec has no split with a form in compact width")
       }
       spec = compact
       words.removeFirst()

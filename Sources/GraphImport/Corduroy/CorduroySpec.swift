@@ -183,7 +183,7 @@ struct CorduroySpec {
     let next = app.moves.first {
       $0.flow == move.call.offset && $0.call.environment.file.name == move.call.environment.file.name
     }
-    // Only a flow completes, and what the class is has to be known.
+    // Only a flow completes, and the class has to be known.
     if let next, (values[.to] ?? nil) != nil, move.target.map(app.isFlow) == true {
       let nextID = "\(id).completed"
       values[.onComplete] = .string(ImportedSpec.validID(nextID))

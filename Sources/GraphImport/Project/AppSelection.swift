@@ -117,8 +117,8 @@ struct AppSelection {
       guard let platform = targets.all[number].platform, let own = app?.platform else { return false }
       return platform != own && !kept.contains(number)
     }
-    // What only these are built with is no part of the app either, where the project of the app says it: what a workspace
-    // or a manager of pods brings together, no file does.
+    // Modules that only these are built with are left out too, where they are of the app's own project: no file says which
+    // modules a workspace or a manager of pods brings together.
     let projects = Set(kept.map { targets.all[$0].project })
     let known = (Array(out) + system).filter { projects.contains(targets.all[$0].project) }
     out.formUnion(targets.closure(of: known).subtracting(kept))
@@ -204,7 +204,8 @@ struct AppSelection {
     for path in targets.unread {
       note(
         path,
-        "what belongs to an app it does not tell: it is not understood, or most of its files are not here")
+        "the project does not list the files of an app: it is not understood, or most of its files are not here"
+      )
     }
     var names: [String: [Int]] = [:]
     for case .target(let number) in lost.keys {

@@ -43,7 +43,7 @@ struct AppCode: Sendable {
       && !file.contains(Array("UIKit".utf8))
   }
 
-  /// Reads the Swift and Objective-C files of a tree. Tests are left out, and what is for macOS in an app for phones.
+  /// Reads the Swift and Objective-C files of a tree. Tests are left out, and code for macOS in an app for phones.
   init(_ tree: SourceTree, isMac: Bool, _ notes: inout ImportNotes) {
     self.tree = tree
     var words: Set<String> = []

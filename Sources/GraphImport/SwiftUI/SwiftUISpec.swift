@@ -119,7 +119,7 @@ struct SwiftUISpec {
     spec.start = options.start ?? app
   }
 
-  /// Adds what code of UIKit shows.
+  /// Adds the views that code of UIKit shows.
   private mutating func addHosted() {
     spec.representables = Set(
       program.program.types.filter { type in

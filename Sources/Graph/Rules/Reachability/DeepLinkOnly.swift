@@ -14,7 +14,7 @@ extension Rule {
     for link in spec.deepLinks.indices.reversed() {
       if let target = spec.deepLinks[link].to.target { firstLink[target] = link }
     }
-    // Where not all states are known, the graph says what a screen that a link opens cannot be reached by.
+    // Where not all states are known, the graph says which screens that a link opens nothing else leads to.
     let isKnown = states.isComplete || spec.start.target == nil
     let reach = isKnown ? nil : analysis.graph.reachWithoutLinks(fromLaunchOnly: false)
     func isForLinks(_ screen: Element.ID) -> Bool {

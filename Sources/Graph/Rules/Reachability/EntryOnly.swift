@@ -11,7 +11,7 @@ extension Rule {
     let (spec, states) = (analysis.spec, analysis.states)
     // A declaration with an error may have been the missing route.
     guard spec.problems.isEmpty else { return [] }
-    // Where not all states are known, the graph says what a screen that has an entry cannot be reached by.
+    // Where not all states are known, the graph says which screens with an entry nothing else leads to.
     let isKnown = states.isComplete || spec.start.target == nil
     let reach = isKnown ? nil : analysis.graph.reachWithoutLinks(fromLaunchOnly: true)
     func isForEntries(_ screen: Element.ID) -> Bool {
