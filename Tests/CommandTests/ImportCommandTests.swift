@@ -33,6 +33,20 @@ import Testing
     #expect(quiet.error == "" && quiet.output.contains("\"name\": \"Mine\""))
   }
 
+  /// libxml2 prints what is wrong with the values of `xml:id`, if nobody stops it.
+  @Test(.enabled(if: XMLReader.isAvailable)) func printsNothingOfALibrary() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write(
+      """
+      <navigation xmlns:android="http://schemas.android.com/apk/res/android" xml:id="@+id/main"
+        xmlns:app="http://schemas.android.com/apk/res-auto" app:startDestination="@id/home">
+        <fragment android:id="@+id/home" xml:id="a b"/>
+      </navigation>
+      """, to: "res/navigation/main.xml")
+    let outcome = try run(["import", ".", "--from", "android"], scratch)
+    #expect(outcome.status == 0 && !outcome.error.contains("xml:id"), "\(outcome.error)")
+  }
+
   @Test func keepsASpecUpToDate() throws {
     let scratch = try scratch()
     let into = ["import", "graph.json", "--from", "edges", "--into", "app.nav.json"]

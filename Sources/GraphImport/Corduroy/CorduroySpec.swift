@@ -70,7 +70,8 @@ struct CorduroySpec {
     let children = all.compactMap { coordinators[$0.name] }.filter { $0 != start }
     firstShown = tabIDs.first
     spec.set(.children, of: start, .coordinator, to: .filled(children))
-    if !tabIDs.isEmpty, tabIDs != children {
+    // A flow that is pushed somewhere has no container of its own for the tabs.
+    if !tabIDs.isEmpty, tabIDs != children, !pushed.contains(first.name) {
       spec.set(.members, of: start, .coordinator, to: .strings(tabIDs))
     }
     for type in all {
