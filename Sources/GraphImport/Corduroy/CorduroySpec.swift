@@ -70,8 +70,7 @@ struct CorduroySpec {
     let children = all.compactMap { coordinators[$0.name] }.filter { $0 != start }
     firstShown = tabIDs.first
     spec.set(.children, of: start, .coordinator, to: .filled(children))
-    // A flow that is pushed somewhere has no container of its own for the tabs.
-    if !tabIDs.isEmpty, tabIDs != children, !pushed.contains(first.name) {
+    if !tabIDs.isEmpty, tabIDs != children, first.name == "TabBarCoordinator" {
       spec.set(.members, of: start, .coordinator, to: .strings(tabIDs))
     }
     for type in all {
