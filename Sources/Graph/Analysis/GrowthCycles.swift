@@ -35,13 +35,12 @@ struct GrowthCycles {
   /// `fates`: the fate of each element.
   init(_ moves: MoveGraph, fates: [Fate], _ analysis: Analysis) {
     let ordered = moves.inOrder(of: analysis.spec)
-    let elements = ordered.map { moves in fates.indices.map(moves.element) } ?? []
+    let own = ordered.map { moves in fates.indices.map { fates[moves.element($0).number] } } ?? []
     self.moves = ordered
-    self.fates = elements.map { fates[$0.number] }
-    // What gives way is never on the stack: no cycle is told from there.
-    distances = elements.map { screen in
-      let distance = analysis.graph.reach.distance[screen.number]
-      return distance < 0 || fates[screen.number] == .givesWay ? .max : distance
+    self.fates = own
+    // A screen that gives way is never on the stack: no cycle begins there.
+    distances = zip(own, ordered?.distances(by: analysis.graph.reach) ?? []).map {
+      $0 == .givesWay ? .max : $1
     }
   }
 

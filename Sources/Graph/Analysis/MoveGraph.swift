@@ -66,6 +66,14 @@ struct MoveGraph {
   /// The element that a vertex below `elementCount` is.
   func element(_ vertex: Int) -> Element.ID { elements.isEmpty ? Element.ID(vertex) : elements[vertex] }
 
+  /// For each element's vertex how far the element is from launch; what is not reached is the farthest.
+  func distances(by reach: BreadthFirstSearch) -> [Int32] {
+    (0..<elementCount).map { vertex in
+      let distance = reach.distance[element(vertex).number]
+      return distance < 0 ? .max : distance
+    }
+  }
+
   /// A graph without edges. Unless it is told not to, it lets routes that fire others, or enter a
   /// flow, lead to what those do.
   init(_ spec: Spec, followingRoutes followsRoutes: Bool = true) {

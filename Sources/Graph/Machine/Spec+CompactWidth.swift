@@ -1,6 +1,6 @@
 /// In compact width, on a phone or in a narrow window, the columns of a split are one stack.
 extension Spec {
-  /// The spec of the app in compact width; `nil` where no split collapses, or where it is not known into what.
+  /// The spec of the app in compact width; `nil` where no split collapses, or where its collapsed form is not known.
   ///
   /// A split is a navigation whose root is its first member; members that are navigations share its stack, and so does a
   /// split in a split. `showDetail` shows as `show` does. `select` of the first member leads back to it, of another one

@@ -137,10 +137,7 @@ extension MoveGraph {
   /// A shortest cycle of moves for each component that has one, from the screen on that is nearest to launch.
   func cycles(in analysis: Analysis) -> [MoveCycle] {
     guard let moves = inOrder(of: analysis.spec) else { return [] }
-    let distances = (0..<moves.elementCount).map { vertex in
-      let distance = analysis.graph.reach.distance[moves.element(vertex).number]
-      return distance < 0 ? .max : distance
-    }
+    let distances = moves.distances(by: analysis.graph.reach)
     let components = StronglyConnectedComponents(
       of: DirectedGraph(vertexCount: moves.vertexCount, edges: moves.edges))
     return (0..<components.count).reversed().compactMap { component in

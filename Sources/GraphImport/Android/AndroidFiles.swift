@@ -54,7 +54,7 @@ struct AndroidFiles: Sendable {
   }
 
   /// Leaves out the source sets that nobody asked for, the modules of other apps than the one that is named or that people
-  /// install, and those that are not built.
+  /// install, and modules that are not built.
   ///
   /// A module whose manifest has an activity of the launcher is an app. Which other modules it is built of only Gradle
   /// knows, so all stay that its settings include.
@@ -83,10 +83,7 @@ struct AndroidFiles: Sendable {
     let app = named ?? ranked.max { rank($0) < rank($1) } ?? apps.min()
     let left = apps.filter { $0 != app }.sorted()
     if let app, !left.isEmpty, named == nil, let manifest = launching.first(where: { $0.module == app }) {
-      notes.add(
-        .ambiguous, .info, inFile: manifest.path,
-        "several apps are here: '\(app)' is read, and left out is \(AppSelection.list(left))",
-        help: "'--variant \(left[0])' reads another one")
+      notes.addOtherApps(left, than: app, inFile: manifest.path, variant: left[0])
     }
     let unbuilt = unbuiltModules(tree)
     if let first = unbuilt.first {

@@ -257,7 +257,7 @@ struct CodeReader {
     }
   }
 
-  /// True for `R`, what is called like it, and its other names.
+  /// True for `R`, names that end with it, and its aliases.
   private func isResources(_ index: Int) -> Bool {
     isWord(index, "R") || hasSuffix(index, "R") || word(index).map(resourceAliases.contains) == true
   }

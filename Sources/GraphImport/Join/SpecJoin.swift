@@ -25,7 +25,7 @@ struct SpecJoin {
       noteLaunch(start, of: part)
     }
     var pairs = equals(of: part)
-    // Each side may show what the other has.
+    // Each side may show elements of the other.
     let own = resolve(part.openings, of: part, in: spec)
     let others = resolve(spec.openings, of: spec, in: part)
     for (element, other) in own.same where pairs[element] == nil { pairs[element] = other }
@@ -43,11 +43,7 @@ struct SpecJoin {
     for route in others.routes {
       addRoute(from: renaming.id(route.host, .element), to: route.opening.element, route.opening)
     }
-    spec.openings += part.openings.map { opening in
-      var opening = opening
-      opening.element = renaming.id(opening.element, .element)
-      return opening
-    }
+    spec.openings += part.openings.map { $0.renamed(renaming) }
     for (place, id) in part.replaceable where spec.replaceable[place] == nil {
       spec.replaceable[place] = renaming.id(id, .element)
     }
@@ -63,21 +59,22 @@ struct SpecJoin {
     if let start = part.start, start != part.window { beginnings.append(renaming.id(start, .element)) }
   }
 
-  /// Says how the places open the elements that no element of another kind shows, and what nothing is seen to show.
+  /// Says how the places open the elements that no element of another kind shows, and notes beginnings that nothing shows.
   mutating func finish() {
     for (element, openings) in Dictionary(grouping: spec.openings, by: \.element)
       .sorted(by: { $0.key < $1.key })
     {
-      guard element != spec.start, element != spec.window.flatMap({ spec[.coordinator, $0]?[.root] })?.string,
+      guard element != spec.start,
+        element != spec.window.flatMap({ spec[.coordinator, $0]?[.root] })?.plainText,
         let kind = spec.kind(ofElement: element), spec[kind, element]?[.entry] == nil
       else { continue }
       let types = Set(openings.map(\.type)).sorted().joined(separator: ", ")
       spec.set(.entry, of: element, kind, to: .string("code: \(types)"))
     }
     var shown: Set<String> = []
-    for route in spec.entries(.route) { shown.formUnion(route[.to]?.strings ?? []) }
+    for route in spec.entries(.route) { shown.formUnion(route[.to]?.plainTexts ?? []) }
     for coordinator in spec.entries(.coordinator) where coordinator.id != spec.window {
-      for key in [Key.root, .children, .members] { shown.formUnion(coordinator[key]?.strings ?? []) }
+      for key in [Key.root, .children, .members] { shown.formUnion(coordinator[key]?.plainTexts ?? []) }
     }
     for id in beginnings where id != spec.start && !shown.contains(id) {
       guard let kind = spec.kind(ofElement: id), let entry = spec[kind, id], entry[.entry] == nil,
@@ -166,7 +163,7 @@ struct SpecJoin {
           if !spec.has(id, in: kind.namespace) { spec.add(kind, id, at: entry.place, values) }
           continue
         }
-        // One of a pair: what this has counts, and what only the other has is added.
+        // One of a pair: its own values count, and values that only the other has are added.
         guard let ownKind = spec.kind(ofElement: id), ownKind == kind else { continue }
         for (key, value) in values where spec[kind, id]?[key] == nil && ![.entry, .coordinator].contains(key)
         {
@@ -174,11 +171,11 @@ struct SpecJoin {
         }
       }
     }
-    // What is paired with an element of another kind is where that is.
+    // An element that is paired with one of another kind is where that is.
     let children = tops.map { renaming.id($0, .element) }.filter {
       $0 != window && spec[.coordinator, $0] != nil && !spec.isChild($0)
     }
-    let all = (spec[.coordinator, window]?[.children]?.strings ?? []) + children
+    let all = (spec[.coordinator, window]?[.children]?.plainTexts ?? []) + children
     spec.set(.children, of: window, .coordinator, to: .filled(all))
   }
 
@@ -186,7 +183,7 @@ struct SpecJoin {
   private mutating func addWindow(for part: ImportedSpec) -> String {
     if let window = spec.window { return window }
     let start = spec.start ?? ""
-    if spec[.coordinator, start]?[.container]?.string == "window" { return start }
+    if spec[.coordinator, start]?[.container]?.plainText == "window" { return start }
     let tops = spec.tops
     let window = spec.add(
       .coordinator, part.window ?? "app",
@@ -199,7 +196,8 @@ struct SpecJoin {
     guard host != element, let style = opening.style else { return }
     spec.markRead(opening.place)
     let isThere = spec.entries(.route).contains {
-      $0[.from]?.strings == [host] && $0[.to]?.strings == [element] && $0[.presentation]?.string == style
+      $0[.from]?.plainTexts == [host] && $0[.to]?.plainTexts == [element]
+        && $0[.presentation]?.plainText == style
     }
     guard !isThere else { return }
     let id = spec.add(
@@ -212,9 +210,9 @@ struct SpecJoin {
   private mutating func nameScreens(_ pairs: [String: String], of part: ImportedSpec) {
     var renaming = Renaming()
     for (other, own) in pairs.sorted(by: { $0.key < $1.key }) {
-      guard let entry = part[.screen, other], let code = entry[.code]?.string,
+      guard let entry = part[.screen, other], let code = entry[.code]?.plainText,
         let screen = spec[.screen, own],
-        own.split(separator: "-").map(\.count) == [3, 2, 3], screen[.code]?.string == code,
+        own.split(separator: "-").map(\.count) == [3, 2, 3], screen[.code]?.plainText == code,
         !spec.has(code, in: .element), renaming.ids[.element]?.values.contains(code) != true
       else { continue }
       renaming.ids[.element, default: [:]][own] = code
@@ -233,20 +231,6 @@ struct SpecJoin {
   }
 }
 
-extension JSONValue {
-  /// The text of a string; `nil` for anything else.
-  var string: String? { if case .string(let text) = self { text } else { nil } }
-
-  /// The texts of a list, or the one text.
-  var strings: [String] {
-    switch self {
-    case .string(let text): [text]
-    case .array(let list): list.compactMap(\.string)
-    default: []
-    }
-  }
-}
-
 extension ImportedSpec {
   /// The kind of an element; `nil` where there is no such one.
   func kind(ofElement id: String) -> Kind? {
@@ -256,7 +240,8 @@ extension ImportedSpec {
   /// The ids of a kind by their classes.
   func byCode(_ kind: Kind) -> [String: [String]] {
     Dictionary(
-      entries(kind).compactMap { entry in entry[.code]?.string.map { ($0, [entry.id]) } }, uniquingKeysWith: +
+      entries(kind).compactMap { entry in entry[.code]?.plainText.map { ($0, [entry.id]) } },
+      uniquingKeysWith: +
     )
   }
 
@@ -268,22 +253,22 @@ extension ImportedSpec {
 
   /// True if a coordinator contains an element.
   func isChild(_ id: String) -> Bool {
-    entries(.coordinator).contains { $0.id != id && $0[.children]?.strings.contains(id) == true }
+    entries(.coordinator).contains { $0.id != id && $0[.children]?.plainTexts.contains(id) == true }
   }
 
   /// The coordinators that no other contains; of the one for the window those in it.
   var tops: [String] {
     let children = Set(
-      entries(.coordinator).filter { $0.id != window }.flatMap { $0[.children]?.strings ?? [] })
+      entries(.coordinator).filter { $0.id != window }.flatMap { $0[.children]?.plainTexts ?? [] })
     return entries(.coordinator).map(\.id).filter { $0 != window && !children.contains($0) }
   }
 
-  /// Keeps some of the openings: what the others open is not opened from outside.
+  /// Keeps some of the openings: elements of the others are not opened from outside.
   mutating func openOnly(_ rest: [Opening]) {
     let left = Set(rest.map(\.element))
     for opening in openings where !left.contains(opening.element) {
       guard let kind = kind(ofElement: opening.element),
-        self[kind, opening.element]?[.entry]?.string == "code: \(opening.type)"
+        self[kind, opening.element]?[.entry]?.plainText == "code: \(opening.type)"
       else { continue }
       set(.entry, of: opening.element, kind, to: nil)
     }
@@ -300,12 +285,16 @@ extension ImportedSpec {
       }
     }
     spec.start = start.map { renaming.id($0, .element) }
-    spec.openings = openings.map { opening in
-      var opening = opening
-      opening.element = renaming.id(opening.element, .element)
-      return opening
-    }
+    spec.openings = openings.map { $0.renamed(renaming) }
     spec.replaceable = replaceable.mapValues { renaming.id($0, .element) }
     return spec
+  }
+}
+
+extension ImportedSpec.Opening {
+  fileprivate func renamed(_ renaming: Renaming) -> Self {
+    var opening = self
+    opening.element = renaming.id(element, .element)
+    return opening
   }
 }

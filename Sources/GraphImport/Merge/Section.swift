@@ -107,6 +107,18 @@ extension Section.Entry {
 }
 
 extension JSONValue {
+  /// The text of a string; `nil` for anything else.
+  var plainText: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// The texts of a list, or the one text.
+  var plainTexts: [String] {
+    switch self {
+    case .string(let text): [text]
+    case .array(let values): values.compactMap(\.plainText)
+    default: []
+    }
+  }
+
   /// A value of a text.
   init(_ tape: JSONTape, _ node: Int) {
     switch tape.nodes[node].kind {

@@ -63,10 +63,7 @@ struct AppSelection {
     // The apps of other systems have a note of their own.
     let others = apps.filter { $0 != best && isOfSystem($0, targets.all[best]) }.map { targets.all[$0].name }
     if !others.isEmpty {
-      notes.add(
-        .ambiguous, .info, inFile: targets.all[best].project,
-        "several apps are here: '\(targets.all[best].name)' is read, and left out is \(Self.list(others))",
-        help: "'--variant NAME' reads another one")
+      notes.addOtherApps(others, than: targets.all[best].name, inFile: targets.all[best].project)
     }
     return best
   }
@@ -247,5 +244,17 @@ struct AppSelection {
   static func list(_ names: [String]) -> String {
     let shown = names.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
     return names.count > 5 ? "\(shown) and \(plural(names.count - 5, "other"))" : shown
+  }
+}
+
+extension ImportNotes {
+  /// Notes the apps of a tree that are left out, since another one is read.
+  mutating func addOtherApps(
+    _ others: [String], than app: String, inFile name: String, variant: String = "NAME"
+  ) {
+    add(
+      .ambiguous, .info, inFile: name,
+      "several apps are here: '\(app)' is read, and left out is \(AppSelection.list(others))",
+      help: "'--variant \(variant)' reads another one")
   }
 }

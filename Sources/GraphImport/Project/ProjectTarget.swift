@@ -53,7 +53,7 @@ struct ProjectTargets: Sendable {
   private(set) var packages: [String] = []
   /// The targets of Xcode's projects, which list their files.
   private(set) var listed: Set<Int> = []
-  /// The projects that say nothing: they are not understood, or most of what they list is not there.
+  /// The projects that say nothing: they are not understood, or most of their files are not there.
   private(set) var unread: [String] = []
 
   init(_ tree: SourceTree) {

@@ -5,20 +5,20 @@ struct UnreadSources: Sendable {
   /// What it is, with the file that says so: `a Flutter app (pubspec.yaml)`.
   let name: String
   let path: String
-  /// True if the app is written in it as a whole, and what else is found is only around that.
+  /// True if the app is written in it as a whole, and other sources are only around that.
   let isWhole: Bool
   /// The end of the path.
   private let ending: String
 
   /// What is there, and the way out, in one line.
   static func message(about all: [UnreadSources]) -> String {
-    // Around what is written as a whole the rest is a shell.
+    // Around an app that is written in one of these as a whole the rest is a shell.
     let whole = all.filter(\.isWhole)
     let names = (whole.isEmpty ? all : whole).map { "\($0.name) (\($0.path))" }.joined(separator: ", ")
     return "\(names): no importer reads it; write a list of edges (docs/import.md)"
   }
 
-  /// The files that tell, by the end of their path, with the words that one of is in them.
+  /// The ends of paths, and words one of which is in the file.
   private static let marks: [(ending: String, words: [String], name: String, isWhole: Bool)] = [
     ("pubspec.yaml", ["flutter:"], "a Flutter app", true),
     ("package.json", [#""expo":"#], "an Expo app", true),

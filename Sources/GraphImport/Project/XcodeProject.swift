@@ -7,6 +7,8 @@ struct XcodeProject {
   private let path: String
   private let folder: String
   private let tree: SourceTree
+  /// The paths of the tree.
+  private let known: Set<String>
   /// The paths of files and folders in the project, by their ids.
   private var places: [String: String] = [:]
 
@@ -17,15 +19,15 @@ struct XcodeProject {
     else { return nil }
     self.objects = objects
     self.tree = tree
+    known = Set(tree.paths)
     path = file.name
     folder = Path.folder(of: Path.folder(of: file.name))
     if let group = project["mainGroup"]?.text { place(group) }
-    let known = Set(tree.paths)
     let code = places.values.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".m") || $0.hasSuffix(".mm") }
     guard code.count(where: known.contains) * 2 >= code.count else { return nil }
     for id in project["targets"]?.texts ?? [] {
       guard let target = objects[id], target["isa"]?.text == "PBXNativeTarget" else { continue }
-      add(target, id, project, known)
+      add(target, id, project)
     }
   }
 
@@ -50,7 +52,7 @@ struct XcodeProject {
   }
 
   private mutating func add(
-    _ object: PropertyList, _ id: String, _ project: PropertyList, _ known: Set<String>
+    _ object: PropertyList, _ id: String, _ project: PropertyList
   ) {
     let type = object["productType"]?.text ?? ""
     var target = ProjectTarget(
@@ -139,7 +141,7 @@ struct XcodeProject {
   /// The value of a build setting in a file of settings, or in one that it includes.
   private func value(_ name: String, in path: String, _ depth: Int) -> String? {
     var notes = ImportNotes()
-    guard depth < 8, tree.paths.contains(path), let file = tree.read(path, &notes) else { return nil }
+    guard depth < 8, known.contains(path), let file = tree.read(path, &notes) else { return nil }
     var found: String?
     for line in file.text(0..<file.byteCount).split(separator: "\n") {
       if line.hasPrefix("#include"), let included = line.split(separator: "\"").dropFirst().first {

@@ -189,7 +189,7 @@ extension Storyboard.Scene {
     identifier = node["storyboardIdentifier"] ?? node["identifier"]
     customClass = node["customClass"]
     isOfOtherModule = node["customModule"] != nil && node["customModuleProvider"] != "target"
-    // What Interface Builder writes first is no title.
+    // Interface Builder's own first title is none.
     func titleOf(_ item: String, but first: String) -> String? {
       node.children(named: item).lazy.compactMap { $0["title"] }.first.flatMap { $0 == first ? nil : $0 }
     }

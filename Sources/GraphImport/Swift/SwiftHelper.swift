@@ -77,7 +77,7 @@ enum SwiftHelper {
     /// True if too many files took too long.
     var isLost: Bool { silentFiles >= Limits.swiftSilentFiles }
 
-    /// Takes what a file took beyond its share from what is left.
+    /// Takes the time of a file beyond its share from the time that is left.
     mutating func end(after time: Duration, isSilent: Bool = false) {
       rest = max(.zero, rest - max(.zero, time - .milliseconds(Limits.swiftPause)))
       if isSilent { silentFiles += 1 }
@@ -106,7 +106,7 @@ enum SwiftHelper {
       var isSilent = false
       do throws(FileError) {
         start = .now
-        // Not the name: one with a line break would say what comes next.
+        // Not the name: one with a line break would begin the next frame.
         isSilent = try ChildProcess.lines(
           of: path, count: rest.count,
           input: { index in

@@ -21,7 +21,7 @@ final class SwiftUIProgram {
 
   /// The views of which it is known whether they hold tabs, columns or a stack.
   private var holders: [ObjectIdentifier: Bool] = [:]
-  /// The views of which it is known whether they consist of a `NavigationStack`.
+  /// Whether views consist of a `NavigationStack`, as far as somebody has asked.
   private var stacks: [ObjectIdentifier: Bool] = [:]
   /// How many views are asked at the moment, each for the one before.
   private var holderDepth = 0

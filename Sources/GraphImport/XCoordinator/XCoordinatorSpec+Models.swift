@@ -129,17 +129,3 @@ extension XCoordinatorSpec {
     return texts.count == 1 ? .string(texts[0]) : .filled(texts)
   }
 }
-
-extension JSONValue {
-  /// The text that it is.
-  var plainText: String? { if case .string(let text) = self { text } else { nil } }
-
-  /// The texts in it: itself, or those of a list.
-  var plainTexts: [String] {
-    switch self {
-    case .string(let text): [text]
-    case .array(let values): values.compactMap(\.plainText)
-    default: []
-    }
-  }
-}

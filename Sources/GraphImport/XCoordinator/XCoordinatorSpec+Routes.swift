@@ -127,7 +127,7 @@ extension XCoordinatorSpec {
       return [.redirect: redirect, .with: list(models)]
     }
     if steps.count == 1 {
-      // What shows nothing takes nothing.
+      // A move that shows nothing takes nothing.
       if (steps[0][.to] ?? nil) != nil { steps[0][.with] = list(models) }
       return steps[0]
     }

@@ -23,7 +23,7 @@ extension Rule {
       guard isPresented || isPushed else { return nil }
       return UnboundCoordinator(transition: transition, route: route, isPushed: isPushed)
     }
-    // Of each the way of which the user knows, else the one whose id comes first.
+    // For each the way that the user knows, else the one whose id comes first.
     let unbound = all.sorted {
       $0.isPushed == $1.isPushed ? spec.precedes($0.route, $1.route) : !$0.isPushed
     }.filter { found in

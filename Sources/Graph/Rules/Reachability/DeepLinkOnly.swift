@@ -15,8 +15,7 @@ extension Rule {
       if let target = spec.deepLinks[link].to.target { firstLink[target] = link }
     }
     // Where not all states are known, the graph says which screens that a link opens nothing else leads to.
-    let isKnown = states.isComplete || spec.start.target == nil
-    let reach = isKnown ? nil : analysis.graph.reachWithoutLinks(fromLaunchOnly: false)
+    let reach = analysis.reachWithoutLinks(fromLaunchOnly: false)
     func isForLinks(_ screen: Element.ID) -> Bool {
       guard let reach else { return states.isSeen[screen] && !states.isSeenWithoutLinks[screen] }
       return firstLink[screen].isKnown && !reach.isReached(screen.number)
@@ -29,5 +28,14 @@ extension Rule {
           help: "add a route to it, or ignore the rule with the reason",
           related: firstLink[screen].known.map { [.pointer(to: $0, "\($0) opens it here")] } ?? [])
       }
+  }
+}
+
+extension Analysis {
+  /// The search of the plain graph without links, at launch alone or by the entries as well; `nil` where the search for
+  /// states says more.
+  func reachWithoutLinks(fromLaunchOnly: Bool) -> BreadthFirstSearch? {
+    states.isComplete || spec.start.target == nil
+      ? nil : graph.reachWithoutLinks(fromLaunchOnly: fromLaunchOnly)
   }
 }

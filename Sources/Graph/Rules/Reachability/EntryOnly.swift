@@ -12,8 +12,7 @@ extension Rule {
     // A declaration with an error may have been the missing route.
     guard spec.problems.isEmpty else { return [] }
     // Where not all states are known, the graph says which screens with an entry nothing else leads to.
-    let isKnown = states.isComplete || spec.start.target == nil
-    let reach = isKnown ? nil : analysis.graph.reachWithoutLinks(fromLaunchOnly: true)
+    let reach = analysis.reachWithoutLinks(fromLaunchOnly: true)
     func isForEntries(_ screen: Element.ID) -> Bool {
       guard let reach else {
         return states.isSeen[screen] && states.isSeenWithoutLinks[screen] && !states.isSeenFromLaunch[screen]
