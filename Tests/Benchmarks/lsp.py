@@ -83,7 +83,7 @@ def main():
     context = {"diagnostics": [], "triggerKind": 2}
     print("  %-36s %9s %9s %9s" % ("", "idle", "edited", "linting"))
     for method, request in (
-        ("hover", here), ("completion", reference), ("definition", reference), ("references", {**here, "context": {"includeDeclaration": True}}),
+        ("definition", reference), ("references", {**here, "context": {"includeDeclaration": True}}),
         ("rename", {**here, "newName": "other"}), ("documentSymbol", here), ("formatting", {**here, "options": {}}),
         ("codeAction", {**here, "range": {"start": point, "end": point}, "context": context}),
     ):

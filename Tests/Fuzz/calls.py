@@ -125,7 +125,7 @@ def session(random, text, mutate):
             {"method": "textDocument/didChange", "params": {"textDocument": {"uri": uri, "version": number}, "contentChanges": [
                 random.choice([{"range": span, "text": piece}, {"text": text[:random.randrange(len(text) + 1)] + piece}])]}},
             {"id": number, "method": random.choice([
-                "textDocument/hover", "textDocument/completion", "textDocument/definition", "textDocument/references", "textDocument/documentHighlight",
+                "textDocument/definition", "textDocument/references", "textDocument/documentHighlight",
                 "textDocument/prepareRename", "textDocument/documentSymbol", "textDocument/formatting", "workspace/symbol", "nothing"]),
              "params": {**at, "context": {"includeDeclaration": True}, "query": "a", "options": {"tabSize": 2, "insertSpaces": True}}},
             {"id": number, "method": "textDocument/rename", "params": {**at, "newName": random.choice(["new", "", "a b", "x\x1b"])}},

@@ -125,10 +125,9 @@ extension Limits {
     Row(
       "the other findings of a document that is not JSON", brokenProblems, "", "only what breaks it is said"),
     Row("the symbols of a workspace in one answer", symbols, "", "the first are answered"),
-    Row("the completions in one answer", completions, "", "the first are answered, marked as incomplete"),
     Row(
-      "the size of a spec whose states a hover waits for", describedAtOnce, "routes and elements",
-      "until there are findings, it says what is declared, and fixes are not offered by themselves"),
+      "the size of a spec whose fixes are offered at once", fixedAtOnce, "routes and elements",
+      "fixes are offered after the findings are published"),
     Row(
       "the specs of an editor's folder together", workspaceBytes, "bytes",
       "the rest is not looked at for includes"),

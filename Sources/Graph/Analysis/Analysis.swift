@@ -20,10 +20,9 @@ package final class Analysis: Sendable {
   package let links: LinkIndex
 
   /// Analyses a spec. O(*n* log *n*) in its size. The states take most of the time; they, what cannot
-  /// be reached and what is missing at setup are only searched for rules. `keepsSearch`: whether more will be asked of the
-  /// search for states.
-  package static func whole(of spec: Spec, isForRules: Bool = true, keepsSearch: Bool = false) -> Analysis {
-    let parts = AnalysisParts(spec, isForRules: isForRules, keepsSearch: keepsSearch)
+  /// be reached and what is missing at setup are only searched for rules.
+  package static func whole(of spec: Spec, isForRules: Bool = true) -> Analysis {
+    let parts = AnalysisParts(spec, isForRules: isForRules)
     guard spec.isLarge else { return parts.whole.value }
     return Parallel.both({ parts.whole.value }, { _ = parts.withoutStates.value }).0
   }
@@ -82,8 +81,8 @@ package final class Analysis: Sendable {
     fileprivate let states: ReachableStates
     fileprivate let grows: Table<Route, Bool>
 
-    init(_ machine: Interpreter, keepsSearch: Bool) {
-      states = ReachableStates(machine, keepsSearch: keepsSearch)
+    init(_ machine: Interpreter) {
+      states = ReachableStates(machine)
       grows = GrowingRoutes.all(machine.spec, machine.tree, states)
     }
   }

@@ -6,8 +6,8 @@ struct AnalysisParts: Sendable {
   /// All of it.
   let whole: Deferred<Analysis>
 
-  /// The parts of an analysis that is made on demand. `isForRules`, `keepsSearch`: as `Analysis` takes them.
-  init(_ spec: Spec, isForRules: Bool = true, keepsSearch: Bool = false) {
+  /// The parts of an analysis that is made on demand. `isForRules`: as `Analysis` takes it.
+  init(_ spec: Spec, isForRules: Bool = true) {
     let tree = CoordinatorTree(spec)
     let machine = Interpreter(spec, tree)
     let paths = Deferred { Analysis.Paths(spec, tree) }
@@ -15,7 +15,7 @@ struct AnalysisParts: Sendable {
     withoutStates = Deferred { Analysis(machine, paths.value, passing.value) }
     whole = Deferred {
       guard isForRules else { return Analysis(machine, paths.value, passing.value) }
-      let found = Analysis.Found(machine, keepsSearch: keepsSearch)
+      let found = Analysis.Found(machine)
       // Another thread begins with the paths.
       let passing = passing.value
       return Analysis(machine, paths.value, passing, found)

@@ -81,11 +81,11 @@ extension ValueType {
     case .version: .one
     case .string, .id: .string
     case .bool: .bool
-    case .boolOrWord(let vocabulary): .any(of: .bool, .oneOf(vocabulary.words))
+    case .boolOrWord(let vocabulary): .any(of: .bool, .oneOf(vocabulary))
     case .count: .count
     case .strings: .list(of: .string)
     case .ids, .alternatives, .sources, .selector: .definition("list")
-    case .choice(let vocabulary): .oneOf(vocabulary.words)
+    case .choice(let vocabulary): .oneOf(vocabulary)
     case .section(let shape):
       [
         "type": "object", "propertyNames": ["pattern": "^[A-Za-z0-9_][A-Za-z0-9_.:-]*$"],
@@ -96,7 +96,7 @@ extension ValueType {
     case .objects(let shape): .list(of: .definition("\(shape)"))
     case .mediation: .any(of: .string, .definition("mediation"))
     case .flow: .any(of: .bool, .definition("flow"))
-    case .recovery: .any(of: .oneOf(Vocabulary.recovery.words), .definition("recovery"))
+    case .recovery: .any(of: .oneOf(Vocabulary.recovery), .definition("recovery"))
     case .parameters: ["type": "object", "additionalProperties": .object(.string)]
     case .ignores: .definition("ignore")
     case .counts: ["type": "object", "additionalProperties": .object(.count)]
@@ -116,6 +116,15 @@ extension JSONMembers {
   static let stringOrStrings = any(of: string, list(of: string))
 
   static func oneOf(_ words: [String]) -> JSONMembers { ["enum": .strings(words)] }
+
+  /// The words of a vocabulary, with their meanings, which editors show beside them.
+  fileprivate static func oneOf(_ vocabulary: Vocabulary) -> JSONMembers {
+    let meanings = vocabulary.words.map { vocabulary.meaning(of: $0)?.sentence ?? "" }
+    return [
+      "enum": .strings(vocabulary.words),
+      "enumDescriptions": meanings.contains("") ? nil : .strings(meanings),
+    ]
+  }
 
   static func list(of element: JSONMembers) -> JSONMembers { ["type": "array", "items": .object(element)] }
 

@@ -55,8 +55,6 @@ package struct ReachableStates: Sendable {
   var judgments = Table<Policy, Judgment>()
   /// What runs show beyond events.
   package var observations = Observations()
-  /// The search itself, where somebody wants to ask more of it.
-  package var search: StateSearch?
 }
 
 extension ReachableStates {
@@ -132,11 +130,10 @@ extension ReachableStates {
   /// Finds what holds in the reachable states of a spec. Nearly linear: how often a screen is looked at does not depend
   /// on how many stacks it may stand on, but on how many contexts make a difference.
   ///
-  /// `levels`: how much is tracked at first, and then where that is too much. The search is gone afterwards, unless it
-  /// is to be kept.
+  /// `levels`: how much is tracked at first, and then where that is too much.
   init(
     _ machine: Interpreter, levels: [Tracking.Level] = Tracking.Level.allCases,
-    policyStateLimit: Int = PolicyJudge.stateLimit, keepsSearch: Bool = false
+    policyStateLimit: Int = PolicyJudge.stateLimit
   ) {
     let spec = machine.spec
     isExact = false
@@ -159,7 +156,6 @@ extension ReachableStates {
       case .links: break
       }
     }
-    if keepsSearch { self.search = search }
     isSeen = Self.seen(search)
     isEnabled = Table(
       spec.routes.indices.map { search.log.isEnabled[$0] || search.log.isPerformed[$0] })

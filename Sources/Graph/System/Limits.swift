@@ -148,10 +148,8 @@ package enum Limits {
   package static let brokenProblems = 2_000
   /// Symbols of the workspace in one answer: a client asks again with more letters.
   package static let symbols = 1_000
-  /// Completions in one answer, of which the client is told that there are more.
-  package static let completions = 500
-  /// Routes, screens and coordinators of a spec whose findings a hover or an automatic request for fixes waits for.
-  package static let describedAtOnce = 2_000
+  /// Routes, screens and coordinators of a spec whose findings an automatic request for fixes waits for.
+  package static let fixedAtOnce = 2_000
   /// Bytes of the specs in an editor's folder that are read for what includes what.
   package static let workspaceBytes = 64 << 20
 

@@ -3,9 +3,6 @@ import Graph
 /// The capabilities of a client that matter here.
 struct ClientCapabilities: Sendable {
   var encoding = PositionEncoding.utf16
-  var takesSnippets = false
-  var completionMarkdown = false
-  var hoverMarkdown = false
   /// True if symbols may hold symbols.
   var nestsSymbols = false
   var relatedInformation = false
@@ -26,10 +23,6 @@ struct ClientCapabilities: Sendable {
     // Bytes are what is counted inside, so they come first.
     encoding = PositionEncoding.allCases.first { offered.contains($0.rawValue) } ?? .utf16
     let document = capabilities["textDocument"]
-    let item = document?["completion", "completionItem"]
-    takesSnippets = item?["snippetSupport"]?.isTrue ?? false
-    completionMarkdown = item?["documentationFormat"]?.strings.contains("markdown") ?? false
-    hoverMarkdown = document?["hover", "contentFormat"]?.strings.contains("markdown") ?? false
     nestsSymbols = document?["documentSymbol", "hierarchicalDocumentSymbolSupport"]?.isTrue ?? false
     let diagnostics = document?["publishDiagnostics"]
     relatedInformation = diagnostics?["relatedInformation"]?.isTrue ?? false
@@ -48,9 +41,7 @@ extension JSONValue {
     [
       "positionEncoding": .string(client.encoding.rawValue),
       "textDocumentSync": ["openClose": true, "change": 2, "save": ["includeText": false]],
-      "completionProvider": ["triggerCharacters": ["\"", ":"]],
-      "hoverProvider": true, "definitionProvider": true, "referencesProvider": true,
-      "documentHighlightProvider": true,
+      "definitionProvider": true, "referencesProvider": true, "documentHighlightProvider": true,
       "renameProvider": ["prepareProvider": true],
       "documentSymbolProvider": true, "workspaceSymbolProvider": true,
       "documentFormattingProvider": true,

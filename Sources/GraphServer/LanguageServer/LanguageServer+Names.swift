@@ -6,11 +6,10 @@ extension LanguageServer {
   private mutating func name(at parameters: JSONView) throws(ResponseError) -> NameAtCursor? {
     let (file, document) = try document(parameters)
     let offset = try offset(parameters, in: document)
-    let cursor = Cursor(at: offset, in: document.text.bytes)
-    guard let (kind, text, range) = cursor.name(in: document.text.bytes) else { return nil }
+    let source = document.text.file(named: file)
+    guard let (kind, text, range) = JSONScanner.tape(of: source).name(at: offset) else { return nil }
     let specs = workspace.roots(of: file).compactMap { workspace.spec($0) }
-    return NameAtCursor(
-      kind: kind, text: text, range: range, file: document.text.file(named: file), specs: specs)
+    return NameAtCursor(kind: kind, text: text, range: range, file: source, specs: specs)
   }
 
   mutating func definition(_ parameters: JSONView) throws(ResponseError) -> JSONValue {
@@ -23,11 +22,15 @@ extension LanguageServer {
   /// An included file is defined where it begins.
   private mutating func includedFile(_ parameters: JSONView) throws(ResponseError) -> JSONValue {
     let (file, document) = try document(parameters)
-    let cursor = Cursor(at: try offset(parameters, in: document), in: document.text.bytes)
-    guard case .value(.string, Key.include.name, true) = cursor.role, document.isFile,
-      let text = cursor.text(in: document.text.bytes)
+    let offset = try offset(parameters, in: document)
+    let tape = JSONScanner.tape(of: document.text.file(named: file))
+    guard document.isFile, tape.nodes.first?.kind == .object,
+      let list = tape.members(of: 0).first(where: { tape.text(of: $0.0) == Key.include.name })?.1,
+      tape.nodes[list].kind == .array,
+      let include = tape.children(of: list).first(where: { tape.range(of: $0).contains(offset) }),
+      tape.nodes[include].kind == .string
     else { return .null }
-    let path = Path.resolved(text, from: Path.folder(of: file))
+    let path = Path.resolved(tape.text(of: include), from: Path.folder(of: file))
     guard workspace.documents[path] != nil || FileSystem.exists(path) else { return .null }
     let start = TextPosition(line: 0, character: 0)
     return ["uri": .string(workspace.uri(of: path)), "range": .range(start, start)]

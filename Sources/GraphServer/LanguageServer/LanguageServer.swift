@@ -104,8 +104,6 @@ package struct LanguageServer: Sendable {
       throw .invalidParameters("'\(method)' takes an object")
     }
     return switch request {
-    case .completion: try completion(parameters)
-    case .hover: try hover(parameters)
     case .definition: try definition(parameters)
     case .references: try references(parameters)
     case .highlight: try highlights(parameters)
@@ -120,8 +118,6 @@ package struct LanguageServer: Sendable {
 
   /// The requests that are answered while the server runs.
   private enum Request: String {
-    case completion = "textDocument/completion"
-    case hover = "textDocument/hover"
     case definition = "textDocument/definition"
     case references = "textDocument/references"
     case highlight = "textDocument/documentHighlight"

@@ -10,7 +10,6 @@ struct LintedSpec: Sendable {
   private let load: IncludeLoader
   private var knownAnalysis: Analysis?
   private var knownReport: LintResult?
-  private var knownStanding: BelowRelation??
 
   init(root: String, spec: Spec, load: @escaping IncludeLoader) {
     self.root = root
@@ -24,14 +23,14 @@ struct LintedSpec: Sendable {
 
   /// True if its findings are known, or soon are.
   var isReady: Bool {
-    knownReport != nil || spec.routes.count + spec.elements.count <= Limits.describedAtOnce
+    knownReport != nil || spec.routes.count + spec.elements.count <= Limits.fixedAtOnce
   }
 
   var analysis: Analysis {
     mutating get {
       if let knownAnalysis { return knownAnalysis }
       _ = ImageReader.images(of: spec, load: load, unreadable: &spec.unreadableScreenshots)
-      let analysis = Analysis.whole(of: spec, keepsSearch: true)
+      let analysis = Analysis.whole(of: spec)
       knownAnalysis = analysis
       return analysis
     }
@@ -73,16 +72,6 @@ struct LintedSpec: Sendable {
     }
   }
 
-  /// The elements that can be below others; `nil` where that is not known.
-  var standing: BelowRelation? {
-    mutating get {
-      if let knownStanding { return knownStanding }
-      let found = analysis.states.search.map { BelowRelation($0) }
-      let standing = found?.isWhole == true ? found : nil
-      knownStanding = .some(standing)
-      return standing
-    }
-  }
 }
 
 extension JSONTape {

@@ -17,7 +17,7 @@ struct SymbolSection {
     guard tape.nodes.first?.kind == .object else { return [] }
     return tape.members(of: 0).compactMap { key, value in
       let name = tape.text(of: key)
-      guard case .section(let shape) = Frame(Shape.spec.field(name)?.type, isObject: true),
+      guard let shape = Shape.spec.field(name)?.type.shapeOfSection,
         tape.nodes[value].kind == .object
       else { return nil }
       let symbols = tape.members(of: value).map { key, value in
@@ -71,6 +71,19 @@ extension Shape {
     case .precondition: 17  // boolean
     case .deepLink: 20  // key
     default: 14  // constant
+    }
+  }
+}
+
+extension String {
+  /// True if the letters that somebody typed appear in this order; ASCII letters in either case.
+  func matches(typed: String) -> Bool {
+    var rest = utf8.makeIterator()
+    return typed.utf8.allSatisfy { letter in
+      while let next = rest.next() {
+        if next == letter || next | 0x20 == letter | 0x20 { return true }
+      }
+      return false
     }
   }
 }

@@ -31,9 +31,6 @@ struct Workspace: Sendable {
   /// The specs that have been read, by the name of their first file, as long as nothing in them changes.
   private var specs: [String: LintedSpec] = [:]
 
-  /// The same as they were when all their files were JSON last, for those of which one is none at present.
-  private var wholeSpecs: [String: Spec] = [:]
-
   // MARK: Documents
 
   /// The name of an open document.
@@ -79,10 +76,7 @@ struct Workspace: Sendable {
     // In place: a copy of the text would cost as much as the change.
     change(&documents[name]!.text)
     includes[name]?.isCurrent = false
-    for (root, spec) in specs where spec.names.contains(name) {
-      if !spec.isMalformed { wholeSpecs[root] = spec.spec }
-      specs[root] = nil
-    }
+    for (root, spec) in specs where spec.names.contains(name) { specs[root] = nil }
   }
 
   /// Files may have changed outside of the editor.
@@ -169,13 +163,8 @@ struct Workspace: Sendable {
     let load = open?.isFile == false ? Linter.noIncludes : loader(forSpecAt: root)
     let spec = LintedSpec(root: root, spec: SpecReader.read(file, load: load), load: load)
     specs[root] = spec
-    // The text before is kept only as long as it is needed.
-    if !spec.isMalformed { wholeSpecs[root] = nil }
     return spec
   }
-
-  /// A spec that is broken at present as it was before.
-  func lastWholeSpec(_ root: String) -> Spec? { wholeSpecs[root] }
 
   /// The names of the spec files below the folders.
   mutating func fileNames() -> [String] {
@@ -191,7 +180,6 @@ struct Workspace: Sendable {
   mutating func keepSpecs(of roots: [String]) {
     let wanted = Set(roots)
     for root in Array(specs.keys) where !wanted.contains(root) { specs[root] = nil }
-    for root in Array(wholeSpecs.keys) where !wanted.contains(root) { wholeSpecs[root] = nil }
   }
 
   /// A loader that prefers what is open to what is on disk.

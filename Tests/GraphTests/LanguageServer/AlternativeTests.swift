@@ -92,18 +92,4 @@ import Testing
       .replacingOccurrences(of: #"\bBook\b"#, with: "Volume", options: .regularExpression)
     #expect(MarkedText.apply(changes, to: marked.text) == other)
   }
-
-  @Test func areDescribedOneByOne() throws {
-    let hover = try #require(Self.answer("hover", #""Book|Boo‸kID""#) as? [String: Any])
-    #expect((hover["contents"] as? [String: String])?["value"]?.hasPrefix("model 'BookID'") == true)
-  }
-
-  @Test func areCompletedOneByOne() throws {
-    let list = try #require(Self.answer("completion", #""Book|BookI‸|Page""#) as? [String: Any])
-    let items = try #require(list["items"] as? [[String: Any]])
-    #expect(items.map { $0["label"] as? String } == ["BookID"])
-    let edit = try #require(items.first?["textEdit"] as? [String: Any])
-    let marked = MarkedText(Self.spec(#""Book|BookI‸|Page""#))
-    #expect(MarkedText.apply([edit], to: marked.text) == Self.spec(#""Book|BookID|Page""#))
-  }
 }

@@ -75,34 +75,13 @@ import Testing
   // MARK: Large specs
 
   private static let large: String = {
-    let count = Limits.describedAtOnce / 2 + 1
+    let count = Limits.fixedAtOnce / 2 + 1
     let screens = (0..<count).map { #""s\#($0)": { "titel": "S", "summary": "The screen \#($0)." }"# }
     let routes = (1..<count).map { #""r\#($0)": { "from": "s\#($0 - 1)", "to": "s\#($0)" }"# }
     return #"{ "navgraph": 1, "start": "s0", "#
       + "\"screens\": {\n\(screens.joined(separator: ",\n"))\n}, "
       + "\"routes\": {\n\(routes.joined(separator: ",\n"))\n} }"
   }()
-  /// The place of the screen s1.
-  private static var place: [String: Any] {
-    [
-      "textDocument": ["uri": uri], "position": ["line": 2, "character": 2],
-    ]
-  }
-
-  private func hover(_ session: inout ServerCase) -> String? {
-    let result = session.result("textDocument/hover", Self.place) as? [String: Any]
-    return (result?["contents"] as? [String: Any])?["value"] as? String
-  }
-
-  /// Before the states of a large spec are known a hover tells what is declared, and does not search them.
-  @Test func aHoverDoesNotWaitForTheStatesOfALargeSpec() throws {
-    var (session, work) = begun(Self.large)
-    #expect(hover(&session) == "screen 's1'\n\nThe screen 1.")
-    #expect(session.server.isLinting)
-    work()
-    _ = session.server.endLinting()
-    #expect(try #require(hover(&session)).contains("1 route leads here"))
-  }
 
   /// A client that asks wherever the cursor goes gets fixes as soon as they are known.
   @Test func automaticRequestsForFixesDoNotWaitForALargeSpec() {
@@ -119,17 +98,5 @@ import Testing
     work()
     _ = session.server.endLinting()
     #expect(actions()?.isEmpty == false)
-  }
-
-  /// Of very many ids the first are offered, with what is known of them.
-  @Test func manyIDsAreOffered() throws {
-    var (session, _) = begun(Self.large)
-    let place = MarkedText(Self.large, at: #""from": "s0""#, 9).parameters(Self.uri)
-    let list = try #require(session.result("textDocument/completion", place) as? [String: Any])
-    let items = try #require(list["items"] as? [[String: Any]])
-    #expect(list["isIncomplete"] as? Bool == true && items.count == Limits.completions)
-    let item = try #require(items.first { $0["label"] as? String == "s7" })
-    #expect(item["detail"] as? String == "screen")
-    #expect((item["documentation"] as? [String: Any])?["value"] as? String == "The screen 7.")
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Graph
 @testable import GraphServer
 
-/// Definition, references, highlights, rename, symbols, hover and layout, in one file and in several.
+/// Definition, references, highlights, rename, symbols and layout, in one file and in several.
 @Suite struct NameTests {
   /// A server with the files of a sample open.
   struct Opened {

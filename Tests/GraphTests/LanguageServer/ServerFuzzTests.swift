@@ -7,7 +7,7 @@ import Testing
 /// Random sessions: requests of every kind at random places of texts that are edited at random.
 @Suite struct ServerFuzzTests {
   static let methods = [
-    "completion", "hover", "definition", "references", "documentHighlight", "prepareRename", "rename",
+    "definition", "references", "documentHighlight", "prepareRename", "rename",
     "documentSymbol",
     "formatting", "codeAction",
   ]
