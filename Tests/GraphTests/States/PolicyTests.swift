@@ -142,6 +142,30 @@ import Testing
     #expect(verdict(states.judgments[0]) == false)
   }
 
+  /// Once the searches for policies have visited too many vertices, the policies that follow are undecided.
+  @Test func policiesAfterTheLimitAreUndecided() throws {
+    let text = """
+      { "navgraph": 1, "start": "app",
+        "coordinators": { "app": { "container": "navigation", "root": "home" } },
+        "screens": { "home": { "coordinator": "app" }, "help": { "coordinator": "app" } },
+        "routes": { "go": { "from": "home", "to": "help", "presentation": "push" } },
+        "policies": {
+          "first": { "forbid": { "from": "home", "to": "help" } },
+          "second": { "forbid": { "from": "home", "to": "help" } } } }
+      """
+    let spec = SpecReader.read(SourceFile(name: "a", bytes: Array(text.utf8)), load: Linter.noIncludes)
+    try #require(spec.problems.isEmpty)
+    let machine = Interpreter(spec, CoordinatorTree(spec))
+    let (search, _, isComplete) = ReachableStates.search(machine)
+    func verdicts(visitLimit: Int) -> [Bool?] {
+      var judge = PolicyJudge(
+        StepMemory(machine), search, Runs(search.graph), isComplete: isComplete, visitLimit: visitLimit)
+      return judge.judgments().map(verdict)
+    }
+    #expect(verdicts(visitLimit: 1) == [false, nil])
+    #expect(verdicts(visitLimit: PolicyJudge.visitLimit) == [false, false])
+  }
+
   private func verdict(_ judgment: Judgment) -> Bool? {
     switch judgment {
     case .holds: true

@@ -50,16 +50,22 @@ package struct PolicyJudge {
   static let stateLimit = 1_000
   /// How many runs are tried for one policy.
   private static let attempts = 12
+  /// The vertices that the searches for all policies may visit together; the policies after that are undecided.
+  package static let visitLimit = 5_000_000
+  /// The vertices that searches have visited so far.
+  private var visits = 0
+  private let visitLimit: Int
 
   package init(
     _ memory: StepMemory, _ search: StateSearch, _ runs: Runs, launched: StateSearch? = nil,
-    isComplete: Bool, stateLimit: Int = PolicyJudge.stateLimit
+    isComplete: Bool, stateLimit: Int = PolicyJudge.stateLimit, visitLimit: Int = PolicyJudge.visitLimit
   ) {
     self.memory = memory
     self.search = search
     self.runs = runs
     self.launched = launched
     self.isComplete = isComplete
+    self.visitLimit = visitLimit
     selectors = Selectors(search.spec, memory.machine.tree)
     space = StateSpace(memory.machine, limit: stateLimit)
     leaves = search.graph.vertices.indices.map { Int32($0) }.filter { number in
@@ -71,7 +77,9 @@ package struct PolicyJudge {
   /// Judges all policies, in the order of the file.
   mutating func judgments() -> Table<Policy, Judgment> {
     var judgments = Table<Policy, Judgment>()
-    for policy in spec.policies.indices { judgments.append(judgment(of: policy)) }
+    for policy in spec.policies.indices {
+      judgments.append(visits < visitLimit ? judgment(of: policy) : .unknown)
+    }
     return judgments
   }
 
@@ -142,6 +150,7 @@ package struct PolicyJudge {
       if neverEnters(query) { return .holds }
       found = StateSearch(machine, search.tracking, bounds: bounds)
     }
+    visits += found.graph.vertices.count
     guard !found.arrivals.isEmpty else {
       return isComplete && !found.isExhausted && !found.isCutShort ? .holds : searched(query)
     }
@@ -165,6 +174,7 @@ package struct PolicyJudge {
       guard let (run, _, state) = witnesses.replayed(runs.run(to: top)) else { continue }
       let found = StateSearch(
         from: state, machine, search.tracking, .init(isClosed: query.avoided, isGoal: query.to))
+      visits += found.graph.vertices.count
       let onward = Runs(found.graph)
       var replay = Witnesses(memory, found, onward, isComplete: isComplete)
       for goal in nearest(found.arrivals, onward).prefix(4) {
@@ -244,9 +254,9 @@ extension PolicyJudge {
   }
 
   /// Whether a way may lead from a state to what is looked for.
-  private func leads(from state: State, to goals: Table<Element, Bool>) -> Bool {
-    let found = StateSearch(
-      from: state, machine, search.tracking, .init(isGoal: goals))
+  private mutating func leads(from state: State, to goals: Table<Element, Bool>) -> Bool {
+    let found = StateSearch(from: state, machine, search.tracking, .init(isGoal: goals))
+    visits += found.graph.vertices.count
     return !found.arrivals.isEmpty || found.isExhausted || found.isCutShort
   }
 
@@ -287,6 +297,7 @@ extension PolicyJudge {
     let tops = leaves(from)
     guard !tops.isEmpty else { return isComplete ? .holds : searchedStep(kind, from, to) }
     let found = StateSearch(from: search, at: tops, .init(isGoal: to, singleStep: kind))
+    visits += found.graph.vertices.count
     guard !found.arrivals.isEmpty else {
       return isComplete && !found.isExhausted && !found.isCutShort ? .holds : searchedStep(kind, from, to)
     }
@@ -470,6 +481,7 @@ extension PolicyJudge {
       for inside in forest.order[forest.subtree(of: target)] { isGoal[inside] = true }
     }
     let found = StateSearch(from: search, at: tops, .init(isGoal: isGoal))
+    visits += found.graph.vertices.count
     let least = LeastSteps(found)
     let runs = Runs(found.graph)
     var witnesses = Witnesses(memory, found, runs, isComplete: isComplete)
