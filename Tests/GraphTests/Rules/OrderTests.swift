@@ -69,6 +69,21 @@ import Testing
       "v": { "from": "page", "presentation": "dismiss" }, "u": { "from": "page", "presentation": "dismiss" }
     }
     """,
+    // Targets that either of two routes has removed.
+    """
+    "start": "home", "platform": "android",
+    "coordinators": { "app": { "container": "navigation", "root": "home" } },
+    "screens": { "home": {}, "a": {}, "b": {}, "c": {} },
+    "routes": {
+      "plain": { "from": "home", "to": "a", "presentation": "push" },
+      "drop": { "from": "*", "to": "b", "presentation": "push", "popUpTo": "home", "inclusive": true },
+      "lose": { "from": "*", "to": "c", "presentation": "push", "popUpTo": "home", "inclusive": true },
+      "toB": { "from": "a", "to": "b", "presentation": "push", "popUpTo": "home", "singleTop": true },
+      "toA": { "from": "b", "to": "a", "presentation": "push", "popUpTo": "home" },
+      "cToA": { "from": "c", "to": "a", "presentation": "push", "popUpTo": "home" },
+      "toC": { "from": "a", "to": "c", "presentation": "push", "popUpTo": "home" }
+    }
+    """,
     // Circles of routes, of what is embedded, of preconditions, and of what nothing leads to.
     """
     "start": "home",

@@ -42,11 +42,12 @@ private struct AbsentTarget {
 }
 
 extension Analysis {
-  /// The absent targets by their causes: of those that one route has taken off the stack, or one entry or link does
-  /// without, the first, and the others.
+  /// Returns the absent targets by their causes, each with the first and the others: one step took the target off the
+  /// stack. Which of several runs of one length shows that depends on the order of the file, so what is only information
+  /// has the target for its cause.
   fileprivate func absentTargets() -> [(first: AbsentTarget, others: [AbsentTarget])] {
     struct Cause: Hashable {
-      let remover: Step
+      let remover: Step?
       let targets: [Element.ID]
       let isInformation: Bool
     }
@@ -57,9 +58,12 @@ extension Analysis {
     let memory = stepMemory
     for incident in incidents {
       guard let absent = absentTarget(of: incident, openers, memory) else { continue }
-      let cause = absent.remover.map {
-        Cause(remover: $0, targets: absent.targets, isInformation: absent.isInformation)
-      }
+      let cause =
+        absent.remover == nil && !absent.isInformation
+        ? nil
+        : Cause(
+          remover: absent.isInformation ? nil : absent.remover, targets: absent.targets,
+          isInformation: absent.isInformation)
       if let cause, let group = known[cause] {
         groups[group].others.append(absent)
       } else {
@@ -67,7 +71,13 @@ extension Analysis {
         groups.append((absent, []))
       }
     }
-    return groups
+    return groups.map { group in
+      guard group.first.isInformation, !group.others.isEmpty else { return group }
+      let all = ([group.first] + group.others).sorted {
+        spec.name(of: $0.incident.route) < spec.name(of: $1.incident.route)
+      }
+      return (all[0], Array(all.dropFirst()))
+    }
   }
 
   private func absentTarget(
