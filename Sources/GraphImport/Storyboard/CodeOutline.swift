@@ -21,6 +21,8 @@ struct CodeOutline: Sendable {
   private(set) var locals: [Int: [String: String]] = [:]
   /// The name of each function and computed property, by its number.
   private(set) var functionNames: [Int: String] = [:]
+  /// The numbers of the functions that belong to a type, not to its instances.
+  private(set) var typeFunctions: Set<Int> = []
   /// The tokens that declare a type or extend one.
   private(set) var heads: Set<Int> = []
 
@@ -38,8 +40,9 @@ struct CodeOutline: Sendable {
     var functionCount = 0
     /// The type that the next bracket begins.
     var head: String?
-    /// The function or property that it begins otherwise.
+    /// The function or property that it begins otherwise, and whether it belongs to the type.
     var name: String?
+    var belongsToType = false
     for index in tokens.all.indices {
       places.append(now)
       switch tokens.all[index].kind {
@@ -53,7 +56,12 @@ struct CodeOutline: Sendable {
               head = typeName(index + 1, isExtension: word == "extension")
             }
           } else if word == "func" || word == "var" {
-            if now.function == 0 { name = tokens.text(index + 1) }
+            if now.function == 0 {
+              name = tokens.text(index + 1)
+              belongsToType = (max(0, index - 6)..<index).reversed().lazy.map(tokens.text)
+                .prefix(while: Self.notNames.union(["class"]).contains)
+                .contains { $0 == "static" || $0 == "class" }
+            }
             if word == "func", let type = now.type { addSwiftAction(index, in: type) }
           } else if word == "case" || word == "let" {
             addConstants(index, now)
@@ -72,9 +80,11 @@ struct CodeOutline: Sendable {
             functionCount += 1
             now.function = functionCount
             functionNames[functionCount] = name
+            if belongsToType { typeFunctions.insert(functionCount) }
           }
           head = nil
           name = nil
+          belongsToType = false
         case UInt8(ascii: "}"): now = open.popLast() ?? Place()
         case UInt8(ascii: ";"): head = nil
         case UInt8(ascii: "-") where !tokens.isSwift && open.isEmpty && now.type != nil:

@@ -45,8 +45,10 @@ struct SceneCode: Sendable {
       }
       for call in file.calls.instances where call.hosted == nil {
         if let scene = scene(of: call, in: file.file, set, identifiers, &notes) {
-          opened.append((scene, call.type, call.style, call.place(in: file.file)))
-          if call.style == nil, let maker = call.maker { makers[maker] = (scene, opened.count - 1) }
+          let type = screenType(of: call)
+          opened.append((scene, type, call.style, call.place(in: file.file)))
+          guard let maker = call.maker, call.style == nil || call.isMadeByType else { continue }
+          makers[maker] = (scene, opened.count - 1)
         }
       }
     }
@@ -61,10 +63,16 @@ struct SceneCode: Sendable {
       for call in file.calls.instances where call.made != call.maker && call.hosted == nil {
         guard let made = call.made, let (scene, number) = makers[made] else { continue }
         replaced.insert(number)
-        calls.append((scene, call.type, call.style, call.place(in: file.file)))
+        calls.append(
+          (scene, screenType(of: call), call.style ?? opened[number].style, call.place(in: file.file)))
       }
     }
     opened = opened.indices.filter { !replaced.contains($0) }.map { opened[$0] } + calls
+  }
+
+  /// The type that contains a call; `nil` in a function of a screen's type, which no screen need have called.
+  private func screenType(of call: UIKitCalls.Instance) -> String? {
+    call.isMadeByType && !scenes(of: call.type).isEmpty ? nil : call.type
   }
 
   /// The scenes of a type of the app, or of types that inherit it.

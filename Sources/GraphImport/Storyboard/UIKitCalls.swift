@@ -26,6 +26,8 @@ struct UIKitCalls: Sendable {
     var use: Int?
     /// The function that contains the call, with its type: `Scenes.login`.
     var maker: String?
+    /// True if that function belongs to the type, so that no instance of the type shows the scene.
+    var isMadeByType = false
     /// The function of the app that makes it, where that is called.
     var made: String?
     /// The words of the view that it shows, where it is no scene but a view of SwiftUI.
@@ -227,6 +229,7 @@ struct UIKitCalls: Sendable {
     instance.range = tokens.all[index].range
     if let type = place.type, let function = outline.functionNames[place.function] {
       instance.maker = type + "." + function
+      instance.isMadeByType = outline.typeFunctions.contains(place.function)
     }
     instances.append(instance)
     if let variable = variable(before: index) { variables[variable] = number }
