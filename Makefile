@@ -7,6 +7,8 @@ UNAME := $(shell uname -s)
 # file there would be run by it. Without debug information it builds in four fifths of the time (docs/decisions/modules.md).
 RELEASE := -c release --product navgraph --disable-local-rpath -Xswiftc -gnone $(if $(filter Linux,$(UNAME)),--static-swift-stdlib)
 IN_ENVIRONMENT = source .build/environment &&
+# The commit that `navgraph --version` names, where this is a clone. Only one C file is compiled again for another one.
+COMMIT = $(if $(wildcard .git),$(shell git describe --always --exclude='*' --abbrev=10 --dirty=-modified 2> /dev/null))
 # The tests with the program, and no plug-ins, for which SwiftPM would compile all of navgraph once more.
 BUILD_TESTS = swift build --product navgraphPackageTests
 
@@ -18,7 +20,7 @@ SYMBOLS = "$$(dirname "$$(swift build --show-bin-path)")/symbolgraph"
 # The bare systems of `make test-release`.
 SUITES ?= bookworm
 
-.PHONY: help build demo lint test test-long test-edits test-threads fuzz fuzz-harness test-page test-plugins record bench layouts format install uninstall release test-release docs test-docs test-lsp
+.PHONY: help build demo lint test test-long test-edits test-threads fuzz fuzz-harness test-page test-plugins record bench layouts format install uninstall version release tarball test-release docs test-docs test-lsp
 
 help:
 	@echo "make demo    build, lint a sample and draw another"
@@ -45,7 +47,7 @@ help:
 	@echo "make build   build the program for use: .build/release/navgraph"
 	@echo "make install, make uninstall"
 	@echo "             put the program, its manual page and completions below PREFIX (/usr/local), or take them away"
-	@echo "make release pack the program for Linux, its source, and a Homebrew formula: .build/navgraph-$(VERSION)-linux-*.tar.gz"
+	@echo "make release pack the program, its source, a wheel, an artifact bundle and a Homebrew formula: .build/dist/navgraph-$(VERSION)-*"
 	@echo "make test-release"
 	@echo "             try that on a bare Debian (root, debootstrap, a mirror; SUITES=\"bookworm trixie jammy noble\")"
 	@echo "make record  accept what the program prints now as what the tests expect, and write the derived documents"
@@ -55,7 +57,8 @@ help:
 
 build:
 	@scripts/setup
-	@$(IN_ENVIRONMENT) IFS=$$'\n' && set -f && swift build $(RELEASE) $$(scripts/static-libraries)
+	@[ -x .build/release/navgraph ] || echo "build: optimising takes five to eight minutes on two cores, most of them silent"
+	@$(IN_ENVIRONMENT) IFS=$$'\n' && set -f && NAVGRAPH_COMMIT="$(or $(COMMIT),$(NAVGRAPH_COMMIT))" swift build $(RELEASE) $$(scripts/static-libraries)
 	@scripts/build-swift-facts .build/release
 
 # It builds without optimising, which takes a quarter of the time.
@@ -154,12 +157,19 @@ install:
 	@scripts/install "$(DESTDIR)$(PREFIX)"
 	@echo "navgraph $(VERSION) is in $(DESTDIR)$(PREFIX)/bin"
 
+version:
+	@echo "$(VERSION)"
+
 uninstall:
 	@scripts/install --remove "$(DESTDIR)$(PREFIX)"
 
-# URL and HOMEPAGE go into the formula.
-release: build
-	@scripts/release "$(VERSION)" "$(URL)" "$(HOMEPAGE)"
+# RELEASES is the folder of the web under which each version has one with its files; HOMEPAGE goes into the formula.
+release: tarball
+	@scripts/pack "$(VERSION)" --releases "$(RELEASES)" --homepage "$(HOMEPAGE)"
+
+# For this system; on macOS for both architectures.
+tarball: build
+	@scripts/release "$(VERSION)"
 
 test-release: release
 	@scripts/test-release "$(VERSION)" $(SUITES)
@@ -172,8 +182,8 @@ lint:
 	@scripts/conventions
 	@scripts/setup lint
 	@$(SWIFT_SOURCES) | xargs -0 swift format lint --strict --parallel
-	@$(IN_ENVIRONMENT) python3 -m ruff check --quiet . scripts/rules
-	@shellcheck scripts/setup scripts/build-swift-facts scripts/static-libraries scripts/install scripts/release scripts/test-release .ci/run
+	@$(IN_ENVIRONMENT) python3 -m ruff check --quiet . scripts/rules scripts/pack
+	@shellcheck scripts/setup scripts/build-swift-facts scripts/static-libraries scripts/install scripts/release scripts/test-release packaging/install.sh .ci/run
 
 layouts: build
 	@$(IN_ENVIRONMENT) python3 Tests/Benchmarks/layouts.py .build/release/navgraph

@@ -6,6 +6,11 @@ import PackageDescription
 let coreSettings: [SwiftSetting] =
   Context.environment["NAVGRAPH_OPTIMIZED_CORE"] == nil ? [] : [.unsafeFlags(["-O"])]
 
+// `make build` names the commit, for `navgraph --version`.
+let commitSettings: [CSetting] =
+  (Context.environment["NAVGRAPH_COMMIT"] ?? "").isEmpty
+  ? [] : [.define("NAVGRAPH_COMMIT", to: "\"\(Context.environment["NAVGRAPH_COMMIT"]!)\"")]
+
 let package = Package(
   name: "navgraph",
   platforms: [.macOS(.v15)],
@@ -30,6 +35,7 @@ let package = Package(
     // Files that are compiled in, so that the program stays one file: the pages of `docs/rules`, and those of the HTML page.
     .target(name: "CRulePages"),
     .target(name: "CPage", exclude: ["files"]),
+    .target(name: "CCommit", cSettings: commitSettings),
     // One module holds all that `lint` does: its tables are generic, and are not specialised across modules.
     .target(name: "Graph", dependencies: ["CLibXML2", "CRulePages"], swiftSettings: coreSettings),
     .target(name: "GraphImport", dependencies: ["Graph", "CLibYAML"]),
@@ -42,7 +48,8 @@ let package = Package(
     .executableTarget(
       name: "navgraph",
       dependencies: [
-        "Commands", "Graph", "GraphImport", "GraphGenerate", "GraphFeatures", "GraphDrawing", "GraphServer",
+        "CCommit", "Commands", "Graph", "GraphImport", "GraphGenerate", "GraphFeatures", "GraphDrawing",
+        "GraphServer",
       ],
       resources: [.embedInCode("starter.nav.json")]),
     .executableTarget(name: "navgraph-lint", dependencies: ["Commands"]),

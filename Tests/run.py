@@ -30,6 +30,7 @@ SUITES = {
     "page": "python3 Tests/Browser/test_page.py {program}",
     "site": "python3 Tests/Documentation/test_site.py {program}",
     "plugins": "python3 Tests/Toolchains/test_plugins.py {build}",
+    "releases": "python3 Tests/Toolchains/test_releases.py {build}",
     "files": "python3 Tests/Robustness/test_files.py {program}",
     "pipelines": "python3 Tests/Toolchains/test_pipelines.py {program}",
     "edits": "python3 Tests/LanguageServer/edits.py {program}",

@@ -44,7 +44,7 @@ package enum Help {
   /// Options that stand alone.
   package static let options = [
     ("-h, --help", "Show help; 'navgraph help COMMAND' for one command."),
-    ("    --version", "Show the version."),
+    ("-V, --version", "Show the version, and the commit that it was built from."),
   ]
   /// The meaning of each exit status.
   package static let statuses: [(ExitStatus, String)] = [

@@ -8,9 +8,14 @@ package let releaseDate = "November 22, 2026"
 /// A program: finds the command that is asked for, runs it, and reports an error in one line.
 package struct Program: Sendable {
   private let commandTypes: [any Command.Type]
+  /// The commit that it was built from; empty where nobody named one.
+  private let commit: String
 
   /// Creates a program of commands, in the order of the help.
-  package init(_ commands: [any Command.Type]) { commandTypes = commands }
+  package init(_ commands: [any Command.Type], commit: String = "") {
+    commandTypes = commands
+    self.commit = commit
+  }
 
   /// All commands, in the order of the help.
   package var commands: [any Command] { commandTypes.map { $0.init() } }
@@ -37,8 +42,8 @@ package struct Program: Sendable {
       try Output.write(Help.text(commands))
       return .success
     }
-    if first == "--version" {
-      try Output.write("\(version)\n")
+    if ["--version", "-V", "-v", "version"].contains(first) {
+      try Output.write(version + (commit.isEmpty ? "" : " (\(commit))") + "\n")
       return .success
     }
     let isHelp = first == "help"

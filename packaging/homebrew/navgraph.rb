@@ -1,4 +1,4 @@
-# A template: `make release` fills in where the source is and what it sums up to, and writes .build/navgraph.rb.
+# A template: `make release` fills in where the source is and what it sums up to, and writes .build/dist/navgraph.rb.
 class Navgraph < Formula
   desc "Lint, simulate and draw specs of the navigation of an app"
   homepage "@HOMEPAGE@"
@@ -10,6 +10,8 @@ class Navgraph < Formula
   depends_on "graphviz"
   # PNG and PDF.
   depends_on "librsvg"
+  # CoordiNode's YAML.
+  depends_on "libyaml"
 
   uses_from_macos "swift" => :build
   uses_from_macos "libxml2"
@@ -23,12 +25,12 @@ class Navgraph < Formula
     arguments = OS.mac? ? ["--disable-sandbox"] : ["--static-swift-stdlib"]
     # No library is looked for beside the program.
     arguments << "--disable-local-rpath"
+    # The source of a release has no clone of which to ask.
+    ENV["NAVGRAPH_COMMIT"] = "@COMMIT@"
     system "swift", "build", "--configuration", "release", "--product", "navgraph", *arguments
-    bin.install ".build/release/navgraph"
-    generate_completions_from_executable(bin/"navgraph", "completions")
-    (buildpath/"navgraph.1").write Utils.safe_popen_read(bin/"navgraph", "manual")
-    man1.install "navgraph.1"
-    doc.install "docs"
+    system "scripts/build-swift-facts", ".build/release"
+    # The list of what an installation has.
+    system "scripts/install", prefix
   end
 
   test do
@@ -41,6 +43,12 @@ class Navgraph < Formula
       { "navgraph": 1, "name": "Broken", "start": "home", "screens": { "home": {} },
         "routes": { "away": { "from": "home", "to": "nowhere", "presentation": "push" } } }
     JSON
+    (testpath/"App.swift").write <<~SWIFT
+      import SwiftUI
+      @main struct MyApp: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View { var body: some View { Text("Home") } }
+    SWIFT
+    assert_match '"Home"', shell_output("#{bin}/navgraph import . --from swiftui")
     assert_match "undefined-reference", shell_output("#{bin}/navgraph lint broken.nav.json", 1)
   end
 end

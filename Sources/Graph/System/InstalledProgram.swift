@@ -18,12 +18,15 @@ package enum InstalledProgram {
 
   private static func value(_ variable: String) -> String? { getenv(variable).map { String(cString: $0) } }
 
-  /// The folder of the program that runs.
+  /// The folder of the program that runs, behind all links.
   private static var programFolder: String? {
     var buffer = [CChar](repeating: 0, count: 4096)
     #if canImport(Darwin)
       var size = UInt32(buffer.count)
       guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
+      var resolved = [CChar](repeating: 0, count: 4096)
+      guard realpath(buffer, &resolved) != nil else { return nil }
+      buffer = resolved
     #else
       guard readlink("/proc/self/exe", &buffer, buffer.count - 1) > 0 else { return nil }
     #endif

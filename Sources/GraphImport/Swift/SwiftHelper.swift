@@ -41,8 +41,8 @@ enum SwiftHelper {
     guard !sources.isEmpty else { return [] }
     guard let path else {
       throw Problem(
-        "Swift sources are read by '\(name)', which is not beside navgraph and not on the PATH; 'make build' makes it "
-          + "where the Swift toolchain has SwiftParser, and NAVGRAPH_SWIFT_FACTS can name it")
+        "Swift sources are read by '\(name)', which is not beside navgraph and not on the PATH; releases have it, and so has "
+          + "'make install'")
     }
     let parts = sources.count < sharedCount ? 1 : min(2, Parallel.processorCount)
     let parsed = Atomic(0)
