@@ -109,8 +109,10 @@ class Case(unittest.TestCase):
             archive.add(NAVGRAPH, "navgraph-1/bin/navgraph")
             text = tarfile.TarInfo("navgraph-1/share/navgraph")
             archive.addfile(text, io.BytesIO())
+        sum = hashlib.sha256(path.read_bytes()).hexdigest()
+        (path.parent / "SHA256SUMS").write_text(f"{sum}  {path.name}\n")
         (self.bin / "navgraph").unlink()
-        return path.parent, hashlib.sha256(path.read_bytes()).hexdigest()
+        return path.parent, sum
 
 
 @unittest.skipIf(YAML is None, "ruamel.yaml is not there")
@@ -121,13 +123,15 @@ class GitHubAction(Case):
         self.temporary = self.folder / "runner temp"
         self.temporary.mkdir()
         self.steps = {}
+        # Where the action is used from, and at which branch, tag or commit.
+        self.server, self.action_home, self.action_ref = "file:///nowhere", "", ""
 
     def value(self, expression, inputs, event):
         """What an expression of the action stands for, of the few kinds that it has."""
         expression = expression.strip()
         known = {
             "github.event.pull_request.base.sha": event, "github.event.pull_request.number": "7",
-            "github.repository": "team/app", "github.token": "secret", "runner.temp": str(self.temporary),
+            "github.action_repository": self.action_home, "github.action_ref": self.action_ref, "github.repository": "team/app", "github.token": "secret", "runner.temp": str(self.temporary),
             **{f"inputs.{name}": text for name, text in inputs.items()},
         }
         if match := re.fullmatch(r"steps\.(\w+)\.outputs\.([\w-]+)", expression):
@@ -153,6 +157,7 @@ class GitHubAction(Case):
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
             env=self.environment(
                 **values, **{name: str(path) for name, path in files.items()}, RUNNER_TEMP=str(self.temporary),
+                GITHUB_SERVER_URL=self.server,
                 GITHUB_ACTION_PATH=str(REPOSITORY)))
         if "id" in step:
             self.steps[step["id"]] = dict(
@@ -180,23 +185,49 @@ class GitHubAction(Case):
         self.assertEqual(keys[0], keys[1])
 
     def test_uses_what_was_built_before(self):
-        (self.temporary / "navgraph").mkdir()
-        shutil.copy(NAVGRAPH, self.temporary / "navgraph/navgraph")
+        (self.temporary / "navgraph/bin").mkdir(parents=True)
+        shutil.copy(NAVGRAPH, self.temporary / "navgraph/bin/navgraph")
         self.assertEqual(self.run_step("Build navgraph"), (0, ""))
-        self.assertEqual((self.temporary / "GITHUB_PATH").read_text(), f"{self.temporary}/navgraph\n")
+        self.assertEqual((self.temporary / "GITHUB_PATH").read_text(), f"{self.temporary}/navgraph/bin\n")
 
     def test_gets_a_release(self):
         folder, sha256 = self.archive()
         with served(folder) as url:
             archive = f"{url}/navgraph.tar.gz"
             self.run_step("Look for navgraph", archive=archive)
-            self.assertEqual(self.steps["find"], {"source": "archive"})
-            self.assertEqual(self.run_step("Get the release", archive=archive, sha256=sha256), (0, ""))
-            path = (self.temporary / "GITHUB_PATH").read_text().strip()
+            self.assertEqual((self.steps["find"]["source"], self.steps["find"]["release"]), ("release", archive))
+            for given in ({}, {"sha256": sha256}):
+                self.assertEqual(self.run_step("Get the release", archive=archive, **given), (0, ""))
+            path = (self.temporary / "GITHUB_PATH").read_text().splitlines()[0]
             self.assertTrue(os.access(path + "/navgraph", os.X_OK), path)
             status, output = self.run_step("Get the release", archive=archive, sha256="0" * 64)
-            self.assertEqual((status, output), (1, f"::error title=navgraph::the archive's SHA-256 is {sha256}\n"))
-            self.assertNotEqual(self.run_step("Get the release", archive=f"{url}/nothing.tar.gz")[0], 0)
+            self.assertEqual(status, 1)
+            self.assertIn(f"::error title=navgraph::install.sh: the SHA-256 of navgraph.tar.gz is {sha256} instead of 000", output)
+            self.run_step("Look for navgraph", archive=f"{url}/nothing.tar.gz")
+            self.assertEqual(self.run_step("Get the release")[0], 1)
+            # A release without a tarball for this system is built.
+            (folder / "SHA256SUMS").write_text(f"{sha256}  navgraph-1-plan9.tar.gz\n")
+            self.run_step("Look for navgraph", archive=url)
+            self.assertEqual(self.run_step("Get the release")[0], 0)
+            self.assertEqual(self.steps["get"], {"builds": "true"})
+
+    def test_takes_the_release_of_its_tag_or_commit(self):
+        (self.bin / "navgraph").unlink()
+        if shutil.which("navgraph"):
+            self.skipTest("there is a navgraph on the PATH")
+        version = re.search(r'^package let version = "(.*)"', (REPOSITORY / "Sources/Commands/Program.swift").read_text(), re.M)[1]
+        self.write("a", "a")
+        tagged = self.commit()
+        self.git("tag", "--annotate", f"v{version}", "--message", "release")
+        self.write("a", "b")
+        later = self.commit()
+        self.server, self.action_home = f"file://{self.folder}", "team"
+        for ref, source in ((f"v{version}", "release"), ("v1", "release"), (tagged, "release"), (later, "action"), ("main", "action")):
+            self.action_ref = ref
+            self.assertEqual(self.run_step("Look for navgraph")[0], 0)
+            self.assertEqual(self.steps["find"]["source"], source, ref)
+            if source == "release":
+                self.assertEqual(self.steps["find"]["release"], f"{self.server}/team/releases/download/v{version}")
 
     def test_lints(self):
         self.write("app.nav.json", BROKEN)
@@ -233,7 +264,8 @@ class GitHubAction(Case):
         hostile = "$(touch hostile); `touch hostile`; \"; touch hostile; '"
         for name in ("paths", "options", "sarif"):
             self.run_step("Lint the navigation", **{name: hostile})
-        self.run_step("Get the release", archive=hostile)
+        self.run_step("Look for navgraph", archive=hostile)
+        self.run_step("Get the release", archive=hostile, sha256=hostile)
         self.run_step("Compare with what the pull request is for", event=hostile, paths=hostile)
         self.assertNotIn("hostile", os.listdir(self.team))
 
@@ -257,7 +289,7 @@ class GitHubAction(Case):
         self.assertEqual(status, 1)
         self.assertIn("leads out of the repository", output)
         given = {"import": "auto", "sources": "app", "comment": "true"}
-        self.assertEqual(self.run_step("Compare the sources with what the pull request is for", event=base, **given)[0], 0)
+        self.assertEqual(self.run_step("Compare the sources with what the pull request is for", event=base, **given)[0], 1)
         self.assertTrue(self.steps["sources"]["picture"].startswith(str(self.temporary)))
         self.assertEqual((victim.read_text(), os.listdir(self.folder / "outside")), ("kept", []))
 
@@ -337,6 +369,26 @@ class GitHubAction(Case):
         self.assertEqual(status, 0, output)
         self.assertIn("is now presented as `present` (was `push`)", self.summary())
         self.assertIn("</svg>", (self.temporary / "navgraph-change.svg").read_text())
+        # New mistakes alone are annotations, and fail.
+        self.write("app/nav-graph.json", graph.replace('"cart" }], ', '"cart" }],\n').replace('"to": "cart"', '"to": "gone, 50%%"') % "")
+        status, output = self.run_step(compare, event=base, **given)
+        self.assertEqual(status, 1, output)
+        self.assertIn("::error title=navgraph (undefined-reference),file=app/nav-graph.json,line=2,", output)
+        failing = self.commit()
+        self.assertEqual(self.run_step(compare, event=failing, **given), (0, ""))
+        # The pull request that adds the app has nothing to be compared with.
+        self.write("app/nav-graph.json", graph % "")
+        self.commit()
+        self.git("rm", "--quiet", "-r", "--cached", "app")
+        self.git("commit", "--quiet", "--no-verify", "--message", "before the app")
+        status, output = self.run_step(compare, event=self.git("rev-parse", "HEAD").strip(), **given)
+        self.assertEqual(status, 0, output)
+        self.assertIn("`home.cart` is new", self.summary())
+        # Where nothing can be imported it fails, and says why.
+        status, output = self.run_step(compare, event=base, **{**given, "import": "swiftui"})
+        self.assertEqual(status, 2, output)
+        self.assertIn("::error title=navgraph::the sources cannot be read: navgraph: ", output)
+        self.steps["sources"] = {"comment": str(self.temporary / "navgraph-sources.md")}
         self.steps["picture"] = {"artifact-url": "https://example.com/artifact"}
         self.assertEqual(self.run_step(comment, event=base, **given)[0], 0)
         body = (self.folder / "calls.body").read_text()
@@ -435,7 +487,7 @@ class GitLabTemplate(Case):
         (self.bin / "navgraph").unlink()
         source = self.folder / "source"
         source.mkdir()
-        (source / "Makefile").write_text(f"build:\n\tmkdir -p .build/release\n\tcp '{NAVGRAPH}' .build/release/navgraph\n")
+        (source / "Makefile").write_text(f"install:\n\tmkdir -p '$(PREFIX)/bin'\n\tcp '{NAVGRAPH}' '$(PREFIX)/bin/navgraph'\n")
         for words in (["init", "--quiet", "--initial-branch", "main"], ["add", "."],
                       ["-c", "user.name=a", "-c", "user.email=a", "commit", "--quiet", "--message", "a"]):
             subprocess.run(["git", *words], cwd=source, check=True)
@@ -487,13 +539,17 @@ class GitLabTemplate(Case):
             self.assertFalse((self.team / name).is_symlink(), name)
 
     def test_lints_the_sources(self):
-        """The findings are at the lines of the app's code, and fail the job on the default branch and in merge requests."""
+        """The findings are at the lines of the app's code; on the default branch all of them fail the job, in merge requests new ones."""
         self.write("app/nav-graph.json", '{ "nodes": [{ "id": "home", "start": true }],\n  "edges": [{ "from": "home", "to": "gone" }] }')
         base = self.commit()
         given = {"NAVGRAPH_IMPORT": "auto", "NAVGRAPH_SOURCES": "app"}
-        for more in ({}, {"CI_MERGE_REQUEST_DIFF_BASE_SHA": base}):
+        changed = '{ "nodes": [{ "id": "home", "start": true }],\n  "edges": [{ "from": "home", "to": "gone" }, { "from": "home", "to": "lost" }] }'
+        of_request = {"CI_MERGE_REQUEST_DIFF_BASE_SHA": base}
+        for text, more, expected in ((None, {}, 1), (None, of_request, 0), (changed, of_request, 1)):
+            if text:
+                self.write("app/nav-graph.json", text)
             status, output = self.run_job(name="navgraph-sources", **given, **more)
-            self.assertEqual(status, 1, output)
+            self.assertEqual(status, expected, output)
             self.assertIn("\napp/nav-graph.json:2:", "\n" + output)
             quality = json.loads((self.team / "gl-code-quality-report.json").read_text())
             self.assertEqual(quality[0]["location"]["path"], "app/nav-graph.json")
