@@ -52,22 +52,32 @@ package enum Help {
     (.failure, "unusable command line, configuration or file"),
   ]
 
+  /// The commands that most people need, in the order in which they need them.
+  private static let first = ["import", "lint", "serve", "diff", "path"]
+
   /// The text of `navgraph --help`.
   package static func text(_ commands: [any Command]) -> String {
-    """
-    \(purpose)
+    let first = Help.first.compactMap { name in commands.first { $0.name == name } }
+    let width = commands.map(\.name.count).max() ?? 0
+    func row(_ command: any Command) -> (String, String) {
+      (command.name + String(repeating: " ", count: width - command.name.count), command.abstract)
+    }
+    return """
+      \(purpose)
 
-    Usage: navgraph COMMAND [PATH…] [options]
+      Usage: navgraph COMMAND [PATH…] [options]
 
-    \(paths)
+      \(paths)
 
-    Commands:
-    \(rows(commands.map { ($0.name, $0.abstract) }))
-    Options:
-    \(rows(options))
-    Exit status: \(statuses.map { "\($0.0.rawValue) \($0.1)" }.joined(separator: ", ")).
+      To start with:
+      \(rows(first.map(row)))
+      More commands:
+      \(rows(commands.filter { !Help.first.contains($0.name) }.map(row)))
+      Options:
+      \(rows(options))
+      Exit status: \(statuses.map { "\($0.0.rawValue) \($0.1)" }.joined(separator: ", ")).
 
-    """
+      """
   }
 
   /// Two columns.

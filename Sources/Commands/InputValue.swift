@@ -94,6 +94,9 @@ package struct NamedRule: ExpressibleByArgument {
   package static var allValueStrings: [String] { Rule.all.map(\.id) }
   package static func complaint(about word: String, to input: String) -> String {
     let closest = Suggestion.closest(to: word, among: allValueStrings)
-    return "there is no rule '\(word)'" + (closest.map { "; did you mean '\($0)'?" } ?? "")
+    if let closest { return "there is no rule '\(word)'; did you mean '\(closest)'?" }
+    let named = allValueStrings.filter { $0.split(separator: "-").contains(Substring(word)) }
+    return "there is no rule '\(word)'"
+      + (named.isEmpty ? "" : "; rules with that word: \(named.joined(separator: ", "))")
   }
 }

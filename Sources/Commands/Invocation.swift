@@ -92,7 +92,9 @@ package struct Invocation: Sendable {
     let required = arguments.filter { !$0.isOptional }
     if given.count < required.count { throw failure("\(required[given.count].name) is missing") }
     if given.count > arguments.count, arguments.last?.repeats != true {
-      throw failure("'\(given[arguments.count])' is one argument too many")
+      let word = given[arguments.count]
+      let isFile = options.contains { $0.name == "output" } && word.contains(".")
+      throw failure("'\(word)' is one argument too many" + (isFile ? "; did you mean '-o \(word)'?" : ""))
     }
     var rest = given[...]
     var spare = given.count - required.count

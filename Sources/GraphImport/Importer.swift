@@ -186,6 +186,11 @@ extension Importer {
   }
 
   /// The problem that nothing of a tree is understood, with the kinds of sources that are there and not read.
+  /// True if a tree has sources of a kind, or of any.
+  package static func hasSources(in tree: SourceTree, of kind: ImportSource?) -> Bool {
+    !sources(in: tree, among: kind.map { [$0] } ?? ImportSource.allCases).isEmpty
+  }
+
   private static func nothing(in tree: SourceTree, _ message: String) -> Problem {
     let unread = UnreadSources.all(in: tree)
     return Problem(

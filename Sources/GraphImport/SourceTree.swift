@@ -36,7 +36,7 @@ package struct SourceTree: Sendable {
   }
 
   /// Files in memory, by path.
-  init(files: [String: [UInt8]]) {
+  package init(files: [String: [UInt8]]) {
     self.init(Array(files.keys)) { path in SourceFile(name: path, bytes: files[path]!) }
   }
 

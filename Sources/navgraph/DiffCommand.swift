@@ -16,7 +16,8 @@ struct DiffCommand: Command {
     relative to the top of the repository, or to the current folder if it starts with './'; ':PATH' is the index. Without NEW
     the file in the working tree is compared; a REVISION alone means the only spec in the current folder.
 
-    'navgraph diff main:app.nav.json' shows what a branch and uncommitted work change.
+    'navgraph diff main:app.nav.json' shows what a branch and uncommitted work change. A file that a revision does not have is
+    compared as an empty spec.
 
     With '--import' OLD and NEW are folders with an app's sources, or git revisions of the current folder (REVISION:FOLDER
     of another one); of each a spec is made as 'navgraph import' does, and these are compared. Notes on the sources of NEW
@@ -74,8 +75,11 @@ struct DiffCommand: Command {
       try invocation[imports.imports] ? importedSources(invocation, &importNotes) : sources(invocation)
     try Output.check(invocation[output], besides: old.fileNames + new.fileNames)
     let comparison = try SpecComparison(old, new)
+    for side in [old, new] where side.isMissing {
+      Output.note(["there is no '\(side.fileNames[0])'; it is compared as an empty spec"])
+    }
     let bytes = try contents(of: comparison, format, invocation)
-    if !invocation[imports.imports] { Output.note(comparison.notes) }
+    if !invocation[imports.imports], !old.isMissing, !new.isMissing { Output.note(comparison.notes) }
     for note in importNotes { try? FileSystem.write(note.text + "\n", to: .error) }
     try Output.write(bytes, to: invocation[output])
     let fails =
@@ -128,11 +132,13 @@ struct DiffCommand: Command {
     let word = invocation[old]
     if let new = invocation[new] {
       guard word != "-" || new != "-" else { throw invocation.failure("only one of OLD and NEW can be '-'") }
-      return (try source(word, invocation), try source(new, invocation))
+      return try besideMissing(source(word, invocation), source(new, invocation))
     }
     // A word that names no file and no path in a revision is a revision.
     guard !FileSystem.exists(word) else {
-      throw invocation.failure("NEW is missing: '\(word)' is a file, not a revision")
+      throw invocation.failure(
+        "NEW is missing: '\(word)' is a file; 'navgraph diff HEAD:./\(word)' compares it with the last commit"
+      )
     }
     guard !word.isEmpty else {
       throw invocation.failure("OLD is empty, which is not a revision; ':PATH' is the index")
@@ -140,10 +146,20 @@ struct DiffCommand: Command {
     let split = GitRevision.split(word)
     let old = try revision(split?.revision ?? word, in: word)
     let path = try split?.path ?? "./" + SpecFinder.onlySpec(at: nil, namedBy: "REVISION:PATH", invocation)
-    return (
-      try source(at: path, in: old, invocation),
-      try source(at: try GitRevision.workingPath(of: path), invocation)
-    )
+    let new = try GitRevision.workingPath(of: path)
+    return try besideMissing(
+      source(at: path, in: old, invocation),
+      FileSystem.exists(new) ? source(at: new, invocation) : .missing(new))
+  }
+
+  /// Refuses to compare two specs that are not there: somebody has mistaken a name.
+  private func besideMissing(
+    _ old: SpecComparison.Source, _ new: SpecComparison.Source
+  ) throws(Problem) -> (SpecComparison.Source, SpecComparison.Source) {
+    guard !old.isMissing || !new.isMissing else {
+      throw Problem("there is neither '\(old.fileNames[0])' nor '\(new.fileNames[0])'")
+    }
+    return (old, new)
   }
 
   /// The specs of an app's sources.
@@ -155,15 +171,20 @@ struct DiffCommand: Command {
     options.folder = FileSystem.folderName(of: FileSystem.isFolder(new.name) ? new.name : ".")
     let after = try ImportTask.outcome(
       of: new.tree, named: new.name, invocation[imports.from]?.source, options)
-    let old = try tree(invocation[old], invocation)
-    let before = try ImportTask.outcome(
-      of: old.tree, named: old.name, invocation[imports.from]?.source, options)
+    let kind = invocation[imports.from]?.source
+    let old = try tree(invocation[old], invocation, isNew: true)
+    var before: Importer.Outcome?
+    do {
+      before = try ImportTask.outcome(of: old.tree, named: old.name, kind, options)
+    } catch  // What was read as NEW may be new.
+      where !Importer.hasSources(in: old.tree, of: kind)
+    { before = nil }
     // The sources of a revision are named as they are in the working tree.
     func folder(_ name: String) -> String {
       if FileSystem.isFolder(name) { return name }
       return FileSystem.exists(name) ? Path.folder(of: name) : GitRevision.split(name)?.path ?? "."
     }
-    notes = after.notes(newSince: before).map { $0.below(folder(new.name)) }
+    notes = (before.map(after.notes(newSince:)) ?? after.notes).map { $0.below(folder(new.name)) }
     let configuration = try configurations.own(under: invocation[rule], invocation)
     func source(_ imported: ImportedSpec, _ name: String) -> SpecComparison.Source {
       let file = SourceFile(name: name, bytes: imported.text)
@@ -171,14 +192,17 @@ struct DiffCommand: Command {
       spec.sourceMap = imported.sourceMap(of: file, below: folder(name))
       return SpecComparison.Source(spec, levels: configuration.levels)
     }
-    return (source(before.spec, old.name), source(after.spec, new.name))
+    return (before.map { source($0.spec, old.name) } ?? .missing(old.name), source(after.spec, new.name))
   }
 
-  /// The sources that a word names: a folder, else those of a git revision.
-  private func tree(_ word: String, _ invocation: Invocation) throws -> (tree: SourceTree, name: String) {
+  /// The sources that a word names: a folder, else those of a git revision, which may lack the folder if it `isNew`.
+  private func tree(
+    _ word: String, _ invocation: Invocation, isNew: Bool = false
+  ) throws -> (tree: SourceTree, name: String) {
     if FileSystem.exists(word) { return (try SourceTree(at: word), word) }
     let split = GitRevision.split(word)
     let found = try revision(split?.revision ?? word, in: word)
+    if isNew, let split, try !found.lists(split.path) { return (SourceTree(files: [:]), word) }
     return (try SourceTree(found, folder: split?.path ?? "./"), word)
   }
 
@@ -208,7 +232,10 @@ struct DiffCommand: Command {
     let file = try revision == nil ? path : GitRevision.workingPath(of: path)
     let configuration = try configurations.values(of: [file], under: invocation[rule], invocation)[0]
     let load = revision?.includeLoader(forSpecAt: path) ?? FileSystem.includeLoader(forSpecAt: path)
-    let spec = Spec(try revision?.read(path) ?? FileSystem.read(path), load: load)
+    guard let file = try revision == nil ? FileSystem.read(path) : revision?.file(at: path) else {
+      return .missing("\(revision?.name ?? ""):\(path)")
+    }
+    let spec = Spec(file, load: load)
     return SpecComparison.Source(spec, load: load, levels: configuration.levels)
   }
 }

@@ -206,7 +206,10 @@ import Testing
       "{ \"version\": 1, \"findings\": [\n{ \"file\": \"x\", \"rul\": \"y\" }] }",
       "2:16: error: an entry of a baseline has no key 'rul'; did you mean 'rule'?"
     ),
-    ("{ \"version\": 1, \"findings\": [\n<<<<<<< HEAD\n] }", "2:1: error: a value is expected here"),
+    (
+      "{ \"version\": 1, \"findings\": [\n<<<<<<< HEAD\n] }",
+      "2:1: error: this is a mark of a conflict that git left; keep one of the two sides"
+    ),
   ])
   func isRefusedInOneLine(_ baseline: String, _ message: String) throws {
     let scratch = try ScratchFolder()

@@ -140,6 +140,28 @@ import Testing
   private static let presented = "'open' is now presented as 'present' (was 'push')"
   private static let added = "'news' is new"
 
+  /// A spec that one side does not have yet, or no longer, is compared as an empty one.
+  @Test func comparesWithNothing() throws {
+    let scratch = try ScratchFolder()
+    try repository(scratch)
+    try scratch.write(
+      #"{ "navgraph": 1, "start": "map", "screens": { "map": {} } }"#, to: "app/map.nav.json")
+    for (arguments, missing, said) in [
+      (["main:app/map.nav.json"], "main:app/map.nav.json", "'map' is new"),
+      (["main:./app/map.nav.json", "app/map.nav.json"], "main:./app/map.nav.json", "'map' is new"),
+      (["app/map.nav.json", "first:app/map.nav.json"], "first:app/map.nav.json", "'map' is gone"),
+    ] {
+      let outcome = try diff(arguments + ["--exit-code"], in: scratch.path)
+      #expect(outcome.error == "navgraph: note: there is no '\(missing)'; it is compared as an empty spec\n")
+      #expect(outcome.status == 1 && outcome.output.contains(said), "\(arguments): \(outcome.output)")
+    }
+    try FileManager.default.removeItem(atPath: scratch.path + "/app/shop.nav.json")
+    let outcome = try diff(["main:app/shop.nav.json"], in: scratch.path)
+    #expect(
+      outcome.error == "navgraph: note: there is no 'app/shop.nav.json'; it is compared as an empty spec\n")
+    #expect(outcome.status == 0 && outcome.output.contains(" is gone"))
+  }
+
   @Test func readsRevisions() throws {
     let scratch = try ScratchFolder()
     try repository(scratch)
@@ -194,18 +216,21 @@ import Testing
       ),
       ("", ["nope"], "there is no file 'nope', and git knows no revision 'nope'\n"),
       (
-        "", ["main:gone.nav.json"],
-        "cannot read 'main:gone.nav.json': there is no such file in revision 'main'\n"
+        "", ["main:gone.nav.json"], "there is neither 'main:gone.nav.json' nor 'gone.nav.json'\n"
       ),
-      ("", [":gone.nav.json"], "cannot read ':gone.nav.json': there is no such file in the index\n"),
-      ("", ["main:app", "main:app"], "cannot read 'main:app': there is no such file in revision 'main'\n"),
+      ("", [":gone.nav.json"], "there is neither ':gone.nav.json' nor 'gone.nav.json'\n"),
+      (
+        "", ["main:app", "main:app"],
+        "cannot read 'main:app': this clone lacks it, or it is no file; 'git fetch' may bring it\n"
+      ),
       (
         "app", ["main:shop.nav.json"],
         "cannot read 'main:shop.nav.json': there is no such file in revision 'main'; did you mean 'main:./shop.nav.json'?\n"
       ),
       (
         "app", ["shop.nav.json"],
-        "NEW is missing: 'shop.nav.json' is a file, not a revision" + see
+        "NEW is missing: 'shop.nav.json' is a file; 'navgraph diff HEAD:./shop.nav.json' compares it with the last commit"
+          + see
       ),
       (
         "app", ["gone.nav.json", "shop.nav.json"], "cannot read 'gone.nav.json': no such file or directory\n"

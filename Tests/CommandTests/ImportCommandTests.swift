@@ -112,6 +112,16 @@ import Testing
     try git("commit", "-q", "-a", "-m", "two")
     #expect(
       try run(diff + ["one", "HEAD"], scratch).output == outcome.output.replacing(" .:", with: " HEAD:"))
+    // The app may be new, in a folder of its own too.
+    try git("mv", "graph.json", "unread.txt")
+    try git("commit", "-q", "-m", "before the app")
+    try scratch.write(Self.changed, to: "app/graph.json")
+    for old in ["HEAD", "HEAD:./app"] {
+      let added = try run(diff + [old, "app"], scratch)
+      #expect(added.status == 1 && added.output.contains("'home.cart' is new"), "\(old): \(added.error)")
+      #expect(added.error.contains("note: there is no '\(old)'; it is compared as an empty spec"))
+      #expect(try run(diff + ["app", old], scratch).status == 2)
+    }
     let unknown = try run(diff + ["nothing"], scratch)
     #expect(unknown.error == "navgraph: there is no file 'nothing', and git knows no revision 'nothing'\n")
   }

@@ -132,7 +132,18 @@ import Testing
 
   @Test(arguments: [
     (["lint", "missing.nav.json"], "cannot read 'missing.nav.json': no such file or directory"),
-    (["lint", "folder"], "there is no '*.nav.json' in 'folder'"),
+    (
+      ["lint", "folder"],
+      "there is no '*.nav.json' in 'folder'; 'navgraph import' makes a spec of an app's sources, 'navgraph init' a first one"
+    ),
+    (
+      ["lint", "https://example.com/a.nav.json"],
+      "cannot read 'https://example.com/a.nav.json': addresses are not read; download it first"
+    ),
+    (
+      ["render", "a.nav.json", "a.svg"],
+      "'a.svg' is one argument too many; did you mean '-o a.svg'? (see 'navgraph render --help')"
+    ),
     (
       ["lint", "--fromat", "json"],
       "there is no option '--fromat'; did you mean '--format'? (see 'navgraph lint --help')"
@@ -151,7 +162,12 @@ import Testing
       "'--max-warnings' takes a number from 0, not 'few' (see 'navgraph lint --help')"
     ),
     (["lnit"], "there is no command 'lnit'; did you mean 'lint'?"),
-    (["explain", "unreachable"], "there is no rule 'unreachable' (see 'navgraph explain --help')"),
+    (["explain", "sheet"], "there is no rule 'sheet' (see 'navgraph explain --help')"),
+    (
+      ["explain", "unreachable"],
+      "there is no rule 'unreachable'; rules with that word: unreachable-screen, unreachable-coordinator, unreachable-route "
+        + "(see 'navgraph explain --help')"
+    ),
   ])
   func failsInOneLine(_ arguments: [String], _ message: String) throws {
     let scratch = try ScratchFolder()

@@ -91,7 +91,10 @@ import Testing
       ["-", "shelf", "basket"] + Array(repeating: ["--through", "shelf"], count: 9).joined(),
       "a path can be required to lead through 8 screens at most"
     ),
-    (["-", "shelf"], "there is no '*.nav.json' in '.'"),
+    (
+      ["-", "shelf"],
+      "there is no '*.nav.json' in '.'; 'navgraph import' makes a spec of an app's sources, 'navgraph init' a first one"
+    ),
     (["shelf"], "TO is missing (see 'navgraph path --help')"),
     (["-", "shelf", "basket", "--spec", "-"], "a spec is given twice (see 'navgraph path --help')"),
   ])

@@ -22,6 +22,9 @@ package struct JSONError: Equatable, Sendable {
     case controlCharacter
     case invalidEscape
     case invalidUTF8
+    case conflict
+    case otherEncoding
+    case yaml
     case textAfterEnd
     case tooDeep
     case tooManyErrors
@@ -56,6 +59,9 @@ extension JSONError.Reason {
     case .controlCharacter: "a control character in a string is written as an escape"
     case .invalidEscape: "there is no such escape in JSON"
     case .invalidUTF8: "these bytes are not valid UTF-8"
+    case .conflict: "this is a mark of a conflict that git left; keep one of the two sides"
+    case .otherEncoding: "the file is in UTF-16; save it as UTF-8"
+    case .yaml: "this is YAML, and a spec is JSON"
     case .textAfterEnd: "something follows the end of the JSON text"
     case .tooDeep: "values are nested more than \(JSONScanner.maximumDepth) deep"
     case .tooManyErrors: "there are more errors; the rest of the file was not read"

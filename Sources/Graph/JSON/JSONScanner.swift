@@ -42,9 +42,17 @@ package struct JSONScanner {
 
   private mutating func scan() {
     if base[0] == 0xEF, base[1] == 0xBB, base[2] == 0xBF { position = 3 }
+    if count > 1, base[0] == 0 || base[1] == 0 || base[0] ^ base[1] == 1 && base[0] >= 0xFE {
+      fail(.otherEncoding, at: 0, 1)
+      return
+    }
     skipSpace()
     if position == count {
       fail(.empty, at: 0, 0)
+      return
+    }
+    if matches("---") {
+      fail(.yaml, at: position, position + 3)
       return
     }
     var step = Step.value
@@ -89,6 +97,10 @@ package struct JSONScanner {
       return fail(.singleQuotes, at: start, position) ? .separator : .stop
     case let byte where Self.isWordByte(byte):
       while Self.isWordByte(base[position]) { position += 1 }
+      if nodes.isEmpty, base[position] == UInt8(ascii: ":") {
+        fail(.yaml, at: start, position)
+        return .stop
+      }
       append(.null, from: start, to: position)
       return fail(.unquotedWord, at: start, position) ? .separator : .stop
     default:
@@ -236,6 +248,8 @@ package struct JSONScanner {
   private mutating func unexpected(_ expectation: JSONError.Expectation) {
     if position >= count {
       fail(.unexpectedEnd(expectation), at: count, count)
+    } else if ["<<<<<<<", "=======", ">>>>>>>"].contains(where: matches) {
+      fail(.conflict, at: position, position + 7)
     } else {
       fail(.unexpected(expectation), at: position, position + 1)
     }

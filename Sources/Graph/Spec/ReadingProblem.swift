@@ -4,6 +4,8 @@ package struct ReadingProblem: Sendable {
   package var place: SourceRange
   /// The element in whose declaration it was found.
   var subject: Subject?
+  /// The type that is expected of a whole file.
+  static let specType = "a spec"
 
   /// The kind of problem.
   package enum Kind: Sendable {

@@ -5,7 +5,7 @@ package struct GitRevision: Sendable {
   /// The part before the path: the id of a tree, nothing for the index.
   private let tree: String
   /// The revision as it was given.
-  private let name: String
+  package let name: String
 
   /// A path with its revision, as git writes it: `main:app.nav.json`, `HEAD~2:./app.nav.json`, `:app.nav.json` in the index.
   /// `nil` for a word that is no such thing; a colon in braces belongs to the revision.
@@ -43,13 +43,29 @@ package struct GitRevision: Sendable {
   /// Reads a file, whose path is that from the top of the repository, or from the current folder if it begins with `./`
   /// or `../`.
   package func read(_ path: String) throws(FileError) -> SourceFile {
-    let word = "\(name):\(path)"
-    guard let bytes = try bytes(at: path) else {
-      let below = path.hasPrefix(".") ? nil : try bytes(at: "./\(path)")
-      let hint = below == nil ? "" : "; did you mean '\(name):./\(path)'?"
-      throw FileError("cannot read '\(word)': there is no such file in \(revisionWords)\(hint)")
+    guard let file = try file(at: path) else {
+      throw FileError("cannot read '\(name):\(path)': there is no such file in \(revisionWords)")
     }
-    return SourceFile(name: word, bytes: bytes)
+    return file
+  }
+
+  /// Reads a file as `read` does; returns `nil` where there is none, and none at that path from the current folder either.
+  package func file(at path: String) throws(FileError) -> SourceFile? {
+    let word = "\(name):\(path)"
+    if let bytes = try bytes(at: path) { return SourceFile(name: word, bytes: bytes) }
+    guard try !lists(path) else {
+      throw FileError(
+        "cannot read '\(word)': this clone lacks it, or it is no file; 'git fetch' may bring it")
+    }
+    guard !path.hasPrefix("."), try bytes(at: "./\(path)") != nil else { return nil }
+    throw FileError(
+      "cannot read '\(word)': there is no such file in \(revisionWords); did you mean '\(name):./\(path)'?")
+  }
+
+  /// True if the revision lists a file or folder at a path, whether or not a partial clone has its content.
+  package func lists(_ path: String) throws(FileError) -> Bool {
+    try ChildProcess.run("git", ["rev-parse", "--verify", "--quiet", "\(tree):\(path)"], input: "").status
+      == 0
   }
 
   /// A loader for the files that a spec in the revision includes, from the same revision.

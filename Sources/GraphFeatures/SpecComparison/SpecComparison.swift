@@ -7,6 +7,8 @@ public struct SpecComparison: Sendable {
     let spec: Spec
     let load: IncludeLoader
     let levels: @Sendable (String) -> Linter.Levels
+    /// True if there is no spec: the other one is new, or was removed.
+    package private(set) var isMissing = false
     /// The names of the files.
     package var fileNames: [String] { spec.fileNames }
 
@@ -18,6 +20,13 @@ public struct SpecComparison: Sendable {
       self.spec = spec
       self.load = load
       self.levels = levels
+    }
+
+    /// The side of a spec that is not there: an empty spec.
+    package static func missing(_ name: String) -> Source {
+      var source = Source(Spec(SourceFile(name: name, bytes: Array(#"{ "navgraph": 1 }"#.utf8))))
+      source.isMissing = true
+      return source
     }
   }
 

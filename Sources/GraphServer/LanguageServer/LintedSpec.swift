@@ -92,7 +92,7 @@ extension JSONError.Reason {
   fileprivate var endsReading: Bool {
     switch self {
     case .empty, .unexpectedEnd, .unexpected, .missingColon, .wrongCloser, .unterminatedString, .textAfterEnd,
-      .tooDeep, .tooManyErrors:
+      .conflict, .otherEncoding, .yaml, .tooDeep, .tooManyErrors:
       true
     case .trailingComma, .missingComma, .comment, .singleQuotes, .unquotedWord, .invalidNumber,
       .controlCharacter, .invalidEscape, .invalidUTF8:

@@ -14,9 +14,10 @@ extension Rule {
       switch problem.kind {
       case .undefinedReference(let name, let namespace):
         let closest = suggestions.closest(to: name, among: spec.ids(in: namespace))
+        let hint: Message? = closest.map { "did you mean '\($0.name)'?" }
         return analysis.finding(
           "there is no \(namespace.name) '\(name)'", about: problem.subject, at: .place(problem.place),
-          help: closest.map { "did you mean '\($0.name)'?" },
+          help: namespace == .presentation ? PresentationWord.help(for: name) ?? hint : hint,
           fix: spec.correcting(name, to: closest, at: problem.place))
       case .misplacedReference(let name, let expected, let found):
         return analysis.finding(
@@ -24,6 +25,28 @@ extension Rule {
           at: .place(problem.place))
       default: return nil
       }
+    }
+  }
+}
+
+/// Words for presentations that frameworks have, and this format has not.
+private enum PresentationWord {
+  /// The looks of a modal that they name, and the styles.
+  private static let looks = [
+    "sheet": "pageSheet", "bottomSheet": "pageSheet", "fullScreenCover": "fullScreen",
+    "fullScreen": "fullScreen",
+    "popover": "popover", "alert": "alert", "dialog": "alert", "confirmationDialog": "alert",
+    "actionSheet": "alert",
+  ]
+  private static let styles = [
+    "modal": "present", "back": "goBack", "navigateUp": "goBack", "NavigationLink": "push", "show": "push",
+    "navigate": "push",
+  ]
+
+  static func help(for word: String) -> Message? {
+    if let style = styles[word] { return "the word for that is '\(style)'" }
+    return looks[word].map {
+      "write 'present', or declare it: \"presentations\": { \"\(word)\": { \"style\": \"present\", \"modal\": \"\($0)\" } }"
     }
   }
 }

@@ -12,9 +12,16 @@ package enum SpecFinder {
         specs.append(path)
       } else if FileSystem.kind(of: path, followingLinks: true) == .folder {
         let found = try files(in: Path.normalized(path))
-        guard !found.isEmpty else { throw FileError("there is no '*.nav.json' in '\(path)'") }
+        guard !found.isEmpty else {
+          throw FileError(
+            "there is no '*.nav.json' in '\(path)'; 'navgraph import' makes a spec of an app's sources, 'navgraph init' a first one"
+          )
+        }
         specs += roots(among: found)
       } else {
+        guard !path.contains("://") else {
+          throw FileError("cannot read '\(path)': addresses are not read; download it first")
+        }
         specs.append(path.isEmpty ? path : Path.normalized(path))
       }
     }

@@ -74,7 +74,7 @@ extension SpecReader {
     if tape.isMalformed { spec.isIncomplete = true }
     guard !tape.nodes.isEmpty else { return [] }
     guard tape.nodes[0].kind == .object else {
-      if !tape.isMalformed { noteWrongType("an object", at: 0) }
+      if !tape.isMalformed { noteWrongType(ReadingProblem.specType, at: 0) }
       spec.isIncomplete = true
       return []
     }
