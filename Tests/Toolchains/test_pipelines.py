@@ -7,10 +7,7 @@ them (check-jsonschema, pre-commit, ruamel.yaml: PyPI; shellcheck: Debian) may b
 which is said and counted.
 """
 
-import contextlib
-import functools
 import hashlib
-import http.server
 import io
 import json
 import os
@@ -21,8 +18,9 @@ import subprocess
 import sys
 import tarfile
 import tempfile
-import threading
 import unittest
+
+from served import served
 
 try:
     from ruamel.yaml import YAML
@@ -44,23 +42,6 @@ def yaml(path):
 def has(module):
     """Whether a module of Python is there that is called as a program."""
     return subprocess.run([sys.executable, "-c", f"import {module}"], stderr=subprocess.DEVNULL).returncode == 0
-
-
-@contextlib.contextmanager
-def served(folder):
-    """A folder behind a URL of this machine."""
-
-    class Handler(http.server.SimpleHTTPRequestHandler):
-        def log_message(self, *_):
-            pass
-
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=folder))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}"
-    finally:
-        server.shutdown()
-        server.server_close()
 
 
 class Case(unittest.TestCase):

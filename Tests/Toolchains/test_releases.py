@@ -6,10 +6,8 @@ BUILD is the folder of navgraph's build, of which a release is packed first, or 
 SHA256SUMS). A test that needs a program that may be missing (swift, ruby, actionlint) is skipped there, with the reason.
 """
 
-import contextlib
 import functools
 import hashlib
-import http.server
 import json
 import os
 import pathlib
@@ -20,9 +18,10 @@ import subprocess
 import sys
 import tarfile
 import tempfile
-import threading
 import unittest
 import zipfile
+
+from served import served
 
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 PLACE = pathlib.Path(sys.argv.pop(1)).resolve()
@@ -55,23 +54,6 @@ def packed(dist):
         archive.add(tree, tree.name)
     subprocess.run([REPOSITORY / "scripts/pack", VERSION, "--dist", dist], check=True, stdout=subprocess.DEVNULL)
     return dist
-
-
-@contextlib.contextmanager
-def served(folder):
-    """A folder behind a URL of this machine."""
-
-    class Handler(http.server.SimpleHTTPRequestHandler):
-        def log_message(self, *_):
-            pass
-
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=folder))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}"
-    finally:
-        server.shutdown()
-        server.server_close()
 
 
 def run(*command, check=0, **more):
