@@ -72,6 +72,12 @@ static const unsigned char detailOutsideSplit[] = {
 static const unsigned char dismissWithoutPresentation[] = {
 #embed "../../docs/rules/dismiss-without-presentation.md"
 };
+static const unsigned char doublePop[] = {
+#embed "../../docs/rules/double-pop.md"
+};
+static const unsigned char doublePush[] = {
+#embed "../../docs/rules/double-push.md"
+};
 static const unsigned char duplicateID[] = {
 #embed "../../docs/rules/duplicate-id.md"
 };
@@ -282,6 +288,9 @@ static const unsigned char surplusModel[] = {
 static const unsigned char tabOverflow[] = {
 #embed "../../docs/rules/tab-overflow.md"
 };
+static const unsigned char targetOutsideGraph[] = {
+#embed "../../docs/rules/target-outside-graph.md"
+};
 static const unsigned char targetlessRoute[] = {
 #embed "../../docs/rules/targetless-route.md"
 };
@@ -396,6 +405,8 @@ static const struct {
     {"deep-screen", {deepScreen, sizeof deepScreen}},
     {"detail-outside-split", {detailOutsideSplit, sizeof detailOutsideSplit}},
     {"dismiss-without-presentation", {dismissWithoutPresentation, sizeof dismissWithoutPresentation}},
+    {"double-pop", {doublePop, sizeof doublePop}},
+    {"double-push", {doublePush, sizeof doublePush}},
     {"duplicate-id", {duplicateID, sizeof duplicateID}},
     {"duplicate-key", {duplicateKey, sizeof duplicateKey}},
     {"duplicate-route", {duplicateRoute, sizeof duplicateRoute}},
@@ -466,6 +477,7 @@ static const struct {
     {"superfluous-target", {superfluousTarget, sizeof superfluousTarget}},
     {"surplus-model", {surplusModel, sizeof surplusModel}},
     {"tab-overflow", {tabOverflow, sizeof tabOverflow}},
+    {"target-outside-graph", {targetOutsideGraph, sizeof targetOutsideGraph}},
     {"targetless-route", {targetlessRoute, sizeof targetlessRoute}},
     {"too-deep", {tooDeep, sizeof tooDeep}},
     {"unabandonable-flow", {unabandonableFlow, sizeof unabandonableFlow}},

@@ -4,7 +4,7 @@
  *   container?: string, first?: number, members?: number[], flow?: boolean, fixed?: boolean, reselects?: boolean,
  *   backTo?: string}} SpecElement
  * @typedef {{style?: string, to?: number[], by?: number, popUpTo?: number, inclusive?: boolean, singleTop?: boolean,
- *   fixed?: boolean, floating?: boolean, alert?: boolean, comesBack?: boolean}} Move
+ *   fixed?: boolean, floating?: boolean, alert?: boolean, comesBack?: boolean, outside?: boolean}} Move
  * @typedef {{from?: number[], anywhere?: boolean, moves?: Move[], redirect?: number, complete?: number, abandon?: number,
  *   stays?: boolean, possible?: boolean}} SpecRoute
  * @typedef {{platform: string, start?: number, partial?: boolean, elements: SpecElement[], routes: SpecRoute[],

@@ -110,6 +110,7 @@ function waitAs(t, resumption, act) {
  */
 function makeMove(t, move) {
   const { style, to = [] } = move;
+  if (move.outside) throw fault(t, "target-outside-graph", [Number(move.by)]);
   if (!style || (takesTarget(style) && !to.length)) return;
   const performer = performerOf(t, move, to[0]);
   requirePlace(t, performer);

@@ -132,6 +132,7 @@ function reasonOf(machine, { name, route, leaf, targets, cause, active }) {
     case "dismiss-without-presentation": return `nothing is presented that could be dismissed from ${here}`;
     case "unwind-target-absent": return `${target} is neither around nor below ${here}, or nothing would be left`;
     case "absent-performer": return `${target}, which performs it, is not open`;
+    case "target-outside-graph": return `it leads to something that is not in the graph of ${target}, and the app throws`;
     case "nothing-to-leave": return `nothing lies below ${here} on a stack, and nothing is presented`;
     case "complete-outside-flow": return `there is no flow around ${here} that could end`;
     default: {

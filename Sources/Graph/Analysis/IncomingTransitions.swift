@@ -66,6 +66,7 @@ struct IncomingTransitions: Sendable {
     var begin = Begin.sources
     for move in spec.moves(of: route) {
       guard let style = spec.style(of: move) else { continue }
+      if tree.leavesGraph(spec.moves[move], style, in: spec) { return }
       guard style.isForward else {
         if style != .none { begin = .unknown }
         continue

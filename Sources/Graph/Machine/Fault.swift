@@ -12,6 +12,7 @@ package struct Fault: Error, Hashable, Sendable {
     case unwindTargetAbsent = "unwind-target-absent"
     case completeOutsideFlow = "complete-outside-flow"
     case absentPerformer = "absent-performer"
+    case targetOutsideGraph = "target-outside-graph"
     case nothingToLeave = "nothing-to-leave"
     case unresolvableDeepLink = "unresolvable-deep-link"
 
@@ -22,7 +23,7 @@ package struct Fault: Error, Hashable, Sendable {
         .pushOfNavigation, .presentWhilePresenting, .unresolvableDeepLink:
         true
       case .pushWithoutNavigation, .popAtRoot, .popTargetAbsent, .dismissWithoutPresentation,
-        .nothingToLeave:
+        .nothingToLeave, .targetOutsideGraph:
         false
       }
     }
@@ -65,6 +66,8 @@ extension Fault {
     case .dismissWithoutPresentation: "nothing is presented that could be dismissed from \(here)"
     case .unwindTargetAbsent: "\(target) is neither around nor below \(here), or nothing would be left"
     case .absentPerformer: "\(target), which performs it, is not open"
+    case .targetOutsideGraph:
+      "it leads to something that is not in the graph of \(target), and the app throws"
     case .nothingToLeave: "nothing lies below \(here) on a stack, and nothing is presented"
     case .completeOutsideFlow: "there is no flow around \(here) that could end"
     case .unresolvableDeepLink: reasonOfStop(here, spec)

@@ -114,7 +114,36 @@ extension Style {
   }
 }
 
+extension Style {
+  /// Whether Android's controller looks for the target of a move of the style in its graph.
+  fileprivate var navigates: Bool {
+    switch self {
+    case .push, .show, .present, .set, .replace: true
+    case .showDetail, .presentOnRoot, .embed, .select, .root, .popTo, .unwind, .pop, .popToRoot, .dismiss,
+      .dismissToRoot, .goBack, .complete, .abandon, .none:
+      false
+    }
+  }
+}
+
 extension CoordinatorTree {
+  /// Whether the performer that a move names is the controller of a graph that does not have a target of it, declared or
+  /// not. Logarithmic.
+  package func leavesGraph(_ move: Move.ID, in spec: Spec) -> Bool {
+    spec.style(of: move).map { leavesGraph(spec.moves[move], $0, in: spec) } ?? false
+  }
+
+  /// The same of a move with its style.
+  func leavesGraph(_ move: Move, _ style: Style, in spec: Spec) -> Bool {
+    guard spec.platform == .android, let by = move.by.target, style.navigates, !move.to.isEmpty,
+      let graph = forest.ancestors(of: by).first(where: { spec.coordinator($0)?.container != .shared }),
+      spec.coordinator(graph)?.container == .navigation
+    else { return false }
+    return spec.list(move.to).contains { reference in
+      reference.target.map { !forest.isAncestor(graph, of: $0) } ?? true
+    }
+  }
+
   /// The coordinators that a step of a deep link's path is for: its performer, or those of its sources; `nil` for any.
   func linkPerformers(of route: Route.ID, in spec: Spec) -> [Element.ID]? {
     if let move = spec.routes[route].moves.first, let by = spec.moves[move].by.target { return [by] }

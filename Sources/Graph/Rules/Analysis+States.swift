@@ -76,7 +76,10 @@ extension Analysis {
     init(_ incident: Incident, _ event: Event, around tree: CoordinatorTree?, in spec: Spec) {
       let sources = spec.targets(spec.routes[incident.route].from)
       let leaf = incident.occurrence.leaf
-      let isOfScreen = sources.count == 1 && sources[0] == leaf && incident.other == nil
+      // Each call that makes the app throw is one of its own.
+      let isOfScreen =
+        sources.count == 1 && sources[0] == leaf && incident.other == nil
+        && event != .fault(.targetOutsideGraph)
       let parent = isOfScreen && leaf.isKnown ? tree?.parent(of: leaf) : nil
       source = isOfScreen ? parent ?? sources[0] : nil
       route = isOfScreen ? nil : incident.route

@@ -57,7 +57,8 @@ extension Event {
   var isAboutTarget: Bool {
     switch self {
     case .fault(.popTargetAbsent), .fault(.unwindTargetAbsent), .fault(.selectOutsideContainer),
-      .fault(.absentPerformer), .fault(.pushOfNavigation), .popUpTargetAbsent, .behindLayer:
+      .fault(.absentPerformer), .fault(.targetOutsideGraph), .fault(.pushOfNavigation), .popUpTargetAbsent,
+      .behindLayer:
       true
     default: false
     }
@@ -74,6 +75,7 @@ extension Event {
     case .fault(.dismissWithoutPresentation): style == .dismiss || style == .dismissToRoot
     case .fault(.nothingToLeave): style == .goBack
     case .fault(.absentPerformer), .behindLayer: style.effect != .nothing && style.effect != .embeds
+    case .fault(.targetOutsideGraph): move.by.isPresent && style.takesTarget
     case .fault(.unwindTargetAbsent): style == .unwind
     case .fault(.completeOutsideFlow): style.effect == .endsFlow
     case .fault(.unresolvableDeepLink), .outlived: false

@@ -105,6 +105,8 @@ extension Rule.Group {
     .absentPerformer,
     .behindLayer,
     .nothingToLeave,
+    .doublePop,
+    .targetOutsideGraph,
   ]
 
   /// The rules in `Reachability/`.
@@ -158,6 +160,7 @@ extension Rule.Group {
 
   /// The rules in `Style/`.
   static let style: [Rule] = [
+    .doublePush,
     .missingTitle,
     .missingSummary,
     .unconventionalId,

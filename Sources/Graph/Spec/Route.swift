@@ -57,6 +57,11 @@ package struct Move: Sendable {
 }
 
 extension Spec {
+  /// True if the user fires a route, and nothing is known to stop a second tap.
+  func mayFireTwice(_ route: Route.ID) -> Bool {
+    !routes[route].isAutomatic && routes[route].condition == 0 && !routes[route].isOnlyWherePossible
+  }
+
   /// True if a route names only screens in `from`, so that each of them is meant.
   func isForScreens(_ route: Route.ID) -> Bool {
     !routes[route].isFromAnywhere && targets(routes[route].from).allSatisfy { elements[$0].isScreen }

@@ -66,7 +66,8 @@ struct MachineSpec {
     let isInclusive = popped.map { spec.pops($0, with: move) } ?? move.isInclusive
     return [
       "style": spec.style(of: id).map { .string($0.rawValue) }, "to": .filled(spec.targets(move.to)),
-      "by": Self.number(move.by.target), "popUpTo": Self.number(move.popUpTo.target),
+      "by": Self.number(move.by.target),
+      "outside": Self.flag(tree.leavesGraph(id, in: spec)), "popUpTo": Self.number(move.popUpTo.target),
       "inclusive": Self.flag(isInclusive), "singleTop": Self.flag(move.isSingleTop),
       "fixed": Self.flag(!presentation.isInteractive), "floating": Self.flag(presentation.isFloating),
       "alert": Self.flag(presentation.isAlert), "comesBack": Self.flag(presentation.restoresRoot),

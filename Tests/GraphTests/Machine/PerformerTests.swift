@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Graph
+@testable import GraphFeatures
 
 /// Who performs a move, and where that acts.
 @Suite struct PerformerTests {
@@ -77,6 +78,78 @@ import Testing
   }
 
   private static let sheet = "\nmodal (interactive)\n  sheet (navigation)\n    form (visible)"
+
+  /// Two hosts, a nested graph, and a bar in the host that is shown.
+  private static let hosts = """
+    "coordinators": {
+      "app": { "container": "window", "children": ["setup", "main"], "root": "main" },
+      "setup": { "root": "welcome" },
+      "main": { "root": "home", "children": ["help", "bar"] },
+      "help": { "container": "shared", "root": "topics" },
+      "bar": { "container": "tab", "children": ["feed"] }
+    },
+    "start": "main",
+    "screens": {
+      "welcome": { "coordinator": "setup" }, "home": { "coordinator": "main" }, "about": { "coordinator": "main" },
+      "topics": { "coordinator": "help" }, "topic": { "coordinator": "help" }, "feed": { "coordinator": "bar" }
+    },
+    "routes": {
+      "about": { "from": "*", "to": "about", "presentation": "push", "by": "main" },
+      "welcome": { "from": "*", "to": "welcome", "presentation": "push", "by": "main" },
+      "welcomeOfNobody": { "from": "*", "to": "welcome", "presentation": "push" },
+      "topics": { "from": "*", "to": "help", "presentation": "push", "by": "main" },
+      "topic": { "from": "*", "to": "topic", "presentation": "push", "by": "help" },
+      "aboutByGraph": { "from": "topic", "to": "about", "presentation": "push", "by": "help" },
+      "welcomeByGraph": { "from": "*", "to": "welcome", "presentation": "push", "by": "help" },
+      "renamed": { "from": "*", "to": "old", "presentation": "push", "by": "main" },
+      "renamedOfNobody": { "from": "*", "to": "old", "presentation": "push" },
+      "set": { "from": "*", "to": ["about", "welcome"], "presentation": "set", "by": "main" },
+      "sheet": { "from": "*", "to": "welcome", "presentation": "present", "by": "main" },
+      "byBar": { "from": "*", "to": "about", "presentation": "push", "by": "bar" },
+      "byApp": { "from": "*", "to": "about", "presentation": "present", "by": "app" },
+      "asSecondStep": {
+        "from": "*", "by": "main",
+        "steps": [
+          { "to": "about", "presentation": "push" }, { "to": "welcome", "presentation": "push" }
+        ]
+      },
+      "backTo": { "from": "*", "to": "welcome", "presentation": "popTo", "by": "main" },
+      "setupAbout": { "from": "*", "to": "about", "presentation": "push", "by": "setup" }
+    }
+    """
+
+  /// On Android a coordinator that `by` names is the controller of its graph, which has what is in it.
+  @Test(arguments: [
+    ("a screen of the graph", "about", "app (window)\n  main (navigation)\n    home\n    about (visible)"),
+    ("a screen of another host", "welcome", "target-outside-graph"),
+    ("a screen of another host, of a graph in this one", "welcomeByGraph", "target-outside-graph"),
+    ("a screen of the host around the graph", "topics > topic > aboutByGraph", nil),
+    ("without a controller", "welcomeOfNobody", nil),
+    ("what nothing declares", "renamed", "target-outside-graph"),
+    ("what nothing declares, without a controller", "renamedOfNobody", nil),
+    ("one of several targets", "set", "target-outside-graph"),
+    ("a dialog", "sheet", "target-outside-graph"),
+    ("a bar is no controller", "byBar", "absent-performer"),
+    ("a window is no controller", "byApp", nil),
+    ("the second step of a route", "asSecondStep", "target-outside-graph"),
+    ("a way back is no call that navigates", "backTo", "pop-target-absent"),
+    ("before anything else is wrong", "setupAbout", "target-outside-graph"),
+  ])
+  func findsOnlyWhatIsInTheGraph(_ title: String, _ run: String, _ expected: String?) throws {
+    let android = "\"platform\": \"android\", \(Self.hosts)"
+    if let expected, expected.contains("(") {
+      return try MachineCase(title, android, run: run, expected).check()
+    }
+    #expect(try Self.fault(android, run) == expected, "\(title)")
+    // Elsewhere no such fault is known.
+    #expect(try Self.fault(Self.hosts, run) != "target-outside-graph")
+  }
+
+  private static func fault(_ spec: String, _ run: String) throws -> String? {
+    guard case .fault(let fault)? = try Simulation(Spec(MachineCase.file(spec)), run: [run]).stop?.refusal
+    else { return nil }
+    return fault.kind.rawValue
+  }
 
   @Test(arguments: [
     ("the coordinator around both ends pushes: the tab bar is covered", "play", tabs(above: ["player"])),

@@ -3,7 +3,7 @@
 @testable import GraphImport
 
 /// A small random spec: two to twelve screens in containers of every kind, with flows, entries, preconditions,
-/// routes of every style and deep links. All that it names is declared.
+/// routes of every style and deep links. All that it names is declared, but for some targets of Android's controllers (`graphs`).
 struct RandomSpec {
   /// The spec as JSON.
   private(set) var text = ""
@@ -19,7 +19,12 @@ struct RandomSpec {
     /// Members that nobody may have seen, coordinators that share stacks, hidden tab bars, layers that give way, and
     /// links above layers.
     case hidden
+    /// Android's hosts and nested graphs, and moves by their controllers, also to what they do not have.
+    case graphs
   }
+
+  /// The target that nothing declares.
+  static let undeclared = "gone"
 
   private let focus: Focus
   private var generator: Seeded
@@ -29,6 +34,7 @@ struct RandomSpec {
   private var flows: [String] = []
   private var hidesTabBars = false
   private var performs = false
+  private var platform = Platform.ios
 
   init(seed: UInt64, focus: Focus = .nothing) {
     self.focus = focus
@@ -38,10 +44,15 @@ struct RandomSpec {
     screens = (0..<Int.random(in: 2...12, using: &generator)).map { "s\($0)" }
     routes = (0..<Int.random(in: 2...16, using: &generator)).map { "r\($0)" }
     hidesTabBars = chance(30) || focus == .hidden
-    performs = focus == .performers || chance(20)
+    performs = focus == .performers || focus == .graphs || chance(20)
+    let start = member("start", string(pick(screens + coordinators.prefix(1))))
+    if focus == .graphs {
+      platform = .android
+    } else if chance(20) {
+      platform = pick([Platform.android, .web])
+    }
     let sections = [
-      member("start", string(pick(screens + coordinators.prefix(1)))),
-      chance(20) ? member("platform", string(pick([Platform.android, .web]).rawValue)) : "",
+      start, platform == .ios ? "" : member("platform", string(platform.rawValue)),
       section("presentations", ["alert", "dialog", "sheet", "cover", "swap"], presentation),
       coordinatorSection(), section("screens", screens, screen),
       section("preconditions", ["p0", "p1", "p2"], precondition),
@@ -72,11 +83,13 @@ struct RandomSpec {
       let container = pick(
         focus == .nothing || chance(30)
           ? index == 0 ? Container.allCases.filter { $0 != .shared } : Container.allCases
-          : hasMembers && index == 0
-            ? [.tab, .page, .split]
-            : focus == .hidden
-              ? [.shared, .shared, .tab, .navigation]
-              : focus == .performers ? [.navigation, .tab, .view] : [.navigation])
+          : focus == .graphs
+            ? index == 0 ? [.window, .navigation] : [.navigation, .navigation, .shared, .tab]
+            : hasMembers && index == 0
+              ? [.tab, .page, .split]
+              : focus == .hidden
+                ? [.shared, .shared, .tab, .navigation]
+                : focus == .performers ? [.navigation, .tab, .view] : [.navigation])
       let own = screens.indices.filter { owners[$0] == name }.map { screens[$0] }
       var members = [member("container", string(container.rawValue))]
       if container.hasMembers {
@@ -214,6 +227,8 @@ struct RandomSpec {
         pick(styles + ["push", "push", "present", "complete", "alert", "dialog", "sheet", "cover", "swap"])
       case .members:
         pick(["push", "set", "replace", "select", "select", "show", "pop", "popTo", "showDetail"])
+      case .graphs:
+        pick(["push", "push", "push", "show", "present", "dialog", "set", "replace", "pop", "root"])
       case .popUpTo: pick(["show", "show", "push", "present", "sheet"])
       case .performers:
         pick([
@@ -233,8 +248,11 @@ struct RandomSpec {
       let isList = Style(rawValue: name)?.takesTargets == true && chance(30)
       members.append(member("to", isList ? list([target, pick(screens + coordinators)]) : string(target)))
     }
-    if performs, !coordinators.isEmpty, chance(25) {
+    if performs, !coordinators.isEmpty, chance(focus == .graphs ? 60 : 25) {
       members.append(member("by", string(pick(coordinators))))
+      if focus == .graphs, name == "push", chance(20) {
+        members[1] = member("to", string(Self.undeclared))
+      }
     }
     if chance(20) { members.append(member("inclusive", "true")) }
     if chance(focus == .popUpTo ? 60 : 15), ["push", "show", "present"].contains(name) {

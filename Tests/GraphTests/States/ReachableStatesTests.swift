@@ -10,9 +10,10 @@ import Testing
     try compare(seeds, .nothing, mostInexact: 30, leastWhole: 10)
   }
 
-  @Test(arguments: [RandomSpec.Focus.members, .popUpTo, .performers])
+  @Test(arguments: [RandomSpec.Focus.members, .popUpTo, .performers, .graphs])
   func agreesWithTheStatesOfEntangledSpecs(focus: RandomSpec.Focus) throws {
-    try compare(Seeds.first(8), focus, mostInexact: focus == .members ? 70 : 45, leastWhole: 3)
+    try compare(
+      Seeds.first(8), focus, mostInexact: focus == .members || focus == .graphs ? 70 : 45, leastWhole: 3)
   }
 
   @Test(arguments: FrameworkSourceTests.sources)

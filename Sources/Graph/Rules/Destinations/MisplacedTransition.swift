@@ -26,6 +26,8 @@ extension Analysis {
     let setsMembers = spec.coordinator(by)?.container.hasMembers == true
     if setsMembers, spec.moves(of: index).allSatisfy({ spec.style(of: $0) == .set }) { return nil }
     if spec.moves(of: index).allSatisfy({ bringsUp($0, in: by) }) { return nil }
+    // That makes the app throw, as another rule says.
+    if spec.moves(of: index).contains(where: { tree.leavesGraph($0, in: spec) }) { return nil }
     let performers = performers(of: index)
     // One that is around the target can bring it up in its own container, wherever it is performed from, and what
     // shares a container comes up in that of whoever is beside it.

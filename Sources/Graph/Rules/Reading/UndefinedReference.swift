@@ -12,6 +12,7 @@ extension Rule {
     var suggestions = Suggestions()
     return spec.problems.compactMap { problem in
       switch problem.kind {
+      case .undefinedReference where analysis.isOfCode(problem): return nil
       case .undefinedReference(let name, let namespace):
         let closest = suggestions.closest(to: name, among: spec.ids(in: namespace))
         let hint: Message? = closest.map { "did you mean '\($0.name)'?" }
@@ -47,6 +48,20 @@ private enum PresentationWord {
     if let style = styles[word] { return "the word for that is '\(style)'" }
     return looks[word].map {
       "write 'present', or declare it: \"presentations\": { \"\(word)\": { \"style\": \"present\", \"modal\": \"\($0)\" } }"
+    }
+  }
+}
+
+extension Analysis {
+  /// True for a destination that code names and the graph of its controller does not have: what that leads to
+  /// is another rule's matter.
+  fileprivate func isOfCode(_ problem: ReadingProblem) -> Bool {
+    guard spec.platform == .android, let subject = problem.subject, subject.kind == .route,
+      spec.value(of: .imported, in: subject) != nil
+    else { return false }
+    return spec.moves(of: Route.ID(subject.number)).contains { move in
+      tree.leavesGraph(move, in: spec)
+        && spec.list(spec.moves[move].to).contains { spec.place(of: $0, in: subject) == problem.place }
     }
   }
 }

@@ -15,6 +15,8 @@ package struct Observations: Sendable {
   var unseenMoves: [Route.ID: (member: Element.ID, isMixed: Bool, occurrence: Occurrence)] = [:]
   /// For each route that makes a member once more of a container that shows it already that member.
   var copies: [Route.ID: (member: Element.ID, occurrence: Occurrence)] = [:]
+  /// For each route that pops a screen the one below, if a second tap pops that too and leaves the stack empty.
+  var emptiedStacks: [Route.ID: (screen: Element.ID, occurrence: Occurrence)] = [:]
   /// What deep links with a path lead to that are opened in different states.
   package var links: [LinkObservation] = []
 }

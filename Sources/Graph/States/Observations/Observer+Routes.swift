@@ -83,6 +83,37 @@ extension Observer {
     return found
   }
 
+  // MARK: A second tap
+
+  /// The routes that pop a screen, each with the first screen of the stack, which a second tap pops as well, while the
+  /// popped one still leaves. On Android nothing stops that: the stack is empty then.
+  mutating func emptiedStacks() -> [Route.ID: (screen: Element.ID, occurrence: Occurrence)] {
+    guard spec.platform == .android else { return [:] }
+    var found: [Route.ID: (screen: Element.ID, occurrence: Occurrence)] = [:]
+    for route in spec.routes.indices where spec.mayFireTwice(route) {
+      let moves = moves(of: route)
+      guard moves.count == 1, spec.style(of: moves.lowerBound) == .pop else { continue }
+      let machine = machine
+      fire(route) { firing in
+        let after = firing.after
+        var second = Transition(machine, after, at: after.leaf)
+        guard after.stack(around: after.leaf) != nil, machine.backTransitions(in: after).isEmpty else {
+          return false
+        }
+        do throws(Fault) {
+          try second.fire(route)
+        } catch {
+          guard error.kind == .popAtRoot else { return false }
+          found[route] = (
+            after[after.leaf].element, firing.occurrence(at: firing.before[firing.leaf].element)
+          )
+        }
+        return found[route] != nil
+      }
+    }
+    return found
+  }
+
   // MARK: Members
 
   /// The members of all containers that show one at a time.

@@ -34,6 +34,7 @@ struct Observer {
     found.repeatedRoots = ask { $0.repeatedRoots() }
     found.unseenMoves = ask { $0.unseenMoves() }
     found.copies = ask { $0.copies() }
+    found.emptiedStacks = ask { $0.emptiedStacks() }
     found.links = ask { $0.links() }
     return found
   }
